@@ -1,0 +1,184 @@
+"""What a game brings: kernels over its state, and how people and files see that state.
+
+A game is a folder with one `Rules` object named `RULES`, listed in `games/__init__.py`. Everything
+else in the house works on any game through this contract.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+from functools import cached_property
+from types import SimpleNamespace
+from typing import Any, ClassVar
+
+import msgspec
+import numpy as np
+
+from metropolitain.engine.loops import bind_loops
+from metropolitain.engine.refusal import Refusal
+
+State = Any  # a record (`np.record`) of the game's dtype
+Viewer = int | None  # a seat, or None for a spectator
+
+
+class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A game's options, all with defaults. `check` refuses values that do not go together."""
+
+    def check(self, players: int) -> None:
+        """Refuse combinations that the rules forbid."""
+
+    def changed(self) -> dict[str, Any]:
+        """The options that are not at their default, as plain data."""
+        default = type(self)()
+        return {
+            name: msgspec.to_builtins(getattr(self, name))
+            for name in self.__struct_fields__
+            if getattr(self, name) != getattr(default, name)
+        }
+
+
+class Effect(msgspec.Struct, frozen=True, tag_field="kind", omit_defaults=True):
+    """One thing that a move did, as one viewer may see it.
+
+    One list of effects serves preview, log, announcements, animation and charts. The log's words
+    are the catalogue message `<game>-log-<kind>`.
+    """
+
+
+class Position(msgspec.Struct, kw_only=True):
+    """All that is needed to draw a game as one viewer may see it; games add their own fields."""
+
+    game: str
+    viewer: Viewer
+    to_move: list[int]
+    over: bool
+    scores: list[int]
+    winners: list[int]
+    prompt: str  # catalogue message that tells the viewer what to do: `<game>-prompt-<prompt>`
+
+
+class Rules(ABC):
+    """The contract. Class attributes describe the game, `kernels` are its rules.
+
+    Kernels (state first; moves are small integers, seats 0 …):
+
+    - `deal(s, rng)` draw a set-up for the options in the state
+    - `begin(s)` from options and set-up to the first decision
+    - `to_move(s) -> bits` the seats that may act now (several when turns are simultaneous);
+      0 when the game is over
+    - `legal(s, seat, moves) -> n` write the legal moves
+    - `refuse(s, seat, move) -> code` index into `refusals`, 0 when the move is legal; called
+      only for a seat that is to move
+    - `apply(s, seat, move)` make a legal move
+    - `result(s, scores) -> bits` write the scores per player; the winners, 0 while the game runs
+    - `pick(s, seat, moves, rng) -> move` what the bot `random` plays
+    - `standing(s, seat) -> int` what the bot `greedy` maximises after its move
+    - `redeal(s, seat, rng)` replace all that the seat (−1: a spectator) cannot know by a uniformly
+      chosen alternative, without reading what it cannot know
+    """
+
+    name: ClassVar[str]
+    player_counts: ClassVar[range]
+    Options: ClassVar[type[Options]]
+    dtype: ClassVar["np.dtype[Any]"]
+    max_moves: ClassVar[int]  # the longest list of legal moves
+    max_steps: ClassVar[int]  # the longest game, in moves
+    refusals: ClassVar[Sequence[tuple[str, str]]]  # (rule, reason) by code of `refuse`
+    kernels: ClassVar[dict[str, Callable[..., Any]]]
+
+    @cached_property
+    def loops(self) -> SimpleNamespace:
+        """The house's loops over this game's kernels."""
+        return bind_loops(self.name, self.kernels)
+
+    # --- options and set-up ---
+
+    def read_options(self, players: int, raw: Any) -> Options:
+        """Typed options from plain data; refuses unknown ones, wrong values, wrong player counts."""
+        if not isinstance(players, int) or isinstance(players, bool) or players not in self.player_counts:
+            low, high = self.player_counts[0], self.player_counts[-1]
+            raise Refusal("G9", "players", players=str(players), low=low, high=high)
+        if not isinstance(raw, dict):
+            raise Refusal("G4", "not-an-object")
+        for name in raw:
+            if name not in self.Options.__struct_fields__:
+                known = ", ".join(self.Options.__struct_fields__)
+                raise Refusal("G4", "unknown-option", option=str(name), known=known)
+        try:
+            options = msgspec.convert(raw, self.Options)
+        except msgspec.ValidationError as error:
+            raise Refusal("G4", "bad-value", problem=str(error)) from None
+        options.check(players)
+        return options
+
+    def seats(self, players: int, options: Any) -> int:
+        """How many seats act; the players, unless a player has several."""
+        return players
+
+    def player_of(self, seat: int, players: int) -> int:
+        """The player to whom a seat belongs."""
+        return seat
+
+    @abstractmethod
+    def configure(self, s: State, players: int, options: Any) -> None:
+        """Write the options into an empty state."""
+
+    @abstractmethod
+    def write_setup(self, s: State, setup: dict[str, Any]) -> None:
+        """Write a record's set-up into a configured state; refuses what does not fit (G5)."""
+
+    @abstractmethod
+    def read_setup(self, s: State) -> dict[str, Any]:
+        """The set-up as it stands in a record."""
+
+    # --- moves as text ---
+
+    @abstractmethod
+    def parse(self, s: State, seat: int, text: str) -> int:
+        """A move from its text; refuses what cannot be read. Not yet a check that it is legal."""
+
+    @abstractmethod
+    def format(self, move: int) -> str:
+        """A move's text."""
+
+    def refusal(self, s: State, seat: int, move: int, code: int) -> Refusal:
+        """The refusal behind a code of the `refuse` kernel."""
+        rule, reason = self.refusals[code]
+        return Refusal(rule, reason, move=self.format(move))
+
+    # --- what people see ---
+
+    @abstractmethod
+    def view_setup(self, s: State, viewer: Viewer) -> dict[str, Any]:
+        """The set-up with what the viewer may not know replaced by None."""
+
+    def secret_moves(self, s: State) -> int:
+        """How many of the last moves are hidden from the other seats (simultaneous turns)."""
+        return 0
+
+    @abstractmethod
+    def detail(self, s: State) -> dict[str, Any]:
+        """The score sheet: what each score is made of."""
+
+    @abstractmethod
+    def position(self, s: State, viewer: Viewer) -> Position:
+        """All that is needed to draw the game for a viewer."""
+
+    @abstractmethod
+    def effects(self, before: State, after: State, seat: int, move: int, viewer: Viewer) -> list[Effect]:
+        """What a move did, as a viewer may see it."""
+
+    @abstractmethod
+    def geometry(self, s: State) -> dict[str, Any]:
+        """The board as data: shapes and paths, from which every renderer draws."""
+
+    @abstractmethod
+    def picture(self, s: State, viewer: Viewer, theme: str) -> str:
+        """The position as SVG; theme `light` or `dark`."""
+
+    @abstractmethod
+    def text_board(self, s: State, viewer: Viewer, width: int, height: int) -> Any:
+        """The position for a terminal of this size, as something Rich can print."""
+
+    def greedy_worlds(self, options: Any) -> int:
+        """In how many re-deals `greedy` should compare its moves: 1 where chance plays no part."""
+        return 1

@@ -1,0 +1,140 @@
+"""The `@kernel` decorator: one source, compiled by numba or interpreted (METROPOLITAIN_JIT=0).
+
+numba keys its cache by the file of the function alone, so a change in a callee or in a data
+file would go unnoticed. The cache therefore lives in a folder named after the content of
+everything a kernel can depend on.
+"""
+
+import functools
+import hashlib
+import os
+import shutil
+import sys
+import time
+import types
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, TypeVar, overload
+
+import numpy as np
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+JIT = os.environ.get("METROPOLITAIN_JIT", "1") != "0"
+PACKAGE = Path(__file__).resolve().parent.parent
+STALE_AFTER_DAYS = 14
+
+
+def cache_home() -> Path:
+    """The folder under which compiled kernels are kept."""
+    base = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
+    return Path(base) / "metropolitain" / "kernels"
+
+
+def source_digest() -> str:
+    """A name for the present content of all code and data that kernels are made from."""
+    digest = hashlib.sha256(os.environ.get("NUMBA_BOUNDSCHECK", "").encode())
+    for room in ("engine", "games", "bots"):
+        for path in sorted((PACKAGE / room).rglob("*")):
+            if path.suffix in {".py", ".json"}:
+                digest.update(path.relative_to(PACKAGE).as_posix().encode())
+                digest.update(path.read_bytes())
+    return digest.hexdigest()[:16]
+
+
+def _drop_stale(home: Path, keep: Path) -> None:
+    oldest = time.time() - STALE_AFTER_DAYS * 86400
+    for folder in home.iterdir():
+        if folder != keep and folder.stat().st_mtime < oldest:
+            shutil.rmtree(folder, ignore_errors=True)
+
+
+def prepare_cache() -> Path | None:
+    """Make this version's cache folder; None (said once) where nothing can be written."""
+    folder = cache_home() / source_digest()
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        os.utime(folder)
+        if not os.access(folder, os.W_OK):
+            raise PermissionError(folder)
+        _drop_stale(folder.parent, folder)
+    except OSError as error:
+        print(
+            f"metropolitain: no cache for compiled code ({error}); every start compiles anew",
+            file=sys.stderr,
+        )
+        return None
+    return folder
+
+
+CACHE: Path | None = None
+if JIT:
+    import numba
+
+    CACHE = prepare_cache()
+    if CACHE is not None:
+        numba.config.CACHE_DIR = str(CACHE)
+
+
+def is_warm(game: str) -> bool:
+    """Whether this game's kernels were compiled before by this very version."""
+    return not JIT or (CACHE is not None and (CACHE / f"{game}.done").exists())
+
+
+def mark_warm(game: str) -> None:
+    """Remember that this game's kernels are in the cache."""
+    if CACHE is not None:
+        (CACHE / f"{game}.done").touch()
+
+
+@overload
+def kernel(function: F) -> F: ...
+@overload
+def kernel(*, wraps: bool) -> Callable[[F], F]: ...
+def kernel(function: F | None = None, *, wraps: bool = False) -> F | Callable[[F], F]:
+    """Compile a function, or leave it as it is when interpreting.
+
+    `wraps` marks arithmetic that overflows on purpose (generators, hashes): compiled code
+    wraps silently anyway, interpreted code is told not to complain.
+    """
+    if function is None:
+        return functools.partial(_make, wraps=wraps)
+    return _make(function, wraps=wraps)
+
+
+def _make(function: F, wraps: bool) -> F:
+    if JIT:
+        compiled: F = numba.njit(cache=CACHE is not None, nogil=True)(function)
+        return compiled
+    if not wraps:
+        return function
+
+    @functools.wraps(function)
+    def wrapping(*args: Any) -> Any:
+        with np.errstate(over="ignore"):
+            return function(*args)
+
+    return wrapping  # type: ignore[return-value]
+
+
+def bind(game: str, template: Callable[..., Any], **names: Any) -> Callable[..., Any]:
+    """A kernel made from `template` in which the given global names mean this game's kernels.
+
+    The name must differ per game: numba's cache knows a function by name and line, not by
+    its globals.
+    """
+    function = types.FunctionType(
+        template.__code__, {**template.__globals__, **names}, f"{game}_{template.__name__}"
+    )
+    function.__qualname__ = f"{game}_{template.__qualname__}"
+    function.__module__ = template.__module__
+    return kernel(function)
+
+
+def record_dtype(fields: list[tuple[Any, ...]]) -> "np.dtype[Any]":
+    """A state's record type; refuses field names that numpy's own attributes would shadow."""
+    plain = np.dtype(fields, align=True)
+    shadowed = [name for name in plain.names or () if hasattr(np.record, name)]
+    if shadowed:
+        raise ValueError(f"field names that numpy already uses: {shadowed}")
+    return np.dtype((np.record, plain))

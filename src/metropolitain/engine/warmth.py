@@ -1,0 +1,50 @@
+"""Compiling a game's kernels once, with a word about it, before they are needed."""
+
+import sys
+import time
+
+import numpy as np
+
+from metropolitain.engine.contract import Rules
+from metropolitain.engine.kernel import is_warm, mark_warm
+from metropolitain.engine.loops import GREEDY, scratch
+from metropolitain.engine.rng import generator
+
+
+def warm_up(rules: Rules) -> None:
+    """Compile what playing a game needs, unless an earlier start did; says so on standard error."""
+    if is_warm(rules.name):
+        return
+    print(
+        f"metropolitain: compiling the rules of {rules.name} for this machine, once (about 15 s) …",
+        file=sys.stderr,
+        flush=True,
+    )
+    started = time.perf_counter()
+    _exercise(rules)
+    mark_warm(rules.name)
+    print(f"metropolitain: done in {time.perf_counter() - started:.0f} s", file=sys.stderr, flush=True)
+
+
+def _exercise(rules: Rules) -> None:
+    """Call the loops that every game at the table needs once."""
+    loops = rules.loops
+    players = rules.player_counts[-1]
+    options = rules.Options()
+    states = np.zeros(2, rules.dtype)
+    rules.configure(states[0], players, options)
+    rng = generator(0)
+    work, buffers = scratch(rules.dtype, rules.max_moves)
+    scores = np.zeros(players, np.int64)
+    loops.deal_at(states, 0, rng)
+    loops.begin_at(states, 0)
+    loops.to_move_at(states, 0)
+    loops.legal_at(states, 0, 0, buffers[0])
+    move = loops.choose_at(states, 0, 0, GREEDY, 1, work, buffers, rng)
+    loops.refuse_at(states, 0, 0, move)
+    loops.advance_at(states, 0, 0, move)
+    loops.result_at(states, 0, scores)
+    loops.redeal_at(states, 1, 0, rng)
+    policies = np.zeros(rules.seats(players, options), np.int64)
+    log = np.zeros((rules.max_steps, 2), np.int64)
+    loops.contest_at(states, 0, policies, 1, work, buffers, log, rng)

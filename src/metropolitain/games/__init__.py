@@ -1,0 +1,27 @@
+"""The games of the house: name → module that holds `RULES`."""
+
+from functools import cache
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+from metropolitain.engine.refusal import Refusal
+
+if TYPE_CHECKING:
+    from metropolitain.engine.contract import Rules
+
+GAMES = {
+    "metro": "metropolitain.games.metro",
+}
+
+
+@cache
+def _load(name: str) -> "Rules":
+    rules: Rules = import_module(GAMES[name]).RULES
+    return rules
+
+
+def load(name: str) -> "Rules":
+    """A game's rules by name."""
+    if name not in GAMES:
+        raise Refusal("G8", "unknown-game", name=str(name), known=", ".join(GAMES))
+    return _load(name)
