@@ -67,7 +67,7 @@ class Rules(ABC):
       0 when the game is over
     - `legal(s, seat, moves) -> n` write the legal moves
     - `refuse(s, seat, move) -> code` index into `refusals`, 0 when the move is legal; called
-      only for a seat that is to move
+      only for a seat that is to move, but with any 64-bit integer as a move
     - `apply(s, seat, move)` make a legal move
     - `result(s, scores) -> bits` write the scores per player; the winners, 0 while the game runs
     - `pick(s, seat, moves, rng) -> move` what the bot `random` plays
@@ -79,11 +79,13 @@ class Rules(ABC):
     name: ClassVar[str]
     player_counts: ClassVar[range]
     Options: ClassVar[type[Options]]
+    Position: ClassVar[type[Position]]
     dtype: ClassVar["np.dtype[Any]"]
     max_moves: ClassVar[int]  # the longest list of legal moves
     max_steps: ClassVar[int]  # the longest game, in moves
     refusals: ClassVar[Sequence[tuple[str, str]]]  # (rule, reason) by code of `refuse`
     kernels: ClassVar[dict[str, Callable[..., Any]]]
+    benchmarks: ClassVar[Sequence[tuple[int, dict[str, Any]]]]  # (players, options) that `bench` runs
 
     @cached_property
     def loops(self) -> SimpleNamespace:
@@ -92,7 +94,7 @@ class Rules(ABC):
 
     # --- options and set-up ---
 
-    def read_options(self, players: int, raw: Any) -> Options:
+    def read_options(self, players: int, raw: Any) -> Any:
         """Typed options from plain data; refuses unknown ones, wrong values, wrong player counts."""
         if not isinstance(players, int) or isinstance(players, bool) or players not in self.player_counts:
             low, high = self.player_counts[0], self.player_counts[-1]
@@ -160,7 +162,7 @@ class Rules(ABC):
         """The score sheet: what each score is made of."""
 
     @abstractmethod
-    def position(self, s: State, viewer: Viewer) -> Position:
+    def position(self, s: State, viewer: Viewer) -> Any:
         """All that is needed to draw the game for a viewer."""
 
     @abstractmethod
@@ -168,16 +170,20 @@ class Rules(ABC):
         """What a move did, as a viewer may see it."""
 
     @abstractmethod
+    def preview(self, before: State, after: State, seat: int, move: int) -> list[Effect]:
+        """What a move would do, as far as its seat can know before making it (no draws, no reveals)."""
+
+    @abstractmethod
     def geometry(self, s: State) -> dict[str, Any]:
         """The board as data: shapes and paths, from which every renderer draws."""
 
     @abstractmethod
-    def picture(self, s: State, viewer: Viewer, theme: str) -> str:
-        """The position as SVG; theme `light` or `dark`."""
+    def picture(self, position: Any, theme: str, lang: str) -> str:
+        """A position as SVG; theme `light` or `dark`, labels in a language."""
 
     @abstractmethod
-    def text_board(self, s: State, viewer: Viewer, width: int, height: int) -> Any:
-        """The position for a terminal of this size, as something Rich can print."""
+    def text_board(self, position: Any, width: int, height: int, lang: str) -> Any:
+        """A position for a terminal of this size, as something Rich can print."""
 
     def greedy_worlds(self, options: Any) -> int:
         """In how many re-deals `greedy` should compare its moves: 1 where chance plays no part."""

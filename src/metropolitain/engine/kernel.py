@@ -14,7 +14,7 @@ import time
 import types
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, TypeVar, overload
+from typing import Any, TypeVar, cast, overload
 
 import numpy as np
 
@@ -23,6 +23,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 JIT = os.environ.get("METROPOLITAIN_JIT", "1") != "0"
 PACKAGE = Path(__file__).resolve().parent.parent
 STALE_AFTER_DAYS = 14
+PICTURES = {"look", "show"}  # folders that hold no kernels and nothing kernels use
 
 
 def cache_home() -> Path:
@@ -36,7 +37,7 @@ def source_digest() -> str:
     digest = hashlib.sha256(os.environ.get("NUMBA_BOUNDSCHECK", "").encode())
     for room in ("engine", "games", "bots"):
         for path in sorted((PACKAGE / room).rglob("*")):
-            if path.suffix in {".py", ".json"}:
+            if path.suffix in {".py", ".json"} and not PICTURES.intersection(path.parts):
                 digest.update(path.relative_to(PACKAGE).as_posix().encode())
                 digest.update(path.read_bytes())
     return digest.hexdigest()[:16]
@@ -73,7 +74,7 @@ if JIT:
 
     CACHE = prepare_cache()
     if CACHE is not None:
-        numba.config.CACHE_DIR = str(CACHE)
+        numba.config.CACHE_DIR = str(CACHE)  # type: ignore[attr-defined]
 
 
 def is_warm(game: str) -> bool:
@@ -104,8 +105,7 @@ def kernel(function: F | None = None, *, wraps: bool = False) -> F | Callable[[F
 
 def _make(function: F, wraps: bool) -> F:
     if JIT:
-        compiled: F = numba.njit(cache=CACHE is not None, nogil=True)(function)
-        return compiled
+        return cast(F, numba.njit(cache=CACHE is not None, nogil=True)(function))
     if not wraps:
         return function
 
