@@ -118,7 +118,7 @@ def _share_signatures(dispatcher: Any) -> None:
 
 
 def _widened(arg: Any) -> Any:
-    plain = numba.types.unliteral(arg)
+    plain = numba.types.unliteral(arg)  # type: ignore[no-untyped-call]
     is_narrow = isinstance(plain, numba.types.Integer) and plain != numba.types.uint64
     return numba.types.int64 if is_narrow else plain
 

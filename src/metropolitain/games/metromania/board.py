@@ -40,10 +40,7 @@ def _add(place: tuple[int, int], direction: int, times: int = 1) -> tuple[int, i
 
 
 AXIAL: list[tuple[int, int]] = [
-    (q, r)
-    for r in range(RADIUS, -RADIUS - 1, -1)
-    for q in range(-RADIUS, RADIUS + 1)
-    if abs(q + r) <= RADIUS
+    (q, r) for r in range(RADIUS, -RADIUS - 1, -1) for q in range(-RADIUS, RADIUS + 1) if abs(q + r) <= RADIUS
 ]
 VERTEX_AT = {place: vertex for vertex, place in enumerate(AXIAL)}
 _ROWS = [row for row in range(2 * RADIUS + 1) for _, r in AXIAL if r == RADIUS - row]
@@ -129,9 +126,7 @@ for _u, _place in enumerate(AXIAL):
         NEXT[_u, _d] = _v
         EDGE[_u, _d] = _EDGE_INDEX.setdefault(frozenset((_u, _v)), len(_EDGE_INDEX))
         for _side, _third in enumerate((_add(_place, _d + 1), _add(_place, _d - 1))):
-            SIDE_CELL[_u, _d, _side] = CELL_AT.get(
-                frozenset((_u, _v, VERTEX_AT.get(_third, -1))), -1
-            )
+            SIDE_CELL[_u, _d, _side] = CELL_AT.get(frozenset((_u, _v, VERTEX_AT.get(_third, -1))), -1)
 EDGE_ENDS = np.array([sorted(ends) for ends in _EDGE_INDEX], dtype=np.int8)
 for _frame, (_first, _second, _outer) in enumerate(BORDER):
     for _u in (_first, _second):

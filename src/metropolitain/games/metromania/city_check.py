@@ -59,9 +59,11 @@ class Report:
         self.warnings: list[Refusal] = []
 
     def problem(self, place: str, reason: str, **facts: Any) -> None:
+        """Note something that refuses the city."""
         self.problems.append(Refusal("X64", f"city-{reason}", place=place, **facts))
 
     def warn(self, place: str, reason: str, **facts: Any) -> None:
+        """Note something odd that can be played all the same."""
         self.warnings.append(Refusal("X64", f"city-{reason}", place=place, **facts))
 
     def whole(self, place: str, value: Any, low: int, high: int) -> bool:
@@ -157,7 +159,9 @@ def _terrain_cells(report: Report, place: str, district: dict[str, Any]) -> Iter
         if not report.keys(where, spot, ("cell", "type")):
             continue
         if spot["type"] not in KINDS:
-            report.problem(f"{where}.type", "kind", value=str(spot["type"])[:MAX_SHOWN], known=", ".join(KINDS))
+            report.problem(
+                f"{where}.type", "kind", value=str(spot["type"])[:MAX_SHOWN], known=", ".join(KINDS)
+            )
         elif report.whole(f"{where}.cell", spot["cell"], 0, SLOT_CELLS - 1):
             yield f"{where}.cell", spot["cell"], KINDS.index(spot["type"])
     for key, terrain in (("lake_cells", LAKE), ("park_cells", PARK)):
@@ -210,7 +214,9 @@ def _frame_of(report: Report, place: str, arrow: dict[str, Any]) -> int | None:
     if not (isinstance(vertices, list) and sorted(map(str, vertices)) == sorted(ends)):
         report.problem(f"{place}.city_vertices", "border-edge", wanted=", ".join(ends))
     if arrow["side"] != SIDES[frame // 5]:
-        report.problem(f"{place}.side", "side", value=str(arrow["side"])[:MAX_SHOWN], wanted=SIDES[frame // 5])
+        report.problem(
+            f"{place}.side", "side", value=str(arrow["side"])[:MAX_SHOWN], wanted=SIDES[frame // 5]
+        )
     return frame
 
 
@@ -247,7 +253,9 @@ def _check_arrangement(report: Report, raw: Any) -> tuple[tuple[int, int], ...]:
         place = f"arrangement[{index}]"
         if not (isinstance(entry, list) and len(entry) == 2):
             report.problem(place, "arranged-pair")
-        elif report.whole(f"{place}[0]", entry[0], 0, SLOTS - 1) and report.whole(f"{place}[1]", entry[1], 0, 2):
+        elif report.whole(f"{place}[0]", entry[0], 0, SLOTS - 1) and report.whole(
+            f"{place}[1]", entry[1], 0, 2
+        ):
             if entry[0] in [district for district, _ in found]:
                 report.problem(f"{place}[0]", "twice", value=entry[0])
             found.append((entry[0], entry[1]))

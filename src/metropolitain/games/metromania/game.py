@@ -2,10 +2,16 @@
 
 from typing import Any
 
-from metropolitain.engine.contract import Effect, Position, Rules, State, Viewer
-from metropolitain.games.metromania import dealing, knowledge, notation, rules, scoring, setup, tunnels
+from metropolitain.engine.contract import Effect, Rules, State, Viewer
+from metropolitain.engine.refusal import Refusal
+from metropolitain.games.metromania import dealing, knowledge, notation, rules, scoring, setup, sheet, tunnels
 from metropolitain.games.metromania.options import MetromaniaOptions
+from metropolitain.games.metromania.show.effects import foreseen, metromania_effects
+from metropolitain.games.metromania.show.geometry import geometry
+from metropolitain.games.metromania.show.position import MetromaniaPosition, metromania_position
 from metropolitain.games.metromania.state import STATE
+
+BLIND_WORLDS = 4  # re-deals over which `greedy` averages what it cannot know
 
 
 class Metromania(Rules):
@@ -14,6 +20,7 @@ class Metromania(Rules):
     name = "metromania"
     player_counts = range(2, 5)
     Options = MetromaniaOptions
+    Position = MetromaniaPosition
     dtype = STATE
     max_moves = rules.MAX_MOVES
     max_steps = rules.MAX_STEPS
@@ -30,28 +37,69 @@ class Metromania(Rules):
         "standing": scoring.standing,
         "redeal": knowledge.redeal,
     }
+    benchmarks = (
+        (4, {}),
+        (3, {}),
+        (2, {}),
+        (2, {"variant": "advanced"}),
+        (4, {"strict": True, "last_round": False}),
+    )
 
-    configure = staticmethod(setup.configure)
-    write_setup = staticmethod(setup.write_setup)
-    read_setup = staticmethod(setup.read_setup)
-    view_setup = staticmethod(setup.view_setup)
-    format = staticmethod(notation.format_move)
-
-    def seats(self, players: int, options: Any) -> int:
-        return int(options.companies(players))
+    def seats(self, players: int, options: MetromaniaOptions) -> int:
+        return options.companies(players)
 
     def player_of(self, seat: int, players: int) -> int:
         return seat % players
 
+    def configure(self, s: State, players: int, options: MetromaniaOptions) -> None:
+        setup.configure(s, players, options)
+
+    def write_setup(self, s: State, found: dict[str, Any]) -> None:
+        setup.write_setup(s, found)
+
+    def read_setup(self, s: State) -> dict[str, Any]:
+        return setup.read_setup(s)
+
+    def view_setup(self, s: State, viewer: Viewer) -> dict[str, Any]:
+        return setup.view_setup(s, viewer)
+
     def parse(self, s: State, seat: int, text: str) -> int:
         return notation.parse_move(text)
 
-    def detail(self, s): ...
-    def position(self, s, v): ...
-    def effects(self, *a): ...
-    def geometry(self, s): ...
-    def picture(self, *a): ...
-    def text_board(self, *a): ...
+    def format(self, move: int) -> str:
+        return notation.format_move(move)
+
+    def refusal(self, s: State, seat: int, move: int, code: int) -> Refusal:
+        rule, reason = self.refusals[code]
+        return Refusal(rule, reason, **notation.facts(s, move))
+
+    def detail(self, s: State) -> dict[str, Any]:
+        return sheet.detail(s)
+
+    def position(self, s: State, viewer: Viewer) -> MetromaniaPosition:
+        return metromania_position(s, viewer)
+
+    def effects(self, before: State, after: State, seat: int, move: int, viewer: Viewer) -> list[Effect]:
+        return metromania_effects(before, after, seat, move)
+
+    def preview(self, before: State, after: State, seat: int, move: int) -> list[Effect]:
+        return foreseen(before, after, seat, move)
+
+    def geometry(self, s: State) -> dict[str, Any]:
+        return geometry()
+
+    def picture(self, position: MetromaniaPosition, theme: str, lang: str) -> str:
+        from metropolitain.games.metromania.show.picture import picture
+
+        return picture(position, theme, lang)
+
+    def text_board(self, position: MetromaniaPosition, width: int, height: int, lang: str) -> Any:
+        from metropolitain.games.metromania.show.terminal import text_board
+
+        return text_board(position, width, height, lang)
+
+    def greedy_worlds(self, options: MetromaniaOptions) -> int:
+        return 1 if options.open or options.strict else BLIND_WORLDS
 
 
 RULES = Metromania()

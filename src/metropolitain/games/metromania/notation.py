@@ -2,12 +2,14 @@
 
 import re
 from functools import cache
+from typing import Any
 
 from metropolitain.engine.refusal import Refusal
 from metropolitain.games.metromania.board import ARROWS, MARKER_NAMES, VERTEX_INDEX, VERTEX_NAMES, VERTICES
 from metropolitain.games.metromania.rules import (
     END,
     MARKS,
+    MOVE_END,
     PASS,
     START,
     STATION,
@@ -90,3 +92,23 @@ def _marker(name: str | None) -> int:
     if name not in MARKER_NAMES:
         raise Refusal("X6", "unknown-destination", destination=name)
     return MARKER_NAMES.index(name)
+
+
+def facts(s: Any, move: int) -> dict[str, Any]:
+    """What a sentence about a refused move may need."""
+    told: dict[str, Any] = {"move": str(move), "line": 1, "vertex": "", "arrow": "", "destination": ""}
+    if not 0 <= move < MOVE_END:
+        return told
+    told["move"] = format_move(move)
+    found = re.fullmatch(r"([12]) (?:([se]\d+) ?)?(?:[>*](\w+))?(?: [lr])?(?: (\w+))?", told["move"])
+    if found:
+        told |= dict(
+            zip(
+                ("line", "arrow", "vertex", "destination"),
+                (part or "" for part in found.groups()),
+                strict=True,
+            )
+        )
+    bonus = int(s.bonus_line)
+    told["bonus"] = bonus % 2 + 1 if bonus >= 0 else 0
+    return told

@@ -58,6 +58,7 @@ from metropolitain.games.metromania.tunnels import (
     MUST_DIG,
     NO_BONUS,
     NO_SPOTS,
+    NO_SUCH_MOVE,
     OWN_HAND,
     can_dig,
     can_enter,
@@ -95,6 +96,7 @@ END = START + 2 * ARROWS * VERTICES
 STATION = END + 2 * ARROWS
 STOP = STATION + 2 * VERTICES
 PASS = STOP + 1
+MOVE_END = PASS + 1
 
 MAX_MOVES = 2 * (5 * 2 * 2 + 3 + MAX_TUNNELS) + 2 * ARROWS + 1
 _PIECES = LINES * MAX_TUNNELS + MAX_STATIONS
@@ -167,7 +169,6 @@ def begin(s: Any) -> None:
     s.over = 0
     begin_turn(s, 0)
     clear_tests(s)
-    settle(s)
 
 
 @kernel
@@ -383,6 +384,8 @@ def refuse_station(s: Any, line: int, vertex: int) -> int:
 @kernel
 def refuse(s: Any, seat: int, move: int) -> int:
     """Why the company to move may not make this move; LEGAL when it may."""
+    if move < 0 or move >= MOVE_END:
+        return NO_SUCH_MOVE
     if move == PASS:
         return LEGAL if s.bonus_line >= 0 else NO_BONUS
     if STATION <= move < STOP:

@@ -2,11 +2,11 @@
 
 from typing import Any
 
+import numpy as np
+
 from metropolitain.engine.bits import count
 from metropolitain.engine.kernel import kernel
 from metropolitain.games.metromania.board import TRIPS
-
-import numpy as np
 
 RANK = 1000  # more than any count of tunnels
 

@@ -63,6 +63,7 @@ REFUSALS = (
     ("X30", "not-in-hand"),
     ("X30", "one-a-turn"),
     ("X31", "same-letter"),
+    ("G1", "no-such-move"),
 )
 (
     LEGAL,
@@ -101,6 +102,7 @@ REFUSALS = (
     NOT_IN_HAND,
     ONE_A_TURN,
     SAME_LETTER,
+    NO_SUCH_MOVE,
 ) = range(len(REFUSALS))
 
 # How `can_enter` judges spots: no Destination may be placed, those in hand may, or any whose
@@ -288,7 +290,7 @@ def refuse_cell(s: Any, company: int, cell: int, marker: int) -> int:
     if s.tunnel[cell]:
         return CELL_TAKEN
     ground = int(s.ground[cell])
-    if ground == LAKE or ground == PARK:
+    if LAKE <= ground <= PARK:
         return LAKE_OR_PARK
     if ground == PLAIN:
         return LEGAL if marker == NO_MARKER else NOT_A_SPOT
