@@ -70,8 +70,10 @@ class Panel:
         for line in self.position.lines:
             if line.company == company.seat:
                 status = self.words.say(f"metromania-line-{line.status}", left=line.tunnels_left)
-                told.append(f"{letter(company.colour)}{line.number} {status}")
-        return self.label(LEFT, 92, "   ".join(told), 14, fill=self.theme["faint"])
+                name = f"{letter(company.colour)}{line.number} {status}"
+                x = LEFT + (line.number - 1) * 170
+                told.append(self.label(x, 84, name, 14, fill=self.theme["faint"]))
+        return "".join(told)
 
     def company(self, company: Company) -> str:
         """One company's box."""

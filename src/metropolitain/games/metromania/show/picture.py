@@ -82,7 +82,7 @@ def _arrow(theme: Theme, arrow: Arrow) -> str:
     wing = [(tip[0] - dx * 9 * way + s * dy * 6, tip[1] - dy * 9 * way - s * dx * 6) for s in (1, -1)]
     shaft = f"M{number(tail[0])} {number(tail[1])}L{number(tip[0])} {number(tip[1])}"
     head = "".join(f"M{number(a)} {number(b)}L{number(tip[0])} {number(tip[1])}" for a, b in wing)
-    label = (outer[0] + dx * 15, outer[1] + dy * 15)
+    label = (outer[0] + dx * 27, outer[1] + dy * 27)
     return (
         _polygon(corners, fill=fill, stroke=theme["track"], stroke_width=1.5)
         + path(shaft + head, stroke=ink, stroke_width=2.5)
@@ -93,7 +93,7 @@ def _arrow(theme: Theme, arrow: Arrow) -> str:
 def _vertex_names(theme: Theme) -> str:
     """Small vertex names, so that moves can be read off the picture."""
     named = (
-        text(at(vertex)[0], at(vertex)[1] + 1, name, fill=theme["faint"], font_size=10, opacity=0.75)
+        text(at(vertex)[0], at(vertex)[1] + 13, name, fill=theme["faint"], font_size=14, opacity=0.6)
         for vertex, name in enumerate(VERTEX_NAMES)
     )
     return group(named)
