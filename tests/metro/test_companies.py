@@ -28,7 +28,7 @@ def held(game: Game, seat: int) -> list[str | None]:
 
 def test_M30_all_stations_have_a_wagon_of_their_company() -> None:
     for players in range(2, 7):
-        wagons = Game.new("metro", players, COMPANIES, seed=1).position().wagons
+        wagons = Game.new("metro", players, COMPANIES, seed=1).position().owners()
         assert len(wagons) == 32
         for colour, numbers in DATA["companies"].items():
             assert all(wagons[number] == colour for number in numbers)

@@ -117,7 +117,7 @@ def test_M14_covers_both_stations_of_a_corner() -> None:
 
 def test_M14_also_covers_stations_without_a_wagon() -> None:
     game = begin(["accd"], players=3)
-    assert 16 not in game.position().wagons
+    assert 16 not in game.position().owners()
     refuses(game, "accd@a8", "M14", "single-crossing")
 
 

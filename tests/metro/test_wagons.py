@@ -15,7 +15,7 @@ SHARES = {str(percent): COLOURS[shift:] + COLOURS[:shift] for shift, percent in 
 def test_M40_a_wagon_takes_the_turn_of_a_tile_and_starts_a_line() -> None:
     game = tell(begin(["aaaa"], options=WAGONS), "wagon C3")
     assert game.to_move == (1,)
-    assert game.position().wagons["C3"] == "yellow"
+    assert game.position().owners()["C3"] == "yellow"
     assert game.position(0).players[0].hand == ["aaaa"]
     refuses(game, "wagon C3", "M40", "place-taken")
     tell(game, "wagon C4")
@@ -78,7 +78,7 @@ def test_M42_squares_beside_the_centre_still_need_a_neighbour() -> None:
 
 def test_M43_a_share_is_shown_to_place_its_company() -> None:
     game = tell(begin(["aaaa"], options=BOTH, shares=SHARES), "wagon yellow 10 C1")
-    assert game.position().wagons["C1"] == "yellow"
+    assert game.position().owners()["C1"] == "yellow"
     shown = game.position(1).players[0].shares
     assert shown[0].shown
     assert [share.company for share in shown] == ["yellow", None, None, None]
@@ -104,7 +104,10 @@ def test_M43_the_share_must_be_held_and_the_wagon_unused() -> None:
 def test_M43_one_player_may_place_several_companies() -> None:
     game = begin(["aaaa", "aacb"], options=BOTH, shares=SHARES)
     tell(game, "wagon yellow 10 C1", "aacb@d1", "wagon blue 20 C2")
-    assert {place: game.position().wagons[place] for place in ("C1", "C2")} == {"C1": "yellow", "C2": "blue"}
+    assert {place: game.position().owners()[place] for place in ("C1", "C2")} == {
+        "C1": "yellow",
+        "C2": "blue",
+    }
 
 
 @pytest.mark.parametrize("place", range(1, 9))
