@@ -88,7 +88,7 @@ def test_X4_spots_lake_and_park_turn_with_their_district() -> None:
         for slot, (district, turns) in enumerate(game.record.setup["districts"]):
             printed = DATA["districts"][district]
             terrain = {spot["cell"]: spot["type"] for spot in printed["spots"]}
-            terrain |= {c: "lake" for c in printed["lake_cells"]} | {c: "park" for c in printed["park_cells"]}
+            terrain |= dict.fromkeys(printed["lake_cells"], "lake") | dict.fromkeys(printed["park_cells"], "park")
             for local in range(25):
                 source = local
                 for _ in range(turns):
@@ -103,7 +103,9 @@ def test_X5_thirty_stations_eighteen_tunnels_three_a_turn() -> None:
     assert game.position().stations_left == 30
     assert game.state.tunnel_total == 18
     assert game.position().tunnels_per_turn == 3
-    districts = {tuple(map(tuple, Game.new("metromania", 2, seed=k).record.setup["districts"])) for k in range(50)}
+    districts = {
+        tuple(map(tuple, Game.new("metromania", 2, seed=k).record.setup["districts"])) for k in range(50)
+    }
     assert len(districts) == 50
 
 

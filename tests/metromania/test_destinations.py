@@ -7,7 +7,12 @@ HANDS = ["Ah Bw Cf", "Dh Aw Ef", "Fh Ew Bf", "Ch Fw Df"]
 
 
 def table(**options: object) -> Table:
-    return Table(hands=HANDS, **options).line(0, 1, "s3 a6 b6 c6").area("c6 d6 d7", "house").area("d6 d7 e7", "work")
+    return (
+        Table(hands=HANDS, **options)
+        .line(0, 1, "s3 a6 b6 c6")
+        .area("c6 d6 d7", "house")
+        .area("d6 d7 e7", "work")
+    )
 
 
 def test_X30_a_tunnel_on_a_spot_places_a_destination_of_its_kind() -> None:

@@ -123,7 +123,9 @@ def test_X42_the_last_round_triggers_nothing_more() -> None:
         assert {int(game.state_at(n).ended_by) for n in range(triggered, len(game.moves) + 1)} == {cause}
 
 
-@pytest.mark.parametrize(("finished", "earned", "kept"), [(3, 7, 7), (1, 7, 3), (2, 7, 3), (0, 7, 0), (1, 8, 4)])
+@pytest.mark.parametrize(
+    ("finished", "earned", "kept"), [(3, 7, 7), (1, 7, 3), (2, 7, 3), (0, 7, 0), (1, 8, 4)]
+)
 def test_X43_line_points(finished: int, earned: int, kept: int) -> None:
     table = Table()
     table.s.earned[0] = earned

@@ -68,7 +68,11 @@ def test_X21_running_on_together_makes_none() -> None:
 
 
 def test_X21_end_tunnels_part_too() -> None:
-    table = Table().line(0, 1, "s3 a6 b6 c6 d6 e6 f6 g5 h4 h3 h2 h1").line(1, 1, "s4 f11 f10 f9 f8 g7 h6 h5 h4 h3 h2 h1")
+    table = (
+        Table()
+        .line(0, 1, "s3 a6 b6 c6 d6 e6 f6 g5 h4 h3 h2 h1")
+        .line(1, 1, "s4 f11 f10 f9 f8 g7 h6 h5 h4 h3 h2 h1")
+    )
     game = table.turn(1)
     assert not has_station(game, "h1")
     game.play("1 e10")
@@ -158,7 +162,9 @@ def test_X25_finished_lines_take_no_intermediate_station() -> None:
 
 def test_X25_where_both_own_lines_pass_either_number_will_do() -> None:
     """Both lines run from d6 to f6 together and have a station behind it."""
-    table = Table().line(0, 1, "s3 a6 b6 c6 d6 e6 f6 g6 h5").line(0, 2, "s11 e1 d1 d2 d3 d4 d5 d6 e6 f6 g6 h5")
+    table = (
+        Table().line(0, 1, "s3 a6 b6 c6 d6 e6 f6 g6 h5").line(0, 2, "s11 e1 d1 d2 d3 d4 d5 d6 e6 f6 g6 h5")
+    )
     table.stations("g6")
     game = table.turn()
     assert {"1 *e6", "2 *e6", "1 *f6", "2 *f6"} <= moves_of(game)
@@ -168,7 +174,13 @@ def test_X25_where_both_own_lines_pass_either_number_will_do() -> None:
 
 
 def test_X25_an_intermediate_station_scores_like_any_other() -> None:
-    table = Table().line(0, 1, "s3 a6 b6 c6 d6 e6").stations("e6").area("c6 c7 d7", "fun").area("c6 b5 c5", "work")
+    table = (
+        Table()
+        .line(0, 1, "s3 a6 b6 c6 d6 e6")
+        .stations("e6")
+        .area("c6 c7 d7", "fun")
+        .area("c6 b5 c5", "work")
+    )
     game = table.turn()
     game.play("1 *c6")
     assert game.scores[0] == 2

@@ -31,7 +31,9 @@ def network(s: Any) -> list[list[int]]:
     return found
 
 
-def ways(lines: list[list[int]], sources: set[int], targets: set[int], limit: int) -> Iterator[tuple[int, list[Any]]]:
+def ways(
+    lines: list[list[int]], sources: set[int], targets: set[int], limit: int
+) -> Iterator[tuple[int, list[Any]]]:
     """Every way of at most `limit` minutes that enters no (line, station) twice: minutes and stops."""
     stack = [(0, [(line, v)]) for line, stops in enumerate(lines) for v in stops if v in sources]
     while stack:
@@ -121,7 +123,11 @@ def check_routes(s: Any, report: dict[str, Any], ends: tuple[set[int], set[int]]
         assert names[route[-1]["stations"][-1]] in ends[1]
         assert all(a["stations"][-1] == b["stations"][0] for a, b in pairwise(route))
         told.add(
-            tuple((2 * leg["company"] + leg["line"] - 1, names[name]) for leg in route for name in leg["stations"])
+            tuple(
+                (2 * leg["company"] + leg["line"] - 1, names[name])
+                for leg in route
+                for name in leg["stations"]
+            )
         )
     true = {tuple(way) for minutes, way in ways(network(s), *ends, best) if minutes == best}
     assert told <= true
@@ -134,7 +140,9 @@ def test_X50_brute_force_agrees_on_played_games() -> None:
     for seed in range(60):
         game = play_randomly(Game.new("metromania", 4, seed=seed), seed)
         for trip, report in enumerate(game.detail["tests"][:6]):
-            best, users = brute_force(game.state, served(game.state, 2 * trip), served(game.state, 2 * trip + 1))
+            best, users = brute_force(
+                game.state, served(game.state, 2 * trip), served(game.state, 2 * trip + 1)
+            )
             assert report["minutes"] == best
             assert {gain["company"] for gain in report["points"]} == users
 
@@ -157,7 +165,11 @@ def test_X51_example_two_fastest_trips() -> None:
     report = table.tests()[3]
     assert report["minutes"] == 6
     assert len(report["routes"]) == 2
-    assert {gain["colour"]: gain["points"] for gain in report["points"]} == {"blue": 6, "green": 6, "orange": 3}
+    assert {gain["colour"]: gain["points"] for gain in report["points"]} == {
+        "blue": 6,
+        "green": 6,
+        "orange": 3,
+    }
 
 
 def test_X51_example_the_fastest_company_alone_scores() -> None:
@@ -201,7 +213,10 @@ def test_X50_a_change_between_lines_of_one_owner_costs_three_minutes() -> None:
     table.place("Ah", "f2 f1 e1").place("Aw", "b6 a6 a5")
     report = table.tests()[0]
     assert report["minutes"] == 1 + 3 + 1
-    assert [(leg["line"], leg["stations"]) for leg in report["routes"][0]] == [(1, ["f2", "f6"]), (2, ["f6", "b6"])]
+    assert [(leg["line"], leg["stations"]) for leg in report["routes"][0]] == [
+        (1, ["f2", "f6"]),
+        (2, ["f6", "b6"]),
+    ]
 
 
 def test_X50_the_start_marker_is_no_station_of_a_trip() -> None:
@@ -211,7 +226,9 @@ def test_X50_the_start_marker_is_no_station_of_a_trip() -> None:
 
 
 def test_X50_a_station_at_both_ends_is_a_trip_of_no_time_that_pays_nobody() -> None:
-    table = Table().line(0, 1, "s11 f1 f2 f3 f4").stations("f2").area("f2 e1 f1", "park").area("f2 f3 e2", "lake")
+    table = (
+        Table().line(0, 1, "s11 f1 f2 f3 f4").stations("f2").area("f2 e1 f1", "park").area("f2 f3 e2", "lake")
+    )
     report = table.tests()[6]
     assert report["minutes"] == 0
     assert report["points"] == []
@@ -230,8 +247,8 @@ def test_X52_every_cause_counts_but_each_company_pays_once() -> None:
         assert all(entry["points"] == -6 for entry in report["guilty"])
         assert {cause["why"] for entry in report["guilty"] for cause in entry["causes"]} == {"not-placed"}
     table = Table(2)
-    table.s.hand[0, :6] = [MARKER_NAMES.index(name) for name in "Ah Aw Cf Dh Ef Fw".split()]
-    table.s.hand[1, :6] = [MARKER_NAMES.index(name) for name in "Bw Bf Ch Df Ew Fh".split()]
+    table.s.hand[0, :6] = [MARKER_NAMES.index(name) for name in ["Ah", "Aw", "Cf", "Dh", "Ef", "Fw"]]
+    table.s.hand[1, :6] = [MARKER_NAMES.index(name) for name in ["Bw", "Bf", "Ch", "Df", "Ew", "Fh"]]
     table.tests()
     assert table.s.trip_points[0].tolist()[:2] == [-6, 0]
 
@@ -305,7 +322,13 @@ def test_X54_X63_a_player_with_two_companies_adds_them_up() -> None:
 
 def test_X62_two_regular_players_on_fastest_trips_or_both_guilty_cancel_out() -> None:
     def table() -> Table:
-        return Table(2).line(0, 1, "s11 f1 f2 f3 f4 f5 f6").stations("f2 f6").place("Ah", "f2 f1 e1").place("Aw", "f6 f7 e6")
+        return (
+            Table(2)
+            .line(0, 1, "s11 f1 f2 f3 f4 f5 f6")
+            .stations("f2 f6")
+            .place("Ah", "f2 f1 e1")
+            .place("Aw", "f6 f7 e6")
+        )
 
     alone = table()
     assert alone.tests()[0]["points"] == [{"company": 0, "colour": "blue", "points": 6, "why": "placed"}]
@@ -325,7 +348,10 @@ def test_X51_scores_are_line_points_and_test_points(players: int) -> None:
         game = play_randomly(Game.new("metromania", players, seed=seed), seed)
         detail = game.detail
         for company in detail["companies"]:
-            tests = [sum(e["points"] for e in [*r["points"], *r["guilty"]] if e["company"] == company["company"]) for r in detail["tests"]]
+            tests = [
+                sum(e["points"] for e in [*r["points"], *r["guilty"]] if e["company"] == company["company"])
+                for r in detail["tests"]
+            ]
             assert company["tests"] == tests
             assert company["total"] == company["line_points"] + sum(tests)
         assert [player["total"] for player in detail["players"]] == game.scores

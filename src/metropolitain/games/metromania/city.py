@@ -30,6 +30,7 @@ from metropolitain.games.metromania.city_check import Plan, check_city
 
 DEFAULT_CITY = "default"
 MAX_KEPT = 1000
+MAX_FILE_BYTES = 1_000_000
 _FOLDER = files("metropolitain.games.metromania").joinpath("data/cities")
 _kept: dict[int, bytes] = {}
 
@@ -161,7 +162,10 @@ def _arrow(name: str, frame: int) -> dict[str, Any]:
 
 def load_city_file(path: Path) -> Any:
     """The content of a city file; refuses one that cannot be read or is no JSON."""
+    size = path.stat().st_size
+    if size > MAX_FILE_BYTES:
+        raise Refusal("G1", "too-large", size=size, limit=MAX_FILE_BYTES)
     try:
         return msgspec.json.decode(path.read_bytes())
-    except (OSError, msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise Refusal("X64", "city-unreadable", place=str(path), problem=str(error)) from None

@@ -60,41 +60,41 @@ class Report:
 
     def problem(self, place: str, reason: str, **facts: Any) -> None:
         """Note something that refuses the city."""
-        self.problems.append(Refusal("X64", f"city-{reason}", place=place, **facts))
+        self.problems.append(Refusal("X64", reason, place=place, **facts))
 
     def warn(self, place: str, reason: str, **facts: Any) -> None:
         """Note something odd that can be played all the same."""
-        self.warnings.append(Refusal("X64", f"city-{reason}", place=place, **facts))
+        self.warnings.append(Refusal("X64", reason, place=place, **facts))
 
     def whole(self, place: str, value: Any, low: int, high: int) -> bool:
         """Whether a value is a whole number in a range."""
         if type(value) is int and low <= value <= high:
             return True
-        self.problem(place, "number", value=str(value)[:MAX_SHOWN], low=low, high=high)
+        self.problem(place, "city-number", value=str(value)[:MAX_SHOWN], low=low, high=high)
         return False
 
     def keys(self, place: str, value: Any, required: tuple[str, ...], optional: tuple[str, ...] = ()) -> bool:
         """Whether a value is an object with these keys; unknown ones are told, too."""
         if not isinstance(value, dict):
-            self.problem(place, "not-an-object")
+            self.problem(place, "city-not-an-object")
             return False
         prefix = "" if place == TOP else f"{place}."
         for key in value:
             if key not in required + optional:
                 known = ", ".join(required + optional)
-                self.problem(f"{prefix}{str(key)[:MAX_SHOWN]}", "unknown-key", known=known)
+                self.problem(f"{prefix}{str(key)[:MAX_SHOWN]}", "city-unknown-key", known=known)
         missing = [key for key in required if key not in value]
         for key in missing:
-            self.problem(f"{prefix}{key}", "missing")
+            self.problem(f"{prefix}{key}", "city-missing")
         return not missing
 
     def entries(self, place: str, value: Any, count: int | None = None) -> list[Any]:
         """The entries of a list, of a given length if one is given."""
         if not isinstance(value, list):
-            self.problem(place, "not-a-list")
+            self.problem(place, "city-not-a-list")
             return []
         if count is not None and len(value) != count:
-            self.problem(place, "count", found=len(value), wanted=count)
+            self.problem(place, "city-count", found=len(value), wanted=count)
         return value
 
 
@@ -109,10 +109,10 @@ def check_city(raw: Any) -> tuple[Plan | None, Report]:
         return None, report
     for key in SAME_EVERYWHERE:
         if key in raw and raw[key] != DATA[key]:
-            report.problem(key, "fixed-part")
+            report.problem(key, "city-fixed-part")
     for key in TEXTS:
         if key in raw and not isinstance(raw[key], str):
-            report.problem(key, "not-a-text")
+            report.problem(key, "city-not-a-text")
     printed = _check_districts(report, raw["districts"])
     starts = _check_arrows(report, "starts", raw["starts"])
     ends = _check_arrows(report, "ends", raw["ends"])
@@ -139,12 +139,12 @@ def _check_districts(report: Report, raw: Any) -> tuple[tuple[int, ...], ...]:
         if not report.whole(f"{place}.id", district["id"], 0, SLOTS - 1):
             continue
         if district["id"] in seen:
-            report.problem(f"{place}.id", "twice", value=district["id"])
+            report.problem(f"{place}.id", "city-twice", value=district["id"])
         seen.add(district["id"])
         used: set[int] = set()
         for where, cell, terrain in _terrain_cells(report, place, district):
             if cell in used:
-                report.problem(where, "overlap", cell=cell)
+                report.problem(where, "city-overlap", cell=cell)
             used.add(cell)
             printed[terrain][district["id"]] |= 1 << cell
     if not report.problems:
@@ -160,7 +160,7 @@ def _terrain_cells(report: Report, place: str, district: dict[str, Any]) -> Iter
             continue
         if spot["type"] not in KINDS:
             report.problem(
-                f"{where}.type", "kind", value=str(spot["type"])[:MAX_SHOWN], known=", ".join(KINDS)
+                f"{where}.type", "city-kind", value=str(spot["type"])[:MAX_SHOWN], known=", ".join(KINDS)
             )
         elif report.whole(f"{where}.cell", spot["cell"], 0, SLOT_CELLS - 1):
             yield f"{where}.cell", spot["cell"], KINDS.index(spot["type"])
@@ -175,7 +175,7 @@ def _check_spot_counts(report: Report, printed: list[list[int]]) -> None:
     for kind, name in enumerate(KINDS):
         found = sum(cells.bit_count() for cells in printed[kind])
         if found != SPOTS_PER_KIND:
-            report.problem("districts", "spot-count", kind=name, found=found, wanted=SPOTS_PER_KIND)
+            report.problem("districts", "city-spot-count", kind=name, found=found, wanted=SPOTS_PER_KIND)
 
 
 # --- arrows ---------------------------------------------------------------------------------
@@ -192,9 +192,9 @@ def _check_arrows(report: Report, key: str, raw: Any) -> dict[str, int]:
         name = arrow["id"]
         if name not in names:
             known = f"{names[0]} – {names[-1]}"
-            report.problem(f"{place}.id", "arrow-id", value=str(name)[:MAX_SHOWN], known=known)
+            report.problem(f"{place}.id", "city-arrow-id", value=str(name)[:MAX_SHOWN], known=known)
         elif name in frames:
-            report.problem(f"{place}.id", "twice", value=name)
+            report.problem(f"{place}.id", "city-twice", value=name)
         elif (frame := _frame_of(report, place, arrow)) is not None:
             frames[name] = frame
     if len(frames) == ARROWS:
@@ -207,15 +207,15 @@ def _frame_of(report: Report, place: str, arrow: dict[str, Any]) -> int | None:
     outer = arrow["outer"]
     frame = next((f for f in range(FRAMES) if [*OUTER[f]] == outer), None)
     if frame is None:
-        report.problem(f"{place}.outer", "outer", value=str(outer)[:MAX_SHOWN])
+        report.problem(f"{place}.outer", "city-outer", value=str(outer)[:MAX_SHOWN])
         return None
     ends = [VERTEX_NAMES[vertex] for vertex in FRAME_ENDS[frame]]
     vertices = arrow["city_vertices"]
     if not (isinstance(vertices, list) and sorted(map(str, vertices)) == sorted(ends)):
-        report.problem(f"{place}.city_vertices", "border-edge", wanted=", ".join(ends))
+        report.problem(f"{place}.city_vertices", "city-border-edge", wanted=", ".join(ends))
     if arrow["side"] != SIDES[frame // 5]:
         report.problem(
-            f"{place}.side", "side", value=str(arrow["side"])[:MAX_SHOWN], wanted=SIDES[frame // 5]
+            f"{place}.side", "city-side", value=str(arrow["side"])[:MAX_SHOWN], wanted=SIDES[frame // 5]
         )
     return frame
 
@@ -224,7 +224,7 @@ def _check_sides(report: Report, key: str, frames: dict[str, int]) -> None:
     found = Counter(SIDES[frame // 5] for frame in frames.values())
     for side in SIDES:
         if found[side] != ARROWS_PER_SIDE:
-            report.problem(key, "arrows-on-side", side=side, found=found[side], wanted=ARROWS_PER_SIDE)
+            report.problem(key, "city-arrows-on-side", side=side, found=found[side], wanted=ARROWS_PER_SIDE)
 
 
 def _check_shared_frames(report: Report, starts: dict[str, int], ends: dict[str, int]) -> None:
@@ -232,7 +232,7 @@ def _check_shared_frames(report: Report, starts: dict[str, int], ends: dict[str,
     for name, frame in [*starts.items(), *ends.items()]:
         if frame in owners:
             key = "starts" if name in starts else "ends"
-            report.problem(key, "same-frame", arrow=name, other=owners[frame])
+            report.problem(key, "city-same-frame", arrow=name, other=owners[frame])
         owners.setdefault(frame, name)
 
 
@@ -252,12 +252,12 @@ def _check_arrangement(report: Report, raw: Any) -> tuple[tuple[int, int], ...]:
     for index, entry in enumerate(report.entries("arrangement", raw, SLOTS)):
         place = f"arrangement[{index}]"
         if not (isinstance(entry, list) and len(entry) == 2):
-            report.problem(place, "arranged-pair")
+            report.problem(place, "city-arranged-pair")
         elif report.whole(f"{place}[0]", entry[0], 0, SLOTS - 1) and report.whole(
             f"{place}[1]", entry[1], 0, 2
         ):
             if entry[0] in [district for district, _ in found]:
-                report.problem(f"{place}[0]", "twice", value=entry[0])
+                report.problem(f"{place}[0]", "city-twice", value=entry[0])
             found.append((entry[0], entry[1]))
     return tuple(found)
 
@@ -269,10 +269,10 @@ def _warn_about_sunday(report: Report, plan: Plan) -> None:
     """A city without park or lake has no Sunday test; where they touch it may take no time (X50)."""
     for terrain, name in ((LAKE, "lake"), (PARK, "park")):
         if not any(plan.printed[terrain]):
-            report.warn("districts", "no-sunday", terrain=name)
+            report.warn("districts", "city-no-sunday", terrain=name)
     pairs = _fixed_touching(plan) if plan.arrangement else _possibly_touching(plan)
     for lake, park in pairs:
-        report.warn("districts", "shared-vertex", lake=lake, park=park)
+        report.warn("districts", "city-shared-vertex", lake=lake, park=park)
 
 
 def _vertices(plan: Plan, terrain: int, district: int, slot: int, turns: int) -> set[int]:

@@ -15,6 +15,28 @@ from metropolitain.games.metromania.state import RIGHT
 COLOURS = ("blue", "red", "green", "orange")  # of the companies
 SIDE_MARKS = "lr"
 
+# The catalogue's messages for days, states of lines, and ends of the building phase.
+DAY_WORDS = {
+    "monday": "metromania-day-monday",
+    "tuesday": "metromania-day-tuesday",
+    "wednesday": "metromania-day-wednesday",
+    "thursday": "metromania-day-thursday",
+    "friday": "metromania-day-friday",
+    "saturday": "metromania-day-saturday",
+    "sunday": "metromania-day-sunday",
+}
+LINE_WORDS = {
+    "open": "metromania-line-open",
+    "blocked": "metromania-line-blocked",
+    "finished": "metromania-line-finished",
+}
+END_WORDS = {
+    "both-lines": "metromania-end-both-lines",
+    "last-station": "metromania-end-last-station",
+    "lines-done": "metromania-end-lines-done",
+    "standstill": "metromania-end-standstill",
+}
+
 
 def kind_of(marker: int) -> str:
     """The kind of a Destination: house, work or fun."""

@@ -6,6 +6,7 @@ from typing import Any
 from metropolitain.engine.look.palette import Theme, letter
 from metropolitain.engine.look.svg import at, badge, circle, disc, group, rect, text
 from metropolitain.engine.words import Words
+from metropolitain.games.metromania.show.names import DAY_WORDS, END_WORDS, LINE_WORDS
 from metropolitain.games.metromania.show.position import Company, Destination, MetromaniaPosition, Trip
 from metropolitain.games.metromania.show.signs import pictogram
 
@@ -44,7 +45,7 @@ class Panel:
         drawn += disc(LEFT + 9, 78, 9, theme) + self.label(LEFT + 28, 78, left)
         if position.over:
             return drawn + self.label(
-                LEFT, 106, self.words.say(f"metromania-end-{position.ended_by}"), fill=theme["faint"]
+                LEFT, 106, self.words.say(END_WORDS[position.ended_by or ""]), fill=theme["faint"]
             )
         for pip in range(position.tunnels_per_turn):
             fill = theme["accent"] if pip < position.tunnels_dug else "none"
@@ -69,7 +70,7 @@ class Panel:
         told = []
         for line in self.position.lines:
             if line.company == company.seat:
-                status = self.words.say(f"metromania-line-{line.status}", left=line.tunnels_left)
+                status = self.words.say(LINE_WORDS[line.status], left=line.tunnels_left)
                 name = f"{letter(company.colour)}{line.number} {status}"
                 x = LEFT + (line.number - 1) * 170
                 told.append(self.label(x, 84, name, 14, fill=self.theme["faint"]))
@@ -112,9 +113,7 @@ class Panel:
         """A line of the memo; after the test its minutes, points and losses."""
         ink = self.theme["ink"]
         name = trip.letter or ""
-        drawn = self.label(
-            LEFT, 16, self.words.say(f"metromania-day-{trip.day}"), 15, fill=self.theme["faint"]
-        )
+        drawn = self.label(LEFT, 16, self.words.say(DAY_WORDS[trip.day]), 15, fill=self.theme["faint"])
         drawn += text(LEFT + 104, 16.5, name, fill=ink, font_size=18, font_weight="bold")
         drawn += pictogram(LEFT + 126, 16, trip.ends[0], ink, 0.85)
         drawn += text(LEFT + 145, 16, "–", fill=ink) + pictogram(LEFT + 164, 16, trip.ends[1], ink, 0.85)

@@ -17,6 +17,7 @@ from metropolitain.games.metromania.board import (
     place_of,
 )
 from metropolitain.games.metromania.show.geometry import line_places
+from metropolitain.games.metromania.show.names import DAY_WORDS, LINE_WORDS
 from metropolitain.games.metromania.show.position import Company, Line, MetromaniaPosition
 
 STYLES = {
@@ -131,7 +132,7 @@ def _company_line(position: MetromaniaPosition, company: Company, words: Words) 
         text.append(" ")
     for line in position.lines:
         if line.company == company.seat:
-            status = words.say(f"metromania-line-{line.status}", left=line.tunnels_left)
+            status = words.say(LINE_WORDS[line.status], left=line.tunnels_left)
             text.append(f"  {line.number}: {status}", FAINT if line.status == "blocked" else "")
     return text
 
@@ -150,7 +151,7 @@ def _memo(position: MetromaniaPosition, words: Words) -> list[RenderableType]:
 def _test_line(report: dict[str, Any], words: Words) -> Text:
     minutes = report["minutes"]
     time = "–" if minutes is None else words.say("metromania-minutes", count=minutes)
-    text = Text(f"  {words.say('metromania-day-' + report['day']):<11}{report['letter'] or '':<3}{time:<8}")
+    text = Text(f"  {words.say(DAY_WORDS[report['day']]):<11}{report['letter'] or '':<3}{time:<8}")
     for entry in [*report["points"], *report["guilty"]]:
         text.append(f"{letter(entry['colour'])} {entry['points']:+d}  ", STYLES[entry["colour"]])
     for route in report["routes"][:2]:
