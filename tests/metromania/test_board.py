@@ -88,7 +88,9 @@ def test_X4_spots_lake_and_park_turn_with_their_district() -> None:
         for slot, (district, turns) in enumerate(game.record.setup["districts"]):
             printed = DATA["districts"][district]
             terrain = {spot["cell"]: spot["type"] for spot in printed["spots"]}
-            terrain |= dict.fromkeys(printed["lake_cells"], "lake") | dict.fromkeys(printed["park_cells"], "park")
+            terrain |= dict.fromkeys(printed["lake_cells"], "lake") | dict.fromkeys(
+                printed["park_cells"], "park"
+            )
             for local in range(25):
                 source = local
                 for _ in range(turns):

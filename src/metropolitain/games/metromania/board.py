@@ -145,6 +145,19 @@ TOWARDS = np.array(
     [[direction_of(u, v) for v in range(ALL_VERTICES)] for u in range(ALL_VERTICES)], dtype=np.int8
 )
 
+
+def _steps(vertex: int, other: int) -> int:
+    (q, r), (other_q, other_r) = AXIAL[vertex], AXIAL[other]
+    dq, dr = other_q - q, other_r - r
+    return max(abs(dq), abs(dr), abs(dq + dr))
+
+
+# Tunnels from a vertex to the outer corner of a frame cell if nothing is in the way.
+TUNNELS_OUT = np.array(
+    [[1 + min(_steps(v, int(end)) for end in ends) for ends in FRAME_ENDS] for v in range(VERTICES)],
+    dtype=np.int8,
+)
+
 # --- Destinations (X6): marker = letter × 2 + half ------------------------------------------
 
 MARKERS = 12

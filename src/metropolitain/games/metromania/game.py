@@ -4,7 +4,17 @@ from typing import Any
 
 from metropolitain.engine.contract import Effect, Rules, State, Viewer
 from metropolitain.engine.refusal import Refusal
-from metropolitain.games.metromania import dealing, knowledge, notation, rules, scoring, setup, sheet, tunnels
+from metropolitain.games.metromania import (
+    dealing,
+    judgement,
+    knowledge,
+    notation,
+    rules,
+    scoring,
+    setup,
+    sheet,
+    tunnels,
+)
 from metropolitain.games.metromania.options import MetromaniaOptions
 from metropolitain.games.metromania.show.effects import foreseen, metromania_effects
 from metropolitain.games.metromania.show.geometry import geometry
@@ -34,7 +44,7 @@ class Metromania(Rules):
         "apply": rules.apply,
         "pick": rules.pick,
         "result": scoring.result,
-        "standing": scoring.standing,
+        "standing": judgement.standing,
         "redeal": knowledge.redeal,
     }
     benchmarks = (

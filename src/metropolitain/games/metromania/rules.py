@@ -28,7 +28,6 @@ from metropolitain.games.metromania.board import (
     SLOT_CELLS,
     SLOTS,
     TOWARDS,
-    TRIPS,
     TURNED_TO,
     VERTICES,
 )
@@ -48,7 +47,7 @@ from metropolitain.games.metromania.state import (
     STOPS,
     TERRAINS,
 )
-from metropolitain.games.metromania.trips import run_tests
+from metropolitain.games.metromania.trips import clear_tests, run_tests
 from metropolitain.games.metromania.tunnels import (
     BONUS_FIRST,
     BONUS_LINE,
@@ -208,23 +207,6 @@ def set_ground(s: Any, cell: int, terrain: int) -> None:
             s.shore[vertex] |= 1
         elif terrain == LAKE:
             s.shore[vertex] |= 2
-
-
-@kernel
-def clear_tests(s: Any) -> None:
-    """Empty the tests' results and the room they work in."""
-    for trip in range(TRIPS):
-        s.trip_minutes[trip] = 0
-        s.trip_users[trip] = 0
-        s.trip_guilty[trip] = 0
-        for company in range(COMPANIES):
-            s.trip_points[trip, company] = 0
-    for end in range(2):
-        for vertex in range(VERTICES):
-            s.nearest[end, vertex] = 0
-        for line in range(LINES):
-            for stop in range(STOPS):
-                s.minutes[end, line, stop] = 0
 
 
 # --- legal moves ----------------------------------------------------------------------------

@@ -78,13 +78,3 @@ def result(s: Any, scores: Any) -> int:
         if lead >= 0:
             winners |= 1 << player
     return winners
-
-
-@kernel
-def standing(s: Any, seat: int) -> int:
-    """How a company's player stands: its own prospects less those of the others."""
-    balance = 0
-    for company in range(int(s.companies)):
-        points = int(s.earned[company])
-        balance += points if owner(s, company) == owner(s, seat) else -points
-    return balance

@@ -9,7 +9,7 @@ from typing import Any
 
 from metropolitain.engine.kernel import kernel
 from metropolitain.games.metromania.board import CELL_CORNERS, LETTERS, SUNDAY, TRIPS, VERTICES
-from metropolitain.games.metromania.state import FAR, NOWHERE, RIGHT
+from metropolitain.games.metromania.state import COMPANIES, FAR, LINES, NOWHERE, RIGHT, STOPS
 
 CHANGE = 3
 SECTION = 1
@@ -207,3 +207,20 @@ def run_tests(s: Any) -> None:
     """Run Monday to Sunday on the network as it stands."""
     for trip in range(TRIPS):
         test(s, trip)
+
+
+@kernel
+def clear_tests(s: Any) -> None:
+    """Empty the tests' results and the room they work in."""
+    for trip in range(TRIPS):
+        s.trip_minutes[trip] = 0
+        s.trip_users[trip] = 0
+        s.trip_guilty[trip] = 0
+        for company in range(COMPANIES):
+            s.trip_points[trip, company] = 0
+    for end in range(2):
+        for vertex in range(VERTICES):
+            s.nearest[end, vertex] = 0
+        for line in range(LINES):
+            for stop in range(STOPS):
+                s.minutes[end, line, stop] = 0
