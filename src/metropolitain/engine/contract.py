@@ -84,6 +84,7 @@ class Rules(ABC):
     max_steps: ClassVar[int]  # the longest game, in moves
     refusals: ClassVar[Sequence[tuple[str, str]]]  # (rule, reason) by code of `refuse`
     kernels: ClassVar[dict[str, Callable[..., Any]]]
+    benchmarks: ClassVar[Sequence[tuple[int, dict[str, Any]]]]  # (players, options) that `bench` runs
 
     @cached_property
     def loops(self) -> SimpleNamespace:
@@ -168,15 +169,19 @@ class Rules(ABC):
         """What a move did, as a viewer may see it."""
 
     @abstractmethod
+    def preview(self, before: State, after: State, seat: int, move: int) -> list[Effect]:
+        """What a move would do, as far as its seat can know before making it (no draws, no reveals)."""
+
+    @abstractmethod
     def geometry(self, s: State) -> dict[str, Any]:
         """The board as data: shapes and paths, from which every renderer draws."""
 
     @abstractmethod
-    def picture(self, s: State, viewer: Viewer, theme: str) -> str:
-        """The position as SVG; theme `light` or `dark`."""
+    def picture(self, s: State, viewer: Viewer, theme: str, lang: str) -> str:
+        """The position as SVG; theme `light` or `dark`, labels in a language."""
 
     @abstractmethod
-    def text_board(self, s: State, viewer: Viewer, width: int, height: int) -> Any:
+    def text_board(self, s: State, viewer: Viewer, width: int, height: int, lang: str) -> Any:
         """The position for a terminal of this size, as something Rich can print."""
 
     def greedy_worlds(self, options: Any) -> int:

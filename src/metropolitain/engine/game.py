@@ -239,17 +239,15 @@ class Game:
         """What the move of this number (0-based, −1 the last) did, as a viewer may see it."""
         index = range(len(self._moves))[number]
         move = self._moves[index]
-        return self.rules.effects(
-            self._states[index], self._states[index + 1], move.seat, move.code, viewer
-        )
+        return self.rules.effects(self._states[index], self._states[index + 1], move.seat, move.code, viewer)
 
     def preview(self, move: Move | str, seat: int | None = None) -> list[Effect]:
-        """What a move would do, as its own seat would see it; nothing is played."""
+        """What a move would do, as far as its seat can know now; nothing is played."""
         chosen = self.read_move(move, seat)
         after = np.empty(2, self.rules.dtype)
         after[0] = self.state
         self.rules.loops.advance_at(after, 0, chosen.seat, chosen.code)
-        return self.rules.effects(after[0], after[1], chosen.seat, chosen.code, chosen.seat)
+        return self.rules.preview(after[0], after[1], chosen.seat, chosen.code)
 
     def position(self, viewer: Viewer = None) -> Position:
         """All that is needed to draw the game for a seat, or for a spectator."""
@@ -340,9 +338,9 @@ class Game:
         self.rules.loops.redeal_at(states, 0, seat, generator(seed))
         return Game(self.rules, self.players, self.options, states)
 
-    def svg(self, viewer: Viewer = None, theme: str = "light") -> str:
+    def svg(self, viewer: Viewer = None, theme: str = "light", lang: str = "en") -> str:
         """The position as an SVG picture."""
-        return self.rules.picture(self.state, viewer, theme)
+        return self.rules.picture(self.state, viewer, theme, lang)
 
     def _repr_svg_(self) -> str:
         return self.svg()

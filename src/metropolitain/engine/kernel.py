@@ -23,6 +23,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 JIT = os.environ.get("METROPOLITAIN_JIT", "1") != "0"
 PACKAGE = Path(__file__).resolve().parent.parent
 STALE_AFTER_DAYS = 14
+PICTURES = {"look", "show"}  # folders that hold no kernels and nothing kernels use
 
 
 def cache_home() -> Path:
@@ -36,7 +37,7 @@ def source_digest() -> str:
     digest = hashlib.sha256(os.environ.get("NUMBA_BOUNDSCHECK", "").encode())
     for room in ("engine", "games", "bots"):
         for path in sorted((PACKAGE / room).rglob("*")):
-            if path.suffix in {".py", ".json"}:
+            if path.suffix in {".py", ".json"} and not PICTURES.intersection(path.parts):
                 digest.update(path.relative_to(PACKAGE).as_posix().encode())
                 digest.update(path.read_bytes())
     return digest.hexdigest()[:16]

@@ -134,10 +134,7 @@ EDGE_BAN = np.array(
 )
 # … and those where it would send a wagon of the centre straight back (M41).
 CENTRE_BAN = np.array(
-    [
-        _mask(square for square, side in PLACE_GATES if EXIT[tile, side] == side)
-        for tile in range(len(TILES))
-    ],
+    [_mask(square for square, side in PLACE_GATES if EXIT[tile, side] == side) for tile in range(len(TILES))],
     dtype=np.uint64,
 )
 

@@ -2,11 +2,14 @@
 
 from typing import Any
 
-from metropolitain.engine.contract import Effect, Position, Rules, State, Viewer
+from metropolitain.engine.contract import Effect, Rules, State, Viewer
 from metropolitain.engine.refusal import Refusal
-from metropolitain.games.metro import knowledge, notation, rules, scoring, setup
+from metropolitain.games.metro import knowledge, notation, rules, scoring, setup, sheet
+from metropolitain.games.metro.board import NUMBERINGS
 from metropolitain.games.metro.options import MetroOptions
 from metropolitain.games.metro.state import STATE
+
+BLIND_WORLDS = 8  # re-deals over which `greedy` averages what it cannot know
 
 
 class Metro(Rules):
@@ -31,21 +34,72 @@ class Metro(Rules):
         "standing": scoring.standing,
         "redeal": knowledge.redeal,
     }
+    benchmarks = (
+        (2, {}),
+        (4, {}),
+        (6, {}),
+        (4, {"companies": True, "wagons": True}),
+        (4, {"rails": True, "numbers": True}),
+        (2, {"hand": 3, "rotate": True}),
+    )
 
-    configure = staticmethod(setup.configure)
-    write_setup = staticmethod(setup.write_setup)
-    read_setup = staticmethod(setup.read_setup)
-    view_setup = staticmethod(setup.view_setup)
-    format = staticmethod(notation.format_move)
+    def configure(self, s: State, players: int, options: MetroOptions) -> None:
+        setup.configure(s, players, options)
+
+    def write_setup(self, s: State, found: dict[str, Any]) -> None:
+        setup.write_setup(s, found)
+
+    def read_setup(self, s: State) -> dict[str, Any]:
+        return setup.read_setup(s)
+
+    def view_setup(self, s: State, viewer: Viewer) -> dict[str, Any]:
+        return setup.view_setup(s, viewer)
 
     def parse(self, s: State, seat: int, text: str) -> int:
         return notation.parse_move(text)
-    def detail(self, s): ...
-    def position(self, s, v): ...
-    def effects(self, *a): ...
-    def geometry(self, s): ...
-    def picture(self, *a): ...
-    def text_board(self, *a): ...
+
+    def format(self, move: int) -> str:
+        return notation.format_move(move)
+
+    def refusal(self, s: State, seat: int, move: int, code: int) -> Refusal:
+        rule, reason = self.refusals[code]
+        return Refusal(rule, reason, **notation.facts(s, move))
+
+    def detail(self, s: State) -> dict[str, Any]:
+        return sheet.detail(s)
+
+    def position(self, s: State, viewer: Viewer) -> Any:
+        from metropolitain.games.metro.show.position import metro_position
+
+        return metro_position(s, viewer)
+
+    def effects(self, before: State, after: State, seat: int, move: int, viewer: Viewer) -> list[Effect]:
+        from metropolitain.games.metro.show.effects import metro_effects
+
+        return metro_effects(before, after, seat, move, viewer)
+
+    def preview(self, before: State, after: State, seat: int, move: int) -> list[Effect]:
+        from metropolitain.games.metro.show.effects import metro_preview
+
+        return metro_preview(before, after, seat, move)
+
+    def geometry(self, s: State) -> dict[str, Any]:
+        from metropolitain.games.metro.show.geometry import geometry
+
+        return geometry(NUMBERINGS[s.numbering])
+
+    def picture(self, s: State, viewer: Viewer, theme: str, lang: str) -> str:
+        from metropolitain.games.metro.show.picture import picture
+
+        return picture(self.position(s, viewer), theme, lang)
+
+    def text_board(self, s: State, viewer: Viewer, width: int, height: int, lang: str) -> Any:
+        from metropolitain.games.metro.show.terminal import text_board
+
+        return text_board(self.position(s, viewer), width, height, lang)
+
+    def greedy_worlds(self, options: MetroOptions) -> int:
+        return BLIND_WORLDS if options.companies else 1
 
 
 RULES = Metro()

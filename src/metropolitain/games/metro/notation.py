@@ -2,6 +2,7 @@
 
 import re
 from functools import cache
+from typing import Any
 
 from metropolitain.engine.refusal import Refusal
 from metropolitain.games.metro.board import COLOURS, PERCENTS, PLACES, TILES, square_index, square_name
@@ -66,3 +67,17 @@ def _wagon(colour: str | None, percent: str | None, place: str) -> int:
     if colour not in COLOURS:
         raise Refusal("M30", "unknown-company", colour=colour)
     return int(wagon_base(COLOURS.index(colour), _pile(percent))) + int(place) - 1
+
+
+def facts(s: Any, move: int) -> dict[str, Any]:
+    """What a sentence about a refused move may need."""
+    told: dict[str, Any] = {"move": format_move(move)}
+    if move < DRAW:
+        told |= {"tile": TILES[move // 256], "square": square_name(move % 64)}
+        if s.must_lay >= 0:
+            told["drawn"] = TILES[s.must_lay]
+    elif SWAP <= move < WAGON:
+        told["percent"] = PERCENTS[(move - SWAP) // 2]
+    elif move >= WAGON:
+        told["place"] = f"C{(move - WAGON) % 8 + 1}"
+    return told

@@ -1,0 +1,1 @@
+"""How everything looks: palette, font, SVG and PNG, shared by all games."""

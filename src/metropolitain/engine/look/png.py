@@ -1,0 +1,20 @@
+"""PNG from SVG, with the house's own font."""
+
+from importlib.resources import as_file, files
+
+
+def to_png(svg: str, width: int | None = None) -> bytes:
+    """A picture's PNG; as wide as the picture unless told otherwise."""
+    import resvg_py
+
+    with as_file(files("metropolitain.engine.look")) as folder:
+        return bytes(
+            resvg_py.svg_to_bytes(
+                svg_string=svg,
+                width=width,
+                skip_system_fonts=True,
+                font_dirs=[str(folder)],
+                font_family="Atkinson Hyperlegible",
+                sans_serif_family="Atkinson Hyperlegible",
+            )
+        )

@@ -1,0 +1,91 @@
+"""Metro's board as shapes: the one source for the picture here and for the page."""
+
+from typing import Any
+
+from metropolitain.games.metro.board import (
+    CENTRE_SQUARES,
+    EDGE,
+    NUMBER,
+    NUMBERINGS,
+    PLACE_GATES,
+    STATIONS,
+    square_index,
+    square_name,
+)
+from metropolitain.games.metro.show.position import SIDES
+
+SQUARE = 90.0
+MARGIN = 96.0
+THIRD = SQUARE / 3
+SIZE = 8 * SQUARE + 2 * MARGIN
+
+# Tracks that enter by the north side and leave by N, E, S or W, in a square of its own.
+_NORTH = {
+    "N": [(30, 0), (30, 34), (60, 34), (60, 0)],
+    "E": [(30, 0), (30, 40), (50, 60), (90, 60)],
+    "S": [(30, 0), (30, 30), (30, 60), (30, 90)],
+    "W": [(30, 0), (30, 18), (18, 30), (0, 30)],
+}
+
+
+def _turned(point: tuple[float, float], quarters: int) -> tuple[float, float]:
+    x, y = point
+    for _ in range(quarters):
+        x, y = SQUARE - y, x
+    return x, y
+
+
+def _tracks() -> dict[str, str]:
+    """The 16 tracks by entering and leaving side, e.g. `NE`."""
+    tracks = {}
+    for quarters, side in enumerate(SIDES):
+        for exit_side, points in _NORTH.items():
+            leaving = SIDES[(SIDES.index(exit_side) + quarters) % 4]
+            (x0, y0), *rest = (_turned(point, quarters) for point in points)
+            curve = " ".join(f"{x:g} {y:g}" for x, y in rest)
+            tracks[side + leaving] = f"M{x0:g} {y0:g}C{curve}"
+    return tracks
+
+
+def corner(square: str) -> tuple[float, float]:
+    """The upper left corner of a square."""
+    index = square_index(square)
+    return MARGIN + index % 8 * SQUARE, MARGIN + index // 8 * SQUARE
+
+
+def _outward(square: int, side: int, along: float, out: float) -> tuple[float, float]:
+    """A point so far along a side of a square (clockwise) and so far outside of it."""
+    x, y = corner(square_name(square))
+    dx, dy = _turned((along, -out), side)
+    return x + dx, y + dy
+
+
+def _stop(square: int, side: int, out: float) -> dict[str, Any]:
+    """Where trains leave from and arrive on a side: port, building, and the label between."""
+    return {
+        "side": SIDES[side],
+        "departure": [_outward(square, side, THIRD, 0), _outward(square, side, THIRD, out)],
+        "arrival": [_outward(square, side, 2 * THIRD, 0), _outward(square, side, 2 * THIRD, out)],
+        "label": _outward(square, side, SQUARE / 2, 2.35 * out),
+    }
+
+
+def geometry(numbering: str) -> dict[str, Any]:
+    """All shapes: squares, tracks within a square, stations round the edge, places at the centre."""
+    numbers = NUMBER[NUMBERINGS.index(numbering)]
+    return {
+        "size": [SIZE, SIZE],
+        "square": SQUARE,
+        "squares": {
+            square_name(q): corner(square_name(q)) for q in range(64) if square_name(q) not in CENTRE_SQUARES
+        },
+        "centre": {name: corner(name) for name in CENTRE_SQUARES},
+        "tracks": _tracks(),
+        "stations": {
+            int(numbers[position]): _stop(EDGE[position][0], EDGE[position][1], 26)
+            for position in range(STATIONS)
+        },
+        "places": {
+            f"C{place + 1}": _stop(square, side, 13) for place, (square, side) in enumerate(PLACE_GATES)
+        },
+    }

@@ -1,0 +1,228 @@
+"""Metro's position: all that is needed to draw a game for one viewer."""
+
+from typing import Any
+
+import msgspec
+import numpy as np
+
+from metropolitain.engine.contract import Position, Viewer
+from metropolitain.games.metro.board import (
+    CENTRE_SQUARES,
+    COLOURS,
+    LINES,
+    NUMBER,
+    PERCENTS,
+    STATIONS,
+    TILE_COUNT,
+    TILES,
+    square_index,
+    square_name,
+)
+from metropolitain.games.metro.rules import is_swap_over
+from metropolitain.games.metro.scoring import company_value, result
+from metropolitain.games.metro.state import EMPTY
+from metropolitain.games.metro.track import MAX_CROSSINGS, trace
+
+SIDES = "NESW"
+Station = int | str  # a number, or a place C1–C8
+
+
+class Laid(msgspec.Struct, frozen=True):
+    """A tile on the board."""
+
+    square: str
+    tile: str
+    turns: int
+
+
+class Line(msgspec.Struct, frozen=True, kw_only=True):
+    """A line with a wagon: its crossings (square, entering side, leaving side) and its score."""
+
+    station: Station
+    colour: str
+    path: list[tuple[str, str, str]]
+    finished: bool
+    end: Station | None
+    doubled: bool
+    points: int
+
+
+class Share(msgspec.Struct, frozen=True):
+    """A share in front of a player; its company is None for those who may not know it."""
+
+    percent: int
+    company: str | None
+    shown: bool
+
+
+class Player(msgspec.Struct, frozen=True, kw_only=True):
+    """What lies in front of a player; None stands for what the viewer may not know."""
+
+    seat: int
+    colour: str | None
+    score: int
+    hand: list[str | None]
+    drawn: list[str | None]
+    shares: list[Share]
+    numbers: list[int | None]
+    wagon: bool
+
+
+class Market(msgspec.Struct, frozen=True):
+    """One pile of shares."""
+
+    percent: int
+    open: str
+    pile: int
+
+
+class Company(msgspec.Struct, frozen=True):
+    """A company's profit so far and what 10 % of it are worth now."""
+
+    colour: str
+    profit: int
+    value: int
+
+
+class MetroPosition(Position, kw_only=True):
+    """A game of Metro as one viewer may see it."""
+
+    numbering: str
+    rotate: bool
+    pile: int
+    laid: list[Laid]
+    rails: list[Laid]
+    wagons: dict[Station, str]  # who leaves from which station or place
+    lines: list[Line]
+    players: list[Player]
+    companies: list[Company]
+    market: list[Market]
+    exchange_over: bool
+
+
+def station_name(s: Any, position: int) -> Station:
+    """The number of an edge position, or the name of a place at the centre."""
+    if position >= STATIONS:
+        return f"C{position - STATIONS + 1}"
+    return int(NUMBER[s.numbering, position])
+
+
+def line_at(s: Any, line: int) -> Line | None:
+    """A line with a wagon, as it runs now; None where no wagon stands."""
+    owner = int(s.owner[line])
+    if owner < 0:
+        return None
+    steps = np.empty(MAX_CROSSINGS, np.int64)
+    path = [
+        (square_name(step // 16), SIDES[step // 4 % 4], SIDES[step % 4])
+        for step in steps[: trace(s, line, steps)].tolist()
+    ]
+    end = int(s.line_end[line])
+    return Line(
+        station=station_name(s, line),
+        colour=COLOURS[owner],
+        path=path,
+        finished=end >= 0,
+        end=station_name(s, end) if end >= 0 else None,
+        doubled=end >= STATIONS > line,
+        points=int(s.line_points[line]),
+    )
+
+
+def laid_tile(s: Any, square: int) -> Laid:
+    """The tile on a square."""
+    tile, turns = divmod(int(s.tiles[square]), 4)
+    return Laid(square_name(square), TILES[tile], turns)
+
+
+def _shares(s: Any, seat: int, viewer: Viewer) -> list[Share]:
+    bit = 7 if viewer is None else viewer
+    shares = []
+    for pile, percent in enumerate(PERCENTS):
+        held = int(s.share_held[pile, seat])
+        known = s.finished or int(s.share_seen[pile, held]) >> bit & 1
+        company = COLOURS[s.share[pile, held]] if known else None
+        shares.append(Share(percent, company, bool(s.share_shown[pile, seat])))
+    return shares
+
+
+def _player(s: Any, seat: int, score: int, viewer: Viewer) -> Player:
+    own = seat == viewer
+    tiles = [TILES[tile] for tile in s.hand[seat, : int(s.hand_count[seat])]]
+    drawn = [TILES[s.must_lay]] if s.must_lay >= 0 and seat == s.seat else []
+    numbers = s.token[seat, : 4 * int(s.numbers_each)].tolist()
+    return Player(
+        seat=seat,
+        colour=None if s.companies else COLOURS[seat],
+        score=score,
+        hand=[tile if own else None for tile in tiles],
+        drawn=[tile if own else None for tile in drawn],
+        shares=_shares(s, seat, viewer) if s.companies else [],
+        numbers=[n if own or s.open_numbers or s.finished else None for n in numbers],
+        wagon=bool(s.wagons and not s.companies and not s.wagon_used[seat]),
+    )
+
+
+def prompt_for(s: Any, viewer: Viewer) -> str:
+    """What the viewer should do now, as the end of a message id."""
+    if s.finished:
+        return "over"
+    if viewer != s.seat:
+        return "wait"
+    if s.must_lay >= 0:
+        return "lay-drawn"
+    if s.companies:
+        return "lay-or-wagon-or-exchange" if s.wagons else "lay-or-exchange"
+    if s.wagons and not s.wagon_used[viewer]:
+        return "lay-or-wagon"
+    return "lay-or-draw" if s.next_draw < TILE_COUNT else "lay"
+
+
+def metro_position(s: Any, viewer: Viewer) -> MetroPosition:
+    """The whole position for a viewer."""
+    scores = np.zeros(int(s.players), np.int64)
+    winners = result(s, scores)
+    lines = [line_at(s, line) for line in range(LINES)]
+    seats = range(int(s.players))
+    return MetroPosition(
+        game="metro",
+        viewer=viewer,
+        to_move=[] if s.finished else [int(s.seat)],
+        over=bool(s.finished),
+        scores=scores.tolist(),
+        winners=[seat for seat in seats if winners >> seat & 1],
+        prompt=prompt_for(s, viewer),
+        numbering="cablecar" if s.numbering else "metro",
+        rotate=bool(s.rotate),
+        pile=TILE_COUNT - int(s.next_draw),
+        laid=[laid_tile(s, q) for q in range(64) if s.tiles[q] != EMPTY and not _is_centre(q)],
+        rails=[laid_tile(s, square_index(name)) for name in CENTRE_SQUARES] if s.rails else [],
+        wagons={line.station: line.colour for line in lines if line},
+        lines=[line for line in lines if line],
+        players=[_player(s, seat, int(scores[seat]), viewer) for seat in seats],
+        companies=_companies(s),
+        market=_market(s),
+        exchange_over=bool(s.companies and is_swap_over(s)),
+    )
+
+
+def _is_centre(square: int) -> bool:
+    return square_name(square) in CENTRE_SQUARES
+
+
+def _companies(s: Any) -> list[Company]:
+    if not s.companies:
+        return []
+    return [
+        Company(colour, int(s.earned[index]), int(company_value(s, index)))
+        for index, colour in enumerate(COLOURS)
+    ]
+
+
+def _market(s: Any) -> list[Market]:
+    if not s.companies:
+        return []
+    return [
+        Market(percent, COLOURS[s.share[pile, s.share_open[pile]]], int(s.share_pile_count[pile]))
+        for pile, percent in enumerate(PERCENTS)
+    ]
