@@ -93,9 +93,8 @@ def begin(s: Any) -> None:
 
 
 @kernel
-def pencil_of(s: Any, seat: int) -> int:
-    """The colour in a seat's hand in this round (N30)."""
-    rnd = int(s.rnd)
+def pencil_in(s: Any, seat: int, rnd: int) -> int:
+    """The colour in a seat's hand in a round (N30)."""
     players = int(s.players)
     if players == 1:
         return int(s.ring[rnd])
@@ -109,7 +108,7 @@ def begin_round(s: Any) -> None:
     s.turn = 0
     s.undergrounds = 0
     for seat in range(int(s.players)):
-        colour = pencil_of(s, seat)
+        colour = pencil_in(s, seat, int(s.rnd))
         s.pencil[seat] = colour
         s.ends[seat] = bit(int(DEPARTURE[colour]))
         s.power_used[seat] = 0

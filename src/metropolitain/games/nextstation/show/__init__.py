@@ -1,0 +1,1 @@
+"""How Next Station is shown: position, effects, geometry, picture, terminal."""

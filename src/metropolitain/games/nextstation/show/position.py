@@ -1,0 +1,134 @@
+"""Next Station's position: all that is needed to draw a game for one viewer."""
+
+from typing import Any
+
+import msgspec
+import numpy as np
+
+from metropolitain.engine.contract import Position, Viewer
+from metropolitain.games.nextstation.board import CARDS, COLOURS, OBJECTIVES, POWERS, ROUNDS, STATION_NAMES
+from metropolitain.games.nextstation.moves import (
+    CIRCLE,
+    DOUBLE,
+    PASSING,
+    first_of,
+    kind_of,
+    second_of,
+    start_of,
+    target_of,
+)
+from metropolitain.games.nextstation.rules import CIRCLE_POWER, MAX_MOVES, note_draws
+from metropolitain.games.nextstation.scoring import result
+from metropolitain.games.nextstation.sheet import Sheet, sheet_of
+from metropolitain.games.nextstation.state import NOT_ACTED
+
+Step = tuple[str, str]  # the names of a section's start and target
+
+
+class Player(msgspec.Struct, frozen=True, kw_only=True):
+    """A seat: its pencil and power in this round, its sheet, and its action where the viewer knows it."""
+
+    seat: int
+    pencil: str
+    power: str | None
+    power_used: bool
+    acted: bool
+    pending: list[Step]  # drawn in the unfinished turn; shown to the seat itself alone
+    passed: bool  # in the unfinished turn; likewise
+    ends: list[str]  # of the line in work
+    sheet: Sheet
+
+
+class NextStationPosition(Position, kw_only=True):
+    """A game of Next Station as one viewer may see it."""
+
+    round: int  # 1–4
+    turn: int  # from 1 in each round
+    card: str  # in effect now
+    switch: bool  # whether sections may start anywhere on the line now
+    circling: bool  # whether the power `circle` is being asked
+    undergrounds: int
+    revealed: list[list[str]]  # the cards of each round that are out
+    objectives: list[str]
+    powers: dict[str, str]
+    players: list[Player]
+
+
+def steps_of(move: int) -> list[Step]:
+    """The sections that a move draws."""
+    if move == NOT_ACTED or kind_of(move) >= CIRCLE:
+        return []
+    steps = [first_of(move), second_of(move)] if kind_of(move) == DOUBLE else [first_of(move)]
+    return [(STATION_NAMES[start_of(step)], STATION_NAMES[target_of(step)]) for step in steps]
+
+
+def _names(stations: int) -> list[str]:
+    return [name for index, name in enumerate(STATION_NAMES) if stations >> index & 1]
+
+
+def _player(s: Any, seat: int, viewer: Viewer) -> Player:
+    pencil = int(s.pencil[seat])
+    pending = int(s.pending[seat])
+    own = pending if seat == viewer else NOT_ACTED
+    return Player(
+        seat=seat,
+        pencil=COLOURS[pencil],
+        power=POWERS[s.power[pencil]] if s.powers else None,
+        power_used=bool(s.power_used[seat]),
+        acted=pending != NOT_ACTED,
+        pending=steps_of(own),
+        passed=own != NOT_ACTED and kind_of(own) == PASSING,
+        ends=_names(int(s.ends[seat])),
+        sheet=sheet_of(s, seat, seat == viewer),
+    )
+
+
+def prompt_for(s: Any, viewer: Viewer) -> str:
+    """What the viewer should do now, as the end of a message id."""
+    if not s.waiting:
+        return "over"
+    if viewer is None or not int(s.waiting) >> viewer & 1:
+        return "wait"
+    if s.circling:
+        return "circle"
+    if not note_draws(s, viewer, np.zeros(1, np.int64), MAX_MOVES):
+        return "pass"
+    power = int(s.power[s.pencil[viewer]])
+    if s.powers and not s.power_used[viewer] and power != CIRCLE_POWER:
+        return f"draw-or-{POWERS[power]}"
+    return "draw"
+
+
+def _winners(s: Any) -> list[int]:
+    bits = result(s, np.zeros(int(s.players), np.int64))
+    return [seat for seat in range(int(s.players)) if bits >> seat & 1]
+
+
+def nextstation_position(s: Any, viewer: Viewer) -> NextStationPosition:
+    """The whole position for a viewer; other seats count up to the last complete turn."""
+    seats = range(int(s.players))
+    rnd = min(int(s.rnd), ROUNDS - 1)
+    revealed = [
+        [CARDS[card] for card in deck[:shown]]
+        for deck, shown in zip(s.deck.tolist(), s.shown.tolist(), strict=True)
+    ]
+    players = [_player(s, seat, viewer) for seat in seats]
+    return NextStationPosition(
+        game="nextstation",
+        viewer=viewer,
+        to_move=[seat for seat in seats if int(s.waiting) >> seat & 1],
+        over=not s.waiting,
+        scores=[player.sheet.total for player in players],
+        winners=_winners(s),
+        prompt=prompt_for(s, viewer),
+        round=rnd + 1,
+        turn=int(s.turn) + 1,
+        card=revealed[rnd][-1],
+        switch=bool(s.switch_on),
+        circling=bool(s.circling),
+        undergrounds=int(s.undergrounds),
+        revealed=revealed,
+        objectives=[OBJECTIVES[objective] for objective in s.objective.tolist()] if s.objectives else [],
+        powers={colour: POWERS[s.power[index]] for index, colour in enumerate(COLOURS)} if s.powers else {},
+        players=players,
+    )
