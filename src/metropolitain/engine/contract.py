@@ -67,7 +67,7 @@ class Rules(ABC):
       0 when the game is over
     - `legal(s, seat, moves) -> n` write the legal moves
     - `refuse(s, seat, move) -> code` index into `refusals`, 0 when the move is legal; called
-      only for a seat that is to move
+      only for a seat that is to move, but with any 64-bit integer as a move
     - `apply(s, seat, move)` make a legal move
     - `result(s, scores) -> bits` write the scores per player; the winners, 0 while the game runs
     - `pick(s, seat, moves, rng) -> move` what the bot `random` plays
@@ -79,6 +79,7 @@ class Rules(ABC):
     name: ClassVar[str]
     player_counts: ClassVar[range]
     Options: ClassVar[type[Options]]
+    Position: ClassVar[type[Position]]
     dtype: ClassVar["np.dtype[Any]"]
     max_moves: ClassVar[int]  # the longest list of legal moves
     max_steps: ClassVar[int]  # the longest game, in moves
@@ -93,7 +94,7 @@ class Rules(ABC):
 
     # --- options and set-up ---
 
-    def read_options(self, players: int, raw: Any) -> Options:
+    def read_options(self, players: int, raw: Any) -> Any:
         """Typed options from plain data; refuses unknown ones, wrong values, wrong player counts."""
         if not isinstance(players, int) or isinstance(players, bool) or players not in self.player_counts:
             low, high = self.player_counts[0], self.player_counts[-1]
@@ -177,12 +178,12 @@ class Rules(ABC):
         """The board as data: shapes and paths, from which every renderer draws."""
 
     @abstractmethod
-    def picture(self, s: State, viewer: Viewer, theme: str, lang: str) -> str:
-        """The position as SVG; theme `light` or `dark`, labels in a language."""
+    def picture(self, position: Any, theme: str, lang: str) -> str:
+        """A position as SVG; theme `light` or `dark`, labels in a language."""
 
     @abstractmethod
-    def text_board(self, s: State, viewer: Viewer, width: int, height: int, lang: str) -> Any:
-        """The position for a terminal of this size, as something Rich can print."""
+    def text_board(self, position: Any, width: int, height: int, lang: str) -> Any:
+        """A position for a terminal of this size, as something Rich can print."""
 
     def greedy_worlds(self, options: Any) -> int:
         """In how many re-deals `greedy` should compare its moves: 1 where chance plays no part."""

@@ -340,7 +340,7 @@ class Game:
 
     def svg(self, viewer: Viewer = None, theme: str = "light", lang: str = "en") -> str:
         """The position as an SVG picture."""
-        return self.rules.picture(self.state, viewer, theme, lang)
+        return self.rules.picture(self.position(viewer), theme, lang)
 
     def _repr_svg_(self) -> str:
         return self.svg()

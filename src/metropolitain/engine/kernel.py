@@ -14,7 +14,7 @@ import time
 import types
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, TypeVar, overload
+from typing import Any, TypeVar, cast, overload
 
 import numpy as np
 
@@ -74,7 +74,7 @@ if JIT:
 
     CACHE = prepare_cache()
     if CACHE is not None:
-        numba.config.CACHE_DIR = str(CACHE)
+        numba.config.CACHE_DIR = str(CACHE)  # type: ignore[attr-defined]
 
 
 def is_warm(game: str) -> bool:
@@ -105,8 +105,7 @@ def kernel(function: F | None = None, *, wraps: bool = False) -> F | Callable[[F
 
 def _make(function: F, wraps: bool) -> F:
     if JIT:
-        compiled: F = numba.njit(cache=CACHE is not None, nogil=True)(function)
-        return compiled
+        return cast(F, numba.njit(cache=CACHE is not None, nogil=True)(function))
     if not wraps:
         return function
 

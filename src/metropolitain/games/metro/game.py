@@ -7,6 +7,9 @@ from metropolitain.engine.refusal import Refusal
 from metropolitain.games.metro import knowledge, notation, rules, scoring, setup, sheet
 from metropolitain.games.metro.board import NUMBERINGS
 from metropolitain.games.metro.options import MetroOptions
+from metropolitain.games.metro.show.effects import metro_effects, metro_preview
+from metropolitain.games.metro.show.geometry import geometry
+from metropolitain.games.metro.show.position import MetroPosition, metro_position
 from metropolitain.games.metro.state import STATE
 
 BLIND_WORLDS = 8  # re-deals over which `greedy` averages what it cannot know
@@ -18,6 +21,7 @@ class Metro(Rules):
     name = "metro"
     player_counts = range(2, 7)
     Options = MetroOptions
+    Position = MetroPosition
     dtype = STATE
     max_moves = rules.MAX_MOVES
     max_steps = rules.MAX_STEPS
@@ -68,35 +72,27 @@ class Metro(Rules):
     def detail(self, s: State) -> dict[str, Any]:
         return sheet.detail(s)
 
-    def position(self, s: State, viewer: Viewer) -> Any:
-        from metropolitain.games.metro.show.position import metro_position
-
+    def position(self, s: State, viewer: Viewer) -> MetroPosition:
         return metro_position(s, viewer)
 
     def effects(self, before: State, after: State, seat: int, move: int, viewer: Viewer) -> list[Effect]:
-        from metropolitain.games.metro.show.effects import metro_effects
-
         return metro_effects(before, after, seat, move, viewer)
 
     def preview(self, before: State, after: State, seat: int, move: int) -> list[Effect]:
-        from metropolitain.games.metro.show.effects import metro_preview
-
         return metro_preview(before, after, seat, move)
 
     def geometry(self, s: State) -> dict[str, Any]:
-        from metropolitain.games.metro.show.geometry import geometry
-
         return geometry(NUMBERINGS[s.numbering])
 
-    def picture(self, s: State, viewer: Viewer, theme: str, lang: str) -> str:
+    def picture(self, position: MetroPosition, theme: str, lang: str) -> str:
         from metropolitain.games.metro.show.picture import picture
 
-        return picture(self.position(s, viewer), theme, lang)
+        return picture(position, theme, lang)
 
-    def text_board(self, s: State, viewer: Viewer, width: int, height: int, lang: str) -> Any:
+    def text_board(self, position: MetroPosition, width: int, height: int, lang: str) -> Any:
         from metropolitain.games.metro.show.terminal import text_board
 
-        return text_board(self.position(s, viewer), width, height, lang)
+        return text_board(position, width, height, lang)
 
     def greedy_worlds(self, options: MetroOptions) -> int:
         return BLIND_WORLDS if options.companies else 1

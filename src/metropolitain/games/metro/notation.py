@@ -6,7 +6,7 @@ from typing import Any
 
 from metropolitain.engine.refusal import Refusal
 from metropolitain.games.metro.board import COLOURS, PERCENTS, PLACES, TILES, square_index, square_name
-from metropolitain.games.metro.rules import DRAW, SWAP, WAGON, wagon_base
+from metropolitain.games.metro.rules import DRAW, MOVE_END, SWAP, WAGON, wagon_base
 
 PLACEMENT = re.compile(r"([a-z]{4})(?:/([0-9]))?@([a-z][0-9]{1,2})", re.ASCII)
 SWAP_TEXT = re.compile(r"swap ([0-9]{1,3}) (open|blind)", re.ASCII)
@@ -71,6 +71,8 @@ def _wagon(colour: str | None, percent: str | None, place: str) -> int:
 
 def facts(s: Any, move: int) -> dict[str, Any]:
     """What a sentence about a refused move may need."""
+    if not 0 <= move < MOVE_END:
+        return {"move": str(move)}
     told: dict[str, Any] = {"move": format_move(move)}
     if move < DRAW:
         told |= {"tile": TILES[move // 256], "square": square_name(move % 64)}

@@ -72,6 +72,7 @@ REFUSALS = (
     ("M40", "name-no-share"),
     ("M43", "share-not-held"),
     ("M1", "central-station"),
+    ("G1", "no-such-move"),
 )
 (
     LEGAL,
@@ -95,6 +96,7 @@ REFUSALS = (
     NAME_NO_SHARE,
     SHARE_NOT_HELD,
     CENTRAL_STATION,
+    NO_SUCH_MOVE,
 ) = range(len(REFUSALS))
 
 
@@ -316,7 +318,7 @@ def is_swap_over(s: Any) -> bool:
 def is_single_crossing(s: Any, place: int) -> bool:
     """Whether a wagon put here would have completed its line with one crossing (M41)."""
     last = int(s.tail[START_GATE[STATIONS + place]])
-    return ARRIVAL[last] >= 0 and s.length[last] == 1
+    return bool(ARRIVAL[last] >= 0 and s.length[last] == 1)
 
 
 @kernel
@@ -424,6 +426,8 @@ def pick(s: Any, seat: int, moves: Any, rng: Any) -> int:
 @kernel
 def refuse(s: Any, seat: int, move: int) -> int:
     """Why the seat to move may not make this move; LEGAL when it may."""
+    if move < 0 or move >= MOVE_END:
+        return NO_SUCH_MOVE
     if move < DRAW:
         return refuse_placement(s, seat, move // 256, (move // 64) % 4, move % 64)
     if s.must_lay >= 0:

@@ -99,7 +99,8 @@ def _stops(
     for name, stop in stops.items():
         drawn.append(_arrival(stop, theme, ended.get(name), radius))
         drawn.append(_wagon(stop, theme, position.wagons.get(name), radius))
-        drawn.append(text(*stop["label"], name, fill=theme["ink"], font_size=size, font_weight="bold"))
+        x, y = stop["label"]
+        drawn.append(text(x, y, name, fill=theme["ink"], font_size=size, font_weight="bold"))
     return group(drawn)
 
 

@@ -118,8 +118,7 @@ def _station_squares(numbering: str) -> dict[int, str]:
 def _wide_board(position: MetroPosition) -> Text:
     canvas = Canvas(BOARD_WIDTH, BOARD_HEIGHT)
     laid = {tile.square for tile in position.laid}
-    for square in range(64):
-        name = square_name(square)
+    for name in map(square_name, range(64)):
         if name not in laid and name not in CENTRE_SQUARES:
             x, y = _corner(name)
             canvas.write(x + 4, y + 2, name, "grey42")
@@ -155,8 +154,7 @@ def _small_board(position: MetroPosition) -> Text:
     colours = {
         (square, entering): line.colour for line in position.lines for square, entering, _ in line.path
     }
-    for square in range(64):
-        name = square_name(square)
+    for name in map(square_name, range(64)):
         x, y = _small_corner(name)
         if name in CENTRE_SQUARES:
             canvas.fill(x, y, SMALL_WIDTH, 2, CENTRE)
@@ -167,9 +165,9 @@ def _small_board(position: MetroPosition) -> Text:
     for rail in position.rails:
         _small_tile(canvas, rail, colours, CENTRE)
     offsets = {"N": (2, -1), "E": (SMALL_WIDTH + 1, 0), "S": (2, 2), "W": (-3, 0)}
-    for number, square in _station_squares(position.numbering).items():
-        x, y = _small_corner(square[:-1])
-        dx, dy = offsets[square[-1]]
+    for number, stop in _station_squares(position.numbering).items():
+        x, y = _small_corner(stop[:-1])
+        dx, dy = offsets[stop[-1]]
         canvas.write(x + dx, y + dy, f"{number:>2}", STYLES.get(position.wagons.get(number, ""), TRACK))
     return canvas.render()
 

@@ -1,0 +1,121 @@
+"""Many games stepped together: an array of states, driven at compiled speed."""
+
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from metropolitain.engine.refusal import Refusal
+from metropolitain.engine.rng import generator
+from metropolitain.engine.warmth import warm_up
+from metropolitain.games import load
+
+Ints = npt.NDArray[np.int64]
+NOBODY = -1
+
+
+class Batch:
+    """A fixed number of games of one kind.
+
+    >>> batch = Batch("metro", 1000, players=2, seed=1)
+    >>> while not batch.over.all():
+    ...     batch.step(batch.random_moves())
+    >>> batch.scores.mean(axis=0)
+
+    Moves are integers; `format` and `parse` translate. Where a game is over, its seat is −1 and
+    its move is ignored. In simultaneous turns the waiting seats act in ascending order.
+    """
+
+    def __init__(
+        self,
+        game: str,
+        size: int,
+        players: int = 2,
+        options: dict[str, Any] | None = None,
+        seed: int = 0,
+    ) -> None:
+        self.rules = load(game)
+        self.players = players
+        self.options = self.rules.read_options(players, options or {})
+        if size < 1:
+            raise Refusal("G4", "batch-size", size=size)
+        warm_up(self.rules)
+        self.states = np.zeros(size, self.rules.dtype)
+        self.rules.configure(self.states[0], players, self.options)
+        self.states[1:] = self.states[0]
+        self._rngs = np.stack([generator(seed, stream) for stream in range(size)])
+        self.rules.loops.batch_deal(self.states, self._rngs)
+
+    def __len__(self) -> int:
+        return len(self.states)
+
+    @property
+    def to_move(self) -> Ints:
+        """The seats to move in each game, as bits; 0 where it is over."""
+        bits = np.zeros(len(self), np.int64)
+        self.rules.loops.batch_to_move(self.states, bits)
+        return bits
+
+    @property
+    def seats(self) -> Ints:
+        """The first seat to move in each game, −1 where it is over."""
+        bits = self.to_move
+        first = np.log2(np.maximum(bits & -bits, 1)).astype(np.int64)
+        return np.where(bits > 0, first, NOBODY)
+
+    @property
+    def over(self) -> npt.NDArray[np.bool_]:
+        """Which games have ended."""
+        return np.equal(self.to_move, 0)
+
+    def legal(self) -> tuple[Ints, Ints]:
+        """The legal moves of each game's first seat to move (rows), and how many they are."""
+        moves = np.full((len(self), self.rules.max_moves), -1, np.int64)
+        counts = np.zeros(len(self), np.int64)
+        self.rules.loops.batch_legal(self.states, self.seats, moves, counts)
+        return moves, counts
+
+    def random_moves(self) -> Ints:
+        """A move of the bot `random` in each game."""
+        moves = np.zeros(len(self), np.int64)
+        buffer = np.zeros(self.rules.max_moves, np.int64)
+        self.rules.loops.batch_pick(self.states, self.seats, buffer, self._rngs, moves)
+        return moves
+
+    def step(self, moves: npt.ArrayLike) -> None:
+        """Make one move in every game that is not over; all of them, or none if one is illegal."""
+        chosen = np.asarray(moves, np.int64)
+        if chosen.shape != (len(self),):
+            raise Refusal("G4", "batch-shape", size=len(self))
+        seats = self.seats
+        refused = np.zeros(len(self), np.int64)
+        after = self.states.copy()
+        if self.rules.loops.batch_step(after, seats, chosen, refused):
+            index = int(np.flatnonzero(refused)[0])
+            seat, move, code = int(seats[index]), int(chosen[index]), int(refused[index])
+            raise self.rules.refusal(self.states[index], seat, move, code)
+        self.states = after
+
+    @property
+    def scores(self) -> Ints:
+        """The score of each player in each game."""
+        return self._results()[0]
+
+    @property
+    def winners(self) -> Ints:
+        """The winners of each game, as bits; 0 while it runs."""
+        return self._results()[1]
+
+    def _results(self) -> tuple[Ints, Ints]:
+        scores = np.zeros((len(self), self.players), np.int64)
+        winners = np.zeros(len(self), np.int64)
+        self.rules.loops.batch_result(self.states, scores, winners)
+        return scores, winners
+
+    def format(self, move: int) -> str:
+        """A move's text."""
+        return self.rules.format(int(move))
+
+    def parse(self, index: int, text: str) -> int:
+        """A move from its text, in one of the games."""
+        return self.rules.parse(self.states[index], int(self.seats[index]), text)
