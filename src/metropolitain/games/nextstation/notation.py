@@ -6,7 +6,14 @@ from typing import Any
 
 from metropolitain.engine.bits import bit, has
 from metropolitain.engine.refusal import Refusal
-from metropolitain.games.nextstation.board import POWERS, STATION_INDEX, STATION_NAMES
+from metropolitain.games.nextstation.board import (
+    COLOURS,
+    DEPARTURE,
+    POWERS,
+    STATION_INDEX,
+    STATION_NAMES,
+    SYMBOLS,
+)
 from metropolitain.games.nextstation.moves import (
     CIRCLE,
     DOUBLE,
@@ -15,6 +22,7 @@ from metropolitain.games.nextstation.moves import (
     PLAIN,
     SECOND,
     first_of,
+    is_well_formed,
     kind_of,
     second_of,
     start_of,
@@ -76,3 +84,17 @@ def _step(line: Any, start_name: str, target_name: str) -> int:
     if has(line, target) and not has(line, start):
         start, target = target, start
     return start * 64 + target
+
+
+def facts(s: Any, seat: int, move: int) -> dict[str, Any]:
+    """What a sentence about a refused move may need."""
+    if not is_well_formed(move):
+        return {"move": str(move)}
+    pencil = int(s.pencil[seat])
+    return {
+        "move": format_move(move),
+        "symbol": (*SYMBOLS, "joker")[s.symbol],
+        "colour": COLOURS[pencil],
+        "departure": STATION_NAMES[DEPARTURE[pencil]],
+        "power": POWERS[s.power[pencil]] if s.powers else "none",
+    }

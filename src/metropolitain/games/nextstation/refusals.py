@@ -39,7 +39,7 @@ from metropolitain.games.nextstation.state import LINES
 # What a refusal code of `refuse` means: rule id and reason.
 REFUSALS = (
     ("", ""),
-    ("N70", "malformed"),
+    ("G1", "no-such-move"),
     ("N4", "no-section"),
     ("N20", "departure"),
     ("N20", "not-an-end"),
@@ -64,7 +64,7 @@ REFUSALS = (
 )
 (
     LEGAL,
-    MALFORMED,
+    NO_SUCH_MOVE,
     NO_SUCH_SECTION,
     NOT_DEPARTURE,
     NOT_AN_END,
@@ -93,7 +93,7 @@ REFUSALS = (
 def refuse(s: Any, seat: int, move: int) -> int:
     """Why the seat to move may not make this move; LEGAL when it may."""
     if not is_well_formed(move):
-        return MALFORMED
+        return NO_SUCH_MOVE
     kind = kind_of(move)
     if kind == PASSING:
         return LEGAL

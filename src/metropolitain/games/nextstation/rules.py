@@ -380,10 +380,11 @@ def end_round(s: Any) -> None:
 @kernel
 def end_turn(s: Any) -> None:
     """After everyone has acted: the next card, the circle, or the next round (N12, N51)."""
-    s.turn += 1
     if s.circling:
         end_round(s)
-    elif s.undergrounds < UNDERGROUNDS:
+        return
+    s.turn += 1
+    if s.undergrounds < UNDERGROUNDS:
         begin_turn(s)
     else:
         if s.powers:

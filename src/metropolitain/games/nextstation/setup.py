@@ -97,7 +97,7 @@ def read_setup(s: Any) -> dict[str, Any]:
     return setup
 
 
-def view_setup(s: Any, viewer: int | None) -> dict[str, Any]:
+def view_setup(s: Any) -> dict[str, Any]:
     """The set-up with the cards that were not revealed replaced by None; all else is open."""
     setup = read_setup(s)
     for deck, shown in zip(setup["decks"], s.shown.tolist(), strict=True):

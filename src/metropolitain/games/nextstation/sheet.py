@@ -32,8 +32,8 @@ from metropolitain.games.nextstation.scoring import (
 )
 from metropolitain.games.nextstation.state import LINES, NO_STATION
 
-TOURIST_ROW, INTERCHANGE_ROW, OBJECTIVE_ROW, TOTAL_ROW = range(LINES, LINES + 4)
-FIGURES = (LINES + 4, 4)  # shape of what `write_figures` fills
+TOURIST_ROW, INTERCHANGE_ROW, OBJECTIVE_ROW, ORDER_ROW, TOTAL_ROW = range(LINES, LINES + 5)
+FIGURES = (LINES + 5, 4)  # shape of what `write_figures` fills
 
 
 class LineSheet(msgspec.Struct, frozen=True, kw_only=True):
@@ -101,6 +101,8 @@ def write_figures(s: Any, seat: int, pending: bool, figures: Any) -> None:
         figures[INTERCHANGE_ROW, lines - 1] = interchanges(s, seat, lines, pending)
     for slot in range(2):
         figures[OBJECTIVE_ROW, slot] = is_met(s, seat, int(s.objective[slot]), pending)
+    for rnd in range(ROUNDS):
+        figures[ORDER_ROW, rnd] = pencil_in(s, seat, rnd)
     figures[TOTAL_ROW, 0] = module_cost(s)
     figures[TOTAL_ROW, 1] = score(s, seat, pending)
 
@@ -145,11 +147,10 @@ def sheet_of(s: Any, seat: int, pending: bool) -> Sheet:
     write_figures(s, seat, pending, table)
     figures = table.tolist()
     cost, total = figures[TOTAL_ROW][:2]
-    order = [pencil_in(s, seat, rnd) for rnd in range(ROUNDS)]
     met = zip(s.objective.tolist() if s.objectives else [], figures[OBJECTIVE_ROW], strict=False)
     return Sheet(
         player=seat,
-        lines=[_line(s, seat, colour, rnd, figures[colour]) for rnd, colour in enumerate(order)],
+        lines=[_line(s, seat, colour, rnd, figures[colour]) for rnd, colour in enumerate(figures[ORDER_ROW])],
         tourist=Tourist(*figures[TOURIST_ROW][:2]),
         interchanges=[
             Interchange(lines, stations, stations * int(INTERCHANGE_POINTS[lines]))

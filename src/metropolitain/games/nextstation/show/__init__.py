@@ -1,1 +1,1 @@
-"""How Next Station is shown: position, effects, geometry, picture, terminal."""
+"""Next Station as people see it: positions, effects, pictures, terminal. No rules in here."""

@@ -107,6 +107,7 @@ def _winners(s: Any) -> list[int]:
 def nextstation_position(s: Any, viewer: Viewer) -> NextStationPosition:
     """The whole position for a viewer; other seats count up to the last complete turn."""
     seats = range(int(s.players))
+    over = not s.waiting
     rnd = min(int(s.rnd), ROUNDS - 1)
     revealed = [
         [CARDS[card] for card in deck[:shown]]
@@ -117,12 +118,12 @@ def nextstation_position(s: Any, viewer: Viewer) -> NextStationPosition:
         game="nextstation",
         viewer=viewer,
         to_move=[seat for seat in seats if int(s.waiting) >> seat & 1],
-        over=not s.waiting,
+        over=over,
         scores=[player.sheet.total for player in players],
-        winners=_winners(s),
+        winners=_winners(s) if over else [],
         prompt=prompt_for(s, viewer),
         round=rnd + 1,
-        turn=int(s.turn) + 1,
+        turn=int(s.turn) + (not s.circling and not over),
         card=revealed[rnd][-1],
         switch=bool(s.switch_on),
         circling=bool(s.circling),
