@@ -11,7 +11,7 @@ from typing import Any
 from metropolitain.games.nextstation.board import COLOURS, DATA, DEPARTURE, SECTION_ENDS, STATION_NAMES
 
 CELL = 92.0
-MARGIN = 76.0
+MARGIN = 92.0
 SIZE = 9 * CELL + 2 * MARGIN
 EDGE = 0.62  # how far the outer districts reach beyond the outermost stations, in cells
 COLUMN_CUTS, ROW_CUTS = (2.5, 6.5), (2.5, 6.5)  # between the bands of districts (N3)
