@@ -162,7 +162,7 @@ class Rules(ABC):
         """The score sheet: what each score is made of."""
 
     @abstractmethod
-    def position(self, s: State, viewer: Viewer) -> Position:
+    def position(self, s: State, viewer: Viewer) -> Any:
         """All that is needed to draw the game for a viewer."""
 
     @abstractmethod

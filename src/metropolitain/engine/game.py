@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 import msgspec
 import numpy as np
 
-from metropolitain.engine.contract import Effect, Options, Position, Rules, State, Viewer
+from metropolitain.engine.contract import Effect, Options, Rules, State, Viewer
 from metropolitain.engine.record import FORMAT, Record, Result, read_record, write_record
 from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.rng import generator
@@ -249,7 +249,7 @@ class Game:
         self.rules.loops.advance_at(after, 0, chosen.seat, chosen.code)
         return self.rules.preview(after[0], after[1], chosen.seat, chosen.code)
 
-    def position(self, viewer: Viewer = None) -> Position:
+    def position(self, viewer: Viewer = None) -> Any:
         """All that is needed to draw the game for a seat, or for a spectator."""
         return self.rules.position(self.state, viewer)
 

@@ -1,1 +1,76 @@
+## Names and numbers
+
 player = Player { $number }
+points = { $count ->
+    [one] 1 point
+   *[other] { $count } points
+}
+colour-yellow = yellow
+colour-blue = blue
+colour-orange = orange
+colour-green = green
+colour-purple = purple
+colour-black = black
+colour-red = red
+colour-white = white
+
+## At the terminal
+
+play-hello = Type a move, or “help”.
+play-help =
+    Type a move as it is written in the records, for instance aaaa@d1, or one of these:
+      legal       every move you may make now
+      try MOVE    what a move would do
+      hint        what a bot would do
+      undo        back to your previous decision
+      quit        leave the game
+play-cover = { $player }, it is your turn. Press Enter when nobody else is looking.
+play-hint = A bot would play { $move }.
+play-saved = The game is in { $file }; “play --resume { $file }” goes on with it.
+replay-step = Move { $number } of { $end }. Enter: on, a number: jump there, q: end.
+replay-verified = The record is complete and its result is right.
+replay-no-result = The record replays; it states no result.
+
+## Refusals that no rule of a game covers
+
+refuse-G1-not-json = This is not JSON: { $problem }
+refuse-G1-bad-record = This is not a game record: { $problem }
+refuse-G1-bad-position = This is not a position: { $problem }
+refuse-G1-hidden-move = Move { $number } is hidden: a seat's view cannot be replayed.
+refuse-G1-bad-move-entry = Entry { $number } is not “seat move”: { $entry }
+refuse-G1-unreadable-move = “{ $move }” cannot be read as a move.
+refuse-G1-no-such-move = There is no move with the code { $move }.
+refuse-G1-no-such-move-number = The game has { $moves } moves, so there is no position after { $number }.
+refuse-G1-nothing-to-undo = There is no move to take back.
+refuse-G1-depth = The depth must be a whole number from 0 to 20, not { $depth }.
+refuse-G1-too-large = { $size } bytes are too many; the limit is { $limit }.
+refuse-G1-not-a-request = A request is a JSON object.
+refuse-G1-unknown-op = There is no operation “{ $op }”; known are { $known }.
+refuse-G1-no-game = There is no game yet: begin with “new” or “load”.
+refuse-G2-name-a-seat = Several seats may act now: say which one it is.
+refuse-G2-not-your-turn = It is not the turn of seat { $seat }; to move: { $waiting }.
+refuse-G2-no-such-seat = There is no seat { $seat }; the game has { $seats } seats, counted from 0.
+refuse-G3-over = The game is over.
+refuse-G4-not-an-object = Options are a JSON object.
+refuse-G4-not-name-value = An option is written NAME=VALUE, not “{ $text }”.
+refuse-G4-unknown-option = There is no option “{ $option }”; known are { $known }.
+refuse-G4-bad-value = An option has a wrong value: { $problem }
+refuse-G4-seed = A seed is a whole number from 0 to 2^64 − 1, not { $seed }.
+refuse-G4-language = There is no language “{ $lang }”; known are { $known }.
+refuse-G4-batch-size = A batch needs at least one game, not { $size }.
+refuse-G4-batch-shape = A step needs one whole number for each of the { $size } games.
+refuse-G4-game-count = The number of games must be at least 1, not { $games }.
+refuse-G4-bench-interpreted = METROPOLITAIN_JIT=0 is set: only compiled rules are worth measuring.
+refuse-G4-seconds = The time must be above 0 and at most 600 seconds, not { $seconds }.
+refuse-G4-picture-suffix = The name { $name } must end in one of { $known }.
+refuse-G4-theme = There is no theme “{ $theme }”; known are { $known }.
+refuse-G4-width = The width must be from 16 to 8000 pixels, not { $width }.
+refuse-G5-not-an-object = A set-up is a JSON object.
+refuse-G5-keys = With these options the set-up has exactly these keys: { $wanted }.
+refuse-G6-format = Record format { $format } is unknown; this version reads format { $known }.
+refuse-G7-result = The record claims { $claimed }, but the game comes out as { $found }.
+refuse-G7-unfinished = The record claims the result { $claimed }, but the game is not over.
+refuse-G8-unknown-game = There is no game “{ $name }”; known are { $known }.
+refuse-G8-unknown-bot = There is no bot “{ $name }”; known are { $known }.
+refuse-G8-bot-count = { $bots } bots are named for { $seats } seats: name one for all, or one for each.
+refuse-G9-players = This game takes { $low } to { $high } players, not { $players }.

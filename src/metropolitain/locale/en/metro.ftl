@@ -7,3 +7,88 @@ metro-pile-left = { $count ->
 metro-wagon-ready = wagon
 metro-market = Face up:
 metro-share-pile = { $percent } %, { $count } in the pile
+
+## What to do now
+
+metro-prompt-over = The game is over.
+metro-prompt-wait = It is another player's turn.
+metro-prompt-lay = { $player }: lay a tile.
+metro-prompt-lay-drawn = { $player }: lay the tile you have just drawn.
+metro-prompt-lay-or-draw = { $player }: lay a tile, or draw another one and lay that.
+metro-prompt-lay-or-wagon = { $player }: lay a tile, draw and lay, or put your wagon on the Central Station.
+metro-prompt-lay-or-exchange = { $player }: lay a tile, draw and lay, or exchange a share.
+metro-prompt-lay-or-wagon-or-exchange = { $player }: lay a tile, draw and lay, exchange a share, or start a company's line at the Central Station.
+
+## What happened
+
+metro-log-lay = { $seat } lays { $tile } on { $square }{ $turns ->
+    [0] .
+    [1] , turned by one quarter.
+   *[other] , turned by { $turns } quarters.
+}
+metro-log-grow = Line { $station } ({ $colour }) now crosses { $path } tiles.
+metro-log-finish = Line { $station } ({ $colour }) reaches { $end } and scores { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}{ $doubled ->
+    [yes] , doubled by the Central Station.
+   *[no] .
+}
+metro-log-draw = { $instead ->
+    [yes] { $seat } draws { $tile ->
+        [none] a tile
+       *[other] { $tile }
+    } instead of laying from the hand.
+   *[no] { $seat } draws { $tile ->
+        [none] a tile.
+       *[other] { $tile }.
+    }
+}
+metro-log-swap = { $seat } exchanges the { $percent } % share { $blind ->
+    [yes] for the top one of the pile{ $colour ->
+        [none] .
+       *[other] : { $colour }.
+    }
+   *[no] for the one lying open: { $colour }.
+}
+metro-log-turn-up = The next { $percent } % share lies open: { $colour }.
+metro-log-show = { $seat } shows a { $percent } % share of { $colour }.
+metro-log-wagon = { $seat } puts the { $colour } wagon on { $place }.
+metro-log-over = The last tile lies. Winner: { $seats }.
+
+## Refusals
+
+refuse-M1-unknown-square = There is no square { $square }: columns are a to h, rows 1 to 8.
+refuse-M1-central-station = { $square } is part of the Central Station; no tile goes there.
+refuse-M3-unknown-tile = There is no tile { $tile }.
+refuse-M5-unknown-place = There is no place { $place }: the Central Station has C1 to C8.
+refuse-M11-not-in-hand = You do not hold the tile { $tile }.
+refuse-M11-must-lay-drawn = You have drawn a tile and must lay that very one now.
+refuse-M11-pile-empty = The pile is empty.
+refuse-M12-occupied = A tile lies on { $square } already.
+refuse-M12-not-adjacent = { $square } is neither on the border nor beside a laid tile.
+refuse-M13-no-rotation = Tiles may not be turned in this game.
+refuse-M13-same-pattern = Turned like this, { $tile } looks the same as with fewer quarter turns: write it with the fewest.
+refuse-M13-turns = A tile is turned by 1, 2 or 3 quarters, not { $turns }.
+refuse-M14-single-crossing = { $tile } on { $square } would complete a line that crosses only this one tile.
+refuse-M30-unknown-company = There is no company “{ $colour }”.
+refuse-M31-unknown-share = There are no shares of { $percent } %.
+refuse-M32-no-companies = Shares are only exchanged with the companies expansion.
+refuse-M33-exchange-over = Exchanging is over: a company has reached 25 points.
+refuse-M33-must-build = As many turns as there are players have passed without a tile: somebody must build first.
+refuse-M40-no-wagons = Wagons at the centre belong to the wagons expansion.
+refuse-M40-place-taken = A wagon stands on { $place } already.
+refuse-M40-wagon-used = This wagon is on the board already.
+refuse-M40-name-no-share = Without companies a wagon is placed without naming a share.
+refuse-M41-single-crossing = From { $place } the line would be complete after a single tile.
+refuse-M43-share-shown = This share has been shown and cannot be used again.
+refuse-M43-name-a-share = Name the company and the share you show, for instance “wagon red 20 C3”.
+refuse-M43-share-not-held = You do not hold that share.
+refuse-M60-too-many-numbers = { $players } players with { $each } numbers of each colour need more than the 8 there are.
+refuse-M70-wagons-and-rails = Wagons and rails use the same places and do not go together.
+refuse-M70-companies-and-numbers = Companies and station numbers score differently and do not go together.
+refuse-G5-pile = The pile must hold the game's 60 tiles.
+refuse-G5-shares = Shares are four lists, for 10, 20, 30 and 40 %.
+refuse-G5-share-pile = The { $percent } % shares must name each of the 8 companies once.
+refuse-G5-rails = Rails are four of the eight central tiles, each with 0 to 3 quarter turns.
+refuse-G5-numbers = Every seat has { $each } of the numbers 1–8, 9–16, 17–24 and 25–32 each, all different.

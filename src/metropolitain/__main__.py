@@ -1,0 +1,5 @@
+"""`python -m metropolitain` is the command line."""
+
+from metropolitain.cli.main import main
+
+main()

@@ -1,0 +1,46 @@
+"""The bot interface, and the two bots that do not search."""
+
+from typing import NamedTuple, Protocol
+
+from metropolitain.engine.game import Game, Move
+from metropolitain.engine.loops import GREEDY, scratch
+from metropolitain.engine.refusal import Refusal
+from metropolitain.engine.rng import generator
+
+
+class Choice(NamedTuple):
+    """A bot's move and, where it has one, its evaluation."""
+
+    move: Move
+    evaluation: float | None
+
+
+class Bot(Protocol):
+    """Chooses a move for a seat, from what that seat may know."""
+
+    def choose(self, game: Game, seat: int) -> Choice:
+        """The bot's choice; refuses a seat that is not to move."""
+
+
+class SimpleBot:
+    """`random` picks any move, `greedy` the best immediate result."""
+
+    def __init__(self, policy: int, seed: int) -> None:
+        self._policy = policy
+        self._rng = generator(seed)
+
+    def choose(self, game: Game, seat: int) -> Choice:
+        """A move by the policy; greedy tells the standing it expects."""
+        if game.over:
+            raise Refusal("G3", "over")
+        if seat not in game.to_move:
+            waiting = ", ".join(map(str, game.to_move))
+            raise Refusal("G2", "not-your-turn", seat=str(seat)[:20], waiting=waiting)
+        rules = game.rules
+        work, buffers = scratch(rules.dtype, rules.max_moves)
+        work[0] = game.state
+        worlds = rules.greedy_worlds(game.options)
+        states = work[:1].copy()
+        code = rules.loops.choose_at(states, 0, seat, self._policy, worlds, work, buffers, self._rng)
+        evaluation = float(buffers[2].max()) / worlds if self._policy == GREEDY else None
+        return Choice(Move(seat, code, rules.format(code)), evaluation)

@@ -1,0 +1,80 @@
+"""Arguments that several commands share."""
+
+import os
+from pathlib import Path
+from typing import Annotated, Any
+
+import msgspec
+import typer
+
+from metropolitain.engine.record import Record, read_record
+from metropolitain.engine.refusal import Refusal
+
+GameName = Annotated[str, typer.Argument(help="The game: " + "metro.", show_default=True)]
+Players = Annotated[int, typer.Option("--players", "-p", help="How many players.")]
+OptionList = Annotated[
+    list[str] | None,
+    typer.Option("--option", "-o", metavar="NAME=VALUE", help="A game option, e.g. `-o hand=2`; repeatable."),
+]
+Seed = Annotated[int | None, typer.Option(help="Seed of the set-up and of the bots; random when left out.")]
+Lang = Annotated[
+    str | None,
+    typer.Option(help="Language: en, fr, de or es.", envvar="METROPOLITAIN_LANG", show_envvar=True),
+]
+AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for programs instead of a table.")]
+
+MAX_RECORD_BYTES = 16_000_000
+
+
+def read_options(pairs: list[str] | None) -> dict[str, Any]:
+    """`["hand=2", "numbering=cablecar"]` → `{"hand": 2, "numbering": "cablecar"}`."""
+    options: dict[str, Any] = {}
+    for pair in pairs or []:
+        name, equals, value = pair.partition("=")
+        if not equals or not name:
+            raise Refusal("G4", "not-name-value", text=pair[:60])
+        try:
+            options[name] = msgspec.json.decode(value)
+        except msgspec.DecodeError:
+            options[name] = value
+    return options
+
+
+def pick_language(lang: str | None) -> str:
+    """The language asked for, or the one of the environment, or English."""
+    if lang:
+        return lang
+    from metropolitain.engine.words import LANGUAGES
+
+    for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        code = os.environ.get(variable, "")[:2].lower()
+        if code in LANGUAGES:
+            return code
+    return "en"
+
+
+def read_bytes(path: Path) -> bytes:
+    """A file's content; refuses one that cannot be a record for its size."""
+    size = path.stat().st_size
+    if size > MAX_RECORD_BYTES:
+        raise Refusal("G1", "too-large", size=size, limit=MAX_RECORD_BYTES)
+    return path.read_bytes()
+
+
+def read_record_file(path: Path) -> Record:
+    """The record in a file: the file is one record, or has one per line and the first is taken."""
+    content = read_bytes(path)
+    first, _, rest = content.strip().partition(b"\n")
+    if rest.lstrip().startswith(b"{") and first.rstrip().endswith(b"}"):
+        content = first
+    return read_record(content)
+
+
+def default_bots(players: int, bots: str) -> list[str]:
+    """One bot name per seat, from `greedy` or `random,greedy,greedy`."""
+    names = [name.strip() for name in bots.split(",")]
+    if len(names) == 1:
+        return names * players
+    if len(names) != players:
+        raise Refusal("G8", "bot-count", bots=len(names), seats=players)
+    return names

@@ -1,0 +1,67 @@
+"""The `metropolitain` command: its sub-commands, and how it says that something is wrong."""
+
+import os
+import sys
+from typing import Annotated
+
+import typer
+from typer.exceptions import TyperException
+
+from metropolitain.cli import bench, play, referee, render, replay, simulate
+from metropolitain.engine.refusal import Refusal
+
+app = typer.Typer(
+    help="Metropolitain: the digital table for three metro-building board games.",
+    no_args_is_help=True,
+    pretty_exceptions_enable=False,
+    add_completion=False,
+    rich_markup_mode="markdown",
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+
+@app.callback(invoke_without_command=True)
+def metropolitain(
+    version: Annotated[bool, typer.Option("--version", help="Print the version and exit.")] = False,
+) -> None:
+    """Metropolitain: the digital table for three metro-building board games."""
+    if version:
+        from metropolitain import __version__
+
+        print(f"metropolitain {__version__}")
+        raise typer.Exit
+
+
+for module in (play, simulate, bench, replay, render, referee):
+    app.command()(getattr(module, module.__name__.rpartition(".")[2]))
+
+
+def one_line(error: BaseException) -> str:
+    """What went wrong, in one line."""
+    if isinstance(error, TyperException):
+        text = error.format_message()
+    elif isinstance(error, OSError) and error.filename:
+        text = f"{error.filename}: {error.strerror}"
+    else:
+        text = str(error)
+    return " ".join(text.split())
+
+
+def main() -> None:
+    """Run the command line; errors are one line on standard error and exit code 2."""
+    try:
+        code = app(standalone_mode=False)
+    except (TyperException, Refusal, OSError) as error:
+        if isinstance(error, BrokenPipeError):
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            sys.exit(0)
+        print(f"metropolitain: {one_line(error)}", file=sys.stderr)
+        sys.exit(2)
+    except (KeyboardInterrupt, typer.Abort):
+        print(file=sys.stderr)
+        sys.exit(130)
+    sys.exit(code if isinstance(code, int) else 0)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,214 @@
+"""`metropolitain play`: a game in the terminal, hot-seat or against bots."""
+
+import secrets
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from metropolitain.cli.common import (
+    GameName,
+    Lang,
+    OptionList,
+    Players,
+    Seed,
+    default_bots,
+    pick_language,
+    read_options,
+    read_record_file,
+)
+from metropolitain.engine.refusal import Refusal
+
+HUMAN = "human"
+
+
+class Table:
+    """A game at the terminal: people type, bots think."""
+
+    def __init__(self, game: Any, sitting: list[str], words: Any, save: Path | None, seed: int) -> None:
+        from rich.console import Console
+
+        from metropolitain.bots import make_bot
+
+        self.game = game
+        self.words = words
+        self.save = save
+        self.console = Console(highlight=False)
+        players = [game.rules.player_of(seat, game.players) for seat in range(game.seat_count)]
+        self.bots = {
+            seat: make_bot(sitting[player], seed + seat)
+            for seat, player in enumerate(players)
+            if sitting[player] != HUMAN
+        }
+        self.people = len({player for seat, player in enumerate(players) if seat not in self.bots})
+        self.last_person: int | None = None
+
+    def say(self, message: str, **facts: Any) -> None:
+        """Print a message of the catalogue."""
+        self.console.print(self.words.say(message, **facts), markup=False)
+
+    def run(self) -> None:
+        """Play until the game is over or somebody leaves."""
+        from metropolitain.cli.table import print_board, print_result
+
+        self.say("play-hello")
+        while not self.game.over:
+            seat = self.game.to_move[0]
+            if seat in self.bots:
+                self.bot_turn(seat)
+            elif not self.person_turn(seat):
+                self.keep()
+                return
+        print_board(self.console, self.game.rules, self.game.position(), self.words)
+        print_result(self.console, self.game, self.words)
+        self.keep()
+
+    def keep(self) -> None:
+        """Write the record where asked, and tell how to go on."""
+        if self.save:
+            write_safely(self.save, self.game.to_json())
+            self.say("play-saved", file=str(self.save))
+
+    def bot_turn(self, seat: int) -> None:
+        """A bot moves; people are told what they may know of it."""
+        self.make(self.bots[seat].choose(self.game, seat).move, seat)
+
+    def make(self, move: Any, seat: int) -> None:
+        """Make a move, tell it, and save."""
+        from metropolitain.cli.table import print_effects
+
+        self.game.play(move, seat)
+        viewer = self.last_person if self.people == 1 else None
+        print_effects(self.console, self.game, -1, viewer, self.words)
+        if self.save:
+            write_safely(self.save, self.game.to_json())
+
+    def cover(self, seat: int) -> None:
+        """Between two people at one keyboard: nobody sees the other's hand."""
+        self.console.clear()
+        self.console.input(self.words.say("play-cover", player=self.words.player(seat)) + " ")
+        self.console.clear()
+        self.tell_last_round(seat)
+
+    def tell_last_round(self, seat: int) -> None:
+        """What happened since this seat's own last move, as it may see it."""
+        from metropolitain.cli.table import print_effects
+
+        moves = self.game.moves
+        first = max((n for n, move in enumerate(moves) if move.seat == seat), default=-1) + 1
+        for number in range(first, len(moves)):
+            print_effects(self.console, self.game, number, seat, self.words)
+
+    def person_turn(self, seat: int) -> bool:
+        """Ask a person for a move until there is one; False when the person leaves."""
+        from metropolitain.cli.table import print_board
+
+        if self.people > 1 and self.last_person != seat:
+            self.cover(seat)
+        self.last_person = seat
+        position = self.game.position(seat)
+        print_board(self.console, self.game.rules, position, self.words)
+        self.say(f"{self.game.rules.name}-prompt-{position.prompt}", player=self.words.player(seat))
+        while True:
+            try:
+                line = self.console.input("> ").strip()
+            except EOFError:
+                self.console.print()
+                return False
+            try:
+                done = self.obey(line, seat)
+            except Refusal as refusal:
+                self.console.print(f"{refusal.rule}: {self.words.refusal(refusal)}", markup=False)
+                continue
+            if done is not None:
+                return done
+
+    def obey(self, line: str, seat: int) -> bool | None:
+        """Carry out what a person typed; None to ask again, False to leave."""
+        command, _, rest = line.partition(" ")
+        if command in ("quit", "q"):
+            return False
+        if command in ("help", "h", "?", ""):
+            self.say("play-help")
+        elif command == "legal":
+            self.console.print("  ".join(sorted(str(move) for move in self.game.legal_for(seat))))
+        elif command == "try":
+            for effect in self.game.preview(rest, seat):
+                self.console.print("  " + self.words.effect(self.game.rules.name, effect), markup=False)
+        elif command == "undo":
+            return self.take_back(seat)
+        elif command == "hint":
+            self.hint(rest or "greedy", seat)
+        else:
+            self.make(line, seat)
+            return True
+        return None
+
+    def hint(self, level: str, seat: int) -> None:
+        """What a bot would do here."""
+        from metropolitain.bots import make_bot
+
+        choice = make_bot(level, secrets.randbits(53)).choose(self.game, seat)
+        self.say("play-hint", move=str(choice.move))
+
+    def take_back(self, seat: int) -> bool:
+        """Undo to this seat's previous decision."""
+        if not any(move.seat == seat for move in self.game.moves):
+            raise Refusal("G1", "nothing-to-undo")
+        while self.game.undo().seat != seat:
+            pass
+        return True
+
+
+def write_safely(path: Path, text: str) -> None:
+    """Replace a file in one step, so that a crash leaves the old one or the new one."""
+    part = path.with_name(path.name + ".part")
+    part.write_text(text + "\n", "utf-8")
+    part.replace(path)
+
+
+def play(
+    game: GameName = "metro",
+    players: Players = 2,
+    seats: Annotated[
+        str,
+        typer.Option(
+            help="Who sits where, e.g. `human,greedy`; one name fills the other seats: human, random, greedy."
+        ),
+    ] = "greedy",
+    option: OptionList = None,
+    seed: Seed = None,
+    save: Annotated[
+        Path | None, typer.Option(help="Keep the game's record in this file after every move.")
+    ] = None,
+    resume: Annotated[Path | None, typer.Option(help="Go on with the game in this record.")] = None,
+    lang: Lang = None,
+) -> None:
+    """Play in the terminal: alone against bots, or several people at one keyboard.
+
+    You take seat 0; the other seats are bots unless `--seats` says otherwise. Type a move, or
+    `help`, `legal`, `try MOVE`, `hint`, `undo`, `quit`. With several people a cover screen keeps
+    hands secret.
+
+    **Examples**
+
+    `metropolitain play metro`
+
+    `metropolitain play metro -p 3 --seats human,human,greedy -o hand=2 --lang fr`
+
+    `metropolitain play metro -o companies=true -o wagons=true --save evening.json`
+
+    `metropolitain play --resume evening.json --save evening.json`
+    """
+    from metropolitain.engine.game import Game
+    from metropolitain.engine.words import Words
+
+    words = Words(pick_language(lang))
+    if resume:
+        table = Game.from_record(read_record_file(resume))
+    else:
+        table = Game.new(game, players, read_options(option), seed=seed)
+    sitting = default_bots(table.players, seats)
+    if "," not in seats:
+        sitting[0] = HUMAN
+    Table(table, sitting, words, save, seed or secrets.randbits(53)).run()

@@ -1,0 +1,70 @@
+"""`metropolitain render`: a position or a record as a picture."""
+
+from pathlib import Path
+from typing import Annotated, Any
+
+import msgspec
+import typer
+
+from metropolitain.cli.common import Lang, pick_language, read_bytes, read_record_file
+from metropolitain.engine.refusal import Refusal
+
+SUFFIXES = (".svg", ".png")
+
+
+def _position(path: Path, at: int | None, seat: int | None) -> tuple[Any, Any]:
+    """A game's rules and the position to draw, from a record's or a position's file."""
+    from metropolitain.engine.game import Game
+    from metropolitain.games import load
+
+    try:
+        plain = msgspec.json.decode(read_bytes(path))
+    except msgspec.DecodeError:
+        plain = None
+    if isinstance(plain, dict) and "prompt" in plain:
+        rules = load(plain.get("game", ""))
+        try:
+            return rules, msgspec.convert(plain, rules.Position)
+        except msgspec.ValidationError as error:
+            raise Refusal("G1", "bad-position", problem=str(error)) from None
+    game = Game.from_record(read_record_file(path))
+    number = len(game.moves) if at is None else at
+    if not 0 <= number <= len(game.moves):
+        raise Refusal("G1", "no-such-move-number", number=number, moves=len(game.moves))
+    if seat is not None and not 0 <= seat < game.seat_count:
+        raise Refusal("G2", "no-such-seat", seat=seat, seats=game.seat_count)
+    return game.rules, game.rules.position(game.state_at(number), seat)
+
+
+def render(
+    file: Annotated[Path, typer.Argument(help="A game record, or a position as JSON.")],
+    out: Annotated[Path, typer.Option("--out", "-o", help="Where to write: a name ending in .svg or .png.")],
+    at: Annotated[int | None, typer.Option(help="After so many moves; the last when left out.")] = None,
+    seat: Annotated[
+        int | None, typer.Option(help="As this seat sees it; as a spectator when left out.")
+    ] = None,
+    theme: Annotated[str, typer.Option(help="light or dark.")] = "light",
+    width: Annotated[int | None, typer.Option(help="Width of a PNG in pixels.")] = None,
+    lang: Lang = None,
+) -> None:
+    """Draw a game as SVG or PNG.
+
+    **Examples**
+
+    `metropolitain render game.json --out board.svg`
+
+    `metropolitain render game.json --out board.png --at 30 --seat 0 --theme dark --width 1600`
+    """
+    from metropolitain.engine.look.palette import THEMES
+    from metropolitain.engine.look.png import to_png
+
+    if out.suffix not in SUFFIXES:
+        raise Refusal("G4", "picture-suffix", name=out.name, known=", ".join(SUFFIXES))
+    if theme not in THEMES:
+        raise Refusal("G4", "theme", theme=theme, known=", ".join(THEMES))
+    if width is not None and not 16 <= width <= 8000:
+        raise Refusal("G4", "width", width=width)
+    rules, position = _position(file, at, seat)
+    svg = rules.picture(position, theme, pick_language(lang))
+    out.write_bytes(to_png(svg, width) if out.suffix == ".png" else svg.encode())
+    print(out)

@@ -1,0 +1,30 @@
+"""What the terminal shows of a game: board, log, result."""
+
+from typing import Any
+
+from rich.console import Console
+
+from metropolitain.engine.game import Game
+from metropolitain.engine.words import Words
+
+
+def print_board(console: Console, rules: Any, position: Any, words: Words) -> None:
+    """A position, as large as the terminal allows."""
+    console.print(rules.text_board(position, console.width, console.height, words.lang))
+
+
+def print_effects(console: Console, game: Game, number: int, viewer: int | None, words: Words) -> None:
+    """What a move did, in words."""
+    for effect in game.effects(number, viewer):
+        console.print("  " + words.effect(game.rules.name, effect), markup=False)
+
+
+def print_result(console: Console, game: Game, words: Words) -> None:
+    """The final scores, best first, winners marked; nothing while the game runs."""
+    result = game.result
+    if result is None:
+        return
+    for player in sorted(range(game.players), key=lambda player: -result.scores[player]):
+        mark = "★" if player in result.winners else " "
+        points = words.say("points", count=result.scores[player])
+        console.print(f"{mark} {words.player(player)}: {points}", markup=False)

@@ -1,0 +1,76 @@
+## Namen und Zahlen
+
+player = Spieler { $number }
+points = { $count ->
+    [one] 1 Punkt
+   *[other] { $count } Punkte
+}
+colour-yellow = gelb
+colour-blue = blau
+colour-orange = orange
+colour-green = grün
+colour-purple = violett
+colour-black = schwarz
+colour-red = rot
+colour-white = weiß
+
+## Am Terminal
+
+play-hello = Geben Sie einen Zug ein, oder „help“.
+play-help =
+    Geben Sie einen Zug so ein, wie er in den Partien steht, zum Beispiel aaaa@d1, oder eines davon:
+      legal       alle jetzt möglichen Züge
+      try ZUG     was ein Zug bewirken würde
+      hint        was ein Bot spielen würde
+      undo        zurück zur vorigen eigenen Entscheidung
+      quit        die Partie verlassen
+play-cover = { $player }, Sie sind am Zug. Drücken Sie Enter, wenn sonst niemand zuschaut.
+play-hint = Ein Bot würde { $move } spielen.
+play-saved = Die Partie steht in { $file }; „play --resume { $file }“ setzt sie fort.
+replay-step = Zug { $number } von { $end }. Enter: weiter, eine Zahl: dorthin, q: Ende.
+replay-verified = Die Partie ist vollständig und ihr Ergebnis stimmt.
+replay-no-result = Die Partie lässt sich nachspielen; sie nennt kein Ergebnis.
+
+## Ablehnungen, die keine Spielregel abdeckt
+
+refuse-G1-not-json = Das ist kein JSON: { $problem }
+refuse-G1-bad-record = Das ist keine aufgezeichnete Partie: { $problem }
+refuse-G1-bad-position = Das ist keine Stellung: { $problem }
+refuse-G1-hidden-move = Zug { $number } ist verdeckt: die Sicht eines Platzes lässt sich nicht nachspielen.
+refuse-G1-bad-move-entry = Eintrag { $number } hat nicht die Form „Platz Zug“: { $entry }
+refuse-G1-unreadable-move = „{ $move }“ lässt sich nicht als Zug lesen.
+refuse-G1-no-such-move = Es gibt keinen Zug mit der Nummer { $move }.
+refuse-G1-no-such-move-number = Die Partie hat { $moves } Züge; eine Stellung nach { $number } gibt es nicht.
+refuse-G1-nothing-to-undo = Es gibt keinen Zug zurückzunehmen.
+refuse-G1-depth = Die Tiefe ist eine ganze Zahl von 0 bis 20, nicht { $depth }.
+refuse-G1-too-large = { $size } Byte sind zu viel; die Grenze liegt bei { $limit }.
+refuse-G1-not-a-request = Eine Anfrage ist ein JSON-Objekt.
+refuse-G1-unknown-op = Die Operation „{ $op }“ gibt es nicht; bekannt sind { $known }.
+refuse-G1-no-game = Es läuft noch keine Partie: beginnen Sie mit „new“ oder „load“.
+refuse-G2-name-a-seat = Mehrere Plätze sind am Zug: sagen Sie, welcher es ist.
+refuse-G2-not-your-turn = Platz { $seat } ist nicht am Zug; am Zug: { $waiting }.
+refuse-G2-no-such-seat = Platz { $seat } gibt es nicht; die Partie hat { $seats } Plätze, gezählt ab 0.
+refuse-G3-over = Die Partie ist zu Ende.
+refuse-G4-not-an-object = Optionen sind ein JSON-Objekt.
+refuse-G4-not-name-value = Eine Option schreibt man NAME=WERT, nicht „{ $text }“.
+refuse-G4-unknown-option = Die Option „{ $option }“ gibt es nicht; bekannt sind { $known }.
+refuse-G4-bad-value = Eine Option hat einen falschen Wert: { $problem }
+refuse-G4-seed = Ein Startwert ist eine ganze Zahl von 0 bis 2^64 − 1, nicht { $seed }.
+refuse-G4-language = Die Sprache „{ $lang }“ gibt es nicht; bekannt sind { $known }.
+refuse-G4-batch-size = Ein Stapel braucht mindestens eine Partie, nicht { $size }.
+refuse-G4-batch-shape = Ein Schritt braucht eine ganze Zahl für jede der { $size } Partien.
+refuse-G4-game-count = Die Zahl der Partien muss mindestens 1 sein, nicht { $games }.
+refuse-G4-bench-interpreted = METROPOLITAIN_JIT=0 ist gesetzt: messen lohnt nur mit übersetzten Regeln.
+refuse-G4-seconds = Die Dauer liegt über 0 und höchstens bei 600 Sekunden, nicht { $seconds }.
+refuse-G4-picture-suffix = Der Name { $name } muss auf eines von { $known } enden.
+refuse-G4-theme = Das Farbschema „{ $theme }“ gibt es nicht; bekannt sind { $known }.
+refuse-G4-width = Die Breite liegt zwischen 16 und 8000 Pixeln, nicht { $width }.
+refuse-G5-not-an-object = Ein Aufbau ist ein JSON-Objekt.
+refuse-G5-keys = Mit diesen Optionen hat der Aufbau genau diese Schlüssel: { $wanted }.
+refuse-G6-format = Das Aufzeichnungsformat { $format } ist unbekannt; diese Version liest Format { $known }.
+refuse-G7-result = Die Aufzeichnung behauptet { $claimed }, die Partie ergibt aber { $found }.
+refuse-G7-unfinished = Die Aufzeichnung behauptet das Ergebnis { $claimed }, die Partie ist aber nicht zu Ende.
+refuse-G8-unknown-game = Das Spiel „{ $name }“ gibt es nicht; bekannt sind { $known }.
+refuse-G8-unknown-bot = Den Bot „{ $name }“ gibt es nicht; bekannt sind { $known }.
+refuse-G8-bot-count = { $bots } Bots sind für { $seats } Plätze genannt: nennen Sie einen für alle oder einen für jeden.
+refuse-G9-players = Dieses Spiel geht mit { $low } bis { $high } Spielern, nicht mit { $players }.

@@ -1,0 +1,94 @@
+metro-title = Metro
+metro-pile-left = { $count ->
+    [0] Kein Plättchen mehr im Stapel
+    [one] Noch 1 Plättchen im Stapel
+   *[other] Noch { $count } Plättchen im Stapel
+}
+metro-wagon-ready = Wagen
+metro-market = Offen:
+metro-share-pile = { $percent } %, { $count } im Stapel
+
+## Was jetzt zu tun ist
+
+metro-prompt-over = Die Partie ist zu Ende.
+metro-prompt-wait = Jemand anderes ist am Zug.
+metro-prompt-lay = { $player }: legen Sie ein Plättchen.
+metro-prompt-lay-drawn = { $player }: legen Sie das eben gezogene Plättchen.
+metro-prompt-lay-or-draw = { $player }: legen Sie ein Plättchen, oder ziehen Sie ein anderes und legen Sie dieses.
+metro-prompt-lay-or-wagon = { $player }: legen Sie ein Plättchen, ziehen und legen Sie, oder stellen Sie Ihren Wagen an den Zentralbahnhof.
+metro-prompt-lay-or-exchange = { $player }: legen Sie ein Plättchen, ziehen und legen Sie, oder tauschen Sie einen Anteil.
+metro-prompt-lay-or-wagon-or-exchange = { $player }: legen Sie ein Plättchen, ziehen und legen Sie, tauschen Sie einen Anteil, oder eröffnen Sie die Linie einer Gesellschaft am Zentralbahnhof.
+
+## Was geschehen ist
+
+metro-log-lay = { $seat } legt { $tile } auf { $square }{ $turns ->
+    [0] .
+    [1] , um ein Viertel gedreht.
+   *[other] , um { $turns } Viertel gedreht.
+}
+metro-log-grow = Linie { $station } ({ $colour }) führt nun über { $path } Plättchen.
+metro-log-finish = Linie { $station } ({ $colour }) erreicht { $end } und bringt { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+}{ $doubled ->
+    [yes] , verdoppelt durch den Zentralbahnhof.
+   *[no] .
+}
+metro-log-draw = { $instead ->
+    [yes] { $seat } zieht { $tile ->
+        [none] ein Plättchen
+       *[other] { $tile }
+    }, statt aus der Hand zu legen.
+   *[no] { $seat } zieht { $tile ->
+        [none] ein Plättchen.
+       *[other] { $tile }.
+    }
+}
+metro-log-swap = { $seat } tauscht den Anteil von { $percent } % { $blind ->
+    [yes] gegen den obersten des Stapels{ $colour ->
+        [none] .
+       *[other] : { $colour }.
+    }
+   *[no] gegen den offenen: { $colour }.
+}
+metro-log-turn-up = Der nächste Anteil von { $percent } % liegt offen: { $colour }.
+metro-log-show = { $seat } zeigt einen Anteil von { $percent } % an { $colour }.
+metro-log-wagon = { $seat } stellt den Wagen ({ $colour }) auf { $place }.
+metro-log-over = Das letzte Plättchen liegt. Gewonnen hat: { $seats }.
+
+## Ablehnungen
+
+refuse-M1-unknown-square = Das Feld { $square } gibt es nicht: Spalten a bis h, Reihen 1 bis 8.
+refuse-M1-central-station = { $square } gehört zum Zentralbahnhof; dort liegt kein Plättchen.
+refuse-M3-unknown-tile = Das Plättchen { $tile } gibt es nicht.
+refuse-M5-unknown-place = Den Platz { $place } gibt es nicht: der Zentralbahnhof hat C1 bis C8.
+refuse-M11-not-in-hand = Das Plättchen { $tile } ist nicht auf Ihrer Hand.
+refuse-M11-must-lay-drawn = Sie haben ein Plättchen gezogen und müssen genau dieses legen.
+refuse-M11-pile-empty = Der Stapel ist leer.
+refuse-M12-occupied = Auf { $square } liegt schon ein Plättchen.
+refuse-M12-not-adjacent = { $square } liegt weder am Rand noch neben einem gelegten Plättchen.
+refuse-M13-no-rotation = In dieser Partie werden Plättchen nicht gedreht.
+refuse-M13-same-pattern = So gedreht sieht { $tile } aus wie mit weniger Vierteldrehungen: schreiben Sie die kleinste Zahl.
+refuse-M13-turns = Ein Plättchen wird um 1, 2 oder 3 Viertel gedreht, nicht { $turns }.
+refuse-M14-single-crossing = { $tile } auf { $square } würde eine Linie beenden, die nur über dieses Plättchen führt.
+refuse-M30-unknown-company = Die Gesellschaft „{ $colour }“ gibt es nicht.
+refuse-M31-unknown-share = Anteile von { $percent } % gibt es nicht.
+refuse-M32-no-companies = Anteile tauscht man nur mit der Erweiterung der Gesellschaften.
+refuse-M33-exchange-over = Das Tauschen ist vorbei: eine Gesellschaft hat 25 Punkte erreicht.
+refuse-M33-must-build = So viele Züge wie Spieler sind ohne Plättchen vergangen: zuerst muss jemand bauen.
+refuse-M40-no-wagons = Wagen in der Mitte gehören zur Erweiterung der Wagen.
+refuse-M40-place-taken = Auf { $place } steht schon ein Wagen.
+refuse-M40-wagon-used = Dieser Wagen steht schon auf dem Plan.
+refuse-M40-name-no-share = Ohne Gesellschaften wird ein Wagen ohne Anteil gestellt.
+refuse-M41-single-crossing = Von { $place } aus wäre die Linie nach einem einzigen Plättchen zu Ende.
+refuse-M43-share-shown = Dieser Anteil wurde gezeigt und kann nicht mehr verwendet werden.
+refuse-M43-name-a-share = Nennen Sie Gesellschaft und gezeigten Anteil, zum Beispiel „wagon red 20 C3“.
+refuse-M43-share-not-held = Diesen Anteil besitzen Sie nicht.
+refuse-M60-too-many-numbers = { $players } Spieler mit je { $each } Nummern jeder Farbe: es gibt nur 8.
+refuse-M70-wagons-and-rails = Wagen und Schienen brauchen dieselben Plätze und gehen nicht zusammen.
+refuse-M70-companies-and-numbers = Gesellschaften und Stationsnummern werten verschieden und gehen nicht zusammen.
+refuse-G5-pile = Der Stapel muss die 60 Plättchen des Spiels enthalten.
+refuse-G5-shares = Anteile sind vier Listen, für 10, 20, 30 und 40 %.
+refuse-G5-share-pile = Die Anteile von { $percent } % nennen jede der 8 Gesellschaften einmal.
+refuse-G5-rails = Schienen sind vier der acht mittleren Plättchen, je mit 0 bis 3 Vierteldrehungen.
+refuse-G5-numbers = Jeder Platz hat je { $each } der Nummern 1–8, 9–16, 17–24 und 25–32, alle verschieden.

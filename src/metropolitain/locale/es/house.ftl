@@ -1,0 +1,76 @@
+## Nombres y números
+
+player = Jugador { $number }
+points = { $count ->
+    [one] 1 punto
+   *[other] { $count } puntos
+}
+colour-yellow = amarillo
+colour-blue = azul
+colour-orange = naranja
+colour-green = verde
+colour-purple = morado
+colour-black = negro
+colour-red = rojo
+colour-white = blanco
+
+## En la terminal
+
+play-hello = Escriba una jugada, o «help».
+play-help =
+    Escriba una jugada como en las partidas guardadas, por ejemplo aaaa@d1, o una de estas palabras:
+      legal       todas las jugadas posibles ahora
+      try JUGADA  lo que haría una jugada
+      hint        lo que jugaría un bot
+      undo        volver a su decisión anterior
+      quit        dejar la partida
+play-cover = { $player }, es su turno. Pulse Intro cuando nadie más esté mirando.
+play-hint = Un bot jugaría { $move }.
+play-saved = La partida está en { $file }; «play --resume { $file }» la continúa.
+replay-step = Jugada { $number } de { $end }. Intro: seguir, un número: ir allí, q: fin.
+replay-verified = La partida está completa y su resultado es correcto.
+replay-no-result = La partida se puede repetir; no indica resultado.
+
+## Rechazos que ninguna regla de un juego cubre
+
+refuse-G1-not-json = Esto no es JSON: { $problem }
+refuse-G1-bad-record = Esto no es una partida guardada: { $problem }
+refuse-G1-bad-position = Esto no es una posición: { $problem }
+refuse-G1-hidden-move = La jugada { $number } está oculta: la vista de un asiento no se puede repetir.
+refuse-G1-bad-move-entry = La entrada { $number } no tiene la forma «asiento jugada»: { $entry }
+refuse-G1-unreadable-move = «{ $move }» no se puede leer como jugada.
+refuse-G1-no-such-move = No hay jugada con el código { $move }.
+refuse-G1-no-such-move-number = La partida tiene { $moves } jugadas; no hay posición después de { $number }.
+refuse-G1-nothing-to-undo = No hay jugada que deshacer.
+refuse-G1-depth = La profundidad es un entero de 0 a 20, no { $depth }.
+refuse-G1-too-large = { $size } bytes son demasiados; el límite es { $limit }.
+refuse-G1-not-a-request = Una petición es un objeto JSON.
+refuse-G1-unknown-op = No hay operación «{ $op }»; se conocen { $known }.
+refuse-G1-no-game = Todavía no hay partida: empiece con «new» o «load».
+refuse-G2-name-a-seat = Varios asientos pueden actuar: diga cuál es.
+refuse-G2-not-your-turn = No es el turno del asiento { $seat }; les toca: { $waiting }.
+refuse-G2-no-such-seat = No hay asiento { $seat }; la partida tiene { $seats }, contados desde 0.
+refuse-G3-over = La partida ha terminado.
+refuse-G4-not-an-object = Las opciones son un objeto JSON.
+refuse-G4-not-name-value = Una opción se escribe NOMBRE=VALOR, no «{ $text }».
+refuse-G4-unknown-option = No hay opción «{ $option }»; se conocen { $known }.
+refuse-G4-bad-value = Una opción tiene un valor incorrecto: { $problem }
+refuse-G4-seed = Una semilla es un entero de 0 a 2^64 − 1, no { $seed }.
+refuse-G4-language = No hay idioma «{ $lang }»; se conocen { $known }.
+refuse-G4-batch-size = Un lote necesita al menos una partida, no { $size }.
+refuse-G4-batch-shape = Un paso necesita un entero para cada una de las { $size } partidas.
+refuse-G4-game-count = El número de partidas es al menos 1, no { $games }.
+refuse-G4-bench-interpreted = METROPOLITAIN_JIT=0 está activo: solo vale la pena medir las reglas compiladas.
+refuse-G4-seconds = La duración es mayor que 0 y de 600 segundos como mucho, no { $seconds }.
+refuse-G4-picture-suffix = El nombre { $name } debe acabar en uno de { $known }.
+refuse-G4-theme = No hay tema «{ $theme }»; se conocen { $known }.
+refuse-G4-width = La anchura va de 16 a 8000 píxeles, no { $width }.
+refuse-G5-not-an-object = Una preparación es un objeto JSON.
+refuse-G5-keys = Con estas opciones la preparación tiene exactamente estas claves: { $wanted }.
+refuse-G6-format = El formato de partida { $format } es desconocido; esta versión lee el formato { $known }.
+refuse-G7-result = La partida guardada afirma { $claimed }, pero el juego da { $found }.
+refuse-G7-unfinished = La partida guardada afirma el resultado { $claimed }, pero el juego no ha terminado.
+refuse-G8-unknown-game = No hay juego «{ $name }»; se conocen { $known }.
+refuse-G8-unknown-bot = No hay bot «{ $name }»; se conocen { $known }.
+refuse-G8-bot-count = Se nombran { $bots } bots para { $seats } asientos: nombre uno para todos o uno para cada uno.
+refuse-G9-players = Este juego es para { $low } a { $high } jugadores, no { $players }.

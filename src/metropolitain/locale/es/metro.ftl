@@ -1,0 +1,94 @@
+metro-title = Metro
+metro-pile-left = { $count ->
+    [0] No quedan losetas en la reserva
+    [one] Queda 1 loseta en la reserva
+   *[other] Quedan { $count } losetas en la reserva
+}
+metro-wagon-ready = vagón
+metro-market = Visibles:
+metro-share-pile = { $percent } %, { $count } en la pila
+
+## Qué hacer ahora
+
+metro-prompt-over = La partida ha terminado.
+metro-prompt-wait = Es el turno de otro jugador.
+metro-prompt-lay = { $player }: coloque una loseta.
+metro-prompt-lay-drawn = { $player }: coloque la loseta que acaba de robar.
+metro-prompt-lay-or-draw = { $player }: coloque una loseta, o robe otra y coloque esa.
+metro-prompt-lay-or-wagon = { $player }: coloque una loseta, robe y coloque, o ponga su vagón en la Estación Central.
+metro-prompt-lay-or-exchange = { $player }: coloque una loseta, robe y coloque, o cambie una participación.
+metro-prompt-lay-or-wagon-or-exchange = { $player }: coloque una loseta, robe y coloque, cambie una participación, o abra la línea de una compañía en la Estación Central.
+
+## Qué ha pasado
+
+metro-log-lay = { $seat } coloca { $tile } en { $square }{ $turns ->
+    [0] .
+    [1] , girada un cuarto.
+   *[other] , girada { $turns } cuartos.
+}
+metro-log-grow = La línea { $station } ({ $colour }) cruza ahora { $path } losetas.
+metro-log-finish = La línea { $station } ({ $colour }) llega a { $end } y vale { $points ->
+    [one] 1 punto
+   *[other] { $points } puntos
+}{ $doubled ->
+    [yes] , doblados por la Estación Central.
+   *[no] .
+}
+metro-log-draw = { $instead ->
+    [yes] { $seat } roba { $tile ->
+        [none] una loseta
+       *[other] { $tile }
+    } en vez de colocar de la mano.
+   *[no] { $seat } roba { $tile ->
+        [none] una loseta.
+       *[other] { $tile }.
+    }
+}
+metro-log-swap = { $seat } cambia su participación del { $percent } % { $blind ->
+    [yes] por la de arriba de la pila{ $colour ->
+        [none] .
+       *[other] : { $colour }.
+    }
+   *[no] por la visible: { $colour }.
+}
+metro-log-turn-up = La siguiente participación del { $percent } % queda visible: { $colour }.
+metro-log-show = { $seat } muestra una participación del { $percent } % de la compañía ({ $colour }).
+metro-log-wagon = { $seat } pone el vagón ({ $colour }) en { $place }.
+metro-log-over = Está puesta la última loseta. Gana: { $seats }.
+
+## Rechazos
+
+refuse-M1-unknown-square = No hay casilla { $square }: columnas de la a a la h, filas del 1 al 8.
+refuse-M1-central-station = { $square } es parte de la Estación Central; ahí no va ninguna loseta.
+refuse-M3-unknown-tile = No hay loseta { $tile }.
+refuse-M5-unknown-place = No hay plaza { $place }: la Estación Central tiene de C1 a C8.
+refuse-M11-not-in-hand = Usted no tiene la loseta { $tile }.
+refuse-M11-must-lay-drawn = Ha robado una loseta y debe colocar precisamente esa.
+refuse-M11-pile-empty = La reserva está vacía.
+refuse-M12-occupied = Ya hay una loseta en { $square }.
+refuse-M12-not-adjacent = { $square } no está en el borde ni junto a una loseta colocada.
+refuse-M13-no-rotation = En esta partida las losetas no se giran.
+refuse-M13-same-pattern = Girada así, { $tile } queda igual que con menos cuartos de giro: escriba el menor número.
+refuse-M13-turns = Una loseta se gira 1, 2 o 3 cuartos, no { $turns }.
+refuse-M14-single-crossing = { $tile } en { $square } completaría una línea que solo cruza esta loseta.
+refuse-M30-unknown-company = No hay compañía «{ $colour }».
+refuse-M31-unknown-share = No hay participaciones del { $percent } %.
+refuse-M32-no-companies = Las participaciones solo se cambian con la expansión de las compañías.
+refuse-M33-exchange-over = Se acabaron los cambios: una compañía ha llegado a 25 puntos.
+refuse-M33-must-build = Han pasado tantos turnos como jugadores sin loseta: primero alguien debe construir.
+refuse-M40-no-wagons = Los vagones del centro son de la expansión de los vagones.
+refuse-M40-place-taken = Ya hay un vagón en { $place }.
+refuse-M40-wagon-used = Ese vagón ya está en el tablero.
+refuse-M40-name-no-share = Sin compañías, el vagón se pone sin nombrar participación.
+refuse-M41-single-crossing = Desde { $place } la línea quedaría completa con una sola loseta.
+refuse-M43-share-shown = Esa participación ya se mostró y no puede usarse de nuevo.
+refuse-M43-name-a-share = Nombre la compañía y la participación que muestra, por ejemplo «wagon red 20 C3».
+refuse-M43-share-not-held = Usted no tiene esa participación.
+refuse-M60-too-many-numbers = { $players } jugadores con { $each } números de cada color: solo hay 8.
+refuse-M70-wagons-and-rails = Vagones y raíles ocupan los mismos sitios y no van juntos.
+refuse-M70-companies-and-numbers = Compañías y números de estación puntúan distinto y no van juntos.
+refuse-G5-pile = La reserva debe tener las 60 losetas del juego.
+refuse-G5-shares = Las participaciones son cuatro listas, para 10, 20, 30 y 40 %.
+refuse-G5-share-pile = Las participaciones del { $percent } % nombran cada una de las 8 compañías una vez.
+refuse-G5-rails = Los raíles son cuatro de las ocho losetas centrales, con 0 a 3 cuartos de giro.
+refuse-G5-numbers = Cada asiento tiene { $each } de los números 1–8, 9–16, 17–24 y 25–32, todos distintos.

@@ -1,0 +1,76 @@
+## Noms et nombres
+
+player = Joueur { $number }
+points = { $count ->
+    [one] { $count } point
+   *[other] { $count } points
+}
+colour-yellow = jaune
+colour-blue = bleu
+colour-orange = orange
+colour-green = vert
+colour-purple = violet
+colour-black = noir
+colour-red = rouge
+colour-white = blanc
+
+## Au terminal
+
+play-hello = Tapez un coup, ou « help ».
+play-help =
+    Tapez un coup comme dans les parties enregistrées, par exemple aaaa@d1, ou l'un de ces mots :
+      legal       tous les coups possibles maintenant
+      try COUP    ce que ferait un coup
+      hint        ce que jouerait un robot
+      undo        revenir à votre décision précédente
+      quit        quitter la partie
+play-cover = { $player }, c'est à vous. Appuyez sur Entrée quand personne d'autre ne regarde.
+play-hint = Un robot jouerait { $move }.
+play-saved = La partie est dans { $file } ; « play --resume { $file } » la reprend.
+replay-step = Coup { $number } sur { $end }. Entrée : suite, un nombre : y aller, q : fin.
+replay-verified = L'enregistrement est complet et son résultat est juste.
+replay-no-result = L'enregistrement se rejoue ; il n'indique pas de résultat.
+
+## Refus qu'aucune règle d'un jeu ne couvre
+
+refuse-G1-not-json = Ce n'est pas du JSON : { $problem }
+refuse-G1-bad-record = Ce n'est pas une partie enregistrée : { $problem }
+refuse-G1-bad-position = Ce n'est pas une position : { $problem }
+refuse-G1-hidden-move = Le coup { $number } est caché : la vue d'un joueur ne peut être rejouée.
+refuse-G1-bad-move-entry = L'entrée { $number } n'a pas la forme « place coup » : { $entry }
+refuse-G1-unreadable-move = « { $move } » ne se lit pas comme un coup.
+refuse-G1-no-such-move = Aucun coup ne porte le code { $move }.
+refuse-G1-no-such-move-number = La partie compte { $moves } coups : il n'y a pas de position après { $number }.
+refuse-G1-nothing-to-undo = Il n'y a aucun coup à reprendre.
+refuse-G1-depth = La profondeur est un entier de 0 à 20, pas { $depth }.
+refuse-G1-too-large = { $size } octets, c'est trop ; la limite est { $limit }.
+refuse-G1-not-a-request = Une demande est un objet JSON.
+refuse-G1-unknown-op = L'opération « { $op } » n'existe pas ; on connaît { $known }.
+refuse-G1-no-game = Aucune partie en cours : commencez par « new » ou « load ».
+refuse-G2-name-a-seat = Plusieurs places peuvent agir : dites laquelle.
+refuse-G2-not-your-turn = Ce n'est pas le tour de la place { $seat } ; à jouer : { $waiting }.
+refuse-G2-no-such-seat = La place { $seat } n'existe pas ; la partie en a { $seats }, comptées à partir de 0.
+refuse-G3-over = La partie est terminée.
+refuse-G4-not-an-object = Les options forment un objet JSON.
+refuse-G4-not-name-value = Une option s'écrit NOM=VALEUR, pas « { $text } ».
+refuse-G4-unknown-option = L'option « { $option } » n'existe pas ; on connaît { $known }.
+refuse-G4-bad-value = Une option a une valeur fausse : { $problem }
+refuse-G4-seed = Une graine est un entier de 0 à 2^64 − 1, pas { $seed }.
+refuse-G4-language = La langue « { $lang } » n'existe pas ; on connaît { $known }.
+refuse-G4-batch-size = Un lot contient au moins une partie, pas { $size }.
+refuse-G4-batch-shape = Un pas demande un entier pour chacune des { $size } parties.
+refuse-G4-game-count = Le nombre de parties est au moins 1, pas { $games }.
+refuse-G4-bench-interpreted = METROPOLITAIN_JIT=0 est actif : seules les règles compilées valent une mesure.
+refuse-G4-seconds = La durée est supérieure à 0 et d'au plus 600 secondes, pas { $seconds }.
+refuse-G4-picture-suffix = Le nom { $name } doit finir par l'un de { $known }.
+refuse-G4-theme = Le thème « { $theme } » n'existe pas ; on connaît { $known }.
+refuse-G4-width = La largeur va de 16 à 8000 pixels, pas { $width }.
+refuse-G5-not-an-object = Une mise en place est un objet JSON.
+refuse-G5-keys = Avec ces options la mise en place a exactement ces clés : { $wanted }.
+refuse-G6-format = Le format d'enregistrement { $format } est inconnu ; cette version lit le format { $known }.
+refuse-G7-result = L'enregistrement annonce { $claimed }, mais la partie donne { $found }.
+refuse-G7-unfinished = L'enregistrement annonce le résultat { $claimed }, mais la partie n'est pas finie.
+refuse-G8-unknown-game = Le jeu « { $name } » n'existe pas ; on connaît { $known }.
+refuse-G8-unknown-bot = Le robot « { $name } » n'existe pas ; on connaît { $known }.
+refuse-G8-bot-count = { $bots } robots nommés pour { $seats } places : nommez-en un pour toutes, ou un pour chacune.
+refuse-G9-players = Ce jeu se joue de { $low } à { $high }, pas à { $players }.

@@ -1,0 +1,94 @@
+metro-title = Metro
+metro-pile-left = { $count ->
+    [0] Plus de tuile dans la réserve
+    [one] { $count } tuile dans la réserve
+   *[other] { $count } tuiles dans la réserve
+}
+metro-wagon-ready = wagon
+metro-market = Visibles :
+metro-share-pile = { $percent } %, { $count } en pile
+
+## Que faire maintenant
+
+metro-prompt-over = La partie est terminée.
+metro-prompt-wait = C'est à un autre joueur.
+metro-prompt-lay = { $player } : posez une tuile.
+metro-prompt-lay-drawn = { $player } : posez la tuile que vous venez de piocher.
+metro-prompt-lay-or-draw = { $player } : posez une tuile, ou piochez-en une autre et posez-la.
+metro-prompt-lay-or-wagon = { $player } : posez une tuile, piochez et posez, ou placez votre wagon à la Gare Centrale.
+metro-prompt-lay-or-exchange = { $player } : posez une tuile, piochez et posez, ou échangez une part.
+metro-prompt-lay-or-wagon-or-exchange = { $player } : posez une tuile, piochez et posez, échangez une part, ou ouvrez la ligne d'une compagnie à la Gare Centrale.
+
+## Ce qui s'est passé
+
+metro-log-lay = { $seat } pose { $tile } en { $square }{ $turns ->
+    [0] .
+    [1] , tournée d'un quart.
+   *[other] , tournée de { $turns } quarts.
+}
+metro-log-grow = La ligne { $station } ({ $colour }) traverse maintenant { $path } tuiles.
+metro-log-finish = La ligne { $station } ({ $colour }) arrive en { $end } et rapporte { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}{ $doubled ->
+    [yes] , doublés par la Gare Centrale.
+   *[no] .
+}
+metro-log-draw = { $instead ->
+    [yes] { $seat } pioche { $tile ->
+        [none] une tuile
+       *[other] { $tile }
+    } au lieu de poser de sa main.
+   *[no] { $seat } pioche { $tile ->
+        [none] une tuile.
+       *[other] { $tile }.
+    }
+}
+metro-log-swap = { $seat } échange sa part de { $percent } % { $blind ->
+    [yes] contre celle du dessus de la pile{ $colour ->
+        [none] .
+       *[other] { " " }: { $colour }.
+    }
+   *[no] contre la part visible : { $colour }.
+}
+metro-log-turn-up = La part de { $percent } % suivante est visible : { $colour }.
+metro-log-show = { $seat } montre une part de { $percent } % de la compagnie ({ $colour }).
+metro-log-wagon = { $seat } place le wagon ({ $colour }) en { $place }.
+metro-log-over = La dernière tuile est posée. Vainqueur : { $seats }.
+
+## Refus
+
+refuse-M1-unknown-square = La case { $square } n'existe pas : colonnes a à h, rangées 1 à 8.
+refuse-M1-central-station = { $square } fait partie de la Gare Centrale ; aucune tuile n'y va.
+refuse-M3-unknown-tile = La tuile { $tile } n'existe pas.
+refuse-M5-unknown-place = L'emplacement { $place } n'existe pas : la Gare Centrale va de C1 à C8.
+refuse-M11-not-in-hand = Vous n'avez pas la tuile { $tile } en main.
+refuse-M11-must-lay-drawn = Vous avez pioché une tuile : c'est elle qu'il faut poser.
+refuse-M11-pile-empty = La réserve est vide.
+refuse-M12-occupied = Une tuile occupe déjà { $square }.
+refuse-M12-not-adjacent = { $square } n'est ni au bord ni à côté d'une tuile posée.
+refuse-M13-no-rotation = Dans cette partie les tuiles ne se tournent pas.
+refuse-M13-same-pattern = Tournée ainsi, { $tile } a le même dessin qu'avec moins de quarts de tour : écrivez le plus petit nombre.
+refuse-M13-turns = Une tuile se tourne de 1, 2 ou 3 quarts, pas { $turns }.
+refuse-M14-single-crossing = { $tile } en { $square } terminerait une ligne qui ne traverse que cette tuile.
+refuse-M30-unknown-company = La compagnie « { $colour } » n'existe pas.
+refuse-M31-unknown-share = Il n'y a pas de parts de { $percent } %.
+refuse-M32-no-companies = On n'échange des parts qu'avec l'extension des compagnies.
+refuse-M33-exchange-over = Les échanges sont finis : une compagnie a atteint 25 points.
+refuse-M33-must-build = Autant de tours que de joueurs ont passé sans tuile : quelqu'un doit d'abord construire.
+refuse-M40-no-wagons = Les wagons du centre appartiennent à l'extension des wagons.
+refuse-M40-place-taken = Un wagon occupe déjà { $place }.
+refuse-M40-wagon-used = Ce wagon est déjà sur le plateau.
+refuse-M40-name-no-share = Sans compagnies, un wagon se place sans nommer de part.
+refuse-M41-single-crossing = Depuis { $place } la ligne serait finie après une seule tuile.
+refuse-M43-share-shown = Cette part a été montrée et ne peut plus servir.
+refuse-M43-name-a-share = Nommez la compagnie et la part montrée, par exemple « wagon red 20 C3 ».
+refuse-M43-share-not-held = Vous n'avez pas cette part.
+refuse-M60-too-many-numbers = { $players } joueurs avec { $each } numéros de chaque couleur : il n'y en a que 8.
+refuse-M70-wagons-and-rails = Wagons et rails occupent les mêmes places et ne vont pas ensemble.
+refuse-M70-companies-and-numbers = Compagnies et numéros de station comptent autrement et ne vont pas ensemble.
+refuse-G5-pile = La réserve doit contenir les 60 tuiles du jeu.
+refuse-G5-shares = Les parts sont quatre listes, pour 10, 20, 30 et 40 %.
+refuse-G5-share-pile = Les parts de { $percent } % nomment chacune des 8 compagnies une fois.
+refuse-G5-rails = Les rails sont quatre des huit tuiles centrales, avec 0 à 3 quarts de tour.
+refuse-G5-numbers = Chaque place a { $each } numéro(s) de chacun des groupes 1–8, 9–16, 17–24 et 25–32, tous différents.
