@@ -119,3 +119,6 @@ refuse-G5-pencils = Die Stifte des Aufbaus sind jede dieser Farben einmal: { $kn
 refuse-G5-pencils-option = Die Stifte des Aufbaus weichen von der Option ab.
 refuse-G5-objectives = Der Aufbau braucht zwei verschiedene Ziele aus: { $known }.
 refuse-G5-powers = Der Aufbau braucht je Farbe ({ $colours }) eine Fähigkeit, jede einmal: { $known }.
+
+## Colours
+colour-pink = rosa

@@ -119,3 +119,6 @@ refuse-G5-pencils = The set-up's pencils are each of these colours once: { $know
 refuse-G5-pencils-option = The set-up's pencils differ from the option.
 refuse-G5-objectives = The set-up needs two different objectives of: { $known }.
 refuse-G5-powers = The set-up needs one power for each colour ({ $colours }), each once: { $known }.
+
+## Colours
+colour-pink = pink

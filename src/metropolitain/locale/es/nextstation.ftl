@@ -119,3 +119,6 @@ refuse-G5-pencils = Los lápices de la preparación son una vez cada uno de esto
 refuse-G5-pencils-option = Los lápices de la preparación no coinciden con la opción.
 refuse-G5-objectives = La preparación necesita dos objetivos distintos de: { $known }.
 refuse-G5-powers = La preparación necesita un poder por color ({ $colours }), cada uno una vez: { $known }.
+
+## Colours
+colour-pink = rosa

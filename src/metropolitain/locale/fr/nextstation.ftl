@@ -119,3 +119,6 @@ refuse-G5-pencils = Les crayons de la mise en place sont une fois chacune de ces
 refuse-G5-pencils-option = Les crayons de la mise en place diffèrent de l’option.
 refuse-G5-objectives = La mise en place demande deux objectifs différents parmi : { $known }.
 refuse-G5-powers = La mise en place demande un pouvoir par couleur ({ $colours }), chacun une fois : { $known }.
+
+## Colours
+colour-pink = rose

@@ -242,7 +242,10 @@ class Panel:
         rows = [
             ("nextstation-line", [sum(line.points for line in sheet.lines) for sheet in sheets]),
             ("nextstation-tourist", [sheet.tourist.points for sheet in sheets]),
-            ("nextstation-interchanges", [sum(kind.points for kind in sheet.interchanges) for sheet in sheets]),
+            (
+                "nextstation-interchanges",
+                [sum(kind.points for kind in sheet.interchanges) for sheet in sheets],
+            ),
         ]
         if self.position.objectives:
             met = [sum(objective.points for objective in sheet.objectives) for sheet in sheets]

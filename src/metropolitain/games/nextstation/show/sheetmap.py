@@ -65,9 +65,7 @@ def _section(step: Step, colour: str, theme: Theme) -> str:
 
 def _network(player: Player, theme: Theme) -> str:
     """The four lines; what the player drew in the unfinished turn is paler."""
-    drawn = [
-        _section(step, line.colour, theme) for line in player.sheet.lines for step in line.sections
-    ]
+    drawn = [_section(step, line.colour, theme) for line in player.sheet.lines for step in line.sections]
     pending = [_section(step, player.pencil, theme) for step in player.pending]
     return group(drawn) + group(pending, opacity=0.55)
 
