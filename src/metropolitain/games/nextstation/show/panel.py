@@ -1,5 +1,6 @@
 """The side panel of Next Station's picture: cards, modules, score sheet, other players."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from metropolitain.engine.look.palette import Theme, dash, letter
@@ -16,6 +17,10 @@ RIGHT = PANEL_WIDTH - 24
 CARD_WIDTH, CARD_HEIGHT, CARD_STEP = 35.0, 50.0, 39.4
 ROW = 34.0
 COLUMNS = (170.0, 265.0, 350.0, RIGHT)  # right edges of districts, stations, Thames, points
+
+
+def _sum(entries: Sequence[Any]) -> int:
+    return sum(entry.points for entry in entries)
 
 
 class Panel:
@@ -176,7 +181,7 @@ class Panel:
                 "nextstation-lines-meet", lines=kind.lines, stations=kind.stations, points=worth
             )
             drawn += self.label(12 + index * 120, y + 26, told, 14, fill=self.theme["faint"])
-        points = sum(kind.points for kind in player.sheet.interchanges)
+        points = _sum(player.sheet.interchanges)
         return drawn + self.figure(RIGHT - 12, y + 20, points, font_weight="bold")
 
     def extra_rows(self, player: Player, y: float) -> tuple[str, float]:
@@ -184,7 +189,7 @@ class Panel:
         sheet = player.sheet
         rows = []
         if sheet.objectives:
-            rows.append(("nextstation-objectives", sum(objective.points for objective in sheet.objectives)))
+            rows.append(("nextstation-objectives", _sum(sheet.objectives)))
         if sheet.module_cost:
             rows.append(("nextstation-module-cost", -sheet.module_cost))
         drawn = ""
@@ -240,16 +245,12 @@ class Panel:
     def _sums(self) -> list[tuple[str, list[int]]]:
         sheets = [player.sheet for player in self.position.players]
         rows = [
-            ("nextstation-line", [sum(line.points for line in sheet.lines) for sheet in sheets]),
+            ("nextstation-line", [_sum(sheet.lines) for sheet in sheets]),
             ("nextstation-tourist", [sheet.tourist.points for sheet in sheets]),
-            (
-                "nextstation-interchanges",
-                [sum(kind.points for kind in sheet.interchanges) for sheet in sheets],
-            ),
+            ("nextstation-interchanges", [_sum(sheet.interchanges) for sheet in sheets]),
         ]
         if self.position.objectives:
-            met = [sum(objective.points for objective in sheet.objectives) for sheet in sheets]
-            rows.append(("nextstation-objectives", met))
+            rows.append(("nextstation-objectives", [_sum(sheet.objectives) for sheet in sheets]))
         return [*rows, ("nextstation-total", [sheet.total for sheet in sheets])]
 
     def player_badge(self, x: float, y: float, player: Player) -> str:

@@ -14,7 +14,7 @@ from metropolitain.games.nextstation.show.position import NextStationPosition, P
 
 FAINT = "grey62"
 STEPS = (8, 6, 4)  # map sizes, the largest that fits is taken
-SHEET_WIDTH = 46
+SHEET_WIDTH = 37
 SHEET_HEIGHT = 16
 CARD_MARKS = [*(SYMBOL_MARKS[symbol] for symbol in SYMBOLS), "?", "⑂"]
 
@@ -57,30 +57,25 @@ def _sheet(player: Player, words: Words) -> Table:
     """The paper sheet: a row per line, then the rest, the total last."""
     sheet = player.sheet
     table = Table.grid(padding=(0, 1))
-    table.add_column(min_width=18)
+    table.add_column(min_width=18, max_width=20)
     table.add_column(justify="right")
     table.add_column(justify="right")
     for line in sheet.lines:
         made = f"{line.districts} × {line.most} + {2 * line.thames}"
         badge = Text(f" {letter(line.colour)} {words.say(f'colour-{line.colour}')}", STYLES[line.colour])
         table.add_row(badge, Text(made, FAINT), Text(str(line.points), "bold"))
+    ticks = Text(f"{sheet.tourist.ticks} ✓", FAINT)
+    table.add_row(" " + words.say("nextstation-tourist"), ticks, Text(str(sheet.tourist.points), "bold"))
+    kinds = [f"{kind.stations}×{DATA['interchange'][str(kind.lines)]}" for kind in sheet.interchanges]
+    points = sum(kind.points for kind in sheet.interchanges)
     table.add_row(
-        " " + words.say("nextstation-tourist"), f"{sheet.tourist.ticks} ✓", str(sheet.tourist.points)
+        " " + words.say("nextstation-interchanges"), Text(" ".join(kinds), FAINT), Text(str(points), "bold")
     )
-    for kind in sheet.interchanges:
-        told = words.say(
-            "nextstation-lines-meet",
-            lines=kind.lines,
-            stations=kind.stations,
-            points=DATA["interchange"][str(kind.lines)],
-        )
-        head = words.say("nextstation-interchanges") if kind.lines == 2 else ""
-        table.add_row(f" {head}", Text(told, FAINT), str(kind.points))
     for objective in sheet.objectives:
         told = words.say("nextstation-objective", objective=objective.objective)
-        table.add_row(f" {'✓' if objective.met else '·'} {told}", "", str(objective.points))
+        table.add_row(f" {'✓' if objective.met else '·'} {told}", "", Text(str(objective.points), "bold"))
     if sheet.module_cost:
-        table.add_row(" " + words.say("nextstation-module-cost"), "", f"−{sheet.module_cost}")
+        table.add_row(" " + words.say("nextstation-module-cost"), "", Text(f"−{sheet.module_cost}", "bold"))
     table.add_row(Text(" " + words.say("nextstation-total"), "bold"), "", Text(str(sheet.total), "bold"))
     return table
 
