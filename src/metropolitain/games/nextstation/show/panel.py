@@ -105,11 +105,11 @@ class Panel:
         if self.position.objectives:
             drawn += self._title(y, "nextstation-objectives")
             for index, objective in enumerate(self.position.objectives):
-                met = player is not None and player.sheet.objectives[index].met
+                x = 12 + index * 232
                 told = self.words.say("nextstation-objective", objective=objective)
-                drawn += at(12 + index * 222, y + 28, self.tick_box(met)) + self.label(
-                    34 + index * 222, y + 28, told, 15
-                )
+                drawn += self.label(x + 20, y + 28, told, 15)
+                if player is not None:
+                    drawn += at(x, y + 28, self.tick_box(player.sheet.objectives[index].met))
             y += 56
         if self.position.powers:
             drawn += self._title(y, "nextstation-powers")
@@ -245,7 +245,7 @@ class Panel:
     def _sums(self) -> list[tuple[str, list[int]]]:
         sheets = [player.sheet for player in self.position.players]
         rows = [
-            ("nextstation-line", [_sum(sheet.lines) for sheet in sheets]),
+            ("nextstation-lines", [_sum(sheet.lines) for sheet in sheets]),
             ("nextstation-tourist", [sheet.tourist.points for sheet in sheets]),
             ("nextstation-interchanges", [_sum(sheet.interchanges) for sheet in sheets]),
         ]

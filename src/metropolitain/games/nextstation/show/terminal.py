@@ -141,9 +141,11 @@ def text_board(position: NextStationPosition, width: int, height: int, lang: str
     side = _side(position, player, words)
     beside = width >= BrailleMap(STEPS[-1]).width + SHEET_WIDTH
     room = (width - SHEET_WIDTH, height - 3) if beside else (width, height - 3 - SHEET_HEIGHT)
-    board = draw_map(player, _map_step(*room))
+    step = _map_step(*room)
+    board = draw_map(player, step)
     if not beside:
         return Group(heading, board, side)
-    columns = Table.grid(padding=(0, 2))
+    columns = Table.grid(padding=(0, 1))
+    columns.add_column(min_width=BrailleMap(step).width)
     columns.add_row(board, side)
     return Group(heading, columns)
