@@ -23,6 +23,6 @@ def _load(name: str) -> "Rules":
 
 def load(name: str) -> "Rules":
     """A game's rules by name."""
-    if name not in GAMES:
-        raise Refusal("G8", "unknown-game", name=str(name), known=", ".join(GAMES))
+    if not isinstance(name, str) or name not in GAMES:
+        raise Refusal("G8", "unknown-game", name=str(name)[:40], known=", ".join(GAMES))
     return _load(name)

@@ -14,6 +14,7 @@ from metropolitain.games.metro.board import (
     TILES,
 )
 from metropolitain.games.metro.options import MetroOptions
+from metropolitain.games.metro.state import UNKNOWN
 
 
 def configure(s: Any, players: int, options: MetroOptions) -> None:
@@ -106,7 +107,7 @@ def _write_numbers(s: Any, numbers: Any) -> None:
 
 def read_setup(s: Any) -> dict[str, Any]:
     """The set-up as it stands in a record."""
-    setup: dict[str, Any] = {"pile": [TILES[tile] for tile in s.pile]}
+    setup: dict[str, Any] = {"pile": [None if tile == UNKNOWN else TILES[tile] for tile in s.pile]}
     if s.companies:
         setup["shares"] = {
             str(percent): [COLOURS[company] for company in s.share[pile]]

@@ -1,0 +1,32 @@
+"""All games with the cases that tests play through: each game's folder brings its own.
+
+`tests/<game>/cases.py` has CASES (a good mixture, for most tests), ALL_CASES (every combination),
+INTERPRETED_GAMES (how many random games are also played interpreted) and GREEDY_CASES.
+"""
+
+import os
+from importlib import import_module
+from typing import Any
+
+import pytest
+
+from metropolitain.games import GAMES
+
+Case = tuple[str, int, dict[str, Any]]
+
+CASES: list[Case] = [
+    (game, players, options)
+    for game in GAMES
+    for players, options in import_module(f"tests.{game}.cases").CASES
+]
+FULL_SWEEP = os.environ.get("METROPOLITAIN_SWEEP") == "full"
+
+
+def name_of(case: Case) -> str:
+    game, players, options = case
+    told = (f"{key}={value}" if value is not True else key for key, value in options.items())
+    return "-".join([game, str(players), *told])
+
+
+every_case = pytest.mark.parametrize("case", CASES, ids=name_of)
+every_game = pytest.mark.parametrize("game_name", list(GAMES))

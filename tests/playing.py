@@ -1,0 +1,50 @@
+"""Playing games in tests: random games, positions reached by a story, other processes."""
+
+import json
+import os
+import random
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+from metropolitain.engine.game import Game
+
+ROOT = Path(__file__).parent.parent
+
+
+def play_randomly(game: Game, seed: int, moves: int = 10_000) -> Game:
+    """Make so many random moves; fewer when the game ends."""
+    chooser = random.Random(seed)
+    for _ in range(moves):
+        if game.over:
+            break
+        seat = chooser.choice(game.to_move)
+        game.play(chooser.choice(game.legal_for(seat)), seat)
+    return game
+
+
+def run_python(*arguments: str, jit: bool = True, stdin: str = "", **environment: str) -> str:
+    """Run Python on our sources in a process of its own; its standard output."""
+    env = {
+        **os.environ,
+        "METROPOLITAIN_JIT": "1" if jit else "0",
+        "PYTHONPATH": f"{ROOT}{os.pathsep}{ROOT / 'src'}",
+        **environment,
+    }
+    done = subprocess.run(
+        [sys.executable, *arguments],
+        input=stdin,
+        capture_output=True,
+        text=True,
+        env=env,
+        cwd=ROOT,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+def run_json(module: str, request: Any, **more: Any) -> Any:
+    """Run a module that reads JSON and prints JSON."""
+    return json.loads(run_python("-m", module, stdin=json.dumps(request), **more))

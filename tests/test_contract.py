@@ -1,0 +1,276 @@
+"""What every game of the house keeps, whatever its rules."""
+
+import json
+import random
+from importlib import import_module
+
+import msgspec
+import numpy as np
+import pytest
+
+from metropolitain.engine.batch import Batch
+from metropolitain.engine.game import Game
+from metropolitain.engine.refusal import Refusal
+from metropolitain.engine.words import LANGUAGES, Words
+from tests.cases import CASES, FULL_SWEEP, Case, every_case, every_game
+from tests.playing import play_randomly, run_json
+
+
+@every_case
+def test_a_random_game_ends_and_replays_to_its_result(case: Case) -> None:
+    name, players, options = case
+    game = play_randomly(Game.new(name, players, options, seed=5), 5)
+    assert game.over
+    assert game.winners
+    assert len(game.moves) <= game.rules.max_steps
+    again = Game.from_record(game.to_json())
+    assert again.record == game.record
+    assert again.to_json() == game.to_json()
+
+
+@every_case
+def test_undo_returns_to_identical_bytes_at_every_step(case: Case) -> None:
+    name, players, options = case
+    game = Game.new(name, players, options, seed=6)
+    chooser = random.Random(6)
+    history = [game.state.tobytes()]
+    while not game.over:
+        seat = chooser.choice(game.to_move)
+        game.play(chooser.choice(game.legal_for(seat)), seat)
+        history.append(game.state.tobytes())
+    while len(history) > 1:
+        assert game.state.tobytes() == history.pop()
+        game.undo()
+    assert game.state.tobytes() == history[0]
+    with pytest.raises(Refusal, match="G1"):
+        game.undo()
+
+
+@every_case
+def test_legal_moves_are_those_that_are_not_refused(case: Case) -> None:
+    name, players, options = case
+    game = Game.new(name, players, options, seed=7)
+    others = play_randomly(Game.new(name, players, options, seed=8), 8).moves
+    chooser = random.Random(7)
+    while not game.over:
+        seat = chooser.choice(game.to_move)
+        legal = game.legal_for(seat)
+        codes = {move.code for move in legal}
+        assert len(codes) == len(legal) <= game.rules.max_moves
+        for move in legal:
+            assert move in legal
+            assert str(move) in legal
+            assert game.rules.parse(game.state, seat, str(move)) == move.code
+            assert game.rules.loops.refuse_at(game._states, len(game.moves), seat, move.code) == 0
+        for other in chooser.sample(others, min(10, len(others))):
+            code = game.rules.loops.refuse_at(game._states, len(game.moves), seat, other.code)
+            assert (code == 0) == (other.code in codes)
+        game.play(chooser.choice(legal), seat)
+
+
+@every_case
+def test_seats_that_are_not_to_move_have_no_legal_moves_and_are_refused(case: Case) -> None:
+    name, players, options = case
+    game = play_randomly(Game.new(name, players, options, seed=9), 9, 5)
+    for seat in range(game.seat_count):
+        if seat not in game.to_move:
+            assert len(game.legal_for(seat)) == 0
+            with pytest.raises(Refusal, match="G2"):
+                game.play(game.legal[0].text, seat)
+
+
+@every_case
+def test_a_refused_move_changes_nothing(case: Case) -> None:
+    name, players, options = case
+    game = play_randomly(Game.new(name, players, options, seed=10), 10, 7)
+    before = game.state.tobytes(), game.to_json()
+    for text in ("", "x" * 1000, "nonsense", "draw draw", "1", "\x00", "é@ü", " "):
+        with pytest.raises(Refusal):
+            game.play(text, game.to_move[0])
+    for seat in (-1, 99, True, "0", None if len(game.to_move) > 1 else 99):
+        with pytest.raises(Refusal, match="G2"):
+            game.play(game.legal[0].text, seat)  # type: ignore[arg-type]
+    assert (game.state.tobytes(), game.to_json()) == before
+
+
+@every_game
+def test_a_game_that_is_over_takes_no_move(game_name: str) -> None:
+    game = play_randomly(Game.new(game_name, seed=1), 1)
+    with pytest.raises(Refusal, match="G3"):
+        game.play(game.moves[0].text, 0)
+    assert len(game.legal) == 0
+
+
+@every_case
+def test_positions_and_effects_are_plain_data_told_in_every_language(case: Case) -> None:
+    name, players, options = case
+    game = Game.new(name, players, options, seed=11)
+    chooser = random.Random(11)
+    while not game.over:
+        seat = chooser.choice(game.to_move)
+        move = chooser.choice(game.legal_for(seat))
+        lang = chooser.choice(LANGUAGES)
+        for effect in game.preview(move):
+            assert Words(lang).effect(name, effect)
+        game.play(move, seat)
+        for viewer in (None, *range(game.seat_count)):
+            for effect in game.effects(-1, viewer):
+                assert Words(lang).effect(name, effect)
+                json.dumps(msgspec.to_builtins(effect))
+        viewer = chooser.choice([None, *range(game.seat_count)])
+        position = game.position(viewer)
+        again = msgspec.json.decode(msgspec.json.encode(position), type=game.rules.Position)
+        assert msgspec.json.encode(again) == msgspec.json.encode(position)
+        assert Words(lang).say(f"{name}-prompt-{position.prompt}", player="Ada")
+    json.dumps(game.detail)
+
+
+@every_case
+def test_a_redeal_looks_the_same_to_its_seat(case: Case) -> None:
+    name, players, options = case
+    game = Game.new(name, players, options, seed=12)
+    chooser = random.Random(12)
+    while not game.over:
+        seat = chooser.choice(game.to_move)
+        viewer = chooser.choice([-1, *range(game.seat_count)])
+        seen_as = None if viewer < 0 else viewer
+        world = game.redeal(viewer, chooser.randrange(1000))
+        assert world.position(seen_as) == game.position(seen_as)
+        assert world.rules.view_setup(world.state, seen_as) == game.rules.view_setup(game.state, seen_as)
+        if viewer in game.to_move:
+            assert [str(m) for m in world.legal_for(viewer)] == [str(m) for m in game.legal_for(viewer)]
+        game.play(chooser.choice(game.legal_for(seat)), seat)
+
+
+@every_case
+def test_a_redealt_game_can_be_played_to_its_end(case: Case) -> None:
+    name, players, options = case
+    game = play_randomly(Game.new(name, players, options, seed=13), 13, 12)
+    for seat in range(game.seat_count):
+        assert play_randomly(game.redeal(seat, seat), seat).over
+
+
+def test_redeal_and_deal_follow_their_seed_alone() -> None:
+    for name, players, options in CASES:
+        first, second = (Game.new(name, players, options, seed=99) for _ in range(2))
+        assert first.state.tobytes() == second.state.tobytes()
+        assert first.redeal(0, 4).state.tobytes() == second.redeal(0, 4).state.tobytes()
+        assert Game.new(name, players, options, seed=98).state.tobytes() != first.state.tobytes()
+
+
+@every_case
+def test_views_of_a_finished_game_hide_nothing(case: Case) -> None:
+    name, players, options = case
+    game = play_randomly(Game.new(name, players, options, seed=14), 14)
+    assert game.view(None) == game.record
+
+
+@every_case
+def test_pictures_and_boards_can_be_drawn_at_any_time(case: Case) -> None:
+    from rich.console import Console
+
+    name, players, options = case
+    game = Game.new(name, players, options, seed=15)
+    for moves in (0, 10, 1000):
+        play_randomly(game, 15, moves)
+        svg = game.svg(viewer=0, theme="dark" if moves else "light", lang="de")
+        assert svg.startswith("<svg")
+        assert svg.endswith("</svg>")
+        for size in ((200, 100), (80, 24)):
+            console = Console(width=size[0], height=size[1], file=open("/dev/null", "w"))  # noqa: SIM115, PTH123
+            console.print(game.rules.text_board(game.position(0), *size, "fr"))
+            console.file.close()
+        json.dumps(game.rules.geometry(game.state))
+
+
+@every_game
+def test_interpreted_and_compiled_rules_play_identical_games(game_name: str) -> None:
+    """The same contests in two processes: identical records and scores, to the last move."""
+    cases = import_module(f"tests.{game_name}.cases")
+    count = len(cases.ALL_CASES) if FULL_SWEEP else cases.INTERPRETED_GAMES
+    chooser = random.Random(2026)
+    sample = [chooser.choice(cases.ALL_CASES) for _ in range(count)]
+    contests = [[game_name, *case, "random", seed] for seed, case in enumerate(sample)]
+    contests += [[game_name, *case, "greedy", 1] for case in cases.GREEDY_CASES]
+    compiled = run_json("tests.tools.contest", contests)
+    assert len(compiled) == len(contests)
+    assert run_json("tests.tools.contest", contests, jit=False) == compiled
+
+
+def test_perft_counts_are_the_same_interpreted() -> None:
+    requests = [[name, players, options, 3, 2] for name, players, options in CASES]
+    assert run_json("tests.tools.perft", requests, jit=False) == run_json("tests.tools.perft", requests)
+
+
+@every_game
+def test_any_integer_is_refused_as_a_move_without_harm(game_name: str) -> None:
+    game = Game.new(game_name, seed=1)
+    seat = game.to_move[0]
+    legal = {move.code for move in game.legal}
+    chooser = random.Random(1)
+    numbers = [
+        -1,
+        -(2**63),
+        2**63 - 1,
+        *(chooser.randrange(-(2**40), 2**40) for _ in range(500)),
+        *range(20_000),
+    ]
+    for number in numbers:
+        code = game.rules.loops.refuse_at(game._states, 0, seat, number)
+        assert (code == 0) == (number in legal)
+        if code:
+            assert Words("en").refusal(game.rules.refusal(game.state, seat, number, code))
+
+
+@every_case
+def test_a_batch_steps_games_together(case: Case) -> None:
+    name, players, options = case
+    batch = Batch(name, 20, players, options, seed=3)
+    moves, counts = batch.legal()
+    assert (counts > 0).all()
+    assert (moves[np.arange(20), counts - 1] >= 0).all()
+    before = batch.states.tobytes()
+    with pytest.raises(Refusal):
+        batch.step(np.full(20, -7))
+    with pytest.raises(Refusal, match="G4"):
+        batch.step([1, 2])
+    assert batch.states.tobytes() == before
+    text = batch.format(int(moves[4, 0]))
+    assert batch.parse(4, text) == moves[4, 0]
+    while not batch.over.all():
+        batch.step(batch.random_moves())
+    assert (batch.winners > 0).all()
+    assert batch.scores.shape == (20, players)
+    assert (batch.seats == -1).all()
+
+
+@every_game
+def test_a_copy_is_independent(game_name: str) -> None:
+    game = play_randomly(Game.new(game_name, seed=2), 2, 6)
+    twin = game.copy()
+    assert twin.record == game.record
+    play_randomly(twin, 3, 4)
+    assert len(game.moves) == 6
+    assert len(twin.moves) > 6
+
+
+@every_game
+def test_seeds_and_player_counts_out_of_range_are_refused(game_name: str) -> None:
+    for seed in (-1, 2**64, 1.5, "7", True):
+        with pytest.raises(Refusal, match="G4"):
+            Game.new(game_name, seed=seed)  # type: ignore[arg-type]
+    for players in (0, 99, -1, True, "2", 2.0, None):
+        with pytest.raises(Refusal, match="G9"):
+            Game.new(game_name, players)  # type: ignore[arg-type]
+    with pytest.raises(Refusal, match="G4"):
+        Game.new(game_name, options={"no_such_option": 1})
+    with pytest.raises(Refusal, match="G5"):
+        Game.new(game_name, setup={})
+    with pytest.raises(Refusal, match="G5"):
+        Game.new(game_name, setup=[])  # type: ignore[arg-type]
+
+
+def test_an_unknown_game_is_refused() -> None:
+    for name in ("chess", "", None, [], 7):
+        with pytest.raises(Refusal, match="G8"):
+            Game.new(name)  # type: ignore[arg-type]

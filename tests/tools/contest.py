@@ -1,0 +1,25 @@
+"""Plays the contests it is asked for on standard input and prints their records.
+
+Runs in a process of its own, so that interpreted rules are interpreted all the way down. Narrow
+integers that would wrap are errors there.
+"""
+
+import json
+import sys
+
+import numpy as np
+
+from metropolitain.cli.simulate import Contest
+
+
+def main() -> None:
+    records = []
+    with np.errstate(over="raise"):
+        for game, players, options, bots, seed in json.load(sys.stdin):
+            contest = Contest(game, players, options, [bots] * players, seed)
+            records += [json.loads(record) for record in contest.play(0, 1, keep_records=True)[2]]
+    json.dump(records, sys.stdout)
+
+
+if __name__ == "__main__":
+    main()
