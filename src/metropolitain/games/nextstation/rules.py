@@ -42,7 +42,7 @@ from metropolitain.games.nextstation.moves import (
 from metropolitain.games.nextstation.scoring import stations_of
 from metropolitain.games.nextstation.state import LINES, MAX_SEATS, NO_STATION, NOT_ACTED
 
-MAX_MOVES = 2560  # the doubles of a long line; a test bounds them from the map
+MAX_MOVES = 2816  # the doubles of a long line; a test bounds them from the map
 MAX_STEPS = MAX_SEATS * ROUNDS * (DECK - 1) + ROUNDS
 ALL = -1  # as `wanted`: list every move
 POWER_KIND = 1  # kind of a move with a power = power + 1
