@@ -33,3 +33,6 @@ CASES: list[tuple[int, dict[str, Any]]] = [
     (4, {"empty_line": "zero"}),
     (4, {"objectives": True, "powers": True}),
 ]
+
+INTERPRETED_GAMES = 200  # how many games the interpreter plays against the compiler
+GREEDY_CASES = [(1, {"objectives": True, "powers": True}), (3, {"powers": True})]

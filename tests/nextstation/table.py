@@ -24,9 +24,8 @@ def start(*rounds: str, players: int = 1, **more: Any) -> Game:
     """A game whose rounds begin with these cards; `more` are set-up entries and options."""
     decks = [deck(rounds[index] if index < len(rounds) else SHORT) for index in range(4)]
     setup: dict[str, Any] = {"decks": decks, "pencils": more.pop("pencils", PENCILS)}
-    options = {
-        name: more.pop(name) for name in ("empty_line", "switch_double", "central_double") if name in more
-    }
+    rulings = ("empty_line", "switch_double", "central_double")
+    options = {name: more.pop(name) for name in rulings if name in more}
     for module, default in (("objectives", ["interchanges", "thames"]), ("powers", POWERS)):
         if module in more:
             given = more.pop(module)

@@ -2,6 +2,7 @@
 
 import copy
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -34,7 +35,7 @@ def refuse_setup(reason: str, options: dict[str, Any], **changes: Any) -> None:
     [
         [],
         {},
-        None if False else "sq",
+        "sq",
         [deck("sq")] * 3,
         [deck("sq")] * 5,
     ],
@@ -174,8 +175,6 @@ def test_N70_moves_of_a_wrong_seat_or_after_the_end_are_refused() -> None:
 
 def test_every_refusal_of_the_rules_is_provoked_by_a_test() -> None:
     """The other test modules provoke each code with its rule id and reason."""
-    from pathlib import Path
-
     tests = "".join(path.read_text() for path in Path(__file__).parent.glob("test_*.py"))
     for rule, reason in REFUSALS[1:]:
         assert f'"{rule}", "{reason}"' in tests or (rule, reason) == ("G1", "no-such-move")
@@ -187,3 +186,9 @@ def test_a_wrong_result_is_refused() -> None:
     record["result"]["scores"] = [5]
     with pytest.raises(Refusal, match="G7"):
         Game.from_record(record)
+
+
+def test_every_rule_is_cited_by_a_test() -> None:
+    tests = "".join(path.read_text() for path in Path(__file__).parent.glob("test_*.py"))
+    numbers = [*range(1, 5), *range(10, 15), *range(20, 25), 30, 31, *range(40, 45), *range(50, 57), 60, 70]
+    assert [number for number in numbers if f"_N{number}_" not in tests] == []
