@@ -36,7 +36,7 @@ STATION_INDEX = {name: index for index, name in enumerate(STATION_NAMES)}
 SECTION_ENDS = [(STATION_INDEX[section["a"]], STATION_INDEX[section["b"]]) for section in DATA["sections"]]
 SECTIONS = len(SECTION_ENDS)
 WORDS = 3  # 64-bit words in a set of sections
-NO_SECTION = 255
+NO_SECTION: Any = np.uint8(255)
 
 
 def _mask(stations: Any) -> np.uint64:
@@ -49,7 +49,7 @@ def _having(key: str, value: Any) -> np.uint64:
 
 CENTRAL = int(np.flatnonzero([station["symbol"] == "central" for station in DATA["stations"]])[0])
 DEPARTURE = np.array(
-    [[s["departure"] for s in DATA["stations"]].index(colour) for colour in COLOURS], dtype=np.int8
+    [[s["departure"] for s in DATA["stations"]].index(colour) for colour in COLOURS], dtype=np.int64
 )
 TOURIST = _having("tourist", True)
 DISTRICT_NAMES = list(dict.fromkeys(station["district"] for station in DATA["stations"]))

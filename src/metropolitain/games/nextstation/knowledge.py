@@ -6,13 +6,15 @@ unfinished turn. Neither is read.
 
 from typing import Any
 
+import numpy as np
+
 from metropolitain.engine.kernel import kernel
 from metropolitain.engine.rng import below, shuffle
 from metropolitain.games.nextstation.board import DECK, ROUNDS
 from metropolitain.games.nextstation.moves import PASS
 from metropolitain.games.nextstation.rules import MAX_MOVES, note_draws
 
-JUST_COUNT = MAX_MOVES  # as `wanted`: a number that no move has
+JUST_COUNT: Any = np.int64(MAX_MOVES)  # as `wanted`: a number that no move has
 
 
 @kernel
@@ -35,7 +37,7 @@ def redeal_action(s: Any, seat: int, rng: Any) -> None:
     """Let a seat that has acted have made any of its legal moves (N11)."""
     action = s.pending[seat : seat + 1]
     draws = note_draws(s, seat, action, JUST_COUNT)
-    choice = below(rng, draws + 1)
+    choice: Any = np.int64(below(rng, draws + 1))
     if choice == draws:
         s.pending[seat] = PASS
     else:

@@ -123,7 +123,7 @@ def refuse_circle(s: Any, seat: int, station: int) -> int:
         return NO_POWERS
     if not s.circling:
         return CIRCLE_NOT_ASKED
-    stations = stations_of(s, seat, int(s.pencil[seat]), False)
+    stations = stations_of(s, seat, s.pencil[seat])
     if not stations:
         return CIRCLE_EMPTY_LINE
     return LEGAL if has(stations, station) else CIRCLE_NOT_ON_LINE

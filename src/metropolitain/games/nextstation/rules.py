@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import numpy as np
+
 from metropolitain.engine.bits import NONE, ONE, bit, has, lowest
 from metropolitain.engine.kernel import kernel
 from metropolitain.engine.rng import below, shuffle
@@ -44,7 +46,9 @@ from metropolitain.games.nextstation.state import LINES, MAX_SEATS, NO_STATION, 
 
 MAX_MOVES = 2816  # the doubles of a long line; a test bounds them from the map
 MAX_STEPS = MAX_SEATS * ROUNDS * (DECK - 1) + ROUNDS
-ALL = -1  # as `wanted`: list every move
+# Typed, so that what they are handed to is compiled once and not anew for each constant.
+ALL: Any = np.int64(-1)  # as `wanted`: list every move
+NO_MOVE_YET: Any = np.int64(0)
 POWER_KIND = 1  # kind of a move with a power = power + 1
 CIRCLE_POWER = CIRCLE - POWER_KIND
 OBJECTIVE_COUNT = len(OBJECTIVES)
@@ -223,9 +227,9 @@ def note(moves: Any, n: int, wanted: int, move: int) -> int:
 
 @kernel
 def note_sections(
-    s: Any, seat: int, starts: Any, targets: Any, kind: int, moves: Any, n: int, wanted: int
+    s: Any, seat: int, starts: Any, targets: Any, base: int, moves: Any, n: int, wanted: int
 ) -> int:
-    """Note every section from a start to a target that may be drawn."""
+    """Note every section from a start to a target that may be drawn, as moves from `base` on."""
     while starts:
         start = lowest(starts)
         starts &= starts - ONE
@@ -234,7 +238,7 @@ def note_sections(
             target = lowest(near)
             near &= near - ONE
             if not is_blocked(s, seat, int(SECTION[start, target])):
-                n = note(moves, n, wanted, kind * KIND + start * 64 + target)
+                n = note(moves, n, wanted, base + start * 64 + target)
     return n
 
 
@@ -279,23 +283,23 @@ def note_draws(s: Any, seat: int, moves: Any, wanted: int) -> int:
     line = line_of(s, seat)
     starts = starts_of(s, seat)
     accepted = ACCEPTS[s.symbol]
-    n = note_sections(s, seat, starts, accepted & ~line, PLAIN, moves, 0, wanted)
+    n = note_sections(s, seat, starts, accepted & ~line, PLAIN * KIND, moves, NO_MOVE_YET, wanted)
     if not s.powers or s.power_used[seat]:
         return n
     kind = int(s.power[s.pencil[seat]]) + POWER_KIND
     if kind == DOUBLE:
         return note_doubles(s, seat, accepted & ~line, moves, n, wanted)
     if kind == JOKER_POWER:
-        return note_sections(s, seat, starts, ~accepted & ~line, kind, moves, n, wanted)
+        return note_sections(s, seat, starts, ~accepted & ~line, kind * KIND, moves, n, wanted)
     if kind == SWITCH_POWER and not s.switch_on:
-        return note_sections(s, seat, line & ~starts, accepted & ~line, kind, moves, n, wanted)
+        return note_sections(s, seat, line & ~starts, accepted & ~line, kind * KIND, moves, n, wanted)
     return n
 
 
 @kernel
 def note_circles(s: Any, seat: int, moves: Any) -> int:
     """Note every station that may be circled (N51)."""
-    stations = stations_of(s, seat, int(s.pencil[seat]), False)
+    stations = stations_of(s, seat, s.pencil[seat])
     n = 0
     while stations:
         moves[n] = CIRCLE * KIND + lowest(stations)

@@ -1,7 +1,7 @@
 """Next Station's points (N40–N44, N50, N60).
 
-`pending` says whether a seat's action of the unfinished turn counts: to the referee and to the
-seat itself it does, to the others not yet.
+A seat's action of the unfinished turn counts at once; who may not know it yet is shown a state
+without it.
 """
 
 from typing import Any
@@ -34,6 +34,7 @@ OBJECTIVE_POINTS = 10
 MODULE_COST = 10  # solo only (N60)
 MANY_INTERCHANGES = 8
 MANY_THAMES = 6
+TIE_BREAK = 1000  # more than any line is worth
 BY_INTERCHANGES, BY_DISTRICTS, BY_TOURIST, BY_CENTRE, BY_THAMES = range(5)  # as in OBJECTIVES
 
 
@@ -45,10 +46,10 @@ def draws_pending(s: Any, seat: int, colour: int) -> bool:
 
 
 @kernel
-def stations_of(s: Any, seat: int, colour: int, pending: bool) -> Any:
+def stations_of(s: Any, seat: int, colour: int) -> Any:
     """The stations of a line as they count for points (N40: a line without a section)."""
     stations = s.line[seat, colour]
-    if pending and draws_pending(s, seat, colour):
+    if draws_pending(s, seat, colour):
         move = int(s.pending[seat])
         stations |= bit(target_of(first_of(move)))
         if kind_of(move) == DOUBLE:
@@ -65,10 +66,10 @@ def over_thames(step: int) -> int:
 
 
 @kernel
-def thames_of(s: Any, seat: int, colour: int, pending: bool) -> int:
+def thames_of(s: Any, seat: int, colour: int) -> int:
     """How many sections of a line cross the Thames."""
     sections = int(s.thames[seat, colour])
-    if pending and draws_pending(s, seat, colour):
+    if draws_pending(s, seat, colour):
         move = int(s.pending[seat])
         sections += over_thames(first_of(move))
         if kind_of(move) == DOUBLE:
@@ -77,9 +78,9 @@ def thames_of(s: Any, seat: int, colour: int, pending: bool) -> int:
 
 
 @kernel
-def districts_of(s: Any, seat: int, colour: int, pending: bool) -> int:
+def districts_of(s: Any, seat: int, colour: int) -> int:
     """How many districts have a station of the line."""
-    stations = stations_of(s, seat, colour, pending)
+    stations = stations_of(s, seat, colour)
     districts = 0
     for district in range(DISTRICTS):
         if stations & DISTRICT[district]:
@@ -88,9 +89,9 @@ def districts_of(s: Any, seat: int, colour: int, pending: bool) -> int:
 
 
 @kernel
-def most_of(s: Any, seat: int, colour: int, pending: bool) -> int:
+def most_of(s: Any, seat: int, colour: int) -> int:
     """The most stations of the line in one district; a circled one counts as 2 (N51)."""
-    stations = stations_of(s, seat, colour, pending)
+    stations = stations_of(s, seat, colour)
     circled = int(s.circled[seat, colour])
     most = 0
     for district in range(DISTRICTS):
@@ -102,18 +103,18 @@ def most_of(s: Any, seat: int, colour: int, pending: bool) -> int:
 
 
 @kernel
-def line_points(s: Any, seat: int, colour: int, pending: bool) -> int:
+def line_points(s: Any, seat: int, colour: int) -> int:
     """What a line is worth (N40)."""
-    product = districts_of(s, seat, colour, pending) * most_of(s, seat, colour, pending)
-    return product + THAMES_POINTS * thames_of(s, seat, colour, pending)
+    product = districts_of(s, seat, colour) * most_of(s, seat, colour)
+    return product + THAMES_POINTS * thames_of(s, seat, colour)
 
 
 @kernel
-def tourist_ticks(s: Any, seat: int, pending: bool) -> int:
+def tourist_ticks(s: Any, seat: int) -> int:
     """Tourist sites, summed over the lines (N41)."""
     ticks = 0
     for colour in range(LINES):
-        ticks += count(stations_of(s, seat, colour, pending) & TOURIST)
+        ticks += count(stations_of(s, seat, colour) & TOURIST)
     return ticks
 
 
@@ -124,41 +125,42 @@ def tourist_points(ticks: int) -> int:
 
 
 @kernel
-def interchange_stations(s: Any, seat: int, lines: int, pending: bool) -> Any:
+def interchange_stations(s: Any, seat: int, lines: int) -> Any:
     """The stations on exactly 2, 3 or 4 lines (N42)."""
-    a, b = stations_of(s, seat, 0, pending), stations_of(s, seat, 1, pending)
-    c, d = stations_of(s, seat, 2, pending), stations_of(s, seat, 3, pending)
-    one_left, both_left = a ^ b, a & b
-    one_right, both_right = c ^ d, c & d
+    once, twice, thrice, always = NONE, NONE, NONE, NONE
+    for colour in range(LINES):
+        stations = stations_of(s, seat, colour)
+        always |= thrice & stations
+        thrice |= twice & stations
+        twice |= once & stations
+        once |= stations
     if lines == 4:
-        return both_left & both_right
-    if lines == 3:
-        return (both_left & one_right) | (both_right & one_left)
-    return (one_left & one_right) | (both_left & ~(c | d)) | (both_right & ~(a | b))
+        return always
+    return thrice & ~always if lines == 3 else twice & ~thrice
 
 
 @kernel
-def interchanges(s: Any, seat: int, lines: int, pending: bool) -> int:
+def interchanges(s: Any, seat: int, lines: int) -> int:
     """How many stations are on exactly 2, 3 or 4 lines (N42)."""
-    return count(interchange_stations(s, seat, lines, pending))
+    return count(interchange_stations(s, seat, lines))
 
 
 @kernel
-def is_met(s: Any, seat: int, objective: int, pending: bool) -> bool:
+def is_met(s: Any, seat: int, objective: int) -> bool:
     """Whether a seat's network meets an objective (N50)."""
     if objective == BY_INTERCHANGES:
         stations = 0
         for lines in range(2, LINES + 1):
-            stations += interchanges(s, seat, lines, pending)
+            stations += interchanges(s, seat, lines)
         return stations >= MANY_INTERCHANGES
     if objective == BY_THAMES:
         sections = 0
         for colour in range(LINES):
-            sections += thames_of(s, seat, colour, pending)
+            sections += thames_of(s, seat, colour)
         return sections >= MANY_THAMES
     network = NONE
     for colour in range(LINES):
-        network |= stations_of(s, seat, colour, pending)
+        network |= stations_of(s, seat, colour)
     if objective == BY_TOURIST:
         return bool(network & TOURIST == TOURIST)
     if objective == BY_CENTRE:
@@ -176,16 +178,16 @@ def module_cost(s: Any) -> int:
 
 
 @kernel
-def score(s: Any, seat: int, pending: bool) -> int:
+def score(s: Any, seat: int) -> int:
     """A seat's whole sheet as if the game ended now (N43, N44, N60)."""
-    points = tourist_points(tourist_ticks(s, seat, pending)) - module_cost(s)
+    points = tourist_points(tourist_ticks(s, seat)) - module_cost(s)
     for colour in range(LINES):
-        points += line_points(s, seat, colour, pending)
+        points += line_points(s, seat, colour)
     for lines in range(2, LINES + 1):
-        points += int(INTERCHANGE_POINTS[lines]) * interchanges(s, seat, lines, pending)
+        points += int(INTERCHANGE_POINTS[lines]) * interchanges(s, seat, lines)
     if s.objectives:
         for slot in range(2):
-            if is_met(s, seat, int(s.objective[slot]), pending):
+            if is_met(s, seat, int(s.objective[slot])):
                 points += OBJECTIVE_POINTS
     return points
 
@@ -195,7 +197,7 @@ def best_line(s: Any, seat: int) -> int:
     """The points of a seat's best single line, which breaks ties (N43)."""
     best = 0
     for colour in range(LINES):
-        best = max(best, line_points(s, seat, colour, True))
+        best = max(best, line_points(s, seat, colour))
     return best
 
 
@@ -203,24 +205,21 @@ def best_line(s: Any, seat: int) -> int:
 def result(s: Any, scores: Any) -> int:
     """Write every player's score; the winners as bits, 0 while the game runs (N43, N44)."""
     for seat in range(int(s.players)):
-        scores[seat] = score(s, seat, True)
-    if s.waiting:
-        return 0
-    winners = 1
-    top = 0
-    for seat in range(1, int(s.players)):
-        ahead = scores[seat] - scores[top]
-        if ahead == 0:
-            ahead = best_line(s, seat) - best_line(s, top)
-        if ahead > 0:
-            winners = 1 << seat
-            top = seat
-        elif ahead == 0:
-            winners |= 1 << seat
+        scores[seat] = score(s, seat)
+    winners = 0
+    if not s.waiting:
+        best = 0
+        for seat in range(int(s.players)):
+            rank = scores[seat] * TIE_BREAK + best_line(s, seat)
+            if winners == 0 or rank > best:
+                winners = 1 << seat
+                best = rank
+            elif rank == best:
+                winners |= 1 << seat
     return winners
 
 
 @kernel
 def standing(s: Any, seat: int) -> int:
     """What `greedy` maximises: the seat's own points as they stand (N44)."""
-    return score(s, seat, True)
+    return score(s, seat)

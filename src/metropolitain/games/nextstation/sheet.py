@@ -87,24 +87,24 @@ class Sheet(msgspec.Struct, frozen=True, kw_only=True):
 
 
 @kernel
-def write_figures(s: Any, seat: int, pending: bool, figures: Any) -> None:
+def write_figures(s: Any, seat: int, figures: Any) -> None:
     """Write all numbers of a seat's sheet."""
     for colour in range(LINES):
-        figures[colour, 0] = districts_of(s, seat, colour, pending)
-        figures[colour, 1] = most_of(s, seat, colour, pending)
-        figures[colour, 2] = thames_of(s, seat, colour, pending)
-        figures[colour, 3] = line_points(s, seat, colour, pending)
-    ticks = tourist_ticks(s, seat, pending)
+        figures[colour, 0] = districts_of(s, seat, colour)
+        figures[colour, 1] = most_of(s, seat, colour)
+        figures[colour, 2] = thames_of(s, seat, colour)
+        figures[colour, 3] = line_points(s, seat, colour)
+    ticks = tourist_ticks(s, seat)
     figures[TOURIST_ROW, 0] = ticks
     figures[TOURIST_ROW, 1] = tourist_points(ticks)
     for lines in range(2, LINES + 1):
-        figures[INTERCHANGE_ROW, lines - 1] = interchanges(s, seat, lines, pending)
+        figures[INTERCHANGE_ROW, lines - 1] = interchanges(s, seat, lines)
     for slot in range(2):
-        figures[OBJECTIVE_ROW, slot] = is_met(s, seat, int(s.objective[slot]), pending)
+        figures[OBJECTIVE_ROW, slot] = is_met(s, seat, int(s.objective[slot]))
     for rnd in range(ROUNDS):
         figures[ORDER_ROW, rnd] = pencil_in(s, seat, rnd)
     figures[TOTAL_ROW, 0] = module_cost(s)
-    figures[TOTAL_ROW, 1] = score(s, seat, pending)
+    figures[TOTAL_ROW, 1] = score(s, seat)
 
 
 def verdict_of(points: int) -> int:
@@ -141,10 +141,10 @@ def _line(s: Any, seat: int, colour: int, rnd: int, figures: list[int]) -> LineS
     )
 
 
-def sheet_of(s: Any, seat: int, pending: bool) -> Sheet:
+def sheet_of(s: Any, seat: int) -> Sheet:
     """A seat's sheet; its lines in the order of the rounds."""
     table = np.zeros(FIGURES, np.int64)
-    write_figures(s, seat, pending, table)
+    write_figures(s, seat, table)
     figures = table.tolist()
     cost, total = figures[TOTAL_ROW][:2]
     met = zip(s.objective.tolist() if s.objectives else [], figures[OBJECTIVE_ROW], strict=False)
@@ -165,5 +165,5 @@ def sheet_of(s: Any, seat: int, pending: bool) -> Sheet:
 
 def detail(s: Any) -> dict[str, Any]:
     """The sheets of all players, as the referee knows them."""
-    sheets = [sheet_of(s, seat, True) for seat in range(int(s.players))]
+    sheets = [sheet_of(s, seat) for seat in range(int(s.players))]
     return {"players": msgspec.to_builtins(sheets)}

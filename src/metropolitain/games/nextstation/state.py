@@ -26,7 +26,7 @@ STATE = record_dtype(
         ("pending", np.int64, MAX_SEATS),
         ("waiting", np.int8),  # seats that have not acted, as bits; 0 when the game is over
         # options
-        ("players", np.int8),
+        ("players", np.int64),
         ("pencils_fixed", np.int8),
         ("objectives", np.int8),
         ("powers", np.int8),
@@ -46,6 +46,6 @@ STATE = record_dtype(
         ("symbol", np.int8),  # of the card in effect
         ("switch_on", np.int8),  # whether a section may start anywhere on the line (N13)
         ("circling", np.int8),  # whether the seats waited for are asked to circle (N51)
-        ("pencil", np.int8, MAX_SEATS),  # colour in each seat's hand
+        ("pencil", np.int64, MAX_SEATS),  # colour in each seat's hand
     ]
 )

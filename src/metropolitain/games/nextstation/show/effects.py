@@ -4,6 +4,7 @@ What a seat did in an unfinished turn is told to itself alone; the move that com
 tells the others (N11).
 """
 
+from itertools import pairwise
 from typing import Any
 
 import numpy as np
@@ -100,16 +101,22 @@ class GameOver(Effect, frozen=True, tag="over"):
     verdict: int | None
 
 
-def _copy(s: Any) -> Any:
-    twin = np.empty(1, s.dtype)
-    twin[0] = s
-    return twin.view(np.recarray)[0]
+def _with_action(s: Any, seat: int, move: int) -> Any:
+    """A copy of the state in which a seat's action is pending."""
+    states = np.empty(1, s.dtype)
+    states[0] = s
+    states[0].pending[seat] = move
+    return states[0]
+
+
+def _points(s: Any, seat: int, move: int) -> int:
+    """A seat's score with an action pending (N44)."""
+    return int(score(_with_action(s, seat, move), seat))
 
 
 def nextstation_effects(before: Any, after: Any, seat: int, move: int, viewer: Viewer) -> list[Effect]:
     """All that a move did, in the order it happened."""
-    turn = _copy(before)  # the turn with all that is known to the referee
-    turn.pending[seat] = move
+    turn = _with_action(before, seat, move)
     if int(before.waiting) & ~(1 << seat):
         return _action(turn, seat) if viewer == seat else [Acted(seat)]
     effects: list[Effect] = []
@@ -122,9 +129,7 @@ def nextstation_effects(before: Any, after: Any, seat: int, move: int, viewer: V
 
 def nextstation_preview(before: Any, seat: int, move: int) -> list[Effect]:
     """What a move would do on the seat's own sheet; no card and nobody else's choice is told."""
-    turn = _copy(before)
-    turn.pending[seat] = move
-    return _action(turn, seat)
+    return _action(_with_action(before, seat, move), seat)
 
 
 def _action(turn: Any, seat: int) -> list[Effect]:
@@ -138,13 +143,9 @@ def _action(turn: Any, seat: int) -> list[Effect]:
     if kind > CIRCLE:
         return [Passed(seat)]
     power = None if kind == PLAIN else POWERS[kind - POWER_KIND]
-    gained = score(turn, seat, True) - score(turn, seat, False)
-    gains = [gained]
-    if kind == DOUBLE:
-        alone = _copy(turn)
-        alone.pending[seat] = first_of(move)
-        first_gain = score(alone, seat, True) - score(alone, seat, False)
-        gains = [first_gain, gained - first_gain]
+    stages = [NOT_ACTED, first_of(move), move] if kind == DOUBLE else [NOT_ACTED, move]
+    points = [_points(turn, seat, stage) for stage in stages]
+    gains = [after - before for before, after in pairwise(points)]
     return [
         SectionDrawn(seat, colour, start, target, power, _crosses_thames(start, target), gain)
         for (start, target), gain in zip(steps_of(move), gains, strict=True)
@@ -152,9 +153,9 @@ def _action(turn: Any, seat: int) -> list[Effect]:
 
 
 def _circle_gain(turn: Any, seat: int, station: int) -> int:
-    circled = _copy(turn)
+    circled = _with_action(turn, seat, NOT_ACTED)
     circled.circled[seat, turn.pencil[seat]] = station
-    return int(score(circled, seat, False) - score(turn, seat, False))
+    return int(score(circled, seat)) - _points(turn, seat, NOT_ACTED)
 
 
 def _crosses_thames(start: str, target: str) -> bool:
@@ -177,7 +178,7 @@ def _sequel(before: Any, after: Any) -> list[Effect]:
 
 
 def _line_scored(before: Any, after: Any, seat: int) -> Effect:
-    line = sheet_of(after, seat, True).lines[int(before.rnd)]
+    line = sheet_of(after, seat).lines[int(before.rnd)]
     return LineScored(seat, line.colour, line.districts, line.most, line.thames, line.points)
 
 

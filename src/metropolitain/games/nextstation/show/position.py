@@ -66,20 +66,30 @@ def _names(stations: int) -> list[str]:
     return [name for index, name in enumerate(STATION_NAMES) if stations >> index & 1]
 
 
-def _player(s: Any, seat: int, viewer: Viewer) -> Player:
+def known_to(s: Any, viewer: Viewer) -> Any:
+    """The state without what other seats did in the unfinished turn (N11)."""
+    states = np.empty(1, s.dtype)
+    states[0] = s
+    for seat in range(int(s.players)):
+        if seat != viewer:
+            states[0].pending[seat] = NOT_ACTED
+    return states[0]
+
+
+def _player(s: Any, seat: int) -> Player:
+    """A seat, in a state that holds only what the viewer knows."""
     pencil = int(s.pencil[seat])
-    pending = int(s.pending[seat])
-    own = pending if seat == viewer else NOT_ACTED
+    own = int(s.pending[seat])
     return Player(
         seat=seat,
         pencil=COLOURS[pencil],
         power=POWERS[s.power[pencil]] if s.powers else None,
         power_used=bool(s.power_used[seat]),
-        acted=pending != NOT_ACTED,
+        acted=bool(s.waiting and not s.circling and not int(s.waiting) >> seat & 1),
         pending=steps_of(own),
         passed=own != NOT_ACTED and kind_of(own) == PASSING,
         ends=_names(int(s.ends[seat])),
-        sheet=sheet_of(s, seat, seat == viewer),
+        sheet=sheet_of(s, seat),
     )
 
 
@@ -113,7 +123,8 @@ def nextstation_position(s: Any, viewer: Viewer) -> NextStationPosition:
         [CARDS[card] for card in deck[:shown]]
         for deck, shown in zip(s.deck.tolist(), s.shown.tolist(), strict=True)
     ]
-    players = [_player(s, seat, viewer) for seat in seats]
+    known = known_to(s, viewer)
+    players = [_player(known, seat) for seat in seats]
     return NextStationPosition(
         game="nextstation",
         viewer=viewer,
