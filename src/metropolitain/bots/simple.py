@@ -42,5 +42,7 @@ class SimpleBot:
         worlds = rules.greedy_worlds(game.options)
         states = work[:1].copy()
         code = rules.loops.choose_at(states, 0, seat, self._policy, worlds, work, buffers, self._rng)
-        evaluation = float(buffers[2].max()) / worlds if self._policy == GREEDY else None
+        evaluation = None
+        if self._policy == GREEDY:
+            evaluation = float(buffers[2, : len(game.legal_codes(seat))].max()) / worlds
         return Choice(Move(seat, code, rules.format(code)), evaluation)

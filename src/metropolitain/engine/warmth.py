@@ -48,3 +48,10 @@ def _exercise(rules: Rules) -> None:
     policies = np.zeros(rules.seats(players, options), np.int64)
     log = np.zeros((rules.max_steps, 2), np.int64)
     loops.contest_at(states, 0, policies, 1, work, buffers, log, rng)
+
+
+if __name__ == "__main__":
+    from metropolitain.games import GAMES, load
+
+    for name in GAMES:
+        warm_up(load(name))

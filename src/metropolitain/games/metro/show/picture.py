@@ -94,11 +94,11 @@ def _stops(
     stops: dict[Any, dict[str, Any]], position: MetroPosition, theme: Theme, radius: float, size: float
 ) -> str:
     """Stations or places: arrival, wagon and name of each."""
-    ended = {line.end: line.colour for line in position.lines if line.end is not None}
+    ended, owners = position.arrivals(), position.owners()
     drawn = []
     for name, stop in stops.items():
         drawn.append(_arrival(stop, theme, ended.get(name), radius))
-        drawn.append(_wagon(stop, theme, position.wagons.get(name), radius))
+        drawn.append(_wagon(stop, theme, owners.get(name), radius))
         x, y = stop["label"]
         drawn.append(text(x, y, name, fill=theme["ink"], font_size=size, font_weight="bold"))
     return group(drawn)

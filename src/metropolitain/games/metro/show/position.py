@@ -47,6 +47,13 @@ class Line(msgspec.Struct, frozen=True, kw_only=True):
     points: int
 
 
+class Wagon(msgspec.Struct, frozen=True):
+    """A wagon on its station or place."""
+
+    station: Station
+    colour: str
+
+
 class Share(msgspec.Struct, frozen=True):
     """A share in front of a player; its company is None for those who may not know it."""
 
@@ -92,12 +99,20 @@ class MetroPosition(Position, kw_only=True):
     pile: int
     laid: list[Laid]
     rails: list[Laid]
-    wagons: dict[Station, str]  # who leaves from which station or place
+    wagons: list[Wagon]
     lines: list[Line]
     players: list[Player]
     companies: list[Company]
     market: list[Market]
     exchange_over: bool
+
+    def owners(self) -> dict[Station, str]:
+        """The colour of the wagon on each station or place that has one."""
+        return {wagon.station: wagon.colour for wagon in self.wagons}
+
+    def arrivals(self) -> dict[Station, str]:
+        """The colour of the line that ended in each arrival so far."""
+        return {line.end: line.colour for line in self.lines if line.end is not None}
 
 
 def station_name(s: Any, position: int) -> Station:
@@ -197,7 +212,7 @@ def metro_position(s: Any, viewer: Viewer) -> MetroPosition:
         pile=TILE_COUNT - int(s.next_draw),
         laid=[laid_tile(s, q) for q in range(64) if s.tiles[q] != EMPTY and not _is_centre(q)],
         rails=[laid_tile(s, square_index(name)) for name in CENTRE_SQUARES] if s.rails else [],
-        wagons={line.station: line.colour for line in lines if line},
+        wagons=[Wagon(line.station, line.colour) for line in lines if line],
         lines=[line for line in lines if line],
         players=[_player(s, seat, int(scores[seat]), viewer) for seat in seats],
         companies=_companies(s),

@@ -67,13 +67,13 @@ _STOPS = {
 
 
 def _draw_stations(canvas: Canvas, position: MetroPosition, stations: dict[int, str]) -> None:
-    ended = {line.end: line.colour for line in position.lines if line.end is not None}
+    ended, owners = position.arrivals(), position.owners()
     for number, square in stations.items():
         side = square[-1]
         x, y = _corner(square[:-1])
         label, wagon, arrival = _STOPS[side]
         canvas.write(x + label[0], y + label[1], f"{number:>2}", "bold")
-        colour = position.wagons.get(number)
+        colour = owners.get(number)
         canvas.write(
             x + wagon[0], y + wagon[1], letter(colour) if colour else "·", STYLES.get(colour or "", "")
         )
@@ -96,9 +96,9 @@ def _draw_centre(canvas: Canvas, position: MetroPosition) -> None:
         return
     canvas.fill(x, y, 2 * TILE_WIDTH, 2 * TILE_HEIGHT, CENTRE)
     canvas.write(x + TILE_WIDTH - 1, y + TILE_HEIGHT - 1, "M", CENTRE)
-    ended = {line.end: line.colour for line in position.lines if line.end is not None}
+    ended, owners = position.arrivals(), position.owners()
     for place, (wagon_x, wagon_y, arrival_x, arrival_y) in _PLACES.items():
-        colour, end = position.wagons.get(place), ended.get(place)
+        colour, end = owners.get(place), ended.get(place)
         mark = letter(colour) if colour else "·"
         canvas.write(x + wagon_x, y + wagon_y, mark, f"{STYLES.get(colour or '', '')} on grey30")
         canvas.write(
@@ -164,11 +164,12 @@ def _small_board(position: MetroPosition) -> Text:
         _small_tile(canvas, tile, colours, CARD)
     for rail in position.rails:
         _small_tile(canvas, rail, colours, CENTRE)
+    owners = position.owners()
     offsets = {"N": (2, -1), "E": (SMALL_WIDTH + 1, 0), "S": (2, 2), "W": (-3, 0)}
     for number, stop in _station_squares(position.numbering).items():
         x, y = _small_corner(stop[:-1])
         dx, dy = offsets[stop[-1]]
-        canvas.write(x + dx, y + dy, f"{number:>2}", STYLES.get(position.wagons.get(number, ""), TRACK))
+        canvas.write(x + dx, y + dy, f"{number:>2}", STYLES.get(owners.get(number, ""), TRACK))
     return canvas.render()
 
 

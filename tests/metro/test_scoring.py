@@ -1,0 +1,118 @@
+"""M20–M22: what lines score, and how the game ends."""
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from metropolitain.engine.game import Game
+from metropolitain.games.metro.board import LINES, START_GATE, STATIONS
+from metropolitain.games.metro.track import MAX_CROSSINGS, trace
+from tests.metro.cases import CASES
+from tests.metro.stories import lay_in_order, line_from
+from tests.playing import play_randomly
+
+
+def test_M20_a_line_scores_one_point_per_crossing() -> None:
+    game = lay_in_order("aaaa@a2", "aaaa@a3", "baac@b2", "cbaa@b3")
+    assert line_from(game, 10) == {"station": 10, "end": 11, "owner": "blue", "points": 4}
+    assert game.scores == [0, 4]
+
+
+def test_M20_the_central_station_doubles() -> None:
+    game = lay_in_order("aaaa@d1", "aaaa@d2", "aaaa@d3")
+    assert line_from(game, 5) == {"station": 5, "end": "C1", "owner": "yellow", "points": 6}
+    assert game.scores == [6, 0]
+
+
+def test_M20_seven_crossings_one_tile_twice_into_the_centre_are_fourteen() -> None:
+    """The rulebook's worked example."""
+    game = lay_in_order("bbad@d1", "accd@e1", "cbaa@d2", "cbaa@c2", "baac@c3", "baac@d3")
+    assert line_from(game, 5)["points"] == 14
+    line = next(line for line in game.position().lines if line.station == 5)
+    squares = [square for square, _, _ in line.path]
+    assert squares == ["d1", "e1", "d1", "d2", "c2", "c3", "d3"]
+    assert line.doubled
+    assert game.scores[0] >= 14
+
+
+def test_M20_a_line_may_end_in_its_own_station() -> None:
+    game = lay_in_order("aaaa@d1", "dddd@d2")
+    assert line_from(game, 5) == {"station": 5, "end": 5, "owner": "yellow", "points": 3}
+
+
+def test_M20_a_line_of_one_crossing_scores_one() -> None:
+    game = lay_in_order("dddd@d1")
+    assert line_from(game, 5)["points"] == 1
+    assert game.scores == [1, 0]
+
+
+def test_M21_lines_of_empty_stations_score_for_nobody() -> None:
+    game = lay_in_order("dddd@a8", players=3)
+    assert line_from(game, 16) == {"station": 16, "end": 16, "owner": None, "points": 1}
+    assert line_from(game, 17)["owner"] is None
+    assert game.scores == [0, 0, 0]
+
+
+def test_M21_closed_loops_score_nothing() -> None:
+    game = lay_in_order("aaaa@b1", "dddd@b2")
+    before = game.scores
+    looped = lay_in_order("aaaa@b1", "dddd@b2", "dddd@b3")
+    on_loop = {("b2", "S"), ("b3", "N")}
+    assert not any(on_loop & {step[:2] for step in line.path} for line in looped.position().lines)
+    assert looped.scores == before
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_M22_every_line_is_complete_when_all_tiles_lie(case: tuple[int, dict[str, bool]]) -> None:
+    players, options = case
+    for seed in range(5):
+        game = play_randomly(Game.new("metro", players, options, seed=seed), seed)
+        lines = {line["station"]: line for line in game.detail["lines"]}
+        assert set(range(1, 33)) <= set(lines)
+        ends = [line["end"] for line in lines.values()]
+        assert len(set(ends)) == len(ends)
+        best = max(game.scores)
+        assert game.winners == [player for player in range(players) if game.scores[player] == best]
+
+
+def test_M22_a_tie_shares_the_win() -> None:
+    game = play_randomly(Game.new("metro", 3, seed=1), 1)
+    game.state.earned[:3] = [50, 50, 40]
+    assert game.scores == [50, 50, 40]
+    assert game.winners == [0, 1]
+
+
+@settings(max_examples=40, deadline=None)
+@given(case=st.sampled_from(CASES), seed=st.integers(0, 2**32))
+def test_kept_lengths_are_what_tracing_the_track_finds(case: tuple[int, dict[str, bool]], seed: int) -> None:
+    """The joins that the rules keep agree with following every line tile by tile, at every step."""
+    players, options = case
+    game = Game.new("metro", players, options, seed=seed)
+    steps = np.empty(MAX_CROSSINGS, np.int64)
+    while not game.over:
+        play_randomly(game, seed + len(game.moves), 1)
+        s = game.state
+        centre = {27, 28, 35, 36}
+        for line in range(STATIONS if s.rails else LINES):
+            crossed = steps[: trace(s, line, steps)] // 16
+            on_tiles = int(sum(square not in centre for square in crossed.tolist()))
+            assert s.length[s.tail[START_GATE[line]]] == on_tiles
+            if s.line_end[line] >= 0:
+                doubled = s.line_end[line] >= STATIONS > line
+                assert s.line_points[line] == on_tiles * (2 if doubled else 1)
+        owned = np.zeros(8, np.int64)
+        for line in range(LINES):
+            if s.line_end[line] >= 0 and s.owner[line] >= 0:
+                owned[s.owner[line]] += s.line_points[line]
+        assert owned.tolist() == s.earned.tolist()
+
+
+def test_random_play_scores_as_known() -> None:
+    """Facts to test against: all 32 lines together mean 198, about 3.1 lines end in the centre."""
+    from metropolitain.cli.simulate import Contest
+
+    contest = Contest("metro", 2, {}, ["random", "random"], 1)
+    scores, _, _ = contest.play(0, 4000, keep_records=False)
+    assert abs(scores.sum(axis=1).mean() - 198) < 1.5
+    assert 17 < scores.sum(axis=1).std() < 20.5

@@ -1,0 +1,337 @@
+"""The command line: every command works, and errors are one clear line with exit code 2."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from metropolitain.cli import main as cli
+from metropolitain.engine.game import Game
+from metropolitain.games import GAMES
+from tests.playing import ROOT, play_randomly
+
+COMMANDS = ("play", "simulate", "bench", "replay", "render", "referee")
+
+
+class Ran:
+    def __init__(self, code: int, out: str, err: str) -> None:
+        self.code, self.out, self.err = code, out, err
+
+
+@pytest.fixture
+def run(monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str], tmp_path: Path) -> Any:
+    """Run the command line in this process, with these lines on standard input."""
+
+    def runner(*arguments: str, stdin: str = "") -> Ran:
+        source = tmp_path / "stdin"
+        source.write_text(stdin)
+        with source.open() as stream:
+            monkeypatch.setattr(sys, "stdin", stream)
+            monkeypatch.setattr(sys, "argv", ["metropolitain", *map(str, arguments)])
+            with pytest.raises(SystemExit) as ended:
+                cli.main()
+        out, err = capfd.readouterr()
+        return Ran(int(ended.value.code or 0), out, err)
+
+    return runner
+
+
+@pytest.fixture
+def finished(tmp_path: Path) -> Path:
+    path = tmp_path / "game.json"
+    path.write_text(play_randomly(Game.new("metro", 3, {"wagons": True}, seed=4), 4).to_json())
+    return path
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_help_has_examples(run: Any, command: str) -> None:
+    ran = run(command, "--help")
+    assert ran.code == 0
+    assert "Example" in ran.out
+    assert f"metropolitain {command}" in ran.out
+
+
+def test_bare_command_shows_help_and_version(run: Any) -> None:
+    assert all(command in run("--help").out for command in COMMANDS)
+    assert run("--version").out.startswith("metropolitain 0.")
+
+
+@pytest.mark.parametrize(
+    ("says", "arguments"),
+    [
+        ("No such command", ["dance"]),
+        ("No such option", ["simulate", "--nope"]),
+        ("G8: There is no game", ["simulate", "chess"]),
+        ("G8: There is no bot", ["simulate", "metro", "--bots", "clever"]),
+        ("G8: 3 bots", ["simulate", "metro", "--bots", "random,random,greedy"]),
+        ("G9: ", ["simulate", "metro", "--players", "9"]),
+        ("Invalid value", ["simulate", "metro", "--players", "two"]),
+        ("G4: ", ["simulate", "metro", "-o", "hand=9"]),
+        ("G4: ", ["simulate", "metro", "-o", "hand"]),
+        ("G4: ", ["simulate", "metro", "--games", "0"]),
+        ("G4: ", ["simulate", "metro", "--seed", "-1"]),
+        ("M70: ", ["simulate", "metro", "-o", "wagons=true", "-o", "rails=true"]),
+        ("G4: ", ["bench", "metro", "--seconds", "0"]),
+        ("G8: ", ["bench", "chess"]),
+        ("No such file", ["replay", "/nowhere/game.json"]),
+        ("No such file", ["render", "/nowhere/game.json", "--out", "x.svg"]),
+        ("G4: ", ["play", "metro", "--lang", "it"]),
+        ("G8: ", ["play", "metro", "--seats", "human,clever"]),
+        ("No such file", ["simulate", "metro", "--games", "1", "--records", "/nowhere/x.jsonl"]),
+    ],
+    ids=str,
+)
+def test_errors_are_one_line_and_exit_code_2(run: Any, says: str, arguments: list[str]) -> None:
+    ran = run(*arguments)
+    assert ran.code == 2
+    assert says in ran.err
+    assert ran.err.count("\n") == 1
+    assert ran.err.startswith("metropolitain: ")
+    assert "Traceback" not in ran.err + ran.out
+
+
+def test_simulate_tells_every_seat_as_json(run: Any) -> None:
+    arguments = ["simulate", "metro", "--games", "120", "--bots", "greedy,random", "--seed", "5", "--json"]
+    ran = run(*arguments)
+    told = json.loads(ran.out)
+    assert told["games"] == 120
+    assert [seat["bot"] for seat in told["seats"]] == ["greedy", "random"]
+    assert set(told["seats"][0]) == {"bot", "mean", "sd", "wins"}
+    assert sum(seat["wins"] for seat in told["seats"]) == pytest.approx(120)
+    assert run(*arguments).out == ran.out
+
+
+def test_simulate_prints_a_table(run: Any) -> None:
+    ran = run("simulate", "metro", "--games", "10", "--players", "4", "-o", "companies=true")
+    assert ran.code == 0
+    assert "win rate" in ran.out
+
+
+def test_simulated_records_replay(run: Any, tmp_path: Path) -> None:
+    records = tmp_path / "games.jsonl"
+    run(
+        "simulate",
+        "metro",
+        "--games",
+        "60",
+        "-o",
+        "hand=2",
+        "--seed",
+        "9",
+        "--records",
+        str(records),
+        "--json",
+    )
+    lines = records.read_text().splitlines()
+    assert len(lines) == 60
+    assert len(set(lines)) == 60
+    for line in lines[::10]:
+        assert Game.from_record(line).over
+    assert "right" in run("replay", str(records), "--no-boards", "--lang", "en").out
+
+
+def test_bench_reports_every_configuration(run: Any) -> None:
+    told = json.loads(run("bench", "metro", "--seconds", "0.02", "--json").out)
+    assert told["machine"]
+    keys = {"game", "players", "options", "threads", "games_per_s", "steps_per_s"}
+    assert all(set(row) == keys for row in told["results"])
+    configurations = [(row["players"], row["options"], row["threads"]) for row in told["results"]]
+    assert (2, {}, 1) in configurations
+    assert (4, {"companies": True, "wagons": True}, 1) in configurations
+    assert all(row["games_per_s"] > 0 for row in told["results"])
+    assert "games/s" in run("bench", "metro", "--seconds", "0.01").out
+
+
+def test_replay_tells_every_move_in_words(run: Any, finished: Path) -> None:
+    ran = run("replay", str(finished), "--lang", "fr")
+    assert ran.code == 0
+    assert "Joueur 1 pose" in ran.out
+    assert "Gare Centrale" in ran.out or "rapporte" in ran.out
+    assert "résultat est juste" in ran.out
+
+
+def test_replay_can_be_stepped_through(run: Any, finished: Path) -> None:
+    ran = run("replay", str(finished), "--pause", "--lang", "en", stdin="\n40\nq\n")
+    assert "Move 1 of" in ran.out
+    assert "Move 40 of" in ran.out
+    assert "Move 3 of" not in ran.out
+    assert ran.code == 0
+
+
+@pytest.mark.parametrize(
+    ("rule", "change"),
+    [
+        ("G7", {"result": {"scores": [1, 2, 3], "winners": [2]}}),
+        ("G6", {"format": 9}),
+        ("M", {"moves": ["0 aaaa@d4"]}),
+    ],
+    ids=str,
+)
+def test_replay_refuses_false_records(run: Any, finished: Path, rule: str, change: dict[str, Any]) -> None:
+    finished.write_text(json.dumps({**json.loads(finished.read_text()), **change}))
+    ran = run("replay", str(finished))
+    assert ran.code == 2
+    assert ran.err.startswith(f"metropolitain: {rule}")
+
+
+def test_replay_refuses_what_is_no_record(run: Any, tmp_path: Path) -> None:
+    broken = tmp_path / "broken.json"
+    for content in (b"", b"\xff\xfe", b"{", b"[1]", b"\x89PNG"):
+        broken.write_bytes(content)
+        ran = run("replay", str(broken))
+        assert (ran.code, ran.err.count("\n")) == (2, 1)
+    assert run("replay", str(tmp_path)).code == 2
+
+
+def test_a_file_far_too_large_is_refused_unread(run: Any, tmp_path: Path) -> None:
+    large = tmp_path / "large.json"
+    with large.open("wb") as sink:
+        sink.truncate(20_000_000)
+    assert "20,000,000 bytes" in run("replay", str(large)).err
+
+
+def test_render_draws_svg_and_png(run: Any, finished: Path, tmp_path: Path) -> None:
+    svg, png = tmp_path / "board.svg", tmp_path / "board.png"
+    assert run("render", str(finished), "--out", str(svg), "--at", "10", "--seat", "1").code == 0
+    assert svg.read_text().startswith("<svg")
+    assert run("render", str(finished), "--out", str(png), "--theme", "dark", "--width", "640").code == 0
+    head = png.read_bytes()[:24]
+    assert head[:4] == b"\x89PNG"
+    assert int.from_bytes(head[16:20], "big") == 640
+
+
+def test_render_draws_a_position(run: Any, tmp_path: Path) -> None:
+    import msgspec
+
+    game = play_randomly(Game.new("metro", 2, {"numbers": True}, seed=4), 4, 20)
+    source, svg = tmp_path / "position.json", tmp_path / "board.svg"
+    source.write_bytes(msgspec.json.encode(game.position(1)))
+    assert run("render", str(source), "--out", str(svg), "--lang", "en").code == 0
+    assert svg.read_text() == game.svg(1)
+    source.write_text('{"prompt": 1, "game": "metro"}')
+    assert "G1: This is not a position" in run("render", str(source), "--out", str(svg)).err
+
+
+@pytest.mark.parametrize(
+    "more",
+    [
+        ["--out", "x.jpg"],
+        ["--out", "x.svg", "--at", "-1"],
+        ["--out", "x.svg", "--at", "9999"],
+        ["--out", "x.svg", "--seat", "7"],
+        ["--out", "x.svg", "--theme", "pink"],
+        ["--out", "x.png", "--width", "1"],
+    ],
+    ids=str,
+)
+def test_render_refuses_bad_requests(run: Any, finished: Path, more: list[str]) -> None:
+    ran = run("render", str(finished), *more)
+    assert (ran.code, ran.err.count("\n")) == (2, 1)
+    assert not Path(more[1]).exists()
+
+
+def test_play_a_whole_game_against_a_bot(run: Any, tmp_path: Path) -> None:
+    """Type legal moves from a record of the same seed until the game is over."""
+    save = tmp_path / "save.json"
+    game = Game.new("metro", 2, seed=11)
+    typed = ["", "legal", "nonsense", "try draw", "hint"]
+    for _ in range(200):
+        typed.append("hint")
+    ran = run("play", "metro", "--seed", "11", "--lang", "en", "--save", str(save), stdin="\n".join(typed))
+    assert ran.code == 0
+    assert "A bot would play" in ran.out
+    assert "G1: " in ran.out
+    assert Game.from_record(save.read_text()).record.setup == game.record.setup
+
+
+def test_play_to_the_end_and_resume(run: Any, tmp_path: Path) -> None:
+    save = tmp_path / "save.json"
+    game = Game.new("metro", 2, {"wagons": True}, seed=12)
+    save.write_text(game.to_json())
+    for _ in range(200):
+        game = Game.from_record(save.read_text())
+        if game.over:
+            break
+        move = next(str(move) for move in game.legal if "@" in str(move))
+        ran = run("play", "--resume", str(save), "--save", str(save), "--lang", "de", stdin=f"{move}\n")
+        assert ran.code == 0
+    assert game.over
+    assert game.winners
+
+
+def test_hot_seat_covers_hands_and_never_shows_the_other_one(run: Any) -> None:
+    game = Game.new("metro", 2, seed=13)
+    own, other = (game.position(seat).players[seat].hand[0] for seat in range(2))
+    move = next(str(move) for move in game.legal if "@" in str(move))
+    ran = run(
+        "play", "metro", "--seats", "human,human", "--seed", "13", "--lang", "en", stdin=f"\n{move}\n\nquit\n"
+    )
+    assert ran.out.count("Press Enter when nobody else is looking") == 2
+    first, second = ran.out.split("Player 2, it is your turn")
+    assert own in first
+    assert other not in first.replace(move, "")
+    assert other in second
+
+
+def test_undo_in_play_goes_back_to_the_own_last_decision(run: Any, tmp_path: Path) -> None:
+    save = tmp_path / "save.json"
+    game = Game.new("metro", 2, seed=14)
+    move = next(str(move) for move in game.legal if "@" in str(move))
+    stdin = f"undo\n{move}\nundo\nquit\n"
+    ran = run("play", "metro", "--seed", "14", "--save", str(save), "--lang", "en", stdin=stdin)
+    assert "no move to take back" in ran.out
+    assert Game.from_record(save.read_text()).moves == ()
+
+
+def in_process(*arguments: str, **environment: str) -> "subprocess.CompletedProcess[str]":
+    env = {**os.environ, "PYTHONPATH": f"{ROOT}{os.pathsep}{ROOT / 'src'}", **environment}
+    return subprocess.run(
+        [sys.executable, *arguments], env=env, cwd=ROOT, capture_output=True, text=True, check=False
+    )
+
+
+def test_importing_the_package_imports_nothing_heavy() -> None:
+    code = "import metropolitain, sys; print(*(name.partition('.')[0] for name in sys.modules))"
+    loaded = set(in_process("-c", code).stdout.split())
+    assert not loaded & {"numpy", "numba", "rich", "fluent", "msgspec", "typer"}
+
+
+def test_interpreted_rules_need_no_numba() -> None:
+    code = (
+        "import metropolitain as m, sys; m.new('metro', seed=1).play('draw'); print('numba' in sys.modules)"
+    )
+    assert in_process("-c", code, METROPOLITAIN_JIT="0").stdout.strip() == "False"
+    ran = in_process("-m", "metropolitain", "bench", METROPOLITAIN_JIT="0")
+    assert (ran.returncode, ran.stderr.count("\n")) == (2, 1)
+
+
+def test_without_a_writable_cache_everything_still_works(tmp_path: Path) -> None:
+    blocked = tmp_path / "cache"
+    blocked.write_text("not a folder")
+    code = "from metropolitain.engine import kernel; print(kernel.CACHE, kernel.is_warm('metro'))"
+    ran = in_process("-c", code, XDG_CACHE_HOME=str(blocked))
+    assert ran.stdout.strip() == "None False"
+    assert ran.stderr.count("\n") == 1
+    assert "compiles anew" in ran.stderr
+
+
+def test_the_public_names_are_there() -> None:
+    import metropolitain
+
+    for name in metropolitain.__all__:
+        assert getattr(metropolitain, name) is not None
+    with pytest.raises(AttributeError):
+        _ = metropolitain.no_such_name
+    assert tuple(GAMES) == tuple(metropolitain.GAMES)
+    game = metropolitain.new("metro", seed=3)
+    assert metropolitain.load(game.to_json()).record == game.record
+    assert game._repr_svg_().startswith("<svg")
+    assert "metro" in repr(game)
+    assert "legal moves" in repr(game.legal)
+    assert game.legal[0:2] == [game.legal[0], game.legal[1]]
+    assert "nonsense" not in game.legal
+    assert 7 not in game.legal

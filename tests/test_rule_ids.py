@@ -1,0 +1,32 @@
+"""Every rule of the rules documents is cited by a test, and every refusal is provoked by one."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from metropolitain.games import GAMES, load
+
+ROOT = Path(__file__).parent.parent
+DOCUMENTS = sorted((ROOT / "docs" / "rules").glob("*.md"))
+TESTS = "\n".join(path.read_text("utf-8") for path in sorted((ROOT / "tests").rglob("*.py")))
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.stem)
+def test_every_rule_is_cited_by_a_test(document: Path) -> None:
+    rules = set(re.findall(r"^- \*\*([A-Z]\d+)\b", document.read_text("utf-8"), re.MULTILINE))
+    assert len(rules) > 20
+    cited = set(re.findall(r"\b([A-Z]\d+)(?=_|\b)", TESTS.replace("_", " ")))
+    assert not rules - cited
+
+
+def test_there_is_a_rules_document_for_every_game() -> None:
+    assert len(DOCUMENTS) == len(GAMES)
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_every_refusal_of_a_game_is_provoked_by_a_test(game: str) -> None:
+    tests = "\n".join(path.read_text("utf-8") for path in sorted((ROOT / "tests" / game).rglob("*.py")))
+    asked = {(rule, reason) for rule, reason in load(game).refusals if rule and rule[0] != "G"}
+    missing = {(rule, reason) for rule, reason in asked if f'"{rule}", "{reason}"' not in tests}
+    assert not missing
