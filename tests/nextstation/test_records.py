@@ -1,15 +1,12 @@
 """Set-ups, options and notation (N31, N70, G1–G5)."""
 
 import copy
-import json
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from metropolitain.engine.game import Game
 from metropolitain.engine.refusal import Refusal
-from metropolitain.games.nextstation.refusals import REFUSALS
 from tests.nextstation.table import PENCILS, POWERS, deck, play, refused, start
 
 FULL = {"objectives": True, "powers": True}
@@ -171,24 +168,3 @@ def test_N70_moves_of_a_wrong_seat_or_after_the_end_are_refused() -> None:
     solo = play(start(), "…", "…", "…", "…")
     with pytest.raises(Refusal, match="G3"):
         solo.play("pass", 0)
-
-
-def test_every_refusal_of_the_rules_is_provoked_by_a_test() -> None:
-    """The other test modules provoke each code with its rule id and reason."""
-    tests = "".join(path.read_text() for path in Path(__file__).parent.glob("test_*.py"))
-    for rule, reason in REFUSALS[1:]:
-        assert f'"{rule}", "{reason}"' in tests or (rule, reason) == ("G1", "no-such-move")
-
-
-def test_a_wrong_result_is_refused() -> None:
-    game = play(start(), "…", "…", "…", "…")
-    record = json.loads(game.to_json())
-    record["result"]["scores"] = [5]
-    with pytest.raises(Refusal, match="G7"):
-        Game.from_record(record)
-
-
-def test_every_rule_is_cited_by_a_test() -> None:
-    tests = "".join(path.read_text() for path in Path(__file__).parent.glob("test_*.py"))
-    numbers = [*range(1, 5), *range(10, 15), *range(20, 25), 30, 31, *range(40, 45), *range(50, 57), 60, 70]
-    assert [number for number in numbers if f"_N{number}_" not in tests] == []

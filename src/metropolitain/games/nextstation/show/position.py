@@ -7,6 +7,7 @@ import numpy as np
 
 from metropolitain.engine.contract import Position, Viewer
 from metropolitain.games.nextstation.board import CARDS, COLOURS, OBJECTIVES, POWERS, ROUNDS, STATION_NAMES
+from metropolitain.games.nextstation.knowledge import JUST_COUNT
 from metropolitain.games.nextstation.moves import (
     CIRCLE,
     DOUBLE,
@@ -17,11 +18,12 @@ from metropolitain.games.nextstation.moves import (
     start_of,
     target_of,
 )
-from metropolitain.games.nextstation.rules import CIRCLE_POWER, MAX_MOVES, note_draws
+from metropolitain.games.nextstation.rules import note_draws
 from metropolitain.games.nextstation.scoring import result
 from metropolitain.games.nextstation.sheet import Sheet, sheet_of
 from metropolitain.games.nextstation.state import NOT_ACTED
 
+POWER_PROMPTS = ("draw-or-double", "draw-or-joker", "draw-or-switch", "draw")  # as in POWERS
 Step = tuple[str, str]  # the names of a section's start and target
 
 
@@ -101,12 +103,11 @@ def prompt_for(s: Any, viewer: Viewer) -> str:
         return "wait"
     if s.circling:
         return "circle"
-    if not note_draws(s, viewer, np.zeros(1, np.int64), MAX_MOVES):
+    if not note_draws(s, viewer, np.zeros(1, np.int64), JUST_COUNT):
         return "pass"
-    power = int(s.power[s.pencil[viewer]])
-    if s.powers and not s.power_used[viewer] and power != CIRCLE_POWER:
-        return f"draw-or-{POWERS[power]}"
-    return "draw"
+    if not s.powers or s.power_used[viewer]:
+        return "draw"
+    return POWER_PROMPTS[s.power[s.pencil[viewer]]]
 
 
 def _winners(s: Any) -> list[int]:

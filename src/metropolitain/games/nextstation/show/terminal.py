@@ -6,9 +6,10 @@ from rich.text import Text
 
 from metropolitain.engine.look.palette import letter
 from metropolitain.engine.words import Words
-from metropolitain.games.nextstation.board import CARDS, DATA, SYMBOLS
+from metropolitain.games.nextstation.board import CARDS, DATA, SYMBOLS, UNDERGROUND
 from metropolitain.games.nextstation.show.braille import STYLES, BrailleMap, draw_map
 from metropolitain.games.nextstation.show.braille import SYMBOLS as SYMBOL_MARKS
+from metropolitain.games.nextstation.show.effects import CARD_NAMES
 from metropolitain.games.nextstation.show.picture import focus
 from metropolitain.games.nextstation.show.position import NextStationPosition, Player
 
@@ -20,14 +21,16 @@ CARD_MARKS = [*(SYMBOL_MARKS[symbol] for symbol in SYMBOLS), "?", "⑂"]
 
 
 def _cards(position: NextStationPosition, words: Words) -> Text:
-    """The eleven cards: underground ones in brackets, those out dimmed, the one in effect inverted."""
+    """The cards still to come, underground ones in brackets; a dot for what is out; the one in effect."""
     out = position.revealed[position.round - 1]
     row = Text(" ")
     for index, name in enumerate(CARDS):
-        mark = CARD_MARKS[index % 6]
-        in_effect = not position.over and (name == position.card or (name == "sw" and position.switch))
-        style = "bold reverse" if in_effect else "grey35" if name in out else "bold"
-        row.append(f"[{mark}]" if name.isupper() else f" {mark} ", style)
+        mark, style = ("·", "grey50") if name in out else (CARD_MARKS[index % UNDERGROUND], "bold")
+        row.append(f"[{mark}]" if index >= UNDERGROUND else f" {mark} ", style)
+    if not position.over:
+        card = CARDS.index(position.card)
+        symbol = words.say("nextstation-symbol", symbol=CARD_NAMES[card % UNDERGROUND])
+        row.append(f"\n {CARD_MARKS[card % UNDERGROUND]} {symbol}", "bold reverse")
     row.append("\n ")
     row.append(words.say("nextstation-undergrounds", count=position.undergrounds), FAINT)
     if position.switch and not position.over:
@@ -46,11 +49,11 @@ def _modules(position: NextStationPosition, words: Words) -> list[Text]:
     """The powers of the pencils; objectives stand on the sheets."""
     if not position.powers:
         return []
-    row = Text(" ")
-    for colour, power in position.powers.items():
-        row.append(f"{letter(colour)} ", STYLES[colour])
-        row.append(words.say("nextstation-power", power=power) + "  ", FAINT)
-    return [row]
+    rows = [Text(" "), Text(" ")]
+    for index, (colour, power) in enumerate(position.powers.items()):
+        rows[index // 2].append(f"{letter(colour)} ", STYLES[colour])
+        rows[index // 2].append(f"{words.say('nextstation-power', power=power):<18}", FAINT)
+    return rows
 
 
 def _sheet(player: Player, words: Words) -> Table:

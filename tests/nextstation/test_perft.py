@@ -1,27 +1,13 @@
-"""Finished games replayed to their stored score, and perft counts of fixed set-ups."""
-
-import json
-from pathlib import Path
+"""Perft counts of fixed set-ups, and that the golden records have everything in them."""
 
 import pytest
 
-from metropolitain.engine.game import Game
 from tests.nextstation.table import start
-
-GOLDEN = sorted((Path(__file__).parent.parent / "golden" / "nextstation").glob("*.json"))
-
-
-@pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
-def test_a_golden_record_replays_to_its_stored_score(path: Path) -> None:
-    record = json.loads(path.read_text("utf-8"))
-    game = Game.from_record(record)
-    assert game.over
-    assert {"scores": game.scores, "winners": game.winners} == record["result"]
-    assert json.loads(game.to_json()) == record
+from tests.test_records import golden_records
 
 
-def test_golden_records_cover_every_player_count_module_and_option() -> None:
-    records = [json.loads(path.read_text("utf-8")) for path in GOLDEN]
+def test_golden_records_use_every_option_and_every_kind_of_move() -> None:
+    records = golden_records("nextstation")
     assert {record["players"] for record in records} == {1, 2, 3, 4}
     modules = {tuple(name in record["options"] for name in ("objectives", "powers")) for record in records}
     assert len(modules) == 4
