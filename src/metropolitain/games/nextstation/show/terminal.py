@@ -52,7 +52,7 @@ def _modules(position: NextStationPosition, words: Words) -> list[Text]:
     rows = [Text(" "), Text(" ")]
     for index, (colour, power) in enumerate(position.powers.items()):
         rows[index // 2].append(f"{letter(colour)} ", STYLES[colour])
-        rows[index // 2].append(f"{words.say('nextstation-power', power=power):<18}", FAINT)
+        rows[index // 2].append(f"{words.say('nextstation-power', power=power):<15}", FAINT)
     return rows
 
 
