@@ -3,8 +3,10 @@
 import numpy as np
 import pytest
 
+from metropolitain.bots import make_bot
 from metropolitain.cli.simulate import Contest
 from metropolitain.engine.batch import Batch
+from metropolitain.engine.game import Game
 from metropolitain.games.nextstation.board import UNDERGROUND
 from tests.cases import FULL_SWEEP
 
@@ -60,3 +62,18 @@ def test_random_never_passes_when_it_can_draw() -> None:
         assert not (passes & (counts > 1) & (chosen >= 0)).any()
         assert (moves[np.arange(200), 0] >= 0)[counts > 0].all()
         batch.step(chosen)
+
+
+def test_greedy_takes_the_highest_standing_whether_its_turn_is_complete_or_not() -> None:
+    bot = make_bot("greedy", 1)
+    game = Game.new("nextstation", 3, {"objectives": True, "powers": True}, seed=10)
+    while not game.over:
+        seat = game.to_move[len(game.moves) % len(game.to_move)]
+        standings = {}
+        for move in game.legal_for(seat):
+            game.play(move)
+            standings[str(move)] = game.scores[seat]
+            game.undo()
+        chosen, evaluation = bot.choose(game, seat)
+        assert standings[str(chosen)] == max(standings.values()) == evaluation
+        game.play(chosen)

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from metropolitain.engine.game import Game
 from metropolitain.games.nextstation.board import COLOURS
 from tests.nextstation.cases import ALL_CASES
-from tests.nextstation.table import PENCILS, SHORT, legal, play, start
+from tests.nextstation.table import PENCILS, POWERS, SHORT, legal, play, start
 from tests.playing import play_randomly
 
 SEVERAL = [case for case in ALL_CASES if case[0] > 1]
@@ -141,6 +141,21 @@ def test_N11_a_preview_tells_neither_the_next_card_nor_the_others_choices() -> N
     assert [effect.__struct_config__.tag for effect in game.preview("c6-c8", 1)] == ["draw"]
     solo = start("sq ci")
     assert [effect.__struct_config__.tag for effect in solo.preview("d3-d2")] == ["draw"]
+
+
+def reveals(game: Game, move: str, seat: int) -> bool:
+    game.play(move, seat)
+    made, states = game.moves[-1], (game.state_at(-2), game.state_at(-1))
+    return game.rules.reveals(*states, made.seat, made.code)
+
+
+def test_N11_moves_that_show_something_hidden_are_told_from_those_that_do_not() -> None:
+    game = start(SHORT, players=2, powers=True)
+    assert not reveals(game, "pass", 1)  # the other seat has yet to act
+    assert reveals(game, "pass", 0)  # the next card, and what seat 1 did
+    solo = start(SHORT, powers={**POWERS, "green": "circle", "blue": "double"})
+    assert [reveals(solo, "pass", 0) for _ in range(5)] == [True] * 4 + [False]  # the circle is asked
+    assert reveals(solo, "circle d3", 0)
 
 
 def sights(game: Game, viewer: int | None) -> list[bytes]:

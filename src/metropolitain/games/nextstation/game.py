@@ -81,6 +81,14 @@ class NextStation(Rules):
     def preview(self, before: State, after: State, seat: int, move: int) -> list[Effect]:
         return nextstation_preview(before, seat, move)
 
+    def reveals(self, before: State, after: State, seat: int, move: int) -> bool:
+        turn_complete = self.secret_moves(after) == 0
+        return bool(
+            (before.shown != after.shown).any()
+            or (turn_complete and self.secret_moves(before))
+            or not after.waiting
+        )
+
     def geometry(self, s: State) -> dict[str, Any]:
         return geometry()
 

@@ -33,6 +33,7 @@ from metropolitain.games.nextstation.scoring import (
 from metropolitain.games.nextstation.state import LINES, NO_STATION
 
 TOURIST_ROW, INTERCHANGE_ROW, OBJECTIVE_ROW, ORDER_ROW, TOTAL_ROW = range(LINES, LINES + 5)
+DEPARTURES = DEPARTURE.tolist()
 FIGURES = (LINES + 5, 4)  # shape of what `write_figures` fills
 
 
@@ -112,11 +113,11 @@ def verdict_of(points: int) -> int:
     return sum(points >= lowest for lowest in VERDICT_FROM)
 
 
-def sections_drawn(s: Any, seat: int, colour: int) -> list[tuple[str, str]]:
+def from_the_line(departure: int, sections: list[int]) -> list[tuple[str, str]]:
     """A line's sections in the order drawn, each from the station that was on the line."""
-    on_line = {int(DEPARTURE[colour])}
+    on_line = {departure}
     drawn = []
-    for section in s.track[seat, colour, : s.drawn[seat, colour]].tolist():
+    for section in sections:
         start, target = SECTION_ENDS[section]
         if start not in on_line:
             start, target = target, start
@@ -125,14 +126,14 @@ def sections_drawn(s: Any, seat: int, colour: int) -> list[tuple[str, str]]:
     return drawn
 
 
-def _line(s: Any, seat: int, colour: int, rnd: int, figures: list[int]) -> LineSheet:
-    circled = int(s.circled[seat, colour])
+def _line(colour: int, rnd: int, sections: list[int], circled: int, figures: list[int]) -> LineSheet:
+    departure = DEPARTURES[colour]
     districts, most, thames, points = figures
     return LineSheet(
         colour=COLOURS[colour],
         round=rnd + 1,
-        departure=STATION_NAMES[DEPARTURE[colour]],
-        sections=sections_drawn(s, seat, colour),
+        departure=STATION_NAMES[departure],
+        sections=from_the_line(departure, sections),
         circled=None if circled == NO_STATION else STATION_NAMES[circled],
         districts=districts,
         most=most,
@@ -147,10 +148,14 @@ def sheet_of(s: Any, seat: int) -> Sheet:
     write_figures(s, seat, table)
     figures = table.tolist()
     cost, total = figures[TOTAL_ROW][:2]
+    track, drawn, circled = (s[name][seat].tolist() for name in ("track", "drawn", "circled"))
     met = zip(s.objective.tolist() if s.objectives else [], figures[OBJECTIVE_ROW], strict=False)
     return Sheet(
         player=seat,
-        lines=[_line(s, seat, colour, rnd, figures[colour]) for rnd, colour in enumerate(figures[ORDER_ROW])],
+        lines=[
+            _line(colour, rnd, track[colour][: drawn[colour]], circled[colour], figures[colour])
+            for rnd, colour in enumerate(figures[ORDER_ROW])
+        ],
         tourist=Tourist(*figures[TOURIST_ROW][:2]),
         interchanges=[
             Interchange(lines, stations, stations * int(INTERCHANGE_POINTS[lines]))

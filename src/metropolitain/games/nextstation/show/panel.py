@@ -105,7 +105,7 @@ class Panel:
         if self.position.objectives:
             drawn += self._title(y, "nextstation-objectives")
             for index, objective in enumerate(self.position.objectives):
-                x = 12 + index * 232
+                x = 12 + index * 226
                 told = self.words.say("nextstation-objective", objective=objective)
                 drawn += self.label(x + 20, y + 28, told, 15)
                 if player is not None:

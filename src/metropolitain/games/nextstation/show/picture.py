@@ -12,6 +12,7 @@ CARDS_AT, BELOW_CARDS = 104.0, 214.0
 GAP = 22.0
 THUMBNAIL = 0.142
 HALF = 0.455
+ONE_ROW_HEIGHT = 600.0  # of two maps side by side, and of the longest panel beside them
 
 
 def _scaled(x: float, y: float, factor: float, drawn: str) -> str:
@@ -63,9 +64,8 @@ def _all(position: NextStationPosition, panel: Panel) -> str:
     modules, height = panel.modules(None)
     table, _ = panel.table()
     drawn = at(SIZE, BELOW_CARDS, modules or " ") + at(SIZE, BELOW_CARDS + height, table)
-    top = 14.0 if len(position.players) > 2 else SIZE / 4
     for index, player in enumerate(position.players):
-        x, y = index % 2 * SIZE / 2, top + index // 2 * SIZE / 2
+        x, y = index % 2 * SIZE / 2, 14 + index // 2 * SIZE / 2
         drawn += at(x + 20, y + 12, panel.caption(player))
         drawn += _scaled(x + 8, y + 20, HALF, _map(position, player, panel.theme, small=True))
     return drawn
@@ -76,9 +76,10 @@ def picture(position: NextStationPosition, theme_name: str, lang: str) -> str:
     theme, words = Theme(theme_name), Words(lang)
     panel = Panel(position, theme, words)
     player = focus(position)
+    one_row = player is None and len(position.players) == 2
     return document(
         SIZE + PANEL_WIDTH,
-        SIZE,
+        ONE_ROW_HEIGHT if one_row else SIZE,
         theme,
         words.say("nextstation-title"),
         at(SIZE, 0, panel.heading()),

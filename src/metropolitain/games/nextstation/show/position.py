@@ -72,9 +72,11 @@ def known_to(s: Any, viewer: Viewer) -> Any:
     """The state without what other seats did in the unfinished turn (N11)."""
     states = np.empty(1, s.dtype)
     states[0] = s
-    for seat in range(int(s.players)):
-        if seat != viewer:
-            states[0].pending[seat] = NOT_ACTED
+    pending = states["pending"][0]
+    own = NOT_ACTED if viewer is None else pending[viewer]
+    pending[:] = NOT_ACTED
+    if viewer is not None:
+        pending[viewer] = own
     return states[0]
 
 
