@@ -1,7 +1,7 @@
 """What a seat cannot know in Next Station, dealt anew (for search).
 
 Hidden are the cards not yet revealed, of past rounds too, and what other seats did in the
-unfinished turn. Neither is read.
+unfinished turn (that they acted is known). Neither is read.
 """
 
 from typing import Any
@@ -13,6 +13,7 @@ from metropolitain.engine.rng import below, shuffle
 from metropolitain.games.nextstation.board import DECK, ROUNDS
 from metropolitain.games.nextstation.moves import PASS
 from metropolitain.games.nextstation.rules import MAX_MOVES, note_draws
+from metropolitain.games.nextstation.state import NOT_ACTED
 
 JUST_COUNT: Any = np.int64(MAX_MOVES)  # as `wanted`: a number that no move has
 
@@ -50,5 +51,5 @@ def redeal(s: Any, seat: int, rng: Any) -> None:
     for rnd in range(ROUNDS):
         redeal_deck(s, rnd, rng)
     for other in range(int(s.players)):
-        if other != seat and not (int(s.waiting) >> other) & 1 and s.waiting and not s.circling:
+        if other != seat and s.pending[other] != NOT_ACTED:
             redeal_action(s, other, rng)
