@@ -120,3 +120,19 @@ def test_a_drawn_tile_is_told_to_its_own_seat_alone() -> None:
     assert game.effects(-1, 0)[0].tile is not None  # type: ignore[attr-defined]
     assert game.effects(-1, 1)[0].tile is None  # type: ignore[attr-defined]
     assert game.effects(-1, None)[0].tile is None  # type: ignore[attr-defined]
+
+
+def test_moves_that_show_something_hidden_are_told_from_those_that_do_not() -> None:
+    def reveals(game: Game, move: str) -> bool:
+        game.play(move)
+        number = len(game.moves)
+        made = game.moves[-1]
+        return game.rules.reveals(game.state_at(number - 1), game.state_at(number), made.seat, made.code)
+
+    assert reveals(Game.new("metro", 2, seed=5), "draw")
+    assert reveals(Game.new("metro", 2, {"companies": True}, seed=5), "swap 10 open")
+    assert not reveals(Game.new("metro", 2, {"wagons": True}, seed=5), "wagon C1")
+    late = Game.new("metro", 2, seed=5)
+    while late.position().pile:
+        late.play(next(move for move in late.legal if "@" in str(move)))
+    assert not reveals(late, str(late.legal[0]))

@@ -173,6 +173,10 @@ class Rules(ABC):
     def preview(self, before: State, after: State, seat: int, move: int) -> list[Effect]:
         """What a move would do, as far as its seat can know before making it (no draws, no reveals)."""
 
+    def reveals(self, before: State, after: State, seat: int, move: int) -> bool:
+        """Whether a move showed anybody something hidden, so that it cannot be taken back lawfully."""
+        return True
+
     @abstractmethod
     def geometry(self, s: State) -> dict[str, Any]:
         """The board as data: shapes and paths, from which every renderer draws."""

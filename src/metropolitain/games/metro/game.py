@@ -81,6 +81,13 @@ class Metro(Rules):
     def preview(self, before: State, after: State, seat: int, move: int) -> list[Effect]:
         return metro_preview(before, after, seat, move)
 
+    def reveals(self, before: State, after: State, seat: int, move: int) -> bool:
+        return bool(
+            before.next_draw != after.next_draw
+            or (before.share_seen != after.share_seen).any()
+            or (after.finished and (after.companies or after.numbers))
+        )
+
     def geometry(self, s: State) -> dict[str, Any]:
         return geometry(NUMBERINGS[s.numbering])
 
