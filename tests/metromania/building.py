@@ -53,7 +53,10 @@ class Table:
         return self
 
     def line(self, company: int, number: int, way: str) -> "Table":
-        """Lay a line, e.g. `"s3 a6 b6 c6/r e5"`: on the left unless told or taken; stations come by themselves."""
+        """Lay a line, e.g. `"s3 a6 b6 c6/r … h1 !e10"`: on the left unless told or taken.
+
+        Stations come by themselves, points do not.
+        """
         line = 2 * company + number - 1
         first, *stops = way.split()
         earned = self.s.earned.copy()

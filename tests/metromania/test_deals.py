@@ -2,7 +2,7 @@
 
 import json
 from collections import Counter
-from itertools import permutations, product
+from itertools import pairwise, permutations, product
 from typing import Any
 
 import pytest
@@ -62,7 +62,7 @@ def valid_deals_advanced() -> set[Deal]:
                 if len({n[1] for n in first}) == 3
             ]
         )
-    return {(a[0], b[0], a[1], b[1])[:1] + (a[1], b[0], b[1]) for a, b in product(*groups)}
+    return {(first[0], first[1], second[0], second[1]) for first, second in product(*groups)}
 
 
 VALID = {
@@ -93,7 +93,7 @@ def test_X61_the_order_of_a_doubled_kind_tells_nothing() -> None:
     ascending = Counter()
     for seed in range(600):
         for hand in Game.new("metromania", 3, seed=seed).record.setup["destinations"]:
-            first, second = next((a, b) for a, b in zip(hand, hand[1:], strict=False) if a[1] == b[1])
+            first, second = next((a, b) for a, b in pairwise(hand) if a[1] == b[1])
             ascending[first < second] += 1
     assert abs(ascending[True] - ascending[False]) < 6 * 1800**0.5
 
