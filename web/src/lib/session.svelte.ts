@@ -39,6 +39,7 @@ export class Session {
   #ids = 0;
   #waiting = new Map<string, Waiting>();
   #closed = false;
+  #mapped = false;
   #timers: ReturnType<typeof setTimeout>[] = [];
   #prefix = Math.random().toString(36).slice(2, 8);
 
@@ -46,7 +47,7 @@ export class Session {
     addEventListener("online", this.#hurry);
     document.addEventListener("visibilitychange", this.#hurry);
     this.#timers.push(setInterval(() => this.#ping(), PING_EVERY));
-    void this.#open();
+    this.#open();
   }
 
   close(): void {
@@ -114,8 +115,10 @@ export class Session {
 
   /** Once a seat was taken over HTTP the socket must speak for it. */
   reopen(): void {
-    this.#wait = FIRST_WAIT;
-    this.#socket?.close();
+    const old = this.#socket;
+    this.#socket = null;
+    old?.close();
+    this.#open();
   }
 
   // --- the socket ---
@@ -148,11 +151,11 @@ export class Session {
   #hurry = (): void => {
     if (document.hidden || this.status !== "reconnecting") return;
     this.#wait = FIRST_WAIT;
-    void this.#open();
+    this.#open();
   };
 
-  async #open(): Promise<void> {
-    if (this.#closed || (this.#socket && this.#socket.readyState < WebSocket.CLOSING)) return;
+  #open(): void {
+    if (this.#closed || this.#socket) return;
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const query = `since=${this.#number}&lang=${words.lang}`;
     const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.table}/live?${query}`);
@@ -165,18 +168,18 @@ export class Session {
   #opened(): void {
     this.#wait = FIRST_WAIT;
     this.status = "live";
-    if (this.geometry === null) void geometry(this.table).then((shapes) => (this.geometry = shapes));
     for (const { request } of this.#waiting.values()) this.#send(request);
   }
 
   async #lost(socket: WebSocket): Promise<void> {
     if (this.#closed || socket !== this.#socket) return;
+    this.#socket = null;
     if (await this.#isGone()) {
       this.status = "gone";
       return;
     }
     if (this.info) this.status = "reconnecting";
-    this.#timers.push(setTimeout(() => void this.#open(), this.#wait));
+    this.#timers.push(setTimeout(() => this.#open(), this.#wait));
     this.#wait = Math.min(2 * this.#wait, LONGEST_WAIT);
   }
 
@@ -189,9 +192,20 @@ export class Session {
     }
   }
 
+  async #fetchGeometry(): Promise<void> {
+    if (this.info?.state === "lobby" || this.#mapped) return;
+    this.#mapped = true;
+    try {
+      this.geometry = await geometry(this.table);
+    } catch {
+      this.#mapped = false; // the next word from the server tries again
+    }
+  }
+
   #read(message: Message): void {
     if (message.type === "table") {
       this.info = message;
+      void this.#fetchGeometry();
     } else if (message.type === "position") {
       this.#number = message.number;
       this.position = message.position;
