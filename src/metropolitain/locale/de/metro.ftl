@@ -26,7 +26,10 @@ metro-log-lay = { $seat } legt { $tile } auf { $square }{ $turns ->
     [1] , um ein Viertel gedreht.
    *[other] , um { $turns } Viertel gedreht.
 }
-metro-log-grow = Linie { $station } ({ $colour }) führt nun über { $path } Plättchen.
+metro-log-grow = Linie { $station } ({ $colour }) führt nun über { $path ->
+    [one] 1 Plättchen
+   *[other] { $path } Plättchen
+}.
 metro-log-finish = Linie { $station } ({ $colour }) erreicht { $end } und bringt { $points ->
     [one] 1 Punkt
    *[other] { $points } Punkte

@@ -78,6 +78,7 @@ players = Spieler
 you = (Sie)
 your-things = Was Sie haben und tun können
 your-turn = Sie sind am Zug.
+your-turn-to = Ihr Zug
 turn-of = Am Zug: { $names }.
 last-move = Letzter Zug
 confirm = Bestätigen

@@ -26,7 +26,10 @@ metro-log-lay = { $seat } lays { $tile } on { $square }{ $turns ->
     [1] , turned by one quarter.
    *[other] , turned by { $turns } quarters.
 }
-metro-log-grow = Line { $station } ({ $colour }) now crosses { $path } tiles.
+metro-log-grow = Line { $station } ({ $colour }) now crosses { $path ->
+    [one] 1 tile
+   *[other] { $path } tiles
+}.
 metro-log-finish = Line { $station } ({ $colour }) reaches { $end } and scores { $points ->
     [one] 1 point
    *[other] { $points } points

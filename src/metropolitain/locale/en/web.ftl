@@ -78,6 +78,7 @@ players = Players
 you = (you)
 your-things = What you hold and can do
 your-turn = It is your turn.
+your-turn-to = Your turn
 turn-of = { $names } to move.
 last-move = Last move
 confirm = Confirm

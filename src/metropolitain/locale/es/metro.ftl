@@ -26,7 +26,10 @@ metro-log-lay = { $seat } coloca { $tile } en { $square }{ $turns ->
     [1] , girada un cuarto.
    *[other] , girada { $turns } cuartos.
 }
-metro-log-grow = La línea { $station } ({ $colour }) cruza ahora { $path } losetas.
+metro-log-grow = La línea { $station } ({ $colour }) cruza ahora { $path ->
+    [one] 1 loseta
+   *[other] { $path } losetas
+}.
 metro-log-finish = La línea { $station } ({ $colour }) llega a { $end } y vale { $points ->
     [one] 1 punto
    *[other] { $points } puntos

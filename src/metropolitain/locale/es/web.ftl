@@ -78,6 +78,7 @@ players = Jugadores
 you = (usted)
 your-things = Lo que tiene y puede hacer
 your-turn = Es su turno.
+your-turn-to = Su turno
 turn-of = Turno de { $names }.
 last-move = Última jugada
 confirm = Confirmar

@@ -26,7 +26,10 @@ metro-log-lay = { $seat } pose { $tile } en { $square }{ $turns ->
     [1] , tournée d'un quart.
    *[other] , tournée de { $turns } quarts.
 }
-metro-log-grow = La ligne { $station } ({ $colour }) traverse maintenant { $path } tuiles.
+metro-log-grow = La ligne { $station } ({ $colour }) traverse maintenant { $path ->
+    [one] { $path } tuile
+   *[other] { $path } tuiles
+}.
 metro-log-finish = La ligne { $station } ({ $colour }) arrive en { $end } et rapporte { $points ->
     [one] { $points } point
    *[other] { $points } points

@@ -78,6 +78,7 @@ players = Joueurs
 you = (vous)
 your-things = Ce que vous avez et pouvez faire
 your-turn = C'est à vous.
+your-turn-to = À vous
 turn-of = C'est à { $names }.
 last-move = Dernier coup
 confirm = Confirmer
