@@ -121,6 +121,13 @@ async def record(request: AnyRequest, house: House, table: str) -> Response[byte
     return Response(views.record(master.state, viewer_of(request, master)), media_type=MediaType.JSON)
 
 
+@get("/api/tables/{table:str}/sheet")
+async def sheet(house: House, table: str) -> Response[bytes]:
+    """What each score is made of, once the game is over; null before."""
+    master = await house.hall.find(table)
+    return Response(views.sheet(master.state), media_type=MediaType.JSON)
+
+
 @get("/api/geometry/{table:str}")
 async def geometry(house: House, table: str) -> Response[bytes]:
     """The board of a table's game as data: shapes and paths."""
@@ -189,6 +196,7 @@ ROUTES = [
     join,
     start,
     record,
+    sheet,
     geometry,
     catalogue,
     messages,

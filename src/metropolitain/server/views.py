@@ -86,3 +86,8 @@ def _effects(state: TableState, logged: Logged, viewer: Player | None) -> list[E
 def record(state: TableState, viewer: Player | None) -> bytes:
     """The record: whole when the game is over, the viewer's view before."""
     return encode(state.playing.view(state.eye(viewer)))
+
+
+def sheet(state: TableState) -> bytes:
+    """The score sheet of a finished game; null while it may hold secrets."""
+    return encode(state.playing.detail if state.playing.over else None)

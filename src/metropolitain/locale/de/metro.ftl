@@ -99,7 +99,7 @@ metro-share-piles = Stapel
 metro-swap-open = Nehmen
 metro-swap-blind = Blind nehmen
 metro-exchange-over = Kein Tausch mehr: Eine Gesellschaft hat 25 Punkte.
-metro-companies = Gesellschaften
+metro-companies = Gesellschaften: Punkte → Wert von 10 %
 metro-company-worth = { $profit } → { $value }
 metro-sheet-line = { $station } → { $end }, { $crossings } Durchfahrten{ $doubled ->
     [yes] {" "}× 2

@@ -99,7 +99,7 @@ metro-share-piles = Pile
 metro-swap-open = Take
 metro-swap-blind = Take unseen
 metro-exchange-over = Exchanging is over: a company has 25 points.
-metro-companies = Companies
+metro-companies = Companies: points → worth of 10 %
 metro-company-worth = { $profit } → { $value }
 metro-sheet-line = { $station } → { $end }, { $crossings } crossings{ $doubled ->
     [yes] {" "}× 2

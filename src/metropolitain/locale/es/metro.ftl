@@ -99,7 +99,7 @@ metro-share-piles = Pila
 metro-swap-open = Tomar
 metro-swap-blind = Tomar sin ver
 metro-exchange-over = No hay más cambios: una compañía tiene 25 puntos.
-metro-companies = Compañías
+metro-companies = Compañías: puntos → valor del 10 %
 metro-company-worth = { $profit } → { $value }
 metro-sheet-line = { $station } → { $end }, { $crossings } cruces{ $doubled ->
     [yes] {" "}× 2

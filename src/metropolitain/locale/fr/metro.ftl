@@ -99,7 +99,7 @@ metro-share-piles = Pile
 metro-swap-open = Prendre
 metro-swap-blind = Prendre sans voir
 metro-exchange-over = Plus d'échanges : une compagnie a 25 points.
-metro-companies = Compagnies
+metro-companies = Compagnies : points → valeur de 10 %
 metro-company-worth = { $profit } → { $value }
 metro-sheet-line = { $station } → { $end }, { $crossings } traversées{ $doubled ->
     [yes] {" "}× 2
