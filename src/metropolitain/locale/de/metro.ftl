@@ -101,7 +101,10 @@ metro-swap-blind = Blind nehmen
 metro-exchange-over = Kein Tausch mehr: Eine Gesellschaft hat 25 Punkte.
 metro-companies = Gesellschaften: Punkte → Wert von 10 %
 metro-company-worth = { $profit } → { $value }
-metro-sheet-line = { $station } → { $end }, { $crossings } Durchfahrten{ $doubled ->
+metro-sheet-line = { $station } → { $end }, { $crossings ->
+    [one] 1 Durchfahrt
+   *[other] { $crossings } Durchfahrten
+}{ $doubled ->
     [yes] {" "}× 2
    *[no] {""}
 }

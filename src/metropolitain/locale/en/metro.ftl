@@ -101,7 +101,10 @@ metro-swap-blind = Take unseen
 metro-exchange-over = Exchanging is over: a company has 25 points.
 metro-companies = Companies: points → worth of 10 %
 metro-company-worth = { $profit } → { $value }
-metro-sheet-line = { $station } → { $end }, { $crossings } crossings{ $doubled ->
+metro-sheet-line = { $station } → { $end }, { $crossings ->
+    [one] 1 crossing
+   *[other] { $crossings } crossings
+}{ $doubled ->
     [yes] {" "}× 2
    *[no] {""}
 }

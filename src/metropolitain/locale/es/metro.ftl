@@ -101,7 +101,10 @@ metro-swap-blind = Tomar sin ver
 metro-exchange-over = No hay más cambios: una compañía tiene 25 puntos.
 metro-companies = Compañías: puntos → valor del 10 %
 metro-company-worth = { $profit } → { $value }
-metro-sheet-line = { $station } → { $end }, { $crossings } cruces{ $doubled ->
+metro-sheet-line = { $station } → { $end }, { $crossings ->
+    [one] 1 cruce
+   *[other] { $crossings } cruces
+}{ $doubled ->
     [yes] {" "}× 2
    *[no] {""}
 }

@@ -101,7 +101,10 @@ metro-swap-blind = Prendre sans voir
 metro-exchange-over = Plus d'échanges : une compagnie a 25 points.
 metro-companies = Compagnies : points → valeur de 10 %
 metro-company-worth = { $profit } → { $value }
-metro-sheet-line = { $station } → { $end }, { $crossings } traversées{ $doubled ->
+metro-sheet-line = { $station } → { $end }, { $crossings ->
+    [one] { $crossings } traversée
+   *[other] { $crossings } traversées
+}{ $doubled ->
     [yes] {" "}× 2
    *[no] {""}
 }
