@@ -84,17 +84,28 @@ class Person:
         """The sentences of the log that tell of laid tiles."""
         return self.page.locator(".talk li", has_text=re.compile(r" lays "))
 
+    @property
+    def own_laid(self) -> Locator:
+        return self.laid.filter(has_text=f"{self.name} lays")
+
     def wait_for_turn(self) -> None:
         expect(self.prompt).to_contain_text(SAY("your-turn-to"))
 
     # --- moves ---
 
+    def some_target(self, which: int = 0) -> Locator:
+        """One of the squares offered, by its own name."""
+        self.wait_for_turn()
+        name = self.targets.nth(which % self.targets.count()).get_attribute("id")
+        return self.page.locator(f"#{name}")
+
     def play_by_keyboard(self, which: int = 0) -> None:
         """Lay the picked tile on one of the squares offered."""
-        self.wait_for_turn()
-        self.targets.nth(which % self.targets.count()).focus()
+        target = self.some_target(which)
+        told = self.own_laid.count()
+        target.focus()
         self.page.keyboard.press("Enter")
-        expect(self.prompt).not_to_contain_text(SAY("your-turn-to"))
+        expect(self.own_laid).to_have_count(told + 1)
 
     def draw(self) -> None:
         self.wait_for_turn()
