@@ -43,9 +43,9 @@ WIDE = Limits(
 _ids = itertools.count()
 
 
-def run(work: Callable[[], Awaitable[None]]) -> None:
+def run(work: Callable[[], Awaitable[None]], seconds: float = 120) -> None:
     """Run an asynchronous test."""
-    asyncio.run(asyncio.wait_for(work(), 120))  # type: ignore[arg-type]
+    asyncio.run(asyncio.wait_for(work(), seconds))  # type: ignore[arg-type]
 
 
 # --- a house in this process --------------------------------------------------------------------

@@ -9,7 +9,6 @@ import pytest
 
 from metropolitain.engine.game import Game
 from metropolitain.engine.refusal import Refusal
-from metropolitain.server.master import Master
 from tests.server.kit import Guest, Server, ask, hear, heard, heard_of, parlour, run, say, until
 
 
@@ -105,14 +104,6 @@ def test_a_client_that_reconnects_gets_exactly_what_it_missed_then_the_position(
             assert missed == list(range(number + 1, message["number"] + 1))
 
     run(work)
-
-
-async def rotate_until_late(master: Master) -> None:
-    """Lay tiles until the pile is empty: from then on laying shows nothing hidden."""
-    game = master.state.playing
-    while game.position().pile:
-        move = next(str(move) for move in game.legal if "@" in str(move))
-        await ask(master, game.to_move[0], "move", moves=[move])
 
 
 def test_a_draft_survives_a_reload_and_what_reveals_stands_last(tmp_path: Path) -> None:

@@ -1,5 +1,6 @@
 """Seats: joining, absence, handing over to a bot and taking back, clocks."""
 
+import asyncio
 from pathlib import Path
 
 import pytest
@@ -22,7 +23,7 @@ def test_seats_are_taken_once_and_names_are_checked(tmp_path: Path) -> None:
             assert master.state.player_of_token(token) == 0
             assert master.state.player_of_token(token + "x") is None
             assert master.state.player_of_token("") is None
-            with pytest.raises(Refusal, match="not every seat|Not every seat"):
+            with pytest.raises(Refusal, match="Not every seat"):
                 await master.start()
             for name in ("", " \n", "x" * 41):
                 with pytest.raises(Refusal, match="T2"):
@@ -81,9 +82,6 @@ def test_a_seat_left_for_long_is_handed_to_a_bot_and_taken_back(tmp_path: Path) 
             assert not master.info(None).seats[1].here
             with pytest.raises(Refusal, match="away"):
                 await ask(master, 0, "hand_over", seat=1, bot="random")
-            await until(lambda: master.gone_at[1] + 150 <= master.info(None).seats[1].gone_at + 150)  # type: ignore[operator]
-            import asyncio
-
             await asyncio.sleep(0.2)
             for seat, bot, rule in ((0, "random", "T4"), (7, "random", "G2"), (1, "nobody", "G8")):
                 with pytest.raises(Refusal) as refused:
@@ -102,7 +100,7 @@ def test_a_seat_left_for_long_is_handed_to_a_bot_and_taken_back(tmp_path: Path) 
             with pytest.raises(Refusal, match="No bot"):
                 await ask(master, 1, "take_back")
             kinds = [entry["kind"] for entry in heard_of(here, "entry")]
-            assert kinds[-4:] == ["handed_over", "moves", "moves", "taken_back"] or "draw" in str(kinds)
+            assert kinds.index("handed_over") < kinds.index("moves") < kinds.index("taken_back")
             assert heard_of(back, "table")[-1]["seats"][1]["here"]
 
     run(work)
