@@ -9,8 +9,9 @@ import typer
 
 from metropolitain.engine.record import Record, read_record
 from metropolitain.engine.refusal import Refusal
+from metropolitain.games import GAMES
 
-GameName = Annotated[str, typer.Argument(help="The game: " + "metro.", show_default=True)]
+GameName = Annotated[str, typer.Argument(help=f"The game: {', '.join(GAMES)}.")]
 Players = Annotated[int, typer.Option("--players", "-p", help="How many players.")]
 OptionList = Annotated[
     list[str] | None,

@@ -11,7 +11,6 @@ from metropolitain.cli import bench, play, referee, render, replay, serve, simul
 from metropolitain.engine.refusal import Refusal
 
 app = typer.Typer(
-    help="Metropolitain: the digital table for three metro-building board games.",
     no_args_is_help=True,
     pretty_exceptions_enable=False,
     add_completion=False,
@@ -24,7 +23,16 @@ app = typer.Typer(
 def metropolitain(
     version: Annotated[bool, typer.Option("--version", help="Print the version and exit.")] = False,
 ) -> None:
-    """Metropolitain: the digital table for three metro-building board games."""
+    """Metropolitain: the digital table for metro-building board games.
+
+    **Examples**
+
+    `metropolitain play metro`
+
+    `metropolitain simulate metro --games 20000 --bots greedy,random`
+
+    `metropolitain COMMAND --help`
+    """
     if version:
         from metropolitain import __version__
 

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
 
 GAMES = {
     "metro": "metropolitain.games.metro",
+    "nextstation": "metropolitain.games.nextstation",
 }
 
 

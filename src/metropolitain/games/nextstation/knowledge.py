@@ -1,0 +1,55 @@
+"""What a seat cannot know in Next Station, dealt anew (for search).
+
+Hidden are the cards not yet revealed, of past rounds too, and what other seats did in the
+unfinished turn (that they acted is known). Neither is read.
+"""
+
+from typing import Any
+
+import numpy as np
+
+from metropolitain.engine.kernel import kernel
+from metropolitain.engine.rng import below, shuffle
+from metropolitain.games.nextstation.board import DECK, ROUNDS
+from metropolitain.games.nextstation.moves import PASS
+from metropolitain.games.nextstation.rules import MAX_MOVES, note_draws
+from metropolitain.games.nextstation.state import NOT_ACTED
+
+JUST_COUNT: Any = np.int64(MAX_MOVES)  # as `wanted`: a number that no move has
+
+
+@kernel
+def redeal_deck(s: Any, rnd: int, rng: Any) -> None:
+    """Shuffle the cards of a round that were not revealed."""
+    shown = int(s.shown[rnd])
+    seen = 0
+    for index in range(shown):
+        seen |= 1 << int(s.deck[rnd, index])
+    index = shown
+    for card in range(DECK):
+        if not (seen >> card) & 1:
+            s.deck[rnd, index] = card
+            index += 1
+    shuffle(s.deck[rnd], shown, DECK, rng)
+
+
+@kernel
+def redeal_action(s: Any, seat: int, rng: Any) -> None:
+    """Let a seat that has acted have made any of its legal moves (N11)."""
+    action = s.pending[seat : seat + 1]
+    draws = note_draws(s, seat, action, JUST_COUNT)
+    choice: Any = np.int64(below(rng, draws + 1))
+    if choice == draws:
+        s.pending[seat] = PASS
+    else:
+        note_draws(s, seat, action, choice)
+
+
+@kernel
+def redeal(s: Any, seat: int, rng: Any) -> None:
+    """Replace all that the seat (−1: a spectator) cannot know by something it might be."""
+    for rnd in range(ROUNDS):
+        redeal_deck(s, rnd, rng)
+    for other in range(int(s.players)):
+        if other != seat and s.pending[other] != NOT_ACTED:
+            redeal_action(s, other, rng)

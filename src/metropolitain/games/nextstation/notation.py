@@ -1,0 +1,100 @@
+"""Next Station's moves as text: `a4-b5`, `joker a4-b5`, `double c6-a8 a8-b9`, `circle b5`, `pass`."""
+
+import re
+from functools import cache
+from typing import Any
+
+from metropolitain.engine.bits import bit, has
+from metropolitain.engine.refusal import Refusal
+from metropolitain.games.nextstation.board import (
+    COLOURS,
+    DEPARTURE,
+    POWERS,
+    STATION_INDEX,
+    STATION_NAMES,
+    SYMBOLS,
+)
+from metropolitain.games.nextstation.moves import (
+    CIRCLE,
+    DOUBLE,
+    KIND,
+    PASS,
+    PLAIN,
+    SECOND,
+    first_of,
+    is_well_formed,
+    kind_of,
+    second_of,
+    start_of,
+    target_of,
+)
+from metropolitain.games.nextstation.rules import POWER_KIND, line_of
+
+STATION = r"([a-z][0-9]{1,2})"
+STEP = f"{STATION}-{STATION}"
+DRAWING = re.compile(rf"(?:(joker|switch) )?{STEP}", re.ASCII)
+DOUBLING = re.compile(rf"double {STEP} {STEP}", re.ASCII)
+CIRCLING = re.compile(rf"circle {STATION}", re.ASCII)
+
+
+def step_text(step: int) -> str:
+    """A section as start-target."""
+    return f"{STATION_NAMES[start_of(step)]}-{STATION_NAMES[target_of(step)]}"
+
+
+@cache
+def format_move(move: int) -> str:
+    """A move's text."""
+    if move == PASS:
+        return "pass"
+    kind = kind_of(move)
+    if kind == CIRCLE:
+        return f"circle {STATION_NAMES[first_of(move)]}"
+    if kind == PLAIN:
+        return step_text(first_of(move))
+    steps = [first_of(move), second_of(move)] if kind == DOUBLE else [first_of(move)]
+    return " ".join([POWERS[kind - POWER_KIND], *map(step_text, steps)])
+
+
+def parse_move(s: Any, seat: int, text: str) -> int:
+    """A move from its text; sections are turned so that they start on the line (N70)."""
+    if text == "pass":
+        return PASS
+    line = line_of(s, seat)
+    if found := DRAWING.fullmatch(text):
+        kind = POWERS.index(found[1]) + POWER_KIND if found[1] else PLAIN
+        return kind * KIND + _step(line, found[2], found[3])
+    if found := DOUBLING.fullmatch(text):
+        first = _step(line, found[1], found[2])
+        second = _step(line | bit(target_of(first)), found[3], found[4])
+        return DOUBLE * KIND + second * SECOND + first
+    if found := CIRCLING.fullmatch(text):
+        return CIRCLE * KIND + _station(found[1])
+    raise Refusal("G1", "unreadable-move", move=text[:40])
+
+
+def _station(name: str) -> int:
+    if name not in STATION_INDEX:
+        raise Refusal("N1", "no-station", station=name)
+    return STATION_INDEX[name]
+
+
+def _step(line: Any, start_name: str, target_name: str) -> int:
+    start, target = _station(start_name), _station(target_name)
+    if has(line, target) and not has(line, start):
+        start, target = target, start
+    return start * 64 + target
+
+
+def facts(s: Any, seat: int, move: int) -> dict[str, Any]:
+    """What a sentence about a refused move may need."""
+    if not is_well_formed(move):
+        return {"move": str(move)}
+    pencil = int(s.pencil[seat])
+    return {
+        "move": format_move(move),
+        "symbol": (*SYMBOLS, "joker")[s.symbol],
+        "colour": COLOURS[pencil],
+        "departure": STATION_NAMES[DEPARTURE[pencil]],
+        "power": POWERS[s.power[pencil]] if s.powers else "none",
+    }

@@ -1,0 +1,105 @@
+"""Next Station's set-up: between a record's JSON and the state."""
+
+from typing import Any
+
+from metropolitain.engine.refusal import Refusal
+from metropolitain.games.nextstation.board import CARDS, COLOURS, OBJECTIVES, POWERS, ROUNDS
+from metropolitain.games.nextstation.options import NextStationOptions, is_ring
+
+
+def configure(s: Any, players: int, options: NextStationOptions) -> None:
+    """Write the options into an empty state."""
+    s.players = players
+    s.objectives = options.objectives
+    s.powers = options.powers
+    s.empty_zero = options.empty_line == "zero"
+    s.switch_both = options.switch_double == "both"
+    s.central_none = options.central_double == "none"
+    s.pencils_fixed = options.pencils is not None
+    if options.pencils is not None:
+        s.ring[:] = [COLOURS.index(colour) for colour in options.pencils]
+
+
+def _refuse_unless(fits: bool, reason: str, **facts: Any) -> None:
+    if not fits:
+        raise Refusal("G5", reason, **facts)
+
+
+def _keys(s: Any) -> list[str]:
+    modules = {"objectives": s.objectives, "powers": s.powers}
+    return ["decks", "pencils", *(key for key, wanted in modules.items() if wanted)]
+
+
+def write_setup(s: Any, setup: dict[str, Any]) -> None:
+    """Write a record's set-up into the state; refuses what does not fit (G5)."""
+    wanted = _keys(s)
+    _refuse_unless(sorted(setup) == sorted(wanted), "keys", wanted=", ".join(wanted))
+    _write_decks(s, setup["decks"])
+    _write_pencils(s, setup["pencils"])
+    if s.objectives:
+        _write_objectives(s, setup["objectives"])
+    if s.powers:
+        _write_powers(s, setup["powers"])
+
+
+def _is_all_of(found: list[Any], wanted: tuple[str, ...]) -> bool:
+    return all(isinstance(item, str) for item in found) and sorted(found) == sorted(wanted)
+
+
+def _write_decks(s: Any, decks: Any) -> None:
+    _refuse_unless(isinstance(decks, list) and len(decks) == ROUNDS, "decks", rounds=ROUNDS)
+    for rnd, deck in enumerate(decks):
+        fits = isinstance(deck, list) and _is_all_of(deck, CARDS)
+        _refuse_unless(fits, "deck", number=rnd + 1, cards=" ".join(CARDS))
+        s.deck[rnd] = [CARDS.index(card) for card in deck]
+
+
+def _write_pencils(s: Any, pencils: Any) -> None:
+    _refuse_unless(is_ring(pencils), "pencils", known=", ".join(COLOURS))
+    ring = [COLOURS.index(colour) for colour in pencils]
+    _refuse_unless(not s.pencils_fixed or s.ring.tolist() == ring, "pencils-option")
+    s.ring[:] = ring
+
+
+def _write_objectives(s: Any, objectives: Any) -> None:
+    fits = (
+        isinstance(objectives, list)
+        and len(objectives) == 2
+        and all(isinstance(name, str) and name in OBJECTIVES for name in objectives)
+        and objectives[0] != objectives[1]
+    )
+    _refuse_unless(fits, "objectives", known=", ".join(OBJECTIVES))
+    s.objective[:] = [OBJECTIVES.index(name) for name in objectives]
+
+
+def _write_powers(s: Any, powers: Any) -> None:
+    fits = (
+        isinstance(powers, dict)
+        and _is_all_of(list(powers), COLOURS)
+        and _is_all_of(list(powers.values()), POWERS)
+    )
+    _refuse_unless(fits, "powers", colours=", ".join(COLOURS), known=", ".join(POWERS))
+    s.power[:] = [POWERS.index(powers[colour]) for colour in COLOURS]
+
+
+def read_setup(s: Any) -> dict[str, Any]:
+    """The set-up as it stands in a record."""
+    setup: dict[str, Any] = {
+        "decks": [[CARDS[card] for card in deck] for deck in s.deck.tolist()],
+        "pencils": [COLOURS[colour] for colour in s.ring.tolist()],
+    }
+    if s.objectives:
+        setup["objectives"] = [OBJECTIVES[objective] for objective in s.objective.tolist()]
+    if s.powers:
+        setup["powers"] = {
+            colour: POWERS[power] for colour, power in zip(COLOURS, s.power.tolist(), strict=True)
+        }
+    return setup
+
+
+def view_setup(s: Any) -> dict[str, Any]:
+    """The set-up with the cards that were not revealed replaced by None; all else is open."""
+    setup = read_setup(s)
+    for deck, shown in zip(setup["decks"], s.shown.tolist(), strict=True):
+        deck[shown:] = [None] * (len(deck) - shown)
+    return setup

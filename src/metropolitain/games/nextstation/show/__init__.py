@@ -1,0 +1,1 @@
+"""Next Station as people see it: positions, effects, pictures, terminal. No rules in here."""

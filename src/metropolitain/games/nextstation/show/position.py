@@ -1,0 +1,149 @@
+"""Next Station's position: all that is needed to draw a game for one viewer."""
+
+from typing import Any
+
+import msgspec
+import numpy as np
+
+from metropolitain.engine.contract import Position, Viewer
+from metropolitain.games.nextstation.board import CARDS, COLOURS, OBJECTIVES, POWERS, ROUNDS, STATION_NAMES
+from metropolitain.games.nextstation.knowledge import JUST_COUNT
+from metropolitain.games.nextstation.moves import (
+    CIRCLE,
+    DOUBLE,
+    PASSING,
+    first_of,
+    kind_of,
+    second_of,
+    start_of,
+    target_of,
+)
+from metropolitain.games.nextstation.rules import note_draws
+from metropolitain.games.nextstation.scoring import result
+from metropolitain.games.nextstation.sheet import Sheet, sheet_of
+from metropolitain.games.nextstation.state import NOT_ACTED
+
+POWER_PROMPTS = ("draw-or-double", "draw-or-joker", "draw-or-switch", "draw")  # as in POWERS
+Step = tuple[str, str]  # the names of a section's start and target
+
+
+class Player(msgspec.Struct, frozen=True, kw_only=True):
+    """A seat: its pencil and power in this round, its sheet, and its action where the viewer knows it."""
+
+    seat: int
+    pencil: str
+    power: str | None
+    power_used: bool
+    acted: bool
+    pending: list[Step]  # drawn in the unfinished turn; shown to the seat itself alone
+    passed: bool  # in the unfinished turn; likewise
+    ends: list[str]  # of the line in work
+    sheet: Sheet
+
+
+class NextStationPosition(Position, kw_only=True):
+    """A game of Next Station as one viewer may see it."""
+
+    round: int  # 1–4
+    turn: int  # from 1 in each round
+    card: str  # in effect now
+    switch: bool  # whether sections may start anywhere on the line now
+    circling: bool  # whether the power `circle` is being asked
+    undergrounds: int
+    revealed: list[list[str]]  # the cards of each round that are out
+    objectives: list[str]
+    powers: dict[str, str]
+    players: list[Player]
+
+
+def steps_of(move: int) -> list[Step]:
+    """The sections that a move draws."""
+    if move == NOT_ACTED or kind_of(move) >= CIRCLE:
+        return []
+    steps = [first_of(move), second_of(move)] if kind_of(move) == DOUBLE else [first_of(move)]
+    return [(STATION_NAMES[start_of(step)], STATION_NAMES[target_of(step)]) for step in steps]
+
+
+def _names(stations: int) -> list[str]:
+    return [name for index, name in enumerate(STATION_NAMES) if stations >> index & 1]
+
+
+def known_to(s: Any, viewer: Viewer) -> Any:
+    """The state without what other seats did in the unfinished turn (N11)."""
+    states = np.empty(1, s.dtype)
+    states[0] = s
+    pending = states["pending"][0]
+    own = NOT_ACTED if viewer is None else pending[viewer]
+    pending[:] = NOT_ACTED
+    if viewer is not None:
+        pending[viewer] = own
+    return states[0]
+
+
+def _player(s: Any, seat: int) -> Player:
+    """A seat, in a state that holds only what the viewer knows."""
+    pencil = int(s.pencil[seat])
+    own = int(s.pending[seat])
+    return Player(
+        seat=seat,
+        pencil=COLOURS[pencil],
+        power=POWERS[s.power[pencil]] if s.powers else None,
+        power_used=bool(s.power_used[seat]),
+        acted=bool(s.waiting and not s.circling and not int(s.waiting) >> seat & 1),
+        pending=steps_of(own),
+        passed=own != NOT_ACTED and kind_of(own) == PASSING,
+        ends=_names(int(s.ends[seat])),
+        sheet=sheet_of(s, seat),
+    )
+
+
+def prompt_for(s: Any, viewer: Viewer) -> str:
+    """What the viewer should do now, as the end of a message id."""
+    if not s.waiting:
+        return "over"
+    if viewer is None or not int(s.waiting) >> viewer & 1:
+        return "wait"
+    if s.circling:
+        return "circle"
+    if not note_draws(s, viewer, np.zeros(1, np.int64), JUST_COUNT):
+        return "pass"
+    if not s.powers or s.power_used[viewer]:
+        return "draw"
+    return POWER_PROMPTS[s.power[s.pencil[viewer]]]
+
+
+def _winners(s: Any) -> list[int]:
+    bits = result(s, np.zeros(int(s.players), np.int64))
+    return [seat for seat in range(int(s.players)) if bits >> seat & 1]
+
+
+def nextstation_position(s: Any, viewer: Viewer) -> NextStationPosition:
+    """The whole position for a viewer; other seats count up to the last complete turn."""
+    seats = range(int(s.players))
+    over = not s.waiting
+    rnd = min(int(s.rnd), ROUNDS - 1)
+    revealed = [
+        [CARDS[card] for card in deck[:shown]]
+        for deck, shown in zip(s.deck.tolist(), s.shown.tolist(), strict=True)
+    ]
+    known = known_to(s, viewer)
+    players = [_player(known, seat) for seat in seats]
+    return NextStationPosition(
+        game="nextstation",
+        viewer=viewer,
+        to_move=[seat for seat in seats if int(s.waiting) >> seat & 1],
+        over=over,
+        scores=[player.sheet.total for player in players],
+        winners=_winners(s) if over else [],
+        prompt=prompt_for(s, viewer),
+        round=rnd + 1,
+        turn=int(s.turn) + (not s.circling and not over),
+        card=revealed[rnd][-1],
+        switch=bool(s.switch_on),
+        circling=bool(s.circling),
+        undergrounds=int(s.undergrounds),
+        revealed=revealed,
+        objectives=[OBJECTIVES[objective] for objective in s.objective.tolist()] if s.objectives else [],
+        powers={colour: POWERS[s.power[index]] for index, colour in enumerate(COLOURS)} if s.powers else {},
+        players=players,
+    )

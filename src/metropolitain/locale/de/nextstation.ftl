@@ -1,0 +1,122 @@
+nextstation-title = Next Station: London
+
+## Wörter auf dem Wertungsblatt
+nextstation-round = Runde { $round } von 4
+nextstation-turn = Zug { $turn }
+nextstation-undergrounds = Untergrundkarten { $count } von 5
+nextstation-switch = Weiche: Beginn an jeder Station der Linie
+nextstation-lines = Linien
+nextstation-districts = Bezirke
+nextstation-most = Stationen
+nextstation-thames = Themse
+nextstation-points = Punkte
+nextstation-tourist = Sehenswürdigkeiten
+nextstation-interchanges = Umsteigestationen
+nextstation-lines-meet = { $lines } Linien: { $stations } × { $points }
+nextstation-objectives = Ziele
+nextstation-powers = Fähigkeiten
+nextstation-module-cost = Module (solo)
+nextstation-total = Summe
+nextstation-acted = hat gewählt
+nextstation-symbol = { $symbol ->
+    [square] Quadrat
+    [triangle] Dreieck
+    [pentagon] Fünfeck
+    [circle] Kreis
+    [joker] Joker
+   *[switch] Weiche
+}
+nextstation-power = { $power ->
+    [double] zweite Strecke
+    [joker] Joker
+    [switch] Weiche
+    [circle] doppelte Station
+   *[none] keine Fähigkeit
+}
+nextstation-objective = { $objective ->
+    [interchanges] 8 Umsteigestationen
+    [districts] alle 13 Bezirke
+    [tourist] alle 5 Sehenswürdigkeiten
+    [centre] alle 9 Stationen im Zentrum
+   *[thames] 6 Strecken über die Themse
+}
+nextstation-verdict = { $verdict ->
+    [0] Zurück ans Reißbrett: London wartet noch auf seine U-Bahn.
+    [1] Ein erster Entwurf: Manche Fahrgäste kommen an.
+    [2] Ordentliche Arbeit: Die Züge fahren.
+    [3] Gut geplant: Die Stadt ist zufrieden.
+    [4] Ausgezeichnet: Das Stadtoberhaupt schüttelt dir die Hand.
+   *[5] Meisterhaft: London hatte nie ein besseres Netz.
+}
+
+## Was zu tun ist
+nextstation-prompt-over = Das Spiel ist zu Ende.
+nextstation-prompt-wait = Die anderen sind noch am Zug.
+nextstation-prompt-draw = Du bist dran: zeichne eine Strecke oder passe.
+nextstation-prompt-draw-or-double = Du bist dran: zeichne eine Strecke, mit deiner Fähigkeit zwei, oder passe.
+nextstation-prompt-draw-or-joker = Du bist dran: zeichne eine Strecke, mache die Karte mit deiner Fähigkeit zum Joker, oder passe.
+nextstation-prompt-draw-or-switch = Du bist dran: zeichne eine Strecke, mit deiner Fähigkeit von jeder Station aus, oder passe.
+nextstation-prompt-circle = Kreise eine Station deiner Linie ein, damit sie doppelt zählt, oder passe.
+nextstation-prompt-pass = Keine Strecke ist möglich: passe.
+
+## Was geschehen ist
+nextstation-log-acted = { $seat } hat gewählt.
+nextstation-log-pass = { $seat } passt.
+nextstation-log-draw = { $seat } zeichnet { $start }–{ $target } ({ $colour }){ $power ->
+    [none] {""}
+   *[other] {" "}mit der Fähigkeit „{ nextstation-power }“
+}{ $thames ->
+    [yes] {" "}über die Themse
+   *[no] {""}
+}: { $points } { $points ->
+    [one] Punkt
+   *[other] Punkte
+}.
+nextstation-log-circle = { $seat } kreist { $station } ein ({ $colour }): { $points } { $points ->
+    [one] Punkt
+   *[other] Punkte
+}.
+nextstation-log-line = { $seat }, { $colour }: { $districts } × { $most } + 2 × { $thames } = { $points }.
+nextstation-log-pencil = Runde { $round }: { $seat } nimmt den Stift { $colour }.
+nextstation-log-card = Karte: { nextstation-symbol }{ $underground ->
+    [yes] , Untergrund ({ $undergrounds } von 5)
+   *[no] {""}
+}.
+nextstation-log-over = { $verdict ->
+    [none] Das Spiel ist zu Ende. { $seats }: { $points } Punkte.
+   *[other] Das Spiel ist zu Ende: { $points } Punkte. { nextstation-verdict }
+}
+
+## Ablehnungen
+refuse-N1-no-station = Es gibt keine Station { $station }.
+refuse-N4-no-section = { $move }: Diese Stationen verbindet keine Strecke.
+refuse-N20-departure = { $move }: Die erste Strecke beginnt am Startbahnhof { $departure }.
+refuse-N20-not-an-end = { $move }: Eine Strecke beginnt an einem Ende der Linie.
+refuse-N20-not-on-line = { $move }: Diese Station liegt nicht auf deiner Linie.
+refuse-N21-symbol = { $move }: Das Ziel passt nicht zur Karte ({ nextstation-symbol }).
+refuse-N22-loop = { $move }: Das Ziel liegt schon auf dieser Linie.
+refuse-N23-drawn = { $move }: Diese Strecke ist schon gezeichnet.
+refuse-N24-crosses = { $move }: Das würde eine gezeichnete Strecke kreuzen.
+refuse-N51-no-powers = { $move }: In diesem Spiel gibt es keine Fähigkeiten.
+refuse-N51-other-power = { $move }: Die Fähigkeit deines Stifts ist „{ nextstation-power }“.
+refuse-N51-power-used = { $move }: Die Fähigkeit wurde in dieser Runde schon benutzt.
+refuse-N51-second-symbol = { $move }: Die zweite Strecke muss zum selben Symbol führen.
+refuse-N51-circle-asked = { $move }: Die Runde ist zu Ende; kreise eine Station ein oder passe.
+refuse-N51-circle-not-asked = { $move }: Eine Station wird erst bei der Wertung der Linie eingekreist.
+refuse-N51-circle-not-on-line = { $move }: Diese Station liegt nicht auf deiner Linie.
+refuse-N51-circle-empty-line = { $move }: Eine leere Linie hat keine Station zum Einkreisen.
+refuse-N52-second-start = { $move }: Mit einer Weichenkarte darf nur die erste Strecke überall beginnen.
+refuse-N53-no-second = { $move }: Nach einem Joker zum Hauptbahnhof gibt es keine zweite Strecke.
+refuse-N55-joker-needless = { $move }: Die Karte passt hier auch ohne die Fähigkeit.
+refuse-N55-switch-needless = { $move }: Diese Strecke beginnt an einem Ende und braucht keine Fähigkeit.
+refuse-N55-switch-in-effect = { $move }: Die Weichenkarte erlaubt schon jeden Beginn.
+refuse-G4-pencils = Die Option pencils nennt jede dieser Farben einmal: { $known }.
+refuse-G5-decks = Ein Aufbau hat { $rounds } Kartenstapel.
+refuse-G5-deck = Stapel { $number } muss jede dieser Karten einmal enthalten: { $cards }.
+refuse-G5-pencils = Die Stifte des Aufbaus sind jede dieser Farben einmal: { $known }.
+refuse-G5-pencils-option = Die Stifte des Aufbaus weichen von der Option ab.
+refuse-G5-objectives = Der Aufbau braucht zwei verschiedene Ziele aus: { $known }.
+refuse-G5-powers = Der Aufbau braucht je Farbe ({ $colours }) eine Fähigkeit, jede einmal: { $known }.
+
+## Colours
+colour-pink = rosa

@@ -1,0 +1,122 @@
+nextstation-title = Next Station: London
+
+## Words on the sheet
+nextstation-round = Round { $round } of 4
+nextstation-turn = turn { $turn }
+nextstation-undergrounds = underground cards { $count } of 5
+nextstation-switch = Switch: start anywhere on the line
+nextstation-lines = Lines
+nextstation-districts = Districts
+nextstation-most = Stations
+nextstation-thames = Thames
+nextstation-points = Points
+nextstation-tourist = Tourist sites
+nextstation-interchanges = Interchanges
+nextstation-lines-meet = { $lines } lines: { $stations } × { $points }
+nextstation-objectives = Objectives
+nextstation-powers = Powers
+nextstation-module-cost = Modules (solo)
+nextstation-total = Total
+nextstation-acted = has chosen
+nextstation-symbol = { $symbol ->
+    [square] square
+    [triangle] triangle
+    [pentagon] pentagon
+    [circle] circle
+    [joker] joker
+   *[switch] switch
+}
+nextstation-power = { $power ->
+    [double] second section
+    [joker] joker
+    [switch] switch
+    [circle] double station
+   *[none] no power
+}
+nextstation-objective = { $objective ->
+    [interchanges] 8 interchanges
+    [districts] all 13 districts
+    [tourist] all 5 tourist sites
+    [centre] all 9 central stations
+   *[thames] 6 sections over the Thames
+}
+nextstation-verdict = { $verdict ->
+    [0] Back to the drawing board: London is still waiting for its underground.
+    [1] A first sketch: some passengers do arrive.
+    [2] Decent work: the trains run.
+    [3] Well planned: the city is pleased with you.
+    [4] Excellent: the Mayor shakes your hand.
+   *[5] A true expert: London has never had a better network.
+}
+
+## What to do
+nextstation-prompt-over = The game is over.
+nextstation-prompt-wait = Waiting for the others.
+nextstation-prompt-draw = Your turn: draw a section or pass.
+nextstation-prompt-draw-or-double = Your turn: draw a section, draw two with your power, or pass.
+nextstation-prompt-draw-or-joker = Your turn: draw a section, make the card a joker with your power, or pass.
+nextstation-prompt-draw-or-switch = Your turn: draw a section, start anywhere with your power, or pass.
+nextstation-prompt-circle = Circle a station of your line to count it twice, or pass.
+nextstation-prompt-pass = Nothing can be drawn: pass.
+
+## What happened
+nextstation-log-acted = { $seat } has chosen.
+nextstation-log-pass = { $seat } passes.
+nextstation-log-draw = { $seat } draws { $start }–{ $target } ({ $colour }){ $power ->
+    [none] {""}
+   *[other] {" "}with the power “{ nextstation-power }”
+}{ $thames ->
+    [yes] {" "}over the Thames
+   *[no] {""}
+}: { $points } { $points ->
+    [one] point
+   *[other] points
+}.
+nextstation-log-circle = { $seat } circles { $station } ({ $colour }): { $points } { $points ->
+    [one] point
+   *[other] points
+}.
+nextstation-log-line = { $seat }, { $colour }: { $districts } × { $most } + 2 × { $thames } = { $points }.
+nextstation-log-pencil = Round { $round }: { $seat } takes the pencil { $colour }.
+nextstation-log-card = Card: { nextstation-symbol }{ $underground ->
+    [yes] , underground ({ $undergrounds } of 5)
+   *[no] {""}
+}.
+nextstation-log-over = { $verdict ->
+    [none] The game is over. { $seats }: { $points } points.
+   *[other] The game is over: { $points } points. { nextstation-verdict }
+}
+
+## Refusals
+refuse-N1-no-station = There is no station { $station }.
+refuse-N4-no-section = { $move }: no section joins these stations.
+refuse-N20-departure = { $move }: the first section starts at the departure { $departure }.
+refuse-N20-not-an-end = { $move }: a section starts at an end of the line.
+refuse-N20-not-on-line = { $move }: this start is not on your line.
+refuse-N21-symbol = { $move }: the target does not match the card ({ nextstation-symbol }).
+refuse-N22-loop = { $move }: the target is on this line already.
+refuse-N23-drawn = { $move }: this section is drawn already.
+refuse-N24-crosses = { $move }: this would cross a section drawn before.
+refuse-N51-no-powers = { $move }: this game is played without powers.
+refuse-N51-other-power = { $move }: the power of your pencil is “{ nextstation-power }”.
+refuse-N51-power-used = { $move }: the power was used in this round already.
+refuse-N51-second-symbol = { $move }: the second section must lead to the same symbol.
+refuse-N51-circle-asked = { $move }: the round is over; circle a station or pass.
+refuse-N51-circle-not-asked = { $move }: a station can be circled only when the line is scored.
+refuse-N51-circle-not-on-line = { $move }: this station is not on your line.
+refuse-N51-circle-empty-line = { $move }: an empty line has no station to circle.
+refuse-N52-second-start = { $move }: with a switch card only the first section may start anywhere.
+refuse-N53-no-second = { $move }: after a joker to the central station there is no second section.
+refuse-N55-joker-needless = { $move }: the card matches this station without the power.
+refuse-N55-switch-needless = { $move }: this section starts at an end and needs no power.
+refuse-N55-switch-in-effect = { $move }: the switch card already lets you start anywhere.
+refuse-G4-pencils = The option pencils lists each of these colours once: { $known }.
+refuse-G5-decks = A set-up has { $rounds } decks.
+refuse-G5-deck = Deck { $number } must hold each of these cards once: { $cards }.
+refuse-G5-pencils = The set-up's pencils are each of these colours once: { $known }.
+refuse-G5-pencils-option = The set-up's pencils differ from the option.
+refuse-G5-objectives = The set-up needs two different objectives of: { $known }.
+refuse-G5-powers = The set-up needs one power for each colour ({ $colours }), each once: { $known }.
+
+## Colours
+colour-pink = pink

@@ -1,0 +1,122 @@
+nextstation-title = Next Station: London
+
+## Palabras de la hoja
+nextstation-round = Ronda { $round } de 4
+nextstation-turn = turno { $turn }
+nextstation-undergrounds = cartas de subsuelo { $count } de 5
+nextstation-switch = Desvío: se puede partir de cualquier estación de la línea
+nextstation-lines = Líneas
+nextstation-districts = Distritos
+nextstation-most = Estaciones
+nextstation-thames = Támesis
+nextstation-points = Puntos
+nextstation-tourist = Sitios turísticos
+nextstation-interchanges = Transbordos
+nextstation-lines-meet = { $lines } líneas: { $stations } × { $points }
+nextstation-objectives = Objetivos
+nextstation-powers = Poderes
+nextstation-module-cost = Módulos (solitario)
+nextstation-total = Total
+nextstation-acted = ya ha elegido
+nextstation-symbol = { $symbol ->
+    [square] cuadrado
+    [triangle] triángulo
+    [pentagon] pentágono
+    [circle] círculo
+    [joker] comodín
+   *[switch] desvío
+}
+nextstation-power = { $power ->
+    [double] segundo tramo
+    [joker] comodín
+    [switch] desvío
+    [circle] estación doble
+   *[none] ningún poder
+}
+nextstation-objective = { $objective ->
+    [interchanges] 8 transbordos
+    [districts] los 13 distritos
+    [tourist] los 5 sitios turísticos
+    [centre] las 9 estaciones del centro
+   *[thames] 6 tramos sobre el Támesis
+}
+nextstation-verdict = { $verdict ->
+    [0] Hay que empezar de nuevo: Londres sigue esperando su metro.
+    [1] Un primer boceto: algunos viajeros llegan.
+    [2] Un trabajo digno: los trenes circulan.
+    [3] Bien planeado: la ciudad está contenta.
+    [4] Excelente: la alcaldía te felicita.
+   *[5] Toda una eminencia: Londres nunca tuvo mejor red.
+}
+
+## Qué hacer
+nextstation-prompt-over = La partida ha terminado.
+nextstation-prompt-wait = Esperando a los demás.
+nextstation-prompt-draw = Te toca: dibuja un tramo o pasa.
+nextstation-prompt-draw-or-double = Te toca: dibuja un tramo, dos con tu poder, o pasa.
+nextstation-prompt-draw-or-joker = Te toca: dibuja un tramo, convierte la carta en comodín con tu poder, o pasa.
+nextstation-prompt-draw-or-switch = Te toca: dibuja un tramo, parte de donde quieras con tu poder, o pasa.
+nextstation-prompt-circle = Rodea una estación de tu línea para contarla dos veces, o pasa.
+nextstation-prompt-pass = No se puede dibujar nada: pasa.
+
+## Qué ha pasado
+nextstation-log-acted = { $seat } ya ha elegido.
+nextstation-log-pass = { $seat } pasa.
+nextstation-log-draw = { $seat } dibuja { $start }–{ $target } ({ $colour }){ $power ->
+    [none] {""}
+   *[other] {" "}con el poder «{ nextstation-power }»
+}{ $thames ->
+    [yes] {" "}sobre el Támesis
+   *[no] {""}
+}: { $points } { $points ->
+    [one] punto
+   *[other] puntos
+}.
+nextstation-log-circle = { $seat } rodea { $station } ({ $colour }): { $points } { $points ->
+    [one] punto
+   *[other] puntos
+}.
+nextstation-log-line = { $seat }, { $colour }: { $districts } × { $most } + 2 × { $thames } = { $points }.
+nextstation-log-pencil = Ronda { $round }: { $seat } toma el lápiz { $colour }.
+nextstation-log-card = Carta: { nextstation-symbol }{ $underground ->
+    [yes] , subsuelo ({ $undergrounds } de 5)
+   *[no] {""}
+}.
+nextstation-log-over = { $verdict ->
+    [none] La partida ha terminado. { $seats }: { $points } puntos.
+   *[other] La partida ha terminado: { $points } puntos. { nextstation-verdict }
+}
+
+## Rechazos
+refuse-N1-no-station = No existe la estación { $station }.
+refuse-N4-no-section = { $move }: ningún tramo une esas estaciones.
+refuse-N20-departure = { $move }: el primer tramo parte de la estación de salida { $departure }.
+refuse-N20-not-an-end = { $move }: un tramo parte de un extremo de la línea.
+refuse-N20-not-on-line = { $move }: esa estación no está en tu línea.
+refuse-N21-symbol = { $move }: el destino no coincide con la carta ({ nextstation-symbol }).
+refuse-N22-loop = { $move }: el destino ya está en esta línea.
+refuse-N23-drawn = { $move }: ese tramo ya está dibujado.
+refuse-N24-crosses = { $move }: cruzaría un tramo ya dibujado.
+refuse-N51-no-powers = { $move }: esta partida se juega sin poderes.
+refuse-N51-other-power = { $move }: el poder de tu lápiz es «{ nextstation-power }».
+refuse-N51-power-used = { $move }: el poder ya se ha usado en esta ronda.
+refuse-N51-second-symbol = { $move }: el segundo tramo debe llevar al mismo símbolo.
+refuse-N51-circle-asked = { $move }: la ronda ha terminado; rodea una estación o pasa.
+refuse-N51-circle-not-asked = { $move }: una estación solo se rodea al puntuar la línea.
+refuse-N51-circle-not-on-line = { $move }: esa estación no está en tu línea.
+refuse-N51-circle-empty-line = { $move }: una línea vacía no tiene estación que rodear.
+refuse-N52-second-start = { $move }: con una carta de desvío solo el primer tramo parte de cualquier sitio.
+refuse-N53-no-second = { $move }: tras un comodín a la estación central no hay segundo tramo.
+refuse-N55-joker-needless = { $move }: la carta ya vale para esa estación sin el poder.
+refuse-N55-switch-needless = { $move }: ese tramo parte de un extremo y no necesita el poder.
+refuse-N55-switch-in-effect = { $move }: la carta de desvío ya permite partir de cualquier sitio.
+refuse-G4-pencils = La opción pencils contiene una vez cada uno de estos colores: { $known }.
+refuse-G5-decks = Una preparación tiene { $rounds } mazos.
+refuse-G5-deck = El mazo { $number } debe tener una vez cada una de estas cartas: { $cards }.
+refuse-G5-pencils = Los lápices de la preparación son una vez cada uno de estos colores: { $known }.
+refuse-G5-pencils-option = Los lápices de la preparación no coinciden con la opción.
+refuse-G5-objectives = La preparación necesita dos objetivos distintos de: { $known }.
+refuse-G5-powers = La preparación necesita un poder por color ({ $colours }), cada uno una vez: { $known }.
+
+## Colours
+colour-pink = rosa

@@ -1,0 +1,122 @@
+nextstation-title = Next Station: London
+
+## Mots de la feuille
+nextstation-round = Manche { $round } sur 4
+nextstation-turn = tour { $turn }
+nextstation-undergrounds = cartes Souterrain { $count } sur 5
+nextstation-switch = Aiguillage : départ de n’importe quelle station de la ligne
+nextstation-lines = Lignes
+nextstation-districts = Quartiers
+nextstation-most = Stations
+nextstation-thames = Tamise
+nextstation-points = Points
+nextstation-tourist = Sites touristiques
+nextstation-interchanges = Correspondances
+nextstation-lines-meet = { $lines } lignes : { $stations } × { $points }
+nextstation-objectives = Objectifs
+nextstation-powers = Pouvoirs
+nextstation-module-cost = Modules (solo)
+nextstation-total = Total
+nextstation-acted = a choisi
+nextstation-symbol = { $symbol ->
+    [square] carré
+    [triangle] triangle
+    [pentagon] pentagone
+    [circle] cercle
+    [joker] joker
+   *[switch] aiguillage
+}
+nextstation-power = { $power ->
+    [double] seconde section
+    [joker] joker
+    [switch] aiguillage
+    [circle] station double
+   *[none] aucun pouvoir
+}
+nextstation-objective = { $objective ->
+    [interchanges] 8 correspondances
+    [districts] les 13 quartiers
+    [tourist] les 5 sites touristiques
+    [centre] les 9 stations du centre
+   *[thames] 6 sections sur la Tamise
+}
+nextstation-verdict = { $verdict ->
+    [0] Tout est à refaire : Londres attend toujours son métro.
+    [1] Une première ébauche : quelques voyageurs arrivent à bon port.
+    [2] Un travail honnête : les rames circulent.
+    [3] Un beau plan : la ville est contente de vous.
+    [4] Excellent : le Maire vous serre la main.
+   *[5] Un véritable expert : Londres n’a jamais eu meilleur réseau.
+}
+
+## Que faire
+nextstation-prompt-over = La partie est terminée.
+nextstation-prompt-wait = En attente des autres.
+nextstation-prompt-draw = À vous : tracez une section ou passez.
+nextstation-prompt-draw-or-double = À vous : tracez une section, deux avec votre pouvoir, ou passez.
+nextstation-prompt-draw-or-joker = À vous : tracez une section, changez la carte en joker avec votre pouvoir, ou passez.
+nextstation-prompt-draw-or-switch = À vous : tracez une section, partez d’où vous voulez avec votre pouvoir, ou passez.
+nextstation-prompt-circle = Entourez une station de votre ligne pour la compter deux fois, ou passez.
+nextstation-prompt-pass = Aucune section possible : passez.
+
+## Ce qui s’est passé
+nextstation-log-acted = { $seat } a choisi.
+nextstation-log-pass = { $seat } passe.
+nextstation-log-draw = { $seat } trace { $start }–{ $target } ({ $colour }){ $power ->
+    [none] {""}
+   *[other] {" "}avec le pouvoir « { nextstation-power } »
+}{ $thames ->
+    [yes] {" "}par-dessus la Tamise
+   *[no] {""}
+} : { $points } { $points ->
+    [one] point
+   *[other] points
+}.
+nextstation-log-circle = { $seat } entoure { $station } ({ $colour }) : { $points } { $points ->
+    [one] point
+   *[other] points
+}.
+nextstation-log-line = { $seat }, { $colour } : { $districts } × { $most } + 2 × { $thames } = { $points }.
+nextstation-log-pencil = Manche { $round } : { $seat } prend le crayon { $colour }.
+nextstation-log-card = Carte : { nextstation-symbol }{ $underground ->
+    [yes] , souterrain ({ $undergrounds } sur 5)
+   *[no] {""}
+}.
+nextstation-log-over = { $verdict ->
+    [none] La partie est terminée. { $seats } : { $points } points.
+   *[other] La partie est terminée : { $points } points. { nextstation-verdict }
+}
+
+## Refus
+refuse-N1-no-station = Il n’y a pas de station { $station }.
+refuse-N4-no-section = { $move } : aucune section ne relie ces stations.
+refuse-N20-departure = { $move } : la première section part de la station de départ { $departure }.
+refuse-N20-not-an-end = { $move } : une section part d’une extrémité de la ligne.
+refuse-N20-not-on-line = { $move } : cette station n’est pas sur votre ligne.
+refuse-N21-symbol = { $move } : la station visée ne correspond pas à la carte ({ nextstation-symbol }).
+refuse-N22-loop = { $move } : la station visée est déjà sur cette ligne.
+refuse-N23-drawn = { $move } : cette section est déjà tracée.
+refuse-N24-crosses = { $move } : cela croiserait une section déjà tracée.
+refuse-N51-no-powers = { $move } : cette partie se joue sans pouvoirs.
+refuse-N51-other-power = { $move } : le pouvoir de votre crayon est « { nextstation-power } ».
+refuse-N51-power-used = { $move } : le pouvoir a déjà servi pendant cette manche.
+refuse-N51-second-symbol = { $move } : la seconde section doit mener au même symbole.
+refuse-N51-circle-asked = { $move } : la manche est finie ; entourez une station ou passez.
+refuse-N51-circle-not-asked = { $move } : on n’entoure une station qu’au décompte de la ligne.
+refuse-N51-circle-not-on-line = { $move } : cette station n’est pas sur votre ligne.
+refuse-N51-circle-empty-line = { $move } : une ligne vide n’a pas de station à entourer.
+refuse-N52-second-start = { $move } : avec une carte Aiguillage, seule la première section part d’où l’on veut.
+refuse-N53-no-second = { $move } : après un joker vers la station centrale, pas de seconde section.
+refuse-N55-joker-needless = { $move } : la carte permet cette station sans le pouvoir.
+refuse-N55-switch-needless = { $move } : cette section part d’une extrémité, sans besoin du pouvoir.
+refuse-N55-switch-in-effect = { $move } : la carte Aiguillage permet déjà de partir de partout.
+refuse-G4-pencils = L’option pencils contient une fois chacune de ces couleurs : { $known }.
+refuse-G5-decks = Une mise en place a { $rounds } pioches.
+refuse-G5-deck = La pioche { $number } doit contenir une fois chacune de ces cartes : { $cards }.
+refuse-G5-pencils = Les crayons de la mise en place sont une fois chacune de ces couleurs : { $known }.
+refuse-G5-pencils-option = Les crayons de la mise en place diffèrent de l’option.
+refuse-G5-objectives = La mise en place demande deux objectifs différents parmi : { $known }.
+refuse-G5-powers = La mise en place demande un pouvoir par couleur ({ $colours }), chacun une fois : { $known }.
+
+## Colours
+colour-pink = rose

@@ -1,0 +1,135 @@
+"""Pictures, terminal boards and words of Next Station."""
+
+import xml.etree.ElementTree as ElementTree
+from io import StringIO
+
+import pytest
+from rich.console import Console
+
+from metropolitain.engine.game import Game
+from metropolitain.engine.look.palette import PALETTE, THEMES
+from metropolitain.engine.look.png import to_png
+from metropolitain.engine.words import LANGUAGES, Words
+from metropolitain.games.nextstation.board import COLOURS
+from metropolitain.games.nextstation.refusals import REFUSALS
+from metropolitain.games.nextstation.show.geometry import geometry
+from tests.nextstation.table import SHORT, play, start
+from tests.playing import play_randomly
+
+FULL = {"objectives": True, "powers": True}
+
+
+def printed(game: Game, viewer: int | None, width: int, height: int, lang: str = "en") -> str:
+    out = StringIO()
+    board = game.rules.text_board(game.position(viewer), width, height, lang)
+    Console(file=out, width=width, height=height).print(board)
+    return out.getvalue()
+
+
+def test_geometry_has_every_shape_of_the_map() -> None:
+    shapes = geometry()
+    assert len(shapes["stations"]) == 53
+    assert len(shapes["sections"]) == 155
+    assert sum(section["thames"] for section in shapes["sections"].values()) == 24
+    assert sum(station["tourist"] for station in shapes["stations"].values()) == 5
+    assert set(shapes["departures"]) == set(COLOURS)
+    assert {station["symbol"] for station in shapes["stations"].values()} < set(shapes["symbols"])
+
+
+def test_the_four_lines_differ_in_colour_pattern_and_letter() -> None:
+    lines = [PALETTE["lines"][colour] for colour in COLOURS]
+    for key in ("light", "dark", "dash", "letter"):
+        assert len({line[key] for line in lines}) == 4
+
+
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+@pytest.mark.parametrize("theme", THEMES)
+def test_a_picture_is_well_formed_for_every_viewer(players: int, theme: str) -> None:
+    game = play_randomly(Game.new("nextstation", players, FULL, seed=players), players, 25 * players)
+    for viewer, lang in zip((None, *range(players)), LANGUAGES * 2, strict=False):
+        root = ElementTree.fromstring(game.svg(viewer, theme, lang))
+        assert root.tag.endswith("svg")
+
+
+def test_a_picture_shows_the_drawn_sections_and_turns_into_png() -> None:
+    game = start("sq ci TR")
+    empty = game.svg(0)
+    play(game, "d3-d2")
+    drawn = game.svg(0)
+    assert drawn.count(PALETTE["lines"]["green"]["light"]) > empty.count(PALETTE["lines"]["green"]["light"])
+    assert to_png(drawn, 400).startswith(b"\x89PNG")
+
+
+def test_a_picture_never_shows_anothers_unfinished_turn() -> None:
+    game = start("sq ci", players=2)
+    before = game.svg(1), game.svg(None)
+    twin = start("sq ci", players=2)
+    game.play("d3-d2", 0)
+    twin.play("pass", 0)
+    assert game.svg(1) == twin.svg(1)
+    assert game.svg(None) == twin.svg(None)
+    assert game.svg(0) != twin.svg(0)
+    assert before[0] != game.svg(1)  # that the seat has acted may be seen
+
+
+@pytest.mark.parametrize("size", [(60, 20), (80, 24), (120, 40), (200, 60)])
+def test_the_terminal_board_fits_its_width(size: tuple[int, int]) -> None:
+    game = play_randomly(Game.new("nextstation", 4, FULL, seed=1), 1, 90)
+    for viewer, lang in ((0, "de"), (None, "fr"), (3, "es")):
+        text = printed(game, viewer, *size, lang)
+        assert all(len(line) <= size[0] for line in text.splitlines())
+        assert "□" in text
+        assert "⬠" in text
+
+
+def test_the_terminal_shows_map_cards_and_sheet_within_80_by_24() -> None:
+    game = play(start("sq ci TR"), "d3-d2")
+    text = printed(game, 0, 80, 24)
+    assert len(text.splitlines()) <= 23
+    assert "a   b   c   d" in text
+    assert "Interchanges" in text
+    assert "underground cards 0 of 5" in text
+
+
+def test_the_verdict_is_shown_at_the_end_of_a_solo_game() -> None:
+    game = play(start(), "…", "…", "…", "…")
+    told = Words("en").say("nextstation-verdict", verdict=0)
+    assert told.split(":")[0] in printed(game, 0, 150, 40)
+    assert told.split(":")[0] in game.svg(0)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_refusal_has_words(lang: str) -> None:
+    game = start("sq", powers=True)
+    code = game.legal[0].code
+    for index in range(1, len(REFUSALS)):
+        refusal = game.rules.refusal(game.state, 0, code, index)
+        assert Words(lang).refusal(refusal)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_powers_objectives_and_symbols_have_names(lang: str) -> None:
+    words = Words(lang)
+    for message, fact, values in (
+        ("nextstation-power", "power", ["double", "joker", "switch", "circle"]),
+        ("nextstation-objective", "objective", ["interchanges", "districts", "tourist", "centre", "thames"]),
+        ("nextstation-symbol", "symbol", ["square", "triangle", "pentagon", "circle", "joker", "switch"]),
+    ):
+        assert len({words.say(message, **{fact: value}) for value in values}) == len(values)
+    assert len({words.say(f"colour-{colour}") for colour in COLOURS}) == 4
+
+
+def test_effects_tell_powers_thames_and_points() -> None:
+    game = play(start("sq", powers=True), "double d3-d2 d2-c1")
+    first, second, card = game.effects(-1, 0)
+    words = Words("en")
+    assert words.effect("nextstation", first) == (
+        "Player 1 draws d3–d2 (green) with the power “second section”: 1 point."
+    )
+    assert words.effect("nextstation", second).startswith("Player 1 draws d2–c1 (green)")
+    assert words.effect("nextstation", card) == "Card: triangle."
+    river = play(start("pe " + SHORT), "d3-d7")
+    assert words.effect("nextstation", river.effects(-1, 0)[0]) == (
+        "Player 1 draws d3–d7 (green) over the Thames: 3 points."
+    )
+    assert words.effect("nextstation", river.effects(-1, 0)[1]) == "Card: square, underground (1 of 5)."
