@@ -27,6 +27,9 @@ const GAMES: Record<string, () => Promise<{ default: GameParts }>> = {
   metro: () => import("./metro/parts"),
 };
 
+/** Whether the page can show this game. */
+export const hasBoard = (name: string): boolean => name in GAMES;
+
 export async function loadGame(name: string): Promise<GameParts | null> {
   return (await GAMES[name]?.())?.default ?? null;
 }
