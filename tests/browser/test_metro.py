@@ -73,6 +73,28 @@ def test_preview_lights_the_lines_and_escape_takes_back(person: People) -> None:
     expect(lit).not_to_have_count(0)
 
 
+def test_turn_after_turn_by_keyboard_alone(person: People) -> None:
+    ada = person("Ada")
+    ada.open_table()
+    ada.wait_for_turn()
+    while ada.page.evaluate("document.activeElement.id.startsWith('target-')") is False:
+        ada.page.keyboard.press("Tab")
+    for number in range(1, 5):
+        ada.wait_for_turn()
+        expect(ada.page.locator("[id^=target-]:focus")).to_have_count(1)
+        ada.page.keyboard.press("ArrowDown")
+        ada.page.keyboard.press("ArrowRight")
+        ada.page.keyboard.press("Escape")
+        ada.page.keyboard.press("Enter")
+        expect(ada.own_laid).to_have_count(number - 1)
+        ada.page.keyboard.press("Enter")
+        expect(ada.own_laid).to_have_count(number)
+    ada.wait_for_turn()
+    ada.page.keyboard.press("d")
+    ada.page.keyboard.press("Enter")
+    expect(ada.prompt).to_contain_text("just drawn")
+
+
 def test_a_tap_previews_and_a_second_one_confirms(person: People) -> None:
     ada = person("Ada", viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
     ada.open_table()

@@ -37,6 +37,9 @@ export interface NewTable {
 }
 
 export const games = () => ask<GameInfo[]>("games");
+/** Who plays on for somebody: the last of the bots that know the game. */
+export const standIn = async (game: string) =>
+  (await games()).find((info) => info.name === game)?.bots.at(-1) ?? "random";
 export const options = (game: string, players: number, chosen: Record<string, unknown>) =>
   ask<OptionsAnswer>("options", { game, players, options: chosen });
 export const createTable = (table: NewTable) => ask<{ table: string; seat: number }>("tables", table);

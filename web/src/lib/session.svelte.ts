@@ -1,4 +1,4 @@
-import { geometry, Refused, tableInfo } from "./api";
+import { geometry, Refused, standIn, tableInfo } from "./api";
 import type { ChatLine, Entry, Message, Position, Preview, TableInfo } from "./protocol";
 import { say, words, type Effect } from "./words.svelte";
 
@@ -95,8 +95,8 @@ export class Session {
     void this.#ask({ type: "chat", text });
   }
 
-  handOver(seat: number, bot: string): void {
-    void this.#ask({ type: "hand_over", seat, bot });
+  async handOver(seat: number): Promise<void> {
+    await this.#ask({ type: "hand_over", seat, bot: await standIn(this.info!.game) });
   }
 
   takeBack(): void {

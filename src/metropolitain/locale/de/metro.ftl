@@ -119,10 +119,10 @@ metro-sheet-number = Nummer { $number }{ $line ->
 
 ## Optionen
 
-metro-option-numbering = In welcher Richtung die Stationen nummeriert sind, wie auf den Brettern der beiden Ausgaben.
+metro-option-numbering = Stationen zählen ab h1 gegen den Uhrzeigersinn (Metro) oder ab a1 im Uhrzeigersinn (Cable Car).
     .label = Nummerierung
-    .metro = Metro (ab h1 gegen den Uhrzeigersinn)
-    .cablecar = Cable Car (ab a1 im Uhrzeigersinn)
+    .metro = Metro
+    .cablecar = Cable Car
 metro-option-hand = Unter wie vielen Plättchen Sie wählen.
     .label = Plättchen auf der Hand
 metro-option-rotate = Plättchen dürfen in allen vier Richtungen gelegt werden.

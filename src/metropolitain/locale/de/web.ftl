@@ -80,6 +80,7 @@ your-things = Was Sie haben und tun können
 your-turn = Sie sind am Zug.
 your-turn-to = Ihr Zug
 turn-of = Am Zug: { $names }.
+watching = Sie schauen zu.
 last-move = Letzter Zug
 confirm = Bestätigen
 reset = Zurücknehmen

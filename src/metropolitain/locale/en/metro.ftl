@@ -119,10 +119,10 @@ metro-sheet-number = Number { $number }{ $line ->
 
 ## Options
 
-metro-option-numbering = Which way round the stations are numbered, as on the boards of the two editions.
+metro-option-numbering = Stations count anticlockwise from h1 (Metro) or clockwise from a1 (Cable Car).
     .label = Numbering
-    .metro = Metro (anticlockwise from h1)
-    .cablecar = Cable Car (clockwise from a1)
+    .metro = Metro
+    .cablecar = Cable Car
 metro-option-hand = How many tiles you choose from.
     .label = Tiles in hand
 metro-option-rotate = Tiles may be laid in any of the four orientations.

@@ -80,6 +80,7 @@ your-things = What you hold and can do
 your-turn = It is your turn.
 your-turn-to = Your turn
 turn-of = { $names } to move.
+watching = You are watching.
 last-move = Last move
 confirm = Confirm
 reset = Take back

@@ -119,10 +119,10 @@ metro-sheet-number = Número { $number }{ $line ->
 
 ## Opciones
 
-metro-option-numbering = En qué sentido se numeran las estaciones, como en los tableros de las dos ediciones.
+metro-option-numbering = Las estaciones se cuentan desde h1 en sentido antihorario (Metro) o desde a1 en sentido horario (Cable Car).
     .label = Numeración
-    .metro = Metro (desde h1, sentido antihorario)
-    .cablecar = Cable Car (desde a1, sentido horario)
+    .metro = Metro
+    .cablecar = Cable Car
 metro-option-hand = Entre cuántas losetas elige.
     .label = Losetas en la mano
 metro-option-rotate = Las losetas se colocan en cualquiera de las cuatro orientaciones.

@@ -80,6 +80,7 @@ your-things = Lo que tiene y puede hacer
 your-turn = Es su turno.
 your-turn-to = Su turno
 turn-of = Turno de { $names }.
+watching = Está mirando.
 last-move = Última jugada
 confirm = Confirmar
 reset = Deshacer

@@ -119,10 +119,10 @@ metro-sheet-number = Numéro { $number }{ $line ->
 
 ## Options
 
-metro-option-numbering = Dans quel sens les gares sont numérotées, comme sur les plateaux des deux éditions.
+metro-option-numbering = Les gares se comptent depuis h1 dans le sens inverse des aiguilles (Metro) ou depuis a1 dans leur sens (Cable Car).
     .label = Numérotation
-    .metro = Metro (depuis h1, sens inverse des aiguilles)
-    .cablecar = Cable Car (depuis a1, sens des aiguilles)
+    .metro = Metro
+    .cablecar = Cable Car
 metro-option-hand = Parmi combien de tuiles vous choisissez.
     .label = Tuiles en main
 metro-option-rotate = Les tuiles se posent dans l'un des quatre sens, au choix.

@@ -80,6 +80,7 @@ your-things = Ce que vous avez et pouvez faire
 your-turn = C'est à vous.
 your-turn-to = À vous
 turn-of = C'est à { $names }.
+watching = Vous regardez.
 last-move = Dernier coup
 confirm = Confirmer
 reset = Reprendre

@@ -79,6 +79,7 @@ export class MetroTurn implements Turn {
 
   /** Choose a move; choosing it once more commits it. */
   choose(text: string): void {
+    if (this.aim !== text) this.aim = null;
     if (this.chosen === text) this.confirm();
     else void this.session.setDraft([text]);
   }
