@@ -133,11 +133,11 @@ def test_companies_exchange_of_shares(person: People) -> None:
     ada.press("confirm")
     log = ada.page.locator(".talk li")
     expect(log.filter(has_text="Ada exchanges the 20 % share for the one lying open")).to_have_count(1)
+    ada.play_by_keyboard()
     ada.wait_for_turn()
     ada.page.get_by_role("button", name=SAY("metro-swap-blind"), exact=True).nth(2).click()
     ada.press("confirm")
     expect(log.filter(has_text="Ada exchanges the 30 % share for the top one")).to_have_count(1)
-    ada.play_by_keyboard()
 
 
 def test_wagons_of_companies_start_lines_at_the_centre(person: People) -> None:

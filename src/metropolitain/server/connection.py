@@ -17,14 +17,13 @@ class Connection:
         self.bucket = bucket
         self.outbox: asyncio.Queue[bytes | None] = asyncio.Queue()
         self._room = room
-        self.too_slow = False
+        self.too_slow = asyncio.Event()
 
     def send(self, message: bytes) -> None:
         """Queue a message; a client that does not keep up is let go."""
-        if self.outbox.qsize() >= self._room and not self.too_slow:
-            self.too_slow = True
-            self.close()
-        elif not self.too_slow:
+        if self.outbox.qsize() >= self._room:
+            self.too_slow.set()
+        elif not self.too_slow.is_set():
             self.outbox.put_nowait(message)
 
     def close(self) -> None:

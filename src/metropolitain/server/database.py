@@ -134,4 +134,5 @@ class MasterLock:
         if self._file:
             self._file.close()
         if self._connection:
+            await self._connection.execute(sa.select(sa.func.pg_advisory_unlock_all()))
             await self._connection.close()

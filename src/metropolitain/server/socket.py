@@ -24,7 +24,7 @@ from metropolitain.server.seats import cookie_name
 log = logging.getLogger("metropolitain.socket")
 
 AnySocket = WebSocket[Any, Any, Any]
-TOO_FAST, GOING_AWAY, UNKNOWN_TABLE, TOO_SLOW = 1008, 1012, 4404, 4408
+TOO_FAST, GOING_AWAY, UNKNOWN_TABLE = 1008, 1012, 4404
 _decoder: "msgspec.json.Decoder[Ask]" = msgspec.json.Decoder(Ask)
 
 
@@ -54,21 +54,30 @@ async def _serve(socket: AnySocket, house: House, table: str) -> None:
         return
     await socket.accept()
     connection = _connect(socket, house, master)
-    writer = asyncio.create_task(_write(socket, connection))
     try:
-        chat_since = _number(socket, "chat")
-        for line in list(master.chat):
-            if line.number > chat_since:
-                master.tell_chat(line, [connection])
-        await master.catch_up(connection)
-        await _read(socket, house, master, connection, words)
-    except WebSocketDisconnect:
-        pass
+        await _talk(socket, house, master, connection, words)
     finally:
         master.disconnect(connection)
-        writer.cancel()
-        with contextlib.suppress(asyncio.CancelledError):
-            await writer
+
+
+async def _talk(
+    socket: AnySocket, house: House, master: Master, connection: Connection, words: Words
+) -> None:
+    """Write, read and watch until one of them comes to an end."""
+    tasks = [
+        asyncio.ensure_future(work)
+        for work in (
+            _write(socket, connection),
+            _read(socket, house, master, connection, words),
+            connection.too_slow.wait(),
+        )
+    ]
+    try:
+        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
 
 
 def _number(socket: AnySocket, name: str) -> int:
@@ -93,13 +102,18 @@ async def _write(socket: AnySocket, connection: Connection) -> None:
     with contextlib.suppress(WebSocketDisconnect, RuntimeError):
         while (message := await connection.outbox.get()) is not None:
             await socket.send({"type": "websocket.send", "text": message.decode(), "bytes": None})
-        await socket.close(code=TOO_SLOW if connection.too_slow else GOING_AWAY)
+        await socket.close(code=GOING_AWAY)
 
 
 async def _read(
     socket: AnySocket, house: House, master: Master, connection: Connection, words: Words
 ) -> None:
+    """Tell what was missed, then answer what is asked."""
     debt = house.config.limits.connection_debt
+    said = _number(socket, "chat")
+    for line in [line for line in master.chat if line.number > said]:
+        master.tell_chat(line, [connection])
+    await master.catch_up(connection)
     while True:
         event: Any = await socket.receive()
         if event["type"] != "websocket.receive":
