@@ -229,7 +229,9 @@ export class Session {
 /** How a seat is called: its guest's name, or the bot that plays it. */
 function seatName(seat: TableInfo["seats"][number]): string {
   if (seat.name) return seat.name;
-  return seat.bot ? say("bot-name", { bot: seat.bot, number: seat.seat + 1 }) : say("player", { number: seat.seat + 1 });
+  return seat.bot
+    ? say("bot-name", { bot: seat.bot, number: seat.seat + 1 })
+    : say("player", { number: seat.seat + 1 });
 }
 
 function standing(entries: Entry[]): Entry[] {
