@@ -105,7 +105,7 @@ def test_the_example_client_plays_a_game(server: Server) -> None:
 def test_unknown_tables_say_so_on_the_socket_too(server: Server) -> None:
     async def work() -> None:
         guest = Guest(server.url)
-        guest.table = "nosuchtable"
+        guest.table = "nosuchtable2"
         async with guest.live() as live:
             assert (await hear(live, "refused"))["rule"] == "G8"
             await live.wait_closed()

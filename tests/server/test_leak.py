@@ -1,13 +1,8 @@
-"""No stream tells a secret: two worlds that differ only in what a viewer may not know look the same.
-
-Each game's `tests/<game>/test_secrets.py` has `another_world`: the same moves on a set-up changed only
-where the viewer cannot see.
-"""
+"""No stream tells a secret: two worlds that differ only in what a viewer may not know look the same."""
 
 import asyncio
 import itertools
 import random
-from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +18,7 @@ from tests.cases import Case, every_case
 from tests.playing import play_randomly
 from tests.server import kit
 from tests.server.kit import Parlour, ask, heard, parlour, run
+from tests.server.worlds import another_world
 
 ILLEGAL = ["nonsense", "draw", "swap 10 blind", "wagon C1", "pass", "stop"]
 
@@ -88,7 +84,6 @@ def test_two_worlds_send_a_viewer_the_same_bytes(
     case: Case, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     name, players, options = case
-    another_world = import_module(f"tests.{name}.test_secrets").another_world
     chooser = random.Random(str(case))
 
     async def work() -> None:

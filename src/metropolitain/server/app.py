@@ -18,7 +18,7 @@ from metropolitain.engine.words import Words
 from metropolitain.server.config import Config
 from metropolitain.server.guard import Asgi, Door
 from metropolitain.server.house import House
-from metropolitain.server.http import ROUTES, language_of
+from metropolitain.server.http import PACKED, ROUTES, language_of
 from metropolitain.server.messages import Problem
 from metropolitain.server.socket import live
 
@@ -72,7 +72,7 @@ def make_app(config: Config) -> Asgi:
             path="/api/schema",
             render_plugins=[JsonRenderPlugin()],
         ),
-        compression_config=CompressionConfig(backend="gzip", minimum_size=1000, exclude="^/assets"),
+        compression_config=CompressionConfig(backend="gzip", minimum_size=1000, exclude_opt_key=PACKED),
         request_max_body_size=config.limits.body_bytes,
         logging_config=None,
     )

@@ -10,7 +10,7 @@ from metropolitain.games import load
 from metropolitain.server.entries import AnyEntry, Created, Joined, SeatPlan
 from metropolitain.server.master import Master, first_position, now_ms
 from metropolitain.server.messages import AskTable
-from metropolitain.server.seats import clean_name, hash_of, new_table_id, new_token
+from metropolitain.server.seats import clean_name, hash_of, is_table_id, new_table_id, new_token
 from metropolitain.server.services import Services
 from metropolitain.server.state import Player, TableState
 from metropolitain.server.warmth import Warmth
@@ -35,7 +35,6 @@ class Hall:
 
     def start(self) -> None:
         """Go on with the games that were running, and put idle tables away now and then."""
-        self.warmth.start()
         self._chores = [asyncio.create_task(self._resume()), asyncio.create_task(self._sweep())]
 
     async def stop(self) -> None:
@@ -58,6 +57,7 @@ class Hall:
             except Exception:
                 log.exception("cannot resume", extra={"table": table})
         log.info("resumed", extra={"count": len(running)})
+        await self.warmth.prepare()
 
     async def _sweep(self) -> None:
         while True:
@@ -68,7 +68,8 @@ class Hall:
         """Drop tables from memory that nobody has looked at for so many seconds."""
         oldest = time.monotonic() - idle
         for master in list(self.masters.values()):
-            busy = master.connections or master.lock.locked() or master.state.clock
+            ticking = master.state.clock and master.state.stage == "running"
+            busy = master.connections or master.lock.locked() or ticking
             if not busy and master.idle_since <= oldest and not self._bots_play(master):
                 master.stop()
                 self.forget(master)
@@ -88,6 +89,8 @@ class Hall:
         """A table by its id, from memory or from its log."""
         if master := self.masters.get(table):
             return master
+        if not is_table_id(table):
+            raise Refusal("G8", "unknown-table")
         if table not in self._loading:
             task = asyncio.create_task(self._load(table))
             self._loading[table] = task

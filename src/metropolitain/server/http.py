@@ -33,6 +33,7 @@ from metropolitain.server.state import Player
 
 AnyRequest = Request[Any, Any, Any]
 COOKIE_LIFE = 180 * 86400
+PACKED = "packed"  # answers that are compressed already, where that pays
 
 
 def language_of(request: AnyRequest) -> str:
@@ -182,7 +183,7 @@ async def unknown(path: str) -> None:
     raise HTTPException(status_code=404)
 
 
-@get(["/", "/{path:path}"], include_in_schema=False)
+@get(["/", "/{path:path}"], include_in_schema=False, opt={PACKED: True})
 async def page(request: AnyRequest, house: House, path: str = "") -> Response[bytes]:
     """The page, its files, and its own routes."""
     return house.page.answer(request, path)

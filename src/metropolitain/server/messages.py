@@ -5,10 +5,11 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta, Raw
 
+from metropolitain.games import GAMES, load
 from metropolitain.server.entries import ClockPlan, SeatPlan
 
 MAX_CHAT = 500
-MessageId = Annotated[str, Meta(min_length=1, max_length=64)]
+MessageId = Annotated[str, Meta(pattern="^[!-~]{1,64}$")]
 Number = Annotated[int, Meta(ge=0, le=1 << 53)]
 MoveText = Annotated[str, Meta(max_length=200)]
 MoveTexts = Annotated[list[MoveText], Meta(max_length=64)]
@@ -283,8 +284,8 @@ def _any_json(kind: type) -> dict[str, Any]:
 
 
 def message_schemas() -> dict[str, Any]:
-    """JSON Schemas of all socket messages, both ways."""
-    types = [*Ask.__args__, *TOLD]
+    """JSON Schemas of all socket messages, both ways, and of every game's positions."""
+    types = [*Ask.__args__, *TOLD, *(load(game).Position for game in GAMES)]
     schemas, components = msgspec.json.schema_components(
         types, schema_hook=_any_json, ref_template="#/$defs/{name}"
     )
@@ -293,6 +294,7 @@ def message_schemas() -> dict[str, Any]:
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "Socket messages of Metropolitain",
         "client": {"oneOf": list(schemas[:asks])},
-        "server": {"oneOf": list(schemas[asks:])},
+        "server": {"oneOf": list(schemas[asks : asks + len(TOLD)])},
+        "positions": dict(zip(GAMES, schemas[asks + len(TOLD) :], strict=True)),
         "$defs": components,
     }

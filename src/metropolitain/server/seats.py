@@ -17,6 +17,11 @@ def new_table_id() -> str:
     return "".join(secrets.choice(ALPHABET) for _ in range(12))
 
 
+def is_table_id(text: str) -> bool:
+    """Whether a text can be a table's name."""
+    return len(text) == 12 and all(character in ALPHABET for character in text)
+
+
 def new_token() -> str:
     """What a seat's cookie holds."""
     return secrets.token_urlsafe(32)

@@ -14,17 +14,23 @@ class Warmth:
         self._threads = threads
         self._tasks: dict[str, asyncio.Future[None]] = {}
 
-    def start(self) -> None:
-        """Get all games ready, one after the other."""
-        loop = asyncio.get_running_loop()
+    async def prepare(self) -> None:
+        """Get all games ready, one after the other, so that those asked for meanwhile come first."""
         for game in GAMES:
-            self._tasks[game] = loop.run_in_executor(self._threads, make_ready, load(game))
+            await self.wait(game)
 
     async def wait(self, game: str) -> None:
         """Wait until a game is ready."""
+        if game not in self._tasks:
+            loop = asyncio.get_running_loop()
+            self._tasks[game] = loop.run_in_executor(self._threads, _get_ready, game)
         await asyncio.shield(self._tasks[game])
 
     @property
     def ready(self) -> list[str]:
         """The games that are ready."""
         return [game for game, task in self._tasks.items() if task.done() and not task.exception()]
+
+
+def _get_ready(game: str) -> None:
+    make_ready(load(game))
