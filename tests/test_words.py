@@ -17,6 +17,7 @@ from metropolitain.engine.words import LANGUAGES, Words
 from metropolitain.games import GAMES, load
 
 SOURCE = Path(__file__).parent.parent / "src" / "metropolitain"
+PAGE = Path(__file__).parent.parent / "web" / "src"
 
 
 def entries(lang: str) -> list[ftl.EntryType]:
@@ -97,6 +98,31 @@ def effect_kinds(game: str) -> set[str]:
     return kinds
 
 
+def asked_by_the_page() -> tuple[set[str], list[re.Pattern[str]]]:
+    """What the page says: messages by name, and patterns where a part of the name is filled in.
+
+    A name that begins with a gap begins with the name of a game.
+    """
+    names, patterns = set(), []
+    for path in [*PAGE.rglob("*.ts"), *PAGE.rglob("*.svelte")]:
+        for quote, name in re.findall(r"""\b(?:say|find)\(\s*(["`])(.+?)\1""", path.read_text("utf-8")):
+            parts = re.split(r"\$\{.*?\}", name.split(".", 1)[0] if quote == '"' else name)
+            if quote == '"':
+                names.add(parts[0])
+            else:
+                games = f"(?:{'|'.join(GAMES)})"
+                inner = "[a-z0-9_-]+".join(re.escape(part.split(".", 1)[0]) for part in parts[1:])
+                patterns.append(re.compile((parts[0] or games) + ("[a-z0-9_-]+" if parts[0] else "") + inner))
+    return names, patterns
+
+
+def test_every_message_of_the_page_exists() -> None:
+    names, patterns = asked_by_the_page()
+    assert names - set(messages("en")) == set()
+    assert len(names) > 50
+    assert len(patterns) > 5
+
+
 def test_every_message_is_used_and_every_used_message_exists() -> None:
     known = set(messages("en"))
     strings = strings_in_source()
@@ -108,9 +134,20 @@ def test_every_message_is_used_and_every_used_message_exists() -> None:
     used |= {f"colour-{name}" for name in strings if f"colour-{name}" in known}
     # Reasons given through a helper: every G5 reason is a string of its own in the source.
     used |= {name for name in known if name.startswith("refuse-") and name.split("-", 2)[2] in strings}
-    used |= {name for name in known if re.match(r"(.+)-option-(.+)", name)}
+    page_names, page_patterns = asked_by_the_page()
+    used |= page_names | {name for name in known for p in page_patterns if p.fullmatch(name)}
     assert known - used == set(), "never said"
     assert used - known == set(), "not in the catalogues"
+
+
+def test_every_option_on_the_page_is_explained() -> None:
+    explained = set(messages("en"))
+    boards = re.findall(
+        r"^  (\w+): \(\) => import", (PAGE / "games" / "registry.ts").read_text("utf-8"), re.M
+    )
+    assert boards
+    for game in boards:
+        assert {f"{game}-option-{name}" for name in load(game).Options.__struct_fields__} <= explained
 
 
 def test_an_unknown_message_or_language_is_an_error() -> None:

@@ -95,7 +95,7 @@ def test_kept_lengths_are_what_tracing_the_track_finds(case: tuple[int, dict[str
         s = game.state
         centre = {27, 28, 35, 36}
         for line in range(STATIONS if s.rails else LINES):
-            crossed = steps[: trace(s, line, steps)] // 16
+            crossed = steps[: trace(s.tiles, line, steps, 0)] // 16
             on_tiles = int(sum(square not in centre for square in crossed.tolist()))
             assert s.length[s.tail[START_GATE[line]]] == on_tiles
             if s.line_end[line] >= 0:

@@ -26,6 +26,11 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def check(self, players: int) -> None:
         """Refuse combinations that the rules forbid."""
 
+    @classmethod
+    def choices(cls) -> dict[str, list[Any]]:
+        """The values of options whose type does not list them (a `str` that names a file, say)."""
+        return {}
+
     def changed(self) -> dict[str, Any]:
         """The options that are not at their default, as plain data."""
         default = type(self)()

@@ -26,6 +26,14 @@ def warm_up(rules: Rules) -> None:
     print(f"metropolitain: done in {time.perf_counter() - started:.0f} s", file=sys.stderr, flush=True)
 
 
+def make_ready(rules: Rules) -> None:
+    """Compile a game, or read all that playing needs from the cache now rather than at the first move."""
+    if is_warm(rules.name):
+        _exercise(rules)
+    else:
+        warm_up(rules)
+
+
 def _exercise(rules: Rules) -> None:
     """Call the loops that every game at the table needs once."""
     loops = rules.loops

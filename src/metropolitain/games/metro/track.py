@@ -10,18 +10,27 @@ MAX_CROSSINGS = 4 * 64
 
 
 @kernel
-def trace(s: Any, line: int, steps: Any) -> int:
-    """Write the crossings of a line so far as square × 16 + entering side × 4 + leaving side.
+def trace(tiles: Any, line: int, steps: Any, n: int) -> int:
+    """Write the crossings of a line so far, from place n on, as square × 16 + entering × 4 + leaving side.
 
     A departure has no track before it, so a line never runs into itself.
     """
     gate = int(START_GATE[line])
-    n = 0
-    while gate < 256 and s.tiles[gate // 4] != EMPTY:
+    while gate < 256 and tiles[gate // 4] != EMPTY:
         square, side = gate // 4, gate % 4
-        laid = int(s.tiles[square])
+        laid = int(tiles[square])
         leaving = int(EXIT[TURNED[laid // 4, laid % 4], side])
         steps[n] = square * 16 + side * 4 + leaving
         n += 1
         gate = int(BEYOND[square * 4 + leaving])
     return n
+
+
+@kernel
+def trace_all(tiles: Any, owner: Any, steps: Any, ends: Any) -> None:
+    """Write the crossings of all lines with a wagon, one after the other, and where each line's end."""
+    n = 0
+    for line in range(len(owner)):
+        if owner[line] >= 0:
+            n = trace(tiles, line, steps, n)
+        ends[line] = n

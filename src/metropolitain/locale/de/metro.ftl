@@ -26,7 +26,10 @@ metro-log-lay = { $seat } legt { $tile } auf { $square }{ $turns ->
     [1] , um ein Viertel gedreht.
    *[other] , um { $turns } Viertel gedreht.
 }
-metro-log-grow = Linie { $station } ({ $colour }) führt nun über { $path } Plättchen.
+metro-log-grow = Linie { $station } ({ $colour }) führt nun über { $path ->
+    [one] 1 Plättchen
+   *[other] { $path } Plättchen
+}.
 metro-log-finish = Linie { $station } ({ $colour }) erreicht { $end } und bringt { $points ->
     [one] 1 Punkt
    *[other] { $points } Punkte
@@ -55,6 +58,87 @@ metro-log-turn-up = Der nächste Anteil von { $percent } % liegt offen: { $colou
 metro-log-show = { $seat } zeigt einen Anteil von { $percent } % an { $colour }.
 metro-log-wagon = { $seat } stellt den Wagen ({ $colour }) auf { $place }.
 metro-log-over = Das letzte Plättchen liegt. Gewonnen hat: { $seats }.
+
+## Auf der Seite
+
+metro-about = Plättchen legen, die eigenen Züge auf die längsten Umwege schicken und die anderen früh ankommen lassen.
+metro-board = Spielbrett
+metro-hand = Ihre Plättchen
+metro-hand-tile = Plättchen { $number }: { $tile }
+metro-tiles-held = { $count ->
+    [one] 1 Plättchen auf der Hand
+   *[other] { $count } Plättchen auf der Hand
+}
+metro-rotate = Drehen
+metro-draw = Anderes Plättchen ziehen
+metro-draw-meaning = Sie ziehen ein Plättchen vom Stapel und müssen genau dieses legen.
+metro-lay-here = Auf { $square } legen
+metro-wagon-here = Wagen auf { $place }
+metro-wagon-where = Ihr Wagen: Wählen Sie einen Platz am Zentralbahnhof.
+metro-wagon-share = Linie einer Gesellschaft eröffnen; zeigen:
+metro-line-growing = Linie { $station } ({ $colour }): bisher { $crossings ->
+    [one] 1 Durchfahrt
+   *[other] { $crossings } Durchfahrten
+}
+metro-line-finished = Linie { $station } ({ $colour }) nach { $end }: { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+}, { $crossings ->
+    [one] 1 Durchfahrt
+   *[other] { $crossings } Durchfahrten
+}
+metro-share = { $percent } % von { $colour }{ $shown ->
+    [yes] , gezeigt
+   *[no] {""}
+}
+metro-share-hidden = Ein Anteil zu { $percent } %, verdeckt
+metro-numbers-held = Stationsnummern
+metro-own-share = Ihrer
+metro-open-share = Offen
+metro-share-piles = Stapel
+metro-swap-open = Nehmen
+metro-swap-blind = Blind nehmen
+metro-exchange-over = Kein Tausch mehr: Eine Gesellschaft hat 25 Punkte.
+metro-companies = Gesellschaften: Punkte → Wert von 10 %
+metro-company-worth = { $profit } → { $value }
+metro-sheet-line = { $station } → { $end }, { $crossings ->
+    [one] 1 Durchfahrt
+   *[other] { $crossings } Durchfahrten
+}{ $doubled ->
+    [yes] {" "}× 2
+   *[no] {""}
+}
+metro-sheet-share = je 10 % { $value } wert{ $bonus ->
+    [0] {""}
+   *[other] , Mehrheit + { $bonus }
+}
+metro-sheet-number = Nummer { $number }{ $line ->
+    [none] {""}
+   *[other] : Linie { $line } kommt an
+}
+
+## Optionen
+
+metro-option-numbering = Stationen zählen ab h1 gegen den Uhrzeigersinn (Metro) oder ab a1 im Uhrzeigersinn (Cable Car).
+    .label = Nummerierung
+    .metro = Metro
+    .cablecar = Cable Car
+metro-option-hand = Unter wie vielen Plättchen Sie wählen.
+    .label = Plättchen auf der Hand
+metro-option-rotate = Plättchen dürfen in allen vier Richtungen gelegt werden.
+    .label = Freies Drehen
+metro-option-companies = Linien gehören acht Gesellschaften; Sie halten und tauschen geheime Anteile daran.
+    .label = Gesellschaften
+metro-option-wagons = Statt ein Plättchen zu legen, einmal eine neue Linie am Zentralbahnhof beginnen.
+    .label = Wagen am Zentralbahnhof
+metro-option-rails = Zufällige Gleise queren den Zentralbahnhof: Nichts endet dort, nichts verdoppelt sich.
+    .label = Gleise im Zentralbahnhof
+metro-option-numbers = Geheime Stationsnummern: Linien, die dort ankommen, zahlen auch deren Inhaber.
+    .label = Stationsnummern
+metro-option-numbers_each = Mit Stationsnummern: wie viele jeder der vier Farben alle erhalten.
+    .label = Nummern je Farbe
+metro-option-open_numbers = Mit Stationsnummern: Alle sehen die Nummern aller.
+    .label = Offene Nummern
 
 ## Ablehnungen
 

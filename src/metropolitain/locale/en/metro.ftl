@@ -26,7 +26,10 @@ metro-log-lay = { $seat } lays { $tile } on { $square }{ $turns ->
     [1] , turned by one quarter.
    *[other] , turned by { $turns } quarters.
 }
-metro-log-grow = Line { $station } ({ $colour }) now crosses { $path } tiles.
+metro-log-grow = Line { $station } ({ $colour }) now crosses { $path ->
+    [one] 1 tile
+   *[other] { $path } tiles
+}.
 metro-log-finish = Line { $station } ({ $colour }) reaches { $end } and scores { $points ->
     [one] 1 point
    *[other] { $points } points
@@ -55,6 +58,87 @@ metro-log-turn-up = The next { $percent } % share lies open: { $colour }.
 metro-log-show = { $seat } shows a { $percent } % share of { $colour }.
 metro-log-wagon = { $seat } puts the { $colour } wagon on { $place }.
 metro-log-over = The last tile lies. Winner: { $seats }.
+
+## On the page
+
+metro-about = Lay tiles, lead your trains on the longest detours, and let the others arrive early.
+metro-board = Board
+metro-hand = Your tiles
+metro-hand-tile = Tile { $number }: { $tile }
+metro-tiles-held = { $count ->
+    [one] 1 tile in hand
+   *[other] { $count } tiles in hand
+}
+metro-rotate = Turn
+metro-draw = Draw another tile
+metro-draw-meaning = You draw a tile from the pile and must lay that very one.
+metro-lay-here = Lay on { $square }
+metro-wagon-here = Wagon on { $place }
+metro-wagon-where = Your wagon: choose a place at the Central Station.
+metro-wagon-share = Open a company's line; show:
+metro-line-growing = Line { $station } ({ $colour }): { $crossings ->
+    [one] 1 crossing so far
+   *[other] { $crossings } crossings so far
+}
+metro-line-finished = Line { $station } ({ $colour }) to { $end }: { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}, { $crossings ->
+    [one] 1 crossing
+   *[other] { $crossings } crossings
+}
+metro-share = { $percent } % of { $colour }{ $shown ->
+    [yes] , shown
+   *[no] {""}
+}
+metro-share-hidden = A { $percent } % share, face down
+metro-numbers-held = Station numbers
+metro-own-share = Yours
+metro-open-share = Face up
+metro-share-piles = Pile
+metro-swap-open = Take
+metro-swap-blind = Take unseen
+metro-exchange-over = Exchanging is over: a company has 25 points.
+metro-companies = Companies: points → worth of 10 %
+metro-company-worth = { $profit } → { $value }
+metro-sheet-line = { $station } → { $end }, { $crossings ->
+    [one] 1 crossing
+   *[other] { $crossings } crossings
+}{ $doubled ->
+    [yes] {" "}× 2
+   *[no] {""}
+}
+metro-sheet-share = worth { $value } for each 10 %{ $bonus ->
+    [0] {""}
+   *[other] , majority + { $bonus }
+}
+metro-sheet-number = Number { $number }{ $line ->
+    [none] {""}
+   *[other] : line { $line } arrives
+}
+
+## Options
+
+metro-option-numbering = Stations count anticlockwise from h1 (Metro) or clockwise from a1 (Cable Car).
+    .label = Numbering
+    .metro = Metro
+    .cablecar = Cable Car
+metro-option-hand = How many tiles you choose from.
+    .label = Tiles in hand
+metro-option-rotate = Tiles may be laid in any of the four orientations.
+    .label = Free rotation
+metro-option-companies = Lines belong to eight companies; you hold and exchange secret shares of them.
+    .label = Companies
+metro-option-wagons = Instead of laying a tile, once, start a new line at the Central Station.
+    .label = Central wagons
+metro-option-rails = Random rails cross the Central Station: nothing ends there, nothing doubles.
+    .label = Central rails
+metro-option-numbers = Secret station numbers: lines that arrive there also pay their holder.
+    .label = Station numbers
+metro-option-numbers_each = With station numbers: how many of each of the four colours everybody holds.
+    .label = Numbers of each colour
+metro-option-open_numbers = With station numbers: everybody sees everybody's numbers.
+    .label = Open numbers
 
 ## Refusals
 

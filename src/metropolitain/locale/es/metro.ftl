@@ -26,7 +26,10 @@ metro-log-lay = { $seat } coloca { $tile } en { $square }{ $turns ->
     [1] , girada un cuarto.
    *[other] , girada { $turns } cuartos.
 }
-metro-log-grow = La línea { $station } ({ $colour }) cruza ahora { $path } losetas.
+metro-log-grow = La línea { $station } ({ $colour }) cruza ahora { $path ->
+    [one] 1 loseta
+   *[other] { $path } losetas
+}.
 metro-log-finish = La línea { $station } ({ $colour }) llega a { $end } y vale { $points ->
     [one] 1 punto
    *[other] { $points } puntos
@@ -55,6 +58,87 @@ metro-log-turn-up = La siguiente participación del { $percent } % queda visible
 metro-log-show = { $seat } muestra una participación del { $percent } % de la compañía ({ $colour }).
 metro-log-wagon = { $seat } pone el vagón ({ $colour }) en { $place }.
 metro-log-over = Está puesta la última loseta. Gana: { $seats }.
+
+## En la página
+
+metro-about = Coloque losetas, lleve sus trenes por los rodeos más largos y haga llegar pronto los de los demás.
+metro-board = Tablero
+metro-hand = Sus losetas
+metro-hand-tile = Loseta { $number }: { $tile }
+metro-tiles-held = { $count ->
+    [one] 1 loseta en la mano
+   *[other] { $count } losetas en la mano
+}
+metro-rotate = Girar
+metro-draw = Robar otra loseta
+metro-draw-meaning = Roba una loseta de la reserva y debe colocar esa misma.
+metro-lay-here = Colocar en { $square }
+metro-wagon-here = Vagón en { $place }
+metro-wagon-where = Su vagón: elija un lugar de la Estación Central.
+metro-wagon-share = Abrir la línea de una compañía; mostrar:
+metro-line-growing = Línea { $station } ({ $colour }): { $crossings ->
+    [one] 1 cruce hasta ahora
+   *[other] { $crossings } cruces hasta ahora
+}
+metro-line-finished = Línea { $station } ({ $colour }) a { $end }: { $points ->
+    [one] 1 punto
+   *[other] { $points } puntos
+}, { $crossings ->
+    [one] 1 cruce
+   *[other] { $crossings } cruces
+}
+metro-share = { $percent } % de { $colour }{ $shown ->
+    [yes] , mostrada
+   *[no] {""}
+}
+metro-share-hidden = Una participación del { $percent } %, boca abajo
+metro-numbers-held = Números de estación
+metro-own-share = Suya
+metro-open-share = Visible
+metro-share-piles = Pila
+metro-swap-open = Tomar
+metro-swap-blind = Tomar sin ver
+metro-exchange-over = No hay más cambios: una compañía tiene 25 puntos.
+metro-companies = Compañías: puntos → valor del 10 %
+metro-company-worth = { $profit } → { $value }
+metro-sheet-line = { $station } → { $end }, { $crossings ->
+    [one] 1 cruce
+   *[other] { $crossings } cruces
+}{ $doubled ->
+    [yes] {" "}× 2
+   *[no] {""}
+}
+metro-sheet-share = vale { $value } por cada 10 %{ $bonus ->
+    [0] {""}
+   *[other] , mayoría + { $bonus }
+}
+metro-sheet-number = Número { $number }{ $line ->
+    [none] {""}
+   *[other] : llega la línea { $line }
+}
+
+## Opciones
+
+metro-option-numbering = Las estaciones se cuentan desde h1 en sentido antihorario (Metro) o desde a1 en sentido horario (Cable Car).
+    .label = Numeración
+    .metro = Metro
+    .cablecar = Cable Car
+metro-option-hand = Entre cuántas losetas elige.
+    .label = Losetas en la mano
+metro-option-rotate = Las losetas se colocan en cualquiera de las cuatro orientaciones.
+    .label = Giro libre
+metro-option-companies = Las líneas son de ocho compañías; usted tiene y cambia participaciones secretas.
+    .label = Compañías
+metro-option-wagons = En vez de colocar una loseta, una vez, abra una línea desde la Estación Central.
+    .label = Vagones centrales
+metro-option-rails = Vías al azar cruzan la Estación Central: nada termina allí, nada se dobla.
+    .label = Vías centrales
+metro-option-numbers = Números de estación secretos: las líneas que llegan allí pagan también a su dueño.
+    .label = Números de estación
+metro-option-numbers_each = Con números de estación: cuántos de cada uno de los cuatro colores tiene cada jugador.
+    .label = Números por color
+metro-option-open_numbers = Con números de estación: todos ven los de todos.
+    .label = Números visibles
 
 ## Rechazos
 

@@ -26,7 +26,10 @@ metro-log-lay = { $seat } pose { $tile } en { $square }{ $turns ->
     [1] , tournée d'un quart.
    *[other] , tournée de { $turns } quarts.
 }
-metro-log-grow = La ligne { $station } ({ $colour }) traverse maintenant { $path } tuiles.
+metro-log-grow = La ligne { $station } ({ $colour }) traverse maintenant { $path ->
+    [one] { $path } tuile
+   *[other] { $path } tuiles
+}.
 metro-log-finish = La ligne { $station } ({ $colour }) arrive en { $end } et rapporte { $points ->
     [one] { $points } point
    *[other] { $points } points
@@ -55,6 +58,87 @@ metro-log-turn-up = La part de { $percent } % suivante est visible : { $colour }
 metro-log-show = { $seat } montre une part de { $percent } % de la compagnie ({ $colour }).
 metro-log-wagon = { $seat } place le wagon ({ $colour }) en { $place }.
 metro-log-over = La dernière tuile est posée. Vainqueur : { $seats }.
+
+## Sur la page
+
+metro-about = Posez des tuiles, menez vos trains par les plus longs détours, et faites arriver tôt ceux des autres.
+metro-board = Plateau
+metro-hand = Vos tuiles
+metro-hand-tile = Tuile { $number } : { $tile }
+metro-tiles-held = { $count ->
+    [one] { $count } tuile en main
+   *[other] { $count } tuiles en main
+}
+metro-rotate = Tourner
+metro-draw = Piocher une autre tuile
+metro-draw-meaning = Vous piochez une tuile de la réserve et devez poser celle-là.
+metro-lay-here = Poser en { $square }
+metro-wagon-here = Wagon en { $place }
+metro-wagon-where = Votre wagon : choisissez une place à la Gare Centrale.
+metro-wagon-share = Ouvrir la ligne d'une compagnie ; montrer :
+metro-line-growing = Ligne { $station } ({ $colour }) : { $crossings ->
+    [one] { $crossings } traversée jusqu'ici
+   *[other] { $crossings } traversées jusqu'ici
+}
+metro-line-finished = Ligne { $station } ({ $colour }) vers { $end } : { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}, { $crossings ->
+    [one] { $crossings } traversée
+   *[other] { $crossings } traversées
+}
+metro-share = { $percent } % de { $colour }{ $shown ->
+    [yes] , montrée
+   *[no] {""}
+}
+metro-share-hidden = Une part de { $percent } %, cachée
+metro-numbers-held = Numéros de gares
+metro-own-share = À vous
+metro-open-share = Visible
+metro-share-piles = Pile
+metro-swap-open = Prendre
+metro-swap-blind = Prendre sans voir
+metro-exchange-over = Plus d'échanges : une compagnie a 25 points.
+metro-companies = Compagnies : points → valeur de 10 %
+metro-company-worth = { $profit } → { $value }
+metro-sheet-line = { $station } → { $end }, { $crossings ->
+    [one] { $crossings } traversée
+   *[other] { $crossings } traversées
+}{ $doubled ->
+    [yes] {" "}× 2
+   *[no] {""}
+}
+metro-sheet-share = vaut { $value } par 10 %{ $bonus ->
+    [0] {""}
+   *[other] , majorité + { $bonus }
+}
+metro-sheet-number = Numéro { $number }{ $line ->
+    [none] {""}
+   *[other] {" "}: la ligne { $line } y arrive
+}
+
+## Options
+
+metro-option-numbering = Les gares se comptent depuis h1 dans le sens inverse des aiguilles (Metro) ou depuis a1 dans leur sens (Cable Car).
+    .label = Numérotation
+    .metro = Metro
+    .cablecar = Cable Car
+metro-option-hand = Parmi combien de tuiles vous choisissez.
+    .label = Tuiles en main
+metro-option-rotate = Les tuiles se posent dans l'un des quatre sens, au choix.
+    .label = Rotation libre
+metro-option-companies = Les lignes sont à huit compagnies ; vous en tenez et échangez des parts secrètes.
+    .label = Compagnies
+metro-option-wagons = Au lieu de poser une tuile, une fois, ouvrez une ligne depuis la Gare Centrale.
+    .label = Wagons au centre
+metro-option-rails = Des rails au hasard traversent la Gare Centrale : rien n'y finit, rien n'y double.
+    .label = Rails au centre
+metro-option-numbers = Numéros de gares secrets : les lignes qui y arrivent paient aussi qui les tient.
+    .label = Numéros de gares
+metro-option-numbers_each = Avec les numéros de gares : combien chacun en reçoit dans chacune des quatre couleurs.
+    .label = Numéros par couleur
+metro-option-open_numbers = Avec les numéros de gares : chacun voit ceux de tous.
+    .label = Numéros visibles
 
 ## Refus
 

@@ -5,10 +5,10 @@ from typing import Any
 import numpy as np
 
 from metropolitain.engine.contract import Effect, Viewer
-from metropolitain.games.metro.board import COLOURS, LINES, PERCENTS, STATIONS, TILE_COUNT, TILES, square_name
+from metropolitain.games.metro.board import COLOURS, PERCENTS, STATIONS, TILE_COUNT, TILES, square_name
 from metropolitain.games.metro.rules import DRAW, SWAP, WAGON
 from metropolitain.games.metro.scoring import result
-from metropolitain.games.metro.show.position import Line, Station, line_at
+from metropolitain.games.metro.show.position import Station, lines_of
 
 
 class TileLaid(Effect, frozen=True, tag="lay"):
@@ -113,19 +113,14 @@ def metro_preview(before: Any, after: Any, seat: int, move: int) -> list[Effect]
 def _lines(before: Any, after: Any) -> list[Effect]:
     """The lines that a move made longer or finished."""
     effects: list[Effect] = []
-    for line in range(LINES):
-        now = line_at(after, line)
-        if now is None or before.line_end[line] >= 0:
+    for was, now in zip(lines_of(before), lines_of(after), strict=True):
+        if now is None or (was and was.finished):
             continue
         if now.end is not None:
             effects.append(LineFinished(now.station, now.colour, now.path, now.end, now.doubled, now.points))
-        elif len(now.path) > _length(line_at(before, line)):
+        elif len(now.path) > (len(was.path) if was else 0):
             effects.append(LineGrown(now.station, now.colour, now.path))
     return effects
-
-
-def _length(line: Line | None) -> int:
-    return len(line.path) if line else 0
 
 
 def _drawing(after: Any, seat: int, tile: str, instead: bool, viewer: Viewer) -> Effect:

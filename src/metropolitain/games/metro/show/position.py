@@ -1,5 +1,6 @@
 """Metro's position: all that is needed to draw a game for one viewer."""
 
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -21,10 +22,15 @@ from metropolitain.games.metro.board import (
 from metropolitain.games.metro.rules import is_swap_over
 from metropolitain.games.metro.scoring import company_value, result
 from metropolitain.games.metro.state import EMPTY
-from metropolitain.games.metro.track import MAX_CROSSINGS, trace
+from metropolitain.games.metro.track import MAX_CROSSINGS, trace_all
 
 SIDES = "NESW"
 Station = int | str  # a number, or a place C1–C8
+CROSSINGS = [(square_name(step // 16), SIDES[step // 4 % 4], SIDES[step % 4]) for step in range(64 * 16)]
+STATION_NAMES: list[list[Station]] = [
+    [*numbers, *(f"C{place + 1}" for place in range(LINES - STATIONS))] for numbers in NUMBER.tolist()
+]
+CENTRE = {square_index(name) for name in CENTRE_SQUARES}
 
 
 class Laid(msgspec.Struct, frozen=True):
@@ -117,36 +123,52 @@ class MetroPosition(Position, kw_only=True):
 
 def station_name(s: Any, position: int) -> Station:
     """The number of an edge position, or the name of a place at the centre."""
-    if position >= STATIONS:
-        return f"C{position - STATIONS + 1}"
-    return int(NUMBER[s.numbering, position])
+    return STATION_NAMES[int(s.numbering)][position]
 
 
-def line_at(s: Any, line: int) -> Line | None:
-    """A line with a wagon, as it runs now; None where no wagon stands."""
-    owner = int(s.owner[line])
-    if owner < 0:
-        return None
-    steps = np.empty(MAX_CROSSINGS, np.int64)
-    path = [
-        (square_name(step // 16), SIDES[step // 4 % 4], SIDES[step % 4])
-        for step in steps[: trace(s, line, steps)].tolist()
-    ]
-    end = int(s.line_end[line])
-    return Line(
-        station=station_name(s, line),
-        colour=COLOURS[owner],
-        path=path,
-        finished=end >= 0,
-        end=station_name(s, end) if end >= 0 else None,
-        doubled=end >= STATIONS > line,
-        points=int(s.line_points[line]),
+def lines_of(s: Any) -> tuple[Line | None, ...]:
+    """Every line as it runs now; None where no wagon stands. The same for all viewers, so made once."""
+    return _lines(
+        s.tiles.tobytes(),
+        s.owner.tobytes(),
+        s.line_end.tobytes(),
+        s.line_points.tobytes(),
+        int(s.numbering),
     )
 
 
-def laid_tile(s: Any, square: int) -> Laid:
-    """The tile on a square."""
-    tile, turns = divmod(int(s.tiles[square]), 4)
+@lru_cache(maxsize=512)
+def _lines(
+    tiles: bytes, owners: bytes, ends: bytes, points: bytes, numbering: int
+) -> tuple[Line | None, ...]:
+    names = STATION_NAMES[numbering]
+    owner = np.frombuffer(owners, np.int8)
+    steps = np.empty(MAX_CROSSINGS, np.int64)
+    until = np.empty(LINES, np.int64)
+    trace_all(np.frombuffer(tiles, np.uint8), owner, steps, until)
+    path = [CROSSINGS[step] for step in steps[: until[-1]].tolist()]
+    bounds = [0, *until.tolist()]
+    end_of = np.frombuffer(ends, np.int8).tolist()
+    points_of = np.frombuffer(points, np.int16).tolist()
+    return tuple(
+        None
+        if colour < 0
+        else Line(
+            station=names[line],
+            colour=COLOURS[colour],
+            path=path[bounds[line] : bounds[line + 1]],
+            finished=end_of[line] >= 0,
+            end=names[end_of[line]] if end_of[line] >= 0 else None,
+            doubled=end_of[line] >= STATIONS > line,
+            points=points_of[line],
+        )
+        for line, colour in enumerate(owner.tolist())
+    )
+
+
+def laid_tile(square: int, laid: int) -> Laid:
+    """The tile on a square, as it stands in the state."""
+    tile, turns = divmod(laid, 4)
     return Laid(square_name(square), TILES[tile], turns)
 
 
@@ -197,7 +219,8 @@ def metro_position(s: Any, viewer: Viewer) -> MetroPosition:
     """The whole position for a viewer."""
     scores = np.zeros(int(s.players), np.int64)
     winners = result(s, scores)
-    lines = [line_at(s, line) for line in range(LINES)]
+    lines = [line for line in lines_of(s) if line]
+    tiles = s.tiles.tolist()
     seats = range(int(s.players))
     return MetroPosition(
         game="metro",
@@ -210,19 +233,15 @@ def metro_position(s: Any, viewer: Viewer) -> MetroPosition:
         numbering="cablecar" if s.numbering else "metro",
         rotate=bool(s.rotate),
         pile=TILE_COUNT - int(s.next_draw),
-        laid=[laid_tile(s, q) for q in range(64) if s.tiles[q] != EMPTY and not _is_centre(q)],
-        rails=[laid_tile(s, square_index(name)) for name in CENTRE_SQUARES] if s.rails else [],
-        wagons=[Wagon(line.station, line.colour) for line in lines if line],
-        lines=[line for line in lines if line],
+        laid=[laid_tile(q, laid) for q, laid in enumerate(tiles) if laid != EMPTY and q not in CENTRE],
+        rails=[laid_tile(q, tiles[q]) for q in map(square_index, CENTRE_SQUARES)] if s.rails else [],
+        wagons=[Wagon(line.station, line.colour) for line in lines],
+        lines=lines,
         players=[_player(s, seat, int(scores[seat]), viewer) for seat in seats],
         companies=_companies(s),
         market=_market(s),
         exchange_over=bool(s.companies and is_swap_over(s)),
     )
-
-
-def _is_centre(square: int) -> bool:
-    return square_name(square) in CENTRE_SQUARES
 
 
 def _companies(s: Any) -> list[Company]:

@@ -1,0 +1,359 @@
+"""Load on one server process, over loopback: 1,000 clients on 250 tables, 300 moves a second.
+
+python bench/load.py > bench/load.json          (60 s; --seconds 10 for a quick look)
+
+Told are: seconds from the start of the process to its first answer (compiled code cached); milliseconds
+from sending a move until everybody at the table has the new position; errors; moves that were acknowledged
+and are missing or doubled in the record; memory per table; what a flood from one client does to another.
+"""
+
+import argparse
+import asyncio
+import contextlib
+import json
+import os
+import random
+import signal
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.request
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import uvloop
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+
+from metropolitain.cli.bench import describe_machine
+
+SEATS = 4
+DRAW_SHARE = 0.6  # how often a tile is drawn where that is possible: makes games long enough
+SAFETY = 120  # seconds after which a step of this programme is given up
+
+
+class Head(msgspec.Struct):
+    """What the load needs of any message."""
+
+    type: str
+    number: int = 0
+    id: str | None = None
+    kind: str | None = None
+    legal: list[str] = []
+    error: str = ""
+
+
+decode = msgspec.json.Decoder(Head).decode
+
+
+class Server:
+    """`metropolitain serve` on a temporary folder."""
+
+    def __init__(self, folder: str) -> None:
+        self.port = 18_000 + os.getpid() % 10_000
+        self.url = f"http://127.0.0.1:{self.port}"
+        limits = {
+            "address_connections": 5_000,
+            "address_rate": 2_000,
+            "address_burst": 20_000,
+            "address_tables_rate": 2_000,
+            "address_tables_burst": 20_000,
+        }
+        command = [sys.executable, "-m", "metropolitain", "serve", "--no-browser", "--log-level=warning"]
+        command += [
+            f"--port={self.port}",
+            f"--data={folder}",
+            *(f"--limit={k}={v}" for k, v in limits.items()),
+        ]
+        started = time.perf_counter()
+        self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL)
+        while self._games() is None:
+            time.sleep(0.01)
+        self.answers_after = time.perf_counter() - started
+        while not self._games():
+            time.sleep(0.05)
+
+    def _games(self) -> list[str] | None:
+        """The games that are ready; None while nobody answers."""
+        with contextlib.suppress(OSError), urllib.request.urlopen(f"{self.url}/health") as answer:
+            return list(json.load(answer)["games"])
+        return None
+
+    def memory(self) -> int:
+        """Resident bytes."""
+        status = Path(f"/proc/{self.process.pid}/status").read_text()
+        return int(status.partition("VmRSS:")[2].split()[0]) * 1024
+
+    def processor(self) -> float:
+        """Processor seconds used so far."""
+        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+    def post(self, path: str, body: dict[str, Any], cookie: str = "") -> tuple[dict[str, Any], str]:
+        """A request; the answer and the cookie."""
+        headers = {"Content-Type": "application/json", "Origin": self.url, "Cookie": cookie}
+        request = urllib.request.Request(self.url + path, json.dumps(body).encode(), headers)
+        with urllib.request.urlopen(request, timeout=60) as answer:
+            return json.load(answer), (answer.headers.get("Set-Cookie") or "").partition(";")[0]
+
+    def live(self, table: str, cookie: str, since: int = 0) -> connect:
+        """A table's socket."""
+        address = f"{self.url.replace('http', 'ws', 1)}/api/tables/{table}/live?since={since}"
+        return connect(
+            address,
+            origin=self.url,  # type: ignore[arg-type]
+            additional_headers={"Cookie": cookie},
+            compression=None,
+            max_size=None,
+            open_timeout=60,
+            ping_interval=None,
+        )
+
+
+class Table:
+    """A table with four clients; one move at a time."""
+
+    def __init__(self, server: Server, number: int, bench: "Bench") -> None:
+        self.server = server
+        self.bench = bench
+        self.chooser = random.Random(number)
+        self.sockets: list[ClientConnection] = []
+        self.cookies: list[str] = []
+        self.number = 0
+        self.to_move: tuple[int, list[str]] | None = None
+        self.sent: tuple[int, float, str] | None = None  # entry expected, when its move was sent, the move
+        self.told = 0  # clients that have the position after it
+        self.acked: list[str] = []
+        self.over = False
+        self._readers: list[asyncio.Task[None]] = []
+
+    def open(self) -> None:
+        """Open the table and take all seats."""
+        ask = {"game": "metro", "players": SEATS, "seats": [{"kind": "person"}] * SEATS, "name": "P0"}
+        found, cookie = self.server.post("/api/tables", ask)
+        self.table = found["table"]
+        self.cookies = [cookie]
+        for seat in range(1, SEATS):
+            self.cookies.append(self.server.post(f"/api/tables/{self.table}/join", {"name": f"P{seat}"})[1])
+        self.server.post(f"/api/tables/{self.table}/start", {}, cookie)
+
+    async def connect(self) -> None:
+        """Connect all four."""
+        for seat, cookie in enumerate(self.cookies):
+            socket = await self.server.live(self.table, cookie)
+            self.sockets.append(socket)
+            self._readers.append(asyncio.create_task(self._read(seat, socket)))
+
+    async def _read(self, seat: int, socket: ClientConnection) -> None:
+        try:
+            async for text in socket:
+                self._hear(seat, decode(text))
+        except ConnectionClosed:
+            self.bench.errors.append("connection closed")
+
+    def _hear(self, seat: int, head: Head) -> None:
+        match head.type:
+            case "position":
+                self.number = max(self.number, head.number)
+                if head.legal:
+                    self.to_move = (seat, head.legal)
+                if self.sent and head.number >= self.sent[0]:
+                    self.told += 1
+                    if self.told == SEATS:
+                        self.bench.latencies.append(time.perf_counter() - self.sent[1])
+                        self.sent = None
+            case "ack":
+                self.acked.append(str(head.id).partition("|")[2])
+            case "refused":
+                self.bench.errors.append(head.error)
+            case "entry" if head.kind == "over":
+                self.over = True
+
+    async def move(self) -> bool:
+        """Send the next move, unless the last one is still on its way."""
+        if self.sent or self.over or not self.to_move:
+            return False
+        seat, legal = self.to_move
+        draw = "draw" in legal and self.chooser.random() < DRAW_SHARE
+        text = "draw" if draw else self.chooser.choice(legal)
+        self.to_move, self.told = None, 0
+        self.sent = (self.number + 1, time.perf_counter(), text)
+        message = {"type": "move", "id": f"{self.number}|{text}", "number": self.number, "moves": [text]}
+        await self.sockets[seat].send(json.dumps(message))
+        return True
+
+    async def close(self) -> None:
+        """Leave."""
+        for reader in self._readers:
+            reader.cancel()
+        await asyncio.gather(*self._readers, return_exceptions=True)
+        await asyncio.gather(*(socket.close() for socket in self.sockets))
+
+    def lost(self) -> int:
+        """How many moves differ between those acknowledged and those in the record."""
+        with urllib.request.urlopen(
+            f"{self.server.url}/api/tables/{self.table}/record", timeout=60
+        ) as answer:
+            stored = [str(move).partition(" ")[2] for move in json.load(answer)["moves"]]
+        return sum(a != b for a, b in zip(stored, self.acked, strict=False)) + abs(
+            len(stored) - len(self.acked)
+        )
+
+
+class Bench:
+    """The whole measurement."""
+
+    def __init__(self, tables: int, rate: float, seconds: float) -> None:
+        self.rate = rate
+        self.seconds = seconds
+        self.count = tables
+        self.latencies: list[float] = []
+        self.errors: list[str] = []
+
+    async def run(self, server: Server) -> dict[str, Any]:
+        """Open tables, move at the given rate, check, flood."""
+        empty = server.memory()
+        tables = [Table(server, number, self) for number in range(self.count)]
+        for table in tables:
+            await asyncio.to_thread(table.open)
+        for table in tables:
+            await table.connect()
+        opened = server.memory()
+        await asyncio.sleep(1)
+        used = server.processor()
+        moves, took = await self._move(tables)
+        used = server.processor() - used
+        await self._settle(tables)
+        full = server.memory()
+        lost = [await asyncio.to_thread(table.lost) for table in tables]
+        for table in tables:
+            await table.close()
+        spread = statistics.quantiles([latency * 1000 for latency in self.latencies], n=1000)
+        return {
+            "first_answer_s": round(server.answers_after, 2),
+            "clients": self.count * SEATS,
+            "tables": self.count,
+            "seconds": round(took, 1),
+            "moves": moves,
+            "moves_per_s": round(moves / took, 1),
+            "errors": len(self.errors),
+            "lost_or_doubled_moves": sum(lost),
+            "ms_from_send_to_everyones_update": {
+                "median": round(spread[499], 1),
+                "p95": round(spread[949], 1),
+                "p99": round(spread[989], 1),
+                "max": round(max(self.latencies) * 1000, 1),
+            },
+            "server_processor_share": round(used / took, 2),
+            "memory_mb": {"empty": empty >> 20, "tables_open": opened >> 20, "after_play": full >> 20},
+            "memory_per_table_kb": round((full - empty) / self.count / 1024),
+            "flood": await flood(server),
+        }
+
+    async def _move(self, tables: list[Table]) -> tuple[int, float]:
+        """Move at tables in turn; a table whose last move is on its way is passed over."""
+        moves, at = 0, 0
+        started = time.perf_counter()
+        while (elapsed := time.perf_counter() - started) < self.seconds:
+            due = min(int(elapsed * self.rate), int(self.rate * self.seconds))
+            for _ in range(len(tables)):
+                if moves >= due:
+                    break
+                moves += await tables[at].move()
+                at = (at + 1) % len(tables)
+            await asyncio.sleep(0.001)
+        return moves, time.perf_counter() - started
+
+    async def _settle(self, tables: list[Table]) -> None:
+        deadline = time.perf_counter() + SAFETY
+        while any(table.sent for table in tables) and time.perf_counter() < deadline:
+            await asyncio.sleep(0.05)
+        self.errors += ["no update"] * sum(table.sent is not None for table in tables)
+        await asyncio.sleep(0.5)
+
+
+# --- a flood --------------------------------------------------------------------------------------
+
+
+async def round_trips(socket: ClientConnection, seconds: float) -> list[float]:
+    """Milliseconds of previews, ten a second."""
+    found = []
+    until = time.perf_counter() + seconds
+    while time.perf_counter() < until:
+        started = time.perf_counter()
+        message = {"type": "preview", "id": f"{started}", "number": 1 << 40, "moves": []}
+        await socket.send(json.dumps(message))
+        while decode(await socket.recv()).id != f"{started}":
+            pass
+        found.append((time.perf_counter() - started) * 1000)
+        await asyncio.sleep(0.1)
+    return found
+
+
+async def flood(server: Server, seconds: float = 5.0) -> dict[str, Any]:
+    """One client sends as fast as it can, from a process of its own; another measures."""
+    victim, bully = Table(server, 1, Bench(1, 0, 0)), Table(server, 2, Bench(1, 0, 0))
+    victim.open()
+    bully.open()
+    async with server.live(victim.table, victim.cookies[0]) as socket:
+        before = await round_trips(socket, seconds)
+        command = [sys.executable, __file__, "--flood", server.url, bully.table, bully.cookies[0]]
+        process = subprocess.Popen(command, stdout=subprocess.PIPE)
+        await asyncio.sleep(0.5)
+        during = await round_trips(socket, seconds)
+        process.send_signal(signal.SIGTERM)
+        sent = json.loads(process.communicate()[0])
+    medians = statistics.median(before), statistics.median(during)
+    return {
+        "median_before_ms": round(medians[0], 2),
+        "median_during_ms": round(medians[1], 2),
+        "ratio": round(medians[1] / medians[0], 2),
+        **sent,
+    }
+
+
+async def bully_on(url: str, table: str, cookie: str) -> dict[str, int]:
+    """Send previews as fast as possible until stopped; connect again when thrown out."""
+    server = Server.__new__(Server)
+    server.url = url
+    sent = thrown_out = 0
+    stopped = asyncio.Event()
+    asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, stopped.set)
+    message = json.dumps({"type": "preview", "id": "flood", "number": 1 << 40, "moves": []})
+    while not stopped.is_set():
+        try:
+            async with server.live(table, cookie, 1 << 20) as socket:
+                while not stopped.is_set():
+                    await socket.send(message)
+                    sent += 1
+        except (OSError, ConnectionClosed):
+            thrown_out += 1
+    return {"messages_sent": sent, "thrown_out": thrown_out}
+
+
+def main() -> None:
+    """Run, print JSON."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--seconds", type=float, default=60)
+    parser.add_argument("--tables", type=int, default=250)
+    parser.add_argument("--rate", type=float, default=300)
+    parser.add_argument("--flood", nargs=3, help=argparse.SUPPRESS)
+    given = parser.parse_args()
+    if given.flood:
+        print(json.dumps(uvloop.run(bully_on(*given.flood))))
+        return
+    with tempfile.TemporaryDirectory() as folder:
+        server = Server(folder)
+        try:
+            figures = uvloop.run(Bench(given.tables, given.rate, given.seconds).run(server))
+        finally:
+            server.process.terminate()
+            server.process.wait(30)
+    print(json.dumps({"machine": describe_machine(), **figures}, indent=1))
+
+
+if __name__ == "__main__":
+    main()

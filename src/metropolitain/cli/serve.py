@@ -1,0 +1,78 @@
+"""`metropolitain serve`: the web table."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+
+def serve(
+    host: Annotated[
+        str, typer.Option(help="Address to listen on; 0.0.0.0 for the whole network.")
+    ] = "127.0.0.1",
+    port: Annotated[int, typer.Option(help="Port to listen on; 0 takes a free one.")] = 8000,
+    data: Annotated[
+        Path | None,
+        typer.Option(help="Folder for the tables.", envvar="METROPOLITAIN_DATA", show_envvar=True),
+    ] = None,
+    database: Annotated[
+        str,
+        typer.Option(
+            help="Another database, e.g. `postgresql+asyncpg://user@host/name`.",
+            envvar="METROPOLITAIN_DATABASE",
+            show_envvar=True,
+        ),
+    ] = "",
+    origin: Annotated[
+        list[str] | None,
+        typer.Option(help="A further origin of the page, e.g. `https://play.example`; repeatable."),
+    ] = None,
+    behind_proxy: Annotated[
+        bool, typer.Option(help="Believe the forwarding headers of a proxy on this machine.")
+    ] = False,
+    open_metrics: Annotated[bool, typer.Option(help="Show /metrics to other machines too.")] = False,
+    bot_pause: Annotated[float, typer.Option(help="Seconds a bot waits before it moves.")] = 0.6,
+    absence: Annotated[
+        float, typer.Option(help="Seconds a seat is away before others may hand it to a bot.")
+    ] = 60.0,
+    limit: Annotated[
+        list[str] | None,
+        typer.Option(metavar="NAME=VALUE", help="A limit, e.g. `address_connections=500`; repeatable."),
+    ] = None,
+    log_level: Annotated[str, typer.Option(help="debug, info, warning or error.")] = "info",
+    browser: Annotated[bool, typer.Option(help="Open the page in the browser.")] = True,
+) -> None:
+    """Serve the web table: play in the browser, with friends or against bots.
+
+    **Examples**
+
+    `metropolitain serve`
+
+    `metropolitain serve --host 0.0.0.0 --port 80 --no-browser --origin https://play.example`
+
+    `metropolitain serve --database postgresql+asyncpg://metro@localhost/metro`
+    """
+    import msgspec
+
+    from metropolitain.cli.common import read_options
+    from metropolitain.engine.refusal import Refusal
+    from metropolitain.server.config import Config, Limits, default_data
+    from metropolitain.server.run import run
+
+    try:
+        limits = msgspec.convert(read_options(limit), Limits, strict=True)
+    except msgspec.ValidationError as error:
+        raise Refusal("G4", "bad-value", problem=str(error)) from None
+    config = Config(
+        host=host,
+        port=port,
+        database=database,
+        data=data or default_data(),
+        origins=tuple(origin or ()),
+        behind_proxy=behind_proxy,
+        open_metrics=open_metrics,
+        bot_pause=bot_pause,
+        absence=absence,
+        limits=limits,
+    )
+    run(config, log_level, browser)

@@ -1,0 +1,119 @@
+## Auf jeder Seite
+
+language = Sprache
+theme-dark = Dunkle Farben
+close = Schließen
+try-again = Nochmals versuchen
+loading = Einen Augenblick …
+no-answer = Der Spielserver antwortet nicht.
+to-start = Zur Startseite
+notice = Ein inoffizielles Liebhaberprojekt. Die Namen der Spiele gehören ihren Inhabern, die damit nichts zu tun haben.
+
+## Startseite
+
+start-title = Gleise legen.
+start-lead = Metro-Brettspiele an einem Tisch: mit Freunden, per Link und ohne Konto, oder gegen Bots.
+step-game = Spiel
+step-players = Spieler
+step-options = Optionen und Erweiterungen
+step-seats = Plätze und Uhr
+step-seats-why = Wählen Sie, wer wo sitzt. Personen kommen über den Link; Bots sind immer bereit.
+players-range = { $few } bis { $many } Spieler
+your-name = Ihr Name
+guest = Gast
+play-bots = { $count ->
+    [one] Gegen einen Bot spielen
+   *[other] Gegen { $count } Bots spielen
+}
+play-bots-why = Beginnt sofort, mit den Optionen, wie sie unten stehen.
+open-table = Tisch eröffnen
+open-table-why = Sie erhalten einen Link und einen QR-Code für die anderen.
+open-table-nobody = Behalten Sie einen Platz für sich.
+start-game = Partie beginnen
+start-game-why = Alle anderen sind Bots: Die Partie beginnt sofort.
+seat-of = Platz { $number }
+seat-you = Sie
+seat-person = Jemand mit dem Link
+bot-name = Bot { $number }
+bot-random = Bot „random“: spielt, was ihm einfällt
+bot-greedy = Bot „greedy“: nimmt die Punkte, die er sieht
+clock = Bedenkzeit
+clock-none = Ohne Uhr
+clock-minutes = { $count ->
+    [one] Je 1 Minute
+   *[other] Je { $count } Minuten
+}
+clock-increment = Zugabe nach jedem Zug
+clock-seconds = { $count ->
+    [0] keine
+    [one] 1 Sekunde
+   *[other] { $count } Sekunden
+}
+clock-told = { $minutes } min + { $increment } s
+
+## Vor dem Spiel
+
+lobby-title = Ein Tisch { $game }
+lobby-waiting = { $count ->
+    [one] Noch ein Spieler fehlt
+   *[other] Noch { $count } Spieler fehlen
+}
+lobby-full = Alle Plätze sind besetzt. Sie können zuschauen, sobald die Partie beginnt.
+join = Platz nehmen
+seat-free = frei
+invite = Die anderen einladen
+qr-code = QR-Code mit dem Link zu diesem Tisch
+link = Link zu diesem Tisch
+copy = Kopieren
+copied = Kopiert
+
+## Am Tisch
+
+connecting = Unterwegs zum Tisch …
+reconnecting = Verbindung verloren; neuer Versuch …
+table-gone = Diesen Tisch gibt es nicht
+table-gone-why = Vielleicht ist der Link falsch geschrieben, oder der Tisch wurde abgeräumt.
+board-missing = Für dieses Spiel gibt es hier noch kein Brett
+players = Spieler
+you = (Sie)
+your-things = Was Sie haben und tun können
+your-turn = Sie sind am Zug.
+your-turn-to = Ihr Zug
+turn-of = Am Zug: { $names }.
+watching = Sie schauen zu.
+last-move = Letzter Zug
+confirm = Bestätigen
+reset = Zurücknehmen
+seat-here = da
+seat-away = weg
+seat-bot = Bot
+seat-handed-over = weg, ein Bot spielt
+hand-over = Einen Bot weiterspielen lassen
+take-back-seat = Ein Bot spielt für Sie: wieder selbst spielen
+time-left = Verbleibende Zeit: { $time }
+undo-ask = Um Rücknahme bitten
+undo-asked = { $name } möchte den letzten Zug zurücknehmen.
+undo-waiting = { $name } möchte den letzten Zug zurücknehmen. Es fehlt die Antwort von: { $names }.
+undo-agree = Einverstanden
+undo-refuse = Ablehnen
+log = Verlauf
+chat = Gespräch
+chat-empty = Noch hat niemand etwas gesagt.
+chat-write = Etwas sagen
+chat-send = Senden
+winner = { $name } gewinnt
+winners = { $names } teilen sich den Sieg
+play-again = Noch eine Partie
+download-record = Partie herunterladen
+sheet-missing = Der Wertungsblock konnte nicht geladen werden.
+
+## Verlauf am Tisch
+
+entry-created = Der Tisch ist eröffnet.
+entry-joined = { $name } nimmt Platz.
+entry-started = Die Partie beginnt.
+entry-undone = { $name } nimmt den letzten Zug zurück.
+entry-handed-over = { $by } lässt einen Bot für { $name } spielen.
+entry-taken-back = { $name } ist wieder da.
+entry-clock-expired = Die Zeit von { $name } ist um; ein Bot spielt weiter.
+entry-over = Die Partie ist zu Ende.

@@ -1,0 +1,119 @@
+## On every page
+
+language = Language
+theme-dark = Dark theme
+close = Close
+try-again = Try again
+loading = One moment …
+no-answer = The table server does not answer.
+to-start = To the start page
+notice = An unofficial fan project. The names of the games belong to their owners, who have nothing to do with it.
+
+## Start page
+
+start-title = Lay the tracks.
+start-lead = Metro-building board games at one table: with friends, by link and without an account, or against bots.
+step-game = Game
+step-players = Players
+step-options = Options and expansions
+step-seats = Seats and clock
+step-seats-why = Choose who sits where. Persons join by link; bots are always ready.
+players-range = { $few } to { $many } players
+your-name = Your name
+guest = Guest
+play-bots = { $count ->
+    [one] Play against a bot
+   *[other] Play against { $count } bots
+}
+play-bots-why = Begins at once, with the options as they stand below.
+open-table = Open a table
+open-table-why = You get a link and a QR code for the others.
+open-table-nobody = Keep a seat for yourself.
+start-game = Start the game
+start-game-why = Everybody else is a bot: the game begins at once.
+seat-of = Seat { $number }
+seat-you = You
+seat-person = Somebody with the link
+bot-name = Bot { $number }
+bot-random = Bot “random”: plays whatever comes to mind
+bot-greedy = Bot “greedy”: takes the points it can see
+clock = Thinking time
+clock-none = No clock
+clock-minutes = { $count ->
+    [one] 1 minute each
+   *[other] { $count } minutes each
+}
+clock-increment = Added after every turn
+clock-seconds = { $count ->
+    [0] nothing
+    [one] 1 second
+   *[other] { $count } seconds
+}
+clock-told = { $minutes } min + { $increment } s
+
+## Lobby
+
+lobby-title = A table of { $game }
+lobby-waiting = { $count ->
+    [one] Waiting for one more player
+   *[other] Waiting for { $count } more players
+}
+lobby-full = All seats are taken. You can watch as soon as the game begins.
+join = Take a seat
+seat-free = free
+invite = Invite the others
+qr-code = QR code with the link to this table
+link = Link to this table
+copy = Copy
+copied = Copied
+
+## At the table
+
+connecting = Going to the table …
+reconnecting = The connection is lost; trying again …
+table-gone = There is no such table
+table-gone-why = The link may be mistyped, or the table may have been cleared away.
+board-missing = This game has no board on the page yet
+players = Players
+you = (you)
+your-things = What you hold and can do
+your-turn = It is your turn.
+your-turn-to = Your turn
+turn-of = { $names } to move.
+watching = You are watching.
+last-move = Last move
+confirm = Confirm
+reset = Take back
+seat-here = here
+seat-away = away
+seat-bot = bot
+seat-handed-over = away, a bot plays
+hand-over = Let a bot play on
+take-back-seat = A bot plays for you: take over again
+time-left = Time left: { $time }
+undo-ask = Ask to take the move back
+undo-asked = { $name } asks to take back the last move.
+undo-waiting = { $name } asks to take back the last move. Still to answer: { $names }.
+undo-agree = Agree
+undo-refuse = Refuse
+log = What happened
+chat = Chat
+chat-empty = Nobody has said anything yet.
+chat-write = Say something
+chat-send = Send
+winner = { $name } wins
+winners = { $names } share the win
+play-again = Another game
+download-record = Download the record
+sheet-missing = The score sheet could not be fetched.
+
+## Log of the table
+
+entry-created = The table is open.
+entry-joined = { $name } sits down.
+entry-started = The game begins.
+entry-undone = { $name } takes the last move back.
+entry-handed-over = { $by } lets a bot play for { $name }.
+entry-taken-back = { $name } is back.
+entry-clock-expired = { $name } has no time left; a bot plays on.
+entry-over = The game is over.

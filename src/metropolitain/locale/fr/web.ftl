@@ -1,0 +1,119 @@
+## Sur chaque page
+
+language = Langue
+theme-dark = Thème sombre
+close = Fermer
+try-again = Réessayer
+loading = Un instant …
+no-answer = Le serveur ne répond pas.
+to-start = Vers la page d'accueil
+notice = Un projet d'amateurs, non officiel. Les noms des jeux appartiennent à leurs propriétaires, qui n'y sont pour rien.
+
+## Page d'accueil
+
+start-title = Posez les voies.
+start-lead = Des jeux de métro autour d'une même table : entre amis, par un lien et sans compte, ou contre des robots.
+step-game = Jeu
+step-players = Joueurs
+step-options = Options et extensions
+step-seats = Places et pendule
+step-seats-why = Choisissez qui s'assoit où. Les personnes arrivent par le lien ; les robots sont toujours prêts.
+players-range = { $few } à { $many } joueurs
+your-name = Votre nom
+guest = Invité
+play-bots = { $count ->
+    [one] Jouer contre un robot
+   *[other] Jouer contre { $count } robots
+}
+play-bots-why = Commence aussitôt, avec les options choisies ci-dessous.
+open-table = Ouvrir une table
+open-table-why = Vous recevez un lien et un code QR pour les autres.
+open-table-nobody = Gardez une place pour vous.
+start-game = Commencer la partie
+start-game-why = Tous les autres sont des robots : la partie commence aussitôt.
+seat-of = Place { $number }
+seat-you = Vous
+seat-person = Quelqu'un qui a le lien
+bot-name = Robot { $number }
+bot-random = Robot « random » : joue ce qui lui passe par la tête
+bot-greedy = Robot « greedy » : prend les points qu'il voit
+clock = Temps de réflexion
+clock-none = Sans pendule
+clock-minutes = { $count ->
+    [one] { $count } minute chacun
+   *[other] { $count } minutes chacun
+}
+clock-increment = Ajouté après chaque tour
+clock-seconds = { $count ->
+    [0] rien
+    [one] { $count } seconde
+   *[other] { $count } secondes
+}
+clock-told = { $minutes } min + { $increment } s
+
+## Salle d'attente
+
+lobby-title = Une table de { $game }
+lobby-waiting = { $count ->
+    [one] Il manque encore un joueur
+   *[other] Il manque encore { $count } joueurs
+}
+lobby-full = Toutes les places sont prises. Vous pourrez regarder dès que la partie commence.
+join = Prendre place
+seat-free = libre
+invite = Inviter les autres
+qr-code = Code QR avec le lien de cette table
+link = Lien de cette table
+copy = Copier
+copied = Copié
+
+## À la table
+
+connecting = En route vers la table …
+reconnecting = Connexion perdue ; nouvel essai …
+table-gone = Cette table n'existe pas
+table-gone-why = Le lien est peut-être mal recopié, ou la table a été débarrassée.
+board-missing = Ce jeu n'a pas encore de plateau sur cette page
+players = Joueurs
+you = (vous)
+your-things = Ce que vous avez et pouvez faire
+your-turn = C'est à vous.
+your-turn-to = À vous
+turn-of = C'est à { $names }.
+watching = Vous regardez.
+last-move = Dernier coup
+confirm = Confirmer
+reset = Reprendre
+seat-here = présent
+seat-away = absent
+seat-bot = robot
+seat-handed-over = absent, un robot joue
+hand-over = Laisser un robot continuer
+take-back-seat = Un robot joue pour vous : reprendre la main
+time-left = Temps restant : { $time }
+undo-ask = Demander à reprendre le coup
+undo-asked = { $name } demande à reprendre le dernier coup.
+undo-waiting = { $name } demande à reprendre le dernier coup. Doivent encore répondre : { $names }.
+undo-agree = Accepter
+undo-refuse = Refuser
+log = Déroulement
+chat = Discussion
+chat-empty = Personne n'a encore rien dit.
+chat-write = Dire quelque chose
+chat-send = Envoyer
+winner = { $name } gagne
+winners = { $names } se partagent la victoire
+play-again = Une autre partie
+download-record = Télécharger la partie
+sheet-missing = La feuille de score n'a pas pu être chargée.
+
+## Déroulement à la table
+
+entry-created = La table est ouverte.
+entry-joined = { $name } prend place.
+entry-started = La partie commence.
+entry-undone = { $name } reprend le dernier coup.
+entry-handed-over = { $by } laisse un robot jouer pour { $name }.
+entry-taken-back = { $name } est de retour.
+entry-clock-expired = { $name } n'a plus de temps ; un robot continue.
+entry-over = La partie est terminée.

@@ -1,0 +1,79 @@
+"""The web application, put together."""
+
+import logging
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+from typing import Any
+
+from litestar import Litestar, Request, Response
+from litestar.config.compression import CompressionConfig
+from litestar.di import Provide
+from litestar.exceptions import HTTPException
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+
+from metropolitain import __version__
+from metropolitain.engine.refusal import Refusal
+from metropolitain.engine.words import Words
+from metropolitain.server.config import Config
+from metropolitain.server.guard import Asgi, Door
+from metropolitain.server.house import House
+from metropolitain.server.http import PACKED, ROUTES, language_of
+from metropolitain.server.messages import Problem
+from metropolitain.server.socket import live
+
+log = logging.getLogger("metropolitain.http")
+
+STATUS = {"T1": 403, "T2": 409, "T5": 429, "T6": 403}
+STATUS_OF_REASON = {"unknown-table": 404}
+
+
+def _on_refusal(request: Request[Any, Any, Any], refusal: Refusal) -> Response[Problem]:
+    status = STATUS_OF_REASON.get(refusal.reason) or STATUS.get(refusal.rule, 400)
+    words = Words(language_of(request))
+    return Response(Problem(refusal.rule, words.refusal(refusal)), status_code=status)
+
+
+def _on_http_error(request: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
+    reasons = {404: "not-found", 405: "not-found", 413: "body-too-large"}
+    refusal = Refusal("G1", "bad-request")
+    if error.status_code in reasons:
+        refusal = Refusal("T6", reasons[error.status_code])
+    words = Words(language_of(request))
+    return Response(Problem(refusal.rule, words.refusal(refusal)), status_code=error.status_code)
+
+
+def _on_failure(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
+    log.error("request failed", extra={"path": request.url.path}, exc_info=error)
+    words = Words(language_of(request))
+    return Response(Problem("T7", words.refusal(Refusal("T7", "failed"))), status_code=500)
+
+
+def make_app(config: Config) -> Asgi:
+    """The application behind its door."""
+    house = House(config)
+
+    @asynccontextmanager
+    async def lifespan(_: Litestar) -> AsyncGenerator[None, None]:
+        await house.open()
+        try:
+            yield
+        finally:
+            await house.close()
+
+    inside = Litestar(
+        [*ROUTES, live],
+        dependencies={"house": Provide(lambda: house, sync_to_thread=False)},
+        lifespan=[lifespan],
+        exception_handlers={Refusal: _on_refusal, HTTPException: _on_http_error, Exception: _on_failure},
+        openapi_config=OpenAPIConfig(
+            title="Metropolitain",
+            version=__version__,
+            path="/api/schema",
+            render_plugins=[JsonRenderPlugin()],
+        ),
+        compression_config=CompressionConfig(backend="gzip", minimum_size=1000, exclude_opt_key=PACKED),
+        request_max_body_size=config.limits.body_bytes,
+        logging_config=None,
+    )
+    return Door(inside, config, house.addresses)  # type: ignore[arg-type]

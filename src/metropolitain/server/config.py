@@ -1,0 +1,59 @@
+"""What an operator can set; every limit of the server is here."""
+
+import os
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import msgspec
+
+LOOPBACK = ("127.0.0.1", "::1", "localhost")
+
+
+class Limits(msgspec.Struct, frozen=True, kw_only=True):
+    """Sizes and rates per connection and per address. Rates are per second."""
+
+    message_bytes: int = 64_000
+    body_bytes: int = 256_000
+    connection_rate: float = 20.0
+    connection_burst: int = 60
+    connection_debt: int = 200  # messages refused for speed before the connection is closed
+    outgoing_messages: int = 512  # waiting to be sent to a slow client before it is closed
+    address_connections: int = 64
+    address_rate: float = 30.0
+    address_burst: int = 120
+    address_tables_rate: float = 0.5
+    address_tables_burst: int = 30
+    chat_kept: int = 50
+    tables_in_memory: int = 5_000
+
+
+class Config(msgspec.Struct, frozen=True, kw_only=True):
+    """How a server runs."""
+
+    host: str = "127.0.0.1"
+    port: int = 8000
+    database: str = ""  # an SQLAlchemy URL; SQLite in the data folder when empty
+    data: Path = Path()
+    origins: tuple[str, ...] = ()  # further origins a browser may come from, e.g. https://play.example
+    behind_proxy: bool = False  # believe X-Forwarded-For and X-Forwarded-Proto of a proxy on this machine
+    open_metrics: bool = False
+    bot_pause: float = 0.6  # seconds, so that people can follow
+    absence: float = 60.0  # seconds a seat must be away before others may hand it to a bot
+    idle: float = 1_800.0  # seconds without anybody before a table leaves memory
+    limits: Limits = Limits()
+
+    @property
+    def url(self) -> str:
+        """The database's URL."""
+        return self.database or f"sqlite+aiosqlite:///{self.data / 'tables.sqlite'}"
+
+    @property
+    def origin_hosts(self) -> frozenset[str]:
+        """Host and port of the further origins."""
+        return frozenset(urlsplit(origin).netloc.lower() for origin in self.origins)
+
+
+def default_data() -> Path:
+    """Where tables are kept unless told otherwise."""
+    base = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
+    return Path(base) / "metropolitain"

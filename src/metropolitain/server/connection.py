@@ -1,0 +1,31 @@
+"""One client at a table: what waits to be sent to it, and how much it may ask."""
+
+import asyncio
+
+from metropolitain.server.limits import Bucket
+from metropolitain.server.state import Player
+
+
+class Connection:
+    """A client of a table; `viewer` is its seat, None for a spectator."""
+
+    def __init__(self, viewer: Player | None, lang: str, number: int, bucket: Bucket, room: int) -> None:
+        self.viewer = viewer
+        self.lang = lang
+        self.number = number  # the last entry it was told
+        self.live = False  # whether it has caught up and gets what happens
+        self.bucket = bucket
+        self.outbox: asyncio.Queue[bytes | None] = asyncio.Queue()
+        self._room = room
+        self.too_slow = asyncio.Event()
+
+    def send(self, message: bytes) -> None:
+        """Queue a message; a client that does not keep up is let go."""
+        if self.outbox.qsize() >= self._room:
+            self.too_slow.set()
+        elif not self.too_slow.is_set():
+            self.outbox.put_nowait(message)
+
+    def close(self) -> None:
+        """Let the client go once everything queued is sent."""
+        self.outbox.put_nowait(None)

@@ -1,0 +1,120 @@
+"""The typed entries of a table's log: the only truth about a table.
+
+They are appended, never changed. What is secret in them (set-up, hashes of seat tokens, moves of an
+unfinished simultaneous turn) leaves the server only through `views`.
+"""
+
+from typing import Any, Literal
+
+import msgspec
+
+
+class SeatPlan(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Who is to sit on a seat: a person, or a bot by name."""
+
+    kind: Literal["person", "bot"]
+    bot: str | None = None
+
+
+class ClockPlan(msgspec.Struct, frozen=True):
+    """Thinking time per seat, and what a finished turn adds."""
+
+    minutes: float
+    increment: float = 0
+
+
+class Entry(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", omit_defaults=True):
+    """One entry; `at` is the time in milliseconds since 1970."""
+
+    at: int
+
+
+class Created(Entry, frozen=True, tag="created"):
+    """A table was opened."""
+
+    game: str
+    players: int
+    options: dict[str, Any]
+    seats: list[SeatPlan]
+    clock: ClockPlan | None = None
+
+
+class Joined(Entry, frozen=True, tag="joined"):
+    """Somebody took a seat; `token` is the hash of what their cookie holds."""
+
+    seat: int
+    name: str
+    token: str
+
+
+class Started(Entry, frozen=True, tag="started"):
+    """The game began with this set-up."""
+
+    setup: dict[str, Any]
+
+
+class Moved(Entry, frozen=True, tag="moves"):
+    """A batch of moves, each `<seat of the rules> <move>`.
+
+    `id` is the client's for its message, `left` what the clocks show afterwards.
+    """
+
+    seat: int
+    moves: list[str]
+    id: str | None = None
+    left: list[int] | None = None
+
+
+class Undone(Entry, frozen=True, tag="undone"):
+    """The moves of the entry `number` were taken back."""
+
+    seat: int
+    number: int
+    left: list[int] | None = None
+
+
+class HandedOver(Entry, frozen=True, tag="handed_over"):
+    """A bot plays a seat whose owner is away."""
+
+    seat: int
+    by: int
+    bot: str
+
+
+class TakenBack(Entry, frozen=True, tag="taken_back"):
+    """The owner plays again."""
+
+    seat: int
+
+
+class ClockExpired(Entry, frozen=True, tag="clock_expired"):
+    """A seat's time ran out; a bot plays on for it."""
+
+    seat: int
+    bot: str
+
+
+class Over(Entry, frozen=True, tag="over"):
+    """The game ended."""
+
+    scores: list[int]
+    winners: list[int]
+
+
+AnyEntry = Created | Joined | Started | Moved | Undone | HandedOver | TakenBack | ClockExpired | Over
+_decoder: "msgspec.json.Decoder[AnyEntry]" = msgspec.json.Decoder(AnyEntry)
+
+
+def read_entry(text: str) -> AnyEntry:
+    """An entry from the store."""
+    return _decoder.decode(text)
+
+
+def write_entry(entry: AnyEntry) -> str:
+    """An entry for the store."""
+    return msgspec.json.encode(entry).decode()
+
+
+def kind_of(entry: AnyEntry) -> str:
+    """The entry's kind, as it stands in the log."""
+    return str(entry.__struct_config__.tag)

@@ -1,0 +1,378 @@
+"""The master of a table: the only one who changes it.
+
+A change is checked, stored, folded into the state, and told to everybody, in this order and one at a
+time. When storing fails nothing has changed.
+"""
+
+import asyncio
+import logging
+import secrets
+import time
+from collections import OrderedDict, deque
+from collections.abc import Callable, Coroutine, Iterable
+from typing import Any
+
+from metropolitain.engine.game import Game
+from metropolitain.engine.refusal import Refusal
+from metropolitain.server import views
+from metropolitain.server.connection import Connection
+from metropolitain.server.entries import (
+    AnyEntry,
+    ClockExpired,
+    HandedOver,
+    Joined,
+    Moved,
+    Over,
+    Started,
+    TakenBack,
+)
+from metropolitain.server.messages import ChatTold, SeatInfo, TableInfo, UndoInfo
+from metropolitain.server.seats import clean_name, hash_of, new_token
+from metropolitain.server.services import Services
+from metropolitain.server.state import Logged, Player, TableState
+from metropolitain.server.store import ChatLine
+from metropolitain.server.trial import Trial
+
+log = logging.getLogger("metropolitain.table")
+
+ANSWERS_KEPT = 256
+CATCH_UP_STEPS = 8
+EXPIRY_BOT = "greedy"
+LOUD = (Joined, Started, HandedOver, TakenBack, ClockExpired, Over)  # entries that change the table's info
+
+
+def now_ms() -> int:
+    """The time, in milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
+
+
+class Master:
+    """A table in memory: its state, who is connected, drafts, a request to undo, bots at work."""
+
+    def __init__(self, services: Services, state: TableState, forget: Callable[["Master"], None]) -> None:
+        self.services = services
+        self.state = state
+        self.lock = asyncio.Lock()
+        self.connections: set[Connection] = set()
+        self.drafts: dict[Player, list[str]] = {}
+        self.undo: UndoInfo | None = None
+        self.chat: deque[ChatLine] = deque(maxlen=services.config.limits.chat_kept)
+        self.answers: OrderedDict[tuple[Player, str], int] = OrderedDict()
+        self.gone_at: dict[Player, int] = {}
+        self.idle_since = time.monotonic()
+        self.broken = False
+        self._forget = forget
+        self._bot: asyncio.Task[None] | None = None
+        self._alarm: asyncio.TimerHandle | None = None
+        self._tasks: set[asyncio.Future[None]] = set()
+
+    # --- changing ---
+
+    async def commit(self, *entries: AnyEntry) -> list[Logged]:
+        """Store entries, then make them true. The caller holds the lock and has checked them."""
+        state = self.state
+        try:
+            await self.services.store.append(state.table, state.number + 1, list(entries))
+        except BaseException:
+            self.give_up()
+            raise
+        logged = [state.fold(entry) for entry in entries]
+        for done in logged:
+            log.info("entry", extra={"table": state.table, "number": done.number, "kind": _kind(done)})
+        self._after(logged)
+        return logged
+
+    def _after(self, logged: list[Logged]) -> None:
+        if any(isinstance(done.entry, LOUD) for done in logged) or self.undo or self.state.clock:
+            self.undo = None
+            self.tell_table()
+        self.keep_lawful_drafts()
+        self._broadcast(logged)
+        self.set_alarm()
+        self.wake_bots()
+
+    def give_up(self) -> None:
+        """Storing failed, so that memory and log may differ: forget the table, it is read anew."""
+        self.broken = True
+        self.stop()
+        for connection in self.connections:
+            connection.close()
+        self._forget(self)
+
+    def stop(self) -> None:
+        """Stop bots and alarms."""
+        if self._alarm:
+            self._alarm.cancel()
+        if self._bot:
+            self._bot.cancel()
+
+    def keep_lawful_drafts(self) -> None:
+        """Drop the drafts that no longer fit the position."""
+        for player, moves in list(self.drafts.items()):
+            try:
+                Trial(self.state, player, moves, look=False)
+            except Refusal:
+                self.set_draft(player, [])
+
+    def set_draft(self, player: Player, moves: list[str]) -> None:
+        """Replace a draft, in memory at once and in the store soon."""
+        if self.drafts.get(player, []) == moves:
+            return
+        self.drafts[player] = moves
+        if not moves:
+            del self.drafts[player]
+        self.spawn(self.services.store.keep_draft(self.state.table, player, moves))
+
+    def spawn(self, work: Coroutine[Any, Any, None]) -> None:
+        """Do something beside; failures are logged."""
+        task = asyncio.ensure_future(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._finished)
+
+    def _finished(self, task: "asyncio.Future[None]") -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and task.exception():
+            log.error("task failed", extra={"table": self.state.table}, exc_info=task.exception())
+
+    # --- the lobby ---
+
+    async def join(self, name: str, seat: Player | None) -> tuple[Player, str]:
+        """Seat a guest; the seat and the token that holds it."""
+        name = clean_name(name)
+        async with self.lock:
+            place = self._free_seat(seat)
+            token = new_token()
+            await self.commit(Joined(at=now_ms(), seat=place, name=name, token=hash_of(token)))
+            self.gone_at[place] = now_ms()
+            return place, token
+
+    def _free_seat(self, wanted: Player | None) -> Player:
+        seats = self.state.seats
+        if self.state.game:
+            raise Refusal("T2", "started")
+        if wanted is not None and not 0 <= wanted < len(seats):
+            raise Refusal("G2", "no-such-seat", seat=str(wanted)[:20], seats=len(seats))
+        choice = range(len(seats)) if wanted is None else [wanted]
+        for place in choice:
+            if not seats[place].taken:
+                return place
+        raise Refusal("T2", "full" if wanted is None else "seat-taken")
+
+    async def start(self) -> None:
+        """Begin the game once every person's seat is taken."""
+        async with self.lock:
+            if self.state.game:
+                raise Refusal("T2", "started")
+            if not all(seat.taken for seat in self.state.seats):
+                raise Refusal("T2", "waiting-for-guests")
+            await self.commit(*first_position(self.state))
+
+    # --- moves ---
+
+    async def play(self, player: Player, texts: list[str], message_id: str | None) -> int:
+        """Commit a player's moves, all or none; the number of the entry. The caller holds the lock."""
+        tried = Trial(self.state, player, texts, look=False)
+        now = now_ms()
+        clock = self.state.clock
+        left = clock.left_after(player, now, tried.ends_turn) if clock else None
+        moves = [f"{move.seat} {move.text}" for move in tried.moves]
+        entries: list[AnyEntry] = [Moved(at=now, seat=player, moves=moves, id=message_id, left=left)]
+        if tried.over:
+            entries.append(self._ending(now, moves))
+        logged = await self.commit(*entries)
+        self.services.metrics.count("moves", len(moves))
+        return logged[0].number
+
+    def _ending(self, now: int, moves: list[str]) -> Over:
+        game = self.state.playing.copy()
+        for text in moves:
+            seat, _, move = text.partition(" ")
+            game.play(move, int(seat))
+        return Over(at=now, scores=game.scores, winners=game.winners)
+
+    # --- bots and clocks ---
+
+    def wake_bots(self) -> None:
+        """Let a bot think when one is to move."""
+        waiting = any(self.state.seats[player].bot for player in self.state.players_to_move())
+        if waiting and not self.broken and (self._bot is None or self._bot.done()):
+            self._bot = asyncio.ensure_future(self._play_bots())
+            self._bot.add_done_callback(self._bot_finished)
+
+    def _bot_finished(self, task: "asyncio.Future[None]") -> None:
+        if not task.cancelled() and task.exception():
+            log.error("bot failed", extra={"table": self.state.table}, exc_info=task.exception())
+        elif not task.cancelled():
+            self._bot = None
+            self.wake_bots()
+
+    async def _play_bots(self) -> None:
+        """Play for every seat that a bot plays, until a person is asked."""
+        while (turn := self._bot_to_move()) is not None:
+            player, seat, bot = turn
+            number = self.state.number
+            move = await self.services.think(self.state.playing, seat, bot)
+            await asyncio.sleep(self.services.config.bot_pause)
+            async with self.lock:
+                unchanged = self.state.number == number
+                if (unchanged or not self.state.is_stale(number, player)) and self._bot_to_move() == turn:
+                    await self.play(player, [move.text], None)
+                    self.services.metrics.count("bot_moves")
+
+    def _bot_to_move(self) -> tuple[Player, int, str] | None:
+        game = self.state.game
+        for seat in game.to_move if game else ():
+            player = self.state.playing.rules.player_of(seat, self.state.playing.players)
+            bot = self.state.seats[player].bot
+            if bot:
+                return player, seat, bot
+        return None
+
+    def set_alarm(self) -> None:
+        """Wake up when the next clock runs out."""
+        if self._alarm:
+            self._alarm.cancel()
+            self._alarm = None
+        expiry = self.state.clock.next_expiry() if self.state.clock and not self.state.over else None
+        if expiry:
+            wait = max(0, expiry[0] - now_ms()) / 1000
+            self._alarm = asyncio.get_running_loop().call_later(wait, lambda: self.spawn(self._expire()))
+
+    async def _expire(self) -> None:
+        async with self.lock:
+            expiry = self.state.clock.next_expiry() if self.state.clock and not self.state.over else None
+            if expiry and expiry[0] <= now_ms():
+                await self.commit(ClockExpired(at=now_ms(), seat=expiry[1], bot=EXPIRY_BOT))
+            else:
+                self.set_alarm()
+
+    def resume(self) -> None:
+        """Go on after a restart: clocks run from now, bots think."""
+        if self.state.clock and self.state.game:
+            self.state.clock.since = now_ms()
+        for player in self.state.persons():
+            self.gone_at.setdefault(player, now_ms())
+        self.keep_lawful_drafts()
+        self.set_alarm()
+        self.wake_bots()
+
+    # --- presence ---
+
+    def is_here(self, player: Player) -> bool:
+        """Whether a player is connected."""
+        return any(connection.viewer == player for connection in self.connections)
+
+    def connect(self, connection: Connection) -> None:
+        """Somebody looks at the table."""
+        viewer = connection.viewer
+        came = viewer is not None and not self.is_here(viewer)
+        self.connections.add(connection)
+        if came:
+            self.gone_at.pop(viewer, None)  # type: ignore[arg-type]
+            self.tell_table()
+
+    def disconnect(self, connection: Connection) -> None:
+        """Somebody left."""
+        self.connections.discard(connection)
+        viewer = connection.viewer
+        self.idle_since = time.monotonic()
+        if viewer is not None and not self.is_here(viewer):
+            self.gone_at[viewer] = now_ms()
+            if not self.broken:
+                self.tell_table()
+
+    # --- telling ---
+
+    def info(self, viewer: Player | None) -> TableInfo:
+        """The table without its game."""
+        state = self.state
+        opened = state.created
+        return TableInfo(
+            table=state.table,
+            game=opened.game,
+            players=opened.players,
+            options=opened.options,
+            state=state.stage,
+            seats=[self._seat_info(player) for player in range(len(state.seats))],
+            clock=state.clock.info(now_ms()) if state.clock else None,
+            number=state.number,
+            you=viewer,
+            undo=self.undo,
+            absence_ms=round(self.services.config.absence * 1000),
+        )
+
+    def _seat_info(self, player: Player) -> SeatInfo:
+        seat = self.state.seats[player]
+        return SeatInfo(
+            seat=player,
+            kind="person" if seat.is_person else "bot",
+            name=seat.name,
+            bot=seat.bot,
+            here=not seat.is_person or self.is_here(player),
+            taken=seat.taken,
+            gone_at=self.gone_at.get(player),
+        )
+
+    def tell_table(self) -> None:
+        """Tell everybody how the table stands."""
+        told: dict[Player | None, bytes] = {}
+        for connection in self._live():
+            if connection.viewer not in told:
+                told[connection.viewer] = views.encode(self.info(connection.viewer))
+            connection.send(told[connection.viewer])
+
+    def tell_chat(self, line: ChatLine, to: Iterable[Connection] | None = None) -> None:
+        """Tell a line of chat."""
+        name = self.state.seats[line.seat].name or ""
+        message = views.encode(
+            ChatTold(number=line.number, seat=line.seat, name=name, text=line.text, at=line.at)
+        )
+        for connection in self._live() if to is None else to:
+            connection.send(message)
+
+    def _live(self) -> list[Connection]:
+        return [connection for connection in self.connections if connection.live]
+
+    def position(self, viewer: Player | None) -> bytes:
+        """The position message for a viewer."""
+        return views.position(self.state, viewer, self.drafts.get(viewer, []) if viewer is not None else [])
+
+    def _broadcast(self, logged: list[Logged]) -> None:
+        """Tell new entries and the position, made once per viewer."""
+        told: dict[Player | None, list[bytes]] = {}
+        for connection in self._live():
+            viewer = connection.viewer
+            if viewer not in told:
+                told[viewer] = [views.entry(self.state, done, viewer) for done in logged]
+                if self.state.game:
+                    told[viewer].append(self.position(viewer))
+            for message in told[viewer]:
+                connection.send(message)
+            connection.number = self.state.number
+
+    async def catch_up(self, connection: Connection) -> None:
+        """Tell a client the table, what it has missed, then the position; from then on it is live."""
+        connection.send(views.encode(self.info(connection.viewer)))
+        steps = 0
+        while connection.number < self.state.number:
+            logged = self.state.log[connection.number]
+            connection.number += 1
+            connection.send(views.entry(self.state, logged, connection.viewer))
+            steps += 1
+            if steps % CATCH_UP_STEPS == 0:
+                await asyncio.sleep(0)
+        if self.state.game:
+            connection.send(self.position(connection.viewer))
+        connection.live = True
+
+
+def first_position(state: TableState) -> list[AnyEntry]:
+    """The entries that begin the game. The seed is drawn here and kept nowhere."""
+    opened = state.created
+    game = Game.new(opened.game, opened.players, opened.options, seed=secrets.randbits(64))
+    entries: list[AnyEntry] = [Started(at=now_ms(), setup=game.record.setup)]
+    return entries
+
+
+def _kind(logged: Logged) -> str:
+    return str(logged.entry.__struct_config__.tag)

@@ -1,0 +1,176 @@
+"""What players ask over the socket, and the answers. Every answer is made under the table's lock."""
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from metropolitain.bots import policy
+from metropolitain.engine.refusal import Refusal
+from metropolitain.server import views
+from metropolitain.server.entries import HandedOver, TakenBack, Undone
+from metropolitain.server.master import ANSWERS_KEPT, Master, now_ms
+from metropolitain.server.messages import (
+    Ack,
+    Ask,
+    AskChat,
+    AskDraft,
+    AskHandOver,
+    AskMove,
+    AskPing,
+    AskPreview,
+    AskTakeBack,
+    AskUndo,
+    UndoInfo,
+)
+from metropolitain.server.seats import clean_text
+from metropolitain.server.state import Player
+from metropolitain.server.store import ChatLine
+from metropolitain.server.trial import Trial
+
+
+async def answer(master: Master, viewer: Player | None, ask: Ask) -> bytes:
+    """The answer to a message; a message answered before is answered again and not done twice."""
+    if isinstance(ask, AskPing):
+        return views.encode(Ack(id=ask.id, number=master.state.number))
+    if viewer is None:
+        raise Refusal("T1", "spectator")
+    async with master.lock:
+        if isinstance(ask, AskDraft | AskPreview):
+            return _try(master, viewer, ask)
+        number = _answered(master, viewer, ask.id)
+        if number is None:
+            number = await _DO[type(ask)](master, viewer, ask)
+            _remember(master, viewer, ask.id, number)
+        return views.encode(Ack(id=ask.id, number=number))
+
+
+def _answered(master: Master, player: Player, message_id: str) -> int | None:
+    key = (player, message_id)
+    return master.state.message_ids.get(key) or master.answers.get(key)
+
+
+def _remember(master: Master, player: Player, message_id: str, number: int) -> None:
+    master.answers[player, message_id] = number
+    if len(master.answers) > ANSWERS_KEPT:
+        master.answers.popitem(last=False)
+
+
+def _check_number(master: Master, player: Player, number: int) -> None:
+    if master.state.is_stale(number, player):
+        raise Refusal("G2", "stale", seen=number, number=master.state.number)
+
+
+def _check_hand(master: Master, player: Player) -> None:
+    """Only who plays a seat may move for it; not its owner while a bot does."""
+    if master.state.seats[player].bot:
+        raise Refusal("T4", "bot-plays")
+
+
+def _try(master: Master, player: Player, ask: AskDraft | AskPreview) -> bytes:
+    state = master.state
+    if state.playing and ask.moves:
+        _check_number(master, player, ask.number)
+        _check_hand(master, player)
+    tried = Trial(state, player, ask.moves, look=True)
+    if isinstance(ask, AskPreview):
+        return views.trial("preview", ask, state, player, tried)
+    master.set_draft(player, [move.text for move in tried.moves])
+    return views.trial("draft", ask, state, player, tried)
+
+
+async def _move(master: Master, player: Player, ask: AskMove) -> int:
+    if master.state.playing and master.state.over:
+        raise Refusal("G3", "over")
+    _check_number(master, player, ask.number)
+    _check_hand(master, player)
+    number = await master.play(player, ask.moves, ask.id)
+    master.set_draft(player, [])
+    return number
+
+
+async def _undo(master: Master, player: Player, ask: AskUndo) -> int:
+    if ask.action == "ask":
+        return await _ask_undo(master, player)
+    request = master.undo
+    if request is None:
+        raise Refusal("T3", "nobody-asks")
+    if player not in request.waiting:
+        raise Refusal("T3", "not-asked")
+    if ask.action == "refuse":
+        master.undo = None
+        master.tell_table()
+        return master.state.number
+    waiting = [other for other in request.waiting if other != player]
+    return await _wait_for_consent(master, request.by, request.number, waiting)
+
+
+async def _ask_undo(master: Master, player: Player) -> int:
+    _check_hand(master, player)
+    logged = master.state.check_undo(player)
+    others = [p for p in master.state.persons() if p != player and master.state.seats[p].bot is None]
+    return await _wait_for_consent(master, player, logged.number, others)
+
+
+async def _wait_for_consent(master: Master, by: Player, number: int, waiting: list[Player]) -> int:
+    """Take back when nobody is left to agree; otherwise tell who is."""
+    if waiting:
+        master.undo = UndoInfo(by=by, number=number, waiting=waiting)
+        master.tell_table()
+        return master.state.number
+    now = now_ms()
+    clock = master.state.clock
+    left = clock.left_at(now) if clock else None
+    logged = await master.commit(Undone(at=now, seat=by, number=number, left=left))
+    return logged[0].number
+
+
+async def _chat(master: Master, player: Player, ask: AskChat) -> int:
+    text = clean_text(ask.text)
+    if not text:
+        raise Refusal("G1", "empty-chat")
+    if any(line.seat == player and line.message_id == ask.id for line in master.chat):
+        return master.state.number
+    number = master.chat[-1].number + 1 if master.chat else 1
+    line = ChatLine(number, now_ms(), player, ask.id, text)
+    await master.services.store.add_chat(master.state.table, line)
+    master.chat.append(line)
+    master.tell_chat(line)
+    return master.state.number
+
+
+async def _hand_over(master: Master, player: Player, ask: AskHandOver) -> int:
+    seats = master.state.seats
+    if master.state.playing and master.state.over:
+        raise Refusal("G3", "over")
+    policy(ask.bot)
+    if ask.seat >= len(seats):
+        raise Refusal("G2", "no-such-seat", seat=str(ask.seat), seats=len(seats))
+    if ask.seat == player or not seats[ask.seat].is_person:
+        raise Refusal("T4", "not-anothers-seat")
+    if seats[ask.seat].bot:
+        raise Refusal("T4", "bot-plays")
+    gone_at = master.gone_at.get(ask.seat)
+    away = 0 if gone_at is None else now_ms() - gone_at
+    absence = master.services.config.absence
+    if gone_at is None or away < absence * 1000:
+        raise Refusal("T4", "not-away-long", seconds=round(absence))
+    logged = await master.commit(HandedOver(at=now_ms(), seat=ask.seat, by=player, bot=ask.bot))
+    return logged[0].number
+
+
+async def _take_back(master: Master, player: Player, ask: AskTakeBack) -> int:
+    seat = master.state.seats[player]
+    if seat.expired:
+        raise Refusal("T4", "time-is-over")
+    if not seat.bot:
+        raise Refusal("T4", "nothing-to-take-back")
+    logged = await master.commit(TakenBack(at=now_ms(), seat=player))
+    return logged[0].number
+
+
+_DO: dict[type, Callable[[Master, Player, Any], Awaitable[int]]] = {
+    AskMove: _move,
+    AskUndo: _undo,
+    AskChat: _chat,
+    AskHandOver: _hand_over,
+    AskTakeBack: _take_back,
+}

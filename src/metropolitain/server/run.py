@@ -1,0 +1,43 @@
+"""Running the server with uvicorn."""
+
+import socket
+import threading
+import webbrowser
+
+import uvicorn
+
+from metropolitain.server.app import make_app
+from metropolitain.server.config import Config
+from metropolitain.server.logs import set_up_logs
+
+GRACE = 5
+
+
+def run(config: Config, log_level: str = "info", browser: bool = False) -> None:
+    """Serve until told to stop (SIGINT, SIGTERM)."""
+    set_up_logs(log_level)
+    listening = socket.create_server(
+        (config.host, config.port), family=_family(config.host), backlog=2048, reuse_port=False
+    )
+    port = listening.getsockname()[1]
+    address = f"http://{'localhost' if config.host in {'127.0.0.1', '0.0.0.0'} else config.host}:{port}/"
+    print(f"Metropolitain: {address}", flush=True)
+    if browser:
+        threading.Timer(0.5, webbrowser.open, [address]).start()
+    settings = uvicorn.Config(
+        make_app(config),
+        ws="websockets-sansio",
+        ws_max_size=config.limits.message_bytes,
+        ws_per_message_deflate=False,
+        log_config=None,
+        access_log=False,
+        lifespan="on",
+        timeout_graceful_shutdown=GRACE,
+        server_header=False,
+        proxy_headers=config.behind_proxy,
+    )
+    uvicorn.Server(settings).run(sockets=[listening])
+
+
+def _family(host: str) -> socket.AddressFamily:
+    return socket.AF_INET6 if ":" in host else socket.AF_INET

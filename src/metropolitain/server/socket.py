@@ -1,0 +1,168 @@
+"""The live socket of a table."""
+
+import asyncio
+import contextlib
+import logging
+from typing import Any
+
+import msgspec
+from litestar import WebSocket, websocket
+from litestar.exceptions import WebSocketDisconnect
+
+from metropolitain.engine.refusal import Refusal
+from metropolitain.engine.words import LANGUAGES, Words
+from metropolitain.server import views
+from metropolitain.server.connection import Connection
+from metropolitain.server.guard import address_of, is_same_origin
+from metropolitain.server.house import House
+from metropolitain.server.limits import Bucket
+from metropolitain.server.master import Master
+from metropolitain.server.messages import Ask, Refused
+from metropolitain.server.requests import answer
+from metropolitain.server.seats import cookie_name
+
+log = logging.getLogger("metropolitain.socket")
+
+AnySocket = WebSocket[Any, Any, Any]
+TOO_FAST, GOING_AWAY, UNKNOWN_TABLE = 1008, 1012, 4404
+_decoder: "msgspec.json.Decoder[Ask]" = msgspec.json.Decoder(Ask)
+
+
+@websocket("/api/tables/{table:str}/live")
+async def live(socket: AnySocket, house: House, table: str) -> None:
+    """A client of a table, from its first to its last message."""
+    address = address_of(socket.scope)  # type: ignore[arg-type]
+    same_origin = is_same_origin(socket.scope, house.config)  # type: ignore[arg-type]
+    if not same_origin or not house.addresses.connect(address):
+        await socket.close(code=TOO_FAST)
+        return
+    try:
+        await _serve(socket, house, table)
+    finally:
+        house.addresses.disconnect(address)
+
+
+async def _serve(socket: AnySocket, house: House, table: str) -> None:
+    lang = socket.query_params.get("lang", "en")
+    words = Words(lang if lang in LANGUAGES else "en")
+    try:
+        master = await house.hall.find(table)
+    except Refusal as refusal:
+        await socket.accept()
+        await socket.send_data(_refused(refusal, None, 0, words).decode())
+        await socket.close(code=UNKNOWN_TABLE)
+        return
+    await socket.accept()
+    connection = _connect(socket, house, master)
+    try:
+        await _talk(socket, house, master, connection, words)
+    finally:
+        master.disconnect(connection)
+
+
+async def _talk(
+    socket: AnySocket, house: House, master: Master, connection: Connection, words: Words
+) -> None:
+    """Write, read and watch until one of them comes to an end."""
+    tasks = [
+        asyncio.ensure_future(work)
+        for work in (
+            _write(socket, connection),
+            _read(socket, house, master, connection, words),
+            connection.too_slow.wait(),
+        )
+    ]
+    try:
+        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+
+def _number(socket: AnySocket, name: str) -> int:
+    text = str(socket.query_params.get(name, "0"))
+    return int(text) if text.isascii() and text.isdecimal() and len(text) < 10 else 0
+
+
+def _connect(socket: AnySocket, house: House, master: Master) -> Connection:
+    limits = house.config.limits
+    viewer = master.state.player_of_token(socket.cookies.get(cookie_name(master.state.table)))
+    since = min(_number(socket, "since"), master.state.number)
+    bucket = Bucket(limits.connection_rate, limits.connection_burst)
+    lang = str(socket.query_params.get("lang", "en"))
+    connection = Connection(viewer, lang, since, bucket, limits.outgoing_messages + master.state.number)
+    master.connect(connection)
+    house.metrics.count("connections")
+    return connection
+
+
+async def _write(socket: AnySocket, connection: Connection) -> None:
+    """Send what waits, in order; the end of it closes the socket."""
+    with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+        while (message := await connection.outbox.get()) is not None:
+            await socket.send({"type": "websocket.send", "text": message.decode(), "bytes": None})
+        await socket.close(code=GOING_AWAY)
+
+
+async def _read(
+    socket: AnySocket, house: House, master: Master, connection: Connection, words: Words
+) -> None:
+    """Tell what was missed, then answer what is asked."""
+    debt = house.config.limits.connection_debt
+    said = _number(socket, "chat")
+    for line in [line for line in master.chat if line.number > said]:
+        master.tell_chat(line, [connection])
+    await master.catch_up(connection)
+    while True:
+        event: Any = await socket.receive()
+        if event["type"] != "websocket.receive":
+            return
+        house.metrics.count("messages")
+        if connection.bucket.take():
+            raw = event.get("text") or event.get("bytes") or b""
+            connection.send(await _reply(house, master, connection, raw, words))
+        elif connection.bucket.refused > debt:
+            house.metrics.count("floods")
+            await socket.close(code=TOO_FAST)
+            return
+        elif connection.bucket.refused == 1:
+            connection.send(_refused(Refusal("T5", "too-fast"), None, master.state.number, words))
+
+
+async def _reply(
+    house: House, master: Master, connection: Connection, raw: str | bytes, words: Words
+) -> bytes:
+    """The answer to one message; whatever is wrong with it is told and changes nothing."""
+    try:
+        return await answer(master, connection.viewer, _decode(raw))
+    except Refusal as refusal:
+        house.metrics.count("refused")
+        return _refused(refusal, _id_of(raw), master.state.number, words)
+    except Exception:
+        log.exception("message failed", extra={"table": master.state.table})
+        house.metrics.count("failed")
+        return _refused(Refusal("T7", "failed"), _id_of(raw), master.state.number, words)
+
+
+def _decode(raw: str | bytes) -> Ask:
+    try:
+        return _decoder.decode(raw)
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        raise Refusal("G1", "bad-message", problem=str(error)[:200]) from None
+
+
+def _id_of(raw: str | bytes) -> str | None:
+    """The message's id, where it can be found."""
+    try:
+        found = msgspec.json.decode(raw)
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
+        return None
+    name = found.get("id") if isinstance(found, dict) else None
+    return name[:64] if isinstance(name, str) else None
+
+
+def _refused(refusal: Refusal, message_id: str | None, number: int, words: Words) -> bytes:
+    return views.encode(
+        Refused(id=message_id, rule=refusal.rule, error=words.refusal(refusal), number=number)
+    )

@@ -1,0 +1,114 @@
+"""What a person does with the page."""
+
+import re
+from typing import Any
+
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from metropolitain.engine.words import Words
+
+SAY = Words("en").say
+OPEN_TABLE = """async body => {
+    const headers = {"Content-Type": "application/json"};
+    const answer = await fetch("/api/tables", {method: "POST", headers, body: JSON.stringify(body)});
+    return (await answer.json()).table;
+}"""
+PERSON = {"kind": "person"}
+BOT = {"kind": "bot", "bot": "random"}
+
+
+class Person:
+    """Somebody with a browser."""
+
+    def __init__(self, name: str, browser: Browser, url: str, context: dict[str, Any]) -> None:
+        self.name = name
+        self.url = url
+        self.problems: list[str] = []
+        plain = {"locale": "en-GB", "viewport": {"width": 1280, "height": 860}, "reduced_motion": "reduce"}
+        self.context = browser.new_context(**{**plain, **context})
+        self.context.set_default_timeout(20_000)
+        self.page = self.open()
+
+    def open(self) -> Page:
+        """A tab that tells of every error."""
+        page = self.context.new_page()
+        page.on("console", lambda message: self._note(message.type, message.text))
+        page.on("pageerror", lambda error: self._note("error", str(error)))
+        return page
+
+    def _note(self, kind: str, text: str) -> None:
+        if kind in {"error", "warning"}:
+            self.problems.append(f"{self.name}: {text}")
+
+    def leave(self) -> None:
+        self.context.close()
+
+    # --- tables ---
+
+    def open_table(self, players: int = 2, persons: int = 1, **options: Any) -> str:
+        """Open a table over the API; it starts at once when everybody else is a bot."""
+        self.page.goto(self.url)
+        seats = [PERSON] * persons + [BOT] * (players - persons)
+        body = {"game": "metro", "players": players, "options": options, "seats": seats, "clock": None}
+        table = self.page.evaluate(OPEN_TABLE, {**body, "name": self.name, "start": persons == 1})
+        self.go_to(f"{self.url}/table/{table}")
+        return str(table)
+
+    def go_to(self, url: str) -> None:
+        self.page.goto(url)
+
+    def join(self, url: str) -> None:
+        self.go_to(url)
+        self.page.get_by_label(SAY("your-name")).fill(self.name)
+        self.press("join")
+        expect(self.page.get_by_text(SAY("you"))).to_be_visible()
+
+    # --- what is on the page ---
+
+    def button(self, message: str, **facts: Any) -> Locator:
+        return self.page.get_by_role("button", name=SAY(message, **facts))
+
+    def press(self, message: str, **facts: Any) -> None:
+        self.button(message, **facts).first.click()
+
+    @property
+    def targets(self) -> Locator:
+        return self.page.locator("[id^=target-]")
+
+    @property
+    def prompt(self) -> Locator:
+        return self.page.locator(".prompt")
+
+    @property
+    def laid(self) -> Locator:
+        """The sentences of the log that tell of laid tiles."""
+        return self.page.locator(".talk li", has_text=re.compile(r" lays "))
+
+    @property
+    def own_laid(self) -> Locator:
+        return self.laid.filter(has_text=f"{self.name} lays")
+
+    def wait_for_turn(self) -> None:
+        expect(self.prompt).to_contain_text(SAY("your-turn-to"))
+
+    # --- moves ---
+
+    def some_target(self, which: int = 0) -> Locator:
+        """One of the squares offered, by its own name."""
+        self.wait_for_turn()
+        name = self.targets.nth(which % self.targets.count()).get_attribute("id")
+        return self.page.locator(f"#{name}")
+
+    def play_by_keyboard(self, which: int = 0) -> None:
+        """Lay the picked tile on one of the squares offered."""
+        target = self.some_target(which)
+        told = self.own_laid.count()
+        target.focus()
+        self.page.keyboard.press("Enter")
+        expect(self.own_laid).to_have_count(told + 1)
+
+    def draw(self) -> None:
+        self.wait_for_turn()
+        self.press("metro-draw")
+        self.press("confirm")
+        expect(self.prompt).to_contain_text("just drawn")

@@ -1,0 +1,112 @@
+"""The page around the boards: start page, languages, chat, watching, lost connections, size."""
+
+import gzip
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from metropolitain.engine.words import LANGUAGES, Words
+from metropolitain.server.page import PAGE
+from tests.browser.conftest import Server
+from tests.browser.people import SAY, Person
+
+People = Callable[..., Person]
+MAX_SCRIPT = 120_000
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_start_page_in_every_language(person: People, lang: str) -> None:
+    ada = person("Ada", locale=lang, color_scheme="dark")
+    say = Words(lang).say
+    ada.go_to(ada.url)
+    expect(ada.page.get_by_role("heading", level=1)).to_have_text(say("start-title"))
+    expect(ada.page.locator("html")).to_have_attribute("lang", lang)
+    expect(ada.page.locator(".option")).to_have_count(9)
+    expect(ada.page.get_by_text(say("metro-option-rails"))).to_be_visible()
+    other = LANGUAGES[LANGUAGES.index(lang) - 1]
+    ada.page.get_by_role("combobox", name=say("language")).select_option(other)
+    expect(ada.page.get_by_role("heading", level=1)).to_have_text(Words(other).say("start-title"))
+    ada.page.get_by_role("button", name=Words(other).say("play-bots", count=1)).click()
+    expect(ada.prompt).to_contain_text(Words(other).say("your-turn-to"))
+
+
+def test_forbidden_combinations_cannot_be_chosen(person: People) -> None:
+    """M70."""
+    ada = person("Ada")
+    ada.go_to(ada.url)
+    wagons, rails = ada.page.get_by_role("switch").nth(2), ada.page.get_by_role("switch").nth(3)
+    expect(rails).to_be_enabled()
+    ada.page.get_by_text("Central wagons", exact=True).click()
+    expect(wagons).to_be_checked()
+    expect(rails).to_be_disabled()
+    expect(ada.page.get_by_text(SAY("refuse-M70-wagons-and-rails"))).to_be_visible()
+
+
+def test_chat_and_names_are_plain_text(person: People) -> None:
+    ada, bob = person("<b>Ada</b>"), person("Bob")
+    ada.open_table(persons=2)
+    bob.join(ada.page.url)
+    ada.press("start-game")
+    bob.page.get_by_role("tab", name=SAY("chat")).click()
+    bob.page.get_by_label(SAY("chat-write")).fill("<img src=x onerror=alert(1)> hello")
+    bob.press("chat-send")
+    ada.page.get_by_role("tab", name=SAY("chat")).click()
+    expect(ada.page.locator("#talk")).to_contain_text("<img src=x onerror=alert(1)> hello")
+    expect(bob.page.get_by_text("<b>Ada</b>").first).to_be_visible()
+
+
+def test_a_spectator_sees_the_board_and_no_hand(person: People) -> None:
+    ada, eve = person("Ada"), person("Eve")
+    ada.open_table()
+    ada.wait_for_turn()
+    eve.go_to(ada.page.url)
+    expect(eve.prompt).to_contain_text("Ada")
+    expect(eve.targets).to_have_count(0)
+    expect(eve.page.get_by_role("group", name=SAY("metro-hand"))).to_have_count(0)
+    ada.play_by_keyboard()
+    expect(eve.laid.first).to_contain_text("Ada lays")
+
+
+def test_clocks_run(person: People) -> None:
+    ada = person("Ada")
+    ada.go_to(ada.url)
+    ada.page.get_by_role("combobox", name=SAY("clock")).select_option("5")
+    ada.press("start-game")
+    ada.wait_for_turn()
+    expect(ada.page.get_by_role("timer").first).to_have_text("4:58")
+
+
+def test_an_unknown_table_says_so(person: People) -> None:
+    ada = person("Ada")
+    ada.go_to(f"{ada.url}/table/nosuchtable")
+    expect(ada.page.get_by_role("heading", level=1)).to_have_text(SAY("table-gone"))
+    ada.press("to-start")
+    expect(ada.page.get_by_role("heading", level=1)).to_have_text(SAY("start-title"))
+    assert ada.problems, "the browser tells of the refused connection"
+    ada.problems.clear()
+
+
+def test_the_page_comes_back_by_itself_after_a_restart(chromium: Browser, tmp_path: Path) -> None:
+    server = Server(tmp_path)
+    ada = Person("Ada", chromium, server.url, {})
+    try:
+        server.start()
+        ada.open_table()
+        ada.play_by_keyboard()
+        ada.wait_for_turn()
+        server.stop()
+        expect(ada.page.get_by_text(SAY("reconnecting"))).to_be_visible()
+        server.start()
+        expect(ada.page.get_by_text(SAY("reconnecting"))).to_have_count(0)
+        ada.play_by_keyboard()
+        expect(ada.own_laid).to_have_count(2)
+    finally:
+        ada.leave()
+        server.stop()
+
+
+def test_the_scripts_are_small(chromium: Browser) -> None:
+    scripts = [path.read_bytes() for path in (PAGE / "assets").glob("*.js")]
+    assert 0 < sum(len(gzip.compress(script)) for script in scripts) <= MAX_SCRIPT

@@ -1,0 +1,13 @@
+"""One server process for the tests that need a real socket."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.server.kit import Server, serving
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with serving(tmp_path_factory.mktemp("server"), "--absence=0") as running:
+        yield running

@@ -1,0 +1,281 @@
+"""Tools for the server's tests: a house in this process, a server in another, and guests."""
+
+import asyncio
+import contextlib
+import itertools
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from collections.abc import AsyncGenerator, Awaitable, Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+
+from metropolitain.engine.game import Game
+from metropolitain.server.config import Config, Limits
+from metropolitain.server.connection import Connection
+from metropolitain.server.entries import AnyEntry, ClockPlan, Created, Joined, SeatPlan, Started
+from metropolitain.server.house import House
+from metropolitain.server.limits import Bucket
+from metropolitain.server.master import Master, now_ms
+from metropolitain.server.messages import Ask
+from metropolitain.server.requests import answer
+from metropolitain.server.seats import hash_of, new_table_id
+from metropolitain.server.state import TableState
+
+WIDE = Limits(
+    connection_rate=1e6,
+    connection_burst=1_000_000,
+    address_connections=5_000,
+    address_rate=1e6,
+    address_burst=1_000_000,
+    address_tables_rate=1e6,
+    address_tables_burst=1_000_000,
+)
+_ids = itertools.count()
+
+
+def run(work: Callable[[], Awaitable[None]], seconds: float = 120) -> None:
+    """Run an asynchronous test."""
+    asyncio.run(asyncio.wait_for(work(), seconds))  # type: ignore[arg-type]
+
+
+# --- a house in this process --------------------------------------------------------------------
+
+
+class Parlour:
+    """A house whose tables tests can set up as they like."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+
+    async def table(
+        self,
+        players: int = 2,
+        options: dict[str, Any] | None = None,
+        *,
+        game: str = "metro",
+        setup: dict[str, Any] | None = None,
+        bots: dict[int, str] | None = None,
+        clock: ClockPlan | None = None,
+    ) -> Master:
+        """A running table; the token of seat k is `token-k`."""
+        options = options or {}
+        seats = [
+            SeatPlan("bot", bots[seat]) if bots and seat in bots else SeatPlan("person")
+            for seat in range(players)
+        ]
+        setup = setup or Game.new(game, players, options, seed=7).record.setup
+        at = now_ms()
+        entries: list[AnyEntry] = [
+            Created(at=at, game=game, players=players, options=options, seats=seats, clock=clock)
+        ]
+        for seat, plan in enumerate(seats):
+            if plan.kind == "person":
+                entries.append(Joined(at=at, seat=seat, name=f"P{seat}", token=hash_of(f"token-{seat}")))
+        entries.append(Started(at=at, setup=setup))
+        await self.house.hall.warmth.wait(game)
+        master = self.house.hall._seat(TableState(new_table_id()))
+        async with master.lock:
+            await master.commit(*entries)
+        return master
+
+    async def connect(self, master: Master, viewer: int | None, since: int = 0) -> Connection:
+        """A client without a socket."""
+        connection = Connection(viewer, "en", since, Bucket(1e6, 1_000_000), 100_000)
+        master.connect(connection)
+        await master.catch_up(connection)
+        return connection
+
+
+@contextlib.asynccontextmanager
+async def parlour(folder: Path, **settings: Any) -> AsyncGenerator[Parlour, None]:
+    """A house on a database in a folder."""
+    house = House(Config(data=folder, **{"limits": WIDE, "bot_pause": 0.0, "absence": 0.0, **settings}))
+    await house.open()
+    try:
+        yield Parlour(house)
+    finally:
+        await house.close()
+
+
+async def ask(master: Master, viewer: int | None, kind: str, **fields: Any) -> dict[str, Any]:
+    """Ask a table something; the answer, or the refusal raised."""
+    message = {"type": kind, "id": f"ask-{next(_ids)}", **fields}
+    if kind in {"move", "draft", "preview"}:
+        message.setdefault("number", master.state.number)
+    reply: dict[str, Any] = json.loads(await answer(master, viewer, msgspec.convert(message, Ask)))
+    return reply
+
+
+def heard(connection: Connection) -> list[bytes]:
+    """What a client was sent since we last looked."""
+    found = []
+    while not connection.outbox.empty():
+        message = connection.outbox.get_nowait()
+        if message is not None:
+            found.append(message)
+    return found
+
+
+def heard_of(connection: Connection, kind: str) -> list[dict[str, Any]]:
+    """The messages of one kind among what a client was sent."""
+    return [found for found in map(json.loads, heard(connection)) if found["type"] == kind]
+
+
+async def until(condition: Callable[[], Any], seconds: float = 10) -> None:
+    """Wait until something is so."""
+    deadline = time.monotonic() + seconds
+    while not condition():
+        assert time.monotonic() < deadline, "waited in vain"
+        await asyncio.sleep(0.005)
+
+
+# --- a server in another process ------------------------------------------------------------------
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+class Server:
+    """`metropolitain serve` as a process."""
+
+    def __init__(self, folder: Path, *arguments: str, wide: bool = True) -> None:
+        self.port = free_port()
+        self.url = f"http://127.0.0.1:{self.port}"
+        self.log = folder / "server.log"
+        limits = [f"--limit={name}={getattr(WIDE, name)}" for name in WIDE.__struct_fields__] if wide else []
+        self._command = [
+            *(sys.executable, "-m", "metropolitain", "serve", "--no-browser", f"--port={self.port}"),
+            *(f"--data={folder}", "--bot-pause=0", *limits, *arguments),
+        ]
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> float:
+        """Start and wait until it answers; the seconds that took."""
+        started = time.perf_counter()
+        with self.log.open("ab") as sink:
+            self._process = subprocess.Popen(self._command, stdout=sink, stderr=sink, env={**os.environ})
+        while True:
+            assert self._process.poll() is None, self.log.read_text()
+            with contextlib.suppress(OSError), urllib.request.urlopen(f"{self.url}/health", timeout=5):
+                return time.perf_counter() - started
+            assert time.perf_counter() - started < 90, self.log.read_text()
+            time.sleep(0.02)
+
+    def end(self, how: signal.Signals) -> int:
+        """End the process; its exit code."""
+        assert self._process
+        self._process.send_signal(how)
+        return self._process.wait(20)
+
+    @property
+    def running(self) -> bool:
+        return self._process is not None and self._process.poll() is None
+
+
+@contextlib.contextmanager
+def serving(folder: Path, *arguments: str, wide: bool = True) -> Iterator[Server]:
+    """A server for the length of a test."""
+    server = Server(folder, *arguments, wide=wide)
+    server.start()
+    try:
+        yield server
+    finally:
+        if server.running:
+            server.end(signal.SIGTERM)
+
+
+class Answer:
+    """An HTTP answer."""
+
+    def __init__(self, status: int, headers: Any, body: bytes) -> None:
+        self.status = status
+        self.headers = headers
+        self.body = body
+
+    @property
+    def json(self) -> Any:
+        return json.loads(self.body)
+
+
+class Guest:
+    """Somebody with a browser: a cookie jar for one table, requests, sockets."""
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+        self.cookie = ""
+        self.table = ""
+        self.seat: int | None = None
+
+    def request(
+        self, path: str, body: Any = None, headers: dict[str, str] | None = None, method: str | None = None
+    ) -> Answer:
+        sent = {"Cookie": self.cookie} if self.cookie else {}
+        data = None
+        if body is not None:
+            data = body if isinstance(body, bytes) else json.dumps(body).encode()
+            sent |= {"Content-Type": "application/json", "Origin": self.url}
+        sent |= headers or {}
+        request = urllib.request.Request(
+            self.url + path, data, {key: value for key, value in sent.items() if value}, method=method
+        )
+        try:
+            with urllib.request.urlopen(request, timeout=60) as found:
+                return self._keep(Answer(found.status, found.headers, found.read()))
+        except urllib.error.HTTPError as error:
+            with error:
+                return self._keep(Answer(error.code, error.headers, error.read()))
+
+    def _keep(self, found: Answer) -> Answer:
+        if cookie := found.headers.get("Set-Cookie"):
+            self.cookie = cookie.partition(";")[0]
+        return found
+
+    def open_table(self, players: int = 2, **ask: Any) -> str:
+        """Open a table; persons on all seats unless told otherwise."""
+        seats = [{"kind": "person"}] * players
+        plan = {"game": "metro", "players": players, "seats": seats, "name": "Ada", **ask}
+        found = self.request("/api/tables", plan)
+        assert found.status == 201, found.body
+        self.table, self.seat = found.json["table"], found.json["seat"]
+        return self.table
+
+    def join(self, table: str, name: str = "Bob") -> "Guest":
+        found = self.request(f"/api/tables/{table}/join", {"name": name})
+        assert found.status == 201, found.body
+        self.table, self.seat = table, found.json["seat"]
+        return self
+
+    def live(self, since: int = 0, **more: Any) -> connect:
+        """The table's socket."""
+        address = f"{self.url.replace('http', 'ws', 1)}/api/tables/{self.table}/live?since={since}"
+        headers = {"Cookie": self.cookie} if self.cookie else {}
+        settings = {"origin": self.url, "compression": None, "max_size": None, **more}
+        return connect(address, additional_headers=headers, **settings)
+
+
+async def hear(live: ClientConnection, *kinds: str, **fields: Any) -> dict[str, Any]:
+    """The next message of these kinds with these fields."""
+    while True:
+        message: dict[str, Any] = json.loads(await asyncio.wait_for(live.recv(), 30))
+        if message["type"] in kinds and all(message.get(key) == value for key, value in fields.items()):
+            return message
+
+
+async def say(live: ClientConnection, kind: str, **fields: Any) -> dict[str, Any]:
+    """Send a message and wait for its answer."""
+    identity = fields.pop("id", None) or f"say-{next(_ids)}"
+    await live.send(json.dumps({"type": kind, "id": identity, **fields}))
+    return await hear(live, "ack", "refused", "draft", "preview", id=identity)

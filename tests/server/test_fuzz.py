@@ -1,0 +1,124 @@
+"""10,000 malformed, oversized or illegal messages change nothing and stop nothing."""
+
+import asyncio
+import contextlib
+import json
+import random
+import string
+from typing import Any
+
+from websockets.asyncio.client import ClientConnection
+from websockets.exceptions import ConnectionClosed
+
+from tests.server.kit import Guest, Server, hear, run, say
+
+MESSAGES = 10_000
+OVERSIZED_EVERY = 500
+KINDS = ["move", "draft", "preview", "undo", "chat", "hand_over", "take_back", "ping", "table", "", None, 7]
+FIELDS = ["id", "number", "moves", "action", "text", "seat", "bot", "type", "extra"]
+
+
+def junk(chooser: random.Random, depth: int = 0) -> Any:
+    """A random JSON value."""
+    choice = chooser.randrange(9 if depth < 3 else 7)
+    if choice == 7:
+        return [junk(chooser, depth + 1) for _ in range(chooser.randrange(4))]
+    if choice == 8:
+        return {chooser.choice(FIELDS): junk(chooser, depth + 1) for _ in range(chooser.randrange(4))}
+    return [
+        None,
+        chooser.random() < 0.5,
+        chooser.randrange(-(2**70), 2**70),
+        chooser.uniform(-1e300, 1e300),
+        "".join(chooser.choices(string.printable + "\u202e\U0001f687\x00", k=chooser.randrange(60))),
+        chooser.choice(["ask", "agree", "refuse", "greedy", "draw", "aaaa@d1", "wagon C1"]),
+        chooser.randrange(100),
+    ][choice]
+
+
+def illegal_moves(chooser: random.Random) -> list[str]:
+    known = ["aaaa@d4", "swap 10 open", "wagon C9", "draw draw", "pass", "", "aaaa@", "\x00", "9" * 190]
+    return chooser.choices(known, k=chooser.randrange(4))
+
+
+def message(chooser: random.Random) -> str | bytes:
+    """A message that must change nothing."""
+    choice = chooser.randrange(6)
+    if choice == 0:
+        return "".join(chooser.choices(string.printable, k=chooser.randrange(80)))
+    if choice == 1:
+        return bytes(chooser.randrange(256) for _ in range(chooser.randrange(80)))
+    if choice == 2:
+        return json.dumps(junk(chooser))
+    if choice == 3:
+        return "[" * chooser.randrange(1, 5000)
+    built = {"type": chooser.choice(KINDS), "id": "fuzz", "number": chooser.randrange(8)}
+    if choice == 4:
+        built |= {"moves": illegal_moves(chooser), "action": "agree", "seat": 0, "bot": "greedy", "text": " "}
+    else:
+        built |= {chooser.choice(FIELDS): junk(chooser) for _ in range(3)}
+        if built.get("type") == "chat" or built.get("action") == "ask" or built.get("type") == "move":
+            built["text"], built["action"], built["moves"] = "", "no", ["aaaa@d4"]
+    return json.dumps(built)
+
+
+async def closing(live: ClientConnection) -> int:
+    """The code with which the server closes a connection."""
+    with contextlib.suppress(ConnectionClosed):
+        while True:
+            await asyncio.wait_for(live.recv(), 10)
+    return live.close_code or 0
+
+
+def test_malformed_oversized_and_illegal_messages_change_nothing_and_stop_nothing(server: Server) -> None:
+    ada, bob = Guest(server.url), Guest(server.url)
+    table = ada.open_table(options={"wagons": True})
+    bob.join(table)
+    ada.request(f"/api/tables/{table}/start", {})
+    chooser = random.Random(5)
+
+    async def flood(count: int) -> None:
+        """Bob, who is not to move, sends rubbish; answers are read as they come."""
+        async with bob.live() as live:
+
+            async def read() -> None:
+                while True:
+                    await live.recv()
+
+            reading = asyncio.create_task(read())
+            for _ in range(count):
+                await live.send(message(chooser))
+            reading.cancel()
+            await asyncio.gather(reading, return_exceptions=True)
+            assert (await say(live, "ping"))["type"] == "ack"
+            await live.send("x" * chooser.randrange(64_001, 300_000))
+            assert await closing(live) == 1009
+
+    async def work() -> None:
+        async with ada.live() as live:
+            before = await hear(live, "position")
+            for _ in range(MESSAGES // OVERSIZED_EVERY):
+                await flood(OVERSIZED_EVERY)
+        record = ada.request(f"/api/tables/{table}/record").json
+        assert record["moves"] == []
+        async with ada.live(since=before["number"]) as live:
+            after = await hear(live, "position")
+            assert after["number"] == before["number"]
+            assert after["position"] == before["position"]
+            assert (await say(live, "move", number=after["number"], moves=["wagon C1"]))["type"] == "ack"
+
+    run(work)
+    for path, body in (
+        ("/api/tables", b"{" * 500),
+        ("/api/tables", b"[]"),
+        ("/api/tables", json.dumps({"game": "metro"}).encode()),
+        ("/api/options", b'{"game": 3}'),
+        (f"/api/tables/{table}/join", b"\xff\xfe"),
+        (f"/api/tables/{'x' * 500}/join", b'{"name": "A"}'),
+        ("/api/tables", b'{"name": "' + b"x" * 400_000 + b'"}'),
+    ):
+        answer = ada.request(path, body)
+        assert 400 <= answer.status < 500, (path, answer.status)
+        assert set(answer.json) == {"rule", "error"}
+    assert "Traceback" not in server.log.read_text()
+    assert '"level": "error"' not in server.log.read_text()

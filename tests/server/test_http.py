@@ -1,0 +1,139 @@
+"""Games, options, catalogues, geometry, records, schemas, figures; the page that stands for all else."""
+
+import json
+import runpy
+from pathlib import Path
+
+import pytest
+
+from metropolitain.engine.game import Game
+from metropolitain.engine.words import LANGUAGES, Words
+from metropolitain.games import GAMES, load
+from metropolitain.server.messages import message_schemas
+from metropolitain.server.options import describe_options
+from metropolitain.server.page import Page
+from tests.server.kit import Guest, Server, hear, run
+
+ROOT = Path(__file__).parent.parent.parent
+
+
+def test_games_and_bots(server: Server) -> None:
+    games = {game["name"]: game for game in Guest(server.url).request("/api/games").json}
+    assert set(games) == set(GAMES)
+    assert games["metro"]["players"] == [2, 3, 4, 5, 6]
+    assert "greedy" in games["metro"]["bots"]
+
+
+def test_options_tell_which_values_go_together(server: Server) -> None:
+    ask = {"game": "metro", "players": 3, "options": {"wagons": True}}
+    found = Guest(server.url).request("/api/options?lang=de", ask).json
+    options = {option["name"]: option for option in found["options"]}
+    assert options["hand"]["kind"] == "int"
+    assert [value["value"] for value in options["hand"]["values"]] == [1, 2, 3]
+    rails = {value["value"]: value for value in options["rails"]["values"]}
+    assert rails[False]["allowed"]
+    assert (rails[True]["allowed"], rails[True]["rule"]) == (False, "M70")
+    assert rails[True]["error"]
+    assert options["wagons"]["value"] is True
+    bad = Guest(server.url).request("/api/options", {**ask, "options": {"wheels": 3}})
+    assert (bad.status, bad.json["rule"]) == (400, "G4")
+    assert Guest(server.url).request("/api/options", {**ask, "players": 9}).json["rule"] == "G9"
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_every_games_options_can_be_described(game: str) -> None:
+    rules = load(game)
+    for players in rules.player_counts:
+        for option in describe_options(rules, players, {}, Words("en")).options:
+            assert any(value.value == option.default for value in option.values)
+
+
+def test_catalogues_geometry_and_record(server: Server) -> None:
+    guest = Guest(server.url)
+    for lang in LANGUAGES:
+        assert "refuse-G2-stale" in guest.request(f"/api/catalogue/{lang}").body.decode()
+    assert guest.request("/api/catalogue/it").status == 400
+    table = guest.open_table()
+    assert guest.request(f"/api/geometry/{table}").status == 409
+    assert guest.request(f"/api/tables/{table}/record").status == 409
+    Guest(server.url).join(table)
+    guest.request(f"/api/tables/{table}/start", {})
+    rules = load("metro")
+    game = Game.new("metro", 2, seed=1)
+    wanted = json.loads(json.dumps(rules.geometry(game.state)))
+    assert guest.request(f"/api/geometry/{table}").json == wanted
+    view = guest.request(f"/api/tables/{table}/record").json
+    assert [tile is not None for tile in view["setup"]["pile"][:3]] == [True, False, False]
+    spectator = Guest(server.url).request(f"/api/tables/{table}/record").json
+    assert set(spectator["setup"]["pile"]) == {None}
+
+
+def test_health_and_metrics(server: Server) -> None:
+    guest = Guest(server.url)
+    assert guest.request("/health").json["status"] == "well"
+    guest.open_table()
+    figures = guest.request("/metrics").body.decode()
+    assert "metropolitain_commits_total" in figures
+    assert "metropolitain_tables " in figures
+
+
+def test_the_http_part_is_described_by_openapi_and_the_socket_by_schemas(server: Server) -> None:
+    guest = Guest(server.url)
+    described = guest.request("/api/schema/openapi.json").json
+    for path in ("/api/games", "/api/tables", "/api/tables/{table}/join", "/health"):
+        assert path in described["paths"]
+    assert guest.request("/api/schema/messages.json").json == json.loads(json.dumps(message_schemas()))
+    kinds = json.dumps(message_schemas())
+    text = (ROOT / "docs" / "protocol.md").read_text("utf-8")
+    for kind in ("move", "draft", "preview", "undo", "chat", "hand_over", "take_back", "ping"):
+        assert f'"{kind}"' in kinds
+        assert f"`{kind}`" in text
+    for kind in ("table", "position", "entry", "ack", "refused"):
+        assert f'"{kind}"' in kinds
+        assert f"`{kind}`" in text
+
+
+def test_the_example_client_plays_a_game(server: Server) -> None:
+    example = runpy.run_path(str(ROOT / "docs" / "example_client.py"), run_name="example")
+    player = example["Player"](server.url)
+    player.open_table("metro")
+    assert player.play()["kind"] == "over"
+    record = Guest(server.url).request(f"/api/tables/{player.table}/record").json
+    assert Game.from_record(record).scores == player.result["scores"]
+
+
+def test_unknown_tables_say_so_on_the_socket_too(server: Server) -> None:
+    async def work() -> None:
+        guest = Guest(server.url)
+        guest.table = "nosuchtable2"
+        async with guest.live() as live:
+            assert (await hear(live, "refused"))["rule"] == "G8"
+            await live.wait_closed()
+            assert live.close_code == 4404
+
+    run(work)
+
+
+def test_the_page_is_served_with_its_routes_compressed_and_cached(tmp_path: Path) -> None:
+    (tmp_path / "assets").mkdir()
+    (tmp_path / "index.html").write_text("<!doctype html>" + "x" * 600)
+    (tmp_path / "assets" / "app-1234.js").write_text("y" * 600)
+    page = Page(tmp_path)
+
+    class Asked:
+        def __init__(self, **headers: str) -> None:
+            self.headers = {key.replace("_", "-"): value for key, value in headers.items()}
+
+    def get(path: str, **headers: str):  # type: ignore[no-untyped-def]
+        return page.answer(Asked(**headers), path)  # type: ignore[arg-type]
+
+    for path in ("/", "/table/abc", "/index.html"):
+        assert get(path).content.startswith(b"<!doctype")
+        assert get(path).headers["cache-control"] == "no-cache"
+    script = get("/assets/app-1234.js", accept_encoding="gzip")
+    assert script.headers["content-encoding"] == "gzip"
+    assert "immutable" in script.headers["cache-control"]
+    assert get("/assets/app-1234.js", if_none_match=script.headers["etag"]).status_code == 304
+    assert get("/assets/gone.js").status_code == 404
+    assert get("/../config.py").status_code == 404
+    assert Page(tmp_path / "none").answer(Asked(), "/").status_code == 503  # type: ignore[arg-type]

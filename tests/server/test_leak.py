@@ -1,0 +1,128 @@
+"""No stream tells a secret: two worlds that differ only in what a viewer may not know look the same."""
+
+import asyncio
+import itertools
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from metropolitain.engine.game import Game
+from metropolitain.engine.refusal import Refusal
+from metropolitain.server import master as master_module
+from metropolitain.server import requests as requests_module
+from metropolitain.server import views
+from metropolitain.server.master import Master
+from tests.cases import Case, every_case
+from tests.playing import play_randomly
+from tests.server import kit
+from tests.server.kit import Parlour, ask, heard, parlour, run
+from tests.server.worlds import another_world
+
+ILLEGAL = ["nonsense", "draw", "swap 10 blind", "wagon C1", "pass", "stop"]
+
+
+async def stream(house: Parlour, game: Game, viewer: int | None, monkeypatch: Any) -> list[bytes]:
+    """All that a viewer is told of a game: socket, previews, drafts, refusals, reconnect, HTTP."""
+    ticks = itertools.count(1_700_000_000_000)
+    for module in (master_module, requests_module, kit):
+        monkeypatch.setattr(module, "now_ms", lambda: next(ticks))
+    record = game.record
+    master = await house.table(game.players, record.options, game=record.game, setup=record.setup)
+    master.state.table = "x"
+    master.services = _Unstored(master.services)  # type: ignore[assignment]
+    connection = await house.connect(master, viewer)
+    told: list[bytes] = []
+    for number, move in enumerate([*game.moves, None]):
+        told += heard(connection)
+        told.append(views.record(master.state, viewer))
+        if number % 4 == 0:
+            told += [message async for message in _curiosity(master, viewer)]
+        if move is not None:
+            player = game.rules.player_of(move.seat, game.players)
+            await ask(master, player, "move", id=f"m{number}", moves=[move.text])
+    again = await house.connect(master, viewer)
+    told += heard(again)
+    told.append(views.encode(master.info(viewer)))
+    told.append(views.encode(game.rules.geometry(master.state.playing.state)))
+    house.house.hall.masters.clear()
+    return told
+
+
+class _Unstored:
+    """Services whose store takes everything at once: the leak test is about what is told."""
+
+    def __init__(self, services: Any) -> None:
+        self._services = services
+        self.store = self
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._services, name)
+
+    async def append(self, *_: Any) -> None:
+        await asyncio.sleep(0)
+
+    keep_draft = append
+
+
+async def _curiosity(master: Master, viewer: int | None) -> Any:
+    """Previews, drafts and refusals, as many as a nosy player would ask for."""
+    if viewer is None:
+        return
+    legal = views.legal_texts(master.state.playing, viewer)
+    for text in [*legal[:3], *legal[-2:], *ILLEGAL]:
+        for kind, moves in (("preview", [text]), ("preview", [text, text]), ("draft", [text]), ("draft", [])):
+            try:
+                yield str(await ask(master, viewer, kind, id="q", moves=moves)).encode()
+            except Refusal as refusal:
+                yield str(refusal).encode()
+
+
+@every_case
+def test_two_worlds_send_a_viewer_the_same_bytes(
+    case: Case, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    name, players, options = case
+    chooser = random.Random(str(case))
+
+    async def work() -> None:
+        changed = 0
+        async with parlour(tmp_path) as house:
+            for seed in range(2):
+                game = Game.new(name, players, options, seed=seed)
+                play_randomly(game, seed, chooser.randrange(10, 60))
+                if game.over:
+                    game.undo()
+                for viewer in (None, chooser.randrange(players)):
+                    other = another_world(game, viewer, chooser)
+                    changed += other.record.setup != game.record.setup
+                    one = await stream(house, game, viewer, monkeypatch)
+                    two = await stream(house, other, viewer, monkeypatch)
+                    assert one == two
+        assert changed
+
+    run(work)
+
+
+def test_nothing_that_leaves_the_server_or_its_logs_holds_seed_token_or_setup(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level("DEBUG", logger="metropolitain")
+
+    async def work() -> None:
+        async with parlour(tmp_path) as house:
+            master = await house.table(2, {"numbers": True})
+            assert master.state.playing.seed is None
+            connection = await house.connect(master, 0)
+            await ask(master, 0, "move", moves=["draw"])
+            told = b"".join(heard(connection)) + views.encode(master.info(0))
+            hashes = [seat.token for seat in master.state.seats]
+            pile = master.state.playing.record.setup["pile"]
+            for secret in (*hashes, '"setup"', '"seed"', ",".join(f'"{tile}"' for tile in pile[10:14])):
+                assert str(secret).encode() not in told
+            logged = " ".join(str(vars(record)) for record in caplog.records)
+            assert "draw" not in logged.replace("drawn", "")
+            assert not any(str(secret) in logged for secret in hashes)
+
+    run(work)

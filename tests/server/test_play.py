@@ -1,0 +1,182 @@
+"""Playing over the table: moves, numbers, ids, drafts, previews, reconnecting."""
+
+import asyncio
+import json
+import random
+from pathlib import Path
+
+import pytest
+
+from metropolitain.engine.game import Game
+from metropolitain.engine.refusal import Refusal
+from tests.server.kit import Guest, Server, ask, hear, heard, heard_of, parlour, run, say, until
+
+
+def test_two_persons_play_a_whole_game_over_sockets(server: Server) -> None:
+    async def play(guest: Guest) -> list[int]:
+        seen: list[int] = []
+        async with guest.live() as live:
+            number, choose = 0, random.Random(guest.seat)
+            while True:
+                message = await hear(live, "entry", "position")
+                if message["type"] == "entry":
+                    seen.append(message["number"])
+                    number = message["number"]
+                    if message["kind"] == "over":
+                        return seen
+                elif message["legal"]:
+                    move = choose.choice(message["legal"])
+                    await live.send(
+                        json.dumps({"type": "move", "id": f"m{number}", "number": number, "moves": [move]})
+                    )
+
+    ada, bob = Guest(server.url), Guest(server.url)
+    table = ada.open_table()
+    assert ada.request(f"/api/tables/{table}").json["state"] == "lobby"
+    assert ada.request(f"/api/tables/{table}/start", {}).status == 409
+    bob.join(table)
+    assert bob.request(f"/api/tables/{table}/start", {}).status == 200
+
+    async def both() -> None:
+        seen = await asyncio.gather(play(ada), play(bob))
+        assert seen[0] == seen[1] == list(range(1, len(seen[0]) + 1))
+
+    run(both)
+    record = Guest(server.url).request(f"/api/tables/{table}/record").json
+    assert Game.from_record(record).over
+    assert ada.request(f"/api/tables/{table}").json["state"] == "over"
+
+
+def test_moves_are_refused_when_stale_not_ones_turn_or_illegal(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with parlour(tmp_path) as house:
+            master = await house.table()
+            legal = [str(move) for move in master.state.playing.legal]
+            for seat, fields, rule in (
+                (0, {"number": master.state.number - 1 + 100}, "G2"),
+                (1, {}, "G2"),
+                (None, {}, "T1"),
+                (0, {"moves": ["nonsense"]}, "G1"),
+                (0, {"moves": [legal[0], legal[0]]}, "G2"),
+            ):
+                with pytest.raises(Refusal) as refused:
+                    await ask(master, seat, "move", **{"moves": legal[:1], **fields})
+                assert refused.value.rule == rule
+            assert len(master.state.playing.moves) == 0
+            await ask(master, 0, "move", moves=legal[:1])
+            with pytest.raises(Refusal, match="moved on"):
+                await ask(master, 1, "move", number=master.state.number - 1, moves=["draw"])
+
+    run(work)
+
+
+def test_the_same_id_is_answered_again_and_never_applied_twice(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with parlour(tmp_path) as house:
+            master = await house.table()
+            number = master.state.number
+            first = await ask(master, 0, "move", id="one", number=number, moves=["draw"])
+            again = await ask(master, 0, "move", id="one", number=number, moves=["draw"])
+            assert first == again == {"type": "ack", "id": "one", "number": number + 1}
+            assert len(master.state.playing.moves) == 1
+            for _ in range(2):
+                await ask(master, 1, "chat", id="hello", text="Hello")
+            assert [line.text for line in master.chat] == ["Hello"]
+
+    run(work)
+
+
+def test_a_client_that_reconnects_gets_exactly_what_it_missed_then_the_position(server: Server) -> None:
+    async def work() -> None:
+        guest = Guest(server.url)
+        guest.open_table(seats=[{"kind": "person"}, {"kind": "bot", "bot": "random"}], start=True)
+        async with guest.live() as live:
+            position = await hear(live, "position")
+            number = position["number"]
+            layable = next(move for move in position["legal"] if "@" in move)
+            await say(live, "move", number=number, moves=[layable])
+        async with guest.live(since=number) as live:
+            assert (await hear(live, "table"))["you"] == 0
+            missed = []
+            while (message := json.loads(await live.recv()))["type"] == "entry":
+                missed.append(message["number"])
+            assert message["type"] == "position"
+            assert missed == list(range(number + 1, message["number"] + 1))
+
+    run(work)
+
+
+def test_a_draft_survives_a_reload_and_what_reveals_stands_last(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with parlour(tmp_path) as house:
+            master = await house.table(options={"wagons": True})
+            draft = await ask(master, 0, "draft", moves=["wagon C1"])
+            assert draft["complete"]
+            assert draft["effects"][0][0]["kind"] == "wagon"
+            again = await house.connect(master, 0, since=master.state.number)
+            assert heard_of(again, "position")[0]["draft"] == ["wagon C1"]
+            other = await house.connect(master, 1)
+            assert heard_of(other, "position")[0]["draft"] == []
+            await ask(master, 0, "draft", moves=[])
+            assert not master.drafts
+            preview = await ask(master, 0, "preview", moves=["draw"])
+            assert preview["complete"]
+            assert preview["legal"] == []
+            assert preview["position"]["players"][0]["drawn"] == []
+            with pytest.raises(Refusal, match="hidden"):
+                await ask(master, 0, "preview", moves=["draw", "draw"])
+            assert len(master.state.playing.moves) == 0
+            kept = ["wagon C2"]
+            await ask(master, 0, "draft", moves=kept)
+            table = master.state.table
+        async with parlour(tmp_path) as house:
+            assert (await house.house.hall.find(table)).drafts == {0: kept}
+
+    run(work)
+
+
+def test_a_draft_is_dropped_when_it_is_played_or_no_longer_possible(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with parlour(tmp_path) as house:
+            master = await house.table(options={"wagons": True})
+            await ask(master, 0, "draft", moves=["wagon C1"])
+            await ask(master, 0, "move", moves=["wagon C1"])
+            assert not master.drafts
+
+    run(work)
+
+
+def test_bots_answer_and_a_table_of_bots_plays_to_the_end(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with parlour(tmp_path) as house:
+            master = await house.table(3, bots={1: "greedy", 2: "random"})
+            spectator = await house.connect(master, None)
+            while not master.state.over:
+                await until(lambda: master.state.over or 0 in master.state.players_to_move())
+                if not master.state.over:
+                    move = str(master.state.playing.legal[0])
+                    await ask(master, 0, "move", moves=[move])
+            numbers = [json.loads(m)["number"] for m in heard(spectator) if b'"type":"entry"' in m]
+            assert numbers == list(range(1, master.state.number + 1))
+            with pytest.raises(Refusal, match="G3"):
+                await ask(master, 0, "move", moves=["draw"])
+
+    run(work)
+
+
+def test_chat_reaches_everybody_and_is_cleaned(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with parlour(tmp_path) as house:
+            master = await house.table()
+            other = await house.connect(master, None)
+            await ask(master, 0, "chat", text=" <b>hi</b>\u202e\n there\x07 ")
+            assert [line["text"] for line in heard_of(other, "chat")] == ["<b>hi</b> there"]
+            with pytest.raises(Refusal, match="G1"):
+                await ask(master, 0, "chat", text=" \n ")
+            table = master.state.table
+        async with parlour(tmp_path) as house:
+            again = await house.house.hall.find(table)
+            await ask(again, 1, "chat", text="still here")
+            assert [(line.number, line.seat) for line in again.chat] == [(1, 0), (2, 1)]
+
+    run(work)

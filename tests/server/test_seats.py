@@ -1,0 +1,145 @@
+"""Seats: joining, absence, handing over to a bot and taking back, clocks."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from metropolitain.engine.refusal import Refusal
+from metropolitain.server.entries import ClockPlan
+from metropolitain.server.messages import AskTable, SeatPlan
+from tests.server.kit import ask, heard_of, parlour, run, until
+
+PERSONS = [SeatPlan("person"), SeatPlan("person")]
+
+
+def test_seats_are_taken_once_and_names_are_checked(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with parlour(tmp_path) as house:
+            hall = house.house.hall
+            master, seat, token = await hall.open(AskTable("metro", 2, PERSONS, "  Ada \u202e"))
+            assert seat == 0
+            assert master.state.seats[0].name == "Ada"
+            assert master.state.player_of_token(token) == 0
+            assert master.state.player_of_token(token + "x") is None
+            assert master.state.player_of_token("") is None
+            with pytest.raises(Refusal, match="Not every seat"):
+                await master.start()
+            for name in ("", " \n", "x" * 41):
+                with pytest.raises(Refusal, match="T2"):
+                    await master.join(name, None)
+            with pytest.raises(Refusal, match="taken"):
+                await master.join("Bob", 0)
+            with pytest.raises(Refusal, match="no seat 9"):
+                await master.join("Bob", 9)
+            assert (await master.join("Bob", None))[0] == 1
+            with pytest.raises(Refusal, match="taken"):
+                await master.join("Eve", None)
+            await master.start()
+            with pytest.raises(Refusal, match="started"):
+                await master.start()
+
+    run(work)
+
+
+@pytest.mark.parametrize(
+    ("change", "rule"),
+    [
+        ({"game": "chess"}, "G8"),
+        ({"players": 3}, "T2"),
+        ({"players": 9}, "G9"),
+        ({"options": {"wagons": True, "rails": True}}, "M70"),
+        ({"options": {"wheels": 1}}, "G4"),
+        ({"seats": [SeatPlan("bot", "greedy")] * 2}, "T2"),
+        ({"seats": [SeatPlan("person"), SeatPlan("bot", "nobody")]}, "G8"),
+        ({"seats": [SeatPlan("person"), SeatPlan("bot")]}, "G8"),
+        ({"clock": ClockPlan(0)}, "T2"),
+        ({"clock": ClockPlan(5, -1)}, "T2"),
+        ({"start": True}, "T2"),
+    ],
+)
+def test_a_table_that_cannot_be_is_refused(tmp_path: Path, change: dict[str, object], rule: str) -> None:
+    async def work() -> None:
+        plan = {"game": "metro", "players": 2, "seats": PERSONS, "name": "Ada", **change}
+        async with parlour(tmp_path) as house:
+            with pytest.raises(Refusal) as refused:
+                await house.house.hall.open(AskTable(**plan))  # type: ignore[arg-type]
+            assert refused.value.rule == rule
+            assert not house.house.hall.masters
+
+    run(work)
+
+
+def test_a_seat_left_for_long_is_handed_to_a_bot_and_taken_back(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with parlour(tmp_path, absence=0.15) as house:
+            master = await house.table()
+            here = await house.connect(master, 0)
+            away = await house.connect(master, 1)
+            with pytest.raises(Refusal, match="away"):
+                await ask(master, 0, "hand_over", seat=1, bot="random")
+            master.disconnect(away)
+            assert not master.info(None).seats[1].here
+            with pytest.raises(Refusal, match="away"):
+                await ask(master, 0, "hand_over", seat=1, bot="random")
+            await asyncio.sleep(0.2)
+            for seat, bot, rule in ((0, "random", "T4"), (7, "random", "G2"), (1, "nobody", "G8")):
+                with pytest.raises(Refusal) as refused:
+                    await ask(master, 0, "hand_over", seat=seat, bot=bot)
+                assert refused.value.rule == rule
+            await ask(master, 0, "hand_over", seat=1, bot="random")
+            assert (master.info(1).seats[1].kind, master.info(1).seats[1].bot) == ("person", "random")
+            move = next(str(move) for move in master.state.playing.legal if "@" in str(move))
+            await ask(master, 0, "move", moves=[move])
+            await until(lambda: master.state.players_to_move() == [0])
+            back = await house.connect(master, 1)
+            with pytest.raises(Refusal, match="T4"):
+                await ask(master, 1, "move", moves=["draw"])
+            await ask(master, 1, "take_back")
+            assert master.info(1).seats[1].bot is None
+            with pytest.raises(Refusal, match="No bot"):
+                await ask(master, 1, "take_back")
+            kinds = [entry["kind"] for entry in heard_of(here, "entry")]
+            assert kinds.index("handed_over") < kinds.index("moves") < kinds.index("taken_back")
+            assert heard_of(back, "table")[-1]["seats"][1]["here"]
+
+    run(work)
+
+
+def test_a_clock_that_runs_out_hands_the_seat_to_a_bot_for_good(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with parlour(tmp_path) as house:
+            master = await house.table(2, clock=ClockPlan(0.3 / 60))
+            watcher = await house.connect(master, 1)
+            await until(lambda: master.state.seats[0].expired)
+            await until(lambda: master.state.seats[1].expired)
+            await until(lambda: master.state.over, 20)
+            kinds = [entry["kind"] for entry in heard_of(watcher, "entry")]
+            assert kinds.count("clock_expired") == 2
+            assert kinds[-1] == "over"
+            with pytest.raises(Refusal, match="time"):
+                await ask(master, 0, "take_back")
+
+    run(work)
+
+
+def test_clocks_run_for_who_is_to_move_and_grow_by_the_increment(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with parlour(tmp_path) as house:
+            master = await house.table(2, {"wagons": True}, clock=ClockPlan(1, 5))
+            clock = master.info(None).clock
+            assert clock
+            assert (clock.running, max(clock.left_ms)) == ([0], 60_000)
+            await ask(master, 0, "move", moves=["wagon C1"])
+            clock = master.info(None).clock
+            assert clock
+            assert clock.running == [1]
+            assert 64_000 < clock.left_ms[0] <= 65_000
+            left, table = clock.left_ms[0], master.state.table
+        async with parlour(tmp_path) as house:
+            clock = (await house.house.hall.find(table)).info(None).clock
+            assert clock
+            assert clock.left_ms[0] == left
+            assert clock.left_ms[1] > 58_000
+
+    run(work)

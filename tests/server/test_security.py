@@ -1,0 +1,206 @@
+"""Headers, origins, cookies, rates: what keeps strangers out."""
+
+import asyncio
+import contextlib
+import json
+import signal
+from pathlib import Path
+from typing import Any
+
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+
+from metropolitain.engine.words import Words
+from metropolitain.server.config import Limits
+from metropolitain.server.connection import Connection
+from metropolitain.server.guard import HEADERS
+from metropolitain.server.limits import Addresses, Bucket
+from metropolitain.server.socket import _talk
+from tests.server.kit import Guest, Server, ask, hear, parlour, run, say, serving
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/",
+        "/table/abc",
+        "/assets/none.js",
+        "/api/games",
+        "/api/nothing",
+        "/health",
+        "/metrics",
+        "/api/tables/x",
+    ],
+)
+def test_every_answer_has_the_security_headers(server: Server, path: str) -> None:
+    answer = Guest(server.url).request(path)
+    for name, value in HEADERS.items():
+        assert answer.headers[name] == value
+    assert "server" not in answer.headers
+    for name in ("script-src", "default-src", "object-src"):
+        part = next(p for p in HEADERS["content-security-policy"].split("; ") if p.startswith(name))
+        assert "unsafe" not in part
+
+
+def test_errors_too_have_them_and_say_rule_and_sentence(server: Server) -> None:
+    guest = Guest(server.url)
+    answer = guest.request("/api/tables", b"{")
+    assert answer.status == 400
+    assert answer.headers["x-content-type-options"] == "nosniff"
+    french = guest.request("/api/tables/none", headers={"Accept-Language": "fr-FR,en;q=0.5"})
+    assert (french.status, french.json["rule"]) == (404, "G8")
+    assert french.json["error"] == "Cette table n’existe pas."
+
+
+@pytest.mark.parametrize("origin", ["", "null", "https://evil.example", "http://127.0.0.1:1", "file://"])
+def test_other_origins_can_change_nothing(server: Server, origin: str) -> None:
+    guest = Guest(server.url)
+    table = guest.open_table()
+    for path in ("/api/tables", "/api/options", f"/api/tables/{table}/join", f"/api/tables/{table}/start"):
+        answer = guest.request(path, {"name": "Eve", "game": "metro", "players": 2}, {"Origin": origin})
+        assert answer.status in {400, 403}
+    assert guest.request(f"/api/tables/{table}/start", {}, {"Origin": origin}).json["rule"] == "T6"
+
+    async def work() -> None:
+        with pytest.raises(InvalidStatus):
+            async with guest.live(origin=origin or None):
+                pass
+
+    run(work)
+
+
+def test_only_json_is_taken(server: Server) -> None:
+    answer = Guest(server.url).request(
+        "/api/options", {"game": "metro", "players": 2}, {"Content-Type": "text/plain"}
+    )
+    assert (answer.status, answer.json["rule"]) == (403, "T6")
+
+
+def test_a_foreign_host_name_is_not_answered(server: Server) -> None:
+    assert Guest(server.url).request("/api/games", headers={"Host": "evil.example"}).status == 421
+
+
+def test_the_cookie_is_unguessable_http_only_and_says_who_one_is(server: Server) -> None:
+    ada, bob, eve = Guest(server.url), Guest(server.url), Guest(server.url)
+    table = ada.open_table()
+    bob.join(table)
+    answer = Guest(server.url).request("/api/tables", _plan())
+    cookie = answer.headers["Set-Cookie"]
+    assert "HttpOnly" in cookie
+    assert "samesite=lax" in cookie.lower()
+    assert "secure" not in cookie.lower()
+    assert len(cookie.partition("=")[2].partition(";")[0]) >= 43
+    assert [g.request(f"/api/tables/{table}").json["you"] for g in (ada, bob, eve)] == [0, 1, None]
+    eve.cookie = f"seat_{table}=" + "A" * 43
+    assert eve.request(f"/api/tables/{table}").json["you"] is None
+    assert eve.request(f"/api/tables/{table}/start", {}).status == 403
+    assert bob.request(f"/api/tables/{table}/join", {"name": "Bob"}).json["seat"] == 1
+    token = ada.cookie.partition("=")[2]
+    assert token not in server.log.read_text()
+    assert token not in ada.request(f"/api/tables/{table}").body.decode()
+
+
+def _plan() -> dict[str, object]:
+    return {"game": "metro", "players": 2, "seats": [{"kind": "person"}] * 2, "name": "Ada"}
+
+
+def test_limits_per_connection_and_per_address(tmp_path: Path) -> None:
+    limits = [
+        "--limit=address_connections=3",
+        "--limit=address_burst=40",
+        "--limit=address_rate=0.1",
+        "--limit=address_tables_burst=2",
+        "--limit=address_tables_rate=0.01",
+        "--limit=connection_burst=5",
+        "--limit=connection_rate=1",
+        "--limit=connection_debt=20",
+    ]
+    with serving(tmp_path, *limits, wide=False) as server:
+        guest = Guest(server.url)
+        guest.open_table()
+        assert guest.request("/api/tables", _plan()).status == 201
+        assert guest.request("/api/tables", _plan()).status == 429
+
+        async def work() -> None:
+            async with guest.live(), guest.live(), guest.live():
+                with pytest.raises(InvalidStatus):
+                    async with guest.live():
+                        pass
+            async with guest.live() as live:
+                for _ in range(5):
+                    assert (await say(live, "ping"))["type"] == "ack"
+                await live.send(json.dumps({"type": "ping", "id": "x"}))
+                assert (await hear(live, "refused"))["rule"] == "T5"
+                with contextlib.suppress(ConnectionClosed):
+                    for _ in range(10_000):
+                        await live.send(json.dumps({"type": "ping", "id": "x"}))
+                        await asyncio.sleep(0)
+                assert live.close_code == 1008
+
+        run(work)
+        statuses = [guest.request("/api/games").status for _ in range(50)]
+        assert statuses[-1] == 429
+        assert guest.request("/health").status == 200
+
+
+def test_buckets_refill_and_count_refusals() -> None:
+    bucket = Bucket(1000, 2)
+    assert [bucket.take() for _ in range(2)] == [True, True]
+    slow = Bucket(0.001, 1)
+    assert [slow.take() for _ in range(4)] == [True, False, False, False]
+    assert slow.refused == 3
+    addresses = Addresses(Limits(address_connections=1))
+    assert addresses.connect("a")
+    assert not addresses.connect("a")
+    addresses.disconnect("a")
+    assert addresses.connect("a")
+
+
+class DeafSocket:
+    """A client that takes nothing and says nothing."""
+
+    query_params: dict[str, str] = {}
+
+    async def send(self, _: object) -> None:
+        await asyncio.Event().wait()
+
+    receive = send
+
+
+def test_a_client_that_does_not_read_is_let_go_and_hurts_nobody(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with parlour(tmp_path) as house:
+            master = await house.table(2, {"wagons": True})
+            connection = Connection(1, "en", 0, Bucket(1, 1), room=8)
+            master.connect(connection)
+            deaf: Any = DeafSocket()
+            talk = asyncio.create_task(_talk(deaf, house.house, master, connection, Words("en")))
+            for number in range(20):
+                await ask(master, 0, "chat", text=f"{number}")
+            await asyncio.wait_for(talk, 5)
+            assert connection.too_slow.is_set()
+            assert connection.outbox.qsize() <= 8
+
+    run(work)
+
+
+def test_a_server_told_to_stop_says_goodbye_and_ends_cleanly(tmp_path: Path) -> None:
+    with serving(tmp_path) as server:
+        guest = Guest(server.url)
+        guest.open_table(seats=[{"kind": "person"}, {"kind": "bot", "bot": "greedy"}], start=True)
+
+        async def work() -> None:
+            async with guest.live() as live:
+                await hear(live, "position")
+                code = await asyncio.to_thread(server.end, signal.SIGTERM)
+                assert code in {0, -signal.SIGTERM}
+                with contextlib.suppress(ConnectionClosed):
+                    while True:
+                        await live.recv()
+                assert live.close_code == 1012
+
+        run(work)
+        for line in server.log.read_text().splitlines():
+            assert line.startswith(("{", "Metropolitain", "metropolitain"))
+            if line.startswith("{"):
+                assert {"at", "level", "event"} <= set(json.loads(line))

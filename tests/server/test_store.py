@@ -1,0 +1,203 @@
+"""The store, on SQLite and on a real PostgreSQL: order, group commit, failures, migrations, one master."""
+
+import asyncio
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+import sqlalchemy as sa
+from alembic.autogenerate import compare_metadata
+from alembic.config import Config as AlembicConfig
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy.exc import IntegrityError
+
+from metropolitain.engine.refusal import Refusal
+from metropolitain.server import database as db
+from metropolitain.server.config import Config
+from metropolitain.server.entries import Created, Joined, SeatPlan
+from metropolitain.server.metrics import Metrics
+from metropolitain.server.store import ChatLine, Store
+from tests.server.kit import ask, parlour, run, until
+
+
+@pytest.fixture(scope="module")
+def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("XDG_RUNTIME_DIR", str(tmp_path_factory.mktemp("runtime")))
+        import pgserver
+
+        server = pgserver.get_server(tmp_path_factory.mktemp("pg"), cleanup_mode="delete")
+        yield server
+        server.cleanup()
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def config(request: pytest.FixtureRequest, tmp_path: Path) -> Config:
+    if request.param == "sqlite":
+        return Config(data=tmp_path)
+    server = request.getfixturevalue("postgres")
+    server.psql("DROP SCHEMA public CASCADE; CREATE SCHEMA public;")
+    return Config(data=tmp_path, database=server.get_uri().replace("postgresql://", "postgresql+asyncpg://"))
+
+
+def opened(at: int = 1) -> Created:
+    return Created(at=at, game="metro", players=2, options={}, seats=[SeatPlan("person")] * 2)
+
+
+def test_appends_are_grouped_kept_in_order_and_fail_alone(config: Config) -> None:
+    async def work() -> None:
+        engine = db.open_engine(config)
+        metrics = Metrics()
+        await db.migrate(engine)
+        store = Store(engine, metrics)
+        store.start()
+        await asyncio.gather(*(store.append(f"t{k}", 1, [opened(k)]) for k in range(200)))
+        joined = [Joined(at=5, seat=k, name=f"P{k}", token="x") for k in range(2)]
+        results = await asyncio.gather(
+            store.append("t0", 2, [joined[0]]),
+            store.append("t1", 1, [joined[0]]),  # that number is taken
+            store.append("t2", 2, [*joined]),
+            return_exceptions=True,
+        )
+        assert [type(result) for result in results] == [type(None), IntegrityError, type(None)]
+        assert await store.entries("t0") == [opened(0), joined[0]]
+        assert await store.entries("t1") == [opened(1)]
+        assert await store.entries("t2") == [opened(2), *joined]
+        for moves in (["a"], ["a", "b"], []):
+            await store.keep_draft("t0", 1, moves)
+            assert await store.drafts("t0") == ({1: moves} if moves else {})
+        for number in range(1, 6):
+            await store.add_chat("t0", ChatLine(number, 9, 0, f"id{number}", "Grüße"))
+        assert [line.number for line in await store.chat("t0", 3)] == [3, 4, 5]
+        assert await store.is_well()
+        assert int(metrics.text().partition("commits_total ")[2].split()[0]) < 40
+        await store.stop()
+        await engine.dispose()
+
+    run(work)
+
+
+def test_a_whole_table_lives_through_a_restart(config: Config) -> None:
+    settings = {"database": config.database}
+
+    async def work() -> None:
+        async with parlour(config.data, **settings) as house:
+            master = await house.table(2, {"wagons": True}, bots={1: "random"})
+            await ask(master, 0, "move", id="first", moves=["wagon C1"])
+            await until(lambda: 0 in master.state.players_to_move())
+            table, number = master.state.table, master.state.number
+            before = master.state.playing.state.tobytes()
+        async with parlour(config.data, **settings) as house:
+            await until(lambda: table in house.house.hall.masters)
+            master = await house.house.hall.find(table)
+            assert master.state.playing.state.tobytes() == before
+            assert master.state.player_of_token("token-0") == 0
+            again = await ask(master, 0, "move", id="first", number=3, moves=["wagon C1"])
+            assert again["number"] == 4
+            assert master.state.number == number
+            move = next(str(move) for move in master.state.playing.legal if "@" in str(move))
+            await ask(master, 0, "move", moves=[move])
+            assert master.state.number > number
+
+    run(work)
+
+
+def test_a_table_of_bots_goes_on_by_itself_after_a_restart(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with parlour(tmp_path, bot_pause=0.01) as house:
+            master = await house.table(2, bots={0: "random", 1: "random"})
+            await until(lambda: len(master.state.playing.moves) > 3)
+            table = master.state.table
+        async with parlour(tmp_path) as house:
+            await until(lambda: table in house.house.hall.masters)
+            resumed = house.house.hall.masters[table]
+            await until(lambda: resumed.state.over)
+
+    run(work)
+
+
+def test_the_migrations_make_what_the_code_expects_and_can_be_gone_back(config: Config) -> None:
+    def check(connection: sa.Connection) -> None:
+        settings = AlembicConfig()
+        settings.set_main_option("script_location", str(db.MIGRATIONS))
+        assert ScriptDirectory.from_config(settings).get_heads() == [db.HEAD]
+        context = MigrationContext.configure(connection)
+        assert context.get_current_revision() == db.HEAD
+        assert compare_metadata(context, db.metadata) == []
+
+    def go_back(connection: sa.Connection) -> None:
+        from alembic import command
+
+        settings = AlembicConfig()
+        settings.set_main_option("script_location", str(db.MIGRATIONS))
+        settings.attributes["connection"] = connection
+        command.downgrade(settings, "base")
+        assert set(sa.inspect(connection).get_table_names()) <= {"alembic_version"}
+
+    async def work() -> None:
+        engine = db.open_engine(config)
+        await db.migrate(engine)
+        await db.migrate(engine)
+        async with engine.begin() as connection:
+            await connection.run_sync(check)
+            await connection.run_sync(go_back)
+        await engine.dispose()
+
+    run(work)
+
+
+def test_a_second_server_is_kept_out_until_the_first_has_gone(config: Config) -> None:
+    async def work() -> None:
+        engines = [db.open_engine(config) for _ in range(2)]
+        first, second = (db.MasterLock(config, engine) for engine in engines)
+        await first.take()
+        with pytest.raises(Refusal, match="Another server"):
+            await second.take(0.2)
+        await first.release()
+        await second.take(2)
+        await second.release()
+        for engine in engines:
+            await engine.dispose()
+
+    run(work)
+
+
+def test_when_storing_fails_nothing_changes_and_the_table_is_read_anew(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with parlour(tmp_path) as house:
+            master = await house.table(2, {"wagons": True})
+            store, table = house.house.store, master.state.table
+            watcher = await house.connect(master, 1)
+            number = master.state.number
+            await store.append(table, number + 1, [Joined(at=1, seat=1, name="x", token="y")])
+            with pytest.raises(IntegrityError):
+                await ask(master, 0, "move", moves=["wagon C1"])
+            assert len(master.state.playing.moves) == 0
+            assert watcher.outbox._queue[-1] is None  # type: ignore[attr-defined]
+            again = await house.house.hall.find(table)
+            assert again is not master
+            assert again.state.number == number + 1
+            await ask(again, 0, "move", moves=["wagon C1"])
+
+    run(work)
+
+
+def test_idle_tables_leave_memory_and_come_back(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with parlour(tmp_path) as house:
+            master = await house.table()
+            hall, table = house.house.hall, master.state.table
+            looking = await house.connect(master, 0)
+            hall.put_away(0)
+            assert table in hall.masters
+            master.disconnect(looking)
+            hall.put_away(0)
+            assert table not in hall.masters
+            one, two = await asyncio.gather(hall.find(table), hall.find(table))
+            assert one is two
+            with pytest.raises(Refusal, match="G8"):
+                await hall.find("nothere")
+
+    run(work)

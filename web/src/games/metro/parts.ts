@@ -1,0 +1,9 @@
+import type { GameParts } from "../registry";
+import Board from "./Board.svelte";
+import Holdings from "./Holdings.svelte";
+import Sheet from "./Sheet.svelte";
+import Tray from "./Tray.svelte";
+import { MetroTurn } from "./turn.svelte";
+
+const parts: GameParts = { Board, Holdings, Sheet, Tray, createTurn: (session) => new MetroTurn(session) };
+export default parts;

@@ -1,0 +1,35 @@
+import type { Component } from "svelte";
+import type { Session } from "../lib/session.svelte";
+
+// A game brings its board, what a player holds, what can be done beside the board, and its score sheet.
+
+export interface GameParts {
+  Board: Component<{ session: Session; turn: unknown }>;
+  Tray: Component<{ session: Session; turn: unknown }>;
+  Holdings: Component<{ session: Session; seat: number }>;
+  Sheet: Component<{ session: Session }>;
+  /** What the person at this page is about to do; shared by board and tray. */
+  createTurn: (session: Session) => Turn;
+}
+
+export interface Turn {
+  /** Take back what is chosen and not confirmed. */
+  reset(): void;
+  /** Commit what is chosen. */
+  confirm(): void;
+  /** Something is chosen and can be committed. */
+  readonly ready: boolean;
+  /** Keys of this game; true when one was used. */
+  key(key: string): boolean;
+}
+
+const GAMES: Record<string, () => Promise<{ default: GameParts }>> = {
+  metro: () => import("./metro/parts"),
+};
+
+/** Whether the page can show this game. */
+export const hasBoard = (name: string): boolean => name in GAMES;
+
+export async function loadGame(name: string): Promise<GameParts | null> {
+  return (await GAMES[name]?.())?.default ?? null;
+}

@@ -1,0 +1,88 @@
+import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
+import { remember, recall } from "./memory";
+
+// All that the page says, from the same catalogues as the rest of the house.
+
+export const LANGUAGES = { en: "English", fr: "Français", de: "Deutsch", es: "Español" } as const;
+export type Language = keyof typeof LANGUAGES;
+export type Facts = Record<string, FluentVariable>;
+export type Effect = { kind: string } & Record<string, unknown>;
+
+function preferred(): Language {
+  const wishes = [recall("lang") ?? "", ...navigator.languages].map((wish) => wish.slice(0, 2));
+  return (wishes.find((wish) => wish in LANGUAGES) ?? "en") as Language;
+}
+
+class Words {
+  lang = $state<Language>(preferred());
+  bundle = $state.raw(new FluentBundle("en"));
+  failed = $state(false);
+
+  /** Fetch the catalogue of the present language. */
+  async load(): Promise<void> {
+    const lang = this.lang;
+    try {
+      const answer = await fetch(`/api/catalogue/${lang}`);
+      if (!answer.ok) throw new Error(String(answer.status));
+      const bundle = new FluentBundle(lang, { useIsolating: false });
+      bundle.addResource(new FluentResource(await answer.text()));
+      if (lang !== this.lang) return;
+      this.bundle = bundle;
+      this.failed = false;
+      document.documentElement.lang = lang;
+    } catch {
+      this.failed = true;
+    }
+  }
+
+  choose(lang: Language): void {
+    this.lang = lang;
+    remember("lang", lang);
+    void this.load();
+  }
+}
+
+export const words = new Words();
+
+/** One message; `id.attribute` asks for an attribute. A missing one is an error of ours. */
+export function say(id: string, facts?: Facts): string {
+  const text = find(id, facts);
+  if (text === null) console.error(`no message ${id}`);
+  return text ?? id;
+}
+
+/** A message that not every game brings; null where it is missing. */
+export function find(id: string, facts?: Facts): string | null {
+  const [name = "", attribute] = id.split(".");
+  const message = words.bundle.getMessage(name);
+  const pattern = attribute ? message?.attributes[attribute] : message?.value;
+  if (!pattern) return null;
+  const errors: Error[] = [];
+  const text = words.bundle.formatPattern(pattern, facts, errors);
+  if (errors.length) console.error(`${id}: ${errors.map(String).join("; ")}`);
+  return text;
+}
+
+/** What a move did, as a line of the log: message `<game>-log-<kind>`. */
+export function tell(game: string, effect: Effect, names: string[]): string {
+  const facts: Facts = {};
+  for (const [field, value] of Object.entries(effect)) {
+    if (field !== "kind") facts[field] = fact(field, value, names);
+  }
+  return say(`${game}-log-${effect.kind}`, facts);
+}
+
+function fact(field: string, value: unknown, names: string[]): FluentVariable {
+  if (value === null) return "none";
+  if (field === "seat") return names[value as number] ?? "";
+  if (field === "seats") return list((value as number[]).map((seat) => names[seat] ?? ""));
+  if (field === "colour") return say(`colour-${value as string}`);
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (Array.isArray(value)) return value.length;
+  return value as FluentVariable;
+}
+
+/** Names in a row. */
+export function list(names: string[]): string {
+  return names.join(", ");
+}

@@ -1,0 +1,38 @@
+import type { Entry } from "../lib/protocol";
+import { effectsOf, type Session } from "../lib/session.svelte";
+import { list, say, tell } from "../lib/words.svelte";
+
+/** An entry of the log in sentences: the first tells who did what, the others what came of it. */
+export function sentences(session: Session, entry: Entry): string[] {
+  const name = entry.seat == null ? "" : (session.names[entry.seat] ?? "");
+  switch (entry.kind) {
+    case "moves":
+      return effectsOf(entry).map((effect) => tell(session.info!.game, effect, session.names));
+    case "over":
+      return [say("entry-over")];
+    case "created":
+      return [say("entry-created")];
+    case "joined":
+      return [say("entry-joined", { name })];
+    case "started":
+      return [say("entry-started")];
+    case "undone":
+      return [say("entry-undone", { name })];
+    case "handed_over":
+      return [say("entry-handed-over", { name, by: session.names[entry.by ?? -1] ?? "" })];
+    case "taken_back":
+      return [say("entry-taken-back", { name })];
+    case "clock_expired":
+      return [say("entry-clock-expired", { name })];
+    default:
+      return [];
+  }
+}
+
+/** Whose turn it is, for those who listen. */
+export function whoseTurn(session: Session): string {
+  const position = session.position;
+  if (!position || position.over) return "";
+  if (session.myTurn) return say("your-turn");
+  return say("turn-of", { names: list(position.to_move.map((seat) => session.names[seat] ?? "")) });
+}
