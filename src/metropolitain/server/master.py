@@ -83,6 +83,9 @@ class Master:
         return logged
 
     def _after(self, logged: list[Logged]) -> None:
+        for done in logged:
+            if isinstance(done.entry, Joined):
+                self.gone_at[done.entry.seat] = done.entry.at
         if any(isinstance(done.entry, LOUD) for done in logged) or self.undo or self.state.clock:
             self.undo = None
             self.tell_table()
@@ -143,7 +146,6 @@ class Master:
             place = self._free_seat(seat)
             token = new_token()
             await self.commit(Joined(at=now_ms(), seat=place, name=name, token=hash_of(token)))
-            self.gone_at[place] = now_ms()
             return place, token
 
     def _free_seat(self, wanted: Player | None) -> Player:
