@@ -64,7 +64,7 @@ class Master:
         self._forget = forget
         self._bot: asyncio.Task[None] | None = None
         self._alarm: asyncio.TimerHandle | None = None
-        self._tasks: set[asyncio.Future[None]] = set()
+        self._tasks: set[asyncio.Future[Any]] = set()
 
     # --- changing ---
 
@@ -132,10 +132,18 @@ class Master:
         self._tasks.add(task)
         task.add_done_callback(self._finished)
 
-    def _finished(self, task: "asyncio.Future[None]") -> None:
+    async def undisturbed(self, work: Coroutine[Any, Any, bytes]) -> bytes:
+        """Do something to its end even if whoever asked for it goes away meanwhile."""
+        task = asyncio.ensure_future(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._finished)
+        return await asyncio.shield(task)
+
+    def _finished(self, task: "asyncio.Future[Any]") -> None:
         self._tasks.discard(task)
-        if not task.cancelled() and task.exception():
-            log.error("task failed", extra={"table": self.state.table}, exc_info=task.exception())
+        error = None if task.cancelled() else task.exception()
+        if error and not isinstance(error, Refusal):
+            log.error("task failed", extra={"table": self.state.table}, exc_info=error)
 
     # --- the lobby ---
 
