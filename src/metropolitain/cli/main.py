@@ -7,7 +7,11 @@ from typing import Annotated
 import typer
 from typer.exceptions import TyperException
 
+<<<<<<< HEAD
 from metropolitain.cli import bench, play, referee, render, replay, serve, simulate
+=======
+from metropolitain.cli import bench, city, play, referee, render, replay, simulate
+>>>>>>> main
 from metropolitain.engine.refusal import Refusal
 
 app = typer.Typer(
@@ -42,6 +46,7 @@ def metropolitain(
 
 for module in (serve, play, simulate, bench, replay, render, referee):
     app.command()(getattr(module, module.__name__.rpartition(".")[2]))
+app.add_typer(city.app, name="city")
 
 
 def one_line(error: BaseException) -> str:
