@@ -90,7 +90,7 @@ class Parlour:
 
     async def connect(self, master: Master, viewer: int | None, since: int = 0) -> Connection:
         """A client without a socket."""
-        connection = Connection(viewer, "en", since, Bucket(1e6, 1_000_000), 100_000)
+        connection = Connection(viewer, since, Bucket(1e6, 1_000_000), 100_000)
         master.connect(connection)
         await master.catch_up(connection)
         return connection

@@ -9,6 +9,8 @@ import pytest
 
 from metropolitain.engine.game import Game
 from metropolitain.engine.refusal import Refusal
+from metropolitain.server.messages import AskMove
+from metropolitain.server.requests import answer
 from tests.server.kit import Guest, Server, ask, hear, heard, heard_of, parlour, run, say, until
 
 
@@ -160,6 +162,23 @@ def test_bots_answer_and_a_table_of_bots_plays_to_the_end(tmp_path: Path) -> Non
             assert numbers == list(range(1, master.state.number + 1))
             with pytest.raises(Refusal, match="G3"):
                 await ask(master, 0, "move", moves=["draw"])
+
+    run(work)
+
+
+def test_a_move_is_done_to_its_end_though_its_sender_goes_away(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with parlour(tmp_path) as house:
+            master = await house.table(options={"wagons": True})
+            watcher = await house.connect(master, 1)
+            message = AskMove(id="m", number=master.state.number, moves=["wagon C1"])
+            sender = asyncio.create_task(master.undisturbed(answer(master, 0, message)))
+            await asyncio.sleep(0)
+            await asyncio.sleep(0)
+            sender.cancel()
+            await until(lambda: len(master.state.playing.moves) == 1)
+            assert not master.broken
+            assert heard_of(watcher, "entry")[-1]["moves"] == ["wagon C1"]
 
     run(work)
 

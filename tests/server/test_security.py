@@ -171,7 +171,7 @@ def test_a_client_that_does_not_read_is_let_go_and_hurts_nobody(tmp_path: Path) 
     async def work() -> None:
         async with parlour(tmp_path) as house:
             master = await house.table(2, {"wagons": True})
-            connection = Connection(1, "en", 0, Bucket(1, 1), room=8)
+            connection = Connection(1, 0, Bucket(1, 1), room=8)
             master.connect(connection)
             deaf: Any = DeafSocket()
             talk = asyncio.create_task(_talk(deaf, house.house, master, connection, Words("en")))

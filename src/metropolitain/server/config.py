@@ -9,7 +9,7 @@ import msgspec
 LOOPBACK = ("127.0.0.1", "::1", "localhost")
 
 
-class Limits(msgspec.Struct, frozen=True, kw_only=True):
+class Limits(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Sizes and rates per connection and per address. Rates are per second."""
 
     message_bytes: int = 64_000

@@ -58,7 +58,7 @@ def open_engine(config: Config) -> AsyncEngine:
     """The engine for the configured database."""
     if make_url(config.url).get_backend_name() != "sqlite":
         return create_async_engine(config.url, pool_size=8)
-    config.data.mkdir(parents=True, exist_ok=True)
+    config.data.mkdir(mode=0o700, parents=True, exist_ok=True)  # it holds what players may not know
     engine = create_async_engine(config.url)
     sa.event.listen(engine.sync_engine, "connect", _set_pragmas)
     return engine

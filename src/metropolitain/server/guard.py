@@ -1,5 +1,7 @@
 """The door: security headers on every answer, hosts, origins, rates per address."""
 
+import logging
+import time
 from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any
 from urllib.parse import urlsplit
@@ -11,6 +13,8 @@ from metropolitain.engine.words import Words
 from metropolitain.server.config import LOOPBACK, Config
 from metropolitain.server.limits import Addresses
 from metropolitain.server.messages import Problem
+
+log = logging.getLogger("metropolitain.http")
 
 Scope = MutableMapping[str, Any]
 Message = MutableMapping[str, Any]
@@ -92,12 +96,19 @@ class Door:
         dressed = _dress(send, secure=scope.get("scheme") in {"https", "wss"})
         refusal = self._refuse(scope)
         if refusal is None:
+            started = time.perf_counter()
             await self._inside(scope, receive, dressed)
+            self._note(scope, started)
         elif scope["type"] == "http":
             await _answer(dressed, *refusal)
         else:
             await receive()
             await send({"type": "websocket.close", "code": 1008})
+
+    def _note(self, scope: Scope, started: float) -> None:
+        if scope["type"] == "http" and scope["path"].startswith("/api/"):
+            ms = round((time.perf_counter() - started) * 1000, 1)
+            log.info("request", extra={"method": scope["method"], "path": scope["path"], "ms": ms})
 
     def _refuse(self, scope: Scope) -> tuple[int, Refusal] | None:
         if self._hosts is not None and _name_of(header(scope, "host")) not in self._hosts:

@@ -145,7 +145,6 @@ class Hall:
         master = self._seat(TableState(new_table_id()))
         async with master.lock:
             await master.commit(*entries)
-        master.gone_at[place] = now_ms()
         return master, place, token
 
 

@@ -5,7 +5,7 @@ import logging
 import sys
 import time
 
-FIELDS = ("table", "number", "kind", "count", "method", "path", "status", "ms")
+FIELDS = ("table", "number", "kind", "count", "method", "path", "ms")
 
 
 class JsonLines(logging.Formatter):

@@ -64,7 +64,7 @@ class Master:
         self._forget = forget
         self._bot: asyncio.Task[None] | None = None
         self._alarm: asyncio.TimerHandle | None = None
-        self._tasks: set[asyncio.Future[None]] = set()
+        self._tasks: set[asyncio.Future[Any]] = set()
 
     # --- changing ---
 
@@ -83,6 +83,9 @@ class Master:
         return logged
 
     def _after(self, logged: list[Logged]) -> None:
+        for done in logged:
+            if isinstance(done.entry, Joined):
+                self.gone_at[done.entry.seat] = done.entry.at
         if any(isinstance(done.entry, LOUD) for done in logged) or self.undo or self.state.clock:
             self.undo = None
             self.tell_table()
@@ -129,10 +132,18 @@ class Master:
         self._tasks.add(task)
         task.add_done_callback(self._finished)
 
-    def _finished(self, task: "asyncio.Future[None]") -> None:
+    async def undisturbed(self, work: Coroutine[Any, Any, bytes]) -> bytes:
+        """Do something to its end even if whoever asked for it goes away meanwhile."""
+        task = asyncio.ensure_future(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._finished)
+        return await asyncio.shield(task)
+
+    def _finished(self, task: "asyncio.Future[Any]") -> None:
         self._tasks.discard(task)
-        if not task.cancelled() and task.exception():
-            log.error("task failed", extra={"table": self.state.table}, exc_info=task.exception())
+        error = None if task.cancelled() else task.exception()
+        if error and not isinstance(error, Refusal):
+            log.error("task failed", extra={"table": self.state.table}, exc_info=error)
 
     # --- the lobby ---
 
@@ -143,7 +154,6 @@ class Master:
             place = self._free_seat(seat)
             token = new_token()
             await self.commit(Joined(at=now_ms(), seat=place, name=name, token=hash_of(token)))
-            self.gone_at[place] = now_ms()
             return place, token
 
     def _free_seat(self, wanted: Player | None) -> Player:

@@ -2,7 +2,6 @@
 
 import asyncio
 import contextlib
-import logging
 from typing import Any
 
 import msgspec
@@ -20,8 +19,6 @@ from metropolitain.server.master import Master
 from metropolitain.server.messages import Ask, Refused
 from metropolitain.server.requests import answer
 from metropolitain.server.seats import cookie_name
-
-log = logging.getLogger("metropolitain.socket")
 
 AnySocket = WebSocket[Any, Any, Any]
 TOO_FAST, GOING_AWAY, UNKNOWN_TABLE = 1008, 1012, 4404
@@ -90,8 +87,7 @@ def _connect(socket: AnySocket, house: House, master: Master) -> Connection:
     viewer = master.state.player_of_token(socket.cookies.get(cookie_name(master.state.table)))
     since = min(_number(socket, "since"), master.state.number)
     bucket = Bucket(limits.connection_rate, limits.connection_burst)
-    lang = str(socket.query_params.get("lang", "en"))
-    connection = Connection(viewer, lang, since, bucket, limits.outgoing_messages + master.state.number)
+    connection = Connection(viewer, since, bucket, limits.outgoing_messages + master.state.number)
     master.connect(connection)
     house.metrics.count("connections")
     return connection
@@ -135,12 +131,11 @@ async def _reply(
 ) -> bytes:
     """The answer to one message; whatever is wrong with it is told and changes nothing."""
     try:
-        return await answer(master, connection.viewer, _decode(raw))
+        return await master.undisturbed(answer(master, connection.viewer, _decode(raw)))
     except Refusal as refusal:
         house.metrics.count("refused")
         return _refused(refusal, _id_of(raw), master.state.number, words)
-    except Exception:
-        log.exception("message failed", extra={"table": master.state.table})
+    except Exception:  # logged where it happened
         house.metrics.count("failed")
         return _refused(Refusal("T7", "failed"), _id_of(raw), master.state.number, words)
 

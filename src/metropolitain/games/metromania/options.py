@@ -17,6 +17,11 @@ class MetromaniaOptions(Options, frozen=True):
     last_round: bool = True
     city: str = DEFAULT_CITY
 
+    @classmethod
+    def choices(cls) -> dict[str, list[Any]]:
+        """The cities."""
+        return {"city": list(city_names())}
+
     def check(self, players: int) -> None:
         """Refuse options that do not apply to the player count (X64), and unknown cities (G8)."""
         if self.variant == "advanced" and players != 2:

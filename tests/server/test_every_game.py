@@ -1,0 +1,52 @@
+"""Every game of the house at the table, through the contract alone."""
+
+import json
+import random
+from pathlib import Path
+
+from metropolitain.engine.game import Game
+from metropolitain.server import views
+from tests.cases import Case, every_case
+from tests.server.kit import ask, heard_of, parlour, run, until
+
+
+@every_case
+def test_a_whole_game_with_drafts_previews_and_a_bot_for_the_last_part(case: Case, tmp_path: Path) -> None:
+    name, players, options = case
+    chooser = random.Random(str(case))
+
+    async def work() -> None:
+        async with parlour(tmp_path) as house:
+            master = await house.table(players, options, game=name)
+            eyes = await house.connect(master, 0)
+            steps = chooser.randrange(5, 60)
+            while not master.state.over and steps:
+                steps -= 1
+                player = chooser.choice(master.state.players_to_move())
+                legal = json.loads(master.position(player))["legal"]
+                assert legal
+                move = chooser.choice(legal)
+                preview = await ask(master, player, "preview", moves=[move])
+                assert len(preview["effects"]) == 1
+                draft = await ask(master, player, "draft", moves=[move])
+                assert {**draft, "type": 0, "id": 0} == {**preview, "type": 0, "id": 0}
+                while not draft["complete"]:
+                    longer = [*draft["moves"], chooser.choice(draft["legal"])]
+                    draft = await ask(master, player, "draft", moves=longer)
+                assert json.loads(master.position(player))["draft"] == draft["moves"]
+                await ask(master, player, "move", moves=draft["moves"])
+                assert not master.drafts.get(player)
+            for seat in range(1, players):
+                if not master.state.over:
+                    await ask(master, 0, "hand_over", seat=seat, bot="random")
+            while not master.state.over:
+                await until(lambda: master.state.over or 0 in master.state.players_to_move(), 30)
+                if not master.state.over:
+                    legal = json.loads(master.position(0))["legal"]
+                    await ask(master, 0, "move", moves=[chooser.choice(legal)])
+            record = json.loads(views.record(master.state, None))
+            assert Game.from_record(record).scores == record["result"]["scores"]
+            numbers = [entry["number"] for entry in heard_of(eyes, "entry")]
+            assert numbers == list(range(1, master.state.number + 1))
+
+    run(work)
