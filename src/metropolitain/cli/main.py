@@ -7,11 +7,7 @@ from typing import Annotated
 import typer
 from typer.exceptions import TyperException
 
-<<<<<<< HEAD
-from metropolitain.cli import bench, play, referee, render, replay, serve, simulate
-=======
-from metropolitain.cli import bench, city, play, referee, render, replay, simulate
->>>>>>> main
+from metropolitain.cli import bench, city, play, referee, render, replay, serve, simulate
 from metropolitain.engine.refusal import Refusal
 
 app = typer.Typer(
