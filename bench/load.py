@@ -71,6 +71,8 @@ class Server:
         started = time.perf_counter()
         self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL)
         while self._games() is None:
+            if self.process.poll() is not None:
+                sys.exit("the server does not start")
             time.sleep(0.01)
         self.answers_after = time.perf_counter() - started
         while not self._games():
