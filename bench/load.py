@@ -10,6 +10,7 @@ and are missing or doubled in the record; memory per table; what a flood from on
 import argparse
 import asyncio
 import contextlib
+import gc
 import json
 import os
 import random
@@ -29,6 +30,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from metropolitain.cli.bench import describe_machine
+from metropolitain.games import GAMES
 
 SEATS = 4
 DRAW_SHARE = 0.6  # how often a tile is drawn where that is possible: makes games long enough
@@ -57,6 +59,8 @@ class Server:
         self.url = f"http://127.0.0.1:{self.port}"
         limits = {
             "address_connections": 5_000,
+            "address_messages_rate": 5_000,
+            "address_messages_burst": 20_000,
             "address_rate": 2_000,
             "address_burst": 20_000,
             "address_tables_rate": 2_000,
@@ -71,9 +75,11 @@ class Server:
         started = time.perf_counter()
         self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL)
         while self._games() is None:
+            if self.process.poll() is not None:
+                sys.exit("the server does not start")
             time.sleep(0.01)
         self.answers_after = time.perf_counter() - started
-        while not self._games():
+        while self._games() != list(GAMES):
             time.sleep(0.05)
 
     def _games(self) -> list[str] | None:
@@ -223,6 +229,8 @@ class Bench:
             await table.connect()
         opened = server.memory()
         await asyncio.sleep(1)
+        gc.collect()
+        gc.disable()  # this programme's own pauses are not the server's
         used = server.processor()
         moves, took = await self._move(tables)
         used = server.processor() - used

@@ -1,5 +1,6 @@
 """A real server, a real Chromium, and people who sit at tables."""
 
+import json
 import os
 import shutil
 import signal
@@ -14,11 +15,12 @@ from urllib.request import urlopen
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
+from metropolitain.games import GAMES
 from metropolitain.server.page import PAGE
 from tests.browser.people import Person
 
 LIMITS = ("connection_rate=1000", "address_rate=1000", "address_burst=5000", "address_tables_rate=100")
-START_TIMEOUT = 120  # a machine without compiled rules compiles them first
+START_TIMEOUT = 300  # a machine without compiled rules compiles them first
 
 
 class Server:
@@ -54,7 +56,7 @@ class Server:
     def _is_ready(self) -> bool:
         try:
             with urlopen(f"{self.url}/health", timeout=5) as answer:
-                return b"metro" in answer.read()
+                return set(json.load(answer)["games"]) == set(GAMES)
         except OSError:
             return False
 

@@ -13,8 +13,10 @@ OPEN_TABLE = """async body => {
     const answer = await fetch("/api/tables", {method: "POST", headers, body: JSON.stringify(body)});
     return (await answer.json()).table;
 }"""
+TIMEOUT = 20_000  # milliseconds; CI machines are busy
 PERSON = {"kind": "person"}
 BOT = {"kind": "bot", "bot": "random"}
+expect.set_options(timeout=TIMEOUT)
 
 
 class Person:
@@ -26,7 +28,7 @@ class Person:
         self.problems: list[str] = []
         plain = {"locale": "en-GB", "viewport": {"width": 1280, "height": 860}, "reduced_motion": "reduce"}
         self.context = browser.new_context(**{**plain, **context})
-        self.context.set_default_timeout(20_000)
+        self.context.set_default_timeout(TIMEOUT)
         self.page = self.open()
 
     def open(self) -> Page:

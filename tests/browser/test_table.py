@@ -67,6 +67,8 @@ def test_a_spectator_sees_the_board_and_no_hand(person: People) -> None:
     expect(eve.page.get_by_role("group", name=SAY("metro-hand"))).to_have_count(0)
     ada.play_by_keyboard()
     expect(eve.laid.first).to_contain_text("Ada lays")
+    sheet = eve.page.request.get(ada.page.url.replace("/table/", "/api/tables/") + "/sheet")
+    assert sheet.json() is None, "scores are taken apart when the game is over"
 
 
 def test_clocks_run(person: People) -> None:

@@ -24,7 +24,6 @@ from metropolitain.server.config import Config, Limits
 from metropolitain.server.connection import Connection
 from metropolitain.server.entries import AnyEntry, ClockPlan, Created, Joined, SeatPlan, Started
 from metropolitain.server.house import House
-from metropolitain.server.limits import Bucket
 from metropolitain.server.master import Master, now_ms
 from metropolitain.server.messages import Ask
 from metropolitain.server.requests import answer
@@ -35,6 +34,8 @@ WIDE = Limits(
     connection_rate=1e6,
     connection_burst=1_000_000,
     address_connections=5_000,
+    address_messages_rate=1e6,
+    address_messages_burst=1_000_000,
     address_rate=1e6,
     address_burst=1_000_000,
     address_tables_rate=1e6,
@@ -90,7 +91,7 @@ class Parlour:
 
     async def connect(self, master: Master, viewer: int | None, since: int = 0) -> Connection:
         """A client without a socket."""
-        connection = Connection(viewer, since, Bucket(1e6, 1_000_000), 100_000)
+        connection = Connection(viewer, since, [], 100_000)
         master.connect(connection)
         await master.catch_up(connection)
         return connection

@@ -16,9 +16,10 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     body_bytes: int = 256_000
     connection_rate: float = 20.0
     connection_burst: int = 60
-    connection_debt: int = 200  # messages refused for speed before the connection is closed
     outgoing_messages: int = 512  # waiting to be sent to a slow client before it is closed
     address_connections: int = 64
+    address_messages_rate: float = 200.0
+    address_messages_burst: int = 600
     address_rate: float = 30.0
     address_burst: int = 120
     address_tables_rate: float = 0.5

@@ -9,11 +9,11 @@ from metropolitain.server.state import Player
 class Connection:
     """A client of a table; `viewer` is its seat, None for a spectator."""
 
-    def __init__(self, viewer: Player | None, number: int, bucket: Bucket, room: int) -> None:
+    def __init__(self, viewer: Player | None, number: int, buckets: list[Bucket], room: int) -> None:
         self.viewer = viewer
         self.number = number  # the last entry it was told
         self.live = False  # whether it has caught up and gets what happens
-        self.bucket = bucket
+        self.buckets = buckets
         self.outbox: asyncio.Queue[bytes | None] = asyncio.Queue()
         self._room = room
         self.too_slow = asyncio.Event()

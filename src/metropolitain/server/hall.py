@@ -1,6 +1,7 @@
 """The hall: all tables of the server. A table not in memory is read from its log when asked for."""
 
 import asyncio
+import gc
 import logging
 import time
 
@@ -58,6 +59,8 @@ class Hall:
                 log.exception("cannot resume", extra={"table": table})
         log.info("resumed", extra={"count": len(running)})
         await self.warmth.prepare()
+        gc.collect()
+        gc.freeze()  # compiled rules and libraries stay: looking through them again would only cost time
 
     async def _sweep(self) -> None:
         while True:

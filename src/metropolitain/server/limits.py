@@ -9,27 +9,32 @@ ADDRESSES_KEPT = 10_000
 
 
 class Bucket:
-    """Refills at a rate up to a burst; asking takes one out. Counts what it refused in a row."""
+    """Refills at a rate up to a burst; asking takes one out."""
 
     def __init__(self, rate: float, burst: int) -> None:
         self._rate = rate
         self._burst = burst
         self._left = float(burst)
         self._at = time.monotonic()
-        self.refused = 0
 
-    def take(self) -> bool:
-        """Whether one more is allowed now."""
+    def _refill(self) -> None:
         now = time.monotonic()
         self._left = min(self._burst, self._left + (now - self._at) * self._rate)
         self._at = now
+
+    def take(self) -> bool:
+        """Whether one more is allowed now."""
+        self._refill()
         if self._left < 1:
-            self.refused += 1
             return False
         self._left -= 1
-        if self._left >= self._burst / 2:
-            self.refused = 0
         return True
+
+    def delay(self) -> float:
+        """Take one out in any case; for how many seconds it has to wait."""
+        self._refill()
+        self._left -= 1
+        return max(0.0, -self._left / self._rate)
 
 
 class Addresses:
@@ -39,6 +44,7 @@ class Addresses:
         self._limits = limits
         self._requests: OrderedDict[str, Bucket] = OrderedDict()
         self._tables: OrderedDict[str, Bucket] = OrderedDict()
+        self._messages: OrderedDict[str, Bucket] = OrderedDict()
         self._open: Counter[str] = Counter()
 
     def may_ask(self, address: str) -> bool:
@@ -51,6 +57,11 @@ class Addresses:
         limits = self._limits
         rate, burst = limits.address_tables_rate, limits.address_tables_burst
         return _bucket(self._tables, address, rate, burst).take()
+
+    def messages(self, address: str) -> Bucket:
+        """What all connections of an address together may send."""
+        limits = self._limits
+        return _bucket(self._messages, address, limits.address_messages_rate, limits.address_messages_burst)
 
     def connect(self, address: str) -> bool:
         """Count a new connection; False when the address has too many."""

@@ -21,7 +21,7 @@ from metropolitain.server.requests import answer
 from metropolitain.server.seats import cookie_name
 
 AnySocket = WebSocket[Any, Any, Any]
-TOO_FAST, GOING_AWAY, UNKNOWN_TABLE = 1008, 1012, 4404
+NOT_ALLOWED, GOING_AWAY, UNKNOWN_TABLE = 1008, 1012, 4404
 _decoder: "msgspec.json.Decoder[Ask]" = msgspec.json.Decoder(Ask)
 
 
@@ -31,7 +31,7 @@ async def live(socket: AnySocket, house: House, table: str) -> None:
     address = address_of(socket.scope)  # type: ignore[arg-type]
     same_origin = is_same_origin(socket.scope, house.config)  # type: ignore[arg-type]
     if not same_origin or not house.addresses.connect(address):
-        await socket.close(code=TOO_FAST)
+        await socket.close(code=NOT_ALLOWED)
         return
     try:
         await _serve(socket, house, table)
@@ -86,8 +86,12 @@ def _connect(socket: AnySocket, house: House, master: Master) -> Connection:
     limits = house.config.limits
     viewer = master.state.player_of_token(socket.cookies.get(cookie_name(master.state.table)))
     since = min(_number(socket, "since"), master.state.number)
-    bucket = Bucket(limits.connection_rate, limits.connection_burst)
-    connection = Connection(viewer, since, bucket, limits.outgoing_messages + master.state.number)
+    address = address_of(socket.scope)  # type: ignore[arg-type]
+    buckets = [
+        Bucket(limits.connection_rate, limits.connection_burst),
+        house.addresses.messages(address),
+    ]
+    connection = Connection(viewer, since, buckets, limits.outgoing_messages + master.state.number)
     master.connect(connection)
     house.metrics.count("connections")
     return connection
@@ -104,8 +108,10 @@ async def _write(socket: AnySocket, connection: Connection) -> None:
 async def _read(
     socket: AnySocket, house: House, master: Master, connection: Connection, words: Words
 ) -> None:
-    """Tell what was missed, then answer what is asked."""
-    debt = house.config.limits.connection_debt
+    """Tell what was missed, then answer what is asked.
+
+    A client that asks too fast waits, and nothing is read from its line meanwhile.
+    """
     said = _number(socket, "chat")
     for line in [line for line in master.chat if line.number > said]:
         master.tell_chat(line, [connection])
@@ -115,15 +121,11 @@ async def _read(
         if event["type"] != "websocket.receive":
             return
         house.metrics.count("messages")
-        if connection.bucket.take():
-            raw = event.get("text") or event.get("bytes") or b""
-            connection.send(await _reply(house, master, connection, raw, words))
-        elif connection.bucket.refused > debt:
-            house.metrics.count("floods")
-            await socket.close(code=TOO_FAST)
-            return
-        elif connection.bucket.refused == 1:
-            connection.send(_refused(Refusal("T5", "too-fast"), None, master.state.number, words))
+        if wait := max(bucket.delay() for bucket in connection.buckets):
+            house.metrics.count("messages_delayed")
+            await asyncio.sleep(wait)
+        raw = event.get("text") or event.get("bytes") or b""
+        connection.send(await _reply(house, master, connection, raw, words))
 
 
 async def _reply(

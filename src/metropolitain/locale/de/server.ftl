@@ -26,7 +26,6 @@ refuse-T4-not-anothers-seat = Nur der Platz einer anderen Person kann einem Bot 
 refuse-T4-not-away-long = Ein Platz kann einem Bot übergeben werden, wenn die Person seit { $seconds } Sekunden fort ist.
 refuse-T4-time-is-over = Die Zeit dieses Platzes ist abgelaufen: Ein Bot spielt weiter.
 refuse-T4-nothing-to-take-back = Auf deinem Platz spielt kein Bot.
-refuse-T5-too-fast = Zu viele Nachrichten: etwas langsamer, bitte.
 refuse-T5-too-many-requests = Zu viele Anfragen: einen Augenblick, bitte.
 refuse-T5-too-many-tables = Der Server ist voll: Versuche es später noch einmal.
 refuse-T6-origin = Diese Anfrage kommt nicht von der Seite dieses Servers.

@@ -26,7 +26,6 @@ refuse-T4-not-anothers-seat = Only the seat of another person can be handed to a
 refuse-T4-not-away-long = A seat can be handed to a bot when its player has been away for { $seconds } seconds.
 refuse-T4-time-is-over = The time of this seat has run out: a bot plays on.
 refuse-T4-nothing-to-take-back = No bot plays your seat.
-refuse-T5-too-fast = Too many messages: slow down.
 refuse-T5-too-many-requests = Too many requests: wait a moment.
 refuse-T5-too-many-tables = The server is full: try again later.
 refuse-T6-origin = This request does not come from the page of this server.

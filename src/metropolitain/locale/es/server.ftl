@@ -26,7 +26,6 @@ refuse-T4-not-anothers-seat = Solo se puede ceder a un bot el asiento de otra pe
 refuse-T4-not-away-long = Se puede ceder un asiento a un bot cuando su jugador lleva { $seconds } segundos ausente.
 refuse-T4-time-is-over = El tiempo de este asiento se ha agotado: un bot sigue jugando.
 refuse-T4-nothing-to-take-back = Ningún bot juega en tu asiento.
-refuse-T5-too-fast = Demasiados mensajes: más despacio.
 refuse-T5-too-many-requests = Demasiadas peticiones: espera un momento.
 refuse-T5-too-many-tables = El servidor está lleno: inténtalo más tarde.
 refuse-T6-origin = Esta petición no viene de la página de este servidor.

@@ -26,7 +26,6 @@ refuse-T4-not-anothers-seat = On ne peut confier à un robot que la place d’un
 refuse-T4-not-away-long = On peut confier une place à un robot quand son joueur est absent depuis { $seconds } secondes.
 refuse-T4-time-is-over = Le temps de cette place est écoulé : un robot termine la partie.
 refuse-T4-nothing-to-take-back = Aucun robot ne joue à votre place.
-refuse-T5-too-fast = Trop de messages : ralentissez.
 refuse-T5-too-many-requests = Trop de requêtes : patientez un instant.
 refuse-T5-too-many-tables = Le serveur est plein : réessayez plus tard.
 refuse-T6-origin = Cette requête ne vient pas de la page de ce serveur.
