@@ -28,7 +28,9 @@ MODULES = ({}, {"objectives": True, "powers": True}, {"objectives": True}, {"pow
 
 
 @kernel
-def play_one(s: Any, work: Any, weights: Any, moves: Any, found: Any, sizes: Any, values: Any, left: Any) -> int:
+def play_one(
+    s: Any, work: Any, weights: Any, moves: Any, found: Any, sizes: Any, values: Any, left: Any
+) -> int:
     """Play a game by the weights; keep features and value of every after-state."""
     step = 0
     while to_move(s):
@@ -50,7 +52,9 @@ def play_one(s: Any, work: Any, weights: Any, moves: Any, found: Any, sizes: Any
 
 
 @kernel
-def learn(row: int, weights: Any, drift: Any, spread: Any, found: Any, size: int, error: float, rate: float) -> None:
+def learn(
+    row: int, weights: Any, drift: Any, spread: Any, found: Any, size: int, error: float, rate: float
+) -> None:
     """Move the weights of one after-state towards its target."""
     if size == 0:
         return
@@ -67,8 +71,20 @@ def learn(row: int, weights: Any, drift: Any, spread: Any, found: Any, size: int
 
 @kernel
 def train(
-    blank: Any, work: Any, games: int, row: int, weights: Any, drift: Any, spread: Any, moves: Any,
-    found: Any, sizes: Any, values: Any, left: Any, rate: float, rng: Any,
+    blank: Any,
+    work: Any,
+    games: int,
+    row: int,
+    weights: Any,
+    drift: Any,
+    spread: Any,
+    moves: Any,
+    found: Any,
+    sizes: Any,
+    values: Any,
+    left: Any,
+    rate: float,
+    rng: Any,
 ) -> float:
     """Play and learn from so many games; the mean score."""
     total = 0.0
@@ -118,10 +134,28 @@ def main() -> None:
             modules_played += 1
             kind = 1 + chunk % 3
         games = 2000 if kind == 0 else 500
-        mean = train(blanks[kind], work, games, min(kind, 1), weights, drift, spread, moves, found, sizes, values, left, asked.rate, rng)
+        mean = train(
+            blanks[kind],
+            work,
+            games,
+            min(kind, 1),
+            weights,
+            drift,
+            spread,
+            moves,
+            found,
+            sizes,
+            values,
+            left,
+            asked.rate,
+            rng,
+        )
         played += games
         if chunk % 20 < 2:
-            print(f"{time.time() - started:6.0f} s {played:9,} games, {MODULES[kind]}: mean {mean:.2f}", flush=True)
+            print(
+                f"{time.time() - started:6.0f} s {played:9,} games, {MODULES[kind]}: mean {mean:.2f}",
+                flush=True,
+            )
         if chunk % 20 == 0:
             np.save(asked.to, weights.astype(np.float16))
     np.save(asked.to, weights.astype(np.float16))

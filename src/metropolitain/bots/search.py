@@ -22,6 +22,7 @@ MOST_SIMULATIONS = 10_000_000
 MOST_MILLISECONDS = 600_000
 MOST_THREADS = 64
 FIRST_BATCH = 16
+EVERY_MOVE = -1
 
 
 class Opinion(NamedTuple):
@@ -51,8 +52,11 @@ def settings_array(settings: Settings) -> Any:
 class Tree:
     """One search tree for one seat of one position."""
 
-    def __init__(self, game: Game, seat: int, settings: Settings, simulations: int, rng: Any) -> None:
+    def __init__(
+        self, game: Game, seat: int, settings: Settings, simulations: int, rng: Any, only: int = EVERY_MOVE
+    ) -> None:
         rules = game.rules
+        self._only = only
         self._seat = seat
         self._grow = search_loops(rules.name).grow_at
         self._states = np.zeros(1, rules.dtype)
@@ -85,7 +89,7 @@ class Tree:
 
     def grow(self, simulations: int) -> None:
         """Make so many simulations; releases the interpreter while it works."""
-        self._grow(self._states, 0, self._seat, simulations, *self._arguments)
+        self._grow(self._states, 0, self._seat, simulations, self._only, *self._arguments)
 
     def grow_for(self, seconds: float) -> None:
         """Make simulations for so long."""
@@ -130,11 +134,10 @@ class SearchBot:
         best = self.opinions(game, seat)[0]
         return Choice(best.move, best.value)
 
-    def opinions(self, game: Game, seat: int) -> list[Opinion]:
-        """What the search thinks of every move that it tried, most visits first."""
+    def opinions(self, game: Game, seat: int, only: int = EVERY_MOVE) -> list[Opinion]:
+        """What the search thinks of every move that it tried (or of one), most visits first."""
         check_seat(game, seat)
-        settings = game.rules.search(game.players, game.options)
-        trees = self._grow_trees(game, seat, settings)
+        trees = self._grow_trees(game, seat, only)
         tried: dict[int, tuple[int, float]] = {}
         for tree in trees:
             for move, (visits, total) in tree.tried().items():
@@ -152,13 +155,14 @@ class SearchBot:
             return self._simulations
         return settings.levels[self._level or "strong"]
 
-    def _grow_trees(self, game: Game, seat: int, settings: Settings) -> list[Tree]:
+    def _grow_trees(self, game: Game, seat: int, only: int) -> list[Tree]:
         prepare(game.rules)
+        settings = game.rules.search(game.players, game.options)
         budget = MOST_NODES if self._ms is not None else -(-self._budget(settings) // self._threads)
         self._asked += 1
         first = self._asked * MOST_THREADS
         trees = [
-            Tree(game, seat, settings, budget, generator(self._seed, first + thread))
+            Tree(game, seat, settings, budget, generator(self._seed, first + thread), only)
             for thread in range(self._threads)
         ]
         grow = self._grow_one(budget)

@@ -46,13 +46,17 @@ LOW_HALF = 0xFFFFFFFF
 # --- what games bring or these stand for ------------------------------------------------------
 
 
-def even_advice(s: Any, seat: int, moves: Any, n: int, worths: Any, work: Any, weights: Any, notes: Any) -> None:
+def even_advice(
+    s: Any, seat: int, moves: Any, n: int, worths: Any, work: Any, weights: Any, notes: Any
+) -> None:
     """No opinion on any move."""
     for k in range(n):
         worths[k] = 0.0
 
 
-def random_policy(s: Any, seat: int, moves: Any, worths: Any, work: Any, weights: Any, notes: Any, rng: Any) -> int:
+def random_policy(
+    s: Any, seat: int, moves: Any, worths: Any, work: Any, weights: Any, notes: Any, rng: Any
+) -> int:
     """Any move, as the bot `random` plays."""
     return int(pick(s, seat, moves, rng))
 
@@ -189,6 +193,7 @@ def play_out(
 def simulate(
     root: Any,
     seat: int,
+    only: int,
     owners: Any,
     players: int,
     settings: Any,
@@ -222,6 +227,8 @@ def simulate(
             if nodes[node].visits == 0 and node > 0:
                 break
             n = legal(s, mover, moves)
+            if node == 0 and only >= 0:
+                moves[0], n = only, 1
             known = find_children(node, n, moves, kids, nodes, slots)
             if known < n:
                 if count[0] + n - known > len(nodes):
@@ -247,6 +254,7 @@ def grow_at(
     i: int,
     seat: int,
     simulations: int,
+    only: int,
     owners: Any,
     players: int,
     settings: Any,
@@ -263,7 +271,10 @@ def grow_at(
     values: Any,
     rng: Any,
 ) -> None:
-    """Make so many simulations from a state for a seat that is to move; the tree may have begun."""
+    """Make so many simulations from a state for a seat that is to move; the tree may have begun.
+
+    `only` is the one move to look into, −1 for all.
+    """
     for player in range(players):
         values[player] = 0.0
     if count[0] == 0:
@@ -276,6 +287,7 @@ def grow_at(
         simulate(
             states[i],
             seat,
+            only,
             owners,
             players,
             settings,
@@ -294,7 +306,7 @@ def grow_at(
         )
 
 
-TEMPLATES = (
+TEMPLATES: tuple[Callable[..., Any], ...] = (
     slot_of,
     find_children,
     add_children,
@@ -304,7 +316,7 @@ TEMPLATES = (
     simulate,
     grow_at,
 )
-DEFAULTS = {"advise": even_advice, "policy": random_policy, "gauge": no_gauge}
+DEFAULTS: dict[str, Callable[..., Any]] = {"advise": even_advice, "policy": random_policy, "gauge": no_gauge}
 
 
 def bind_search(game: str, kernels: dict[str, Callable[..., Any]], first: Any) -> SimpleNamespace:

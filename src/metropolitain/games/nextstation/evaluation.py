@@ -333,9 +333,7 @@ def read_weights() -> Any:
 
 
 @kernel
-def advise(
-    s: Any, seat: int, moves: Any, n: int, worths: Any, work: Any, weights: Any, notes: Any
-) -> None:
+def advise(s: Any, seat: int, moves: Any, n: int, worths: Any, work: Any, weights: Any, notes: Any) -> None:
     """What each move is worth: the points expected after it."""
     found, left = notes[:MOST_FEATURES], notes[MOST_FEATURES:]
     for k in range(n):
@@ -355,9 +353,7 @@ def best_of(n: int, worths: Any) -> int:
 
 
 @kernel
-def policy(
-    s: Any, seat: int, moves: Any, worths: Any, work: Any, weights: Any, notes: Any, rng: Any
-) -> int:
+def policy(s: Any, seat: int, moves: Any, worths: Any, work: Any, weights: Any, notes: Any, rng: Any) -> int:
     """The move after which most is expected."""
     n = legal(s, seat, moves)
     advise(s, seat, moves, n, worths, work, weights, notes)
