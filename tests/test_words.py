@@ -92,7 +92,7 @@ def effect_kinds(game: str) -> set[str]:
     while classes:
         cls = classes.pop()
         classes += cls.__subclasses__()
-        if cls.__module__.startswith(GAMES[game]):
+        if cls.__module__.startswith(f"{GAMES[game]}."):
             kinds.add(str(cls.__struct_config__.tag))
     return kinds
 

@@ -61,9 +61,10 @@ def random_policy(
     return int(pick(s, seat, moves, rng))
 
 
-def no_gauge(s: Any, seat: int, moves: Any, worths: Any, work: Any, weights: Any, notes: Any) -> float:
+def no_gauge(
+    s: Any, seat: int, values: Any, moves: Any, worths: Any, work: Any, weights: Any, notes: Any
+) -> None:
     """A game without an estimate is played out instead."""
-    return 0.0
 
 
 # --- the tree ---------------------------------------------------------------------------------
@@ -177,7 +178,7 @@ def play_out(
         if alone and mover != seat:
             apply(s, mover, pick(s, mover, moves, rng))
         elif left == 0:
-            values[owners[seat]] = gauge(s, seat, moves, worths, work, weights, notes)
+            gauge(s, seat, values, moves, worths, work, weights, notes)
             return
         else:
             apply(s, mover, policy(s, mover, moves, worths, work, weights, notes, rng))

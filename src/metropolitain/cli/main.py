@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 from typer.exceptions import TyperException
 
-from metropolitain.cli import bench, play, referee, render, replay, simulate, tournament
+from metropolitain.cli import bench, city, play, referee, render, replay, simulate, tournament
 from metropolitain.engine.refusal import Refusal
 
 app = typer.Typer(
@@ -42,6 +42,7 @@ def metropolitain(
 
 for module in (play, simulate, tournament, bench, replay, render, referee):
     app.command()(getattr(module, module.__name__.rpartition(".")[2]))
+app.add_typer(city.app, name="city")
 
 
 def one_line(error: BaseException) -> str:

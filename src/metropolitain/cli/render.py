@@ -1,5 +1,6 @@
 """`metropolitain render`: a position or a record as a picture."""
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -10,6 +11,10 @@ from metropolitain.cli.common import Lang, pick_language, read_bytes, read_recor
 from metropolitain.engine.refusal import Refusal
 
 SUFFIXES = (".svg", ".png")
+
+Out = Annotated[Path, typer.Option("--out", "-o", help="Where to write: a name ending in .svg or .png.")]
+Theme = Annotated[str, typer.Option(help="light or dark.")]
+Width = Annotated[int | None, typer.Option(help="Width of a PNG in pixels.")]
 
 
 def _position(path: Path, at: int | None, seat: int | None) -> tuple[Any, Any]:
@@ -36,15 +41,31 @@ def _position(path: Path, at: int | None, seat: int | None) -> tuple[Any, Any]:
     return game.rules, game.rules.position(game.state_at(number), seat)
 
 
+def write_picture(out: Path, theme: str, width: int | None, draw: Callable[[], str]) -> None:
+    """Write a picture as SVG or PNG by the name it is to have; refuses what cannot be drawn."""
+    from metropolitain.engine.look.palette import THEMES
+    from metropolitain.engine.look.png import to_png
+
+    if out.suffix not in SUFFIXES:
+        raise Refusal("G4", "picture-suffix", name=out.name, known=", ".join(SUFFIXES))
+    if theme not in THEMES:
+        raise Refusal("G4", "theme", theme=theme, known=", ".join(THEMES))
+    if width is not None and not 16 <= width <= 8000:
+        raise Refusal("G4", "width", width=width)
+    svg = draw()
+    out.write_bytes(to_png(svg, width) if out.suffix == ".png" else svg.encode())
+    print(out)
+
+
 def render(
     file: Annotated[Path, typer.Argument(help="A game record, or a position as JSON.")],
-    out: Annotated[Path, typer.Option("--out", "-o", help="Where to write: a name ending in .svg or .png.")],
+    out: Out,
     at: Annotated[int | None, typer.Option(help="After so many moves; the last when left out.")] = None,
     seat: Annotated[
         int | None, typer.Option(help="As this seat sees it; as a spectator when left out.")
     ] = None,
-    theme: Annotated[str, typer.Option(help="light or dark.")] = "light",
-    width: Annotated[int | None, typer.Option(help="Width of a PNG in pixels.")] = None,
+    theme: Theme = "light",
+    width: Width = None,
     lang: Lang = None,
 ) -> None:
     """Draw a game as SVG or PNG.
@@ -55,16 +76,9 @@ def render(
 
     `metropolitain render game.json --out board.png --at 30 --seat 0 --theme dark --width 1600`
     """
-    from metropolitain.engine.look.palette import THEMES
-    from metropolitain.engine.look.png import to_png
 
-    if out.suffix not in SUFFIXES:
-        raise Refusal("G4", "picture-suffix", name=out.name, known=", ".join(SUFFIXES))
-    if theme not in THEMES:
-        raise Refusal("G4", "theme", theme=theme, known=", ".join(THEMES))
-    if width is not None and not 16 <= width <= 8000:
-        raise Refusal("G4", "width", width=width)
-    rules, position = _position(file, at, seat)
-    svg = rules.picture(position, theme, pick_language(lang))
-    out.write_bytes(to_png(svg, width) if out.suffix == ".png" else svg.encode())
-    print(out)
+    def draw() -> str:
+        rules, position = _position(file, at, seat)
+        return str(rules.picture(position, theme, pick_language(lang)))
+
+    write_picture(out, theme, width, draw)

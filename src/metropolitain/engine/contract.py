@@ -97,7 +97,8 @@ class Rules(ABC):
     - `advise(s, seat, moves, n, worths, work, weights, notes)` write what each move is worth
     - `policy(s, seat, moves, worths, work, weights, notes, rng) -> move` plays the games out;
       `pick` when there is none
-    - `gauge(s, seat, moves, worths, work, weights, notes) -> float` what a seat to move may expect
+    - `gauge(s, seat, values, moves, worths, work, weights, notes)` write what each player may expect
+      (only the seat's own, where a search thinks about its own seat alone); the seat is to move there
     """
 
     name: ClassVar[str]

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 GAMES = {
     "metro": "metropolitain.games.metro",
     "nextstation": "metropolitain.games.nextstation",
+    "metromania": "metropolitain.games.metromania",
 }
 
 

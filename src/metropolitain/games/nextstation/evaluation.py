@@ -361,8 +361,10 @@ def policy(s: Any, seat: int, moves: Any, worths: Any, work: Any, weights: Any, 
 
 
 @kernel
-def gauge(s: Any, seat: int, moves: Any, worths: Any, work: Any, weights: Any, notes: Any) -> float:
+def gauge(
+    s: Any, seat: int, values: Any, moves: Any, worths: Any, work: Any, weights: Any, notes: Any
+) -> None:
     """The points expected of a seat that is to move."""
     n = legal(s, seat, moves)
     advise(s, seat, moves, n, worths, work, weights, notes)
-    return float(worths[best_of(n, worths)])
+    values[seat] = worths[best_of(n, worths)]

@@ -1,0 +1,48 @@
+"""What a company's player cannot know in Metromania, dealt anew (for search).
+
+Only letters of Destinations that others have not placed are hidden; kinds are public (X6). No hidden
+letter is read: the letters left are dealt to the places whose letter is unknown.
+"""
+
+from typing import Any
+
+from metropolitain.engine.kernel import kernel
+from metropolitain.games.metromania.dealing import deal_letters, forget_letters, is_deal_valid
+from metropolitain.games.metromania.rules import has_move
+from metropolitain.games.metromania.scoring import owner
+from metropolitain.games.metromania.state import MAX_HAND, NOWHERE
+
+
+@kernel
+def knows(s: Any, viewer: int, company: int, marker: int) -> bool:
+    """Whether a viewer (−1: a spectator) knows the letter of a company's Destination."""
+    if s.over or s.open_hands or s.strict or s.companies == 2 or s.marker_cell[marker] != NOWHERE:
+        return True
+    return viewer >= 0 and owner(s, viewer) == owner(s, company)
+
+
+@kernel
+def hidden_places(s: Any, viewer: int) -> int:
+    """The places of the hands whose letter a viewer does not know, as bits."""
+    places = 0
+    for company in range(int(s.companies)):
+        for slot in range(int(s.hand_size)):
+            if not knows(s, viewer, company, int(s.hand[company, slot])):
+                places |= 1 << (company * MAX_HAND + slot)
+    return places
+
+
+@kernel
+def redeal(s: Any, seat: int, rng: Any) -> None:
+    """Deal the letters that the seat (−1: a spectator) cannot know, uniformly over what may be.
+
+    Everybody sees that the company to move has a move, so deals that leave it none are out.
+    """
+    places = hidden_places(s, seat)
+    if places == 0:
+        return
+    forget_letters(s, places)
+    deal_letters(s, rng)
+    while not (is_deal_valid(s) and has_move(s)):
+        forget_letters(s, places)
+        deal_letters(s, rng)

@@ -1,0 +1,150 @@
+"""Metromania's set-up: between a record's JSON and the state."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from metropolitain.engine.refusal import Refusal
+from metropolitain.games.metromania.board import (
+    KIND_MARKS,
+    KINDS,
+    LETTERS,
+    MARKER_KIND,
+    MARKER_NAMES,
+    SLOTS,
+    STRICT,
+)
+from metropolitain.games.metromania.city import (
+    DEFAULT_CITY,
+    read_city,
+    read_state_plan,
+    write_record_city,
+    write_shipped,
+)
+from metropolitain.games.metromania.dealing import GROUP_LETTERS, TURNS
+from metropolitain.games.metromania.knowledge import knows
+from metropolitain.games.metromania.options import MetromaniaOptions
+from metropolitain.games.metromania.state import NO_MARKER
+
+HAND_SIZE = {2: 6, 3: 4, 4: 3}  # by number of companies (X60–X63)
+
+
+def configure(s: Any, players: int, options: MetromaniaOptions) -> None:
+    """Write the options into an empty state."""
+    companies = options.companies(players)
+    s.players = players
+    s.companies = companies
+    s.hand_size = HAND_SIZE[companies]
+    s.advanced = options.is_advanced(players)
+    s.together = options.order == "together"
+    s.open_hands = options.open
+    s.strict = options.strict
+    s.last_round = options.last_round
+    s.hand[:] = NO_MARKER
+    write_shipped(s, options.city)
+
+
+def _refuse_unless(fits: bool, reason: str, **facts: Any) -> None:
+    if not fits:
+        raise Refusal("G5", reason, **facts)
+
+
+def write_setup(s: Any, setup: dict[str, Any]) -> None:
+    """Write a record's set-up into the state; refuses what does not fit (G5, X64)."""
+    wanted = ["districts", "destinations", *(["city"] if "city" in setup else [])]
+    _refuse_unless(sorted(setup) == sorted(wanted), "keys", wanted=", ".join(wanted))
+    _write_city(s, setup)
+    _write_districts(s, setup["districts"])
+    _write_destinations(s, setup["destinations"])
+
+
+def _write_city(s: Any, setup: dict[str, Any]) -> None:
+    """The set-up says which city it is; an option that names another contradicts it."""
+    named = read_state_plan(s) if s.city_key else None
+    if "city" in setup:
+        write_record_city(s, setup["city"])
+    else:
+        write_shipped(s, DEFAULT_CITY)
+    _refuse_unless(named is None or named == read_state_plan(s), "city-option")
+
+
+def _is_pair(entry: Any) -> bool:
+    return (
+        isinstance(entry, list)
+        and len(entry) == 2
+        and all(type(value) is int for value in entry)
+        and 0 <= entry[0] < SLOTS
+        and 0 <= entry[1] < TURNS
+    )
+
+
+def _write_districts(s: Any, districts: Any) -> None:
+    fits = isinstance(districts, list) and len(districts) == SLOTS and all(map(_is_pair, districts))
+    _refuse_unless(fits and len({district for district, _ in districts}) == SLOTS, "districts")
+    if s.is_arranged:
+        fixed = [list(entry) for entry in read_state_plan(s).arrangement]
+        _refuse_unless(districts == fixed, "arranged", arrangement=str(fixed))
+    for slot, (district, turns) in enumerate(districts):
+        s.district[slot] = district
+        s.turns[slot] = turns
+
+
+def _write_destinations(s: Any, hands: Any) -> None:
+    size = int(s.hand_size)
+    fits = isinstance(hands, list) and len(hands) == s.companies
+    fits = fits and all(isinstance(hand, list) and len(hand) == size for hand in hands)
+    _refuse_unless(fits, "destinations", companies=int(s.companies), each=size)
+    for company, hand in enumerate(hands):
+        for slot, name in enumerate(hand):
+            _refuse_unless(name in MARKER_NAMES, "destination-name", name=str(name)[:20])
+            s.hand[company, slot] = MARKER_NAMES.index(name)
+    dealt = [name for hand in hands for name in hand]
+    _refuse_unless(len(set(dealt)) == len(dealt), "destination-twice")
+    for company in range(len(hands)):
+        _refuse_unless(_is_hand_valid(s, company), "hand", company=company)
+
+
+def _is_hand_valid(s: Any, company: int) -> bool:
+    """Whether a hand is one that the rules can deal (X60–X64)."""
+    hand = [int(marker) for marker in s.hand[company, : s.hand_size]]
+    if s.strict:
+        return sorted(hand) == sorted(STRICT[company].tolist())
+    if s.companies == 2:
+        return sorted(hand) == list(range(company, 2 * len(LETTERS), 2))
+    kinds = {int(MARKER_KIND[marker]) for marker in hand}
+    letters = {marker // 2 for marker in hand}
+    if s.advanced and any(letter // GROUP_LETTERS != company // 2 for letter in letters):
+        return False
+    return len(kinds) == len(KINDS) and len(letters) == len(hand)
+
+
+def read_setup(s: Any) -> dict[str, Any]:
+    """The set-up as it stands in a record."""
+    setup: dict[str, Any] = {
+        "districts": [[int(d), int(t)] for d, t in zip(s.district, s.turns, strict=True)],
+        "destinations": [[MARKER_NAMES[marker] for _, marker in hand] for hand in hands(s)],
+    }
+    if s.city_key:
+        setup["city"] = read_city(s)
+    return setup
+
+
+def hands(s: Any) -> Iterator[list[tuple[int, int]]]:
+    """Every company's Destinations as (company, marker)."""
+    for company in range(s.companies):
+        yield [(company, int(marker)) for marker in s.hand[company, : s.hand_size]]
+
+
+def seen_marker(s: Any, viewer: int | None, company: int, marker: int) -> str:
+    """A Destination as a viewer sees it: `Ah`, or `?h` where the letter is secret (X6)."""
+    if knows(s, -1 if viewer is None else viewer, company, marker):
+        return MARKER_NAMES[marker]
+    return "?" + KIND_MARKS[MARKER_KIND[marker]]
+
+
+def view_setup(s: Any, viewer: int | None) -> dict[str, Any]:
+    """The set-up with the letters that the viewer may not know replaced by `?`."""
+    setup = read_setup(s)
+    setup["destinations"] = [
+        [seen_marker(s, viewer, company, marker) for company, marker in hand] for hand in hands(s)
+    ]
+    return setup

@@ -1,0 +1,204 @@
+"""What a move of Metromania did: one list for preview, log, announcements and charts."""
+
+from typing import Any
+
+import numpy as np
+
+from metropolitain.engine.contract import Effect
+from metropolitain.engine.look.palette import letter
+from metropolitain.games.metromania.board import ARROWS, MARKER_NAMES, VERTEX_NAMES, VERTICES
+from metropolitain.games.metromania.rules import END, MARKS, PASS, START, STATION, STOP, next_company
+from metropolitain.games.metromania.scoring import result
+from metropolitain.games.metromania.sheet import ENDINGS, test_reports
+from metropolitain.games.metromania.show.names import COLOURS, SIDE_MARKS, kind_of, path_names
+
+
+class LineBegun(Effect, frozen=True, tag="start"):
+    """A line was begun at a white arrow."""
+
+    company: int
+    colour: str
+    line: int
+    arrow: str
+    vertex: str
+
+
+class TunnelDug(Effect, frozen=True, tag="dig"):
+    """A line went on to a vertex; its tunnel lies on that side of the way."""
+
+    company: int
+    colour: str
+    line: int
+    vertex: str
+    side: str
+
+
+class DestinationPlaced(Effect, frozen=True, tag="place"):
+    """A Destination was placed on a spot."""
+
+    company: int
+    colour: str
+    destination: str
+    terrain: str
+    cell: int
+
+
+class StationBuilt(Effect, frozen=True, tag="station"):
+    """A station was built: by meeting, parting, as an intermediate or as a bonus station."""
+
+    company: int
+    colour: str
+    vertex: str
+    cause: str
+    points: int
+    left: int
+
+
+class LineFinished(Effect, frozen=True, tag="finish"):
+    """A line reached a black arrow."""
+
+    company: int
+    colour: str
+    line: int
+    arrow: str
+    path: list[str]
+
+
+class BonusDeclined(Effect, frozen=True, tag="decline"):
+    """A bonus station was not built."""
+
+    company: int
+    colour: str
+
+
+class DiggingStopped(Effect, frozen=True, tag="stop"):
+    """The tunnels left would need a Destination and were declined."""
+
+    company: int
+    colour: str
+
+
+class TurnPassed(Effect, frozen=True, tag="pass"):
+    """A company could do nothing."""
+
+    company: int
+    colour: str
+
+
+class LastRound(Effect, frozen=True, tag="last-round"):
+    """The building phase ends: every other company has one more turn."""
+
+    colour: str
+    cause: str
+
+
+class TestRun(Effect, frozen=True, tag="test"):
+    """A test was run; gains and losses by the companies' letters, the rest in the report."""
+
+    day: str
+    minutes: int | None
+    gains: str
+    losses: str
+    report: dict[str, Any]
+
+
+class GameOver(Effect, frozen=True, tag="over"):
+    """Building and tests are over."""
+
+    seats: list[int]
+    scores: list[int]
+    cause: str
+
+
+def metromania_effects(before: Any, after: Any, seat: int, move: int) -> list[Effect]:
+    """All that a move did, in the order it happened; nothing of it is secret."""
+    return [*foreseen(before, after, seat, move), *_passed(after, seat), *_endings(before, after)]
+
+
+def foreseen(before: Any, after: Any, seat: int, move: int) -> list[Effect]:
+    """What a company can foresee of its move: not whether others can act, not the tests."""
+    who = (seat, COLOURS[seat])
+    if move == PASS:
+        return [BonusDeclined(*who)]
+    if move == STOP:
+        return [DiggingStopped(*who)]
+    if move >= STATION:
+        cause = "bonus" if before.bonus_line >= 0 else "intermediate"
+        return _stations(before, after, seat, {(move - STATION) % VERTICES: cause})
+    if move >= END:
+        number, arrow = divmod(move - END, ARROWS)
+        path = path_names(after, 2 * seat + number)
+        stations = _stations(before, after, seat, {})
+        return [LineFinished(*who, number + 1, f"e{arrow + 1}", path), *stations]
+    if move >= START:
+        which, vertex = divmod(move - START, VERTICES)
+        number, arrow = divmod(which, ARROWS)
+        begun = LineBegun(*who, number + 1, f"s{arrow + 1}", VERTEX_NAMES[vertex])
+        return [begun, *_stations(before, after, seat, {vertex: "meeting"})]
+    return _digging(before, after, seat, move)
+
+
+def _digging(before: Any, after: Any, seat: int, move: int) -> list[Effect]:
+    where, mark = divmod(move, MARKS)
+    number, vertex = divmod(where // 2, VERTICES)
+    who = (seat, COLOURS[seat])
+    effects: list[Effect] = [TunnelDug(*who, number + 1, VERTEX_NAMES[vertex], SIDE_MARKS[where % 2])]
+    if mark:
+        marker = mark - 1
+        cell = int(after.marker_cell[marker])
+        effects.append(DestinationPlaced(*who, MARKER_NAMES[marker], kind_of(marker), cell))
+    return effects + _stations(before, after, seat, {vertex: "meeting"})
+
+
+def _stations(before: Any, after: Any, seat: int, causes: dict[int, str]) -> list[Effect]:
+    """The stations that a move built; where no other cause is known the line has parted."""
+    built = [v for v in range(VERTICES) if after.station[v] and not before.station[v]]
+    built.sort(key=lambda v: v in causes)
+    left = int(before.stations_left)
+    return [
+        StationBuilt(
+            seat,
+            COLOURS[seat],
+            VERTEX_NAMES[vertex],
+            causes.get(vertex, "parting"),
+            int(after.worth[vertex]),
+            left - number,
+        )
+        for number, vertex in enumerate(built, 1)
+    ]
+
+
+def _passed(after: Any, seat: int) -> list[Effect]:
+    """The companies that could do nothing before the next one can act."""
+    if after.over or after.dug:
+        return []
+    turn = np.zeros(1, after.dtype)
+    turn[0] = after
+    turn[0].seat = seat
+    effects: list[Effect] = []
+    while (company := int(next_company(turn[0]))) != after.seat:
+        effects.append(TurnPassed(company, COLOURS[company]))
+        turn[0].seat = company
+    return effects
+
+
+def _endings(before: Any, after: Any) -> list[Effect]:
+    """The last round, the tests and the result."""
+    cause = ENDINGS.get(int(after.ended_by), "")
+    effects: list[Effect] = []
+    if after.ender >= 0 and before.ender < 0 and after.last_round:
+        effects.append(LastRound(COLOURS[after.ender], cause))
+    if not after.over:
+        return effects
+    for report in test_reports(after):
+        gains, losses = (
+            ", ".join(
+                f"{letter(entry['colour'])} {entry['points']:+d}" for entry in report[key] if entry["points"]
+            )
+            for key in ("points", "guilty")
+        )
+        effects.append(TestRun(report["day"], report["minutes"], gains, losses, report))
+    scores = np.zeros(int(after.players), np.int64)
+    winners = int(result(after, scores))
+    seats = [player for player in range(len(scores)) if winners >> player & 1]
+    return [*effects, GameOver(seats, scores.tolist(), cause)]

@@ -1,0 +1,84 @@
+"""Metromania's grid as shapes: the one source for the picture here and for the page."""
+
+from typing import Any
+
+from metropolitain.games.metromania.board import (
+    CELL_CORNERS,
+    CELLS,
+    FRAME_ENDS,
+    FRAMES,
+    SLOT_CELLS,
+    VERTEX_INDEX,
+    VERTEX_NAMES,
+    VERTICES,
+    place_of,
+)
+from metropolitain.games.metromania.show.position import Line
+
+EDGE = 84.0
+OFFSET = 8.0  # how far a line runs beside its edge
+TRIM = 0.1  # how much of an edge is left to the bend at either end
+SIZE = (12.4 * EDGE, 12.0 * EDGE)
+
+Point = tuple[float, float]
+
+
+def at(vertex: int) -> Point:
+    """A vertex or outer corner in the picture."""
+    x, y = place_of(vertex)
+    return round(SIZE[0] / 2 + x * EDGE, 2), round(SIZE[1] / 2 - y * EDGE, 2)
+
+
+def cell_corners(cell: int) -> list[Point]:
+    """A city cell's corners."""
+    return [at(int(vertex)) for vertex in CELL_CORNERS[cell]]
+
+
+def frame_corners(frame: int) -> list[Point]:
+    """A frame cell's corners, the outer one first."""
+    return [at(VERTICES + frame), *(at(int(vertex)) for vertex in FRAME_ENDS[frame])]
+
+
+def centre(corners: list[Point]) -> Point:
+    """The middle of a triangle."""
+    return sum(x for x, _ in corners) / 3, sum(y for _, y in corners) / 3
+
+
+def section(here: Point, there: Point, side: str) -> tuple[Point, Point]:
+    """Where a line runs beside an edge: from near one end to near the other, on its cell's side."""
+    dx, dy = (there[0] - here[0]) / EDGE, (there[1] - here[1]) / EDGE
+    turn = 1 if side == "l" else -1
+    aside = (dy * OFFSET * turn, -dx * OFFSET * turn)
+    trim = TRIM * EDGE
+    return (
+        (here[0] + dx * trim + aside[0], here[1] + dy * trim + aside[1]),
+        (there[0] - dx * trim + aside[0], there[1] - dy * trim + aside[1]),
+    )
+
+
+def line_places(line: Line, frames: dict[str, int]) -> list[int]:
+    """Vertices and outer corners along a line; `frames` tells the frame cells of arrows."""
+    places = [VERTICES + frames[line.start], *(VERTEX_INDEX[name] for name in line.path)]
+    return places if line.end is None else [*places, VERTICES + frames[line.end]]
+
+
+def line_points(line: Line, frames: dict[str, int]) -> list[Point]:
+    """The bends of a line as it is drawn."""
+    places = [at(place) for place in line_places(line, frames)]
+    points = [places[0]]
+    for here, there, side in zip(places, places[1:], line.sides, strict=False):
+        points += section(here, there, side)
+    return points if line.end is None else [*points, places[-1]]
+
+
+def geometry() -> dict[str, Any]:
+    """All shapes: vertices, city cells by district slot, frame cells."""
+    return {
+        "size": list(SIZE),
+        "edge": EDGE,
+        "offset": OFFSET,
+        "trim": TRIM,
+        "vertices": {name: at(vertex) for vertex, name in enumerate(VERTEX_NAMES)},
+        "cells": [{"slot": cell // SLOT_CELLS, "corners": cell_corners(cell)} for cell in range(CELLS)],
+        "frames": [frame_corners(frame) for frame in range(FRAMES)],
+    }

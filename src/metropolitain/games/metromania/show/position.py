@@ -1,0 +1,231 @@
+"""Metromania's position: all that is needed to draw a game for one viewer."""
+
+from typing import Any
+
+import msgspec
+import numpy as np
+
+from metropolitain.engine.contract import Position, Viewer
+from metropolitain.games.metromania.board import (
+    CELLS,
+    DAYS,
+    FRAME_SIDE,
+    KINDS,
+    LETTERS,
+    PLAIN,
+    SIDES,
+    VERTEX_NAMES,
+    VERTICES,
+)
+from metropolitain.games.metromania.rules import TUNNELS_PER_TURN, can_build
+from metropolitain.games.metromania.scoring import owner, result
+from metropolitain.games.metromania.setup import hands, seen_marker
+from metropolitain.games.metromania.sheet import ENDINGS, test_reports
+from metropolitain.games.metromania.show.names import (
+    COLOURS,
+    SIDE_MARKS,
+    arrow_name,
+    frame_side,
+    kind_of,
+    path_names,
+)
+from metropolitain.games.metromania.state import NOWHERE, RIGHT
+from metropolitain.games.metromania.tunnels import ANY_LETTER, OWN_HAND, can_tunnel, is_blocked, is_finished
+
+TERRAIN_NAMES = (*KINDS, "lake", "park")
+
+
+class Arrow(msgspec.Struct, frozen=True):
+    """A start or end cell of the frame."""
+
+    name: str
+    frame: int  # border edges counter-clockwise from the east corner
+    side: str
+
+
+class Area(msgspec.Struct, frozen=True):
+    """A cell that is a spot, lake or park."""
+
+    cell: int
+    terrain: str
+
+
+class Line(msgspec.Struct, frozen=True, kw_only=True):
+    """A begun line: vertices from arrow to arrow, and on which side of the way each tunnel lies."""
+
+    company: int
+    number: int
+    start: str
+    end: str | None
+    path: list[str]
+    sides: str
+    status: str  # open, blocked or finished
+    tunnels_left: int
+
+
+class Destination(msgspec.Struct, frozen=True):
+    """A Destination in a hand (`?h` where its letter is secret) or placed on a cell."""
+
+    name: str
+    kind: str
+    cell: int | None
+
+
+class Company(msgspec.Struct, frozen=True, kw_only=True):
+    """A company and what lies in front of it."""
+
+    seat: int
+    player: int
+    colour: str
+    points: int  # station points
+    destinations: list[Destination]
+
+
+class Trip(msgspec.Struct, frozen=True):
+    """A line of the memo: a day and the two ends of its test."""
+
+    day: str
+    letter: str | None
+    ends: tuple[str, str]
+
+
+class MetromaniaPosition(Position, kw_only=True):
+    """A game of Metromania as one viewer may see it."""
+
+    districts: list[tuple[int, int]]
+    areas: list[Area]
+    arrows: list[Arrow]
+    companies: list[Company]
+    lines: list[Line]
+    stations: list[str]
+    stations_left: int
+    tunnels_dug: int
+    tunnels_per_turn: int
+    bonus_line: int | None
+    last_turns: int | None  # turns left of the last round
+    ended_by: str | None
+    memo: list[Trip]
+    tests: list[dict[str, Any]]  # the report, once the game is over
+
+
+MEMO = [
+    Trip(DAYS[index], letter, (kind_of(2 * index), kind_of(2 * index + 1)))
+    for index, letter in enumerate(LETTERS)
+] + [Trip(DAYS[-1], None, ("park", "lake"))]
+
+
+def arrows(s: Any) -> list[Arrow]:
+    """The city's arrows: starts, then ends."""
+    return [
+        Arrow(f"{mark}{number + 1}", int(frame), SIDES[FRAME_SIDE[frame]])
+        for mark, frames in (("s", s.start_frame), ("e", s.end_frame))
+        for number, frame in enumerate(frames)
+    ]
+
+
+def areas(s: Any) -> list[Area]:
+    """The cells that are not plain."""
+    return [Area(c, TERRAIN_NAMES[s.ground[c]]) for c in range(CELLS) if s.ground[c] != PLAIN]
+
+
+def _side(s: Any, line: int, stop: int) -> str:
+    """On which side of the way the tunnel to this entry of the path lies."""
+    here, there = (int(s.path[line, k]) % RIGHT for k in (stop - 1, stop))
+    if here >= VERTICES:
+        return frame_side(here - VERTICES, there, False)
+    if there >= VERTICES:
+        return frame_side(there - VERTICES, here, True)
+    return SIDE_MARKS[int(s.path[line, stop]) // RIGHT]
+
+
+def _status(s: Any, line: int, viewer: Viewer) -> str:
+    """Whether a line is finished or blocked, as far as the viewer can know (X41)."""
+    if is_finished(s, line):
+        return "finished"
+    company = line // 2
+    knows_all = all(
+        "?" not in seen_marker(s, viewer, company, int(marker)) for marker in s.hand[company, : s.hand_size]
+    )
+    return "blocked" if is_blocked(s, line, OWN_HAND if knows_all else ANY_LETTER) else "open"
+
+
+def line_at(s: Any, line: int, viewer: Viewer) -> Line:
+    """A begun line."""
+    count = int(s.laid[line])
+    finished = is_finished(s, line)
+    return Line(
+        company=line // 2,
+        number=line % 2 + 1,
+        start=arrow_name(s, line, 0),
+        end=arrow_name(s, line, count) if finished else None,
+        path=path_names(s, line),
+        sides="".join(_side(s, line, stop) for stop in range(1, count + 1)),
+        status=_status(s, line, viewer),
+        tunnels_left=int(s.tunnel_total) - count,
+    )
+
+
+def _destination(s: Any, viewer: Viewer, company: int, marker: int) -> Destination:
+    cell = int(s.marker_cell[marker])
+    name = seen_marker(s, viewer, company, marker)
+    return Destination(name, kind_of(marker), None if cell == NOWHERE else cell)
+
+
+def _companies(s: Any, viewer: Viewer) -> list[Company]:
+    return [
+        Company(
+            seat=company,
+            player=int(owner(s, company)),
+            colour=COLOURS[company],
+            points=int(s.earned[company]),
+            destinations=[_destination(s, viewer, company, marker) for _, marker in hand],
+        )
+        for company, hand in enumerate(hands(s))
+    ]
+
+
+def _prompt(s: Any, viewer: Viewer) -> str:
+    if s.over:
+        return "over"
+    seat = int(s.seat)
+    if viewer is None or owner(s, viewer) != owner(s, seat):
+        return "wait"
+    if s.bonus_line >= 0:
+        return "bonus"
+    if s.laid[2 * seat] == 0:
+        return "start"
+    if s.dug:
+        return "dig"
+    if not can_tunnel(s, seat):
+        return "build"
+    return "dig-or-build" if can_build(s, seat) else "dig"
+
+
+def metromania_position(s: Any, viewer: Viewer) -> MetromaniaPosition:
+    """The game as a viewer may see it."""
+    scores = np.zeros(int(s.players), np.int64)
+    winners = int(result(s, scores))
+    bonus = int(s.bonus_line)
+    return MetromaniaPosition(
+        game="metromania",
+        viewer=viewer,
+        to_move=[] if s.over else [int(s.seat)],
+        over=bool(s.over),
+        scores=scores.tolist(),
+        winners=[player for player in range(len(scores)) if winners >> player & 1],
+        prompt=_prompt(s, viewer),
+        districts=[(int(d), int(t)) for d, t in zip(s.district, s.turns, strict=True)],
+        areas=areas(s),
+        arrows=arrows(s),
+        companies=_companies(s, viewer),
+        lines=[line_at(s, line, viewer) for line in range(2 * int(s.companies)) if s.laid[line]],
+        stations=[VERTEX_NAMES[v] for v in range(VERTICES) if s.station[v]],
+        stations_left=int(s.stations_left),
+        tunnels_dug=int(s.dug),
+        tunnels_per_turn=TUNNELS_PER_TURN,
+        bonus_line=bonus % 2 + 1 if bonus >= 0 else None,
+        last_turns=int(s.turns_left) if s.turns_left > 0 else None,
+        ended_by=ENDINGS.get(int(s.ended_by)),
+        memo=MEMO,
+        tests=test_reports(s) if s.over else [],
+    )

@@ -1,0 +1,149 @@
+metromania-title = Metromania
+metromania-stations-left = { $count ->
+    [0] Keine Haltestelle übrig
+    [one] Noch 1 Haltestelle
+   *[other] Noch { $count } Haltestellen
+}
+metromania-last-round = Letzte Runde
+metromania-memo = Testfahrten
+metromania-minutes = { $count } Min.
+metromania-line-open = { $left ->
+    [one] noch 1 Tunnel
+   *[other] noch { $left } Tunnel
+}
+metromania-line-blocked = blockiert
+metromania-line-finished = beendet
+metromania-day-monday = Montag
+metromania-day-tuesday = Dienstag
+metromania-day-wednesday = Mittwoch
+metromania-day-thursday = Donnerstag
+metromania-day-friday = Freitag
+metromania-day-saturday = Samstag
+metromania-day-sunday = Sonntag
+metromania-end-both-lines = Eine Gesellschaft hat beide Strecken beendet.
+metromania-end-last-station = Die letzte Haltestelle liegt.
+metromania-end-lines-done = Genug Strecken sind beendet oder blockiert.
+metromania-end-standstill = Niemand konnte mehr bauen.
+metromania-city-good = { $file }: In dieser Stadt kann gespielt werden.
+metromania-city-warning = Achtung: { $text }
+
+## What to do now
+
+metromania-prompt-over = Das Spiel ist zu Ende.
+metromania-prompt-wait = Jemand anders ist am Zug.
+metromania-prompt-start = { $player }: Beginne deine erste Strecke an einem weißen Pfeil.
+metromania-prompt-dig = { $player }: Lege deine Tunnel.
+metromania-prompt-dig-or-build = { $player }: Lege drei Tunnel oder baue eine Zwischenhaltestelle.
+metromania-prompt-build = { $player }: Kein Tunnel ist möglich; baue eine Zwischenhaltestelle.
+metromania-prompt-bonus = { $player }: Deine Strecke ist beendet; baue ihre Bonushaltestelle oder verzichte.
+
+## What happened
+
+metromania-log-start = { $colour } beginnt Strecke { $line } bei { $arrow } Richtung { $vertex }.
+metromania-log-dig = { $colour } gräbt Strecke { $line } bis { $vertex }.
+metromania-log-place = { $colour } legt den Zielort { $destination }.
+metromania-log-station = { $colour } baut eine Haltestelle auf { $vertex }, { $cause ->
+    [meeting] wo sich Strecken treffen
+    [parting] wo sich Strecken trennen
+    [bonus] als Bonus
+   *[intermediate] zwischen zwei anderen
+}: { $points ->
+    [one] 1 Punkt.
+   *[other] { $points } Punkte.
+}
+metromania-log-finish = { $colour } beendet Strecke { $line } bei { $arrow }.
+metromania-log-decline = { $colour } baut keine Bonushaltestelle.
+metromania-log-stop = { $colour } hört auf zu graben.
+metromania-log-pass = { $colour } kann nichts tun und setzt aus.
+metromania-log-last-round = Die Bauphase endet: Jede Gesellschaft außer { $colour } ist noch einmal am Zug.
+metromania-log-test = Testfahrt am { $day ->
+    [monday] Montag
+    [tuesday] Dienstag
+    [wednesday] Mittwoch
+    [thursday] Donnerstag
+    [friday] Freitag
+    [saturday] Samstag
+   *[sunday] Sonntag
+}: { $minutes ->
+    [none] keine Fahrt möglich.
+   *[other] { $minutes } Min.
+} { $gains }{ $losses }
+metromania-log-over = Bauphase und Testfahrten sind zu Ende. Sieg: { $seats }.
+
+## Refusals
+
+refuse-X1-unknown-vertex = Es gibt keine Ecke { $vertex }: Die Reihen heißen a bis k, gezählt von Westen.
+refuse-X3-unknown-arrow = Es gibt keinen Pfeil { $arrow }: Es sind s1 bis s12 und e1 bis e12.
+refuse-X4-lake-or-park = Unter See und Park darf nicht gegraben werden.
+refuse-X5-no-tunnels = Strecke { $line } hat keine Tunnel mehr.
+refuse-X6-unknown-destination = Es gibt keinen Zielort { $destination }.
+refuse-X10-first-line-first = Beginne Strecke 1 vor Strecke 2.
+refuse-X10-second-line-later = Strecke 2 beginnt in einem späteren Zug als Strecke 1.
+refuse-X10-digging-already = Ein Zug ist für Tunnel oder für eine Haltestelle da, und du gräbst schon.
+refuse-X11-must-dig = Du kannst graben, ohne einen Zielort zu legen, also musst du es.
+refuse-X11-must-build = Vor dem ersten Tunnel kannst du nicht aufhören, solange eine Zwischenhaltestelle möglich ist.
+refuse-X12-begun-already = Strecke { $line } ist schon begonnen.
+refuse-X12-start-taken = Bei { $arrow } beginnt schon eine Strecke.
+refuse-X12-start-side = Strecke 2 beginnt weder an dem Rand, an dem Strecke 1 beginnt, noch daneben.
+refuse-X12-not-beside = { $arrow } führt nicht zu { $vertex }.
+refuse-X13-not-begun = Strecke { $line } ist noch nicht begonnen.
+refuse-X13-not-a-neighbour = { $vertex } liegt nicht neben dem Ende von Strecke { $line }.
+refuse-X13-outside = Auf dieser Seite der Kante liegt kein Feld der Stadt.
+refuse-X13-cell-taken = In diesem Feld liegt schon ein Tunnel.
+refuse-X14-acute = Ein so spitzer Winkel braucht eine Haltestelle am Ende von Strecke { $line }.
+refuse-X14-straight-back = Eine Strecke führt nicht geradewegs zurück.
+refuse-X15-visited = Strecke { $line } war schon auf { $vertex }.
+refuse-X16-line-finished = Strecke { $line } ist beendet.
+refuse-X16-end-not-here = { $arrow } berührt das Ende von Strecke { $line } nicht.
+refuse-X16-end-taken = Bei { $arrow } endet schon eine Strecke.
+refuse-X16-end-side = Eine Strecke endet weder an dem Rand, an dem sie beginnt, noch daneben.
+refuse-X16-bonus-first = Baue erst die Bonushaltestelle von Strecke { $bonus } oder verzichte.
+refuse-X16-bonus-line = Die Bonushaltestelle gehört auf Strecke { $bonus }.
+refuse-X16-no-bonus = Es gibt keine Bonushaltestelle, auf die man verzichten könnte.
+refuse-X22-station-there = Auf { $vertex } steht schon eine Haltestelle.
+refuse-X24-no-stations = Dafür sind nicht genug Haltestellen übrig.
+refuse-X25-not-on-line = Strecke { $line } führt nicht über { $vertex }.
+refuse-X25-not-between = { $vertex } liegt nicht zwischen zwei Haltestellen von Strecke { $line }.
+refuse-X30-needs-destination = Dieses Feld ist ein Ort: Nenne den Zielort, den du dort legst.
+refuse-X30-not-a-spot = Dieses Feld ist kein Ort; hier kommt kein Zielort hin.
+refuse-X30-wrong-kind = { $destination } passt nicht zur Art dieses Ortes.
+refuse-X30-not-in-hand = Du hast { $destination } nicht mehr.
+refuse-X30-one-a-turn = In einem Zug wird nur ein Zielort gelegt.
+refuse-X31-same-letter = Zwei Zielorte mit demselben Buchstaben dürfen sich nicht berühren.
+refuse-X64-not-for-players = Die Option „{ $option }“ gilt hier nicht für { $players } Personen.
+refuse-G8-unknown-city = Es gibt keine Stadt „{ $name }“; bekannt sind { $known }.
+refuse-G5-districts = Stadtteile sind sechs Paare, jeder der Stadtteile 0 bis 5 einmal, 0- bis 2-mal gedreht.
+refuse-G5-arranged = Die Stadtteile dieser Stadt liegen so: { $arrangement }.
+refuse-G5-destinations = Es gibt { $companies } Hände mit je { $each } Zielorten.
+refuse-G5-destination-name = Es gibt keinen Zielort „{ $name }“.
+refuse-G5-destination-twice = Ein Zielort ist zweimal verteilt.
+refuse-G5-hand = Die Hand von Gesellschaft { $company } kann mit diesen Optionen nicht verteilt werden.
+refuse-G5-city-option = Die Option nennt eine andere Stadt als der Aufbau.
+
+## City files
+
+refuse-X64-city-unreadable = { $place } lässt sich nicht als Stadt lesen: { $problem }
+refuse-X64-city-not-an-object = { $place }: muss ein JSON-Objekt sein.
+refuse-X64-city-not-a-list = { $place }: muss eine Liste sein.
+refuse-X64-city-not-a-text = { $place }: muss Text sein.
+refuse-X64-city-unknown-key = { $place }: unbekannt; bekannt sind hier { $known }.
+refuse-X64-city-missing = { $place }: fehlt.
+refuse-X64-city-count = { $place }: hat { $found } Einträge statt { $wanted }.
+refuse-X64-city-number = { $place }: muss eine ganze Zahl von { $low } bis { $high } sein, nicht { $value }.
+refuse-X64-city-fixed-part = { $place }: weicht vom Spiel ab; dieser Teil ist in jeder Stadt gleich und kann wegbleiben.
+refuse-X64-city-twice = { $place }: { $value } kommt zweimal vor.
+refuse-X64-city-overlap = { $place }: Feld { $cell } dieses Stadtteils ist schon vergeben.
+refuse-X64-city-kind = { $place }: „{ $value }“ ist keines von { $known }.
+refuse-X64-city-spot-count = { $place }: Es gibt { $found } Orte der Art { $kind } statt { $wanted }.
+refuse-X64-city-arrow-id = { $place }: „{ $value }“ ist keines von { $known }.
+refuse-X64-city-outer = { $place }: { $value } ist nicht die äußere Ecke eines Dreiecks am Stadtrand.
+refuse-X64-city-border-edge = { $place }: Bei dieser äußeren Ecke müssen es { $wanted } sein.
+refuse-X64-city-side = { $place }: Bei dieser äußeren Ecke ist der Rand { $wanted }, nicht { $value }.
+refuse-X64-city-arrows-on-side = { $place }: Rand { $side } hat { $found } Pfeile statt { $wanted }.
+refuse-X64-city-same-frame = { $place }: { $arrow } liegt, wo { $other } liegt.
+refuse-X64-city-arranged-pair = { $place }: muss ein Paar aus Stadtteil und Drehung sein.
+refuse-X64-city-no-sunday = { $place }: Es gibt keinen { $terrain ->
+    [lake] See
+   *[park] Park
+}, daher ist die Testfahrt am Sonntag unmöglich.
+refuse-X64-city-shared-vertex = { $place }: Der See von Stadtteil { $lake } und der Park von Stadtteil { $park } können eine Ecke teilen; die Fahrt am Sonntag dauert dann vielleicht keine Minute und bringt niemandem etwas.

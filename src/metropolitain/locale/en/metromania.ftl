@@ -1,0 +1,146 @@
+metromania-title = Metromania
+metromania-stations-left = { $count ->
+    [0] No station left
+    [one] 1 station left
+   *[other] { $count } stations left
+}
+metromania-last-round = Last round
+metromania-memo = Test trips
+metromania-minutes = { $count } min
+metromania-line-open = { $left ->
+    [one] 1 tunnel left
+   *[other] { $left } tunnels left
+}
+metromania-line-blocked = blocked
+metromania-line-finished = finished
+metromania-day-monday = Monday
+metromania-day-tuesday = Tuesday
+metromania-day-wednesday = Wednesday
+metromania-day-thursday = Thursday
+metromania-day-friday = Friday
+metromania-day-saturday = Saturday
+metromania-day-sunday = Sunday
+metromania-end-both-lines = A company has finished both its lines.
+metromania-end-last-station = The last station is on the board.
+metromania-end-lines-done = Enough lines are finished or blocked.
+metromania-end-standstill = Nobody could build any more.
+metromania-city-good = { $file }: this city can be played.
+metromania-city-warning = Warning: { $text }
+
+## What to do now
+
+metromania-prompt-over = The game is over.
+metromania-prompt-wait = It is another player's turn.
+metromania-prompt-start = { $player }: begin your first line at a white arrow.
+metromania-prompt-dig = { $player }: dig your tunnels.
+metromania-prompt-dig-or-build = { $player }: dig three tunnels, or build an intermediate station.
+metromania-prompt-build = { $player }: no tunnel is possible; build an intermediate station.
+metromania-prompt-bonus = { $player }: your line is finished; build its bonus station or pass.
+
+## What happened
+
+metromania-log-start = { $colour } begins line { $line } at { $arrow } towards { $vertex }.
+metromania-log-dig = { $colour } digs line { $line } to { $vertex }.
+metromania-log-place = { $colour } places Destination { $destination }.
+metromania-log-station = { $colour } builds a station at { $vertex } { $cause ->
+    [meeting] where lines meet
+    [parting] where lines part
+    [bonus] as a bonus
+   *[intermediate] between two others
+}: { $points ->
+    [one] 1 point.
+   *[other] { $points } points.
+}
+metromania-log-finish = { $colour } finishes line { $line } at { $arrow }.
+metromania-log-decline = { $colour } builds no bonus station.
+metromania-log-stop = { $colour } stops digging.
+metromania-log-pass = { $colour } can do nothing and passes.
+metromania-log-last-round = The building phase ends: every company but { $colour } has one more turn.
+metromania-log-test = Test on { $day ->
+    [monday] Monday
+    [tuesday] Tuesday
+    [wednesday] Wednesday
+    [thursday] Thursday
+    [friday] Friday
+    [saturday] Saturday
+   *[sunday] Sunday
+}: { $minutes ->
+    [none] no trip is possible.
+   *[other] { $minutes } min.
+} { $gains }{ $losses }
+metromania-log-over = Building and tests are over. Winner: { $seats }.
+
+## Refusals
+
+refuse-X1-unknown-vertex = There is no vertex { $vertex }: rows are a to k, numbered from the west.
+refuse-X3-unknown-arrow = There is no arrow { $arrow }: they are s1 to s12 and e1 to e12.
+refuse-X4-lake-or-park = No tunnel may be dug under the lake or the park.
+refuse-X5-no-tunnels = Line { $line } has no tunnels left.
+refuse-X6-unknown-destination = There is no Destination { $destination }.
+refuse-X10-first-line-first = Begin line 1 before line 2.
+refuse-X10-second-line-later = Line 2 is begun in a later turn than line 1.
+refuse-X10-digging-already = A turn is for tunnels or for one station, and you are digging already.
+refuse-X11-must-dig = You can dig without placing a Destination, so you must.
+refuse-X11-must-build = You cannot stop before the first tunnel while you can build an intermediate station.
+refuse-X12-begun-already = Line { $line } has begun already.
+refuse-X12-start-taken = A line starts at { $arrow } already.
+refuse-X12-start-side = Line 2 starts neither on the side where line 1 starts nor next to it.
+refuse-X12-not-beside = { $arrow } does not lead to { $vertex }.
+refuse-X13-not-begun = Line { $line } has not begun.
+refuse-X13-not-a-neighbour = { $vertex } is not next to the head of line { $line }.
+refuse-X13-outside = On that side of the edge there is no cell of the city.
+refuse-X13-cell-taken = There is a tunnel in that cell already.
+refuse-X14-acute = So sharp an angle needs a station at the head of line { $line }.
+refuse-X14-straight-back = A line does not go straight back.
+refuse-X15-visited = Line { $line } has been at { $vertex } already.
+refuse-X16-line-finished = Line { $line } is finished.
+refuse-X16-end-not-here = { $arrow } does not touch the head of line { $line }.
+refuse-X16-end-taken = A line ends at { $arrow } already.
+refuse-X16-end-side = A line ends neither on the side where it starts nor next to it.
+refuse-X16-bonus-first = First build the bonus station of line { $bonus } or pass.
+refuse-X16-bonus-line = The bonus station belongs on line { $bonus }.
+refuse-X16-no-bonus = There is no bonus station to decline.
+refuse-X22-station-there = A station stands at { $vertex } already.
+refuse-X24-no-stations = There are not enough stations left for that.
+refuse-X25-not-on-line = Line { $line } does not pass { $vertex }.
+refuse-X25-not-between = { $vertex } does not lie between two stations of line { $line }.
+refuse-X30-needs-destination = That cell is a spot: name the Destination that you place there.
+refuse-X30-not-a-spot = That cell is no spot; no Destination goes there.
+refuse-X30-wrong-kind = { $destination } does not fit the kind of that spot.
+refuse-X30-not-in-hand = You do not have { $destination } any more.
+refuse-X30-one-a-turn = Only one Destination is placed in a turn.
+refuse-X31-same-letter = Two Destinations of one letter may not touch.
+refuse-X64-not-for-players = The option “{ $option }” does not apply here with { $players } players.
+refuse-G8-unknown-city = There is no city “{ $name }”; known are { $known }.
+refuse-G5-districts = Districts are six pairs, each of the districts 0 to 5 once, with 0 to 2 turns.
+refuse-G5-arranged = This city's districts lie like this: { $arrangement }.
+refuse-G5-destinations = There are { $companies } hands of { $each } Destinations.
+refuse-G5-destination-name = There is no Destination “{ $name }”.
+refuse-G5-destination-twice = A Destination is dealt twice.
+refuse-G5-hand = The hand of company { $company } is not one that can be dealt with these options.
+refuse-G5-city-option = The option names a city that is not the one of the set-up.
+
+## City files
+
+refuse-X64-city-unreadable = { $place } cannot be read as a city: { $problem }
+refuse-X64-city-not-an-object = { $place }: must be a JSON object.
+refuse-X64-city-not-a-list = { $place }: must be a list.
+refuse-X64-city-not-a-text = { $place }: must be text.
+refuse-X64-city-unknown-key = { $place }: unknown; known here are { $known }.
+refuse-X64-city-missing = { $place }: missing.
+refuse-X64-city-count = { $place }: has { $found } entries instead of { $wanted }.
+refuse-X64-city-number = { $place }: must be a whole number from { $low } to { $high }, not { $value }.
+refuse-X64-city-fixed-part = { $place }: differs from the game's; this part is the same in every city and may be left out.
+refuse-X64-city-twice = { $place }: { $value } occurs twice.
+refuse-X64-city-overlap = { $place }: cell { $cell } of this district is used already.
+refuse-X64-city-kind = { $place }: “{ $value }” is none of { $known }.
+refuse-X64-city-spot-count = { $place }: there are { $found } spots of kind { $kind } instead of { $wanted }.
+refuse-X64-city-arrow-id = { $place }: “{ $value }” is none of { $known }.
+refuse-X64-city-outer = { $place }: { $value } is not the outer corner of a triangle at the city's border.
+refuse-X64-city-border-edge = { $place }: with this outer corner these must be { $wanted }.
+refuse-X64-city-side = { $place }: with this outer corner the side is { $wanted }, not { $value }.
+refuse-X64-city-arrows-on-side = { $place }: side { $side } has { $found } arrows instead of { $wanted }.
+refuse-X64-city-same-frame = { $place }: { $arrow } lies where { $other } lies.
+refuse-X64-city-arranged-pair = { $place }: must be a pair of district and turns.
+refuse-X64-city-no-sunday = { $place }: there is no { $terrain }, so the test on Sunday is impossible.
+refuse-X64-city-shared-vertex = { $place }: the lake of district { $lake } and the park of district { $park } can share a vertex; a trip on Sunday may then take no time and pay nobody.

@@ -1,0 +1,149 @@
+metromania-title = Metromania
+metromania-stations-left = { $count ->
+    [0] No quedan estaciones
+    [one] Queda 1 estación
+   *[other] Quedan { $count } estaciones
+}
+metromania-last-round = Última ronda
+metromania-memo = Trayectos de prueba
+metromania-minutes = { $count } min
+metromania-line-open = { $left ->
+    [one] queda 1 túnel
+   *[other] quedan { $left } túneles
+}
+metromania-line-blocked = bloqueada
+metromania-line-finished = terminada
+metromania-day-monday = lunes
+metromania-day-tuesday = martes
+metromania-day-wednesday = miércoles
+metromania-day-thursday = jueves
+metromania-day-friday = viernes
+metromania-day-saturday = sábado
+metromania-day-sunday = domingo
+metromania-end-both-lines = Una compañía ha terminado sus dos líneas.
+metromania-end-last-station = La última estación está colocada.
+metromania-end-lines-done = Hay bastantes líneas terminadas o bloqueadas.
+metromania-end-standstill = Ya nadie podía construir.
+metromania-city-good = { $file }: se puede jugar en esta ciudad.
+metromania-city-warning = Atención: { $text }
+
+## What to do now
+
+metromania-prompt-over = La partida ha terminado.
+metromania-prompt-wait = Le toca a otra persona.
+metromania-prompt-start = { $player }: comience su primera línea en una flecha blanca.
+metromania-prompt-dig = { $player }: cave sus túneles.
+metromania-prompt-dig-or-build = { $player }: cave tres túneles o construya una estación intermedia.
+metromania-prompt-build = { $player }: ningún túnel es posible; construya una estación intermedia.
+metromania-prompt-bonus = { $player }: su línea está terminada; construya su estación extra o pase.
+
+## What happened
+
+metromania-log-start = { $colour } comienza la línea { $line } en { $arrow } hacia { $vertex }.
+metromania-log-dig = { $colour } cava la línea { $line } hasta { $vertex }.
+metromania-log-place = { $colour } coloca el Destino { $destination }.
+metromania-log-station = { $colour } construye una estación en { $vertex } { $cause ->
+    [meeting] donde se encuentran líneas
+    [parting] donde se separan líneas
+    [bonus] como extra
+   *[intermediate] entre otras dos
+}: { $points ->
+    [one] 1 punto.
+   *[other] { $points } puntos.
+}
+metromania-log-finish = { $colour } termina la línea { $line } en { $arrow }.
+metromania-log-decline = { $colour } no construye ninguna estación extra.
+metromania-log-stop = { $colour } deja de cavar.
+metromania-log-pass = { $colour } no puede hacer nada y pasa.
+metromania-log-last-round = La construcción se acaba: cada compañía menos { $colour } juega una vez más.
+metromania-log-test = Prueba del { $day ->
+    [monday] lunes
+    [tuesday] martes
+    [wednesday] miércoles
+    [thursday] jueves
+    [friday] viernes
+    [saturday] sábado
+   *[sunday] domingo
+}: { $minutes ->
+    [none] ningún trayecto es posible.
+   *[other] { $minutes } min.
+} { $gains }{ $losses }
+metromania-log-over = La construcción y las pruebas han terminado. Victoria: { $seats }.
+
+## Refusals
+
+refuse-X1-unknown-vertex = No hay ningún vértice { $vertex }: las filas van de a a k, numeradas desde el oeste.
+refuse-X3-unknown-arrow = No hay ninguna flecha { $arrow }: van de s1 a s12 y de e1 a e12.
+refuse-X4-lake-or-park = No se cava bajo el lago ni bajo el parque.
+refuse-X5-no-tunnels = A la línea { $line } no le quedan túneles.
+refuse-X6-unknown-destination = No hay ningún Destino { $destination }.
+refuse-X10-first-line-first = Comience la línea 1 antes que la línea 2.
+refuse-X10-second-line-later = La línea 2 comienza en un turno posterior al de la línea 1.
+refuse-X10-digging-already = Un turno es para túneles o para una estación, y usted ya está cavando.
+refuse-X11-must-dig = Puede cavar sin colocar un Destino, así que debe hacerlo.
+refuse-X11-must-build = Antes del primer túnel no se puede parar mientras sea posible una estación intermedia.
+refuse-X12-begun-already = La línea { $line } ya ha comenzado.
+refuse-X12-start-taken = Ya sale una línea de { $arrow }.
+refuse-X12-start-side = La línea 2 no sale ni del borde donde sale la línea 1 ni de uno vecino.
+refuse-X12-not-beside = { $arrow } no lleva a { $vertex }.
+refuse-X13-not-begun = La línea { $line } no ha comenzado.
+refuse-X13-not-a-neighbour = { $vertex } no está junto al extremo de la línea { $line }.
+refuse-X13-outside = A ese lado de la arista no hay ninguna casilla de la ciudad.
+refuse-X13-cell-taken = Ya hay un túnel en esa casilla.
+refuse-X14-acute = Un ángulo tan agudo necesita una estación en el extremo de la línea { $line }.
+refuse-X14-straight-back = Una línea no vuelve directamente atrás.
+refuse-X15-visited = La línea { $line } ya ha pasado por { $vertex }.
+refuse-X16-line-finished = La línea { $line } está terminada.
+refuse-X16-end-not-here = { $arrow } no toca el extremo de la línea { $line }.
+refuse-X16-end-taken = Ya termina una línea en { $arrow }.
+refuse-X16-end-side = Una línea no termina ni en el borde de donde sale ni en uno vecino.
+refuse-X16-bonus-first = Construya primero la estación extra de la línea { $bonus } o pase.
+refuse-X16-bonus-line = La estación extra va en la línea { $bonus }.
+refuse-X16-no-bonus = No hay ninguna estación extra que rechazar.
+refuse-X22-station-there = Ya hay una estación en { $vertex }.
+refuse-X24-no-stations = No quedan estaciones suficientes para eso.
+refuse-X25-not-on-line = La línea { $line } no pasa por { $vertex }.
+refuse-X25-not-between = { $vertex } no está entre dos estaciones de la línea { $line }.
+refuse-X30-needs-destination = Esa casilla es un spot: nombre el Destino que coloca allí.
+refuse-X30-not-a-spot = Esa casilla no es un spot; allí no va ningún Destino.
+refuse-X30-wrong-kind = { $destination } no corresponde al tipo de ese spot.
+refuse-X30-not-in-hand = Ya no tiene { $destination }.
+refuse-X30-one-a-turn = Solo se coloca un Destino por turno.
+refuse-X31-same-letter = Dos Destinos con la misma letra no pueden tocarse.
+refuse-X64-not-for-players = La opción «{ $option }» no se aplica aquí con { $players } jugadores.
+refuse-G8-unknown-city = No hay ninguna ciudad «{ $name }»; se conocen { $known }.
+refuse-G5-districts = Los barrios son seis pares, cada barrio de 0 a 5 una vez, con 0 a 2 giros.
+refuse-G5-arranged = Los barrios de esta ciudad están así: { $arrangement }.
+refuse-G5-destinations = Hay { $companies } manos de { $each } Destinos.
+refuse-G5-destination-name = No hay ningún Destino «{ $name }».
+refuse-G5-destination-twice = Un Destino está repartido dos veces.
+refuse-G5-hand = La mano de la compañía { $company } no puede repartirse con estas opciones.
+refuse-G5-city-option = La opción nombra una ciudad que no es la de la preparación.
+
+## City files
+
+refuse-X64-city-unreadable = { $place } no puede leerse como ciudad: { $problem }
+refuse-X64-city-not-an-object = { $place }: debe ser un objeto JSON.
+refuse-X64-city-not-a-list = { $place }: debe ser una lista.
+refuse-X64-city-not-a-text = { $place }: debe ser texto.
+refuse-X64-city-unknown-key = { $place }: desconocido; aquí se conocen { $known }.
+refuse-X64-city-missing = { $place }: falta.
+refuse-X64-city-count = { $place }: tiene { $found } entradas en lugar de { $wanted }.
+refuse-X64-city-number = { $place }: debe ser un número entero de { $low } a { $high }, no { $value }.
+refuse-X64-city-fixed-part = { $place }: difiere del juego; esta parte es igual en todas las ciudades y puede omitirse.
+refuse-X64-city-twice = { $place }: { $value } aparece dos veces.
+refuse-X64-city-overlap = { $place }: la casilla { $cell } de este barrio ya está ocupada.
+refuse-X64-city-kind = { $place }: «{ $value }» no es ninguno de { $known }.
+refuse-X64-city-spot-count = { $place }: hay { $found } spots de tipo { $kind } en lugar de { $wanted }.
+refuse-X64-city-arrow-id = { $place }: «{ $value }» no es ninguno de { $known }.
+refuse-X64-city-outer = { $place }: { $value } no es la esquina exterior de un triángulo en el borde de la ciudad.
+refuse-X64-city-border-edge = { $place }: con esta esquina exterior deben ser { $wanted }.
+refuse-X64-city-side = { $place }: con esta esquina exterior el borde es { $wanted }, no { $value }.
+refuse-X64-city-arrows-on-side = { $place }: el borde { $side } tiene { $found } flechas en lugar de { $wanted }.
+refuse-X64-city-same-frame = { $place }: { $arrow } está donde está { $other }.
+refuse-X64-city-arranged-pair = { $place }: debe ser un par de barrio y giros.
+refuse-X64-city-no-sunday = { $place }: no hay ningún { $terrain ->
+    [lake] lago
+   *[park] parque
+}, así que la prueba del domingo es imposible.
+refuse-X64-city-shared-vertex = { $place }: el lago del barrio { $lake } y el parque del barrio { $park } pueden compartir un vértice; el trayecto del domingo puede entonces no durar nada y no pagar a nadie.

@@ -1,0 +1,150 @@
+metromania-title = Metromania
+metromania-stations-left = { $count ->
+    [0] Plus de station
+    [one] 1 station restante
+   *[other] { $count } stations restantes
+}
+metromania-last-round = Dernier tour
+metromania-memo = Trajets-tests
+metromania-minutes = { $count } min
+metromania-line-open = { $left ->
+    [0] plus de tunnel
+    [one] 1 tunnel restant
+   *[other] { $left } tunnels restants
+}
+metromania-line-blocked = bloquée
+metromania-line-finished = finie
+metromania-day-monday = lundi
+metromania-day-tuesday = mardi
+metromania-day-wednesday = mercredi
+metromania-day-thursday = jeudi
+metromania-day-friday = vendredi
+metromania-day-saturday = samedi
+metromania-day-sunday = dimanche
+metromania-end-both-lines = Une compagnie a fini ses deux lignes.
+metromania-end-last-station = La dernière station est posée.
+metromania-end-lines-done = Assez de lignes sont finies ou bloquées.
+metromania-end-standstill = Plus personne ne pouvait construire.
+metromania-city-good = { $file } : on peut jouer dans cette ville.
+metromania-city-warning = Attention : { $text }
+
+## What to do now
+
+metromania-prompt-over = La partie est terminée.
+metromania-prompt-wait = C'est à quelqu'un d'autre de jouer.
+metromania-prompt-start = { $player } : commencez votre première ligne à une flèche blanche.
+metromania-prompt-dig = { $player } : creusez vos tunnels.
+metromania-prompt-dig-or-build = { $player } : creusez trois tunnels, ou construisez une station intermédiaire.
+metromania-prompt-build = { $player } : aucun tunnel n'est possible ; construisez une station intermédiaire.
+metromania-prompt-bonus = { $player } : votre ligne est finie ; construisez sa station-bonus ou passez.
+
+## What happened
+
+metromania-log-start = { $colour } commence la ligne { $line } en { $arrow } vers { $vertex }.
+metromania-log-dig = { $colour } creuse la ligne { $line } jusqu'à { $vertex }.
+metromania-log-place = { $colour } pose la Destination { $destination }.
+metromania-log-station = { $colour } construit une station en { $vertex } { $cause ->
+    [meeting] où des lignes se rencontrent
+    [parting] où des lignes se séparent
+    [bonus] en bonus
+   *[intermediate] entre deux autres
+} : { $points ->
+    [one] { $points } point.
+   *[other] { $points } points.
+}
+metromania-log-finish = { $colour } finit la ligne { $line } en { $arrow }.
+metromania-log-decline = { $colour } ne construit pas de station-bonus.
+metromania-log-stop = { $colour } cesse de creuser.
+metromania-log-pass = { $colour } ne peut rien faire et passe.
+metromania-log-last-round = La construction s'achève : chaque compagnie sauf { $colour } joue encore une fois.
+metromania-log-test = Test du { $day ->
+    [monday] lundi
+    [tuesday] mardi
+    [wednesday] mercredi
+    [thursday] jeudi
+    [friday] vendredi
+    [saturday] samedi
+   *[sunday] dimanche
+} : { $minutes ->
+    [none] aucun trajet possible.
+   *[other] { $minutes } min.
+} { $gains }{ $losses }
+metromania-log-over = Construction et tests sont terminés. Victoire : { $seats }.
+
+## Refusals
+
+refuse-X1-unknown-vertex = Il n'y a pas de sommet { $vertex } : les rangées vont de a à k, numérotées depuis l'ouest.
+refuse-X3-unknown-arrow = Il n'y a pas de flèche { $arrow } : elles vont de s1 à s12 et de e1 à e12.
+refuse-X4-lake-or-park = On ne creuse ni sous le lac ni sous le parc.
+refuse-X5-no-tunnels = La ligne { $line } n'a plus de tunnels.
+refuse-X6-unknown-destination = Il n'y a pas de Destination { $destination }.
+refuse-X10-first-line-first = Commencez la ligne 1 avant la ligne 2.
+refuse-X10-second-line-later = La ligne 2 commence à un tour plus tardif que la ligne 1.
+refuse-X10-digging-already = Un tour sert à creuser ou à construire une station, et vous creusez déjà.
+refuse-X11-must-dig = Vous pouvez creuser sans poser de Destination : vous le devez.
+refuse-X11-must-build = Avant le premier tunnel on ne s'arrête pas tant qu'une station intermédiaire est possible.
+refuse-X12-begun-already = La ligne { $line } est déjà commencée.
+refuse-X12-start-taken = Une ligne part déjà de { $arrow }.
+refuse-X12-start-side = La ligne 2 ne part ni du bord de départ de la ligne 1 ni d'un bord voisin.
+refuse-X12-not-beside = { $arrow } ne mène pas à { $vertex }.
+refuse-X13-not-begun = La ligne { $line } n'est pas commencée.
+refuse-X13-not-a-neighbour = { $vertex } n'est pas voisin de l'extrémité de la ligne { $line }.
+refuse-X13-outside = De ce côté de l'arête il n'y a pas de case de la ville.
+refuse-X13-cell-taken = Il y a déjà un tunnel dans cette case.
+refuse-X14-acute = Un angle si aigu demande une station à l'extrémité de la ligne { $line }.
+refuse-X14-straight-back = Une ligne ne revient pas en arrière.
+refuse-X15-visited = La ligne { $line } est déjà passée en { $vertex }.
+refuse-X16-line-finished = La ligne { $line } est finie.
+refuse-X16-end-not-here = { $arrow } ne touche pas l'extrémité de la ligne { $line }.
+refuse-X16-end-taken = Une ligne finit déjà en { $arrow }.
+refuse-X16-end-side = Une ligne ne finit ni sur son bord de départ ni sur un bord voisin.
+refuse-X16-bonus-first = Construisez d'abord la station-bonus de la ligne { $bonus }, ou passez.
+refuse-X16-bonus-line = La station-bonus se construit sur la ligne { $bonus }.
+refuse-X16-no-bonus = Il n'y a pas de station-bonus à refuser.
+refuse-X22-station-there = Il y a déjà une station en { $vertex }.
+refuse-X24-no-stations = Il ne reste pas assez de stations pour cela.
+refuse-X25-not-on-line = La ligne { $line } ne passe pas par { $vertex }.
+refuse-X25-not-between = { $vertex } n'est pas entre deux stations de la ligne { $line }.
+refuse-X30-needs-destination = Cette case est un spot : nommez la Destination que vous y posez.
+refuse-X30-not-a-spot = Cette case n'est pas un spot ; aucune Destination n'y va.
+refuse-X30-wrong-kind = { $destination } ne correspond pas au type de ce spot.
+refuse-X30-not-in-hand = Vous n'avez plus { $destination }.
+refuse-X30-one-a-turn = On ne pose qu'une Destination par tour.
+refuse-X31-same-letter = Deux Destinations de même lettre ne peuvent pas se toucher.
+refuse-X64-not-for-players = L'option « { $option } » ne s'applique pas ici à { $players } joueurs.
+refuse-G8-unknown-city = Il n'y a pas de ville « { $name } » ; on connaît { $known }.
+refuse-G5-districts = Les quartiers sont six paires, chacun des quartiers 0 à 5 une fois, tourné 0 à 2 fois.
+refuse-G5-arranged = Les quartiers de cette ville sont disposés ainsi : { $arrangement }.
+refuse-G5-destinations = Il y a { $companies } mains de { $each } Destinations.
+refuse-G5-destination-name = Il n'y a pas de Destination « { $name } ».
+refuse-G5-destination-twice = Une Destination est distribuée deux fois.
+refuse-G5-hand = La main de la compagnie { $company } ne peut pas être distribuée avec ces options.
+refuse-G5-city-option = L'option nomme une autre ville que celle de la mise en place.
+
+## City files
+
+refuse-X64-city-unreadable = { $place } ne peut pas être lu comme une ville : { $problem }
+refuse-X64-city-not-an-object = { $place } : doit être un objet JSON.
+refuse-X64-city-not-a-list = { $place } : doit être une liste.
+refuse-X64-city-not-a-text = { $place } : doit être un texte.
+refuse-X64-city-unknown-key = { $place } : inconnu ; on connaît ici { $known }.
+refuse-X64-city-missing = { $place } : manque.
+refuse-X64-city-count = { $place } : { $found } entrées au lieu de { $wanted }.
+refuse-X64-city-number = { $place } : doit être un nombre entier de { $low } à { $high }, pas { $value }.
+refuse-X64-city-fixed-part = { $place } : diffère du jeu ; cette partie est la même dans toutes les villes et peut être omise.
+refuse-X64-city-twice = { $place } : { $value } apparaît deux fois.
+refuse-X64-city-overlap = { $place } : la case { $cell } de ce quartier est déjà utilisée.
+refuse-X64-city-kind = { $place } : « { $value } » n'est aucun de { $known }.
+refuse-X64-city-spot-count = { $place } : { $found } spots de type { $kind } au lieu de { $wanted }.
+refuse-X64-city-arrow-id = { $place } : « { $value } » n'est aucun de { $known }.
+refuse-X64-city-outer = { $place } : { $value } n'est pas le coin extérieur d'un triangle au bord de la ville.
+refuse-X64-city-border-edge = { $place } : avec ce coin extérieur ce doivent être { $wanted }.
+refuse-X64-city-side = { $place } : avec ce coin extérieur le bord est { $wanted }, pas { $value }.
+refuse-X64-city-arrows-on-side = { $place } : le bord { $side } a { $found } flèches au lieu de { $wanted }.
+refuse-X64-city-same-frame = { $place } : { $arrow } est au même endroit que { $other }.
+refuse-X64-city-arranged-pair = { $place } : doit être une paire quartier et rotation.
+refuse-X64-city-no-sunday = { $place } : il manque { $terrain ->
+    [lake] un lac
+   *[park] un parc
+} ; le test du dimanche est impossible.
+refuse-X64-city-shared-vertex = { $place } : le lac du quartier { $lake } et le parc du quartier { $park } peuvent partager un sommet ; le trajet du dimanche peut alors ne durer aucune minute et ne rien rapporter.

@@ -1,0 +1,40 @@
+"""Player counts and options of Metromania that the tests for all games play through."""
+
+from itertools import product
+from typing import Any
+
+from metropolitain.games.metromania.city import city_names
+
+MODES: list[tuple[int, dict[str, Any]]] = [
+    (4, {}),
+    (4, {"strict": True}),
+    (3, {}),
+    (2, {}),
+    (2, {"variant": "advanced"}),
+    (2, {"variant": "advanced", "order": "together"}),
+]
+
+ALL_CASES: list[tuple[int, dict[str, Any]]] = [
+    (players, {**mode, **shown, **last_round, **city})
+    for (players, mode), shown, last_round, city in product(
+        MODES,
+        [{}, {"open": True}],
+        [{}, {"last_round": False}],
+        [{}, *({"city": name} for name in city_names()[1:])],
+    )
+]
+
+# Every mode once, with the other options mixed in.
+CASES: list[tuple[int, dict[str, Any]]] = [
+    (4, {}),
+    (4, {"strict": True, "last_round": False}),
+    (4, {"open": True, "city": city_names()[-1]}),
+    (3, {}),
+    (3, {"last_round": False, "city": city_names()[1 % len(city_names())]}),
+    (2, {}),
+    (2, {"variant": "advanced"}),
+    (2, {"variant": "advanced", "order": "together", "open": True}),
+]
+
+INTERPRETED_GAMES = 100
+GREEDY_CASES: list[tuple[int, dict[str, Any]]] = [(4, {}), (2, {"variant": "advanced"})]

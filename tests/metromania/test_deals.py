@@ -1,0 +1,260 @@
+"""X60–X64: hands, variants, options; set-ups that fit and that do not."""
+
+import json
+from collections import Counter
+from itertools import pairwise, permutations, product
+from typing import Any
+
+import pytest
+
+from metropolitain.engine.game import Game
+from metropolitain.engine.refusal import Refusal
+from metropolitain.games.metromania.board import MARKER_NAMES
+from tests.playing import play_randomly
+
+Deal = tuple[frozenset[str], ...]
+OF_KIND = {kind: [name for name in MARKER_NAMES if name[1] == kind] for kind in "hwf"}
+
+
+def letters(hand: frozenset[str]) -> set[str]:
+    return {name[0] for name in hand}
+
+
+def valid_deals_of_four() -> set[Deal]:
+    """X60: one of each kind, three different letters."""
+    found = set()
+    for rows in product(*(permutations(OF_KIND[kind]) for kind in "hwf")):
+        deal = tuple(frozenset(hand) for hand in zip(*rows, strict=True))
+        if all(len(letters(hand)) == 3 for hand in deal):
+            found.add(deal)
+    return found
+
+
+def valid_deals_of_three() -> set[Deal]:
+    """X61: one kind doubled, four different letters."""
+    found = set()
+    for doubled in permutations("hwf"):
+        shares = []
+        for kind in "hwf":
+            twice = doubled.index(kind)
+            shares.append([(twice, order) for order in permutations(OF_KIND[kind])])
+        for choice in product(*shares):
+            hands: list[set[str]] = [set(), set(), set()]
+            for twice, order in choice:
+                others = [company for company in range(3) if company != twice]
+                hands[twice] |= set(order[:2])
+                hands[others[0]].add(order[2])
+                hands[others[1]].add(order[3])
+            if all(len(letters(frozenset(hand))) == 4 for hand in hands):
+                found.add(tuple(map(frozenset, hands)))
+    return found
+
+
+def valid_deals_advanced() -> set[Deal]:
+    """X63: first companies A B C, second companies D E F, three kinds each."""
+    groups = []
+    for group in ("ABC", "DEF"):
+        names = [[name for name in MARKER_NAMES if name[0] == letter] for letter in group]
+        groups.append(
+            [
+                (frozenset(first), frozenset(n for pair in names for n in pair if n not in first))
+                for first in product(*names)
+                if len({n[1] for n in first}) == 3
+            ]
+        )
+    return {(first[0], first[1], second[0], second[1]) for first, second in product(*groups)}
+
+
+VALID = {
+    (4, "regular"): (valid_deals_of_four, 2784),
+    (3, "regular"): (valid_deals_of_three, 1248),
+    (2, "advanced"): (valid_deals_advanced, 4),
+}
+
+
+@pytest.mark.parametrize(("players", "variant"), list(VALID))
+def test_X60_X61_X63_deals_are_uniform_over_all_valid_deals(players: int, variant: str) -> None:
+    enumerate_deals, count = VALID[players, variant]
+    valid = enumerate_deals()
+    assert len(valid) == count
+    draws = 12 * count if count > 100 else 2000
+    found: Counter[Deal] = Counter()
+    for seed in range(draws):
+        hands = Game.new("metromania", players, {"variant": variant}, seed=seed).record.setup["destinations"]
+        found[tuple(frozenset(hand) for hand in hands)] += 1
+    assert set(found) <= valid
+    assert len(found) > 0.99 * count
+    expected = draws / count
+    spread = sum((found[deal] - expected) ** 2 / expected for deal in valid)
+    assert abs(spread - (count - 1)) < 6 * (2 * count) ** 0.5, "chi-squared"
+
+
+def test_X61_the_order_of_a_doubled_kind_tells_nothing() -> None:
+    ascending = Counter()
+    for seed in range(600):
+        for hand in Game.new("metromania", 3, seed=seed).record.setup["destinations"]:
+            first, second = next((a, b) for a, b in pairwise(hand) if a[1] == b[1])
+            ascending[first < second] += 1
+    assert abs(ascending[True] - ascending[False]) < 6 * 1800**0.5
+
+
+def test_X62_two_regular_players_have_the_halves_of_the_memo_and_see_everything() -> None:
+    game = Game.new("metromania", 2, seed=3)
+    hands = [["Ah", "Bw", "Cf", "Dh", "Ef", "Fw"], ["Aw", "Bf", "Ch", "Df", "Ew", "Fh"]]
+    assert game.record.setup["destinations"] == hands
+    assert game.view(0).setup["destinations"] == hands
+    assert game.view(None).setup["destinations"] == hands
+    assert game.seat_count == 2
+
+
+def test_X63_advanced_players_have_two_companies_and_know_both_hands() -> None:
+    game = Game.new("metromania", 2, {"variant": "advanced"}, seed=3)
+    assert game.seat_count == 4
+    assert len(game.scores) == 2
+    hands = game.record.setup["destinations"]
+    assert [sorted(letters(frozenset(hand))) for hand in hands] == [
+        list("ABC"),
+        list("ABC"),
+        list("DEF"),
+        list("DEF"),
+    ]
+    for seat in range(4):
+        seen = game.view(seat).setup["destinations"]
+        for company in range(4):
+            known = company % 2 == seat % 2
+            assert seen[company] == (hands[company] if known else [f"?{name[1]}" for name in hands[company]])
+
+
+@pytest.mark.parametrize(("order", "seats"), [("alternate", [0, 1, 2, 3, 0]), ("together", [0, 2, 1, 3, 0])])
+def test_X63_order_of_the_companies(order: str, seats: list[int]) -> None:
+    game = Game.new("metromania", 2, {"variant": "advanced", "order": order}, seed=3)
+    for seat in seats:
+        assert game.to_move == (seat,)
+        while game.to_move == (seat,) and len(game.moves) < 100:
+            before = len(game.moves)
+            game.play(game.legal[0])
+            if before + 1 == len(game.moves) and game.state.dug == 0:
+                break
+
+
+def test_X63_both_companies_of_a_player_have_a_last_turn() -> None:
+    game = play_randomly(Game.new("metromania", 2, {"variant": "advanced"}, seed=5), 5)
+    triggered = next(n for n in range(len(game.moves) + 1) if game.state_at(n).ender >= 0)
+    assert int(game.state_at(triggered).turns_left) <= 3
+
+
+def test_X64_open_hands_are_seen_by_all() -> None:
+    game = Game.new("metromania", 4, {"open": True}, seed=3)
+    assert game.view(None).setup == game.record.setup
+    hidden = Game.new("metromania", 4, seed=3)
+    assert hidden.view(None).setup["destinations"] == [["?h", "?w", "?f"]] * 4
+    assert hidden.view(2).setup["destinations"][2] == hidden.record.setup["destinations"][2]
+
+
+def test_X64_strict_hands() -> None:
+    game = Game.new("metromania", 4, {"strict": True}, seed=3)
+    hands = [["Ah", "Bw", "Cf"], ["Dh", "Aw", "Ef"], ["Fh", "Ew", "Bf"], ["Ch", "Fw", "Df"]]
+    assert game.record.setup["destinations"] == hands
+    assert game.view(None).setup["destinations"] == hands
+
+
+@pytest.mark.parametrize(
+    ("players", "options", "rule"),
+    [
+        (3, {"variant": "advanced"}, "X64"),
+        (4, {"variant": "advanced"}, "X64"),
+        (4, {"order": "together"}, "X64"),
+        (2, {"order": "together"}, "X64"),
+        (2, {"strict": True}, "X64"),
+        (3, {"strict": True}, "X64"),
+        (4, {"city": "atlantis"}, "G8"),
+        (4, {"city": 7}, "G4"),
+        (4, {"open": 1}, "G4"),
+        (4, {"variant": "hard"}, "G4"),
+        (5, {}, "G9"),
+        (1, {}, "G9"),
+    ],
+)
+def test_X64_options_that_do_not_apply_are_refused(players: int, options: dict[str, Any], rule: str) -> None:
+    with pytest.raises(Refusal) as refusal:
+        Game.new("metromania", players, options, seed=1)
+    assert refusal.value.rule == rule
+    assert str(refusal.value)
+
+
+def test_X64_options_at_their_default_always_apply() -> None:
+    for players in (2, 3, 4):
+        options = {"variant": "regular", "order": "alternate", "strict": False, "city": "default"}
+        assert Game.new("metromania", players, options, seed=1).record.options == {}
+
+
+def good_setup(players: int = 4, **options: Any) -> dict[str, Any]:
+    setup: dict[str, Any] = json.loads(Game.new("metromania", players, options, seed=1).to_json())["setup"]
+    return setup
+
+
+@pytest.mark.parametrize(
+    ("reason", "change"),
+    [
+        ("keys", {"extra": 1}),
+        ("districts", {"districts": [[k, 0] for k in range(5)]}),
+        ("districts", {"districts": [[0, 0]] * 6}),
+        ("districts", {"districts": [[k, 3] for k in range(6)]}),
+        ("districts", {"districts": [[k, True] for k in range(6)]}),
+        ("districts", {"districts": "012345"}),
+        ("destinations", {"destinations": []}),
+        ("destinations", {"destinations": [["Ah"]] * 4}),
+        ("destinations", {"destinations": None}),
+        ("destination-name", {"destinations": [["Ah", "Bw", "Dw"]] * 4}),
+        ("destination-name", {"destinations": [["Ah", "Bw", None]] * 4}),
+        ("destination-name", {"destinations": [["Ah", "Bw", ["Cf"]]] * 4}),
+        ("destination-twice", {"destinations": [["Ah", "Bw", "Cf"]] * 4}),
+        (
+            "hand",
+            {
+                "destinations": [
+                    ["Ah", "Aw", "Cf"],
+                    ["Dh", "Bw", "Ef"],
+                    ["Fh", "Ew", "Bf"],
+                    ["Ch", "Fw", "Df"],
+                ]
+            },
+        ),
+        (
+            "hand",
+            {
+                "destinations": [
+                    ["Ah", "Dh", "Cf"],
+                    ["Bw", "Aw", "Ef"],
+                    ["Fh", "Ew", "Bf"],
+                    ["Ch", "Fw", "Df"],
+                ]
+            },
+        ),
+    ],
+)
+def test_set_ups_that_do_not_fit_are_refused(reason: str, change: dict[str, Any]) -> None:
+    with pytest.raises(Refusal) as refusal:
+        Game.new("metromania", 4, setup={**good_setup(), **change})
+    assert (refusal.value.rule, refusal.value.reason) == ("G5", reason)
+    assert str(refusal.value)
+
+
+def test_hands_of_one_mode_do_not_fit_another() -> None:
+    modes: list[tuple[int, dict[str, Any]]] = [(4, {}), (3, {}), (2, {}), (2, {"variant": "advanced"})]
+    for players, options in modes:
+        for other_players, other_options in modes:
+            if (players, options) != (other_players, other_options):
+                setup = good_setup(other_players, **other_options)
+                if (players, options) == (4, {}) and other_options:
+                    continue  # an advanced deal is a valid deal of four
+                with pytest.raises(Refusal, match="G5"):
+                    Game.new("metromania", players, options, setup=setup)
+    with pytest.raises(Refusal, match="G5"):
+        Game.new("metromania", 4, {"strict": True}, setup=good_setup())
+
+
+def test_X60_the_order_within_a_hand_is_kept() -> None:
+    setup = good_setup()
+    setup["destinations"] = [hand[::-1] for hand in setup["destinations"]]
+    assert Game.new("metromania", 4, setup=setup).record.setup == setup
