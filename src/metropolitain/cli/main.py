@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 from typer.exceptions import TyperException
 
-from metropolitain.cli import bench, city, play, referee, render, replay, simulate, tournament
+from metropolitain.cli import analyse, bench, city, play, referee, render, replay, simulate, tournament
 from metropolitain.engine.refusal import Refusal
 
 app = typer.Typer(
@@ -40,7 +40,7 @@ def metropolitain(
         raise typer.Exit
 
 
-for module in (play, simulate, tournament, bench, replay, render, referee):
+for module in (play, simulate, tournament, analyse, bench, replay, render, referee):
     app.command()(getattr(module, module.__name__.rpartition(".")[2]))
 app.add_typer(city.app, name="city")
 

@@ -224,6 +224,10 @@ class Rules(ABC):
         """What the game learned for its search kernels."""
         return np.zeros((1, 1), np.float32)
 
+    def hindsight(self, states: Sequence[State]) -> list[Any]:
+        """What can be proved about a finished game, given the state before each move and at the end."""
+        return []
+
     def greedy_worlds(self, options: Any) -> int:
         """In how many re-deals `greedy` should compare its moves: 1 where chance plays no part."""
         return 1

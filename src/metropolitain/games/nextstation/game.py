@@ -1,5 +1,6 @@
 """Next Station as a game of the house: its kernels and its ways to be seen, put together."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from metropolitain.engine.contract import Effect, Rules, Search, State, Viewer
@@ -114,6 +115,11 @@ class NextStation(Rules):
             horizon=0,
             alone=True,
         )
+
+    def hindsight(self, states: Sequence[State]) -> list[Any]:
+        from metropolitain.games.nextstation.hindsight import best_rounds
+
+        return list(best_rounds(states))
 
     def read_weights(self) -> Any:
         return evaluation.read_weights()
