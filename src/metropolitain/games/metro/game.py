@@ -102,7 +102,7 @@ class Metro(Rules):
         return text_board(position, width, height, lang)
 
     def search(self, players: int, options: MetroOptions) -> Search:
-        return Search(levels={"medium": 100, "strong": 1500, "expert": 12000}, spread=20.0, branching=30)
+        return Search(levels={"medium": 200, "strong": 4000, "expert": 20000}, spread=20.0, branching=30)
 
     def greedy_worlds(self, options: MetroOptions) -> int:
         return BLIND_WORLDS if options.companies else 1
