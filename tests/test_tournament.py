@@ -79,7 +79,9 @@ def test_an_interrupted_tournament_goes_on_where_it_stopped(tmp_path: Path) -> N
     for outcome in whole[5:]:
         results.add(outcome)
     results.close()
-    assert Results(file, asked).missing(asked) == []
+    again = Results(file, asked)
+    assert again.missing(asked) == []
+    again.close()
     assert len(file.read_bytes().splitlines()) == 1 + len(whole)
 
 

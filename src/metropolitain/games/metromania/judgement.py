@@ -23,7 +23,6 @@ STEP = -4  # for each tunnel that an end is away
 SHORT_OF_TUNNELS = -30
 PLACED = 35
 SERVED = 20
-EVEN = 80.0  # the margin that is worth half of a certain win
 TEST = 5  # of a point that a test would bring now
 
 
@@ -103,27 +102,3 @@ def standing(s: Any, seat: int) -> int:
     if not s.over:
         clear_tests(s)
     return balance
-
-
-@kernel
-def gauge(
-    s: Any, seat: int, values: Any, moves: Any, worths: Any, work: Any, weights: Any, notes: Any
-) -> None:
-    """Every player's chances, 0 … 1, by how its prospects compare with the best of the others."""
-    players = int(s.players)
-    run_tests(s)
-    for player in range(players):
-        values[player] = 0.0
-    for company in range(int(s.companies)):
-        worths[company] = prospects(s, company)
-        values[owner(s, company)] += worths[company]
-    clear_tests(s)
-    for player in range(players):
-        worths[player] = values[player]
-    for player in range(players):
-        rival = -1e9
-        for other in range(players):
-            if other != player:
-                rival = max(rival, worths[other])
-        margin = worths[player] - rival
-        values[player] = 0.5 + 0.5 * margin / (abs(margin) + EVEN)
