@@ -113,7 +113,10 @@ def main() -> None:
     parser.add_argument("--to", type=Path, default=TARGET)
     asked = parser.parse_args()
     shape = (ev.SETS, ev.WEIGHTS)
-    weights = ev.read_weights().copy() if asked.resume else np.zeros(shape, np.float32)
+    weights = np.zeros(shape, np.float32)
+    if asked.resume:
+        learned = ev.read_weights()
+        weights[:, : learned.shape[1]] = learned
     drift, spread = np.zeros(shape), np.zeros(shape)
     work = np.zeros(2, RULES.dtype)
     moves = np.zeros(RULES.max_moves, np.int64)

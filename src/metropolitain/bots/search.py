@@ -9,7 +9,18 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from metropolitain.bots.simple import Choice, check_seat
-from metropolitain.bots.tree import MAX_PLAYERS, NODE, SETTINGS, bind_search
+from metropolitain.bots.tree import (
+    ALONE,
+    EXPLORE,
+    HORIZON,
+    MAX_PLAYERS,
+    NODE,
+    SETTINGS,
+    SHARP,
+    SPREAD,
+    TRUST,
+    bind_search,
+)
 from metropolitain.engine.contract import Rules
 from metropolitain.engine.contract import Search as Settings
 from metropolitain.engine.game import Game, Move
@@ -42,10 +53,13 @@ def search_loops(game: str) -> SimpleNamespace:
 
 def settings_array(settings: Settings) -> Any:
     """Settings as the kernels read them."""
-    found = np.array(
-        [settings.explore, settings.trust, settings.horizon, float(settings.alone), settings.spread]
-    )
-    assert len(found) == SETTINGS
+    found = np.zeros(SETTINGS)
+    found[EXPLORE] = settings.explore
+    found[TRUST] = settings.trust
+    found[HORIZON] = settings.horizon
+    found[ALONE] = settings.alone
+    found[SPREAD] = settings.spread
+    found[SHARP] = settings.sharp
     return found
 
 
@@ -78,7 +92,8 @@ class Tree:
             self.nodes,
             slots,
             self.count,
-            np.zeros(rules.max_steps + 2, np.int64),
+            np.zeros((rules.max_steps + 2, 2), np.int64),
+            np.empty((rules.max_steps + 2, rules.max_moves) if settings.sharp else (1, 1), np.int32),
             np.zeros(2, rules.dtype),
             np.zeros((2, rules.max_moves), np.int64),
             np.zeros(rules.max_moves),

@@ -182,7 +182,7 @@ def wilson(wins: float, games: int) -> tuple[float, float]:
     rate = wins / games
     middle = (rate + Z95**2 / (2 * games)) / (1 + Z95**2 / games)
     half = Z95 / (1 + Z95**2 / games) * sqrt(rate * (1 - rate) / games + Z95**2 / (4 * games**2))
-    return middle - half, middle + half
+    return max(middle - half, 0.0), min(middle + half, 1.0)
 
 
 def _share(outcome: Outcome, place: int) -> float:

@@ -36,8 +36,8 @@ NODE = record_dtype(
     ]
 )
 # The entries of `settings`.
-EXPLORE, TRUST, HORIZON, ALONE, SPREAD = range(5)
-SETTINGS = 5
+EXPLORE, TRUST, HORIZON, ALONE, SPREAD, SHARP = range(6)
+SETTINGS = 6
 NO_NODE = -1
 HALF_WORD = np.uint64(32)
 LOW_HALF = 0xFFFFFFFF
@@ -112,12 +112,19 @@ def add_children(
             fresh.total[player] = 0.0
 
 
+def mean_of(child: Any, player: int, trust: float, start: float) -> float:
+    """A child's mean value; it begins with `trust` visits at its worth, or at `start` without advice."""
+    visits = int(child.visits)
+    if trust > 0.0:
+        return float((child.total[player] + float(child.worth) * trust) / (visits + trust))
+    return float(child.total[player] / visits) if visits else start
+
+
 def select(node: int, n: int, kids: Any, player: int, settings: Any, nodes: Any, rng: Any) -> int:
     """The move to follow: best by upper confidence bound for the player to move.
 
-    A child starts with `TRUST` visits at its advised worth, or at its parent's mean without advice.
+    Equal ones are taken in turn, from a random one on.
     """
-    trust = settings[TRUST]
     start = nodes[node].total[player] / max(int(nodes[node].visits), 1)
     turn = below(rng, n)
     best, best_bound = 0, -1e18
@@ -126,13 +133,32 @@ def select(node: int, n: int, kids: Any, player: int, settings: Any, nodes: Any,
         if k >= n:
             k -= n
         child = nodes[kids[k]]
-        first = float(child.worth) if trust > 0.0 else start
-        weight = int(child.visits) + (trust if trust > 0.0 else 1e-3)
-        mean = (child.total[player] + first * (weight - int(child.visits))) / weight
-        bound = mean + settings[EXPLORE] * sqrt(log(1.0 + int(child.chances)) / (int(child.visits) + 1.0))
+        doubt = sqrt(log(1.0 + int(child.chances)) / (int(child.visits) + 1.0))
+        bound = mean_of(child, player, settings[TRUST], start) + settings[EXPLORE] * doubt
         if bound > best_bound:
             best, best_bound = k, bound
     return best
+
+
+def back_up(
+    depth: int, players: int, player: int, settings: Any, nodes: Any, path: Any, lists: Any, values: Any
+) -> None:
+    """Take the values up the path.
+
+    With `SHARP` a node hands on what the best of its moves in this world is worth by now, not what
+    came of the one that was tried: trying moves out does not blur the value then.
+    """
+    sharp = settings[SHARP]
+    for step in range(depth, -1, -1):
+        passed = nodes[path[step, 0]]
+        passed.visits += 1
+        for other in range(players):
+            passed.total[other] += values[other]
+        if sharp > 0.0 and step > 0:
+            best = -1e18
+            for k in range(int(path[step - 1, 1])):
+                best = max(best, mean_of(nodes[lists[step - 1, k]], player, settings[TRUST], 0.0))
+            values[player] += sharp * (best - values[player])
 
 
 # --- simulations --------------------------------------------------------------------------------
@@ -204,6 +230,7 @@ def simulate(
     slots: Any,
     count: Any,
     path: Any,
+    lists: Any,
     work: Any,
     buffers: Any,
     worths: Any,
@@ -218,7 +245,7 @@ def simulate(
     s = work[0]
     redeal(s, seat, rng)
     node, depth = 0, 0
-    path[0] = 0
+    path[0, 0] = 0
     turn = to_move(s)
     while turn:
         mover = first_seat(turn)
@@ -237,17 +264,17 @@ def simulate(
                 advise(s, mover, moves, n, worths, work, weights, notes)
                 add_children(node, n, moves, kids, worths, nodes, slots, count)
             k = select(node, n, kids, int(owners[mover]), settings, nodes, rng)
+            if settings[SHARP] > 0.0:
+                path[depth, 1] = n
+                for index in range(n):
+                    lists[depth, index] = kids[index]
             node = int(kids[k])
             depth += 1
-            path[depth] = node
+            path[depth, 0] = node
             apply(s, mover, int(moves[k]))
         turn = to_move(s)
     play_out(s, seat, owners, players, settings, weights, notes, work, moves, worths, scores, values, rng)
-    for step in range(depth + 1):
-        passed = nodes[path[step]]
-        passed.visits += 1
-        for player in range(players):
-            passed.total[player] += values[player]
+    back_up(depth, players, int(owners[seat]), settings, nodes, path, lists, values)
 
 
 def grow_at(
@@ -265,6 +292,7 @@ def grow_at(
     slots: Any,
     count: Any,
     path: Any,
+    lists: Any,
     work: Any,
     buffers: Any,
     worths: Any,
@@ -298,6 +326,7 @@ def grow_at(
             slots,
             count,
             path,
+            lists,
             work,
             buffers,
             worths,
@@ -311,7 +340,9 @@ TEMPLATES: tuple[Callable[..., Any], ...] = (
     slot_of,
     find_children,
     add_children,
+    mean_of,
     select,
+    back_up,
     judge,
     play_out,
     simulate,

@@ -69,6 +69,7 @@ class Search(msgspec.Struct, frozen=True):
     horizon: int = -1  # moves by the policy before the estimate; −1: to the end of the game
     alone: bool = False
     spread: float = 10.0  # points of margin that count for half
+    sharp: float = 0.0  # share of the best known move in the values taken up (for a search alone)
     branching: int = 16  # children a node has room for, on average
 
 

@@ -113,6 +113,7 @@ class NextStation(Rules):
             explore=8.0,
             trust=1.0,
             horizon=0,
+            sharp=1.0,
             alone=True,
         )
 
