@@ -109,7 +109,7 @@ class NextStation(Rules):
 
     def search(self, players: int, options: NextStationOptions) -> Search:
         return Search(
-            levels={"medium": 100, "strong": 2000, "expert": 10000},
+            levels={"medium": 10, "strong": 1000, "expert": 20000},
             explore=8.0,
             trust=1.0,
             horizon=0,
