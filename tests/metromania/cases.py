@@ -37,4 +37,4 @@ CASES: list[tuple[int, dict[str, Any]]] = [
 ]
 
 INTERPRETED_GAMES = 100
-GREEDY_CASES: list[tuple[int, dict[str, Any]]] = [(4, {}), (2, {"variant": "advanced"})]
+GREEDY_CASES: list[tuple[int, dict[str, Any]]] = [(4, {"strict": True}), (3, {"open": True})]

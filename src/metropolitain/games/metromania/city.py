@@ -50,7 +50,7 @@ def shipped_city(name: str) -> dict[str, Any]:
 
 def read_plan(raw: Any) -> Plan:
     """The plan of a city; refuses the first problem found."""
-    plan, report = check_city(raw)
+    plan, report = check_city(raw, warn=False)
     if plan is None:
         raise report.problems[0]
     return plan

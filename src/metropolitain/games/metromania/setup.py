@@ -1,11 +1,9 @@
 """Metromania's set-up: between a record's JSON and the state."""
 
-from collections.abc import Iterator
 from typing import Any
 
 from metropolitain.engine.refusal import Refusal
 from metropolitain.games.metromania.board import (
-    KIND_MARKS,
     KINDS,
     LETTERS,
     MARKER_KIND,
@@ -21,9 +19,9 @@ from metropolitain.games.metromania.city import (
     write_shipped,
 )
 from metropolitain.games.metromania.dealing import GROUP_LETTERS, TURNS
-from metropolitain.games.metromania.knowledge import knows
+from metropolitain.games.metromania.knowledge import hidden_places
 from metropolitain.games.metromania.options import MetromaniaOptions
-from metropolitain.games.metromania.state import NO_MARKER
+from metropolitain.games.metromania.state import MAX_HAND, NO_MARKER
 
 HAND_SIZE = {2: 6, 3: 4, 4: 3}  # by number of companies (X60–X63)
 
@@ -120,31 +118,34 @@ def _is_hand_valid(s: Any, company: int) -> bool:
 def read_setup(s: Any) -> dict[str, Any]:
     """The set-up as it stands in a record."""
     setup: dict[str, Any] = {
-        "districts": [[int(d), int(t)] for d, t in zip(s.district, s.turns, strict=True)],
-        "destinations": [[MARKER_NAMES[marker] for _, marker in hand] for hand in hands(s)],
+        "districts": [list(pair) for pair in zip(s.district.tolist(), s.turns.tolist(), strict=True)],
+        "destinations": [[MARKER_NAMES[marker] for marker in hand] for hand in hands(s)],
     }
     if s.city_key:
         setup["city"] = read_city(s)
     return setup
 
 
-def hands(s: Any) -> Iterator[list[tuple[int, int]]]:
-    """Every company's Destinations as (company, marker)."""
-    for company in range(s.companies):
-        yield [(company, int(marker)) for marker in s.hand[company, : s.hand_size]]
+def hands(s: Any) -> list[list[int]]:
+    """Every company's Destinations."""
+    found: list[list[int]] = s.hand[: int(s.companies), : int(s.hand_size)].tolist()
+    return found
 
 
-def seen_marker(s: Any, viewer: int | None, company: int, marker: int) -> str:
-    """A Destination as a viewer sees it: `Ah`, or `?h` where the letter is secret (X6)."""
-    if knows(s, -1 if viewer is None else viewer, company, marker):
-        return MARKER_NAMES[marker]
-    return "?" + KIND_MARKS[MARKER_KIND[marker]]
+def seen_hands(s: Any, viewer: int | None) -> list[list[str]]:
+    """The hands as a viewer sees them: `Ah`, or `?h` where the letter is secret (X6)."""
+    hidden = int(hidden_places(s, -1 if viewer is None else viewer))
+    return [
+        [
+            f"?{MARKER_NAMES[marker][1]}"
+            if hidden >> (company * MAX_HAND + slot) & 1
+            else MARKER_NAMES[marker]
+            for slot, marker in enumerate(hand)
+        ]
+        for company, hand in enumerate(hands(s))
+    ]
 
 
 def view_setup(s: Any, viewer: int | None) -> dict[str, Any]:
     """The set-up with the letters that the viewer may not know replaced by `?`."""
-    setup = read_setup(s)
-    setup["destinations"] = [
-        [seen_marker(s, viewer, company, marker) for company, marker in hand] for hand in hands(s)
-    ]
-    return setup
+    return {**read_setup(s), "destinations": seen_hands(s, viewer)}

@@ -1,6 +1,5 @@
 """Metromania's score sheet and the report on the tests: who scored what and why, who is guilty."""
 
-from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
@@ -15,6 +14,7 @@ from metropolitain.games.metromania.board import (
     VERTEX_NAMES,
     VERTICES,
 )
+from metropolitain.games.metromania.routes import MAX_ROUTES, fastest_routes
 from metropolitain.games.metromania.scoring import line_points, lines_finished, owner, test_points
 from metropolitain.games.metromania.show.names import COLOURS
 from metropolitain.games.metromania.state import (
@@ -22,19 +22,16 @@ from metropolitain.games.metromania.state import (
     LAST_STATION,
     LINES_DONE,
     NOWHERE,
-    RIGHT,
     STANDSTILL,
 )
-from metropolitain.games.metromania.trips import CHANGE, IMPOSSIBLE, SECTION, holder, placers, travel
+from metropolitain.games.metromania.trips import IMPOSSIBLE, holder, placers, travel
 
-MAX_ROUTES = 50  # routes of one trip that the report lists
 ENDINGS = {
     BOTH_LINES: "both-lines",
     LAST_STATION: "last-station",
     LINES_DONE: "lines-done",
     STANDSTILL: "standstill",
 }
-Stop = tuple[int, int]  # a line and an entry of its path
 
 
 def detail(s: Any) -> dict[str, Any]:
@@ -83,7 +80,7 @@ def test_reports(s: Any) -> list[dict[str, Any]]:
 def _report(s: Any, trip: int) -> dict[str, Any]:
     served = int(travel(s, trip))
     best = int(s.trip_minutes[trip])
-    routes = list(_routes(s, best)) if best > 0 else []
+    routes = list(fastest_routes(s, best)) if best > 0 else []
     return {
         "day": DAYS[trip],
         "letter": LETTERS[trip] if trip < SUNDAY else None,
@@ -102,7 +99,8 @@ def _bits(mask: int) -> list[int]:
 
 def _end(s: Any, trip: int, end: int) -> dict[str, Any]:
     """One end of a trip: its Destination (park or lake on Sunday) and the stations that touch it."""
-    served = [VERTEX_NAMES[v] for v in range(VERTICES) if s.nearest[end, v] == 0 and s.station[v]]
+    near, stations = s.nearest[end].tolist(), s.station.tolist()
+    served = [VERTEX_NAMES[v] for v in range(VERTICES) if near[v] == 0 and stations[v]]
     if trip == SUNDAY:
         return {"area": ("park", "lake")[end], "stations": served}
     marker = 2 * trip + end
@@ -145,57 +143,3 @@ def _guilt(s: Any, trip: int, company: int, served: int) -> dict[str, Any]:
         causes.append({"destination": MARKER_NAMES[marker], "why": why})
     points = int(s.trip_points[trip, company])
     return {"company": company, "colour": COLOURS[company], "points": points, "causes": causes}
-
-
-# --- routes: a walk along the minutes that the trip kernel left ------------------------------
-
-
-def _routes(s: Any, best: int) -> Iterator[list[dict[str, Any]]]:
-    """Every fastest route as legs, each a line with its stations; one more than MAX_ROUTES at most."""
-    stops = [
-        (line, stop)
-        for line in range(2 * int(s.companies))
-        for stop in range(1, int(s.laid[line]) + 1)
-        if _vertex(s, (line, stop)) < VERTICES and s.station[_vertex(s, (line, stop))]
-    ]
-    open_ways: list[list[Stop]] = [[at] for at in stops if _is_due(s, at, 0, best)]
-    found = 0
-    while open_ways and found <= MAX_ROUTES:
-        way = open_ways.pop()
-        minutes = int(s.minutes[0][way[-1]])
-        if minutes == best:
-            found += 1
-            yield _legs(s, way)
-            continue
-        open_ways += [[*way, at] for at in _onward(s, stops, way[-1], minutes, best)]
-
-
-def _vertex(s: Any, at: Stop) -> int:
-    return int(s.path[at]) % RIGHT
-
-
-def _is_due(s: Any, at: Stop, minutes: int, best: int) -> bool:
-    """Whether a fastest trip is at a stop after so many minutes."""
-    return int(s.minutes[0][at]) == minutes and int(s.minutes[1][at]) == best - minutes
-
-
-def _onward(s: Any, stops: list[Stop], here: Stop, minutes: int, best: int) -> list[Stop]:
-    """Where a fastest trip goes from a stop: to a neighbouring stop, or onto another line."""
-    along = [at for at in stops if at[0] == here[0]]
-    place = along.index(here)
-    rides = along[max(0, place - 1) : place] + along[place + 1 : place + 2]
-    changes = [at for at in stops if at[0] != here[0] and _vertex(s, at) == _vertex(s, here)]
-    return [at for at in rides if _is_due(s, at, minutes + SECTION, best)] + [
-        at for at in changes if _is_due(s, at, minutes + CHANGE, best)
-    ]
-
-
-def _legs(s: Any, way: list[Stop]) -> list[dict[str, Any]]:
-    legs: list[dict[str, Any]] = []
-    for line, stop in way:
-        if not legs or (legs[-1]["company"], legs[-1]["line"]) != (line // 2, line % 2 + 1):
-            legs.append(
-                {"company": line // 2, "colour": COLOURS[line // 2], "line": line % 2 + 1, "stations": []}
-            )
-        legs[-1]["stations"].append(VERTEX_NAMES[_vertex(s, (line, stop))])
-    return legs

@@ -152,7 +152,7 @@ def _digging(before: Any, after: Any, seat: int, move: int) -> list[Effect]:
 
 def _stations(before: Any, after: Any, seat: int, causes: dict[int, str]) -> list[Effect]:
     """The stations that a move built; where no other cause is known the line has parted."""
-    built = [v for v in range(VERTICES) if after.station[v] and not before.station[v]]
+    built = np.flatnonzero(after.station & ~before.station & 1).tolist()
     built.sort(key=lambda v: v in causes)
     left = int(before.stations_left)
     return [

@@ -4,7 +4,6 @@ from typing import Any
 
 from metropolitain.games.metromania.board import (
     FRAME_ENDS,
-    KIND_MARKS,
     KINDS,
     MARKER_KIND,
     VERTEX_NAMES,
@@ -14,6 +13,8 @@ from metropolitain.games.metromania.state import RIGHT
 
 COLOURS = ("blue", "red", "green", "orange")  # of the companies
 SIDE_MARKS = "lr"
+MARKER_KINDS = [KINDS[kind] for kind in MARKER_KIND]
+FIRST_ENDS: list[int] = FRAME_ENDS[:, 0].tolist()
 
 # The catalogue's messages for days, states of lines, and ends of the building phase.
 DAY_WORDS = {
@@ -40,12 +41,7 @@ END_WORDS = {
 
 def kind_of(marker: int) -> str:
     """The kind of a Destination: house, work or fun."""
-    return KINDS[MARKER_KIND[marker]]
-
-
-def kind_name(mark: str) -> str:
-    """`h` → house."""
-    return KINDS[KIND_MARKS.index(mark)]
+    return MARKER_KINDS[marker]
 
 
 def arrow_name(s: Any, line: int, stop: int) -> str:
@@ -56,11 +52,11 @@ def arrow_name(s: Any, line: int, stop: int) -> str:
 
 def path_names(s: Any, line: int) -> list[str]:
     """The city vertices along a line."""
-    vertices = (int(entry) % RIGHT for entry in s.path[line, : int(s.laid[line]) + 1])
+    vertices = (entry % RIGHT for entry in s.path[line, : int(s.laid[line]) + 1].tolist())
     return [VERTEX_NAMES[vertex] for vertex in vertices if vertex < VERTICES]
 
 
 def frame_side(frame: int, vertex: int, outward: bool) -> str:
     """On which side of the way to or from its outer corner a frame cell lies."""
-    is_first = int(FRAME_ENDS[frame, 0]) == vertex
+    is_first = FIRST_ENDS[frame] == vertex
     return SIDE_MARKS[is_first != outward]

@@ -30,6 +30,7 @@ from metropolitain.games.metromania.show.position import Area, Arrow, Line, Metr
 from metropolitain.games.metromania.show.signs import pictogram
 
 LINE_WIDTH = 8.0
+ARROW_COLOURS = ("#ffffff", "#1b2233")  # ground and arrow of a start, the reverse for an end (X3)
 SPOT_FILLS = {
     "light": {"house": "#f8d9d0", "work": "#d5def3", "fun": "#f8e9b8"},
     "dark": {"house": "#4a2c2a", "work": "#26365c", "fun": "#4a4020"},
@@ -72,7 +73,7 @@ def _arrow(theme: Theme, arrow: Arrow) -> str:
     """A frame cell with its arrow, white towards the city or black out of it, and its name."""
     corners = frame_corners(arrow.frame)
     is_start = arrow.name.startswith("s")
-    fill, ink = (theme["panel"], theme["ink"]) if is_start else (theme["ink"], theme["ground"])
+    fill, ink = ARROW_COLOURS if is_start else ARROW_COLOURS[::-1]
     x, y = centre(corners)
     outer = corners[0]
     length = ((outer[0] - x) ** 2 + (outer[1] - y) ** 2) ** 0.5

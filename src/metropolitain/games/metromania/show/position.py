@@ -1,5 +1,6 @@
 """Metromania's position: all that is needed to draw a game for one viewer."""
 
+from itertools import pairwise
 from typing import Any
 
 import msgspec
@@ -7,19 +8,18 @@ import numpy as np
 
 from metropolitain.engine.contract import Position, Viewer
 from metropolitain.games.metromania.board import (
-    CELLS,
     DAYS,
-    FRAME_SIDE,
     KINDS,
     LETTERS,
     PLAIN,
+    RADIUS,
     SIDES,
     VERTEX_NAMES,
     VERTICES,
 )
 from metropolitain.games.metromania.rules import TUNNELS_PER_TURN, can_build
 from metropolitain.games.metromania.scoring import owner, result
-from metropolitain.games.metromania.setup import hands, seen_marker
+from metropolitain.games.metromania.setup import hands, seen_hands
 from metropolitain.games.metromania.sheet import ENDINGS, test_reports
 from metropolitain.games.metromania.show.names import (
     COLOURS,
@@ -30,7 +30,7 @@ from metropolitain.games.metromania.show.names import (
     path_names,
 )
 from metropolitain.games.metromania.state import NOWHERE, RIGHT
-from metropolitain.games.metromania.tunnels import ANY_LETTER, OWN_HAND, can_tunnel, is_blocked, is_finished
+from metropolitain.games.metromania.tunnels import ANY_LETTER, OWN_HAND, can_tunnel, is_blocked
 
 TERRAIN_NAMES = (*KINDS, "lake", "park")
 
@@ -117,68 +117,64 @@ MEMO = [
 def arrows(s: Any) -> list[Arrow]:
     """The city's arrows: starts, then ends."""
     return [
-        Arrow(f"{mark}{number + 1}", int(frame), SIDES[FRAME_SIDE[frame]])
-        for mark, frames in (("s", s.start_frame), ("e", s.end_frame))
+        Arrow(f"{mark}{number + 1}", frame, SIDES[frame // RADIUS])
+        for mark, frames in (("s", s.start_frame.tolist()), ("e", s.end_frame.tolist()))
         for number, frame in enumerate(frames)
     ]
 
 
 def areas(s: Any) -> list[Area]:
     """The cells that are not plain."""
-    return [Area(c, TERRAIN_NAMES[s.ground[c]]) for c in range(CELLS) if s.ground[c] != PLAIN]
+    return [Area(cell, TERRAIN_NAMES[kind]) for cell, kind in enumerate(s.ground.tolist()) if kind != PLAIN]
 
 
-def _side(s: Any, line: int, stop: int) -> str:
-    """On which side of the way the tunnel to this entry of the path lies."""
-    here, there = (int(s.path[line, k]) % RIGHT for k in (stop - 1, stop))
+def _side(here: int, entry: int) -> str:
+    """On which side of the way from a vertex the tunnel to this entry of the path lies."""
+    there = entry % RIGHT
     if here >= VERTICES:
         return frame_side(here - VERTICES, there, False)
     if there >= VERTICES:
         return frame_side(there - VERTICES, here, True)
-    return SIDE_MARKS[int(s.path[line, stop]) // RIGHT]
+    return SIDE_MARKS[entry // RIGHT]
 
 
-def _status(s: Any, line: int, viewer: Viewer) -> str:
-    """Whether a line is finished or blocked, as far as the viewer can know (X41)."""
-    if is_finished(s, line):
+def _status(s: Any, line: int, hand: list[str]) -> str:
+    """Whether a line is finished or blocked, as far as who sees its owner's hand like this can know."""
+    if int(s.finished) >> line & 1:
         return "finished"
-    company = line // 2
-    knows_all = all(
-        "?" not in seen_marker(s, viewer, company, int(marker)) for marker in s.hand[company, : s.hand_size]
-    )
-    return "blocked" if is_blocked(s, line, OWN_HAND if knows_all else ANY_LETTER) else "open"
+    is_secret = any("?" in name for name in hand)
+    return "blocked" if is_blocked(s, line, ANY_LETTER if is_secret else OWN_HAND) else "open"
 
 
-def line_at(s: Any, line: int, viewer: Viewer) -> Line:
-    """A begun line."""
+def line_at(s: Any, line: int, hand: list[str]) -> Line:
+    """A begun line, as somebody knows it who sees its owner's hand like this."""
     count = int(s.laid[line])
-    finished = is_finished(s, line)
+    path = s.path[line, : count + 1].tolist()
+    status = _status(s, line, hand)
     return Line(
         company=line // 2,
         number=line % 2 + 1,
         start=arrow_name(s, line, 0),
-        end=arrow_name(s, line, count) if finished else None,
+        end=arrow_name(s, line, count) if status == "finished" else None,
         path=path_names(s, line),
-        sides="".join(_side(s, line, stop) for stop in range(1, count + 1)),
-        status=_status(s, line, viewer),
+        sides="".join(_side(here % RIGHT, entry) for here, entry in pairwise(path)),
+        status=status,
         tunnels_left=int(s.tunnel_total) - count,
     )
 
 
-def _destination(s: Any, viewer: Viewer, company: int, marker: int) -> Destination:
-    cell = int(s.marker_cell[marker])
-    name = seen_marker(s, viewer, company, marker)
-    return Destination(name, kind_of(marker), None if cell == NOWHERE else cell)
-
-
-def _companies(s: Any, viewer: Viewer) -> list[Company]:
+def _companies(s: Any, seen: list[list[str]]) -> list[Company]:
+    cells = [None if cell == NOWHERE else cell for cell in s.marker_cell.tolist()]
     return [
         Company(
             seat=company,
-            player=int(owner(s, company)),
+            player=company % int(s.players),
             colour=COLOURS[company],
             points=int(s.earned[company]),
-            destinations=[_destination(s, viewer, company, marker) for _, marker in hand],
+            destinations=[
+                Destination(name, kind_of(marker), cells[marker])
+                for name, marker in zip(seen[company], hand, strict=True)
+            ],
         )
         for company, hand in enumerate(hands(s))
     ]
@@ -206,6 +202,7 @@ def metromania_position(s: Any, viewer: Viewer) -> MetromaniaPosition:
     scores = np.zeros(int(s.players), np.int64)
     winners = int(result(s, scores))
     bonus = int(s.bonus_line)
+    seen = seen_hands(s, viewer)
     return MetromaniaPosition(
         game="metromania",
         viewer=viewer,
@@ -214,12 +211,12 @@ def metromania_position(s: Any, viewer: Viewer) -> MetromaniaPosition:
         scores=scores.tolist(),
         winners=[player for player in range(len(scores)) if winners >> player & 1],
         prompt=_prompt(s, viewer),
-        districts=[(int(d), int(t)) for d, t in zip(s.district, s.turns, strict=True)],
+        districts=list(zip(s.district.tolist(), s.turns.tolist(), strict=True)),
         areas=areas(s),
         arrows=arrows(s),
-        companies=_companies(s, viewer),
-        lines=[line_at(s, line, viewer) for line in range(2 * int(s.companies)) if s.laid[line]],
-        stations=[VERTEX_NAMES[v] for v in range(VERTICES) if s.station[v]],
+        companies=_companies(s, seen),
+        lines=[line_at(s, line, seen[line // 2]) for line, laid in enumerate(s.laid.tolist()) if laid],
+        stations=[VERTEX_NAMES[vertex] for vertex, built in enumerate(s.station.tolist()) if built],
         stations_left=int(s.stations_left),
         tunnels_dug=int(s.dug),
         tunnels_per_turn=TUNNELS_PER_TURN,

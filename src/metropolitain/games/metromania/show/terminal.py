@@ -68,7 +68,7 @@ def _points(scale: Scale, here: int, there: int, side: str) -> list[tuple[int, i
 
 def _draw_ground(canvas: Canvas, scale: Scale, position: MetromaniaPosition) -> None:
     for vertex, name in enumerate(VERTEX_NAMES):
-        canvas.write(*scale.at(vertex), name if scale is LARGE else "·", FAINT)
+        canvas.write(*scale.at(vertex), name, FAINT)
     for area in position.areas:
         x, y = _middle(scale, [int(vertex) for vertex in CELL_CORNERS[area.cell]])
         canvas.write(x, y, MARKS[area.terrain], GROUND[area.terrain])
@@ -94,17 +94,19 @@ def _draw_line(canvas: Canvas, scale: Scale, position: MetromaniaPosition, line:
             canvas.write(x, y, "·" if line.number == 2 and char in "▁▔" else char, style)
     for place in places[1:]:
         if place < VERTICES:
-            canvas.write(*scale.at(place), "•  "[: 3 if scale is LARGE else 1], style)
+            canvas.write(*scale.at(place), "•".ljust(len(VERTEX_NAMES[place])), style)
     ends = {"open": "◆", "blocked": "✕", "finished": "■"}
-    canvas.write(*scale.at(places[-1]), ends[line.status], style)
-    canvas.write(*scale.at(places[0]), f"{letter(colour)}{line.number}", f"{style} reverse")
+    canvas.write(*scale.at(places[-1]), ends[line.status].ljust(3 if line.end else 1), style)
+    x, y = scale.at(places[0])
+    canvas.write(x + 2, y, " ")
+    canvas.write(x, y, f"{letter(colour)}{line.number}", f"{style} reverse")
 
 
 def _draw_signs(canvas: Canvas, scale: Scale, position: MetromaniaPosition) -> None:
     heads = {line.path[-1] for line in position.lines if line.status != "finished"}
     for name in position.stations:
         mark = "◉" if name in heads else "○"
-        canvas.write(*scale.at(VERTEX_INDEX[name]), f"{mark} ", "bold bright_white")
+        canvas.write(*scale.at(VERTEX_INDEX[name]), mark.ljust(len(name)), "bold bright_white")
     for company in position.companies:
         for destination in company.destinations:
             if destination.cell is not None:

@@ -1,0 +1,60 @@
+"""What Metromania's greedy bot does at least: finish lines, place Destinations, take station points."""
+
+from metropolitain.bots import make_bot
+from metropolitain.cli.simulate import Contest
+from metropolitain.engine.game import Game
+from metropolitain.games.metromania.judgement import standing, tunnels_to_end
+from tests.metromania.building import Table
+from tests.playing import play_randomly
+
+WEST = "s3 a6 b6 c6 d6 e6 f6 g5 h4 h3 h2 h1"
+
+
+def greedy(game: Game) -> str:
+    return str(make_bot("greedy", 3).choose(game, game.to_move[0]).move)
+
+
+def test_greedy_finishes_a_line() -> None:
+    assert greedy(Table().line(0, 1, WEST).line(0, 2, "s9 k1 k2 k3").turn()) == "1 e10"
+
+
+def test_greedy_places_a_destination() -> None:
+    table = Table(hands=["Ah Bw Cf", "Dh Aw Ef", "Fh Ew Bf", "Ch Fw Df"]).line(0, 1, "s3 a6 b6 c6")
+    assert greedy(table.line(0, 2, "s9 k1 k2 k3").area("c6 d6 d7", "house").turn()) == "1 >d6 l Ah"
+
+
+def test_greedy_takes_station_points() -> None:
+    """The bonus station goes where most spots are."""
+    table = Table().line(0, 1, WEST).line(0, 2, "s9 k1 k2 k3")
+    table.area("e6 e7 f7", "fun").area("e6 e5 d5", "work").area("h3 i2 i3", "fun")
+    game = table.turn()
+    game.play("1 e10")
+    assert greedy(game) == "1 *e6"
+
+
+def test_greedy_beats_random() -> None:
+    contest = Contest("metromania", 4, {}, ["greedy", "random", "random", "random"], 1)
+    scores = contest.play(0, 60, keep_records=False)[0]
+    assert scores[:, 0].mean() > scores[:, 1:].mean() + 8
+
+
+def test_greedy_does_not_look_at_hidden_letters() -> None:
+    game = play_randomly(Game.new("metromania", 4, seed=35), 35, 30)
+    seat = game.to_move[0]
+    choices = [make_bot("greedy", 9).choose(game, seat)]
+    choices += [make_bot("greedy", 9).choose(game.redeal(seat, seed), seat) for seed in range(20)]
+    assert len(set(choices)) == 1
+
+
+def test_judging_leaves_the_state_as_it_was() -> None:
+    game = play_randomly(Game.new("metromania", 4, seed=36), 36, 50)
+    before = game.state.tobytes()
+    standing(game.state, 0)
+    assert game.state.tobytes() == before
+
+
+def test_the_way_to_an_end_is_counted_in_tunnels() -> None:
+    table = Table().line(0, 1, WEST)
+    assert tunnels_to_end(table.s, 0) == 1
+    table = Table().line(0, 1, "s3 a6 b6 c6 d6 e6 f6")
+    assert tunnels_to_end(table.s, 0) == 6
