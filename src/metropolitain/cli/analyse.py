@@ -57,9 +57,11 @@ def _print_tables(game: Any, analysis: Any, lang: str) -> None:
 
     words, console = Words(lang), Console(highlight=False)
     table = Table()
-    for heading in ("number", "player", "move"):
-        table.add_column(words.say(f"analyse-{heading}"), justify="right" if heading == "number" else "left")
-    table.add_column(words.say(f"analyse-{analysis.unit}"), justify="right")
+    table.add_column(words.say("analyse-number"), justify="right")
+    table.add_column(words.say("analyse-player"))
+    table.add_column(words.say("analyse-move"))
+    in_points = analysis.unit == "points"
+    table.add_column(words.say("analyse-points" if in_points else "analyse-chance"), justify="right")
     table.add_column(words.say("analyse-better"))
     table.add_column(words.say("analyse-cost"), justify="right")
     for judged in analysis.moves:
