@@ -12,7 +12,7 @@ from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.rng import generator
 from metropolitain.games import load
 from tests.cases import Case, every_case, every_game
-from tests.playing import play_randomly
+from tests.playing import play_randomly, run_python
 
 
 def some_position(case: Case, seed: int) -> tuple[Game, int]:
@@ -135,3 +135,8 @@ def test_search_finds_what_greedy_cannot() -> None:
             game = play_match(Game.new("metro", 2, seed=seed), bots, seed).game
             won += game.winners == [bots.index("medium")]
     assert won >= 5
+
+
+def test_compiled_and_interpreted_think_alike() -> None:
+    compiled = run_python("-m", "tests.tools.opinions")
+    assert run_python("-m", "tests.tools.opinions", jit=False) == compiled
