@@ -10,6 +10,7 @@ play: .venv/installed
 
 test: .venv/tools lint
 	$(BIN)/python -m metropolitain.engine.warmth
+	$(BIN)/python -m metropolitain.bots.search
 	$(BIN)/python -m pytest -n 2
 
 lint: .venv/tools

@@ -219,3 +219,10 @@ def prepare(rules: Rules) -> None:
         game = Game.new(rules.name, players, seed=0)
         settings = rules.search(players, game.options)
         Tree(game, game.to_move[0], settings, 4, generator(0)).grow(4)
+
+
+if __name__ == "__main__":
+    from metropolitain.games import GAMES
+
+    for name in GAMES:
+        prepare(load(name))
