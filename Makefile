@@ -20,6 +20,7 @@ page: $(PAGE)
 
 test: .venv/tools lint page browser
 	$(BIN)/python -m metropolitain.engine.warmth
+	$(BIN)/python -m metropolitain.bots.search
 	$(BIN)/python -m pytest -n 2
 
 lint: .venv/tools web/node_modules/.installed

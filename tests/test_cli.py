@@ -14,7 +14,7 @@ from metropolitain.engine.game import Game
 from metropolitain.games import GAMES
 from tests.playing import ROOT, play_randomly
 
-COMMANDS = ("play", "simulate", "bench", "replay", "render", "referee")
+COMMANDS = ("play", "simulate", "tournament", "analyse", "bench", "replay", "render", "referee")
 
 
 class Ran:
@@ -78,6 +78,13 @@ def test_bare_command_shows_help_and_version(run: Any) -> None:
         ("M70: ", ["simulate", "metro", "-o", "wagons=true", "-o", "rails=true"]),
         ("G4: ", ["bench", "metro", "--seconds", "0"]),
         ("G8: ", ["bench", "chess"]),
+        ("G8: A budget", ["simulate", "metro", "--bots", "search:0"]),
+        ("G8: Thinking time", ["tournament", "metro", "--bots", "greedy,search:0ms"]),
+        ("G8: A tournament", ["tournament", "metro", "--bots", "greedy"]),
+        ("G8: The number of threads", ["tournament", "metro", "--threads", "0"]),
+        ("G4: ", ["tournament", "metro", "-n", "0"]),
+        ("No such file", ["tournament", "metro", "-n", "1", "--results", "/nowhere/x.jsonl"]),
+        ("No such file", ["analyse", "/nowhere/game.json"]),
         ("No such file", ["replay", "/nowhere/game.json"]),
         ("No such file", ["render", "/nowhere/game.json", "--out", "x.svg"]),
         ("G4: ", ["play", "metro", "--lang", "it"]),
@@ -144,7 +151,21 @@ def test_bench_reports_every_configuration(run: Any) -> None:
     assert (2, {}, 1) in configurations
     assert (4, {"companies": True, "wagons": True}, 1) in configurations
     assert all(row["games_per_s"] > 0 for row in told["results"])
-    assert "games/s" in run("bench", "metro", "--seconds", "0.01").out
+    assert [row["threads"] for row in told["search"]] == [1, 2]
+    assert all(row["simulations_per_s"] > 0 for row in told["search"])
+    printed = run("bench", "metro", "--seconds", "0.01").out
+    assert "games/s" in printed
+    assert "simulations/s" in printed
+
+
+def test_simulate_takes_bots_that_search_beside_simple_ones(run: Any, tmp_path: Path) -> None:
+    words = ("simulate", "metro", "--bots", "search:20,greedy", "-n", "3", "--seed", "5", "--json")
+    records = tmp_path / "games.jsonl"
+    told = json.loads(run(*words, "--records", str(records)).out)
+    assert [seat["bot"] for seat in told["seats"]] == ["search:20", "greedy"]
+    assert told["games"] == 3
+    assert json.loads(run(*words).out) == told
+    assert all(Game.from_record(line).over for line in records.read_text().splitlines())
 
 
 def test_replay_tells_every_move_in_words(run: Any, finished: Path) -> None:

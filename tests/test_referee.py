@@ -99,6 +99,11 @@ def test_perft_and_bot() -> None:
         assert ask(judge, op="bot", seat=0, level=level)["move"] in legal
     same = {ask(judge, op="bot", seat=0, level="random", seed=5)["move"] for _ in range(5)}
     assert len(same) == 1
+    assert ask(judge, op="bot", seat=0, level="medium", ms=5)["move"] in legal
+    assert 0 <= ask(judge, op="bot", seat=0, level="medium")["evaluation"] <= 1
+    for bad in (0, -5, "soon", True, 1e12):
+        assert ask(judge, op="bot", seat=0, level="strong", ms=bad)["rule"] == "G8"
+    assert ask(judge, op="bot", seat=1, level="medium")["rule"] == "G2"
     assert ask(judge, op="bot", seat=1, level="greedy")["rule"] == "G2"
     assert ask(judge, op="bot", seat=0, level="clever")["rule"] == "G8"
     assert ask(judge, op="bot", seat=0, level=["greedy"])["rule"] == "G8"

@@ -1,21 +1,52 @@
-"""Bots by name."""
+"""Bots by name: `random`, `greedy`, the levels that search, and `search:…` with a budget of its own."""
 
 from metropolitain.bots.simple import Bot, Choice, SimpleBot
 from metropolitain.engine.loops import GREEDY, RANDOM
 from metropolitain.engine.refusal import Refusal
 
 POLICIES = {"random": RANDOM, "greedy": GREEDY}
+LEVELS = ("medium", "strong", "expert")
+NAMES = (*POLICIES, *LEVELS)
+OWN_BUDGET = "search:"  # search:5000 simulations, search:200ms
 
-__all__ = ["POLICIES", "Bot", "Choice", "make_bot", "policy"]
-
-
-def policy(name: str) -> int:
-    """The compiled policy behind a bot's name."""
-    if name not in POLICIES:
-        raise Refusal("G8", "unknown-bot", name=str(name)[:40], known=", ".join(POLICIES))
-    return POLICIES[name]
+__all__ = ["LEVELS", "NAMES", "POLICIES", "Bot", "Choice", "check_name", "make_bot", "policy"]
 
 
-def make_bot(name: str, seed: int) -> Bot:
-    """A bot by name; the same seed makes the same choices."""
-    return SimpleBot(policy(name), seed)
+def check_name(name: str) -> None:
+    """Refuse a bot that does not exist."""
+    if name not in NAMES:
+        if not name.startswith(OWN_BUDGET):
+            raise Refusal("G8", "unknown-bot", name=str(name)[:40], known=", ".join(NAMES))
+        make_bot(name, 0)
+
+
+def policy(name: str) -> int | None:
+    """The compiled policy behind a bot's name; None for a bot that searches."""
+    check_name(name)
+    return POLICIES.get(name)
+
+
+def make_bot(name: str, seed: int, *, ms: float | None = None, threads: int = 1) -> Bot:
+    """A bot by name; the same seed makes the same choices, unless it may think for so many `ms`."""
+    if name in POLICIES and ms is None:
+        return SimpleBot(POLICIES[name], seed)
+    from metropolitain.bots.search import SearchBot, check_budget
+
+    check_budget(None, ms, threads)
+    if name in POLICIES:
+        return SimpleBot(POLICIES[name], seed)
+    if name in LEVELS:
+        return SearchBot(seed, level=name, ms=ms, threads=threads)
+    if name.startswith(OWN_BUDGET):
+        return _with_own_budget(name.removeprefix(OWN_BUDGET), seed, threads)
+    raise Refusal("G8", "unknown-bot", name=str(name)[:40], known=", ".join(NAMES))
+
+
+def _with_own_budget(budget: str, seed: int, threads: int) -> Bot:
+    from metropolitain.bots.search import SearchBot
+
+    number = budget.removesuffix("ms")
+    amount = int(number) if number.isascii() and number.isdecimal() and len(number) < 10 else 0
+    if budget.endswith("ms"):
+        return SearchBot(seed, ms=amount, threads=threads)
+    return SearchBot(seed, simulations=amount, threads=threads)

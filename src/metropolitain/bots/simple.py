@@ -22,6 +22,15 @@ class Bot(Protocol):
         """The bot's choice; refuses a seat that is not to move."""
 
 
+def check_seat(game: Game, seat: int) -> None:
+    """Refuse a seat that is not to move."""
+    if game.over:
+        raise Refusal("G3", "over")
+    if seat not in game.to_move:
+        waiting = ", ".join(map(str, game.to_move))
+        raise Refusal("G2", "not-your-turn", seat=str(seat)[:20], waiting=waiting)
+
+
 class SimpleBot:
     """`random` picks any move, `greedy` the best immediate result."""
 
@@ -31,11 +40,7 @@ class SimpleBot:
 
     def choose(self, game: Game, seat: int) -> Choice:
         """A move by the policy; greedy tells the standing it expects."""
-        if game.over:
-            raise Refusal("G3", "over")
-        if seat not in game.to_move:
-            waiting = ", ".join(map(str, game.to_move))
-            raise Refusal("G2", "not-your-turn", seat=str(seat)[:20], waiting=waiting)
+        check_seat(game, seat)
         rules = game.rules
         work, buffers = scratch(rules.dtype, rules.max_moves)
         work[0] = game.state

@@ -1,4 +1,4 @@
-"""`metropolitain bench`: how many complete random games a second the rules make here."""
+"""`metropolitain bench`: complete random games a second, and simulations a second of the search."""
 
 import os
 import platform
@@ -14,6 +14,7 @@ from metropolitain.cli.common import AsJson
 from metropolitain.engine.refusal import Refusal
 
 FIRST_GAMES = 20
+SEARCH_THREADS = (1, 2)
 
 
 class Bench:
@@ -72,6 +73,28 @@ class Bench:
         }
 
 
+def measure_search(game: str, seconds: float, threads: int) -> dict[str, Any]:
+    """Simulations a second from the first decision of a game's first configuration."""
+    from metropolitain.bots.search import SearchBot
+    from metropolitain.engine.game import Game
+    from metropolitain.games import load
+
+    players, options = load(game).benchmarks[0]
+    position = Game.new(game, players, options, seed=0)
+    SearchBot(0, simulations=threads, threads=threads).opinions(position, 0)
+    started = time.perf_counter()
+    opinions = SearchBot(0, ms=1000 * seconds, threads=threads).opinions(position, 0)
+    spent = time.perf_counter() - started
+    simulations = sum(opinion.visits for opinion in opinions)
+    return {
+        "game": game,
+        "players": players,
+        "options": options,
+        "threads": threads,
+        "simulations_per_s": round(simulations / spent),
+    }
+
+
 def describe_machine() -> str:
     """The machine in words: processor, cores, system, Python, numba."""
     from importlib.metadata import version
@@ -92,9 +115,10 @@ def bench(
     seconds: Annotated[float, typer.Option(help="How long to measure each configuration.")] = 2.0,
     json: AsJson = False,
 ) -> None:
-    """Measure complete random games a second, with shuffle and scoring, compiled.
+    """Measure complete random games a second, with shuffle and scoring, and the search's simulations.
 
-    Every configuration runs on one core; each game's first one also on all cores.
+    Every configuration runs on one core; each game's first one also on all cores. The search starts
+    from the first decision, on one thread and on two.
 
     **Examples**
 
@@ -109,14 +133,15 @@ def bench(
         raise Refusal("G4", "bench-interpreted")
     if not 0 < seconds <= 600:
         raise Refusal("G4", "seconds", seconds=str(seconds))
-    results = []
+    results, searches = [], []
     for name in [game] if game else GAMES:
+        searches += [measure_search(name, seconds, threads) for threads in SEARCH_THREADS]
         for index, (players, options) in enumerate(load(name).benchmarks):
             configuration = Bench(name, players, options)
             results.append(configuration.measure(seconds, 1))
             if index == 0 and (os.cpu_count() or 1) > 1:
                 results.append(configuration.measure(seconds, os.cpu_count() or 1))
-    report = {"machine": describe_machine(), "results": results}
+    report = {"machine": describe_machine(), "results": results, "search": searches}
     print(msgspec.json.format(msgspec.json.encode(report)).decode()) if json else _print_table(report)
 
 
@@ -124,6 +149,7 @@ def _print_table(report: dict[str, Any]) -> None:
     from rich.console import Console
     from rich.table import Table
 
+    console = Console()
     table = Table(title="complete random games", caption=report["machine"])
     for heading in ("game", "players", "options", "threads", "games/s", "moves/s"):
         table.add_column(heading, justify="right" if heading.endswith("/s") else "left")
@@ -131,4 +157,11 @@ def _print_table(report: dict[str, Any]) -> None:
         options = ", ".join(f"{name}={value}" for name, value in row["options"].items())
         cells = [row["game"], str(row["players"]), options, str(row["threads"])]
         table.add_row(*cells, f"{row['games_per_s']:,}", f"{row['steps_per_s']:,}")
-    Console().print(table)
+    console.print(table)
+    table = Table(title="search")
+    for heading in ("game", "players", "threads", "simulations/s"):
+        table.add_column(heading, justify="right" if heading.endswith("/s") else "left")
+    for row in report["search"]:
+        cells = [row["game"], str(row["players"]), str(row["threads"])]
+        table.add_row(*cells, f"{row['simulations_per_s']:,}")
+    console.print(table)

@@ -7,7 +7,18 @@ from typing import Annotated
 import typer
 from typer.exceptions import TyperException
 
-from metropolitain.cli import bench, city, play, referee, render, replay, serve, simulate
+from metropolitain.cli import (
+    analyse,
+    bench,
+    city,
+    play,
+    referee,
+    render,
+    replay,
+    serve,
+    simulate,
+    tournament,
+)
 from metropolitain.engine.refusal import Refusal
 
 app = typer.Typer(
@@ -40,7 +51,7 @@ def metropolitain(
         raise typer.Exit
 
 
-for module in (serve, play, simulate, bench, replay, render, referee):
+for module in (serve, play, simulate, tournament, analyse, bench, replay, render, referee):
     app.command()(getattr(module, module.__name__.rpartition(".")[2]))
 app.add_typer(city.app, name="city")
 

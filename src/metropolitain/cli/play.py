@@ -173,7 +173,8 @@ def play(
     seats: Annotated[
         str,
         typer.Option(
-            help="Who sits where, e.g. `human,greedy`; one name fills the other seats: human, random, greedy."
+            help="Who sits where, e.g. `human,strong`; one name fills the other seats: "
+            "human, random, greedy, medium, strong, expert."
         ),
     ] = "greedy",
     option: OptionList = None,

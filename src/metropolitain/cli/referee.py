@@ -143,9 +143,8 @@ class Referee:
         if not isinstance(seed, int) or isinstance(seed, bool) or not 0 <= seed < 1 << 64:
             raise Refusal("G4", "seed", seed=str(seed)[:40])
         level = request.get("level", "greedy")
-        choice = make_bot(level if isinstance(level, str) else str(level), seed).choose(
-            self.game, self._seat(request)
-        )
+        bot = make_bot(level if isinstance(level, str) else str(level), seed, ms=request.get("ms"))
+        choice = bot.choose(self.game, self._seat(request))
         return {"move": str(choice.move), "evaluation": choice.evaluation}
 
 

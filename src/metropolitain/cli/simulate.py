@@ -14,10 +14,14 @@ from metropolitain.cli.common import AsJson, GameName, OptionList, Players, Seed
 from metropolitain.engine.refusal import Refusal
 
 CHUNK = 50
+SEARCHED_CHUNK = 1
 
 
 class Contest:
-    """Games of one kind between simple bots; game k depends on the seed and k alone."""
+    """Games of one kind between bots; game k depends on the seed and k alone.
+
+    Games between simple bots run compiled from end to end; one that searches plays through the handle.
+    """
 
     def __init__(self, game: str, players: int, options: dict[str, Any], bots: list[str], seed: int) -> None:
         import numpy as np
@@ -31,12 +35,39 @@ class Contest:
         self.options = self.rules.read_options(players, options)
         seats = self.rules.seats(players, self.options)
         self.bots = [bots[self.rules.player_of(seat, players)] for seat in range(seats)]
-        self.policies = np.array([policy(bot) for bot in self.bots], np.int64)
+        self.sitting = bots
+        policies = [policy(bot) for bot in self.bots]
+        self.searching = None in policies
+        self.policies = np.array([0 if found is None else found for found in policies], np.int64)
+        self.chunk = SEARCHED_CHUNK if self.searching else CHUNK
         self.seed = seed
         warm_up(self.rules)
 
     def play(self, first: int, end: int, keep_records: bool) -> tuple[Any, Any, list[bytes]]:
         """Games first … end − 1: scores, winners as bits, and records where wanted."""
+        if self.searching:
+            return self._play_searching(first, end, keep_records)
+        return self._play_compiled(first, end, keep_records)
+
+    def _play_searching(self, first: int, end: int, keep_records: bool) -> tuple[Any, Any, list[bytes]]:
+        import numpy as np
+
+        from metropolitain.bots.match import play_match
+        from metropolitain.engine.game import Game
+        from metropolitain.engine.rng import generator
+
+        scores, winners, records = [], [], []
+        for number in range(first, end):
+            dealt = int(generator(self.seed, number)[0])
+            game = Game.new(self.rules.name, self.players, self.options.changed(), seed=dealt)
+            play_match(game, self.sitting, self.seed, number)
+            scores.append(game.scores)
+            winners.append(sum(1 << player for player in game.winners))
+            if keep_records:
+                records.append(game.to_json().encode())
+        return np.array(scores), np.array(winners), records
+
+    def _play_compiled(self, first: int, end: int, keep_records: bool) -> tuple[Any, Any, list[bytes]]:
         import numpy as np
 
         from metropolitain.engine.loops import scratch
@@ -84,8 +115,8 @@ def _run(contest: Contest, games: int, keep_records: bool) -> Iterator[tuple[Any
     """All games in order, in chunks, on all cores."""
     with ThreadPoolExecutor(os.cpu_count()) as pool:
         chunks = [
-            pool.submit(contest.play, first, min(first + CHUNK, games), keep_records)
-            for first in range(0, games, CHUNK)
+            pool.submit(contest.play, first, min(first + contest.chunk, games), keep_records)
+            for first in range(0, games, contest.chunk)
         ]
         try:
             for chunk in chunks:
@@ -117,7 +148,12 @@ def simulate(
     games: Annotated[int, typer.Option("--games", "-n", help="How many games.")] = 1000,
     players: Players = 2,
     bots: Annotated[
-        str, typer.Option("--bots", "-b", help="One bot for all seats, or one per seat: random, greedy.")
+        str,
+        typer.Option(
+            "--bots",
+            "-b",
+            help="One bot for all seats, or one per seat: random, greedy, medium, strong, expert.",
+        ),
     ] = "random",
     option: OptionList = None,
     seed: Seed = None,
@@ -133,6 +169,8 @@ def simulate(
     `metropolitain simulate metro --games 20000`
 
     `metropolitain simulate metro -p 4 --bots greedy,random,random,random -o hand=2 --json`
+
+    `metropolitain simulate nextstation -p 1 -n 20 --bots strong`
 
     `metropolitain simulate metro -n 100 -o companies=true --records games.jsonl`
     """
@@ -150,7 +188,7 @@ def simulate(
     sink = records.open("wb") if records else None
     try:
         chunks = _run(contest, games, sink is not None)
-        total = -(-games // CHUNK)
+        total = -(-games // contest.chunk)
         for found, won, lines in track(chunks, "simulate", total=total, transient=True, disable=json):
             scores.append(found)
             winners.append(won)

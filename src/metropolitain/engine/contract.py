@@ -61,6 +61,23 @@ class Position(msgspec.Struct, kw_only=True):
     prompt: str  # catalogue message that tells the viewer what to do: `<game>-prompt-<prompt>`
 
 
+class Search(msgspec.Struct, frozen=True):
+    """How a game is searched: budgets in simulations by level, and how the tree is grown.
+
+    Values are chances to win (0 … 1), or points where `alone` is set: each seat then has a sheet of
+    its own that others do not touch, and a search thinks about its own seat only.
+    """
+
+    levels: dict[str, int]
+    explore: float = 0.4  # how strongly rarely tried moves are tried, in values
+    trust: float = 0.0  # how many visits the advice on a move is worth; 0: there is none
+    horizon: int = -1  # moves by the policy before the estimate; −1: to the end of the game
+    alone: bool = False
+    spread: float = 10.0  # points of margin that count for half
+    sharp: float = 0.0  # share of the best known move in the values taken up (for a search alone)
+    branching: int = 16  # children a node has room for, on average
+
+
 class Rules(ABC):
     """The contract. Class attributes describe the game, `kernels` are its rules.
 
@@ -79,6 +96,15 @@ class Rules(ABC):
     - `standing(s, seat) -> int` what the bot `greedy` maximises after its move
     - `redeal(s, seat, rng)` replace all that the seat (−1: a spectator) cannot know by a uniformly
       chosen alternative, without reading what it cannot know
+
+    A game may help the search (`work` two states, of which the second is free; `weights` what
+    `read_weights` gives; `notes` room for `notes` 64-bit integers):
+
+    - `advise(s, seat, moves, n, worths, work, weights, notes)` write what each move is worth
+    - `policy(s, seat, moves, worths, work, weights, notes, rng) -> move` plays the games out;
+      `pick` when there is none
+    - `gauge(s, seat, values, moves, worths, work, weights, notes)` write what each player may expect
+      (only the seat's own, where a search thinks about its own seat alone); the seat is to move there
     """
 
     name: ClassVar[str]
@@ -193,6 +219,20 @@ class Rules(ABC):
     @abstractmethod
     def text_board(self, position: Any, width: int, height: int, lang: str) -> Any:
         """A position for a terminal of this size, as something Rich can print."""
+
+    notes: ClassVar[int] = 1  # scratch space that the game's search kernels ask for
+
+    def search(self, players: int, options: Any) -> Search:
+        """How to search a game of this kind."""
+        return Search(levels={"medium": 100, "strong": 1000, "expert": 4000})
+
+    def read_weights(self) -> Any:
+        """What the game learned for its search kernels."""
+        return np.zeros((1, 1), np.float32)
+
+    def hindsight(self, states: Sequence[State]) -> list[Any]:
+        """What can be proved about a finished game, given the state before each move and at the end."""
+        return []
 
     def greedy_worlds(self, options: Any) -> int:
         """In how many re-deals `greedy` should compare its moves: 1 where chance plays no part."""

@@ -2,6 +2,8 @@
 
 import sys
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 import numpy as np
 
@@ -11,19 +13,28 @@ from metropolitain.engine.loops import GREEDY, scratch
 from metropolitain.engine.rng import generator
 
 
-def warm_up(rules: Rules) -> None:
-    """Compile what playing a game needs, unless an earlier start did; says so on standard error."""
-    if is_warm(rules.name):
+@contextmanager
+def compiling(mark: str, what: str) -> Iterator[None]:
+    """Say on standard error that something is compiled, unless an earlier start did so."""
+    if is_warm(mark):
+        yield
         return
     print(
-        f"metropolitain: compiling the rules of {rules.name} for this machine, once (about 15 s) …",
+        f"metropolitain: compiling {what} for this machine, once (about 15 s) …",
         file=sys.stderr,
         flush=True,
     )
     started = time.perf_counter()
-    _exercise(rules)
-    mark_warm(rules.name)
+    yield
+    mark_warm(mark)
     print(f"metropolitain: done in {time.perf_counter() - started:.0f} s", file=sys.stderr, flush=True)
+
+
+def warm_up(rules: Rules) -> None:
+    """Compile what playing a game needs, unless an earlier start did."""
+    if not is_warm(rules.name):
+        with compiling(rules.name, f"the rules of {rules.name}"):
+            _exercise(rules)
 
 
 def make_ready(rules: Rules) -> None:

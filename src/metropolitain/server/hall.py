@@ -5,14 +5,13 @@ import gc
 import logging
 import time
 
-from metropolitain.bots import policy
 from metropolitain.engine.refusal import Refusal
 from metropolitain.games import load
 from metropolitain.server.entries import AnyEntry, Created, Joined, SeatPlan
 from metropolitain.server.master import Master, first_position, now_ms
 from metropolitain.server.messages import AskTable
 from metropolitain.server.seats import clean_name, hash_of, is_table_id, new_table_id, new_token
-from metropolitain.server.services import Services
+from metropolitain.server.services import Services, check_bot
 from metropolitain.server.state import Player, TableState
 from metropolitain.server.warmth import Warmth
 
@@ -159,7 +158,7 @@ def read_plan(ask: AskTable) -> Created:
         raise Refusal("T2", "seat-count", seats=len(ask.seats), players=ask.players)
     for seat in ask.seats:
         if seat.kind == "bot":
-            policy(seat.bot or "")
+            check_bot(seat.bot or "")
     clock = ask.clock
     if clock and not (0 < clock.minutes <= MAX_CLOCK_MINUTES and 0 <= clock.increment <= 3600):
         raise Refusal("T2", "clock", limit=MAX_CLOCK_MINUTES)

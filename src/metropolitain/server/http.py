@@ -8,7 +8,6 @@ from litestar import MediaType, Request, Response, get, post
 from litestar.datastructures import Cookie
 from litestar.exceptions import HTTPException
 
-from metropolitain.bots import POLICIES
 from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.words import LANGUAGES, Words
 from metropolitain.games import GAMES, load
@@ -29,6 +28,7 @@ from metropolitain.server.messages import (
 )
 from metropolitain.server.options import describe_options
 from metropolitain.server.seats import cookie_name
+from metropolitain.server.services import TABLE_BOTS
 from metropolitain.server.state import Player
 
 AnyRequest = Request[Any, Any, Any]
@@ -65,7 +65,7 @@ def _seated(request: AnyRequest, house: House, table: str, seat: Player, token: 
 @get("/api/games")
 async def games() -> list[GameInfo]:
     """The games, how many can play them, and the bots that know them."""
-    return [GameInfo(name, list(load(name).player_counts), list(POLICIES)) for name in GAMES]
+    return [GameInfo(name, list(load(name).player_counts), list(TABLE_BOTS)) for name in GAMES]
 
 
 @post("/api/options", status_code=200)

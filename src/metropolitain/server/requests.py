@@ -3,7 +3,6 @@
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from metropolitain.bots import policy
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server import views
 from metropolitain.server.entries import HandedOver, TakenBack, Undone
@@ -22,6 +21,7 @@ from metropolitain.server.messages import (
     UndoInfo,
 )
 from metropolitain.server.seats import clean_text
+from metropolitain.server.services import check_bot
 from metropolitain.server.state import Player
 from metropolitain.server.store import ChatLine
 from metropolitain.server.trial import Trial
@@ -141,7 +141,7 @@ async def _hand_over(master: Master, player: Player, ask: AskHandOver) -> int:
     seats = master.state.seats
     if master.state.playing and master.state.over:
         raise Refusal("G3", "over")
-    policy(ask.bot)
+    check_bot(ask.bot)
     if ask.seat >= len(seats):
         raise Refusal("G2", "no-such-seat", seat=str(ask.seat), seats=len(seats))
     if ask.seat == player or not seats[ask.seat].is_person:

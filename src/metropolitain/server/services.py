@@ -5,12 +5,21 @@ import secrets
 from concurrent.futures import ThreadPoolExecutor
 from typing import NamedTuple
 
-from metropolitain.bots import make_bot
+from metropolitain.bots import POLICIES, make_bot
 from metropolitain.engine.game import Game, Move
+from metropolitain.engine.refusal import Refusal
 from metropolitain.server.config import Config
 from metropolitain.server.metrics import Metrics
 from metropolitain.server.store import Store
 from metropolitain.server.trial import branch
+
+TABLE_BOTS = tuple(POLICIES)  # the bots that may sit at a table
+
+
+def check_bot(name: str) -> None:
+    """Refuse a bot that does not sit at tables."""
+    if name not in TABLE_BOTS:
+        raise Refusal("G8", "unknown-bot", name=name[:40], known=", ".join(TABLE_BOTS))
 
 
 class Services(NamedTuple):

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from metropolitain.engine.contract import Effect, Rules, State, Viewer
+from metropolitain.engine.contract import Effect, Rules, Search, State, Viewer
 from metropolitain.engine.refusal import Refusal
 from metropolitain.games.metro import knowledge, notation, rules, scoring, setup, sheet
 from metropolitain.games.metro.board import NUMBERINGS
@@ -100,6 +100,9 @@ class Metro(Rules):
         from metropolitain.games.metro.show.terminal import text_board
 
         return text_board(position, width, height, lang)
+
+    def search(self, players: int, options: MetroOptions) -> Search:
+        return Search(levels={"medium": 200, "strong": 4000, "expert": 20000}, spread=20.0, branching=30)
 
     def greedy_worlds(self, options: MetroOptions) -> int:
         return BLIND_WORLDS if options.companies else 1

@@ -1,10 +1,11 @@
 """Next Station as a game of the house: its kernels and its ways to be seen, put together."""
 
+from collections.abc import Sequence
 from typing import Any
 
-from metropolitain.engine.contract import Effect, Rules, State, Viewer
+from metropolitain.engine.contract import Effect, Rules, Search, State, Viewer
 from metropolitain.engine.refusal import Refusal
-from metropolitain.games.nextstation import knowledge, notation, rules, scoring, setup, sheet
+from metropolitain.games.nextstation import evaluation, knowledge, notation, rules, scoring, setup, sheet
 from metropolitain.games.nextstation.options import NextStationOptions
 from metropolitain.games.nextstation.refusals import REFUSALS, refuse
 from metropolitain.games.nextstation.show.effects import nextstation_effects, nextstation_preview
@@ -35,7 +36,11 @@ class NextStation(Rules):
         "result": scoring.result,
         "standing": scoring.standing,
         "redeal": knowledge.redeal,
+        "advise": evaluation.advise,
+        "policy": evaluation.policy,
+        "gauge": evaluation.gauge,
     }
+    notes = evaluation.NOTES
     benchmarks = (
         (1, {}),
         (1, {"objectives": True, "powers": True}),
@@ -101,6 +106,24 @@ class NextStation(Rules):
         from metropolitain.games.nextstation.show.terminal import text_board
 
         return text_board(position, width, height, lang)
+
+    def search(self, players: int, options: NextStationOptions) -> Search:
+        return Search(
+            levels={"medium": 10, "strong": 1000, "expert": 20000},
+            explore=8.0,
+            trust=1.0,
+            horizon=0,
+            sharp=1.0,
+            alone=True,
+        )
+
+    def hindsight(self, states: Sequence[State]) -> list[Any]:
+        from metropolitain.games.nextstation.hindsight import best_rounds
+
+        return list(best_rounds(states))
+
+    def read_weights(self) -> Any:
+        return evaluation.read_weights()
 
 
 RULES = NextStation()

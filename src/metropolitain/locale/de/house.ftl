@@ -31,6 +31,18 @@ replay-step = Zug { $number } von { $end }. Enter: weiter, eine Zahl: dorthin, q
 replay-verified = Die Partie ist vollständig und ihr Ergebnis stimmt.
 replay-no-result = Die Partie lässt sich nachspielen; sie nennt kein Ergebnis.
 
+## Rückblick
+
+analyse-number = Nr.
+analyse-player = Spieler
+analyse-move = Zug
+analyse-points = Erwartete Punkte
+analyse-chance = Gewinnchance
+analyse-better = Besser
+analyse-cost = Kosten
+analyse-round-best = { $player }, Runde { $round } ({ $colour }): { $points } Punkte auf dem Blatt; möglich waren mit diesen Karten { $best }: { $line }
+analyse-round-perfect = { $player }, Runde { $round } ({ $colour }): { $points } Punkte auf dem Blatt, mehr gaben diese Karten nicht her.
+
 ## Ablehnungen, die keine Spielregel abdeckt
 
 refuse-G1-not-json = Das ist kein JSON: { $problem }
@@ -51,6 +63,7 @@ refuse-G2-name-a-seat = Mehrere Plätze sind am Zug: sagen Sie, welcher es ist.
 refuse-G2-not-your-turn = Platz { $seat } ist nicht am Zug; am Zug: { $waiting }.
 refuse-G2-no-such-seat = Platz { $seat } gibt es nicht; die Partie hat { $seats } Plätze, gezählt ab 0.
 refuse-G3-over = Die Partie ist zu Ende.
+refuse-G3-unfinished = Nur eine beendete Partie lässt sich analysieren; diese hört nach { $moves } Zügen auf.
 refuse-G4-not-an-object = Optionen sind ein JSON-Objekt.
 refuse-G4-not-name-value = Eine Option schreibt man NAME=WERT, nicht „{ $text }“.
 refuse-G4-unknown-option = Die Option „{ $option }“ gibt es nicht; bekannt sind { $known }.
@@ -73,4 +86,10 @@ refuse-G7-unfinished = Die Aufzeichnung behauptet das Ergebnis { $claimed }, die
 refuse-G8-unknown-game = Das Spiel „{ $name }“ gibt es nicht; bekannt sind { $known }.
 refuse-G8-unknown-bot = Den Bot „{ $name }“ gibt es nicht; bekannt sind { $known }.
 refuse-G8-bot-count = { $bots } Bots sind für { $seats } Plätze genannt: nennen Sie einen für alle oder einen für jeden.
+refuse-G8-simulations = Ein Budget ist eine ganze Zahl von Simulationen von 1 bis { $most }, nicht { $asked }.
+refuse-G8-milliseconds = Die Bedenkzeit liegt über 0 und höchstens bei { $most } Millisekunden, nicht { $asked }.
+refuse-G8-threads = Die Zahl der Threads liegt zwischen 1 und { $most }, nicht bei { $asked }.
+refuse-G8-tournament-bots = Ein Turnier braucht verschiedene Bots, mindestens zwei, wenn nicht jeder allein spielt; genannt sind: { $bots }
+refuse-G8-other-tournament = { $file } enthält die Ergebnisse eines anderen Turniers: nennen Sie eine andere Datei oder dieselben Partien.
+refuse-G8-not-a-tournament = { $file } enthält keine Turnierergebnisse: { $problem }
 refuse-G9-players = Dieses Spiel geht mit { $low } bis { $high } Spielern, nicht mit { $players }.

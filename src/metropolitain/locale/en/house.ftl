@@ -31,6 +31,18 @@ replay-step = Move { $number } of { $end }. Enter: on, a number: jump there, q: 
 replay-verified = The record is complete and its result is right.
 replay-no-result = The record replays; it states no result.
 
+## Looking back
+
+analyse-number = No.
+analyse-player = Player
+analyse-move = Move
+analyse-points = Points expected
+analyse-chance = Chance to win
+analyse-better = Better
+analyse-cost = Cost
+analyse-round-best = { $player }, round { $round } ({ $colour }): { $points } points on the sheet; { $best } were possible with these cards: { $line }
+analyse-round-perfect = { $player }, round { $round } ({ $colour }): { $points } points on the sheet, the most that these cards allowed.
+
 ## Refusals that no rule of a game covers
 
 refuse-G1-not-json = This is not JSON: { $problem }
@@ -51,6 +63,7 @@ refuse-G2-name-a-seat = Several seats may act now: say which one it is.
 refuse-G2-not-your-turn = It is not the turn of seat { $seat }; to move: { $waiting }.
 refuse-G2-no-such-seat = There is no seat { $seat }; the game has { $seats } seats, counted from 0.
 refuse-G3-over = The game is over.
+refuse-G3-unfinished = Only a finished game can be analysed; this one stops after { $moves } moves.
 refuse-G4-not-an-object = Options are a JSON object.
 refuse-G4-not-name-value = An option is written NAME=VALUE, not “{ $text }”.
 refuse-G4-unknown-option = There is no option “{ $option }”; known are { $known }.
@@ -73,4 +86,10 @@ refuse-G7-unfinished = The record claims the result { $claimed }, but the game i
 refuse-G8-unknown-game = There is no game “{ $name }”; known are { $known }.
 refuse-G8-unknown-bot = There is no bot “{ $name }”; known are { $known }.
 refuse-G8-bot-count = { $bots } bots are named for { $seats } seats: name one for all, or one for each.
+refuse-G8-simulations = A budget is a whole number of simulations from 1 to { $most }, not { $asked }.
+refuse-G8-milliseconds = Thinking time is above 0 and at most { $most } milliseconds, not { $asked }.
+refuse-G8-threads = The number of threads is from 1 to { $most }, not { $asked }.
+refuse-G8-tournament-bots = A tournament needs different bots, at least two unless each plays alone; named are: { $bots }
+refuse-G8-other-tournament = { $file } holds the results of another tournament: name another file, or ask for the same games.
+refuse-G8-not-a-tournament = { $file } does not hold the results of a tournament: { $problem }
 refuse-G9-players = This game takes { $low } to { $high } players, not { $players }.

@@ -31,6 +31,18 @@ replay-step = Jugada { $number } de { $end }. Intro: seguir, un número: ir all�
 replay-verified = La partida está completa y su resultado es correcto.
 replay-no-result = La partida se puede repetir; no indica resultado.
 
+## Mirada atrás
+
+analyse-number = N.º
+analyse-player = Jugador
+analyse-move = Jugada
+analyse-points = Puntos esperados
+analyse-chance = Probabilidad de ganar
+analyse-better = Mejor
+analyse-cost = Coste
+analyse-round-best = { $player }, ronda { $round } ({ $colour }): { $points } puntos en la hoja; con estas cartas eran posibles { $best }: { $line }
+analyse-round-perfect = { $player }, ronda { $round } ({ $colour }): { $points } puntos en la hoja, lo máximo que permitían estas cartas.
+
 ## Rechazos que ninguna regla de un juego cubre
 
 refuse-G1-not-json = Esto no es JSON: { $problem }
@@ -51,6 +63,7 @@ refuse-G2-name-a-seat = Varios asientos pueden actuar: diga cuál es.
 refuse-G2-not-your-turn = No es el turno del asiento { $seat }; les toca: { $waiting }.
 refuse-G2-no-such-seat = No hay asiento { $seat }; la partida tiene { $seats }, contados desde 0.
 refuse-G3-over = La partida ha terminado.
+refuse-G3-unfinished = Solo se puede analizar una partida terminada; esta se detiene tras { $moves } jugadas.
 refuse-G4-not-an-object = Las opciones son un objeto JSON.
 refuse-G4-not-name-value = Una opción se escribe NOMBRE=VALOR, no «{ $text }».
 refuse-G4-unknown-option = No hay opción «{ $option }»; se conocen { $known }.
@@ -73,4 +86,10 @@ refuse-G7-unfinished = La partida guardada afirma el resultado { $claimed }, per
 refuse-G8-unknown-game = No hay juego «{ $name }»; se conocen { $known }.
 refuse-G8-unknown-bot = No hay bot «{ $name }»; se conocen { $known }.
 refuse-G8-bot-count = Se nombran { $bots } bots para { $seats } asientos: nombre uno para todos o uno para cada uno.
+refuse-G8-simulations = Un presupuesto es un número entero de simulaciones de 1 a { $most }, no { $asked }.
+refuse-G8-milliseconds = El tiempo para pensar es mayor que 0 y de { $most } milisegundos como mucho, no { $asked }.
+refuse-G8-threads = El número de hilos va de 1 a { $most }, no { $asked }.
+refuse-G8-tournament-bots = Un torneo necesita bots distintos, al menos dos salvo que cada uno juegue solo; se nombran: { $bots }
+refuse-G8-other-tournament = { $file } contiene los resultados de otro torneo: nombre otro archivo o pida las mismas partidas.
+refuse-G8-not-a-tournament = { $file } no contiene los resultados de un torneo: { $problem }
 refuse-G9-players = Este juego es para { $low } a { $high } jugadores, no { $players }.

@@ -31,6 +31,18 @@ replay-step = Coup { $number } sur { $end }. Entrée : suite, un nombre : y alle
 replay-verified = L'enregistrement est complet et son résultat est juste.
 replay-no-result = L'enregistrement se rejoue ; il n'indique pas de résultat.
 
+## Retour sur la partie
+
+analyse-number = N°
+analyse-player = Joueur
+analyse-move = Coup
+analyse-points = Points attendus
+analyse-chance = Chance de gagner
+analyse-better = Mieux
+analyse-cost = Coût
+analyse-round-best = { $player }, manche { $round } ({ $colour }) : { $points } points sur la feuille ; { $best } étaient possibles avec ces cartes : { $line }
+analyse-round-perfect = { $player }, manche { $round } ({ $colour }) : { $points } points sur la feuille, le maximum que ces cartes permettaient.
+
 ## Refus qu'aucune règle d'un jeu ne couvre
 
 refuse-G1-not-json = Ce n'est pas du JSON : { $problem }
@@ -51,6 +63,7 @@ refuse-G2-name-a-seat = Plusieurs places peuvent agir : dites laquelle.
 refuse-G2-not-your-turn = Ce n'est pas le tour de la place { $seat } ; à jouer : { $waiting }.
 refuse-G2-no-such-seat = La place { $seat } n'existe pas ; la partie en a { $seats }, comptées à partir de 0.
 refuse-G3-over = La partie est terminée.
+refuse-G3-unfinished = Seule une partie terminée peut être analysée ; celle-ci s'arrête après { $moves } coups.
 refuse-G4-not-an-object = Les options forment un objet JSON.
 refuse-G4-not-name-value = Une option s'écrit NOM=VALEUR, pas « { $text } ».
 refuse-G4-unknown-option = L'option « { $option } » n'existe pas ; on connaît { $known }.
@@ -73,4 +86,10 @@ refuse-G7-unfinished = L'enregistrement annonce le résultat { $claimed }, mais 
 refuse-G8-unknown-game = Le jeu « { $name } » n'existe pas ; on connaît { $known }.
 refuse-G8-unknown-bot = Le robot « { $name } » n'existe pas ; on connaît { $known }.
 refuse-G8-bot-count = { $bots } robots nommés pour { $seats } places : nommez-en un pour toutes, ou un pour chacune.
+refuse-G8-simulations = Un budget est un nombre entier de simulations de 1 à { $most }, pas { $asked }.
+refuse-G8-milliseconds = Le temps de réflexion est supérieur à 0 et d'au plus { $most } millisecondes, pas { $asked }.
+refuse-G8-threads = Le nombre de fils va de 1 à { $most }, pas { $asked }.
+refuse-G8-tournament-bots = Un tournoi demande des robots différents, au moins deux sauf si chacun joue seul ; nommés : { $bots }
+refuse-G8-other-tournament = { $file } contient les résultats d'un autre tournoi : nommez un autre fichier, ou demandez les mêmes parties.
+refuse-G8-not-a-tournament = { $file } ne contient pas les résultats d'un tournoi : { $problem }
 refuse-G9-players = Ce jeu se joue de { $low } à { $high }, pas à { $players }.

@@ -1,0 +1,94 @@
+"""Looking back at a finished game: what each move was worth, and what would have been better."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from metropolitain.bots.search import Opinion, SearchBot
+from metropolitain.engine.game import Game
+from metropolitain.engine.refusal import Refusal
+
+SURE = 0.05  # share of the budget from which a move counts as looked into
+# What a move must have cost to be an inaccuracy, a mistake, a blunder: points, or chances to win.
+LOSSES = {"points": (1.5, 4.0, 8.0), "chance": (0.04, 0.1, 0.2)}
+MARKS = ("", "?!", "?", "??")
+
+
+class Judged(msgspec.Struct, frozen=True):
+    """One move of a finished game beside the best one found."""
+
+    number: int  # from 1
+    seat: int
+    move: str
+    value: float  # points expected in the end, or the chance to win
+    best: str
+    best_value: float
+    loss: float
+    mark: str
+
+
+class Analysis(msgspec.Struct, frozen=True):
+    """A whole game looked back at; `hindsight` is what the game itself can prove afterwards."""
+
+    unit: str  # points or chance
+    moves: list[Judged]
+    hindsight: list[Any]
+
+
+def replayed(game: Game) -> Iterator[Game]:
+    """The game before each of its moves."""
+    past = game.copy()
+    while past.moves:
+        past.undo()
+    for move in game.moves:
+        yield past
+        past.play(move)
+
+
+def unit_of(game: Game) -> str:
+    """What the search's values mean in this game."""
+    return "points" if game.rules.search(game.players, game.options).alone else "chance"
+
+
+def mark_for(loss: float, unit: str) -> str:
+    """The mark of a move that cost so much."""
+    return MARKS[sum(loss >= limit for limit in LOSSES[unit])]
+
+
+def judge_move(past: Game, number: int, bot: SearchBot, unit: str, actual: Any) -> Judged:
+    """Compare the move that was made with the best one the bot finds."""
+    opinions = bot.opinions(past, actual.seat)
+    best = opinions[0]
+    played = next((opinion for opinion in opinions if opinion.move.code == actual.code), None)
+    total = sum(opinion.visits for opinion in opinions)
+    if played is None or played.visits < SURE * total:
+        played = bot.opinions(past, actual.seat, only=actual.code)[0]
+    if played.value > best.value:
+        best = Opinion(actual, played.value, played.visits)
+    loss = round(best.value - played.value, 3)
+    return Judged(
+        number,
+        actual.seat,
+        str(actual),
+        round(played.value, 3),
+        str(best.move),
+        round(best.value, 3),
+        loss,
+        mark_for(loss, unit),
+    )
+
+
+def judge_moves(game: Game, level: str, seed: int = 0) -> Iterator[Judged]:
+    """Judge every move of a finished game, one after the other; refuses a game that is not over."""
+    if not game.over:
+        raise Refusal("G3", "unfinished", moves=len(game.moves))
+    bot = SearchBot(seed, level=level)
+    unit = unit_of(game)
+    for number, (past, actual) in enumerate(zip(replayed(game), game.moves, strict=True), 1):
+        yield judge_move(past, number, bot, unit, actual)
+
+
+def hindsight(game: Game) -> list[Any]:
+    """What the game itself can prove about a finished game."""
+    return game.rules.hindsight([game.state_at(number) for number in range(len(game.moves) + 1)])

@@ -1,0 +1,228 @@
+"""The bots that search: what a tree says about a seat's moves, and the levels made of it."""
+
+import time
+from concurrent.futures import ThreadPoolExecutor
+from functools import cache
+from types import SimpleNamespace
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from metropolitain.bots.simple import Choice, check_seat
+from metropolitain.bots.tree import (
+    ALONE,
+    EXPLORE,
+    HORIZON,
+    MAX_PLAYERS,
+    NODE,
+    SETTINGS,
+    SHARP,
+    SPREAD,
+    TRUST,
+    bind_search,
+)
+from metropolitain.engine.contract import Rules
+from metropolitain.engine.contract import Search as Settings
+from metropolitain.engine.game import Game, Move
+from metropolitain.engine.refusal import Refusal
+from metropolitain.engine.rng import generator
+from metropolitain.games import load
+
+MOST_NODES = 600_000
+MOST_SIMULATIONS = 10_000_000
+MOST_MILLISECONDS = 600_000
+MOST_THREADS = 64
+FIRST_BATCH = 16
+EVERY_MOVE = -1
+
+
+class Opinion(NamedTuple):
+    """What a search found out about one move: its value to the player, and how often it was tried."""
+
+    move: Move
+    value: float
+    visits: int
+
+
+@cache
+def search_loops(game: str) -> SimpleNamespace:
+    """The search, bound to a game."""
+    rules = load(game)
+    return bind_search(game, rules.kernels, rules.loops.first_seat)
+
+
+def settings_array(settings: Settings) -> Any:
+    """Settings as the kernels read them."""
+    found = np.zeros(SETTINGS)
+    found[EXPLORE] = settings.explore
+    found[TRUST] = settings.trust
+    found[HORIZON] = settings.horizon
+    found[ALONE] = settings.alone
+    found[SPREAD] = settings.spread
+    found[SHARP] = settings.sharp
+    return found
+
+
+class Tree:
+    """One search tree for one seat of one position."""
+
+    def __init__(
+        self, game: Game, seat: int, settings: Settings, simulations: int, rng: Any, only: int = EVERY_MOVE
+    ) -> None:
+        rules = game.rules
+        self._only = only
+        self._seat = seat
+        self._grow = search_loops(rules.name).grow_at
+        self._states = np.zeros(1, rules.dtype)
+        self._states[0] = game.state
+        rooms = min(simulations * settings.branching + rules.max_moves + 1, MOST_NODES)
+        self.nodes = np.empty(rooms, NODE)
+        slots = np.zeros(1 << (2 * rooms).bit_length(), np.int32)
+        self.count = np.zeros(1, np.int64)
+        owners = np.array(
+            [rules.player_of(other, game.players) for other in range(game.seat_count)], np.int64
+        )
+        self.owner = int(owners[seat])
+        self._arguments = (
+            owners,
+            game.players,
+            settings_array(settings),
+            rules.read_weights(),
+            np.zeros(rules.notes, np.int64),
+            self.nodes,
+            slots,
+            self.count,
+            np.zeros((rules.max_steps + 2, 2), np.int64),
+            np.empty((rules.max_steps + 2, rules.max_moves) if settings.sharp else (1, 1), np.int32),
+            np.zeros(2, rules.dtype),
+            np.zeros((2, rules.max_moves), np.int64),
+            np.zeros(rules.max_moves),
+            np.zeros(MAX_PLAYERS, np.int64),
+            np.zeros(MAX_PLAYERS),
+            rng,
+        )
+
+    def grow(self, simulations: int) -> None:
+        """Make so many simulations; releases the interpreter while it works."""
+        self._grow(self._states, 0, self._seat, simulations, self._only, *self._arguments)
+
+    def grow_for(self, seconds: float) -> None:
+        """Make simulations for so long."""
+        end = time.perf_counter() + seconds
+        batch = FIRST_BATCH
+        while (before := time.perf_counter()) < end:
+            self.grow(batch)
+            spent = time.perf_counter() - before
+            batch = max(1, int(min(2 * batch, batch * (end - time.perf_counter()) / max(spent, 1e-6))))
+
+    def tried(self) -> dict[int, tuple[int, float]]:
+        """Visits and sum of values of the moves at the root."""
+        nodes = self.nodes[: int(self.count[0])]
+        first = nodes[nodes["parent"] == 0]
+        totals = first["total"][:, self.owner]
+        found = zip(first["move"].tolist(), first["visits"].tolist(), totals.tolist(), strict=True)
+        return {move: (visits, total) for move, visits, total in found}
+
+
+class SearchBot:
+    """Searches with a budget of simulations, or of milliseconds, on one thread or several."""
+
+    def __init__(
+        self,
+        seed: int,
+        *,
+        level: str | None = None,
+        simulations: int | None = None,
+        ms: float | None = None,
+        threads: int = 1,
+    ) -> None:
+        check_budget(simulations, ms, threads)
+        self._level = level
+        self._simulations = simulations
+        self._ms = ms
+        self._threads = threads
+        self._seed = seed
+        self._asked = 0
+
+    def choose(self, game: Game, seat: int) -> Choice:
+        """The move tried most often, and its value."""
+        best = self.opinions(game, seat)[0]
+        return Choice(best.move, best.value)
+
+    def opinions(self, game: Game, seat: int, only: int = EVERY_MOVE) -> list[Opinion]:
+        """What the search thinks of every move that it tried (or of one), most visits first."""
+        check_seat(game, seat)
+        trees = self._grow_trees(game, seat, only)
+        tried: dict[int, tuple[int, float]] = {}
+        for tree in trees:
+            for move, (visits, total) in tree.tried().items():
+                before = tried.get(move, (0, 0.0))
+                tried[move] = (before[0] + visits, before[1] + total)
+        found = [
+            Opinion(Move(seat, code, game.rules.format(code)), total / visits, visits)
+            for code, (visits, total) in tried.items()
+            if visits
+        ]
+        return sorted(found, key=lambda opinion: (-opinion.visits, -opinion.value, opinion.move.code))
+
+    def _budget(self, settings: Settings) -> int:
+        if self._simulations is not None:
+            return self._simulations
+        return settings.levels[self._level or "strong"]
+
+    def _grow_trees(self, game: Game, seat: int, only: int) -> list[Tree]:
+        prepare(game.rules)
+        settings = game.rules.search(game.players, game.options)
+        budget = MOST_NODES if self._ms is not None else -(-self._budget(settings) // self._threads)
+        self._asked += 1
+        first = self._asked * MOST_THREADS
+        trees = [
+            Tree(game, seat, settings, budget, generator(self._seed, first + thread), only)
+            for thread in range(self._threads)
+        ]
+        grow = self._grow_one(budget)
+        if self._threads == 1:
+            grow(trees[0])
+        else:
+            with ThreadPoolExecutor(self._threads) as pool:
+                list(pool.map(grow, trees))
+        return trees
+
+    def _grow_one(self, budget: int) -> Any:
+        if self._ms is None:
+            return lambda tree: tree.grow(budget)
+        seconds = self._ms / 1000
+        return lambda tree: tree.grow_for(seconds)
+
+
+def check_budget(simulations: Any, ms: Any, threads: Any) -> None:
+    """Refuse budgets that are none."""
+    if simulations is not None and not _within(simulations, int, MOST_SIMULATIONS):
+        raise Refusal("G8", "simulations", asked=str(simulations)[:20], most=MOST_SIMULATIONS)
+    if ms is not None and not _within(ms, (int, float), MOST_MILLISECONDS):
+        raise Refusal("G8", "milliseconds", asked=str(ms)[:20], most=MOST_MILLISECONDS)
+    if not _within(threads, int, MOST_THREADS):
+        raise Refusal("G8", "threads", asked=str(threads)[:20], most=MOST_THREADS)
+
+
+def _within(asked: Any, kind: Any, most: int) -> bool:
+    return isinstance(asked, kind) and not isinstance(asked, bool) and 0 < asked <= most
+
+
+@cache
+def prepare(rules: Rules) -> None:
+    """Compile the search for a game, with a word about it where that takes time."""
+    from metropolitain.engine.warmth import compiling
+
+    with compiling(f"{rules.name}-search", f"the search of {rules.name}"):
+        players = rules.player_counts[-1]
+        game = Game.new(rules.name, players, seed=0)
+        settings = rules.search(players, game.options)
+        Tree(game, game.to_move[0], settings, 4, generator(0)).grow(4)
+
+
+if __name__ == "__main__":
+    from metropolitain.games import GAMES
+
+    for name in GAMES:
+        prepare(load(name))

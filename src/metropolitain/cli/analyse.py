@@ -1,0 +1,96 @@
+"""`metropolitain analyse`: a finished game, move by move, beside what would have been better."""
+
+from pathlib import Path
+from typing import Annotated, Any
+
+import msgspec
+import typer
+
+from metropolitain.cli.common import AsJson, Lang, pick_language, read_record_file
+from metropolitain.engine.refusal import Refusal
+
+
+def analyse(
+    file: Annotated[Path, typer.Argument(help="The record of a finished game.")],
+    level: Annotated[str, typer.Option(help="How hard to think: medium, strong, expert.")] = "strong",
+    seed: Annotated[int, typer.Option(help="Seed of the search.")] = 0,
+    json: AsJson = False,
+    lang: Lang = None,
+) -> None:
+    """Judge every move of a finished game: its value, the better move and what that was worth.
+
+    Values are the points expected in the end, or the chance to win. `?!`, `?` and `??` mark moves that
+    cost a little, much, very much. Where a game can prove what the best line of a round would have
+    been, that is told too.
+
+    **Examples**
+
+    `metropolitain analyse game.json`
+
+    `metropolitain analyse game.json --level expert --json`
+    """
+    from rich.progress import track
+
+    from metropolitain.bots import LEVELS
+    from metropolitain.bots.analysis import Analysis, hindsight, judge_moves, unit_of
+    from metropolitain.engine.game import Game
+
+    if level not in LEVELS:
+        raise Refusal("G8", "unknown-bot", name=level[:40], known=", ".join(LEVELS))
+    if not 0 <= seed < 1 << 64:
+        raise Refusal("G4", "seed", seed=str(seed))
+    game = Game.from_record(read_record_file(file))
+    steps = judge_moves(game, level, seed)
+    moves = list(track(steps, "analyse", total=len(game.moves), transient=True, disable=json))
+    analysis = Analysis(unit_of(game), moves, hindsight(game))
+    if json:
+        print(msgspec.json.format(msgspec.json.encode(analysis)).decode())
+    else:
+        _print_tables(game, analysis, pick_language(lang))
+
+
+def _print_tables(game: Any, analysis: Any, lang: str) -> None:
+    from rich.console import Console
+    from rich.table import Table
+
+    from metropolitain.engine.words import Words
+
+    words, console = Words(lang), Console(highlight=False)
+    table = Table()
+    table.add_column(words.say("analyse-number"), justify="right")
+    table.add_column(words.say("analyse-player"))
+    table.add_column(words.say("analyse-move"))
+    in_points = analysis.unit == "points"
+    table.add_column(words.say("analyse-points" if in_points else "analyse-chance"), justify="right")
+    table.add_column(words.say("analyse-better"))
+    table.add_column(words.say("analyse-cost"), justify="right")
+    for judged in analysis.moves:
+        is_best = judged.best == judged.move
+        table.add_row(
+            str(judged.number),
+            words.player(game.rules.player_of(judged.seat, game.players)),
+            f"{judged.move} {judged.mark}".strip(),
+            _value(judged.value, analysis.unit),
+            "" if is_best else judged.best,
+            "" if is_best else _value(judged.loss, analysis.unit),
+        )
+    console.print(table)
+    for proved in analysis.hindsight:
+        console.print(_hindsight_line(proved, words), markup=False)
+
+
+def _value(value: float, unit: str) -> str:
+    return f"{value:.1f}" if unit == "points" else f"{value:.1%}"
+
+
+def _hindsight_line(proved: Any, words: Any) -> str:
+    facts = {
+        "player": words.player(proved.seat),
+        "round": proved.round,
+        "colour": words.say(f"colour-{proved.colour}"),
+        "points": proved.points,
+    }
+    if not proved.best:
+        return str(words.say("analyse-round-perfect", **facts))
+    line = ", ".join(proved.best)
+    return str(words.say("analyse-round-best", **facts, best=proved.best_points, line=line))

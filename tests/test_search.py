@@ -1,0 +1,142 @@
+"""The bots that search: by the rules, by their seed, within their budget, and blind to secrets."""
+
+import random
+
+import numpy as np
+import pytest
+
+from metropolitain.bots import LEVELS, make_bot
+from metropolitain.bots.search import SearchBot, Tree
+from metropolitain.engine.game import Game
+from metropolitain.engine.refusal import Refusal
+from metropolitain.engine.rng import generator
+from metropolitain.games import load
+from tests.cases import Case, every_case, every_game
+from tests.playing import play_randomly, run_python
+
+
+def some_position(case: Case, seed: int) -> tuple[Game, int]:
+    """A position somewhere in a random game, and a seat to move in it."""
+    name, players, options = case
+    chooser = random.Random(seed)
+    game = play_randomly(Game.new(name, players, options, seed=seed), seed, chooser.randrange(30))
+    return game, chooser.choice(game.to_move)
+
+
+@every_case
+def test_a_search_gives_legal_moves_and_counts_its_simulations(case: Case) -> None:
+    game, seat = some_position(case, 41)
+    opinions = SearchBot(1, simulations=60).opinions(game, seat)
+    assert all(opinion.move in game.legal_for(seat) for opinion in opinions)
+    assert sum(opinion.visits for opinion in opinions) == 60
+    assert [opinion.visits for opinion in opinions] == sorted(
+        (opinion.visits for opinion in opinions), reverse=True
+    )
+
+
+@every_game
+def test_search_bots_play_whole_games(game_name: str) -> None:
+    players = load(game_name).player_counts[-1]
+    game = Game.new(game_name, players, seed=42)
+    bots = [make_bot("search:20", seat) for seat in range(game.seat_count)]
+    while not game.over:
+        seat = game.to_move[0]
+        game.play(bots[seat].choose(game, seat).move)
+    assert game.winners
+
+
+@every_case
+def test_one_thread_is_deterministic_and_follows_its_seed(case: Case) -> None:
+    game, seat = some_position(case, 43)
+    first = SearchBot(7, simulations=80).opinions(game, seat)
+    assert SearchBot(7, simulations=80).opinions(game, seat) == first
+
+
+@every_case
+def test_leak_canary(case: Case) -> None:
+    """Hidden bytes are replaced by a senseless mixture of what they might be: nothing changes."""
+    game, seat = some_position(case, 44)
+    honest = SearchBot(5, simulations=80).opinions(game, seat)
+    worlds = np.stack(
+        [np.frombuffer(game.redeal(seat, seed).state.tobytes(), np.uint8) for seed in range(12)]
+    )
+    hidden = np.flatnonzero((worlds != worlds[0]).any(axis=0))
+    chooser = np.random.default_rng(6)
+    for _ in range(4):
+        twin = game.redeal(seat, 1)
+        content = np.frombuffer(twin.state.tobytes(), np.uint8).copy()
+        content[hidden] = worlds[chooser.integers(0, len(worlds), len(hidden)), hidden]
+        twin._states[0] = np.frombuffer(content.tobytes(), game.rules.dtype)[0]
+        assert SearchBot(5, simulations=80).opinions(twin, seat) == honest
+
+
+@every_game
+def test_threads_add_their_trees_up(game_name: str) -> None:
+    game = Game.new(game_name, load(game_name).player_counts[-1], seed=45)
+    opinions = SearchBot(1, simulations=100, threads=2).opinions(game, game.to_move[0])
+    assert sum(opinion.visits for opinion in opinions) == 100
+
+
+@every_game
+def test_levels_are_fixed_budgets(game_name: str) -> None:
+    rules = load(game_name)
+    players = rules.player_counts[-1]
+    game = Game.new(game_name, players, seed=46)
+    budgets = rules.search(players, game.options).levels
+    assert [budgets[level] for level in LEVELS] == sorted(budgets[level] for level in LEVELS)
+    opinions = SearchBot(1, level="medium").opinions(game, game.to_move[0])
+    assert sum(opinion.visits for opinion in opinions) == budgets["medium"]
+
+
+def test_a_time_budget_is_kept() -> None:
+    game = Game.new("metro", 2, seed=47)
+    assert make_bot("strong", 1, ms=30).choose(game, 0).move in game.legal
+    assert make_bot("search:20ms", 1).choose(game, 0).move in game.legal
+
+
+def test_a_full_tree_goes_on_without_growing() -> None:
+    game = Game.new("metro", 2, seed=48)
+    settings = game.rules.search(2, game.options)
+    tree = Tree(game, 0, settings, 1, generator(1))
+    tree.grow(3000)
+    assert tree.count[0] <= len(tree.nodes)
+    assert sum(visits for visits, _ in tree.tried().values()) == 3000
+
+
+@pytest.mark.parametrize("name", ["search:0", "search:-5", "search:", "search:x", "search:0ms", "search:1e3"])
+def test_budgets_that_are_none_are_refused(name: str) -> None:
+    with pytest.raises(Refusal, match="G8"):
+        make_bot(name, 1)
+
+
+def test_bad_budgets_are_refused() -> None:
+    for bad in ({"ms": 0}, {"ms": -1}, {"ms": "fast"}, {"threads": 0}, {"ms": True}):
+        with pytest.raises(Refusal, match="G8"):
+            make_bot("strong", 1, **bad)  # type: ignore[arg-type]
+    with pytest.raises(Refusal, match="G8"):
+        SearchBot(1, simulations=0)
+
+
+def test_a_seat_that_waits_and_a_game_that_is_over_are_refused() -> None:
+    game = Game.new("metro", 2, seed=1)
+    with pytest.raises(Refusal, match="G2"):
+        make_bot("medium", 1).choose(game, 1)
+    with pytest.raises(Refusal, match="G3"):
+        make_bot("medium", 1).choose(play_randomly(game, 1), 0)
+
+
+def test_search_finds_what_greedy_cannot() -> None:
+    """Metro: `medium` beats `greedy` on the same set-ups from either seat."""
+    from metropolitain.bots.match import play_match
+
+    won = 0
+    for seed in range(3):
+        for bots in (["medium", "greedy"], ["greedy", "medium"]):
+            game = play_match(Game.new("metro", 2, seed=seed), bots, seed).game
+            won += game.winners == [bots.index("medium")]
+    assert won >= 5
+
+
+def test_compiled_and_interpreted_think_alike() -> None:
+    compiled = run_python("-m", "tests.tools.opinions")
+    assert run_python("-m", "tests.tools.opinions", jit=False) == compiled
