@@ -34,7 +34,6 @@ log = sa.Table(
     sa.Column("at", sa.BigInteger, nullable=False),
     sa.Column("kind", sa.String(16), nullable=False),
     sa.Column("entry", sa.Text, nullable=False),
-    sqlite_with_rowid=False,
 )
 chat = sa.Table(
     "chat",
@@ -67,7 +66,7 @@ def open_engine(config: Config) -> AsyncEngine:
 
 def _set_pragmas(connection: Any, _: Any) -> None:
     cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000", "foreign_keys=ON"):
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000"):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
 
