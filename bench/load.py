@@ -313,7 +313,7 @@ async def flood(server: Server, seconds: float = 5.0) -> dict[str, Any]:
         await asyncio.sleep(0.5)
         during = await round_trips(socket, seconds)
         process.send_signal(signal.SIGTERM)
-        sent = json.loads(process.communicate()[0])
+        sent = json.loads(process.communicate(timeout=SAFETY)[0])
     medians = statistics.median(before), statistics.median(during)
     return {
         "median_before_ms": round(medians[0], 2),
@@ -323,23 +323,35 @@ async def flood(server: Server, seconds: float = 5.0) -> dict[str, Any]:
     }
 
 
-async def bully_on(url: str, table: str, cookie: str) -> dict[str, int]:
-    """Send previews as fast as possible until stopped; connect again when thrown out."""
-    server = Server.__new__(Server)
-    server.url = url
-    sent = thrown_out = 0
-    stopped = asyncio.Event()
-    asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, stopped.set)
-    message = json.dumps({"type": "preview", "id": "flood", "number": 1 << 40, "moves": []})
-    while not stopped.is_set():
-        try:
-            async with server.live(table, cookie, 1 << 20) as socket:
-                while not stopped.is_set():
-                    await socket.send(message)
-                    sent += 1
-        except (OSError, ConnectionClosed):
-            thrown_out += 1
-    return {"messages_sent": sent, "thrown_out": thrown_out}
+class Bully:
+    """Sends previews as fast as it can until stopped; connects again when thrown out."""
+
+    def __init__(self) -> None:
+        self.sent = 0
+        self.thrown_out = 0
+
+    async def flood(self, url: str, table: str, cookie: str) -> None:
+        """Never ends by itself."""
+        server = Server.__new__(Server)
+        server.url = url
+        message = json.dumps({"type": "preview", "id": "flood", "number": 1 << 40, "moves": []})
+        while True:
+            try:
+                async with server.live(table, cookie, 1 << 20) as socket:
+                    while True:
+                        await socket.send(message)
+                        self.sent += 1
+            except (OSError, ConnectionClosed):
+                self.thrown_out += 1
+
+    async def until_stopped(self, url: str, table: str, cookie: str) -> None:
+        """Flood until SIGTERM, then tell and leave at once."""
+        stopped = asyncio.Event()
+        asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, stopped.set)
+        flooding = asyncio.create_task(self.flood(url, table, cookie))
+        await stopped.wait()
+        print(json.dumps({"messages_sent": self.sent, "thrown_out": self.thrown_out}), flush=True)
+        os._exit(0 if not flooding.done() else 1)
 
 
 def main() -> None:
@@ -351,7 +363,7 @@ def main() -> None:
     parser.add_argument("--flood", nargs=3, help=argparse.SUPPRESS)
     given = parser.parse_args()
     if given.flood:
-        print(json.dumps(uvloop.run(bully_on(*given.flood))))
+        uvloop.run(Bully().until_stopped(*given.flood))
         return
     with tempfile.TemporaryDirectory() as folder:
         server = Server(folder)

@@ -34,7 +34,6 @@ log = sa.Table(
     sa.Column("at", sa.BigInteger, nullable=False),
     sa.Column("kind", sa.String(16), nullable=False),
     sa.Column("entry", sa.Text, nullable=False),
-    sqlite_with_rowid=False,
 )
 chat = sa.Table(
     "chat",
@@ -67,16 +66,9 @@ def open_engine(config: Config) -> AsyncEngine:
 
 def _set_pragmas(connection: Any, _: Any) -> None:
     cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000", "wal_autocheckpoint=0"):
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000"):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
-
-
-async def checkpoint(engine: AsyncEngine) -> None:
-    """Move SQLite's log into its database beside the writer, which would otherwise wait for that."""
-    if engine.dialect.name == "sqlite":
-        async with engine.connect() as connection:
-            await connection.execute(sa.text("PRAGMA wal_checkpoint(PASSIVE)"))
 
 
 async def migrate(engine: AsyncEngine) -> None:

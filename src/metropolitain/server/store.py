@@ -18,7 +18,6 @@ from metropolitain.server.entries import AnyEntry, Created, Over, Started, kind_
 from metropolitain.server.metrics import Metrics
 
 MAX_BATCH = 500
-CHECKPOINT_SECONDS = 5
 
 _set_stage = (
     sa.update(db.tables).where(db.tables.c.id == sa.bindparam("table")).values(stage=sa.bindparam("now"))
@@ -77,26 +76,16 @@ class Store:
         self._metrics = metrics
         self._queue: asyncio.Queue[Job | None] = asyncio.Queue()
         self._writer: asyncio.Task[None] | None = None
-        self._sweeper: asyncio.Task[None] | None = None
 
     def start(self) -> None:
         """Start the writer."""
         self._writer = asyncio.create_task(self._write_all())
-        self._sweeper = asyncio.create_task(self._sweep())
 
     async def stop(self) -> None:
         """Write what waits, then stop."""
-        if self._writer and self._sweeper:
+        if self._writer:
             self._queue.put_nowait(None)
             await self._writer
-            self._sweeper.cancel()
-            await asyncio.gather(self._sweeper, return_exceptions=True)
-
-    async def _sweep(self) -> None:
-        while True:
-            await asyncio.sleep(CHECKPOINT_SECONDS)
-            with contextlib.suppress(sa.exc.SQLAlchemyError):
-                await db.checkpoint(self._engine)
 
     # --- writing ---
 

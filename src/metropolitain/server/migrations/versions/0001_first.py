@@ -23,7 +23,6 @@ def upgrade() -> None:
         sa.Column("at", sa.BigInteger, nullable=False),
         sa.Column("kind", sa.String(16), nullable=False),
         sa.Column("entry", sa.Text, nullable=False),
-        sqlite_with_rowid=False,
     )
     op.create_table(
         "chat",
