@@ -147,6 +147,39 @@ def test_X50_brute_force_agrees_on_played_games() -> None:
             assert {gain["company"] for gain in report["points"]} == users
 
 
+def score_by_hand(s: Any) -> list[int]:
+    """X43, X51–X53 in plain words, on brute-force trips."""
+    companies = range(int(s.companies))
+    holder = {int(m): c for c in companies for m in s.hand[c, : int(s.hand_size)]}
+    totals = []
+    for c in companies:
+        done = (int(s.finished) >> 2 * c & 3).bit_count()
+        totals.append([0, int(s.earned[c]) // 2, int(s.earned[c])][done])
+    for trip in range(7):
+        if trip == 6:
+            ends = tuple({v for v in range(VERTICES) if s.station[v] and s.shore[v] >> k & 1} for k in (0, 1))
+            for c in brute_force(s, *ends)[1]:
+                totals[c] += 5
+            continue
+        markers = (2 * trip, 2 * trip + 1)
+        best, users = brute_force(s, served(s, markers[0]), served(s, markers[1]))
+        owners = {holder[m] for m in markers}
+        if best is not None:
+            for c in users:
+                totals[c] += 6 if c in owners else 3
+            continue
+        guilty = {holder[m] for m in markers if not served(s, m)} or owners
+        for c in guilty:
+            totals[c] -= 6
+    return totals
+
+
+def test_X51_X52_whole_games_scored_by_hand() -> None:
+    for seed in range(25):
+        game = play_randomly(Game.new("metromania", 3 + seed % 2, seed=seed), seed)
+        assert game.scores == score_by_hand(game.state)
+
+
 # --- the rulebooks' examples ---
 
 

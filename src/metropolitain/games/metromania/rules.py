@@ -59,9 +59,7 @@ from metropolitain.games.metromania.tunnels import (
     NO_SPOTS,
     NO_SUCH_MOVE,
     OWN_HAND,
-    can_dig,
     can_enter,
-    can_start,
     can_start_at,
     can_tunnel,
     has_bonus,
@@ -83,6 +81,7 @@ from metropolitain.games.metromania.tunnels import (
     refuse_site,
     refuse_start,
     refuse_way,
+    spots_now,
     way_out,
 )
 
@@ -223,7 +222,7 @@ def write_cell(s: Any, company: int, line: int, direction: int, side: int, moves
     """Append the tunnels in one cell beside the way from a line's head."""
     here = head(s, line)
     cell = int(SIDE_CELL[here, direction, side])
-    if not can_enter(s, company, cell, NO_SPOTS if s.has_placed else OWN_HAND):
+    if not can_enter(s, company, cell, spots_now(s)):
         return n
     there = int(NEXT[here, direction])
     if s.ground[cell] == PLAIN:
@@ -333,15 +332,6 @@ def pick(s: Any, seat: int, moves: Any, rng: Any) -> int:
 
 
 @kernel
-def has_plain_tunnel(s: Any, company: int) -> bool:
-    """Whether a company has a legal tunnel that needs no Destination."""
-    for line in range(2 * company, 2 * company + 2):
-        if can_dig(s, company, line, NO_SPOTS) or can_start(s, line):
-            return True
-    return False
-
-
-@kernel
 def can_build(s: Any, company: int) -> bool:
     """Whether a company can build an intermediate station on either line."""
     return has_intermediate(s, 2 * company) or has_intermediate(s, 2 * company + 1)
@@ -350,7 +340,7 @@ def can_build(s: Any, company: int) -> bool:
 @kernel
 def refuse_stop(s: Any, company: int) -> int:
     """X11: only tunnels that need a Destination may be declined."""
-    if has_plain_tunnel(s, company):
+    if can_tunnel(s, company, NO_SPOTS):
         return MUST_DIG
     return MUST_BUILD if s.dug == 0 and can_build(s, company) else LEGAL
 
@@ -504,7 +494,7 @@ def has_move(s: Any) -> bool:
     company = int(s.seat)
     if s.bonus_line >= 0:
         return True
-    if s.dug < TUNNELS_PER_TURN and can_tunnel(s, company):
+    if s.dug < TUNNELS_PER_TURN and can_tunnel(s, company, spots_now(s)):
         return True
     return s.dug == 0 and can_build(s, company)
 

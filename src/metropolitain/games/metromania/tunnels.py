@@ -410,13 +410,18 @@ def can_start(s: Any, line: int) -> bool:
 
 
 @kernel
-def can_tunnel(s: Any, company: int) -> bool:
-    """Whether a company has a legal tunnel on either line now (X11)."""
-    spots = NO_SPOTS if s.has_placed else OWN_HAND
+def can_tunnel(s: Any, company: int, spots: int) -> bool:
+    """Whether a company has a legal tunnel on either line now, spots judged like this (X11)."""
     for line in range(2 * company, 2 * company + 2):
         if can_dig(s, company, line, spots) or can_start(s, line):
             return True
     return False
+
+
+@kernel
+def spots_now(s: Any) -> int:
+    """How spots are judged in this turn: at most one Destination is placed (X30)."""
+    return NO_SPOTS if s.has_placed else OWN_HAND
 
 
 @kernel

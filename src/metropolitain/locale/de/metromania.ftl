@@ -24,6 +24,9 @@ metromania-end-both-lines = Eine Gesellschaft hat beide Strecken beendet.
 metromania-end-last-station = Die letzte Haltestelle liegt.
 metromania-end-lines-done = Genug Strecken sind beendet oder blockiert.
 metromania-end-standstill = Niemand konnte mehr bauen.
+metromania-guilt-not-placed = { $destination } wurde nicht gelegt
+metromania-guilt-no-station = keine Haltestelle berührt { $destination }
+metromania-guilt-not-connected = { $destination } ist nicht verbunden
 metromania-city-good = { $file }: In dieser Stadt kann gespielt werden.
 metromania-city-warning = Achtung: { $text }
 

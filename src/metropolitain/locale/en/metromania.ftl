@@ -24,6 +24,9 @@ metromania-end-both-lines = A company has finished both its lines.
 metromania-end-last-station = The last station is on the board.
 metromania-end-lines-done = Enough lines are finished or blocked.
 metromania-end-standstill = Nobody could build any more.
+metromania-guilt-not-placed = { $destination } was not placed
+metromania-guilt-no-station = no station touches { $destination }
+metromania-guilt-not-connected = { $destination } is not connected
 metromania-city-good = { $file }: this city can be played.
 metromania-city-warning = Warning: { $text }
 

@@ -24,6 +24,9 @@ metromania-end-both-lines = Una compañía ha terminado sus dos líneas.
 metromania-end-last-station = La última estación está colocada.
 metromania-end-lines-done = Hay bastantes líneas terminadas o bloqueadas.
 metromania-end-standstill = Ya nadie podía construir.
+metromania-guilt-not-placed = { $destination } no fue colocado
+metromania-guilt-no-station = ninguna estación toca { $destination }
+metromania-guilt-not-connected = { $destination } no está conectado
 metromania-city-good = { $file }: se puede jugar en esta ciudad.
 metromania-city-warning = Atención: { $text }
 

@@ -25,6 +25,9 @@ metromania-end-both-lines = Une compagnie a fini ses deux lignes.
 metromania-end-last-station = La dernière station est posée.
 metromania-end-lines-done = Assez de lignes sont finies ou bloquées.
 metromania-end-standstill = Plus personne ne pouvait construire.
+metromania-guilt-not-placed = { $destination } n'a pas été posée
+metromania-guilt-no-station = aucune station ne touche { $destination }
+metromania-guilt-not-connected = { $destination } n'est pas reliée
 metromania-city-good = { $file } : on peut jouer dans cette ville.
 metromania-city-warning = Attention : { $text }
 

@@ -16,7 +16,7 @@ SIDE_MARKS = "lr"
 MARKER_KINDS = [KINDS[kind] for kind in MARKER_KIND]
 FIRST_ENDS: list[int] = FRAME_ENDS[:, 0].tolist()
 
-# The catalogue's messages for days, states of lines, and ends of the building phase.
+# The catalogue's messages for days, states of lines, guilt, and ends of the building phase.
 DAY_WORDS = {
     "monday": "metromania-day-monday",
     "tuesday": "metromania-day-tuesday",
@@ -30,6 +30,11 @@ LINE_WORDS = {
     "open": "metromania-line-open",
     "blocked": "metromania-line-blocked",
     "finished": "metromania-line-finished",
+}
+GUILT_WORDS = {
+    "not-placed": "metromania-guilt-not-placed",
+    "no-station": "metromania-guilt-no-station",
+    "not-connected": "metromania-guilt-not-connected",
 }
 END_WORDS = {
     "both-lines": "metromania-end-both-lines",

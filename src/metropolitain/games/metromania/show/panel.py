@@ -8,6 +8,7 @@ from metropolitain.engine.look.svg import at, badge, circle, disc, group, rect, 
 from metropolitain.engine.words import Words
 from metropolitain.games.metromania.show.names import DAY_WORDS, END_WORDS, LINE_WORDS
 from metropolitain.games.metromania.show.position import Company, Destination, MetromaniaPosition, Trip
+from metropolitain.games.metromania.show.report import report_texts
 from metropolitain.games.metromania.show.signs import pictogram
 
 PANEL_WIDTH = 400
@@ -15,13 +16,19 @@ LEFT = 16
 RIGHT = PANEL_WIDTH - 28
 TOP = 128
 BOX = 112
-MEMO_ROW = 44
+MEMO_ROW, TEST_ROW = 44, 66
+TOLD_LENGTH = 50  # characters of a test's report that fit into a line
 SIGN = 46
 
 
 def panel_height(position: MetromaniaPosition) -> float:
     """How much room the panel needs."""
-    return TOP + BOX * len(position.companies) + 50 + MEMO_ROW * len(position.memo)
+    return TOP + BOX * len(position.companies) + 50 + memo_row(position) * len(position.memo)
+
+
+def memo_row(position: MetromaniaPosition) -> int:
+    """The height of a line of the memo; more with a test's report."""
+    return TEST_ROW if position.tests else MEMO_ROW
 
 
 class Panel:
@@ -129,12 +136,23 @@ class Panel:
             fill, on = self.theme.line(entry["colour"]), self.theme.on_line(entry["colour"])
             drawn += badge(x, y, letter(entry["colour"]), fill, on, 9)
             drawn += self.label(x + 13, y, f"{entry['points']:+d}".replace("-", "−"), 14, font_weight="bold")
-        return drawn
+        return drawn + self.told(report)
+
+    def told(self, report: dict[str, Any]) -> str:
+        """The first route and how many more there are, or why a test was impossible."""
+        texts = report_texts(report, self.words)
+        if not texts:
+            return ""
+        more = f" (+{len(texts) - 1})" if report["routes"] and len(texts) > 1 else ""
+        line = texts[0] if report["routes"] else "; ".join(texts)
+        if len(line + more) > TOLD_LENGTH:
+            line = line[: TOLD_LENGTH - len(more) - 1] + "…"
+        return self.label(LEFT, 45, line + more, 14, fill=self.theme["faint"])
 
     def memo(self) -> str:
         """The week's tests."""
         rows = [
-            at(0, 34 + index * MEMO_ROW, self.trip(trip, report))
+            at(0, 34 + index * memo_row(self.position), self.trip(trip, report))
             for index, (trip, report) in enumerate(zip_longest(self.position.memo, self.position.tests))
         ]
         return self.label(LEFT, 14, self.words.say("metromania-memo"), 17, font_weight="bold") + group(rows)

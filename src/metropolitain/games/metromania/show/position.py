@@ -30,7 +30,7 @@ from metropolitain.games.metromania.show.names import (
     path_names,
 )
 from metropolitain.games.metromania.state import NOWHERE, RIGHT
-from metropolitain.games.metromania.tunnels import ANY_LETTER, OWN_HAND, can_tunnel, is_blocked
+from metropolitain.games.metromania.tunnels import ANY_LETTER, OWN_HAND, can_tunnel, is_blocked, spots_now
 
 TERRAIN_NAMES = (*KINDS, "lake", "park")
 
@@ -192,7 +192,7 @@ def _prompt(s: Any, viewer: Viewer) -> str:
         return "start"
     if s.dug:
         return "dig"
-    if not can_tunnel(s, seat):
+    if not can_tunnel(s, seat, spots_now(s)):
         return "build"
     return "dig-or-build" if can_build(s, seat) else "dig"
 

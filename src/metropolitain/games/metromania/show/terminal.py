@@ -19,6 +19,7 @@ from metropolitain.games.metromania.board import (
 from metropolitain.games.metromania.show.geometry import line_places
 from metropolitain.games.metromania.show.names import DAY_WORDS, LINE_WORDS
 from metropolitain.games.metromania.show.position import Company, Line, MetromaniaPosition
+from metropolitain.games.metromania.show.report import report_texts
 
 STYLES = {
     "blue": "bold bright_blue",
@@ -156,9 +157,7 @@ def _test_line(report: dict[str, Any], words: Words) -> Text:
     text = Text(f"  {words.say(DAY_WORDS[report['day']]):<11}{report['letter'] or '':<3}{time:<8}")
     for entry in [*report["points"], *report["guilty"]]:
         text.append(f"{letter(entry['colour'])} {entry['points']:+d}  ", STYLES[entry["colour"]])
-    for route in report["routes"][:2]:
-        legs = " ".join(f"{letter(leg['colour'])}{leg['line']} {'-'.join(leg['stations'])}" for leg in route)
-        text.append(f" {legs} ;", FAINT)
+    text.append("; ".join(report_texts(report, words)), FAINT)
     return text
 
 
