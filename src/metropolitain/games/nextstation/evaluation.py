@@ -64,12 +64,6 @@ _SIZES = {
     "thames": PHASES * 12,
     "goal": 5 * STAGES * 16,
     "power": 4 * 2 * PHASES,
-    "fresh_gain": PHASES * 12 * 10,  # cards to a new district × most in one, which each would add
-    "deep_gain": PHASES * 12 * 14,  # cards to the fullest district × districts, which each would add
-    "fresh_later": PHASES * 14 * 10,  # new districts within two sections × most in one
-    "deep_later": PHASES * 10 * 14,  # stations of the fullest district so near × districts
-    "meeting": PHASES * 32,  # points for interchanges in reach
-    "sites": PHASES * 6,  # tourist sites within two sections
 }
 _STARTS = dict(zip(_SIZES, np.cumsum([0, *_SIZES.values()]).tolist(), strict=False))
 AT_PHASE, AT_SHAPE, AT_PAIR, AT_END = (_STARTS[name] for name in ("phase", "shape", "pair", "end"))
@@ -77,9 +71,6 @@ AT_DEGREES, AT_USABLE, AT_FRESH = (_STARTS[name] for name in ("degrees", "usable
 AT_DEEP, AT_SYMBOL, AT_DISTRICT = (_STARTS[name] for name in ("deep", "symbol", "district"))
 AT_SERVED, AT_TICKS, AT_BLOCKED = (_STARTS[name] for name in ("served", "ticks", "blocked"))
 AT_START, AT_THAMES, AT_GOAL, AT_POWER = (_STARTS[name] for name in ("start", "thames", "goal", "power"))
-AT_FRESH_GAIN, AT_DEEP_GAIN = _STARTS["fresh_gain"], _STARTS["deep_gain"]
-AT_FRESH_LATER, AT_DEEP_LATER = _STARTS["fresh_later"], _STARTS["deep_later"]
-AT_MEETING, AT_SITES = _STARTS["meeting"], _STARTS["sites"]
 WEIGHTS = sum(_SIZES.values())
 SETS = 2  # weights of the base game, weights with modules
 
@@ -133,65 +124,6 @@ def in_reach(s: Any, seat: int) -> Any:
 
 
 @kernel
-def near_reach(s: Any, seat: int, reach: Any) -> Any:
-    """The stations in reach and those one free section further, not on the line."""
-    line = s.line[seat, s.pencil[seat]]
-    found = reach
-    while reach:
-        start = lowest(reach)
-        reach &= reach - ONE
-        near = NEAR[start] & ~line & ~found
-        while near:
-            target = lowest(near)
-            near &= near - ONE
-            if not is_blocked(s, seat, int(SECTION[start, target])):
-                found |= bit(target)
-    return found
-
-
-@kernel
-def meeting_points(s: Any, seat: int, reach: Any) -> int:
-    """What the stations in reach would add as interchanges."""
-    once, twice, thrice = NONE, NONE, NONE
-    for colour in range(LINES):
-        if colour != s.pencil[seat]:
-            thrice |= twice & s.line[seat, colour]
-            twice |= once & s.line[seat, colour]
-            once |= s.line[seat, colour]
-    return 2 * count(reach & once) + count(reach & twice) + count(reach & thrice)
-
-
-@kernel
-def outlook_features(
-    s: Any,
-    seat: int,
-    phase: int,
-    districts: int,
-    most: int,
-    fullest: int,
-    visited: Any,
-    reach: Any,
-    left: Any,
-    found: Any,
-    n: int,
-) -> int:
-    """Features of what the line can still get, joined with what each further station would add."""
-    near = near_reach(s, seat, reach)
-    most = min(most, 9)
-    later = 0
-    for district in range(DISTRICTS):
-        later += int(near & DISTRICT[district] & ~visited != NONE)
-    fresh, deep = usable_cards(reach & ~visited, left), usable_cards(reach & DISTRICT[fullest], left)
-    found[n] = AT_FRESH_GAIN + (phase * 12 + fresh) * 10 + most
-    found[n + 1] = AT_DEEP_GAIN + (phase * 12 + deep) * 14 + districts
-    found[n + 2] = AT_FRESH_LATER + (phase * 14 + later) * 10 + most
-    found[n + 3] = AT_DEEP_LATER + (phase * 10 + count(near & DISTRICT[fullest])) * 14 + districts
-    found[n + 4] = AT_MEETING + phase * 32 + min(meeting_points(s, seat, reach), 31)
-    found[n + 5] = AT_SITES + phase * 6 + count(near & TOURIST)
-    return n + 6
-
-
-@kernel
 def ways_on(s: Any, seat: int, start: int) -> int:
     """In how many ways the line can go on from a station."""
     ways = 0
@@ -222,14 +154,14 @@ def line_features(s: Any, seat: int, span: int, left: Any, found: Any, n: int) -
     rnd, colour = int(s.rnd), int(s.pencil[seat])
     phase = rnd * SPANS + span
     line = s.line[seat, colour]
-    districts, most, fullest, visited = 0, 0, 0, NONE
+    districts, most, deepest, visited = 0, 0, 0, NONE
     for district in range(DISTRICTS):
         here = count(line & DISTRICT[district])
         if here:
             districts += 1
             visited |= DISTRICT[district]
             if here > most:
-                most, fullest = here, district
+                most, deepest = here, district
         found[n] = AT_DISTRICT + ((colour * SPANS + span) * DISTRICTS + district) * 10 + here
         n += 1
     found[n] = AT_SHAPE + (phase * 14 + districts) * 10 + min(most, 9)
@@ -250,13 +182,13 @@ def line_features(s: Any, seat: int, span: int, left: Any, found: Any, n: int) -
         cards += int(left[symbol])
     found[n + 4] = AT_USABLE + (rnd * 12 + cards) * 12 + usable_cards(reach, left)
     found[n + 5] = AT_FRESH + phase * 12 + usable_cards(reach & ~visited, left)
-    found[n + 6] = AT_DEEP + phase * 12 + usable_cards(reach & DISTRICT[fullest], left)
+    found[n + 6] = AT_DEEP + phase * 12 + usable_cards(reach & DISTRICT[deepest], left)
     n += 7
     for symbol in range(JOKER):
         targets = min(count(reach & ACCEPTS[symbol]), 3)
         found[n] = AT_SYMBOL + ((span * 4 + symbol) * 3 + int(left[symbol])) * 4 + targets
         n += 1
-    return outlook_features(s, seat, phase, districts, most, fullest, visited, reach, left, found, n)
+    return n
 
 
 @kernel
