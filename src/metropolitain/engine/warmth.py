@@ -20,7 +20,7 @@ def compiling(mark: str, what: str) -> Iterator[None]:
         yield
         return
     print(
-        f"metropolitain: compiling {what} for this machine, once (about 15 s) …",
+        f"metropolitain: compiling {what} for this machine, once (about 20 s) …",
         file=sys.stderr,
         flush=True,
     )
@@ -64,9 +64,6 @@ def _exercise(rules: Rules) -> None:
     loops.advance_at(states, 0, 0, move)
     loops.result_at(states, 0, scores)
     loops.redeal_at(states, 1, 0, rng)
-    policies = np.zeros(rules.seats(players, options), np.int64)
-    log = np.zeros((rules.max_steps, 2), np.int64)
-    loops.contest_at(states, 0, policies, 1, work, buffers, log, rng)
 
 
 if __name__ == "__main__":
