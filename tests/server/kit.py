@@ -71,6 +71,7 @@ class Parlour:
         setup: dict[str, Any] | None = None,
         bots: dict[int, str] | None = None,
         clock: ClockPlan | None = None,
+        hints: bool = False,
     ) -> Master:
         """A running table; the token of seat k is `token-k`."""
         options = options or {}
@@ -81,7 +82,7 @@ class Parlour:
         setup = setup or Game.new(game, players, options, seed=7).record.setup
         at = now_ms()
         entries: list[AnyEntry] = [
-            Created(at=at, game=game, players=players, options=options, seats=seats, clock=clock)
+            Created(at=at, game=game, players=players, options=options, seats=seats, clock=clock, hints=hints)
         ]
         for seat, plan in enumerate(seats):
             if plan.kind == "person":
