@@ -1,4 +1,5 @@
-import type { Arrow, Geometry, Line, Point, Side } from "./types";
+import type { Point } from "../rover.svelte";
+import type { Arrow, Geometry, Line, Side } from "./types";
 
 // Where things are in Metromania's city.
 

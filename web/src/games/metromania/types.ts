@@ -1,8 +1,8 @@
 import type { Position } from "../../lib/protocol";
+import type { Point } from "../rover.svelte";
 
 // Metromania's geometry and position as the server sends them.
 
-export type Point = [number, number];
 export type Side = "l" | "r"; // of the way, in the direction of digging
 
 export interface Geometry {
@@ -58,6 +58,7 @@ export interface Leg {
   colour: string;
   line: number;
   stations: string[];
+  minutes: number[]; // at each station
 }
 
 export interface TestEnd {
