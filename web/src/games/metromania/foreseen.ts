@@ -60,8 +60,9 @@ export function growthsOf(shapes: Geometry, position: MetromaniaPosition, effect
 }
 
 function drawn(shapes: Geometry, position: MetromaniaPosition, key: string, grown: Growing): Growth {
-  const d = rounded(lineBends(shapes, position.arrows, grown.line, grown.from));
-  return { key, colour: grown.colour, number: grown.line.number, d };
+  const before = Math.max(grown.from - 1, 0);
+  const bends = lineBends(shapes, position.arrows, grown.line, before).slice(grown.from - before);
+  return { key, colour: grown.colour, number: grown.line.number, d: rounded(bends) };
 }
 
 function begun(shapes: Geometry, position: MetromaniaPosition, effect: Told): Growing {
