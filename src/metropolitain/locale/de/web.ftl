@@ -8,16 +8,39 @@ loading = Einen Augenblick …
 no-answer = Der Spielserver antwortet nicht.
 to-start = Zur Startseite
 notice = Ein inoffizielles Liebhaberprojekt. Die Namen der Spiele gehören ihren Inhabern, die damit nichts zu tun haben.
+my-tables = Meine Tische
+rules = Regeln
+rule-link = Regel { $rule }, in den Regeln
+skip-to-content = Zum Inhalt
 
 ## Startseite
 
 start-title = Gleise legen.
 start-lead = Metro-Brettspiele an einem Tisch: mit Freunden, per Link und ohne Konto, oder gegen Bots.
 step-game = Spiel
+rules-of = Regeln von { $game }
+guided-game = Geführte erste Partie
 step-players = Spieler
 step-options = Optionen und Erweiterungen
+options-standard = Das Spiel, wie es aus der Schachtel kommt.
+options-changed = { $count ->
+    [one] Eine Option weicht vom Grundspiel ab.
+   *[other] { $count } Optionen weichen vom Grundspiel ab.
+}
+options-switches = Erweiterungen und Spielarten
+options-choices = Auswahl
 step-seats = Plätze und Uhr
 step-seats-why = Wählen Sie, wer wo sitzt. Personen kommen über den Link; Bots sind immer bereit.
+hotseat = Alle an diesem Gerät
+hotseat-why = Alle spielen an diesem Gerät und reichen es weiter. Geheimes wird dazwischen verdeckt.
+seat-here-too = Jemand hier
+name-of-seat = Name auf Platz { $number }
+hints-allowed = Tipps
+hints-allowed-why = Spieler dürfen einen Bot nach den besten Zügen fragen.
+watch-allowed = Zuschauer
+watch-allowed-why = Wer den Link hat, darf zuschauen, ohne Geheimes zu sehen. Die Spieler können das später ändern.
+start-here-why = Alle sind da: Die Partie beginnt sofort.
+compiling = Die Regeln von { $game } werden auf diesem Server zum ersten Mal vorbereitet. Das dauert etwa eine Minute.
 players-range = { $few } bis { $many } Spieler
 your-name = Ihr Name
 guest = Gast
@@ -25,6 +48,7 @@ play-bots = { $count ->
     [one] Gegen einen Bot spielen
    *[other] Gegen { $count } Bots spielen
 }
+play-alone = Allein spielen
 play-bots-why = Beginnt sofort, mit den Optionen, wie sie unten stehen.
 open-table = Tisch eröffnen
 open-table-why = Sie erhalten einen Link und einen QR-Code für die anderen.
@@ -37,8 +61,13 @@ seat-person = Jemand mit dem Link
 bot-name = Bot { $number }
 bot-random = Bot „random“: spielt, was ihm einfällt
 bot-greedy = Bot „greedy“: nimmt die Punkte, die er sieht
+bot-medium = Bot „medium“: denkt ein wenig voraus
+bot-strong = Bot „strong“: ein guter Vereinsspieler
+bot-expert = Bot „expert“: nimmt sich zwei Sekunden und schenkt nichts her
 clock = Bedenkzeit
 clock-none = Ohne Uhr
+clock-none-why = Ohne Uhr darf eine Partie Tage dauern: Gehen Sie und kommen Sie über denselben Link oder „Meine Tische“ zurück.
+clock-why = Wessen Zeit um ist, für den spielt ein Bot weiter.
 clock-minutes = { $count ->
     [one] Je 1 Minute
    *[other] Je { $count } Minuten
@@ -50,6 +79,27 @@ clock-seconds = { $count ->
    *[other] { $count } Sekunden
 }
 clock-told = { $minutes } min + { $increment } s
+upload-title = Eine aufgezeichnete Partie ansehen
+upload-why = Legen Sie eine Partiedatei hier ab oder wählen Sie eine aus: nachspielen, ab jeder Stellung weiterspielen, auswerten lassen.
+upload-pick = Datei auswählen
+
+## Meine Tische
+
+my-tables-why = Die Tische, an denen Sie mit diesem Browser sitzen.
+mine-your-turn = Sie sind am Zug
+mine-others = Andere sind am Zug
+mine-finished = Beendet
+mine-none = Sie sitzen noch an keinem Tisch.
+mine-more = { $count ->
+    [one] und ein weiterer
+   *[other] und { $count } weitere
+}
+mine-waiting = Ihr Zug
+mine-running = die anderen sind am Zug
+mine-lobby = noch nicht begonnen
+mine-over = beendet
+mine-halted = unvollständige Partie
+mine-scores = Punkte: { $scores }
 
 ## Vor dem Spiel
 

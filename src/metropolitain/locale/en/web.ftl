@@ -8,16 +8,39 @@ loading = One moment …
 no-answer = The table server does not answer.
 to-start = To the start page
 notice = An unofficial fan project. The names of the games belong to their owners, who have nothing to do with it.
+my-tables = My tables
+rules = Rules
+rule-link = Rule { $rule }, in the rules
+skip-to-content = Skip to the content
 
 ## Start page
 
 start-title = Lay the tracks.
 start-lead = Metro-building board games at one table: with friends, by link and without an account, or against bots.
 step-game = Game
+rules-of = Rules of { $game }
+guided-game = Guided first game
 step-players = Players
 step-options = Options and expansions
+options-standard = The game as it comes out of the box.
+options-changed = { $count ->
+    [one] One option differs from the standard game.
+   *[other] { $count } options differ from the standard game.
+}
+options-switches = Expansions and modes
+options-choices = Choices
 step-seats = Seats and clock
 step-seats-why = Choose who sits where. Persons join by link; bots are always ready.
+hotseat = All on this device
+hotseat-why = Everybody here plays on this device and hands it on. What is secret is covered in between.
+seat-here-too = Somebody here
+name-of-seat = Name on seat { $number }
+hints-allowed = Hints
+hints-allowed-why = Players may ask a bot for the best few moves.
+watch-allowed = Spectators
+watch-allowed-why = Whoever has the link may watch, without seeing secrets. The players can change this later.
+start-here-why = Everybody is here: the game begins at once.
+compiling = The rules of { $game } are being prepared for the first time on this server. This takes about a minute.
 players-range = { $few } to { $many } players
 your-name = Your name
 guest = Guest
@@ -25,6 +48,7 @@ play-bots = { $count ->
     [one] Play against a bot
    *[other] Play against { $count } bots
 }
+play-alone = Play alone
 play-bots-why = Begins at once, with the options as they stand below.
 open-table = Open a table
 open-table-why = You get a link and a QR code for the others.
@@ -37,8 +61,13 @@ seat-person = Somebody with the link
 bot-name = Bot { $number }
 bot-random = Bot “random”: plays whatever comes to mind
 bot-greedy = Bot “greedy”: takes the points it can see
+bot-medium = Bot “medium”: thinks a little ahead
+bot-strong = Bot “strong”: a good club player
+bot-expert = Bot “expert”: takes two seconds and gives nothing away
 clock = Thinking time
 clock-none = No clock
+clock-none-why = Without a clock a game may take days: leave, and come back by the same link or through “My tables”.
+clock-why = When somebody's time is over, a bot plays on for them.
 clock-minutes = { $count ->
     [one] 1 minute each
    *[other] { $count } minutes each
@@ -50,6 +79,27 @@ clock-seconds = { $count ->
    *[other] { $count } seconds
 }
 clock-told = { $minutes } min + { $increment } s
+upload-title = Look at a recorded game
+upload-why = Drop a record file here, or pick one: replay it, play on from any position, have it analysed.
+upload-pick = Pick a file
+
+## My tables
+
+my-tables-why = The tables at which you have a seat in this browser.
+mine-your-turn = Waiting for you
+mine-others = Waiting for others
+mine-finished = Finished
+mine-none = You do not sit at any table yet.
+mine-more = { $count ->
+    [one] and one more
+   *[other] and { $count } more
+}
+mine-waiting = your turn
+mine-running = the others are to move
+mine-lobby = not started yet
+mine-over = finished
+mine-halted = unfinished record
+mine-scores = Points: { $scores }
 
 ## Lobby
 

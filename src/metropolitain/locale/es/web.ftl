@@ -8,16 +8,39 @@ loading = Un momento…
 no-answer = El servidor no responde.
 to-start = A la página de inicio
 notice = Un proyecto de aficionados, no oficial. Los nombres de los juegos pertenecen a sus dueños, que no tienen nada que ver con él.
+my-tables = Mis mesas
+rules = Reglas
+rule-link = Regla { $rule }, en las reglas
+skip-to-content = Ir al contenido
 
 ## Página de inicio
 
 start-title = Tienda las vías.
 start-lead = Juegos de metro en una misma mesa: con amigos, por enlace y sin cuenta, o contra bots.
 step-game = Juego
+rules-of = Reglas de { $game }
+guided-game = Primera partida guiada
 step-players = Jugadores
 step-options = Opciones y expansiones
+options-standard = El juego tal como viene en la caja.
+options-changed = { $count ->
+    [one] Una opción difiere del juego básico.
+   *[other] { $count } opciones difieren del juego básico.
+}
+options-switches = Expansiones y modos
+options-choices = Elecciones
 step-seats = Asientos y reloj
 step-seats-why = Elija quién se sienta dónde. Las personas llegan por el enlace; los bots siempre están listos.
+hotseat = Todos en este dispositivo
+hotseat-why = Todos juegan en este dispositivo y se lo van pasando. Lo secreto se tapa entre turno y turno.
+seat-here-too = Alguien aquí
+name-of-seat = Nombre en el asiento { $number }
+hints-allowed = Consejos
+hints-allowed-why = Los jugadores pueden pedir a un bot las mejores jugadas.
+watch-allowed = Espectadores
+watch-allowed-why = Quien tenga el enlace puede mirar, sin ver secretos. Los jugadores pueden cambiarlo después.
+start-here-why = Están todos: la partida empieza enseguida.
+compiling = Las reglas de { $game } se preparan por primera vez en este servidor. Tarda un minuto, más o menos.
 players-range = De { $few } a { $many } jugadores
 your-name = Su nombre
 guest = Invitado
@@ -25,6 +48,7 @@ play-bots = { $count ->
     [one] Jugar contra un bot
    *[other] Jugar contra { $count } bots
 }
+play-alone = Jugar en solitario
 play-bots-why = Empieza enseguida, con las opciones elegidas abajo.
 open-table = Abrir una mesa
 open-table-why = Recibirá un enlace y un código QR para los demás.
@@ -37,8 +61,13 @@ seat-person = Alguien con el enlace
 bot-name = Bot { $number }
 bot-random = Bot «random»: juega lo que se le ocurre
 bot-greedy = Bot «greedy»: toma los puntos que ve
+bot-medium = Bot «medium»: piensa un poco por adelantado
+bot-strong = Bot «strong»: un buen jugador de club
+bot-expert = Bot «expert»: se toma dos segundos y no regala nada
 clock = Tiempo para pensar
 clock-none = Sin reloj
+clock-none-why = Sin reloj, una partida puede durar días: váyase y vuelva por el mismo enlace o por «Mis mesas».
+clock-why = Cuando a alguien se le acaba el tiempo, un bot sigue por él.
 clock-minutes = { $count ->
     [one] 1 minuto cada uno
    *[other] { $count } minutos cada uno
@@ -50,6 +79,27 @@ clock-seconds = { $count ->
    *[other] { $count } segundos
 }
 clock-told = { $minutes } min + { $increment } s
+upload-title = Ver una partida grabada
+upload-why = Suelte aquí un archivo de partida o elija uno: vuelva a verla, siga desde cualquier posición, hágala analizar.
+upload-pick = Elegir un archivo
+
+## Mis mesas
+
+my-tables-why = Las mesas en las que tiene asiento con este navegador.
+mine-your-turn = Le esperan
+mine-others = Se espera a los demás
+mine-finished = Terminadas
+mine-none = Todavía no está sentado en ninguna mesa.
+mine-more = { $count ->
+    [one] y una más
+   *[other] y { $count } más
+}
+mine-waiting = su turno
+mine-running = juegan los demás
+mine-lobby = sin empezar
+mine-over = terminada
+mine-halted = partida incompleta
+mine-scores = Puntos: { $scores }
 
 ## Antes de empezar
 

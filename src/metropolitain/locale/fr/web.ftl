@@ -8,16 +8,39 @@ loading = Un instant …
 no-answer = Le serveur ne répond pas.
 to-start = Vers la page d'accueil
 notice = Un projet d'amateurs, non officiel. Les noms des jeux appartiennent à leurs propriétaires, qui n'y sont pour rien.
+my-tables = Mes tables
+rules = Règles
+rule-link = Règle { $rule }, dans les règles
+skip-to-content = Aller au contenu
 
 ## Page d'accueil
 
 start-title = Posez les voies.
 start-lead = Des jeux de métro autour d'une même table : entre amis, par un lien et sans compte, ou contre des robots.
 step-game = Jeu
+rules-of = Règles de { $game }
+guided-game = Première partie guidée
 step-players = Joueurs
 step-options = Options et extensions
+options-standard = Le jeu tel qu'il sort de la boîte.
+options-changed = { $count ->
+    [one] Une option diffère du jeu de base.
+   *[other] { $count } options diffèrent du jeu de base.
+}
+options-switches = Extensions et modes
+options-choices = Choix
 step-seats = Places et pendule
 step-seats-why = Choisissez qui s'assoit où. Les personnes arrivent par le lien ; les robots sont toujours prêts.
+hotseat = Tous sur cet appareil
+hotseat-why = Tout le monde joue sur cet appareil et se le passe. Ce qui est secret est caché entre deux tours.
+seat-here-too = Quelqu'un ici
+name-of-seat = Nom à la place { $number }
+hints-allowed = Conseils
+hints-allowed-why = Les joueurs peuvent demander à un robot les meilleurs coups.
+watch-allowed = Spectateurs
+watch-allowed-why = Qui a le lien peut regarder, sans voir les secrets. Les joueurs peuvent en décider autrement plus tard.
+start-here-why = Tout le monde est là : la partie commence aussitôt.
+compiling = Les règles de { $game } sont préparées pour la première fois sur ce serveur. Cela prend environ une minute.
 players-range = { $few } à { $many } joueurs
 your-name = Votre nom
 guest = Invité
@@ -25,6 +48,7 @@ play-bots = { $count ->
     [one] Jouer contre un robot
    *[other] Jouer contre { $count } robots
 }
+play-alone = Jouer en solitaire
 play-bots-why = Commence aussitôt, avec les options choisies ci-dessous.
 open-table = Ouvrir une table
 open-table-why = Vous recevez un lien et un code QR pour les autres.
@@ -37,8 +61,13 @@ seat-person = Quelqu'un qui a le lien
 bot-name = Robot { $number }
 bot-random = Robot « random » : joue ce qui lui passe par la tête
 bot-greedy = Robot « greedy » : prend les points qu'il voit
+bot-medium = Robot « medium » : réfléchit un peu à l'avance
+bot-strong = Robot « strong » : un bon joueur de club
+bot-expert = Robot « expert » : prend deux secondes et ne laisse rien
 clock = Temps de réflexion
 clock-none = Sans pendule
+clock-none-why = Sans pendule, une partie peut durer des jours : partez, puis revenez par le même lien ou par « Mes tables ».
+clock-why = Quand quelqu'un n'a plus de temps, un robot continue à sa place.
 clock-minutes = { $count ->
     [one] { $count } minute chacun
    *[other] { $count } minutes chacun
@@ -50,6 +79,27 @@ clock-seconds = { $count ->
    *[other] { $count } secondes
 }
 clock-told = { $minutes } min + { $increment } s
+upload-title = Regarder une partie enregistrée
+upload-why = Déposez ici un fichier de partie, ou choisissez-en un : revoyez-la, rejouez depuis n'importe quelle position, faites-la analyser.
+upload-pick = Choisir un fichier
+
+## Mes tables
+
+my-tables-why = Les tables où vous avez une place dans ce navigateur.
+mine-your-turn = On vous attend
+mine-others = On attend les autres
+mine-finished = Terminées
+mine-none = Vous n'êtes encore à aucune table.
+mine-more = { $count ->
+    [one] et encore une
+   *[other] et encore { $count }
+}
+mine-waiting = à vous
+mine-running = aux autres de jouer
+mine-lobby = pas encore commencée
+mine-over = terminée
+mine-halted = partie inachevée
+mine-scores = Points : { $scores }
 
 ## Salle d'attente
 
