@@ -176,3 +176,8 @@ refuse-G5-shares = Anteile sind vier Listen, für 10, 20, 30 und 40 %.
 refuse-G5-share-pile = Die Anteile von { $percent } % nennen jede der 8 Gesellschaften einmal.
 refuse-G5-rails = Schienen sind vier der acht mittleren Plättchen, je mit 0 bis 3 Vierteldrehungen.
 refuse-G5-numbers = Jeder Platz hat je { $each } der Nummern 1–8, 9–16, 17–24 und 25–32, alle verschieden.
+
+metro-keys =
+    1–3 Ein anderes Plättchen der Hand nehmen
+    R Plättchen drehen
+    D Ein weiteres Plättchen ziehen

@@ -11,7 +11,6 @@ notice = Ein inoffizielles Liebhaberprojekt. Die Namen der Spiele gehören ihren
 my-tables = Meine Tische
 rules = Regeln
 rule-link = Regel { $rule }, in den Regeln
-skip-to-content = Zum Inhalt
 
 ## Startseite
 
@@ -156,6 +155,54 @@ winners = { $names } teilen sich den Sieg
 play-again = Noch eine Partie
 download-record = Partie herunterladen
 sheet-missing = Der Wertungsblock konnte nicht geladen werden.
+rematch = Revanche, Plätze getauscht
+rematch-follow = Zur Revanche
+replay = Nachspielen
+analysis = Auswertung
+text-view = Textansicht
+settings = Töne, Rufe, Zuschauer
+sounds = Töne
+notify = Mich rufen, wenn ich am Zug bin
+notify-denied = Der Browser erlaubt es nicht: siehe seine Einstellungen für diese Seite.
+notify-turn = { $game }: Sie sind am Zug.
+hint-ask = Um einen Tipp bitten
+hint-thinking = Denkt nach …
+hint-moves = Züge, die sich lohnen
+hint-win = Gewinnchance { $chance }
+hint-score = { $points } Punkte zu erwarten
+table-closed = Die Spieler bleiben unter sich
+table-closed-why = An diesem Tisch sind keine Zuschauer zugelassen.
+cover-title = Geben Sie das Gerät an { $name }
+cover-why = Der Tisch ist verdeckt, damit niemand sieht, was nicht für ihn ist.
+cover-open = Ich bin { $name }
+zoom = Größe des Spielplans
+zoom-in = Näher
+zoom-out = Weiter weg
+zoom-reset = Ganzer Plan
+
+## Tasten
+
+keys = Tasten
+keys-tab = Zum Plan, zur Hand, zu den Schaltflächen
+keys-arrows = Von einer möglichen Stelle des Plans zur nächsten
+keys-space = Wählen; noch einmal bestätigt
+keys-enter = Bestätigen
+keys-escape = Zurücknehmen, was nicht bestätigt ist
+keys-zoom = Plan näher, weiter weg, ganz
+keys-help = Diese Hilfe
+
+## Textansicht
+
+command = Ihr Zug
+command-why = In der Schreibweise der Partien, mehrere Züge einer Runde mit „;“ dazwischen. „help“ zählt auf, was möglich ist, „try“ und ein Zug sagt, was er bewirken würde.
+command-play = Spielen
+command-help = Einen Zug eintippen und Enter drücken. Pfeil nach oben holt frühere Zeilen zurück.
+command-legal = { $count ->
+    [0] Sie können jetzt nicht ziehen.
+    [one] Ein Zug ist möglich:
+   *[other] { $count } Züge sind möglich:
+}
+command-done = Gespielt: { $move }
 
 ## Verlauf am Tisch
 
@@ -167,3 +214,50 @@ entry-handed-over = { $by } lässt einen Bot für { $name } spielen.
 entry-taken-back = { $name } ist wieder da.
 entry-clock-expired = Die Zeit von { $name } ist um; ein Bot spielt weiter.
 entry-over = Die Partie ist zu Ende.
+entry-watch-on = { $name } lässt Zuschauer zu.
+entry-watch-off = { $name } schickt die Zuschauer fort.
+
+## Nach der Partie
+
+replay-title = { $game }: nachspielen
+replay-controls = Durch die Partie gehen
+replay-position = Stellung
+replay-at = Zug { $at } von { $end }
+replay-start = Der Anfang der Partie.
+replay-first = Zum Anfang
+replay-back = Einen Zug zurück
+replay-next = Einen Zug weiter
+replay-last = Zum Ende
+replay-play = Abspielen
+replay-pause = Anhalten
+replay-speed = Tempo
+step-hidden = Ein verdeckter Zug
+copy-position = Link zu dieser Stellung kopieren
+to-table = Zum Tisch
+points-tab = Punkte
+chart-points = Punkte im Lauf der Partie
+chart-move = Zug
+chart-moves = Zug { $count }
+chart-table = Als Tabelle
+whatif = Was wäre, wenn?
+whatif-why = Ab der Stellung nach Zug { $at } weiterspielen. Die wirkliche Partie bleibt, wie sie ist.
+whatif-over = Hier ist die Partie zu Ende: Gehen Sie zu einer früheren Stellung zurück, um von dort weiterzuspielen.
+whatif-against = Gegen
+whatif-seat = Sie spielen für
+whatif-play = Von hier weiterspielen
+analysis-why = Ein starker Bot sieht sich jeden Zug an: was er wert war, was besser gewesen wäre. Das dauert einige Minuten.
+analysis-start = Partie auswerten
+analysis-failed = Die Auswertung ist abgebrochen.
+analysis-working = { $done } von { $total } Zügen
+analysis-points = Erwartete Punkte nach jedem Zug
+analysis-chance = Gewinnchance nach jedem Zug
+analysis-show = Gezeigte Züge
+analysis-mistakes = Fehler
+analysis-all = Alle Züge
+analysis-none = Keinen Fehler gefunden.
+analysis-better-points = besser: { $move }, um { $cost } Punkte
+analysis-better-chance = besser: { $move }, um { $cost }
+analysis-rounds = Das Beste, was die Karten erlaubten
+mark-inaccuracy = Ungenauigkeit
+mark-mistake = Fehler
+mark-blunder = grober Fehler

@@ -11,7 +11,6 @@ notice = An unofficial fan project. The names of the games belong to their owner
 my-tables = My tables
 rules = Rules
 rule-link = Rule { $rule }, in the rules
-skip-to-content = Skip to the content
 
 ## Start page
 
@@ -156,6 +155,54 @@ winners = { $names } share the win
 play-again = Another game
 download-record = Download the record
 sheet-missing = The score sheet could not be fetched.
+rematch = Rematch, seats rotated
+rematch-follow = To the rematch
+replay = Replay
+analysis = Analysis
+text-view = Text view
+settings = Sounds, calls, spectators
+sounds = Sounds
+notify = Call me when it is my turn
+notify-denied = The browser does not allow it: see its settings for this page.
+notify-turn = { $game }: it is your turn.
+hint-ask = Ask for a hint
+hint-thinking = Thinking …
+hint-moves = Moves worth considering
+hint-win = { $chance } to win
+hint-score = { $points } points expected
+table-closed = The players keep to themselves
+table-closed-why = Spectators are not admitted at this table.
+cover-title = Give the device to { $name }
+cover-why = The table is covered, so that nobody sees what is not theirs.
+cover-open = I am { $name }
+zoom = Size of the board
+zoom-in = Nearer
+zoom-out = Farther
+zoom-reset = Whole board
+
+## Keys
+
+keys = Keys
+keys-tab = To the board, the hand, the buttons
+keys-arrows = From one possible place on the board to the next
+keys-space = Choose; once more to confirm
+keys-enter = Confirm
+keys-escape = Take back what is not confirmed
+keys-zoom = Board nearer, farther, whole
+keys-help = This help
+
+## Text view
+
+command = Your move
+command-why = In the notation of the records, several moves of a turn with “;” between them. “help” lists what is possible, “try” and a move tells what it would do.
+command-play = Play
+command-help = Type a move and press Enter. Arrow up brings back earlier lines.
+command-legal = { $count ->
+    [0] You cannot move now.
+    [one] One move is possible:
+   *[other] { $count } moves are possible:
+}
+command-done = Done: { $move }
 
 ## Log of the table
 
@@ -167,3 +214,50 @@ entry-handed-over = { $by } lets a bot play for { $name }.
 entry-taken-back = { $name } is back.
 entry-clock-expired = { $name } has no time left; a bot plays on.
 entry-over = The game is over.
+entry-watch-on = { $name } lets spectators in.
+entry-watch-off = { $name } sends spectators away.
+
+## Looking back
+
+replay-title = { $game }: replay
+replay-controls = Running through the game
+replay-position = Position
+replay-at = Move { $at } of { $end }
+replay-start = The start of the game.
+replay-first = To the start
+replay-back = One move back
+replay-next = One move on
+replay-last = To the end
+replay-play = Play
+replay-pause = Pause
+replay-speed = Speed
+step-hidden = A hidden move
+copy-position = Copy the link to this position
+to-table = To the table
+points-tab = Points
+chart-points = Points over the game
+chart-move = Move
+chart-moves = Move { $count }
+chart-table = As a table
+whatif = What if?
+whatif-why = Play on from the position after move { $at }. The real game is not touched.
+whatif-over = The game is over here: go back to an earlier position to play on from it.
+whatif-against = Against
+whatif-seat = You play for
+whatif-play = Play on from here
+analysis-why = A strong bot looks at every move: what it was worth, what would have been better. This takes a few minutes.
+analysis-start = Analyse the game
+analysis-failed = The analysis was broken off.
+analysis-working = { $done } of { $total } moves
+analysis-points = Points expected after each move
+analysis-chance = Chance to win after each move
+analysis-show = Moves shown
+analysis-mistakes = Mistakes
+analysis-all = All moves
+analysis-none = No mistake found.
+analysis-better-points = better: { $move }, by { $cost } points
+analysis-better-chance = better: { $move }, by { $cost }
+analysis-rounds = The best that the cards allowed
+mark-inaccuracy = inaccuracy
+mark-mistake = mistake
+mark-blunder = blunder

@@ -176,3 +176,8 @@ refuse-G5-shares = Las participaciones son cuatro listas, para 10, 20, 30 y 40 %
 refuse-G5-share-pile = Las participaciones del { $percent } % nombran cada una de las 8 compañías una vez.
 refuse-G5-rails = Los raíles son cuatro de las ocho losetas centrales, con 0 a 3 cuartos de giro.
 refuse-G5-numbers = Cada asiento tiene { $each } de los números 1–8, 9–16, 17–24 y 25–32, todos distintos.
+
+metro-keys =
+    1–3 Tomar otra loseta de la mano
+    R Girar la loseta
+    D Robar otra loseta

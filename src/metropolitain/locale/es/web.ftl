@@ -11,7 +11,6 @@ notice = Un proyecto de aficionados, no oficial. Los nombres de los juegos perte
 my-tables = Mis mesas
 rules = Reglas
 rule-link = Regla { $rule }, en las reglas
-skip-to-content = Ir al contenido
 
 ## Página de inicio
 
@@ -156,6 +155,54 @@ winners = { $names } comparten la victoria
 play-again = Otra partida
 download-record = Descargar la partida
 sheet-missing = No se pudo cargar la hoja de puntos.
+rematch = Revancha, asientos rotados
+rematch-follow = A la revancha
+replay = Repetición
+analysis = Análisis
+text-view = Vista de texto
+settings = Sonidos, avisos, espectadores
+sounds = Sonidos
+notify = Avisarme cuando sea mi turno
+notify-denied = El navegador no lo permite: vea sus ajustes para esta página.
+notify-turn = { $game }: es su turno.
+hint-ask = Pedir un consejo
+hint-thinking = Pensando…
+hint-moves = Jugadas que vale la pena considerar
+hint-win = { $chance } de ganar
+hint-score = { $points } puntos esperados
+table-closed = Los jugadores prefieren estar solos
+table-closed-why = Esta mesa no admite espectadores.
+cover-title = Pase el dispositivo a { $name }
+cover-why = La mesa está tapada, para que nadie vea lo que no es suyo.
+cover-open = Soy { $name }
+zoom = Tamaño del tablero
+zoom-in = Más cerca
+zoom-out = Más lejos
+zoom-reset = Tablero entero
+
+## Teclas
+
+keys = Teclas
+keys-tab = Al tablero, la mano, los botones
+keys-arrows = De un lugar posible del tablero al siguiente
+keys-space = Elegir; otra vez para confirmar
+keys-enter = Confirmar
+keys-escape = Deshacer lo que no está confirmado
+keys-zoom = Tablero más cerca, más lejos, entero
+keys-help = Esta ayuda
+
+## Vista de texto
+
+command = Su jugada
+command-why = En la notación de las partidas, varias jugadas de un turno separadas por «;». «help» enumera lo posible, «try» y una jugada dice lo que haría.
+command-play = Jugar
+command-help = Escriba una jugada y pulse Intro. La flecha arriba recupera líneas anteriores.
+command-legal = { $count ->
+    [0] Ahora no puede jugar.
+    [one] Hay una jugada posible:
+   *[other] Hay { $count } jugadas posibles:
+}
+command-done = Hecho: { $move }
 
 ## Lo ocurrido en la mesa
 
@@ -167,3 +214,50 @@ entry-handed-over = { $by } deja que un bot juegue por { $name }.
 entry-taken-back = { $name } ha vuelto.
 entry-clock-expired = A { $name } se le acabó el tiempo; sigue un bot.
 entry-over = La partida ha terminado.
+entry-watch-on = { $name } deja entrar a los espectadores.
+entry-watch-off = { $name } despide a los espectadores.
+
+## Después de la partida
+
+replay-title = { $game }: repetición
+replay-controls = Recorrer la partida
+replay-position = Posición
+replay-at = Jugada { $at } de { $end }
+replay-start = El comienzo de la partida.
+replay-first = Al comienzo
+replay-back = Una jugada atrás
+replay-next = Una jugada adelante
+replay-last = Al final
+replay-play = Reproducir
+replay-pause = Pausa
+replay-speed = Velocidad
+step-hidden = Una jugada oculta
+copy-position = Copiar el enlace a esta posición
+to-table = A la mesa
+points-tab = Puntos
+chart-points = Los puntos a lo largo de la partida
+chart-move = Jugada
+chart-moves = Jugada { $count }
+chart-table = Como tabla
+whatif = ¿Y si…?
+whatif-why = Siga desde la posición tras la jugada { $at }. La partida real no se toca.
+whatif-over = Aquí la partida ha terminado: vuelva a una posición anterior para seguir desde ella.
+whatif-against = Contra
+whatif-seat = Juega por
+whatif-play = Seguir desde aquí
+analysis-why = Un bot fuerte mira cada jugada: lo que valía, lo que habría sido mejor. Tarda unos minutos.
+analysis-start = Analizar la partida
+analysis-failed = El análisis se interrumpió.
+analysis-working = { $done } de { $total } jugadas
+analysis-points = Puntos esperados tras cada jugada
+analysis-chance = Probabilidad de ganar tras cada jugada
+analysis-show = Jugadas mostradas
+analysis-mistakes = Errores
+analysis-all = Todas
+analysis-none = No se encontró ningún error.
+analysis-better-points = mejor: { $move }, por { $cost } puntos
+analysis-better-chance = mejor: { $move }, por { $cost }
+analysis-rounds = Lo mejor que permitían las cartas
+mark-inaccuracy = imprecisión
+mark-mistake = error
+mark-blunder = error grave

@@ -11,7 +11,6 @@ notice = Un projet d'amateurs, non officiel. Les noms des jeux appartiennent à 
 my-tables = Mes tables
 rules = Règles
 rule-link = Règle { $rule }, dans les règles
-skip-to-content = Aller au contenu
 
 ## Page d'accueil
 
@@ -156,6 +155,54 @@ winners = { $names } se partagent la victoire
 play-again = Une autre partie
 download-record = Télécharger la partie
 sheet-missing = La feuille de score n'a pas pu être chargée.
+rematch = Revanche, places tournées
+rematch-follow = Vers la revanche
+replay = Revoir la partie
+analysis = Analyse
+text-view = Vue en texte
+settings = Sons, appels, spectateurs
+sounds = Sons
+notify = M'appeler quand c'est à moi
+notify-denied = Le navigateur ne l'autorise pas : voyez ses réglages pour cette page.
+notify-turn = { $game } : c'est à vous.
+hint-ask = Demander un conseil
+hint-thinking = Réflexion …
+hint-moves = Coups à envisager
+hint-win = { $chance } de chances de gagner
+hint-score = { $points } points attendus
+table-closed = Les joueurs restent entre eux
+table-closed-why = Cette table n'admet pas de spectateurs.
+cover-title = Passez l'appareil à { $name }
+cover-why = La table est couverte, pour que personne ne voie ce qui n'est pas à lui.
+cover-open = Je suis { $name }
+zoom = Taille du plateau
+zoom-in = Plus près
+zoom-out = Plus loin
+zoom-reset = Plateau entier
+
+## Touches
+
+keys = Touches
+keys-tab = Vers le plateau, la main, les boutons
+keys-arrows = D'un endroit possible du plateau au suivant
+keys-space = Choisir ; encore une fois pour confirmer
+keys-enter = Confirmer
+keys-escape = Reprendre ce qui n'est pas confirmé
+keys-zoom = Plateau plus près, plus loin, entier
+keys-help = Cette aide
+
+## Vue en texte
+
+command = Votre coup
+command-why = Dans la notation des parties, plusieurs coups d'un tour séparés par « ; ». « help » énumère ce qui est possible, « try » suivi d'un coup dit ce qu'il ferait.
+command-play = Jouer
+command-help = Tapez un coup, puis Entrée. La flèche vers le haut rappelle les lignes précédentes.
+command-legal = { $count ->
+    [0] Vous ne pouvez pas jouer maintenant.
+    [one] Un coup est possible :
+   *[other] { $count } coups sont possibles :
+}
+command-done = C'est joué : { $move }
 
 ## Déroulement à la table
 
@@ -167,3 +214,50 @@ entry-handed-over = { $by } laisse un robot jouer pour { $name }.
 entry-taken-back = { $name } est de retour.
 entry-clock-expired = { $name } n'a plus de temps ; un robot continue.
 entry-over = La partie est terminée.
+entry-watch-on = { $name } admet les spectateurs.
+entry-watch-off = { $name } renvoie les spectateurs.
+
+## Après la partie
+
+replay-title = { $game } : revoir la partie
+replay-controls = Parcourir la partie
+replay-position = Position
+replay-at = Coup { $at } sur { $end }
+replay-start = Le début de la partie.
+replay-first = Au début
+replay-back = Un coup en arrière
+replay-next = Un coup en avant
+replay-last = À la fin
+replay-play = Lire
+replay-pause = Pause
+replay-speed = Vitesse
+step-hidden = Un coup caché
+copy-position = Copier le lien de cette position
+to-table = Vers la table
+points-tab = Points
+chart-points = Les points au fil de la partie
+chart-move = Coup
+chart-moves = Coup { $count }
+chart-table = Sous forme de tableau
+whatif = Et si ?
+whatif-why = Continuez depuis la position après le coup { $at }. La vraie partie reste intacte.
+whatif-over = La partie est finie ici : revenez à une position antérieure pour continuer de là.
+whatif-against = Contre
+whatif-seat = Vous jouez pour
+whatif-play = Continuer d'ici
+analysis-why = Un robot fort examine chaque coup : ce qu'il valait, ce qui aurait été meilleur. Cela prend quelques minutes.
+analysis-start = Analyser la partie
+analysis-failed = L'analyse s'est interrompue.
+analysis-working = { $done } coups sur { $total }
+analysis-points = Points attendus après chaque coup
+analysis-chance = Chances de gagner après chaque coup
+analysis-show = Coups affichés
+analysis-mistakes = Erreurs
+analysis-all = Tous les coups
+analysis-none = Aucune erreur trouvée.
+analysis-better-points = mieux : { $move }, de { $cost } points
+analysis-better-chance = mieux : { $move }, de { $cost }
+analysis-rounds = Le mieux que les cartes permettaient
+mark-inaccuracy = imprécision
+mark-mistake = erreur
+mark-blunder = grosse erreur
