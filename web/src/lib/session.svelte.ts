@@ -9,6 +9,7 @@ const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
 const PING_EVERY = 20_000;
 const NOTICE_LASTS = 6000;
+const SENT_AWAY = 4403; // the players want no spectators
 
 type Request = { type: string } & Record<string, unknown>;
 type Answer = Extract<Message, { id: string }>;
@@ -118,9 +119,10 @@ export class Session implements TableView {
     return sheet(this.table);
   }
 
-  /** Ask what a bot would consider. */
+  /** Ask what a bot would consider after the draft, or instead of one that is whole. */
   async hint(): Promise<void> {
     this.advising = true;
+    if (this.seen[this.draft.join("|")]?.complete) await this.setDraft([]);
     const answer = await this.#ask({ type: "hint" });
     this.advising = false;
     if (answer.type === "hint" && answer.number === this.#number) this.hints = answer.hints;
@@ -231,7 +233,7 @@ export class Session implements TableView {
     this.#socket = socket;
     socket.onopen = () => this.#opened();
     socket.onmessage = (event) => this.#read(JSON.parse(event.data as string) as Message);
-    socket.onclose = () => void this.#lost(socket);
+    socket.onclose = (event) => void this.#lost(socket, event.code);
   }
 
   #opened(): void {
@@ -240,9 +242,13 @@ export class Session implements TableView {
     for (const { request } of this.#waiting.values()) this.#send(request);
   }
 
-  async #lost(socket: WebSocket): Promise<void> {
+  async #lost(socket: WebSocket, code: number): Promise<void> {
     if (this.#closed || socket !== this.#socket) return;
     this.#socket = null;
+    if (code === SENT_AWAY) {
+      this.status = "closed";
+      return;
+    }
     if (await this.#isGone()) {
       this.status = "gone";
       return;

@@ -30,6 +30,7 @@ class Words {
       this.bundle = bundle;
       this.failed = false;
       document.documentElement.lang = lang;
+      document.querySelector("meta[name=description]")?.setAttribute("content", say("start-lead"));
     } catch {
       this.failed = true;
     }
