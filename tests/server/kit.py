@@ -20,12 +20,16 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
 from metropolitain.engine.game import Game
+from metropolitain.engine.words import Words
+from metropolitain.server.bodies import AskTable
 from metropolitain.server.config import Config, Limits
 from metropolitain.server.connection import Connection
 from metropolitain.server.entries import AnyEntry, ClockPlan, Created, Joined, SeatPlan, Started
+from metropolitain.server.hall import Opened
 from metropolitain.server.house import House
 from metropolitain.server.master import Master, now_ms
 from metropolitain.server.messages import Ask
+from metropolitain.server.plans import plan_names, plan_table
 from metropolitain.server.requests import answer
 from metropolitain.server.seats import hash_of, new_table_id
 from metropolitain.server.state import TableState
@@ -89,9 +93,14 @@ class Parlour:
             await master.commit(*entries)
         return master
 
+    async def open(self, ask: AskTable) -> Opened:
+        """Open a table as its creator would."""
+        created = plan_table(ask)
+        return await self.house.hall.open(created, plan_names(created, ask.name, ask.names), ask.start)
+
     async def connect(self, master: Master, viewer: int | None, since: int = 0) -> Connection:
         """A client without a socket."""
-        connection = Connection(viewer, since, [], 100_000)
+        connection = Connection(viewer, since, [], 100_000, Words("en"))
         master.connect(connection)
         await master.catch_up(connection)
         return connection
@@ -270,7 +279,7 @@ class Guest:
 async def hear(live: ClientConnection, *kinds: str, **fields: Any) -> dict[str, Any]:
     """The next message of these kinds with these fields."""
     while True:
-        message: dict[str, Any] = json.loads(await asyncio.wait_for(live.recv(), 30))
+        message: dict[str, Any] = json.loads(await asyncio.wait_for(live.recv(), 120))
         if message["type"] in kinds and all(message.get(key) == value for key, value in fields.items()):
             return message
 

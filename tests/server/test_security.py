@@ -127,9 +127,9 @@ def test_limits_per_connection_and_per_address(tmp_path: Path) -> None:
                     async with guest.live():
                         pass
             async with guest.live() as live:
+                started = time.monotonic()
                 for _ in range(5):
                     assert (await say(live, "ping"))["type"] == "ack"
-                started = time.monotonic()
                 for number in range(6):
                     await live.send(json.dumps({"type": "ping", "id": f"{number}"}))
                 await hear(live, "ack", id="5")
@@ -171,10 +171,10 @@ def test_a_client_that_does_not_read_is_let_go_and_hurts_nobody(tmp_path: Path) 
     async def work() -> None:
         async with parlour(tmp_path) as house:
             master = await house.table(2, {"wagons": True})
-            connection = Connection(1, 0, [], room=8)
+            connection = Connection(1, 0, [], room=8, words=Words("en"))
             master.connect(connection)
             deaf: Any = DeafSocket()
-            talk = asyncio.create_task(_talk(deaf, house.house, master, connection, Words("en")))
+            talk = asyncio.create_task(_talk(deaf, house.house, master, connection))
             for number in range(20):
                 await ask(master, 0, "chat", text=f"{number}")
             await asyncio.wait_for(talk, 5)
