@@ -181,6 +181,9 @@ export class Session implements TableView {
   /** Speak for another seat of this browser; what the last one saw is forgotten when it may be secret. */
   sitOn(seat: number): void {
     this.#seat = seat;
+    this.#waiting.clear();
+    this.#wanted = null;
+    this.sending = this.advising = false;
     if (this.info?.secret) this.#forget();
     this.reopen();
   }
