@@ -71,6 +71,7 @@ class Parlour:
         setup: dict[str, Any] | None = None,
         bots: dict[int, str] | None = None,
         clock: ClockPlan | None = None,
+        hints: bool = False,
     ) -> Master:
         """A running table; the token of seat k is `token-k`."""
         options = options or {}
@@ -81,7 +82,7 @@ class Parlour:
         setup = setup or Game.new(game, players, options, seed=7).record.setup
         at = now_ms()
         entries: list[AnyEntry] = [
-            Created(at=at, game=game, players=players, options=options, seats=seats, clock=clock)
+            Created(at=at, game=game, players=players, options=options, seats=seats, clock=clock, hints=hints)
         ]
         for seat, plan in enumerate(seats):
             if plan.kind == "person":
@@ -221,13 +222,17 @@ class Answer:
 
 
 class Guest:
-    """Somebody with a browser: a cookie jar for one table, requests, sockets."""
+    """Somebody with a browser: a cookie jar, requests, sockets of one table at a time."""
 
     def __init__(self, url: str) -> None:
         self.url = url
-        self.cookie = ""
+        self.cookies: dict[str, str] = {}
         self.table = ""
         self.seat: int | None = None
+
+    @property
+    def cookie(self) -> str:
+        return "; ".join(f"{name}={value}" for name, value in self.cookies.items())
 
     def request(
         self, path: str, body: Any = None, headers: dict[str, str] | None = None, method: str | None = None
@@ -250,7 +255,8 @@ class Guest:
 
     def _keep(self, found: Answer) -> Answer:
         if cookie := found.headers.get("Set-Cookie"):
-            self.cookie = cookie.partition(";")[0]
+            name, _, value = cookie.partition(";")[0].partition("=")
+            self.cookies[name] = value
         return found
 
     def open_table(self, players: int = 2, **ask: Any) -> str:
@@ -268,9 +274,10 @@ class Guest:
         self.table, self.seat = table, found.json["seat"]
         return self
 
-    def live(self, since: int = 0, **more: Any) -> connect:
+    def live(self, since: int = 0, seat: int | None = None, **more: Any) -> connect:
         """The table's socket."""
         address = f"{self.url.replace('http', 'ws', 1)}/api/tables/{self.table}/live?since={since}"
+        address += "" if seat is None else f"&seat={seat}"
         headers = {"Cookie": self.cookie} if self.cookie else {}
         settings = {"origin": self.url, "compression": None, "max_size": None, **more}
         return connect(address, additional_headers=headers, **settings)
@@ -288,4 +295,4 @@ async def say(live: ClientConnection, kind: str, **fields: Any) -> dict[str, Any
     """Send a message and wait for its answer."""
     identity = fields.pop("id", None) or f"say-{next(_ids)}"
     await live.send(json.dumps({"type": kind, "id": identity, **fields}))
-    return await hear(live, "ack", "refused", "draft", "preview", id=identity)
+    return await hear(live, "ack", "refused", "draft", "preview", "hint", id=identity)

@@ -1,4 +1,4 @@
-"""HTTP around a game: my tables, the rematch, the replay, records handed in, what-ifs."""
+"""HTTP around a game: my tables, the rematch, the replay, records handed in, what-ifs, analyses."""
 
 from typing import Any
 
@@ -6,7 +6,7 @@ from litestar import MediaType, Response, get, post
 
 from metropolitain.engine.record import read_record
 from metropolitain.engine.refusal import Refusal
-from metropolitain.server.bodies import AskBranch, Seated, TableNamed, TableOfMine
+from metropolitain.server.bodies import AnalysisInfo, AskBranch, Seated, TableNamed, TableOfMine
 from metropolitain.server.house import House
 from metropolitain.server.lobby import claim
 from metropolitain.server.master import Master
@@ -17,6 +17,7 @@ from metropolitain.server.state import Player
 from metropolitain.server.visitors import (
     AnyRequest,
     check_opening,
+    check_page,
     choice_of_sight,
     seated,
     seats_of,
@@ -82,4 +83,21 @@ async def branch(request: AnyRequest, house: House, table: str, data: AskBranch)
     return seated(request, opened.master.state.table, opened.seat, opened.token)
 
 
-ROUTES = [mine, rematch, replay, hand_in_record, branch]
+@post("/api/tables/{table:str}/analysis", status_code=200)
+async def ask_analysis(request: AnyRequest, house: House, table: str) -> AnalysisInfo:
+    """Have a finished game analysed; asked again, it is not made again."""
+    check_page(request, house)
+    master = await house.hall.find(table)
+    sight_of(request, master)
+    return await house.analyst.ask(master)
+
+
+@get("/api/tables/{table:str}/analysis")
+async def analysis(request: AnyRequest, house: House, table: str) -> AnalysisInfo:
+    """The analysis as far as it has come."""
+    master = await house.hall.find(table)
+    sight_of(request, master)
+    return await house.analyst.tell(master)
+
+
+ROUTES = [mine, rematch, replay, hand_in_record, branch, ask_analysis, analysis]

@@ -5,6 +5,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
+from metropolitain.bots.analysis import Judged
 from metropolitain.server.entries import ClockPlan, SeatPlan
 
 Name = Annotated[str, Meta(max_length=200)]
@@ -145,3 +146,17 @@ class Replay(msgspec.Struct, frozen=True, kw_only=True):
     start: Any
     steps: list[Step]
     sheet: Any
+
+
+class AnalysisInfo(msgspec.Struct, frozen=True):
+    """A finished game looked back at, as far as the work has come.
+
+    `unit`: whether values are points or chances to win; `rounds`: what the game itself can prove.
+    """
+
+    state: Literal["none", "working", "done", "failed"]
+    done: int
+    total: int
+    unit: str | None = None
+    moves: list[Judged] = []
+    rounds: list[Any] = []

@@ -24,6 +24,7 @@ class Connection:
         self.words = words
         self.outbox: asyncio.Queue[bytes | None] = asyncio.Queue()
         self.close_code = GOING_AWAY
+        self.thinking = False  # whether a hint is being thought about for it
         self._room = room
         self.too_slow = asyncio.Event()
 

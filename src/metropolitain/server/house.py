@@ -1,5 +1,6 @@
 """The parts of a running server, opened and closed together."""
 
+from metropolitain.server.analyst import Analyst
 from metropolitain.server.config import Config
 from metropolitain.server.database import MasterLock, migrate, open_engine
 from metropolitain.server.hall import Hall
@@ -24,6 +25,7 @@ class House:
         self.thinkers = Thinkers()
         self.store = Store(self._engine, self.metrics)
         self.hall = Hall(Services(self.store, config, self.metrics, self.thinkers))
+        self.analyst = Analyst(self.hall)
 
     async def open(self) -> None:
         """Begin."""
@@ -31,9 +33,11 @@ class House:
         await migrate(self._engine)
         self.store.start()
         self.hall.start()
+        self.analyst.start()
 
     async def close(self) -> None:
         """End in order: tables, what is still to be written, the database."""
+        await self.analyst.stop()
         await self.hall.stop()
         await self.store.stop()
         await self._lock.release()

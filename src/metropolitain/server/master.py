@@ -54,6 +54,7 @@ class Master:
         self.services = services
         self.state = state
         self.lock = asyncio.Lock()
+        self.hinting = asyncio.Lock()  # one hint at a time, so that tables share the threads fairly
         self.connections: set[Connection] = set()
         self.drafts: dict[Player, list[str]] = {}
         self.undo: UndoInfo | None = None

@@ -5,6 +5,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta, Raw
 
+from metropolitain.bots.hints import Hint
 from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.words import Words
 from metropolitain.games import GAMES, load
@@ -205,14 +206,6 @@ class TrialTold(msgspec.Struct, frozen=True, kw_only=True):
     position: Raw
     legal: list[str]
     complete: bool
-
-
-class Hint(msgspec.Struct, frozen=True, kw_only=True):
-    """A good move: the points it lets one expect in the end, or the chance to win; the other is null."""
-
-    move: str
-    score: float | None
-    win: float | None
 
 
 class HintTold(Told, frozen=True, kw_only=True, tag="hint"):

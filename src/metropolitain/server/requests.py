@@ -96,7 +96,8 @@ async def _hint(master: Master, player: Player, ask: AskHint) -> bytes:
     if not own:
         waiting = ", ".join(map(str, game.to_move))
         raise Refusal("G2", "not-your-turn", seat=str(player), waiting=waiting)
-    hints = await master.services.thinkers.hints(game, own[0])
+    async with master.hinting:
+        hints = await master.services.thinkers.hints(game, own[0])
     return views.encode(HintTold(id=ask.id, number=number, hints=hints))
 
 

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+from collections.abc import Coroutine
 from typing import Any
 
 import msgspec
@@ -15,7 +16,7 @@ from metropolitain.server.guard import address_of, is_same_origin
 from metropolitain.server.house import House
 from metropolitain.server.limits import Bucket
 from metropolitain.server.master import Master
-from metropolitain.server.messages import Ask, refused
+from metropolitain.server.messages import Ask, AskHint, refused
 from metropolitain.server.requests import answer
 from metropolitain.server.seats import cookie_name, read_number
 from metropolitain.server.state import Player
@@ -132,27 +133,46 @@ async def _read(socket: AnySocket, house: House, master: Master, connection: Con
             house.metrics.count("messages_delayed")
             await asyncio.sleep(wait)
         raw = event.get("text") or event.get("bytes") or b""
-        connection.send(await _reply(house, master, connection, raw))
+        ask = _decode(raw)
+        message_id = _id_of(raw) if isinstance(ask, Refusal) else ask.id
+        reply = _reply(house, master, connection, ask, message_id)
+        if isinstance(ask, AskHint) and not connection.thinking:
+            connection.thinking = True
+            master.spawn(_send_later(connection, reply))
+        else:
+            connection.send(await reply)
 
 
-async def _reply(house: House, master: Master, connection: Connection, raw: str | bytes) -> bytes:
+async def _send_later(connection: Connection, reply: Coroutine[Any, Any, bytes]) -> None:
+    """Answer what takes its time; the line is read on meanwhile, up to the next such question."""
+    try:
+        connection.send(await reply)
+    finally:
+        connection.thinking = False
+
+
+async def _reply(
+    house: House, master: Master, connection: Connection, ask: Ask | Refusal, message_id: str | None
+) -> bytes:
     """The answer to one message; whatever is wrong with it is told and changes nothing."""
     try:
-        return await master.undisturbed(answer(master, connection.viewer, _decode(raw)))
+        if isinstance(ask, Refusal):
+            raise ask
+        return await master.undisturbed(answer(master, connection.viewer, ask))
     except Refusal as refusal:
         house.metrics.count("refused")
-        return refused(refusal, _id_of(raw), master.state.number, connection.words)
+        return refused(refusal, message_id, master.state.number, connection.words)
     except Exception:  # logged where it happened
         house.metrics.count("failed")
-        failed = Refusal("T7", "failed")
-        return refused(failed, _id_of(raw), master.state.number, connection.words)
+        return refused(Refusal("T7", "failed"), message_id, master.state.number, connection.words)
 
 
-def _decode(raw: str | bytes) -> Ask:
+def _decode(raw: str | bytes) -> Ask | Refusal:
+    """A message, or why it is none."""
     try:
         return _decoder.decode(raw)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-        raise Refusal("G1", "bad-message", problem=str(error)[:200]) from None
+        return Refusal("G1", "bad-message", problem=str(error)[:200])
 
 
 def _id_of(raw: str | bytes) -> str | None:

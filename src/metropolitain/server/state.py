@@ -25,6 +25,7 @@ from metropolitain.server.entries import (
     WatchSwitched,
 )
 from metropolitain.server.seats import Seat, hash_of, is_hash
+from metropolitain.server.secrecy import hides_something
 
 Player = int  # a seat at the table
 Stage = Literal["lobby", "running", "over", "halted"]
@@ -42,12 +43,6 @@ def eye_of(game: Game, viewer: Player | None) -> int | None:
         return None
     own = seats_of_player(game, viewer)
     return next((seat for seat in game.to_move if seat in own), own[0])
-
-
-def hides_something(game: Game) -> bool:
-    """Whether the seats know different things about the set-up."""
-    views = [game.rules.view_setup(game.state, seat) for seat in range(game.seat_count)]
-    return any(view != views[0] for view in views)
 
 
 class Logged:
@@ -249,7 +244,7 @@ class TableState:
     def _start(self, entry: Started) -> None:
         opened = self.created
         self.game = Game.new(opened.game, opened.players, opened.options, setup=entry.setup)
-        self.secret = hides_something(self.game)
+        self.secret = hides_something(opened.game, opened.players, opened.options)
 
     def _move(self, entry: Moved, logged: Logged) -> None:
         game = self.playing

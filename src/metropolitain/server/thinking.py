@@ -13,11 +13,9 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar
 
 from metropolitain.bots import LEVELS, NAMES, make_bot
-from metropolitain.bots.analysis import unit_of
-from metropolitain.bots.search import SearchBot
+from metropolitain.bots.hints import Hint, hints
 from metropolitain.engine.game import Game, Move
 from metropolitain.engine.refusal import Refusal
-from metropolitain.server.messages import Hint
 from metropolitain.server.trial import branch
 from metropolitain.server.warmth import Warmth
 
@@ -25,8 +23,6 @@ log = logging.getLogger("metropolitain.bots")
 
 TABLE_BOTS = NAMES  # the bots that may sit at a table; never a budget of a client's choice
 RESERVE_BOT = "random"  # moves for a bot that fails
-HINT_LEVEL = "strong"
-HINTS = 3
 T = TypeVar("T")
 
 
@@ -75,17 +71,4 @@ class Thinkers:
 
     async def hints(self, game: Game, seat: int) -> list[Hint]:
         """The best moves of a seat, best first, from what the seat may know."""
-
-        def consider() -> list[Hint]:
-            found = SearchBot(0, level=HINT_LEVEL).opinions(game, seat)[:HINTS]
-            in_points = unit_of(game) == "points"
-            return [
-                Hint(
-                    move=str(opinion.move),
-                    score=round(opinion.value, 1) if in_points else None,
-                    win=None if in_points else round(opinion.value, 3),
-                )
-                for opinion in found
-            ]
-
-        return await self.search(game, consider)
+        return await self.search(game, lambda: hints(game, seat))

@@ -48,6 +48,7 @@ export class Session implements TableView {
   /** The moves that still stand, without those taken back. */
   standing = $derived.by(() => standing(this.entries));
   last = $derived(this.standing.at(-1) ?? null);
+  recent = $derived(lastTurn(this.standing));
 
   #socket: WebSocket | null = null;
   #seat: number | null = null;
@@ -324,6 +325,13 @@ function standing(entries: Entry[]): Entry[] {
     if (entry.kind === "undone") stack.pop();
   }
   return stack;
+}
+
+/** The entries at the end that one player made. */
+function lastTurn(entries: Entry[]): Entry[] {
+  let from = entries.length;
+  while (from > 0 && entries[from - 1]!.seat === entries.at(-1)!.seat) from--;
+  return entries.slice(from);
 }
 
 /** What an entry did, as one list. */
