@@ -47,11 +47,11 @@ class Person:
 
     # --- tables ---
 
-    def open_table(self, players: int = 2, persons: int = 1, **options: Any) -> str:
+    def open_table(self, players: int = 2, persons: int = 1, game: str = "metro", **options: Any) -> str:
         """Open a table over the API; it starts at once when everybody else is a bot."""
         self.page.goto(self.url)
         seats = [PERSON] * persons + [BOT] * (players - persons)
-        body = {"game": "metro", "players": players, "options": options, "seats": seats, "clock": None}
+        body = {"game": game, "players": players, "options": options, "seats": seats, "clock": None}
         table = self.page.evaluate(OPEN_TABLE, {**body, "name": self.name, "start": persons == 1})
         self.go_to(f"{self.url}/table/{table}")
         return str(table)
@@ -92,6 +92,11 @@ class Person:
 
     def wait_for_turn(self) -> None:
         expect(self.prompt).to_contain_text(SAY("your-turn-to"))
+        self.wait_until_idle()
+
+    def wait_until_idle(self) -> None:
+        """Until what was committed is kept: the page takes no further move before."""
+        expect(self.page.locator("main[aria-busy=false]")).to_be_visible()
 
     # --- moves ---
 

@@ -88,6 +88,13 @@ export interface Preview {
   complete: boolean;
 }
 
+/** A move worth considering: expected final points, chance to win. */
+export interface Hint {
+  move: string;
+  score: number | null;
+  win: number | null;
+}
+
 export interface ChatLine {
   number: number;
   seat: number | null;

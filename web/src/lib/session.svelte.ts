@@ -1,5 +1,6 @@
-import { geometry, Refused, standIn, tableInfo } from "./api";
-import type { ChatLine, Entry, Message, Position, Preview, TableInfo } from "./protocol";
+import { geometry, Refused, sheet, standIn, tableInfo } from "./api";
+import type { ChatLine, Entry, Hint, Message, Position, Preview, TableInfo } from "./protocol";
+import type { TableView } from "./view";
 import { say, words, type Effect } from "./words.svelte";
 
 // One table as this browser sees it: a socket that comes back by itself, and what it has told.
@@ -13,7 +14,7 @@ type Request = { type: string } & Record<string, unknown>;
 type Answer = Extract<Message, { id: string }>;
 type Waiting = { request: Request; done: (answer: Answer) => void };
 
-export class Session {
+export class Session implements TableView {
   status = $state<"connecting" | "live" | "reconnecting" | "gone">("connecting");
   info = $state.raw<TableInfo | null>(null);
   geometry = $state.raw<unknown>(null);
@@ -25,10 +26,12 @@ export class Session {
   seen = $state.raw<Record<string, Preview>>({});
   notice = $state<{ text: string; rule: string } | null>(null);
   sending = $state(false);
+  hints = $state.raw<Hint[]>([]);
 
+  game = $derived(this.info?.game ?? "");
   names = $derived.by(() => (this.info?.seats ?? []).map((seat) => seatName(seat)));
   you = $derived(this.info?.you ?? null);
-  myTurn = $derived(this.you !== null && !!this.position?.to_move.includes(this.you));
+  myTurn = $derived(this.legal.length > 0);
   /** The moves that still stand, without those taken back. */
   standing = $derived.by(() => standing(this.entries));
   last = $derived(this.standing.at(-1) ?? null);
@@ -85,6 +88,15 @@ export class Session {
     void this.#ask({ type: "preview", number, moves }, true).then((answer) => {
       if (answer.type === "preview" && number === this.#number) this.#keep(answer);
     });
+  }
+
+  /** Ask for moves that are not offered, to hear why not. */
+  explain(moves: string[]): void {
+    void this.#ask({ type: "preview", number: this.#number, moves });
+  }
+
+  sheet(): Promise<unknown> {
+    return sheet(this.table);
   }
 
   undo(action: "ask" | "agree" | "refuse"): void {
@@ -212,6 +224,7 @@ export class Session {
       this.legal = message.legal;
       this.draft = message.draft;
       this.seen = {};
+      this.hints = [];
       this.look(message.draft);
     } else if (message.type === "entry") {
       if (message.number <= this.#number) return;
