@@ -25,6 +25,7 @@ export interface Turn {
 
 const GAMES: Record<string, () => Promise<{ default: GameParts }>> = {
   metro: () => import("./metro/parts"),
+  nextstation: () => import("./nextstation/parts"),
   metromania: () => import("./metromania/parts"),
 };
 
