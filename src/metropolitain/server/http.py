@@ -15,6 +15,7 @@ from metropolitain.server import views
 from metropolitain.server.config import LOOPBACK
 from metropolitain.server.guard import address_of, check_sender
 from metropolitain.server.house import House
+from metropolitain.server.learning import LEARNING
 from metropolitain.server.master import Master
 from metropolitain.server.messages import (
     AskJoin,
@@ -200,6 +201,7 @@ ROUTES = [
     sheet,
     geometry,
     catalogue,
+    *LEARNING,
     messages,
     health,
     metrics,
