@@ -54,7 +54,7 @@ class Position(msgspec.Struct, kw_only=True):
 
     game: str
     viewer: Viewer
-    to_move: list[int]
+    to_move: list[int]  # the players who may act
     over: bool
     scores: list[int]
     winners: list[int]
@@ -214,6 +214,10 @@ class Rules(ABC):
     def reveals(self, before: State, after: State, seat: int, move: int) -> bool:
         """Whether a move showed anybody something hidden, so that it cannot be taken back lawfully."""
         return True
+
+    def surprises(self, before: State, after: State, seat: int, move: int) -> bool:
+        """Whether a move showed its own seat what it could not foresee, so that a draft ends with it."""
+        return self.reveals(before, after, seat, move)
 
     @abstractmethod
     def geometry(self, s: State) -> dict[str, Any]:

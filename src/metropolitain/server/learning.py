@@ -32,4 +32,4 @@ def guide_steps(game: str) -> Response[bytes]:
     return _data(guide_of(game).steps)
 
 
-LEARNING = [rules, figure_of_rules, guide_steps]
+ROUTES = [rules, figure_of_rules, guide_steps]

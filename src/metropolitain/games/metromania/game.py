@@ -95,6 +95,12 @@ class Metromania(Rules):
     def preview(self, before: State, after: State, seat: int, move: int) -> list[Effect]:
         return foreseen(before, after, seat, move)
 
+    def reveals(self, before: State, after: State, seat: int, move: int) -> bool:
+        return knowledge.reveals(before, after, seat)
+
+    def surprises(self, before: State, after: State, seat: int, move: int) -> bool:
+        return knowledge.turn_ended(after, seat)
+
     def geometry(self, s: State) -> dict[str, Any]:
         return geometry()
 

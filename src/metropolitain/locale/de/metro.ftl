@@ -177,6 +177,11 @@ refuse-G5-share-pile = Die Anteile von { $percent } % nennen jede der 8 Gesellsc
 refuse-G5-rails = Schienen sind vier der acht mittleren Plättchen, je mit 0 bis 3 Vierteldrehungen.
 refuse-G5-numbers = Jeder Platz hat je { $each } der Nummern 1–8, 9–16, 17–24 und 25–32, alle verschieden.
 
+metro-keys =
+    1–3 Ein anderes Plättchen der Hand nehmen
+    R Plättchen drehen
+    D Ein weiteres Plättchen ziehen
+
 ## Das Brett in Worten
 
 metro-text-side = { $side ->

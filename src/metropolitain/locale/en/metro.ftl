@@ -177,6 +177,11 @@ refuse-G5-share-pile = The { $percent } % shares must name each of the 8 compani
 refuse-G5-rails = Rails are four of the eight central tiles, each with 0 to 3 quarter turns.
 refuse-G5-numbers = Every seat has { $each } of the numbers 1–8, 9–16, 17–24 and 25–32 each, all different.
 
+metro-keys =
+    1–3 Take another tile of the hand
+    R Turn the tile
+    D Draw another tile
+
 ## The board in words
 
 metro-text-side = { $side ->

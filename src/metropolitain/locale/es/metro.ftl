@@ -177,6 +177,11 @@ refuse-G5-share-pile = Las participaciones del { $percent } % nombran cada una d
 refuse-G5-rails = Los raíles son cuatro de las ocho losetas centrales, con 0 a 3 cuartos de giro.
 refuse-G5-numbers = Cada asiento tiene { $each } de los números 1–8, 9–16, 17–24 y 25–32, todos distintos.
 
+metro-keys =
+    1–3 Tomar otra loseta de la mano
+    R Girar la loseta
+    D Robar otra loseta
+
 ## El tablero en palabras
 
 metro-text-side = { $side ->

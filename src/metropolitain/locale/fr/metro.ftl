@@ -177,6 +177,11 @@ refuse-G5-share-pile = Les parts de { $percent } % nomment chacune des 8 compagn
 refuse-G5-rails = Les rails sont quatre des huit tuiles centrales, avec 0 à 3 quarts de tour.
 refuse-G5-numbers = Chaque place a { $each } numéro(s) de chacun des groupes 1–8, 9–16, 17–24 et 25–32, tous différents.
 
+metro-keys =
+    1–3 Prendre une autre tuile de la main
+    R Tourner la tuile
+    D Piocher une autre tuile
+
 ## Le plateau en mots
 
 metro-text-side = { $side ->
