@@ -7,13 +7,11 @@ text-score = { $player }: { $points }
 
 ## Regelseiten
 
-rules-title = Regeln
 rules-lead = Wie man spielt: jede Regel, mit Bildern, in vier Sprachen.
 rules-contents = Inhalt
 rules-house = Hausregeln
 rules-all = Alle Regeln
 rules-figure-missing = Dieses Bild konnte nicht geladen werden.
-rules-permalink = Link zu Regel { $rule }
 
 ## Erste Partien mit Begleitung
 

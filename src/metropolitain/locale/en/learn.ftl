@@ -7,13 +7,11 @@ text-score = { $player }: { $points }
 
 ## Rules pages
 
-rules-title = Rules
 rules-lead = How the games are played: every rule, with pictures, in four languages.
 rules-contents = Contents
 rules-house = Rules of the house
 rules-all = All rules
 rules-figure-missing = This picture could not be fetched.
-rules-permalink = Link to rule { $rule }
 
 ## Guided first games
 

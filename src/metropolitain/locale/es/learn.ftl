@@ -7,13 +7,11 @@ text-score = { $player }: { $points }
 
 ## Páginas de reglas
 
-rules-title = Reglas
 rules-lead = Cómo se juega: todas las reglas, con imágenes, en cuatro idiomas.
 rules-contents = Contenido
 rules-house = Reglas de la casa
 rules-all = Todas las reglas
 rules-figure-missing = No se pudo cargar esta imagen.
-rules-permalink = Enlace a la regla { $rule }
 
 ## Primeras partidas guiadas
 

@@ -7,13 +7,11 @@ text-score = { $player } : { $points }
 
 ## Pages de règles
 
-rules-title = Règles
 rules-lead = Comment on joue : chaque règle, avec des images, en quatre langues.
 rules-contents = Sommaire
 rules-house = Règles de la maison
 rules-all = Toutes les règles
 rules-figure-missing = Cette image n'a pas pu être chargée.
-rules-permalink = Lien vers la règle { $rule }
 
 ## Premières parties guidées
 
