@@ -26,6 +26,7 @@ export interface Turn {
 const GAMES: Record<string, () => Promise<{ default: GameParts }>> = {
   metro: () => import("./metro/parts"),
   nextstation: () => import("./nextstation/parts"),
+  metromania: () => import("./metromania/parts"),
 };
 
 /** Whether the page can show this game. */

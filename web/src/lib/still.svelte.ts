@@ -22,6 +22,7 @@ export class Still implements TableView {
   names = $derived.by(() => this.scene.names);
   you = $derived.by(() => this.scene.you ?? null);
   last = $derived.by(() => this.scene.last ?? null);
+  recent = $derived.by(() => (this.scene.last ? [this.scene.last] : []));
   readonly legal = [];
   readonly draft = [];
   readonly seen = {};

@@ -19,6 +19,8 @@ export interface TableView {
   readonly myTurn: boolean;
   /** The last move that stands. */
   readonly last: Entry | null;
+  /** The last turn that stands: the moves that its player made in a row, oldest first. */
+  readonly recent: Entry[];
   /** Moves are on their way to the server: nothing can be chosen meanwhile. */
   readonly sending: boolean;
 
