@@ -26,6 +26,7 @@ export interface Turn {
 const GAMES: Record<string, () => Promise<{ default: GameParts }>> = {
   metro: () => import("./metro/parts"),
   metromania: () => import("./metromania/parts"),
+  nextstation: () => import("./nextstation/parts"),
 };
 
 /** Whether the page can show this game. */

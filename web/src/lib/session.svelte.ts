@@ -42,6 +42,8 @@ export class Session implements TableView {
   #wait = FIRST_WAIT;
   #ids = 0;
   #waiting = new Map<string, Waiting>();
+  /** A draft on its way to the server: positions that cross it know an older one. */
+  #wanted: string[] | null = null;
   #closed = false;
   #mapped = false;
   #timers: ReturnType<typeof setTimeout>[] = [];
@@ -75,10 +77,12 @@ export class Session implements TableView {
 
   /** Replace the draft of the turn, which the server keeps through a reload. */
   async setDraft(moves: string[]): Promise<void> {
-    this.draft = moves;
+    this.draft = this.#wanted = moves;
     const answer = await this.#ask({ type: "draft", number: this.#number, moves });
     if (answer.type === "draft") this.#keep(answer);
-    else if (this.draft === moves) this.draft = [];
+    if (this.#wanted !== moves) return;
+    this.#wanted = null;
+    if (answer.type !== "draft") this.draft = [];
   }
 
   /** Ask what moves would do, once for each position. */
@@ -223,7 +227,7 @@ export class Session implements TableView {
       this.#number = message.number;
       this.position = message.position;
       this.legal = message.legal;
-      this.draft = message.draft;
+      this.draft = this.#wanted ?? message.draft;
       this.seen = {};
       this.hints = [];
       this.look(message.draft);

@@ -17,7 +17,6 @@ from metropolitain.games.nextstation.board import (
     SECTION,
     STATION_INDEX,
     STATION_NAMES,
-    SYMBOLS,
     UNDERGROUND,
 )
 from metropolitain.games.nextstation.board import OVER_THAMES as THAMES
@@ -25,11 +24,10 @@ from metropolitain.games.nextstation.moves import CIRCLE, DOUBLE, PLAIN, first_o
 from metropolitain.games.nextstation.rules import POWER_KIND
 from metropolitain.games.nextstation.scoring import result, score
 from metropolitain.games.nextstation.sheet import Sheet, sheet_of, verdict_of
+from metropolitain.games.nextstation.show.geometry import CARD_NAMES
 from metropolitain.games.nextstation.show.position import steps_of
 from metropolitain.games.nextstation.show.progress import Progress, progress_of
 from metropolitain.games.nextstation.state import NOT_ACTED
-
-CARD_NAMES = (*SYMBOLS, "joker", "switch")
 
 
 class Acted(Effect, frozen=True, tag="acted"):
