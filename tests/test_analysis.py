@@ -9,7 +9,7 @@ import pytest
 from typer.testing import CliRunner
 
 from metropolitain.bots import make_bot
-from metropolitain.bots.analysis import judge_moves, mark_for
+from metropolitain.bots.analysis import analyse_game, judge_moves, mark_for
 from metropolitain.cli.main import app
 from metropolitain.engine.game import Game
 from metropolitain.engine.refusal import Refusal
@@ -29,6 +29,21 @@ def test_every_move_is_judged_beside_the_best_one(game_name: str) -> None:
     assert all(one.loss >= 0 for one in judged)
     assert all(one.loss == 0 for one in judged if one.best == one.move)
     assert any(one.mark for one in judged), "random play has mistakes"
+
+
+def test_progress_is_told_after_every_move_and_may_stop_the_work() -> None:
+    game = play_randomly(Game.new("nextstation", 1, seed=63), 63)
+    told: list[int] = []
+    analysis = analyse_game(game, "medium", progress=told.append)
+    assert told == list(range(1, len(game.moves) + 1))
+    assert len(analysis.moves) == len(game.moves)
+    assert len(analysis.hindsight) == 4
+
+    def stop(judged: int) -> None:
+        raise InterruptedError
+
+    with pytest.raises(InterruptedError):
+        analyse_game(game, "medium", progress=stop)
 
 
 def test_marks_grow_with_the_loss() -> None:

@@ -1,6 +1,8 @@
 """The bots that search: by the rules, by their seed, within their budget, and blind to secrets."""
 
+import json
 import random
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -100,7 +102,7 @@ def test_a_full_tree_goes_on_without_growing() -> None:
     tree = Tree(game, 0, settings, 1, generator(1))
     tree.grow(3000)
     assert tree.count[0] <= len(tree.nodes)
-    assert sum(visits for visits, _ in tree.tried().values()) == 3000
+    assert sum(sums[0] for sums in tree.tried().values()) == 3000
 
 
 @pytest.mark.parametrize("name", ["search:0", "search:-5", "search:", "search:x", "search:0ms", "search:1e3"])
@@ -135,6 +137,12 @@ def test_search_finds_what_greedy_cannot() -> None:
             game = play_match(Game.new("metro", 2, seed=seed), bots, seed).game
             won += game.winners == [bots.index("medium")]
     assert won >= 5
+
+
+def test_levels_play_as_in_the_tournaments() -> None:
+    """Opinions kept with the results in `bench/tournaments`: those hold as long as these do."""
+    told = json.loads(run_python("-m", "tests.tools.opinions"))
+    assert told == json.loads(Path(__file__).with_name("golden").joinpath("opinions.json").read_text())
 
 
 def test_compiled_and_interpreted_think_alike() -> None:

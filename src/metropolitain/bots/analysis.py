@@ -1,6 +1,6 @@
 """Looking back at a finished game: what each move was worth, and what would have been better."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import msgspec
@@ -51,6 +51,11 @@ def unit_of(game: Game) -> str:
     return "points" if game.rules.search(game.players, game.options).alone else "chance"
 
 
+def worth_of(opinion: Opinion) -> float:
+    """What a move is worth in the game's unit: the chance to win, or the points of a seat alone."""
+    return opinion.points if opinion.win is None else opinion.win
+
+
 def mark_for(loss: float, unit: str) -> str:
     """The mark of a move that cost so much."""
     return MARKS[sum(loss >= limit for limit in LOSSES[unit])]
@@ -64,19 +69,12 @@ def judge_move(past: Game, number: int, bot: SearchBot, unit: str, actual: Any) 
     total = sum(opinion.visits for opinion in opinions)
     if played is None or played.visits < SURE * total:
         played = bot.opinions(past, actual.seat, only=actual.code)[0]
-    if played.value > best.value:
-        best = Opinion(actual, played.value, played.visits)
-    loss = round(best.value - played.value, 3)
-    return Judged(
-        number,
-        actual.seat,
-        str(actual),
-        round(played.value, 3),
-        str(best.move),
-        round(best.value, 3),
-        loss,
-        mark_for(loss, unit),
-    )
+    if worth_of(played) > worth_of(best):
+        best = played
+    value, best_value = round(worth_of(played), 3), round(worth_of(best), 3)
+    loss = round(best_value - value, 3)
+    mark = mark_for(loss, unit)
+    return Judged(number, actual.seat, str(actual), value, str(best.move), best_value, loss, mark)
 
 
 def judge_moves(game: Game, level: str, seed: int = 0) -> Iterator[Judged]:
@@ -92,3 +90,18 @@ def judge_moves(game: Game, level: str, seed: int = 0) -> Iterator[Judged]:
 def hindsight(game: Game) -> list[Any]:
     """What the game itself can prove about a finished game."""
     return game.rules.hindsight([game.state_at(number) for number in range(len(game.moves) + 1)])
+
+
+def analyse_game(
+    game: Game, level: str, seed: int = 0, progress: Callable[[int], Any] | None = None
+) -> Analysis:
+    """Look back at a finished game; `progress` is told after each move how many are judged.
+
+    What it raises breaks the work off.
+    """
+    moves = []
+    for judged in judge_moves(game, level, seed):
+        moves.append(judged)
+        if progress:
+            progress(len(moves))
+    return Analysis(unit_of(game), moves, hindsight(game))

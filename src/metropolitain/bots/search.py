@@ -15,10 +15,13 @@ from metropolitain.bots.tree import (
     HORIZON,
     MAX_PLAYERS,
     NODE,
+    POINTS,
     SETTINGS,
     SHARP,
     SPREAD,
     TRUST,
+    VALUES,
+    WON,
     bind_search,
 )
 from metropolitain.engine.contract import Rules
@@ -37,11 +40,17 @@ EVERY_MOVE = -1
 
 
 class Opinion(NamedTuple):
-    """What a search found out about one move: its value to the player, and how often it was tried."""
+    """What a search found out about one move.
+
+    Its value to the player, how often it was tried, and what the value is made of: the points
+    expected in the end and, where players compete, the chance to win.
+    """
 
     move: Move
     value: float
     visits: int
+    points: float
+    win: float | None
 
 
 @cache
@@ -98,7 +107,7 @@ class Tree:
             np.zeros((2, rules.max_moves), np.int64),
             np.zeros(rules.max_moves),
             np.zeros(MAX_PLAYERS, np.int64),
-            np.zeros(MAX_PLAYERS),
+            np.zeros(VALUES),
             rng,
         )
 
@@ -115,13 +124,12 @@ class Tree:
             spent = time.perf_counter() - before
             batch = max(1, int(min(2 * batch, batch * (end - time.perf_counter()) / max(spent, 1e-6))))
 
-    def tried(self) -> dict[int, tuple[int, float]]:
-        """Visits and sum of values of the moves at the root."""
+    def tried(self) -> dict[int, Any]:
+        """Of the moves at the root: visits, and the sums of values, wins and points."""
         nodes = self.nodes[: int(self.count[0])]
         first = nodes[nodes["parent"] == 0]
-        totals = first["total"][:, self.owner]
-        found = zip(first["move"].tolist(), first["visits"].tolist(), totals.tolist(), strict=True)
-        return {move: (visits, total) for move, visits, total in found}
+        sums = np.column_stack([first["visits"], first["total"][:, [self.owner, WON, POINTS]]])
+        return dict(zip(first["move"].tolist(), sums, strict=True))
 
 
 class SearchBot:
@@ -152,16 +160,15 @@ class SearchBot:
     def opinions(self, game: Game, seat: int, only: int = EVERY_MOVE) -> list[Opinion]:
         """What the search thinks of every move that it tried (or of one), most visits first."""
         check_seat(game, seat)
-        trees = self._grow_trees(game, seat, only)
-        tried: dict[int, tuple[int, float]] = {}
-        for tree in trees:
-            for move, (visits, total) in tree.tried().items():
-                before = tried.get(move, (0, 0.0))
-                tried[move] = (before[0] + visits, before[1] + total)
+        alone = game.rules.search(game.players, game.options).alone
+        tried: dict[int, Any] = {}
+        for tree in self._grow_trees(game, seat, only):
+            for move, sums in tree.tried().items():
+                tried[move] = tried.get(move, 0) + sums
         found = [
-            Opinion(Move(seat, code, game.rules.format(code)), total / visits, visits)
-            for code, (visits, total) in tried.items()
-            if visits
+            opinion_of(Move(seat, code, game.rules.format(code)), sums, alone)
+            for code, sums in tried.items()
+            if sums[0]
         ]
         return sorted(found, key=lambda opinion: (-opinion.visits, -opinion.value, opinion.move.code))
 
@@ -193,6 +200,13 @@ class SearchBot:
             return lambda tree: tree.grow(budget)
         seconds = self._ms / 1000
         return lambda tree: tree.grow_for(seconds)
+
+
+def opinion_of(move: Move, sums: Any, alone: bool) -> Opinion:
+    """What the sums at a move say; a seat alone with its sheet thinks in points."""
+    visits = int(sums[0])
+    value, won, points = (float(total) / visits for total in sums[1:])
+    return Opinion(move, value, visits, value if alone else points, None if alone else won)
 
 
 def check_budget(simulations: Any, ms: Any, threads: Any) -> None:

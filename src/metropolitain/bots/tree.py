@@ -25,6 +25,9 @@ to_move = legal = apply = result = pick = redeal = _unbound
 advise = policy = gauge = _unbound
 
 MAX_PLAYERS = 6
+# After a value for each player: whether the searching seat won, and its points.
+WON, POINTS = MAX_PLAYERS, MAX_PLAYERS + 1
+VALUES = MAX_PLAYERS + 2
 NODE = record_dtype(
     [
         ("move", np.int64),
@@ -32,7 +35,7 @@ NODE = record_dtype(
         ("visits", np.int32),
         ("chances", np.int32),  # how often it was legal when its parent was visited
         ("worth", np.float32),  # what the game's advice thinks of it
-        ("total", np.float64, MAX_PLAYERS),  # values seen, per player
+        ("total", np.float64, VALUES),  # values seen: one per player, then the seat's wins and points
     ]
 )
 # The entries of `settings`.
@@ -108,8 +111,8 @@ def add_children(
         fresh.visits = 0
         fresh.chances = 1
         fresh.worth = worths[k]
-        for player in range(MAX_PLAYERS):
-            fresh.total[player] = 0.0
+        for entry in range(VALUES):
+            fresh.total[entry] = 0.0
 
 
 def mean_of(child: Any, player: int, trust: float, start: float) -> float:
@@ -154,6 +157,8 @@ def back_up(
         passed.visits += 1
         for other in range(players):
             passed.total[other] += values[other]
+        passed.total[WON] += values[WON]
+        passed.total[POINTS] += values[POINTS]
         if sharp > 0.0 and step > 0:
             best = -1e18
             for k in range(int(path[step - 1, 1])):
@@ -164,8 +169,11 @@ def back_up(
 # --- simulations --------------------------------------------------------------------------------
 
 
-def judge(s: Any, spread: float, scores: Any, values: Any, players: int) -> None:
-    """A finished game's value for every player: the win, and a little for the margin."""
+def judge(s: Any, owner: int, spread: float, scores: Any, values: Any, players: int) -> None:
+    """A finished game's value for every player: the win, and a little for the margin.
+
+    Of the searching player (`owner`) win and points are noted too.
+    """
     winners = result(s, scores)
     shares = 0
     for player in range(players):
@@ -178,6 +186,9 @@ def judge(s: Any, spread: float, scores: Any, values: Any, players: int) -> None
         margin = float(int(scores[player]) - rival)
         won = 1.0 / shares if (winners >> player) & 1 else 0.0
         values[player] = 0.6 * won + 0.2 * (1.0 + margin / (abs(margin) + spread))
+        if player == owner:
+            values[WON] = won
+            values[POINTS] = float(scores[player])
 
 
 def play_out(
@@ -214,7 +225,7 @@ def play_out(
         result(s, scores)
         values[owners[seat]] = float(scores[owners[seat]])
     else:
-        judge(s, settings[SPREAD], scores, values, players)
+        judge(s, int(owners[seat]), settings[SPREAD], scores, values, players)
 
 
 def simulate(
@@ -304,14 +315,14 @@ def grow_at(
 
     `only` is the one move to look into, −1 for all.
     """
-    for player in range(players):
-        values[player] = 0.0
+    for entry in range(VALUES):
+        values[entry] = 0.0
     if count[0] == 0:
         count[0] = 1
         nodes[0].parent = NO_NODE
         nodes[0].visits = 0
-        for player in range(MAX_PLAYERS):
-            nodes[0].total[player] = 0.0
+        for entry in range(VALUES):
+            nodes[0].total[entry] = 0.0
     for _ in range(simulations):
         simulate(
             states[i],

@@ -29,10 +29,10 @@ def analyse(
 
     `metropolitain analyse game.json --level expert --json`
     """
-    from rich.progress import track
+    from rich.progress import Progress
 
     from metropolitain.bots import LEVELS
-    from metropolitain.bots.analysis import Analysis, hindsight, judge_moves, unit_of
+    from metropolitain.bots.analysis import analyse_game
     from metropolitain.engine.game import Game
 
     if level not in LEVELS:
@@ -40,9 +40,9 @@ def analyse(
     if not 0 <= seed < 1 << 64:
         raise Refusal("G4", "seed", seed=str(seed))
     game = Game.from_record(read_record_file(file))
-    steps = judge_moves(game, level, seed)
-    moves = list(track(steps, "analyse", total=len(game.moves), transient=True, disable=json))
-    analysis = Analysis(unit_of(game), moves, hindsight(game))
+    with Progress(transient=True, disable=json) as bar:
+        task = bar.add_task("analyse", total=len(game.moves))
+        analysis = analyse_game(game, level, seed, lambda judged: bar.update(task, completed=judged))
     if json:
         print(msgspec.json.format(msgspec.json.encode(analysis)).decode())
     else:

@@ -61,6 +61,13 @@ class Position(msgspec.Struct, kw_only=True):
     prompt: str  # catalogue message that tells the viewer what to do: `<game>-prompt-<prompt>`
 
 
+class Section(msgspec.Struct, frozen=True):
+    """A part of a game told in plain sentences, for those who do not see the board."""
+
+    title: str
+    lines: list[str]
+
+
 class Search(msgspec.Struct, frozen=True):
     """How a game is searched: budgets in simulations by level, and how the tree is grown.
 
@@ -223,6 +230,14 @@ class Rules(ABC):
     @abstractmethod
     def text_board(self, position: Any, width: int, height: int, lang: str) -> Any:
         """A position for a terminal of this size, as something Rich can print."""
+
+    @abstractmethod
+    def tell(self, position: Any, lang: str, names: list[str] | None = None) -> list[Section]:
+        """A position in plain sentences; players are called by these names."""
+
+    def describe(self, s: State, viewer: Viewer, lang: str, names: list[str] | None = None) -> list[Section]:
+        """The game in plain sentences, from nothing but the viewer's position."""
+        return self.tell(self.position(s, viewer), lang, names)
 
     notes: ClassVar[int] = 1  # scratch space that the game's search kernels ask for
 

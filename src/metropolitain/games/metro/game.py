@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from metropolitain.engine.contract import Effect, Rules, Search, State, Viewer
+from metropolitain.engine.contract import Effect, Rules, Search, Section, State, Viewer
 from metropolitain.engine.refusal import Refusal
 from metropolitain.games.metro import deal, knowledge, moves, notation, play, scoring, setup, sheet
 from metropolitain.games.metro.board import NUMBERINGS
@@ -101,6 +101,11 @@ class Metro(Rules):
         from metropolitain.games.metro.show.terminal import text_board
 
         return text_board(position, width, height, lang)
+
+    def tell(self, position: MetroPosition, lang: str, names: list[str] | None = None) -> list[Section]:
+        from metropolitain.games.metro.show.text import tell
+
+        return tell(position, lang, names)
 
     def search(self, players: int, options: MetroOptions) -> Search:
         return Search(levels={"medium": 200, "strong": 4000, "expert": 20000}, spread=20.0, branching=30)

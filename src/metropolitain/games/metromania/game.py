@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from metropolitain.engine.contract import Effect, Rules, Search, State, Viewer
+from metropolitain.engine.contract import Effect, Rules, Search, Section, State, Viewer
 from metropolitain.engine.refusal import Refusal
 from metropolitain.games.metromania import (
     dealing,
@@ -113,6 +113,11 @@ class Metromania(Rules):
         from metropolitain.games.metromania.show.terminal import text_board
 
         return text_board(position, width, height, lang)
+
+    def tell(self, position: MetromaniaPosition, lang: str, names: list[str] | None = None) -> list[Section]:
+        from metropolitain.games.metromania.show.text import tell
+
+        return tell(position, lang, names)
 
     def search(self, players: int, options: MetromaniaOptions) -> Search:
         return Search(levels={"medium": 50, "strong": 1000, "expert": 6000}, spread=8.0, branching=12)

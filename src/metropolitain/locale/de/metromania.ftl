@@ -281,3 +281,52 @@ refuse-X64-city-no-sunday = { $place }: Es gibt keinen { $terrain ->
    *[park] Park
 }, daher ist die Testfahrt am Sonntag unmöglich.
 refuse-X64-city-shared-vertex = { $place }: Der See von Stadtteil { $lake } und der Park von Stadtteil { $park } können eine Ecke teilen; die Fahrt am Sonntag dauert dann vielleicht keine Minute und bringt niemandem etwas.
+
+## Das Brett in Worten
+
+metromania-text-kind = { $kind ->
+    [house] Wohnen
+    [work] Arbeit
+    [fun] Freizeit
+    [lake] See
+   *[park] Park
+}
+metromania-text-company = { $player } ({ $colour })
+metromania-text-dug = { $dug } von { $most } Tunneln gegraben
+metromania-text-last-turns = Letzte Runde: { $count ->
+    [one] noch 1 Zug
+   *[other] noch { $count } Züge
+}
+metromania-text-line-waiting = Strecke { $line }: noch nicht begonnen
+metromania-text-line = Strecke { $line }: von { $start } über { $path }; { $end ->
+    [none] ihr Ende liegt bei { $head }
+   *[other] sie endet bei { $end }
+}; { $status }
+metromania-text-destination = Zielort { $letter ->
+    [none] {"("}Buchstabe verborgen{")"}
+   *[other] { $letter }
+}, { $kind }: { $place ->
+    [none] auf der Hand
+   *[other] liegt auf { $place }
+}
+metromania-text-stations = Haltestellen
+metromania-text-no-stations = Noch steht keine Haltestelle.
+metromania-text-station = { $vertex }: { $lines }
+metromania-text-city = Die Stadt: Felder nach ihren Ecken
+metromania-text-cells = { $kind }: { $cells }
+metromania-text-arrows = Pfeile
+metromania-text-arrow = { $arrow }, { $side ->
+    [N] Norden
+    [NE] Nordosten
+    [NW] Nordwesten
+    [S] Süden
+    [SE] Südosten
+   *[SW] Südwesten
+}: { $ends }{ $taken ->
+    [yes] , besetzt
+   *[no] {""}
+}
+metromania-text-trip = { $day }: { $letter ->
+    [none] {""}
+   *[other] { $letter },{" "}
+}{ $first } – { $second }

@@ -216,3 +216,41 @@ refuse-G5-powers = Der Aufbau braucht je Farbe ({ $colours }) eine Fähigkeit, j
 
 ## Colours
 colour-pink = rosa
+
+## Der Plan in Worten
+
+nextstation-text-turn = Runde { $round } von 4, Zug { $turn }
+nextstation-text-card-now = Die Karte: { $card }
+nextstation-text-card = { nextstation-symbol }{ $underground ->
+    [yes] {" "}(Untergrund)
+   *[no] {""}
+}
+nextstation-text-out = In dieser Runde aufgedeckt: { $cards }
+nextstation-text-to-come = Noch im Stapel: { $cards }
+nextstation-text-station = { $station } { $symbol ->
+    [square] Quadrat
+    [triangle] Dreieck
+    [pentagon] Fünfeck
+    [circle] Kreis
+   *[central] Hauptbahnhof
+}{ $site ->
+    [yes] {" "}(Sehenswürdigkeit)
+   *[no] {""}
+}
+nextstation-text-power = { $colour }: { nextstation-power }
+nextstation-text-lines-of = Linien von { $player }
+nextstation-text-line = { $colour }, Runde { $round }: { $sections }
+nextstation-text-line-empty = { $colour }, Runde { $round }: beginnt bei { $departure }, noch nichts gezeichnet
+nextstation-text-chosen = In diesem Zug gewählt: { $sections }
+nextstation-text-ends = Kann wachsen ab: { $ends }
+nextstation-text-sheet = Wertungsblatt von { $player }
+nextstation-text-scored = { $colour }: Bezirke { $districts } × Stationen { $most } + 2 × Themse { $thames } = { $points }
+nextstation-text-tourist = Sehenswürdigkeiten: Haken { $ticks }, wert { $points }
+nextstation-text-objective = { nextstation-objective }: { $met ->
+    [yes] erfüllt
+   *[no] nicht erfüllt
+}
+nextstation-text-module-cost = Solo benutzte Module: { $points } Abzug
+nextstation-text-total = Summe: { $points }
+nextstation-text-map = Der Plan
+nextstation-text-row = Reihe { $row }: { $stations }

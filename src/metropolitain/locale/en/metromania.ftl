@@ -278,3 +278,52 @@ refuse-X64-city-same-frame = { $place }: { $arrow } lies where { $other } lies.
 refuse-X64-city-arranged-pair = { $place }: must be a pair of district and turns.
 refuse-X64-city-no-sunday = { $place }: there is no { $terrain }, so the test on Sunday is impossible.
 refuse-X64-city-shared-vertex = { $place }: the lake of district { $lake } and the park of district { $park } can share a vertex; a trip on Sunday may then take no time and pay nobody.
+
+## The board in words
+
+metromania-text-kind = { $kind ->
+    [house] house
+    [work] work
+    [fun] fun
+    [lake] lake
+   *[park] park
+}
+metromania-text-company = { $player } ({ $colour })
+metromania-text-dug = { $dug } of { $most } tunnels dug
+metromania-text-last-turns = Last round: { $count ->
+    [one] 1 turn left
+   *[other] { $count } turns left
+}
+metromania-text-line-waiting = Line { $line }: not begun
+metromania-text-line = Line { $line }: from { $start } by { $path }; { $end ->
+    [none] its head is at { $head }
+   *[other] it ends at { $end }
+}; { $status }
+metromania-text-destination = Destination { $letter ->
+    [none] {"("}letter hidden{")"}
+   *[other] { $letter }
+}, { $kind }: { $place ->
+    [none] in hand
+   *[other] placed on { $place }
+}
+metromania-text-stations = Stations
+metromania-text-no-stations = No station stands yet.
+metromania-text-station = { $vertex }: { $lines }
+metromania-text-city = The city: cells by their corners
+metromania-text-cells = { $kind }: { $cells }
+metromania-text-arrows = Arrows
+metromania-text-arrow = { $arrow }, { $side ->
+    [N] north
+    [NE] north-east
+    [NW] north-west
+    [S] south
+    [SE] south-east
+   *[SW] south-west
+}: { $ends }{ $taken ->
+    [yes] , taken
+   *[no] {""}
+}
+metromania-text-trip = { $day }: { $letter ->
+    [none] {""}
+   *[other] { $letter },{" "}
+}{ $first } to { $second }

@@ -216,3 +216,41 @@ refuse-G5-powers = The set-up needs one power for each colour ({ $colours }), ea
 
 ## Colours
 colour-pink = pink
+
+## The sheet in words
+
+nextstation-text-turn = Round { $round } of 4, turn { $turn }
+nextstation-text-card-now = The card: { $card }
+nextstation-text-card = { nextstation-symbol }{ $underground ->
+    [yes] {" "}(underground)
+   *[no] {""}
+}
+nextstation-text-out = Out in this round: { $cards }
+nextstation-text-to-come = Still to come: { $cards }
+nextstation-text-station = { $station } { $symbol ->
+    [square] square
+    [triangle] triangle
+    [pentagon] pentagon
+    [circle] circle
+   *[central] central station
+}{ $site ->
+    [yes] {" "}(tourist site)
+   *[no] {""}
+}
+nextstation-text-power = { $colour }: { nextstation-power }
+nextstation-text-lines-of = Lines of { $player }
+nextstation-text-line = { $colour }, round { $round }: { $sections }
+nextstation-text-line-empty = { $colour }, round { $round }: departs from { $departure }, nothing drawn yet
+nextstation-text-chosen = Chosen in this turn: { $sections }
+nextstation-text-ends = Can grow from: { $ends }
+nextstation-text-sheet = Score sheet of { $player }
+nextstation-text-scored = { $colour }: districts { $districts } × stations { $most } + 2 × Thames { $thames } = { $points }
+nextstation-text-tourist = Tourist sites: ticks { $ticks }, worth { $points }
+nextstation-text-objective = { nextstation-objective }: { $met ->
+    [yes] met
+   *[no] not met
+}
+nextstation-text-module-cost = Modules used alone: { $points } off
+nextstation-text-total = Total: { $points }
+nextstation-text-map = The map
+nextstation-text-row = Row { $row }: { $stations }

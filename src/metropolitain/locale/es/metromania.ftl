@@ -281,3 +281,52 @@ refuse-X64-city-no-sunday = { $place }: no hay ningún { $terrain ->
    *[park] parque
 }, así que la prueba del domingo es imposible.
 refuse-X64-city-shared-vertex = { $place }: el lago del barrio { $lake } y el parque del barrio { $park } pueden compartir un vértice; el trayecto del domingo puede entonces no durar nada y no pagar a nadie.
+
+## El tablero en palabras
+
+metromania-text-kind = { $kind ->
+    [house] vivienda
+    [work] trabajo
+    [fun] ocio
+    [lake] lago
+   *[park] parque
+}
+metromania-text-company = { $player } ({ $colour })
+metromania-text-dug = { $dug } de { $most } túneles cavados
+metromania-text-last-turns = Última ronda: { $count ->
+    [one] queda 1 turno
+   *[other] quedan { $count } turnos
+}
+metromania-text-line-waiting = Línea { $line }: sin comenzar
+metromania-text-line = Línea { $line }: de { $start } por { $path }; { $end ->
+    [none] su extremo está en { $head }
+   *[other] termina en { $end }
+}; { $status }
+metromania-text-destination = Destino { $letter ->
+    [none] {"("}letra oculta{")"}
+   *[other] { $letter }
+}, { $kind }: { $place ->
+    [none] en la mano
+   *[other] colocado en { $place }
+}
+metromania-text-stations = Estaciones
+metromania-text-no-stations = Todavía no hay ninguna estación.
+metromania-text-station = { $vertex }: { $lines }
+metromania-text-city = La ciudad: casillas por sus vértices
+metromania-text-cells = { $kind }: { $cells }
+metromania-text-arrows = Flechas
+metromania-text-arrow = { $arrow }, { $side ->
+    [N] norte
+    [NE] noreste
+    [NW] noroeste
+    [S] sur
+    [SE] sureste
+   *[SW] suroeste
+}: { $ends }{ $taken ->
+    [yes] , ocupada
+   *[no] {""}
+}
+metromania-text-trip = { $day }: { $letter ->
+    [none] {""}
+   *[other] { $letter },{" "}
+}{ $first } – { $second }

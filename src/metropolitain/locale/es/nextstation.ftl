@@ -216,3 +216,41 @@ refuse-G5-powers = La preparación necesita un poder por color ({ $colours }), c
 
 ## Colours
 colour-pink = rosa
+
+## La hoja en palabras
+
+nextstation-text-turn = Ronda { $round } de 4, turno { $turn }
+nextstation-text-card-now = La carta: { $card }
+nextstation-text-card = { nextstation-symbol }{ $underground ->
+    [yes] {" "}(subsuelo)
+   *[no] {""}
+}
+nextstation-text-out = Descubiertas en esta ronda: { $cards }
+nextstation-text-to-come = Por salir: { $cards }
+nextstation-text-station = { $station } { $symbol ->
+    [square] cuadrado
+    [triangle] triángulo
+    [pentagon] pentágono
+    [circle] círculo
+   *[central] estación central
+}{ $site ->
+    [yes] {" "}(sitio turístico)
+   *[no] {""}
+}
+nextstation-text-power = { $colour }: { nextstation-power }
+nextstation-text-lines-of = Líneas de { $player }
+nextstation-text-line = { $colour }, ronda { $round }: { $sections }
+nextstation-text-line-empty = { $colour }, ronda { $round }: sale de { $departure }, aún sin dibujar
+nextstation-text-chosen = Elegido en este turno: { $sections }
+nextstation-text-ends = Puede crecer desde: { $ends }
+nextstation-text-sheet = Hoja de puntuación de { $player }
+nextstation-text-scored = { $colour }: distritos { $districts } × estaciones { $most } + 2 × Támesis { $thames } = { $points }
+nextstation-text-tourist = Sitios turísticos: marcas { $ticks }, valen { $points }
+nextstation-text-objective = { nextstation-objective }: { $met ->
+    [yes] cumplido
+   *[no] sin cumplir
+}
+nextstation-text-module-cost = Módulos usados en solitario: { $points } menos
+nextstation-text-total = Total: { $points }
+nextstation-text-map = El plano
+nextstation-text-row = Fila { $row }: { $stations }

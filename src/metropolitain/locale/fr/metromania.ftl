@@ -282,3 +282,52 @@ refuse-X64-city-no-sunday = { $place } : il manque { $terrain ->
    *[park] un parc
 } ; le test du dimanche est impossible.
 refuse-X64-city-shared-vertex = { $place } : le lac du quartier { $lake } et le parc du quartier { $park } peuvent partager un sommet ; le trajet du dimanche peut alors ne durer aucune minute et ne rien rapporter.
+
+## Le plateau en mots
+
+metromania-text-kind = { $kind ->
+    [house] habitation
+    [work] travail
+    [fun] loisirs
+    [lake] lac
+   *[park] parc
+}
+metromania-text-company = { $player } ({ $colour })
+metromania-text-dug = { $dug } tunnels creusés sur { $most }
+metromania-text-last-turns = Dernier tour : { $count ->
+    [one] encore { $count } tour
+   *[other] encore { $count } tours
+}
+metromania-text-line-waiting = Ligne { $line } : pas commencée
+metromania-text-line = Ligne { $line } : de { $start } par { $path } ; { $end ->
+    [none] son extrémité est en { $head }
+   *[other] elle finit en { $end }
+} ; { $status }
+metromania-text-destination = Destination { $letter ->
+    [none] {"("}lettre cachée{")"}
+   *[other] { $letter }
+}, { $kind } : { $place ->
+    [none] en main
+   *[other] posée en { $place }
+}
+metromania-text-stations = Stations
+metromania-text-no-stations = Aucune station pour l'instant.
+metromania-text-station = { $vertex } : { $lines }
+metromania-text-city = La ville : cases par leurs sommets
+metromania-text-cells = { $kind } : { $cells }
+metromania-text-arrows = Flèches
+metromania-text-arrow = { $arrow }, { $side ->
+    [N] nord
+    [NE] nord-est
+    [NW] nord-ouest
+    [S] sud
+    [SE] sud-est
+   *[SW] sud-ouest
+} : { $ends }{ $taken ->
+    [yes] , prise
+   *[no] {""}
+}
+metromania-text-trip = { $day } : { $letter ->
+    [none] {""}
+   *[other] { $letter },{" "}
+}{ $first } – { $second }

@@ -216,3 +216,41 @@ refuse-G5-powers = La mise en place demande un pouvoir par couleur ({ $colours }
 
 ## Colours
 colour-pink = rose
+
+## La feuille en mots
+
+nextstation-text-turn = Manche { $round } sur 4, tour { $turn }
+nextstation-text-card-now = La carte : { $card }
+nextstation-text-card = { nextstation-symbol }{ $underground ->
+    [yes] {" "}(souterrain)
+   *[no] {""}
+}
+nextstation-text-out = Sorties dans cette manche : { $cards }
+nextstation-text-to-come = Encore à venir : { $cards }
+nextstation-text-station = { $station } { $symbol ->
+    [square] carré
+    [triangle] triangle
+    [pentagon] pentagone
+    [circle] cercle
+   *[central] station centrale
+}{ $site ->
+    [yes] {" "}(site touristique)
+   *[no] {""}
+}
+nextstation-text-power = { $colour } : { nextstation-power }
+nextstation-text-lines-of = Lignes de { $player }
+nextstation-text-line = { $colour }, manche { $round } : { $sections }
+nextstation-text-line-empty = { $colour }, manche { $round } : part de { $departure }, rien n’est encore tracé
+nextstation-text-chosen = Choisi à ce tour : { $sections }
+nextstation-text-ends = Peut grandir depuis : { $ends }
+nextstation-text-sheet = Feuille de score de { $player }
+nextstation-text-scored = { $colour } : quartiers { $districts } × stations { $most } + 2 × Tamise { $thames } = { $points }
+nextstation-text-tourist = Sites touristiques : coches { $ticks }, valeur { $points }
+nextstation-text-objective = { nextstation-objective } : { $met ->
+    [yes] atteint
+   *[no] pas atteint
+}
+nextstation-text-module-cost = Modules utilisés en solo : { $points } en moins
+nextstation-text-total = Total : { $points }
+nextstation-text-map = Le plan
+nextstation-text-row = Rangée { $row } : { $stations }
