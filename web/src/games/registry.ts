@@ -25,8 +25,8 @@ export interface Turn {
 
 const GAMES: Record<string, () => Promise<{ default: GameParts }>> = {
   metro: () => import("./metro/parts"),
-  metromania: () => import("./metromania/parts"),
   nextstation: () => import("./nextstation/parts"),
+  metromania: () => import("./metromania/parts"),
 };
 
 /** Whether the page can show this game. */
