@@ -65,7 +65,7 @@ def test_cities_and_pencils_are_offered(server: Server) -> None:
     found = guest.request("/api/options", {"game": "nextstation", "players": 3}).json["options"]
     assert {option["name"] for option in found} == set(load("nextstation").Options.__struct_fields__)
     pencils = next(option for option in found if option["name"] == "pencils")
-    assert [value["value"] for value in pencils["values"]][0] is None
+    assert pencils["values"][0]["value"] is None
     assert len(pencils["values"]) == 1 + 24
 
 
