@@ -131,7 +131,8 @@ class Table:
         self.cookies: list[str] = []
         self.number = 0
         self.legal: dict[int, list[str]] = {}  # by seat; several in a simultaneous turn
-        self.sent: tuple[int, float, str] | None = None  # entry expected, when its move was sent, the move
+        self.sent: tuple[int, float] | None = None  # entry expected, and when its move was sent
+        self.asked: dict[str, str] = {}  # moves not yet acknowledged, by the id of their message
         self.told = 0  # clients that have the position after it
         self.acked: list[str] = []
         self.over = False
@@ -172,7 +173,7 @@ class Table:
                         self.bench.latencies[self.game].append((time.perf_counter() - self.sent[1]) * 1000)
                         self.sent = None
             case "ack":
-                self.acked.append(str(head.id).partition("|")[2])
+                self.acked.append(self.asked.pop(str(head.id)))
             case "refused":
                 self.bench.errors.append(head.error)
             case "entry" if head.kind == "over":
@@ -188,8 +189,9 @@ class Table:
         draw = "draw" in legal and self.chooser.random() < DRAW_SHARE
         text = "draw" if draw else self.chooser.choice(legal)
         self.told = 0
-        self.sent = (self.number + 1, time.perf_counter(), text)
-        message = {"type": "move", "id": f"{self.number}|{text}", "number": self.number, "moves": [text]}
+        self.sent = (self.number + 1, time.perf_counter())
+        self.asked[f"{self.number}"] = text
+        message = {"type": "move", "id": f"{self.number}", "number": self.number, "moves": [text]}
         await self.sockets[seat].send(json.dumps(message))
         return True
 
