@@ -24,6 +24,7 @@ nextstation-symbol = { $symbol ->
     [pentagon] Fünfeck
     [circle] Kreis
     [joker] Joker
+    [any] jedes Symbol
    *[switch] Weiche
 }
 nextstation-power = { $power ->

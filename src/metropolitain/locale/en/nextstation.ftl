@@ -24,6 +24,7 @@ nextstation-symbol = { $symbol ->
     [pentagon] pentagon
     [circle] circle
     [joker] joker
+    [any] any symbol
    *[switch] switch
 }
 nextstation-power = { $power ->

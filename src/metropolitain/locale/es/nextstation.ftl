@@ -24,6 +24,7 @@ nextstation-symbol = { $symbol ->
     [pentagon] pentágono
     [circle] círculo
     [joker] comodín
+    [any] cualquier símbolo
    *[switch] desvío
 }
 nextstation-power = { $power ->

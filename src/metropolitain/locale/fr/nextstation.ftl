@@ -24,6 +24,7 @@ nextstation-symbol = { $symbol ->
     [pentagon] pentagone
     [circle] cercle
     [joker] joker
+    [any] tout symbole
    *[switch] aiguillage
 }
 nextstation-power = { $power ->

@@ -22,6 +22,12 @@ export function betweenStations(shapes: Geometry, step: Step): string {
   return `M${along(shapes, step, gap).join(" ")}L${along(shapes, step, 1 - gap).join(" ")}`;
 }
 
+/** A station's symbol for words: the central station takes any. */
+export function symbolOf(shapes: Geometry, station: string): string {
+  const { symbol } = shapes.stations[station]!;
+  return symbol === "joker" ? "any" : symbol;
+}
+
 /** Whether a section crosses the Thames. */
 export function overThames(shapes: Geometry, [start, target]: Step): boolean {
   return (shapes.sections[`${start}-${target}`] ?? shapes.sections[`${target}-${start}`])?.thames ?? false;

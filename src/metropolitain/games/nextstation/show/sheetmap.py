@@ -26,9 +26,11 @@ def _ground(theme: Theme) -> str:
 
 def _labels(theme: Theme) -> str:
     """The names of columns and rows."""
-    return group(
-        text(*label["at"], label["text"], fill=theme["faint"], font_size=18) for label in geometry()["labels"]
-    )
+    drawn = []
+    for label in geometry()["labels"]:
+        x, y = label["at"]
+        drawn.append(text(x, y, label["text"], fill=theme["faint"], font_size=18))
+    return group(drawn)
 
 
 def _watermark(theme: Theme) -> str:

@@ -4,7 +4,7 @@ from metropolitain.engine.contract import Section
 from metropolitain.engine.words import Words
 from metropolitain.games.nextstation.board import CARDS, DATA, UNDERGROUND
 from metropolitain.games.nextstation.sheet import LineSheet, Sheet
-from metropolitain.games.nextstation.show.effects import CARD_NAMES
+from metropolitain.games.nextstation.show.geometry import CARD_NAMES
 from metropolitain.games.nextstation.show.position import NextStationPosition, Player, Step
 
 SYMBOL_OF: dict[str, str] = {station["name"]: station["symbol"] for station in DATA["stations"]}
