@@ -36,6 +36,8 @@ def test_a_whole_game_by_keyboard_alone(person: People) -> None:
     ada = person("Ada")
     ada.go_to(ada.url)
     expect(ada.page.locator(".quick button")).to_be_enabled()
+    tab_to(ada, "input[autocomplete=nickname]")
+    ada.page.keyboard.type("Ada")
     tab_to(ada, ".quick button")
     ada.page.keyboard.press("Enter")
     ada.wait_for_turn()
@@ -194,6 +196,7 @@ def test_a_refusal_links_to_its_rule(person: People) -> None:
 def test_a_phone_by_touch(person: People) -> None:
     ada = person("Ada", **PHONE)
     ada.go_to(ada.url)
+    ada.page.get_by_label(SAY("your-name")).fill("Ada")
     button = ada.button("play-bots", count=1)
     expect(button).to_be_enabled()
     button.tap()
