@@ -21,7 +21,7 @@ def the_rule(page: Page, rule: str) -> Any:
     return page.locator(".rule").filter(has=page.locator(f"h3#{rule}"))
 
 
-def in_the_window(page: Page, selector: str) -> Any:
+def in_the_window(page: Page, selector: str) -> None:
     expect(page.locator(selector)).to_be_in_viewport()
 
 
@@ -67,9 +67,9 @@ def test_contents_lead_to_sections_and_other_pages(person: People) -> None:
 
 def test_figures_are_drawn_by_the_boards_when_they_come_near(person: People) -> None:
     ada = person("Ada")
+    asked: list[str] = []
+    ada.page.on("request", lambda request: asked.append(request.url))
     for game in GAMES:
-        asked: list[str] = []
-        ada.page.on("request", lambda request, asked=asked: asked.append(request.url))
         ada.go_to(f"{ada.url}/rules/{game}")
         figures = ada.page.locator("figure")
         expect(figures.first.locator("svg").first).to_be_visible()
