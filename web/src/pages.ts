@@ -7,11 +7,12 @@ export const pages = {
   mine: () => import("./mine/Mine.svelte"),
   table: () => import("./table/TablePage.svelte"),
   replay: () => import("./after/ReplayPage.svelte"),
+  rules: () => import("./learn/Rules.svelte"),
 };
 export type PageName = keyof typeof pages;
 
 /** Which page a path leads to. */
 export function pageAt({ page, rest }: Pick<typeof route, "page" | "rest">): PageName {
   if (page === "table" && rest[0]) return rest[1] === "replay" ? "replay" : "table";
-  return page === "mine" ? page : "start";
+  return page === "mine" || page === "rules" ? page : "start";
 }

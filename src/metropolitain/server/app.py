@@ -15,7 +15,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from metropolitain import __version__
 from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.words import Words
-from metropolitain.server import after
+from metropolitain.server import after, learning
 from metropolitain.server.bodies import Problem
 from metropolitain.server.config import Config
 from metropolitain.server.guard import Asgi, Door
@@ -64,7 +64,7 @@ def make_app(config: Config) -> Asgi:
             await house.close()
 
     inside = Litestar(
-        [*ROUTES, *after.ROUTES, live],
+        [*ROUTES, *after.ROUTES, *learning.ROUTES, live],
         dependencies={"house": Provide(lambda: house, sync_to_thread=False)},
         lifespan=[lifespan],
         exception_handlers={Refusal: _on_refusal, HTTPException: _on_http_error, Exception: _on_failure},

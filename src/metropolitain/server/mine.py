@@ -16,11 +16,12 @@ async def tables_of_mine(hall: Hall, cookies: dict[str, str]) -> list[TableOfMin
     for table in known:
         state = (await hall.find(table)).state
         if own := state.players_of_token(held[table]):
-            found.append(_summary(state, own))
+            found.append(summary(state, own))
     return sorted(found, key=lambda mine: (not mine.your_turn, ORDER.index(mine.state), -mine.at_ms))
 
 
-def _summary(state: TableState, own: list[Player]) -> TableOfMine:
+def summary(state: TableState, own: list[Player]) -> TableOfMine:
+    """A table in the list of whoever has these seats."""
     opened = state.created
     return TableOfMine(
         table=state.table,

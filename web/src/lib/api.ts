@@ -66,6 +66,7 @@ export interface NewBranch {
   seats: SeatChoice[];
   hotseat: boolean;
   name: string;
+  names: string[];
 }
 
 export const games = () => ask<GameInfo[]>("games");
