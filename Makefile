@@ -5,20 +5,21 @@ BIN := .venv/bin
 
 # Tools of the page: npm finds this machine's Node, or the one from PyPI that .venv/node puts into .venv.
 NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web
+AXE_NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix tests/browser/axe
 NODE_IS_USABLE := node -e 'const [a, b] = process.versions.node.split(".").map(Number); \
 	process.exit(a > 20 || (a == 20 && b >= 19) ? 0 : 1)' 2>/dev/null && npm --version >/dev/null 2>&1
 PAGE := src/metropolitain/server/page/index.html
 PAGE_SOURCES := $(shell find web/src web/public -type f) $(wildcard web/*.ts web/*.js web/*.json) \
-	web/index.html src/metropolitain/engine/look/palette.json
+	web/index.html src/metropolitain/engine/look/palette.json $(wildcard src/metropolitain/locale/*/web.ftl)
 
-.PHONY: play page test lint browser bench clean
+.PHONY: play page test lint browser axe bench clean
 
 play: .venv/installed page
 	$(BIN)/metropolitain serve
 
 page: $(PAGE)
 
-test: .venv/tools lint page browser
+test: .venv/tools lint page browser axe
 	$(BIN)/python -m metropolitain.engine.warmth
 	$(BIN)/python -m metropolitain.bots.search
 	$(BIN)/python -m pytest -n 2
@@ -33,6 +34,12 @@ lint: .venv/tools web/node_modules/.installed
 browser:
 	@command -v chromium >/dev/null || test "$$(id -u)" != 0 || ! command -v apt-get >/dev/null || \
 		{ apt-get update -qq && apt-get install -qq --yes --no-install-recommends chromium; } || true
+
+axe: tests/browser/axe/node_modules/.installed
+
+tests/browser/axe/node_modules/.installed: tests/browser/axe/package-lock.json | .venv/node
+	$(AXE_NPM) ci --no-audit --no-fund
+	touch $@
 
 bench: .venv/installed
 	$(BIN)/metropolitain bench --json > bench/results.json
@@ -60,5 +67,5 @@ $(PAGE): $(PAGE_SOURCES) | web/node_modules/.installed
 	$(NPM) run build
 
 clean:
-	rm -rf web/node_modules src/metropolitain/server/page
+	rm -rf web/node_modules tests/browser/axe/node_modules src/metropolitain/server/page
 	rm -rf .venv .pytest_cache .mypy_cache .ruff_cache .hypothesis

@@ -1,11 +1,12 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
+import { offlineWords } from "./offline.ts";
 import { paletteStyles } from "./palette.ts";
 
 const server = process.env.METROPOLITAIN_SERVER ?? "http://127.0.0.1:8000";
 
 export default defineConfig({
-  plugins: [svelte(), paletteStyles()],
+  plugins: [svelte(), paletteStyles(), offlineWords()],
   build: {
     outDir: "../src/metropolitain/server/page",
     emptyOutDir: true,

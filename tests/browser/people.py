@@ -1,6 +1,8 @@
 """What a person does with the page."""
 
+import json
 import re
+from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Browser, Locator, Page, expect
@@ -13,10 +15,25 @@ OPEN_TABLE = """async body => {
     const answer = await fetch("/api/tables", {method: "POST", headers, body: JSON.stringify(body)});
     return (await answer.json()).table;
 }"""
+UPLOAD = """async text => {
+    const headers = {"Content-Type": "application/json"};
+    const answer = await fetch("/api/records", {method: "POST", headers, body: text});
+    return (await answer.json()).table;
+}"""
+GOLDEN = Path(__file__).parents[1] / "golden"
 TIMEOUT = 20_000  # milliseconds; CI machines are busy
 PERSON = {"kind": "person"}
 BOT = {"kind": "bot", "bot": "random"}
 expect.set_options(timeout=TIMEOUT)
+
+
+def golden(game: str, players: int, **options: Any) -> str:
+    """The text of a finished game's record."""
+    for line in (GOLDEN / f"{game}.jsonl").read_text("utf-8").splitlines():
+        record = json.loads(line)
+        if record["players"] == players and record["options"] == options:
+            return line
+    raise LookupError(f"no golden record of {game} for {players} with {options}")
 
 
 class Person:
@@ -47,14 +64,27 @@ class Person:
 
     # --- tables ---
 
-    def open_table(self, players: int = 2, persons: int = 1, **options: Any) -> str:
+    def open_table(
+        self,
+        players: int = 2,
+        persons: int = 1,
+        game: str = "metro",
+        table_wishes: dict[str, Any] | None = None,
+        **options: Any,
+    ) -> str:
         """Open a table over the API; it starts at once when everybody else is a bot."""
         self.page.goto(self.url)
         seats = [PERSON] * persons + [BOT] * (players - persons)
-        body = {"game": "metro", "players": players, "options": options, "seats": seats, "clock": None}
-        table = self.page.evaluate(OPEN_TABLE, {**body, "name": self.name, "start": persons == 1})
+        body = {"game": game, "players": players, "options": options, "seats": seats, "clock": None}
+        body |= {"name": self.name, "start": persons == 1, **(table_wishes or {})}
+        table = self.page.evaluate(OPEN_TABLE, body)
         self.go_to(f"{self.url}/table/{table}")
         return str(table)
+
+    def upload(self, record: str) -> str:
+        """Hand in a record over the API; its table."""
+        self.page.goto(self.url)
+        return str(self.page.evaluate(UPLOAD, record))
 
     def go_to(self, url: str) -> None:
         self.page.goto(url)
@@ -92,6 +122,11 @@ class Person:
 
     def wait_for_turn(self) -> None:
         expect(self.prompt).to_contain_text(SAY("your-turn-to"))
+        self.wait_until_idle()
+
+    def wait_until_idle(self) -> None:
+        """Until what was committed is kept: the page takes no further move before."""
+        expect(self.page.locator("main[aria-busy=false]")).to_be_visible()
 
     # --- moves ---
 

@@ -231,3 +231,13 @@ def test_a_bot_takes_over_a_seat_and_gives_it_back(person: People) -> None:
     ada.play_by_keyboard()
     bob.play_by_keyboard()
     expect(ada.laid).to_have_count(4)
+
+
+def test_an_impossible_square_says_why(person: People) -> None:
+    """M12: the refusal comes with its rule."""
+    ada = person("Ada")
+    ada.open_table()
+    ada.wait_for_turn()
+    ada.page.locator("#square-c3").click()
+    notice = ada.page.get_by_role("status").filter(has_text="M12")
+    expect(notice).to_contain_text("is neither on the border nor beside a laid tile")

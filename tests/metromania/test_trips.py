@@ -246,9 +246,9 @@ def test_X50_a_change_between_lines_of_one_owner_costs_three_minutes() -> None:
     table.place("Ah", "f2 f1 e1").place("Aw", "b6 a6 a5")
     report = table.tests()[0]
     assert report["minutes"] == 1 + 3 + 1
-    assert [(leg["line"], leg["stations"]) for leg in report["routes"][0]] == [
-        (1, ["f2", "f6"]),
-        (2, ["f6", "b6"]),
+    assert [(leg["line"], leg["stations"], leg["minutes"]) for leg in report["routes"][0]] == [
+        (1, ["f2", "f6"], [0, 1]),
+        (2, ["f6", "b6"], [4, 5]),
     ]
 
 

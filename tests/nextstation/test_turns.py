@@ -138,9 +138,37 @@ def test_N44_scores_shown_to_a_seat_count_others_up_to_the_last_complete_turn() 
 def test_N11_a_preview_tells_neither_the_next_card_nor_the_others_choices() -> None:
     game = start("sq ci", players=2)
     game.play("d3-d2", 0)
-    assert [effect.__struct_config__.tag for effect in game.preview("c6-c8", 1)] == ["draw"]
+    kinds = ["draw", "foreseen"]
+    assert [effect.__struct_config__.tag for effect in game.preview("c6-c8", 1)] == kinds
     solo = start("sq ci")
-    assert [effect.__struct_config__.tag for effect in solo.preview("d3-d2")] == ["draw"]
+    assert [effect.__struct_config__.tag for effect in solo.preview("d3-d2")] == kinds
+
+
+def test_N44_a_preview_foresees_the_own_sheet() -> None:
+    game = start(SHORT, powers={**POWERS, "green": "circle", "blue": "double"}, objectives=True)
+    for move in ("d3-d2", "circle d3"):
+        while move not in legal(game):
+            game.play("pass", 0)
+        foreseen = game.preview(move)[-1]
+        before = game.scores[0]
+        game.play(move, 0)
+        then = game.position(0).players[0]
+        assert foreseen.total == foreseen.sheet.total == then.sheet.total > before
+        assert foreseen.sheet.lines[0].points == then.sheet.lines[0].points
+        assert foreseen.progress == then.progress
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_N50_an_objective_is_met_when_its_progress_is_complete(seed: int) -> None:
+    game = Game.new("nextstation", 2, {"objectives": True}, seed=seed)
+    chooser = random.Random(seed)
+    while not game.over:
+        seat = game.to_move[0]
+        game.play(chooser.choice(game.legal_for(seat)), seat)
+        for player in game.position(seat).players:
+            for way, objective in zip(player.progress, player.sheet.objectives, strict=True):
+                assert way.objective == objective.objective
+                assert objective.met == (way.done >= way.goal)
 
 
 def reveals(game: Game, move: str, seat: int) -> bool:

@@ -20,12 +20,16 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
 from metropolitain.engine.game import Game
+from metropolitain.engine.words import Words
+from metropolitain.server.bodies import AskTable
 from metropolitain.server.config import Config, Limits
 from metropolitain.server.connection import Connection
 from metropolitain.server.entries import AnyEntry, ClockPlan, Created, Joined, SeatPlan, Started
+from metropolitain.server.hall import Opened
 from metropolitain.server.house import House
 from metropolitain.server.master import Master, now_ms
 from metropolitain.server.messages import Ask
+from metropolitain.server.plans import plan_names, plan_table
 from metropolitain.server.requests import answer
 from metropolitain.server.seats import hash_of, new_table_id
 from metropolitain.server.state import TableState
@@ -67,6 +71,7 @@ class Parlour:
         setup: dict[str, Any] | None = None,
         bots: dict[int, str] | None = None,
         clock: ClockPlan | None = None,
+        hints: bool = False,
     ) -> Master:
         """A running table; the token of seat k is `token-k`."""
         options = options or {}
@@ -77,7 +82,7 @@ class Parlour:
         setup = setup or Game.new(game, players, options, seed=7).record.setup
         at = now_ms()
         entries: list[AnyEntry] = [
-            Created(at=at, game=game, players=players, options=options, seats=seats, clock=clock)
+            Created(at=at, game=game, players=players, options=options, seats=seats, clock=clock, hints=hints)
         ]
         for seat, plan in enumerate(seats):
             if plan.kind == "person":
@@ -89,9 +94,14 @@ class Parlour:
             await master.commit(*entries)
         return master
 
+    async def open(self, ask: AskTable) -> Opened:
+        """Open a table as its creator would."""
+        created = plan_table(ask)
+        return await self.house.hall.open(created, plan_names(created, ask.name, ask.names), ask.start)
+
     async def connect(self, master: Master, viewer: int | None, since: int = 0) -> Connection:
         """A client without a socket."""
-        connection = Connection(viewer, since, [], 100_000)
+        connection = Connection(viewer, since, [], 100_000, Words("en"))
         master.connect(connection)
         await master.catch_up(connection)
         return connection
@@ -212,13 +222,17 @@ class Answer:
 
 
 class Guest:
-    """Somebody with a browser: a cookie jar for one table, requests, sockets."""
+    """Somebody with a browser: a cookie jar, requests, sockets of one table at a time."""
 
     def __init__(self, url: str) -> None:
         self.url = url
-        self.cookie = ""
+        self.cookies: dict[str, str] = {}
         self.table = ""
         self.seat: int | None = None
+
+    @property
+    def cookie(self) -> str:
+        return "; ".join(f"{name}={value}" for name, value in self.cookies.items())
 
     def request(
         self, path: str, body: Any = None, headers: dict[str, str] | None = None, method: str | None = None
@@ -241,7 +255,8 @@ class Guest:
 
     def _keep(self, found: Answer) -> Answer:
         if cookie := found.headers.get("Set-Cookie"):
-            self.cookie = cookie.partition(";")[0]
+            name, _, value = cookie.partition(";")[0].partition("=")
+            self.cookies[name] = value
         return found
 
     def open_table(self, players: int = 2, **ask: Any) -> str:
@@ -259,9 +274,10 @@ class Guest:
         self.table, self.seat = table, found.json["seat"]
         return self
 
-    def live(self, since: int = 0, **more: Any) -> connect:
+    def live(self, since: int = 0, seat: int | None = None, **more: Any) -> connect:
         """The table's socket."""
         address = f"{self.url.replace('http', 'ws', 1)}/api/tables/{self.table}/live?since={since}"
+        address += "" if seat is None else f"&seat={seat}"
         headers = {"Cookie": self.cookie} if self.cookie else {}
         settings = {"origin": self.url, "compression": None, "max_size": None, **more}
         return connect(address, additional_headers=headers, **settings)
@@ -270,7 +286,7 @@ class Guest:
 async def hear(live: ClientConnection, *kinds: str, **fields: Any) -> dict[str, Any]:
     """The next message of these kinds with these fields."""
     while True:
-        message: dict[str, Any] = json.loads(await asyncio.wait_for(live.recv(), 30))
+        message: dict[str, Any] = json.loads(await asyncio.wait_for(live.recv(), 120))
         if message["type"] in kinds and all(message.get(key) == value for key, value in fields.items()):
             return message
 
@@ -279,4 +295,4 @@ async def say(live: ClientConnection, kind: str, **fields: Any) -> dict[str, Any
     """Send a message and wait for its answer."""
     identity = fields.pop("id", None) or f"say-{next(_ids)}"
     await live.send(json.dumps({"type": kind, "id": identity, **fields}))
-    return await hear(live, "ack", "refused", "draft", "preview", id=identity)
+    return await hear(live, "ack", "refused", "draft", "preview", "hint", id=identity)

@@ -1,4 +1,4 @@
-"""10,000 malformed, oversized or illegal messages change nothing and stop nothing."""
+"""10,000 malformed, oversized or illegal messages, over all games, change nothing and stop nothing."""
 
 import asyncio
 import contextlib
@@ -10,11 +10,14 @@ from typing import Any
 from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import ConnectionClosed
 
+from metropolitain.games import GAMES
+from tests.cases import every_game
 from tests.server.kit import Guest, Server, hear, run, say
 
 MESSAGES = 10_000
 OVERSIZED_EVERY = 500
-KINDS = ["move", "draft", "preview", "undo", "chat", "hand_over", "take_back", "ping", "table", "", None, 7]
+KINDS = ["move", "draft", "preview", "undo", "chat", "hand_over", "take_back", "watch", "hint", "ping"]
+KINDS += ["table", "", None, 7]
 FIELDS = ["id", "number", "moves", "action", "text", "seat", "bot", "type", "extra"]
 
 
@@ -37,7 +40,8 @@ def junk(chooser: random.Random, depth: int = 0) -> Any:
 
 
 def illegal_moves(chooser: random.Random) -> list[str]:
-    known = ["aaaa@d4", "swap 10 open", "wagon C9", "draw draw", "pass", "", "aaaa@", "\x00", "9" * 190]
+    known = ["aaaa@d4", "swap 10 open", "wagon C9", "draw draw", "", "aaaa@", "\x00", "9" * 190]
+    known += ["pass", "stop", "1 s3 >b7", "1 >e9 r Ah", "12-14", "objective 3"]
     return chooser.choices(known, k=chooser.randrange(4))
 
 
@@ -70,16 +74,31 @@ async def closing(live: ClientConnection) -> int:
     return live.close_code or 0
 
 
-def test_malformed_oversized_and_illegal_messages_change_nothing_and_stop_nothing(server: Server) -> None:
-    ada, bob = Guest(server.url), Guest(server.url)
-    table = ada.open_table(options={"wagons": True})
-    bob.join(table)
-    ada.request(f"/api/tables/{table}/start", {})
-    chooser = random.Random(5)
+class Target:
+    """A table of a game at which Bob is not to move, and how it stands."""
 
-    async def flood(count: int) -> None:
+    def __init__(self, url: str, game: str) -> None:
+        self.ada, self.bob = Guest(url), Guest(url)
+        self.table = self.ada.open_table(game=game)
+        self.bob.join(self.table)
+        assert self.ada.request(f"/api/tables/{self.table}/start", {}).status == 200
+
+    async def settle(self) -> None:
+        """Where turns are simultaneous Bob has made his."""
+        async with self.bob.live() as live:
+            told = await hear(live, "position")
+            if told["legal"]:
+                move = {"number": told["number"], "moves": told["legal"][:1]}
+                assert (await say(live, "move", **move))["type"] == "ack"
+
+    async def standing(self) -> dict[str, Any]:
+        """The position as Ada sees it."""
+        async with self.ada.live() as live:
+            return await hear(live, "position")
+
+    async def flood(self, count: int, chooser: random.Random) -> None:
         """Bob, who is not to move, sends rubbish; answers are read as they come."""
-        async with bob.live() as live:
+        async with self.bob.live() as live:
 
             async def read() -> None:
                 while True:
@@ -94,20 +113,33 @@ def test_malformed_oversized_and_illegal_messages_change_nothing_and_stop_nothin
             await live.send("x" * chooser.randrange(64_001, 300_000))
             assert await closing(live) == 1009
 
-    async def work() -> None:
-        async with ada.live() as live:
-            before = await hear(live, "position")
-            for _ in range(MESSAGES // OVERSIZED_EVERY):
-                await flood(OVERSIZED_EVERY)
-        record = ada.request(f"/api/tables/{table}/record").json
-        assert record["moves"] == []
-        async with ada.live(since=before["number"]) as live:
-            after = await hear(live, "position")
-            assert after["number"] == before["number"]
-            assert after["position"] == before["position"]
-            assert (await say(live, "move", number=after["number"], moves=["wagon C1"]))["type"] == "ack"
 
-    run(work)
+@every_game
+def test_malformed_oversized_and_illegal_messages_change_nothing_and_stop_nothing(
+    server: Server, game_name: str
+) -> None:
+    target = Target(server.url, game_name)
+    chooser = random.Random(game_name)
+
+    async def work() -> None:
+        await target.settle()
+        before = await target.standing()
+        async with target.ada.live():
+            for _ in range(MESSAGES // OVERSIZED_EVERY // len(GAMES) + 1):
+                await target.flood(OVERSIZED_EVERY, chooser)
+        after = await target.standing()
+        assert (after["number"], after["position"]) == (before["number"], before["position"])
+        async with target.ada.live(since=after["number"]) as live:
+            move = {"number": after["number"], "moves": after["legal"][:1]}
+            assert (await say(live, "move", **move))["type"] == "ack"
+
+    run(work, 400)
+    check_log(server)
+
+
+def test_malformed_requests_are_refused_with_a_reason(server: Server) -> None:
+    ada = Guest(server.url)
+    table = ada.open_table()
     for path, body in (
         ("/api/tables", b"{" * 500),
         ("/api/tables", b"[]"),
@@ -115,10 +147,21 @@ def test_malformed_oversized_and_illegal_messages_change_nothing_and_stop_nothin
         ("/api/options", b'{"game": 3}'),
         (f"/api/tables/{table}/join", b"\xff\xfe"),
         (f"/api/tables/{'x' * 500}/join", b'{"name": "A"}'),
+        ("/api/records", b"[1, 2]"),
+        ("/api/records", b'{"format": 1, "game": "metro"}'),
+        ("/api/records", b"[" * 5000),
+        (f"/api/tables/{table}/branch", b'{"at": 1e300}'),
+        (f"/api/tables/{table}/branch", b'{"at": 0, "seats": [], "name": "A"}'),
+        (f"/api/tables/{table}/rematch", b"{}"),
+        (f"/api/tables/{table}/analysis", b"{}"),
         ("/api/tables", b'{"name": "' + b"x" * 400_000 + b'"}'),
     ):
         answer = ada.request(path, body)
         assert 400 <= answer.status < 500, (path, answer.status)
         assert set(answer.json) == {"rule", "error"}
+    check_log(server)
+
+
+def check_log(server: Server) -> None:
     assert "Traceback" not in server.log.read_text()
     assert '"level": "error"' not in server.log.read_text()

@@ -1,7 +1,9 @@
 """Games, options, catalogues, geometry, records, schemas, figures; the page that stands for all else."""
 
+import asyncio
 import json
 import runpy
+import threading
 from pathlib import Path
 
 import pytest
@@ -9,10 +11,15 @@ import pytest
 from metropolitain.engine.game import Game
 from metropolitain.engine.words import LANGUAGES, Words
 from metropolitain.games import GAMES, load
+from metropolitain.games.metromania.city import city_names
+from metropolitain.server import warmth
+from metropolitain.server.bodies import AskTable
+from metropolitain.server.entries import SeatPlan
+from metropolitain.server.lobby import start
 from metropolitain.server.messages import message_schemas
 from metropolitain.server.options import describe_options
 from metropolitain.server.page import Page
-from tests.server.kit import Guest, Server, hear, run
+from tests.server.kit import Guest, Server, hear, parlour, run
 
 ROOT = Path(__file__).parent.parent.parent
 
@@ -48,6 +55,20 @@ def test_every_games_options_can_be_described(game: str) -> None:
             assert any(value.value == option.default for value in option.values)
 
 
+def test_cities_and_pencils_are_offered(server: Server) -> None:
+    """X64: the shipped cities. N31: any order of the pencils, or the lot."""
+    guest = Guest(server.url)
+    found = guest.request("/api/options", {"game": "metromania", "players": 3}).json["options"]
+    city = next(option for option in found if option["name"] == "city")
+    assert [value["value"] for value in city["values"]] == list(city_names())
+    assert all(value["allowed"] for value in city["values"])
+    found = guest.request("/api/options", {"game": "nextstation", "players": 3}).json["options"]
+    assert {option["name"] for option in found} == set(load("nextstation").Options.__struct_fields__)
+    pencils = next(option for option in found if option["name"] == "pencils")
+    assert pencils["values"][0]["value"] is None
+    assert len(pencils["values"]) == 1 + 24
+
+
 def test_catalogues_geometry_and_record(server: Server) -> None:
     guest = Guest(server.url)
     for lang in LANGUAGES:
@@ -77,20 +98,29 @@ def test_health_and_metrics(server: Server) -> None:
     assert "metropolitain_tables " in figures
 
 
+def message_kinds(side: str) -> set[str]:
+    """The types of the messages of the client or of the server, by their schemas."""
+    schemas = message_schemas()
+    found: set[str] = set()
+    for reference in schemas[side]["oneOf"]:
+        of_type = schemas["$defs"][reference["$ref"].rpartition("/")[2]]["properties"]["type"]
+        found |= set(of_type["enum"])
+    return found
+
+
 def test_the_http_part_is_described_by_openapi_and_the_socket_by_schemas(server: Server) -> None:
     guest = Guest(server.url)
     described = guest.request("/api/schema/openapi.json").json
     for path in ("/api/games", "/api/tables", "/api/tables/{table}/join", "/health"):
         assert path in described["paths"]
     assert guest.request("/api/schema/messages.json").json == json.loads(json.dumps(message_schemas()))
-    kinds = json.dumps(message_schemas())
     text = (ROOT / "docs" / "protocol.md").read_text("utf-8")
-    for kind in ("move", "draft", "preview", "undo", "chat", "hand_over", "take_back", "ping"):
-        assert f'"{kind}"' in kinds
+    for kind in message_kinds("client"):
         assert f"`{kind}`" in text
-    for kind in ("table", "position", "entry", "ack", "refused"):
-        assert f'"{kind}"' in kinds
+    for kind in message_kinds("server"):
         assert f"`{kind}`" in text
+    for path in described["paths"]:
+        assert path.replace("{table}", "{id}") in text
 
 
 def test_the_example_client_plays_a_game(server: Server) -> None:
@@ -100,6 +130,31 @@ def test_the_example_client_plays_a_game(server: Server) -> None:
     assert player.play()["kind"] == "over"
     record = Guest(server.url).request(f"/api/tables/{player.table}/record").json
     assert Game.from_record(record).scores == player.result["scores"]
+
+
+def test_while_rules_are_compiled_health_says_so_and_tables_open(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ready = threading.Event()
+    monkeypatch.setattr(warmth, "make_ready", lambda _: ready.wait(60))
+    monkeypatch.setattr(warmth, "is_warm", lambda _: False)
+
+    async def work() -> None:
+        async with parlour(tmp_path) as house:
+            hall = house.house.hall
+            assert (hall.warmth.ready, hall.warmth.compiling) == ([], list(GAMES))
+            seats = [SeatPlan("person"), SeatPlan("bot", "random")]
+            opened = await house.open(AskTable("metro", 2, seats, "Ada"))
+            assert opened.master.state.stage == "lobby"
+            starting = asyncio.create_task(start(opened.master))
+            await asyncio.sleep(0.05)
+            assert not starting.done()
+            ready.set()
+            await starting
+            assert "metro" in hall.warmth.ready
+            assert "metro" not in hall.warmth.compiling
+
+    run(work)
 
 
 def test_unknown_tables_say_so_on_the_socket_too(server: Server) -> None:

@@ -14,6 +14,8 @@ from metropolitain.server import master as master_module
 from metropolitain.server import requests as requests_module
 from metropolitain.server import views
 from metropolitain.server.master import Master
+from metropolitain.server.mine import summary
+from metropolitain.server.replay import replay_work
 from tests.cases import Case, every_case
 from tests.playing import play_randomly
 from tests.server import kit
@@ -45,6 +47,8 @@ async def stream(house: Parlour, game: Game, viewer: int | None, monkeypatch: An
     again = await house.connect(master, viewer)
     told += heard(again)
     told.append(views.encode(master.info(viewer)))
+    told.append(replay_work(master.state, viewer)())
+    told.append(views.encode(summary(master.state, [] if viewer is None else [viewer])))
     told.append(views.encode(game.rules.geometry(master.state.playing.state)))
     house.house.hall.masters.clear()
     return told
@@ -102,6 +106,28 @@ def test_two_worlds_send_a_viewer_the_same_bytes(
                     two = await stream(house, other, viewer, monkeypatch)
                     assert one == two
         assert changed or not secrets
+
+    run(work)
+
+
+@pytest.mark.parametrize(("game_name", "players"), [("metro", 3), ("nextstation", 2), ("metromania", 3)])
+def test_hints_do_not_depend_on_what_is_hidden(tmp_path: Path, game_name: str, players: int) -> None:
+    chooser = random.Random(game_name)
+
+    async def hints(house: Parlour, game: Game, player: int) -> Any:
+        record = game.record
+        master = await house.table(players, record.options, game=game_name, setup=record.setup, hints=True)
+        for move in game.moves:
+            await ask(master, move.seat, "move", moves=[move.text])
+        return (await ask(master, player, "hint", id="q"))["hints"]
+
+    async def work() -> None:
+        async with parlour(tmp_path) as house:
+            game = play_randomly(Game.new(game_name, players, seed=4), 4, 20)
+            player = game.to_move[0]
+            other = another_world(game, player, chooser)
+            assert other.record.setup != game.record.setup
+            assert await hints(house, game, player) == await hints(house, other, player)
 
     run(work)
 

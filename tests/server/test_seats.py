@@ -6,8 +6,9 @@ from pathlib import Path
 import pytest
 
 from metropolitain.engine.refusal import Refusal
-from metropolitain.server.entries import ClockPlan
-from metropolitain.server.messages import AskTable, SeatPlan
+from metropolitain.server.bodies import AskTable
+from metropolitain.server.entries import ClockPlan, SeatPlan
+from metropolitain.server.lobby import join, start
 from tests.server.kit import ask, heard_of, parlour, run, until
 
 PERSONS = [SeatPlan("person"), SeatPlan("person")]
@@ -16,28 +17,27 @@ PERSONS = [SeatPlan("person"), SeatPlan("person")]
 def test_seats_are_taken_once_and_names_are_checked(tmp_path: Path) -> None:
     async def work() -> None:
         async with parlour(tmp_path) as house:
-            hall = house.house.hall
-            master, seat, token = await hall.open(AskTable("metro", 2, PERSONS, "  Ada \u202e"))
+            master, seat, token = await house.open(AskTable("metro", 2, PERSONS, "  Ada \u202e"))
             assert seat == 0
             assert master.state.seats[0].name == "Ada"
-            assert master.state.player_of_token(token) == 0
-            assert master.state.player_of_token(token + "x") is None
-            assert master.state.player_of_token("") is None
+            assert master.state.players_of_token(token) == [0]
+            assert master.state.players_of_token(token + "x") == []
+            assert master.state.players_of_token("") == []
             with pytest.raises(Refusal, match="Not every seat"):
-                await master.start()
+                await start(master)
             for name in ("", " \n", "x" * 41):
                 with pytest.raises(Refusal, match="T2"):
-                    await master.join(name, None)
+                    await join(master, name, None)
             with pytest.raises(Refusal, match="taken"):
-                await master.join("Bob", 0)
+                await join(master, "Bob", 0)
             with pytest.raises(Refusal, match="no seat 9"):
-                await master.join("Bob", 9)
-            assert (await master.join("Bob", None))[0] == 1
+                await join(master, "Bob", 9)
+            assert (await join(master, "Bob", None))[0] == 1
             with pytest.raises(Refusal, match="taken"):
-                await master.join("Eve", None)
-            await master.start()
+                await join(master, "Eve", None)
+            await start(master)
             with pytest.raises(Refusal, match="started"):
-                await master.start()
+                await start(master)
 
     run(work)
 
@@ -63,7 +63,7 @@ def test_a_table_that_cannot_be_is_refused(tmp_path: Path, change: dict[str, obj
         plan = {"game": "metro", "players": 2, "seats": PERSONS, "name": "Ada", **change}
         async with parlour(tmp_path) as house:
             with pytest.raises(Refusal) as refused:
-                await house.house.hall.open(AskTable(**plan))  # type: ignore[arg-type]
+                await house.open(AskTable(**plan))  # type: ignore[arg-type]
             assert refused.value.rule == rule
             assert not house.house.hall.masters
 

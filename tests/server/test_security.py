@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from metropolitain.engine.words import Words
@@ -92,7 +93,7 @@ def test_the_cookie_is_unguessable_http_only_and_says_who_one_is(server: Server)
     assert "secure" not in cookie.lower()
     assert len(cookie.partition("=")[2].partition(";")[0]) >= 43
     assert [g.request(f"/api/tables/{table}").json["you"] for g in (ada, bob, eve)] == [0, 1, None]
-    eve.cookie = f"seat_{table}=" + "A" * 43
+    eve.cookies = {f"seat_{table}": "A" * 43}
     assert eve.request(f"/api/tables/{table}").json["you"] is None
     assert eve.request(f"/api/tables/{table}/start", {}).status == 403
     assert bob.request(f"/api/tables/{table}/join", {"name": "Bob"}).json["seat"] == 1
@@ -103,6 +104,14 @@ def test_the_cookie_is_unguessable_http_only_and_says_who_one_is(server: Server)
 
 def _plan() -> dict[str, object]:
     return {"game": "metro", "players": 2, "seats": [{"kind": "person"}] * 2, "name": "Ada"}
+
+
+async def welcome(guest: Guest) -> ClientConnection:
+    """A connection, once the server has noticed that earlier ones are closed."""
+    while True:
+        with contextlib.suppress(InvalidStatus):
+            return await guest.live()
+        await asyncio.sleep(0.02)
 
 
 def test_limits_per_connection_and_per_address(tmp_path: Path) -> None:
@@ -126,10 +135,10 @@ def test_limits_per_connection_and_per_address(tmp_path: Path) -> None:
                 with pytest.raises(InvalidStatus):
                     async with guest.live():
                         pass
-            async with guest.live() as live:
+            async with await welcome(guest) as live:
+                started = time.monotonic()
                 for _ in range(5):
                     assert (await say(live, "ping"))["type"] == "ack"
-                started = time.monotonic()
                 for number in range(6):
                     await live.send(json.dumps({"type": "ping", "id": f"{number}"}))
                 await hear(live, "ack", id="5")
@@ -171,10 +180,10 @@ def test_a_client_that_does_not_read_is_let_go_and_hurts_nobody(tmp_path: Path) 
     async def work() -> None:
         async with parlour(tmp_path) as house:
             master = await house.table(2, {"wagons": True})
-            connection = Connection(1, 0, [], room=8)
+            connection = Connection(1, 0, [], room=8, words=Words("en"))
             master.connect(connection)
             deaf: Any = DeafSocket()
-            talk = asyncio.create_task(_talk(deaf, house.house, master, connection, Words("en")))
+            talk = asyncio.create_task(_talk(deaf, house.house, master, connection))
             for number in range(20):
                 await ask(master, 0, "chat", text=f"{number}")
             await asyncio.wait_for(talk, 5)

@@ -93,7 +93,7 @@ def test_a_whole_table_lives_through_a_restart(config: Config) -> None:
             await until(lambda: table in house.house.hall.masters)
             master = await house.house.hall.find(table)
             assert master.state.playing.state.tobytes() == before
-            assert master.state.player_of_token("token-0") == 0
+            assert master.state.players_of_token("token-0") == [0]
             again = await ask(master, 0, "move", id="first", number=3, moves=["wagon C1"])
             assert again["number"] == 4
             assert master.state.number == number

@@ -81,3 +81,26 @@ def test_with_bots_alone_nobody_has_to_agree_but_their_moves_bar_the_way(tmp_pat
                 await ask(master, 0, "undo", action="ask")
 
     run(work)
+
+
+def test_a_request_outlives_a_restart_unless_something_happened(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with parlour(tmp_path) as house:
+            master = await house.table(2, {"wagons": True})
+            await ask(master, 0, "move", moves=["wagon C1"])
+            await ask(master, 0, "undo", action="ask")
+            table, request = master.state.table, master.undo
+            assert request
+        async with parlour(tmp_path) as house:
+            master = await house.house.hall.find(table)
+            assert master.info(1).undo == request
+            await ask(master, 1, "undo", action="agree")
+            assert len(master.state.playing.moves) == 0
+        async with parlour(tmp_path) as house:
+            master = await house.house.hall.find(table)
+            assert master.undo is None
+            await house.house.store.keep_undo(table, master.state.number - 1, request)
+        async with parlour(tmp_path) as house:
+            assert (await house.house.hall.find(table)).undo is None
+
+    run(work)

@@ -1,1 +1,5 @@
 declare module "virtual:palette.css";
+declare module "virtual:offline" {
+  const words: Record<string, { title: string; why: string; again: string }>;
+  export default words;
+}

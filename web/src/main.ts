@@ -4,7 +4,12 @@ import "virtual:palette.css";
 import "./app.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
+import { route } from "./lib/route.svelte";
 import { words } from "./lib/words.svelte";
+import { pageAt, pages } from "./pages";
 
+const page = pages[pageAt(route)](); // fetched beside the words, not after them
+page.catch(() => {}); // shown where the page should be
 await words.load();
 mount(App, { target: document.getElementById("app")! });
+if (import.meta.env.PROD) void navigator.serviceWorker?.register("/sw.js");

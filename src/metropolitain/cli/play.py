@@ -25,7 +25,9 @@ HUMAN = "human"
 class Table:
     """A game at the terminal: people type, bots think."""
 
-    def __init__(self, game: Any, sitting: list[str], words: Any, save: Path | None, seed: int) -> None:
+    def __init__(
+        self, game: Any, sitting: list[str], words: Any, save: Path | None, seed: int, in_words: bool
+    ) -> None:
         from rich.console import Console
 
         from metropolitain.bots import make_bot
@@ -33,6 +35,7 @@ class Table:
         self.game = game
         self.words = words
         self.save = save
+        self.in_words = in_words
         self.console = Console(highlight=False)
         players = [game.rules.player_of(seat, game.players) for seat in range(game.seat_count)]
         self.bots = {
@@ -49,7 +52,7 @@ class Table:
 
     def run(self) -> None:
         """Play until the game is over or somebody leaves."""
-        from metropolitain.cli.table import print_board, print_result
+        from metropolitain.cli.table import print_result
 
         self.say("play-hello")
         while not self.game.over:
@@ -59,9 +62,16 @@ class Table:
             elif not self.person_turn(seat):
                 self.keep()
                 return
-        print_board(self.console, self.game.rules, self.game.position(), self.words)
+        self.show(self.game.position())
         print_result(self.console, self.game, self.words)
         self.keep()
+
+    def show(self, position: Any) -> None:
+        """The board, drawn or in words."""
+        from metropolitain.cli.table import print_board, print_text
+
+        shown = print_text if self.in_words else print_board
+        shown(self.console, self.game.rules, position, self.words)
 
     def keep(self) -> None:
         """Write the record where asked, and tell how to go on."""
@@ -101,13 +111,11 @@ class Table:
 
     def person_turn(self, seat: int) -> bool:
         """Ask a person for a move until there is one; False when the person leaves."""
-        from metropolitain.cli.table import print_board
-
         if self.people > 1 and self.last_person != seat:
             self.cover(seat)
         self.last_person = seat
         position = self.game.position(seat)
-        print_board(self.console, self.game.rules, position, self.words)
+        self.show(position)
         self.say(f"{self.game.rules.name}-prompt-{position.prompt}", player=self.words.player(seat))
         while True:
             try:
@@ -183,6 +191,9 @@ def play(
         Path | None, typer.Option(help="Keep the game's record in this file after every move.")
     ] = None,
     resume: Annotated[Path | None, typer.Option(help="Go on with the game in this record.")] = None,
+    text: Annotated[
+        bool, typer.Option("--text", help="Tell the board in plain sentences instead of drawing it.")
+    ] = False,
     lang: Lang = None,
 ) -> None:
     """Play in the terminal: alone against bots, or several people at one keyboard.
@@ -199,6 +210,8 @@ def play(
 
     `metropolitain play metro -o companies=true -o wagons=true --save evening.json`
 
+    `metropolitain play nextstation -p 1 --text`
+
     `metropolitain play --resume evening.json --save evening.json`
     """
     from metropolitain.engine.game import Game
@@ -212,4 +225,4 @@ def play(
     sitting = default_bots(table.players, seats)
     if "," not in seats:
         sitting[0] = HUMAN
-    Table(table, sitting, words, save, seed or secrets.randbits(53)).run()
+    Table(table, sitting, words, save, seed or secrets.randbits(53), text).run()

@@ -13,6 +13,14 @@ def print_board(console: Console, rules: Any, position: Any, words: Words) -> No
     console.print(rules.text_board(position, console.width, console.height, words.lang))
 
 
+def print_text(console: Console, rules: Any, position: Any, words: Words) -> None:
+    """A position in plain sentences."""
+    for section in rules.tell(position, words.lang):
+        console.print(section.title, markup=False)
+        for line in section.lines:
+            console.print("  " + line, markup=False, soft_wrap=True)
+
+
 def print_effects(console: Console, game: Game, number: int, viewer: int | None, words: Words) -> None:
     """What a move did, in words."""
     for effect in game.effects(number, viewer):

@@ -54,11 +54,18 @@ class Position(msgspec.Struct, kw_only=True):
 
     game: str
     viewer: Viewer
-    to_move: list[int]
+    to_move: list[int]  # the players who may act
     over: bool
     scores: list[int]
     winners: list[int]
     prompt: str  # catalogue message that tells the viewer what to do: `<game>-prompt-<prompt>`
+
+
+class Section(msgspec.Struct, frozen=True):
+    """A part of a game told in plain sentences, for those who do not see the board."""
+
+    title: str
+    lines: list[str]
 
 
 class Search(msgspec.Struct, frozen=True):
@@ -209,6 +216,10 @@ class Rules(ABC):
         """Whether a move showed anybody something hidden, so that it cannot be taken back lawfully."""
         return True
 
+    def surprises(self, before: State, after: State, seat: int, move: int) -> bool:
+        """Whether a move showed its own seat what it could not foresee, so that a draft ends with it."""
+        return self.reveals(before, after, seat, move)
+
     @abstractmethod
     def geometry(self, s: State) -> dict[str, Any]:
         """The board as data: shapes and paths, from which every renderer draws."""
@@ -220,6 +231,14 @@ class Rules(ABC):
     @abstractmethod
     def text_board(self, position: Any, width: int, height: int, lang: str) -> Any:
         """A position for a terminal of this size, as something Rich can print."""
+
+    @abstractmethod
+    def tell(self, position: Any, lang: str, names: list[str] | None = None) -> list[Section]:
+        """A position in plain sentences; players are called by these names."""
+
+    def describe(self, s: State, viewer: Viewer, lang: str, names: list[str] | None = None) -> list[Section]:
+        """The game in plain sentences, from nothing but the viewer's position."""
+        return self.tell(self.position(s, viewer), lang, names)
 
     notes: ClassVar[int] = 1  # scratch space that the game's search kernels ask for
 

@@ -15,12 +15,14 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from metropolitain import __version__
 from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.words import Words
+from metropolitain.server import after, learning
+from metropolitain.server.bodies import Problem
 from metropolitain.server.config import Config
 from metropolitain.server.guard import Asgi, Door
 from metropolitain.server.house import House
-from metropolitain.server.http import PACKED, ROUTES, language_of
-from metropolitain.server.messages import Problem
+from metropolitain.server.http import PACKED, ROUTES
 from metropolitain.server.socket import live
+from metropolitain.server.visitors import language_of
 
 log = logging.getLogger("metropolitain.http")
 
@@ -62,7 +64,7 @@ def make_app(config: Config) -> Asgi:
             await house.close()
 
     inside = Litestar(
-        [*ROUTES, live],
+        [*ROUTES, *after.ROUTES, *learning.ROUTES, live],
         dependencies={"house": Provide(lambda: house, sync_to_thread=False)},
         lifespan=[lifespan],
         exception_handlers={Refusal: _on_refusal, HTTPException: _on_http_error, Exception: _on_failure},

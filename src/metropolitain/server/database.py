@@ -13,7 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.config import Config
 
-HEAD = "0001"  # the newest migration; a test compares
+HEAD = "0002"  # the newest migration; a test compares
 MASTER_LOCK = 0x4D4554524F  # PostgreSQL's advisory lock of a running server
 MIGRATIONS = Path(__file__).parent / "migrations"
 
@@ -51,6 +51,20 @@ drafts = sa.Table(
     sa.Column("table_id", sa.String(32), primary_key=True),
     sa.Column("seat", sa.Integer, primary_key=True),
     sa.Column("moves", sa.Text, nullable=False),
+)
+undo_requests = sa.Table(
+    "undo_requests",
+    metadata,
+    sa.Column("table_id", sa.String(32), primary_key=True),
+    sa.Column("number", sa.Integer, nullable=False),  # of the table's last entry when it was asked
+    sa.Column("request", sa.Text, nullable=False),
+)
+analyses = sa.Table(
+    "analyses",
+    metadata,
+    sa.Column("table_id", sa.String(32), primary_key=True),
+    sa.Column("asked_at", sa.BigInteger, nullable=False),
+    sa.Column("analysis", sa.Text, nullable=True),  # null while it is wanted
 )
 
 

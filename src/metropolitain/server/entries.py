@@ -23,6 +23,20 @@ class ClockPlan(msgspec.Struct, frozen=True):
     increment: float = 0
 
 
+class Origin(msgspec.Struct, frozen=True):
+    """Where a what-if began: the table, and how many of its moves stand."""
+
+    table: str
+    at: int
+
+
+class Opening(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A position to begin with instead of a fresh deal; each move `<seat of the rules> <move>`."""
+
+    setup: dict[str, Any]
+    moves: list[str] = []
+
+
 class Entry(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", omit_defaults=True):
     """One entry; `at` is the time in milliseconds since 1970."""
 
@@ -30,13 +44,20 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", omit_de
 
 
 class Created(Entry, frozen=True, tag="created"):
-    """A table was opened."""
+    """A table was opened; `previous` is the table whose rematch it is."""
 
     game: str
     players: int
     options: dict[str, Any]
     seats: list[SeatPlan]
     clock: ClockPlan | None = None
+    hotseat: bool = False
+    hints: bool = False
+    watch: bool = True
+    guide: bool = False
+    origin: Origin | None = None
+    previous: str | None = None
+    opening: Opening | None = None
 
 
 class Joined(Entry, frozen=True, tag="joined"):
@@ -101,7 +122,38 @@ class Over(Entry, frozen=True, tag="over"):
     winners: list[int]
 
 
-AnyEntry = Created | Joined | Started | Moved | Undone | HandedOver | TakenBack | ClockExpired | Over
+class Halted(Entry, frozen=True, tag="halted"):
+    """A record that was handed in ends here, before the end of its game."""
+
+
+class WatchSwitched(Entry, frozen=True, tag="watch"):
+    """Watching was allowed, or forbidden."""
+
+    seat: int
+    allowed: bool
+
+
+class RematchOpened(Entry, frozen=True, tag="rematch"):
+    """A table for another game of the same kind was opened."""
+
+    seat: int
+    next: str
+
+
+AnyEntry = (
+    Created
+    | Joined
+    | Started
+    | Moved
+    | Undone
+    | HandedOver
+    | TakenBack
+    | ClockExpired
+    | Over
+    | Halted
+    | WatchSwitched
+    | RematchOpened
+)
 _decoder: "msgspec.json.Decoder[AnyEntry]" = msgspec.json.Decoder(AnyEntry)
 
 

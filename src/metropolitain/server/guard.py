@@ -10,9 +10,9 @@ import msgspec
 
 from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.words import Words
+from metropolitain.server.bodies import Problem
 from metropolitain.server.config import LOOPBACK, Config
 from metropolitain.server.limits import Addresses
-from metropolitain.server.messages import Problem
 
 log = logging.getLogger("metropolitain.http")
 

@@ -4,21 +4,31 @@ import asyncio
 import gc
 import logging
 import time
+from typing import NamedTuple
 
+from metropolitain.engine.game import Game
+from metropolitain.engine.record import Record
 from metropolitain.engine.refusal import Refusal
 from metropolitain.games import load
-from metropolitain.server.entries import AnyEntry, Created, Joined, SeatPlan
-from metropolitain.server.master import Master, first_position, now_ms
-from metropolitain.server.messages import AskTable
-from metropolitain.server.seats import clean_name, hash_of, is_table_id, new_table_id, new_token
-from metropolitain.server.services import Services, check_bot
+from metropolitain.server.entries import AnyEntry, Created, RematchOpened, Started
+from metropolitain.server.lobby import check_all_taken, first_position, seat_entries
+from metropolitain.server.master import Master, now_ms
+from metropolitain.server.plans import plan_rematch, record_entries
+from metropolitain.server.seats import is_table_id, new_table_id, new_token
+from metropolitain.server.services import Services
 from metropolitain.server.state import Player, TableState
-from metropolitain.server.warmth import Warmth
 
 log = logging.getLogger("metropolitain.hall")
 
 SWEEP_SECONDS = 60
-MAX_CLOCK_MINUTES = 24 * 60
+
+
+class Opened(NamedTuple):
+    """A table just opened, the creator's first seat, and the token that holds it."""
+
+    master: Master
+    seat: Player
+    token: str
 
 
 class Hall:
@@ -27,7 +37,7 @@ class Hall:
     def __init__(self, services: Services) -> None:
         self.services = services
         self.masters: dict[str, Master] = {}
-        self.warmth = Warmth(services.threads)
+        self.warmth = services.thinkers.warmth
         self._loading: dict[str, asyncio.Task[Master]] = {}
         self._chores: list[asyncio.Task[None]] = []
 
@@ -41,6 +51,7 @@ class Hall:
         """Stop all bots and clocks and let everybody go."""
         for chore in self._chores:
             chore.cancel()
+        self.warmth.stop()
         await asyncio.gather(*self._chores, return_exceptions=True)
         for master in list(self.masters.values()):
             master.stop()
@@ -105,13 +116,15 @@ class Hall:
             raise Refusal("G8", "unknown-table")
         opened = entries[0]
         assert isinstance(opened, Created)
-        await self.warmth.wait(opened.game)
-        state = TableState(table)
-        for entry in entries:
-            state.fold(entry)
-        master = self._seat(state)
-        master.drafts = await self.services.store.drafts(table)
-        master.chat.extend(await self.services.store.chat(table, self.services.config.limits.chat_kept))
+        if any(isinstance(entry, Started) for entry in entries):
+            await self.warmth.wait(opened.game)
+        store = self.services.store
+        drafts = await store.drafts(table)
+        undo = await store.undo(table, len(entries))
+        chat = await store.chat(table, self.services.config.limits.chat_kept)
+        master = self._seat(folded(TableState(table), entries))
+        master.drafts, master.undo = drafts, undo
+        master.chat.extend(chat)
         master.resume()
         return master
 
@@ -124,50 +137,44 @@ class Hall:
         self.masters[state.table] = master
         return master
 
-    async def open(self, ask: AskTable) -> tuple[Master, Player, str]:
-        """Open a table; its creator takes the first person's seat. Also the token that holds it."""
-        created = read_plan(ask)
-        name = clean_name(ask.name)
-        place = next((p for p, seat in enumerate(ask.seats) if seat.kind == "person"), None)
-        if place is None:
-            raise Refusal("T2", "no-person")
+    async def open(self, created: Created, names: dict[Player, str], start: bool) -> Opened:
+        """Open a table; its creator takes the named seats, with one token for all of them."""
         token = new_token()
-        entries: list[AnyEntry] = [
-            created,
-            Joined(at=created.at, seat=place, name=name, token=hash_of(token)),
-        ]
-        await self.warmth.wait(ask.game)
-        draft = TableState("")
-        for entry in entries:
-            draft.fold(entry)
-        if ask.start:
-            if not all(seat.taken for seat in draft.seats):
-                raise Refusal("T2", "waiting-for-guests")
-            entries += first_position(draft)
+        entries: list[AnyEntry] = [created, *seat_entries(names, token, created.at)]
+        if start:
+            check_all_taken(folded(TableState(""), entries))
+            await self.warmth.wait(created.game)
+            entries += first_position(created)
+        return Opened(await self.put(entries), min(names, default=0), token)
+
+    async def put(self, entries: list[AnyEntry]) -> Master:
+        """A new table with these entries."""
         master = self._seat(TableState(new_table_id()))
         async with master.lock:
             await master.commit(*entries)
-        return master, place, token
+        return master
+
+    async def rematch(self, master: Master, player: Player) -> Master:
+        """The table of the rematch; opened once, however often it is asked for."""
+        async with master.lock:
+            if master.state.playing and not master.state.over:
+                raise Refusal("T2", "not-over")
+            if master.state.next is None:
+                table = await self.put([plan_rematch(master.state)])
+                await master.commit(RematchOpened(at=now_ms(), seat=player, next=table.state.table))
+                return table
+        return await self.find(master.state.next)
+
+    async def keep_record(self, record: Record) -> Master:
+        """A table that holds a record; refuses one that does not replay."""
+        load(record.game)
+        await self.warmth.wait(record.game)
+        game = await self.services.thinkers.work(lambda: Game.from_record(record))
+        return await self.put(record_entries(game))
 
 
-def read_plan(ask: AskTable) -> Created:
-    """How a table is to be opened; refuses what the game does not allow."""
-    rules = load(ask.game)
-    options = rules.read_options(ask.players, ask.options)
-    if len(ask.seats) != ask.players:
-        raise Refusal("T2", "seat-count", seats=len(ask.seats), players=ask.players)
-    for seat in ask.seats:
-        if seat.kind == "bot":
-            check_bot(seat.bot or "")
-    clock = ask.clock
-    if clock and not (0 < clock.minutes <= MAX_CLOCK_MINUTES and 0 <= clock.increment <= 3600):
-        raise Refusal("T2", "clock", limit=MAX_CLOCK_MINUTES)
-    seats = [SeatPlan(seat.kind, seat.bot if seat.kind == "bot" else None) for seat in ask.seats]
-    return Created(
-        at=now_ms(),
-        game=ask.game,
-        players=ask.players,
-        options={**ask.options, **options.changed()},
-        seats=seats,
-        clock=clock,
-    )
+def folded(state: TableState, entries: list[AnyEntry]) -> TableState:
+    """A table's state after these entries."""
+    for entry in entries:
+        state.fold(entry)
+    return state

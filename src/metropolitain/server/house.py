@@ -1,8 +1,6 @@
 """The parts of a running server, opened and closed together."""
 
-import os
-from concurrent.futures import ThreadPoolExecutor
-
+from metropolitain.server.analyst import Analyst
 from metropolitain.server.config import Config
 from metropolitain.server.database import MasterLock, migrate, open_engine
 from metropolitain.server.hall import Hall
@@ -11,6 +9,7 @@ from metropolitain.server.metrics import Metrics
 from metropolitain.server.page import Page
 from metropolitain.server.services import Services
 from metropolitain.server.store import Store
+from metropolitain.server.thinking import Thinkers
 
 
 class House:
@@ -23,9 +22,10 @@ class House:
         self.page = Page()
         self._engine = open_engine(config)
         self._lock = MasterLock(config, self._engine)
-        self._threads = ThreadPoolExecutor(os.cpu_count(), "bot")
+        self.thinkers = Thinkers()
         self.store = Store(self._engine, self.metrics)
-        self.hall = Hall(Services(self.store, config, self.metrics, self._threads))
+        self.hall = Hall(Services(self.store, config, self.metrics, self.thinkers))
+        self.analyst = Analyst(self.hall)
 
     async def open(self) -> None:
         """Begin."""
@@ -33,11 +33,13 @@ class House:
         await migrate(self._engine)
         self.store.start()
         self.hall.start()
+        self.analyst.start()
 
     async def close(self) -> None:
         """End in order: tables, what is still to be written, the database."""
+        await self.analyst.stop()
         await self.hall.stop()
         await self.store.stop()
         await self._lock.release()
         await self._engine.dispose()
-        self._threads.shutdown(wait=False, cancel_futures=True)
+        self.thinkers.close()

@@ -4,62 +4,34 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from litestar import MediaType, Request, Response, get, post
-from litestar.datastructures import Cookie
+from litestar import MediaType, Response, get, post
 from litestar.exceptions import HTTPException
 
 from metropolitain.engine.refusal import Refusal
-from metropolitain.engine.words import LANGUAGES, Words
+from metropolitain.engine.words import Words
 from metropolitain.games import GAMES, load
-from metropolitain.server import views
+from metropolitain.server import lobby, views
+from metropolitain.server.after import take_own_seat
+from metropolitain.server.bodies import AskJoin, AskOptions, AskTable, GameInfo, OptionsInfo, Seated
 from metropolitain.server.config import LOOPBACK
-from metropolitain.server.guard import address_of, check_sender
+from metropolitain.server.guard import address_of
 from metropolitain.server.house import House
-from metropolitain.server.master import Master
-from metropolitain.server.messages import (
-    AskJoin,
-    AskOptions,
-    AskTable,
-    GameInfo,
-    OptionsInfo,
-    Seated,
-    TableInfo,
-    message_schemas,
-)
+from metropolitain.server.messages import TableInfo, message_schemas
 from metropolitain.server.options import describe_options
-from metropolitain.server.seats import cookie_name
-from metropolitain.server.services import TABLE_BOTS
-from metropolitain.server.state import Player
+from metropolitain.server.plans import plan_names, plan_table
+from metropolitain.server.thinking import TABLE_BOTS
+from metropolitain.server.visitors import (
+    AnyRequest,
+    check_opening,
+    check_page,
+    language_of,
+    seated,
+    seats_of,
+    sight_of,
+    viewer_of,
+)
 
-AnyRequest = Request[Any, Any, Any]
-COOKIE_LIFE = 180 * 86400
 PACKED = "packed"  # answers that are compressed already, where that pays
-
-
-def language_of(request: AnyRequest) -> str:
-    """The language asked for by `?lang=` or by the browser; English otherwise."""
-    asked = [request.query_params.get("lang", "")]
-    asked += [part.strip()[:2].lower() for part in request.headers.get("accept-language", "").split(",")]
-    return next((lang for lang in asked if lang in LANGUAGES), "en")
-
-
-def viewer_of(request: AnyRequest, master: Master) -> Player | None:
-    """Whose seat the request's cookie holds."""
-    return master.state.player_of_token(request.cookies.get(cookie_name(master.state.table)))
-
-
-def _seated(request: AnyRequest, house: House, table: str, seat: Player, token: str) -> Response[Seated]:
-    secure = request.scope.get("scheme") == "https"
-    cookie = Cookie(
-        key=cookie_name(table),
-        value=token,
-        httponly=True,
-        samesite="lax",
-        secure=secure,
-        path="/",
-        max_age=COOKIE_LIFE,
-    )
-    return Response(Seated(table, seat), status_code=201, cookies=[cookie])
 
 
 @get("/api/games")
@@ -71,18 +43,18 @@ async def games() -> list[GameInfo]:
 @post("/api/options", status_code=200)
 async def options(request: AnyRequest, house: House, data: AskOptions) -> OptionsInfo:
     """Every option of a game and which of its values go with the others as given."""
-    check_sender(request.scope, house.config)  # type: ignore[arg-type]
+    check_page(request, house)
     return describe_options(load(data.game), data.players, data.options, Words(language_of(request)))
 
 
 @post("/api/tables")
 async def open_table(request: AnyRequest, house: House, data: AskTable) -> Response[Seated]:
-    """Open a table and take its first person's seat; with `start` begin at once."""
-    check_sender(request.scope, house.config)  # type: ignore[arg-type]
-    if not house.addresses.may_open_table(address_of(request.scope)):  # type: ignore[arg-type]
-        raise Refusal("T5", "too-many-requests")
-    master, seat, token = await house.hall.open(data)
-    return _seated(request, house, master.state.table, seat, token)
+    """Open a table and take its first person's seat, all of them with `hotseat`; `start` begins at once."""
+    check_opening(request, house)
+    created = plan_table(data)
+    names = plan_names(created, data.name, data.names)
+    opened = await house.hall.open(created, names, data.start)
+    return seated(request, opened.master.state.table, opened.seat, opened.token)
 
 
 @get("/api/tables/{table:str}")
@@ -94,24 +66,28 @@ async def table_info(request: AnyRequest, house: House, table: str) -> TableInfo
 
 @post("/api/tables/{table:str}/join")
 async def join(request: AnyRequest, house: House, table: str, data: AskJoin) -> Response[Seated]:
-    """Take a seat; whoever has one already keeps it."""
-    check_sender(request.scope, house.config)  # type: ignore[arg-type]
+    """Take a seat, in a rematch one's own; whoever has one already keeps it."""
+    check_page(request, house)
     master = await house.hall.find(table)
     seat = viewer_of(request, master)
     if seat is not None:
         return Response(Seated(table, seat), status_code=200)
-    seat, token = await master.join(data.name, data.seat)
-    return _seated(request, house, table, seat, token)
+    if master.state.created.previous:
+        previous = await house.hall.find(master.state.created.previous)
+        if own := seats_of(request, previous):
+            return await take_own_seat(request, master, previous, own)
+    seat, token = await lobby.join(master, data.name, data.seat)
+    return seated(request, table, seat, token)
 
 
 @post("/api/tables/{table:str}/start", status_code=200)
 async def start(request: AnyRequest, house: House, table: str) -> dict[str, str]:
     """Begin the game; any seated person may, once every person's seat is taken."""
-    check_sender(request.scope, house.config)  # type: ignore[arg-type]
+    check_page(request, house)
     master = await house.hall.find(table)
     if viewer_of(request, master) is None:
         raise Refusal("T1", "spectator")
-    await master.start()
+    await lobby.start(master)
     return {}
 
 
@@ -119,13 +95,14 @@ async def start(request: AnyRequest, house: House, table: str) -> dict[str, str]
 async def record(request: AnyRequest, house: House, table: str) -> Response[bytes]:
     """The game's record once it is over, your own view of it before."""
     master = await house.hall.find(table)
-    return Response(views.record(master.state, viewer_of(request, master)), media_type=MediaType.JSON)
+    return Response(views.record(master.state, sight_of(request, master)), media_type=MediaType.JSON)
 
 
 @get("/api/tables/{table:str}/sheet")
-async def sheet(house: House, table: str) -> Response[bytes]:
+async def sheet(request: AnyRequest, house: House, table: str) -> Response[bytes]:
     """What each score is made of, once the game is over; null before."""
     master = await house.hall.find(table)
+    sight_of(request, master)
     return Response(views.sheet(master.state), media_type=MediaType.JSON)
 
 
@@ -159,9 +136,14 @@ async def messages() -> dict[str, Any]:
 
 @get("/health")
 async def health(house: House) -> Response[dict[str, Any]]:
-    """Whether the server can do its work."""
+    """Whether the server can do its work, and which games it has to compile first."""
     well = await house.store.is_well()
-    body = {"status": "well" if well else "no database", "games": house.hall.warmth.ready}
+    warmth = house.hall.warmth
+    body = {
+        "status": "well" if well else "no database",
+        "games": warmth.ready,
+        "compiling": warmth.compiling,
+    }
     return Response(body, status_code=200 if well else 503, headers={"cache-control": "no-store"})
 
 

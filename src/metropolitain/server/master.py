@@ -6,13 +6,11 @@ time. When storing fails nothing has changed.
 
 import asyncio
 import logging
-import secrets
 import time
 from collections import OrderedDict, deque
 from collections.abc import Callable, Coroutine, Iterable
 from typing import Any
 
-from metropolitain.engine.game import Game
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server import views
 from metropolitain.server.connection import Connection
@@ -23,11 +21,13 @@ from metropolitain.server.entries import (
     Joined,
     Moved,
     Over,
+    RematchOpened,
     Started,
     TakenBack,
+    WatchSwitched,
 )
 from metropolitain.server.messages import ChatTold, SeatInfo, TableInfo, UndoInfo
-from metropolitain.server.seats import clean_name, hash_of, new_token
+from metropolitain.server.robots import Robots
 from metropolitain.server.services import Services
 from metropolitain.server.state import Logged, Player, TableState
 from metropolitain.server.store import ChatLine
@@ -38,7 +38,8 @@ log = logging.getLogger("metropolitain.table")
 ANSWERS_KEPT = 256
 CATCH_UP_STEPS = 8
 EXPIRY_BOT = "greedy"
-LOUD = (Joined, Started, HandedOver, TakenBack, ClockExpired, Over)  # entries that change the table's info
+# Entries that change the table's info.
+LOUD = (Joined, Started, HandedOver, TakenBack, ClockExpired, Over, WatchSwitched, RematchOpened)
 
 
 def now_ms() -> int:
@@ -53,6 +54,7 @@ class Master:
         self.services = services
         self.state = state
         self.lock = asyncio.Lock()
+        self.hinting = asyncio.Lock()  # one hint at a time, so that tables share the threads fairly
         self.connections: set[Connection] = set()
         self.drafts: dict[Player, list[str]] = {}
         self.undo: UndoInfo | None = None
@@ -62,7 +64,7 @@ class Master:
         self.idle_since = time.monotonic()
         self.broken = False
         self._forget = forget
-        self._bot: asyncio.Task[None] | None = None
+        self.robots = Robots(self)
         self._alarm: asyncio.TimerHandle | None = None
         self._tasks: set[asyncio.Future[Any]] = set()
 
@@ -86,13 +88,16 @@ class Master:
         for done in logged:
             if isinstance(done.entry, Joined):
                 self.gone_at[done.entry.seat] = done.entry.at
+            elif isinstance(done.entry, Moved):
+                self.set_draft(done.entry.seat, [])
+        self.send_away()
         if any(isinstance(done.entry, LOUD) for done in logged) or self.undo or self.state.clock:
-            self.undo = None
+            self.set_undo(None)
             self.tell_table()
         self.keep_lawful_drafts()
         self._broadcast(logged)
         self.set_alarm()
-        self.wake_bots()
+        self.robots.wake()
 
     def give_up(self) -> None:
         """Storing failed, so that memory and log may differ: forget the table, it is read anew."""
@@ -106,8 +111,7 @@ class Master:
         """Stop bots and alarms."""
         if self._alarm:
             self._alarm.cancel()
-        if self._bot:
-            self._bot.cancel()
+        self.robots.stop()
 
     def keep_lawful_drafts(self) -> None:
         """Drop the drafts that no longer fit the position."""
@@ -125,6 +129,12 @@ class Master:
         if not moves:
             del self.drafts[player]
         self.spawn(self.services.store.keep_draft(self.state.table, player, moves))
+
+    def set_undo(self, request: UndoInfo | None) -> None:
+        """Somebody asks to take back, or nobody any more; in memory at once and in the store soon."""
+        if request != self.undo:
+            self.undo = request
+            self.spawn(self.services.store.keep_undo(self.state.table, self.state.number, request))
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> None:
         """Do something beside; failures are logged."""
@@ -144,38 +154,6 @@ class Master:
         error = None if task.cancelled() else task.exception()
         if error and not isinstance(error, Refusal):
             log.error("task failed", extra={"table": self.state.table}, exc_info=error)
-
-    # --- the lobby ---
-
-    async def join(self, name: str, seat: Player | None) -> tuple[Player, str]:
-        """Seat a guest; the seat and the token that holds it."""
-        name = clean_name(name)
-        async with self.lock:
-            place = self._free_seat(seat)
-            token = new_token()
-            await self.commit(Joined(at=now_ms(), seat=place, name=name, token=hash_of(token)))
-            return place, token
-
-    def _free_seat(self, wanted: Player | None) -> Player:
-        seats = self.state.seats
-        if self.state.game:
-            raise Refusal("T2", "started")
-        if wanted is not None and not 0 <= wanted < len(seats):
-            raise Refusal("G2", "no-such-seat", seat=str(wanted)[:20], seats=len(seats))
-        choice = range(len(seats)) if wanted is None else [wanted]
-        for place in choice:
-            if not seats[place].taken:
-                return place
-        raise Refusal("T2", "full" if wanted is None else "seat-taken")
-
-    async def start(self) -> None:
-        """Begin the game once every person's seat is taken."""
-        async with self.lock:
-            if self.state.game:
-                raise Refusal("T2", "started")
-            if not all(seat.taken for seat in self.state.seats):
-                raise Refusal("T2", "waiting-for-guests")
-            await self.commit(*first_position(self.state))
 
     # --- moves ---
 
@@ -200,43 +178,7 @@ class Master:
             game.play(move, int(seat))
         return Over(at=now, scores=game.scores, winners=game.winners)
 
-    # --- bots and clocks ---
-
-    def wake_bots(self) -> None:
-        """Let a bot think when one is to move."""
-        waiting = any(self.state.seats[player].bot for player in self.state.players_to_move())
-        if waiting and not self.broken and (self._bot is None or self._bot.done()):
-            self._bot = asyncio.ensure_future(self._play_bots())
-            self._bot.add_done_callback(self._bot_finished)
-
-    def _bot_finished(self, task: "asyncio.Future[None]") -> None:
-        if not task.cancelled() and task.exception():
-            log.error("bot failed", extra={"table": self.state.table}, exc_info=task.exception())
-        elif not task.cancelled():
-            self._bot = None
-            self.wake_bots()
-
-    async def _play_bots(self) -> None:
-        """Play for every seat that a bot plays, until a person is asked."""
-        while (turn := self._bot_to_move()) is not None:
-            player, seat, bot = turn
-            number = self.state.number
-            move = await self.services.think(self.state.playing, seat, bot)
-            await asyncio.sleep(self.services.config.bot_pause)
-            async with self.lock:
-                unchanged = self.state.number == number
-                if (unchanged or not self.state.is_stale(number, player)) and self._bot_to_move() == turn:
-                    await self.play(player, [move.text], None)
-                    self.services.metrics.count("bot_moves")
-
-    def _bot_to_move(self) -> tuple[Player, int, str] | None:
-        game = self.state.game
-        for seat in game.to_move if game else ():
-            player = self.state.playing.rules.player_of(seat, self.state.playing.players)
-            bot = self.state.seats[player].bot
-            if bot:
-                return player, seat, bot
-        return None
+    # --- clocks ---
 
     def set_alarm(self) -> None:
         """Wake up when the next clock runs out."""
@@ -264,32 +206,40 @@ class Master:
             self.gone_at.setdefault(player, now_ms())
         self.keep_lawful_drafts()
         self.set_alarm()
-        self.wake_bots()
+        self.robots.wake()
 
     # --- presence ---
 
     def is_here(self, player: Player) -> bool:
-        """Whether a player is connected."""
-        return any(connection.viewer == player for connection in self.connections)
+        """Whether a player is connected, on a seat of their own or another of the same browser."""
+        return any(player in self.state.together(connection.viewer) for connection in self.connections)
 
     def connect(self, connection: Connection) -> None:
         """Somebody looks at the table."""
-        viewer = connection.viewer
-        came = viewer is not None and not self.is_here(viewer)
+        coming = [player for player in self.state.together(connection.viewer) if not self.is_here(player)]
         self.connections.add(connection)
-        if came:
-            self.gone_at.pop(viewer, None)  # type: ignore[arg-type]
+        for player in coming:
+            self.gone_at.pop(player, None)
+        if coming:
             self.tell_table()
 
     def disconnect(self, connection: Connection) -> None:
         """Somebody left."""
         self.connections.discard(connection)
-        viewer = connection.viewer
         self.idle_since = time.monotonic()
-        if viewer is not None and not self.is_here(viewer):
-            self.gone_at[viewer] = now_ms()
-            if not self.broken:
-                self.tell_table()
+        going = [player for player in self.state.together(connection.viewer) if not self.is_here(player)]
+        self.gone_at |= dict.fromkeys(going, now_ms())
+        if going and not self.broken:
+            self.tell_table()
+
+    def send_away(self) -> None:
+        """Let spectators go where nobody may watch."""
+        for connection in list(self.connections):
+            try:
+                self.state.check_sight(connection.viewer)
+            except Refusal as refusal:
+                connection.live = False
+                connection.dismiss(refusal)
 
     # --- telling ---
 
@@ -307,8 +257,16 @@ class Master:
             clock=state.clock.info(now_ms()) if state.clock else None,
             number=state.number,
             you=viewer,
+            yours=state.together(viewer),
             undo=self.undo,
             absence_ms=round(self.services.config.absence * 1000),
+            hotseat=opened.hotseat,
+            secret=state.secret,
+            hints=opened.hints,
+            watch=state.watch,
+            guide=opened.guide,
+            origin=opened.origin,
+            next=state.next,
         )
 
     def _seat_info(self, player: Player) -> SeatInfo:
@@ -374,14 +332,6 @@ class Master:
         if self.state.game:
             connection.send(self.position(connection.viewer))
         connection.live = True
-
-
-def first_position(state: TableState) -> list[AnyEntry]:
-    """The entries that begin the game. The seed is drawn here and kept nowhere."""
-    opened = state.created
-    game = Game.new(opened.game, opened.players, opened.options, seed=secrets.randbits(64))
-    entries: list[AnyEntry] = [Started(at=now_ms(), setup=game.record.setup)]
-    return entries
 
 
 def _kind(logged: Logged) -> str:

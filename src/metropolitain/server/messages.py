@@ -1,12 +1,15 @@
-"""The socket's messages and the HTTP bodies, as types. Their JSON Schemas are made from here."""
+"""The socket's messages, as types. Their JSON Schemas are made from here."""
 
 from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta, Raw
 
+from metropolitain.bots.hints import Hint
+from metropolitain.engine.refusal import Refusal
+from metropolitain.engine.words import Words
 from metropolitain.games import GAMES, load
-from metropolitain.server.entries import ClockPlan, SeatPlan
+from metropolitain.server.entries import Origin
 
 MAX_CHAT = 500
 MessageId = Annotated[str, Meta(pattern="^[!-~]{1,64}$")]
@@ -68,11 +71,32 @@ class AskTakeBack(Asked, frozen=True, tag="take_back"):
     """Play one's own seat again."""
 
 
+class AskWatch(Asked, frozen=True, tag="watch"):
+    """Let others watch, or send them away."""
+
+    allowed: bool
+
+
+class AskHint(Asked, frozen=True, tag="hint"):
+    """The best moves, where the table allows hints."""
+
+
 class AskPing(Asked, frozen=True, tag="ping"):
     """Answered at once."""
 
 
-Ask = AskMove | AskDraft | AskPreview | AskUndo | AskChat | AskHandOver | AskTakeBack | AskPing
+Ask = (
+    AskMove
+    | AskDraft
+    | AskPreview
+    | AskUndo
+    | AskChat
+    | AskHandOver
+    | AskTakeBack
+    | AskWatch
+    | AskHint
+    | AskPing
+)
 
 
 # --- server → client --------------------------------------------------------------------------
@@ -116,19 +140,31 @@ class UndoInfo(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class TableInfo(Told, frozen=True, kw_only=True, tag="table"):
-    """A table without its game."""
+    """A table without its game.
+
+    `yours`: all seats of this browser; `secret`: the seats hide something from each other; `origin`: where
+    a what-if began; `next`: the table of the rematch.
+    """
 
     table: str
     game: str
     players: int
     options: dict[str, Any]
-    state: Literal["lobby", "running", "over"]
+    state: Literal["lobby", "running", "over", "halted"]
     seats: list[SeatInfo]
     clock: ClockInfo | None
     number: int
     you: int | None
+    yours: list[int]
     undo: UndoInfo | None
     absence_ms: int
+    hotseat: bool
+    secret: bool
+    hints: bool
+    watch: bool
+    guide: bool
+    origin: Origin | None
+    next: str | None
 
 
 class PositionTold(Told, frozen=True, kw_only=True, tag="position"):
@@ -155,6 +191,8 @@ class EntryTold(Told, frozen=True, kw_only=True, tag="entry", omit_defaults=True
     name: str | None = None
     scores: list[int] | None = None
     winners: list[int] | None = None
+    allowed: bool | None = None
+    next: str | None = None
 
 
 class TrialTold(msgspec.Struct, frozen=True, kw_only=True):
@@ -168,6 +206,14 @@ class TrialTold(msgspec.Struct, frozen=True, kw_only=True):
     position: Raw
     legal: list[str]
     complete: bool
+
+
+class HintTold(Told, frozen=True, kw_only=True, tag="hint"):
+    """The best moves after the seat's draft, best first."""
+
+    id: str
+    number: int
+    hints: list[Hint]
 
 
 class Ack(Told, frozen=True, kw_only=True, tag="ack"):
@@ -186,6 +232,12 @@ class Refused(Told, frozen=True, kw_only=True, tag="refused"):
     number: int
 
 
+def refused(refusal: Refusal, message_id: str | None, number: int, words: Words) -> bytes:
+    """A refusal in somebody's language, as a message."""
+    told = Refused(id=message_id, rule=refusal.rule, error=words.refusal(refusal), number=number)
+    return msgspec.json.encode(told)
+
+
 class ChatTold(Told, frozen=True, kw_only=True, tag="chat"):
     """Somebody said something; `number` counts the table's chat from 1."""
 
@@ -196,85 +248,7 @@ class ChatTold(Told, frozen=True, kw_only=True, tag="chat"):
     at: int
 
 
-# --- HTTP -------------------------------------------------------------------------------------
-
-
-class GameInfo(msgspec.Struct, frozen=True):
-    """A game one can play."""
-
-    name: str
-    players: list[int]
-    bots: list[str]
-
-
-class AskOptions(msgspec.Struct, frozen=True):
-    """Ask which options go together."""
-
-    game: str
-    players: int
-    options: dict[str, Any] = {}
-
-
-class ValueInfo(msgspec.Struct, frozen=True):
-    """A value of an option, and whether it goes with the others as given."""
-
-    value: Any
-    allowed: bool
-    rule: str | None
-    error: str | None
-
-
-class OptionInfo(msgspec.Struct, frozen=True):
-    """An option with its values."""
-
-    name: str
-    kind: Literal["bool", "choice", "int"]
-    value: Any
-    default: Any
-    values: list[ValueInfo]
-
-
-class OptionsInfo(msgspec.Struct, frozen=True):
-    """All options of a game."""
-
-    players: int
-    options: list[OptionInfo]
-
-
-class AskTable(msgspec.Struct, frozen=True):
-    """Open a table."""
-
-    game: str
-    players: int
-    seats: Annotated[list[SeatPlan], Meta(min_length=1, max_length=16)]
-    name: Annotated[str, Meta(max_length=200)]
-    options: dict[str, Any] = {}
-    clock: ClockPlan | None = None
-    start: bool = False
-
-
-class AskJoin(msgspec.Struct, frozen=True):
-    """Take a seat, the first free one unless named."""
-
-    name: Annotated[str, Meta(max_length=200)]
-    seat: int | None = None
-
-
-class Seated(msgspec.Struct, frozen=True):
-    """Where you sit; the cookie came along."""
-
-    table: str
-    seat: int
-
-
-class Problem(msgspec.Struct, frozen=True):
-    """Why something was not done."""
-
-    rule: str
-    error: str
-
-
-TOLD = (TableInfo, PositionTold, EntryTold, TrialTold, Ack, Refused, ChatTold)
+TOLD = (TableInfo, PositionTold, EntryTold, TrialTold, HintTold, Ack, Refused, ChatTold)
 
 
 def _any_json(kind: type) -> dict[str, Any]:

@@ -8,7 +8,7 @@ from msgspec import inspect
 from metropolitain.engine.contract import Rules
 from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.words import Words
-from metropolitain.server.messages import OptionInfo, OptionsInfo, ValueInfo
+from metropolitain.server.bodies import OptionInfo, OptionsInfo, ValueInfo
 
 Kind = Literal["bool", "choice", "int"]
 

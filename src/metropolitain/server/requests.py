@@ -5,7 +5,7 @@ from typing import Any
 
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server import views
-from metropolitain.server.entries import HandedOver, TakenBack, Undone
+from metropolitain.server.entries import HandedOver, TakenBack, Undone, WatchSwitched
 from metropolitain.server.master import ANSWERS_KEPT, Master, now_ms
 from metropolitain.server.messages import (
     Ack,
@@ -13,18 +13,21 @@ from metropolitain.server.messages import (
     AskChat,
     AskDraft,
     AskHandOver,
+    AskHint,
     AskMove,
     AskPing,
     AskPreview,
     AskTakeBack,
     AskUndo,
+    AskWatch,
+    HintTold,
     UndoInfo,
 )
 from metropolitain.server.seats import clean_text
-from metropolitain.server.services import check_bot
 from metropolitain.server.state import Player
 from metropolitain.server.store import ChatLine
-from metropolitain.server.trial import Trial
+from metropolitain.server.thinking import check_bot
+from metropolitain.server.trial import Trial, branch
 
 
 async def answer(master: Master, viewer: Player | None, ask: Ask) -> bytes:
@@ -33,6 +36,8 @@ async def answer(master: Master, viewer: Player | None, ask: Ask) -> bytes:
         return views.encode(Ack(id=ask.id, number=master.state.number))
     if viewer is None:
         raise Refusal("T1", "spectator")
+    if isinstance(ask, AskHint):
+        return await _hint(master, viewer, ask)
     async with master.lock:
         if isinstance(ask, AskDraft | AskPreview):
             return _try(master, viewer, ask)
@@ -77,14 +82,31 @@ def _try(master: Master, player: Player, ask: AskDraft | AskPreview) -> bytes:
     return views.trial("draft", ask, state, player, tried)
 
 
+async def _hint(master: Master, player: Player, ask: AskHint) -> bytes:
+    """The best ways to go on with the seat's draft, or to begin the turn when the draft is whole."""
+    async with master.lock:
+        state = master.state
+        if state.playing and not state.created.hints:
+            raise Refusal("T1", "no-hints")
+        _check_hand(master, player)
+        tried = Trial(state, player, master.drafts.get(player, []), look=False)
+        game = branch(state.playing if tried.complete else tried.game)
+        number = state.number
+    own = [seat for seat in state.rule_seats(player) if seat in game.to_move]
+    if not own:
+        waiting = ", ".join(map(str, game.to_move))
+        raise Refusal("G2", "not-your-turn", seat=str(player), waiting=waiting)
+    async with master.hinting:
+        hints = await master.services.thinkers.hints(game, own[0])
+    return views.encode(HintTold(id=ask.id, number=number, hints=hints))
+
+
 async def _move(master: Master, player: Player, ask: AskMove) -> int:
     if master.state.playing and master.state.over:
         raise Refusal("G3", "over")
     _check_number(master, player, ask.number)
     _check_hand(master, player)
-    number = await master.play(player, ask.moves, ask.id)
-    master.set_draft(player, [])
-    return number
+    return await master.play(player, ask.moves, ask.id)
 
 
 async def _undo(master: Master, player: Player, ask: AskUndo) -> int:
@@ -96,24 +118,26 @@ async def _undo(master: Master, player: Player, ask: AskUndo) -> int:
     if player not in request.waiting:
         raise Refusal("T3", "not-asked")
     if ask.action == "refuse":
-        master.undo = None
+        master.set_undo(None)
         master.tell_table()
         return master.state.number
-    waiting = [other for other in request.waiting if other != player]
+    waiting = [other for other in request.waiting if other not in master.state.together(player)]
     return await _wait_for_consent(master, request.by, request.number, waiting)
 
 
 async def _ask_undo(master: Master, player: Player) -> int:
     _check_hand(master, player)
-    logged = master.state.check_undo(player)
-    others = [p for p in master.state.persons() if p != player and master.state.seats[p].bot is None]
+    state = master.state
+    logged = state.check_undo(player)
+    own = state.together(player)
+    others = [other for other in state.persons() if other not in own and state.seats[other].bot is None]
     return await _wait_for_consent(master, player, logged.number, others)
 
 
 async def _wait_for_consent(master: Master, by: Player, number: int, waiting: list[Player]) -> int:
     """Take back when nobody is left to agree; otherwise tell who is."""
     if waiting:
-        master.undo = UndoInfo(by=by, number=number, waiting=waiting)
+        master.set_undo(UndoInfo(by=by, number=number, waiting=waiting))
         master.tell_table()
         return master.state.number
     now = now_ms()
@@ -144,7 +168,7 @@ async def _hand_over(master: Master, player: Player, ask: AskHandOver) -> int:
     check_bot(ask.bot)
     if ask.seat >= len(seats):
         raise Refusal("G2", "no-such-seat", seat=str(ask.seat), seats=len(seats))
-    if ask.seat == player or not seats[ask.seat].is_person:
+    if ask.seat in master.state.together(player) or not seats[ask.seat].is_person:
         raise Refusal("T4", "not-anothers-seat")
     if seats[ask.seat].bot:
         raise Refusal("T4", "bot-plays")
@@ -167,10 +191,18 @@ async def _take_back(master: Master, player: Player, ask: AskTakeBack) -> int:
     return logged[0].number
 
 
+async def _watch(master: Master, player: Player, ask: AskWatch) -> int:
+    if ask.allowed == master.state.watch:
+        return master.state.number
+    logged = await master.commit(WatchSwitched(at=now_ms(), seat=player, allowed=ask.allowed))
+    return logged[0].number
+
+
 _DO: dict[type, Callable[[Master, Player, Any], Awaitable[int]]] = {
     AskMove: _move,
     AskUndo: _undo,
     AskChat: _chat,
     AskHandOver: _hand_over,
     AskTakeBack: _take_back,
+    AskWatch: _watch,
 }

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+from collections.abc import Coroutine
 from typing import Any
 
 import msgspec
@@ -10,18 +11,18 @@ from litestar.exceptions import WebSocketDisconnect
 
 from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.words import LANGUAGES, Words
-from metropolitain.server import views
-from metropolitain.server.connection import Connection
+from metropolitain.server.connection import SENT_AWAY, Connection
 from metropolitain.server.guard import address_of, is_same_origin
 from metropolitain.server.house import House
 from metropolitain.server.limits import Bucket
 from metropolitain.server.master import Master
-from metropolitain.server.messages import Ask, Refused
+from metropolitain.server.messages import Ask, AskHint, refused
 from metropolitain.server.requests import answer
-from metropolitain.server.seats import cookie_name
+from metropolitain.server.seats import cookie_name, read_number
+from metropolitain.server.state import Player
 
 AnySocket = WebSocket[Any, Any, Any]
-NOT_ALLOWED, GOING_AWAY, UNKNOWN_TABLE = 1008, 1012, 4404
+NOT_ALLOWED, UNKNOWN_TABLE = 1008, 4404
 _decoder: "msgspec.json.Decoder[Ask]" = msgspec.json.Decoder(Ask)
 
 
@@ -40,32 +41,34 @@ async def live(socket: AnySocket, house: House, table: str) -> None:
 
 
 async def _serve(socket: AnySocket, house: House, table: str) -> None:
+    """Accept first: a table whose game is still being compiled takes a while to be found."""
+    await socket.accept()
     lang = socket.query_params.get("lang", "en")
     words = Words(lang if lang in LANGUAGES else "en")
+    code = UNKNOWN_TABLE
     try:
         master = await house.hall.find(table)
+        code = SENT_AWAY
+        viewer = _viewer(socket, master)
+        master.state.check_sight(viewer)
     except Refusal as refusal:
-        await socket.accept()
-        await socket.send_data(_refused(refusal, None, 0, words).decode())
-        await socket.close(code=UNKNOWN_TABLE)
+        await socket.send_data(refused(refusal, None, 0, words).decode())
+        await socket.close(code=code)
         return
-    await socket.accept()
-    connection = _connect(socket, house, master)
+    connection = _connect(socket, house, master, viewer, words)
     try:
-        await _talk(socket, house, master, connection, words)
+        await _talk(socket, house, master, connection)
     finally:
         master.disconnect(connection)
 
 
-async def _talk(
-    socket: AnySocket, house: House, master: Master, connection: Connection, words: Words
-) -> None:
+async def _talk(socket: AnySocket, house: House, master: Master, connection: Connection) -> None:
     """Write, read and watch until one of them comes to an end."""
     tasks = [
         asyncio.ensure_future(work)
         for work in (
             _write(socket, connection),
-            _read(socket, house, master, connection, words),
+            _read(socket, house, master, connection),
             connection.too_slow.wait(),
         )
     ]
@@ -78,20 +81,27 @@ async def _talk(
 
 
 def _number(socket: AnySocket, name: str) -> int:
-    text = str(socket.query_params.get(name, "0"))
-    return int(text) if text.isascii() and text.isdecimal() and len(text) < 10 else 0
+    return read_number(socket.query_params.get(name)) or 0
 
 
-def _connect(socket: AnySocket, house: House, master: Master) -> Connection:
+def _viewer(socket: AnySocket, master: Master) -> Player | None:
+    """The seat that a connection speaks for: of its cookie's seats the one asked for."""
+    state = master.state
+    own = state.players_of_token(socket.cookies.get(cookie_name(state.table)))
+    return state.choose_seat(own, read_number(socket.query_params.get("seat")))
+
+
+def _connect(
+    socket: AnySocket, house: House, master: Master, viewer: Player | None, words: Words
+) -> Connection:
     limits = house.config.limits
-    viewer = master.state.player_of_token(socket.cookies.get(cookie_name(master.state.table)))
     since = min(_number(socket, "since"), master.state.number)
     address = address_of(socket.scope)  # type: ignore[arg-type]
     buckets = [
         Bucket(limits.connection_rate, limits.connection_burst),
         house.addresses.messages(address),
     ]
-    connection = Connection(viewer, since, buckets, limits.outgoing_messages + master.state.number)
+    connection = Connection(viewer, since, buckets, limits.outgoing_messages + master.state.number, words)
     master.connect(connection)
     house.metrics.count("connections")
     return connection
@@ -102,12 +112,10 @@ async def _write(socket: AnySocket, connection: Connection) -> None:
     with contextlib.suppress(WebSocketDisconnect, RuntimeError):
         while (message := await connection.outbox.get()) is not None:
             await socket.send({"type": "websocket.send", "text": message.decode(), "bytes": None})
-        await socket.close(code=GOING_AWAY)
+        await socket.close(code=connection.close_code)
 
 
-async def _read(
-    socket: AnySocket, house: House, master: Master, connection: Connection, words: Words
-) -> None:
+async def _read(socket: AnySocket, house: House, master: Master, connection: Connection) -> None:
     """Tell what was missed, then answer what is asked.
 
     A client that asks too fast waits, and nothing is read from its line meanwhile.
@@ -125,28 +133,46 @@ async def _read(
             house.metrics.count("messages_delayed")
             await asyncio.sleep(wait)
         raw = event.get("text") or event.get("bytes") or b""
-        connection.send(await _reply(house, master, connection, raw, words))
+        ask = _decode(raw)
+        message_id = _id_of(raw) if isinstance(ask, Refusal) else ask.id
+        reply = _reply(house, master, connection, ask, message_id)
+        if isinstance(ask, AskHint) and not connection.thinking:
+            connection.thinking = True
+            master.spawn(_send_later(connection, reply))
+        else:
+            connection.send(await reply)
+
+
+async def _send_later(connection: Connection, reply: Coroutine[Any, Any, bytes]) -> None:
+    """Answer what takes its time; the line is read on meanwhile, up to the next such question."""
+    try:
+        connection.send(await reply)
+    finally:
+        connection.thinking = False
 
 
 async def _reply(
-    house: House, master: Master, connection: Connection, raw: str | bytes, words: Words
+    house: House, master: Master, connection: Connection, ask: Ask | Refusal, message_id: str | None
 ) -> bytes:
     """The answer to one message; whatever is wrong with it is told and changes nothing."""
     try:
-        return await master.undisturbed(answer(master, connection.viewer, _decode(raw)))
+        if isinstance(ask, Refusal):
+            raise ask
+        return await master.undisturbed(answer(master, connection.viewer, ask))
     except Refusal as refusal:
         house.metrics.count("refused")
-        return _refused(refusal, _id_of(raw), master.state.number, words)
+        return refused(refusal, message_id, master.state.number, connection.words)
     except Exception:  # logged where it happened
         house.metrics.count("failed")
-        return _refused(Refusal("T7", "failed"), _id_of(raw), master.state.number, words)
+        return refused(Refusal("T7", "failed"), message_id, master.state.number, connection.words)
 
 
-def _decode(raw: str | bytes) -> Ask:
+def _decode(raw: str | bytes) -> Ask | Refusal:
+    """A message, or why it is none."""
     try:
         return _decoder.decode(raw)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-        raise Refusal("G1", "bad-message", problem=str(error)[:200]) from None
+        return Refusal("G1", "bad-message", problem=str(error)[:200])
 
 
 def _id_of(raw: str | bytes) -> str | None:
@@ -157,9 +183,3 @@ def _id_of(raw: str | bytes) -> str | None:
         return None
     name = found.get("id") if isinstance(found, dict) else None
     return name[:64] if isinstance(name, str) else None
-
-
-def _refused(refusal: Refusal, message_id: str | None, number: int, words: Words) -> bytes:
-    return views.encode(
-        Refused(id=message_id, rule=refusal.rule, error=words.refusal(refusal), number=number)
-    )

@@ -13,17 +13,36 @@ from metropolitain.server.entries import (
     AnyEntry,
     ClockExpired,
     Created,
+    Halted,
     HandedOver,
     Joined,
     Moved,
     Over,
+    RematchOpened,
     Started,
     TakenBack,
     Undone,
+    WatchSwitched,
 )
-from metropolitain.server.seats import Seat, is_token
+from metropolitain.server.seats import Seat, hash_of, is_hash
+from metropolitain.server.secrecy import hides_something
 
 Player = int  # a seat at the table
+Stage = Literal["lobby", "running", "over", "halted"]
+
+
+def seats_of_player(game: Game, player: Player) -> list[int]:
+    """The seats of the rules that belong to a player."""
+    player_of = game.rules.player_of
+    return [seat for seat in range(game.seat_count) if player_of(seat, game.players) == player]
+
+
+def eye_of(game: Game, viewer: Player | None) -> int | None:
+    """The seat of the rules through which a viewer sees: the one to move, where there are several."""
+    if viewer is None:
+        return None
+    own = seats_of_player(game, viewer)
+    return next((seat for seat in game.to_move if seat in own), own[0])
 
 
 class Logged:
@@ -46,6 +65,10 @@ class TableState:
         self.seats: list[Seat] = []
         self.game: Game | None = None
         self.over = False
+        self.halted = False
+        self.watch = True
+        self.secret = False  # whether the seats hide something from each other; known once the game began
+        self.next: str | None = None
         self.clock: Clock | None = None
         self.standing: list[Logged] = []  # the batches of moves that were not taken back
         self.message_ids: dict[tuple[Player, str], int] = {}
@@ -63,9 +86,16 @@ class TableState:
         return entry
 
     @property
-    def stage(self) -> Literal["lobby", "running", "over"]:
+    def stage(self) -> Stage:
         """Where the table stands."""
-        return "over" if self.over else "running" if self.game else "lobby"
+        if self.game is None:
+            return "lobby"
+        return "over" if self.over else "halted" if self.halted else "running"
+
+    @property
+    def public(self) -> bool:
+        """Whether nothing of the game is secret any more."""
+        return self.over or self.halted
 
     @property
     def playing(self) -> Game:
@@ -76,30 +106,41 @@ class TableState:
 
     # --- who ---
 
-    def player_of_token(self, token: str | None) -> Player | None:
-        """Whose seat a cookie holds."""
-        if token:
-            for player, seat in enumerate(self.seats):
-                if seat.token and is_token(token, seat.token):
-                    return player
-        return None
+    def players_of_token(self, token: str | None) -> list[Player]:
+        """The seats that a cookie holds."""
+        held = hash_of(token) if token else ""
+        return [p for p, seat in enumerate(self.seats) if held and is_hash(held, seat.token or "")]
+
+    def together(self, player: Player | None) -> list[Player]:
+        """The seats held by the same cookie as a player's; none for a spectator."""
+        if player is None:
+            return []
+        token = self.seats[player].token
+        return [p for p, seat in enumerate(self.seats) if p == player or (token and seat.token == token)]
+
+    def choose_seat(self, own: list[Player], wanted: Player | None) -> Player | None:
+        """The one of somebody's seats that is meant: the wanted one, one that is to move, or the first."""
+        if wanted in own:
+            return wanted
+        moving = self.players_to_move()
+        return next((player for player in own if player in moving), own[0] if own else None)
+
+    def check_sight(self, viewer: Player | None) -> None:
+        """Refuse spectators where they may not watch. Who may still take a seat sees the lobby."""
+        if viewer is None and self.game and not self.watch:
+            raise Refusal("T1", "closed")
 
     def rule_seats(self, player: Player) -> list[int]:
         """The seats of the rules that belong to a player."""
-        game = self.playing
-        player_of = game.rules.player_of
-        return [seat for seat in range(game.seat_count) if player_of(seat, game.players) == player]
+        return seats_of_player(self.playing, player)
 
     def eye(self, viewer: Player | None) -> int | None:
-        """The seat of the rules through which a viewer sees: the one to move, where there are several."""
-        if viewer is None:
-            return None
-        own = self.rule_seats(viewer)
-        return next((seat for seat in self.playing.to_move if seat in own), own[0])
+        """The seat of the rules through which a viewer sees now."""
+        return eye_of(self.playing, viewer)
 
     def players_to_move(self) -> list[Player]:
         """The players who may act now."""
-        if self.game is None:
+        if self.game is None or self.halted:
             return []
         player_of = self.game.rules.player_of
         return sorted({player_of(seat, self.game.players) for seat in self.game.to_move})
@@ -112,12 +153,17 @@ class TableState:
         """The players who are persons."""
         return [player for player, seat in enumerate(self.seats) if seat.is_person]
 
+    @property
+    def names(self) -> list[str | None]:
+        """Who sits where: a person's name, a bot's; None for a free seat."""
+        return [seat.name or seat.bot for seat in self.seats]
+
     # --- what is hidden, stale, lawful to take back ---
 
     def is_hidden(self, logged: Logged, index: int, viewer: Player | None) -> bool:
         """Whether a move of a batch is still secret to a viewer (simultaneous turns)."""
         game = self.playing
-        if logged.states is not None or self.over:
+        if logged.states is not None or self.public:
             return False
         secret = game.rules.secret_moves(game.state)
         mover = game.rules.player_of(logged.moves[index].seat, game.players)
@@ -147,7 +193,7 @@ class TableState:
         last = self.standing[-1] if self.standing else None
         if last is None:
             raise Refusal("G1", "nothing-to-undo")
-        if not isinstance(last.entry, Moved) or last.entry.seat != player:
+        if not isinstance(last.entry, Moved) or last.entry.seat not in self.together(player):
             raise Refusal("T3", "not-your-move")
         for index, move in enumerate(last.moves, last.first):
             if game.rules.reveals(game.state_at(index), game.state_at(index + 1), move.seat, move.code):
@@ -179,18 +225,26 @@ class TableState:
                 self.seats[entry.seat].bot = None
             case Over():
                 self.over = True
+            case Halted():
+                self.halted = True
+            case WatchSwitched():
+                self.watch = entry.allowed
+            case RematchOpened():
+                self.next = entry.next
         if self.clock and self.game:
             self.clock.run(self.persons_to_move(), entry.at, getattr(entry, "left", None))
         return logged
 
     def _open(self, entry: Created) -> None:
         self.seats = [Seat(plan.kind, plan.bot) for plan in entry.seats]
+        self.watch = entry.watch
         if entry.clock:
             self.clock = Clock(entry.clock, len(entry.seats))
 
     def _start(self, entry: Started) -> None:
         opened = self.created
         self.game = Game.new(opened.game, opened.players, opened.options, setup=entry.setup)
+        self.secret = hides_something(opened.game, opened.players, opened.options)
 
     def _move(self, entry: Moved, logged: Logged) -> None:
         game = self.playing

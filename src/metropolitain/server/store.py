@@ -10,11 +10,22 @@ import json
 import time
 from typing import Any, NamedTuple
 
+import msgspec
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from metropolitain.server import database as db
-from metropolitain.server.entries import AnyEntry, Created, Over, Started, kind_of, read_entry, write_entry
+from metropolitain.server.entries import (
+    AnyEntry,
+    Created,
+    Halted,
+    Over,
+    Started,
+    kind_of,
+    read_entry,
+    write_entry,
+)
+from metropolitain.server.messages import UndoInfo
 from metropolitain.server.metrics import Metrics
 
 MAX_BATCH = 500
@@ -32,6 +43,10 @@ STATEMENTS: dict[str, Any] = {  # in the order they are executed
     "chat": sa.insert(db.chat),
     "drop_draft": _drop_draft,
     "draft": sa.insert(db.drafts),
+    "drop_undo": sa.delete(db.undo_requests).where(db.undo_requests.c.table_id == sa.bindparam("table")),
+    "undo": sa.insert(db.undo_requests),
+    "drop_analysis": sa.delete(db.analyses).where(db.analyses.c.table_id == sa.bindparam("table")),
+    "analysis": sa.insert(db.analyses),
 }
 Row = tuple[str, dict[str, Any]]  # the statement's name and its values
 
@@ -62,7 +77,7 @@ def log_rows(table: str, first: int, entries: list[AnyEntry]) -> list[Row]:
         if isinstance(entry, Created):
             opened = {"id": table, "game": entry.game, "stage": "lobby", "created_at": entry.at}
             rows.append(("table", opened))
-        elif isinstance(entry, Started | Over):
+        elif isinstance(entry, Started | Over | Halted):
             stage = "running" if isinstance(entry, Started) else "over"
             rows.append(("stage", {"table": table, "now": stage}))
     return rows
@@ -103,6 +118,19 @@ class Store:
         if moves:
             rows.append(("draft", {"table_id": table, "seat": seat, "moves": json.dumps(moves)}))
         await self._write(rows)
+
+    async def keep_undo(self, table: str, number: int, request: UndoInfo | None) -> None:
+        """Keep a request to take back that was made after the entry `number`; None drops it."""
+        rows: list[Row] = [("drop_undo", {"table": table})]
+        if request:
+            text = msgspec.json.encode(request).decode()
+            rows.append(("undo", {"table_id": table, "number": number, "request": text}))
+        await self._write(rows)
+
+    async def keep_analysis(self, table: str, at: int, analysis: str | None) -> None:
+        """Keep an analysis; None while it is wanted."""
+        values = {"table_id": table, "asked_at": at, "analysis": analysis}
+        await self._write([("drop_analysis", {"table": table}), ("analysis", values)])
 
     async def _write(self, rows: list[Row]) -> None:
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
@@ -165,6 +193,34 @@ class Store:
         query = sa.select(db.drafts.c.seat, db.drafts.c.moves).where(db.drafts.c.table_id == table)
         async with self._engine.connect() as connection:
             return {seat: json.loads(moves) for seat, moves in (await connection.execute(query)).all()}
+
+    async def undo(self, table: str, number: int) -> UndoInfo | None:
+        """The request to take back, unless something has happened since."""
+        requests = db.undo_requests.c
+        query = sa.select(requests.request).where(requests.table_id == table, requests.number == number)
+        async with self._engine.connect() as connection:
+            found = await connection.scalar(query)
+        return msgspec.json.decode(found, type=UndoInfo) if found else None
+
+    async def analysis(self, table: str) -> str | None:
+        """A finished analysis."""
+        query = sa.select(db.analyses.c.analysis).where(db.analyses.c.table_id == table)
+        async with self._engine.connect() as connection:
+            found: str | None = await connection.scalar(query)
+            return found
+
+    async def wanted_analyses(self) -> list[str]:
+        """The tables whose analysis was asked for and is not finished, in the order they were asked."""
+        wanted = db.analyses.c
+        query = sa.select(wanted.table_id).where(wanted.analysis.is_(None)).order_by(wanted.asked_at)
+        async with self._engine.connect() as connection:
+            return list((await connection.scalars(query)).all())
+
+    async def known(self, tables: list[str]) -> list[str]:
+        """Those of the tables that exist."""
+        query = sa.select(db.tables.c.id).where(db.tables.c.id.in_(tables))
+        async with self._engine.connect() as connection:
+            return list((await connection.scalars(query)).all())
 
     async def running(self) -> list[str]:
         """The tables whose games are going on."""

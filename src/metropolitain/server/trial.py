@@ -36,7 +36,7 @@ def read_own_move(game: Game, player: Player, text: str) -> Move:
 class Trial:
     """What a list of moves would do, as far as its player can foresee.
 
-    A move that shows something hidden can only stand last; `game` then stays before it.
+    A move that shows its player something hidden can only stand last; `game` then stays before it.
     """
 
     def __init__(self, state: TableState, player: Player, texts: list[str], look: bool) -> None:
@@ -60,7 +60,7 @@ class Trial:
         before, after = self.game.state_at(number - 1), self.game.state_at(number)
         rules: Any = self.game.rules
         self.moves.append(move)
-        self.revealing = rules.reveals(before, after, move.seat, move.code)
+        self.revealing = rules.surprises(before, after, move.seat, move.code)
         if look:
             self.effects.append(rules.preview(before, after, move.seat, move.code))
 

@@ -9,7 +9,16 @@ import msgspec
 from msgspec import Raw
 
 from metropolitain.engine.contract import Effect
-from metropolitain.server.entries import HandedOver, Joined, Moved, Over, Undone, kind_of
+from metropolitain.server.entries import (
+    HandedOver,
+    Joined,
+    Moved,
+    Over,
+    RematchOpened,
+    Undone,
+    WatchSwitched,
+    kind_of,
+)
 from metropolitain.server.messages import EntryTold, PositionTold, TrialTold
 from metropolitain.server.state import Logged, Player, TableState
 from metropolitain.server.trial import Trial, legal_texts
@@ -68,6 +77,10 @@ def _facts(state: TableState, logged: Logged, viewer: Player | None) -> dict[str
             return {"seat": seat, "by": by, "bot": bot}
         case Over(scores=scores, winners=winners):
             return {"scores": scores, "winners": winners}
+        case WatchSwitched(seat=seat, allowed=allowed):
+            return {"seat": seat, "allowed": allowed}
+        case RematchOpened(seat=seat, next=table):
+            return {"seat": seat, "next": table}
         case other:
             return {name: getattr(other, name) for name in ("seat", "bot") if hasattr(other, name)}
 
@@ -84,8 +97,9 @@ def _effects(state: TableState, logged: Logged, viewer: Player | None) -> list[E
 
 
 def record(state: TableState, viewer: Player | None) -> bytes:
-    """The record: whole when the game is over, the viewer's view before."""
-    return encode(state.playing.view(state.eye(viewer)))
+    """The record: whole when nothing is secret any more, the viewer's view before."""
+    game = state.playing
+    return encode(game.record if state.public else game.view(state.eye(viewer)))
 
 
 def sheet(state: TableState) -> bytes:

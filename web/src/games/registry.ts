@@ -1,15 +1,15 @@
 import type { Component } from "svelte";
-import type { Session } from "../lib/session.svelte";
+import type { TableView } from "../lib/view";
 
 // A game brings its board, what a player holds, what can be done beside the board, and its score sheet.
 
 export interface GameParts {
-  Board: Component<{ session: Session; turn: unknown }>;
-  Tray: Component<{ session: Session; turn: unknown }>;
-  Holdings: Component<{ session: Session; seat: number }>;
-  Sheet: Component<{ session: Session }>;
+  Board: Component<{ session: TableView; turn: unknown }>;
+  Tray: Component<{ session: TableView; turn: unknown }>;
+  Holdings: Component<{ session: TableView; seat: number }>;
+  Sheet: Component<{ session: TableView }>;
   /** What the person at this page is about to do; shared by board and tray. */
-  createTurn: (session: Session) => Turn;
+  createTurn: (session: TableView) => Turn;
 }
 
 export interface Turn {
@@ -25,6 +25,8 @@ export interface Turn {
 
 const GAMES: Record<string, () => Promise<{ default: GameParts }>> = {
   metro: () => import("./metro/parts"),
+  nextstation: () => import("./nextstation/parts"),
+  metromania: () => import("./metromania/parts"),
 };
 
 /** Whether the page can show this game. */

@@ -1,5 +1,6 @@
-import { geometry, Refused, standIn, tableInfo } from "./api";
-import type { ChatLine, Entry, Message, Position, Preview, TableInfo } from "./protocol";
+import { geometry, Refused, sheet, standIn, tableInfo } from "./api";
+import type { ChatLine, Entry, Hint, Message, Position, Preview, TableInfo } from "./protocol";
+import type { TableView } from "./view";
 import { say, words, type Effect } from "./words.svelte";
 
 // One table as this browser sees it: a socket that comes back by itself, and what it has told.
@@ -8,13 +9,14 @@ const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
 const PING_EVERY = 20_000;
 const NOTICE_LASTS = 6000;
+const SENT_AWAY = 4403; // the players want no spectators
 
 type Request = { type: string } & Record<string, unknown>;
 type Answer = Extract<Message, { id: string }>;
 type Waiting = { request: Request; done: (answer: Answer) => void };
 
-export class Session {
-  status = $state<"connecting" | "live" | "reconnecting" | "gone">("connecting");
+export class Session implements TableView {
+  status = $state<"connecting" | "live" | "reconnecting" | "gone" | "closed">("connecting");
   info = $state.raw<TableInfo | null>(null);
   geometry = $state.raw<unknown>(null);
   position = $state.raw<Position | null>(null);
@@ -25,19 +27,37 @@ export class Session {
   seen = $state.raw<Record<string, Preview>>({});
   notice = $state<{ text: string; rule: string } | null>(null);
   sending = $state(false);
+  hints = $state.raw<Hint[]>([]);
+  /** An adviser is thinking. */
+  advising = $state(false);
 
+  game = $derived(this.info?.game ?? "");
   names = $derived.by(() => (this.info?.seats ?? []).map((seat) => seatName(seat)));
   you = $derived(this.info?.you ?? null);
-  myTurn = $derived(this.you !== null && !!this.position?.to_move.includes(this.you));
+  myTurn = $derived(this.legal.length > 0);
+  /** The players who are to move; of two companies of a player each moves for the same one. */
+  waitingFor = $derived.by(() => {
+    const players = this.info?.players ?? 1;
+    return [...new Set((this.position?.to_move ?? []).map((seat) => seat % players))];
+  });
+  /** Several play on this device: the next of them, when it is not the one who has it now. */
+  handTo = $derived.by(() => {
+    if (this.info?.state !== "running" || this.info.yours.length < 2 || this.myTurn) return null;
+    return this.waitingFor.find((seat) => this.info!.yours.includes(seat) && seat !== this.you) ?? null;
+  });
   /** The moves that still stand, without those taken back. */
   standing = $derived.by(() => standing(this.entries));
   last = $derived(this.standing.at(-1) ?? null);
+  recent = $derived(lastTurn(this.standing));
 
   #socket: WebSocket | null = null;
+  #seat: number | null = null;
   #number = 0;
   #wait = FIRST_WAIT;
   #ids = 0;
   #waiting = new Map<string, Waiting>();
+  /** A draft on its way to the server: positions that cross it know an older one. */
+  #wanted: string[] | null = null;
   #closed = false;
   #mapped = false;
   #timers: ReturnType<typeof setTimeout>[] = [];
@@ -71,10 +91,12 @@ export class Session {
 
   /** Replace the draft of the turn, which the server keeps through a reload. */
   async setDraft(moves: string[]): Promise<void> {
-    this.draft = moves;
+    this.draft = this.#wanted = moves;
     const answer = await this.#ask({ type: "draft", number: this.#number, moves });
     if (answer.type === "draft") this.#keep(answer);
-    else if (this.draft === moves) this.draft = [];
+    if (this.#wanted !== moves) return;
+    this.#wanted = null;
+    if (answer.type !== "draft") this.draft = [];
   }
 
   /** Ask what moves would do, once for each position. */
@@ -85,6 +107,35 @@ export class Session {
     void this.#ask({ type: "preview", number, moves }, true).then((answer) => {
       if (answer.type === "preview" && number === this.#number) this.#keep(answer);
     });
+  }
+
+  /** What moves would do; null when they are refused, which the notice tells. */
+  async preview(moves: string[]): Promise<Preview | null> {
+    const answer = await this.#ask({ type: "preview", number: this.#number, moves });
+    return answer.type === "preview" ? answer : null;
+  }
+
+  /** Ask for moves that are not offered, to hear why not. */
+  explain(moves: string[]): void {
+    void this.preview(moves);
+  }
+
+  sheet(): Promise<unknown> {
+    return sheet(this.table);
+  }
+
+  /** Ask what a bot would consider after the draft, or instead of one that is whole. */
+  async hint(): Promise<void> {
+    this.advising = true;
+    if (this.seen[this.draft.join("|")]?.complete) await this.setDraft([]);
+    const answer = await this.#ask({ type: "hint" });
+    this.advising = false;
+    if (answer.type === "hint" && answer.number === this.#number) this.hints = answer.hints;
+  }
+
+  /** Let others watch, or send them away. */
+  letWatch(allowed: boolean): void {
+    void this.#ask({ type: "watch", allowed });
   }
 
   undo(action: "ask" | "agree" | "refuse"): void {
@@ -113,6 +164,13 @@ export class Session {
     );
   }
 
+  /** The notice, for who shows it elsewhere. */
+  takeNotice(): { text: string; rule: string } | null {
+    const notice = this.notice;
+    this.notice = null;
+    return notice;
+  }
+
   /** Once a seat was taken over HTTP the socket must speak for it. */
   reopen(): void {
     const old = this.#socket;
@@ -121,7 +179,27 @@ export class Session {
     this.#open();
   }
 
+  /** Speak for another seat of this browser; what the last one saw is forgotten when it may be secret. */
+  sitOn(seat: number): void {
+    this.#seat = seat;
+    this.#waiting.clear();
+    this.#wanted = null;
+    this.sending = this.advising = false;
+    if (this.info?.secret) this.#forget();
+    this.reopen();
+  }
+
   // --- the socket ---
+
+  #forget(): void {
+    this.#number = 0;
+    this.position = null;
+    this.entries = [];
+    this.legal = [];
+    this.draft = [];
+    this.seen = {};
+    this.hints = [];
+  }
 
   #keep(preview: Preview): void {
     this.seen = { ...this.seen, [preview.moves.join("|")]: preview };
@@ -157,12 +235,13 @@ export class Session {
   #open(): void {
     if (this.#closed || this.#socket) return;
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const query = `since=${this.#number}&lang=${words.lang}`;
+    const seat = this.#seat === null ? "" : `&seat=${this.#seat}`;
+    const query = `since=${this.#number}&lang=${words.lang}${seat}`;
     const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.table}/live?${query}`);
     this.#socket = socket;
     socket.onopen = () => this.#opened();
     socket.onmessage = (event) => this.#read(JSON.parse(event.data as string) as Message);
-    socket.onclose = () => void this.#lost(socket);
+    socket.onclose = (event) => void this.#lost(socket, event.code);
   }
 
   #opened(): void {
@@ -171,9 +250,13 @@ export class Session {
     for (const { request } of this.#waiting.values()) this.#send(request);
   }
 
-  async #lost(socket: WebSocket): Promise<void> {
+  async #lost(socket: WebSocket, code: number): Promise<void> {
     if (this.#closed || socket !== this.#socket) return;
     this.#socket = null;
+    if (code === SENT_AWAY) {
+      this.status = "closed";
+      return;
+    }
     if (await this.#isGone()) {
       this.status = "gone";
       return;
@@ -210,8 +293,9 @@ export class Session {
       this.#number = message.number;
       this.position = message.position;
       this.legal = message.legal;
-      this.draft = message.draft;
+      this.draft = this.#wanted ?? message.draft;
       this.seen = {};
+      this.hints = [];
       this.look(message.draft);
     } else if (message.type === "entry") {
       if (message.number <= this.#number) return;
@@ -241,6 +325,13 @@ function standing(entries: Entry[]): Entry[] {
     if (entry.kind === "undone") stack.pop();
   }
   return stack;
+}
+
+/** The entries at the end that one player made. */
+function lastTurn(entries: Entry[]): Entry[] {
+  let from = entries.length;
+  while (from > 0 && entries[from - 1]!.seat === entries.at(-1)!.seat) from--;
+  return entries.slice(from);
 }
 
 /** What an entry did, as one list. */

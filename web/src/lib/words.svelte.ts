@@ -30,6 +30,7 @@ class Words {
       this.bundle = bundle;
       this.failed = false;
       document.documentElement.lang = lang;
+      document.querySelector("meta[name=description]")?.setAttribute("content", say("start-lead"));
     } catch {
       this.failed = true;
     }
@@ -74,12 +75,17 @@ export function tell(game: string, effect: Effect, names: string[]): string {
 
 function fact(field: string, value: unknown, names: string[]): FluentVariable {
   if (value === null) return "none";
-  if (field === "seat") return names[value as number] ?? "";
-  if (field === "seats") return list((value as number[]).map((seat) => names[seat] ?? ""));
+  if (field === "seat") return nameOf(names, value as number);
+  if (field === "seats") return list((value as number[]).map((seat) => nameOf(names, seat)));
   if (field === "colour") return say(`colour-${value as string}`);
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (Array.isArray(value)) return value.length;
   return value as FluentVariable;
+}
+
+/** The player's name; of two companies of a player each is called by the same one. */
+function nameOf(names: string[], seat: number): string {
+  return names[seat % names.length] ?? "";
 }
 
 /** Names in a row. */

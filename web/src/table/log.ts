@@ -22,6 +22,8 @@ export function sentences(session: Session, entry: Entry): string[] {
       return [say("entry-handed-over", { name, by: session.names[entry.by ?? -1] ?? "" })];
     case "taken_back":
       return [say("entry-taken-back", { name })];
+    case "watch":
+      return [say(entry.allowed ? "entry-watch-on" : "entry-watch-off", { name })];
     case "clock_expired":
       return [say("entry-clock-expired", { name })];
     default:
@@ -33,6 +35,6 @@ export function sentences(session: Session, entry: Entry): string[] {
 export function whoseTurn(session: Session): string {
   const position = session.position;
   if (!position || position.over) return "";
-  if (session.myTurn) return say("your-turn");
-  return say("turn-of", { names: list(position.to_move.map((seat) => session.names[seat] ?? "")) });
+  if (session.myTurn && session.info!.yours.length < 2) return say("your-turn");
+  return say("turn-of", { names: list(session.waitingFor.map((seat) => session.names[seat] ?? "")) });
 }

@@ -2,11 +2,12 @@
 
 from typing import Any
 
-from metropolitain.engine.contract import Effect, Rules, Search, State, Viewer
+from metropolitain.engine.contract import Effect, Rules, Search, Section, State, Viewer
 from metropolitain.engine.refusal import Refusal
-from metropolitain.games.metro import knowledge, notation, rules, scoring, setup, sheet
+from metropolitain.games.metro import deal, knowledge, moves, notation, play, scoring, setup, sheet
 from metropolitain.games.metro.board import NUMBERINGS
 from metropolitain.games.metro.options import MetroOptions
+from metropolitain.games.metro.refusals import REFUSALS, refuse
 from metropolitain.games.metro.show.effects import metro_effects, metro_preview
 from metropolitain.games.metro.show.geometry import geometry
 from metropolitain.games.metro.show.position import MetroPosition, metro_position
@@ -23,17 +24,17 @@ class Metro(Rules):
     Options = MetroOptions
     Position = MetroPosition
     dtype = STATE
-    max_moves = rules.MAX_MOVES
-    max_steps = rules.MAX_STEPS
-    refusals = rules.REFUSALS
+    max_moves = moves.MAX_MOVES
+    max_steps = moves.MAX_STEPS
+    refusals = REFUSALS
     kernels = {
-        "deal": rules.deal,
-        "begin": rules.begin,
-        "to_move": rules.to_move,
-        "legal": rules.legal,
-        "refuse": rules.refuse,
-        "apply": rules.apply,
-        "pick": rules.pick,
+        "deal": deal.deal,
+        "begin": deal.begin,
+        "to_move": moves.to_move,
+        "legal": moves.legal,
+        "refuse": refuse,
+        "apply": play.apply,
+        "pick": moves.pick,
         "result": scoring.result,
         "standing": scoring.standing,
         "redeal": knowledge.redeal,
@@ -100,6 +101,11 @@ class Metro(Rules):
         from metropolitain.games.metro.show.terminal import text_board
 
         return text_board(position, width, height, lang)
+
+    def tell(self, position: MetroPosition, lang: str, names: list[str] | None = None) -> list[Section]:
+        from metropolitain.games.metro.show.text import tell
+
+        return tell(position, lang, names)
 
     def search(self, players: int, options: MetroOptions) -> Search:
         return Search(levels={"medium": 200, "strong": 4000, "expert": 20000}, spread=20.0, branching=30)

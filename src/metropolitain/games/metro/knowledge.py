@@ -10,7 +10,7 @@ from metropolitain.engine.bits import has
 from metropolitain.engine.kernel import kernel
 from metropolitain.engine.rng import below, shuffle
 from metropolitain.games.metro.board import COPIES, PLAYABLE, TILE_COUNT
-from metropolitain.games.metro.rules import deal_numbers
+from metropolitain.games.metro.deal import deal_numbers
 from metropolitain.games.metro.state import UNKNOWN
 
 DRAWN = -1  # the slot of the tile that the seat to move has just drawn

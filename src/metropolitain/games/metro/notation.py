@@ -6,7 +6,7 @@ from typing import Any
 
 from metropolitain.engine.refusal import Refusal
 from metropolitain.games.metro.board import COLOURS, PERCENTS, PLACES, TILES, square_index, square_name
-from metropolitain.games.metro.rules import DRAW, MOVE_END, SWAP, WAGON, wagon_base
+from metropolitain.games.metro.moves import DRAW, MOVE_END, SWAP, WAGON, wagon_base
 
 PLACEMENT = re.compile(r"([a-z]{4})(?:/([0-9]))?@([a-z][0-9]{1,2})", re.ASCII)
 SWAP_TEXT = re.compile(r"swap ([0-9]{1,3}) (open|blind)", re.ASCII)

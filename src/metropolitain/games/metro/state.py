@@ -9,6 +9,7 @@ MAX_SEATS = 6
 MAX_HAND = 3
 MAX_TOKENS = 16
 EMPTY = 255  # no tile here
+ALL_SEATS = 255  # `share_seen` of what lies open
 UNKNOWN = 24  # a pile entry that a re-deal forgot
 
 STATE = record_dtype(

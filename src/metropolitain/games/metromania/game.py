@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from metropolitain.engine.contract import Effect, Rules, Search, State, Viewer
+from metropolitain.engine.contract import Effect, Rules, Search, Section, State, Viewer
 from metropolitain.engine.refusal import Refusal
 from metropolitain.games.metromania import (
     dealing,
@@ -95,6 +95,12 @@ class Metromania(Rules):
     def preview(self, before: State, after: State, seat: int, move: int) -> list[Effect]:
         return foreseen(before, after, seat, move)
 
+    def reveals(self, before: State, after: State, seat: int, move: int) -> bool:
+        return knowledge.reveals(before, after, seat)
+
+    def surprises(self, before: State, after: State, seat: int, move: int) -> bool:
+        return knowledge.turn_ended(after, seat)
+
     def geometry(self, s: State) -> dict[str, Any]:
         return geometry()
 
@@ -107,6 +113,11 @@ class Metromania(Rules):
         from metropolitain.games.metromania.show.terminal import text_board
 
         return text_board(position, width, height, lang)
+
+    def tell(self, position: MetromaniaPosition, lang: str, names: list[str] | None = None) -> list[Section]:
+        from metropolitain.games.metromania.show.text import tell
+
+        return tell(position, lang, names)
 
     def search(self, players: int, options: MetromaniaOptions) -> Search:
         return Search(levels={"medium": 50, "strong": 1000, "expert": 6000}, spread=8.0, branching=12)

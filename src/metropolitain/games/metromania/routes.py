@@ -47,13 +47,15 @@ class Network:
         ]
 
     def legs(self, way: list[Stop]) -> list[dict[str, Any]]:
-        """A way as legs, each a line with its stations."""
+        """A way as legs, each a line with its stations and the minute at which the trip is there."""
         legs: list[dict[str, Any]] = []
         for at in way:
             company, number = at[0] // 2, at[0] % 2 + 1
             if not legs or (legs[-1]["company"], legs[-1]["line"]) != (company, number):
-                legs.append({"company": company, "colour": COLOURS[company], "line": number, "stations": []})
+                leg = {"company": company, "colour": COLOURS[company], "line": number}
+                legs.append({**leg, "stations": [], "minutes": []})
             legs[-1]["stations"].append(VERTEX_NAMES[self.vertex[at]])
+            legs[-1]["minutes"].append(self.due[at])
         return legs
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from metropolitain.engine.contract import Effect, Rules, Search, State, Viewer
+from metropolitain.engine.contract import Effect, Rules, Search, Section, State, Viewer
 from metropolitain.engine.refusal import Refusal
 from metropolitain.games.nextstation import evaluation, knowledge, notation, rules, scoring, setup, sheet
 from metropolitain.games.nextstation.options import NextStationOptions
@@ -106,6 +106,11 @@ class NextStation(Rules):
         from metropolitain.games.nextstation.show.terminal import text_board
 
         return text_board(position, width, height, lang)
+
+    def tell(self, position: NextStationPosition, lang: str, names: list[str] | None = None) -> list[Section]:
+        from metropolitain.games.nextstation.show.text import tell
+
+        return tell(position, lang, names)
 
     def search(self, players: int, options: NextStationOptions) -> Search:
         return Search(

@@ -1,5 +1,6 @@
 """Next Station's options: the pencils' ring (N31), the two modules and four rulings."""
 
+from itertools import permutations
 from typing import Any, Literal
 
 from metropolitain.engine.contract import Options
@@ -18,6 +19,11 @@ class NextStationOptions(Options, frozen=True):
     empty_line: Literal["one", "zero"] = "one"
     switch_double: Literal["first", "both"] = "first"
     central_double: Literal["any", "none"] = "any"
+
+    @classmethod
+    def choices(cls) -> dict[str, list[Any]]:
+        """The pencils at random, or in any order."""
+        return {"pencils": [None, *map(list, permutations(COLOURS))]}
 
     def check(self, players: int) -> None:
         """The pencils are the four colours, each once (N31, N70)."""

@@ -176,3 +176,40 @@ refuse-G5-shares = Anteile sind vier Listen, für 10, 20, 30 und 40 %.
 refuse-G5-share-pile = Die Anteile von { $percent } % nennen jede der 8 Gesellschaften einmal.
 refuse-G5-rails = Schienen sind vier der acht mittleren Plättchen, je mit 0 bis 3 Vierteldrehungen.
 refuse-G5-numbers = Jeder Platz hat je { $each } der Nummern 1–8, 9–16, 17–24 und 25–32, alle verschieden.
+
+metro-keys =
+    1–3 Ein anderes Plättchen der Hand nehmen
+    R Plättchen drehen
+    D Ein weiteres Plättchen ziehen
+
+## Das Brett in Worten
+
+metro-text-side = { $side ->
+    [N] Norden
+    [E] Osten
+    [S] Süden
+   *[W] Westen
+}
+metro-text-way = { $enter } nach { $leave }
+metro-text-tile = { $tile }{ $turns ->
+    [0] {""}
+    [one] , um ein Viertel gedreht
+   *[other] , um { $turns } Viertel gedreht
+}: { $ways }
+metro-text-holdings = { $player } hat
+metro-text-holdings-colour = { $player } ({ $colour }) hat
+metro-text-numbers = Stationsnummern { $numbers }
+metro-text-wagon-ready = Ein Wagen für den Zentralbahnhof
+metro-text-empty = Noch liegt kein Plättchen.
+metro-text-laid = { $square }: { $tile }
+metro-text-rail = { $square }, Zentralbahnhof: { $tile }
+metro-text-lines = Linien, { $colour }
+metro-text-line-waiting = Linie { $station }: wartet vor { $square }, kommt aus { $side }
+metro-text-line-growing = Linie { $station }: { $crossings ->
+    [one] 1 Durchfahrt
+   *[other] { $crossings } Durchfahrten
+}, verlässt { $square } nach { $side }
+metro-text-companies = Gesellschaften
+metro-text-company = { $colour }: Gewinn { $profit }, 10 % sind { $value } wert
+metro-text-market-title = Anteile zum Tauschen
+metro-text-market = { $percent } %: offen { $colour }, { $count } im Stapel

@@ -42,10 +42,10 @@ metromania-prompt-bonus = { $player }: Deine Strecke ist beendet; baue ihre Bonu
 
 ## What happened
 
-metromania-log-start = { $colour } beginnt Strecke { $line } bei { $arrow } Richtung { $vertex }.
-metromania-log-dig = { $colour } gräbt Strecke { $line } bis { $vertex }.
-metromania-log-place = { $colour } legt den Zielort { $destination }.
-metromania-log-station = { $colour } baut eine Haltestelle auf { $vertex }, { $cause ->
+metromania-log-start = { $seat } beginnt Strecke { $line } ({ $colour }) bei { $arrow } Richtung { $vertex }.
+metromania-log-dig = { $seat } gräbt Strecke { $line } ({ $colour }) bis { $vertex }.
+metromania-log-place = { $seat } legt den Zielort { $destination } ({ $colour }).
+metromania-log-station = { $seat } baut eine Haltestelle ({ $colour }) auf { $vertex }, { $cause ->
     [meeting] wo sich Strecken treffen
     [parting] wo sich Strecken trennen
     [bonus] als Bonus
@@ -54,10 +54,10 @@ metromania-log-station = { $colour } baut eine Haltestelle auf { $vertex }, { $c
     [one] 1 Punkt.
    *[other] { $points } Punkte.
 }
-metromania-log-finish = { $colour } beendet Strecke { $line } bei { $arrow }.
-metromania-log-decline = { $colour } baut keine Bonushaltestelle.
-metromania-log-stop = { $colour } hört auf zu graben.
-metromania-log-pass = { $colour } kann nichts tun und setzt aus.
+metromania-log-finish = { $seat } beendet Strecke { $line } ({ $colour }) bei { $arrow }.
+metromania-log-decline = { $seat } baut keine Bonushaltestelle ({ $colour }).
+metromania-log-stop = { $seat } hört auf zu graben ({ $colour }).
+metromania-log-pass = { $seat } kann mit { $colour } nichts tun und setzt aus.
 metromania-log-last-round = Die Bauphase endet: Jede Gesellschaft außer { $colour } ist noch einmal am Zug.
 metromania-log-test = Testfahrt am { $day ->
     [monday] Montag
@@ -72,6 +72,142 @@ metromania-log-test = Testfahrt am { $day ->
    *[other] { $minutes } Min.
 } { $gains }{ $losses }
 metromania-log-over = Bauphase und Testfahrten sind zu Ende. Sieg: { $seats }.
+
+## On the page
+
+metromania-about = Grabe Strecken durch eine Stadt aus Dreiecken, lege deine Zielorte und sei dabei, wenn die Testfahrten der Woche kommen.
+metromania-board = Stadtplan
+metromania-line = Strecke { $line }
+metromania-kind-house = Wohnen
+metromania-kind-work = Arbeit
+metromania-kind-fun = Freizeit
+metromania-kind-park = Park
+metromania-kind-lake = See
+metromania-arrow-start = Weißer Pfeil { $arrow }: Hier beginnen Strecken
+metromania-arrow-end = Schwarzer Pfeil { $arrow }: Hier enden Strecken
+metromania-line-told = Strecke { $line } ({ $colour }) von { $start } bis { $head }: { $status ->
+    [finished] beendet
+    [blocked] blockiert
+   *[open] { $left ->
+        [one] noch 1 Tunnel
+       *[other] noch { $left } Tunnel
+    }
+}
+metromania-sign-told = Zielort { $name } ({ $colour })
+metromania-station-told = Haltestelle { $vertex }, { $lines ->
+    [one] 1 Strecke
+   *[other] { $lines } Strecken
+}
+metromania-target-start = Strecke { $line } bei { $arrow } Richtung { $vertex } beginnen
+metromania-target-dig = Strecke { $line } bis { $vertex }, Feld { $side ->
+    [l] links
+   *[r] rechts
+}{ $kind ->
+    [house] , mit einem Zielort Wohnen
+    [work] , mit einem Zielort Arbeit
+    [fun] , mit einem Zielort Freizeit
+   *[none] {""}
+}
+metromania-target-end = Strecke { $line } bei { $arrow } beenden
+metromania-target-station = Haltestelle auf { $vertex } an Strecke { $line }
+metromania-which = Welche?
+metromania-destination = { $letter ->
+    [none] Zielort
+   *[other] Zielort { $letter }
+}, { $kind ->
+    [house] Wohnen
+    [work] Arbeit
+   *[fun] Freizeit
+}{ $placed ->
+    [yes] , gelegt
+   *[no] {""}
+}
+metromania-lines-of = Strecken: { $colour }
+metromania-memo-end = { $kind ->
+    [house] Wohnen
+    [work] Arbeit
+    [fun] Freizeit
+    [park] Park
+   *[lake] See
+}{ $state ->
+    [placed] , gelegt von { $colour }
+    [held] , in deiner Hand
+   *[open] {""}
+}
+metromania-last-turns = { $count ->
+    [one] Letzte Runde: noch 1 Zug
+   *[other] Letzte Runde: noch { $count } Züge
+}
+metromania-pips = { $count ->
+    [one] 1 Tunnel in diesem Zug
+   *[other] { $count } Tunnel in diesem Zug
+}
+metromania-turn-tunnel = Tunnel { $number } von { $total }
+metromania-turn-bonus = Bonushaltestelle an Strecke { $line }?
+metromania-turn-whole = Dein Zug ist vollständig: Bestätige ihn.
+metromania-take-back = Einen zurück
+metromania-reset = Von vorn
+metromania-stop = Nicht weitergraben
+metromania-no-bonus = Keine Bonushaltestelle
+metromania-tests = Die Testfahrten
+metromania-tests-run = Alle fahren lassen
+metromania-test-show = { $day } auf dem Plan zeigen
+metromania-on-map = Auf dem Plan
+metromania-test-previous = Zurück
+metromania-test-next = Weiter
+metromania-test-skip = Überspringen
+metromania-impossible = unmöglich
+metromania-routes = { $count } schnellste Wege
+metromania-gain = { $why ->
+    [placed] hat einen Zielort gelegt und fährt mit
+    [rides] fährt mit
+    [sunday] fährt am Sonntag mit
+   *[both-ride] beide fahren mit, also punktet niemand
+}
+metromania-guilt-shared = beide sind schuld, also kostet es niemanden etwas
+metromania-test-at-once = Eine Haltestelle berührt beide Enden: keine Zeit, keine Punkte.
+metromania-test-no-way = Kein Zug kommt hin; am Sonntag kostet das niemanden etwas.
+metromania-sheet-company = Gesellschaft
+metromania-sheet-stations = Halte
+metromania-sheet-lines = Strecken
+metromania-sheet-tests = Tests
+metromania-sheet-total = Summe
+metromania-sheet-share = { $count ->
+    [0] × 0
+    [one] × ½
+   *[other] × 1
+}
+metromania-sheet-finished = { $count ->
+    [one] 1 Strecke beendet
+   *[other] { $count } Strecken beendet
+}
+
+metromania-keys =
+    ⌫ Den letzten Tunnel aus dem Zug nehmen
+    S Nicht weitergraben
+    P Keine Bonushaltestelle bauen
+
+## Options
+
+metromania-option-variant = Zu zweit: je eine Gesellschaft, oder je zwei, die für sich spielen und punkten.
+    .label = Zu zweit
+    .regular = Je eine Gesellschaft
+    .advanced = Je zwei Gesellschaften
+metromania-option-order = Mit je zwei Gesellschaften: abwechselnd, oder beide Gesellschaften nacheinander.
+    .label = Reihenfolge
+    .alternate = Abwechselnd
+    .together = Beide nacheinander
+metromania-option-open = Alle sehen die Buchstaben auf allen Zielorten.
+    .label = Offene Zielorte
+metromania-option-strict = Zu viert: Die Zielorte werden nach einer festen Liste verteilt.
+    .label = Feste Hände
+metromania-option-last_round = Wenn die Bauphase endet, ist jede andere Gesellschaft noch einmal am Zug.
+    .label = Letzte Runde
+metromania-option-city = Wo Orte, See, Park und Pfeile liegen.
+    .label = Stadt
+    .default = Die Stadt der Schachtel
+    .gardens = Gärten
+    .river = Fluss
 
 ## Refusals
 
@@ -150,3 +286,52 @@ refuse-X64-city-no-sunday = { $place }: Es gibt keinen { $terrain ->
    *[park] Park
 }, daher ist die Testfahrt am Sonntag unmöglich.
 refuse-X64-city-shared-vertex = { $place }: Der See von Stadtteil { $lake } und der Park von Stadtteil { $park } können eine Ecke teilen; die Fahrt am Sonntag dauert dann vielleicht keine Minute und bringt niemandem etwas.
+
+## Das Brett in Worten
+
+metromania-text-kind = { $kind ->
+    [house] Wohnen
+    [work] Arbeit
+    [fun] Freizeit
+    [lake] See
+   *[park] Park
+}
+metromania-text-company = { $player } ({ $colour })
+metromania-text-dug = { $dug } von { $most } Tunneln gegraben
+metromania-text-last-turns = Letzte Runde: { $count ->
+    [one] noch 1 Zug
+   *[other] noch { $count } Züge
+}
+metromania-text-line-waiting = Strecke { $line }: noch nicht begonnen
+metromania-text-line = Strecke { $line }: von { $start } über { $path }; { $end ->
+    [none] ihr Ende liegt bei { $head }
+   *[other] sie endet bei { $end }
+}; { $status }
+metromania-text-destination = Zielort { $letter ->
+    [none] {"("}Buchstabe verborgen{")"}
+   *[other] { $letter }
+}, { $kind }: { $place ->
+    [none] auf der Hand
+   *[other] liegt auf { $place }
+}
+metromania-text-stations = Haltestellen
+metromania-text-no-stations = Noch steht keine Haltestelle.
+metromania-text-station = { $vertex }: { $lines }
+metromania-text-city = Die Stadt: Felder nach ihren Ecken
+metromania-text-cells = { $kind }: { $cells }
+metromania-text-arrows = Pfeile
+metromania-text-arrow = { $arrow }, { $side ->
+    [N] Norden
+    [NE] Nordosten
+    [NW] Nordwesten
+    [S] Süden
+    [SE] Südosten
+   *[SW] Südwesten
+}: { $ends }{ $taken ->
+    [yes] , besetzt
+   *[no] {""}
+}
+metromania-text-trip = { $day }: { $letter ->
+    [none] {""}
+   *[other] { $letter },{" "}
+}{ $first } – { $second }

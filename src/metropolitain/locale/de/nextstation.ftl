@@ -24,6 +24,7 @@ nextstation-symbol = { $symbol ->
     [pentagon] Fünfeck
     [circle] Kreis
     [joker] Joker
+    [any] jedes Symbol
    *[switch] Weiche
 }
 nextstation-power = { $power ->
@@ -45,19 +46,19 @@ nextstation-verdict = { $verdict ->
     [1] Ein erster Entwurf: Manche Fahrgäste kommen an.
     [2] Ordentliche Arbeit: Die Züge fahren.
     [3] Gut geplant: Die Stadt ist zufrieden.
-    [4] Ausgezeichnet: Das Stadtoberhaupt schüttelt dir die Hand.
+    [4] Ausgezeichnet: Das Stadtoberhaupt schüttelt Ihnen die Hand.
    *[5] Meisterhaft: London hatte nie ein besseres Netz.
 }
 
 ## Was zu tun ist
 nextstation-prompt-over = Das Spiel ist zu Ende.
 nextstation-prompt-wait = Die anderen sind noch am Zug.
-nextstation-prompt-draw = Du bist dran: zeichne eine Strecke oder passe.
-nextstation-prompt-draw-or-double = Du bist dran: zeichne eine Strecke, mit deiner Fähigkeit zwei, oder passe.
-nextstation-prompt-draw-or-joker = Du bist dran: zeichne eine Strecke, mache die Karte mit deiner Fähigkeit zum Joker, oder passe.
-nextstation-prompt-draw-or-switch = Du bist dran: zeichne eine Strecke, mit deiner Fähigkeit von jeder Station aus, oder passe.
-nextstation-prompt-circle = Kreise eine Station deiner Linie ein, damit sie doppelt zählt, oder passe.
-nextstation-prompt-pass = Keine Strecke ist möglich: passe.
+nextstation-prompt-draw = { $player }: eine Strecke zeichnen oder passen.
+nextstation-prompt-draw-or-double = { $player }: eine Strecke zeichnen, mit der Fähigkeit zwei, oder passen.
+nextstation-prompt-draw-or-joker = { $player }: eine Strecke zeichnen, die Karte mit der Fähigkeit zum Joker machen oder passen.
+nextstation-prompt-draw-or-switch = { $player }: eine Strecke zeichnen, mit der Fähigkeit von jeder Station aus, oder passen.
+nextstation-prompt-circle = { $player }: eine Station der Linie einkreisen, damit sie doppelt zählt, oder passen.
+nextstation-prompt-pass = { $player }: Keine Strecke ist möglich, also passen.
 
 ## Was geschehen ist
 nextstation-log-acted = { $seat } hat gewählt.
@@ -76,6 +77,7 @@ nextstation-log-circle = { $seat } kreist { $station } ein ({ $colour }): { $poi
     [one] Punkt
    *[other] Punkte
 }.
+nextstation-log-foreseen = Das Blatt stünde bei { $total }.
 nextstation-log-line = { $seat }, { $colour }: { $districts } × { $most } + 2 × { $thames } = { $points }.
 nextstation-log-pencil = Runde { $round }: { $seat } nimmt den Stift { $colour }.
 nextstation-log-card = Karte: { nextstation-symbol }{ $underground ->
@@ -86,6 +88,100 @@ nextstation-log-over = { $verdict ->
     [none] Das Spiel ist zu Ende. { $seats }: { $points } Punkte.
    *[other] Das Spiel ist zu Ende: { $points } Punkte. { nextstation-verdict }
 }
+
+## Auf der Seite
+
+nextstation-about = Eine Karte für alle: vier Linien durch London zeichnen, von Bezirk zu Bezirk und über die Themse.
+nextstation-map-of = Plan von { $name }
+nextstation-sheet-of = Blatt von { $name }
+nextstation-own-sheet = Zurück zum eigenen Blatt
+nextstation-sheets = Alle Blätter
+nextstation-open-sheet = Das Blatt von { $name } öffnen: { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+}
+nextstation-score-sheet = Wertungsblatt
+nextstation-station = { $station }, { nextstation-symbol }{ $tourist ->
+    [yes] , Sehenswürdigkeit
+   *[no] {""}
+}{ $departure ->
+    [none] {""}
+   *[other] , Startstation { $departure }
+}{ $lines ->
+    [none] {""}
+   *[other] ; Linien: { $lines }
+}
+nextstation-draw-here = { $start }–{ $target } zeichnen, { nextstation-symbol }{ $tourist ->
+    [yes] , Sehenswürdigkeit
+   *[no] {""}
+}{ $thames ->
+    [yes] , über die Themse
+   *[no] {""}
+}
+nextstation-circle-here = { $station } einkreisen
+nextstation-several-ways = { $station }: { $count } Strecken führen hierher
+nextstation-which-way = Mehrere Strecken führen nach { $station }; bitte wählen:
+nextstation-cards = Die elf Karten
+nextstation-card = { nextstation-symbol }{ $underground ->
+    [yes] , Untergrund
+   *[no] {""}
+}: { $state ->
+    [current] gilt jetzt
+    [out] aufgedeckt
+   *[hidden] noch im Stapel
+}
+nextstation-pencil = Stift
+nextstation-pass = Passen
+nextstation-power-used = benutzt
+nextstation-power-use = { $power ->
+    [double] Die erste der beiden Strecken wählen.
+    [joker] Diese Karte gilt als Joker: Jedes Symbol passt.
+   *[switch] Die Strecke darf an jeder Station der Linie beginnen.
+}
+nextstation-power-second = { $first } ist gewählt: nun die zweite Strecke, oder nur diese bestätigen.
+nextstation-you-chose = Sie haben gewählt.
+nextstation-you-passed = Sie haben gepasst.
+nextstation-waiting = { $count ->
+    [one] Es fehlt noch { $names }.
+   *[other] Es fehlen noch { $count } andere: { $names }.
+}
+nextstation-progress = { $done } von { $goal }
+nextstation-line = Linie
+nextstation-ticks = { $count ->
+    [one] 1 Kreuz
+   *[other] { $count } Kreuze
+}
+nextstation-mayor = Das Urteil des Stadtoberhaupts
+nextstation-mayor-scale = Rang { $rank } von 6, mit { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkten
+}
+
+## Optionen
+
+nextstation-option-pencils = Die Reihenfolge der Farben: allein die vier Runden, sonst um den Tisch ab Platz 1.
+    .label = Stifte
+    .null = zufällig
+    .green = Grün
+    .pink = Pink
+    .purple = Violett
+    .blue = Blau
+nextstation-option-objectives = Zwei offene Ziele bringen am Ende je 10 Punkte.
+    .label = Ziele
+nextstation-option-powers = Jeder Stift hat eine Fähigkeit, die einmal in seiner Runde gilt.
+    .label = Fähigkeiten
+nextstation-option-empty_line = Was eine Linie ohne Strecke wert ist.
+    .label = Leere Linie
+    .one = ihr Start zählt
+    .zero = nichts
+nextstation-option-switch_double = Mit Weichenkarte und der Fähigkeit der zwei Strecken: welche davon überall beginnen darf.
+    .label = Weiche und zweite Strecke
+    .first = nur die erste
+    .both = beide
+nextstation-option-central_double = Nach einem Joker zur Zentralstation: ob eine zweite Strecke folgen darf.
+    .label = Zentrum und zweite Strecke
+    .any = zu einem beliebigen Symbol
+    .none = keine
 
 ## Ablehnungen
 refuse-N1-no-station = Es gibt keine Station { $station }.
@@ -120,3 +216,41 @@ refuse-G5-powers = Der Aufbau braucht je Farbe ({ $colours }) eine Fähigkeit, j
 
 ## Colours
 colour-pink = rosa
+
+## Der Plan in Worten
+
+nextstation-text-turn = Runde { $round } von 4, Zug { $turn }
+nextstation-text-card-now = Die Karte: { $card }
+nextstation-text-card = { nextstation-symbol }{ $underground ->
+    [yes] {" "}(Untergrund)
+   *[no] {""}
+}
+nextstation-text-out = In dieser Runde aufgedeckt: { $cards }
+nextstation-text-to-come = Noch im Stapel: { $cards }
+nextstation-text-station = { $station } { $symbol ->
+    [square] Quadrat
+    [triangle] Dreieck
+    [pentagon] Fünfeck
+    [circle] Kreis
+   *[central] Hauptbahnhof
+}{ $site ->
+    [yes] {" "}(Sehenswürdigkeit)
+   *[no] {""}
+}
+nextstation-text-power = { $colour }: { nextstation-power }
+nextstation-text-lines-of = Linien von { $player }
+nextstation-text-line = { $colour }, Runde { $round }: { $sections }
+nextstation-text-line-empty = { $colour }, Runde { $round }: beginnt bei { $departure }, noch nichts gezeichnet
+nextstation-text-chosen = In diesem Zug gewählt: { $sections }
+nextstation-text-ends = Kann wachsen ab: { $ends }
+nextstation-text-sheet = Wertungsblatt von { $player }
+nextstation-text-scored = { $colour }: Bezirke { $districts } × Stationen { $most } + 2 × Themse { $thames } = { $points }
+nextstation-text-tourist = Sehenswürdigkeiten: Haken { $ticks }, wert { $points }
+nextstation-text-objective = { nextstation-objective }: { $met ->
+    [yes] erfüllt
+   *[no] nicht erfüllt
+}
+nextstation-text-module-cost = Solo benutzte Module: { $points } Abzug
+nextstation-text-total = Summe: { $points }
+nextstation-text-map = Der Plan
+nextstation-text-row = Reihe { $row }: { $stations }

@@ -6,18 +6,42 @@ close = Schließen
 try-again = Nochmals versuchen
 loading = Einen Augenblick …
 no-answer = Der Spielserver antwortet nicht.
+offline-title = Keine Verbindung zum Spielserver
+offline-why = Diese Seite braucht den Server: Er kennt die Spiele. Nichts ist verloren; die Tische warten, wie sie verlassen wurden.
 to-start = Zur Startseite
 notice = Ein inoffizielles Liebhaberprojekt. Die Namen der Spiele gehören ihren Inhabern, die damit nichts zu tun haben.
+my-tables = Meine Tische
+rules = Regeln
+rule-link = Regel { $rule }, in den Regeln
 
 ## Startseite
 
 start-title = Gleise legen.
 start-lead = Metro-Brettspiele an einem Tisch: mit Freunden, per Link und ohne Konto, oder gegen Bots.
 step-game = Spiel
+rules-of = Regeln von { $game }
+guided-game = Geführte erste Partie
 step-players = Spieler
 step-options = Optionen und Erweiterungen
+options-standard = Das Spiel, wie es aus der Schachtel kommt.
+options-changed = { $count ->
+    [one] Eine Option weicht vom Grundspiel ab.
+   *[other] { $count } Optionen weichen vom Grundspiel ab.
+}
+options-switches = Erweiterungen und Spielarten
+options-choices = Auswahl
 step-seats = Plätze und Uhr
 step-seats-why = Wählen Sie, wer wo sitzt. Personen kommen über den Link; Bots sind immer bereit.
+hotseat = Alle an diesem Gerät
+hotseat-why = Alle spielen an diesem Gerät und reichen es weiter. Geheimes wird dazwischen verdeckt.
+seat-here-too = Jemand hier
+name-of-seat = Name auf Platz { $number }
+hints-allowed = Tipps
+hints-allowed-why = Spieler dürfen einen Bot nach den besten Zügen fragen.
+watch-allowed = Zuschauer
+watch-allowed-why = Wer den Link hat, darf zuschauen, ohne Geheimes zu sehen. Die Spieler können das später ändern.
+start-here-why = Alle sind da: Die Partie beginnt sofort.
+compiling = Die Regeln von { $game } werden auf diesem Server zum ersten Mal vorbereitet. Das dauert etwa eine Minute.
 players-range = { $few } bis { $many } Spieler
 your-name = Ihr Name
 guest = Gast
@@ -25,6 +49,7 @@ play-bots = { $count ->
     [one] Gegen einen Bot spielen
    *[other] Gegen { $count } Bots spielen
 }
+play-alone = Allein spielen
 play-bots-why = Beginnt sofort, mit den Optionen, wie sie unten stehen.
 open-table = Tisch eröffnen
 open-table-why = Sie erhalten einen Link und einen QR-Code für die anderen.
@@ -35,10 +60,20 @@ seat-of = Platz { $number }
 seat-you = Sie
 seat-person = Jemand mit dem Link
 bot-name = Bot { $number }
-bot-random = Bot „random“: spielt, was ihm einfällt
-bot-greedy = Bot „greedy“: nimmt die Punkte, die er sieht
+bot-random = Zufallsbot
+    .about = Spielt, was ihm einfällt.
+bot-greedy = Gieriger Bot
+    .about = Nimmt die Punkte, die er sieht.
+bot-medium = Mittlerer Bot
+    .about = Denkt ein wenig voraus.
+bot-strong = Starker Bot
+    .about = Spielt wie ein guter Vereinsspieler.
+bot-expert = Expertenbot
+    .about = Nimmt sich zwei Sekunden und schenkt nichts her.
 clock = Bedenkzeit
 clock-none = Ohne Uhr
+clock-none-why = Ohne Uhr darf eine Partie Tage dauern: Gehen Sie und kommen Sie über denselben Link oder „Meine Tische“ zurück.
+clock-why = Wessen Zeit um ist, für den spielt ein Bot weiter.
 clock-minutes = { $count ->
     [one] Je 1 Minute
    *[other] Je { $count } Minuten
@@ -50,6 +85,27 @@ clock-seconds = { $count ->
    *[other] { $count } Sekunden
 }
 clock-told = { $minutes } min + { $increment } s
+upload-title = Eine aufgezeichnete Partie ansehen
+upload-why = Legen Sie eine Partiedatei hier ab oder wählen Sie eine aus: nachspielen, ab jeder Stellung weiterspielen, auswerten lassen.
+upload-pick = Datei auswählen
+
+## Meine Tische
+
+my-tables-why = Die Tische, an denen Sie mit diesem Browser sitzen.
+mine-your-turn = Sie sind am Zug
+mine-others = Andere sind am Zug
+mine-finished = Beendet
+mine-none = Sie sitzen noch an keinem Tisch.
+mine-more = { $count ->
+    [one] und ein weiterer
+   *[other] und { $count } weitere
+}
+mine-waiting = Ihr Zug
+mine-running = die anderen sind am Zug
+mine-lobby = noch nicht begonnen
+mine-over = beendet
+mine-halted = unvollständige Partie
+mine-scores = Punkte: { $scores }
 
 ## Vor dem Spiel
 
@@ -106,6 +162,54 @@ winners = { $names } teilen sich den Sieg
 play-again = Noch eine Partie
 download-record = Partie herunterladen
 sheet-missing = Der Wertungsblock konnte nicht geladen werden.
+rematch = Revanche, Plätze getauscht
+rematch-follow = Zur Revanche
+replay = Nachspielen
+analysis = Auswertung
+text-view = Textansicht
+settings = Töne, Rufe, Zuschauer
+sounds = Töne
+notify = Mich rufen, wenn ich am Zug bin
+notify-denied = Der Browser erlaubt es nicht: siehe seine Einstellungen für diese Seite.
+notify-turn = { $game }: Sie sind am Zug.
+hint-ask = Um einen Tipp bitten
+hint-thinking = Denkt nach …
+hint-moves = Züge, die sich lohnen
+hint-win = Gewinnchance { $chance }
+hint-score = { $points } Punkte zu erwarten
+table-closed = Die Spieler bleiben unter sich
+table-closed-why = An diesem Tisch sind keine Zuschauer zugelassen.
+cover-title = Geben Sie das Gerät an { $name }
+cover-why = Der Tisch ist verdeckt, damit niemand sieht, was nicht für ihn ist.
+cover-open = Ich bin { $name }
+zoom = Größe des Spielplans
+zoom-in = Näher
+zoom-out = Weiter weg
+zoom-reset = Ganzer Plan
+
+## Tasten
+
+keys = Tasten
+keys-tab = Zum Plan, zur Hand, zu den Schaltflächen
+keys-arrows = Von einer möglichen Stelle des Plans zur nächsten
+keys-space = Wählen; noch einmal bestätigt
+keys-enter = Bestätigen
+keys-escape = Zurücknehmen, was nicht bestätigt ist
+keys-zoom = Plan näher, weiter weg, ganz
+keys-help = Diese Hilfe
+
+## Textansicht
+
+command = Ihr Zug
+command-why = In der Schreibweise der Partien, mehrere Züge einer Runde mit „;“ dazwischen. „help“ zählt auf, was möglich ist, „try“ und ein Zug sagt, was er bewirken würde.
+command-play = Spielen
+command-help = Einen Zug eintippen und Enter drücken. Pfeil nach oben holt frühere Zeilen zurück.
+command-legal = { $count ->
+    [0] Sie können jetzt nicht ziehen.
+    [one] Ein Zug ist möglich:
+   *[other] { $count } Züge sind möglich:
+}
+command-done = Gespielt: { $move }
 
 ## Verlauf am Tisch
 
@@ -117,3 +221,50 @@ entry-handed-over = { $by } lässt einen Bot für { $name } spielen.
 entry-taken-back = { $name } ist wieder da.
 entry-clock-expired = Die Zeit von { $name } ist um; ein Bot spielt weiter.
 entry-over = Die Partie ist zu Ende.
+entry-watch-on = { $name } lässt Zuschauer zu.
+entry-watch-off = { $name } schickt die Zuschauer fort.
+
+## Nach der Partie
+
+replay-title = { $game }: nachspielen
+replay-controls = Durch die Partie gehen
+replay-position = Stellung
+replay-at = Zug { $at } von { $end }
+replay-start = Der Anfang der Partie.
+replay-first = Zum Anfang
+replay-back = Einen Zug zurück
+replay-next = Einen Zug weiter
+replay-last = Zum Ende
+replay-play = Abspielen
+replay-pause = Anhalten
+replay-speed = Tempo
+step-hidden = Ein verdeckter Zug
+copy-position = Link zu dieser Stellung kopieren
+to-table = Zum Tisch
+points-tab = Punkte
+chart-points = Punkte im Lauf der Partie
+chart-move = Zug
+chart-moves = Zug { $count }
+chart-table = Als Tabelle
+whatif = Was wäre, wenn?
+whatif-why = Ab der Stellung nach Zug { $at } weiterspielen. Die wirkliche Partie bleibt, wie sie ist.
+whatif-over = Hier ist die Partie zu Ende: Gehen Sie zu einer früheren Stellung zurück, um von dort weiterzuspielen.
+whatif-against = Gegen
+whatif-seat = Sie spielen für
+whatif-play = Von hier weiterspielen
+analysis-why = Ein starker Bot sieht sich jeden Zug an: was er wert war, was besser gewesen wäre. Das dauert einige Minuten.
+analysis-start = Partie auswerten
+analysis-failed = Die Auswertung ist abgebrochen.
+analysis-working = { $done } von { $total } Zügen
+analysis-points = Erwartete Punkte nach jedem Zug
+analysis-chance = Gewinnchance nach jedem Zug
+analysis-show = Gezeigte Züge
+analysis-mistakes = Fehler
+analysis-all = Alle Züge
+analysis-none = Keinen Fehler gefunden.
+analysis-better-points = besser: { $move }, um { $cost } Punkte
+analysis-better-chance = besser: { $move }, um { $cost }
+analysis-rounds = Das Beste, was die Karten erlaubten
+mark-inaccuracy = Ungenauigkeit
+mark-mistake = Fehler
+mark-blunder = grober Fehler

@@ -176,3 +176,40 @@ refuse-G5-shares = Shares are four lists, for 10, 20, 30 and 40 %.
 refuse-G5-share-pile = The { $percent } % shares must name each of the 8 companies once.
 refuse-G5-rails = Rails are four of the eight central tiles, each with 0 to 3 quarter turns.
 refuse-G5-numbers = Every seat has { $each } of the numbers 1–8, 9–16, 17–24 and 25–32 each, all different.
+
+metro-keys =
+    1–3 Take another tile of the hand
+    R Turn the tile
+    D Draw another tile
+
+## The board in words
+
+metro-text-side = { $side ->
+    [N] north
+    [E] east
+    [S] south
+   *[W] west
+}
+metro-text-way = { $enter } to { $leave }
+metro-text-tile = { $tile }{ $turns ->
+    [0] {""}
+    [one] , turned by one quarter
+   *[other] , turned by { $turns } quarters
+}: { $ways }
+metro-text-holdings = { $player } holds
+metro-text-holdings-colour = { $player } ({ $colour }) holds
+metro-text-numbers = Station numbers { $numbers }
+metro-text-wagon-ready = A wagon for the Central Station
+metro-text-empty = No tile lies yet.
+metro-text-laid = { $square }: { $tile }
+metro-text-rail = { $square }, Central Station: { $tile }
+metro-text-lines = Lines, { $colour }
+metro-text-line-waiting = Line { $station }: waits to enter { $square } from the { $side }
+metro-text-line-growing = Line { $station }: { $crossings ->
+    [one] 1 crossing
+   *[other] { $crossings } crossings
+}, leaves { $square } to the { $side }
+metro-text-companies = Companies
+metro-text-company = { $colour }: profit { $profit }, 10 % worth { $value }
+metro-text-market-title = Shares to exchange
+metro-text-market = { $percent } %: face up { $colour }, { $count } in the pile

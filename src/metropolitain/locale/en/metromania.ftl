@@ -42,10 +42,10 @@ metromania-prompt-bonus = { $player }: your line is finished; build its bonus st
 
 ## What happened
 
-metromania-log-start = { $colour } begins line { $line } at { $arrow } towards { $vertex }.
-metromania-log-dig = { $colour } digs line { $line } to { $vertex }.
-metromania-log-place = { $colour } places Destination { $destination }.
-metromania-log-station = { $colour } builds a station at { $vertex } { $cause ->
+metromania-log-start = { $seat } begins line { $line } ({ $colour }) at { $arrow } towards { $vertex }.
+metromania-log-dig = { $seat } digs line { $line } ({ $colour }) to { $vertex }.
+metromania-log-place = { $seat } places Destination { $destination } ({ $colour }).
+metromania-log-station = { $seat } builds a station ({ $colour }) at { $vertex } { $cause ->
     [meeting] where lines meet
     [parting] where lines part
     [bonus] as a bonus
@@ -54,10 +54,10 @@ metromania-log-station = { $colour } builds a station at { $vertex } { $cause ->
     [one] 1 point.
    *[other] { $points } points.
 }
-metromania-log-finish = { $colour } finishes line { $line } at { $arrow }.
-metromania-log-decline = { $colour } builds no bonus station.
-metromania-log-stop = { $colour } stops digging.
-metromania-log-pass = { $colour } can do nothing and passes.
+metromania-log-finish = { $seat } finishes line { $line } ({ $colour }) at { $arrow }.
+metromania-log-decline = { $seat } builds no bonus station ({ $colour }).
+metromania-log-stop = { $seat } stops digging ({ $colour }).
+metromania-log-pass = { $seat } can do nothing with { $colour } and passes.
 metromania-log-last-round = The building phase ends: every company but { $colour } has one more turn.
 metromania-log-test = Test on { $day ->
     [monday] Monday
@@ -72,6 +72,142 @@ metromania-log-test = Test on { $day ->
    *[other] { $minutes } min.
 } { $gains }{ $losses }
 metromania-log-over = Building and tests are over. Winner: { $seats }.
+
+## On the page
+
+metromania-about = Dig lines through a city of triangles, place your Destinations, and be on the way when the week's trips are tested.
+metromania-board = City map
+metromania-line = Line { $line }
+metromania-kind-house = House
+metromania-kind-work = Work
+metromania-kind-fun = Fun
+metromania-kind-park = Park
+metromania-kind-lake = Lake
+metromania-arrow-start = White arrow { $arrow }: lines start here
+metromania-arrow-end = Black arrow { $arrow }: lines end here
+metromania-line-told = Line { $line } ({ $colour }) from { $start } to { $head }: { $status ->
+    [finished] finished
+    [blocked] blocked
+   *[open] { $left ->
+        [one] 1 tunnel left
+       *[other] { $left } tunnels left
+    }
+}
+metromania-sign-told = Destination { $name } ({ $colour })
+metromania-station-told = Station { $vertex }, { $lines ->
+    [one] 1 line
+   *[other] { $lines } lines
+}
+metromania-target-start = Begin line { $line } at { $arrow } towards { $vertex }
+metromania-target-dig = Line { $line } to { $vertex }, cell on the { $side ->
+    [l] left
+   *[r] right
+}{ $kind ->
+    [house] , with a house Destination
+    [work] , with a work Destination
+    [fun] , with a fun Destination
+   *[none] {""}
+}
+metromania-target-end = Finish line { $line } at { $arrow }
+metromania-target-station = Station at { $vertex } on line { $line }
+metromania-which = Which one?
+metromania-destination = { $letter ->
+    [none] Destination
+   *[other] Destination { $letter }
+}, { $kind ->
+    [house] house
+    [work] work
+   *[fun] fun
+}{ $placed ->
+    [yes] , placed
+   *[no] {""}
+}
+metromania-lines-of = Lines of { $colour }
+metromania-memo-end = { $kind ->
+    [house] House
+    [work] Work
+    [fun] Fun
+    [park] Park
+   *[lake] Lake
+}{ $state ->
+    [placed] , placed by { $colour }
+    [held] , in your hand
+   *[open] {""}
+}
+metromania-last-turns = { $count ->
+    [one] Last round: 1 more turn
+   *[other] Last round: { $count } more turns
+}
+metromania-pips = { $count ->
+    [one] 1 tunnel of this turn
+   *[other] { $count } tunnels of this turn
+}
+metromania-turn-tunnel = Tunnel { $number } of { $total }
+metromania-turn-bonus = Bonus station on line { $line }?
+metromania-turn-whole = Your turn is complete: confirm it.
+metromania-take-back = Take one back
+metromania-reset = Start over
+metromania-stop = Stop digging
+metromania-no-bonus = No bonus station
+metromania-tests = The test trips
+metromania-tests-run = Run them all
+metromania-test-show = Show { $day } on the map
+metromania-on-map = On the map
+metromania-test-previous = Back
+metromania-test-next = Next
+metromania-test-skip = Skip
+metromania-impossible = impossible
+metromania-routes = { $count } fastest routes
+metromania-gain = { $why ->
+    [placed] placed a Destination and carries the trip
+    [rides] carries the trip
+    [sunday] carries the Sunday trip
+   *[both-ride] both carry it, so nobody scores
+}
+metromania-guilt-shared = both are at fault, so it costs nobody
+metromania-test-at-once = One station touches both ends: no time, no points.
+metromania-test-no-way = No train gets there; on Sunday that costs nobody.
+metromania-sheet-company = Company
+metromania-sheet-stations = Stations
+metromania-sheet-lines = Lines
+metromania-sheet-tests = Tests
+metromania-sheet-total = Total
+metromania-sheet-share = { $count ->
+    [0] × 0
+    [one] × ½
+   *[other] × 1
+}
+metromania-sheet-finished = { $count ->
+    [one] 1 line finished
+   *[other] { $count } lines finished
+}
+
+metromania-keys =
+    ⌫ Take the last tunnel out of the turn
+    S Stop digging
+    P Build no bonus station
+
+## Options
+
+metromania-option-variant = With two players: one company each, or two each that play and score on their own.
+    .label = Two players
+    .regular = One company each
+    .advanced = Two companies each
+metromania-option-order = With two companies each: players take turns, or play both companies one after the other.
+    .label = Order of play
+    .alternate = Alternating
+    .together = Both in a row
+metromania-option-open = Everybody sees the letters on everybody's Destinations.
+    .label = Open Destinations
+metromania-option-strict = With four players: the Destinations are dealt as a fixed list says.
+    .label = Fixed hands
+metromania-option-last_round = When building ends, every other company has one more turn.
+    .label = Last round
+metromania-option-city = Where spots, lake, park and arrows lie.
+    .label = City
+    .default = The city of the box
+    .gardens = Gardens
+    .river = River
 
 ## Refusals
 
@@ -147,3 +283,52 @@ refuse-X64-city-same-frame = { $place }: { $arrow } lies where { $other } lies.
 refuse-X64-city-arranged-pair = { $place }: must be a pair of district and turns.
 refuse-X64-city-no-sunday = { $place }: there is no { $terrain }, so the test on Sunday is impossible.
 refuse-X64-city-shared-vertex = { $place }: the lake of district { $lake } and the park of district { $park } can share a vertex; a trip on Sunday may then take no time and pay nobody.
+
+## The board in words
+
+metromania-text-kind = { $kind ->
+    [house] house
+    [work] work
+    [fun] fun
+    [lake] lake
+   *[park] park
+}
+metromania-text-company = { $player } ({ $colour })
+metromania-text-dug = { $dug } of { $most } tunnels dug
+metromania-text-last-turns = Last round: { $count ->
+    [one] 1 turn left
+   *[other] { $count } turns left
+}
+metromania-text-line-waiting = Line { $line }: not begun
+metromania-text-line = Line { $line }: from { $start } by { $path }; { $end ->
+    [none] its head is at { $head }
+   *[other] it ends at { $end }
+}; { $status }
+metromania-text-destination = Destination { $letter ->
+    [none] {"("}letter hidden{")"}
+   *[other] { $letter }
+}, { $kind }: { $place ->
+    [none] in hand
+   *[other] placed on { $place }
+}
+metromania-text-stations = Stations
+metromania-text-no-stations = No station stands yet.
+metromania-text-station = { $vertex }: { $lines }
+metromania-text-city = The city: cells by their corners
+metromania-text-cells = { $kind }: { $cells }
+metromania-text-arrows = Arrows
+metromania-text-arrow = { $arrow }, { $side ->
+    [N] north
+    [NE] north-east
+    [NW] north-west
+    [S] south
+    [SE] south-east
+   *[SW] south-west
+}: { $ends }{ $taken ->
+    [yes] , taken
+   *[no] {""}
+}
+metromania-text-trip = { $day }: { $letter ->
+    [none] {""}
+   *[other] { $letter },{" "}
+}{ $first } to { $second }

@@ -24,6 +24,7 @@ nextstation-symbol = { $symbol ->
     [pentagon] pentagon
     [circle] circle
     [joker] joker
+    [any] any symbol
    *[switch] switch
 }
 nextstation-power = { $power ->
@@ -52,12 +53,12 @@ nextstation-verdict = { $verdict ->
 ## What to do
 nextstation-prompt-over = The game is over.
 nextstation-prompt-wait = Waiting for the others.
-nextstation-prompt-draw = Your turn: draw a section or pass.
-nextstation-prompt-draw-or-double = Your turn: draw a section, draw two with your power, or pass.
-nextstation-prompt-draw-or-joker = Your turn: draw a section, make the card a joker with your power, or pass.
-nextstation-prompt-draw-or-switch = Your turn: draw a section, start anywhere with your power, or pass.
-nextstation-prompt-circle = Circle a station of your line to count it twice, or pass.
-nextstation-prompt-pass = Nothing can be drawn: pass.
+nextstation-prompt-draw = { $player }: draw a section or pass.
+nextstation-prompt-draw-or-double = { $player }: draw a section, draw two with your power, or pass.
+nextstation-prompt-draw-or-joker = { $player }: draw a section, make the card a joker with your power, or pass.
+nextstation-prompt-draw-or-switch = { $player }: draw a section, start anywhere with your power, or pass.
+nextstation-prompt-circle = { $player }: circle a station of your line to count it twice, or pass.
+nextstation-prompt-pass = { $player }: nothing can be drawn, so pass.
 
 ## What happened
 nextstation-log-acted = { $seat } has chosen.
@@ -76,6 +77,7 @@ nextstation-log-circle = { $seat } circles { $station } ({ $colour }): { $points
     [one] point
    *[other] points
 }.
+nextstation-log-foreseen = The sheet would stand at { $total }.
 nextstation-log-line = { $seat }, { $colour }: { $districts } × { $most } + 2 × { $thames } = { $points }.
 nextstation-log-pencil = Round { $round }: { $seat } takes the pencil { $colour }.
 nextstation-log-card = Card: { nextstation-symbol }{ $underground ->
@@ -86,6 +88,100 @@ nextstation-log-over = { $verdict ->
     [none] The game is over. { $seats }: { $points } points.
    *[other] The game is over: { $points } points. { nextstation-verdict }
 }
+
+## On the page
+
+nextstation-about = One card for everybody: draw your four lines over London, district by district, and over the Thames.
+nextstation-map-of = Map of { $name }
+nextstation-sheet-of = Sheet of { $name }
+nextstation-own-sheet = Back to your sheet
+nextstation-sheets = All sheets
+nextstation-open-sheet = Open the sheet of { $name }: { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
+nextstation-score-sheet = Score sheet
+nextstation-station = { $station }, { nextstation-symbol }{ $tourist ->
+    [yes] , tourist site
+   *[no] {""}
+}{ $departure ->
+    [none] {""}
+   *[other] , departure { $departure }
+}{ $lines ->
+    [none] {""}
+   *[other] ; lines: { $lines }
+}
+nextstation-draw-here = Draw { $start }–{ $target }, { nextstation-symbol }{ $tourist ->
+    [yes] , tourist site
+   *[no] {""}
+}{ $thames ->
+    [yes] , over the Thames
+   *[no] {""}
+}
+nextstation-circle-here = Circle { $station }
+nextstation-several-ways = { $station }: { $count } sections lead here
+nextstation-which-way = Several sections lead to { $station }; choose one:
+nextstation-cards = The eleven cards
+nextstation-card = { nextstation-symbol }{ $underground ->
+    [yes] , underground
+   *[no] {""}
+}: { $state ->
+    [current] in effect
+    [out] is out
+   *[hidden] still in the deck
+}
+nextstation-pencil = Pencil
+nextstation-pass = Pass
+nextstation-power-used = used
+nextstation-power-use = { $power ->
+    [double] Choose the first of the two sections.
+    [joker] This card counts as a joker: any symbol will do.
+   *[switch] The section may start at any station of your line.
+}
+nextstation-power-second = { $first } is chosen: now the second section, or confirm the one alone.
+nextstation-you-chose = You have chosen.
+nextstation-you-passed = You have passed.
+nextstation-waiting = { $count ->
+    [one] Waiting for { $names }.
+   *[other] Waiting for { $count } others: { $names }.
+}
+nextstation-progress = { $done } of { $goal }
+nextstation-line = Line
+nextstation-ticks = { $count ->
+    [one] 1 tick
+   *[other] { $count } ticks
+}
+nextstation-mayor = The Mayor’s verdict
+nextstation-mayor-scale = Rank { $rank } of 6, with { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
+
+## Options
+
+nextstation-option-pencils = The order of the colours: in solo your four rounds, else round the table from seat 1.
+    .label = Pencils
+    .null = at random
+    .green = green
+    .pink = pink
+    .purple = purple
+    .blue = blue
+nextstation-option-objectives = Two open objectives bring 10 points each at the end.
+    .label = Objectives
+nextstation-option-powers = Every pencil has a power, to be used once in its round.
+    .label = Powers
+nextstation-option-empty_line = What a line without any section is worth.
+    .label = Empty line
+    .one = its departure counts
+    .zero = nothing
+nextstation-option-switch_double = With a switch card and the power of two sections: which of them may start anywhere.
+    .label = Switch and second section
+    .first = the first only
+    .both = both
+nextstation-option-central_double = After a joker to the central station: whether a second section may follow.
+    .label = Centre and second section
+    .any = to any one symbol
+    .none = none
 
 ## Refusals
 refuse-N1-no-station = There is no station { $station }.
@@ -120,3 +216,41 @@ refuse-G5-powers = The set-up needs one power for each colour ({ $colours }), ea
 
 ## Colours
 colour-pink = pink
+
+## The sheet in words
+
+nextstation-text-turn = Round { $round } of 4, turn { $turn }
+nextstation-text-card-now = The card: { $card }
+nextstation-text-card = { nextstation-symbol }{ $underground ->
+    [yes] {" "}(underground)
+   *[no] {""}
+}
+nextstation-text-out = Out in this round: { $cards }
+nextstation-text-to-come = Still to come: { $cards }
+nextstation-text-station = { $station } { $symbol ->
+    [square] square
+    [triangle] triangle
+    [pentagon] pentagon
+    [circle] circle
+   *[central] central station
+}{ $site ->
+    [yes] {" "}(tourist site)
+   *[no] {""}
+}
+nextstation-text-power = { $colour }: { nextstation-power }
+nextstation-text-lines-of = Lines of { $player }
+nextstation-text-line = { $colour }, round { $round }: { $sections }
+nextstation-text-line-empty = { $colour }, round { $round }: departs from { $departure }, nothing drawn yet
+nextstation-text-chosen = Chosen in this turn: { $sections }
+nextstation-text-ends = Can grow from: { $ends }
+nextstation-text-sheet = Score sheet of { $player }
+nextstation-text-scored = { $colour }: districts { $districts } × stations { $most } + 2 × Thames { $thames } = { $points }
+nextstation-text-tourist = Tourist sites: ticks { $ticks }, worth { $points }
+nextstation-text-objective = { nextstation-objective }: { $met ->
+    [yes] met
+   *[no] not met
+}
+nextstation-text-module-cost = Modules used alone: { $points } off
+nextstation-text-total = Total: { $points }
+nextstation-text-map = The map
+nextstation-text-row = Row { $row }: { $stations }

@@ -6,18 +6,42 @@ close = Close
 try-again = Try again
 loading = One moment …
 no-answer = The table server does not answer.
+offline-title = No line to the table server
+offline-why = This page needs the server: it knows the games. Nothing is lost; tables wait as they were left.
 to-start = To the start page
 notice = An unofficial fan project. The names of the games belong to their owners, who have nothing to do with it.
+my-tables = My tables
+rules = Rules
+rule-link = Rule { $rule }, in the rules
 
 ## Start page
 
 start-title = Lay the tracks.
 start-lead = Metro-building board games at one table: with friends, by link and without an account, or against bots.
 step-game = Game
+rules-of = Rules of { $game }
+guided-game = Guided first game
 step-players = Players
 step-options = Options and expansions
+options-standard = The game as it comes out of the box.
+options-changed = { $count ->
+    [one] One option differs from the standard game.
+   *[other] { $count } options differ from the standard game.
+}
+options-switches = Expansions and modes
+options-choices = Choices
 step-seats = Seats and clock
 step-seats-why = Choose who sits where. Persons join by link; bots are always ready.
+hotseat = All on this device
+hotseat-why = Everybody here plays on this device and hands it on. What is secret is covered in between.
+seat-here-too = Somebody here
+name-of-seat = Name on seat { $number }
+hints-allowed = Hints
+hints-allowed-why = Players may ask a bot for the best few moves.
+watch-allowed = Spectators
+watch-allowed-why = Whoever has the link may watch, without seeing secrets. The players can change this later.
+start-here-why = Everybody is here: the game begins at once.
+compiling = The rules of { $game } are being prepared for the first time on this server. This takes about a minute.
 players-range = { $few } to { $many } players
 your-name = Your name
 guest = Guest
@@ -25,6 +49,7 @@ play-bots = { $count ->
     [one] Play against a bot
    *[other] Play against { $count } bots
 }
+play-alone = Play alone
 play-bots-why = Begins at once, with the options as they stand below.
 open-table = Open a table
 open-table-why = You get a link and a QR code for the others.
@@ -35,10 +60,20 @@ seat-of = Seat { $number }
 seat-you = You
 seat-person = Somebody with the link
 bot-name = Bot { $number }
-bot-random = Bot “random”: plays whatever comes to mind
-bot-greedy = Bot “greedy”: takes the points it can see
+bot-random = Random bot
+    .about = Plays whatever comes to mind.
+bot-greedy = Greedy bot
+    .about = Takes the points it can see.
+bot-medium = Medium bot
+    .about = Thinks a little ahead.
+bot-strong = Strong bot
+    .about = Plays like a good club player.
+bot-expert = Expert bot
+    .about = Takes two seconds and gives nothing away.
 clock = Thinking time
 clock-none = No clock
+clock-none-why = Without a clock a game may take days: leave, and come back by the same link or through “My tables”.
+clock-why = When somebody's time is over, a bot plays on for them.
 clock-minutes = { $count ->
     [one] 1 minute each
    *[other] { $count } minutes each
@@ -50,6 +85,27 @@ clock-seconds = { $count ->
    *[other] { $count } seconds
 }
 clock-told = { $minutes } min + { $increment } s
+upload-title = Look at a recorded game
+upload-why = Drop a record file here, or pick one: replay it, play on from any position, have it analysed.
+upload-pick = Pick a file
+
+## My tables
+
+my-tables-why = The tables at which you have a seat in this browser.
+mine-your-turn = Waiting for you
+mine-others = Waiting for others
+mine-finished = Finished
+mine-none = You do not sit at any table yet.
+mine-more = { $count ->
+    [one] and one more
+   *[other] and { $count } more
+}
+mine-waiting = your turn
+mine-running = the others are to move
+mine-lobby = not started yet
+mine-over = finished
+mine-halted = unfinished record
+mine-scores = Points: { $scores }
 
 ## Lobby
 
@@ -106,6 +162,54 @@ winners = { $names } share the win
 play-again = Another game
 download-record = Download the record
 sheet-missing = The score sheet could not be fetched.
+rematch = Rematch, seats rotated
+rematch-follow = To the rematch
+replay = Replay
+analysis = Analysis
+text-view = Text view
+settings = Sounds, calls, spectators
+sounds = Sounds
+notify = Call me when it is my turn
+notify-denied = The browser does not allow it: see its settings for this page.
+notify-turn = { $game }: it is your turn.
+hint-ask = Ask for a hint
+hint-thinking = Thinking …
+hint-moves = Moves worth considering
+hint-win = { $chance } to win
+hint-score = { $points } points expected
+table-closed = The players keep to themselves
+table-closed-why = Spectators are not admitted at this table.
+cover-title = Give the device to { $name }
+cover-why = The table is covered, so that nobody sees what is not theirs.
+cover-open = I am { $name }
+zoom = Size of the board
+zoom-in = Nearer
+zoom-out = Farther
+zoom-reset = Whole board
+
+## Keys
+
+keys = Keys
+keys-tab = To the board, the hand, the buttons
+keys-arrows = From one possible place on the board to the next
+keys-space = Choose; once more to confirm
+keys-enter = Confirm
+keys-escape = Take back what is not confirmed
+keys-zoom = Board nearer, farther, whole
+keys-help = This help
+
+## Text view
+
+command = Your move
+command-why = In the notation of the records, several moves of a turn with “;” between them. “help” lists what is possible, “try” and a move tells what it would do.
+command-play = Play
+command-help = Type a move and press Enter. Arrow up brings back earlier lines.
+command-legal = { $count ->
+    [0] You cannot move now.
+    [one] One move is possible:
+   *[other] { $count } moves are possible:
+}
+command-done = Done: { $move }
 
 ## Log of the table
 
@@ -117,3 +221,50 @@ entry-handed-over = { $by } lets a bot play for { $name }.
 entry-taken-back = { $name } is back.
 entry-clock-expired = { $name } has no time left; a bot plays on.
 entry-over = The game is over.
+entry-watch-on = { $name } lets spectators in.
+entry-watch-off = { $name } sends spectators away.
+
+## Looking back
+
+replay-title = { $game }: replay
+replay-controls = Running through the game
+replay-position = Position
+replay-at = Move { $at } of { $end }
+replay-start = The start of the game.
+replay-first = To the start
+replay-back = One move back
+replay-next = One move on
+replay-last = To the end
+replay-play = Play
+replay-pause = Pause
+replay-speed = Speed
+step-hidden = A hidden move
+copy-position = Copy the link to this position
+to-table = To the table
+points-tab = Points
+chart-points = Points over the game
+chart-move = Move
+chart-moves = Move { $count }
+chart-table = As a table
+whatif = What if?
+whatif-why = Play on from the position after move { $at }. The real game is not touched.
+whatif-over = The game is over here: go back to an earlier position to play on from it.
+whatif-against = Against
+whatif-seat = You play for
+whatif-play = Play on from here
+analysis-why = A strong bot looks at every move: what it was worth, what would have been better. This takes a few minutes.
+analysis-start = Analyse the game
+analysis-failed = The analysis was broken off.
+analysis-working = { $done } of { $total } moves
+analysis-points = Points expected after each move
+analysis-chance = Chance to win after each move
+analysis-show = Moves shown
+analysis-mistakes = Mistakes
+analysis-all = All moves
+analysis-none = No mistake found.
+analysis-better-points = better: { $move }, by { $cost } points
+analysis-better-chance = better: { $move }, by { $cost }
+analysis-rounds = The best that the cards allowed
+mark-inaccuracy = inaccuracy
+mark-mistake = mistake
+mark-blunder = blunder

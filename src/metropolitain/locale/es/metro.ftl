@@ -176,3 +176,40 @@ refuse-G5-shares = Las participaciones son cuatro listas, para 10, 20, 30 y 40 %
 refuse-G5-share-pile = Las participaciones del { $percent } % nombran cada una de las 8 compañías una vez.
 refuse-G5-rails = Los raíles son cuatro de las ocho losetas centrales, con 0 a 3 cuartos de giro.
 refuse-G5-numbers = Cada asiento tiene { $each } de los números 1–8, 9–16, 17–24 y 25–32, todos distintos.
+
+metro-keys =
+    1–3 Tomar otra loseta de la mano
+    R Girar la loseta
+    D Robar otra loseta
+
+## El tablero en palabras
+
+metro-text-side = { $side ->
+    [N] norte
+    [E] este
+    [S] sur
+   *[W] oeste
+}
+metro-text-way = { $enter } a { $leave }
+metro-text-tile = { $tile }{ $turns ->
+    [0] {""}
+    [one] , girada un cuarto
+   *[other] , girada { $turns } cuartos
+}: { $ways }
+metro-text-holdings = { $player } tiene
+metro-text-holdings-colour = { $player } ({ $colour }) tiene
+metro-text-numbers = Números de estación { $numbers }
+metro-text-wagon-ready = Un vagón para la Estación Central
+metro-text-empty = Todavía no hay ninguna loseta.
+metro-text-laid = { $square }: { $tile }
+metro-text-rail = { $square }, Estación Central: { $tile }
+metro-text-lines = Líneas, { $colour }
+metro-text-line-waiting = Línea { $station }: espera para entrar en { $square } por el { $side }
+metro-text-line-growing = Línea { $station }: { $crossings ->
+    [one] 1 cruce
+   *[other] { $crossings } cruces
+}, sale de { $square } hacia el { $side }
+metro-text-companies = Compañías
+metro-text-company = { $colour }: beneficio { $profit }, el 10 % vale { $value }
+metro-text-market-title = Participaciones para cambiar
+metro-text-market = { $percent } %: a la vista { $colour }, { $count } en la pila

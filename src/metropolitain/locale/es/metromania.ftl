@@ -42,10 +42,10 @@ metromania-prompt-bonus = { $player }: su línea está terminada; construya su e
 
 ## What happened
 
-metromania-log-start = { $colour } comienza la línea { $line } en { $arrow } hacia { $vertex }.
-metromania-log-dig = { $colour } cava la línea { $line } hasta { $vertex }.
-metromania-log-place = { $colour } coloca el Destino { $destination }.
-metromania-log-station = { $colour } construye una estación en { $vertex } { $cause ->
+metromania-log-start = { $seat } comienza la línea { $line } ({ $colour }) en { $arrow } hacia { $vertex }.
+metromania-log-dig = { $seat } cava la línea { $line } ({ $colour }) hasta { $vertex }.
+metromania-log-place = { $seat } coloca el Destino { $destination } ({ $colour }).
+metromania-log-station = { $seat } construye una estación ({ $colour }) en { $vertex } { $cause ->
     [meeting] donde se encuentran líneas
     [parting] donde se separan líneas
     [bonus] como extra
@@ -54,10 +54,10 @@ metromania-log-station = { $colour } construye una estación en { $vertex } { $c
     [one] 1 punto.
    *[other] { $points } puntos.
 }
-metromania-log-finish = { $colour } termina la línea { $line } en { $arrow }.
-metromania-log-decline = { $colour } no construye ninguna estación extra.
-metromania-log-stop = { $colour } deja de cavar.
-metromania-log-pass = { $colour } no puede hacer nada y pasa.
+metromania-log-finish = { $seat } termina la línea { $line } ({ $colour }) en { $arrow }.
+metromania-log-decline = { $seat } no construye ninguna estación extra ({ $colour }).
+metromania-log-stop = { $seat } deja de cavar ({ $colour }).
+metromania-log-pass = { $seat } no puede hacer nada con { $colour } y pasa.
 metromania-log-last-round = La construcción se acaba: cada compañía menos { $colour } juega una vez más.
 metromania-log-test = Prueba del { $day ->
     [monday] lunes
@@ -72,6 +72,142 @@ metromania-log-test = Prueba del { $day ->
    *[other] { $minutes } min.
 } { $gains }{ $losses }
 metromania-log-over = La construcción y las pruebas han terminado. Victoria: { $seats }.
+
+## On the page
+
+metromania-about = Cave líneas por una ciudad de triángulos, coloque sus Destinos y esté en el camino cuando lleguen las pruebas de la semana.
+metromania-board = Plano de la ciudad
+metromania-line = Línea { $line }
+metromania-kind-house = Casa
+metromania-kind-work = Trabajo
+metromania-kind-fun = Ocio
+metromania-kind-park = Parque
+metromania-kind-lake = Lago
+metromania-arrow-start = Flecha blanca { $arrow }: aquí comienzan líneas
+metromania-arrow-end = Flecha negra { $arrow }: aquí terminan líneas
+metromania-line-told = Línea { $line } ({ $colour }) de { $start } a { $head }: { $status ->
+    [finished] terminada
+    [blocked] bloqueada
+   *[open] { $left ->
+        [one] queda 1 túnel
+       *[other] quedan { $left } túneles
+    }
+}
+metromania-sign-told = Destino { $name } ({ $colour })
+metromania-station-told = Estación { $vertex }, { $lines ->
+    [one] 1 línea
+   *[other] { $lines } líneas
+}
+metromania-target-start = Comenzar la línea { $line } en { $arrow } hacia { $vertex }
+metromania-target-dig = Línea { $line } hasta { $vertex }, casilla a la { $side ->
+    [l] izquierda
+   *[r] derecha
+}{ $kind ->
+    [house] , con un Destino casa
+    [work] , con un Destino trabajo
+    [fun] , con un Destino ocio
+   *[none] {""}
+}
+metromania-target-end = Terminar la línea { $line } en { $arrow }
+metromania-target-station = Estación en { $vertex } en la línea { $line }
+metromania-which = ¿Cuál?
+metromania-destination = { $letter ->
+    [none] Destino
+   *[other] Destino { $letter }
+}, { $kind ->
+    [house] casa
+    [work] trabajo
+   *[fun] ocio
+}{ $placed ->
+    [yes] , colocado
+   *[no] {""}
+}
+metromania-lines-of = Líneas: { $colour }
+metromania-memo-end = { $kind ->
+    [house] Casa
+    [work] Trabajo
+    [fun] Ocio
+    [park] Parque
+   *[lake] Lago
+}{ $state ->
+    [placed] , colocado por { $colour }
+    [held] , en su mano
+   *[open] {""}
+}
+metromania-last-turns = { $count ->
+    [one] Última ronda: queda 1 turno
+   *[other] Última ronda: quedan { $count } turnos
+}
+metromania-pips = { $count ->
+    [one] 1 túnel de este turno
+   *[other] { $count } túneles de este turno
+}
+metromania-turn-tunnel = Túnel { $number } de { $total }
+metromania-turn-bonus = ¿Estación extra en la línea { $line }?
+metromania-turn-whole = Su turno está completo: confírmelo.
+metromania-take-back = Quitar uno
+metromania-reset = Empezar de nuevo
+metromania-stop = Dejar de cavar
+metromania-no-bonus = Sin estación extra
+metromania-tests = Los viajes de prueba
+metromania-tests-run = Hacerlos todos
+metromania-test-show = Mostrar { $day } en el plano
+metromania-on-map = En el plano
+metromania-test-previous = Atrás
+metromania-test-next = Siguiente
+metromania-test-skip = Saltar
+metromania-impossible = imposible
+metromania-routes = { $count } rutas más rápidas
+metromania-gain = { $why ->
+    [placed] colocó un Destino y lleva el viaje
+    [rides] lleva el viaje
+    [sunday] lleva el viaje del domingo
+   *[both-ride] ambos lo llevan, así que nadie puntúa
+}
+metromania-guilt-shared = ambos tienen la culpa, así que no le cuesta a nadie
+metromania-test-at-once = Una misma estación toca ambos extremos: ni tiempo ni puntos.
+metromania-test-no-way = Ningún tren llega; el domingo no le cuesta a nadie.
+metromania-sheet-company = Compañía
+metromania-sheet-stations = Estaciones
+metromania-sheet-lines = Líneas
+metromania-sheet-tests = Pruebas
+metromania-sheet-total = Total
+metromania-sheet-share = { $count ->
+    [0] × 0
+    [one] × ½
+   *[other] × 1
+}
+metromania-sheet-finished = { $count ->
+    [one] 1 línea terminada
+   *[other] { $count } líneas terminadas
+}
+
+metromania-keys =
+    ⌫ Quitar del turno el último túnel
+    S Dejar de cavar
+    P No construir ninguna estación extra
+
+## Options
+
+metromania-option-variant = Con dos jugadores: una compañía cada uno, o dos cada uno, que juegan y puntúan por separado.
+    .label = Dos jugadores
+    .regular = Una compañía cada uno
+    .advanced = Dos compañías cada uno
+metromania-option-order = Con dos compañías cada uno: por turnos, o las dos compañías seguidas.
+    .label = Orden de juego
+    .alternate = Alternando
+    .together = Las dos seguidas
+metromania-option-open = Todos ven las letras de todos los Destinos.
+    .label = Destinos abiertos
+metromania-option-strict = Con cuatro jugadores: los Destinos se reparten según una lista fija.
+    .label = Manos fijas
+metromania-option-last_round = Cuando acaba la construcción, cada una de las otras compañías juega una vez más.
+    .label = Última ronda
+metromania-option-city = Dónde están los lugares, el lago, el parque y las flechas.
+    .label = Ciudad
+    .default = La ciudad de la caja
+    .gardens = Jardines
+    .river = Río
 
 ## Refusals
 
@@ -150,3 +286,52 @@ refuse-X64-city-no-sunday = { $place }: no hay ningún { $terrain ->
    *[park] parque
 }, así que la prueba del domingo es imposible.
 refuse-X64-city-shared-vertex = { $place }: el lago del barrio { $lake } y el parque del barrio { $park } pueden compartir un vértice; el trayecto del domingo puede entonces no durar nada y no pagar a nadie.
+
+## El tablero en palabras
+
+metromania-text-kind = { $kind ->
+    [house] vivienda
+    [work] trabajo
+    [fun] ocio
+    [lake] lago
+   *[park] parque
+}
+metromania-text-company = { $player } ({ $colour })
+metromania-text-dug = { $dug } de { $most } túneles cavados
+metromania-text-last-turns = Última ronda: { $count ->
+    [one] queda 1 turno
+   *[other] quedan { $count } turnos
+}
+metromania-text-line-waiting = Línea { $line }: sin comenzar
+metromania-text-line = Línea { $line }: de { $start } por { $path }; { $end ->
+    [none] su extremo está en { $head }
+   *[other] termina en { $end }
+}; { $status }
+metromania-text-destination = Destino { $letter ->
+    [none] {"("}letra oculta{")"}
+   *[other] { $letter }
+}, { $kind }: { $place ->
+    [none] en la mano
+   *[other] colocado en { $place }
+}
+metromania-text-stations = Estaciones
+metromania-text-no-stations = Todavía no hay ninguna estación.
+metromania-text-station = { $vertex }: { $lines }
+metromania-text-city = La ciudad: casillas por sus vértices
+metromania-text-cells = { $kind }: { $cells }
+metromania-text-arrows = Flechas
+metromania-text-arrow = { $arrow }, { $side ->
+    [N] norte
+    [NE] noreste
+    [NW] noroeste
+    [S] sur
+    [SE] sureste
+   *[SW] suroeste
+}: { $ends }{ $taken ->
+    [yes] , ocupada
+   *[no] {""}
+}
+metromania-text-trip = { $day }: { $letter ->
+    [none] {""}
+   *[other] { $letter },{" "}
+}{ $first } – { $second }

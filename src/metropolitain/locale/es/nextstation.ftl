@@ -24,6 +24,7 @@ nextstation-symbol = { $symbol ->
     [pentagon] pentágono
     [circle] círculo
     [joker] comodín
+    [any] cualquier símbolo
    *[switch] desvío
 }
 nextstation-power = { $power ->
@@ -45,19 +46,19 @@ nextstation-verdict = { $verdict ->
     [1] Un primer boceto: algunos viajeros llegan.
     [2] Un trabajo digno: los trenes circulan.
     [3] Bien planeado: la ciudad está contenta.
-    [4] Excelente: la alcaldía te felicita.
+    [4] Excelente: la alcaldía le felicita.
    *[5] Toda una eminencia: Londres nunca tuvo mejor red.
 }
 
 ## Qué hacer
 nextstation-prompt-over = La partida ha terminado.
 nextstation-prompt-wait = Esperando a los demás.
-nextstation-prompt-draw = Te toca: dibuja un tramo o pasa.
-nextstation-prompt-draw-or-double = Te toca: dibuja un tramo, dos con tu poder, o pasa.
-nextstation-prompt-draw-or-joker = Te toca: dibuja un tramo, convierte la carta en comodín con tu poder, o pasa.
-nextstation-prompt-draw-or-switch = Te toca: dibuja un tramo, parte de donde quieras con tu poder, o pasa.
-nextstation-prompt-circle = Rodea una estación de tu línea para contarla dos veces, o pasa.
-nextstation-prompt-pass = No se puede dibujar nada: pasa.
+nextstation-prompt-draw = { $player }: dibuje un tramo o pase.
+nextstation-prompt-draw-or-double = { $player }: dibuje un tramo, dos con su poder, o pase.
+nextstation-prompt-draw-or-joker = { $player }: dibuje un tramo, convierta la carta en comodín con su poder, o pase.
+nextstation-prompt-draw-or-switch = { $player }: dibuje un tramo, parta de donde quiera con su poder, o pase.
+nextstation-prompt-circle = { $player }: rodee una estación de su línea para contarla dos veces, o pase.
+nextstation-prompt-pass = { $player }: no se puede dibujar nada, pase.
 
 ## Qué ha pasado
 nextstation-log-acted = { $seat } ya ha elegido.
@@ -76,6 +77,7 @@ nextstation-log-circle = { $seat } rodea { $station } ({ $colour }): { $points }
     [one] punto
    *[other] puntos
 }.
+nextstation-log-foreseen = La hoja quedaría en { $total }.
 nextstation-log-line = { $seat }, { $colour }: { $districts } × { $most } + 2 × { $thames } = { $points }.
 nextstation-log-pencil = Ronda { $round }: { $seat } toma el lápiz { $colour }.
 nextstation-log-card = Carta: { nextstation-symbol }{ $underground ->
@@ -86,6 +88,100 @@ nextstation-log-over = { $verdict ->
     [none] La partida ha terminado. { $seats }: { $points } puntos.
    *[other] La partida ha terminado: { $points } puntos. { nextstation-verdict }
 }
+
+## En la página
+
+nextstation-about = Una carta para todos: dibuje sus cuatro líneas por Londres, de distrito en distrito y sobre el Támesis.
+nextstation-map-of = Mapa de { $name }
+nextstation-sheet-of = Hoja de { $name }
+nextstation-own-sheet = Volver a su hoja
+nextstation-sheets = Todas las hojas
+nextstation-open-sheet = Abrir la hoja de { $name }: { $points ->
+    [one] 1 punto
+   *[other] { $points } puntos
+}
+nextstation-score-sheet = Hoja de puntos
+nextstation-station = { $station }, { nextstation-symbol }{ $tourist ->
+    [yes] , sitio turístico
+   *[no] {""}
+}{ $departure ->
+    [none] {""}
+   *[other] , salida { $departure }
+}{ $lines ->
+    [none] {""}
+   *[other] ; líneas: { $lines }
+}
+nextstation-draw-here = Dibujar { $start }–{ $target }, { nextstation-symbol }{ $tourist ->
+    [yes] , sitio turístico
+   *[no] {""}
+}{ $thames ->
+    [yes] , sobre el Támesis
+   *[no] {""}
+}
+nextstation-circle-here = Rodear { $station }
+nextstation-several-ways = { $station }: { $count } tramos llegan aquí
+nextstation-which-way = Varios tramos llegan a { $station }; elija uno:
+nextstation-cards = Las once cartas
+nextstation-card = { nextstation-symbol }{ $underground ->
+    [yes] , subsuelo
+   *[no] {""}
+}: { $state ->
+    [current] en juego
+    [out] ya ha salido
+   *[hidden] aún en el mazo
+}
+nextstation-pencil = Lápiz
+nextstation-pass = Pasar
+nextstation-power-used = usado
+nextstation-power-use = { $power ->
+    [double] Elija el primero de los dos tramos.
+    [joker] Esta carta vale como comodín: sirve cualquier símbolo.
+   *[switch] El tramo puede partir de cualquier estación de su línea.
+}
+nextstation-power-second = { $first } está elegido: ahora el segundo tramo, o confirme solo este.
+nextstation-you-chose = Ya ha elegido.
+nextstation-you-passed = Ha pasado.
+nextstation-waiting = { $count ->
+    [one] Falta { $names }.
+   *[other] Faltan otros { $count }: { $names }.
+}
+nextstation-progress = { $done } de { $goal }
+nextstation-line = Línea
+nextstation-ticks = { $count ->
+    [one] 1 marca
+   *[other] { $count } marcas
+}
+nextstation-mayor = El veredicto de la alcaldía
+nextstation-mayor-scale = Rango { $rank } de 6, con { $points ->
+    [one] 1 punto
+   *[other] { $points } puntos
+}
+
+## Opciones
+
+nextstation-option-pencils = El orden de los colores: en solitario sus cuatro rondas, si no alrededor de la mesa desde el asiento 1.
+    .label = Lápices
+    .null = al azar
+    .green = verde
+    .pink = rosa
+    .purple = morado
+    .blue = azul
+nextstation-option-objectives = Dos objetivos comunes dan 10 puntos cada uno al final.
+    .label = Objetivos
+nextstation-option-powers = Cada lápiz tiene un poder, que se usa una vez en su ronda.
+    .label = Poderes
+nextstation-option-empty_line = Lo que vale una línea sin ningún tramo.
+    .label = Línea vacía
+    .one = cuenta su salida
+    .zero = nada
+nextstation-option-switch_double = Con una carta de desvío y el poder de los dos tramos: cuál puede partir de cualquier sitio.
+    .label = Desvío y segundo tramo
+    .first = solo el primero
+    .both = los dos
+nextstation-option-central_double = Tras un comodín hacia la estación central: si puede seguir un segundo tramo.
+    .label = Centro y segundo tramo
+    .any = a un símbolo cualquiera
+    .none = ninguno
 
 ## Rechazos
 refuse-N1-no-station = No existe la estación { $station }.
@@ -120,3 +216,41 @@ refuse-G5-powers = La preparación necesita un poder por color ({ $colours }), c
 
 ## Colours
 colour-pink = rosa
+
+## La hoja en palabras
+
+nextstation-text-turn = Ronda { $round } de 4, turno { $turn }
+nextstation-text-card-now = La carta: { $card }
+nextstation-text-card = { nextstation-symbol }{ $underground ->
+    [yes] {" "}(subsuelo)
+   *[no] {""}
+}
+nextstation-text-out = Descubiertas en esta ronda: { $cards }
+nextstation-text-to-come = Por salir: { $cards }
+nextstation-text-station = { $station } { $symbol ->
+    [square] cuadrado
+    [triangle] triángulo
+    [pentagon] pentágono
+    [circle] círculo
+   *[central] estación central
+}{ $site ->
+    [yes] {" "}(sitio turístico)
+   *[no] {""}
+}
+nextstation-text-power = { $colour }: { nextstation-power }
+nextstation-text-lines-of = Líneas de { $player }
+nextstation-text-line = { $colour }, ronda { $round }: { $sections }
+nextstation-text-line-empty = { $colour }, ronda { $round }: sale de { $departure }, aún sin dibujar
+nextstation-text-chosen = Elegido en este turno: { $sections }
+nextstation-text-ends = Puede crecer desde: { $ends }
+nextstation-text-sheet = Hoja de puntuación de { $player }
+nextstation-text-scored = { $colour }: distritos { $districts } × estaciones { $most } + 2 × Támesis { $thames } = { $points }
+nextstation-text-tourist = Sitios turísticos: marcas { $ticks }, valen { $points }
+nextstation-text-objective = { nextstation-objective }: { $met ->
+    [yes] cumplido
+   *[no] sin cumplir
+}
+nextstation-text-module-cost = Módulos usados en solitario: { $points } menos
+nextstation-text-total = Total: { $points }
+nextstation-text-map = El plano
+nextstation-text-row = Fila { $row }: { $stations }

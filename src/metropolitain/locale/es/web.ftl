@@ -6,18 +6,42 @@ close = Cerrar
 try-again = Reintentar
 loading = Un momento…
 no-answer = El servidor no responde.
+offline-title = Sin línea con el servidor
+offline-why = Esta página necesita el servidor: es él quien conoce los juegos. No se pierde nada; las mesas esperan tal como quedaron.
 to-start = A la página de inicio
 notice = Un proyecto de aficionados, no oficial. Los nombres de los juegos pertenecen a sus dueños, que no tienen nada que ver con él.
+my-tables = Mis mesas
+rules = Reglas
+rule-link = Regla { $rule }, en las reglas
 
 ## Página de inicio
 
 start-title = Tienda las vías.
 start-lead = Juegos de metro en una misma mesa: con amigos, por enlace y sin cuenta, o contra bots.
 step-game = Juego
+rules-of = Reglas de { $game }
+guided-game = Primera partida guiada
 step-players = Jugadores
 step-options = Opciones y expansiones
+options-standard = El juego tal como viene en la caja.
+options-changed = { $count ->
+    [one] Una opción difiere del juego básico.
+   *[other] { $count } opciones difieren del juego básico.
+}
+options-switches = Expansiones y modos
+options-choices = Elecciones
 step-seats = Asientos y reloj
 step-seats-why = Elija quién se sienta dónde. Las personas llegan por el enlace; los bots siempre están listos.
+hotseat = Todos en este dispositivo
+hotseat-why = Todos juegan en este dispositivo y se lo van pasando. Lo secreto se tapa entre turno y turno.
+seat-here-too = Alguien aquí
+name-of-seat = Nombre en el asiento { $number }
+hints-allowed = Consejos
+hints-allowed-why = Los jugadores pueden pedir a un bot las mejores jugadas.
+watch-allowed = Espectadores
+watch-allowed-why = Quien tenga el enlace puede mirar, sin ver secretos. Los jugadores pueden cambiarlo después.
+start-here-why = Están todos: la partida empieza enseguida.
+compiling = Las reglas de { $game } se preparan por primera vez en este servidor. Tarda un minuto, más o menos.
 players-range = De { $few } a { $many } jugadores
 your-name = Su nombre
 guest = Invitado
@@ -25,6 +49,7 @@ play-bots = { $count ->
     [one] Jugar contra un bot
    *[other] Jugar contra { $count } bots
 }
+play-alone = Jugar en solitario
 play-bots-why = Empieza enseguida, con las opciones elegidas abajo.
 open-table = Abrir una mesa
 open-table-why = Recibirá un enlace y un código QR para los demás.
@@ -35,10 +60,20 @@ seat-of = Asiento { $number }
 seat-you = Usted
 seat-person = Alguien con el enlace
 bot-name = Bot { $number }
-bot-random = Bot «random»: juega lo que se le ocurre
-bot-greedy = Bot «greedy»: toma los puntos que ve
+bot-random = Bot al azar
+    .about = Juega lo que se le ocurre.
+bot-greedy = Bot codicioso
+    .about = Toma los puntos que ve.
+bot-medium = Bot medio
+    .about = Piensa un poco por adelantado.
+bot-strong = Bot fuerte
+    .about = Juega como un buen jugador de club.
+bot-expert = Bot experto
+    .about = Se toma dos segundos y no regala nada.
 clock = Tiempo para pensar
 clock-none = Sin reloj
+clock-none-why = Sin reloj, una partida puede durar días: váyase y vuelva por el mismo enlace o por «Mis mesas».
+clock-why = Cuando a alguien se le acaba el tiempo, un bot sigue por él.
 clock-minutes = { $count ->
     [one] 1 minuto cada uno
    *[other] { $count } minutos cada uno
@@ -50,6 +85,27 @@ clock-seconds = { $count ->
    *[other] { $count } segundos
 }
 clock-told = { $minutes } min + { $increment } s
+upload-title = Ver una partida grabada
+upload-why = Suelte aquí un archivo de partida o elija uno: vuelva a verla, siga desde cualquier posición, hágala analizar.
+upload-pick = Elegir un archivo
+
+## Mis mesas
+
+my-tables-why = Las mesas en las que tiene asiento con este navegador.
+mine-your-turn = Le esperan
+mine-others = Se espera a los demás
+mine-finished = Terminadas
+mine-none = Todavía no está sentado en ninguna mesa.
+mine-more = { $count ->
+    [one] y una más
+   *[other] y { $count } más
+}
+mine-waiting = su turno
+mine-running = juegan los demás
+mine-lobby = sin empezar
+mine-over = terminada
+mine-halted = partida incompleta
+mine-scores = Puntos: { $scores }
 
 ## Antes de empezar
 
@@ -106,6 +162,54 @@ winners = { $names } comparten la victoria
 play-again = Otra partida
 download-record = Descargar la partida
 sheet-missing = No se pudo cargar la hoja de puntos.
+rematch = Revancha, asientos rotados
+rematch-follow = A la revancha
+replay = Repetición
+analysis = Análisis
+text-view = Vista de texto
+settings = Sonidos, avisos, espectadores
+sounds = Sonidos
+notify = Avisarme cuando sea mi turno
+notify-denied = El navegador no lo permite: vea sus ajustes para esta página.
+notify-turn = { $game }: es su turno.
+hint-ask = Pedir un consejo
+hint-thinking = Pensando…
+hint-moves = Jugadas que vale la pena considerar
+hint-win = { $chance } de ganar
+hint-score = { $points } puntos esperados
+table-closed = Los jugadores prefieren estar solos
+table-closed-why = Esta mesa no admite espectadores.
+cover-title = Pase el dispositivo a { $name }
+cover-why = La mesa está tapada, para que nadie vea lo que no es suyo.
+cover-open = Soy { $name }
+zoom = Tamaño del tablero
+zoom-in = Más cerca
+zoom-out = Más lejos
+zoom-reset = Tablero entero
+
+## Teclas
+
+keys = Teclas
+keys-tab = Al tablero, la mano, los botones
+keys-arrows = De un lugar posible del tablero al siguiente
+keys-space = Elegir; otra vez para confirmar
+keys-enter = Confirmar
+keys-escape = Deshacer lo que no está confirmado
+keys-zoom = Tablero más cerca, más lejos, entero
+keys-help = Esta ayuda
+
+## Vista de texto
+
+command = Su jugada
+command-why = En la notación de las partidas, varias jugadas de un turno separadas por «;». «help» enumera lo posible, «try» y una jugada dice lo que haría.
+command-play = Jugar
+command-help = Escriba una jugada y pulse Intro. La flecha arriba recupera líneas anteriores.
+command-legal = { $count ->
+    [0] Ahora no puede jugar.
+    [one] Hay una jugada posible:
+   *[other] Hay { $count } jugadas posibles:
+}
+command-done = Hecho: { $move }
 
 ## Lo ocurrido en la mesa
 
@@ -117,3 +221,50 @@ entry-handed-over = { $by } deja que un bot juegue por { $name }.
 entry-taken-back = { $name } ha vuelto.
 entry-clock-expired = A { $name } se le acabó el tiempo; sigue un bot.
 entry-over = La partida ha terminado.
+entry-watch-on = { $name } deja entrar a los espectadores.
+entry-watch-off = { $name } despide a los espectadores.
+
+## Después de la partida
+
+replay-title = { $game }: repetición
+replay-controls = Recorrer la partida
+replay-position = Posición
+replay-at = Jugada { $at } de { $end }
+replay-start = El comienzo de la partida.
+replay-first = Al comienzo
+replay-back = Una jugada atrás
+replay-next = Una jugada adelante
+replay-last = Al final
+replay-play = Reproducir
+replay-pause = Pausa
+replay-speed = Velocidad
+step-hidden = Una jugada oculta
+copy-position = Copiar el enlace a esta posición
+to-table = A la mesa
+points-tab = Puntos
+chart-points = Los puntos a lo largo de la partida
+chart-move = Jugada
+chart-moves = Jugada { $count }
+chart-table = Como tabla
+whatif = ¿Y si…?
+whatif-why = Siga desde la posición tras la jugada { $at }. La partida real no se toca.
+whatif-over = Aquí la partida ha terminado: vuelva a una posición anterior para seguir desde ella.
+whatif-against = Contra
+whatif-seat = Juega por
+whatif-play = Seguir desde aquí
+analysis-why = Un bot fuerte mira cada jugada: lo que valía, lo que habría sido mejor. Tarda unos minutos.
+analysis-start = Analizar la partida
+analysis-failed = El análisis se interrumpió.
+analysis-working = { $done } de { $total } jugadas
+analysis-points = Puntos esperados tras cada jugada
+analysis-chance = Probabilidad de ganar tras cada jugada
+analysis-show = Jugadas mostradas
+analysis-mistakes = Errores
+analysis-all = Todas
+analysis-none = No se encontró ningún error.
+analysis-better-points = mejor: { $move }, por { $cost } puntos
+analysis-better-chance = mejor: { $move }, por { $cost }
+analysis-rounds = Lo mejor que permitían las cartas
+mark-inaccuracy = imprecisión
+mark-mistake = error
+mark-blunder = error grave

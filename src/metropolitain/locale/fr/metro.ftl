@@ -176,3 +176,40 @@ refuse-G5-shares = Les parts sont quatre listes, pour 10, 20, 30 et 40 %.
 refuse-G5-share-pile = Les parts de { $percent } % nomment chacune des 8 compagnies une fois.
 refuse-G5-rails = Les rails sont quatre des huit tuiles centrales, avec 0 à 3 quarts de tour.
 refuse-G5-numbers = Chaque place a { $each } numéro(s) de chacun des groupes 1–8, 9–16, 17–24 et 25–32, tous différents.
+
+metro-keys =
+    1–3 Prendre une autre tuile de la main
+    R Tourner la tuile
+    D Piocher une autre tuile
+
+## Le plateau en mots
+
+metro-text-side = { $side ->
+    [N] nord
+    [E] est
+    [S] sud
+   *[W] ouest
+}
+metro-text-way = { $enter } vers { $leave }
+metro-text-tile = { $tile }{ $turns ->
+    [0] {""}
+    [one] , tournée d'un quart
+   *[other] , tournée de { $turns } quarts
+} : { $ways }
+metro-text-holdings = { $player } tient
+metro-text-holdings-colour = { $player } ({ $colour }) tient
+metro-text-numbers = Numéros de stations { $numbers }
+metro-text-wagon-ready = Un wagon pour la Gare Centrale
+metro-text-empty = Aucune tuile n'est encore posée.
+metro-text-laid = { $square } : { $tile }
+metro-text-rail = { $square }, Gare Centrale : { $tile }
+metro-text-lines = Lignes, { $colour }
+metro-text-line-waiting = Ligne { $station } : attend d'entrer en { $square } par le côté { $side }
+metro-text-line-growing = Ligne { $station } : { $crossings ->
+    [one] { $crossings } traversée
+   *[other] { $crossings } traversées
+}, sort de { $square } par le côté { $side }
+metro-text-companies = Compagnies
+metro-text-company = { $colour } : profit { $profit }, 10 % valent { $value }
+metro-text-market-title = Parts à échanger
+metro-text-market = { $percent } % : visible { $colour }, { $count } dans la pile

@@ -43,10 +43,10 @@ metromania-prompt-bonus = { $player } : votre ligne est finie ; construisez sa s
 
 ## What happened
 
-metromania-log-start = { $colour } commence la ligne { $line } en { $arrow } vers { $vertex }.
-metromania-log-dig = { $colour } creuse la ligne { $line } jusqu'à { $vertex }.
-metromania-log-place = { $colour } pose la Destination { $destination }.
-metromania-log-station = { $colour } construit une station en { $vertex } { $cause ->
+metromania-log-start = { $seat } commence la ligne { $line } ({ $colour }) en { $arrow } vers { $vertex }.
+metromania-log-dig = { $seat } creuse la ligne { $line } ({ $colour }) jusqu'à { $vertex }.
+metromania-log-place = { $seat } pose la Destination { $destination } ({ $colour }).
+metromania-log-station = { $seat } construit une station ({ $colour }) en { $vertex } { $cause ->
     [meeting] où des lignes se rencontrent
     [parting] où des lignes se séparent
     [bonus] en bonus
@@ -55,10 +55,10 @@ metromania-log-station = { $colour } construit une station en { $vertex } { $cau
     [one] { $points } point.
    *[other] { $points } points.
 }
-metromania-log-finish = { $colour } finit la ligne { $line } en { $arrow }.
-metromania-log-decline = { $colour } ne construit pas de station-bonus.
-metromania-log-stop = { $colour } cesse de creuser.
-metromania-log-pass = { $colour } ne peut rien faire et passe.
+metromania-log-finish = { $seat } finit la ligne { $line } ({ $colour }) en { $arrow }.
+metromania-log-decline = { $seat } ne construit pas de station-bonus ({ $colour }).
+metromania-log-stop = { $seat } cesse de creuser ({ $colour }).
+metromania-log-pass = { $seat } ne peut rien faire avec { $colour } et passe.
 metromania-log-last-round = La construction s'achève : chaque compagnie sauf { $colour } joue encore une fois.
 metromania-log-test = Test du { $day ->
     [monday] lundi
@@ -73,6 +73,142 @@ metromania-log-test = Test du { $day ->
    *[other] { $minutes } min.
 } { $gains }{ $losses }
 metromania-log-over = Construction et tests sont terminés. Victoire : { $seats }.
+
+## On the page
+
+metromania-about = Creusez vos lignes dans une ville de triangles, posez vos Destinations et soyez sur le trajet quand viennent les tests de la semaine.
+metromania-board = Plan de la ville
+metromania-line = Ligne { $line }
+metromania-kind-house = Maison
+metromania-kind-work = Travail
+metromania-kind-fun = Loisirs
+metromania-kind-park = Parc
+metromania-kind-lake = Lac
+metromania-arrow-start = Flèche blanche { $arrow } : départ de ligne
+metromania-arrow-end = Flèche noire { $arrow } : arrivée de ligne
+metromania-line-told = Ligne { $line } ({ $colour }) de { $start } à { $head } : { $status ->
+    [finished] finie
+    [blocked] bloquée
+   *[open] { $left ->
+        [one] { $left } tunnel restant
+       *[other] { $left } tunnels restants
+    }
+}
+metromania-sign-told = Destination { $name } ({ $colour })
+metromania-station-told = Station { $vertex }, { $lines ->
+    [one] { $lines } ligne
+   *[other] { $lines } lignes
+}
+metromania-target-start = Commencer la ligne { $line } en { $arrow } vers { $vertex }
+metromania-target-dig = Ligne { $line } jusqu'à { $vertex }, case à { $side ->
+    [l] gauche
+   *[r] droite
+}{ $kind ->
+    [house] , avec une Destination maison
+    [work] , avec une Destination travail
+    [fun] , avec une Destination loisirs
+   *[none] {""}
+}
+metromania-target-end = Finir la ligne { $line } en { $arrow }
+metromania-target-station = Station en { $vertex } sur la ligne { $line }
+metromania-which = Laquelle ?
+metromania-destination = { $letter ->
+    [none] Destination
+   *[other] Destination { $letter }
+}, { $kind ->
+    [house] maison
+    [work] travail
+   *[fun] loisirs
+}{ $placed ->
+    [yes] , posée
+   *[no] {""}
+}
+metromania-lines-of = Lignes : { $colour }
+metromania-memo-end = { $kind ->
+    [house] Maison
+    [work] Travail
+    [fun] Loisirs
+    [park] Parc
+   *[lake] Lac
+}{ $state ->
+    [placed] , posée par { $colour }
+    [held] , dans votre main
+   *[open] {""}
+}
+metromania-last-turns = { $count ->
+    [one] Dernier tour : encore { $count } coup
+   *[other] Dernier tour : encore { $count } coups
+}
+metromania-pips = { $count ->
+    [one] { $count } tunnel de ce tour
+   *[other] { $count } tunnels de ce tour
+}
+metromania-turn-tunnel = Tunnel { $number } sur { $total }
+metromania-turn-bonus = Station-bonus sur la ligne { $line } ?
+metromania-turn-whole = Votre tour est complet : confirmez-le.
+metromania-take-back = En reprendre un
+metromania-reset = Tout reprendre
+metromania-stop = Cesser de creuser
+metromania-no-bonus = Pas de station-bonus
+metromania-tests = Les trajets-tests
+metromania-tests-run = Les faire tous rouler
+metromania-test-show = Montrer { $day } sur le plan
+metromania-on-map = Sur le plan
+metromania-test-previous = Retour
+metromania-test-next = Suite
+metromania-test-skip = Passer
+metromania-impossible = impossible
+metromania-routes = { $count } trajets les plus rapides
+metromania-gain = { $why ->
+    [placed] a posé une Destination et fait rouler le trajet
+    [rides] fait rouler le trajet
+    [sunday] fait rouler le trajet du dimanche
+   *[both-ride] tous deux le font rouler : personne ne marque
+}
+metromania-guilt-shared = les deux sont en faute : cela ne coûte rien
+metromania-test-at-once = Une même station touche les deux bouts : ni temps, ni points.
+metromania-test-no-way = Aucun train n'y va ; le dimanche, cela ne coûte rien.
+metromania-sheet-company = Compagnie
+metromania-sheet-stations = Stations
+metromania-sheet-lines = Lignes
+metromania-sheet-tests = Tests
+metromania-sheet-total = Total
+metromania-sheet-share = { $count ->
+    [0] × 0
+    [1] × ½
+   *[other] × 1
+}
+metromania-sheet-finished = { $count ->
+    [one] { $count } ligne finie
+   *[other] { $count } lignes finies
+}
+
+metromania-keys =
+    ⌫ Retirer du tour le dernier tunnel
+    S Cesser de creuser
+    P Ne pas construire de station-bonus
+
+## Options
+
+metromania-option-variant = À deux : une compagnie chacun, ou deux chacun, qui jouent et marquent séparément.
+    .label = À deux
+    .regular = Une compagnie chacun
+    .advanced = Deux compagnies chacun
+metromania-option-order = Avec deux compagnies chacun : chacun son tour, ou les deux compagnies à la suite.
+    .label = Ordre de jeu
+    .alternate = En alternance
+    .together = Les deux à la suite
+metromania-option-open = Tout le monde voit les lettres de toutes les Destinations.
+    .label = Destinations ouvertes
+metromania-option-strict = À quatre : les Destinations sont données selon une liste fixe.
+    .label = Mains fixes
+metromania-option-last_round = Quand la construction s'achève, chaque autre compagnie joue encore une fois.
+    .label = Dernier tour
+metromania-option-city = Où se trouvent lieux, lac, parc et flèches.
+    .label = Ville
+    .default = La ville de la boîte
+    .gardens = Jardins
+    .river = Rivière
 
 ## Refusals
 
@@ -151,3 +287,52 @@ refuse-X64-city-no-sunday = { $place } : il manque { $terrain ->
    *[park] un parc
 } ; le test du dimanche est impossible.
 refuse-X64-city-shared-vertex = { $place } : le lac du quartier { $lake } et le parc du quartier { $park } peuvent partager un sommet ; le trajet du dimanche peut alors ne durer aucune minute et ne rien rapporter.
+
+## Le plateau en mots
+
+metromania-text-kind = { $kind ->
+    [house] habitation
+    [work] travail
+    [fun] loisirs
+    [lake] lac
+   *[park] parc
+}
+metromania-text-company = { $player } ({ $colour })
+metromania-text-dug = { $dug } tunnels creusés sur { $most }
+metromania-text-last-turns = Dernier tour : { $count ->
+    [one] encore { $count } tour
+   *[other] encore { $count } tours
+}
+metromania-text-line-waiting = Ligne { $line } : pas commencée
+metromania-text-line = Ligne { $line } : de { $start } par { $path } ; { $end ->
+    [none] son extrémité est en { $head }
+   *[other] elle finit en { $end }
+} ; { $status }
+metromania-text-destination = Destination { $letter ->
+    [none] {"("}lettre cachée{")"}
+   *[other] { $letter }
+}, { $kind } : { $place ->
+    [none] en main
+   *[other] posée en { $place }
+}
+metromania-text-stations = Stations
+metromania-text-no-stations = Aucune station pour l'instant.
+metromania-text-station = { $vertex } : { $lines }
+metromania-text-city = La ville : cases par leurs sommets
+metromania-text-cells = { $kind } : { $cells }
+metromania-text-arrows = Flèches
+metromania-text-arrow = { $arrow }, { $side ->
+    [N] nord
+    [NE] nord-est
+    [NW] nord-ouest
+    [S] sud
+    [SE] sud-est
+   *[SW] sud-ouest
+} : { $ends }{ $taken ->
+    [yes] , prise
+   *[no] {""}
+}
+metromania-text-trip = { $day } : { $letter ->
+    [none] {""}
+   *[other] { $letter },{" "}
+}{ $first } – { $second }

@@ -24,6 +24,7 @@ nextstation-symbol = { $symbol ->
     [pentagon] pentagone
     [circle] cercle
     [joker] joker
+    [any] tout symbole
    *[switch] aiguillage
 }
 nextstation-power = { $power ->
@@ -52,12 +53,12 @@ nextstation-verdict = { $verdict ->
 ## Que faire
 nextstation-prompt-over = La partie est terminée.
 nextstation-prompt-wait = En attente des autres.
-nextstation-prompt-draw = À vous : tracez une section ou passez.
-nextstation-prompt-draw-or-double = À vous : tracez une section, deux avec votre pouvoir, ou passez.
-nextstation-prompt-draw-or-joker = À vous : tracez une section, changez la carte en joker avec votre pouvoir, ou passez.
-nextstation-prompt-draw-or-switch = À vous : tracez une section, partez d’où vous voulez avec votre pouvoir, ou passez.
-nextstation-prompt-circle = Entourez une station de votre ligne pour la compter deux fois, ou passez.
-nextstation-prompt-pass = Aucune section possible : passez.
+nextstation-prompt-draw = { $player } : tracez une section ou passez.
+nextstation-prompt-draw-or-double = { $player } : tracez une section, deux avec votre pouvoir, ou passez.
+nextstation-prompt-draw-or-joker = { $player } : tracez une section, changez la carte en joker avec votre pouvoir, ou passez.
+nextstation-prompt-draw-or-switch = { $player } : tracez une section, partez d’où vous voulez avec votre pouvoir, ou passez.
+nextstation-prompt-circle = { $player } : entourez une station de votre ligne pour la compter deux fois, ou passez.
+nextstation-prompt-pass = { $player } : aucune section n’est possible, passez.
 
 ## Ce qui s’est passé
 nextstation-log-acted = { $seat } a choisi.
@@ -76,6 +77,7 @@ nextstation-log-circle = { $seat } entoure { $station } ({ $colour }) : { $point
     [one] point
    *[other] points
 }.
+nextstation-log-foreseen = La feuille en serait à { $total }.
 nextstation-log-line = { $seat }, { $colour } : { $districts } × { $most } + 2 × { $thames } = { $points }.
 nextstation-log-pencil = Manche { $round } : { $seat } prend le crayon { $colour }.
 nextstation-log-card = Carte : { nextstation-symbol }{ $underground ->
@@ -86,6 +88,100 @@ nextstation-log-over = { $verdict ->
     [none] La partie est terminée. { $seats } : { $points } points.
    *[other] La partie est terminée : { $points } points. { nextstation-verdict }
 }
+
+## Sur la page
+
+nextstation-about = Une carte pour tous : tracez vos quatre lignes à travers Londres, de quartier en quartier, et par-dessus la Tamise.
+nextstation-map-of = Plan de { $name }
+nextstation-sheet-of = Feuille de { $name }
+nextstation-own-sheet = Revenir à votre feuille
+nextstation-sheets = Toutes les feuilles
+nextstation-open-sheet = Ouvrir la feuille de { $name } : { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+nextstation-score-sheet = Feuille de score
+nextstation-station = { $station }, { nextstation-symbol }{ $tourist ->
+    [yes] , site touristique
+   *[no] {""}
+}{ $departure ->
+    [none] {""}
+   *[other] , départ { $departure }
+}{ $lines ->
+    [none] {""}
+   *[other] {" "}; lignes : { $lines }
+}
+nextstation-draw-here = Tracer { $start }–{ $target }, { nextstation-symbol }{ $tourist ->
+    [yes] , site touristique
+   *[no] {""}
+}{ $thames ->
+    [yes] , par-dessus la Tamise
+   *[no] {""}
+}
+nextstation-circle-here = Entourer { $station }
+nextstation-several-ways = { $station } : { $count } sections y mènent
+nextstation-which-way = Plusieurs sections mènent à { $station } ; choisissez :
+nextstation-cards = Les onze cartes
+nextstation-card = { nextstation-symbol }{ $underground ->
+    [yes] , souterrain
+   *[no] {""}
+} : { $state ->
+    [current] en jeu
+    [out] sortie
+   *[hidden] encore dans la pioche
+}
+nextstation-pencil = Crayon
+nextstation-pass = Passer
+nextstation-power-used = utilisé
+nextstation-power-use = { $power ->
+    [double] Choisissez la première des deux sections.
+    [joker] Cette carte vaut un joker : tous les symboles conviennent.
+   *[switch] La section peut partir de n’importe quelle station de votre ligne.
+}
+nextstation-power-second = { $first } est choisie : à présent la seconde section, ou confirmez celle-ci seule.
+nextstation-you-chose = Vous avez choisi.
+nextstation-you-passed = Vous avez passé.
+nextstation-waiting = { $count ->
+    [one] En attente de { $names }.
+   *[other] En attente de { $count } autres : { $names }.
+}
+nextstation-progress = { $done } sur { $goal }
+nextstation-line = Ligne
+nextstation-ticks = { $count ->
+    [one] { $count } coche
+   *[other] { $count } coches
+}
+nextstation-mayor = Le verdict du Maire
+nextstation-mayor-scale = Rang { $rank } sur 6, avec { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+
+## Options
+
+nextstation-option-pencils = L’ordre des couleurs : en solo vos quatre manches, sinon autour de la table à partir du siège 1.
+    .label = Crayons
+    .null = au hasard
+    .green = vert
+    .pink = rose
+    .purple = violet
+    .blue = bleu
+nextstation-option-objectives = Deux objectifs communs rapportent chacun 10 points à la fin.
+    .label = Objectifs
+nextstation-option-powers = Chaque crayon a un pouvoir, à utiliser une fois dans sa manche.
+    .label = Pouvoirs
+nextstation-option-empty_line = Ce que vaut une ligne sans aucune section.
+    .label = Ligne vide
+    .one = son départ compte
+    .zero = rien
+nextstation-option-switch_double = Avec une carte Aiguillage et le pouvoir des deux sections : laquelle peut partir de partout.
+    .label = Aiguillage et seconde section
+    .first = la première seulement
+    .both = les deux
+nextstation-option-central_double = Après un joker vers la station centrale : une seconde section est-elle permise ?
+    .label = Centre et seconde section
+    .any = vers un symbole au choix
+    .none = aucune
 
 ## Refus
 refuse-N1-no-station = Il n’y a pas de station { $station }.
@@ -120,3 +216,41 @@ refuse-G5-powers = La mise en place demande un pouvoir par couleur ({ $colours }
 
 ## Colours
 colour-pink = rose
+
+## La feuille en mots
+
+nextstation-text-turn = Manche { $round } sur 4, tour { $turn }
+nextstation-text-card-now = La carte : { $card }
+nextstation-text-card = { nextstation-symbol }{ $underground ->
+    [yes] {" "}(souterrain)
+   *[no] {""}
+}
+nextstation-text-out = Sorties dans cette manche : { $cards }
+nextstation-text-to-come = Encore à venir : { $cards }
+nextstation-text-station = { $station } { $symbol ->
+    [square] carré
+    [triangle] triangle
+    [pentagon] pentagone
+    [circle] cercle
+   *[central] station centrale
+}{ $site ->
+    [yes] {" "}(site touristique)
+   *[no] {""}
+}
+nextstation-text-power = { $colour } : { nextstation-power }
+nextstation-text-lines-of = Lignes de { $player }
+nextstation-text-line = { $colour }, manche { $round } : { $sections }
+nextstation-text-line-empty = { $colour }, manche { $round } : part de { $departure }, rien n’est encore tracé
+nextstation-text-chosen = Choisi à ce tour : { $sections }
+nextstation-text-ends = Peut grandir depuis : { $ends }
+nextstation-text-sheet = Feuille de score de { $player }
+nextstation-text-scored = { $colour } : quartiers { $districts } × stations { $most } + 2 × Tamise { $thames } = { $points }
+nextstation-text-tourist = Sites touristiques : coches { $ticks }, valeur { $points }
+nextstation-text-objective = { nextstation-objective } : { $met ->
+    [yes] atteint
+   *[no] pas atteint
+}
+nextstation-text-module-cost = Modules utilisés en solo : { $points } en moins
+nextstation-text-total = Total : { $points }
+nextstation-text-map = Le plan
+nextstation-text-row = Rangée { $row } : { $stations }

@@ -6,18 +6,42 @@ close = Fermer
 try-again = Réessayer
 loading = Un instant …
 no-answer = Le serveur ne répond pas.
+offline-title = Pas de liaison avec le serveur
+offline-why = Cette page a besoin du serveur : c'est lui qui connaît les jeux. Rien n'est perdu ; les tables attendent telles quelles.
 to-start = Vers la page d'accueil
 notice = Un projet d'amateurs, non officiel. Les noms des jeux appartiennent à leurs propriétaires, qui n'y sont pour rien.
+my-tables = Mes tables
+rules = Règles
+rule-link = Règle { $rule }, dans les règles
 
 ## Page d'accueil
 
 start-title = Posez les voies.
 start-lead = Des jeux de métro autour d'une même table : entre amis, par un lien et sans compte, ou contre des robots.
 step-game = Jeu
+rules-of = Règles de { $game }
+guided-game = Première partie guidée
 step-players = Joueurs
 step-options = Options et extensions
+options-standard = Le jeu tel qu'il sort de la boîte.
+options-changed = { $count ->
+    [one] Une option diffère du jeu de base.
+   *[other] { $count } options diffèrent du jeu de base.
+}
+options-switches = Extensions et modes
+options-choices = Choix
 step-seats = Places et pendule
 step-seats-why = Choisissez qui s'assoit où. Les personnes arrivent par le lien ; les robots sont toujours prêts.
+hotseat = Tous sur cet appareil
+hotseat-why = Tout le monde joue sur cet appareil et se le passe. Ce qui est secret est caché entre deux tours.
+seat-here-too = Quelqu'un ici
+name-of-seat = Nom à la place { $number }
+hints-allowed = Conseils
+hints-allowed-why = Les joueurs peuvent demander à un robot les meilleurs coups.
+watch-allowed = Spectateurs
+watch-allowed-why = Qui a le lien peut regarder, sans voir les secrets. Les joueurs peuvent en décider autrement plus tard.
+start-here-why = Tout le monde est là : la partie commence aussitôt.
+compiling = Les règles de { $game } sont préparées pour la première fois sur ce serveur. Cela prend environ une minute.
 players-range = { $few } à { $many } joueurs
 your-name = Votre nom
 guest = Invité
@@ -25,6 +49,7 @@ play-bots = { $count ->
     [one] Jouer contre un robot
    *[other] Jouer contre { $count } robots
 }
+play-alone = Jouer en solitaire
 play-bots-why = Commence aussitôt, avec les options choisies ci-dessous.
 open-table = Ouvrir une table
 open-table-why = Vous recevez un lien et un code QR pour les autres.
@@ -35,10 +60,20 @@ seat-of = Place { $number }
 seat-you = Vous
 seat-person = Quelqu'un qui a le lien
 bot-name = Robot { $number }
-bot-random = Robot « random » : joue ce qui lui passe par la tête
-bot-greedy = Robot « greedy » : prend les points qu'il voit
+bot-random = Robot au hasard
+    .about = Joue ce qui lui passe par la tête.
+bot-greedy = Robot gourmand
+    .about = Prend les points qu'il voit.
+bot-medium = Robot moyen
+    .about = Réfléchit un peu à l'avance.
+bot-strong = Robot fort
+    .about = Joue comme un bon joueur de club.
+bot-expert = Robot expert
+    .about = Prend deux secondes et ne laisse rien.
 clock = Temps de réflexion
 clock-none = Sans pendule
+clock-none-why = Sans pendule, une partie peut durer des jours : partez, puis revenez par le même lien ou par « Mes tables ».
+clock-why = Quand quelqu'un n'a plus de temps, un robot continue à sa place.
 clock-minutes = { $count ->
     [one] { $count } minute chacun
    *[other] { $count } minutes chacun
@@ -50,6 +85,27 @@ clock-seconds = { $count ->
    *[other] { $count } secondes
 }
 clock-told = { $minutes } min + { $increment } s
+upload-title = Regarder une partie enregistrée
+upload-why = Déposez ici un fichier de partie, ou choisissez-en un : revoyez-la, rejouez depuis n'importe quelle position, faites-la analyser.
+upload-pick = Choisir un fichier
+
+## Mes tables
+
+my-tables-why = Les tables où vous avez une place dans ce navigateur.
+mine-your-turn = On vous attend
+mine-others = On attend les autres
+mine-finished = Terminées
+mine-none = Vous n'êtes encore à aucune table.
+mine-more = { $count ->
+    [one] et encore une
+   *[other] et encore { $count }
+}
+mine-waiting = à vous
+mine-running = aux autres de jouer
+mine-lobby = pas encore commencée
+mine-over = terminée
+mine-halted = partie inachevée
+mine-scores = Points : { $scores }
 
 ## Salle d'attente
 
@@ -106,6 +162,54 @@ winners = { $names } se partagent la victoire
 play-again = Une autre partie
 download-record = Télécharger la partie
 sheet-missing = La feuille de score n'a pas pu être chargée.
+rematch = Revanche, places tournées
+rematch-follow = Vers la revanche
+replay = Revoir la partie
+analysis = Analyse
+text-view = Vue en texte
+settings = Sons, appels, spectateurs
+sounds = Sons
+notify = M'appeler quand c'est à moi
+notify-denied = Le navigateur ne l'autorise pas : voyez ses réglages pour cette page.
+notify-turn = { $game } : c'est à vous.
+hint-ask = Demander un conseil
+hint-thinking = Réflexion …
+hint-moves = Coups à envisager
+hint-win = { $chance } de chances de gagner
+hint-score = { $points } points attendus
+table-closed = Les joueurs restent entre eux
+table-closed-why = Cette table n'admet pas de spectateurs.
+cover-title = Passez l'appareil à { $name }
+cover-why = La table est couverte, pour que personne ne voie ce qui n'est pas à lui.
+cover-open = Je suis { $name }
+zoom = Taille du plateau
+zoom-in = Plus près
+zoom-out = Plus loin
+zoom-reset = Plateau entier
+
+## Touches
+
+keys = Touches
+keys-tab = Vers le plateau, la main, les boutons
+keys-arrows = D'un endroit possible du plateau au suivant
+keys-space = Choisir ; encore une fois pour confirmer
+keys-enter = Confirmer
+keys-escape = Reprendre ce qui n'est pas confirmé
+keys-zoom = Plateau plus près, plus loin, entier
+keys-help = Cette aide
+
+## Vue en texte
+
+command = Votre coup
+command-why = Dans la notation des parties, plusieurs coups d'un tour séparés par « ; ». « help » énumère ce qui est possible, « try » suivi d'un coup dit ce qu'il ferait.
+command-play = Jouer
+command-help = Tapez un coup, puis Entrée. La flèche vers le haut rappelle les lignes précédentes.
+command-legal = { $count ->
+    [0] Vous ne pouvez pas jouer maintenant.
+    [one] Un coup est possible :
+   *[other] { $count } coups sont possibles :
+}
+command-done = C'est joué : { $move }
 
 ## Déroulement à la table
 
@@ -117,3 +221,50 @@ entry-handed-over = { $by } laisse un robot jouer pour { $name }.
 entry-taken-back = { $name } est de retour.
 entry-clock-expired = { $name } n'a plus de temps ; un robot continue.
 entry-over = La partie est terminée.
+entry-watch-on = { $name } admet les spectateurs.
+entry-watch-off = { $name } renvoie les spectateurs.
+
+## Après la partie
+
+replay-title = { $game } : revoir la partie
+replay-controls = Parcourir la partie
+replay-position = Position
+replay-at = Coup { $at } sur { $end }
+replay-start = Le début de la partie.
+replay-first = Au début
+replay-back = Un coup en arrière
+replay-next = Un coup en avant
+replay-last = À la fin
+replay-play = Lire
+replay-pause = Pause
+replay-speed = Vitesse
+step-hidden = Un coup caché
+copy-position = Copier le lien de cette position
+to-table = Vers la table
+points-tab = Points
+chart-points = Les points au fil de la partie
+chart-move = Coup
+chart-moves = Coup { $count }
+chart-table = Sous forme de tableau
+whatif = Et si ?
+whatif-why = Continuez depuis la position après le coup { $at }. La vraie partie reste intacte.
+whatif-over = La partie est finie ici : revenez à une position antérieure pour continuer de là.
+whatif-against = Contre
+whatif-seat = Vous jouez pour
+whatif-play = Continuer d'ici
+analysis-why = Un robot fort examine chaque coup : ce qu'il valait, ce qui aurait été meilleur. Cela prend quelques minutes.
+analysis-start = Analyser la partie
+analysis-failed = L'analyse s'est interrompue.
+analysis-working = { $done } coups sur { $total }
+analysis-points = Points attendus après chaque coup
+analysis-chance = Chances de gagner après chaque coup
+analysis-show = Coups affichés
+analysis-mistakes = Erreurs
+analysis-all = Tous les coups
+analysis-none = Aucune erreur trouvée.
+analysis-better-points = mieux : { $move }, de { $cost } points
+analysis-better-chance = mieux : { $move }, de { $cost }
+analysis-rounds = Le mieux que les cartes permettaient
+mark-inaccuracy = imprécision
+mark-mistake = erreur
+mark-blunder = grosse erreur

@@ -1,4 +1,5 @@
-import type { Crossing, Geometry, Point, Station, Stop } from "./types";
+import type { Point } from "../rover.svelte";
+import type { Crossing, Geometry, Station, Stop } from "./types";
 
 // Where things are on Metro's board.
 
@@ -39,24 +40,4 @@ export function wholePath(shapes: Geometry, station: Station, path: Crossing[], 
   });
   const arrival = end === null ? "" : `L${stopOf(shapes, end).arrival[1].join(" ")}`;
   return `M${wagon.join(" ")}L${port.join(" ")}${curves.join("")}${arrival}`;
-}
-
-type Direction = "ArrowUp" | "ArrowDown" | "ArrowLeft" | "ArrowRight";
-const STEP: Record<Direction, Point> = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
-
-export function isDirection(key: string): key is Direction {
-  return key in STEP;
-}
-
-/** The nearest of some points in a direction, those straight ahead first. */
-export function nearest(from: Point, among: Map<string, Point>, direction: Direction): string | null {
-  const [sx, sy] = STEP[direction];
-  let best: string | null = null;
-  let least = Infinity;
-  for (const [name, [x, y]] of among) {
-    const ahead = (x - from[0]) * sx + (y - from[1]) * sy;
-    const aside = Math.abs((x - from[0]) * sy) + Math.abs((y - from[1]) * sx);
-    if (ahead > 1 && ahead + 2.5 * aside < least) [best, least] = [name, ahead + 2.5 * aside];
-  }
-  return best;
 }

@@ -1,5 +1,5 @@
 import type { Turn } from "../registry";
-import type { Session } from "../../lib/session.svelte";
+import type { TableView } from "../../lib/view";
 import type { Effect } from "../../lib/words.svelte";
 import { fewest, readMove, type Move } from "./moves";
 import type { Crossing, MetroPosition, Station } from "./types";
@@ -60,7 +60,7 @@ export class MetroTurn implements Turn {
   /** The lines that the move looked at would change; else the line of the wagon looked at. */
   lit = $derived.by(() => (this.wagon === null ? this.#foreseen() : this.#ofWagon(this.wagon)));
 
-  constructor(readonly session: Session) {}
+  constructor(readonly session: TableView) {}
 
   #foreseen(): Lit[] {
     const preview = this.looking ? this.session.seen[this.looking] : undefined;
@@ -84,10 +84,15 @@ export class MetroTurn implements Turn {
     else void this.session.setDraft([text]);
   }
 
+  /** Ask why the picked tile may not go there. */
+  askWhyNot(square: string): void {
+    this.session.explain([`${this.tile}${this.turns ? `/${this.turns}` : ""}@${square}`]);
+  }
+
   /** Commit the move under the focus, or the one chosen. */
   confirm(): void {
     const text = this.aim ?? this.chosen;
-    if (!text || !this.session.legal.includes(text)) return;
+    if (this.session.sending || !text || !this.session.legal.includes(text)) return;
     this.aim = null;
     this.quarters = 0;
     this.share = null;

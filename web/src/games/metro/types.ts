@@ -1,8 +1,8 @@
 import type { Position } from "../../lib/protocol";
+import type { Point } from "../rover.svelte";
 
 // Metro's geometry and position as the server sends them.
 
-export type Point = [number, number];
 export type Station = number | string; // a number, or a place C1–C8
 export type Crossing = [square: string, entering: string, leaving: string];
 

@@ -6,7 +6,7 @@ import numpy as np
 
 from metropolitain.engine.contract import Effect, Viewer
 from metropolitain.games.metro.board import COLOURS, PERCENTS, STATIONS, TILE_COUNT, TILES, square_name
-from metropolitain.games.metro.rules import DRAW, SWAP, WAGON
+from metropolitain.games.metro.moves import DRAW, SWAP, WAGON
 from metropolitain.games.metro.scoring import result
 from metropolitain.games.metro.show.position import Station, lines_of
 

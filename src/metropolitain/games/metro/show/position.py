@@ -19,7 +19,7 @@ from metropolitain.games.metro.board import (
     square_index,
     square_name,
 )
-from metropolitain.games.metro.rules import is_swap_over
+from metropolitain.games.metro.moves import is_swap_over
 from metropolitain.games.metro.scoring import company_value, result
 from metropolitain.games.metro.state import EMPTY
 from metropolitain.games.metro.track import MAX_CROSSINGS, trace_all

@@ -8,7 +8,7 @@ from metropolitain.engine.contract import Effect
 from metropolitain.engine.look.palette import letter
 from metropolitain.games.metromania.board import ARROWS, MARKER_NAMES, VERTEX_NAMES, VERTICES
 from metropolitain.games.metromania.rules import END, MARKS, PASS, START, STATION, STOP, next_company
-from metropolitain.games.metromania.scoring import result
+from metropolitain.games.metromania.scoring import owner, result
 from metropolitain.games.metromania.sheet import ENDINGS, test_reports
 from metropolitain.games.metromania.show.names import COLOURS, SIDE_MARKS, kind_of, path_names
 
@@ -16,6 +16,7 @@ from metropolitain.games.metromania.show.names import COLOURS, SIDE_MARKS, kind_
 class LineBegun(Effect, frozen=True, tag="start"):
     """A line was begun at a white arrow."""
 
+    seat: int
     company: int
     colour: str
     line: int
@@ -26,6 +27,7 @@ class LineBegun(Effect, frozen=True, tag="start"):
 class TunnelDug(Effect, frozen=True, tag="dig"):
     """A line went on to a vertex; its tunnel lies on that side of the way."""
 
+    seat: int
     company: int
     colour: str
     line: int
@@ -36,6 +38,7 @@ class TunnelDug(Effect, frozen=True, tag="dig"):
 class DestinationPlaced(Effect, frozen=True, tag="place"):
     """A Destination was placed on a spot."""
 
+    seat: int
     company: int
     colour: str
     destination: str
@@ -46,6 +49,7 @@ class DestinationPlaced(Effect, frozen=True, tag="place"):
 class StationBuilt(Effect, frozen=True, tag="station"):
     """A station was built: by meeting, parting, as an intermediate or as a bonus station."""
 
+    seat: int
     company: int
     colour: str
     vertex: str
@@ -57,6 +61,7 @@ class StationBuilt(Effect, frozen=True, tag="station"):
 class LineFinished(Effect, frozen=True, tag="finish"):
     """A line reached a black arrow."""
 
+    seat: int
     company: int
     colour: str
     line: int
@@ -67,6 +72,7 @@ class LineFinished(Effect, frozen=True, tag="finish"):
 class BonusDeclined(Effect, frozen=True, tag="decline"):
     """A bonus station was not built."""
 
+    seat: int
     company: int
     colour: str
 
@@ -74,6 +80,7 @@ class BonusDeclined(Effect, frozen=True, tag="decline"):
 class DiggingStopped(Effect, frozen=True, tag="stop"):
     """The tunnels left would need a Destination and were declined."""
 
+    seat: int
     company: int
     colour: str
 
@@ -81,6 +88,7 @@ class DiggingStopped(Effect, frozen=True, tag="stop"):
 class TurnPassed(Effect, frozen=True, tag="pass"):
     """A company could do nothing."""
 
+    seat: int
     company: int
     colour: str
 
@@ -117,7 +125,7 @@ def metromania_effects(before: Any, after: Any, seat: int, move: int) -> list[Ef
 
 def foreseen(before: Any, after: Any, seat: int, move: int) -> list[Effect]:
     """What a company can foresee of its move: not whether others can act, not the tests."""
-    who = (seat, COLOURS[seat])
+    who = _who(after, seat)
     if move == PASS:
         return [BonusDeclined(*who)]
     if move == STOP:
@@ -138,10 +146,15 @@ def foreseen(before: Any, after: Any, seat: int, move: int) -> list[Effect]:
     return _digging(before, after, seat, move)
 
 
+def _who(s: Any, company: int) -> tuple[int, int, str]:
+    """Player, company and colour: with these begins what a company did."""
+    return int(owner(s, company)), company, COLOURS[company]
+
+
 def _digging(before: Any, after: Any, seat: int, move: int) -> list[Effect]:
     where, mark = divmod(move, MARKS)
     number, vertex = divmod(where // 2, VERTICES)
-    who = (seat, COLOURS[seat])
+    who = _who(after, seat)
     effects: list[Effect] = [TunnelDug(*who, number + 1, VERTEX_NAMES[vertex], SIDE_MARKS[where % 2])]
     if mark:
         marker = mark - 1
@@ -157,8 +170,7 @@ def _stations(before: Any, after: Any, seat: int, causes: dict[int, str]) -> lis
     left = int(before.stations_left)
     return [
         StationBuilt(
-            seat,
-            COLOURS[seat],
+            *_who(after, seat),
             VERTEX_NAMES[vertex],
             causes.get(vertex, "parting"),
             int(after.worth[vertex]),
@@ -177,7 +189,7 @@ def _passed(after: Any, seat: int) -> list[Effect]:
     turn[0].seat = seat
     effects: list[Effect] = []
     while (company := int(next_company(turn[0]))) != after.seat:
-        effects.append(TurnPassed(company, COLOURS[company]))
+        effects.append(TurnPassed(*_who(after, company)))
         turn[0].seat = company
     return effects
 

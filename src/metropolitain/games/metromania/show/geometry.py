@@ -14,6 +14,7 @@ from metropolitain.games.metromania.board import (
     place_of,
 )
 from metropolitain.games.metromania.show.position import Line
+from metropolitain.games.metromania.show.signs import SHAPES
 
 EDGE = 84.0
 OFFSET = 8.0  # how far a line runs beside its edge
@@ -72,7 +73,7 @@ def line_points(line: Line, frames: dict[str, int]) -> list[Point]:
 
 
 def geometry() -> dict[str, Any]:
-    """All shapes: vertices, city cells by district slot, frame cells."""
+    """All shapes: vertices, city cells by district slot, frame cells, pictograms."""
     return {
         "size": list(SIZE),
         "edge": EDGE,
@@ -81,4 +82,5 @@ def geometry() -> dict[str, Any]:
         "vertices": {name: at(vertex) for vertex, name in enumerate(VERTEX_NAMES)},
         "cells": [{"slot": cell // SLOT_CELLS, "corners": cell_corners(cell)} for cell in range(CELLS)],
         "frames": [frame_corners(frame) for frame in range(FRAMES)],
+        "signs": SHAPES,
     }

@@ -86,7 +86,7 @@ class Panel:
     def company(self, company: Company) -> str:
         """One company's box."""
         theme, position = self.theme, self.position
-        marked = company.seat in position.to_move or (position.over and company.player in position.winners)
+        marked = company.seat == position.company or (position.over and company.player in position.winners)
         frame = rect(
             0,
             0,

@@ -81,6 +81,13 @@ class Company(msgspec.Struct, frozen=True, kw_only=True):
     destinations: list[Destination]
 
 
+class Player(msgspec.Struct, frozen=True):
+    """A player; the colour is null for one who has two companies."""
+
+    seat: int
+    colour: str | None
+
+
 class Trip(msgspec.Struct, frozen=True):
     """A line of the memo: a day and the two ends of its test."""
 
@@ -95,6 +102,8 @@ class MetromaniaPosition(Position, kw_only=True):
     districts: list[tuple[int, int]]
     areas: list[Area]
     arrows: list[Arrow]
+    company: int | None  # whose turn it is
+    players: list[Player]
     companies: list[Company]
     lines: list[Line]
     stations: list[str]
@@ -180,6 +189,12 @@ def _companies(s: Any, seen: list[list[str]]) -> list[Company]:
     ]
 
 
+def _players(s: Any) -> list[Player]:
+    """A player with one company has its colour."""
+    count = int(s.players)
+    return [Player(seat, COLOURS[seat] if int(s.companies) == count else None) for seat in range(count)]
+
+
 def _prompt(s: Any, viewer: Viewer) -> str:
     if s.over:
         return "over"
@@ -206,7 +221,7 @@ def metromania_position(s: Any, viewer: Viewer) -> MetromaniaPosition:
     return MetromaniaPosition(
         game="metromania",
         viewer=viewer,
-        to_move=[] if s.over else [int(s.seat)],
+        to_move=[] if s.over else [int(owner(s, int(s.seat)))],
         over=bool(s.over),
         scores=scores.tolist(),
         winners=[player for player in range(len(scores)) if winners >> player & 1],
@@ -214,6 +229,8 @@ def metromania_position(s: Any, viewer: Viewer) -> MetromaniaPosition:
         districts=list(zip(s.district.tolist(), s.turns.tolist(), strict=True)),
         areas=areas(s),
         arrows=arrows(s),
+        company=None if s.over else int(s.seat),
+        players=_players(s),
         companies=_companies(s, seen),
         lines=[line_at(s, line, seen[line // 2]) for line, laid in enumerate(s.laid.tolist()) if laid],
         stations=[VERTEX_NAMES[vertex] for vertex, built in enumerate(s.station.tolist()) if built],

@@ -126,7 +126,7 @@ def _board(position: MetromaniaPosition, scale: Scale) -> Text:
 
 def _company_line(position: MetromaniaPosition, company: Company, words: Words) -> Text:
     won = position.over and company.player in position.winners
-    text = Text("▶ " if company.seat in position.to_move else "★ " if won else "  ")
+    text = Text("▶ " if company.seat == position.company else "★ " if won else "  ")
     text.append(f"{letter(company.colour)} ", STYLES[company.colour])
     text.append(f"{words.player(company.player):<12}{company.points:>4}  ")
     for destination in company.destinations:

@@ -17,18 +17,17 @@ from metropolitain.games.nextstation.board import (
     SECTION,
     STATION_INDEX,
     STATION_NAMES,
-    SYMBOLS,
     UNDERGROUND,
 )
 from metropolitain.games.nextstation.board import OVER_THAMES as THAMES
 from metropolitain.games.nextstation.moves import CIRCLE, DOUBLE, PLAIN, first_of, kind_of
 from metropolitain.games.nextstation.rules import POWER_KIND
 from metropolitain.games.nextstation.scoring import result, score
-from metropolitain.games.nextstation.sheet import sheet_of, verdict_of
+from metropolitain.games.nextstation.sheet import Sheet, sheet_of, verdict_of
+from metropolitain.games.nextstation.show.geometry import CARD_NAMES
 from metropolitain.games.nextstation.show.position import steps_of
+from metropolitain.games.nextstation.show.progress import Progress, progress_of
 from metropolitain.games.nextstation.state import NOT_ACTED
-
-CARD_NAMES = (*SYMBOLS, "joker", "switch")
 
 
 class Acted(Effect, frozen=True, tag="acted"):
@@ -62,6 +61,15 @@ class StationCircled(Effect, frozen=True, tag="circle"):
     colour: str
     station: str
     points: int
+
+
+class Foreseen(Effect, frozen=True, tag="foreseen"):
+    """In a preview only: how the seat's own sheet would stand, with the way to the objectives."""
+
+    seat: int
+    total: int
+    sheet: Sheet
+    progress: list[Progress]
 
 
 class LineScored(Effect, frozen=True, tag="line"):
@@ -129,7 +137,16 @@ def nextstation_effects(before: Any, after: Any, seat: int, move: int, viewer: V
 
 def nextstation_preview(before: Any, seat: int, move: int) -> list[Effect]:
     """What a move would do on the seat's own sheet; no card and nobody else's choice is told."""
-    return _action(_with_action(before, seat, move), seat)
+    turn = _with_action(before, seat, move)
+    return [*_action(turn, seat), _foreseen(turn, seat)]
+
+
+def _foreseen(turn: Any, seat: int) -> Effect:
+    """The seat's sheet with its pending action."""
+    move = int(turn.pending[seat])
+    then = _with_circle(turn, seat, first_of(move)) if kind_of(move) == CIRCLE else turn
+    sheet = sheet_of(then, seat)
+    return Foreseen(seat, sheet.total, sheet, progress_of(then, seat, sheet))
 
 
 def _action(turn: Any, seat: int) -> list[Effect]:
@@ -152,10 +169,15 @@ def _action(turn: Any, seat: int) -> list[Effect]:
     ]
 
 
-def _circle_gain(turn: Any, seat: int, station: int) -> int:
+def _with_circle(turn: Any, seat: int, station: int) -> Any:
+    """A copy of the state in which a station of the line in work counts as two (N51)."""
     circled = _with_action(turn, seat, NOT_ACTED)
     circled.circled[seat, turn.pencil[seat]] = station
-    return int(score(circled, seat)) - _points(turn, seat, NOT_ACTED)
+    return circled
+
+
+def _circle_gain(turn: Any, seat: int, station: int) -> int:
+    return int(score(_with_circle(turn, seat, station), seat)) - _points(turn, seat, NOT_ACTED)
 
 
 def _crosses_thames(start: str, target: str) -> bool:

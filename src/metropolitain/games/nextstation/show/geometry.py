@@ -6,9 +6,22 @@ MARGIN + CELL × that.
 
 import math
 from functools import cache
+from itertools import pairwise
 from typing import Any
 
-from metropolitain.games.nextstation.board import COLOURS, DATA, DEPARTURE, SECTION_ENDS, STATION_NAMES
+from metropolitain.games.nextstation.board import (
+    CARDS,
+    COLOURS,
+    DATA,
+    DEPARTURE,
+    ROUNDS,
+    SECTION_ENDS,
+    STATION_NAMES,
+    SYMBOLS,
+    UNDERGROUND,
+    UNDERGROUNDS,
+    VERDICT_FROM,
+)
 
 CELL = 92.0
 MARGIN = 92.0
@@ -16,6 +29,8 @@ SIZE = 9 * CELL + 2 * MARGIN
 EDGE = 0.62  # how far the outer districts reach beyond the outermost stations, in cells
 COLUMN_CUTS, ROW_CUTS = (2.5, 6.5), (2.5, 6.5)  # between the bands of districts (N3)
 CORNER_CUT = 0.5
+LABELS = EDGE + 0.18  # how far the names of columns and rows lie outside
+CARD_NAMES = (*SYMBOLS, "joker", "switch")
 
 
 def cell_of(name: str) -> tuple[int, int]:
@@ -52,6 +67,33 @@ def _borders() -> list[str]:
         for row, edge_y in ((CORNER_CUT, low), (9 - CORNER_CUT, high)):
             lines.append([point(column, edge_y), point(column, row), point(edge_x, row)])
     return [_d(line) for line in lines]
+
+
+def _shaded() -> list[list[float]]:
+    """Every other district as x, y, width, height, so that neighbours can be told apart (N3)."""
+    cuts = (-EDGE, *COLUMN_CUTS, 9 + EDGE)
+    spans = [(low, high - low) for low, high in pairwise(cuts)]
+    corner = (CORNER_CUT + EDGE, CORNER_CUT + EDGE)
+    middles = [(spans[column], spans[row]) for column, row in ((1, 0), (0, 1), (2, 1), (1, 2))]
+    corners = [
+        ((x, corner[0]), (y, corner[1])) for x in (-EDGE, 9 - CORNER_CUT) for y in (-EDGE, 9 - CORNER_CUT)
+    ]
+    return [[*point(x, y), CELL * width, CELL * height] for (x, width), (y, height) in middles + corners]
+
+
+def _labels() -> list[dict[str, Any]]:
+    """The names of columns and rows, and where they stand."""
+    columns = [{"text": "abcdefghij"[index], "at": point(index, -LABELS)} for index in range(10)]
+    rows = [{"text": str(index + 1), "at": point(-LABELS, index)} for index in range(10)]
+    return columns + rows
+
+
+def _cards() -> dict[str, dict[str, Any]]:
+    """The eleven cards of a round (N10)."""
+    return {
+        card: {"symbol": CARD_NAMES[index % UNDERGROUND], "underground": index >= UNDERGROUND}
+        for index, card in enumerate(CARDS)
+    }
 
 
 def _polygon(corners: int, radius: float, turn: float) -> str:
@@ -111,6 +153,14 @@ def geometry() -> dict[str, Any]:
         "frame": [*point(-EDGE, -EDGE), CELL * (9 + 2 * EDGE), CELL * (9 + 2 * EDGE)],
         "river": _river(),
         "borders": _borders(),
+        "shaded": _shaded(),
+        "labels": _labels(),
         "symbols": _symbols(),
         "site": _star(),
+        "cards": _cards(),
+        "rounds": ROUNDS,
+        "undergrounds": UNDERGROUNDS,
+        "tourist_track": DATA["tourist_track"],
+        "interchange": DATA["interchange"],
+        "verdict_from": list(VERDICT_FROM),
     }

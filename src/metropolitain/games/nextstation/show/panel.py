@@ -8,8 +8,7 @@ from metropolitain.engine.look.svg import at, badge, circle, group, path, rect, 
 from metropolitain.engine.words import Words
 from metropolitain.games.nextstation.board import CARDS, DATA, UNDERGROUND, UNDERGROUNDS
 from metropolitain.games.nextstation.sheet import LineSheet
-from metropolitain.games.nextstation.show.effects import CARD_NAMES
-from metropolitain.games.nextstation.show.geometry import geometry
+from metropolitain.games.nextstation.show.geometry import CARD_NAMES, geometry
 from metropolitain.games.nextstation.show.position import NextStationPosition, Player
 
 PANEL_WIDTH = 460.0

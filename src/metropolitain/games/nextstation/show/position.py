@@ -21,6 +21,7 @@ from metropolitain.games.nextstation.moves import (
 from metropolitain.games.nextstation.rules import note_draws
 from metropolitain.games.nextstation.scoring import result
 from metropolitain.games.nextstation.sheet import Sheet, sheet_of
+from metropolitain.games.nextstation.show.progress import Progress, progress_of
 from metropolitain.games.nextstation.state import NOT_ACTED
 
 POWER_PROMPTS = ("draw-or-double", "draw-or-joker", "draw-or-switch", "draw")  # as in POWERS
@@ -39,6 +40,7 @@ class Player(msgspec.Struct, frozen=True, kw_only=True):
     passed: bool  # in the unfinished turn; likewise
     ends: list[str]  # of the line in work
     sheet: Sheet
+    progress: list[Progress]  # towards the objectives in use
 
 
 class NextStationPosition(Position, kw_only=True):
@@ -84,6 +86,7 @@ def _player(s: Any, seat: int) -> Player:
     """A seat, in a state that holds only what the viewer knows."""
     pencil = int(s.pencil[seat])
     own = int(s.pending[seat])
+    sheet = sheet_of(s, seat)
     return Player(
         seat=seat,
         pencil=COLOURS[pencil],
@@ -93,7 +96,8 @@ def _player(s: Any, seat: int) -> Player:
         pending=steps_of(own),
         passed=own != NOT_ACTED and kind_of(own) == PASSING,
         ends=_names(int(s.ends[seat])),
-        sheet=sheet_of(s, seat),
+        sheet=sheet,
+        progress=progress_of(s, seat, sheet),
     )
 
 

@@ -4,7 +4,7 @@ from collections import Counter
 
 from metropolitain.engine.look.palette import Theme, dash, letter
 from metropolitain.engine.look.svg import at, badge, circle, group, path, rect, text
-from metropolitain.games.nextstation.show.geometry import CELL, EDGE, geometry, place, point
+from metropolitain.games.nextstation.show.geometry import CELL, geometry, place
 from metropolitain.games.nextstation.show.position import Player, Step
 
 LINE_WIDTH = 11.0
@@ -27,12 +27,9 @@ def _ground(theme: Theme) -> str:
 def _labels(theme: Theme) -> str:
     """The names of columns and rows."""
     drawn = []
-    for index in range(10):
-        for (label_x, label_y), label in (
-            (point(index, -EDGE - 0.18), "abcdefghij"[index]),
-            (point(-EDGE - 0.18, index), str(index + 1)),
-        ):
-            drawn.append(text(label_x, label_y, label, fill=theme["faint"], font_size=18))
+    for label in geometry()["labels"]:
+        x, y = label["at"]
+        drawn.append(text(x, y, label["text"], fill=theme["faint"], font_size=18))
     return group(drawn)
 
 

@@ -9,7 +9,7 @@ from metropolitain.engine.words import Words
 from metropolitain.games.nextstation.board import CARDS, DATA, SYMBOLS, UNDERGROUND
 from metropolitain.games.nextstation.show.braille import STYLES, BrailleMap, draw_map
 from metropolitain.games.nextstation.show.braille import SYMBOLS as SYMBOL_MARKS
-from metropolitain.games.nextstation.show.effects import CARD_NAMES
+from metropolitain.games.nextstation.show.geometry import CARD_NAMES
 from metropolitain.games.nextstation.show.picture import focus
 from metropolitain.games.nextstation.show.position import NextStationPosition, Player
 

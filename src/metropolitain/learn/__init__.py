@@ -1,0 +1,1 @@
+"""What teaches: rules for players, pictures of positions, guided first games."""

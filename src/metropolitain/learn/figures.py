@@ -1,0 +1,62 @@
+"""Pictures in the rules: named positions out of recorded games, drawn by the page's own boards."""
+
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+import msgspec
+
+from metropolitain.engine.contract import Viewer
+from metropolitain.engine.game import Game
+from metropolitain.engine.refusal import Refusal
+from metropolitain.games import GAMES
+
+
+class Moment(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A position: after so many moves of a record, as a viewer sees it."""
+
+    record: str
+    moves: int
+    viewer: Viewer = None
+
+
+class Album(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A game's figures and the records they are taken from."""
+
+    records: dict[str, Any]
+    figures: dict[str, Moment]
+
+
+class Scene(msgspec.Struct, frozen=True):
+    """All that the page needs to draw a figure."""
+
+    game: str
+    geometry: dict[str, Any]
+    position: Any
+    you: Viewer
+
+
+@cache
+def album_of(game: str) -> Album:
+    """A game's figures."""
+    if game not in GAMES:
+        raise Refusal("G8", "unknown-game", name=game[:40], known=", ".join(GAMES))
+    path = files("metropolitain.learn").joinpath("figures", f"{game}.json")
+    return msgspec.json.decode(path.read_bytes(), type=Album)
+
+
+@cache
+def figure(game: str, name: str) -> Scene:
+    """A figure by its name."""
+    album = album_of(game)
+    moment = album.figures.get(name)
+    if moment is None:
+        raise Refusal("T6", "not-found")
+    record = album.records[moment.record]
+    played = Game.from_record({**record, "moves": record["moves"][: moment.moves]})
+    return Scene(
+        game=game,
+        geometry=played.rules.geometry(played.state),
+        position=played.position(moment.viewer),
+        you=moment.viewer,
+    )

@@ -1,0 +1,49 @@
+"""Guided first games: a fixed set-up and a few steps on a real board.
+
+A step's words are the catalogue message `guide-<game>-<id>`. The guide never holds anybody back: what
+it expects only tells when to go on, and any other move is as good.
+"""
+
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+import msgspec
+
+from metropolitain.engine.refusal import Refusal
+from metropolitain.games import GAMES
+
+
+class Expect(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What ends a step: a move chosen or made (a pattern of its text), or the kind of an effect."""
+
+    draft: str | None = None
+    move: str | None = None
+    event: str | None = None
+
+
+class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One step; without something to expect the reader goes on by a button."""
+
+    id: str
+    expect: Expect | None = None
+    point: str | None = None  # what is spoken of, as a selector on the page
+
+
+class Guide(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A guided game. The guest has seat 0, the bot the others."""
+
+    players: int
+    options: dict[str, Any]
+    bot: str | None
+    setup: dict[str, Any]
+    steps: list[Step]
+
+
+@cache
+def guide_of(game: str) -> Guide:
+    """The guided first game of a game."""
+    if game not in GAMES:
+        raise Refusal("G8", "unknown-game", name=game[:40], known=", ".join(GAMES))
+    path = files("metropolitain.learn").joinpath("guides", f"{game}.json")
+    return msgspec.json.decode(path.read_bytes(), type=Guide)

@@ -1,0 +1,124 @@
+"""The rules for players: texts in a small strict format, read into data for the page.
+
+A text has a `# Title` and an introduction; then sections, each `## Title` with an introduction and
+figures `![caption](figure:name)`; then the section's rules, each `### ID Title` with its paragraphs.
+Paragraphs are single lines, blocks are parted by blank lines, and nothing else is allowed.
+"""
+
+import re
+from functools import cache
+from importlib.resources import files
+
+import msgspec
+
+from metropolitain.engine.refusal import Refusal
+from metropolitain.engine.words import Words
+from metropolitain.games import GAMES
+
+HOUSE = "house"  # what all games share: moves, records, the table
+PAGES = (*GAMES, HOUSE)
+
+_FIGURE = re.compile(r"!\[([^\]]+)\]\(figure:([a-z]+)\)")
+_RULE = re.compile(r"### ([A-Z]\d+) (\S.*)")
+_PLAIN = re.compile(r"[^#!\s].*")
+
+
+class Figure(msgspec.Struct, frozen=True):
+    """A picture of a position and what it shows."""
+
+    name: str
+    caption: str
+
+
+class Rule(msgspec.Struct, frozen=True):
+    """A rule with its id, by which refusals and links name it."""
+
+    id: str
+    title: str
+    text: list[str]
+
+
+class Section(msgspec.Struct, frozen=True):
+    """Rules about one subject."""
+
+    title: str
+    intro: list[str]
+    figures: list[Figure]
+    rules: list[Rule]
+
+
+class RulesPage(msgspec.Struct, frozen=True):
+    """The rules of a game, or of the house, in one language."""
+
+    title: str
+    intro: list[str]
+    sections: list[Section]
+
+    def rule_ids(self) -> list[str]:
+        """The ids of all rules, in order."""
+        return [rule.id for section in self.sections for rule in section.rules]
+
+
+class BadText(ValueError):
+    """A rules text that is not in the format."""
+
+
+def parse_rules(text: str) -> RulesPage:
+    """A text as data; says which block is not in the format."""
+    blocks = [block.strip("\n") for block in re.split(r"\n{2,}", text.strip("\n"))]
+    if not blocks[0].startswith("# "):
+        raise BadText(f"a text begins with its title, not with: {blocks[0]}")
+    page = RulesPage(blocks[0][2:], [], [])
+    for block in blocks[1:]:
+        _add(page, block)
+    _check(page)
+    return page
+
+
+def _add(page: RulesPage, block: str) -> None:
+    """Put a block where it belongs."""
+    section = page.sections[-1] if page.sections else None
+    if "\n" in block:
+        raise BadText(f"a block is one line: {block}")
+    if block.startswith("## "):
+        page.sections.append(Section(block[3:], [], [], []))
+    elif (found := _RULE.fullmatch(block)) and section:
+        section.rules.append(Rule(found[1], found[2], []))
+    elif (found := _FIGURE.fullmatch(block)) and section and not section.rules:
+        section.figures.append(Figure(found[2], found[1]))
+    elif _PLAIN.fullmatch(block):
+        _place_of_text(page, section).append(block)
+    else:
+        raise BadText(f"this does not belong here: {block}")
+
+
+def _place_of_text(page: RulesPage, section: Section | None) -> list[str]:
+    """Where a paragraph belongs: to the last rule, else to the section, else to the page."""
+    if section is None:
+        return page.intro
+    return section.rules[-1].text if section.rules else section.intro
+
+
+def _check(page: RulesPage) -> None:
+    """Refuse a page with something left out."""
+    if not page.intro or not page.sections:
+        raise BadText(f"{page.title}: a page has an introduction and sections")
+    for section in page.sections:
+        if not section.intro or not section.rules:
+            raise BadText(f"{section.title}: a section has an introduction and rules")
+        for rule in section.rules:
+            if not rule.text:
+                raise BadText(f"{rule.id}: a rule has a text")
+    ids = page.rule_ids()
+    if len(set(ids)) < len(ids):
+        raise BadText(f"{page.title}: a rule occurs twice")
+
+
+@cache
+def rules_page(name: str, lang: str) -> RulesPage:
+    """The rules of a game (or of the `house`) in a language."""
+    Words(lang)
+    if name not in PAGES:
+        raise Refusal("G8", "unknown-game", name=name[:40], known=", ".join(PAGES))
+    path = files("metropolitain.learn").joinpath("rules", lang, f"{name}.md")
+    return parse_rules(path.read_text("utf-8"))

@@ -1,0 +1,103 @@
+"""HTTP around a game: my tables, the rematch, the replay, records handed in, what-ifs, analyses."""
+
+from typing import Any
+
+from litestar import MediaType, Response, get, post
+
+from metropolitain.engine.record import read_record
+from metropolitain.engine.refusal import Refusal
+from metropolitain.server.bodies import AnalysisInfo, AskBranch, Seated, TableNamed, TableOfMine
+from metropolitain.server.house import House
+from metropolitain.server.lobby import claim
+from metropolitain.server.master import Master
+from metropolitain.server.mine import tables_of_mine
+from metropolitain.server.plans import plan_branch, plan_names
+from metropolitain.server.replay import replay_work
+from metropolitain.server.state import Player
+from metropolitain.server.visitors import (
+    AnyRequest,
+    check_opening,
+    check_page,
+    choice_of_sight,
+    seated,
+    seats_of,
+    sight_of,
+)
+
+
+@get("/api/mine")
+async def mine(request: AnyRequest, house: House) -> list[TableOfMine]:
+    """The tables at which this browser has a seat, those waiting for it first."""
+    return await tables_of_mine(house.hall, dict(request.cookies))
+
+
+@post("/api/tables/{table:str}/rematch")
+async def rematch(request: AnyRequest, house: House, table: str) -> Response[Seated]:
+    """Another game of the same kind with everybody one seat further; the same table however often asked."""
+    check_opening(request, house)
+    master = await house.hall.find(table)
+    own = seats_of(request, master)
+    if not own:
+        raise Refusal("T1", "spectator")
+    following = await house.hall.rematch(master, own[0])
+    return await take_own_seat(request, following, master, own)
+
+
+async def take_own_seat(
+    request: AnyRequest, master: Master, previous: Master, players: list[Player]
+) -> Response[Seated]:
+    """Give somebody of the previous table their seats in its rematch, unless they have taken them."""
+    held = seats_of(request, master)
+    if held:
+        return Response(Seated(master.state.table, held[0]), status_code=200)
+    seat, token = await claim(master, previous.state.seats, players)
+    return seated(request, master.state.table, seat, token)
+
+
+@get("/api/tables/{table:str}/replay")
+async def replay(request: AnyRequest, house: House, table: str) -> Response[bytes]:
+    """The game move by move, with effects and positions as the asker may see them."""
+    master = await house.hall.find(table)
+    told = await house.thinkers.work(replay_work(master.state, choice_of_sight(request, master)))
+    return Response(told, media_type=MediaType.JSON)
+
+
+@post("/api/records")
+async def hand_in_record(request: AnyRequest, house: House, data: dict[str, Any]) -> TableNamed:
+    """Keep a record as a table that everybody can look at; refuses one that does not replay."""
+    check_opening(request, house)
+    master = await house.hall.keep_record(read_record(data))
+    return TableNamed(master.state.table)
+
+
+@post("/api/tables/{table:str}/branch")
+async def branch(request: AnyRequest, house: House, table: str, data: AskBranch) -> Response[Seated]:
+    """Play on from a position of a finished game, at a table of its own."""
+    check_opening(request, house)
+    master = await house.hall.find(table)
+    sight_of(request, master)
+    created = plan_branch(master.state, data)
+    names = plan_names(created, data.name, data.names)
+    persons = sum(seat.kind == "person" for seat in created.seats)
+    opened = await house.hall.open(created, names, start=len(names) == persons)
+    return seated(request, opened.master.state.table, opened.seat, opened.token)
+
+
+@post("/api/tables/{table:str}/analysis", status_code=200)
+async def ask_analysis(request: AnyRequest, house: House, table: str) -> AnalysisInfo:
+    """Have a finished game analysed; asked again, it is not made again."""
+    check_page(request, house)
+    master = await house.hall.find(table)
+    sight_of(request, master)
+    return await house.analyst.ask(master)
+
+
+@get("/api/tables/{table:str}/analysis")
+async def analysis(request: AnyRequest, house: House, table: str) -> AnalysisInfo:
+    """The analysis as far as it has come."""
+    master = await house.hall.find(table)
+    sight_of(request, master)
+    return await house.analyst.tell(master)
+
+
+ROUTES = [mine, rematch, replay, hand_in_record, branch, ask_analysis, analysis]

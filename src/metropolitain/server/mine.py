@@ -1,0 +1,37 @@
+"""The tables of one browser, found by its cookies."""
+
+from metropolitain.server.bodies import TableOfMine
+from metropolitain.server.hall import Hall
+from metropolitain.server.seats import COOKIE, is_table_id
+from metropolitain.server.state import Player, TableState
+
+ORDER = ("running", "lobby", "over", "halted")
+
+
+async def tables_of_mine(hall: Hall, cookies: dict[str, str]) -> list[TableOfMine]:
+    """Those waiting for their owner first, then running, in the lobby, over; the newest first."""
+    held = {name.removeprefix(COOKIE): token for name, token in cookies.items() if name.startswith(COOKIE)}
+    known = await hall.services.store.known([table for table in held if is_table_id(table)])
+    found = []
+    for table in known:
+        state = (await hall.find(table)).state
+        if own := state.players_of_token(held[table]):
+            found.append(summary(state, own))
+    return sorted(found, key=lambda mine: (not mine.your_turn, ORDER.index(mine.state), -mine.at_ms))
+
+
+def summary(state: TableState, own: list[Player]) -> TableOfMine:
+    """A table in the list of whoever has these seats."""
+    opened = state.created
+    return TableOfMine(
+        table=state.table,
+        game=opened.game,
+        players=opened.players,
+        state=state.stage,
+        names=state.names,
+        your_turn=any(player in own for player in state.persons_to_move()),
+        your_seats=own,
+        at_ms=state.log[-1].entry.at,
+        over=state.over,
+        scores=state.playing.scores if state.over else None,
+    )

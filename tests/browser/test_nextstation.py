@@ -1,0 +1,327 @@
+"""Next Station in a real browser: whole games, every power, simultaneous turns, sheets, the verdict."""
+
+import json
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from metropolitain.engine.game import Game
+from tests.browser.people import SAY, Person
+
+People = Callable[..., Person]
+POWERS = ("double", "joker", "switch", "circle")
+NOT_ORDINARY = {
+    "empty_line": "zero",
+    "switch_double": "both",
+    "central_double": "none",
+    "pencils": ["blue", "pink", "green", "purple"],
+}
+
+
+def acts(one: Person) -> Locator:
+    """The lines of the log that tell what somebody did."""
+    return one.page.locator(".talk li", has_text=re.compile(rf"{one.name} (draws|passes|circles)"))
+
+
+def to_act_or_over(one: Person) -> Locator:
+    return one.page.locator(".prompt.yours, section.over").first
+
+
+def is_over(one: Person) -> bool:
+    """Wait until it is the person's turn or the game is over; which of the two."""
+    expect(to_act_or_over(one)).to_be_visible()
+    one.wait_until_idle()
+    return one.page.locator("section.over").count() > 0
+
+
+def pass_by_key(one: Person) -> None:
+    one.page.keyboard.press("p")
+    expect(one.button("nextstation-pass")).to_have_attribute("aria-pressed", "true")
+    one.page.keyboard.press("Enter")
+
+
+def act(one: Person, which: int) -> None:
+    """Draw one of the sections offered (or circle a station), else pass."""
+    one.wait_for_turn()
+    told, offered = acts(one).count(), one.targets.count()
+    if offered:
+        one.some_target(which).focus()
+        one.page.keyboard.press("Enter")
+    else:
+        pass_by_key(one)
+    expect(acts(one)).to_have_count(told + 1)
+
+
+def open_solo(one: Person, **options: Any) -> str:
+    table = one.open_table(players=1, game="nextstation", **options)
+    one.wait_for_turn()
+    return table
+
+
+def seat_two(person: People, **options: Any) -> tuple[Person, Person]:
+    ada, bob = person("Ada"), person("Bob")
+    ada.open_table(persons=2, game="nextstation", **options)
+    bob.join(ada.page.url)
+    ada.press("start-game")
+    for one in (ada, bob):
+        one.wait_for_turn()
+    return ada, bob
+
+
+def record_of(one: Person) -> Game:
+    return Game.from_record(record_text(one))
+
+
+def record_text(one: Person) -> str:
+    url = one.page.url.replace("/table/", "/api/tables/") + "/record"
+    return one.page.request.get(url).text()
+
+
+def totals(one: Person) -> list[str]:
+    return one.page.locator("section.over summary .sum").all_inner_texts()
+
+
+def sections(one: Person) -> Locator:
+    """The sections drawn on the sheet that lies on the board."""
+    return one.page.locator(".sheet .section-drawn")
+
+
+def test_two_people_play_a_whole_game_at_the_same_time(person: People) -> None:
+    """N11, N43, N50."""
+    ada, bob = seat_two(person, objectives=True)
+    expect(ada.page.locator(".prompt.yours")).to_be_visible()
+    for number in range(44):
+        first, second = (ada, bob) if number % 2 else (bob, ada)
+        act(first, number)
+        act(second, 3 * number)
+        if is_over(ada):
+            break
+    assert is_over(ada)
+    assert is_over(bob)
+    game = record_of(ada)
+    assert game.over
+    told = [SAY("points", count=score) for score in game.scores]
+    assert totals(ada) == totals(bob) == told
+    assert [int(score) for score in ada.page.locator("ol .score").all_inner_texts()] == game.scores
+    fits_the_window(ada)
+
+
+def fits_the_window(one: Person) -> None:
+    """A full sheet at 1280 px: all of the map in sight, stations and words large enough to read."""
+    assert one.page.evaluate("document.documentElement.scrollWidth") <= 1280
+    map_box = one.page.locator(".sheet svg").bounding_box()
+    assert map_box
+    assert map_box["y"] + map_box["height"] <= 860
+    discs = one.page.locator(".sheet svg .disc").evaluate_all(
+        "discs => discs.map(disc => disc.getBoundingClientRect().width)"
+    )
+    assert min(discs) >= 24
+    letters = one.page.locator(".side *").evaluate_all(
+        "all => all.filter(e => e.childElementCount === 0 && e.textContent.trim() && !e.closest('svg'))"
+        ".map(e => parseFloat(getComputedStyle(e).fontSize))"
+    )
+    assert min(letters) >= 14
+
+
+def use_power(one: Person, power: str) -> bool:
+    """Use the pencil's power on a section, by keys; False while it can do nothing."""
+    button = one.page.locator("button.power:enabled", has_text=SAY("nextstation-power", power=power))
+    if not button.count():
+        return False
+    told = acts(one).count()
+    one.page.keyboard.press("u")
+    expect(button).to_have_attribute("aria-pressed", "true")
+    to_the_map(one)
+    one.page.keyboard.press("Enter")
+    if power == "double":
+        expect(one.page.get_by_text(re.compile("is chosen: now the second section"))).to_be_visible()
+        to_the_map(one)
+        one.page.keyboard.press("Enter")
+    expect(acts(one)).to_have_count(told + 1)
+    expect(acts(one).last).to_contain_text(f"with the power “{SAY('nextstation-power', power=power)}”")
+    return True
+
+
+def to_the_map(one: Person) -> None:
+    """Give the focus to a target with the Tab key, unless one has it."""
+    expect(one.targets.first).to_be_visible()
+    for _ in range(60):
+        if one.page.locator("[id^=target-]:focus").count():
+            return
+        one.page.keyboard.press("Tab")
+    pytest.fail("the Tab key does not reach the map")
+
+
+def play_solo_by_keys(one: Person) -> set[str]:
+    """A whole solo game without the pointer; the powers that were used."""
+    used: set[str] = set()
+    number = 0
+    while not is_over(one):
+        told, number = acts(one).count(), number + 1
+        circling = one.page.get_by_role("button", name="Circle ").count() > 0
+        power = next((name for name in POWERS[:3] if use_power(one, name)), None)
+        if power:
+            used.add(power)
+            continue
+        if one.targets.count() == 0:
+            pass_by_key(one)
+        else:
+            to_the_map(one)
+            one.page.keyboard.press(("ArrowLeft", "ArrowUp", "ArrowRight", "ArrowDown")[number % 4])
+            one.page.keyboard.press("Enter")
+        expect(acts(one)).to_have_count(told + 1)
+        if circling:
+            used.add("circle")
+    return used
+
+
+def test_solo_to_the_verdict_by_keyboard_alone_with_every_power(person: People) -> None:
+    """N51, N60. Every round has another pencil, so a game has every power; cards may leave one no use."""
+    ada = person("Ada")
+    used: set[str] = set()
+    for _ in range(4):
+        open_solo(ada, powers=True, objectives=True)
+        used |= play_solo_by_keys(ada)
+        detail = record_of(ada).detail["players"][0]
+        expect(ada.page.locator(".told")).to_have_text(SAY("nextstation-verdict", verdict=detail["verdict"]))
+        expect(ada.page.locator("section.over tfoot td")).to_have_text(str(detail["total"]))
+        if used == set(POWERS):
+            break
+    assert used == set(POWERS)
+
+
+def test_solo_with_every_option_changed(person: People) -> None:
+    """N31, N40, N52, N53: the order of the pencils shows, an empty line is worth nothing."""
+    ada = person("Ada")
+    open_solo(ada, powers=True, **NOT_ORDINARY)
+    lines = ada.page.get_by_label(SAY("nextstation-score-sheet")).locator("tbody tr.line")
+    shown = [lines.nth(index).get_by_role("img").get_attribute("aria-label") for index in range(4)]
+    assert shown == NOT_ORDINARY["pencils"]
+    expect(lines.nth(3).locator("td").last).to_have_text("0")
+    for _ in range(3):
+        act(ada, 0)
+    assert json.loads(record_text(ada))["options"] == {"powers": True, **NOT_ORDINARY}
+
+
+def test_preview_fills_in_the_sheet_and_escape_takes_back(person: People) -> None:
+    """N44."""
+    ada = person("Ada")
+    open_solo(ada)
+    sheet = ada.page.get_by_label(SAY("nextstation-score-sheet"))
+    changes = sheet.locator(".new")
+    expect(changes).to_have_count(0)
+    target = ada.some_target()
+    target.focus()
+    expect(changes).not_to_have_count(0)
+    expect(ada.page.locator(".gain")).to_have_count(1)
+    ada.page.keyboard.press(" ")
+    expect(ada.page.locator(".confirm li").first).to_contain_text("Ada draws")
+    foreseen = ada.page.locator(".confirm li").nth(1).inner_text()
+    total = sheet.locator("tfoot td").evaluate("cell => cell.firstChild.textContent")
+    assert foreseen == SAY("nextstation-log-foreseen", total=total)
+    ada.page.keyboard.press("Escape")
+    expect(ada.button("confirm")).to_have_count(0)
+    expect(changes).to_have_count(0)
+    target.click()
+    target.click()
+    expect(acts(ada)).to_have_count(1)
+    expect(sections(ada)).to_have_count(1)
+    expect(ada.page.locator(".sheet .last")).to_have_count(1)
+    expect(sheet.locator("tfoot td")).to_have_text(str(total))
+
+
+def test_impossible_sections_and_stations_say_why(person: People) -> None:
+    """N4, N20: the refusal comes with its rule."""
+    ada = person("Ada")
+    open_solo(ada, pencils=["green", "pink", "purple", "blue"])
+    notice = ada.page.get_by_role("status")
+    ada.page.locator("#section-a4-a6").dispatch_event("click")
+    expect(notice.filter(has_text="N20")).to_contain_text("the first section starts at the departure d3")
+    ada.page.locator("#stop-j10").click()
+    expect(notice.filter(has_text="N4")).to_contain_text("no section joins these stations")
+
+
+def test_a_station_with_several_ways_asks_which_one(person: People) -> None:
+    ada = person("Ada")
+    crossroads = ada.page.locator("[id^=station-]")
+    for _ in range(4):
+        open_solo(ada)
+        while not is_over(ada) and crossroads.count() == 0:
+            act(ada, -1)
+        if crossroads.count():
+            break
+    station = str(crossroads.first.get_attribute("id")).removeprefix("station-")
+    crossroads.first.click()
+    choice = ada.page.get_by_role("group", name=SAY("nextstation-which-way", station=station))
+    expect(choice.get_by_role("button")).not_to_have_count(1)
+    for name in ada.targets.evaluate_all("all => all.map(each => each.id)"):
+        assert name.endswith(f"-{station}")
+    told = acts(ada).count()
+    choice.get_by_role("button").last.click()
+    ada.press("confirm")
+    expect(acts(ada)).to_have_count(told + 1)
+
+
+def test_reload_in_a_simultaneous_turn_keeps_the_choice_and_reveals_nothing(person: People) -> None:
+    """N11."""
+    ada, bob = seat_two(person)
+    bob.some_target().click()
+    chosen = bob.page.locator("[id^=target-][aria-pressed=true]")
+    expect(bob.button("confirm")).to_be_visible()
+    kept = chosen.get_attribute("id")
+    ada.some_target().click()
+    ada.press("confirm")
+    pending = ada.page.locator(".sheet .pending .section-drawn")
+    expect(pending).to_have_count(1)
+    for one in (ada, bob):
+        one.page.reload()
+    expect(pending).to_have_count(1)
+    waiting = SAY("nextstation-waiting", count=1, names="Bob")
+    expect(ada.page.get_by_text(f"{SAY('nextstation-you-chose')} {waiting}")).to_be_visible()
+    expect(ada.targets).to_have_count(0)
+    expect(chosen).to_have_attribute("id", str(kept))
+    expect(bob.page.locator(".talk li").last).to_have_text(SAY("nextstation-log-acted", seat="Ada"))
+    bob.button("nextstation-open-sheet", name="Ada", points=4).click()
+    expect(bob.page.get_by_text(SAY("nextstation-sheet-of", name="Ada"))).to_be_visible()
+    expect(sections(bob)).to_have_count(0)
+    assert "Ada draws" not in bob.page.content()
+    bob.press("nextstation-own-sheet")
+    bob.press("confirm")
+    for one in (ada, bob):
+        expect(one.page.locator(".talk li", has_text="Ada draws")).to_have_count(1)
+        expect(sections(one)).to_have_count(1)
+    bob.press("nextstation-open-sheet", name="Ada", points=int(totals_on_sheets(bob)[0]))
+    expect(sections(bob)).to_have_count(1)
+
+
+def totals_on_sheets(one: Person) -> list[str]:
+    return one.page.locator("ol .score").all_inner_texts()
+
+
+def test_a_tap_previews_and_a_second_one_confirms(person: People) -> None:
+    ada = person("Ada", viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    open_solo(ada)
+    target = ada.some_target()
+    target.tap()
+    expect(ada.button("confirm")).to_be_visible()
+    target.tap()
+    expect(acts(ada)).to_have_count(1)
+    assert ada.page.evaluate("document.documentElement.scrollWidth") <= 390
+
+
+def test_who_watches_sees_every_sheet_and_chooses_nothing(person: People) -> None:
+    ada, eve = person("Ada"), person("Eve")
+    ada.open_table(players=3, game="nextstation", powers=True, objectives=True)
+    ada.wait_for_turn()
+    act(ada, 0)
+    eve.go_to(ada.page.url)
+    expect(eve.page.get_by_role("group", name=SAY("nextstation-sheets")).get_by_role("button")).to_have_count(
+        3
+    )
+    expect(eve.targets).to_have_count(0)
+    expect(eve.button("nextstation-pass")).to_have_count(0)
+    eve.page.get_by_role("group", name=SAY("nextstation-sheets")).get_by_role("button").nth(2).click()
+    expect(eve.page.get_by_text(re.compile(r"^Sheet of Bot"))).to_be_visible()

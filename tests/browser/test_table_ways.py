@@ -1,0 +1,151 @@
+"""Ways to play: on one device, alone, over days, watched or not, once more."""
+
+import json
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+from playwright.sync_api import Browser, expect
+
+from tests.browser.conftest import Server
+from tests.browser.people import PERSON, SAY, Person, golden
+
+People = Callable[..., Person]
+RECORD = golden("metro", 2)
+BRANCH = """async ([table, body]) => {
+    const headers = {"Content-Type": "application/json"};
+    const init = {method: "POST", headers, body: JSON.stringify(body)};
+    return (await (await fetch(`/api/tables/${table}/branch`, init)).json()).table;
+}"""
+
+
+def last_movers(count: int) -> list[int]:
+    """Who made the last moves of the recorded game."""
+    return [int(move.split()[0]) for move in json.loads(RECORD)["moves"][-count:]]
+
+
+def near_the_end(ada: Person, left: int, hotseat: bool) -> str:
+    """A table of two persons at which so many moves are left to play; where it is."""
+    old = ada.upload(RECORD)
+    at = len(json.loads(RECORD)["moves"]) - left
+    names = ["Ada", "Bob"] if hotseat else []
+    body = {"at": at, "seats": [PERSON, PERSON], "hotseat": hotseat, "name": "Ada", "names": names}
+    return f"{ada.url}/table/{ada.page.evaluate(BRANCH, [old, body])}"
+
+
+def take_device(ada: Person, name: str) -> None:
+    """Uncover the table for somebody."""
+    expect(ada.page.get_by_role("heading", level=1)).to_have_text(SAY("cover-title", name=name))
+    expect(ada.page.locator("svg [id^=target-]")).to_have_count(0)
+    ada.press("cover-open", name=name)
+    expect(ada.prompt).to_contain_text(f"{name}:")
+    ada.wait_until_idle()
+
+
+def test_two_on_one_device_with_a_cover_between_them(person: People) -> None:
+    """M60: each sees the own numbers and nobody else's."""
+    ada = person("Ada")
+    ada.go_to(ada.url)
+    ada.page.get_by_label(SAY("your-name")).fill("Ada")
+    ada.page.get_by_text("Station numbers", exact=True).click()
+    ada.page.get_by_text(SAY("hotseat"), exact=True).click()
+    ada.page.get_by_label(SAY("name-of-seat", number=2)).fill("Bob")
+    ada.press("start-game")
+    numbers = ada.page.get_by_label(SAY("metro-numbers-held"))
+    for turn, name in enumerate(("Ada", "Bob", "Ada")):
+        take_device(ada, name)
+        own, other = numbers.nth(turn % 2), numbers.nth(1 - turn % 2)
+        expect(own).to_have_text(re.compile(r"^[\d\s]+$"))
+        expect(other).to_contain_text("?")
+        ada.targets.nth(turn).focus()
+        ada.page.keyboard.press("Enter")
+    expect(ada.page.get_by_role("heading", level=1)).to_have_text(SAY("cover-title", name="Bob"))
+    ada.page.reload()
+    take_device(ada, "Bob")
+    expect(ada.laid).to_have_count(3)
+
+
+def test_on_one_device_without_secrets_nobody_waits(person: People) -> None:
+    """Simultaneous turns: who has the device goes on, then hands it over."""
+    ada = person("Ada")
+    wishes = {"hotseat": True, "names": ["Ada", "Bob"], "start": True}
+    ada.open_table(persons=2, game="nextstation", table_wishes=wishes)
+    holder = ada.page.locator("ol li", has_text=SAY("you")).locator("strong")
+    for name in ("Ada", "Bob", "Bob"):
+        expect(holder).to_contain_text(name)
+        ada.wait_until_idle()
+        ada.press("nextstation-pass")
+        ada.press("confirm")
+    expect(holder).to_contain_text("Ada")
+
+
+def test_alone_from_the_start_page(person: People) -> None:
+    ada = person("Ada")
+    ada.go_to(ada.url)
+    ada.page.get_by_text(SAY("nextstation-title")).first.click()
+    ada.page.locator("label.count", has_text="1").click()
+    ada.press("play-alone")
+    ada.wait_until_idle()
+    expect(ada.page.get_by_role("list", name=SAY("players")).get_by_role("listitem")).to_have_count(1)
+
+
+def test_spectators_are_sent_away_and_let_in_again(person: People) -> None:
+    ada, eve = person("Ada"), person("Eve")
+    ada.open_table()
+    ada.wait_for_turn()
+    eve.go_to(ada.page.url)
+    expect(eve.prompt).to_contain_text("Ada")
+    ada.page.get_by_text(SAY("settings")).click()
+    switch = ada.page.get_by_role("switch", name=SAY("watch-allowed"))
+    expect(switch).to_be_checked()
+    ada.page.get_by_text(SAY("watch-allowed"), exact=True).click()
+    expect(eve.page.get_by_role("heading", level=1)).to_have_text(SAY("table-closed"))
+    expect(eve.page.locator("svg [id^=wagon-]")).to_have_count(0)
+    expect(ada.page.locator(".talk")).to_contain_text(SAY("entry-watch-off", name="Ada"))
+    ada.page.get_by_text(SAY("watch-allowed"), exact=True).click()
+    expect(ada.page.locator(".talk")).to_contain_text(SAY("entry-watch-on", name="Ada"))
+    eve.page.reload()
+    expect(eve.prompt).to_contain_text("Ada")
+
+
+def test_back_after_a_restart_through_my_tables(chromium: Browser, tmp_path: Path) -> None:
+    server = Server(tmp_path)
+    ada = Person("Ada", chromium, server.url, {})
+    try:
+        server.start()
+        ada.open_table()
+        ada.play_by_keyboard()
+        ada.wait_for_turn()
+        ada.page.close()
+        server.stop()
+        server.start()
+        ada.page = ada.open()
+        ada.go_to(f"{ada.url}/mine")
+        waiting = ada.page.get_by_role("region", name=SAY("mine-your-turn"))
+        waiting.get_by_role("link").click()
+        ada.play_by_keyboard()
+        expect(ada.own_laid).to_have_count(2)
+        ada.go_to(ada.url)
+        expect(ada.page.get_by_role("region", name=SAY("mine-your-turn"))).to_be_visible()
+    finally:
+        ada.leave()
+        server.stop()
+
+
+def test_a_rematch_of_two_people_with_seats_rotated(person: People) -> None:
+    ada, bob = person("Ada"), person("Bob")
+    ada.go_to(near_the_end(ada, left=2, hotseat=False))
+    bob.join(ada.page.url)
+    ada.press("start-game")
+    for seat in last_movers(2):
+        (ada, bob)[seat].play_by_keyboard()
+    expect(ada.page.locator("section.over")).to_be_visible()
+    ada.press("rematch")
+    expect(bob.button("rematch-follow")).to_be_visible()
+    bob.press("rematch-follow")
+    expect(bob.page).to_have_url(ada.page.url)
+    bob.press("start-game")
+    names = bob.page.get_by_role("list", name=SAY("players")).locator("strong")
+    expect(names.nth(0)).to_contain_text("Bob")
+    expect(names.nth(1)).to_contain_text("Ada")
+    bob.wait_for_turn()

@@ -1,0 +1,135 @@
+"""The rules for players: complete, alike in four languages, and in their format."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from metropolitain.engine.refusal import Refusal
+from metropolitain.engine.words import LANGUAGES
+from metropolitain.games import GAMES, load
+from metropolitain.learn.rules import HOUSE, PAGES, BadText, RulesPage, parse_rules, rules_page
+from tests.cases import every_game
+from tests.playing import ROOT
+
+LOCALE = ROOT / "src" / "metropolitain" / "locale"
+every_page = pytest.mark.parametrize("name", PAGES)
+every_language = pytest.mark.parametrize("lang", LANGUAGES)
+
+
+def documented(game: str) -> set[str]:
+    """The rules that the rules document of a game numbers."""
+    text = (ROOT / "docs" / "rules" / f"{game}.md").read_text("utf-8")
+    return set(re.findall(r"^- \*\*([A-Z]\d+)\b", text, re.MULTILINE))
+
+
+def shape(page: RulesPage) -> list[tuple[list[str], list[str], int]]:
+    """What must be the same in every language."""
+    return [
+        (
+            [rule.id for rule in section.rules],
+            [figure.name for figure in section.figures],
+            len(section.intro),
+        )
+        for section in page.sections
+    ]
+
+
+@every_language
+@every_game
+def test_every_rule_of_a_game_is_told_to_players(game_name: str, lang: str) -> None:
+    assert set(rules_page(game_name, lang).rule_ids()) == documented(game_name)
+
+
+@every_page
+@every_language
+def test_languages_have_the_same_rules_and_figures_in_the_same_order(name: str, lang: str) -> None:
+    assert shape(rules_page(name, lang)) == shape(rules_page(name, "en"))
+
+
+@pytest.mark.parametrize("lang", [lang for lang in LANGUAGES if lang != "en"])
+@every_page
+def test_languages_are_translations(name: str, lang: str) -> None:
+    english = {rule.id: rule for section in rules_page(name, "en").sections for rule in section.rules}
+    for section in rules_page(name, lang).sections:
+        for rule in section.rules:
+            assert rule.text != english[rule.id].text
+            assert len(rule.text) == len(english[rule.id].text)
+
+
+@every_page
+@every_language
+def test_words_of_the_notation_are_the_same_in_every_language(name: str, lang: str) -> None:
+    """What stands between backticks is written alike everywhere."""
+    pages = [rules_page(name, lang), rules_page(name, "en")]
+    found, english = (
+        {
+            rule.id: sorted(re.findall(r"`[^`]+`", " ".join(rule.text)))
+            for section in page.sections
+            for rule in section.rules
+        }
+        for page in pages
+    )
+    assert found == english
+
+
+def test_every_refusal_has_a_rule_to_link_to() -> None:
+    told = {rule for name in PAGES for rule in rules_page(name, "en").rule_ids()}
+    catalogues = "\n".join(path.read_text("utf-8") for path in sorted((LOCALE / "en").glob("*.ftl")))
+    refusals = set(re.findall(r"^refuse-([A-Z]\d+)-", catalogues, re.MULTILINE))
+    refusals |= {rule for game in GAMES for rule, _ in load(game).refusals if rule}
+    assert len(refusals) > 50
+    assert refusals - told == set()
+
+
+def test_the_house_has_the_rules_of_records_and_of_the_table() -> None:
+    ids = rules_page(HOUSE, "en").rule_ids()
+    assert ids == [f"G{n}" for n in range(1, 10)] + [f"T{n}" for n in range(1, 8)]
+
+
+@every_page
+def test_rules_named_in_a_text_exist(name: str) -> None:
+    known = set(rules_page(name, "en").rule_ids())
+    for lang in LANGUAGES:
+        text = Path(ROOT / "src/metropolitain/learn/rules" / lang / f"{name}.md").read_text("utf-8")
+        body = re.sub(r"^#.*$", "", text, flags=re.MULTILINE)
+        assert set(re.findall(r"\b[GMNTX]\d{1,2}\b", body)) <= known
+
+
+GOOD = "# A\n\nHello.\n\n## B\n\nIntro.\n\n![What it shows](figure:board)\n\n### M1 C\n\nText.\n"
+
+
+def test_the_format_is_read() -> None:
+    page = parse_rules(GOOD)
+    assert (page.title, page.intro) == ("A", ["Hello."])
+    (section,) = page.sections
+    assert (section.title, section.intro) == ("B", ["Intro."])
+    assert [(figure.name, figure.caption) for figure in section.figures] == [("board", "What it shows")]
+    assert [(rule.id, rule.title, rule.text) for rule in section.rules] == [("M1", "C", ["Text."])]
+
+
+@pytest.mark.parametrize(
+    ("bad", "why"),
+    [
+        (GOOD.replace("# A\n\n", "", 1), "begins with its title"),
+        (GOOD.replace("Hello.\n\n", ""), "A: a page has an introduction"),
+        (GOOD.replace("Intro.\n\n", ""), "B: a section has an introduction"),
+        (GOOD.replace("Text.\n", ""), "M1: a rule has a text"),
+        (GOOD.replace("### M1 C", "### C"), "does not belong here: ### C"),
+        (GOOD.replace("### M1 C", "#### M1 C"), "does not belong here: #### M1 C"),
+        (GOOD.replace("figure:board", "board.png"), "does not belong here: !"),
+        (GOOD + "\n![Late](figure:late)\n", "does not belong here: !"),
+        (GOOD.replace("Text.", "Text.\nMore."), "a block is one line"),
+        (GOOD + "\n### M1 Again\n\nText.\n", "a rule occurs twice"),
+    ],
+)
+def test_what_is_not_in_the_format_is_refused_with_a_reason(bad: str, why: str) -> None:
+    with pytest.raises(BadText, match=re.escape(why)):
+        parse_rules(bad)
+
+
+def test_unknown_pages_and_languages_are_refused() -> None:
+    with pytest.raises(Refusal, match="G8"):
+        rules_page("chess", "en")
+    with pytest.raises(Refusal, match="G4"):
+        rules_page("metro", "it")

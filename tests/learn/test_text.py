@@ -1,0 +1,101 @@
+"""The games in plain sentences: from the viewer's position alone, in every language, without gaps."""
+
+import random
+
+from metropolitain.engine.contract import Section
+from metropolitain.engine.game import Game
+from metropolitain.engine.words import LANGUAGES
+from tests.cases import Case, every_case, every_game
+from tests.playing import play_randomly, run_python
+from tests.server.worlds import another_world
+
+
+def played(case: Case, moves: int, seed: int) -> Game:
+    """A game after so many random moves, or at its end."""
+    name, players, options = case
+    return play_randomly(Game.new(name, players, options, seed=seed), seed, moves)
+
+
+def told(game: Game, viewer: int | None, lang: str = "en") -> list[Section]:
+    return game.rules.describe(game.state, viewer, lang)
+
+
+@every_case
+def test_every_language_tells_every_game_at_every_stage(case: Case) -> None:
+    for lang, moves in zip(LANGUAGES, (0, 7, 25, 1 << 30), strict=True):
+        game = played(case, moves, 3)
+        for viewer in (None, *range(game.seat_count)):
+            sections = told(game, viewer, lang)
+            assert len(sections) >= 4
+            assert all(section.title and section.lines and all(section.lines) for section in sections)
+
+
+@every_case
+def test_what_a_viewer_may_not_know_is_not_told(case: Case) -> None:
+    """Two worlds that differ only in secrets are told alike (M31, M60, N11, X6)."""
+    for moves in (0, 9, 30):
+        game = played(case, moves, 5)
+        if game.over:
+            continue
+        for viewer in (None, *range(game.seat_count)):
+            other = another_world(game, viewer, random.Random(moves))
+            assert told(other, viewer) == told(game, viewer)
+
+
+@every_game
+def test_players_are_called_by_their_names(game_name: str) -> None:
+    fresh = Game.new(game_name, 2, {}, seed=1)
+    sections = fresh.rules.describe(fresh.state, 0, "en", ["Ada", "Grace"])
+    text = "\n".join(line for section in sections for line in [section.title, *section.lines])
+    assert "Ada" in text
+    assert "Grace" in text
+    assert "Player" not in text
+
+
+def test_metro_tells_tiles_lines_and_heads() -> None:
+    """M2, M3, M20: a straight tile at h1 leads line 1 to h2 and line 32 to g1."""
+    game = Game.new("metro", 2, {}, setup=_with_first(["aaaa"]))
+    game.play("aaaa@h1", 0)
+    lines = [line for section in told(game, None) for line in section.lines]
+    assert "h1: aaaa: north to south, east to west, south to north, west to east" in lines
+    assert "Line 1: 1 crossing, leaves h1 to the south" in lines
+    assert "Line 32: 1 crossing, leaves h1 to the west" in lines
+    assert "Line 2: waits to enter g1 from the north" in lines
+
+
+def _with_first(tiles: list[str]) -> dict[str, list[str]]:
+    """A set-up whose pile begins with these tiles."""
+    pile: list[str] = Game.new("metro", 2, {}, seed=1).record.setup["pile"]
+    for tile in tiles:
+        pile.remove(tile)
+    return {"pile": tiles + pile}
+
+
+def test_metromania_tells_lines_stations_and_hidden_letters() -> None:
+    """X6, X13: a line by its vertices; others' letters stay hidden."""
+    game = played(("metromania", 4, {}), 3, 3)
+    first = game.position(0).lines[0]
+    lines = [line for section in told(game, 0) for line in section.lines]
+    assert any(first.start in line and first.path[-1] in line for line in lines)
+    assert "Destination (letter hidden), house: in hand" in lines
+    assert "No station stands yet." in lines
+
+
+def test_next_station_tells_a_chosen_section_to_its_seat_only() -> None:
+    """N11: what a seat did stays hidden until all have chosen."""
+    game = Game.new("nextstation", 2, {}, seed=2)
+    move = str(next(move for move in game.legal_for(0) if str(move) != "pass"))
+    game.play(move, 0)
+    start, target = move.split("-")
+    own = [line for section in told(game, 0) for line in section.lines]
+    others = [line for section in told(game, 1) for line in section.lines]
+    assert any(line.startswith(f"Chosen in this turn: {start}–{target}") for line in own)
+    assert not [line for line in others if line.startswith("Chosen")]
+
+
+@every_game
+def test_play_tells_the_board_in_plain_text(game_name: str) -> None:
+    asked = ["play", game_name, "--text", "--seed", "1", "--lang", "en"]
+    shown = run_python("-m", "metropolitain", *asked, stdin="quit\n")
+    assert "Now\n" in shown
+    assert not set("│┌─┐└┘╭╮") & set(shown)

@@ -1,0 +1,253 @@
+"""My tables, rematches, replays, records handed in, what-ifs."""
+
+import asyncio
+import json
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from metropolitain.engine.game import Game
+from metropolitain.server import views
+from metropolitain.server.replay import replay_work
+from tests.cases import Case, every_case, every_game
+from tests.playing import play_randomly
+from tests.server.kit import Guest, Server, ask, hear, parlour, run, say
+
+BOT = {"kind": "bot", "bot": "random"}
+PERSON = {"kind": "person"}
+
+
+def finished(game: str = "metro", players: int = 2, options: dict[str, Any] | None = None) -> dict[str, Any]:
+    """The record of a whole game."""
+    played = Game.new(game, players, options, seed=5)
+    play_randomly(played, 5, played.rules.max_steps)
+    assert played.over
+    record: dict[str, Any] = json.loads(played.to_json())
+    return record
+
+
+def nearly_over(guest: Guest) -> str:
+    """A table on one device, one move before the end of its game."""
+    record = finished()
+    kept = guest.request("/api/records", record).json["table"]
+    ask = {
+        "at": len(record["moves"]) - 1,
+        "seats": [PERSON] * record["players"],
+        "name": "Ada",
+        "hotseat": True,
+    }
+    guest.table = guest.request(f"/api/tables/{kept}/branch", ask).json["table"]
+    return guest.table
+
+
+def play_last_move(guest: Guest) -> None:
+    async def work() -> None:
+        async with guest.live() as live:
+            told = await hear(live, "position")
+            done = await say(live, "move", number=told["number"], moves=[told["legal"][0]])
+            assert done["type"] == "ack"
+
+    run(work)
+
+
+def test_my_tables_come_with_those_that_wait_for_me_first(server: Server) -> None:
+    ada, bob = Guest(server.url), Guest(server.url)
+    assert ada.request("/api/mine").json == []
+    lobby = ada.open_table()
+    theirs = bob.open_table()
+    ada.join(theirs, "Ada")
+    bob.request(f"/api/tables/{theirs}/start", {})
+    waiting = ada.open_table(seats=[PERSON, BOT], start=True)
+    ended = nearly_over(ada)
+    play_last_move(ada)
+    ada.cookies["seat_nosuchtable2"] = "x"
+    ada.cookies[f"seat_{'y' * 40}"] = "x"
+    found = ada.request("/api/mine").json
+    assert [mine["table"] for mine in found] == [waiting, theirs, lobby, ended]
+    assert [mine["state"] for mine in found] == ["running", "running", "lobby", "over"]
+    assert [mine["your_turn"] for mine in found] == [True, False, False, False]
+    assert found[1]["names"] == ["Ada", "Ada"]
+    assert found[1]["your_seats"] == [1]
+    assert found[3]["over"]
+    assert len(found[3]["scores"]) == 2
+    assert {mine["table"] for mine in bob.request("/api/mine").json} == {theirs}
+    ada.cookies[f"seat_{theirs}"] = "forged"
+    assert theirs not in {mine["table"] for mine in ada.request("/api/mine").json}
+
+
+def test_a_rematch_turns_the_seats_and_is_opened_once(tmp_path: Path, server: Server) -> None:
+    ada, bob, eve = (Guest(server.url) for _ in range(3))
+    table = ada.open_table(3, seats=[PERSON, BOT, PERSON], hints=True, options={"rotate": True})
+    bob.join(table)
+    ada.request(f"/api/tables/{table}/start", {})
+    early = ada.request(f"/api/tables/{table}/rematch", {})
+    assert (early.status, early.json["rule"]) == (409, "T2")
+    finish(table, ada, bob)
+    assert eve.request(f"/api/tables/{table}/rematch", {}).status == 403
+    first = ada.request(f"/api/tables/{table}/rematch", {})
+    following = first.json["table"]
+    assert (first.status, first.json["seat"]) == (201, 2)
+    again = ada.request(f"/api/tables/{table}/rematch", {})
+    assert (again.status, again.json) == (200, first.json)
+    info = bob.request(f"/api/tables/{table}").json
+    assert info["next"] == following
+    told = bob.request(f"/api/tables/{following}").json
+    assert (told["state"], told["hints"], told["options"]) == ("lobby", True, {"rotate": True})
+    assert [seat["kind"] for seat in told["seats"]] == ["bot", "person", "person"]
+    assert eve.request(f"/api/tables/{following}/join", {"name": "Eve"}).json["rule"] == "T2"
+    assert bob.request(f"/api/tables/{following}/join", {}).json == {"table": following, "seat": 1}
+    told = bob.request(f"/api/tables/{following}").json
+    assert [seat["name"] for seat in told["seats"]] == [None, "Bob", "Ada"]
+    assert bob.request(f"/api/tables/{following}/start", {}).status == 200
+
+
+def finish(table: str, *guests: Guest) -> None:
+    """Play a table to its end, everybody the first legal move that is not a draw."""
+
+    async def work() -> None:
+        await asyncio.gather(*(_play(guest) for guest in guests))
+
+    async def _play(guest: Guest) -> None:
+        chooser = random.Random(1)
+        async with guest.live() as live:
+            seen = 0
+            while True:
+                told = await hear(live, "position", "entry")
+                if told.get("kind") == "over":
+                    return
+                seen = max(seen, told["number"])
+                if told.get("legal"):
+                    move = {"number": told["number"], "moves": [chooser.choice(told["legal"])]}
+                    await live.send(json.dumps({"type": "move", "id": f"m{seen}", **move}))
+
+    run(work)
+
+
+def test_a_rematch_against_bots_or_on_one_device_begins_at_once(server: Server) -> None:
+    ada = Guest(server.url)
+    table = nearly_over(ada)
+    play_last_move(ada)
+    following = ada.request(f"/api/tables/{table}/rematch", {}).json["table"]
+    told = ada.request(f"/api/tables/{following}").json
+    assert (told["state"], told["yours"], told["origin"]) == ("running", [0, 1], None)
+    assert [seat["name"] for seat in told["seats"]] == ["Ada 2", "Ada"]
+    del ada.cookies[f"seat_{following}"]
+    again = ada.request(f"/api/tables/{table}/rematch", {})
+    assert (again.status, again.json["table"]) == (201, following)
+    assert ada.request(f"/api/tables/{following}").json["yours"] == [0, 1]
+
+
+@every_case
+def test_a_replay_shows_every_position_that_the_asker_saw(case: Case, tmp_path: Path) -> None:
+    name, players, options = case
+    chooser = random.Random(str(case))
+
+    async def work() -> None:
+        async with parlour(tmp_path) as house:
+            game = Game.new(name, players, options, seed=3)
+            play_randomly(game, 3, 25)
+            record = game.record
+            viewer = chooser.choice([None, *range(players)])
+            master = await house.table(players, options, game=name, setup=record.setup)
+            seen = [json.loads(master.position(viewer))["position"]]
+            for move in game.moves:
+                await ask(master, game.rules.player_of(move.seat, players), "move", moves=[move.text])
+                seen.append(json.loads(master.position(viewer))["position"])
+            told = json.loads(replay_work(master.state, viewer)())
+            assert [told["start"], *(step["position"] for step in told["steps"])] == seen
+            assert [step["number"] for step in told["steps"]] == list(range(1, len(game.moves) + 1))
+            shown = json.loads(views.record(master.state, viewer))["moves"]
+            moves = [move and move.partition(" ")[2] for move in shown]
+            assert [step["move"] for step in told["steps"]] == moves
+            assert (told["you"], told["sheet"] is not None) == (viewer, master.state.over)
+
+    run(work)
+
+
+@every_game
+def test_a_record_handed_in_can_be_looked_at_by_everybody(server: Server, game_name: str) -> None:
+    record = finished(game_name, 2)
+    ada, bob = Guest(server.url), Guest(server.url)
+    found = ada.request("/api/records", record)
+    assert found.status == 201
+    table = found.json["table"]
+    info = bob.request(f"/api/tables/{table}").json
+    assert (info["state"], info["you"], info["yours"]) == ("over", None, [])
+    assert bob.request(f"/api/tables/{table}/record").json == record
+    assert bob.request(f"/api/tables/{table}/sheet").json
+    told = bob.request(f"/api/tables/{table}/replay?seat=1").json
+    assert told["you"] == 1
+    assert told["steps"][-1]["position"]["scores"] == record["result"]["scores"]
+    assert bob.request(f"/api/tables/{table}/join", {"name": "Bob"}).json["rule"] == "T2"
+    unfinished = {**record, "moves": record["moves"][:-1]}
+    del unfinished["result"]
+    halted = ada.request("/api/records", unfinished).json["table"]
+    assert bob.request(f"/api/tables/{halted}").json["state"] == "halted"
+    assert bob.request(f"/api/tables/{halted}/record").json == unfinished
+
+
+@pytest.mark.parametrize(
+    ("change", "rule"),
+    [
+        ({"game": "chess"}, "G8"),
+        ({"format": 9}, "G6"),
+        ({"players": 9}, "G9"),
+        ({"setup": {}}, "G5"),
+        ({"moves": ["0 nonsense"]}, "G1"),
+        ({"moves": ["1 draw"]}, "G2"),
+        ({"moves": [None]}, "G1"),
+        ({"result": {"scores": [1, 2], "winners": [1]}}, "G7"),
+        ({"more": 1}, "G1"),
+    ],
+)
+def test_a_broken_record_is_refused_and_not_kept(server: Server, change: dict[str, Any], rule: str) -> None:
+    guest = Guest(server.url)
+    before = guest.request("/metrics").body.decode().partition("metropolitain_tables ")[2].split()[0]
+    answer = guest.request("/api/records?lang=fr", {**finished(), **change})
+    assert 400 <= answer.status < 500
+    assert answer.json["rule"].startswith(rule)
+    assert answer.json["error"]
+    after = guest.request("/metrics").body.decode().partition("metropolitain_tables ")[2].split()[0]
+    assert before == after
+
+
+@every_game
+def test_a_what_if_goes_on_from_any_position_and_leaves_the_game_alone(
+    server: Server, game_name: str
+) -> None:
+    record = finished(game_name, 2)
+    ada = Guest(server.url)
+    kept = ada.request("/api/records", record).json["table"]
+    middle = len(record["moves"]) // 2
+    plan = {"at": middle, "seats": [PERSON, BOT], "name": "Ada"}
+    found = ada.request(f"/api/tables/{kept}/branch", plan)
+    assert (found.status, found.json["seat"]) == (201, 0)
+    table = found.json["table"]
+    info = ada.request(f"/api/tables/{table}").json
+    assert (info["state"], info["origin"]) == ("running", {"table": kept, "at": middle})
+    assert ada.request(f"/api/tables/{table}/record").json["moves"][:middle] == record["moves"][:middle]
+    assert ada.request(f"/api/tables/{kept}/record").json == record
+    for change, rule in (
+        ({"at": len(record["moves"])}, "G3"),
+        ({"at": len(record["moves"]) + 1}, "T2"),
+        ({"at": -1}, "G1"),
+        ({"seats": [BOT, BOT]}, "T2"),
+        ({"seats": [PERSON]}, "T2"),
+    ):
+        assert ada.request(f"/api/tables/{kept}/branch", {**plan, **change}).json["rule"] == rule
+    running = ada.request(f"/api/tables/{table}/branch", {**plan, "at": 0})
+    assert (running.status, running.json["rule"]) == (409, "T2")
+
+
+def test_a_what_if_with_guests_waits_for_them(server: Server) -> None:
+    record = finished()
+    ada, bob = Guest(server.url), Guest(server.url)
+    kept = ada.request("/api/records", record).json["table"]
+    plan = {"at": 4, "seats": [PERSON, PERSON], "name": "Ada"}
+    table = ada.request(f"/api/tables/{kept}/branch", plan).json["table"]
+    assert ada.request(f"/api/tables/{table}").json["state"] == "lobby"
+    bob.join(table)
+    assert ada.request(f"/api/tables/{table}/start", {}).status == 200
+    assert bob.request(f"/api/tables/{table}/record").json["moves"] == record["moves"][:4]

@@ -1,0 +1,185 @@
+"""Several people on one device, and who may watch."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from metropolitain.engine.refusal import Refusal
+from metropolitain.server import views
+from metropolitain.server.bodies import AskTable
+from metropolitain.server.entries import SeatPlan
+from tests.server.kit import Guest, Server, ask, hear, heard, heard_of, parlour, run, say
+
+PERSONS = [SeatPlan("person"), SeatPlan("bot", "random"), SeatPlan("person")]
+
+
+def hot_seat(**more: Any) -> AskTable:
+    plan: dict[str, Any] = {"game": "metro", "players": 3, "seats": PERSONS, "name": "Ada", "start": True}
+    return AskTable(**{**plan, "hotseat": True, **more})
+
+
+def test_the_creator_holds_every_persons_seat_with_one_cookie(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with parlour(tmp_path, bot_pause=60) as house:
+            master, seat, token = await house.open(hot_seat(names=["Ada", "Bob"]))
+            assert (seat, master.state.players_of_token(token)) == (0, [0, 2])
+            assert master.state.names == ["Ada", "random", "Bob"]
+            info = master.info(2)
+            assert (info.you, info.yours, info.hotseat, info.secret) == (2, [0, 2], True, True)
+            unnamed = await house.open(hot_seat())
+            assert unnamed.master.state.names == ["Ada", "random", "Ada 2"]
+            with pytest.raises(Refusal, match="2 seats"):
+                await house.open(hot_seat(names=["Ada"]))
+
+    run(work)
+
+
+def test_both_are_here_while_one_of_them_is_connected_and_nobody_else_has_to_agree(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with parlour(tmp_path, bot_pause=60) as house:
+            master = (await house.open(hot_seat(options={"wagons": True}))).master
+            connection = await house.connect(master, 0)
+            assert [seat.here for seat in master.info(0).seats] == [True, True, True]
+            with pytest.raises(Refusal, match="another person"):
+                await ask(master, 0, "hand_over", seat=2, bot="random")
+            await ask(master, 0, "move", moves=["wagon C1"])
+            await ask(master, 2, "undo", action="ask")
+            assert not master.state.playing.moves
+            master.disconnect(connection)
+            assert [seat.here for seat in master.info(0).seats] == [False, True, False]
+
+    run(work)
+
+
+def test_a_connection_for_one_seat_never_hears_what_the_other_seat_hides(tmp_path: Path) -> None:
+    """Station numbers are secret (M60): what is sent for seat 0 is seat 0's view, not seat 1's."""
+
+    async def work() -> None:
+        async with parlour(tmp_path) as house:
+            seats = [SeatPlan("person")] * 2
+            plan = hot_seat(players=2, seats=seats, options={"numbers": True})
+            master = (await house.open(plan)).master
+            assert master.state.secret
+            game = master.state.playing
+            first = await house.connect(master, 0)
+            told = [json.loads(text) for text in heard(first)]
+            positions = [message["position"] for message in told if message["type"] == "position"]
+            assert positions == [json.loads(views.encode(game.position(0)))]
+            assert positions != [json.loads(views.encode(game.position(1)))]
+            assert json.loads(views.record(master.state, 0)) == json.loads(views.encode(game.view(0)))
+
+    run(work)
+
+
+@pytest.mark.parametrize(
+    ("game", "players", "options", "secret"),
+    [
+        ("metro", 2, {}, True),  # M10
+        ("metromania", 3, {}, True),  # X61
+        ("metromania", 3, {"open": True}, False),  # X64
+        ("metromania", 2, {}, False),  # X62
+        ("nextstation", 2, {}, False),
+    ],
+)
+def test_a_cover_is_needed_where_the_seats_hide_something(
+    tmp_path: Path, game: str, players: int, options: dict[str, Any], secret: bool
+) -> None:
+    async def work() -> None:
+        async with parlour(tmp_path) as house:
+            master = await house.table(players, options, game=game)
+            assert master.info(None).secret is secret
+
+    run(work)
+
+
+def test_the_address_says_for_which_seat_a_connection_speaks(server: Server) -> None:
+    ada = Guest(server.url)
+    ada.open_table(2, hotseat=True, start=True, options={"wagons": True})
+
+    async def work() -> None:
+        async with ada.live() as first:
+            assert (await hear(first, "table"))["you"] == 0
+            number = (await hear(first, "position"))["number"]
+            assert (await say(first, "move", number=number, moves=["wagon C1"]))["type"] == "ack"
+        async with ada.live() as second, ada.live(seat=0) as first, ada.live(seat=7) as other:
+            assert (await hear(second, "table"))["you"] == 1
+            assert (await hear(first, "table"))["you"] == 0
+            assert (await hear(other, "table"))["you"] == 1
+            assert (await hear(second, "position"))["legal"]
+            assert not (await hear(first, "position"))["legal"]
+
+    run(work)
+    assert ada.request(f"/api/tables/{ada.table}?seat=0").json["you"] == 0
+    assert ada.request(f"/api/tables/{ada.table}").json["yours"] == [0, 1]
+    stranger = Guest(server.url).request(f"/api/tables/{ada.table}?seat=0").json
+    assert (stranger["you"], stranger["yours"]) == (None, [])
+
+
+def test_spectators_are_sent_away_and_told_nothing_more(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with parlour(tmp_path) as house:
+            master = await house.table(2, {"wagons": True})
+            watcher = await house.connect(master, None)
+            player = await house.connect(master, 1)
+            with pytest.raises(Refusal, match="watching"):
+                await ask(master, None, "watch", allowed=False)
+            await ask(master, 0, "watch", allowed=False)
+            await ask(master, 0, "move", moves=["wagon C1"])
+            told = [json.loads(text) for text in heard(watcher)]
+            assert (told[-1]["type"], told[-1]["rule"]) == ("refused", "T1")
+            assert "watch" not in {message.get("kind") for message in told}
+            kinds = [entry["kind"] for entry in heard_of(player, "entry")]
+            assert kinds[-2:] == ["watch", "moves"]
+            assert master.info(0).watch is False
+            await ask(master, 1, "watch", allowed=True)
+            again = await house.connect(master, None)
+            assert heard_of(again, "position")
+
+    run(work)
+
+
+def test_a_closed_table_shows_strangers_no_record_replay_or_sheet(server: Server) -> None:
+    ada = Guest(server.url)
+    table = ada.open_table(2, watch=False)
+    eve = Guest(server.url)
+    eve.table = table
+
+    async def knock() -> dict[str, Any]:
+        async with eve.live() as live:
+            first: dict[str, Any] = await hear(live, "table", "refused")
+            if first["type"] == "refused":
+                await live.wait_closed()
+                assert live.close_code == 4403
+            return first
+
+    async def lobby() -> None:
+        assert (await knock())["state"] == "lobby"  # whoever may still sit down sees the lobby
+
+    async def closed() -> None:
+        assert (await knock())["rule"] == "T1"
+
+    run(lobby)
+    Guest(server.url).join(table)
+    ada.request(f"/api/tables/{table}/start", {})
+    run(closed)
+    for path in ("record", "replay", "sheet"):
+        assert ada.request(f"/api/tables/{table}/{path}").status == 200
+        refused = eve.request(f"/api/tables/{table}/{path}")
+        assert (refused.status, refused.json["rule"]) == (403, "T1")
+    assert eve.request(f"/api/tables/{table}").json["watch"] is False
+
+
+def test_watching_is_kept_over_a_restart(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with parlour(tmp_path) as house:
+            master = await house.table(2)
+            await ask(master, 0, "watch", allowed=False)
+            table = master.state.table
+        async with parlour(tmp_path) as house:
+            master = await house.house.hall.find(table)
+            with pytest.raises(Refusal, match="switched off"):
+                master.state.check_sight(None)
+
+    run(work)

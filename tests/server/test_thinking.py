@@ -1,0 +1,222 @@
+"""Bots by level, hints, analyses: what searches does so beside the table, and never holds it up."""
+
+import asyncio
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from metropolitain.bots import LEVELS
+from metropolitain.engine.game import Game
+from metropolitain.engine.refusal import Refusal
+from metropolitain.server import analyst, thinking
+from metropolitain.server.hall import Hall
+from metropolitain.server.master import Master
+from metropolitain.server.plans import record_entries
+from tests.cases import every_game
+from tests.playing import play_randomly
+from tests.server.kit import Guest, Server, ask, hear, parlour, run, say, until
+
+
+@every_game
+def test_a_level_plays_every_game_at_the_table(tmp_path: Path, game_name: str) -> None:
+    async def work() -> None:
+        async with parlour(tmp_path) as house:
+            master = await house.table(2, game=game_name, bots={0: "medium"})
+            await until(lambda: master.state.playing.moves and 1 in master.state.players_to_move(), 120)
+
+    run(work)
+
+
+def test_levels_may_sit_at_tables_but_budgets_may_not(server: Server) -> None:
+    guest = Guest(server.url)
+    assert set(LEVELS) <= set(guest.request("/api/games").json[0]["bots"])
+    seats = [{"kind": "person"}, {"kind": "bot", "bot": "search:100000"}]
+    ask = {"game": "metro", "players": 2, "seats": seats, "name": "Ada"}
+    assert guest.request("/api/tables", ask).json["rule"] == "G8"
+
+
+class Broken:
+    """A bot that fails, or answers with a move that is none."""
+
+    def __init__(self, choice: Any) -> None:
+        self._choice = choice
+
+    def choose(self, game: Game, seat: int) -> Any:
+        if self._choice is None:
+            raise RuntimeError("no idea")
+        return self._choice
+
+
+@pytest.mark.parametrize("choice", [None, thinking.Move(1, 1, "nonsense")])
+def test_a_bot_that_fails_does_not_stall_its_table(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, choice: Any
+) -> None:
+    make_bot = thinking.make_bot
+
+    def make(name: str, seed: int) -> Any:
+        return make_bot(name, seed) if name == "random" else Broken(choice)
+
+    monkeypatch.setattr(thinking, "make_bot", make)
+
+    async def work() -> None:
+        async with parlour(tmp_path) as house:
+            master = await house.table(2, bots={0: "greedy", 1: "strong"})
+            await until(lambda: master.state.over, 60)
+
+    run(work)
+    assert "bot failed" in caplog.text
+
+
+async def table_with_hints(house: Any, game: str = "metro", players: int = 2) -> Master:
+    master: Master = await house.table(players, game=game, hints=True)
+    return master
+
+
+@every_game
+def test_hints_are_legal_moves_with_what_they_promise(tmp_path: Path, game_name: str) -> None:
+    async def work() -> None:
+        async with parlour(tmp_path) as house:
+            master = await table_with_hints(house, game_name)
+            player = master.state.players_to_move()[0]
+            legal = json.loads(master.position(player))["legal"]
+            told = await ask(master, player, "hint")
+            assert (told["type"], told["number"]) == ("hint", master.state.number)
+            assert {hint["move"] for hint in told["hints"]} <= set(legal)
+            assert 1 <= len(told["hints"]) <= 3
+            for hint in told["hints"]:
+                assert hint["score"] is not None or hint["win"] is not None
+                assert hint["win"] is None or 0 <= hint["win"] <= 1
+
+    run(work)
+
+
+def test_hints_go_on_from_the_draft(tmp_path: Path) -> None:
+    """A turn of Metromania has several tunnels (X10): the hint is for the next one."""
+
+    async def work() -> None:
+        async with parlour(tmp_path) as house:
+            master = await table_with_hints(house, "metromania")
+            draft = {"complete": True}
+            while draft["complete"]:
+                player = master.state.players_to_move()[0]
+                move = json.loads(master.position(player))["legal"][0]
+                draft = await ask(master, player, "draft", moves=[move])
+                if draft["complete"]:
+                    await ask(master, player, "move", moves=[move])
+            told = await ask(master, player, "hint")
+            assert {hint["move"] for hint in told["hints"]} <= set(draft["legal"])
+
+    run(work)
+
+
+def test_hints_are_refused_where_they_are_not_allowed(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with parlour(tmp_path) as house:
+            without = await house.table(2)
+            with pytest.raises(Refusal, match="without hints"):
+                await ask(without, 0, "hint")
+            master = await table_with_hints(house)
+            with pytest.raises(Refusal, match="turn"):
+                await ask(master, 1, "hint")
+            with pytest.raises(Refusal, match="watching"):
+                await ask(master, None, "hint")
+
+    run(work)
+
+
+def test_a_table_goes_on_while_a_hint_is_thought_about(server: Server) -> None:
+    ada = Guest(server.url)
+    ada.open_table(2, hotseat=True, start=True, hints=True)
+
+    async def work() -> None:
+        async with ada.live() as live:
+            told = await hear(live, "position")
+            await live.send(json.dumps({"type": "hint", "id": "help"}))
+            assert (await say(live, "preview", number=told["number"], moves=told["legal"][:1]))["complete"]
+            assert (await hear(live, "hint"))["id"] == "help"
+
+    run(work)
+
+
+# --- analyses -------------------------------------------------------------------------------------
+
+
+async def record_table(hall: Hall, moves: int | None = None) -> Master:
+    """A table that holds a random game of Metro, whole or so many moves of it."""
+    game = Game.new("metro", 2, seed=3)
+    await hall.warmth.wait("metro")
+    return await hall.put(record_entries(play_randomly(game, 3, moves or 10_000)))
+
+
+@pytest.fixture
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(analyst, "LEVEL", "medium")
+
+
+@pytest.mark.usefixtures("quick")
+def test_an_analysis_is_made_once_and_outlives_a_restart(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with parlour(tmp_path) as house:
+            hall, analyst = house.house.hall, house.house.analyst
+            master = await record_table(hall)
+            total = len(master.state.playing.moves)
+            none = await analyst.tell(master)
+            assert (none.state, none.done, none.total, none.moves) == ("none", 0, total, [])
+            first = await analyst.ask(master)
+            assert (first.state, first.total, first.unit) == ("working", total, "chance")
+            assert (await analyst.ask(master)).state == "working"
+            while (found := await analyst.tell(master)).state == "working":
+                await asyncio.sleep(0.05)
+            assert (found.state, found.done) == ("done", total)
+            assert [move.number for move in found.moves] == list(range(1, total + 1))
+            table = master.state.table
+        async with parlour(tmp_path) as house:
+            master = await house.house.hall.find(table)
+            again = await house.house.analyst.tell(master)
+            assert again == found
+            assert (await house.house.analyst.ask(master)).state == "done"
+
+    run(work)
+
+
+@pytest.mark.usefixtures("quick")
+def test_an_analysis_that_was_broken_off_is_gone_on_with(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with parlour(tmp_path) as house:
+            master = await record_table(house.house.hall)
+            await house.house.analyst.ask(master)
+            table = master.state.table
+        async with parlour(tmp_path) as house:
+            master = await house.house.hall.find(table)
+            while (await house.house.analyst.tell(master)).state != "done":
+                await asyncio.sleep(0.05)
+
+    run(work)
+
+
+def test_only_a_finished_game_is_analysed_and_a_failure_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def work() -> None:
+        async with parlour(tmp_path) as house:
+            with pytest.raises(Refusal, match="finished"):
+                await house.house.analyst.ask(await record_table(house.house.hall, 5))
+            monkeypatch.setattr(analyst, "hindsight", lambda _: 1 / 0)
+            monkeypatch.setattr(analyst, "judge_moves", lambda *_: iter(()))
+            master = await record_table(house.house.hall)
+            await house.house.analyst.ask(master)
+            while (found := await house.house.analyst.tell(master)).state == "working":
+                await asyncio.sleep(0.01)
+            assert found.state == "failed"
+
+    run(work)
+
+
+def test_an_analysis_over_http(server: Server) -> None:
+    guest = Guest(server.url)
+    table = guest.open_table(seats=[{"kind": "person"}, {"kind": "bot", "bot": "random"}], start=True)
+    assert guest.request(f"/api/tables/{table}/analysis").json["state"] == "none"
+    refused = guest.request(f"/api/tables/{table}/analysis", {})
+    assert (refused.status, refused.json["rule"]) == (400, "G3")

@@ -1,0 +1,74 @@
+import type { Replay, Step } from "../lib/protocol";
+import { Still } from "../lib/still.svelte";
+import { tell } from "../lib/words.svelte";
+import { namesIn } from "./series";
+
+// A game run through again: where we are, and whether it moves on by itself.
+
+export const SPEEDS = [0.5, 1, 2, 4];
+const PACE = 1200; // milliseconds a step lasts at speed 1
+
+export class Player {
+  at = $state(0);
+  speed = $state(1);
+  playing = $state(false);
+  readonly names = $derived.by(() => namesIn(this.replay));
+  readonly end = $derived.by(() => this.replay.steps.length);
+  readonly step = $derived.by(() => this.replay.steps[this.at - 1] ?? null);
+  readonly view: Still;
+  #timer: ReturnType<typeof setInterval> | null = null;
+
+  constructor(
+    readonly replay: Replay,
+    at: number,
+  ) {
+    this.at = this.#within(at);
+    this.view = new Still(this.#scene());
+  }
+
+  goTo(at: number): void {
+    this.at = this.#within(at);
+    this.view.scene = this.#scene();
+    if (this.at === this.end) this.pause();
+  }
+
+  toggle(): void {
+    if (this.playing) this.pause();
+    else this.#run();
+  }
+
+  setSpeed(speed: number): void {
+    this.speed = speed;
+    if (this.playing) this.#run();
+  }
+
+  pause(): void {
+    this.playing = false;
+    if (this.#timer) clearInterval(this.#timer);
+  }
+
+  /** What a step did, in sentences. */
+  told(step: Step): string[] {
+    return step.effects.map((effect) => tell(this.replay.game, effect, this.names));
+  }
+
+  #run(): void {
+    this.pause();
+    if (this.at === this.end) this.goTo(0);
+    this.playing = true;
+    this.#timer = setInterval(() => this.goTo(this.at + 1), PACE / this.speed);
+  }
+
+  #within(at: number): number {
+    return Math.min(Math.max(Number.isInteger(at) ? at : 0, 0), this.replay.steps.length);
+  }
+
+  #scene() {
+    const { game, geometry, you, sheet, start } = this.replay;
+    const step = this.replay.steps[this.at - 1];
+    const last = step
+      ? { number: step.number, at: 0, kind: "moves", seat: step.seat, moves: [step.move], effects: step.effects }
+      : null;
+    return { game, geometry, you, sheet, names: namesIn(this.replay), position: step?.position ?? start, last };
+  }
+}

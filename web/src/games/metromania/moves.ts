@@ -1,0 +1,28 @@
+import type { Side } from "./types";
+
+// Metromania's moves by their texts: `1 s3 >b7`, `1 >f7 l Ah`, `2 e5`, `1 *f6`, `stop`, `pass`.
+
+export type Move =
+  | { kind: "start"; text: string; line: number; arrow: string; vertex: string }
+  | { kind: "dig"; text: string; line: number; vertex: string; side: Side; destination: string | null }
+  | { kind: "end"; text: string; line: number; arrow: string }
+  | { kind: "station"; text: string; line: number; vertex: string }
+  | { kind: "stop" | "pass"; text: string };
+
+export function readMove(text: string): Move {
+  const start = /^([12]) (s\d+) >(\w+)$/.exec(text);
+  if (start) return { kind: "start", text, line: Number(start[1]), arrow: start[2]!, vertex: start[3]! };
+  const dig = /^([12]) >(\w+) ([lr])(?: (\w+))?$/.exec(text);
+  if (dig) {
+    const [, line, vertex, side, destination = null] = dig;
+    return { kind: "dig", text, line: Number(line), vertex: vertex!, side: side as Side, destination };
+  }
+  const end = /^([12]) (e\d+)$/.exec(text);
+  if (end) return { kind: "end", text, line: Number(end[1]), arrow: end[2]! };
+  const station = /^([12]) \*(\w+)$/.exec(text);
+  if (station) return { kind: "station", text, line: Number(station[1]), vertex: station[2]! };
+  return { kind: text === "stop" ? "stop" : "pass", text };
+}
+
+/** Tunnels are what a turn has three of. */
+export const isTunnel = (move: Move): boolean => move.kind === "start" || move.kind === "dig" || move.kind === "end";

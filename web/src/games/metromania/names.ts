@@ -1,0 +1,9 @@
+// Destinations by their names: `Ah` is the house with the letter A, `?h` one whose letter is secret.
+
+const KINDS: Record<string, string> = { h: "house", w: "work", f: "fun" };
+
+export const kindOf = (destination: string): string => KINDS[destination[1]!]!;
+export const letterOn = (destination: string): string => destination[0]!;
+
+/** A number with a proper minus. */
+export const figure = (value: number): string => String(value).replace("-", "−");

@@ -1,0 +1,9 @@
+import type { GameParts } from "../registry";
+import Board from "./Board.svelte";
+import Holdings from "./Holdings.svelte";
+import Sheet from "./Sheet.svelte";
+import Tray from "./Tray.svelte";
+import { MetromaniaTurn } from "./turn.svelte";
+
+const parts: GameParts = { Board, Holdings, Sheet, Tray, createTurn: (session) => new MetromaniaTurn(session) };
+export default parts;

@@ -1,0 +1,54 @@
+import type { Point } from "../rover.svelte";
+import type { Geometry, Player, Step } from "./types";
+
+// Where things are on the map of London.
+
+export const placeOf = (shapes: Geometry, station: string): Point => shapes.stations[station]!.at;
+
+export const pathOf = (shapes: Geometry, [start, target]: Step): string =>
+  `M${placeOf(shapes, start).join(" ")}L${placeOf(shapes, target).join(" ")}`;
+
+/** A point on a section, at a share of the way. */
+export function along(shapes: Geometry, [start, target]: Step, share: number): Point {
+  const [x, y] = placeOf(shapes, start);
+  const [toX, toY] = placeOf(shapes, target);
+  return [x + (toX - x) * share, y + (toY - y) * share];
+}
+
+/** A section without what lies under its stations. */
+export function betweenStations(shapes: Geometry, step: Step): string {
+  const [start, target] = [placeOf(shapes, step[0]), placeOf(shapes, step[1])];
+  const gap = 36 / Math.hypot(target[0] - start[0], target[1] - start[1]);
+  return `M${along(shapes, step, gap).join(" ")}L${along(shapes, step, 1 - gap).join(" ")}`;
+}
+
+/** A station's symbol for words: the central station takes any. */
+export function symbolOf(shapes: Geometry, station: string): string {
+  const { symbol } = shapes.stations[station]!;
+  return symbol === "joker" ? "any" : symbol;
+}
+
+/** Whether a section crosses the Thames. */
+export function overThames(shapes: Geometry, [start, target]: Step): boolean {
+  return (shapes.sections[`${start}-${target}`] ?? shapes.sections[`${target}-${start}`])?.thames ?? false;
+}
+
+/** Whether the map has a section between two stations. */
+export const isSection = (shapes: Geometry, a: string, b: string): boolean =>
+  `${a}-${b}` in shapes.sections || `${b}-${a}` in shapes.sections;
+
+/** The colours of the drawn lines through each station. */
+export function linesAt(player: Player): Map<string, string[]> {
+  const through = new Map<string, string[]>();
+  for (const line of player.sheet.lines) {
+    for (const station of new Set(line.sections.flat())) {
+      through.set(station, [...(through.get(station) ?? []), line.colour]);
+    }
+  }
+  return through;
+}
+
+/** The section drawn last; lines stand in the order of the rounds. */
+export function lastDrawn(player: Player): Step | null {
+  return player.sheet.lines.flatMap((line) => line.sections).at(-1) ?? null;
+}

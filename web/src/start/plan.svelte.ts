@@ -1,0 +1,161 @@
+import { hasBoard } from "../games/registry";
+import {
+  createTable,
+  games as listGames,
+  isReady,
+  options as askOptions,
+  troubleOf,
+  type NewTable,
+  type Trouble,
+} from "../lib/api";
+import { recall, remember } from "../lib/memory";
+import type { GameInfo, OptionInfo, OptionValue, SeatChoice } from "../lib/protocol";
+import { route } from "../lib/route.svelte";
+import { say } from "../lib/words.svelte";
+
+// The table that somebody is about to open: game, options, seats, clock.
+
+const PERSON: SeatChoice = { kind: "person" };
+const SLOW = 1500; // milliseconds after which a start needs a word of explanation
+
+export class Plan {
+  games = $state.raw<GameInfo[]>([]);
+  gameName = $state("");
+  players = $state(2);
+  chosen = $state.raw<Record<string, OptionValue>>({});
+  offered = $state.raw<OptionInfo[]>([]);
+  seats = $state.raw<SeatChoice[]>([]);
+  /** Names of those who share this device, by seat. */
+  names = $state.raw<Record<number, string>>({});
+  name = $state(recall("name") ?? "");
+  hotseat = $state(false);
+  hints = $state(false);
+  watch = $state(true);
+  minutes = $state(0);
+  increment = $state(10);
+  trouble = $state.raw<Trouble | null>(null);
+  busy = $state(false);
+  /** The rules are being compiled for the first time: this takes a while. */
+  compiling = $state(false);
+
+  game = $derived(this.games.find((game) => game.name === this.gameName));
+  persons = $derived(this.seats.filter((seat) => seat.kind === "person").length);
+  /** Nobody has to be waited for. */
+  starts = $derived(this.persons === 1 || (this.hotseat && this.persons > 0));
+  #bot = $derived(this.game?.bots.find((bot) => bot === "greedy") ?? "random");
+  #asked = 0;
+
+  load(): Promise<void> {
+    return this.#attempt(async () => {
+      this.games = (await listGames()).filter((game) => hasBoard(game.name));
+      const wanted = this.games.find((game) => game.name === recall("game")) ?? this.games[0];
+      if (wanted) this.pickGame(wanted);
+    });
+  }
+
+  pickGame(next: GameInfo): void {
+    this.gameName = next.name;
+    remember("game", next.name);
+    this.chosen = {};
+    this.offered = [];
+    const usual = next.players.find((count) => count > 1) ?? next.players[0]!;
+    this.setPlayers(next.players.includes(this.players) ? this.players : usual);
+  }
+
+  setPlayers(count: number): void {
+    this.players = count;
+    const bot: SeatChoice = { kind: "bot", bot: this.#bot };
+    this.seats = Array.from({ length: count }, (_, seat) => this.seats[seat] ?? (seat ? bot : PERSON));
+  }
+
+  setSeat(index: number, seat: SeatChoice): void {
+    this.seats = this.seats.map((old, at) => (at === index ? seat : old));
+  }
+
+  setName(index: number, name: string): void {
+    this.names = { ...this.names, [index]: name };
+  }
+
+  /** All at this device: every seat but the bots' is somebody here. */
+  shareDevice(shared: boolean): void {
+    this.hotseat = shared;
+    if (shared && this.persons < 2) this.seats = this.seats.map(() => PERSON);
+  }
+
+  choose(option: string, value: OptionValue): void {
+    this.chosen = { ...this.chosen, [option]: value };
+  }
+
+  /** Which values go with what is chosen? */
+  async askOptions(): Promise<void> {
+    const turn = ++this.#asked;
+    try {
+      const answer = await askOptions(this.gameName, this.players, this.chosen);
+      if (turn === this.#asked) this.offered = answer.options;
+    } catch (error) {
+      if (turn === this.#asked) this.trouble = troubleOf(error);
+    }
+  }
+
+  againstBots(): void {
+    const bot: SeatChoice = { kind: "bot", bot: this.#bot };
+    const seats = this.seats.map((seat, index) => (index === 0 ? PERSON : seat.kind === "bot" ? seat : bot));
+    this.#create({ seats, start: true, hotseat: false });
+  }
+
+  open(): void {
+    this.#create({ seats: this.seats, start: this.starts, hotseat: this.hotseat, names: this.#guests() });
+  }
+
+  /** The short guided first game, with its own set-up. */
+  guided(): void {
+    const [few = 2] = this.game!.players;
+    const bot: SeatChoice = { kind: "bot", bot: this.#bot };
+    const seats = Array.from({ length: few }, (_, seat) => (seat ? bot : PERSON));
+    this.#create({ players: few, seats, options: {}, clock: null, start: true, guide: true });
+  }
+
+  #guests(): string[] {
+    const seated = this.seats.flatMap((seat, index) => (seat.kind === "person" ? [index] : []));
+    return seated.map((seat, order) => {
+      const name = order ? this.names[seat]?.trim() : this.name.trim();
+      return name || (order ? say("player", { number: seat + 1 }) : say("guest"));
+    });
+  }
+
+  #create(part: Partial<NewTable> & Pick<NewTable, "seats">): void {
+    const name = this.name.trim();
+    if (name) remember("name", name);
+    const table: NewTable = {
+      game: this.gameName,
+      players: this.players,
+      options: this.chosen,
+      clock: this.minutes > 0 ? { minutes: this.minutes, increment: this.increment } : null,
+      name: name || say("guest"),
+      hints: this.hints,
+      watch: this.watch,
+      start: false,
+      ...part,
+    };
+    void this.#attempt(async () => route.go(`/table/${(await createTable(table)).table}`));
+  }
+
+  async #attempt(what: () => Promise<void>): Promise<void> {
+    this.trouble = null;
+    this.busy = true;
+    const timer = setTimeout(() => void this.#explainDelay(), SLOW);
+    try {
+      await what();
+    } catch (error) {
+      this.trouble = troubleOf(error);
+    }
+    clearTimeout(timer);
+    this.compiling = false;
+    this.busy = false;
+  }
+
+  async #explainDelay(): Promise<void> {
+    const ready = await isReady(this.gameName).catch(() => true);
+    this.compiling = this.busy && !ready;
+  }
+}

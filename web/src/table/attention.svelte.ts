@@ -1,0 +1,47 @@
+import { effectsOf, type Session } from "../lib/session.svelte";
+import { recall, remember } from "../lib/memory";
+import { say } from "../lib/words.svelte";
+import { play } from "./sound";
+
+// Calling somebody back to the table: browser notifications and sounds, both only when asked for.
+
+const supported = "Notification" in window;
+
+class Attention {
+  permission = $state<NotificationPermission | "unsupported">(supported ? Notification.permission : "unsupported");
+  notifies = $state(recall("notify") === "yes");
+  sounds = $state(recall("sounds") === "yes");
+
+  async setNotifies(wanted: boolean): Promise<void> {
+    if (wanted && this.permission === "default") this.permission = await Notification.requestPermission();
+    this.notifies = wanted && this.permission === "granted";
+    remember("notify", this.notifies ? "yes" : "no");
+  }
+
+  setSounds(wanted: boolean): void {
+    this.sounds = wanted;
+    remember("sounds", wanted ? "yes" : "no");
+    if (wanted) play("turn");
+  }
+
+  /** It has become somebody's turn at this page. */
+  callToTurn(session: Session): void {
+    if (this.sounds) play("turn");
+    if (!document.hidden || !this.notifies || this.permission !== "granted") return;
+    const body = say("notify-turn", { game: say(`${session.game}-title`) });
+    const call = new Notification("Metropolitain", { body, tag: session.table, icon: "/icon-192.png" });
+    call.onclick = () => {
+      window.focus();
+      call.close();
+    };
+  }
+
+  /** Something has happened at the table. */
+  hear(session: Session): void {
+    if (!this.sounds) return;
+    if (session.position?.over) play("over");
+    else if (effectsOf(session.last).some((effect) => effect.kind === "finish")) play("line");
+  }
+}
+
+export const attention = new Attention();
