@@ -53,7 +53,7 @@
       const part = seen(rect, element);
       const hidden = rect.right - part.right;
       const box = element.closest("button, a, th, td, li, p, label, h1, h2, h3") ?? element;
-      if (hidden > 2 && part.right > part.left && getComputedStyle(box).overflowX !== "auto" && !scrolls(element))
+      if (hidden > 2 && part.right - part.left > 2 && getComputedStyle(box).overflowX !== "auto" && !scrolls(element))
         complaints.push(`cut off by ${Math.round(hidden)} px: ${name(element)} “${text.slice(0, 40)}”`);
       if (part.right - part.left > 2 && part.bottom - part.top > 2 && !floats(element))
         pieces.push({ ...part, element, text });

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from metropolitain.engine.words import LANGUAGES, Words
+from metropolitain.games import GAMES
 from tests.browser.people import Person
 
 People = Callable[..., Person]
@@ -28,8 +29,8 @@ UPLOAD = """async text => {
     return (await answer.json()).table;
 }"""
 
-PLAIN = ["", "table/nosuchtable"]
-TABLES = ["lobby metro", "running metro"]
+PLAIN = ["", "mine", "rules", *[f"rules/{game}" for game in GAMES], "table/nosuchtable"]
+TABLES = [f"{stage} {game}" for game in GAMES for stage in ("lobby", "running", "over", "replay", "analysis")]
 
 
 def golden_record(game: str) -> str:

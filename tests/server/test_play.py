@@ -148,6 +148,20 @@ def test_a_draft_is_dropped_when_it_is_played_or_no_longer_possible(tmp_path: Pa
     run(work)
 
 
+def test_a_played_draft_is_not_told_again_though_it_would_be_possible_again(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with parlour(tmp_path) as house:
+            master = await house.table(1, game="nextstation")
+            eyes = await house.connect(master, 0)
+            await ask(master, 0, "draft", moves=["pass"])
+            await ask(master, 0, "move", moves=["pass"])
+            told = heard_of(eyes, "position")[-1]
+            assert "pass" in told["legal"]
+            assert told["draft"] == []
+
+    run(work)
+
+
 def test_bots_answer_and_a_table_of_bots_plays_to_the_end(tmp_path: Path) -> None:
     async def work() -> None:
         async with parlour(tmp_path) as house:

@@ -1,5 +1,6 @@
 """The bots that search: what a tree says about a seat's moves, and the levels made of it."""
 
+import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
@@ -238,5 +239,5 @@ def prepare(rules: Rules) -> None:
 if __name__ == "__main__":
     from metropolitain.games import GAMES
 
-    for name in GAMES:
+    for name in sys.argv[1:] or GAMES:
         prepare(load(name))

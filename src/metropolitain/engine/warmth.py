@@ -69,5 +69,5 @@ def _exercise(rules: Rules) -> None:
 if __name__ == "__main__":
     from metropolitain.games import GAMES, load
 
-    for name in GAMES:
+    for name in sys.argv[1:] or GAMES:
         warm_up(load(name))

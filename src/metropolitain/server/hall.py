@@ -51,6 +51,7 @@ class Hall:
         """Stop all bots and clocks and let everybody go."""
         for chore in self._chores:
             chore.cancel()
+        self.warmth.stop()
         await asyncio.gather(*self._chores, return_exceptions=True)
         for master in list(self.masters.values()):
             master.stop()

@@ -88,6 +88,8 @@ class Master:
         for done in logged:
             if isinstance(done.entry, Joined):
                 self.gone_at[done.entry.seat] = done.entry.at
+            elif isinstance(done.entry, Moved):
+                self.set_draft(done.entry.seat, [])
         self.send_away()
         if any(isinstance(done.entry, LOUD) for done in logged) or self.undo or self.state.clock:
             self.set_undo(None)

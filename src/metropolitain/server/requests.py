@@ -106,9 +106,7 @@ async def _move(master: Master, player: Player, ask: AskMove) -> int:
         raise Refusal("G3", "over")
     _check_number(master, player, ask.number)
     _check_hand(master, player)
-    number = await master.play(player, ask.moves, ask.id)
-    master.set_draft(player, [])
-    return number
+    return await master.play(player, ask.moves, ask.id)
 
 
 async def _undo(master: Master, player: Player, ask: AskUndo) -> int:

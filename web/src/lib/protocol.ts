@@ -8,7 +8,7 @@ export interface GameInfo {
   bots: string[];
 }
 
-export type OptionValue = string | number | boolean;
+export type OptionValue = string | number | boolean | string[] | null;
 
 export interface OptionInfo {
   name: string;

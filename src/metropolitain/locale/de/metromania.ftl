@@ -182,6 +182,11 @@ metromania-sheet-finished = { $count ->
    *[other] { $count } Strecken beendet
 }
 
+metromania-keys =
+    ⌫ Den letzten Tunnel aus dem Zug nehmen
+    S Nicht weitergraben
+    P Keine Bonushaltestelle bauen
+
 ## Options
 
 metromania-option-variant = Zu zweit: je eine Gesellschaft, oder je zwei, die für sich spielen und punkten.

@@ -182,6 +182,11 @@ metromania-sheet-finished = { $count ->
    *[other] { $count } lines finished
 }
 
+metromania-keys =
+    ⌫ Take the last tunnel out of the turn
+    S Stop digging
+    P Build no bonus station
+
 ## Options
 
 metromania-option-variant = With two players: one company each, or two each that play and score on their own.

@@ -182,6 +182,11 @@ metromania-sheet-finished = { $count ->
    *[other] { $count } líneas terminadas
 }
 
+metromania-keys =
+    ⌫ Quitar del turno el último túnel
+    S Dejar de cavar
+    P No construir ninguna estación extra
+
 ## Options
 
 metromania-option-variant = Con dos jugadores: una compañía cada uno, o dos cada uno, que juegan y puntúan por separado.

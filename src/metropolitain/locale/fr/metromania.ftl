@@ -183,6 +183,11 @@ metromania-sheet-finished = { $count ->
    *[other] { $count } lignes finies
 }
 
+metromania-keys =
+    ⌫ Retirer du tour le dernier tunnel
+    S Cesser de creuser
+    P Ne pas construire de station-bonus
+
 ## Options
 
 metromania-option-variant = À deux : une compagnie chacun, ou deux chacun, qui jouent et marquent séparément.
