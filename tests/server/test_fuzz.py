@@ -150,6 +150,7 @@ def test_malformed_requests_are_refused_with_a_reason(server: Server) -> None:
         ("/api/records", b"[1, 2]"),
         ("/api/records", b'{"format": 1, "game": "metro"}'),
         ("/api/records", b"[" * 5000),
+        ("/api/options", b'{"game": "metro", "players": 2, "options": ' + b'{"a":' * 5000),
         (f"/api/tables/{table}/branch", b'{"at": 1e300}'),
         (f"/api/tables/{table}/branch", b'{"at": 0, "seats": [], "name": "A"}'),
         (f"/api/tables/{table}/rematch", b"{}"),

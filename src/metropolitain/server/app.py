@@ -45,6 +45,11 @@ def _on_http_error(request: Request[Any, Any, Any], error: HTTPException) -> Res
     return Response(Problem(refusal.rule, words.refusal(refusal)), status_code=error.status_code)
 
 
+def _on_depth(request: Request[Any, Any, Any], _: RecursionError) -> Response[Problem]:
+    """A body nested too deeply to be read."""
+    return _on_refusal(request, Refusal("G1", "bad-request"))
+
+
 def _on_failure(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
     log.error("request failed", extra={"path": request.url.path}, exc_info=error)
     words = Words(language_of(request))
@@ -67,7 +72,12 @@ def make_app(config: Config) -> Asgi:
         [*ROUTES, *after.ROUTES, *learning.ROUTES, live],
         dependencies={"house": Provide(lambda: house, sync_to_thread=False)},
         lifespan=[lifespan],
-        exception_handlers={Refusal: _on_refusal, HTTPException: _on_http_error, Exception: _on_failure},
+        exception_handlers={
+            Refusal: _on_refusal,
+            HTTPException: _on_http_error,
+            RecursionError: _on_depth,
+            Exception: _on_failure,
+        },
         openapi_config=OpenAPIConfig(
             title="Metropolitain",
             version=__version__,
