@@ -20,6 +20,13 @@ NOT_ORDINARY = {
     "pencils": ["blue", "pink", "green", "purple"],
 }
 
+OPTIONS_BY_WORDS = {
+    "Empty line": "nothing",
+    "Switch and second section": "both",
+    "Centre and second section": "none",
+    "Pencils": "blue, pink, green, purple",
+}
+
 
 def acts(one: Person) -> Locator:
     """The lines of the log that tell what somebody did."""
@@ -193,17 +200,27 @@ def test_solo_to_the_verdict_by_keyboard_alone_with_every_power(person: People) 
     assert used == set(POWERS)
 
 
-def test_solo_with_every_option_changed(person: People) -> None:
-    """N31, N40, N52, N53: the order of the pencils shows, an empty line is worth nothing."""
+def test_solo_with_every_option_changed_on_the_start_page(person: People) -> None:
+    """N31, N40, N50 to N53: the order of the pencils shows, an empty line is worth nothing."""
     ada = person("Ada")
-    open_solo(ada, powers=True, **NOT_ORDINARY)
+    ada.go_to(ada.url)
+    ada.page.get_by_role("radio", name=re.compile(SAY("nextstation-title"))).check(force=True)
+    ada.page.get_by_role("radiogroup", name=SAY("step-players")).get_by_text("1", exact=True).click()
+    for name, value in OPTIONS_BY_WORDS.items():
+        ada.page.get_by_role("combobox", name=name).select_option(label=value)
+    for name in ("Objectives", "Powers"):
+        ada.page.get_by_text(name, exact=True).click()
+        expect(ada.page.get_by_role("switch", name=name)).to_be_checked()
+    ada.press("play-alone")
+    ada.name = SAY("guest")
+    ada.wait_for_turn()
     lines = ada.page.get_by_label(SAY("nextstation-score-sheet")).locator("tbody tr.line")
     shown = [lines.nth(index).get_by_role("img").get_attribute("aria-label") for index in range(4)]
     assert shown == NOT_ORDINARY["pencils"]
     expect(lines.nth(3).locator("td").last).to_have_text("0")
     for _ in range(3):
         act(ada, 0)
-    assert json.loads(record_text(ada))["options"] == {"powers": True, **NOT_ORDINARY}
+    assert json.loads(record_text(ada))["options"] == {"powers": True, "objectives": True, **NOT_ORDINARY}
 
 
 def test_preview_fills_in_the_sheet_and_escape_takes_back(person: People) -> None:
