@@ -11,7 +11,6 @@ from metropolitain.engine.game import Game
 from metropolitain.engine.refusal import Refusal
 from metropolitain.games import GAMES
 
-
 Beside = Literal["tray", "holdings"]  # what the page shows with the board: what can be done, what is held
 
 
