@@ -10,6 +10,7 @@ import pytest
 
 from metropolitain.engine.game import Game
 from metropolitain.engine.refusal import Refusal
+from metropolitain.engine.words import Words
 from metropolitain.server import master as master_module
 from metropolitain.server import requests as requests_module
 from metropolitain.server import views
@@ -40,6 +41,7 @@ async def stream(house: Parlour, game: Game, viewer: int | None, monkeypatch: An
         told += heard(connection)
         told.append(views.record(master.state, viewer))
         if number % 4 == 0:
+            told.append(views.encode(views.text(master.state, viewer, Words("de"))))
             told += [message async for message in _curiosity(master, viewer)]
         if move is not None:
             player = game.rules.player_of(move.seat, game.players)

@@ -42,7 +42,7 @@ export class Session implements TableView {
   });
   /** Several play on this device: the next of them, when it is not the one who has it now. */
   handTo = $derived.by(() => {
-    if (this.info?.state !== "running" || this.info.yours.length < 2 || this.myTurn) return null;
+    if (this.info?.state !== "running" || this.info.yours.length < 2 || this.myTurn || this.sending) return null;
     return this.waitingFor.find((seat) => this.info!.yours.includes(seat) && seat !== this.you) ?? null;
   });
   /** The moves that still stand, without those taken back. */
@@ -182,9 +182,7 @@ export class Session implements TableView {
   /** Speak for another seat of this browser; what the last one saw is forgotten when it may be secret. */
   sitOn(seat: number): void {
     this.#seat = seat;
-    this.#waiting.clear();
     this.#wanted = null;
-    this.sending = this.advising = false;
     if (this.info?.secret) this.#forget();
     this.reopen();
   }

@@ -1,0 +1,494 @@
+"""Metromania in a real browser: whole games, every mode and option, drafts, stations, the test trips."""
+
+import json
+import random
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from metropolitain.engine.game import Game
+from metropolitain.engine.words import Words
+from tests.browser.people import SAY, Person
+from tests.playing import play_randomly
+
+People = Callable[..., Person]
+PLAY_ON = """async ({record, seats, name}) => {
+    const ask = async (path, body) => {
+        const headers = {"Content-Type": "application/json"};
+        const answer = await fetch(path, {method: "POST", headers, body: JSON.stringify(body)});
+        return (await answer.json()).table;
+    };
+    const kept = await ask("/api/records", record);
+    if (!seats) return kept;
+    return ask(`/api/tables/${kept}/branch`, {at: record.moves.length, seats, name});
+}"""
+
+
+# --- positions, found in random games -----------------------------------------------------------
+
+
+def game_where(is_it: Callable[[Game], bool], players: int = 2, **options: Any) -> Game:
+    """The first random game in which something comes about, up to there."""
+    chooser = random.Random(7)
+    for seed in range(200):
+        game = Game.new("metromania", players, options, seed=seed)
+        while not game.over:
+            if is_it(game):
+                return game
+            game.play(chooser.choice(game.legal))
+    raise AssertionError("no such game")
+
+
+def offers(pattern: str) -> Callable[[Game], bool]:
+    return lambda game: any(re.fullmatch(pattern, str(move)) for move in game.legal)
+
+
+def finishes_with_a_bonus(game: Game) -> bool:
+    """Whether some line can end now and its bonus station is then asked for."""
+    for move in [move for move in game.legal if re.fullmatch(r"[12] e\d+", str(move))]:
+        game.play(move)
+        bonus = game.position().bonus_line
+        game.undo()
+        if bonus:
+            return True
+    return False
+
+
+def finished_game() -> Game:
+    """A random game with tests that are passed and others that are not."""
+    for seed in range(200):
+        game = play_randomly(Game.new("metromania", 4, seed=seed), seed)
+        minutes = [test["minutes"] for test in game.detail["tests"]]
+        if None in minutes and len([each for each in minutes if each]) >= 2:
+            return game
+    raise AssertionError("no such game")
+
+
+def look_at(one: Person, game: Game, seats: list[dict[str, str]] | None = None) -> None:
+    """Hand a game in; with seats, play on from where it stands."""
+    one.go_to(one.url)
+    asked = {"record": json.loads(game.to_json()), "seats": seats, "name": one.name}
+    one.go_to(f"{one.url}/table/{one.page.evaluate(PLAY_ON, asked)}")
+
+
+def play_on(one: Person, game: Game) -> None:
+    """Sit down where somebody is to move; random bots play the others."""
+    mover = game.rules.player_of(game.to_move[0], game.players)
+    bot = {"kind": "bot", "bot": "random"}
+    look_at(one, game, [{"kind": "person"} if seat == mover else bot for seat in range(game.players)])
+    one.wait_for_turn()
+
+
+def ending_move(game: Game) -> str | None:
+    """A move without a Destination that ends the game."""
+    for move in [move for move in game.legal if re.fullmatch(r"[12] [>*]\S+( [lr])?", str(move))]:
+        game.play(move)
+        over = game.over
+        game.undo()
+        if over:
+            return str(move)
+    return None
+
+
+# --- a turn on the page -------------------------------------------------------------------------
+
+
+def drafted(one: Person) -> Locator:
+    """The moves of an unfinished turn, as they are told."""
+    return one.page.locator(".drafted > li")
+
+
+def whole(one: Person) -> Locator:
+    return one.page.locator("section.confirm")
+
+
+def log(one: Person, text: str) -> Locator:
+    return one.page.locator(".talk li", has_text=text)
+
+
+def target_of(one: Person, game: Game, move: str) -> Locator:
+    """Where a move is on the board."""
+    position = game.position()
+    heads = {line.number: line.path[-1] for line in position.lines if line.company == position.company}
+    number, what, *more = move.split()
+    head = heads.get(int(number), "")
+    names = {"s": f"{what}-{''.join(more)[1:]}", "e": f"{head}-{what}", "*": f"at-{what[1:]}"}
+    return one.page.locator(f"#target-{names.get(what[0], '-'.join([head, what[1:], *more[:1]]))}")
+
+
+def point_at(one: Person, place: str) -> None:
+    """Click on the board where something lies under the marks."""
+    box = one.page.locator(place).first.bounding_box()
+    assert box
+    one.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
+
+def show_trip(one: Person, day: str) -> None:
+    name = SAY("metromania-test-show", day=SAY(f"metromania-day-{day}"))
+    one.page.get_by_role("button", name=name).click()
+
+
+def add(one: Person, target: Locator) -> bool:
+    """Put a move into the draft; whether one had to say which of several."""
+    after = f".drafted > li:nth-child({drafted(one).count() + 1}), section.confirm"
+    target.focus()
+    one.page.keyboard.press("Enter")
+    expect(one.page.locator(f"{after}, .choice").first).to_be_visible()
+    asked = one.page.locator(".choice").count() > 0
+    if asked:
+        expect(one.page.locator(".choice button").first).to_be_focused()
+        one.page.keyboard.press("Enter")
+        expect(one.page.locator(after).first).to_be_visible()
+    return asked
+
+
+def play_turn(one: Person, which: int = 0) -> None:
+    one.wait_for_turn()
+    while not whole(one).count():
+        add(one, one.some_target(which))
+    confirm(one)
+
+
+def confirm(one: Person) -> None:
+    one.press("confirm")
+    expect(whole(one)).to_have_count(0)
+    one.wait_until_idle()
+
+
+def is_over(one: Person) -> bool:
+    """Wait until it is the person's turn or the game is over; which of the two."""
+    expect(one.page.locator(".prompt.yours, section.over").first).to_be_visible()
+    one.wait_until_idle()
+    return one.page.locator("section.over").count() > 0
+
+
+def record_of(one: Person) -> Game:
+    url = one.page.url.replace("/table/", "/api/tables/") + "/record"
+    return Game.from_record(one.page.request.get(url).text())
+
+
+def hands(one: Person) -> list[str]:
+    """The letters that each player's Destinations show, player by player."""
+    rows = one.page.locator("ol .hand").all()
+    return ["".join(row.locator("b").all_inner_texts()) for row in rows]
+
+
+# --- whole games --------------------------------------------------------------------------------
+
+
+def test_two_people_play_a_whole_game_and_see_the_tests(person: People) -> None:
+    """X10, X42, X43, X50 to X54, X62."""
+    ada, bob = person("Ada"), person("Bob")
+    ada.open_table(persons=2, game="metromania")
+    bob.join(ada.page.url)
+    ada.press("start-game")
+    mover, other = ada, bob
+    for number in range(200):
+        play_turn(mover, number * 5)
+        if mover.page.locator("section.over").count():
+            break
+        if not mover.page.locator(".prompt.yours").count():
+            mover, other = other, mover
+    game = record_of(ada)
+    assert game.over
+    for one in (ada, bob):
+        totals = one.page.locator("table.sheet tbody td:last-child")
+        expect(totals).to_have_text([str(score).replace("-", "−") for score in game.scores])
+        expect(log(one, "Building and tests are over")).to_have_count(1)
+    ada.press("metromania-tests-run")
+    for number, test in enumerate(game.detail["tests"]):
+        bar = ada.page.get_by_role("region", name=SAY("metromania-tests"))
+        expect(bar).to_contain_text(SAY(f"metromania-day-{test['day']}"))
+        expect(ada.page.locator(".trip .train")).to_have_count(len(test["routes"]))
+        if number < 6:
+            bar.get_by_role("button", name=SAY("metromania-test-next")).click()
+    ada.page.locator("section.bar").get_by_role("button", name=SAY("close")).click()
+    expect(ada.page.locator(".trip")).to_have_count(0)
+
+
+def test_a_whole_game_with_the_keyboard_only(person: People) -> None:
+    ada = person("Ada")
+    ada.open_table(game="metromania")
+    ada.wait_for_turn()
+    keys, focused = ada.page.keyboard, ada.page.locator("[id^=target-]:focus")
+    while ada.page.evaluate("document.activeElement.id.startsWith('target-')") is False:
+        keys.press("Tab")
+    for _ in range(2):
+        add(ada, focused)
+    keys.press("Backspace")
+    expect(drafted(ada)).to_have_count(1)
+    keys.press("Escape")
+    expect(drafted(ada)).to_have_count(0)
+    for number in range(200):
+        while not whole(ada).count():
+            expect(focused).to_have_count(1)
+            for key in ("ArrowDown", "ArrowLeft", "ArrowUp", "ArrowRight")[number % 4 :]:
+                keys.press(key)
+            add(ada, focused)
+        keys.press("Enter")
+        expect(whole(ada)).to_have_count(0)
+        if is_over(ada):
+            break
+    assert record_of(ada).over
+
+
+# --- modes and options --------------------------------------------------------------------------
+
+
+def test_four_players_hide_their_letters_and_show_their_kinds(person: People) -> None:
+    """X6, X60."""
+    ada = person("Ada")
+    ada.open_table(players=4, game="metromania")
+    play_turn(ada)
+    ada.wait_for_turn()
+    own, *others = hands(ada)
+    assert re.fullmatch("[A-F]{3}", own)
+    assert any("?" in hand for hand in others)
+    expect(log(ada, "Ada begins line 1 (blue)")).to_have_count(1)
+
+
+def test_three_players_have_four_destinations(person: People) -> None:
+    """X61."""
+    ada = person("Ada")
+    ada.open_table(players=3, game="metromania")
+    play_turn(ada, 3)
+    ada.wait_for_turn()
+    assert [len(hand) for hand in hands(ada)] == [4, 4, 4]
+
+
+def test_open_and_fixed_hands(person: People) -> None:
+    """X64."""
+    ada = person("Ada")
+    ada.open_table(players=4, game="metromania", open=True)
+    ada.wait_for_turn()
+    assert all(re.fullmatch("[A-F]{3}", hand) for hand in hands(ada))
+    ada.open_table(players=4, game="metromania", strict=True)
+    ada.wait_for_turn()
+    assert ["".join(sorted(hand)) for hand in hands(ada)] == ["ABC", "ADE", "BEF", "CDF"]
+
+
+@pytest.mark.parametrize("order", ["alternate", "together"])
+def test_two_companies_for_each_player(person: People, order: str) -> None:
+    """X63."""
+    ada, bob = person("Ada"), person("Bob")
+    ada.open_table(persons=2, game="metromania", variant="advanced", order=order)
+    bob.join(ada.page.url)
+    ada.press("start-game")
+    ada.wait_for_turn()
+    assert [len(hand) for hand in hands(ada)] == [3, 3, 3, 3]
+    assert all("?" not in hand for hand in hands(ada)[:2])
+    assert all(hand == "???" for hand in hands(ada)[2:])
+    colours = ["blue", "red", "green", "orange"]
+    turns = [(ada, 0), (bob, 1), (ada, 2), (bob, 3)]
+    for one, company in turns if order == "alternate" else [turns[at] for at in (0, 2, 1, 3)]:
+        play_turn(one, company)
+        begun = log(one, f"{one.name} begins line 1 ({colours[company]})")
+        expect(begun).to_have_count(1)
+
+
+@pytest.mark.parametrize("city", ["gardens", "river"])
+def test_other_cities(person: People, city: str) -> None:
+    """X64: the start page offers the cities; lake and park lie elsewhere."""
+    ada = person("Ada")
+    ada.open_table(players=2, game="metromania", city=city)
+    play_turn(ada)
+    assert record_of(ada).record.setup["city"]["name"]
+    terrains = [area.terrain for area in record_of(ada).position().areas]
+    for terrain in ("house", "lake", "park"):
+        expect(ada.page.locator(f"polygon.{terrain}")).to_have_count(terrains.count(terrain))
+
+
+def test_the_last_round_is_announced(person: People) -> None:
+    """X42."""
+    ada = person("Ada")
+    play_on(ada, game_where(lambda game: game.position().last_turns == 1))
+    expect(ada.page.get_by_text(SAY("metromania-last-turns", count=1))).to_be_visible()
+    play_turn(ada)
+    expect(ada.page.locator("section.over")).to_be_visible()
+
+
+def test_without_a_last_round_building_ends_at_once(person: People) -> None:
+    """X42, option `last_round`."""
+    game = game_where(lambda game: ending_move(game) is not None, last_round=False)
+    ada = person("Ada")
+    play_on(ada, game)
+    expect(ada.page.get_by_text(SAY("metromania-last-round"))).to_have_count(0)
+    add(ada, target_of(ada, game, ending_move(game) or ""))
+    confirm(ada)
+    expect(ada.page.locator("section.over")).to_be_visible()
+    expect(log(ada, "has one more turn")).to_have_count(0)
+
+
+# --- the turn as a draft ------------------------------------------------------------------------
+
+
+def test_a_reload_in_the_middle_of_a_draft_keeps_it(person: People) -> None:
+    ada = person("Ada")
+    ada.open_table(game="metromania")
+    ada.wait_for_turn()
+    add(ada, ada.some_target(2))
+    add(ada, ada.some_target(1))
+    told = drafted(ada).all_inner_texts()
+    pips = ada.page.get_by_label(SAY("metromania-pips", count=2))
+    expect(pips).to_be_visible()
+    ada.page.reload()
+    expect(drafted(ada)).to_have_text(told)
+    expect(pips).to_be_visible()
+    add(ada, ada.some_target())
+    expect(whole(ada)).to_contain_text(told[0])
+    confirm(ada)
+    expect(log(ada, "Ada begins line 1")).to_have_count(1)
+
+
+def test_tunnels_are_taken_back_one_by_one_or_all(person: People) -> None:
+    ada = person("Ada")
+    ada.open_table(game="metromania")
+    ada.wait_for_turn()
+    starts = ada.targets.count()
+    for _ in range(3):
+        add(ada, ada.some_target(1))
+    expect(whole(ada)).to_be_visible()
+    ada.press("metromania-take-back")
+    expect(whole(ada)).to_have_count(0)
+    expect(drafted(ada)).to_have_count(2)
+    ada.press("metromania-reset")
+    expect(drafted(ada)).to_have_count(0)
+    expect(ada.targets).to_have_count(starts)
+
+
+def test_a_preview_shows_the_tunnel_and_the_stations_it_would_make(person: People) -> None:
+    """X20, X23."""
+
+    def meets(game: Game) -> bool:
+        effects = [effect for move in game.legal for effect in game.preview(move)]
+        return any(getattr(effect, "cause", "") == "meeting" for effect in effects)
+
+    game = game_where(meets)
+    move = next(m for m in game.legal if any(hasattr(effect, "points") for effect in game.preview(m)))
+    station = next(effect for effect in game.preview(move) if hasattr(effect, "points"))
+    ada = person("Ada")
+    play_on(ada, game)
+    expect(ada.page.locator(".preview .station")).to_have_count(0)
+    target_of(ada, game, str(move)).hover()
+    expect(ada.page.locator(".preview .station")).not_to_have_count(0)
+    expect(ada.page.locator(".preview")).to_contain_text(f"+{station.points}")
+
+
+def test_an_impossible_place_says_why(person: People) -> None:
+    """X4, X13, X16."""
+    ada = person("Ada")
+    ada.open_table(game="metromania")
+    ada.wait_for_turn()
+    point_at(ada, "polygon.lake")
+    notice = ada.page.get_by_role("status").filter(has_text="has not begun")
+    expect(notice).to_contain_text("X13")
+    add(ada, ada.some_target())
+    point_at(ada, "[aria-label*='Black arrow e1:'] polygon")
+    expect(ada.page.get_by_role("status").filter(has_text="X16")).to_be_visible()
+
+
+def test_on_a_phone_the_cell_beside_a_mark_will_do(person: People) -> None:
+    ada = person("Ada", viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    ada.open_table(game="metromania")
+    ada.wait_for_turn()
+    arrow = ada.page.locator("[aria-label*='White arrow s1:'] polygon").bounding_box()
+    assert arrow
+    ada.page.touchscreen.tap(arrow["x"] + 0.35 * arrow["width"], arrow["y"] + 0.6 * arrow["height"])
+    expect(drafted(ada)).to_contain_text("begins line 1 (blue) at s1")
+
+
+# --- Destinations and stations ------------------------------------------------------------------
+
+
+def test_where_two_destinations_fit_one_is_chosen(person: People) -> None:
+    """X30, X62: a hand of six has two of each kind."""
+    game = game_where(lambda game: sum(str(move).endswith(("h", "w", "f")) for move in game.legal) > 1)
+    moves = [str(move) for move in game.legal if str(move).endswith(("h", "w", "f"))]
+    ada = person("Ada")
+    play_on(ada, game)
+    target = target_of(ada, game, moves[0])
+    target.click()
+    choice = ada.page.get_by_role("group", name=SAY("metromania-which"))
+    expect(choice.get_by_role("button").first).to_be_focused()
+    ada.page.keyboard.press("Escape")
+    expect(choice).to_have_count(0)
+    expect(target).to_be_focused()
+    target.click()
+    choice.get_by_role("button").nth(1).click()
+    expect(ada.page.get_by_text(f"Ada places Destination {moves[1].split()[-1]}")).not_to_have_count(0)
+    expect(ada.page.locator(".preview .post")).to_have_count(1)
+
+
+def test_a_finished_line_may_have_its_bonus_station(person: People) -> None:
+    """X16."""
+    game = game_where(finishes_with_a_bonus)
+    end = next(str(move) for move in game.legal if re.fullmatch(r"[12] e\d+", str(move)))
+    ada, bob = person("Ada"), person("Bob")
+    for one in (ada, bob):
+        play_on(one, game)
+        add(one, target_of(one, game, end))
+        expect(one.page.get_by_text(SAY("metromania-turn-bonus", line=int(end[0])))).to_be_visible()
+    add(ada, ada.some_target())
+    bob.press("metromania-no-bonus")
+    for one, told in ((ada, "as a bonus"), (bob, "builds no bonus station")):
+        play_turn(one)
+        expect(log(one, told)).to_have_count(1)
+        expect(one.page.locator("li.finished").first).to_be_visible()
+
+
+def test_an_intermediate_station_is_a_whole_turn(person: People) -> None:
+    """X10, X25."""
+    game = game_where(offers(r"[12] \*\w+"), players=3)
+    move = next(str(move) for move in game.legal if "*" in str(move))
+    ada = person("Ada")
+    play_on(ada, game)
+    add(ada, target_of(ada, game, move))
+    expect(whole(ada)).to_contain_text("between two others")
+    confirm(ada)
+    expect(log(ada, "between two others")).not_to_have_count(0)
+
+
+def test_tunnels_that_need_a_destination_may_be_declined(person: People) -> None:
+    """X11."""
+    ada = person("Ada")
+    play_on(ada, game_where(offers("stop")))
+    ada.press("metromania-stop")
+    expect(whole(ada)).to_contain_text("stops digging")
+    confirm(ada)
+    expect(log(ada, "Ada stops digging")).to_have_count(1)
+
+
+# --- the test trips -----------------------------------------------------------------------------
+
+
+def test_the_trips_run_with_trains_and_ticking_minutes(person: People) -> None:
+    """X50 to X53; at the table and in the replay."""
+    game = finished_game()
+    tests = game.detail["tests"]
+    first = next(index for index, test in enumerate(tests) if test["minutes"])
+    failed = next(index for index, test in enumerate(tests) if test["guilty"])
+    ada = person("Ada", reduced_motion="no-preference")
+    look_at(ada, game)
+    show_trip(ada, tests[first]["day"])
+    expect(ada.page.locator(".trip .train")).to_have_count(len(tests[first]["routes"]))
+    ada.press("metromania-test-skip")
+    minutes = SAY("metromania-minutes", count=tests[first]["minutes"])
+    expect(ada.page.locator(".clock .minutes")).to_have_text(minutes)
+    show_trip(ada, tests[failed]["day"])
+    expect(ada.page.locator(".clock .minutes")).to_have_text(SAY("metromania-impossible"))
+    cause = tests[failed]["guilty"][0]["causes"][0]
+    told = SAY(f"metromania-guilt-{cause['why']}", destination=cause["destination"])
+    expect(ada.page.locator("section.bar")).to_contain_text(told)
+
+
+def test_the_trips_in_another_language(person: People) -> None:
+    game = finished_game()
+    day = next(test["day"] for test in game.detail["tests"] if test["minutes"])
+    ada = person("Ada", locale="fr-FR")
+    look_at(ada, game)
+    name = Words("fr").say("metromania-test-show", day=Words("fr").say(f"metromania-day-{day}"))
+    ada.page.get_by_role("button", name=name).click()
+    expect(ada.page.locator(".trip .train").first).to_be_visible()
