@@ -157,6 +157,10 @@ nextstation-mayor-scale = Rang { $rank } von 6, mit { $points ->
    *[other] { $points } Punkten
 }
 
+nextstation-keys =
+    U Die Fähigkeit des Stifts benutzen oder nicht
+    P Passen
+
 ## Optionen
 
 nextstation-option-pencils = Die Reihenfolge der Farben: allein die vier Runden, sonst um den Tisch ab Platz 1.

@@ -157,6 +157,10 @@ nextstation-mayor-scale = Rank { $rank } of 6, with { $points ->
    *[other] { $points } points
 }
 
+nextstation-keys =
+    U Use the power of the pencil, or not
+    P Pass
+
 ## Options
 
 nextstation-option-pencils = The order of the colours: in solo your four rounds, else round the table from seat 1.

@@ -157,6 +157,10 @@ nextstation-mayor-scale = Rango { $rank } de 6, con { $points ->
    *[other] { $points } puntos
 }
 
+nextstation-keys =
+    U Usar el poder del lápiz, o no
+    P Pasar
+
 ## Opciones
 
 nextstation-option-pencils = El orden de los colores: en solitario sus cuatro rondas, si no alrededor de la mesa desde el asiento 1.

@@ -157,6 +157,10 @@ nextstation-mayor-scale = Rang { $rank } sur 6, avec { $points ->
    *[other] { $points } points
 }
 
+nextstation-keys =
+    U Utiliser le pouvoir du crayon, ou non
+    P Passer
+
 ## Options
 
 nextstation-option-pencils = L’ordre des couleurs : en solo vos quatre manches, sinon autour de la table à partir du siège 1.
