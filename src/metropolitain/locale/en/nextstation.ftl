@@ -96,7 +96,7 @@ nextstation-map-of = Map of { $name }
 nextstation-sheet-of = Sheet of { $name }
 nextstation-own-sheet = Back to your sheet
 nextstation-sheets = All sheets
-nextstation-open-sheet = Open the sheet of { $name }: { $points ->
+nextstation-open-sheet = open the sheet, { $points ->
     [one] 1 point
    *[other] { $points } points
 }

@@ -96,7 +96,7 @@ nextstation-map-of = Plan de { $name }
 nextstation-sheet-of = Feuille de { $name }
 nextstation-own-sheet = Revenir à votre feuille
 nextstation-sheets = Toutes les feuilles
-nextstation-open-sheet = Ouvrir la feuille de { $name } : { $points ->
+nextstation-open-sheet = ouvrir la feuille, { $points ->
     [one] { $points } point
    *[other] { $points } points
 }
