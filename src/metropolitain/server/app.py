@@ -27,7 +27,7 @@ from metropolitain.server.visitors import language_of
 log = logging.getLogger("metropolitain.http")
 
 STATUS = {"T1": 403, "T2": 409, "T5": 429, "T6": 403}
-STATUS_OF_REASON = {"unknown-table": 404}
+STATUS_OF_REASON = {"unknown-table": 404, "not-found": 404}
 
 
 def _on_refusal(request: Request[Any, Any, Any], refusal: Refusal) -> Response[Problem]:
