@@ -133,7 +133,7 @@ def test_malformed_oversized_and_illegal_messages_change_nothing_and_stop_nothin
             move = {"number": after["number"], "moves": after["legal"][:1]}
             assert (await say(live, "move", **move))["type"] == "ack"
 
-    run(work, 400)
+    run(work)
     check_log(server)
 
 
