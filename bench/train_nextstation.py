@@ -1,10 +1,11 @@
-"""Learn Next Station's weights by self-play: temporal differences on after-states.
+"""Learn Next Station's tables of weights by self-play: temporal differences on after-states.
 
 Each game is played greedily by the present weights; then every after-state is moved towards what
 followed it (λ-returns). Each weight has its own step: large while its errors agree in sign, small
-once they cancel (temporal coherence). The weights go to the game's data folder.
+once they cancel (temporal coherence). The tables come out without a network, which `bench/gpu/`
+learns beside them.
 
-    python bench/train_nextstation.py --minutes 10          # base game and modules by turns
+    python bench/train_nextstation.py --minutes 10 --to tables.npy     # base game and modules by turns
 """
 
 import argparse
@@ -14,7 +15,6 @@ from typing import Any
 
 import numpy as np
 
-import metropolitain.games.nextstation as home
 from metropolitain.engine.kernel import kernel
 from metropolitain.engine.rng import generator
 from metropolitain.games.nextstation import evaluation as ev
@@ -22,16 +22,15 @@ from metropolitain.games.nextstation.game import RULES
 from metropolitain.games.nextstation.rules import apply, begin, deal, legal, to_move
 from metropolitain.games.nextstation.scoring import score
 
-TARGET = Path(home.__file__).parent / "data" / "weights.npy"
 LAMBDA = 0.6
 MODULES = ({}, {"objectives": True, "powers": True}, {"objectives": True}, {"powers": True})
 
 
 @kernel
 def play_one(
-    s: Any, work: Any, weights: Any, moves: Any, found: Any, sizes: Any, values: Any, left: Any
+    s: Any, work: Any, row: int, weights: Any, moves: Any, found: Any, sizes: Any, values: Any, left: Any
 ) -> int:
-    """Play a game by the weights; keep features and value of every after-state."""
+    """Play a game by a table of weights; keep features and value of every after-state."""
     step = 0
     while to_move(s):
         n = legal(s, 0, moves)
@@ -39,7 +38,8 @@ def play_one(
         for k in range(n):
             work[1] = s
             ev.put_down(work[1], 0, moves[k])
-            value = ev.expect(work[1], 0, weights, found[step], left)
+            n_found = ev.features(work[1], 0, found[step], left)
+            value = score(work[1], 0) + ev.add_up(n_found, found[step], weights[row], 0)
             if value > best_value:
                 best, best_value = k, value
         work[1] = s
@@ -93,7 +93,7 @@ def train(
         s = work[0]
         deal(s, rng)
         begin(s)
-        steps = play_one(s, work, weights, moves, found, sizes, values, left)
+        steps = play_one(s, work, row, weights, moves, found, sizes, values, left)
         total += score(s, 0)
         target = values[steps - 1]
         for step in range(steps - 2, -1, -1):
@@ -109,18 +109,14 @@ def main() -> None:
     parser.add_argument("--rate", type=float, default=1.0)
     parser.add_argument("--seed", type=int, default=20_000_000)
     parser.add_argument("--modules", type=float, default=0.25, help="share of games with modules")
-    parser.add_argument("--resume", action="store_true")
-    parser.add_argument("--to", type=Path, default=TARGET)
+    parser.add_argument("--to", type=Path, required=True)
     asked = parser.parse_args()
     shape = (ev.SETS, ev.WEIGHTS)
     weights = np.zeros(shape, np.float32)
-    if asked.resume:
-        learned = ev.read_weights()
-        weights[:, : learned.shape[1]] = learned
     drift, spread = np.zeros(shape), np.zeros(shape)
     work = np.zeros(2, RULES.dtype)
     moves = np.zeros(RULES.max_moves, np.int64)
-    found = np.zeros((RULES.max_steps, ev.MOST_FEATURES), np.int64)
+    found = np.zeros((RULES.max_steps, ev.MOST_INPUTS), np.int64)
     sizes, values = np.zeros(RULES.max_steps, np.int64), np.zeros(RULES.max_steps)
     left = np.zeros(8, np.int64)
     blanks = []

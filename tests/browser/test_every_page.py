@@ -29,7 +29,8 @@ UPLOAD = """async text => {
     return (await answer.json()).table;
 }"""
 
-PLAIN = ["", "mine", "rules", *[f"rules/{game}" for game in GAMES], "table/nosuchtable"]
+AFTER = {"over": "", "replay": "/replay?at=20", "analysis": "/replay?tab=analysis"}
+PLAIN = ["", "mine", "rules", "rules/house", *[f"rules/{game}" for game in GAMES], "table/nosuchtable"]
 TABLES = [f"{stage} {game}" for game in GAMES for stage in ("lobby", "running", "over", "replay", "analysis")]
 
 
@@ -49,7 +50,7 @@ def address(ada: Person, page: str) -> str:
         ada.open_table(persons=2 if stage == "lobby" else 1, game=game, **FULL[game])
         return ada.page.url
     table = ada.page.evaluate(UPLOAD, golden_record(game))
-    return f"{ada.url}/table/{table}" + ("" if stage == "over" else f"/{stage}")
+    return f"{ada.url}/table/{table}{AFTER[stage]}"
 
 
 def settle(page: Page) -> None:

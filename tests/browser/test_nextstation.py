@@ -20,6 +20,13 @@ NOT_ORDINARY = {
     "pencils": ["blue", "pink", "green", "purple"],
 }
 
+OPTIONS_BY_WORDS = {
+    "Empty line": "nothing",
+    "Switch and second section": "both",
+    "Centre and second section": "none",
+    "Pencils": "blue, pink, green, purple",
+}
+
 
 def acts(one: Person) -> Locator:
     """The lines of the log that tell what somebody did."""
@@ -193,17 +200,27 @@ def test_solo_to_the_verdict_by_keyboard_alone_with_every_power(person: People) 
     assert used == set(POWERS)
 
 
-def test_solo_with_every_option_changed(person: People) -> None:
-    """N31, N40, N52, N53: the order of the pencils shows, an empty line is worth nothing."""
+def test_solo_with_every_option_changed_on_the_start_page(person: People) -> None:
+    """N31, N40, N50 to N53: the order of the pencils shows, an empty line is worth nothing."""
     ada = person("Ada")
-    open_solo(ada, powers=True, **NOT_ORDINARY)
+    ada.go_to(ada.url)
+    ada.page.get_by_role("radio", name=re.compile(SAY("nextstation-title"))).check(force=True)
+    ada.page.get_by_role("radiogroup", name=SAY("step-players")).get_by_text("1", exact=True).click()
+    for name, value in OPTIONS_BY_WORDS.items():
+        ada.page.get_by_role("combobox", name=name).select_option(label=value)
+    for name in ("Objectives", "Powers"):
+        ada.page.get_by_text(name, exact=True).click()
+        expect(ada.page.get_by_role("switch", name=name)).to_be_checked()
+    ada.press("play-alone")
+    ada.name = SAY("guest")
+    ada.wait_for_turn()
     lines = ada.page.get_by_label(SAY("nextstation-score-sheet")).locator("tbody tr.line")
     shown = [lines.nth(index).get_by_role("img").get_attribute("aria-label") for index in range(4)]
     assert shown == NOT_ORDINARY["pencils"]
     expect(lines.nth(3).locator("td").last).to_have_text("0")
     for _ in range(3):
         act(ada, 0)
-    assert json.loads(record_text(ada))["options"] == {"powers": True, **NOT_ORDINARY}
+    assert json.loads(record_text(ada))["options"] == {"powers": True, "objectives": True, **NOT_ORDINARY}
 
 
 def test_preview_fills_in_the_sheet_and_escape_takes_back(person: People) -> None:
@@ -284,7 +301,7 @@ def test_reload_in_a_simultaneous_turn_keeps_the_choice_and_reveals_nothing(pers
     expect(ada.targets).to_have_count(0)
     expect(chosen).to_have_attribute("id", str(kept))
     expect(bob.page.locator(".talk li").last).to_have_text(SAY("nextstation-log-acted", seat="Ada"))
-    bob.button("nextstation-open-sheet", name="Ada", points=4).click()
+    thumbnail(bob, "Ada").click()
     expect(bob.page.get_by_text(SAY("nextstation-sheet-of", name="Ada"))).to_be_visible()
     expect(sections(bob)).to_have_count(0)
     assert "Ada draws" not in bob.page.content()
@@ -293,12 +310,13 @@ def test_reload_in_a_simultaneous_turn_keeps_the_choice_and_reveals_nothing(pers
     for one in (ada, bob):
         expect(one.page.locator(".talk li", has_text="Ada draws")).to_have_count(1)
         expect(sections(one)).to_have_count(1)
-    bob.press("nextstation-open-sheet", name="Ada", points=int(totals_on_sheets(bob)[0]))
+    thumbnail(bob, "Ada").click()
     expect(sections(bob)).to_have_count(1)
 
 
-def totals_on_sheets(one: Person) -> list[str]:
-    return one.page.locator("ol .score").all_inner_texts()
+def thumbnail(one: Person, name: str) -> Locator:
+    """The small sheets that open on the board, of those whose name has this in it."""
+    return one.page.get_by_role("group", name=SAY("nextstation-sheets")).get_by_role("button", name=name)
 
 
 def test_a_tap_previews_and_a_second_one_confirms(person: People) -> None:
@@ -318,10 +336,8 @@ def test_who_watches_sees_every_sheet_and_chooses_nothing(person: People) -> Non
     ada.wait_for_turn()
     act(ada, 0)
     eve.go_to(ada.page.url)
-    expect(eve.page.get_by_role("group", name=SAY("nextstation-sheets")).get_by_role("button")).to_have_count(
-        3
-    )
+    expect(thumbnail(eve, "")).to_have_count(3)
     expect(eve.targets).to_have_count(0)
     expect(eve.button("nextstation-pass")).to_have_count(0)
-    eve.page.get_by_role("group", name=SAY("nextstation-sheets")).get_by_role("button").nth(2).click()
+    thumbnail(eve, "").nth(2).click()
     expect(eve.page.get_by_text(re.compile(r"^Sheet of Bot"))).to_be_visible()

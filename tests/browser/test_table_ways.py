@@ -74,7 +74,7 @@ def test_on_one_device_without_secrets_nobody_waits(person: People) -> None:
     for name in ("Ada", "Bob", "Bob"):
         expect(holder).to_contain_text(name)
         ada.wait_until_idle()
-        ada.press("nextstation-pass")
+        ada.page.get_by_role("button", name=SAY("nextstation-pass"), exact=True).click()
         ada.press("confirm")
     expect(holder).to_contain_text("Ada")
 

@@ -4,6 +4,7 @@ import asyncio
 import json
 import runpy
 import threading
+from itertools import permutations
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,8 @@ from metropolitain.engine.game import Game
 from metropolitain.engine.words import LANGUAGES, Words
 from metropolitain.games import GAMES, load
 from metropolitain.games.metromania.city import city_names
+from metropolitain.games.nextstation.board import COLOURS
+from metropolitain.learn.guides import guide_of
 from metropolitain.server import warmth
 from metropolitain.server.bodies import AskTable
 from metropolitain.server.entries import SeatPlan
@@ -55,18 +58,41 @@ def test_every_games_options_can_be_described(game: str) -> None:
             assert any(value.value == option.default for value in option.values)
 
 
-def test_cities_and_pencils_are_offered(server: Server) -> None:
-    """X64: the shipped cities. N31: any order of the pencils, or the lot."""
+def test_cities_and_orders_of_the_pencils_are_offered(server: Server) -> None:
+    """X64: the shipped cities. N31: the pencils at random, or in one of their 24 orders."""
     guest = Guest(server.url)
-    found = guest.request("/api/options", {"game": "metromania", "players": 3}).json["options"]
-    city = next(option for option in found if option["name"] == "city")
-    assert [value["value"] for value in city["values"]] == list(city_names())
-    assert all(value["allowed"] for value in city["values"])
-    found = guest.request("/api/options", {"game": "nextstation", "players": 3}).json["options"]
-    assert {option["name"] for option in found} == set(load("nextstation").Options.__struct_fields__)
-    pencils = next(option for option in found if option["name"] == "pencils")
-    assert pencils["values"][0]["value"] is None
-    assert len(pencils["values"]) == 1 + 24
+    for game, name, values in (
+        ("metromania", "city", list(city_names())),
+        ("nextstation", "pencils", [None, *map(list, permutations(COLOURS))]),
+    ):
+        found = guest.request("/api/options", {"game": game, "players": 3}).json["options"]
+        option = next(option for option in found if option["name"] == name)
+        assert [value["value"] for value in option["values"]] == values
+        assert all(value["allowed"] for value in option["values"])
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_a_guided_game_begins_at_once_with_its_own_set_up(server: Server, game: str) -> None:
+    guest = Guest(server.url)
+    table = guest.open_table(2, game=game, guide=True)
+    info = guest.request(f"/api/tables/{table}").json
+    guide = guide_of(game)
+    assert (info["state"], info["guide"], info["you"]) == ("running", True, 0)
+    assert info["players"] == guide.players
+    assert [seat["bot"] for seat in info["seats"]] == [None, *[guide.bot] * (guide.players - 1)]
+    assert guest.request(f"/api/guide/{game}").json
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_the_game_in_words(server: Server, game: str) -> None:
+    guest = Guest(server.url)
+    seats = [{"kind": "person"}, {"kind": "bot", "bot": "random"}]
+    table = guest.open_table(2, game=game, seats=seats, start=True)
+    told = {lang: guest.request(f"/api/tables/{table}/text?lang={lang}").json for lang in LANGUAGES}
+    assert len({json.dumps(text["sections"]) for text in told.values()}) == len(LANGUAGES)
+    assert all(section["title"] and section["lines"] for section in told["fr"]["sections"])
+    assert told["en"]["number"] >= 3
+    assert "Ada" in json.dumps(told["en"])
 
 
 def test_catalogues_geometry_and_record(server: Server) -> None:
@@ -136,8 +162,8 @@ def test_while_rules_are_compiled_health_says_so_and_tables_open(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ready = threading.Event()
-    monkeypatch.setattr(warmth, "make_ready", lambda _: ready.wait(60))
-    monkeypatch.setattr(warmth, "is_warm", lambda _: False)
+    monkeypatch.setattr(warmth, "is_warm", lambda _: ready.is_set())
+    monkeypatch.setattr(warmth, "compile_beside", lambda *_: asyncio.to_thread(ready.wait, 60))
 
     async def work() -> None:
         async with parlour(tmp_path) as house:

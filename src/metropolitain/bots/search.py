@@ -77,7 +77,14 @@ class Tree:
     """One search tree for one seat of one position."""
 
     def __init__(
-        self, game: Game, seat: int, settings: Settings, simulations: int, rng: Any, only: int = EVERY_MOVE
+        self,
+        game: Game,
+        seat: int,
+        settings: Settings,
+        simulations: int,
+        rng: Any,
+        only: int = EVERY_MOVE,
+        share: float = 1.0,
     ) -> None:
         rules = game.rules
         self._only = only
@@ -97,7 +104,7 @@ class Tree:
             owners,
             game.players,
             settings_array(settings),
-            rules.read_weights(),
+            rules.read_weights(share),
             np.zeros(rules.notes, np.int64),
             self.nodes,
             slots,
@@ -155,15 +162,19 @@ class SearchBot:
 
     def choose(self, game: Game, seat: int) -> Choice:
         """The move tried most often, and its value."""
-        best = self.opinions(game, seat)[0]
+        shares = game.rules.search(game.players, game.options).share
+        best = self.opinions(game, seat, share=shares.get(self._level or "", 1.0))[0]
         return Choice(best.move, best.value)
 
-    def opinions(self, game: Game, seat: int, only: int = EVERY_MOVE) -> list[Opinion]:
-        """What the search thinks of every move that it tried (or of one), most visits first."""
+    def opinions(self, game: Game, seat: int, only: int = EVERY_MOVE, share: float = 1.0) -> list[Opinion]:
+        """What the search thinks of every move that it tried (or of one), most visits first.
+
+        A `share` of what the game learned makes it think worse of the future.
+        """
         check_seat(game, seat)
         alone = game.rules.search(game.players, game.options).alone
         tried: dict[int, Any] = {}
-        for tree in self._grow_trees(game, seat, only):
+        for tree in self._grow_trees(game, seat, only, share):
             for move, sums in tree.tried().items():
                 tried[move] = tried.get(move, 0) + sums
         found = [
@@ -178,14 +189,14 @@ class SearchBot:
             return self._simulations
         return settings.levels[self._level or "strong"]
 
-    def _grow_trees(self, game: Game, seat: int, only: int) -> list[Tree]:
+    def _grow_trees(self, game: Game, seat: int, only: int, share: float) -> list[Tree]:
         prepare(game.rules)
         settings = game.rules.search(game.players, game.options)
         budget = MOST_NODES if self._ms is not None else -(-self._budget(settings) // self._threads)
         self._asked += 1
         first = self._asked * MOST_THREADS
         trees = [
-            Tree(game, seat, settings, budget, generator(self._seed, first + thread), only)
+            Tree(game, seat, settings, budget, generator(self._seed, first + thread), only, share)
             for thread in range(self._threads)
         ]
         grow = self._grow_one(budget)

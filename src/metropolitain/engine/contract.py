@@ -83,6 +83,7 @@ class Search(msgspec.Struct, frozen=True):
     spread: float = 10.0  # points of margin that count for half
     sharp: float = 0.0  # share of the best known move in the values taken up (for a search alone)
     branching: int = 16  # children a node has room for, on average
+    share: dict[str, float] = {}  # of what the game learned, where a level plays with less than all
 
 
 class Rules(ABC):
@@ -245,8 +246,8 @@ class Rules(ABC):
         """How to search a game of this kind."""
         return Search(levels={"medium": 100, "strong": 1000, "expert": 4000})
 
-    def read_weights(self) -> Any:
-        """What the game learned for its search kernels."""
+    def read_weights(self, share: float = 1.0) -> Any:
+        """What the game learned for its search kernels, or a share of it."""
         return np.zeros((1, 1), np.float32)
 
     def hindsight(self, states: Sequence[State]) -> list[Any]:

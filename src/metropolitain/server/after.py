@@ -1,12 +1,12 @@
-"""HTTP around a game: my tables, the rematch, the replay, records handed in, what-ifs, analyses."""
-
-from typing import Any
+"""HTTP around a game: my tables, rematch, replay, the game in words, records, what-ifs, analyses."""
 
 from litestar import MediaType, Response, get, post
 
 from metropolitain.engine.record import read_record
 from metropolitain.engine.refusal import Refusal
-from metropolitain.server.bodies import AnalysisInfo, AskBranch, Seated, TableNamed, TableOfMine
+from metropolitain.engine.words import Words
+from metropolitain.server import views
+from metropolitain.server.bodies import AnalysisInfo, AskBranch, Seated, TableNamed, TableOfMine, TextView
 from metropolitain.server.house import House
 from metropolitain.server.lobby import claim
 from metropolitain.server.master import Master
@@ -18,7 +18,9 @@ from metropolitain.server.visitors import (
     AnyRequest,
     check_opening,
     check_page,
+    check_replay,
     choice_of_sight,
+    language_of,
     seated,
     seats_of,
     sight_of,
@@ -57,16 +59,25 @@ async def take_own_seat(
 @get("/api/tables/{table:str}/replay")
 async def replay(request: AnyRequest, house: House, table: str) -> Response[bytes]:
     """The game move by move, with effects and positions as the asker may see them."""
+    check_replay(request, house)
     master = await house.hall.find(table)
     told = await house.thinkers.work(replay_work(master.state, choice_of_sight(request, master)))
     return Response(told, media_type=MediaType.JSON)
 
 
+@get("/api/tables/{table:str}/text")
+async def text(request: AnyRequest, house: House, table: str) -> TextView:
+    """The game in plain sentences, as the asker may see it."""
+    master = await house.hall.find(table)
+    viewer = choice_of_sight(request, master)
+    return views.text(master.state, viewer, Words(language_of(request)))
+
+
 @post("/api/records")
-async def hand_in_record(request: AnyRequest, house: House, data: dict[str, Any]) -> TableNamed:
-    """Keep a record as a table that everybody can look at; refuses one that does not replay."""
+async def hand_in_record(request: AnyRequest, house: House) -> TableNamed:
+    """Keep a record (the body) as a table for everybody; refuses what is none, or does not replay."""
     check_opening(request, house)
-    master = await house.hall.keep_record(read_record(data))
+    master = await house.hall.keep_record(read_record(await request.body()))
     return TableNamed(master.state.table)
 
 
@@ -100,4 +111,4 @@ async def analysis(request: AnyRequest, house: House, table: str) -> AnalysisInf
     return await house.analyst.tell(master)
 
 
-ROUTES = [mine, rematch, replay, hand_in_record, branch, ask_analysis, analysis]
+ROUTES = [mine, rematch, replay, text, hand_in_record, branch, ask_analysis, analysis]

@@ -6,6 +6,7 @@ import msgspec
 from msgspec import Meta
 
 from metropolitain.bots.analysis import Judged
+from metropolitain.engine.contract import Section
 from metropolitain.server.entries import ClockPlan, SeatPlan
 
 Name = Annotated[str, Meta(max_length=200)]
@@ -146,6 +147,13 @@ class Replay(msgspec.Struct, frozen=True, kw_only=True):
     start: Any
     steps: list[Step]
     sheet: Any
+
+
+class TextView(msgspec.Struct, frozen=True):
+    """A game in plain sentences, after the table's entry `number`."""
+
+    number: int
+    sections: list[Section]
 
 
 class AnalysisInfo(msgspec.Struct, frozen=True):

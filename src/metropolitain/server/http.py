@@ -18,7 +18,7 @@ from metropolitain.server.guard import address_of
 from metropolitain.server.house import House
 from metropolitain.server.messages import TableInfo, message_schemas
 from metropolitain.server.options import describe_options
-from metropolitain.server.plans import plan_names, plan_table
+from metropolitain.server.plans import plan_guide, plan_names, plan_table
 from metropolitain.server.thinking import TABLE_BOTS
 from metropolitain.server.visitors import (
     AnyRequest,
@@ -51,9 +51,9 @@ async def options(request: AnyRequest, house: House, data: AskOptions) -> Option
 async def open_table(request: AnyRequest, house: House, data: AskTable) -> Response[Seated]:
     """Open a table and take its first person's seat, all of them with `hotseat`; `start` begins at once."""
     check_opening(request, house)
-    created = plan_table(data)
+    created = plan_guide(data) if data.guide else plan_table(data)
     names = plan_names(created, data.name, data.names)
-    opened = await house.hall.open(created, names, data.start)
+    opened = await house.hall.open(created, names, data.start or data.guide)
     return seated(request, opened.master.state.table, opened.seat, opened.token)
 
 

@@ -5,6 +5,7 @@ from msgspec.structs import replace
 from metropolitain.engine.game import Game
 from metropolitain.engine.refusal import Refusal
 from metropolitain.games import load
+from metropolitain.learn.guides import guide_of
 from metropolitain.server.bodies import AskBranch, AskTable
 from metropolitain.server.entries import AnyEntry, Created, Halted, Opening, Origin, Over, SeatPlan, Started
 from metropolitain.server.lobby import move_entries
@@ -32,6 +33,23 @@ def plan_table(ask: AskTable) -> Created:
         hotseat=ask.hotseat,
         hints=ask.hints,
         watch=ask.watch,
+    )
+
+
+def plan_guide(ask: AskTable) -> Created:
+    """The guided first game of a game: its own set-up, the guest on seat 0, a bot on all others."""
+    guide = guide_of(ask.game)
+    load(ask.game).read_options(guide.players, guide.options)
+    bots = [SeatPlan("bot", guide.bot)] * (guide.players - 1)
+    return Created(
+        at=now_ms(),
+        game=ask.game,
+        players=guide.players,
+        options=guide.options,
+        seats=[SeatPlan("person"), *bots],
+        hints=True,
+        guide=True,
+        opening=Opening(guide.setup),
     )
 
 

@@ -9,6 +9,8 @@ import msgspec
 from msgspec import Raw
 
 from metropolitain.engine.contract import Effect
+from metropolitain.engine.words import Words
+from metropolitain.server.bodies import TextView
 from metropolitain.server.entries import (
     HandedOver,
     Joined,
@@ -100,6 +102,20 @@ def record(state: TableState, viewer: Player | None) -> bytes:
     """The record: whole when nothing is secret any more, the viewer's view before."""
     game = state.playing
     return encode(game.record if state.public else game.view(state.eye(viewer)))
+
+
+def _name(state: TableState, player: Player, words: Words) -> str:
+    """A person's name, or what bots and nameless seats are called."""
+    seat = state.seats[player]
+    called = words.say("bot-name", number=player + 1) if seat.bot else words.player(player)
+    return seat.name or called
+
+
+def text(state: TableState, viewer: Player | None, words: Words) -> TextView:
+    """The game in plain sentences."""
+    game = state.playing
+    names = [_name(state, player, words) for player in range(len(state.seats))]
+    return TextView(state.number, game.rules.describe(game.state, state.eye(viewer), words.lang, names))
 
 
 def sheet(state: TableState) -> bytes:

@@ -42,7 +42,7 @@ export class Session implements TableView {
   });
   /** Several play on this device: the next of them, when it is not the one who has it now. */
   handTo = $derived.by(() => {
-    if (this.info?.state !== "running" || this.info.yours.length < 2 || this.myTurn) return null;
+    if (this.info?.state !== "running" || this.info.yours.length < 2 || this.myTurn || this.sending) return null;
     return this.waitingFor.find((seat) => this.info!.yours.includes(seat) && seat !== this.you) ?? null;
   });
   /** The moves that still stand, without those taken back. */
@@ -75,7 +75,7 @@ export class Session implements TableView {
     removeEventListener("online", this.#hurry);
     document.removeEventListener("visibilitychange", this.#hurry);
     this.#timers.forEach(clearTimeout);
-    this.#socket?.close();
+    retire(this.#socket);
   }
 
   // --- what a player can do ---
@@ -173,18 +173,15 @@ export class Session implements TableView {
 
   /** Once a seat was taken over HTTP the socket must speak for it. */
   reopen(): void {
-    const old = this.#socket;
+    retire(this.#socket);
     this.#socket = null;
-    old?.close();
     this.#open();
   }
 
   /** Speak for another seat of this browser; what the last one saw is forgotten when it may be secret. */
   sitOn(seat: number): void {
     this.#seat = seat;
-    this.#waiting.clear();
     this.#wanted = null;
-    this.sending = this.advising = false;
     if (this.info?.secret) this.#forget();
     this.reopen();
   }
@@ -308,6 +305,14 @@ export class Session implements TableView {
       this.#waiting.delete(message.id);
     }
   }
+}
+
+/** Close a socket that nobody listens to any more; one that is still opening, as soon as it is open. */
+function retire(socket: WebSocket | null): void {
+  if (!socket) return;
+  socket.onmessage = socket.onclose = null;
+  if (socket.readyState === WebSocket.CONNECTING) socket.onopen = () => socket.close();
+  else socket.close();
 }
 
 /** How a seat is called: its guest's name, or the bot that plays it. */

@@ -1,8 +1,9 @@
 """What a sheet of Next Station will be worth at the end: its points now and what learning adds.
 
 The expectation is a sum of weights, one for each feature that a sheet has: which the ends of the
-line are, how many cards can still be used, how often stations are served … The weights are a
-data file, made by `bench/train_nextstation.py` from games against itself (temporal differences on
+line are, how many cards can still be used, how often stations are served … In the base game a small
+network adds what features do not tell one by one (`network.py`). The weights are a data file, made by
+`bench/train_nextstation.py` and `bench/gpu/` from games against itself (temporal differences on
 after-states). An after-state is a sheet with the move on it and before the next card, so that
 nothing hidden is read.
 """
@@ -13,7 +14,7 @@ from typing import Any
 
 import numpy as np
 
-from metropolitain.engine.bits import NONE, ONE, bit, count, lowest
+from metropolitain.engine.bits import NONE, ONE, count, lowest
 from metropolitain.engine.kernel import kernel
 from metropolitain.games.nextstation.board import (
     ACCEPTS,
@@ -35,12 +36,22 @@ from metropolitain.games.nextstation.board import (
     WORDS,
 )
 from metropolitain.games.nextstation.moves import PASS
+from metropolitain.games.nextstation.network import (
+    HIDDEN,
+    MOST_INPUTS,
+    answer,
+    in_reach,
+    read_inputs,
+    second_layers,
+)
 from metropolitain.games.nextstation.rules import CIRCLE_POWER, carry_out, is_blocked, legal, pencil_in
 from metropolitain.games.nextstation.scoring import interchange_stations, is_met, score, thames_of
 from metropolitain.games.nextstation.state import LINES, NOT_ACTED
 
-MOST_FEATURES = 256
-NOTES = MOST_FEATURES + 8  # scratch space: features, then cards left by symbol
+# Scratch space: features or inputs of the network, its hidden layer, cards left by symbol.
+AT_HIDDEN = MOST_INPUTS
+AT_LEFT = AT_HIDDEN + HIDDEN // 2  # of which two fit into a word
+NOTES = AT_LEFT + 8
 SPANS = 11  # turns still to be expected in the round: 0 … 10
 PHASES = ROUNDS * SPANS
 STAGES = ROUNDS * 3  # rounds in three parts
@@ -73,6 +84,7 @@ AT_SERVED, AT_TICKS, AT_BLOCKED = (_STARTS[name] for name in ("served", "ticks",
 AT_START, AT_THAMES, AT_GOAL, AT_POWER = (_STARTS[name] for name in ("start", "thames", "goal", "power"))
 WEIGHTS = sum(_SIZES.values())
 SETS = 2  # weights of the base game, weights with modules
+AT_NETWORK = SETS * WEIGHTS  # the base game's network comes after both
 
 
 def _spans() -> Any:
@@ -103,24 +115,6 @@ def cards_left(s: Any, left: Any) -> None:
     for index in range(int(s.shown[rnd])):
         card = int(s.deck[rnd, index])
         left[card - UNDERGROUND if card >= UNDERGROUND else card] -= 1
-
-
-@kernel
-def in_reach(s: Any, seat: int) -> Any:
-    """The stations to which an end of the line can be led on."""
-    line = s.line[seat, s.pencil[seat]]
-    found = NONE
-    ends = s.ends[seat]
-    while ends:
-        start = lowest(ends)
-        ends &= ends - ONE
-        near = NEAR[start] & ~line
-        while near:
-            target = lowest(near)
-            near &= near - ONE
-            if not is_blocked(s, seat, int(SECTION[start, target])):
-                found |= bit(target)
-    return found
 
 
 @kernel
@@ -303,14 +297,28 @@ def features(s: Any, seat: int, found: Any, left: Any) -> int:
 
 
 @kernel
-def expect(s: Any, seat: int, weights: Any, found: Any, left: Any) -> float:
-    """The points that a seat's after-state is expected to have in the end."""
-    total = float(score(s, seat))
-    n = features(s, seat, found, left)
-    row = 1 if s.objectives or s.powers else 0
+def add_up(n: int, found: Any, weights: Any, first: int) -> float:
+    """The sum of the weights of these features, in the table that begins at `first`."""
+    total = 0.0
     for index in range(n):
-        total += float(weights[row, found[index]])
+        total += float(weights[first + found[index]])
     return total
+
+
+@kernel
+def expect(s: Any, seat: int, weights: Any, notes: Any) -> float:
+    """The points that a seat's after-state is expected to have in the end."""
+    points = float(score(s, seat))
+    left = notes[AT_LEFT:]
+    n = features(s, seat, notes, left)
+    if n == 0:
+        return points
+    if s.objectives or s.powers:
+        return points + add_up(n, notes, weights, WEIGHTS)
+    points += add_up(n, notes, weights, 0)
+    n = read_inputs(s, seat, int(s.undergrounds) == UNDERGROUNDS, left, notes)
+    hidden = notes[AT_HIDDEN:AT_LEFT].view(np.float32)
+    return points + answer(notes, n, weights[AT_NETWORK:], hidden)
 
 
 @kernel
@@ -322,11 +330,14 @@ def put_down(s: Any, seat: int, move: int) -> None:
 
 
 @cache
-def read_weights() -> Any:
-    """The learned weights."""
+def read_weights(share: float = 1.0) -> Any:
+    """The learned weights; with a share of them, what is still to come counts for less."""
     path = files("metropolitain.games.nextstation").joinpath("data/weights.npy")
     with path.open("rb") as file:
-        return np.load(file).astype(np.float32)
+        weights = np.load(file).astype(np.float32)
+    weights[:AT_NETWORK] *= share
+    second_layers(weights[AT_NETWORK:])[:] *= share
+    return weights
 
 
 # --- what the search asks for -------------------------------------------------------------------
@@ -335,11 +346,10 @@ def read_weights() -> Any:
 @kernel
 def advise(s: Any, seat: int, moves: Any, n: int, worths: Any, work: Any, weights: Any, notes: Any) -> None:
     """What each move is worth: the points expected after it."""
-    found, left = notes[:MOST_FEATURES], notes[MOST_FEATURES:]
     for k in range(n):
         work[1] = s
         put_down(work[1], seat, moves[k])
-        worths[k] = expect(work[1], seat, weights, found, left)
+        worths[k] = expect(work[1], seat, weights, notes)
 
 
 @kernel

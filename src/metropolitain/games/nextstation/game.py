@@ -114,7 +114,8 @@ class NextStation(Rules):
 
     def search(self, players: int, options: NextStationOptions) -> Search:
         return Search(
-            levels={"medium": 10, "strong": 1000, "expert": 20000},
+            levels={"medium": 10, "strong": 100, "expert": 20000},
+            share={"medium": 0.3},
             explore=8.0,
             trust=1.0,
             horizon=0,
@@ -127,8 +128,8 @@ class NextStation(Rules):
 
         return list(best_rounds(states))
 
-    def read_weights(self) -> Any:
-        return evaluation.read_weights()
+    def read_weights(self, share: float = 1.0) -> Any:
+        return evaluation.read_weights(share)
 
 
 RULES = NextStation()

@@ -53,7 +53,8 @@ class Teller:
     def now(self) -> Section:
         """Round, turn, card, and what to do."""
         position = self.position
-        lines = [self.say(f"nextstation-prompt-{position.prompt}")]
+        asked = self.player(position.viewer or 0)  # a spectator is asked nothing
+        lines = [self.say(f"nextstation-prompt-{position.prompt}", player=asked)]
         if not position.over:
             lines += self.turn()
         waiting = [self.player(seat) for seat in position.to_move if seat != position.viewer]
