@@ -36,9 +36,9 @@ metromania-prompt-over = Das Spiel ist zu Ende.
 metromania-prompt-wait = Jemand anders ist am Zug.
 metromania-prompt-start = { $player }: Beginnen Sie Ihre erste Strecke an einem weißen Pfeil.
 metromania-prompt-dig = { $player }: Graben Sie Ihre Tunnel.
-metromania-prompt-dig-or-build = { $player }: Graben Sie drei Tunnel oder bauen Sie eine Zwischenhaltestelle.
+metromania-prompt-dig-or-build = { $player }: Graben Sie drei Tunnel, oder bauen Sie eine Zwischenhaltestelle.
 metromania-prompt-build = { $player }: Kein Tunnel ist möglich; bauen Sie eine Zwischenhaltestelle.
-metromania-prompt-bonus = { $player }: Ihre Strecke ist beendet; bauen Sie deren Bonushaltestelle oder verzichten Sie.
+metromania-prompt-bonus = { $player }: Ihre Strecke ist beendet; bauen Sie ihre Bonushaltestelle, oder verzichten Sie.
 
 ## What happened
 
@@ -75,7 +75,7 @@ metromania-log-over = Bauphase und Testfahrten sind zu Ende. Sieg: { $seats }.
 
 ## On the page
 
-metromania-about = Strecken durch eine Stadt aus Dreiecken graben, Zielorte legen und dabei sein, wenn die Testfahrten der Woche kommen.
+metromania-about = Graben Sie Strecken durch eine Stadt aus Dreiecken, legen Sie Ihre Zielorte, und seien Sie dabei, wenn die Testfahrten der Woche kommen.
 metromania-board = Stadtplan
 metromania-line = Strecke { $line }
 metromania-kind-house = Wohnen
@@ -131,7 +131,7 @@ metromania-memo-end = { $kind ->
    *[lake] See
 }{ $state ->
     [placed] , gelegt von { $colour }
-    [held] , auf Ihrer Hand
+    [held] , in Ihrer Hand
    *[open] {""}
 }
 metromania-last-turns = { $count ->
@@ -236,7 +236,7 @@ refuse-X16-line-finished = Strecke { $line } ist beendet.
 refuse-X16-end-not-here = { $arrow } berührt das Ende von Strecke { $line } nicht.
 refuse-X16-end-taken = Bei { $arrow } endet schon eine Strecke.
 refuse-X16-end-side = Eine Strecke endet weder an dem Rand, an dem sie beginnt, noch daneben.
-refuse-X16-bonus-first = Bauen Sie erst die Bonushaltestelle von Strecke { $bonus } oder verzichten Sie.
+refuse-X16-bonus-first = Bauen Sie erst die Bonushaltestelle von Strecke { $bonus }, oder verzichten Sie.
 refuse-X16-bonus-line = Die Bonushaltestelle gehört auf Strecke { $bonus }.
 refuse-X16-no-bonus = Es gibt keine Bonushaltestelle, auf die man verzichten könnte.
 refuse-X22-station-there = Auf { $vertex } steht schon eine Haltestelle.
