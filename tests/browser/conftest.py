@@ -71,8 +71,15 @@ class Server:
             self._process = None
 
 
+@pytest.fixture(scope="session")
+def compiled() -> None:
+    """Rules and searches compiled beforehand, so that no server is busy with it while people play."""
+    for module in ("metropolitain.engine.warmth", "metropolitain.bots.search"):
+        subprocess.run([sys.executable, "-m", module], check=True)
+
+
 @pytest.fixture(scope="module")
-def chromium() -> Iterator[Browser]:
+def chromium(compiled: None) -> Iterator[Browser]:
     path = shutil.which("chromium") or shutil.which("chromium-browser")
     if path is None:
         message = "Chromium is not installed: the browser tests need it"

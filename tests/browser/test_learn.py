@@ -14,6 +14,7 @@ from metropolitain.learn.rules import HOUSE, PAGES, rules_page
 from tests.browser.people import OPEN_TABLE, SAY, Person
 
 People = Callable[..., Person]
+FIRST_FIGURE = 120_000  # milliseconds; a machine that has never drawn this game compiles a little
 
 
 def the_rule(page: Page, rule: str) -> Any:
@@ -72,7 +73,7 @@ def test_figures_are_drawn_by_the_boards_when_they_come_near(person: People) -> 
     for game in GAMES:
         ada.go_to(f"{ada.url}/rules/{game}")
         figures = ada.page.locator("figure")
-        expect(figures.first.locator("svg").first).to_be_visible()
+        expect(figures.first.locator("svg").first).to_be_visible(timeout=FIRST_FIGURE)
         assert not [url for url in asked if url.endswith(f"/figure/{game}/{list_figures(game)[-1]}")]
         for index in range(figures.count()):
             figures.nth(index).scroll_into_view_if_needed()

@@ -48,7 +48,7 @@ WIDE = Limits(
 _ids = itertools.count()
 
 
-def run(work: Callable[[], Awaitable[None]], seconds: float = 120) -> None:
+def run(work: Callable[[], Awaitable[None]], seconds: float = 600) -> None:
     """Run an asynchronous test."""
     asyncio.run(asyncio.wait_for(work(), seconds))  # type: ignore[arg-type]
 
@@ -72,8 +72,9 @@ class Parlour:
         bots: dict[int, str] | None = None,
         clock: ClockPlan | None = None,
         hints: bool = False,
+        hotseat: bool = False,
     ) -> Master:
-        """A running table; the token of seat k is `token-k`."""
+        """A running table; the token of seat k is `token-k`, on one device `token-0` for all."""
         options = options or {}
         seats = [
             SeatPlan("bot", bots[seat]) if bots and seat in bots else SeatPlan("person")
@@ -82,11 +83,21 @@ class Parlour:
         setup = setup or Game.new(game, players, options, seed=7).record.setup
         at = now_ms()
         entries: list[AnyEntry] = [
-            Created(at=at, game=game, players=players, options=options, seats=seats, clock=clock, hints=hints)
+            Created(
+                at=at,
+                game=game,
+                players=players,
+                options=options,
+                seats=seats,
+                clock=clock,
+                hints=hints,
+                hotseat=hotseat,
+            )
         ]
         for seat, plan in enumerate(seats):
             if plan.kind == "person":
-                entries.append(Joined(at=at, seat=seat, name=f"P{seat}", token=hash_of(f"token-{seat}")))
+                token = hash_of(f"token-{0 if hotseat else seat}")
+                entries.append(Joined(at=at, seat=seat, name=f"P{seat}", token=token))
         entries.append(Started(at=at, setup=setup))
         await self.house.hall.warmth.wait(game)
         master = self.house.hall._seat(TableState(new_table_id()))

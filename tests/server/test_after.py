@@ -213,6 +213,13 @@ def test_a_broken_record_is_refused_and_not_kept(server: Server, change: dict[st
     assert before == after
 
 
+def test_what_is_no_record_at_all_is_refused_with_the_problem(server: Server) -> None:
+    for body in (b"{not json", b"[" * 5000, b"[1]", b"\xff"):
+        answer = Guest(server.url).request("/api/records", body)
+        assert (answer.status, answer.json["rule"]) == (400, "G1")
+        assert "request" not in answer.json["error"]
+
+
 @every_game
 def test_a_what_if_goes_on_from_any_position_and_leaves_the_game_alone(
     server: Server, game_name: str

@@ -162,8 +162,8 @@ def test_while_rules_are_compiled_health_says_so_and_tables_open(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ready = threading.Event()
-    monkeypatch.setattr(warmth, "make_ready", lambda _: ready.wait(60))
-    monkeypatch.setattr(warmth, "is_warm", lambda _: False)
+    monkeypatch.setattr(warmth, "is_warm", lambda _: ready.is_set())
+    monkeypatch.setattr(warmth, "compile_beside", lambda *_: asyncio.to_thread(ready.wait, 60))
 
     async def work() -> None:
         async with parlour(tmp_path) as house:

@@ -101,7 +101,7 @@ def test_thirty_kills_lose_nothing_and_repeat_nothing(tmp_path: Path) -> None:
         await asyncio.gather(*tasks)
 
     try:
-        run(work, 400)
+        run(work)
         for table in played:
             check(table)
     finally:

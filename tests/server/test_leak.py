@@ -26,13 +26,16 @@ from tests.server.worlds import another_world
 ILLEGAL = ["nonsense", "draw", "swap 10 blind", "wagon C1", "pass", "stop"]
 
 
-async def stream(house: Parlour, game: Game, viewer: int | None, monkeypatch: Any) -> list[bytes]:
+async def stream(
+    house: Parlour, game: Game, viewer: int | None, hotseat: bool, monkeypatch: Any
+) -> list[bytes]:
     """All that a viewer is told of a game: socket, previews, drafts, refusals, reconnect, HTTP."""
     ticks = itertools.count(1_700_000_000_000)
     for module in (master_module, requests_module, kit):
         monkeypatch.setattr(module, "now_ms", lambda: next(ticks))
     record = game.record
-    master = await house.table(game.players, record.options, game=record.game, setup=record.setup)
+    plan: dict[str, Any] = {"game": record.game, "setup": record.setup, "hotseat": hotseat}
+    master = await house.table(game.players, record.options, **plan)
     master.state.table = "x"
     master.services = _Unstored(master.services)  # type: ignore[assignment]
     connection = await house.connect(master, viewer)
@@ -104,8 +107,9 @@ def test_two_worlds_send_a_viewer_the_same_bytes(
                     other = another_world(game, viewer, chooser)
                     changed += other.record.setup != game.record.setup
                     secrets |= game.view(viewer).setup != game.record.setup
-                    one = await stream(house, game, viewer, monkeypatch)
-                    two = await stream(house, other, viewer, monkeypatch)
+                    hotseat = seed == 1  # other seats of the same browser are other seats all the same
+                    one = await stream(house, game, viewer, hotseat, monkeypatch)
+                    two = await stream(house, other, viewer, hotseat, monkeypatch)
                     assert one == two
         assert changed or not secrets
 

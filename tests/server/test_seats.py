@@ -126,20 +126,20 @@ def test_a_clock_that_runs_out_hands_the_seat_to_a_bot_for_good(tmp_path: Path) 
 def test_clocks_run_for_who_is_to_move_and_grow_by_the_increment(tmp_path: Path) -> None:
     async def work() -> None:
         async with parlour(tmp_path) as house:
-            master = await house.table(2, {"wagons": True}, clock=ClockPlan(1, 5))
+            master = await house.table(2, {"wagons": True}, clock=ClockPlan(60, 900))
             clock = master.info(None).clock
             assert clock
-            assert (clock.running, max(clock.left_ms)) == ([0], 60_000)
+            assert (clock.running, max(clock.left_ms)) == ([0], 3_600_000)
             await ask(master, 0, "move", moves=["wagon C1"])
             clock = master.info(None).clock
             assert clock
             assert clock.running == [1]
-            assert 64_000 < clock.left_ms[0] <= 65_000
+            assert 4_300_000 < clock.left_ms[0] <= 4_500_000
             left, table = clock.left_ms[0], master.state.table
         async with parlour(tmp_path) as house:
             clock = (await house.house.hall.find(table)).info(None).clock
             assert clock
             assert clock.left_ms[0] == left
-            assert clock.left_ms[1] > 58_000
+            assert clock.left_ms[1] > 3_400_000
 
     run(work)

@@ -158,6 +158,9 @@ def test_buckets_refill_and_count_refusals() -> None:
     waiting = Bucket(10, 1)
     assert waiting.delay() == 0
     assert [round(waiting.delay(), 2) for _ in range(2)] == [0.1, 0.2]
+    counted = Addresses(Limits(address_rate=0.001, address_burst=10, replay_cost=4))
+    assert [counted.may_ask_replay("a") for _ in range(3)] == [True, True, False]
+    assert [counted.may_ask("a") for _ in range(3)] == [True, True, False]
     addresses = Addresses(Limits(address_connections=1))
     assert addresses.connect("a")
     assert not addresses.connect("a")

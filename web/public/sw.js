@@ -22,3 +22,13 @@ self.addEventListener("fetch", (event) => {
   if (request.mode === "navigate") event.respondWith(fetch(request).catch(() => caches.match("/offline.html")));
   else if (FILES.includes(path)) event.respondWith(fetch(request).catch(() => caches.match(request)));
 });
+
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  const back = async () => {
+    const pages = await self.clients.matchAll({ type: "window" });
+    const open = pages.find((page) => page.url === event.notification.data);
+    await (open ? open.focus() : self.clients.openWindow(event.notification.data));
+  };
+  event.waitUntil(back());
+});

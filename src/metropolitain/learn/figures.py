@@ -2,7 +2,7 @@
 
 from functools import cache
 from importlib.resources import files
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
@@ -11,6 +11,8 @@ from metropolitain.engine.game import Game
 from metropolitain.engine.refusal import Refusal
 from metropolitain.games import GAMES
 
+Beside = Literal["tray", "holdings"]  # what the page shows with the board: what can be done, what is held
+
 
 class Moment(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A position: after so many moves of a record, as a viewer sees it."""
@@ -18,6 +20,7 @@ class Moment(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     record: str
     moves: int
     viewer: Viewer = None
+    beside: list[Beside] = []
 
 
 class Album(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -34,6 +37,7 @@ class Scene(msgspec.Struct, frozen=True):
     geometry: dict[str, Any]
     position: Any
     you: Viewer
+    beside: list[Beside]
 
 
 @cache
@@ -59,4 +63,5 @@ def figure(game: str, name: str) -> Scene:
         geometry=played.rules.geometry(played.state),
         position=played.position(moment.viewer),
         you=moment.viewer,
+        beside=moment.beside,
     )

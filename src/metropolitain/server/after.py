@@ -1,7 +1,5 @@
 """HTTP around a game: my tables, rematch, replay, the game in words, records, what-ifs, analyses."""
 
-from typing import Any
-
 from litestar import MediaType, Response, get, post
 
 from metropolitain.engine.record import read_record
@@ -20,6 +18,7 @@ from metropolitain.server.visitors import (
     AnyRequest,
     check_opening,
     check_page,
+    check_replay,
     choice_of_sight,
     language_of,
     seated,
@@ -60,6 +59,7 @@ async def take_own_seat(
 @get("/api/tables/{table:str}/replay")
 async def replay(request: AnyRequest, house: House, table: str) -> Response[bytes]:
     """The game move by move, with effects and positions as the asker may see them."""
+    check_replay(request, house)
     master = await house.hall.find(table)
     told = await house.thinkers.work(replay_work(master.state, choice_of_sight(request, master)))
     return Response(told, media_type=MediaType.JSON)
@@ -74,10 +74,10 @@ async def text(request: AnyRequest, house: House, table: str) -> TextView:
 
 
 @post("/api/records")
-async def hand_in_record(request: AnyRequest, house: House, data: dict[str, Any]) -> TableNamed:
-    """Keep a record as a table that everybody can look at; refuses one that does not replay."""
+async def hand_in_record(request: AnyRequest, house: House) -> TableNamed:
+    """Keep a record (the body) as a table for everybody; refuses what is none, or does not replay."""
     check_opening(request, house)
-    master = await house.hall.keep_record(read_record(data))
+    master = await house.hall.keep_record(read_record(await request.body()))
     return TableNamed(master.state.table)
 
 

@@ -27,7 +27,7 @@ from metropolitain.server.visitors import language_of
 log = logging.getLogger("metropolitain.http")
 
 STATUS = {"T1": 403, "T2": 409, "T5": 429, "T6": 403}
-STATUS_OF_REASON = {"unknown-table": 404}
+STATUS_OF_REASON = {"unknown-table": 404, "not-found": 404}
 
 
 def _on_refusal(request: Request[Any, Any, Any], refusal: Refusal) -> Response[Problem]:
@@ -43,6 +43,11 @@ def _on_http_error(request: Request[Any, Any, Any], error: HTTPException) -> Res
         refusal = Refusal("T6", reasons[error.status_code])
     words = Words(language_of(request))
     return Response(Problem(refusal.rule, words.refusal(refusal)), status_code=error.status_code)
+
+
+def _on_depth(request: Request[Any, Any, Any], _: RecursionError) -> Response[Problem]:
+    """A body nested too deeply to be read."""
+    return _on_refusal(request, Refusal("G1", "bad-request"))
 
 
 def _on_failure(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
@@ -67,7 +72,12 @@ def make_app(config: Config) -> Asgi:
         [*ROUTES, *after.ROUTES, *learning.ROUTES, live],
         dependencies={"house": Provide(lambda: house, sync_to_thread=False)},
         lifespan=[lifespan],
-        exception_handlers={Refusal: _on_refusal, HTTPException: _on_http_error, Exception: _on_failure},
+        exception_handlers={
+            Refusal: _on_refusal,
+            HTTPException: _on_http_error,
+            RecursionError: _on_depth,
+            Exception: _on_failure,
+        },
         openapi_config=OpenAPIConfig(
             title="Metropolitain",
             version=__version__,

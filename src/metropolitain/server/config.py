@@ -22,6 +22,7 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     address_messages_burst: int = 600
     address_rate: float = 30.0
     address_burst: int = 120
+    replay_cost: int = 8  # requests for which a replay counts
     address_tables_rate: float = 0.5
     address_tables_burst: int = 30
     chat_kept: int = 50

@@ -1,10 +1,13 @@
 """What teaches, over HTTP: rules for players, figures, the steps of guided games. The same for everybody."""
 
+import asyncio
+
 from litestar import MediaType, Response, get
 
-from metropolitain.learn.figures import figure
+from metropolitain.learn.figures import album_of, figure
 from metropolitain.learn.guides import guide_of
 from metropolitain.learn.rules import rules_page
+from metropolitain.server.house import House
 from metropolitain.server.views import encode
 
 FOR_A_WHILE = {"cache-control": "public, max-age=300"}
@@ -20,10 +23,12 @@ def rules(name: str, lang: str) -> Response[bytes]:
     return _data(rules_page(name, lang))
 
 
-@get("/api/figure/{game:str}/{name:str}", sync_to_thread=True)
-def figure_of_rules(game: str, name: str) -> Response[bytes]:
+@get("/api/figure/{game:str}/{name:str}")
+async def figure_of_rules(house: House, game: str, name: str) -> Response[bytes]:
     """A figure of the rules: a position and the board to draw it on."""
-    return _data(figure(game, name))
+    album_of(game)
+    await house.hall.warmth.wait(game)
+    return _data(await asyncio.to_thread(figure, game, name))
 
 
 @get("/api/guide/{game:str}", sync_to_thread=False)

@@ -22,12 +22,12 @@ class Bucket:
         self._left = min(self._burst, self._left + (now - self._at) * self._rate)
         self._at = now
 
-    def take(self) -> bool:
-        """Whether one more is allowed now."""
+    def take(self, count: int = 1) -> bool:
+        """Whether one more, or so many, are allowed now."""
         self._refill()
-        if self._left < 1:
+        if self._left < count:
             return False
-        self._left -= 1
+        self._left -= count
         return True
 
     def delay(self) -> float:
@@ -49,8 +49,15 @@ class Addresses:
 
     def may_ask(self, address: str) -> bool:
         """Whether an address may make one more request."""
+        return self._bucket_of(address).take()
+
+    def may_ask_replay(self, address: str) -> bool:
+        """Whether an address may make a request that costs as much as many others."""
+        return self._bucket_of(address).take(self._limits.replay_cost)
+
+    def _bucket_of(self, address: str) -> Bucket:
         limits = self._limits
-        return _bucket(self._requests, address, limits.address_rate, limits.address_burst).take()
+        return _bucket(self._requests, address, limits.address_rate, limits.address_burst)
 
     def may_open_table(self, address: str) -> bool:
         """Whether an address may open one more table."""

@@ -1,9 +1,14 @@
 """The tables of one browser, found by its cookies."""
 
+import logging
+
+from metropolitain.engine.refusal import Refusal
 from metropolitain.server.bodies import TableOfMine
 from metropolitain.server.hall import Hall
 from metropolitain.server.seats import COOKIE, is_table_id
 from metropolitain.server.state import Player, TableState
+
+log = logging.getLogger("metropolitain.http")
 
 ORDER = ("running", "lobby", "over", "halted")
 
@@ -14,7 +19,11 @@ async def tables_of_mine(hall: Hall, cookies: dict[str, str]) -> list[TableOfMin
     known = await hall.services.store.known([table for table in held if is_table_id(table)])
     found = []
     for table in known:
-        state = (await hall.find(table)).state
+        try:
+            state = (await hall.find(table)).state
+        except Refusal:
+            log.exception("cannot list", extra={"table": table})
+            continue
         if own := state.players_of_token(held[table]):
             found.append(summary(state, own))
     return sorted(found, key=lambda mine: (not mine.your_turn, ORDER.index(mine.state), -mine.at_ms))

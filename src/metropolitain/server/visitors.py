@@ -37,6 +37,12 @@ def check_opening(request: AnyRequest, house: House) -> None:
         raise Refusal("T5", "too-many-requests")
 
 
+def check_replay(request: AnyRequest, house: House) -> None:
+    """Refuse too many replays: they take longer than other answers."""
+    if not house.addresses.may_ask_replay(address_of(request.scope)):  # type: ignore[arg-type]
+        raise Refusal("T5", "too-many-requests")
+
+
 def seats_of(request: AnyRequest, master: Master) -> list[Player]:
     """The seats at a table that the request's cookie holds."""
     return master.state.players_of_token(request.cookies.get(cookie_name(master.state.table)))

@@ -53,7 +53,7 @@ class Warmth:
 
     async def _get_ready(self, game: str, mark: str, module: str, work: Work) -> None:
         if JIT and not is_warm(mark):
-            await _run(module, game)
+            await compile_beside(module, game)
         await asyncio.get_running_loop().run_in_executor(self._threads, lambda: work(load(game)))
 
     def stop(self) -> None:
@@ -76,7 +76,7 @@ class Warmth:
         return [game for game in GAMES if game not in self.ready and not is_warm(game)]
 
 
-async def _run(module: str, game: str) -> None:
+async def compile_beside(module: str, game: str) -> None:
     """Compile in another process; when that fails, whoever needs the result compiles it after all."""
     process = await asyncio.create_subprocess_exec(sys.executable, "-m", module, game)
     try:

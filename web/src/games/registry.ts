@@ -8,6 +8,8 @@ export interface GameParts {
   Tray: Component<{ session: TableView; turn: unknown }>;
   Holdings: Component<{ session: TableView; seat: number }>;
   Sheet: Component<{ session: TableView }>;
+  /** What there is to see beside the board where nobody plays, in a replay. */
+  Aside?: Component<{ session: TableView; turn: unknown }>;
   /** What the person at this page is about to do; shared by board and tray. */
   createTurn: (session: TableView) => Turn;
 }

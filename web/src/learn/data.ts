@@ -26,6 +26,8 @@ export interface FigureData {
   geometry: unknown;
   position: Position;
   you: number | null;
+  /** What is shown with the board. */
+  beside: ("tray" | "holdings")[];
 }
 
 export interface Step {

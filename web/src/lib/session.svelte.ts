@@ -75,7 +75,7 @@ export class Session implements TableView {
     removeEventListener("online", this.#hurry);
     document.removeEventListener("visibilitychange", this.#hurry);
     this.#timers.forEach(clearTimeout);
-    this.#socket?.close();
+    retire(this.#socket);
   }
 
   // --- what a player can do ---
@@ -173,9 +173,8 @@ export class Session implements TableView {
 
   /** Once a seat was taken over HTTP the socket must speak for it. */
   reopen(): void {
-    const old = this.#socket;
+    retire(this.#socket);
     this.#socket = null;
-    old?.close();
     this.#open();
   }
 
@@ -306,6 +305,14 @@ export class Session implements TableView {
       this.#waiting.delete(message.id);
     }
   }
+}
+
+/** Close a socket that nobody listens to any more; one that is still opening, as soon as it is open. */
+function retire(socket: WebSocket | null): void {
+  if (!socket) return;
+  socket.onmessage = socket.onclose = null;
+  if (socket.readyState === WebSocket.CONNECTING) socket.onopen = () => socket.close();
+  else socket.close();
 }
 
 /** How a seat is called: its guest's name, or the bot that plays it. */

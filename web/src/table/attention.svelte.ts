@@ -28,12 +28,7 @@ class Attention {
   callToTurn(session: Session): void {
     if (this.sounds) play("turn");
     if (!document.hidden || !this.notifies || this.permission !== "granted") return;
-    const body = say("notify-turn", { game: say(`${session.game}-title`) });
-    const call = new Notification("Metropolitain", { body, tag: session.table, icon: "/icon-192.png" });
-    call.onclick = () => {
-      window.focus();
-      call.close();
-    };
+    void notify(say("notify-turn", { game: say(`${session.game}-title`) }), session.table);
   }
 
   /** Something has happened at the table. */
@@ -45,3 +40,18 @@ class Attention {
 }
 
 export const attention = new Attention();
+
+/** A notification that leads back here; phones only allow those of the service worker. */
+async function notify(body: string, tag: string): Promise<void> {
+  const options = { body, tag, icon: "/icon-192.png" };
+  try {
+    const call = new Notification("Metropolitain", options);
+    call.onclick = () => {
+      window.focus();
+      call.close();
+    };
+  } catch {
+    const worker = await navigator.serviceWorker?.getRegistration();
+    await worker?.showNotification("Metropolitain", { ...options, data: location.href });
+  }
+}

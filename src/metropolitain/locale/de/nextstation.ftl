@@ -96,7 +96,7 @@ nextstation-map-of = Plan von { $name }
 nextstation-sheet-of = Blatt von { $name }
 nextstation-own-sheet = Zurück zum eigenen Blatt
 nextstation-sheets = Alle Blätter
-nextstation-open-sheet = Das Blatt von { $name } öffnen: { $points ->
+nextstation-open-sheet = das Blatt öffnen, { $points ->
     [one] 1 Punkt
    *[other] { $points } Punkte
 }
@@ -156,6 +156,10 @@ nextstation-mayor-scale = Rang { $rank } von 6, mit { $points ->
     [one] 1 Punkt
    *[other] { $points } Punkten
 }
+
+nextstation-keys =
+    U Die Fähigkeit des Stifts benutzen oder nicht
+    P Passen
 
 ## Optionen
 

@@ -252,6 +252,7 @@ whatif-over = Hier ist die Partie zu Ende: Gehen Sie zu einer früheren Stellung
 whatif-against = Gegen
 whatif-seat = Sie spielen für
 whatif-play = Von hier weiterspielen
+whatif-origin = Was wäre, wenn: abgezweigt nach Zug { $at }
 analysis-why = Ein starker Bot sieht sich jeden Zug an: was er wert war, was besser gewesen wäre. Das dauert einige Minuten.
 analysis-start = Partie auswerten
 analysis-failed = Die Auswertung ist abgebrochen.

@@ -96,7 +96,7 @@ nextstation-map-of = Map of { $name }
 nextstation-sheet-of = Sheet of { $name }
 nextstation-own-sheet = Back to your sheet
 nextstation-sheets = All sheets
-nextstation-open-sheet = Open the sheet of { $name }: { $points ->
+nextstation-open-sheet = open the sheet, { $points ->
     [one] 1 point
    *[other] { $points } points
 }
@@ -156,6 +156,10 @@ nextstation-mayor-scale = Rank { $rank } of 6, with { $points ->
     [one] 1 point
    *[other] { $points } points
 }
+
+nextstation-keys =
+    U Use the power of the pencil, or not
+    P Pass
 
 ## Options
 

@@ -252,6 +252,7 @@ whatif-over = The game is over here: go back to an earlier position to play on f
 whatif-against = Against
 whatif-seat = You play for
 whatif-play = Play on from here
+whatif-origin = What if: branched off after move { $at }
 analysis-why = A strong bot looks at every move: what it was worth, what would have been better. This takes a few minutes.
 analysis-start = Analyse the game
 analysis-failed = The analysis was broken off.

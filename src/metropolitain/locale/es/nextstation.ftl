@@ -96,7 +96,7 @@ nextstation-map-of = Mapa de { $name }
 nextstation-sheet-of = Hoja de { $name }
 nextstation-own-sheet = Volver a su hoja
 nextstation-sheets = Todas las hojas
-nextstation-open-sheet = Abrir la hoja de { $name }: { $points ->
+nextstation-open-sheet = abrir la hoja, { $points ->
     [one] 1 punto
    *[other] { $points } puntos
 }
@@ -156,6 +156,10 @@ nextstation-mayor-scale = Rango { $rank } de 6, con { $points ->
     [one] 1 punto
    *[other] { $points } puntos
 }
+
+nextstation-keys =
+    U Usar el poder del lápiz, o no
+    P Pasar
 
 ## Opciones
 

@@ -252,6 +252,7 @@ whatif-over = Aquí la partida ha terminado: vuelva a una posición anterior par
 whatif-against = Contra
 whatif-seat = Juega por
 whatif-play = Seguir desde aquí
+whatif-origin = ¿Y si…?: separada tras la jugada { $at }
 analysis-why = Un bot fuerte mira cada jugada: lo que valía, lo que habría sido mejor. Tarda unos minutos.
 analysis-start = Analizar la partida
 analysis-failed = El análisis se interrumpió.

@@ -96,7 +96,7 @@ nextstation-map-of = Plan de { $name }
 nextstation-sheet-of = Feuille de { $name }
 nextstation-own-sheet = Revenir à votre feuille
 nextstation-sheets = Toutes les feuilles
-nextstation-open-sheet = Ouvrir la feuille de { $name } : { $points ->
+nextstation-open-sheet = ouvrir la feuille, { $points ->
     [one] { $points } point
    *[other] { $points } points
 }
@@ -156,6 +156,10 @@ nextstation-mayor-scale = Rang { $rank } sur 6, avec { $points ->
     [one] { $points } point
    *[other] { $points } points
 }
+
+nextstation-keys =
+    U Utiliser le pouvoir du crayon, ou non
+    P Passer
 
 ## Options
 

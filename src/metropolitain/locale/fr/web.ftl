@@ -252,6 +252,7 @@ whatif-over = La partie est finie ici : revenez à une position antérieure pour
 whatif-against = Contre
 whatif-seat = Vous jouez pour
 whatif-play = Continuer d'ici
+whatif-origin = Et si : bifurcation après le coup { $at }
 analysis-why = Un robot fort examine chaque coup : ce qu'il valait, ce qui aurait été meilleur. Cela prend quelques minutes.
 analysis-start = Analyser la partie
 analysis-failed = L'analyse s'est interrompue.

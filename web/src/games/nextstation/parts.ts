@@ -1,4 +1,5 @@
 import type { GameParts } from "../registry";
+import Aside from "./Aside.svelte";
 import Board from "./Board.svelte";
 import Holdings from "./Holdings.svelte";
 import Sheet from "./Sheet.svelte";
@@ -6,6 +7,7 @@ import Tray from "./Tray.svelte";
 import { NextStationTurn } from "./turn.svelte";
 
 const parts: GameParts = {
+  Aside,
   Board,
   Holdings,
   Sheet,

@@ -31,7 +31,10 @@ export class NextStationTurn implements Turn {
   atWork = $derived.by(() => this.session.myTurn && this.shown === this.own);
   moves = $derived.by(() => (this.session.myTurn ? this.session.legal.map(readMove) : []));
   chosen = $derived.by(() => this.session.draft[0] ?? null);
-  looking = $derived.by(() => (this.session.myTurn ? (this.aim ?? this.chosen) : null));
+  looking = $derived.by(() => {
+    if (!this.session.myTurn) return null;
+    return this.aim && this.session.legal.includes(this.aim) ? this.aim : this.chosen;
+  });
   move = $derived.by((): Move | null => (this.looking ? readMove(this.looking) : null));
   ready = $derived.by(() => this.chosen !== null && this.session.legal.includes(this.chosen));
 
@@ -113,7 +116,7 @@ export class NextStationTurn implements Turn {
   }
 
   confirm(): void {
-    const text = this.aim ?? this.chosen;
+    const text = this.looking;
     if (this.session.sending || !text || !this.session.legal.includes(text)) return;
     this.#forget();
     void this.session.play([text]);

@@ -1,0 +1,206 @@
+"""How long boards take to show a new position: from the socket's message to the painted frame.
+
+python bench/redraw.py > bench/redraw.json          (needs the page built and Chromium; --pictures DIR)
+
+Each board is full: Metromania with 30 stations and 100 tunnels, Next Station with its last sheets, Metro
+with its last tiles. A real server tells two positions, one move apart; they are then told to the page again
+and again in turn. The browser's own clock says how long each takes: `performance.now()` when the message
+comes and once the frame after it is painted. The browser paints as soon as it can, not 60 times a second.
+"""
+
+import argparse
+import json
+import random
+import shutil
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.request
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from metropolitain.cli.bench import describe_machine
+from metropolitain.engine.game import Game
+from metropolitain.games import GAMES
+
+PORT = 18_931
+URL = f"http://127.0.0.1:{PORT}"
+LIMIT_MS = 16
+SAMPLES, WARM_UP = 200, 20
+SAFETY = 300  # seconds after which a step of this programme is given up
+EAGER = ["--disable-frame-rate-limit", "--disable-gpu-vsync"]
+
+LISTEN = """() => {
+    window.told = [];
+    const Plain = WebSocket;
+    window.WebSocket = class extends Plain {
+        constructor(...words) {
+            super(...words);
+            window.socket = this;
+            this.addEventListener("message", ({data}) => {
+                const message = JSON.parse(data);
+                if (message.type === "position") window.told.push({data, message});
+            });
+        }
+    };
+}"""
+PLAY_ON = """async ({record, seats}) => {
+    const ask = async (path, body) => {
+        const headers = {"Content-Type": "application/json"};
+        const answer = await fetch(path, {method: "POST", headers, body: JSON.stringify(body)});
+        return (await answer.json()).table;
+    };
+    const kept = await ask("/api/records", record);
+    return ask(`/api/tables/${kept}/branch`, {at: record.moves.length, seats, name: "Ada"});
+}"""
+MOVE = """text => {
+    const {number} = window.told.at(-1).message;
+    window.socket.send(JSON.stringify({type: "move", id: "bench", number, moves: [text]}));
+}"""
+REDRAW = """async times => {
+    const painted = () => new Promise((done) => requestAnimationFrame(() => {
+        const {port1, port2} = new MessageChannel();
+        port1.onmessage = done;
+        port2.postMessage(null);
+    }));
+    const [one, other] = [window.told[0].data, window.told[1].data];
+    const spent = [];
+    for (let number = 0; number < times; number++) {
+        await painted();
+        const began = performance.now();
+        window.socket.onmessage({data: number % 2 ? one : other});
+        await painted();
+        spent.push(performance.now() - began);
+    }
+    return spent;
+}"""
+
+
+def random_game(name: str, players: int, seed: int, options: dict[str, Any]) -> Game:
+    """A random game to its end; in Metromania people dig rather than build."""
+    chooser = random.Random(seed)
+    game = Game.new(name, players, options, seed=seed)
+    while not game.over:
+        seat = chooser.choice(game.to_move)
+        legal = list(game.legal_for(seat))
+        game.play(chooser.choice([move for move in legal if ">" in str(move)] or legal), seat)
+    return game
+
+
+def crowded() -> Game:
+    """Metromania with 30 stations and 100 tunnels, and more to come."""
+    for seed in range(20_000):
+        game = random_game("metromania", 4, seed, {})
+        for _ in range(3):
+            game.undo()
+        if len(game.position().stations) >= 30 and int(game.state.laid.sum()) >= 100:
+            return game
+    raise RuntimeError("no such game")
+
+
+def nearly_over(name: str, players: int, **options: Any) -> Game:
+    """A game some moves before its end."""
+    game = random_game(name, players, 1, options)
+    for _ in range(2 * players):
+        game.undo()
+    return game
+
+
+def full_sheet() -> Game:
+    """Next Station with all its modules."""
+    return nearly_over("nextstation", 2, objectives=True, powers=True)
+
+
+def full_board() -> Game:
+    """Metro with nearly all its tiles."""
+    return nearly_over("metro", 4)
+
+
+BOARDS: dict[str, Callable[[], Game]] = {
+    "metromania": crowded,
+    "nextstation": full_sheet,
+    "metro": full_board,
+}
+
+
+def serve(folder: str) -> "subprocess.Popen[bytes]":
+    """A server whose rules are compiled."""
+    command = [sys.executable, "-m", "metropolitain", "serve", "--no-browser", "--log-level", "warning"]
+    command += ["--port", str(PORT), "--data", folder, "--bot-pause", "0"]
+    process = subprocess.Popen(command, stdout=subprocess.DEVNULL)
+    until = time.monotonic() + SAFETY
+    while not is_ready():
+        if process.poll() is not None or time.monotonic() > until:
+            raise RuntimeError("the server does not start")
+        time.sleep(0.2)
+    return process
+
+
+def is_ready() -> bool:
+    """Whether every game can be played."""
+    try:
+        with urllib.request.urlopen(f"{URL}/health", timeout=5) as answer:
+            return set(json.load(answer)["games"]) == set(GAMES)
+    except OSError:
+        return False
+
+
+def sit_down(page: Page, game: Game) -> None:
+    """Open the page where a game stands and hear of one move more."""
+    mover = game.rules.player_of(game.to_move[0], game.players)
+    bot = {"kind": "bot", "bot": "random"}
+    seats = [{"kind": "person"} if seat == mover else bot for seat in range(game.players)]
+    page.goto(URL)
+    table = page.evaluate(PLAY_ON, {"record": json.loads(game.to_json()), "seats": seats})
+    page.goto(f"{URL}/table/{table}")
+    page.wait_for_function("() => window.told.length > 0 && document.querySelector('main svg')")
+    page.evaluate(MOVE, str(game.legal_for(game.to_move[0])[0]))
+    page.wait_for_function("() => window.told.length > 1")
+    page.wait_for_load_state("networkidle")
+
+
+def measure(browser: Browser, name: str, pictures: Path | None) -> dict[str, Any]:
+    """One board: how full it is, and its redraws in milliseconds."""
+    game = BOARDS[name]()
+    page = browser.new_context(viewport={"width": 1280, "height": 860}, reduced_motion="reduce").new_page()
+    page.set_default_timeout(SAFETY * 1000)
+    page.add_init_script(f"({LISTEN})()")
+    sit_down(page, game)
+    if pictures:
+        page.screenshot(path=pictures / f"{name}.png")
+    spent = page.evaluate(REDRAW, WARM_UP + SAMPLES)[WARM_UP:]
+    elements = page.evaluate("document.querySelectorAll('main svg *').length")
+    page.context.close()
+    told = {"moves": len(game.moves), "shapes": elements}
+    if name == "metromania":
+        told |= {"stations": len(game.position().stations), "tunnels": int(game.state.laid.sum())}
+    cuts = statistics.quantiles(spent, n=20)
+    return {**told, "median_ms": round(statistics.median(spent), 2), "p95_ms": round(cuts[-1], 2)}
+
+
+def main() -> None:
+    """Measure every board and print what was found."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--pictures", type=Path, help="where to put a screenshot of each board")
+    pictures = parser.parse_args().pictures
+    path = shutil.which("chromium") or shutil.which("chromium-browser")
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        server = serve(folder)
+        browser = playwright.chromium.launch(executable_path=path, args=EAGER)
+        try:
+            boards = {name: measure(browser, name, pictures) for name in BOARDS}
+        finally:
+            browser.close()
+            server.terminate()
+            server.wait()
+    limits = {"limit_ms": LIMIT_MS, "samples": SAMPLES}
+    print(json.dumps({"machine": describe_machine(), **limits, "boards": boards}, indent=1))
+
+
+if __name__ == "__main__":
+    main()
