@@ -17,7 +17,7 @@ class Hint(msgspec.Struct, frozen=True):
     win: float | None
 
 
-def hints(game: Game, seat: int, level: str = "strong", seed: int = 0) -> list[Hint]:
+def hints(game: Game, seat: int, level: str = "expert", seed: int = 0) -> list[Hint]:
     """The best moves of a seat that is to move, best first, from what the seat may know."""
     opinions = SearchBot(seed, level=level).opinions(game, seat)
     told = [one for one in opinions[:MOST_HINTS] if one.visits >= LOOKED_INTO * opinions[0].visits]

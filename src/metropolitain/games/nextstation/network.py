@@ -191,11 +191,11 @@ def answer(inputs: Any, n: int, weights: Any, hidden: Any) -> float:
     """What the network adds to an expectation, in points."""
     add_rows(inputs, n, weights, hidden)
     last = (inputs[0] // ROWS * ROWS + INPUTS) * HIDDEN
-    total = 0.0
+    total = np.float64(0.0)
     for unit in range(HIDDEN):
         if hidden[unit] > 0.0:
-            total += float(hidden[unit]) * float(weights[last + unit])
-    return POINTS * total
+            total += hidden[unit] * weights[last + unit]
+    return float(POINTS * total)
 
 
 def second_layers(weights: Any) -> Any:
