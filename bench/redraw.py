@@ -12,6 +12,7 @@ itself was at work for each new position (`work_ms`).
 
 import argparse
 import json
+import os
 import random
 import shutil
 import statistics
@@ -224,8 +225,8 @@ def main() -> None:
             browser.close()
             server.terminate()
             server.wait()
-    limits = {"limit_ms": LIMIT_MS, "samples": SAMPLES}
-    print(json.dumps({"machine": describe_machine(), **limits, "boards": boards}, indent=1))
+    told = {"machine": describe_machine(), "load": round(os.getloadavg()[0], 1), "limit_ms": LIMIT_MS}
+    print(json.dumps({**told, "samples": SAMPLES, "boards": boards}, indent=1))
 
 
 if __name__ == "__main__":

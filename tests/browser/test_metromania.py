@@ -32,6 +32,11 @@ from tests.browser.digging import (
 from tests.browser.people import SAY, Person
 
 People = Callable[..., Person]
+WATCH_TRACES = """() => {
+    window.traced = 0;
+    const count = () => { window.traced += document.querySelectorAll("svg .trace").length; };
+    new MutationObserver(count).observe(document.querySelector("main"), {childList: true, subtree: true});
+}"""
 
 
 # --- whole games --------------------------------------------------------------------------------
@@ -295,6 +300,19 @@ def test_a_finished_line_may_have_its_bonus_station(person: People) -> None:
         play_turn(one)
         expect(log(one, told)).to_have_count(1)
         expect(one.page.locator("li.finished").first).to_be_visible()
+
+
+def test_a_finished_line_is_traced(person: People) -> None:
+    game = game_where(finishes_with_a_bonus)
+    end = next(str(move) for move in game.legal if re.fullmatch(r"[12] e\d+", str(move)))
+    ada = person("Ada", reduced_motion="no-preference")
+    play_on(ada, game)
+    add(ada, target_of(ada, game, end))
+    while not whole(ada).count():
+        add(ada, ada.some_target())
+    ada.page.evaluate(WATCH_TRACES)
+    confirm(ada)
+    ada.page.wait_for_function("() => window.traced > 0")
 
 
 def test_an_intermediate_station_is_a_whole_turn(person: People) -> None:

@@ -104,6 +104,13 @@ export function signsOf(effects: Effect[]): NewSign[] {
     .map(({ cell, colour, destination, terrain }) => ({ cell, colour, name: destination, kind: terrain }));
 }
 
+/** The lines that effects have finished, whole. */
+export function finishedBy(shapes: Geometry, position: MetromaniaPosition, effects: Effect[]): Growth[] {
+  const ends = read(effects).filter((effect) => effect.kind === "finish");
+  const lines = ends.map((effect) => ({ key: keyOf(effect), grown: standing(position, effect) }));
+  return lines.flatMap(({ key, grown }) => (grown ? [drawn(shapes, position, key, { ...grown, from: 0 })] : []));
+}
+
 /** The tunnels of effects that have come to pass, line by line. */
 export function tailsOf(shapes: Geometry, position: MetromaniaPosition, effects: Effect[]): Growth[] {
   const from = new Map<string, Growing>();
