@@ -5,7 +5,9 @@ python bench/redraw.py > bench/redraw.json          (needs the page built and Ch
 Each board is full: Metromania with 30 stations and 100 tunnels, Next Station with its last sheets, Metro
 with its last tiles. A real server tells two positions, one move apart; they are then told to the page again
 and again in turn. The browser's own clock says how long each takes: `performance.now()` when the message
-comes and once the frame after it is painted. The browser paints as soon as it can, not 60 times a second.
+comes and once the frame after it is painted (`median_ms`, `p95_ms`); it paints as soon as it can, not 60
+times a second. Since other programs may keep a machine busy, its trace also tells how long the page's thread
+itself was at work for each new position (`work_ms`).
 """
 
 import argparse
@@ -33,6 +35,7 @@ URL = f"http://127.0.0.1:{PORT}"
 LIMIT_MS = 16
 SAMPLES, WARM_UP = 200, 20
 SAFETY = 300  # seconds after which a step of this programme is given up
+TRACED = ["disabled-by-default-devtools.timeline"]
 EAGER = ["--disable-frame-rate-limit", "--disable-gpu-vsync"]
 
 LISTEN = """() => {
@@ -62,7 +65,7 @@ MOVE = """text => {
     const {number} = window.told.at(-1).message;
     window.socket.send(JSON.stringify({type: "move", id: "bench", number, moves: [text]}));
 }"""
-REDRAW = """async times => {
+REDRAW = """async ({times, changes}) => {
     const painted = () => new Promise((done) => requestAnimationFrame(() => {
         const {port1, port2} = new MessageChannel();
         port1.onmessage = done;
@@ -73,7 +76,7 @@ REDRAW = """async times => {
     for (let number = 0; number < times; number++) {
         await painted();
         const began = performance.now();
-        window.socket.onmessage({data: number % 2 ? one : other});
+        if (changes) window.socket.onmessage({data: number % 2 ? one : other});
         await painted();
         spent.push(performance.now() - began);
     }
@@ -173,14 +176,37 @@ def measure(browser: Browser, name: str, pictures: Path | None) -> dict[str, Any
     sit_down(page, game)
     if pictures:
         page.screenshot(path=pictures / f"{name}.png")
-    spent = page.evaluate(REDRAW, WARM_UP + SAMPLES)[WARM_UP:]
+    spent = redraw(page, WARM_UP + SAMPLES)[WARM_UP:]
     elements = page.evaluate("document.querySelectorAll('main svg *').length")
+    work = (thread_ms(browser, page, changes=True) - thread_ms(browser, page, changes=False)) / SAMPLES
     page.context.close()
     told = {"moves": len(game.moves), "shapes": elements}
     if name == "metromania":
         told |= {"stations": len(game.position().stations), "tunnels": int(game.state.laid.sum())}
-    cuts = statistics.quantiles(spent, n=20)
-    return {**told, "median_ms": round(statistics.median(spent), 2), "p95_ms": round(cuts[-1], 2)}
+    return {
+        **told,
+        "median_ms": round(statistics.median(spent), 2),
+        "p95_ms": round(statistics.quantiles(spent, n=20)[-1], 2),
+        "work_ms": round(work, 2),
+    }
+
+
+def redraw(page: Page, times: int, changes: bool = True) -> list[float]:
+    """Tell the two positions in turn (or none, to see what frames alone cost); milliseconds of each."""
+    spent: list[float] = page.evaluate(REDRAW, {"times": times, "changes": changes})
+    return spent
+
+
+def thread_ms(browser: Browser, page: Page, changes: bool) -> float:
+    """How long the page's main thread works while so many positions are told."""
+    browser.start_tracing(page=page, categories=TRACED)
+    redraw(page, SAMPLES, changes)
+    events = json.loads(browser.stop_tracing())["traceEvents"]
+    names = {(e["pid"], e["tid"]): e["args"]["name"] for e in events if e["name"] == "thread_name"}
+    tasks = [
+        e for e in events if e["name"] == "RunTask" and names.get((e["pid"], e["tid"])) == "CrRendererMain"
+    ]
+    return sum(float(task.get("tdur", 0)) for task in tasks) / 1000
 
 
 def main() -> None:

@@ -116,6 +116,12 @@ def asked_by_the_page() -> tuple[set[str], list[re.Pattern[str]]]:
     return names, patterns
 
 
+def strings_of_the_page() -> set[str]:
+    """Every quoted string of the page that may be the name of a message, chosen before it is said."""
+    sources = [*PAGE.rglob("*.ts"), *PAGE.rglob("*.svelte"), *PAGE.parent.glob("*.ts")]
+    return {name for path in sources for name in re.findall(r'"([a-z0-9-]+)"', path.read_text("utf-8"))}
+
+
 def test_every_message_of_the_page_exists() -> None:
     names, patterns = asked_by_the_page()
     assert names - set(messages("en")) == set()
@@ -136,6 +142,7 @@ def test_every_message_is_used_and_every_used_message_exists() -> None:
     used |= {name for name in known if name.startswith("refuse-") and name.split("-", 2)[2] in strings}
     page_names, page_patterns = asked_by_the_page()
     used |= page_names | {name for name in known for p in page_patterns if p.fullmatch(name)}
+    used |= strings_of_the_page() & known
     assert known - used == set(), "never said"
     assert used - known == set(), "not in the catalogues"
 

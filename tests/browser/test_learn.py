@@ -164,6 +164,14 @@ def test_the_guided_game_of_metro(person: People) -> None:
     expect(ada.page.locator(".guide")).to_have_count(0)
 
 
+def test_the_rules_lead_to_the_guided_game(person: People) -> None:
+    ada = person("Ada")
+    ada.go_to(f"{ada.url}/rules/nextstation")
+    ada.press("guided-game")
+    expect(ada.page).to_have_url(re.compile("/table/"))
+    at_step(ada, "nextstation", "welcome")
+
+
 def test_any_other_move_is_fine_for_the_guide(person: People) -> None:
     ada = person("Ada")
     open_guide(ada, "metro")

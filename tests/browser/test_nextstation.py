@@ -250,6 +250,16 @@ def test_preview_fills_in_the_sheet_and_escape_takes_back(person: People) -> Non
     expect(sheet.locator("tfoot td")).to_have_text(str(total))
 
 
+def test_page_keys_reach_every_target(person: People) -> None:
+    ada = person("Ada")
+    open_solo(ada)
+    names = ada.targets.evaluate_all("all => all.map(each => each.id)")
+    ada.page.locator(f"#{names[0]}").focus()
+    for name in (*names[1:], names[0]):
+        ada.page.keyboard.press("PageDown")
+        expect(ada.page.locator(f"#{name}:focus")).to_have_count(1)
+
+
 def test_impossible_sections_and_stations_say_why(person: People) -> None:
     """N4, N20: the refusal comes with its rule."""
     ada = person("Ada")

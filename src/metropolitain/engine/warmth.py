@@ -4,6 +4,7 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Any
 
 import numpy as np
 
@@ -38,15 +39,15 @@ def warm_up(rules: Rules) -> None:
 
 
 def make_ready(rules: Rules) -> None:
-    """Compile a game, or read all that playing needs from the cache now rather than at the first move."""
-    if is_warm(rules.name):
-        _exercise(rules)
-    else:
+    """Compile a game and what shows it, or read that from the cache now rather than at the first move."""
+    if not is_warm(rules.name):
         warm_up(rules)
+    state = _exercise(rules)
+    rules.position(state, 0)
 
 
-def _exercise(rules: Rules) -> None:
-    """Call the loops that every game at the table needs once."""
+def _exercise(rules: Rules) -> Any:
+    """Call the loops that every game at the table needs once; a state after one move."""
     loops = rules.loops
     players = rules.player_counts[-1]
     options = rules.Options()
@@ -64,10 +65,11 @@ def _exercise(rules: Rules) -> None:
     loops.advance_at(states, 0, 0, move)
     loops.result_at(states, 0, scores)
     loops.redeal_at(states, 1, 0, rng)
+    return states[0]
 
 
 if __name__ == "__main__":
     from metropolitain.games import GAMES, load
 
     for name in sys.argv[1:] or GAMES:
-        warm_up(load(name))
+        make_ready(load(name))

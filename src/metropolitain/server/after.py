@@ -1,12 +1,21 @@
 """HTTP around a game: my tables, rematch, replay, the game in words, records, what-ifs, analyses."""
 
 from litestar import MediaType, Response, get, post
+from litestar.openapi import ResponseSpec
 
 from metropolitain.engine.record import read_record
 from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.words import Words
 from metropolitain.server import views
-from metropolitain.server.bodies import AnalysisInfo, AskBranch, Seated, TableNamed, TableOfMine, TextView
+from metropolitain.server.bodies import (
+    AnalysisInfo,
+    AskBranch,
+    Replay,
+    Seated,
+    TableNamed,
+    TableOfMine,
+    TextView,
+)
 from metropolitain.server.house import House
 from metropolitain.server.lobby import claim
 from metropolitain.server.master import Master
@@ -56,7 +65,7 @@ async def take_own_seat(
     return seated(request, master.state.table, seat, token)
 
 
-@get("/api/tables/{table:str}/replay")
+@get("/api/tables/{table:str}/replay", responses={200: ResponseSpec(Replay, generate_examples=False)})
 async def replay(request: AnyRequest, house: House, table: str) -> Response[bytes]:
     """The game move by move, with effects and positions as the asker may see them."""
     check_replay(request, house)

@@ -50,8 +50,8 @@ async def claim(master: Master, previous: list[Seat], players: list[Player]) -> 
     token = new_token()
     async with master.lock:
         await master.commit(*seat_entries(names, token, now_ms()))
-        if master.state.game is None and set(master.state.persons()) == set(names):
-            await _begin(master)
+    if set(master.state.persons()) == set(names):
+        await _begin(master)
     return min(names), token
 
 
@@ -62,17 +62,20 @@ def seat_entries(names: dict[Player, str], token: str, at: int) -> list[AnyEntry
 
 async def start(master: Master) -> None:
     """Begin the game once every person's seat is taken."""
-    async with master.lock:
-        if master.state.game:
-            raise Refusal("T2", "started")
-        check_all_taken(master.state)
-        await _begin(master)
+    check_all_taken(master.state)
+    if not await _begin(master):
+        raise Refusal("T2", "started")
 
 
-async def _begin(master: Master) -> None:
+async def _begin(master: Master) -> bool:
+    """Begin unless somebody did already; the lobby is not held up while the game is compiled."""
     created = master.state.created
     await master.services.thinkers.warmth.wait(created.game)
-    await master.commit(*first_position(created))
+    async with master.lock:
+        if master.state.game:
+            return False
+        await master.commit(*first_position(created))
+        return True
 
 
 def check_all_taken(state: TableState) -> None:

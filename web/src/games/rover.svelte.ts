@@ -1,11 +1,12 @@
 import { tick } from "svelte";
 
-// Targets of a board: one stop of the Tab key, arrows lead from target to target. Each is the element
-// `target-<name>`.
+// Targets of a board: one stop of the Tab key, arrows lead from target to target, page keys through all of
+// them. Each is the element `target-<name>`.
 
 export type Point = [number, number];
 type Direction = "ArrowUp" | "ArrowDown" | "ArrowLeft" | "ArrowRight";
 const STEP: Record<Direction, Point> = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
+const PAGES: Record<string, number> = { PageUp: -1, PageDown: 1 };
 
 function isDirection(key: string): key is Direction {
   return key in STEP;
@@ -46,13 +47,22 @@ export class Rover {
     this.#focused = name;
   }
 
-  /** A key was pressed on a target; true when it was an arrow. */
+  /** A key was pressed on a target; true when it leads to another. */
   key(key: string, name: string): boolean {
     this.#byKeys = true;
-    if (!isDirection(key)) return false;
-    const next = nearest(this.points().get(name)!, this.points(), key);
+    const points = this.points();
+    let next: string | null;
+    if (isDirection(key)) next = nearest(points.get(name)!, points, key);
+    else if (key in PAGES) next = this.#turn(name, PAGES[key]!);
+    else return false;
     if (next) void this.#go(next);
     return true;
+  }
+
+  /** The target so many places further in the list of all: no target is out of reach. */
+  #turn(name: string, places: number): string | null {
+    const names = [...this.points().keys()];
+    return names.at((names.indexOf(name) + places) % names.length) ?? null;
   }
 
   async #go(name: string): Promise<void> {

@@ -1,22 +1,14 @@
-import { geometry, Refused, sheet, standIn, tableInfo } from "./api";
-import type { ChatLine, Entry, Hint, Message, Position, Preview, TableInfo } from "./protocol";
+import { geometry, sheet, standIn } from "./api";
+import { Line, type Answer, type News, type Request } from "./line.svelte";
+import type { ChatLine, Entry, Hint, Position, Preview, TableInfo } from "./protocol";
 import type { TableView } from "./view";
 import { say, words, type Effect } from "./words.svelte";
 
-// One table as this browser sees it: a socket that comes back by itself, and what it has told.
+// One table as this browser sees it: what the server has told, and what can be done.
 
-const FIRST_WAIT = 400;
-const LONGEST_WAIT = 8000;
-const PING_EVERY = 20_000;
 const NOTICE_LASTS = 6000;
-const SENT_AWAY = 4403; // the players want no spectators
-
-type Request = { type: string } & Record<string, unknown>;
-type Answer = Extract<Message, { id: string }>;
-type Waiting = { request: Request; done: (answer: Answer) => void };
 
 export class Session implements TableView {
-  status = $state<"connecting" | "live" | "reconnecting" | "gone" | "closed">("connecting");
   info = $state.raw<TableInfo | null>(null);
   geometry = $state.raw<unknown>(null);
   position = $state.raw<Position | null>(null);
@@ -50,32 +42,23 @@ export class Session implements TableView {
   last = $derived(this.standing.at(-1) ?? null);
   recent = $derived(lastTurn(this.standing));
 
-  #socket: WebSocket | null = null;
   #seat: number | null = null;
   #number = 0;
-  #wait = FIRST_WAIT;
-  #ids = 0;
-  #waiting = new Map<string, Waiting>();
   /** A draft on its way to the server: positions that cross it know an older one. */
   #wanted: string[] | null = null;
-  #closed = false;
   #mapped = false;
-  #timers: ReturnType<typeof setTimeout>[] = [];
-  #prefix = Math.random().toString(36).slice(2, 8);
+  #line: Line;
 
   constructor(readonly table: string) {
-    addEventListener("online", this.#hurry);
-    document.addEventListener("visibilitychange", this.#hurry);
-    this.#timers.push(setInterval(() => this.#ping(), PING_EVERY));
-    this.#open();
+    this.#line = new Line(table, () => this.#query(), (news) => this.#hear(news));
+  }
+
+  get status(): Line["status"] {
+    return this.#line.status;
   }
 
   close(): void {
-    this.#closed = true;
-    removeEventListener("online", this.#hurry);
-    document.removeEventListener("visibilitychange", this.#hurry);
-    this.#timers.forEach(clearTimeout);
-    retire(this.#socket);
+    this.#line.end();
   }
 
   // --- what a player can do ---
@@ -157,11 +140,9 @@ export class Session implements TableView {
   tellNotice(text: string, rule = ""): void {
     const notice = { text, rule };
     this.notice = notice;
-    this.#timers.push(
-      setTimeout(() => {
-        if (this.notice?.text === notice.text) this.notice = null;
-      }, NOTICE_LASTS),
-    );
+    setTimeout(() => {
+      if (this.notice?.text === notice.text) this.notice = null;
+    }, NOTICE_LASTS);
   }
 
   /** The notice, for who shows it elsewhere. */
@@ -173,9 +154,7 @@ export class Session implements TableView {
 
   /** Once a seat was taken over HTTP the socket must speak for it. */
   reopen(): void {
-    retire(this.#socket);
-    this.#socket = null;
-    this.#open();
+    this.#line.reopen();
   }
 
   /** Speak for another seat of this browser; what the last one saw is forgotten when it may be secret. */
@@ -186,7 +165,7 @@ export class Session implements TableView {
     this.reopen();
   }
 
-  // --- the socket ---
+  // --- what the server tells ---
 
   #forget(): void {
     this.#number = 0;
@@ -202,74 +181,16 @@ export class Session implements TableView {
     this.seen = { ...this.seen, [preview.moves.join("|")]: preview };
   }
 
-  #ask(request: Request, quiet = false): Promise<Answer> {
-    const id = `${this.#prefix}-${++this.#ids}`;
-    const full = { ...request, id };
-    return new Promise((resolve) => {
-      const done = (answer: Answer) => {
-        if (answer.type === "refused" && !quiet) this.tellNotice(answer.error, answer.rule);
-        resolve(answer);
-      };
-      this.#waiting.set(id, { request: full, done });
-      this.#send(full);
-    });
+  /** Ask; a refusal is shown unless the question is a quiet one. */
+  async #ask(request: Request, quiet = false): Promise<Answer> {
+    const answer = await this.#line.ask(request);
+    if (answer.type === "refused" && !quiet) this.tellNotice(answer.error, answer.rule);
+    return answer;
   }
 
-  #send(request: Request): void {
-    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(request));
-  }
-
-  #ping(): void {
-    this.#send({ type: "ping", id: `${this.#prefix}-ping` });
-  }
-
-  #hurry = (): void => {
-    if (document.hidden || this.status !== "reconnecting") return;
-    this.#wait = FIRST_WAIT;
-    this.#open();
-  };
-
-  #open(): void {
-    if (this.#closed || this.#socket) return;
-    const scheme = location.protocol === "https:" ? "wss" : "ws";
+  #query(): string {
     const seat = this.#seat === null ? "" : `&seat=${this.#seat}`;
-    const query = `since=${this.#number}&lang=${words.lang}${seat}`;
-    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.table}/live?${query}`);
-    this.#socket = socket;
-    socket.onopen = () => this.#opened();
-    socket.onmessage = (event) => this.#read(JSON.parse(event.data as string) as Message);
-    socket.onclose = (event) => void this.#lost(socket, event.code);
-  }
-
-  #opened(): void {
-    this.#wait = FIRST_WAIT;
-    this.status = "live";
-    for (const { request } of this.#waiting.values()) this.#send(request);
-  }
-
-  async #lost(socket: WebSocket, code: number): Promise<void> {
-    if (this.#closed || socket !== this.#socket) return;
-    this.#socket = null;
-    if (code === SENT_AWAY) {
-      this.status = "closed";
-      return;
-    }
-    if (await this.#isGone()) {
-      this.status = "gone";
-      return;
-    }
-    if (this.info) this.status = "reconnecting";
-    this.#timers.push(setTimeout(() => this.#open(), this.#wait));
-    this.#wait = Math.min(2 * this.#wait, LONGEST_WAIT);
-  }
-
-  async #isGone(): Promise<boolean> {
-    try {
-      await tableInfo(this.table);
-      return false;
-    } catch (error) {
-      return error instanceof Refused && error.status === 404;
-    }
+    return `since=${this.#number}&lang=${words.lang}${seat}`;
   }
 
   async #fetchGeometry(): Promise<void> {
@@ -282,37 +203,26 @@ export class Session implements TableView {
     }
   }
 
-  #read(message: Message): void {
-    if (message.type === "table") {
-      this.info = message;
+  #hear(news: News): void {
+    if (news.type === "table") {
+      this.info = news;
       void this.#fetchGeometry();
-    } else if (message.type === "position") {
-      this.#number = message.number;
-      this.position = message.position;
-      this.legal = message.legal;
-      this.draft = this.#wanted ?? message.draft;
+    } else if (news.type === "position") {
+      this.#number = news.number;
+      this.position = news.position;
+      this.legal = news.legal;
+      this.draft = this.#wanted ?? news.draft;
       this.seen = {};
       this.hints = [];
-      this.look(message.draft);
-    } else if (message.type === "entry") {
-      if (message.number <= this.#number) return;
-      this.#number = message.number;
-      this.entries = [...this.entries, message];
-    } else if (message.type === "chat") {
-      if (message.number > (this.chat.at(-1)?.number ?? 0)) this.chat = [...this.chat, message];
-    } else {
-      this.#waiting.get(message.id)?.done(message as Answer);
-      this.#waiting.delete(message.id);
+      this.look(news.draft);
+    } else if (news.type === "entry") {
+      if (news.number <= this.#number) return;
+      this.#number = news.number;
+      this.entries = [...this.entries, news];
+    } else if (news.number > (this.chat.at(-1)?.number ?? 0)) {
+      this.chat = [...this.chat, news];
     }
   }
-}
-
-/** Close a socket that nobody listens to any more; one that is still opening, as soon as it is open. */
-function retire(socket: WebSocket | null): void {
-  if (!socket) return;
-  socket.onmessage = socket.onclose = null;
-  if (socket.readyState === WebSocket.CONNECTING) socket.onopen = () => socket.close();
-  else socket.close();
 }
 
 /** How a seat is called: its guest's name, or the bot that plays it. */

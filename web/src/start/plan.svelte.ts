@@ -24,6 +24,8 @@ export class Plan {
   players = $state(2);
   chosen = $state.raw<Record<string, OptionValue>>({});
   offered = $state.raw<OptionInfo[]>([]);
+  /** The game that the offered options belong to; empty until the first answer. */
+  offeredFor = $state("");
   seats = $state.raw<SeatChoice[]>([]);
   /** Names of those who share this device, by seat. */
   names = $state.raw<Record<number, string>>({});
@@ -57,7 +59,6 @@ export class Plan {
     this.gameName = next.name;
     remember("game", next.name);
     this.chosen = {};
-    this.offered = [];
     const usual = next.players.find((count) => count > 1) ?? next.players[0]!;
     this.setPlayers(next.players.includes(this.players) ? this.players : usual);
   }
@@ -83,15 +84,19 @@ export class Plan {
   }
 
   choose(option: string, value: OptionValue): void {
+    if (this.offeredFor !== this.gameName) return;
     this.chosen = { ...this.chosen, [option]: value };
   }
 
   /** Which values go with what is chosen? */
   async askOptions(): Promise<void> {
     const turn = ++this.#asked;
+    const game = this.gameName;
     try {
-      const answer = await askOptions(this.gameName, this.players, this.chosen);
-      if (turn === this.#asked) this.offered = answer.options;
+      const answer = await askOptions(game, this.players, this.chosen);
+      if (turn !== this.#asked) return;
+      this.offered = answer.options;
+      this.offeredFor = game;
     } catch (error) {
       if (turn === this.#asked) this.trouble = troubleOf(error);
     }

@@ -5,6 +5,7 @@ import { play } from "./sound";
 
 // Calling somebody back to the table: browser notifications and sounds, both only when asked for.
 
+const FINISHED = ["finish", "line"]; // the effects that tell of a finished line
 const supported = "Notification" in window;
 
 class Attention {
@@ -35,7 +36,7 @@ class Attention {
   hear(session: Session): void {
     if (!this.sounds) return;
     if (session.position?.over) play("over");
-    else if (effectsOf(session.last).some((effect) => effect.kind === "finish")) play("line");
+    else if (effectsOf(session.last).some((effect) => FINISHED.includes(effect.kind))) play("line");
   }
 }
 

@@ -34,11 +34,11 @@ metromania-city-warning = Achtung: { $text }
 
 metromania-prompt-over = Das Spiel ist zu Ende.
 metromania-prompt-wait = Jemand anders ist am Zug.
-metromania-prompt-start = { $player }: Beginne deine erste Strecke an einem weißen Pfeil.
-metromania-prompt-dig = { $player }: Lege deine Tunnel.
-metromania-prompt-dig-or-build = { $player }: Lege drei Tunnel oder baue eine Zwischenhaltestelle.
-metromania-prompt-build = { $player }: Kein Tunnel ist möglich; baue eine Zwischenhaltestelle.
-metromania-prompt-bonus = { $player }: Deine Strecke ist beendet; baue ihre Bonushaltestelle oder verzichte.
+metromania-prompt-start = { $player }: Beginnen Sie Ihre erste Strecke an einem weißen Pfeil.
+metromania-prompt-dig = { $player }: Graben Sie Ihre Tunnel.
+metromania-prompt-dig-or-build = { $player }: Graben Sie drei Tunnel, oder bauen Sie eine Zwischenhaltestelle.
+metromania-prompt-build = { $player }: Kein Tunnel ist möglich; bauen Sie eine Zwischenhaltestelle.
+metromania-prompt-bonus = { $player }: Ihre Strecke ist beendet; bauen Sie ihre Bonushaltestelle, oder verzichten Sie.
 
 ## What happened
 
@@ -75,7 +75,7 @@ metromania-log-over = Bauphase und Testfahrten sind zu Ende. Sieg: { $seats }.
 
 ## On the page
 
-metromania-about = Grabe Strecken durch eine Stadt aus Dreiecken, lege deine Zielorte und sei dabei, wenn die Testfahrten der Woche kommen.
+metromania-about = Graben Sie Strecken durch eine Stadt aus Dreiecken, legen Sie Ihre Zielorte, und seien Sie dabei, wenn die Testfahrten der Woche kommen.
 metromania-board = Stadtplan
 metromania-line = Strecke { $line }
 metromania-kind-house = Wohnen
@@ -131,7 +131,7 @@ metromania-memo-end = { $kind ->
    *[lake] See
 }{ $state ->
     [placed] , gelegt von { $colour }
-    [held] , in deiner Hand
+    [held] , in Ihrer Hand
    *[open] {""}
 }
 metromania-last-turns = { $count ->
@@ -144,7 +144,7 @@ metromania-pips = { $count ->
 }
 metromania-turn-tunnel = Tunnel { $number } von { $total }
 metromania-turn-bonus = Bonushaltestelle an Strecke { $line }?
-metromania-turn-whole = Dein Zug ist vollständig: Bestätige ihn.
+metromania-turn-whole = Ihr Zug ist vollständig: Bestätigen Sie ihn.
 metromania-take-back = Einen zurück
 metromania-reset = Von vorn
 metromania-stop = Nicht weitergraben
@@ -216,11 +216,11 @@ refuse-X3-unknown-arrow = Es gibt keinen Pfeil { $arrow }: Es sind s1 bis s12 un
 refuse-X4-lake-or-park = Unter See und Park darf nicht gegraben werden.
 refuse-X5-no-tunnels = Strecke { $line } hat keine Tunnel mehr.
 refuse-X6-unknown-destination = Es gibt keinen Zielort { $destination }.
-refuse-X10-first-line-first = Beginne Strecke 1 vor Strecke 2.
+refuse-X10-first-line-first = Beginnen Sie Strecke 1 vor Strecke 2.
 refuse-X10-second-line-later = Strecke 2 beginnt in einem späteren Zug als Strecke 1.
-refuse-X10-digging-already = Ein Zug ist für Tunnel oder für eine Haltestelle da, und du gräbst schon.
-refuse-X11-must-dig = Du kannst graben, ohne einen Zielort zu legen, also musst du es.
-refuse-X11-must-build = Vor dem ersten Tunnel kannst du nicht aufhören, solange eine Zwischenhaltestelle möglich ist.
+refuse-X10-digging-already = Ein Zug ist für Tunnel oder für eine Haltestelle da, und Sie graben schon.
+refuse-X11-must-dig = Sie können graben, ohne einen Zielort zu legen, also müssen Sie es.
+refuse-X11-must-build = Vor dem ersten Tunnel können Sie nicht aufhören, solange eine Zwischenhaltestelle möglich ist.
 refuse-X12-begun-already = Strecke { $line } ist schon begonnen.
 refuse-X12-start-taken = Bei { $arrow } beginnt schon eine Strecke.
 refuse-X12-start-side = Strecke 2 beginnt weder an dem Rand, an dem Strecke 1 beginnt, noch daneben.
@@ -236,17 +236,17 @@ refuse-X16-line-finished = Strecke { $line } ist beendet.
 refuse-X16-end-not-here = { $arrow } berührt das Ende von Strecke { $line } nicht.
 refuse-X16-end-taken = Bei { $arrow } endet schon eine Strecke.
 refuse-X16-end-side = Eine Strecke endet weder an dem Rand, an dem sie beginnt, noch daneben.
-refuse-X16-bonus-first = Baue erst die Bonushaltestelle von Strecke { $bonus } oder verzichte.
+refuse-X16-bonus-first = Bauen Sie erst die Bonushaltestelle von Strecke { $bonus }, oder verzichten Sie.
 refuse-X16-bonus-line = Die Bonushaltestelle gehört auf Strecke { $bonus }.
 refuse-X16-no-bonus = Es gibt keine Bonushaltestelle, auf die man verzichten könnte.
 refuse-X22-station-there = Auf { $vertex } steht schon eine Haltestelle.
 refuse-X24-no-stations = Dafür sind nicht genug Haltestellen übrig.
 refuse-X25-not-on-line = Strecke { $line } führt nicht über { $vertex }.
 refuse-X25-not-between = { $vertex } liegt nicht zwischen zwei Haltestellen von Strecke { $line }.
-refuse-X30-needs-destination = Dieses Feld ist ein Ort: Nenne den Zielort, den du dort legst.
+refuse-X30-needs-destination = Dieses Feld ist ein Ort: Nennen Sie den Zielort, den Sie dort legen.
 refuse-X30-not-a-spot = Dieses Feld ist kein Ort; hier kommt kein Zielort hin.
 refuse-X30-wrong-kind = { $destination } passt nicht zur Art dieses Ortes.
-refuse-X30-not-in-hand = Du hast { $destination } nicht mehr.
+refuse-X30-not-in-hand = Sie haben { $destination } nicht mehr.
 refuse-X30-one-a-turn = In einem Zug wird nur ein Zielort gelegt.
 refuse-X31-same-letter = Zwei Zielorte mit demselben Buchstaben dürfen sich nicht berühren.
 refuse-X64-not-for-players = Die Option „{ $option }“ gilt hier nicht für { $players } Personen.

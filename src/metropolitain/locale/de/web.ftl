@@ -192,6 +192,7 @@ zoom-reset = Ganzer Plan
 keys = Tasten
 keys-tab = Zum Plan, zur Hand, zu den Schaltflächen
 keys-arrows = Von einer möglichen Stelle des Plans zur nächsten
+keys-pages = Der Reihe nach durch alle möglichen Stellen
 keys-space = Wählen; noch einmal bestätigt
 keys-enter = Bestätigen
 keys-escape = Zurücknehmen, was nicht bestätigt ist

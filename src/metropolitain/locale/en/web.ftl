@@ -192,6 +192,7 @@ zoom-reset = Whole board
 keys = Keys
 keys-tab = To the board, the hand, the buttons
 keys-arrows = From one possible place on the board to the next
+keys-pages = One after the other through all possible places
 keys-space = Choose; once more to confirm
 keys-enter = Confirm
 keys-escape = Take back what is not confirmed

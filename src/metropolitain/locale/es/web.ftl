@@ -192,6 +192,7 @@ zoom-reset = Tablero entero
 keys = Teclas
 keys-tab = Al tablero, la mano, los botones
 keys-arrows = De un lugar posible del tablero al siguiente
+keys-pages = Uno tras otro por todos los lugares posibles
 keys-space = Elegir; otra vez para confirmar
 keys-enter = Confirmar
 keys-escape = Deshacer lo que no está confirmado

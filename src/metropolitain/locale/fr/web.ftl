@@ -192,6 +192,7 @@ zoom-reset = Plateau entier
 keys = Touches
 keys-tab = Vers le plateau, la main, les boutons
 keys-arrows = D'un endroit possible du plateau au suivant
+keys-pages = L'un après l'autre, tous les endroits possibles
 keys-space = Choisir ; encore une fois pour confirmer
 keys-enter = Confirmer
 keys-escape = Reprendre ce qui n'est pas confirmé

@@ -37,12 +37,12 @@ export function overThames(shapes: Geometry, [start, target]: Step): boolean {
 export const isSection = (shapes: Geometry, a: string, b: string): boolean =>
   `${a}-${b}` in shapes.sections || `${b}-${a}` in shapes.sections;
 
-/** The colours of the drawn lines through each station. */
-export function linesAt(player: Player): Map<string, string[]> {
-  const through = new Map<string, string[]>();
+/** The colours of the drawn lines through each station, with spaces between. */
+export function linesAt(player: Player): Map<string, string> {
+  const through = new Map<string, string>();
   for (const line of player.sheet.lines) {
     for (const station of new Set(line.sections.flat())) {
-      through.set(station, [...(through.get(station) ?? []), line.colour]);
+      through.set(station, `${through.get(station) ?? ""} ${line.colour}`.trim());
     }
   }
   return through;
