@@ -16,7 +16,7 @@ from metropolitain.server.master import Master, now_ms
 
 log = logging.getLogger("metropolitain.analyst")
 
-LEVEL = "strong"
+LEVEL = "expert"
 
 
 class Work:
