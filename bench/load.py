@@ -22,6 +22,7 @@ import tempfile
 import time
 import urllib.request
 from pathlib import Path
+from socket import create_server
 from typing import Any
 
 import msgspec
@@ -55,7 +56,8 @@ class Server:
     """`metropolitain serve` on a temporary folder."""
 
     def __init__(self, folder: str) -> None:
-        self.port = 18_000 + os.getpid() % 10_000
+        with create_server(("127.0.0.1", 0)) as free:
+            self.port = free.getsockname()[1]
         self.url = f"http://127.0.0.1:{self.port}"
         limits = {
             "address_connections": 5_000,

@@ -24,6 +24,7 @@ from metropolitain.games.nextstation.rules import apply, begin, deal, legal, to_
 from metropolitain.games.nextstation.scoring import score
 
 HOPPER = (9, 0)
+# Compiling needs no GPU, but numba asks for one to learn what to compile for.
 numba.cuda.dispatcher.get_current_device = lambda: SimpleNamespace(compute_capability=HOPPER)
 
 MOVES = 128  # more than a game without powers ever offers

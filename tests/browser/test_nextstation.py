@@ -113,16 +113,29 @@ def test_two_people_play_a_whole_game_at_the_same_time(person: People) -> None:
     told = [SAY("points", count=score) for score in game.scores]
     assert totals(ada) == totals(bob) == told
     assert [int(score) for score in ada.page.locator("ol .score").all_inner_texts()] == game.scores
+
+
+def test_four_full_sheets_with_both_modules_are_readable(person: People) -> None:
+    ada = person("Ada")
+    ada.open_table(players=4, game="nextstation", objectives=True, powers=True)
+    number = 0
+    while not is_over(ada):
+        number += 1
+        act(ada, number)
+    assert totals(ada) == [SAY("points", count=score) for score in record_of(ada).scores]
+    expect(ada.page.locator("section.over figure svg")).to_be_visible()
+    thumbnail(ada, "").nth(3).click()
+    expect(ada.page.locator(".whose")).to_contain_text(SAY("points", count=record_of(ada).scores[3]))
     fits_the_window(ada)
 
 
 def fits_the_window(one: Person) -> None:
     """A full sheet at 1280 px: all of the map in sight, stations and words large enough to read."""
     assert one.page.evaluate("document.documentElement.scrollWidth") <= 1280
-    map_box = one.page.locator(".sheet svg").bounding_box()
+    map_box = one.page.locator(".sheet > svg").bounding_box()
     assert map_box
     assert map_box["y"] + map_box["height"] <= 860
-    discs = one.page.locator(".sheet svg .disc").evaluate_all(
+    discs = one.page.locator(".sheet > svg .disc").evaluate_all(
         "discs => discs.map(disc => disc.getBoundingClientRect().width)"
     )
     assert min(discs) >= 24

@@ -55,6 +55,20 @@ def test_a_good_record_is_replayed_by_slider_and_keys(person: People, tmp_path: 
     assert [int(points) for points in last] == json.loads(RECORD)["result"]["scores"]
 
 
+def test_a_record_can_be_dropped_on_the_start_page(person: People) -> None:
+    ada = person("Ada")
+    ada.go_to(ada.url)
+    field = ada.page.get_by_role("region", name=SAY("upload-title"))
+    expect(field).to_be_visible()
+    make = """text => {
+        const dropped = new DataTransfer();
+        dropped.items.add(new File([text], "record.json"));
+        return dropped;
+    }"""
+    field.dispatch_event("drop", {"dataTransfer": ada.page.evaluate_handle(make, RECORD)})
+    at(ada, MOVES)
+
+
 def test_a_link_leads_to_a_position(person: People) -> None:
     ada = person("Ada", permissions=["clipboard-read", "clipboard-write"])
     table = ada.upload(RECORD)

@@ -5,7 +5,7 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Route, expect
 
 from tests.browser.conftest import Server
 from tests.browser.people import PERSON, SAY, Person, golden
@@ -57,7 +57,7 @@ def test_two_on_one_device_with_a_cover_between_them(person: People) -> None:
         own, other = numbers.nth(turn % 2), numbers.nth(1 - turn % 2)
         expect(own).to_have_text(re.compile(r"^[\d\s]+$"))
         expect(other).to_contain_text("?")
-        ada.targets.nth(turn).focus()
+        ada.targets.first.focus()
         ada.page.keyboard.press("Enter")
     expect(ada.page.get_by_role("heading", level=1)).to_have_text(SAY("cover-title", name="Bob"))
     ada.page.reload()
@@ -87,6 +87,19 @@ def test_alone_from_the_start_page(person: People) -> None:
     ada.press("play-alone")
     ada.wait_until_idle()
     expect(ada.page.get_by_role("list", name=SAY("players")).get_by_role("listitem")).to_have_count(1)
+
+
+def test_a_slow_first_start_is_explained(person: People) -> None:
+    ada = person("Ada")
+    held: list[Route] = []
+    ada.page.route("**/health", lambda route: route.fulfill(json={"games": []}))
+    ada.page.route("**/api/tables", lambda route: held.append(route))
+    ada.go_to(ada.url)
+    ada.press("play-bots", count=1)
+    told = ada.page.get_by_text(SAY("compiling", game=SAY("metro-title")))
+    expect(told).to_be_visible()
+    held[0].continue_()
+    ada.wait_for_turn()
 
 
 def test_spectators_are_sent_away_and_let_in_again(person: People) -> None:

@@ -4,9 +4,13 @@ import json
 import random
 from pathlib import Path
 
+import numpy as np
+
 from metropolitain.engine.game import Game
 from metropolitain.server import views
+from metropolitain.server.reading import readable
 from tests.cases import Case, every_case
+from tests.playing import play_randomly
 from tests.server.kit import ask, heard_of, parlour, run, until
 
 
@@ -50,3 +54,18 @@ def test_a_whole_game_with_drafts_previews_and_a_bot_for_the_last_part(case: Cas
             assert numbers == list(range(1, master.state.number + 1))
 
     run(work)
+
+
+@every_case
+def test_states_for_reading_tell_the_same(case: Case) -> None:
+    name, players, options = case
+    game = play_randomly(Game.new(name, players, options, seed=2), 2, 40)
+    rules, quick = game.rules, readable(game.state)
+    for field in rules.dtype.names or ():
+        assert np.array_equal(getattr(quick, field), getattr(game.state, field))
+    last, number = game.moves[-1], len(game.moves)
+    before, after = game.state_at(number - 1), game.state_at(number)
+    for viewer in (None, *range(game.seat_count)):
+        assert views.encode(rules.position(quick, viewer)) == views.encode(game.position(viewer))
+        effects = rules.effects(readable(before), readable(after), last.seat, last.code, viewer)
+        assert views.encode(effects) == views.encode(game.effects(-1, viewer))

@@ -12,7 +12,7 @@ from metropolitain.engine.refusal import Refusal
 
 def analyse(
     file: Annotated[Path, typer.Argument(help="The record of a finished game.")],
-    level: Annotated[str, typer.Option(help="How hard to think: medium, strong, expert.")] = "strong",
+    level: Annotated[str, typer.Option(help="How hard to think: medium, strong, expert.")] = "expert",
     seed: Annotated[int, typer.Option(help="Seed of the search.")] = 0,
     json: AsJson = False,
     lang: Lang = None,
@@ -27,7 +27,7 @@ def analyse(
 
     `metropolitain analyse game.json`
 
-    `metropolitain analyse game.json --level expert --json`
+    `metropolitain analyse game.json --level strong --json`
     """
     from rich.progress import Progress
 

@@ -6,6 +6,7 @@ from typing import Any
 from metropolitain.engine.game import Game, Move
 from metropolitain.server import views
 from metropolitain.server.bodies import Replay, Step
+from metropolitain.server.reading import readable
 from metropolitain.server.state import Player, TableState, eye_of
 
 
@@ -44,10 +45,11 @@ def _step(past: Game, move: Move, viewer: Player | None, public: int) -> Step:
     mover = rules.player_of(move.seat, past.players)
     own = mover == viewer
     eye = move.seat if own else eye_of(past, viewer)
-    effects = rules.effects(past.state_at(number - 1), past.state, move.seat, move.code, eye)
+    before, after = readable(past.state_at(number - 1)), readable(past.state)
+    effects = rules.effects(before, after, move.seat, move.code, eye)
     text = move.text if own or number <= public else None
     return Step(number, mover, text, effects, _position(past, viewer))
 
 
 def _position(game: Game, viewer: Player | None) -> Any:
-    return game.rules.position(game.state, eye_of(game, viewer))
+    return game.rules.position(readable(game.state), eye_of(game, viewer))

@@ -22,6 +22,7 @@ from metropolitain.server.entries import (
     kind_of,
 )
 from metropolitain.server.messages import EntryTold, PositionTold, TrialTold
+from metropolitain.server.reading import readable
 from metropolitain.server.state import Logged, Player, TableState
 from metropolitain.server.trial import Trial, legal_texts
 
@@ -32,7 +33,7 @@ encode = _encoder.encode
 def position(state: TableState, viewer: Player | None, draft: list[str]) -> bytes:
     """The present position."""
     game = state.playing
-    seen = game.rules.position(game.state, state.eye(viewer))
+    seen = game.rules.position(readable(game.state), state.eye(viewer))
     legal = legal_texts(game, viewer)
     return encode(PositionTold(number=state.number, position=Raw(encode(seen)), legal=legal, draft=draft))
 
@@ -49,7 +50,7 @@ def trial(kind: Any, ask: Any, state: TableState, player: Player, tried: Trial) 
             number=state.number,
             moves=[move.text for move in tried.moves],
             effects=Raw(encode(tried.effects)),
-            position=Raw(encode(game.rules.position(game.state, eye))),
+            position=Raw(encode(game.rules.position(readable(game.state), eye))),
             legal=tried.legal(player),
             complete=tried.complete,
         )
@@ -94,7 +95,7 @@ def _effects(state: TableState, logged: Logged, viewer: Player | None) -> list[E
         before, after = state.states_of(logged, index)
         own = viewer is not None and game.rules.player_of(move.seat, game.players) == viewer
         eye = move.seat if own else state.eye(viewer)
-        found += game.rules.effects(before, after, move.seat, move.code, eye)
+        found += game.rules.effects(readable(before), readable(after), move.seat, move.code, eye)
     return found
 
 
