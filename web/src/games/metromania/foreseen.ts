@@ -8,6 +8,7 @@ export interface Growth {
   key: string;
   colour: string;
   number: number;
+  tunnels: number; // of the whole line
   d: string;
 }
 export interface NewStation {
@@ -62,7 +63,7 @@ export function growthsOf(shapes: Geometry, position: MetromaniaPosition, effect
 function drawn(shapes: Geometry, position: MetromaniaPosition, key: string, grown: Growing): Growth {
   const before = Math.max(grown.from - 1, 0);
   const bends = lineBends(shapes, position.arrows, grown.line, before).slice(grown.from - before);
-  return { key, colour: grown.colour, number: grown.line.number, d: rounded(bends) };
+  return { key, colour: grown.colour, number: grown.line.number, tunnels: grown.line.sides.length, d: rounded(bends) };
 }
 
 function begun(shapes: Geometry, position: MetromaniaPosition, effect: Told): Growing {
@@ -104,11 +105,12 @@ export function signsOf(effects: Effect[]): NewSign[] {
     .map(({ cell, colour, destination, terrain }) => ({ cell, colour, name: destination, kind: terrain }));
 }
 
-/** The lines that effects have finished, whole. */
+/** The lines that effects have finished, whole, once the position has them. */
 export function finishedBy(shapes: Geometry, position: MetromaniaPosition, effects: Effect[]): Growth[] {
-  const ends = read(effects).filter((effect) => effect.kind === "finish");
-  const lines = ends.map((effect) => ({ key: keyOf(effect), grown: standing(position, effect) }));
-  return lines.flatMap(({ key, grown }) => (grown ? [drawn(shapes, position, key, { ...grown, from: 0 })] : []));
+  const lines = read(effects).map((effect) => ({ key: keyOf(effect), grown: standing(position, effect) }));
+  return lines.flatMap(({ key, grown }) =>
+    grown?.line.end ? [drawn(shapes, position, key, { ...grown, from: 0 })] : [],
+  );
 }
 
 /** The tunnels of effects that have come to pass, line by line. */
