@@ -162,6 +162,7 @@ def test_a_replay_shows_every_position_that_the_asker_saw(case: Case, tmp_path: 
             moves = [move and move.partition(" ")[2] for move in shown]
             assert [step["move"] for step in told["steps"]] == moves
             assert (told["you"], told["sheet"] is not None) == (viewer, master.state.over)
+            assert told["public"] == master.state.over
 
     run(work)
 
@@ -178,7 +179,7 @@ def test_a_record_handed_in_can_be_looked_at_by_everybody(server: Server, game_n
     assert bob.request(f"/api/tables/{table}/record").json == record
     assert bob.request(f"/api/tables/{table}/sheet").json
     told = bob.request(f"/api/tables/{table}/replay?seat=1").json
-    assert told["you"] == 1
+    assert (told["you"], told["public"]) == (1, True)
     assert told["steps"][-1]["position"]["scores"] == record["result"]["scores"]
     assert bob.request(f"/api/tables/{table}/join", {"name": "Bob"}).json["rule"] == "T2"
     unfinished = {**record, "moves": record["moves"][:-1]}

@@ -11,5 +11,7 @@ import { pageAt, pages } from "./pages";
 const page = pages[pageAt(route)](); // fetched beside the words, not after them
 page.catch(() => {}); // shown where the page should be
 await words.load();
-mount(App, { target: document.getElementById("app")! });
+const target = document.getElementById("app")!;
+target.replaceChildren(); // the sign that stood there while the words were fetched
+mount(App, { target });
 if (import.meta.env.PROD) void navigator.serviceWorker?.register("/sw.js");

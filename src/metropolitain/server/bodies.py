@@ -146,6 +146,7 @@ class Replay(msgspec.Struct, frozen=True, kw_only=True):
     you: int | None
     start: Any
     steps: list[Step]
+    public: bool  # nothing is secret any more: anybody may play on from here
     sheet: Any
 
 

@@ -13,7 +13,8 @@ from metropolitain.server.state import Player, TableState, eye_of
 def replay_work(state: TableState, viewer: Player | None) -> Callable[[], bytes]:
     """The work of making a replay, on a copy of the game: it may be done in another thread."""
     game = state.playing.copy()
-    secret = 0 if state.public else game.rules.secret_moves(game.state)
+    public = state.public
+    secret = 0 if public else game.rules.secret_moves(game.state)
     over, table, options, names = state.over, state.table, state.created.options, state.names
 
     def work() -> bytes:
@@ -30,6 +31,7 @@ def replay_work(state: TableState, viewer: Player | None) -> Callable[[], bytes]
             you=viewer,
             start=_position(past, viewer),
             steps=[_step(past, move, viewer, len(game.moves) - secret) for move in game.moves],
+            public=public,
             sheet=game.detail if over else None,
         )
         return views.encode(told)

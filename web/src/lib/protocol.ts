@@ -122,6 +122,7 @@ export interface Replay {
   you: number | null;
   start: Position;
   steps: Step[];
+  public: boolean; // nothing is secret any more: one may play on from here
   sheet: unknown;
 }
 

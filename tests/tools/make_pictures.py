@@ -1,0 +1,85 @@
+"""Takes the screenshots of the README: `python -m tests.tools.make_pictures`."""
+
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import sync_playwright
+
+from metropolitain.bots import make_bot
+from metropolitain.engine.game import Game
+from tests.browser.conftest import Server
+from tests.browser.people import Person
+
+PICTURES = Path(__file__).parents[2] / "docs" / "pictures"
+SCENES: dict[str, tuple[int, dict[str, Any], float, str]] = {  # players, options, how far, theme
+    "metro": (3, {}, 0.7, "light"),
+    "nextstation": (3, {"objectives": True, "powers": True}, 0.7, "light"),
+    "metromania": (3, {}, 0.72, "dark"),
+}
+POST = """async ([path, body]) => {
+    const headers = {"Content-Type": "application/json"};
+    const answer = await fetch(path, {method: "POST", headers, body});
+    return (await answer.json()).table;
+}"""
+
+
+def played(name: str, players: int, options: dict[str, Any]) -> Game:
+    """A whole game between strong bots."""
+    game = Game.new(name, players, options, seed=21)
+    bot = make_bot("strong", 21)
+    while not game.over:
+        seat = game.to_move[0]
+        game.play(bot.choose(game, seat).move)
+    return game
+
+
+def turn_near(game: Game, share: float) -> int:
+    """After how many moves it is seat 0's turn, about so far into the game."""
+    past = game.copy()
+    turns = []
+    while past.moves:
+        past.undo()
+        if past.to_move == (0,) or (0 in past.to_move and not past.rules.secret_moves(past.state)):
+            turns.append(len(past.moves))
+    return min(turns, key=lambda turn: abs(turn - share * len(game.moves)))
+
+
+def open_scene(ada: Person, name: str) -> None:
+    """A table in the middle of a game, with a move looked at."""
+    players, options, share, theme = SCENES[name]
+    game = played(name, players, options)
+    ada.go_to(ada.url)
+    record = ada.page.evaluate(POST, ["/api/records", game.to_json()])
+    seats = [{"kind": "person"}] + [{"kind": "bot", "bot": "strong"}] * (players - 1)
+    body = {"at": turn_near(game, share), "seats": seats, "name": "Ada"}
+    encoded = ada.page.evaluate("JSON.stringify", body)
+    table = ada.page.evaluate(POST, [f"/api/tables/{record}/branch", encoded])
+    ada.page.evaluate("theme => localStorage.setItem('metropolitain-theme', theme)", theme)
+    ada.go_to(f"{ada.url}/table/{table}")
+    ada.wait_for_turn()
+    if ada.targets.count():  # there may be nothing to do but pass
+        ada.targets.nth(ada.targets.count() // 2).focus()
+    ada.page.wait_for_timeout(1500)
+
+
+def main() -> None:
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        server = Server(Path(folder))
+        browser = playwright.chromium.launch(executable_path="/usr/bin/chromium")
+        server.start()
+        try:
+            ada = Person("Ada", browser, server.url, {})
+            ada.go_to(server.url)
+            ada.page.get_by_role("radio").first.wait_for()
+            ada.page.screenshot(path=PICTURES / "page-start.png")
+            for name in SCENES:
+                open_scene(ada, name)
+                ada.page.screenshot(path=PICTURES / f"page-{name}.png")
+        finally:
+            browser.close()
+            server.stop()
+
+
+if __name__ == "__main__":
+    main()
