@@ -5,6 +5,9 @@ import { paletteStyles } from "./palette.ts";
 
 const server = process.env.METROPOLITAIN_SERVER ?? "http://127.0.0.1:8000";
 
+// What every page is made of comes as one file: on a slow line each further one costs a round trip.
+const EVERYWHERE = /src\/(lib\/|games\/[^/]+$|App|app)|palette\.css|preload-helper|node_modules\/(svelte|@fluent|@fontsource)\//;
+
 export default defineConfig({
   plugins: [svelte(), paletteStyles(), offlineWords()],
   build: {
@@ -12,6 +15,7 @@ export default defineConfig({
     emptyOutDir: true,
     assetsInlineLimit: 0, // the content security policy allows no data: addresses for fonts
     target: "es2022",
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: "house", test: EVERYWHERE }] } } },
     license: { fileName: "licences.md" }, // of what is bundled
   },
   server: { proxy: { "/api": { target: server, ws: true } }, fs: { allow: [".."] } },

@@ -1,11 +1,12 @@
-import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
+import type { FluentVariable } from "@fluent/bundle";
+import { Catalogue, type Facts } from "./catalogue";
 import { remember, recall } from "./memory";
 
 // All that the page says, from the same catalogues as the rest of the house.
 
 export const LANGUAGES = { en: "English", fr: "Français", de: "Deutsch", es: "Español" } as const;
 export type Language = keyof typeof LANGUAGES;
-export type Facts = Record<string, FluentVariable>;
+export type { Facts };
 export type Effect = { kind: string } & Record<string, unknown>;
 
 function preferred(): Language {
@@ -15,7 +16,7 @@ function preferred(): Language {
 
 class Words {
   lang = $state<Language>(preferred());
-  bundle = $state.raw(new FluentBundle("en"));
+  catalogue = $state.raw(new Catalogue("en", ""));
   failed = $state(false);
 
   /** Fetch the catalogue of the present language. */
@@ -24,10 +25,9 @@ class Words {
     try {
       const answer = await fetch(`/api/catalogue/${lang}`);
       if (!answer.ok) throw new Error(String(answer.status));
-      const bundle = new FluentBundle(lang, { useIsolating: false });
-      bundle.addResource(new FluentResource(await answer.text()));
+      const catalogue = new Catalogue(lang, await answer.text());
       if (lang !== this.lang) return;
-      this.bundle = bundle;
+      this.catalogue = catalogue;
       this.failed = false;
       document.documentElement.lang = lang;
       document.querySelector("meta[name=description]")?.setAttribute("content", say("start-lead"));
@@ -54,12 +54,8 @@ export function say(id: string, facts?: Facts): string {
 
 /** A message that not every game brings; null where it is missing. */
 export function find(id: string, facts?: Facts): string | null {
-  const [name = "", attribute] = id.split(".");
-  const message = words.bundle.getMessage(name);
-  const pattern = attribute ? message?.attributes[attribute] : message?.value;
-  if (!pattern) return null;
   const errors: Error[] = [];
-  const text = words.bundle.formatPattern(pattern, facts, errors);
+  const text = words.catalogue.say(id, facts ?? {}, errors);
   if (errors.length) console.error(`${id}: ${errors.map(String).join("; ")}`);
   return text;
 }
