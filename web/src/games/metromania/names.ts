@@ -4,6 +4,3 @@ const KINDS: Record<string, string> = { h: "house", w: "work", f: "fun" };
 
 export const kindOf = (destination: string): string => KINDS[destination[1]!]!;
 export const letterOn = (destination: string): string => destination[0]!;
-
-/** A number with a proper minus. */
-export const figure = (value: number): string => String(value).replace("-", "−");
