@@ -85,6 +85,24 @@ def test_an_interrupted_tournament_goes_on_where_it_stopped(tmp_path: Path) -> N
     assert len(file.read_bytes().splitlines()) == 1 + len(whole)
 
 
+def test_a_tournament_can_be_made_longer_and_never_shorter(tmp_path: Path) -> None:
+    short, long, file = plan(), plan(setups=plan().setups + 1), tmp_path / "results.jsonl"
+    results = Results(file, short)
+    for fixture in fixtures(short):
+        results.add(play_fixture(short, fixture))
+    results.close()
+    results = Results(file, long)
+    assert [(game.setup, game.bots) for game in results.missing(long)] == [
+        (game.setup, game.bots) for game in fixtures(long) if game.setup == short.setups
+    ]
+    results.close()
+    before = file.read_bytes()
+    assert len(before.splitlines()) == 1 + len(fixtures(short))
+    with pytest.raises(Refusal, match="G8"):
+        Results(file, short)
+    assert file.read_bytes() == before
+
+
 def test_results_of_another_tournament_are_left_alone(tmp_path: Path) -> None:
     file = tmp_path / "results.jsonl"
     Results(file, plan()).close()

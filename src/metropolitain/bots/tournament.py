@@ -124,7 +124,10 @@ def play_fixture(plan: Plan, fixture: Fixture) -> Outcome:
 
 
 class Results:
-    """A tournament's JSON-lines file: the plan, then a line per game; what is there is kept."""
+    """A tournament's JSON-lines file: the plan, then a line per game; what is there is kept.
+
+    More set-ups than before may be asked for: the games played stay, the rest is added.
+    """
 
     def __init__(self, path: Path | None, plan: Plan) -> None:
         self.outcomes: list[Outcome] = []
@@ -141,16 +144,20 @@ class Results:
     def _read(self, path: Path, plan: Plan) -> int:
         """Read the games played before; how many bytes of the file are sound."""
         content = path.read_bytes()
-        lines = content[: content.rfind(b"\n") + 1].splitlines(keepends=True)
+        head, *games = content[: content.rfind(b"\n") + 1].splitlines(keepends=True) or [b""]
         try:
-            if lines and msgspec.json.decode(lines[0], type=Plan, strict=True) != plan:
-                raise Refusal("G8", "other-tournament", file=str(path))
-            self.outcomes = [msgspec.json.decode(line, type=Outcome) for line in lines[1:]]
+            before = msgspec.json.decode(head, type=Plan, strict=True)
+            self.outcomes = [msgspec.json.decode(line, type=Outcome) for line in games]
         except msgspec.MsgspecError as error:
             raise Refusal("G8", "not-a-tournament", file=str(path), problem=str(error)) from None
-        if content and not lines:
-            raise Refusal("G8", "not-a-tournament", file=str(path), problem="no complete line")
-        return sum(len(line) for line in lines)
+        if before.setups > plan.setups or msgspec.structs.replace(before, setups=plan.setups) != plan:
+            raise Refusal("G8", "other-tournament", file=str(path))
+        if before != plan:
+            head = msgspec.json.encode(plan) + b"\n"
+            extended = path.with_name(path.name + ".new")
+            extended.write_bytes(head + b"".join(games))
+            extended.replace(path)
+        return len(head) + sum(len(line) for line in games)
 
     def _write(self, entry: Any) -> None:
         if self._file:

@@ -44,7 +44,10 @@ def tournament(
     seed: Annotated[int, typer.Option(help="Seed of the first set-up and of the bots.")] = 1,
     results: Annotated[
         Path | None,
-        typer.Option(help="Keep every game here, one per line; an interrupted tournament goes on."),
+        typer.Option(
+            help="Keep every game here, one per line; an interrupted tournament goes on, "
+            "also with more set-ups than before."
+        ),
     ] = None,
     plot: Annotated[Path | None, typer.Option(help="Draw the ratings into this SVG file.")] = None,
     threads: Annotated[int | None, typer.Option(help="Games at a time; all cores when left out.")] = None,

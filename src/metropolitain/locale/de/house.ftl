@@ -90,6 +90,6 @@ refuse-G8-simulations = Ein Budget ist eine ganze Zahl von Simulationen von 1 bi
 refuse-G8-milliseconds = Die Bedenkzeit liegt über 0 und höchstens bei { $most } Millisekunden, nicht { $asked }.
 refuse-G8-threads = Die Zahl der Threads liegt zwischen 1 und { $most }, nicht bei { $asked }.
 refuse-G8-tournament-bots = Ein Turnier braucht verschiedene Bots, mindestens zwei, wenn nicht jeder allein spielt; genannt sind: { $bots }
-refuse-G8-other-tournament = { $file } enthält die Ergebnisse eines anderen Turniers: nennen Sie eine andere Datei oder dieselben Partien.
+refuse-G8-other-tournament = { $file } enthält die Ergebnisse eines anderen Turniers: nennen Sie eine andere Datei oder dieselben Partien (auch mehr davon).
 refuse-G8-not-a-tournament = { $file } enthält keine Turnierergebnisse: { $problem }
 refuse-G9-players = Dieses Spiel geht mit { $low } bis { $high } Spielern, nicht mit { $players }.

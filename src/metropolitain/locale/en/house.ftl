@@ -90,6 +90,6 @@ refuse-G8-simulations = A budget is a whole number of simulations from 1 to { $m
 refuse-G8-milliseconds = Thinking time is above 0 and at most { $most } milliseconds, not { $asked }.
 refuse-G8-threads = The number of threads is from 1 to { $most }, not { $asked }.
 refuse-G8-tournament-bots = A tournament needs different bots, at least two unless each plays alone; named are: { $bots }
-refuse-G8-other-tournament = { $file } holds the results of another tournament: name another file, or ask for the same games.
+refuse-G8-other-tournament = { $file } holds the results of another tournament: name another file, or ask for the same games (or more of them).
 refuse-G8-not-a-tournament = { $file } does not hold the results of a tournament: { $problem }
 refuse-G9-players = This game takes { $low } to { $high } players, not { $players }.

@@ -90,6 +90,6 @@ refuse-G8-simulations = Un presupuesto es un número entero de simulaciones de 1
 refuse-G8-milliseconds = El tiempo para pensar es mayor que 0 y de { $most } milisegundos como mucho, no { $asked }.
 refuse-G8-threads = El número de hilos va de 1 a { $most }, no { $asked }.
 refuse-G8-tournament-bots = Un torneo necesita bots distintos, al menos dos salvo que cada uno juegue solo; se nombran: { $bots }
-refuse-G8-other-tournament = { $file } contiene los resultados de otro torneo: nombre otro archivo o pida las mismas partidas.
+refuse-G8-other-tournament = { $file } contiene los resultados de otro torneo: nombre otro archivo o pida las mismas partidas (o más).
 refuse-G8-not-a-tournament = { $file } no contiene los resultados de un torneo: { $problem }
 refuse-G9-players = Este juego es para { $low } a { $high } jugadores, no { $players }.

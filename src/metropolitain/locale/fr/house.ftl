@@ -90,6 +90,6 @@ refuse-G8-simulations = Un budget est un nombre entier de simulations de 1 à { 
 refuse-G8-milliseconds = Le temps de réflexion est supérieur à 0 et d'au plus { $most } millisecondes, pas { $asked }.
 refuse-G8-threads = Le nombre de fils va de 1 à { $most }, pas { $asked }.
 refuse-G8-tournament-bots = Un tournoi demande des robots différents, au moins deux sauf si chacun joue seul ; nommés : { $bots }
-refuse-G8-other-tournament = { $file } contient les résultats d'un autre tournoi : nommez un autre fichier, ou demandez les mêmes parties.
+refuse-G8-other-tournament = { $file } contient les résultats d'un autre tournoi : nommez un autre fichier, ou demandez les mêmes parties (ou davantage).
 refuse-G8-not-a-tournament = { $file } ne contient pas les résultats d'un tournoi : { $problem }
 refuse-G9-players = Ce jeu se joue de { $low } à { $high }, pas à { $players }.
