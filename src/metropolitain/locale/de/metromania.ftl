@@ -70,7 +70,10 @@ metromania-log-test = Testfahrt am { $day ->
 }: { $minutes ->
     [none] keine Fahrt möglich.
    *[other] { $minutes } Min.
-} { $gains }{ $losses }
+}{ $changes ->
+    [none] {""}
+   *[other] {" "}{ $changes }.
+}
 metromania-log-over = Bauphase und Testfahrten sind zu Ende. Sieg: { $seats }.
 
 ## On the page

@@ -70,7 +70,10 @@ metromania-log-test = Test on { $day ->
 }: { $minutes ->
     [none] no trip is possible.
    *[other] { $minutes } min.
-} { $gains }{ $losses }
+}{ $changes ->
+    [none] {""}
+   *[other] {" "}{ $changes }.
+}
 metromania-log-over = Building and tests are over. Winner: { $seats }.
 
 ## On the page

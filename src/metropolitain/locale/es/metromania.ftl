@@ -70,7 +70,10 @@ metromania-log-test = Prueba del { $day ->
 }: { $minutes ->
     [none] ningún trayecto es posible.
    *[other] { $minutes } min.
-} { $gains }{ $losses }
+}{ $changes ->
+    [none] {""}
+   *[other] {" "}{ $changes }.
+}
 metromania-log-over = La construcción y las pruebas han terminado. Victoria: { $seats }.
 
 ## On the page

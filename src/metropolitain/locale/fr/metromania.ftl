@@ -71,7 +71,10 @@ metromania-log-test = Test du { $day ->
 } : { $minutes ->
     [none] aucun trajet possible.
    *[other] { $minutes } min.
-} { $gains }{ $losses }
+}{ $changes ->
+    [none] {""}
+   *[other] {" "}{ $changes }.
+}
 metromania-log-over = Construction et tests sont terminés. Victoire : { $seats }.
 
 ## On the page

@@ -12,6 +12,8 @@ from metropolitain.games.metromania.scoring import owner, result
 from metropolitain.games.metromania.sheet import ENDINGS, test_reports
 from metropolitain.games.metromania.show.names import COLOURS, SIDE_MARKS, kind_of, path_names
 
+MINUS = "\N{MINUS SIGN}"
+
 
 class LineBegun(Effect, frozen=True, tag="start"):
     """A line was begun at a white arrow."""
@@ -101,12 +103,11 @@ class LastRound(Effect, frozen=True, tag="last-round"):
 
 
 class TestRun(Effect, frozen=True, tag="test"):
-    """A test was run; gains and losses by the companies' letters, the rest in the report."""
+    """A test was run; what it changed by the companies' letters, the rest in the report."""
 
     day: str
     minutes: int | None
-    gains: str
-    losses: str
+    changes: str | None
     report: dict[str, Any]
 
 
@@ -203,13 +204,12 @@ def _endings(before: Any, after: Any) -> list[Effect]:
     if not after.over:
         return effects
     for report in test_reports(after):
-        gains, losses = (
-            ", ".join(
-                f"{letter(entry['colour'])} {entry['points']:+d}" for entry in report[key] if entry["points"]
-            )
-            for key in ("points", "guilty")
+        changes = ", ".join(
+            f"{letter(entry['colour'])} {entry['points']:+d}".replace("-", MINUS)
+            for entry in [*report["points"], *report["guilty"]]
+            if entry["points"]
         )
-        effects.append(TestRun(report["day"], report["minutes"], gains, losses, report))
+        effects.append(TestRun(report["day"], report["minutes"], changes or None, report))
     scores = np.zeros(int(after.players), np.int64)
     winners = int(result(after, scores))
     seats = [player for player in range(len(scores)) if winners >> player & 1]
