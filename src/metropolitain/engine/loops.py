@@ -23,7 +23,7 @@ def _unbound(*_: Any) -> Any:
 deal = begin = to_move = legal = refuse = apply = _unbound
 result = pick = standing = redeal = _unbound
 
-RANDOM, GREEDY = 0, 1  # the policies that `choose` knows
+RANDOM, GREEDY = 0, 1  # the policies that `choose_at` knows
 
 
 # --- one state ------------------------------------------------------------------------------
@@ -82,12 +82,15 @@ def first_seat(seats: int) -> int:
     return seat
 
 
-def choose(s: Any, seat: int, policy: int, worlds: int, work: Any, buffers: Any, rng: Any) -> int:
+def choose_at(
+    states: Any, i: int, seat: int, policy: int, worlds: int, work: Any, buffers: Any, rng: Any
+) -> int:
     """A move by a simple policy.
 
     Greedy looks one move ahead, in `worlds` re-deals that its seat cannot tell from the truth,
     takes the best standing, and breaks ties at random.
     """
+    s = states[i]
     moves, spare, values = buffers[0], buffers[1], buffers[2]
     if policy == RANDOM:
         return int(pick(s, seat, moves, rng))
@@ -113,13 +116,6 @@ def choose(s: Any, seat: int, policy: int, worlds: int, work: Any, buffers: Any,
     return int(spare[below(rng, ties)])
 
 
-def choose_at(
-    states: Any, i: int, seat: int, policy: int, worlds: int, work: Any, buffers: Any, rng: Any
-) -> int:
-    """A move by a simple policy."""
-    return choose(states[i], seat, policy, worlds, work, buffers, rng)
-
-
 def contest_at(
     states: Any, i: int, policies: Any, worlds: int, work: Any, buffers: Any, log: Any, rng: Any
 ) -> int:
@@ -129,7 +125,7 @@ def contest_at(
     turn = to_move(s)
     while turn:
         seat = first_seat(turn)
-        move = choose(s, seat, int(policies[seat]), worlds, work, buffers, rng)
+        move = choose_at(states, i, seat, int(policies[seat]), worlds, work, buffers, rng)
         log[steps, 0] = seat
         log[steps, 1] = move
         apply(s, seat, move)
@@ -244,7 +240,6 @@ def batch_result(states: Any, scores: Any, winners: Any) -> None:
 
 ENTRIES = (
     first_seat,
-    choose,
     deal_at,
     begin_at,
     to_move_at,

@@ -64,7 +64,6 @@ def _exercise(rules: Rules) -> Any:
     loops.refuse_at(states, 0, 0, move)
     loops.advance_at(states, 0, 0, move)
     loops.result_at(states, 0, scores)
-    loops.redeal_at(states, 1, 0, rng)
     return states[0]
 
 
