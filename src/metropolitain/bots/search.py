@@ -23,7 +23,6 @@ from metropolitain.bots.tree import (
     TRUST,
     VALUES,
     WON,
-    Plot,
     bind_search,
 )
 from metropolitain.engine.contract import Rules
@@ -88,39 +87,41 @@ class Tree:
         share: float = 1.0,
     ) -> None:
         rules = game.rules
+        self._only = only
+        self._seat = seat
         self._grow = search_loops(rules.name).grow_at
         self._states = np.zeros(1, rules.dtype)
         self._states[0] = game.state
         rooms = min(simulations * settings.branching + rules.max_moves + 1, MOST_NODES)
-        owners = [rules.player_of(other, game.players) for other in range(game.seat_count)]
-        self.owner = owners[seat]
         self.nodes = np.empty(rooms, NODE)
+        slots = np.zeros(1 << (2 * rooms).bit_length(), np.int32)
         self.count = np.zeros(1, np.int64)
-        self._plot = Plot(
-            seat=seat,
-            only=only,
-            players=game.players,
-            owners=np.array(owners, np.int64),
-            settings=settings_array(settings),
-            weights=rules.read_weights(share),
-            nodes=self.nodes,
-            slots=np.zeros(1 << (2 * rooms).bit_length(), np.int32),
-            count=self.count,
-            path=np.zeros((rules.max_steps + 2, 2), np.int64),
-            lists=np.empty((rules.max_steps + 2, rules.max_moves) if settings.sharp else (1, 1), np.int32),
-            work=np.zeros(2, rules.dtype),
-            moves=np.zeros(rules.max_moves, np.int64),
-            kids=np.zeros(rules.max_moves, np.int64),
-            worths=np.zeros(rules.max_moves),
-            notes=np.zeros(rules.notes, np.int64),
-            scores=np.zeros(MAX_PLAYERS, np.int64),
-            values=np.zeros(VALUES),
-            rng=rng,
+        owners = np.array(
+            [rules.player_of(other, game.players) for other in range(game.seat_count)], np.int64
+        )
+        self.owner = int(owners[seat])
+        self._arguments = (
+            owners,
+            game.players,
+            settings_array(settings),
+            rules.read_weights(share),
+            np.zeros(rules.notes, np.int64),
+            self.nodes,
+            slots,
+            self.count,
+            np.zeros((rules.max_steps + 2, 2), np.int64),
+            np.empty((rules.max_steps + 2, rules.max_moves) if settings.sharp else (1, 1), np.int32),
+            np.zeros(2, rules.dtype),
+            np.zeros((2, rules.max_moves), np.int64),
+            np.zeros(rules.max_moves),
+            np.zeros(MAX_PLAYERS, np.int64),
+            np.zeros(VALUES),
+            rng,
         )
 
     def grow(self, simulations: int) -> None:
         """Make so many simulations; releases the interpreter while it works."""
-        self._grow(self._states, 0, simulations, self._plot)
+        self._grow(self._states, 0, self._seat, simulations, self._only, *self._arguments)
 
     def grow_for(self, seconds: float) -> None:
         """Make simulations for so long."""

@@ -5,13 +5,15 @@ from the truth (`redeal`), walks down the moves that are legal in it, adds what 
 takes a value for every player back up. Nodes are sequences of moves, so that one node serves all
 worlds (open loop); a move is judged by how often it was there to be chosen.
 
-Tree, path and scratch space come in as a `Plot`; nothing is allocated here.
+Tree, path and scratch space come in as arguments; nothing is allocated here. `buffers` has two rows
+of 64-bit integers, `worths` one of floats, both as long as the longest list of legal moves; `work`
+two states; `weights` and `notes` are the game's own learned numbers and scratch space.
 """
 
 from collections.abc import Callable
 from math import log, sqrt
 from types import SimpleNamespace
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 
@@ -36,32 +38,6 @@ NODE = record_dtype(
         ("total", np.float64, VALUES),  # values seen: one per player, then the seat's wins and points
     ]
 )
-
-
-class Plot(NamedTuple):
-    """What a tree grows in: whose it is, what it knows, its nodes, and room to work."""
-
-    seat: int  # that searches
-    only: int  # the one move to look into, −1 for all
-    players: int
-    owners: Any  # the player of each seat
-    settings: Any
-    weights: Any  # what the game learned
-    nodes: Any
-    slots: Any  # where nodes are found by parent and move
-    count: Any  # nodes so far, in an array of one
-    path: Any  # the nodes of this simulation, and how many moves each had
-    lists: Any  # their children, where settings are `SHARP`
-    work: Any  # two states
-    moves: Any
-    kids: Any
-    worths: Any
-    notes: Any  # the game's own scratch space
-    scores: Any
-    values: Any
-    rng: Any
-
-
 # The entries of `settings`.
 EXPLORE, TRUST, HORIZON, ALONE, SPREAD, SHARP = range(6)
 SETTINGS = 6
@@ -97,45 +73,44 @@ def no_gauge(
 # --- the tree ---------------------------------------------------------------------------------
 
 
-def slot_of(t: Plot, node: int, move: int) -> int:
+def slot_of(node: int, move: int, nodes: Any, slots: Any) -> int:
     """The slot that holds a node's child by a move, or the free one where it would go."""
     key = (np.uint64(node) << HALF_WORD) | np.uint64(move & LOW_HALF)
-    last = len(t.slots) - 1
+    last = len(slots) - 1
     slot = np.int64(mix(key) & np.uint64(last))
-    while t.slots[slot]:
-        child = t.nodes[t.slots[slot]]
-        if child.parent == node and child.move == move:
-            break
+    while slots[slot] and not (nodes[slots[slot]].parent == node and nodes[slots[slot]].move == move):
         slot = (slot + 1) & last
     return int(slot)
 
 
-def find_children(t: Plot, node: int, n: int) -> int:
-    """Note the children for the legal moves, 0 where there is none; how many there are."""
+def find_children(node: int, n: int, moves: Any, kids: Any, nodes: Any, slots: Any) -> int:
+    """Write the children for the legal moves, 0 where there is none; how many there are."""
     known = 0
     for k in range(n):
-        t.kids[k] = t.slots[slot_of(t, node, int(t.moves[k]))]
-        if t.kids[k]:
+        kids[k] = slots[slot_of(node, int(moves[k]), nodes, slots)]
+        if kids[k]:
             known += 1
-            t.nodes[t.kids[k]].chances += 1
+            nodes[kids[k]].chances += 1
     return known
 
 
-def add_children(t: Plot, node: int, n: int) -> None:
+def add_children(
+    node: int, n: int, moves: Any, kids: Any, worths: Any, nodes: Any, slots: Any, count: Any
+) -> None:
     """Make the children that are missing."""
     for k in range(n):
-        if t.kids[k]:
+        if kids[k]:
             continue
-        child = int(t.count[0])
-        t.count[0] = child + 1
-        t.slots[slot_of(t, node, int(t.moves[k]))] = child
-        t.kids[k] = child
-        fresh = t.nodes[child]
-        fresh.move = t.moves[k]
+        child = int(count[0])
+        count[0] = child + 1
+        slots[slot_of(node, int(moves[k]), nodes, slots)] = child
+        kids[k] = child
+        fresh = nodes[child]
+        fresh.move = moves[k]
         fresh.parent = node
         fresh.visits = 0
         fresh.chances = 1
-        fresh.worth = t.worths[k]
+        fresh.worth = worths[k]
         for entry in range(VALUES):
             fresh.total[entry] = 0.0
 
@@ -148,155 +123,228 @@ def mean_of(child: Any, player: int, trust: float, start: float) -> float:
     return float(child.total[player] / visits) if visits else start
 
 
-def select(t: Plot, node: int, n: int, player: int) -> int:
+def select(node: int, n: int, kids: Any, player: int, settings: Any, nodes: Any, rng: Any) -> int:
     """The move to follow: best by upper confidence bound for the player to move.
 
     Equal ones are taken in turn, from a random one on.
     """
-    start = t.nodes[node].total[player] / max(int(t.nodes[node].visits), 1)
-    turn = below(t.rng, n)
+    start = nodes[node].total[player] / max(int(nodes[node].visits), 1)
+    turn = below(rng, n)
     best, best_bound = 0, -1e18
     for index in range(n):
         k = index + turn
         if k >= n:
             k -= n
-        child = t.nodes[t.kids[k]]
+        child = nodes[kids[k]]
         doubt = sqrt(log(1.0 + int(child.chances)) / (int(child.visits) + 1.0))
-        bound = mean_of(child, player, t.settings[TRUST], start) + t.settings[EXPLORE] * doubt
+        bound = mean_of(child, player, settings[TRUST], start) + settings[EXPLORE] * doubt
         if bound > best_bound:
             best, best_bound = k, bound
     return best
 
 
-def back_up(t: Plot, depth: int) -> None:
+def back_up(
+    depth: int, players: int, player: int, settings: Any, nodes: Any, path: Any, lists: Any, values: Any
+) -> None:
     """Take the values up the path.
 
     With `SHARP` a node hands on what the best of its moves in this world is worth by now, not what
     came of the one that was tried: trying moves out does not blur the value then.
     """
-    sharp = t.settings[SHARP]
-    player = t.owners[t.seat]
+    sharp = settings[SHARP]
     for step in range(depth, -1, -1):
-        passed = t.nodes[t.path[step, 0]]
+        passed = nodes[path[step, 0]]
         passed.visits += 1
-        for other in range(t.players):
-            passed.total[other] += t.values[other]
-        passed.total[WON] += t.values[WON]
-        passed.total[POINTS] += t.values[POINTS]
+        for other in range(players):
+            passed.total[other] += values[other]
+        passed.total[WON] += values[WON]
+        passed.total[POINTS] += values[POINTS]
         if sharp > 0.0 and step > 0:
             best = -1e18
-            for k in range(int(t.path[step - 1, 1])):
-                best = max(best, mean_of(t.nodes[t.lists[step - 1, k]], player, t.settings[TRUST], 0.0))
-            t.values[player] += sharp * (best - t.values[player])
+            for k in range(int(path[step - 1, 1])):
+                best = max(best, mean_of(nodes[lists[step - 1, k]], player, settings[TRUST], 0.0))
+            values[player] += sharp * (best - values[player])
 
 
 # --- simulations --------------------------------------------------------------------------------
 
 
-def judge(t: Plot, s: Any) -> None:
+def judge(s: Any, owner: int, spread: float, scores: Any, values: Any, players: int) -> None:
     """A finished game's value for every player: the win, and a little for the margin.
 
-    Of the searching player win and points are noted too.
+    Of the searching player (`owner`) win and points are noted too.
     """
-    winners = result(s, t.scores)
+    winners = result(s, scores)
     shares = 0
-    for player in range(t.players):
+    for player in range(players):
         shares += (winners >> player) & 1
-    for player in range(t.players):
+    for player in range(players):
         rival = -(1 << 40)
-        for other in range(t.players):
+        for other in range(players):
             if other != player:
-                rival = max(rival, int(t.scores[other]))
-        margin = float(int(t.scores[player]) - rival)
+                rival = max(rival, int(scores[other]))
+        margin = float(int(scores[player]) - rival)
         won = 1.0 / shares if (winners >> player) & 1 else 0.0
-        t.values[player] = 0.6 * won + 0.2 * (1.0 + margin / (abs(margin) + t.settings[SPREAD]))
-        if player == t.owners[t.seat]:
-            t.values[WON] = won
-            t.values[POINTS] = float(t.scores[player])
+        values[player] = 0.6 * won + 0.2 * (1.0 + margin / (abs(margin) + spread))
+        if player == owner:
+            values[WON] = won
+            values[POINTS] = float(scores[player])
 
 
-def play_out(t: Plot, s: Any) -> None:
+def play_out(
+    s: Any,
+    seat: int,
+    owners: Any,
+    players: int,
+    settings: Any,
+    weights: Any,
+    notes: Any,
+    work: Any,
+    moves: Any,
+    worths: Any,
+    scores: Any,
+    values: Any,
+    rng: Any,
+) -> None:
     """Play on by the policy to the horizon or the end, and write what that is worth to each player."""
-    left = int(t.settings[HORIZON])
-    alone = t.settings[ALONE] > 0.0
+    left = int(settings[HORIZON])
+    alone = settings[ALONE] > 0.0
     turn = to_move(s)
     while turn:
         mover = first_seat(turn)
-        if alone and mover != t.seat:
-            apply(s, mover, pick(s, mover, t.moves, t.rng))
+        if alone and mover != seat:
+            apply(s, mover, pick(s, mover, moves, rng))
         elif left == 0:
-            gauge(s, t.seat, t.values, t.moves, t.worths, t.work, t.weights, t.notes)
+            gauge(s, seat, values, moves, worths, work, weights, notes)
             return
         else:
-            apply(s, mover, policy(s, mover, t.moves, t.worths, t.work, t.weights, t.notes, t.rng))
+            apply(s, mover, policy(s, mover, moves, worths, work, weights, notes, rng))
             left -= 1
         turn = to_move(s)
     if alone:
-        result(s, t.scores)
-        t.values[t.owners[t.seat]] = float(t.scores[t.owners[t.seat]])
+        result(s, scores)
+        values[owners[seat]] = float(scores[owners[seat]])
     else:
-        judge(t, s)
+        judge(s, int(owners[seat]), settings[SPREAD], scores, values, players)
 
 
-def descend(t: Plot, s: Any, node: int, depth: int, mover: int) -> int:
-    """Choose a move at a node and make it; the child, or −1 where the tree has no more room."""
-    n = legal(s, mover, t.moves)
-    if node == 0 and t.only >= 0:
-        t.moves[0], n = t.only, 1
-    known = find_children(t, node, n)
-    if known < n:
-        if t.count[0] + n - known > len(t.nodes):
-            return NO_NODE
-        advise(s, mover, t.moves, n, t.worths, t.work, t.weights, t.notes)
-        add_children(t, node, n)
-    k = select(t, node, n, int(t.owners[mover]))
-    if t.settings[SHARP] > 0.0:
-        t.path[depth, 1] = n
-        for index in range(n):
-            t.lists[depth, index] = t.kids[index]
-    apply(s, mover, int(t.moves[k]))
-    return int(t.kids[k])
-
-
-def simulate(t: Plot, root: Any) -> None:
+def simulate(
+    root: Any,
+    seat: int,
+    only: int,
+    owners: Any,
+    players: int,
+    settings: Any,
+    weights: Any,
+    notes: Any,
+    nodes: Any,
+    slots: Any,
+    count: Any,
+    path: Any,
+    lists: Any,
+    work: Any,
+    buffers: Any,
+    worths: Any,
+    scores: Any,
+    values: Any,
+    rng: Any,
+) -> None:
     """One simulation: a world, a way down the tree, a value, and the way back up."""
-    alone = t.settings[ALONE] > 0.0
-    t.work[0] = root
-    s = t.work[0]
-    redeal(s, t.seat, t.rng)
+    moves, kids = buffers[0], buffers[1]
+    alone = settings[ALONE] > 0.0
+    work[0] = root
+    s = work[0]
+    redeal(s, seat, rng)
     node, depth = 0, 0
-    t.path[0, 0] = 0
+    path[0, 0] = 0
     turn = to_move(s)
     while turn:
         mover = first_seat(turn)
-        if alone and mover != t.seat:
-            apply(s, mover, pick(s, mover, t.moves, t.rng))
+        if alone and mover != seat:
+            apply(s, mover, pick(s, mover, moves, rng))
         else:
-            if t.nodes[node].visits == 0 and node > 0:
+            if nodes[node].visits == 0 and node > 0:
                 break
-            child = descend(t, s, node, depth, mover)
-            if child == NO_NODE:
-                break
-            node = child
+            n = legal(s, mover, moves)
+            if node == 0 and only >= 0:
+                moves[0], n = only, 1
+            known = find_children(node, n, moves, kids, nodes, slots)
+            if known < n:
+                if count[0] + n - known > len(nodes):
+                    break
+                advise(s, mover, moves, n, worths, work, weights, notes)
+                add_children(node, n, moves, kids, worths, nodes, slots, count)
+            k = select(node, n, kids, int(owners[mover]), settings, nodes, rng)
+            if settings[SHARP] > 0.0:
+                path[depth, 1] = n
+                for index in range(n):
+                    lists[depth, index] = kids[index]
+            node = int(kids[k])
             depth += 1
-            t.path[depth, 0] = node
+            path[depth, 0] = node
+            apply(s, mover, int(moves[k]))
         turn = to_move(s)
-    play_out(t, s)
-    back_up(t, depth)
+    play_out(s, seat, owners, players, settings, weights, notes, work, moves, worths, scores, values, rng)
+    back_up(depth, players, int(owners[seat]), settings, nodes, path, lists, values)
 
 
-def grow_at(states: Any, i: int, simulations: int, t: Plot) -> None:
-    """Make so many simulations from a state for a seat that is to move; the tree may have begun."""
+def grow_at(
+    states: Any,
+    i: int,
+    seat: int,
+    simulations: int,
+    only: int,
+    owners: Any,
+    players: int,
+    settings: Any,
+    weights: Any,
+    notes: Any,
+    nodes: Any,
+    slots: Any,
+    count: Any,
+    path: Any,
+    lists: Any,
+    work: Any,
+    buffers: Any,
+    worths: Any,
+    scores: Any,
+    values: Any,
+    rng: Any,
+) -> None:
+    """Make so many simulations from a state for a seat that is to move; the tree may have begun.
+
+    `only` is the one move to look into, −1 for all.
+    """
     for entry in range(VALUES):
-        t.values[entry] = 0.0
-    if t.count[0] == 0:
-        t.count[0] = 1
-        t.nodes[0].parent = NO_NODE
-        t.nodes[0].visits = 0
+        values[entry] = 0.0
+    if count[0] == 0:
+        count[0] = 1
+        nodes[0].parent = NO_NODE
+        nodes[0].visits = 0
         for entry in range(VALUES):
-            t.nodes[0].total[entry] = 0.0
+            nodes[0].total[entry] = 0.0
     for _ in range(simulations):
-        simulate(t, states[i])
+        simulate(
+            states[i],
+            seat,
+            only,
+            owners,
+            players,
+            settings,
+            weights,
+            notes,
+            nodes,
+            slots,
+            count,
+            path,
+            lists,
+            work,
+            buffers,
+            worths,
+            scores,
+            values,
+            rng,
+        )
 
 
 TEMPLATES: tuple[Callable[..., Any], ...] = (
@@ -308,7 +356,6 @@ TEMPLATES: tuple[Callable[..., Any], ...] = (
     back_up,
     judge,
     play_out,
-    descend,
     simulate,
     grow_at,
 )
