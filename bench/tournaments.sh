@@ -25,8 +25,8 @@ for game in $wanted; do
         ;;
     metromania)
         play metromania-4 metromania -p 4 --bots greedy,medium,strong -n 25
-        play metromania-2 metromania --bots greedy,medium,strong -n 25
-        play metromania-2-expert metromania --bots strong,expert -n 15
+        play metromania-2 metromania --bots greedy,medium,strong -n 89
+        play metromania-2-expert metromania --bots strong,expert -n 30
         ;;
     esac
 done

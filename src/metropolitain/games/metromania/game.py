@@ -120,7 +120,7 @@ class Metromania(Rules):
         return tell(position, lang, names)
 
     def search(self, players: int, options: MetromaniaOptions) -> Search:
-        return Search(levels={"medium": 50, "strong": 1000, "expert": 6000}, spread=8.0, branching=12)
+        return Search(levels={"medium": 120, "strong": 3000, "expert": 16000}, spread=8.0, branching=12)
 
     def greedy_worlds(self, options: MetromaniaOptions) -> int:
         return 1 if options.open or options.strict else BLIND_WORLDS

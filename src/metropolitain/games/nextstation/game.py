@@ -114,12 +114,12 @@ class NextStation(Rules):
 
     def search(self, players: int, options: NextStationOptions) -> Search:
         return Search(
-            levels={"medium": 10, "strong": 100, "expert": 20000},
+            levels={"medium": 10, "strong": 60, "expert": 16000},
             share={"medium": 0.3},
-            explore=8.0,
+            explore=4.0,
             trust=1.0,
             horizon=0,
-            sharp=1.0,
+            sharp=0.5,
             alone=True,
         )
 

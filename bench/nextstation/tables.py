@@ -2,10 +2,10 @@
 
 Each game is played greedily by the present weights; then every after-state is moved towards what
 followed it (λ-returns). Each weight has its own step: large while its errors agree in sign, small
-once they cancel (temporal coherence). The tables come out without a network, which `bench/gpu/`
+once they cancel (temporal coherence). The tables come out without a network, which `network.py`
 learns beside them.
 
-    python bench/train_nextstation.py --minutes 10 --to tables.npy     # base game and modules by turns
+    python bench/nextstation/tables.py --minutes 8 --modules 0.1 --to tables.npy
 """
 
 import argparse
