@@ -26,6 +26,14 @@ def test_hints_are_legal_and_tell_points_and_chances(game_name: str) -> None:
     assert hints(game, seat, "medium") == told
 
 
+def test_moves_that_the_search_left_early_are_told_too() -> None:
+    """Next Station: the best move gets nearly all visits, the next ones are looked into afterwards."""
+    game = Game.new("nextstation", 2, seed=3)
+    told = hints(game, 0, "strong")
+    assert len(told) == min(MOST_HINTS, len(game.legal_for(0)))
+    assert [hint.score for hint in told] == sorted((hint.score for hint in told), reverse=True)
+
+
 def test_nearly_won_games_have_chances_near_one() -> None:
     """Metro: the chance to win is that of the games played out, not a mixture with margins."""
     game = Game.new("metro", 2, seed=72)

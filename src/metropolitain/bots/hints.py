@@ -6,7 +6,7 @@ from metropolitain.bots.search import SearchBot
 from metropolitain.engine.game import Game
 
 MOST_HINTS = 3
-LOOKED_INTO = 0.05  # share of the best move's visits below which a move is not worth telling
+SURE = 0.05  # share of the best move's visits from which a move counts as looked into
 
 
 class Hint(msgspec.Struct, frozen=True):
@@ -18,9 +18,17 @@ class Hint(msgspec.Struct, frozen=True):
 
 
 def hints(game: Game, seat: int, level: str = "expert", seed: int = 0) -> list[Hint]:
-    """The best moves of a seat that is to move, best first, from what the seat may know."""
-    opinions = SearchBot(seed, level=level).opinions(game, seat)
-    told = [one for one in opinions[:MOST_HINTS] if one.visits >= LOOKED_INTO * opinions[0].visits]
+    """The best moves of a seat that is to move, best first, from what the seat may know.
+
+    A move that the search left early is looked into once more, so that what it promises is no guess.
+    """
+    bot = SearchBot(seed, level=level)
+    found = bot.opinions(game, seat)
+    told = [
+        one if one.visits >= SURE * found[0].visits else bot.opinions(game, seat, only=one.move.code)[0]
+        for one in found[:MOST_HINTS]
+    ]
+    told.sort(key=lambda one: -one.value)
     return [
         Hint(str(one.move), round(one.points, 1), None if one.win is None else round(one.win, 3))
         for one in told
