@@ -9,7 +9,6 @@ from metropolitain.bots.search import Opinion, SearchBot
 from metropolitain.engine.game import Game
 from metropolitain.engine.refusal import Refusal
 
-SURE = 0.05  # share of the budget from which a move counts as looked into
 # What a move must have cost to be an inaccuracy, a mistake, a blunder: points, or chances to win.
 LOSSES = {"points": (1.5, 4.0, 8.0), "chance": (0.04, 0.1, 0.2)}
 MARKS = ("", "?!", "?", "??")
@@ -65,10 +64,7 @@ def judge_move(past: Game, number: int, bot: SearchBot, unit: str, actual: Any) 
     """Compare the move that was made with the best one the bot finds."""
     opinions = bot.opinions(past, actual.seat)
     best = opinions[0]
-    played = next((opinion for opinion in opinions if opinion.move.code == actual.code), None)
-    total = sum(opinion.visits for opinion in opinions)
-    if played is None or played.visits < SURE * total:
-        played = bot.opinions(past, actual.seat, only=actual.code)[0]
+    played = bot.opinion_on(past, actual.seat, actual.code, opinions)
     if worth_of(played) > worth_of(best):
         best = played
     value, best_value = round(worth_of(played), 3), round(worth_of(best), 3)

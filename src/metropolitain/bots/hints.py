@@ -6,7 +6,6 @@ from metropolitain.bots.search import SearchBot
 from metropolitain.engine.game import Game
 
 MOST_HINTS = 3
-SURE = 0.05  # share of the best move's visits from which a move counts as looked into
 
 
 class Hint(msgspec.Struct, frozen=True):
@@ -24,10 +23,7 @@ def hints(game: Game, seat: int, level: str = "expert", seed: int = 0) -> list[H
     """
     bot = SearchBot(seed, level=level)
     found = bot.opinions(game, seat)
-    told = [
-        one if one.visits >= SURE * found[0].visits else bot.opinions(game, seat, only=one.move.code)[0]
-        for one in found[:MOST_HINTS]
-    ]
+    told = [bot.opinion_on(game, seat, one.move.code, found) for one in found[:MOST_HINTS]]
     told.sort(key=lambda one: -one.value)
     return [
         Hint(str(one.move), round(one.points, 1), None if one.win is None else round(one.win, 3))

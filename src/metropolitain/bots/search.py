@@ -38,6 +38,7 @@ MOST_MILLISECONDS = 600_000
 MOST_THREADS = 64
 FIRST_BATCH = 16
 EVERY_MOVE = -1
+SURE = 0.05  # share of the visits from which a move counts as looked into
 
 
 class Opinion(NamedTuple):
@@ -183,6 +184,13 @@ class SearchBot:
             if sums[0]
         ]
         return sorted(found, key=lambda opinion: (-opinion.visits, -opinion.value, opinion.move.code))
+
+    def opinion_on(self, game: Game, seat: int, code: int, found: list[Opinion]) -> Opinion:
+        """What it thinks of one move, given what it found: one that was left early is searched again."""
+        known = next((one for one in found if one.move.code == code), None)
+        if known is not None and known.visits >= SURE * sum(one.visits for one in found):
+            return known
+        return self.opinions(game, seat, only=code)[0]
 
     def _budget(self, settings: Settings) -> int:
         if self._simulations is not None:
