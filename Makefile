@@ -20,7 +20,7 @@ play: .venv/installed page
 page: $(PAGE)
 
 test: .venv/tools lint page browser axe
-	$(BIN)/python -m metropolitain.engine.warmth
+	$(BIN)/python -m metropolitain.engine.compilation
 	$(BIN)/python -m metropolitain.bots.search
 	$(BIN)/python -m pytest -n 2
 
@@ -48,7 +48,7 @@ bench: .venv/installed
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Python 3.11 or newer is needed: make PYTHON=python3.12 …")'
 	$(PYTHON) -m venv .venv
 	$(BIN)/pip install --quiet --disable-pip-version-check --upgrade pip
-	$(BIN)/pip install --quiet --disable-pip-version-check --editable .
+	$(BIN)/pip install --quiet --disable-pip-version-check --editable ".[server]"
 	touch $@
 
 .venv/tools: .venv/installed

@@ -7,11 +7,11 @@ from typing import Any, NamedTuple
 import msgspec
 import numpy as np
 
+from metropolitain.engine.compilation import compile_rules
 from metropolitain.engine.contract import Effect, Options, Rules, State, Viewer
 from metropolitain.engine.record import FORMAT, Record, Result, read_record, write_record
 from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.rng import generator
-from metropolitain.engine.warmth import warm_up
 from metropolitain.games import load
 
 SEED_END = 1 << 64
@@ -101,7 +101,7 @@ class Game:
         """A fresh game, from a seed (random when none is given) or from a complete set-up."""
         rules = load(game)
         typed = rules.read_options(players, {} if options is None else options)
-        warm_up(rules)
+        compile_rules(rules)
         states = np.zeros(16, rules.dtype)
         rules.configure(states[0], players, typed)
         handle = cls(rules, players, typed, states)
