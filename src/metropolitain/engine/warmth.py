@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 
 from metropolitain.engine.contract import Rules
+from metropolitain.engine.ids import Player
 from metropolitain.engine.kernel import is_warm, mark_warm
 from metropolitain.engine.loops import GREEDY, scratch
 from metropolitain.engine.rng import generator
@@ -43,7 +44,7 @@ def make_ready(rules: Rules) -> None:
     if not is_warm(rules.name):
         warm_up(rules)
     state = _exercise(rules)
-    rules.position(state, 0)
+    rules.position(state, Player(0))
 
 
 def _exercise(rules: Rules) -> Any:
