@@ -11,7 +11,7 @@ const EVERYWHERE = /src\/(lib\/|games\/[^/]+$|App|app)|palette\.css|preload-help
 export default defineConfig({
   plugins: [svelte(), paletteStyles(), offlineWords()],
   build: {
-    outDir: "../src/metropolitain/server/page",
+    outDir: "../src/metropolitain/server/web/page",
     emptyOutDir: true,
     assetsInlineLimit: 0, // the content security policy allows no data: addresses for fonts
     target: "es2022",
