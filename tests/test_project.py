@@ -4,11 +4,13 @@ import re
 import tomllib
 
 import pytest
+from msgspec import structs
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 from packaging.version import Version
 
 import metropolitain
+from metropolitain.server.config import Limits
 from tests.playing import ROOT
 
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
@@ -49,3 +51,14 @@ def test_the_lock_file_pins_every_dependency(wanted: Requirement) -> None:
     versions = pinned().get(canonicalize_name(wanted.name))
     assert versions
     assert all(wanted.specifier.contains(version) for version in versions)
+
+
+def test_operations_tells_every_limit() -> None:
+    text = (ROOT / "docs" / "operations.md").read_text("utf-8")
+    rows = re.findall(r"^\| (`[a-z_`, ]+`) \| ([\d., ]+) \|", text, re.MULTILINE)
+    documented = {
+        name.strip("` "): float(value)
+        for names, values in rows
+        for name, value in zip(names.split(","), values.split(","), strict=True)
+    }
+    assert documented == structs.asdict(Limits())
