@@ -8,7 +8,7 @@ NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web
 AXE_NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix tests/browser/axe
 NODE_IS_USABLE := node -e 'const [a, b] = process.versions.node.split(".").map(Number); \
 	process.exit(a > 20 || (a == 20 && b >= 19) ? 0 : 1)' 2>/dev/null && npm --version >/dev/null 2>&1
-PAGE := src/metropolitain/server/page/index.html
+PAGE := src/metropolitain/server/web/page/index.html
 PAGE_SOURCES := $(shell find web/src web/public -type f) $(wildcard web/*.ts web/*.js web/*.json) \
 	web/index.html src/metropolitain/engine/look/palette.json $(wildcard src/metropolitain/locale/*/web.ftl)
 
@@ -73,5 +73,5 @@ $(PAGE): $(PAGE_SOURCES) | web/node_modules/.installed
 	$(NPM) run build
 
 clean:
-	rm -rf web/node_modules tests/browser/axe/node_modules src/metropolitain/server/page
+	rm -rf web/node_modules tests/browser/axe/node_modules src/metropolitain/server/web/page
 	rm -rf .venv .pytest_cache .mypy_cache .ruff_cache .hypothesis

@@ -21,7 +21,7 @@ def usable_node() -> bool:
 
 
 class PageHook(BuildHookInterface):
-    """Builds `web/` into `src/metropolitain/server/page` before the wheel is packed."""
+    """Builds `web/` into `src/metropolitain/server/web/page` before the wheel is packed."""
 
     def dependencies(self) -> list[str]:
         """What the build environment needs besides hatchling."""

@@ -12,7 +12,7 @@ const EVERYWHERE =
 export default defineConfig({
   plugins: [svelte(), paletteStyles(), offlineWords()],
   build: {
-    outDir: "../src/metropolitain/server/page",
+    outDir: "../src/metropolitain/server/web/page",
     emptyOutDir: true,
     assetsInlineLimit: 0, // the content security policy allows no data: addresses for fonts
     target: "es2022",
