@@ -9,7 +9,7 @@ import numpy as np
 
 from metropolitain.engine.compilation import compile_rules
 from metropolitain.engine.contract import Effect, Options, Rules, State
-from metropolitain.engine.ids import Viewer
+from metropolitain.engine.ids import Player, Viewer
 from metropolitain.engine.record import FORMAT, Record, Result, read_record, write_record
 from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.rng import generator
@@ -149,6 +149,19 @@ class Game:
         twin.seed = self.seed
         return twin
 
+    def branch(self) -> "Game":
+        """A game that goes on from the present state, without the history: for trying moves out."""
+        states = np.zeros(8, self.rules.dtype)
+        states[0] = self.state
+        return Game(self.rules, self.players, self.options, states)
+
+    def follow(self, branch: "Game") -> None:
+        """Make all moves of a branch of the present state here too; they were checked when it made them."""
+        number, count = len(self._moves), len(branch._moves)
+        self._grow(number + count)
+        self._states[number + 1 : number + count + 1] = branch._states[1 : count + 1]
+        self._moves += branch._moves
+
     # --- state ---
 
     @property
@@ -169,6 +182,15 @@ class Game:
     def to_move(self) -> tuple[int, ...]:
         """The seats that may act; several when turns are simultaneous, none when over."""
         return seats_of(self.rules.loops.to_move_at(self._states, len(self._moves)))
+
+    def player_of(self, seat: int) -> Player:
+        """The player to whom a seat belongs."""
+        return self.rules.player_of(seat, self.players)
+
+    @property
+    def players_to_move(self) -> tuple[Player, ...]:
+        """The players who may act, each once."""
+        return tuple(sorted({self.player_of(seat) for seat in self.to_move}))
 
     @property
     def over(self) -> bool:
@@ -220,13 +242,18 @@ class Game:
         """Make a move; refuses an illegal one and changes nothing then."""
         chosen = self.read_move(move, seat)
         number = len(self._moves)
-        if number + 1 == len(self._states):
-            grown = np.zeros(2 * len(self._states), self.rules.dtype)
-            grown[: number + 1] = self._states
-            self._states = grown
+        self._grow(number + 1)
         self.rules.loops.advance_at(self._states, number, chosen.seat, chosen.code)
         self._moves.append(chosen)
         return chosen
+
+    def _grow(self, number: int) -> None:
+        """Make room for the state of this number."""
+        room = len(self._states)
+        if number >= room:
+            grown = np.zeros(max(2 * room, number + 1), self.rules.dtype)
+            grown[:room] = self._states
+            self._states = grown
 
     def undo(self) -> Move:
         """Take the last move back."""
