@@ -11,7 +11,7 @@ from metropolitain.engine.look.palette import PALETTE, THEMES
 from metropolitain.engine.look.png import to_png
 from metropolitain.engine.words import LANGUAGES, Words
 from metropolitain.games.nextstation.board import COLOURS
-from metropolitain.games.nextstation.refusals import REFUSALS
+from metropolitain.games.nextstation.refuse import REFUSALS
 from metropolitain.games.nextstation.show.geometry import geometry
 from tests.nextstation.table import SHORT, play, start
 from tests.playing import play_randomly

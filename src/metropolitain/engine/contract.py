@@ -101,7 +101,7 @@ class Rules(ABC):
     - `apply(s, seat, move)` make a legal move
     - `result(s, scores) -> bits` write the scores per player; the winners, 0 while the game runs
     - `pick(s, seat, moves, rng) -> move` what the bot `random` plays
-    - `standing(s, seat) -> int` what the bot `greedy` maximises after its move
+    - `evaluate(s, seat) -> int` what the bot `greedy` maximises after its move
     - `redeal(s, seat, rng)` replace all that the seat (−1: a spectator) cannot know by a uniformly
       chosen alternative, without reading what it cannot know
 

@@ -4,10 +4,10 @@ from typing import Any
 
 from metropolitain.engine.contract import Effect, Rules, Search, Section, State, Viewer
 from metropolitain.engine.refusal import Refusal
-from metropolitain.games.metro import deal, knowledge, moves, notation, play, scoring, setup, sheet
+from metropolitain.games.metro import apply, deal, evaluation, legal, notation, redeal, score, setup, sheet
 from metropolitain.games.metro.board import NUMBERINGS
 from metropolitain.games.metro.options import MetroOptions
-from metropolitain.games.metro.refusals import REFUSALS, refuse
+from metropolitain.games.metro.refuse import REFUSALS, refuse
 from metropolitain.games.metro.show.effects import metro_effects, metro_preview
 from metropolitain.games.metro.show.geometry import geometry
 from metropolitain.games.metro.show.position import MetroPosition, metro_position
@@ -24,20 +24,20 @@ class Metro(Rules):
     Options = MetroOptions
     Position = MetroPosition
     dtype = STATE
-    max_moves = moves.MAX_MOVES
-    max_steps = moves.MAX_STEPS
+    max_moves = legal.MAX_MOVES
+    max_steps = legal.MAX_STEPS
     refusals = REFUSALS
     kernels = {
         "deal": deal.deal,
         "begin": deal.begin,
-        "to_move": moves.to_move,
-        "legal": moves.legal,
+        "to_move": legal.to_move,
+        "legal": legal.legal,
         "refuse": refuse,
-        "apply": play.apply,
-        "pick": moves.pick,
-        "result": scoring.result,
-        "standing": scoring.standing,
-        "redeal": knowledge.redeal,
+        "apply": apply.apply,
+        "pick": legal.pick,
+        "result": score.result,
+        "evaluate": evaluation.evaluate,
+        "redeal": redeal.redeal,
     }
     benchmarks = (
         (2, {}),
@@ -68,7 +68,7 @@ class Metro(Rules):
 
     def refusal(self, s: State, seat: int, move: int, code: int) -> Refusal:
         rule, reason = self.refusals[code]
-        return Refusal(rule, reason, **notation.facts(s, move))
+        return Refusal(rule, reason, **notation.move_facts(s, move))
 
     def detail(self, s: State) -> dict[str, Any]:
         return sheet.detail(s)

@@ -5,15 +5,16 @@ from typing import Any
 from metropolitain.engine.contract import Effect, Rules, Search, Section, State, Viewer
 from metropolitain.engine.refusal import Refusal
 from metropolitain.games.metromania import (
-    dealing,
-    judgement,
-    knowledge,
+    apply,
+    deal,
+    evaluation,
+    legal,
     notation,
-    rules,
-    scoring,
+    redeal,
+    refuse,
+    score,
     setup,
     sheet,
-    tunnels,
 )
 from metropolitain.games.metromania.options import MetromaniaOptions
 from metropolitain.games.metromania.show.effects import foreseen, metromania_effects
@@ -32,20 +33,20 @@ class Metromania(Rules):
     Options = MetromaniaOptions
     Position = MetromaniaPosition
     dtype = STATE
-    max_moves = rules.MAX_MOVES
-    max_steps = rules.MAX_STEPS
-    refusals = tunnels.REFUSALS
+    max_moves = legal.MAX_MOVES
+    max_steps = legal.MAX_STEPS
+    refusals = refuse.REFUSALS
     kernels = {
-        "deal": dealing.deal,
-        "begin": rules.begin,
-        "to_move": rules.to_move,
-        "legal": rules.legal,
-        "refuse": rules.refuse,
-        "apply": rules.apply,
-        "pick": rules.pick,
-        "result": scoring.result,
-        "standing": judgement.standing,
-        "redeal": knowledge.redeal,
+        "deal": deal.deal,
+        "begin": deal.begin,
+        "to_move": legal.to_move,
+        "legal": legal.legal,
+        "refuse": refuse.refuse,
+        "apply": apply.apply,
+        "pick": legal.pick,
+        "result": score.result,
+        "evaluate": evaluation.evaluate,
+        "redeal": redeal.redeal,
     }
     benchmarks = (
         (4, {}),
@@ -81,7 +82,7 @@ class Metromania(Rules):
 
     def refusal(self, s: State, seat: int, move: int, code: int) -> Refusal:
         rule, reason = self.refusals[code]
-        return Refusal(rule, reason, **notation.facts(s, move))
+        return Refusal(rule, reason, **notation.move_facts(s, move))
 
     def detail(self, s: State) -> dict[str, Any]:
         return sheet.detail(s)
@@ -96,10 +97,10 @@ class Metromania(Rules):
         return foreseen(before, after, seat, move)
 
     def reveals(self, before: State, after: State, seat: int, move: int) -> bool:
-        return knowledge.reveals(before, after, seat)
+        return redeal.reveals(before, after, seat)
 
     def surprises(self, before: State, after: State, seat: int, move: int) -> bool:
-        return knowledge.turn_ended(after, seat)
+        return redeal.turn_ended(after, seat)
 
     def geometry(self, s: State) -> dict[str, Any]:
         return geometry()

@@ -18,9 +18,9 @@ from metropolitain.games.metromania.city import (
     write_record_city,
     write_shipped,
 )
-from metropolitain.games.metromania.dealing import GROUP_LETTERS, TURNS
-from metropolitain.games.metromania.knowledge import hidden_places
+from metropolitain.games.metromania.deal import GROUP_LETTERS, TURNS
 from metropolitain.games.metromania.options import MetromaniaOptions
+from metropolitain.games.metromania.redeal import hidden_places
 from metropolitain.games.metromania.state import MAX_HAND, NO_MARKER
 
 HAND_SIZE = {2: 6, 3: 4, 4: 3}  # by number of companies (X60–X63)

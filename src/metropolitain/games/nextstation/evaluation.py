@@ -15,6 +15,7 @@ import numpy as np
 
 from metropolitain.engine.bits import NONE, ONE, count, lowest
 from metropolitain.engine.kernel import kernel
+from metropolitain.games.nextstation.apply import carry_out
 from metropolitain.games.nextstation.board import (
     ACCEPTS,
     CENTRE_DISTRICT,
@@ -34,7 +35,9 @@ from metropolitain.games.nextstation.board import (
     UNDERGROUNDS,
     WORDS,
 )
-from metropolitain.games.nextstation.moves import PASS
+from metropolitain.games.nextstation.codec import CIRCLE_POWER, PASS
+from metropolitain.games.nextstation.deal import pencil_in
+from metropolitain.games.nextstation.legal import is_blocked, legal
 from metropolitain.games.nextstation.network import (
     HIDDEN,
     MOST_INPUTS,
@@ -43,8 +46,7 @@ from metropolitain.games.nextstation.network import (
     read_inputs,
     second_layers,
 )
-from metropolitain.games.nextstation.rules import CIRCLE_POWER, carry_out, is_blocked, legal, pencil_in
-from metropolitain.games.nextstation.scoring import interchange_stations, is_met, score, thames_of
+from metropolitain.games.nextstation.score import interchange_stations, is_met, score, thames_of
 from metropolitain.games.nextstation.state import LINES, NOT_ACTED
 
 # Scratch space: features or inputs of the network, its hidden layer, cards left by symbol.
@@ -339,7 +341,13 @@ def read_weights(share: float = 1.0) -> Any:
     return weights
 
 
-# --- what the search asks for -------------------------------------------------------------------
+# --- what bots ask for --------------------------------------------------------------------------
+
+
+@kernel
+def evaluate(s: Any, seat: int) -> int:
+    """What `greedy` maximises: the seat's own points as they stand (N44)."""
+    return score(s, seat)
 
 
 @kernel

@@ -5,9 +5,19 @@ from typing import Any
 
 from metropolitain.engine.contract import Effect, Rules, Search, Section, State, Viewer
 from metropolitain.engine.refusal import Refusal
-from metropolitain.games.nextstation import evaluation, knowledge, notation, rules, scoring, setup, sheet
+from metropolitain.games.nextstation import (
+    apply,
+    deal,
+    evaluation,
+    legal,
+    notation,
+    redeal,
+    score,
+    setup,
+    sheet,
+)
 from metropolitain.games.nextstation.options import NextStationOptions
-from metropolitain.games.nextstation.refusals import REFUSALS, refuse
+from metropolitain.games.nextstation.refuse import REFUSALS, refuse
 from metropolitain.games.nextstation.show.effects import nextstation_effects, nextstation_preview
 from metropolitain.games.nextstation.show.geometry import geometry
 from metropolitain.games.nextstation.show.position import NextStationPosition, nextstation_position
@@ -22,20 +32,20 @@ class NextStation(Rules):
     Options = NextStationOptions
     Position = NextStationPosition
     dtype = STATE
-    max_moves = rules.MAX_MOVES
-    max_steps = rules.MAX_STEPS
+    max_moves = legal.MAX_MOVES
+    max_steps = legal.MAX_STEPS
     refusals = REFUSALS
     kernels = {
-        "deal": rules.deal,
-        "begin": rules.begin,
-        "to_move": rules.to_move,
-        "legal": rules.legal,
+        "deal": deal.deal,
+        "begin": deal.begin,
+        "to_move": legal.to_move,
+        "legal": legal.legal,
         "refuse": refuse,
-        "apply": rules.apply,
-        "pick": rules.pick,
-        "result": scoring.result,
-        "standing": scoring.standing,
-        "redeal": knowledge.redeal,
+        "apply": apply.apply,
+        "pick": legal.pick,
+        "result": score.result,
+        "evaluate": evaluation.evaluate,
+        "redeal": redeal.redeal,
         "advise": evaluation.advise,
         "policy": evaluation.policy,
         "gauge": evaluation.gauge,
@@ -69,7 +79,7 @@ class NextStation(Rules):
 
     def refusal(self, s: State, seat: int, move: int, code: int) -> Refusal:
         rule, reason = self.refusals[code]
-        return Refusal(rule, reason, **notation.facts(s, seat, move))
+        return Refusal(rule, reason, **notation.move_facts(s, seat, move))
 
     def secret_moves(self, s: State) -> int:
         return int((s.pending[: int(s.players)] != NOT_ACTED).sum())

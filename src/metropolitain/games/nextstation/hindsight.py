@@ -28,11 +28,11 @@ from metropolitain.games.nextstation.board import (
     TOURIST,
     TOURIST_POINTS,
 )
+from metropolitain.games.nextstation.codec import CIRCLE_POWER, DOUBLE, kind_with
 from metropolitain.games.nextstation.evaluation import put_down
-from metropolitain.games.nextstation.moves import DOUBLE
+from metropolitain.games.nextstation.legal import MAX_MOVES, is_blocked, legal
 from metropolitain.games.nextstation.notation import format_move
-from metropolitain.games.nextstation.rules import CIRCLE_POWER, MAX_MOVES, POWER_KIND, is_blocked, legal
-from metropolitain.games.nextstation.scoring import (
+from metropolitain.games.nextstation.score import (
     OBJECTIVE_POINTS,
     THAMES_POINTS,
     districts_of,
@@ -95,7 +95,7 @@ def station_bonus(s: Any, seat: int, station: int) -> int:
 def turn_bonuses(contexts: Any, turns: int, seat: int, bonuses: Any) -> None:
     """Write what the cards from each turn on can add at most beside product and tourist sites."""
     start = contexts[0]
-    double = start.powers and int(start.power[start.pencil[seat]]) + POWER_KIND == DOUBLE
+    double = start.powers and kind_with(int(start.power[start.pencil[seat]])) == DOUBLE
     anything = start.powers and not double
     best_double = 0
     bonuses[turns] = 0
@@ -119,7 +119,7 @@ def sections_left(contexts: Any, turn: int, turns: int, s: Any, seat: int) -> in
     left = 0
     for later in range(turn, turns):
         left += not contexts[later].circling
-    power = int(s.power[s.pencil[seat]]) + POWER_KIND
+    power = kind_with(int(s.power[s.pencil[seat]]))
     return left + (1 if s.powers and power == DOUBLE and not s.power_used[seat] else 0)
 
 

@@ -26,8 +26,9 @@ from metropolitain.games.nextstation.board import (
     UNDERGROUNDS,
     WORDS,
 )
-from metropolitain.games.nextstation.rules import is_blocked, pencil_in
-from metropolitain.games.nextstation.scoring import thames_of
+from metropolitain.games.nextstation.deal import pencil_in
+from metropolitain.games.nextstation.legal import is_blocked
+from metropolitain.games.nextstation.score import thames_of
 from metropolitain.games.nextstation.state import LINES
 
 HIDDEN = 64

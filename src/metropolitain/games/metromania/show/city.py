@@ -9,7 +9,7 @@ from metropolitain.engine.look.svg import document, text
 from metropolitain.engine.words import Words
 from metropolitain.games.metromania.city import write_city
 from metropolitain.games.metromania.city_check import Plan
-from metropolitain.games.metromania.rules import lay_out_city
+from metropolitain.games.metromania.deal import lay_out_city
 from metropolitain.games.metromania.show.geometry import SIZE
 from metropolitain.games.metromania.show.picture import city_picture
 from metropolitain.games.metromania.show.position import areas, arrows

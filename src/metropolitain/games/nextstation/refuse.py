@@ -11,7 +11,7 @@ from metropolitain.games.nextstation.board import (
     NO_SECTION,
     SECTION,
 )
-from metropolitain.games.nextstation.moves import (
+from metropolitain.games.nextstation.codec import (
     CIRCLE,
     JOKER_POWER,
     PASSING,
@@ -20,12 +20,12 @@ from metropolitain.games.nextstation.moves import (
     first_of,
     is_well_formed,
     kind_of,
+    kind_with,
     second_of,
     start_of,
     target_of,
 )
-from metropolitain.games.nextstation.rules import (
-    POWER_KIND,
+from metropolitain.games.nextstation.legal import (
     conflicts,
     is_blocked,
     line_of,
@@ -33,7 +33,7 @@ from metropolitain.games.nextstation.rules import (
     second_starts,
     starts_of,
 )
-from metropolitain.games.nextstation.scoring import stations_of
+from metropolitain.games.nextstation.score import stations_of
 from metropolitain.games.nextstation.state import LINES
 
 # What a refusal code of `refuse` means: rule id and reason.
@@ -105,7 +105,7 @@ def refuse(s: Any, seat: int, move: int) -> int:
         return refuse_plain(s, seat, first_of(move))
     if not s.powers:
         return NO_POWERS
-    if s.power[s.pencil[seat]] + POWER_KIND != kind:
+    if kind_with(int(s.power[s.pencil[seat]])) != kind:
         return OTHER_POWER
     if s.power_used[seat]:
         return POWER_USED

@@ -9,11 +9,15 @@ from metropolitain.games.metro.board import (
     STATIONS,
     TILE_COUNT,
 )
-from metropolitain.games.metro.moves import (
+from metropolitain.games.metro.codec import (
     DRAW,
     MOVE_END,
-    SWAP,
     WAGON,
+    unpack_placement,
+    unpack_swap,
+    unpack_wagon,
+)
+from metropolitain.games.metro.legal import (
     is_single_crossing,
     is_swap_over,
     orientations,
@@ -78,15 +82,17 @@ def refuse(s: Any, seat: int, move: int) -> int:
     if move < 0 or move >= MOVE_END:
         return NO_SUCH_MOVE
     if move < DRAW:
-        return refuse_placement(s, seat, move // 256, (move // 64) % 4, move % 64)
+        tile, turns, square = unpack_placement(move)
+        return refuse_placement(s, seat, tile, turns, square)
     if s.must_lay >= 0:
         return MUST_LAY_DRAWN
     if move == DRAW:
         return PILE_EMPTY if s.next_draw == TILE_COUNT else LEGAL
     if move < WAGON:
-        return refuse_swap(s, seat, (move - SWAP) // 2)
-    which = (move - WAGON) // 8
-    return refuse_wagon(s, seat, which // 5 - 1, which % 5 - 1, (move - WAGON) % 8)
+        pile, _ = unpack_swap(move)
+        return refuse_swap(s, seat, pile)
+    company, pile, place = unpack_wagon(move)
+    return refuse_wagon(s, seat, company, pile, place)
 
 
 @kernel

@@ -7,9 +7,10 @@ letter is read: the letters left are dealt to the places whose letter is unknown
 from typing import Any
 
 from metropolitain.engine.kernel import kernel
-from metropolitain.games.metromania.dealing import deal_letters, forget_letters, is_deal_valid
-from metropolitain.games.metromania.rules import has_move, next_company
-from metropolitain.games.metromania.scoring import owner
+from metropolitain.games.metromania.apply import next_company
+from metropolitain.games.metromania.deal import deal_letters, forget_letters, is_deal_valid
+from metropolitain.games.metromania.legal import has_move
+from metropolitain.games.metromania.score import owner
 from metropolitain.games.metromania.state import MAX_HAND, NOWHERE
 
 

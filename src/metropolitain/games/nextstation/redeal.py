@@ -11,8 +11,8 @@ import numpy as np
 from metropolitain.engine.kernel import kernel
 from metropolitain.engine.rng import below, shuffle
 from metropolitain.games.nextstation.board import DECK, ROUNDS
-from metropolitain.games.nextstation.moves import PASS
-from metropolitain.games.nextstation.rules import MAX_MOVES, note_draws
+from metropolitain.games.nextstation.codec import PASS
+from metropolitain.games.nextstation.legal import MAX_MOVES, note_draws
 from metropolitain.games.nextstation.state import NOT_ACTED
 
 JUST_COUNT: Any = np.int64(MAX_MOVES)  # as `wanted`: a number that no move has
