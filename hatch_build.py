@@ -21,7 +21,7 @@ def usable_node() -> bool:
 
 
 class PageHook(BuildHookInterface):
-    """Builds `web/` into `src/metropolitain/server/page` before the wheel is packed."""
+    """Builds `web/` into `src/metropolitain/server/web/page` before the wheel is packed."""
 
     def dependencies(self) -> list[str]:
         """What the build environment needs besides hatchling."""
@@ -35,6 +35,6 @@ class PageHook(BuildHookInterface):
         if npm is None:
             raise RuntimeError("npm was not found: the page cannot be built")
         web = Path(self.root, "web")
-        subprocess.run([npm, "ci", "--no-audit", "--no-fund"], cwd=web, check=True)
+        subprocess.run([npm, "ci", "--omit=dev", "--no-audit", "--no-fund"], cwd=web, check=True)
         (web / "node_modules" / ".installed").touch()  # make need not do it again
         subprocess.run([npm, "run", "build"], cwd=web, check=True)

@@ -16,7 +16,7 @@ import pytest
 from playwright.sync_api import Browser, sync_playwright
 
 from metropolitain.games import GAMES
-from metropolitain.server.page import PAGE
+from metropolitain.server.web.static import PAGE
 from tests.browser.people import Person
 
 LIMITS = ("connection_rate=1000", "address_rate=1000", "address_burst=5000", "address_tables_rate=100")
@@ -74,7 +74,7 @@ class Server:
 @pytest.fixture(scope="session")
 def compiled() -> None:
     """Rules and searches compiled beforehand, so that no server is busy with it while people play."""
-    for module in ("metropolitain.engine.warmth", "metropolitain.bots.search"):
+    for module in ("metropolitain.engine.compilation", "metropolitain.bots.search"):
         subprocess.run([sys.executable, "-m", module], check=True)
 
 

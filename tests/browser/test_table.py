@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from metropolitain.engine.words import LANGUAGES, Words
-from metropolitain.server.page import PAGE
+from metropolitain.server.web.static import PAGE
 from tests.browser.conftest import Server
 from tests.browser.people import SAY, Person
 

@@ -1,4 +1,4 @@
-"""Tools for the server's tests: a house in this process, a server in another, and guests."""
+"""Tools for the server's tests: a server in this process, a server in another, and guests."""
 
 import asyncio
 import contextlib
@@ -21,18 +21,18 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from metropolitain.engine.game import Game
 from metropolitain.engine.words import Words
-from metropolitain.server.bodies import AskTable
 from metropolitain.server.config import Config, Limits
-from metropolitain.server.connection import Connection
-from metropolitain.server.entries import AnyEntry, ClockPlan, Created, Joined, SeatPlan, Started
-from metropolitain.server.hall import Opened
-from metropolitain.server.house import House
-from metropolitain.server.master import Master, now_ms
-from metropolitain.server.messages import Ask
-from metropolitain.server.plans import plan_names, plan_table
-from metropolitain.server.requests import answer
-from metropolitain.server.seats import hash_of, new_table_id
-from metropolitain.server.state import TableState
+from metropolitain.server.registry import Opened
+from metropolitain.server.server import Server
+from metropolitain.server.table.commands import answer
+from metropolitain.server.table.connection import Connection
+from metropolitain.server.table.entries import AnyEntry, ClockPlan, Created, Joined, SeatPlan, Started
+from metropolitain.server.table.fold import TableState
+from metropolitain.server.table.live import LiveTable, now_ms
+from metropolitain.server.table.opening import plan_names, plan_table
+from metropolitain.server.table.players import hash_of, new_table_id
+from metropolitain.server.wire.bodies import AskTable
+from metropolitain.server.wire.messages import Ask
 
 WIDE = Limits(
     connection_rate=1e6,
@@ -53,14 +53,14 @@ def run(work: Callable[[], Awaitable[None]], seconds: float = 600) -> None:
     asyncio.run(asyncio.wait_for(work(), seconds))  # type: ignore[arg-type]
 
 
-# --- a house in this process --------------------------------------------------------------------
+# --- a server in this process --------------------------------------------------------------------
 
 
-class Parlour:
-    """A house whose tables tests can set up as they like."""
+class InProcess:
+    """A server whose tables tests can set up as they like."""
 
-    def __init__(self, house: House) -> None:
-        self.house = house
+    def __init__(self, server: Server) -> None:
+        self.server = server
 
     async def table(
         self,
@@ -73,7 +73,7 @@ class Parlour:
         clock: ClockPlan | None = None,
         hints: bool = False,
         hotseat: bool = False,
-    ) -> Master:
+    ) -> LiveTable:
         """A running table; the token of seat k is `token-k`, on one device `token-0` for all."""
         options = options or {}
         seats = [
@@ -99,8 +99,8 @@ class Parlour:
                 token = hash_of(f"token-{0 if hotseat else seat}")
                 entries.append(Joined(at=at, seat=seat, name=f"P{seat}", token=token))
         entries.append(Started(at=at, setup=setup))
-        await self.house.hall.warmth.wait(game)
-        master = self.house.hall._seat(TableState(new_table_id()))
+        await self.server.registry.compilation.wait(game)
+        master = self.server.registry._seat(TableState(new_table_id()))
         async with master.lock:
             await master.commit(*entries)
         return master
@@ -108,28 +108,28 @@ class Parlour:
     async def open(self, ask: AskTable) -> Opened:
         """Open a table as its creator would."""
         created = plan_table(ask)
-        return await self.house.hall.open(created, plan_names(created, ask.name, ask.names), ask.start)
+        return await self.server.registry.open(created, plan_names(created, ask.name, ask.names), ask.start)
 
-    async def connect(self, master: Master, viewer: int | None, since: int = 0) -> Connection:
+    async def connect(self, master: LiveTable, viewer: int | None, since: int = 0) -> Connection:
         """A client without a socket."""
-        connection = Connection(viewer, since, [], 100_000, Words("en"))
+        connection = Connection(viewer, since, 100_000, Words("en"))
         master.connect(connection)
         await master.catch_up(connection)
         return connection
 
 
 @contextlib.asynccontextmanager
-async def parlour(folder: Path, **settings: Any) -> AsyncGenerator[Parlour, None]:
-    """A house on a database in a folder."""
-    house = House(Config(data=folder, **{"limits": WIDE, "bot_pause": 0.0, "absence": 0.0, **settings}))
-    await house.open()
+async def in_process(folder: Path, **settings: Any) -> AsyncGenerator[InProcess, None]:
+    """A server on a database in a folder."""
+    server = Server(Config(data=folder, **{"limits": WIDE, "bot_pause": 0.0, "absence": 0.0, **settings}))
+    await server.open()
     try:
-        yield Parlour(house)
+        yield InProcess(server)
     finally:
-        await house.close()
+        await server.close()
 
 
-async def ask(master: Master, viewer: int | None, kind: str, **fields: Any) -> dict[str, Any]:
+async def ask(master: LiveTable, viewer: int | None, kind: str, **fields: Any) -> dict[str, Any]:
     """Ask a table something; the answer, or the refusal raised."""
     message = {"type": kind, "id": f"ask-{next(_ids)}", **fields}
     if kind in {"move", "draft", "preview"}:
@@ -170,7 +170,7 @@ def free_port() -> int:
         return int(probe.getsockname()[1])
 
 
-class Server:
+class ServerProcess:
     """`metropolitain serve` as a process."""
 
     def __init__(self, folder: Path, *arguments: str, wide: bool = True) -> None:
@@ -208,9 +208,9 @@ class Server:
 
 
 @contextlib.contextmanager
-def serving(folder: Path, *arguments: str, wide: bool = True) -> Iterator[Server]:
+def serving(folder: Path, *arguments: str, wide: bool = True) -> Iterator[ServerProcess]:
     """A server for the length of a test."""
-    server = Server(folder, *arguments, wide=wide)
+    server = ServerProcess(folder, *arguments, wide=wide)
     server.start()
     try:
         yield server

@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 
 from metropolitain.engine.game import Game
-from metropolitain.server import views
-from metropolitain.server.replay import replay_work
+from metropolitain.server.table import views
+from metropolitain.server.table.replay import replay_work
 from tests.cases import Case, every_case, every_game
 from tests.playing import play_randomly
-from tests.server.kit import Guest, Server, ask, hear, parlour, run, say
+from tests.server.kit import Guest, ServerProcess, ask, hear, in_process, run, say
 
 BOT = {"kind": "bot", "bot": "random"}
 PERSON = {"kind": "person"}
@@ -52,7 +52,7 @@ def play_last_move(guest: Guest) -> None:
     run(work)
 
 
-def test_my_tables_come_with_those_that_wait_for_me_first(server: Server) -> None:
+def test_my_tables_come_with_those_that_wait_for_me_first(server: ServerProcess) -> None:
     ada, bob = Guest(server.url), Guest(server.url)
     assert ada.request("/api/mine").json == []
     lobby = ada.open_table()
@@ -77,7 +77,7 @@ def test_my_tables_come_with_those_that_wait_for_me_first(server: Server) -> Non
     assert theirs not in {mine["table"] for mine in ada.request("/api/mine").json}
 
 
-def test_a_rematch_turns_the_seats_and_is_opened_once(tmp_path: Path, server: Server) -> None:
+def test_a_rematch_turns_the_seats_and_is_opened_once(tmp_path: Path, server: ServerProcess) -> None:
     ada, bob, eve = (Guest(server.url) for _ in range(3))
     table = ada.open_table(3, seats=[PERSON, BOT, PERSON], hints=True, options={"rotate": True})
     bob.join(table)
@@ -125,7 +125,7 @@ def finish(table: str, *guests: Guest) -> None:
     run(work)
 
 
-def test_a_rematch_against_bots_or_on_one_device_begins_at_once(server: Server) -> None:
+def test_a_rematch_against_bots_or_on_one_device_begins_at_once(server: ServerProcess) -> None:
     ada = Guest(server.url)
     table = nearly_over(ada)
     play_last_move(ada)
@@ -145,12 +145,12 @@ def test_a_replay_shows_every_position_that_the_asker_saw(case: Case, tmp_path: 
     chooser = random.Random(str(case))
 
     async def work() -> None:
-        async with parlour(tmp_path) as house:
+        async with in_process(tmp_path) as server:
             game = Game.new(name, players, options, seed=3)
             play_randomly(game, 3, 25)
             record = game.record
             viewer = chooser.choice([None, *range(players)])
-            master = await house.table(players, options, game=name, setup=record.setup)
+            master = await server.table(players, options, game=name, setup=record.setup)
             seen = [json.loads(master.position(viewer))["position"]]
             for move in game.moves:
                 await ask(master, game.rules.player_of(move.seat, players), "move", moves=[move.text])
@@ -168,7 +168,7 @@ def test_a_replay_shows_every_position_that_the_asker_saw(case: Case, tmp_path: 
 
 
 @every_game
-def test_a_record_handed_in_can_be_looked_at_by_everybody(server: Server, game_name: str) -> None:
+def test_a_record_handed_in_can_be_looked_at_by_everybody(server: ServerProcess, game_name: str) -> None:
     record = finished(game_name, 2)
     ada, bob = Guest(server.url), Guest(server.url)
     found = ada.request("/api/records", record)
@@ -203,7 +203,9 @@ def test_a_record_handed_in_can_be_looked_at_by_everybody(server: Server, game_n
         ({"more": 1}, "G1"),
     ],
 )
-def test_a_broken_record_is_refused_and_not_kept(server: Server, change: dict[str, Any], rule: str) -> None:
+def test_a_broken_record_is_refused_and_not_kept(
+    server: ServerProcess, change: dict[str, Any], rule: str
+) -> None:
     guest = Guest(server.url)
     before = guest.request("/metrics").body.decode().partition("metropolitain_tables ")[2].split()[0]
     answer = guest.request("/api/records?lang=fr", {**finished(), **change})
@@ -214,7 +216,7 @@ def test_a_broken_record_is_refused_and_not_kept(server: Server, change: dict[st
     assert before == after
 
 
-def test_what_is_no_record_at_all_is_refused_with_the_problem(server: Server) -> None:
+def test_what_is_no_record_at_all_is_refused_with_the_problem(server: ServerProcess) -> None:
     for body in (b"{not json", b"[" * 5000, b"[1]", b"\xff"):
         answer = Guest(server.url).request("/api/records", body)
         assert (answer.status, answer.json["rule"]) == (400, "G1")
@@ -223,7 +225,7 @@ def test_what_is_no_record_at_all_is_refused_with_the_problem(server: Server) ->
 
 @every_game
 def test_a_what_if_goes_on_from_any_position_and_leaves_the_game_alone(
-    server: Server, game_name: str
+    server: ServerProcess, game_name: str
 ) -> None:
     record = finished(game_name, 2)
     ada = Guest(server.url)
@@ -249,7 +251,7 @@ def test_a_what_if_goes_on_from_any_position_and_leaves_the_game_alone(
     assert (running.status, running.json["rule"]) == (409, "T2")
 
 
-def test_a_what_if_with_guests_waits_for_them(server: Server) -> None:
+def test_a_what_if_with_guests_waits_for_them(server: ServerProcess) -> None:
     record = finished()
     ada, bob = Guest(server.url), Guest(server.url)
     kept = ada.request("/api/records", record).json["table"]

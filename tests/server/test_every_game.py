@@ -1,4 +1,4 @@
-"""Every game of the house at the table, through the contract alone."""
+"""Every game of the server at the table, through the contract alone."""
 
 import json
 import random
@@ -7,11 +7,11 @@ from pathlib import Path
 import numpy as np
 
 from metropolitain.engine.game import Game
-from metropolitain.server import views
-from metropolitain.server.reading import readable
+from metropolitain.server.table import views
+from metropolitain.server.table.readable import readable
 from tests.cases import Case, every_case
 from tests.playing import play_randomly
-from tests.server.kit import ask, heard_of, parlour, run, until
+from tests.server.kit import ask, heard_of, in_process, run, until
 
 
 @every_case
@@ -20,9 +20,9 @@ def test_a_whole_game_with_drafts_previews_and_a_bot_for_the_last_part(case: Cas
     chooser = random.Random(str(case))
 
     async def work() -> None:
-        async with parlour(tmp_path) as house:
-            master = await house.table(players, options, game=name)
-            eyes = await house.connect(master, 0)
+        async with in_process(tmp_path) as server:
+            master = await server.table(players, options, game=name)
+            eyes = await server.connect(master, 0)
             steps = chooser.randrange(5, 60)
             while not master.state.over and steps:
                 steps -= 1

@@ -12,7 +12,7 @@ from websockets.exceptions import ConnectionClosed
 
 from metropolitain.games import GAMES
 from tests.cases import every_game
-from tests.server.kit import Guest, Server, hear, run, say
+from tests.server.kit import Guest, ServerProcess, hear, run, say
 
 MESSAGES = 10_000
 OVERSIZED_EVERY = 500
@@ -116,7 +116,7 @@ class Target:
 
 @every_game
 def test_malformed_oversized_and_illegal_messages_change_nothing_and_stop_nothing(
-    server: Server, game_name: str
+    server: ServerProcess, game_name: str
 ) -> None:
     target = Target(server.url, game_name)
     chooser = random.Random(game_name)
@@ -137,7 +137,7 @@ def test_malformed_oversized_and_illegal_messages_change_nothing_and_stop_nothin
     check_log(server)
 
 
-def test_malformed_requests_are_refused_with_a_reason(server: Server) -> None:
+def test_malformed_requests_are_refused_with_a_reason(server: ServerProcess) -> None:
     ada = Guest(server.url)
     table = ada.open_table()
     for path, body in (
@@ -163,6 +163,6 @@ def test_malformed_requests_are_refused_with_a_reason(server: Server) -> None:
     check_log(server)
 
 
-def check_log(server: Server) -> None:
+def check_log(server: ServerProcess) -> None:
     assert "Traceback" not in server.log.read_text()
     assert '"level": "error"' not in server.log.read_text()

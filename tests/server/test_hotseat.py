@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from metropolitain.engine.refusal import Refusal
-from metropolitain.server import views
-from metropolitain.server.bodies import AskTable
-from metropolitain.server.entries import SeatPlan
-from tests.server.kit import Guest, Server, ask, hear, heard, heard_of, parlour, run, say
+from metropolitain.server.table import views
+from metropolitain.server.table.entries import SeatPlan
+from metropolitain.server.wire.bodies import AskTable
+from tests.server.kit import Guest, ServerProcess, ask, hear, heard, heard_of, in_process, run, say
 
 PERSONS = [SeatPlan("person"), SeatPlan("bot", "random"), SeatPlan("person")]
 
@@ -22,25 +22,25 @@ def hot_seat(**more: Any) -> AskTable:
 
 def test_the_creator_holds_every_persons_seat_with_one_cookie(tmp_path: Path) -> None:
     async def work() -> None:
-        async with parlour(tmp_path, bot_pause=60) as house:
-            master, seat, token = await house.open(hot_seat(names=["Ada", "Bob"]))
+        async with in_process(tmp_path, bot_pause=60) as server:
+            master, seat, token = await server.open(hot_seat(names=["Ada", "Bob"]))
             assert (seat, master.state.players_of_token(token)) == (0, [0, 2])
             assert master.state.names == ["Ada", "random", "Bob"]
             info = master.info(2)
             assert (info.you, info.yours, info.hotseat, info.secret) == (2, [0, 2], True, True)
-            unnamed = await house.open(hot_seat())
+            unnamed = await server.open(hot_seat())
             assert unnamed.master.state.names == ["Ada", "random", "Ada 2"]
             with pytest.raises(Refusal, match="2 seats"):
-                await house.open(hot_seat(names=["Ada"]))
+                await server.open(hot_seat(names=["Ada"]))
 
     run(work)
 
 
 def test_both_are_here_while_one_of_them_is_connected_and_nobody_else_has_to_agree(tmp_path: Path) -> None:
     async def work() -> None:
-        async with parlour(tmp_path, bot_pause=60) as house:
-            master = (await house.open(hot_seat(options={"wagons": True}))).master
-            connection = await house.connect(master, 0)
+        async with in_process(tmp_path, bot_pause=60) as server:
+            master = (await server.open(hot_seat(options={"wagons": True}))).master
+            connection = await server.connect(master, 0)
             assert [seat.here for seat in master.info(0).seats] == [True, True, True]
             with pytest.raises(Refusal, match="another person"):
                 await ask(master, 0, "hand_over", seat=2, bot="random")
@@ -57,13 +57,13 @@ def test_a_connection_for_one_seat_never_hears_what_the_other_seat_hides(tmp_pat
     """Station numbers are secret (M60): what is sent for seat 0 is seat 0's view, not seat 1's."""
 
     async def work() -> None:
-        async with parlour(tmp_path) as house:
+        async with in_process(tmp_path) as server:
             seats = [SeatPlan("person")] * 2
             plan = hot_seat(players=2, seats=seats, options={"numbers": True})
-            master = (await house.open(plan)).master
+            master = (await server.open(plan)).master
             assert master.state.secret
             game = master.state.playing
-            first = await house.connect(master, 0)
+            first = await server.connect(master, 0)
             told = [json.loads(text) for text in heard(first)]
             positions = [message["position"] for message in told if message["type"] == "position"]
             assert positions == [json.loads(views.encode(game.position(0)))]
@@ -87,14 +87,14 @@ def test_a_cover_is_needed_where_the_seats_hide_something(
     tmp_path: Path, game: str, players: int, options: dict[str, Any], secret: bool
 ) -> None:
     async def work() -> None:
-        async with parlour(tmp_path) as house:
-            master = await house.table(players, options, game=game)
+        async with in_process(tmp_path) as server:
+            master = await server.table(players, options, game=game)
             assert master.info(None).secret is secret
 
     run(work)
 
 
-def test_the_address_says_for_which_seat_a_connection_speaks(server: Server) -> None:
+def test_the_address_says_for_which_seat_a_connection_speaks(server: ServerProcess) -> None:
     ada = Guest(server.url)
     ada.open_table(2, hotseat=True, start=True, options={"wagons": True})
 
@@ -119,10 +119,10 @@ def test_the_address_says_for_which_seat_a_connection_speaks(server: Server) -> 
 
 def test_spectators_are_sent_away_and_told_nothing_more(tmp_path: Path) -> None:
     async def work() -> None:
-        async with parlour(tmp_path) as house:
-            master = await house.table(2, {"wagons": True})
-            watcher = await house.connect(master, None)
-            player = await house.connect(master, 1)
+        async with in_process(tmp_path) as server:
+            master = await server.table(2, {"wagons": True})
+            watcher = await server.connect(master, None)
+            player = await server.connect(master, 1)
             with pytest.raises(Refusal, match="watching"):
                 await ask(master, None, "watch", allowed=False)
             await ask(master, 0, "watch", allowed=False)
@@ -134,13 +134,13 @@ def test_spectators_are_sent_away_and_told_nothing_more(tmp_path: Path) -> None:
             assert kinds[-2:] == ["watch", "moves"]
             assert master.info(0).watch is False
             await ask(master, 1, "watch", allowed=True)
-            again = await house.connect(master, None)
+            again = await server.connect(master, None)
             assert heard_of(again, "position")
 
     run(work)
 
 
-def test_a_closed_table_shows_strangers_no_record_replay_or_sheet(server: Server) -> None:
+def test_a_closed_table_shows_strangers_no_record_replay_or_sheet(server: ServerProcess) -> None:
     ada = Guest(server.url)
     table = ada.open_table(2, watch=False)
     eve = Guest(server.url)
@@ -173,12 +173,12 @@ def test_a_closed_table_shows_strangers_no_record_replay_or_sheet(server: Server
 
 def test_watching_is_kept_over_a_restart(tmp_path: Path) -> None:
     async def work() -> None:
-        async with parlour(tmp_path) as house:
-            master = await house.table(2)
+        async with in_process(tmp_path) as server:
+            master = await server.table(2)
             await ask(master, 0, "watch", allowed=False)
             table = master.state.table
-        async with parlour(tmp_path) as house:
-            master = await house.house.hall.find(table)
+        async with in_process(tmp_path) as server:
+            master = await server.server.registry.find(table)
             with pytest.raises(Refusal, match="switched off"):
                 master.state.check_sight(None)
 

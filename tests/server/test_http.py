@@ -15,26 +15,26 @@ from metropolitain.games import GAMES, load
 from metropolitain.games.metromania.city import city_names
 from metropolitain.games.nextstation.board import COLOURS
 from metropolitain.learn.guides import guide_of
-from metropolitain.server import warmth
-from metropolitain.server.bodies import AskTable
-from metropolitain.server.entries import SeatPlan
-from metropolitain.server.lobby import start
-from metropolitain.server.messages import message_schemas
-from metropolitain.server.options import describe_options
-from metropolitain.server.page import Page
-from tests.server.kit import Guest, Server, hear, parlour, run
+from metropolitain.server.table.entries import SeatPlan
+from metropolitain.server.table.lobby import start
+from metropolitain.server.web.option_values import describe_options
+from metropolitain.server.web.static import Page
+from metropolitain.server.wire.bodies import AskTable
+from metropolitain.server.wire.messages import message_schemas
+from metropolitain.server.work import compilation as warmth
+from tests.server.kit import Guest, ServerProcess, hear, in_process, run
 
 ROOT = Path(__file__).parent.parent.parent
 
 
-def test_games_and_bots(server: Server) -> None:
+def test_games_and_bots(server: ServerProcess) -> None:
     games = {game["name"]: game for game in Guest(server.url).request("/api/games").json}
     assert set(games) == set(GAMES)
     assert games["metro"]["players"] == [2, 3, 4, 5, 6]
     assert "greedy" in games["metro"]["bots"]
 
 
-def test_options_tell_which_values_go_together(server: Server) -> None:
+def test_options_tell_which_values_go_together(server: ServerProcess) -> None:
     ask = {"game": "metro", "players": 3, "options": {"wagons": True}}
     found = Guest(server.url).request("/api/options?lang=de", ask).json
     options = {option["name"]: option for option in found["options"]}
@@ -58,7 +58,7 @@ def test_every_games_options_can_be_described(game: str) -> None:
             assert any(value.value == option.default for value in option.values)
 
 
-def test_cities_and_orders_of_the_pencils_are_offered(server: Server) -> None:
+def test_cities_and_orders_of_the_pencils_are_offered(server: ServerProcess) -> None:
     """X64: the shipped cities. N31: the pencils at random, or in one of their 24 orders."""
     guest = Guest(server.url)
     for game, name, values in (
@@ -72,7 +72,7 @@ def test_cities_and_orders_of_the_pencils_are_offered(server: Server) -> None:
 
 
 @pytest.mark.parametrize("game", list(GAMES))
-def test_a_guided_game_begins_at_once_with_its_own_set_up(server: Server, game: str) -> None:
+def test_a_guided_game_begins_at_once_with_its_own_set_up(server: ServerProcess, game: str) -> None:
     guest = Guest(server.url)
     table = guest.open_table(2, game=game, guide=True)
     info = guest.request(f"/api/tables/{table}").json
@@ -84,7 +84,7 @@ def test_a_guided_game_begins_at_once_with_its_own_set_up(server: Server, game: 
 
 
 @pytest.mark.parametrize("game", list(GAMES))
-def test_the_game_in_words(server: Server, game: str) -> None:
+def test_the_game_in_words(server: ServerProcess, game: str) -> None:
     guest = Guest(server.url)
     seats = [{"kind": "person"}, {"kind": "bot", "bot": "random"}]
     table = guest.open_table(2, game=game, seats=seats, start=True)
@@ -95,7 +95,7 @@ def test_the_game_in_words(server: Server, game: str) -> None:
     assert "Ada" in json.dumps(told["en"])
 
 
-def test_catalogues_geometry_and_record(server: Server) -> None:
+def test_catalogues_geometry_and_record(server: ServerProcess) -> None:
     guest = Guest(server.url)
     for lang in LANGUAGES:
         assert "refuse-G2-stale" in guest.request(f"/api/catalogue/{lang}").body.decode()
@@ -115,7 +115,7 @@ def test_catalogues_geometry_and_record(server: Server) -> None:
     assert set(spectator["setup"]["pile"]) == {None}
 
 
-def test_health_and_metrics(server: Server) -> None:
+def test_health_and_metrics(server: ServerProcess) -> None:
     guest = Guest(server.url)
     assert guest.request("/health").json["status"] == "well"
     guest.open_table()
@@ -134,7 +134,7 @@ def message_kinds(side: str) -> set[str]:
     return found
 
 
-def test_the_http_part_is_described_by_openapi_and_the_socket_by_schemas(server: Server) -> None:
+def test_the_http_part_is_described_by_openapi_and_the_socket_by_schemas(server: ServerProcess) -> None:
     guest = Guest(server.url)
     described = guest.request("/api/schema/openapi.json").json
     for path in ("/api/games", "/api/tables", "/api/tables/{table}/join", "/health"):
@@ -149,7 +149,7 @@ def test_the_http_part_is_described_by_openapi_and_the_socket_by_schemas(server:
         assert path.replace("{table}", "{id}") in text
 
 
-def test_the_example_client_plays_a_game(server: Server) -> None:
+def test_the_example_client_plays_a_game(server: ServerProcess) -> None:
     example = runpy.run_path(str(ROOT / "docs" / "example_client.py"), run_name="example")
     player = example["Player"](server.url)
     player.open_table("metro")
@@ -162,28 +162,28 @@ def test_while_rules_are_compiled_health_says_so_and_tables_open(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ready = threading.Event()
-    monkeypatch.setattr(warmth, "is_warm", lambda _: ready.is_set())
+    monkeypatch.setattr(warmth, "is_compiled", lambda _: ready.is_set())
     monkeypatch.setattr(warmth, "compile_beside", lambda *_: asyncio.to_thread(ready.wait, 60))
 
     async def work() -> None:
-        async with parlour(tmp_path) as house:
-            hall = house.house.hall
-            assert (hall.warmth.ready, hall.warmth.compiling) == ([], list(GAMES))
+        async with in_process(tmp_path) as server:
+            registry = server.server.registry
+            assert (registry.compilation.ready, registry.compilation.compiling) == ([], list(GAMES))
             seats = [SeatPlan("person"), SeatPlan("bot", "random")]
-            opened = await house.open(AskTable("metro", 2, seats, "Ada"))
+            opened = await server.open(AskTable("metro", 2, seats, "Ada"))
             assert opened.master.state.stage == "lobby"
             starting = asyncio.create_task(start(opened.master))
             await asyncio.sleep(0.05)
             assert not starting.done()
             ready.set()
             await starting
-            assert "metro" in hall.warmth.ready
-            assert "metro" not in hall.warmth.compiling
+            assert "metro" in registry.compilation.ready
+            assert "metro" not in registry.compilation.compiling
 
     run(work)
 
 
-def test_unknown_tables_say_so_on_the_socket_too(server: Server) -> None:
+def test_unknown_tables_say_so_on_the_socket_too(server: ServerProcess) -> None:
     async def work() -> None:
         guest = Guest(server.url)
         guest.table = "nosuchtable2"

@@ -12,7 +12,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from metropolitain.engine.game import Game
 from metropolitain.games import GAMES
-from tests.server.kit import Guest, Server, run
+from tests.server.kit import Guest, ServerProcess, run
 
 KILLS = 30
 LOST = (OSError, ConnectionClosed, InvalidHandshake, asyncio.TimeoutError, EOFError)
@@ -75,7 +75,7 @@ def new_gamers(url: str, game: str, seats: list[dict[str, str]]) -> list[Gamer]:
 
 
 def test_thirty_kills_lose_nothing_and_repeat_nothing(tmp_path: Path) -> None:
-    server = Server(tmp_path)
+    server = ServerProcess(tmp_path)
     server.start()
     person, bot = {"kind": "person"}, {"kind": "bot", "bot": "random"}
     chooser = random.Random(3)

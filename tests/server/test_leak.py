@@ -11,23 +11,23 @@ import pytest
 from metropolitain.engine.game import Game
 from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.words import Words
-from metropolitain.server import master as master_module
-from metropolitain.server import requests as requests_module
-from metropolitain.server import views
-from metropolitain.server.master import Master
-from metropolitain.server.mine import summary
-from metropolitain.server.replay import replay_work
+from metropolitain.server.table import commands as requests_module
+from metropolitain.server.table import live as master_module
+from metropolitain.server.table import views
+from metropolitain.server.table.live import LiveTable
+from metropolitain.server.table.replay import replay_work
+from metropolitain.server.web.my_tables import summary
 from tests.cases import Case, every_case
 from tests.playing import play_randomly
 from tests.server import kit
-from tests.server.kit import Parlour, ask, heard, parlour, run
+from tests.server.kit import InProcess, ask, heard, in_process, run
 from tests.server.worlds import another_world
 
 ILLEGAL = ["nonsense", "draw", "swap 10 blind", "wagon C1", "pass", "stop"]
 
 
 async def stream(
-    house: Parlour, game: Game, viewer: int | None, hotseat: bool, monkeypatch: Any
+    server: InProcess, game: Game, viewer: int | None, hotseat: bool, monkeypatch: Any
 ) -> list[bytes]:
     """All that a viewer is told of a game: socket, previews, drafts, refusals, reconnect, HTTP."""
     ticks = itertools.count(1_700_000_000_000)
@@ -35,10 +35,10 @@ async def stream(
         monkeypatch.setattr(module, "now_ms", lambda: next(ticks))
     record = game.record
     plan: dict[str, Any] = {"game": record.game, "setup": record.setup, "hotseat": hotseat}
-    master = await house.table(game.players, record.options, **plan)
+    master = await server.table(game.players, record.options, **plan)
     master.state.table = "x"
     master.services = _Unstored(master.services)  # type: ignore[assignment]
-    connection = await house.connect(master, viewer)
+    connection = await server.connect(master, viewer)
     told: list[bytes] = []
     for number, move in enumerate([*game.moves, None]):
         told += heard(connection)
@@ -49,13 +49,13 @@ async def stream(
         if move is not None:
             player = game.rules.player_of(move.seat, game.players)
             await ask(master, player, "move", id=f"m{number}", moves=[move.text])
-    again = await house.connect(master, viewer)
+    again = await server.connect(master, viewer)
     told += heard(again)
     told.append(views.encode(master.info(viewer)))
     told.append(replay_work(master.state, viewer)())
     told.append(views.encode(summary(master.state, [] if viewer is None else [viewer])))
     told.append(views.encode(game.rules.geometry(master.state.playing.state)))
-    house.house.hall.masters.clear()
+    server.server.registry.tables.clear()
     return told
 
 
@@ -75,7 +75,7 @@ class _Unstored:
     keep_draft = append
 
 
-async def _curiosity(master: Master, viewer: int | None) -> Any:
+async def _curiosity(master: LiveTable, viewer: int | None) -> Any:
     """Previews, drafts and refusals, as many as a nosy player would ask for."""
     if viewer is None:
         return
@@ -97,7 +97,7 @@ def test_two_worlds_send_a_viewer_the_same_bytes(
 
     async def work() -> None:
         changed, secrets = 0, False
-        async with parlour(tmp_path) as house:
+        async with in_process(tmp_path) as server:
             for seed in range(2):
                 game = Game.new(name, players, options, seed=seed)
                 play_randomly(game, seed, chooser.randrange(10, 60))
@@ -108,8 +108,8 @@ def test_two_worlds_send_a_viewer_the_same_bytes(
                     changed += other.record.setup != game.record.setup
                     secrets |= game.view(viewer).setup != game.record.setup
                     hotseat = seed == 1  # other seats of the same browser are other seats all the same
-                    one = await stream(house, game, viewer, hotseat, monkeypatch)
-                    two = await stream(house, other, viewer, hotseat, monkeypatch)
+                    one = await stream(server, game, viewer, hotseat, monkeypatch)
+                    two = await stream(server, other, viewer, hotseat, monkeypatch)
                     assert one == two
         assert changed or not secrets
 
@@ -120,20 +120,20 @@ def test_two_worlds_send_a_viewer_the_same_bytes(
 def test_hints_do_not_depend_on_what_is_hidden(tmp_path: Path, game_name: str, players: int) -> None:
     chooser = random.Random(game_name)
 
-    async def hints(house: Parlour, game: Game, player: int) -> Any:
+    async def hints(server: InProcess, game: Game, player: int) -> Any:
         record = game.record
-        master = await house.table(players, record.options, game=game_name, setup=record.setup, hints=True)
+        master = await server.table(players, record.options, game=game_name, setup=record.setup, hints=True)
         for move in game.moves:
             await ask(master, move.seat, "move", moves=[move.text])
         return (await ask(master, player, "hint", id="q"))["hints"]
 
     async def work() -> None:
-        async with parlour(tmp_path) as house:
+        async with in_process(tmp_path) as server:
             game = play_randomly(Game.new(game_name, players, seed=4), 4, 20)
             player = game.to_move[0]
             other = another_world(game, player, chooser)
             assert other.record.setup != game.record.setup
-            assert await hints(house, game, player) == await hints(house, other, player)
+            assert await hints(server, game, player) == await hints(server, other, player)
 
     run(work)
 
@@ -144,10 +144,10 @@ def test_nothing_that_leaves_the_server_or_its_logs_holds_seed_token_or_setup(
     caplog.set_level("DEBUG", logger="metropolitain")
 
     async def work() -> None:
-        async with parlour(tmp_path) as house:
-            master = await house.table(2, {"numbers": True})
+        async with in_process(tmp_path) as server:
+            master = await server.table(2, {"numbers": True})
             assert master.state.playing.seed is None
-            connection = await house.connect(master, 0)
+            connection = await server.connect(master, 0)
             await ask(master, 0, "move", moves=["draw"])
             told = b"".join(heard(connection)) + views.encode(master.info(0))
             hashes = [seat.token for seat in master.state.seats]

@@ -7,11 +7,11 @@ from metropolitain.games import GAMES
 from metropolitain.learn.figures import album_of
 from metropolitain.learn.guides import guide_of
 from metropolitain.learn.rules import PAGES, rules_page
-from tests.server.kit import Guest, Server
+from tests.server.kit import Guest, ServerProcess
 
 
 @pytest.mark.parametrize("name", PAGES)
-def test_rules_in_every_language(server: Server, name: str) -> None:
+def test_rules_in_every_language(server: ServerProcess, name: str) -> None:
     guest = Guest(server.url)
     for lang in LANGUAGES:
         found = guest.request(f"/api/rules/{name}/{lang}").json
@@ -21,7 +21,7 @@ def test_rules_in_every_language(server: Server, name: str) -> None:
 
 
 @pytest.mark.parametrize("game", list(GAMES))
-def test_every_figure_can_be_fetched(server: Server, game: str) -> None:
+def test_every_figure_can_be_fetched(server: ServerProcess, game: str) -> None:
     guest = Guest(server.url)
     for name in album_of(game).figures:
         found = guest.request(f"/api/figure/{game}/{name}").json
@@ -30,7 +30,7 @@ def test_every_figure_can_be_fetched(server: Server, game: str) -> None:
 
 
 @pytest.mark.parametrize("game", list(GAMES))
-def test_a_guide_tells_its_steps_and_not_its_set_up(server: Server, game: str) -> None:
+def test_a_guide_tells_its_steps_and_not_its_set_up(server: ServerProcess, game: str) -> None:
     found = Guest(server.url).request(f"/api/guide/{game}").json
     assert [step["id"] for step in found] == [step.id for step in guide_of(game).steps]
     assert all(set(step) <= {"id", "expect", "point"} for step in found)
@@ -46,7 +46,7 @@ def test_a_guide_tells_its_steps_and_not_its_set_up(server: Server, game: str) -
         ("/api/guide/chess", "G8"),
     ],
 )
-def test_what_there_is_not_is_refused(server: Server, path: str, rule: str) -> None:
+def test_what_there_is_not_is_refused(server: ServerProcess, path: str, rule: str) -> None:
     answer = Guest(server.url).request(path)
     assert 400 <= answer.status < 500
     assert answer.json["rule"] == rule

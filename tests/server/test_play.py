@@ -9,12 +9,12 @@ import pytest
 
 from metropolitain.engine.game import Game
 from metropolitain.engine.refusal import Refusal
-from metropolitain.server.messages import AskMove
-from metropolitain.server.requests import answer
-from tests.server.kit import Guest, Server, ask, hear, heard, heard_of, parlour, run, say, until
+from metropolitain.server.table.commands import answer
+from metropolitain.server.wire.messages import AskMove
+from tests.server.kit import Guest, ServerProcess, ask, hear, heard, heard_of, in_process, run, say, until
 
 
-def test_two_persons_play_a_whole_game_over_sockets(server: Server) -> None:
+def test_two_persons_play_a_whole_game_over_sockets(server: ServerProcess) -> None:
     async def play(guest: Guest) -> list[int]:
         seen: list[int] = []
         async with guest.live() as live:
@@ -51,8 +51,8 @@ def test_two_persons_play_a_whole_game_over_sockets(server: Server) -> None:
 
 def test_moves_are_refused_when_stale_not_ones_turn_or_illegal(tmp_path: Path) -> None:
     async def work() -> None:
-        async with parlour(tmp_path) as house:
-            master = await house.table()
+        async with in_process(tmp_path) as server:
+            master = await server.table()
             legal = [str(move) for move in master.state.playing.legal]
             for seat, fields, rule in (
                 (0, {"number": master.state.number - 1 + 100}, "G2"),
@@ -74,8 +74,8 @@ def test_moves_are_refused_when_stale_not_ones_turn_or_illegal(tmp_path: Path) -
 
 def test_the_same_id_is_answered_again_and_never_applied_twice(tmp_path: Path) -> None:
     async def work() -> None:
-        async with parlour(tmp_path) as house:
-            master = await house.table()
+        async with in_process(tmp_path) as server:
+            master = await server.table()
             number = master.state.number
             first = await ask(master, 0, "move", id="one", number=number, moves=["draw"])
             again = await ask(master, 0, "move", id="one", number=number, moves=["draw"])
@@ -88,7 +88,9 @@ def test_the_same_id_is_answered_again_and_never_applied_twice(tmp_path: Path) -
     run(work)
 
 
-def test_a_client_that_reconnects_gets_exactly_what_it_missed_then_the_position(server: Server) -> None:
+def test_a_client_that_reconnects_gets_exactly_what_it_missed_then_the_position(
+    server: ServerProcess,
+) -> None:
     async def work() -> None:
         guest = Guest(server.url)
         guest.open_table(seats=[{"kind": "person"}, {"kind": "bot", "bot": "random"}], start=True)
@@ -110,14 +112,14 @@ def test_a_client_that_reconnects_gets_exactly_what_it_missed_then_the_position(
 
 def test_a_draft_survives_a_reload_and_what_reveals_stands_last(tmp_path: Path) -> None:
     async def work() -> None:
-        async with parlour(tmp_path) as house:
-            master = await house.table(options={"wagons": True})
+        async with in_process(tmp_path) as server:
+            master = await server.table(options={"wagons": True})
             draft = await ask(master, 0, "draft", moves=["wagon C1"])
             assert draft["complete"]
             assert draft["effects"][0][0]["kind"] == "wagon"
-            again = await house.connect(master, 0, since=master.state.number)
+            again = await server.connect(master, 0, since=master.state.number)
             assert heard_of(again, "position")[0]["draft"] == ["wagon C1"]
-            other = await house.connect(master, 1)
+            other = await server.connect(master, 1)
             assert heard_of(other, "position")[0]["draft"] == []
             await ask(master, 0, "draft", moves=[])
             assert not master.drafts
@@ -131,16 +133,16 @@ def test_a_draft_survives_a_reload_and_what_reveals_stands_last(tmp_path: Path) 
             kept = ["wagon C2"]
             await ask(master, 0, "draft", moves=kept)
             table = master.state.table
-        async with parlour(tmp_path) as house:
-            assert (await house.house.hall.find(table)).drafts == {0: kept}
+        async with in_process(tmp_path) as server:
+            assert (await server.server.registry.find(table)).drafts == {0: kept}
 
     run(work)
 
 
 def test_a_draft_is_dropped_when_it_is_played_or_no_longer_possible(tmp_path: Path) -> None:
     async def work() -> None:
-        async with parlour(tmp_path) as house:
-            master = await house.table(options={"wagons": True})
+        async with in_process(tmp_path) as server:
+            master = await server.table(options={"wagons": True})
             await ask(master, 0, "draft", moves=["wagon C1"])
             await ask(master, 0, "move", moves=["wagon C1"])
             assert not master.drafts
@@ -150,9 +152,9 @@ def test_a_draft_is_dropped_when_it_is_played_or_no_longer_possible(tmp_path: Pa
 
 def test_a_played_draft_is_not_told_again_though_it_would_be_possible_again(tmp_path: Path) -> None:
     async def work() -> None:
-        async with parlour(tmp_path) as house:
-            master = await house.table(1, game="nextstation")
-            eyes = await house.connect(master, 0)
+        async with in_process(tmp_path) as server:
+            master = await server.table(1, game="nextstation")
+            eyes = await server.connect(master, 0)
             await ask(master, 0, "draft", moves=["pass"])
             await ask(master, 0, "move", moves=["pass"])
             told = heard_of(eyes, "position")[-1]
@@ -164,9 +166,9 @@ def test_a_played_draft_is_not_told_again_though_it_would_be_possible_again(tmp_
 
 def test_bots_answer_and_a_table_of_bots_plays_to_the_end(tmp_path: Path) -> None:
     async def work() -> None:
-        async with parlour(tmp_path) as house:
-            master = await house.table(3, bots={1: "greedy", 2: "random"})
-            spectator = await house.connect(master, None)
+        async with in_process(tmp_path) as server:
+            master = await server.table(3, bots={1: "greedy", 2: "random"})
+            spectator = await server.connect(master, None)
             while not master.state.over:
                 await until(lambda: master.state.over or 0 in master.state.players_to_move())
                 if not master.state.over:
@@ -182,9 +184,9 @@ def test_bots_answer_and_a_table_of_bots_plays_to_the_end(tmp_path: Path) -> Non
 
 def test_a_move_is_done_to_its_end_though_its_sender_goes_away(tmp_path: Path) -> None:
     async def work() -> None:
-        async with parlour(tmp_path) as house:
-            master = await house.table(options={"wagons": True})
-            watcher = await house.connect(master, 1)
+        async with in_process(tmp_path) as server:
+            master = await server.table(options={"wagons": True})
+            watcher = await server.connect(master, 1)
             message = AskMove(id="m", number=master.state.number, moves=["wagon C1"])
             sender = asyncio.create_task(master.undisturbed(answer(master, 0, message)))
             await asyncio.sleep(0)
@@ -199,16 +201,16 @@ def test_a_move_is_done_to_its_end_though_its_sender_goes_away(tmp_path: Path) -
 
 def test_chat_reaches_everybody_and_is_cleaned(tmp_path: Path) -> None:
     async def work() -> None:
-        async with parlour(tmp_path) as house:
-            master = await house.table()
-            other = await house.connect(master, None)
+        async with in_process(tmp_path) as server:
+            master = await server.table()
+            other = await server.connect(master, None)
             await ask(master, 0, "chat", text=" <b>hi</b>\u202e\n there\x07 ")
             assert [line["text"] for line in heard_of(other, "chat")] == ["<b>hi</b> there"]
             with pytest.raises(Refusal, match="G1"):
                 await ask(master, 0, "chat", text=" \n ")
             table = master.state.table
-        async with parlour(tmp_path) as house:
-            again = await house.house.hall.find(table)
+        async with in_process(tmp_path) as server:
+            again = await server.server.registry.find(table)
             await ask(again, 1, "chat", text="still here")
             assert [(line.number, line.seat) for line in again.chat] == [(1, 0), (2, 1)]
 

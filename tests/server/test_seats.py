@@ -6,18 +6,18 @@ from pathlib import Path
 import pytest
 
 from metropolitain.engine.refusal import Refusal
-from metropolitain.server.bodies import AskTable
-from metropolitain.server.entries import ClockPlan, SeatPlan
-from metropolitain.server.lobby import join, start
-from tests.server.kit import ask, heard_of, parlour, run, until
+from metropolitain.server.table.entries import ClockPlan, SeatPlan
+from metropolitain.server.table.lobby import join, start
+from metropolitain.server.wire.bodies import AskTable
+from tests.server.kit import ask, heard_of, in_process, run, until
 
 PERSONS = [SeatPlan("person"), SeatPlan("person")]
 
 
 def test_seats_are_taken_once_and_names_are_checked(tmp_path: Path) -> None:
     async def work() -> None:
-        async with parlour(tmp_path) as house:
-            master, seat, token = await house.open(AskTable("metro", 2, PERSONS, "  Ada \u202e"))
+        async with in_process(tmp_path) as server:
+            master, seat, token = await server.open(AskTable("metro", 2, PERSONS, "  Ada \u202e"))
             assert seat == 0
             assert master.state.seats[0].name == "Ada"
             assert master.state.players_of_token(token) == [0]
@@ -61,21 +61,21 @@ def test_seats_are_taken_once_and_names_are_checked(tmp_path: Path) -> None:
 def test_a_table_that_cannot_be_is_refused(tmp_path: Path, change: dict[str, object], rule: str) -> None:
     async def work() -> None:
         plan = {"game": "metro", "players": 2, "seats": PERSONS, "name": "Ada", **change}
-        async with parlour(tmp_path) as house:
+        async with in_process(tmp_path) as server:
             with pytest.raises(Refusal) as refused:
-                await house.open(AskTable(**plan))  # type: ignore[arg-type]
+                await server.open(AskTable(**plan))  # type: ignore[arg-type]
             assert refused.value.rule == rule
-            assert not house.house.hall.masters
+            assert not server.server.registry.tables
 
     run(work)
 
 
 def test_a_seat_left_for_long_is_handed_to_a_bot_and_taken_back(tmp_path: Path) -> None:
     async def work() -> None:
-        async with parlour(tmp_path, absence=0.15) as house:
-            master = await house.table()
-            here = await house.connect(master, 0)
-            away = await house.connect(master, 1)
+        async with in_process(tmp_path, absence=0.15) as server:
+            master = await server.table()
+            here = await server.connect(master, 0)
+            away = await server.connect(master, 1)
             with pytest.raises(Refusal, match="away"):
                 await ask(master, 0, "hand_over", seat=1, bot="random")
             master.disconnect(away)
@@ -92,7 +92,7 @@ def test_a_seat_left_for_long_is_handed_to_a_bot_and_taken_back(tmp_path: Path) 
             move = next(str(move) for move in master.state.playing.legal if "@" in str(move))
             await ask(master, 0, "move", moves=[move])
             await until(lambda: master.state.players_to_move() == [0])
-            back = await house.connect(master, 1)
+            back = await server.connect(master, 1)
             with pytest.raises(Refusal, match="T4"):
                 await ask(master, 1, "move", moves=["draw"])
             await ask(master, 1, "take_back")
@@ -108,9 +108,9 @@ def test_a_seat_left_for_long_is_handed_to_a_bot_and_taken_back(tmp_path: Path) 
 
 def test_a_clock_that_runs_out_hands_the_seat_to_a_bot_for_good(tmp_path: Path) -> None:
     async def work() -> None:
-        async with parlour(tmp_path) as house:
-            master = await house.table(2, clock=ClockPlan(0.3 / 60))
-            watcher = await house.connect(master, 1)
+        async with in_process(tmp_path) as server:
+            master = await server.table(2, clock=ClockPlan(0.3 / 60))
+            watcher = await server.connect(master, 1)
             await until(lambda: master.state.seats[0].expired)
             await until(lambda: master.state.seats[1].expired)
             await until(lambda: master.state.over, 20)
@@ -125,8 +125,8 @@ def test_a_clock_that_runs_out_hands_the_seat_to_a_bot_for_good(tmp_path: Path) 
 
 def test_clocks_run_for_who_is_to_move_and_grow_by_the_increment(tmp_path: Path) -> None:
     async def work() -> None:
-        async with parlour(tmp_path) as house:
-            master = await house.table(2, {"wagons": True}, clock=ClockPlan(60, 900))
+        async with in_process(tmp_path) as server:
+            master = await server.table(2, {"wagons": True}, clock=ClockPlan(60, 900))
             clock = master.info(None).clock
             assert clock
             assert (clock.running, max(clock.left_ms)) == ([0], 3_600_000)
@@ -136,8 +136,8 @@ def test_clocks_run_for_who_is_to_move_and_grow_by_the_increment(tmp_path: Path)
             assert clock.running == [1]
             assert 4_300_000 < clock.left_ms[0] <= 4_500_000
             left, table = clock.left_ms[0], master.state.table
-        async with parlour(tmp_path) as house:
-            clock = (await house.house.hall.find(table)).info(None).clock
+        async with in_process(tmp_path) as server:
+            clock = (await server.server.registry.find(table)).info(None).clock
             assert clock
             assert clock.left_ms[0] == left
             assert clock.left_ms[1] > 3_400_000

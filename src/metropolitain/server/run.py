@@ -6,9 +6,9 @@ import webbrowser
 
 import uvicorn
 
-from metropolitain.server.app import make_app
 from metropolitain.server.config import Config
-from metropolitain.server.logs import set_up_logs
+from metropolitain.server.operations.logs import set_up_logs
+from metropolitain.server.web.app import make_app
 
 GRACE = 5
 

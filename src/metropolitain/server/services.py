@@ -1,11 +1,11 @@
-"""What every table needs from the house."""
+"""What every table needs from the server."""
 
 from typing import NamedTuple
 
 from metropolitain.server.config import Config
-from metropolitain.server.metrics import Metrics
-from metropolitain.server.store import Store
-from metropolitain.server.thinking import Thinkers
+from metropolitain.server.operations.metrics import Metrics
+from metropolitain.server.storage.store import Store
+from metropolitain.server.work.threads import Workers
 
 
 class Services(NamedTuple):
@@ -14,4 +14,4 @@ class Services(NamedTuple):
     store: Store
     config: Config
     metrics: Metrics
-    thinkers: Thinkers
+    workers: Workers

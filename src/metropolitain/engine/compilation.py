@@ -1,0 +1,74 @@
+"""Compiling a game's kernels once, with a word about it, before they are needed."""
+
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import numpy as np
+
+from metropolitain.engine.contract import Rules
+from metropolitain.engine.ids import Player
+from metropolitain.engine.kernel import is_compiled, mark_compiled
+from metropolitain.engine.loops import GREEDY, scratch
+from metropolitain.engine.rng import generator
+
+
+@contextmanager
+def announced(part: str, what: str) -> Iterator[None]:
+    """Say on standard error that something is compiled, unless an earlier start did so."""
+    if is_compiled(part):
+        yield
+        return
+    print(
+        f"metropolitain: compiling {what} for this machine, once (about 20 s) …",
+        file=sys.stderr,
+        flush=True,
+    )
+    started = time.perf_counter()
+    yield
+    mark_compiled(part)
+    print(f"metropolitain: done in {time.perf_counter() - started:.0f} s", file=sys.stderr, flush=True)
+
+
+def compile_rules(rules: Rules) -> None:
+    """Compile what playing a game needs, unless an earlier start did."""
+    if not is_compiled(rules.name):
+        with announced(rules.name, f"the rules of {rules.name}"):
+            _exercise(rules)
+
+
+def load_rules(rules: Rules) -> None:
+    """Compile a game and what shows it, or read that from the cache now rather than at the first move."""
+    compile_rules(rules)
+    state = _exercise(rules)
+    rules.position(state, Player(0))
+
+
+def _exercise(rules: Rules) -> Any:
+    """Call the loops that every game at the table needs once; a state after one move."""
+    loops = rules.loops
+    players = rules.player_counts[-1]
+    options = rules.Options()
+    states = np.zeros(2, rules.dtype)
+    rules.configure(states[0], players, options)
+    rng = generator(0)
+    work, buffers = scratch(rules.dtype, rules.max_moves)
+    scores = np.zeros(players, np.int64)
+    loops.deal_at(states, 0, rng)
+    loops.begin_at(states, 0)
+    loops.to_move_at(states, 0)
+    loops.legal_at(states, 0, 0, buffers[0])
+    move = loops.choose_at(states, 0, 0, GREEDY, 1, work, buffers, rng)
+    loops.refuse_at(states, 0, 0, move)
+    loops.advance_at(states, 0, 0, move)
+    loops.result_at(states, 0, scores)
+    return states[0]
+
+
+if __name__ == "__main__":
+    from metropolitain.games import GAMES, load
+
+    for name in sys.argv[1:] or GAMES:
+        load_rules(load(name))

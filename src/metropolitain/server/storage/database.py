@@ -1,0 +1,152 @@
+"""Tables of the database, connections to it, migrations, and the lock that keeps a second server out."""
+
+import asyncio
+import fcntl
+import os
+from pathlib import Path
+from typing import IO, Any
+
+import sqlalchemy as sa
+from sqlalchemy.engine import make_url
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from metropolitain.engine.refusal import Refusal
+from metropolitain.server.config import Config
+
+HEAD = "0002"  # the newest migration; a test compares
+DATABASE_LOCK = 0x4D4554524F  # PostgreSQL's advisory lock of a running server
+MIGRATIONS = Path(__file__).parent / "migrations"
+
+metadata = sa.MetaData()
+tables = sa.Table(
+    "tables",
+    metadata,
+    sa.Column("id", sa.String(32), primary_key=True),
+    sa.Column("game", sa.String(32), nullable=False),
+    sa.Column("stage", sa.String(16), nullable=False, index=True),
+    sa.Column("created_at", sa.BigInteger, nullable=False),
+)
+log = sa.Table(
+    "log",
+    metadata,
+    sa.Column("table_id", sa.String(32), primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True),
+    sa.Column("at", sa.BigInteger, nullable=False),
+    sa.Column("kind", sa.String(16), nullable=False),
+    sa.Column("entry", sa.Text, nullable=False),
+)
+chat = sa.Table(
+    "chat",
+    metadata,
+    sa.Column("table_id", sa.String(32), primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True),
+    sa.Column("at", sa.BigInteger, nullable=False),
+    sa.Column("seat", sa.Integer, nullable=False),
+    sa.Column("message_id", sa.String(64), nullable=False),
+    sa.Column("text", sa.Text, nullable=False),
+)
+drafts = sa.Table(
+    "drafts",
+    metadata,
+    sa.Column("table_id", sa.String(32), primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True),
+    sa.Column("moves", sa.Text, nullable=False),
+)
+undo_requests = sa.Table(
+    "undo_requests",
+    metadata,
+    sa.Column("table_id", sa.String(32), primary_key=True),
+    sa.Column("number", sa.Integer, nullable=False),  # of the table's last entry when it was asked
+    sa.Column("request", sa.Text, nullable=False),
+)
+analyses = sa.Table(
+    "analyses",
+    metadata,
+    sa.Column("table_id", sa.String(32), primary_key=True),
+    sa.Column("asked_at", sa.BigInteger, nullable=False),
+    sa.Column("analysis", sa.Text, nullable=True),  # null while it is wanted
+)
+
+
+def open_engine(config: Config) -> AsyncEngine:
+    """The engine for the configured database."""
+    if make_url(config.url).get_backend_name() != "sqlite":
+        return create_async_engine(config.url, pool_size=8)
+    config.data.mkdir(mode=0o700, parents=True, exist_ok=True)  # it holds what players may not know
+    engine = create_async_engine(config.url)
+    sa.event.listen(engine.sync_engine, "connect", _set_pragmas)
+    return engine
+
+
+def _set_pragmas(connection: Any, _: Any) -> None:
+    cursor = connection.cursor()
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+async def migrate(engine: AsyncEngine) -> None:
+    """Bring the database to the newest form; quick when it is there already."""
+    async with engine.begin() as connection:
+        if await connection.run_sync(_version) != HEAD:
+            await connection.run_sync(_upgrade)
+
+
+def _version(connection: sa.Connection) -> str | None:
+    if not sa.inspect(connection).has_table("alembic_version"):
+        return None
+    return str(connection.scalar(sa.text("SELECT version_num FROM alembic_version")))
+
+
+def _upgrade(connection: sa.Connection) -> None:
+    from alembic import command
+    from alembic.config import Config as AlembicConfig
+
+    settings = AlembicConfig()
+    settings.set_main_option("script_location", str(MIGRATIONS))
+    settings.attributes["connection"] = connection
+    command.upgrade(settings, "head")
+
+
+class DatabaseLock:
+    """One server per database: every table has one master."""
+
+    def __init__(self, config: Config, engine: AsyncEngine) -> None:
+        self._config = config
+        self._engine = engine
+        self._file: IO[bytes] | None = None
+        self._connection: AsyncConnection | None = None
+
+    async def take(self, patience: float = 10.0) -> None:
+        """Take the lock; refuses when another server keeps it for longer than we wait."""
+        for _ in range(max(1, round(patience / 0.1))):
+            if await self._try():
+                return
+            await asyncio.sleep(0.1)
+        raise Refusal("T6", "second-server")
+
+    async def _try(self) -> bool:
+        url = make_url(self._config.url)
+        if url.get_backend_name() == "sqlite":
+            return self._try_file(Path(f"{url.database}.lock"))
+        self._connection = self._connection or await self._engine.connect()
+        taken = await self._connection.scalar(sa.select(sa.func.pg_try_advisory_lock(DATABASE_LOCK)))
+        await self._connection.commit()
+        return bool(taken)
+
+    def _try_file(self, path: Path) -> bool:
+        self._file = self._file or path.open("wb")
+        try:
+            fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            return False
+        os.set_inheritable(self._file.fileno(), False)
+        return True
+
+    async def release(self) -> None:
+        """Let the next server in."""
+        if self._file:
+            self._file.close()
+        if self._connection:
+            await self._connection.execute(sa.select(sa.func.pg_advisory_unlock_all()))
+            await self._connection.close()

@@ -1,0 +1,248 @@
+"""The store: one writer with group commit, and the readings a restart needs.
+
+Whatever waits while a transaction runs is written together in the next one; whoever asked is told
+after the commit.
+"""
+
+import asyncio
+import contextlib
+import json
+import time
+from typing import Any, NamedTuple
+
+import msgspec
+import sqlalchemy as sa
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from metropolitain.server.operations.metrics import Metrics
+from metropolitain.server.storage import database as db
+from metropolitain.server.table.entries import (
+    AnyEntry,
+    Created,
+    Halted,
+    Over,
+    Started,
+    kind_of,
+    read_entry,
+    write_entry,
+)
+from metropolitain.server.wire.messages import UndoInfo
+
+MAX_BATCH = 500
+
+_set_stage = (
+    sa.update(db.tables).where(db.tables.c.id == sa.bindparam("table")).values(stage=sa.bindparam("now"))
+)
+_drop_draft = sa.delete(db.drafts).where(
+    db.drafts.c.table_id == sa.bindparam("table"), db.drafts.c.seat == sa.bindparam("place")
+)
+STATEMENTS: dict[str, Any] = {  # in the order they are executed
+    "table": sa.insert(db.tables),
+    "log": sa.insert(db.log),
+    "stage": _set_stage,
+    "chat": sa.insert(db.chat),
+    "drop_draft": _drop_draft,
+    "draft": sa.insert(db.drafts),
+    "drop_undo": sa.delete(db.undo_requests).where(db.undo_requests.c.table_id == sa.bindparam("table")),
+    "undo": sa.insert(db.undo_requests),
+    "drop_analysis": sa.delete(db.analyses).where(db.analyses.c.table_id == sa.bindparam("table")),
+    "analysis": sa.insert(db.analyses),
+}
+Row = tuple[str, dict[str, Any]]  # the statement's name and its values
+
+
+class Job(NamedTuple):
+    """Rows that are written together, and who waits for them."""
+
+    rows: list[Row]
+    done: "asyncio.Future[None]"
+
+
+class ChatLine(NamedTuple):
+    """Something said at a table."""
+
+    number: int
+    at: int
+    seat: int
+    message_id: str
+    text: str
+
+
+def log_rows(table: str, first: int, entries: list[AnyEntry]) -> list[Row]:
+    """The rows of entries numbered from `first` on."""
+    rows: list[Row] = []
+    for number, entry in enumerate(entries, first):
+        values = {"table_id": table, "number": number, "at": entry.at, "kind": kind_of(entry)}
+        rows.append(("log", {**values, "entry": write_entry(entry)}))
+        if isinstance(entry, Created):
+            opened = {"id": table, "game": entry.game, "stage": "lobby", "created_at": entry.at}
+            rows.append(("table", opened))
+        elif isinstance(entry, Started | Over | Halted):
+            stage = "running" if isinstance(entry, Started) else "over"
+            rows.append(("stage", {"table": table, "now": stage}))
+    return rows
+
+
+class Store:
+    """Reads and writes; writes are done when the awaited call returns."""
+
+    def __init__(self, engine: AsyncEngine, metrics: Metrics) -> None:
+        self._engine = engine
+        self._metrics = metrics
+        self._queue: asyncio.Queue[Job | None] = asyncio.Queue()
+        self._writer: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        """Start the writer."""
+        self._writer = asyncio.create_task(self._write_all())
+
+    async def stop(self) -> None:
+        """Write what waits, then stop."""
+        if self._writer:
+            self._queue.put_nowait(None)
+            await self._writer
+
+    # --- writing ---
+
+    async def append(self, table: str, first: int, entries: list[AnyEntry]) -> None:
+        """Append entries to a table's log, all or none."""
+        await self._write(log_rows(table, first, entries))
+
+    async def add_chat(self, table: str, line: ChatLine) -> None:
+        """Keep a line of chat."""
+        await self._write([("chat", {"table_id": table, **line._asdict()})])
+
+    async def keep_draft(self, table: str, seat: int, moves: list[str]) -> None:
+        """Keep a seat's draft; an empty one is dropped."""
+        rows: list[Row] = [("drop_draft", {"table": table, "place": seat})]
+        if moves:
+            rows.append(("draft", {"table_id": table, "seat": seat, "moves": json.dumps(moves)}))
+        await self._write(rows)
+
+    async def keep_undo(self, table: str, number: int, request: UndoInfo | None) -> None:
+        """Keep a request to take back that was made after the entry `number`; None drops it."""
+        rows: list[Row] = [("drop_undo", {"table": table})]
+        if request:
+            text = msgspec.json.encode(request).decode()
+            rows.append(("undo", {"table_id": table, "number": number, "request": text}))
+        await self._write(rows)
+
+    async def keep_analysis(self, table: str, at: int, analysis: str | None) -> None:
+        """Keep an analysis; None while it is wanted."""
+        values = {"table_id": table, "asked_at": at, "analysis": analysis}
+        await self._write([("drop_analysis", {"table": table}), ("analysis", values)])
+
+    async def _write(self, rows: list[Row]) -> None:
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._queue.put_nowait(Job(rows, done))
+        await done
+
+    async def _write_all(self) -> None:
+        while (job := await self._queue.get()) is not None:
+            jobs = [job]
+            ending = False
+            while not self._queue.empty() and len(jobs) < MAX_BATCH and not ending:
+                following = self._queue.get_nowait()
+                if following is None:
+                    ending = True
+                else:
+                    jobs.append(following)
+            await self._commit(jobs)
+            if ending:
+                return
+
+    async def _commit(self, jobs: list[Job]) -> None:
+        """One transaction for all; where that fails each alone, so that neighbours do not suffer."""
+        try:
+            await self._transact(jobs)
+        except Exception as error:
+            if len(jobs) == 1:
+                _fail(jobs[0], error)
+                return
+            for job in jobs:
+                await self._commit([job])
+            return
+        for job in jobs:
+            if not job.done.done():
+                job.done.set_result(None)
+
+    async def _transact(self, jobs: list[Job]) -> None:
+        started = time.perf_counter()
+        async with self._engine.begin() as connection:
+            await _execute(connection, [row for job in jobs for row in job.rows])
+        self._metrics.commit(len(jobs), time.perf_counter() - started)
+
+    # --- reading ---
+
+    async def entries(self, table: str) -> list[AnyEntry]:
+        """A table's whole log."""
+        query = sa.select(db.log.c.entry).where(db.log.c.table_id == table).order_by(db.log.c.number)
+        async with self._engine.connect() as connection:
+            return [read_entry(text) for text in (await connection.scalars(query)).all()]
+
+    async def chat(self, table: str, most: int) -> list[ChatLine]:
+        """The last lines of a table's chat."""
+        columns = (db.chat.c[name] for name in ChatLine._fields)
+        query = sa.select(*columns).where(db.chat.c.table_id == table)
+        query = query.order_by(db.chat.c.number.desc()).limit(most)
+        async with self._engine.connect() as connection:
+            return [ChatLine(*row) for row in reversed((await connection.execute(query)).all())]
+
+    async def drafts(self, table: str) -> dict[int, list[str]]:
+        """The drafts of a table's seats."""
+        query = sa.select(db.drafts.c.seat, db.drafts.c.moves).where(db.drafts.c.table_id == table)
+        async with self._engine.connect() as connection:
+            return {seat: json.loads(moves) for seat, moves in (await connection.execute(query)).all()}
+
+    async def undo(self, table: str, number: int) -> UndoInfo | None:
+        """The request to take back, unless something has happened since."""
+        requests = db.undo_requests.c
+        query = sa.select(requests.request).where(requests.table_id == table, requests.number == number)
+        async with self._engine.connect() as connection:
+            found = await connection.scalar(query)
+        return msgspec.json.decode(found, type=UndoInfo) if found else None
+
+    async def analysis(self, table: str) -> str | None:
+        """A finished analysis."""
+        query = sa.select(db.analyses.c.analysis).where(db.analyses.c.table_id == table)
+        async with self._engine.connect() as connection:
+            found: str | None = await connection.scalar(query)
+            return found
+
+    async def wanted_analyses(self) -> list[str]:
+        """The tables whose analysis was asked for and is not finished, in the order they were asked."""
+        wanted = db.analyses.c
+        query = sa.select(wanted.table_id).where(wanted.analysis.is_(None)).order_by(wanted.asked_at)
+        async with self._engine.connect() as connection:
+            return list((await connection.scalars(query)).all())
+
+    async def known(self, tables: list[str]) -> list[str]:
+        """Those of the tables that exist."""
+        query = sa.select(db.tables.c.id).where(db.tables.c.id.in_(tables))
+        async with self._engine.connect() as connection:
+            return list((await connection.scalars(query)).all())
+
+    async def running(self) -> list[str]:
+        """The tables whose games are going on."""
+        query = sa.select(db.tables.c.id).where(db.tables.c.stage == "running")
+        async with self._engine.connect() as connection:
+            return list((await connection.scalars(query)).all())
+
+    async def is_well(self) -> bool:
+        """Whether the database answers."""
+        with contextlib.suppress(Exception):
+            async with self._engine.connect() as connection:
+                return bool(await connection.scalar(sa.text("SELECT 1")))
+        return False
+
+
+async def _execute(connection: AsyncConnection, rows: list[Row]) -> None:
+    for name, statement in STATEMENTS.items():
+        values = [row for kind, row in rows if kind == name]
+        if values:
+            await connection.execute(statement, values)
+
+
+def _fail(job: Job, error: Exception) -> None:
+    if not job.done.done():
+        job.done.set_exception(error)

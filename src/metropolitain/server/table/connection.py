@@ -1,0 +1,42 @@
+"""One client at a table: what it was told, and what waits to be sent to it."""
+
+import asyncio
+
+from metropolitain.engine.refusal import Refusal
+from metropolitain.engine.words import Words
+from metropolitain.server.table.fold import Player
+from metropolitain.server.wire.messages import refused
+
+GOING_AWAY, SENT_AWAY = 1012, 4403
+
+
+class Connection:
+    """A client of a table; `viewer` is its seat, None for a spectator."""
+
+    def __init__(self, viewer: Player | None, number: int, room: int, words: Words) -> None:
+        self.viewer = viewer
+        self.number = number  # the last entry it was told
+        self.live = False  # whether it has caught up and gets what happens
+        self.words = words
+        self.outbox: asyncio.Queue[bytes | None] = asyncio.Queue()
+        self.close_code = GOING_AWAY
+        self.thinking = False  # whether a hint is being thought about for it
+        self._room = room
+        self.too_slow = asyncio.Event()
+
+    def send(self, message: bytes) -> None:
+        """Queue a message; a client that does not keep up is let go."""
+        if self.outbox.qsize() >= self._room:
+            self.too_slow.set()
+        elif not self.too_slow.is_set():
+            self.outbox.put_nowait(message)
+
+    def close(self) -> None:
+        """Let the client go once everything queued is sent."""
+        self.outbox.put_nowait(None)
+
+    def dismiss(self, refusal: Refusal) -> None:
+        """Send the client away, with the reason."""
+        self.close_code = SENT_AWAY
+        self.send(refused(refusal, None, self.number, self.words))
+        self.close()

@@ -1,0 +1,145 @@
+"""Plans of tables: how one is to be opened afresh, as a rematch, as a what-if, or from a record."""
+
+from msgspec.structs import replace
+
+from metropolitain.engine.game import Game
+from metropolitain.engine.refusal import Refusal
+from metropolitain.games import load
+from metropolitain.learn.guides import guide_of
+from metropolitain.server.table.entries import (
+    AnyEntry,
+    Created,
+    Halted,
+    Opening,
+    Origin,
+    Over,
+    SeatPlan,
+    Started,
+)
+from metropolitain.server.table.fold import Player, TableState
+from metropolitain.server.table.live import now_ms
+from metropolitain.server.table.lobby import move_entries
+from metropolitain.server.table.players import clean_name
+from metropolitain.server.wire.bodies import AskBranch, AskTable
+from metropolitain.server.work.threads import check_bot
+
+MAX_CLOCK_MINUTES = 24 * 60
+
+
+def plan_table(ask: AskTable) -> Created:
+    """A new table as asked for; refuses what the game does not allow."""
+    options = load(ask.game).read_options(ask.players, ask.options)
+    clock = ask.clock
+    if clock and not (0 < clock.minutes <= MAX_CLOCK_MINUTES and 0 <= clock.increment <= 3600):
+        raise Refusal("T2", "clock", limit=MAX_CLOCK_MINUTES)
+    return Created(
+        at=now_ms(),
+        game=ask.game,
+        players=ask.players,
+        options={**ask.options, **options.changed()},
+        seats=_seat_plans(ask.seats, ask.players),
+        clock=clock,
+        hotseat=ask.hotseat,
+        hints=ask.hints,
+        watch=ask.watch,
+    )
+
+
+def plan_guide(ask: AskTable) -> Created:
+    """The guided first game of a game: its own set-up, the guest on seat 0, a bot on all others."""
+    guide = guide_of(ask.game)
+    load(ask.game).read_options(guide.players, guide.options)
+    bots = [SeatPlan("bot", guide.bot)] * (guide.players - 1)
+    return Created(
+        at=now_ms(),
+        game=ask.game,
+        players=guide.players,
+        options=guide.options,
+        seats=[SeatPlan("person"), *bots],
+        hints=True,
+        guide=True,
+        opening=Opening(guide.setup),
+    )
+
+
+def _seat_plans(asked: list[SeatPlan], players: int) -> list[SeatPlan]:
+    if len(asked) != players:
+        raise Refusal("T2", "seat-count", seats=len(asked), players=players)
+    for seat in asked:
+        if seat.kind == "bot":
+            check_bot(seat.bot or "")
+    if all(seat.kind == "bot" for seat in asked):
+        raise Refusal("T2", "no-person")
+    return [SeatPlan(seat.kind, seat.bot if seat.kind == "bot" else None) for seat in asked]
+
+
+def plan_names(created: Created, name: str, names: list[str]) -> dict[Player, str]:
+    """The seats that the creator takes: the first for a person or, on one device, all of them."""
+    places = [place for place, seat in enumerate(created.seats) if seat.kind == "person"]
+    if not created.hotseat:
+        return {places[0]: clean_name(name)}
+    if not names:
+        names = [name, *(f"{name[:30]} {number}" for number in range(2, len(places) + 1))]
+    if len(names) != len(places):
+        raise Refusal("T2", "name-count", names=len(names), seats=len(places))
+    return {place: clean_name(given) for place, given in zip(places, names, strict=True)}
+
+
+def plan_rematch(state: TableState) -> Created:
+    """The same table once more, every seat moved on by one."""
+    seats = state.created.seats
+    return replace(
+        state.created,
+        at=now_ms(),
+        seats=[*seats[1:], *seats[:1]],
+        watch=state.watch,
+        guide=False,
+        origin=None,
+        opening=None,
+        previous=state.table,
+    )
+
+
+def plan_branch(state: TableState, ask: AskBranch) -> Created:
+    """Play on from a position of a game that hides nothing any more."""
+    check_public(state)
+    record = state.playing.record
+    if ask.at > len(record.moves):
+        raise Refusal("T2", "no-such-move", at=ask.at, moves=len(record.moves))
+    if ask.at == len(record.moves) and state.over:
+        raise Refusal("G3", "over")
+    moves = [move for move in record.moves[: ask.at] if move is not None]
+    return Created(
+        at=now_ms(),
+        game=record.game,
+        players=record.players,
+        options=state.created.options,
+        seats=_seat_plans(ask.seats, record.players),
+        hotseat=ask.hotseat,
+        hints=True,
+        origin=Origin(state.table, ask.at),
+        opening=Opening(record.setup, moves),
+    )
+
+
+def check_public(state: TableState) -> None:
+    """Refuse what would show secrets of a game that goes on."""
+    if state.playing and not state.public:
+        raise Refusal("T2", "not-over")
+
+
+def record_entries(game: Game) -> list[AnyEntry]:
+    """A table that holds a whole record, with nobody at it."""
+    record = game.record
+    at = now_ms()
+    created = Created(
+        at=at,
+        game=record.game,
+        players=record.players,
+        options=record.options,
+        seats=[SeatPlan("person")] * record.players,
+    )
+    moves = move_entries(created, [move for move in record.moves if move is not None])
+    result = record.result
+    end = Over(at=at, scores=result.scores, winners=result.winners) if result else Halted(at=at)
+    return [created, Started(at=at, setup=record.setup), *moves, end]

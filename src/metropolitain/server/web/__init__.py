@@ -1,0 +1,1 @@
+"""HTTP, the socket, and the page."""

@@ -1,0 +1,92 @@
+"""The web application, put together."""
+
+import logging
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+from typing import Any
+
+from litestar import Litestar, Request, Response
+from litestar.config.compression import CompressionConfig
+from litestar.di import Provide
+from litestar.exceptions import HTTPException
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+
+from metropolitain import __version__
+from metropolitain.engine.refusal import Refusal
+from metropolitain.engine.words import Words
+from metropolitain.server.config import Config
+from metropolitain.server.server import Server
+from metropolitain.server.web.identity import language_of
+from metropolitain.server.web.middleware import Asgi, Middleware
+from metropolitain.server.web.routes import learn as learning
+from metropolitain.server.web.routes import review as after
+from metropolitain.server.web.routes.tables import PACKED, ROUTES
+from metropolitain.server.web.socket import live
+from metropolitain.server.wire.bodies import Problem
+
+log = logging.getLogger("metropolitain.http")
+
+STATUS = {"T1": 403, "T2": 409, "T5": 429, "T6": 403}
+STATUS_OF_REASON = {"unknown-table": 404, "not-found": 404}
+
+
+def _on_refusal(request: Request[Any, Any, Any], refusal: Refusal) -> Response[Problem]:
+    status = STATUS_OF_REASON.get(refusal.reason) or STATUS.get(refusal.rule, 400)
+    words = Words(language_of(request))
+    return Response(Problem(refusal.rule, words.refusal(refusal)), status_code=status)
+
+
+def _on_http_error(request: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
+    reasons = {404: "not-found", 405: "not-found", 413: "body-too-large"}
+    refusal = Refusal("G1", "bad-request")
+    if error.status_code in reasons:
+        refusal = Refusal("T6", reasons[error.status_code])
+    words = Words(language_of(request))
+    return Response(Problem(refusal.rule, words.refusal(refusal)), status_code=error.status_code)
+
+
+def _on_depth(request: Request[Any, Any, Any], _: RecursionError) -> Response[Problem]:
+    """A body nested too deeply to be read."""
+    return _on_refusal(request, Refusal("G1", "bad-request"))
+
+
+def _on_failure(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
+    log.error("request failed", extra={"path": request.url.path}, exc_info=error)
+    words = Words(language_of(request))
+    return Response(Problem("T7", words.refusal(Refusal("T7", "failed"))), status_code=500)
+
+
+def make_app(config: Config) -> Asgi:
+    """The application behind its door."""
+    server = Server(config)
+
+    @asynccontextmanager
+    async def lifespan(_: Litestar) -> AsyncGenerator[None, None]:
+        await server.open()
+        try:
+            yield
+        finally:
+            await server.close()
+
+    inside = Litestar(
+        [*ROUTES, *after.ROUTES, *learning.ROUTES, live],
+        dependencies={"server": Provide(lambda: server, sync_to_thread=False)},
+        lifespan=[lifespan],
+        exception_handlers={
+            Refusal: _on_refusal,
+            HTTPException: _on_http_error,
+            RecursionError: _on_depth,
+            Exception: _on_failure,
+        },
+        openapi_config=OpenAPIConfig(
+            title="Metropolitain",
+            version=__version__,
+            path="/api/schema",
+            render_plugins=[JsonRenderPlugin()],
+        ),
+        compression_config=CompressionConfig(backend="gzip", minimum_size=1000, exclude_opt_key=PACKED),
+        request_max_body_size=config.limits.body_bytes,
+        logging_config=None,
+    )
+    return Middleware(inside, config, server.addresses)  # type: ignore[arg-type]

@@ -1,0 +1,1 @@
+"""The addresses of the web table, by what they are about."""

@@ -1,0 +1,40 @@
+"""What teaches, over HTTP: rules for players, figures, the steps of guided games. The same for everybody."""
+
+import asyncio
+
+from litestar import MediaType, Response, get
+
+from metropolitain.learn.figures import album_of, figure
+from metropolitain.learn.guides import guide_of
+from metropolitain.learn.rules import rules_page
+from metropolitain.server.server import Server
+from metropolitain.server.table.views import encode
+
+FOR_A_WHILE = {"cache-control": "public, max-age=300"}
+
+
+def _data(found: object) -> Response[bytes]:
+    return Response(encode(found), media_type=MediaType.JSON, headers=FOR_A_WHILE)
+
+
+@get("/api/rules/{name:str}/{lang:str}", sync_to_thread=False)
+def rules(name: str, lang: str) -> Response[bytes]:
+    """The rules of a game, or of the `server`, in a language: sections, rules with their ids, figures."""
+    return _data(rules_page(name, lang))
+
+
+@get("/api/figure/{game:str}/{name:str}")
+async def figure_of_rules(server: Server, game: str, name: str) -> Response[bytes]:
+    """A figure of the rules: a position and the board to draw it on."""
+    album_of(game)
+    await server.registry.compilation.wait(game)
+    return _data(await asyncio.to_thread(figure, game, name))
+
+
+@get("/api/guide/{game:str}", sync_to_thread=False)
+def guide_steps(game: str) -> Response[bytes]:
+    """The steps of a game's guided first game."""
+    return _data(guide_of(game).steps)
+
+
+ROUTES = [rules, figure_of_rules, guide_steps]

@@ -1,0 +1,171 @@
+"""The bodies of HTTP requests and answers, as types. OpenAPI describes them from here."""
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta
+
+from metropolitain.bots.analysis import Judged
+from metropolitain.engine.contract import Section
+from metropolitain.server.table.entries import ClockPlan, SeatPlan
+
+Name = Annotated[str, Meta(max_length=200)]
+Seats = Annotated[list[SeatPlan], Meta(min_length=1, max_length=16)]
+
+
+class GameInfo(msgspec.Struct, frozen=True):
+    """A game one can play."""
+
+    name: str
+    players: list[int]
+    bots: list[str]
+
+
+class AskOptions(msgspec.Struct, frozen=True):
+    """Ask which options go together."""
+
+    game: str
+    players: int
+    options: dict[str, Any] = {}
+
+
+class ValueInfo(msgspec.Struct, frozen=True):
+    """A value of an option, and whether it goes with the others as given."""
+
+    value: Any
+    allowed: bool
+    rule: str | None
+    error: str | None
+
+
+class OptionInfo(msgspec.Struct, frozen=True):
+    """An option with its values."""
+
+    name: str
+    kind: Literal["bool", "choice", "int"]
+    value: Any
+    default: Any
+    values: list[ValueInfo]
+
+
+class OptionsInfo(msgspec.Struct, frozen=True):
+    """All options of a game."""
+
+    players: int
+    options: list[OptionInfo]
+
+
+class AskTable(msgspec.Struct, frozen=True):
+    """Open a table; with `hotseat` its creator takes all seats for persons, named by `names`."""
+
+    game: str
+    players: int
+    seats: Seats
+    name: Name
+    options: dict[str, Any] = {}
+    clock: ClockPlan | None = None
+    start: bool = False
+    hotseat: bool = False
+    names: Annotated[list[Name], Meta(max_length=16)] = []
+    hints: bool = False
+    watch: bool = True
+    guide: bool = False
+
+
+class AskJoin(msgspec.Struct, frozen=True):
+    """Take a seat, the first free one unless named; in a rematch one's own, under the old name."""
+
+    name: Name = ""
+    seat: int | None = None
+
+
+class Seated(msgspec.Struct, frozen=True):
+    """Where you sit; the cookie came along."""
+
+    table: str
+    seat: int
+
+
+class Problem(msgspec.Struct, frozen=True):
+    """Why something was not done."""
+
+    rule: str
+    error: str
+
+
+class TableOfMine(msgspec.Struct, frozen=True, kw_only=True):
+    """A table at which this browser has a seat; `at_ms` is the time of its last entry."""
+
+    table: str
+    game: str
+    players: int
+    state: Literal["lobby", "running", "over", "halted"]
+    names: list[str | None]
+    your_turn: bool
+    your_seats: list[int]
+    at_ms: int
+    over: bool
+    scores: list[int] | None
+
+
+class AskBranch(msgspec.Struct, frozen=True):
+    """Play on from the position after so many moves of a finished game."""
+
+    at: Annotated[int, Meta(ge=0, le=100_000)]
+    seats: Seats
+    name: Name
+    hotseat: bool = False
+    names: Annotated[list[Name], Meta(max_length=16)] = []
+
+
+class TableNamed(msgspec.Struct, frozen=True):
+    """A table."""
+
+    table: str
+
+
+class Step(msgspec.Struct, frozen=True):
+    """One move of a replay: what it did and the position after it, as the asker may see them."""
+
+    number: int
+    seat: int
+    move: str | None
+    effects: list[Any]
+    position: Any
+
+
+class Replay(msgspec.Struct, frozen=True, kw_only=True):
+    """A game from its first position to the present one."""
+
+    table: str
+    game: str
+    options: dict[str, Any]
+    players: int
+    names: list[str | None]
+    geometry: Any
+    you: int | None
+    start: Any
+    steps: list[Step]
+    public: bool  # nothing is secret any more: anybody may play on from here
+    sheet: Any
+
+
+class TextView(msgspec.Struct, frozen=True):
+    """A game in plain sentences, after the table's entry `number`."""
+
+    number: int
+    sections: list[Section]
+
+
+class AnalysisInfo(msgspec.Struct, frozen=True):
+    """A finished game looked back at, as far as the work has come.
+
+    `unit`: whether values are points or chances to win; `rounds`: what the game itself can prove.
+    """
+
+    state: Literal["none", "working", "done", "failed"]
+    done: int
+    total: int
+    unit: str | None = None
+    moves: list[Judged] = []
+    rounds: list[Any] = []

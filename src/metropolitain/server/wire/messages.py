@@ -1,0 +1,274 @@
+"""The socket's messages, as types. Their JSON Schemas are made from here."""
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta, Raw
+
+from metropolitain.bots.hints import Hint
+from metropolitain.engine.refusal import Refusal
+from metropolitain.engine.words import Words
+from metropolitain.games import GAMES, load
+from metropolitain.server.table.entries import Origin
+
+MAX_CHAT = 500
+MessageId = Annotated[str, Meta(pattern="^[!-~]{1,64}$")]
+Number = Annotated[int, Meta(ge=0, le=1 << 53)]
+MoveText = Annotated[str, Meta(max_length=200)]
+MoveTexts = Annotated[list[MoveText], Meta(max_length=64)]
+
+
+# --- client → server --------------------------------------------------------------------------
+
+
+class Asked(msgspec.Struct, frozen=True, kw_only=True, tag_field="type"):
+    """What a client asks; `id` is the client's and comes back in the answer."""
+
+    id: MessageId
+
+
+class AskMove(Asked, frozen=True, tag="move"):
+    """Commit moves, all or none; `number` is the last entry the client has seen."""
+
+    number: Number
+    moves: Annotated[MoveTexts, Meta(min_length=1)]
+
+
+class AskDraft(Asked, frozen=True, tag="draft"):
+    """Replace the seat's draft; an empty list resets it."""
+
+    number: Number
+    moves: MoveTexts
+
+
+class AskPreview(Asked, frozen=True, tag="preview"):
+    """What these moves would do; nothing is kept."""
+
+    number: Number
+    moves: MoveTexts
+
+
+class AskUndo(Asked, frozen=True, tag="undo"):
+    """Ask to take back the last moves, or answer somebody who asked."""
+
+    action: Literal["ask", "agree", "refuse"]
+
+
+class AskChat(Asked, frozen=True, tag="chat"):
+    """Say something to the table."""
+
+    text: Annotated[str, Meta(max_length=MAX_CHAT)]
+
+
+class AskHandOver(Asked, frozen=True, tag="hand_over"):
+    """Let a bot play a seat whose owner has been away for long."""
+
+    seat: Annotated[int, Meta(ge=0, le=63)]
+    bot: Annotated[str, Meta(max_length=40)]
+
+
+class AskTakeBack(Asked, frozen=True, tag="take_back"):
+    """Play one's own seat again."""
+
+
+class AskWatch(Asked, frozen=True, tag="watch"):
+    """Let others watch, or send them away."""
+
+    allowed: bool
+
+
+class AskHint(Asked, frozen=True, tag="hint"):
+    """The best moves, where the table allows hints."""
+
+
+class AskPing(Asked, frozen=True, tag="ping"):
+    """Answered at once."""
+
+
+Ask = (
+    AskMove
+    | AskDraft
+    | AskPreview
+    | AskUndo
+    | AskChat
+    | AskHandOver
+    | AskTakeBack
+    | AskWatch
+    | AskHint
+    | AskPing
+)
+
+
+# --- server → client --------------------------------------------------------------------------
+
+
+class Told(msgspec.Struct, frozen=True, kw_only=True, tag_field="type"):
+    """What the server tells."""
+
+
+class SeatInfo(msgspec.Struct, frozen=True, kw_only=True):
+    """A seat; a person's seat with a bot's name is played by that bot for the time being.
+
+    `gone_at`: since when its person is away, in milliseconds since 1970.
+    """
+
+    seat: int
+    kind: Literal["person", "bot"]
+    name: str | None
+    bot: str | None
+    here: bool
+    taken: bool
+    gone_at: int | None
+
+
+class ClockInfo(msgspec.Struct, frozen=True, kw_only=True):
+    """The clocks: what was left at the time `at_ms`, and whose are running since."""
+
+    minutes: float
+    increment: float
+    left_ms: list[int]
+    running: list[int]
+    at_ms: int
+
+
+class UndoInfo(msgspec.Struct, frozen=True, kw_only=True):
+    """Somebody asks to take back the moves of an entry; `waiting` have not answered."""
+
+    by: int
+    number: int
+    waiting: list[int]
+
+
+class TableInfo(Told, frozen=True, kw_only=True, tag="table"):
+    """A table without its game.
+
+    `yours`: all seats of this browser; `secret`: the seats hide something from each other; `origin`: where
+    a what-if began; `next`: the table of the rematch.
+    """
+
+    table: str
+    game: str
+    players: int
+    options: dict[str, Any]
+    state: Literal["lobby", "running", "over", "halted"]
+    seats: list[SeatInfo]
+    clock: ClockInfo | None
+    number: int
+    you: int | None
+    yours: list[int]
+    undo: UndoInfo | None
+    absence_ms: int
+    hotseat: bool
+    secret: bool
+    hints: bool
+    watch: bool
+    guide: bool
+    origin: Origin | None
+    next: str | None
+
+
+class PositionTold(Told, frozen=True, kw_only=True, tag="position"):
+    """The game as you may see it, what you may do, and your draft."""
+
+    number: int
+    position: Raw
+    legal: list[str]
+    draft: list[str]
+
+
+class EntryTold(Told, frozen=True, kw_only=True, tag="entry", omit_defaults=True):
+    """One entry of the log, as you may see it; fields that the kind does not have are left out."""
+
+    number: int
+    at: int
+    kind: str
+    seat: int | None = None
+    moves: list[str | None] | None = None
+    effects: Raw | None = None
+    undone: int | None = None
+    by: int | None = None
+    bot: str | None = None
+    name: str | None = None
+    scores: list[int] | None = None
+    winners: list[int] | None = None
+    allowed: bool | None = None
+    next: str | None = None
+
+
+class TrialTold(msgspec.Struct, frozen=True, kw_only=True):
+    """The answer to a draft or a preview."""
+
+    type: Literal["draft", "preview"]
+    id: str
+    number: int
+    moves: list[str]
+    effects: Raw
+    position: Raw
+    legal: list[str]
+    complete: bool
+
+
+class HintTold(Told, frozen=True, kw_only=True, tag="hint"):
+    """The best moves after the seat's draft, best first."""
+
+    id: str
+    number: int
+    hints: list[Hint]
+
+
+class Ack(Told, frozen=True, kw_only=True, tag="ack"):
+    """Done, and safely stored."""
+
+    id: str
+    number: int
+
+
+class Refused(Told, frozen=True, kw_only=True, tag="refused"):
+    """Not done; nothing was changed."""
+
+    id: str | None
+    rule: str
+    error: str
+    number: int
+
+
+def refused(refusal: Refusal, message_id: str | None, number: int, words: Words) -> bytes:
+    """A refusal in somebody's language, as a message."""
+    told = Refused(id=message_id, rule=refusal.rule, error=words.refusal(refusal), number=number)
+    return msgspec.json.encode(told)
+
+
+class ChatTold(Told, frozen=True, kw_only=True, tag="chat"):
+    """Somebody said something; `number` counts the table's chat from 1."""
+
+    number: int
+    seat: int
+    name: str
+    text: str
+    at: int
+
+
+TOLD = (TableInfo, PositionTold, EntryTold, TrialTold, HintTold, Ack, Refused, ChatTold)
+
+
+def _any_json(kind: type) -> dict[str, Any]:
+    if kind is Raw:
+        return {}
+    raise NotImplementedError(kind)
+
+
+def message_schemas() -> dict[str, Any]:
+    """JSON Schemas of all socket messages, both ways, and of every game's positions."""
+    types = [*Ask.__args__, *TOLD, *(load(game).Position for game in GAMES)]
+    schemas, components = msgspec.json.schema_components(
+        types, schema_hook=_any_json, ref_template="#/$defs/{name}"
+    )
+    asks = len(Ask.__args__)
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "Socket messages of Metropolitain",
+        "client": {"oneOf": list(schemas[:asks])},
+        "server": {"oneOf": list(schemas[asks : asks + len(TOLD)])},
+        "positions": dict(zip(GAMES, schemas[asks + len(TOLD) :], strict=True)),
+        "$defs": components,
+    }
