@@ -41,7 +41,7 @@ def format_move(move: int) -> str:
     return f"wagon {share}C{place + 1}"
 
 
-def parse_move(text: str) -> int:
+def parse_move(s: Any, seat: int, text: str) -> int:
     """A move from its text; refuses what cannot be read."""
     if text == "draw":
         return DRAW
@@ -80,7 +80,7 @@ def _wagon(colour: str | None, percent: str | None, place: str) -> int:
     return pack_wagon(COLOURS.index(colour), _pile(percent), int(place) - 1)
 
 
-def move_facts(s: Any, move: int) -> dict[str, Any]:
+def move_facts(s: Any, seat: int, move: int) -> dict[str, Any]:
     """What a sentence about a refused move may need."""
     if not 0 <= move < MOVE_END:
         return {"move": str(move)}

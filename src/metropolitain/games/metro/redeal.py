@@ -1,4 +1,4 @@
-"""What a seat cannot know in Metro, dealt anew (for search).
+"""What a seat cannot know in Metro: dealt anew for search, and shown by moves.
 
 Nothing hidden is read: the unseen tiles, shares and numbers are worked out from what the seat
 sees, put down in a fixed order and shuffled.
@@ -157,3 +157,12 @@ def redeal(s: Any, seat: int, rng: Any) -> None:
             if other != seat:
                 s.token[other, 0] = 0
         deal_numbers(s, rng)
+
+
+def reveals(before: Any, after: Any, seat: int, move: int) -> bool:
+    """Whether a tile was drawn, a share seen, or all told at the end."""
+    return bool(
+        before.next_draw != after.next_draw
+        or (before.share_seen != after.share_seen).any()
+        or (after.finished and (after.companies or after.numbers))
+    )

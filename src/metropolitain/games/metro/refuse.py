@@ -4,6 +4,7 @@ from typing import Any
 
 from metropolitain.engine.bits import has
 from metropolitain.engine.kernel import kernel
+from metropolitain.engine.refusal import LEGAL, RefusalCode
 from metropolitain.games.metro.board import (
     PLAYABLE,
     STATIONS,
@@ -25,69 +26,45 @@ from metropolitain.games.metro.legal import (
     squares_for,
 )
 
-# What a refusal code of `refuse` means: rule id and reason.
-REFUSALS = (
-    ("", ""),
-    ("M11", "not-in-hand"),
-    ("M11", "must-lay-drawn"),
-    ("M12", "occupied"),
-    ("M12", "not-adjacent"),
-    ("M13", "no-rotation"),
-    ("M13", "same-pattern"),
-    ("M14", "single-crossing"),
-    ("M11", "pile-empty"),
-    ("M32", "no-companies"),
-    ("M33", "exchange-over"),
-    ("M33", "must-build"),
-    ("M43", "share-shown"),
-    ("M40", "no-wagons"),
-    ("M40", "place-taken"),
-    ("M40", "wagon-used"),
-    ("M41", "single-crossing"),
-    ("M43", "name-a-share"),
-    ("M40", "name-no-share"),
-    ("M43", "share-not-held"),
-    ("M1", "central-station"),
-    ("G1", "no-such-move"),
-)
-(
-    LEGAL,
-    NOT_IN_HAND,
-    MUST_LAY_DRAWN,
-    OCCUPIED,
-    NOT_ADJACENT,
-    NO_ROTATION,
-    SAME_PATTERN,
-    SINGLE_CROSSING,
-    PILE_EMPTY,
-    NO_COMPANIES,
-    EXCHANGE_OVER,
-    MUST_BUILD,
-    SHARE_SHOWN,
-    NO_WAGONS,
-    PLACE_TAKEN,
-    WAGON_USED,
-    WAGON_SINGLE_CROSSING,
-    NAME_A_SHARE,
-    NAME_NO_SHARE,
-    SHARE_NOT_HELD,
-    CENTRAL_STATION,
-    NO_SUCH_MOVE,
-) = range(len(REFUSALS))
+
+class Refused(RefusalCode):
+    """Why a move is not legal: rule and reason."""
+
+    NOT_IN_HAND = "M11", "not-in-hand"
+    MUST_LAY_DRAWN = "M11", "must-lay-drawn"
+    OCCUPIED = "M12", "occupied"
+    NOT_ADJACENT = "M12", "not-adjacent"
+    NO_ROTATION = "M13", "no-rotation"
+    SAME_PATTERN = "M13", "same-pattern"
+    SINGLE_CROSSING = "M14", "single-crossing"
+    PILE_EMPTY = "M11", "pile-empty"
+    NO_COMPANIES = "M32", "no-companies"
+    EXCHANGE_OVER = "M33", "exchange-over"
+    MUST_BUILD = "M33", "must-build"
+    SHARE_SHOWN = "M43", "share-shown"
+    NO_WAGONS = "M40", "no-wagons"
+    PLACE_TAKEN = "M40", "place-taken"
+    WAGON_USED = "M40", "wagon-used"
+    WAGON_SINGLE_CROSSING = "M41", "single-crossing"
+    NAME_A_SHARE = "M43", "name-a-share"
+    NAME_NO_SHARE = "M40", "name-no-share"
+    SHARE_NOT_HELD = "M43", "share-not-held"
+    CENTRAL_STATION = "M1", "central-station"
+    NO_SUCH_MOVE = "G1", "no-such-move"
 
 
 @kernel
 def refuse(s: Any, seat: int, move: int) -> int:
     """Why the seat to move may not make this move; LEGAL when it may."""
     if move < 0 or move >= MOVE_END:
-        return NO_SUCH_MOVE
+        return Refused.NO_SUCH_MOVE
     if move < DRAW:
         tile, turns, square = unpack_placement(move)
         return refuse_placement(s, seat, tile, turns, square)
     if s.must_lay >= 0:
-        return MUST_LAY_DRAWN
+        return Refused.MUST_LAY_DRAWN
     if move == DRAW:
-        return PILE_EMPTY if s.next_draw == TILE_COUNT else LEGAL
+        return Refused.PILE_EMPTY if s.next_draw == TILE_COUNT else LEGAL
     if move < WAGON:
         pile, _ = unpack_swap(move)
         return refuse_swap(s, seat, pile)
@@ -100,54 +77,54 @@ def refuse_placement(s: Any, seat: int, tile: int, turns: int, square: int) -> i
     """M11–M14 for one placement."""
     if s.must_lay >= 0:
         if tile != s.must_lay:
-            return MUST_LAY_DRAWN
+            return Refused.MUST_LAY_DRAWN
     else:
         held = False
         for slot in range(int(s.hand_count[seat])):
             held = held or s.hand[seat, slot] == tile
         if not held:
-            return NOT_IN_HAND
+            return Refused.NOT_IN_HAND
     if not has(PLAYABLE, square):
-        return CENTRAL_STATION
+        return Refused.CENTRAL_STATION
     if has(s.laid, square):
-        return OCCUPIED
+        return Refused.OCCUPIED
     if not has(reachable(s), square):
-        return NOT_ADJACENT
+        return Refused.NOT_ADJACENT
     if turns >= orientations(s, tile):
-        return SAME_PATTERN if s.rotate else NO_ROTATION
-    return LEGAL if has(squares_for(s, tile, turns), square) else SINGLE_CROSSING
+        return Refused.SAME_PATTERN if s.rotate else Refused.NO_ROTATION
+    return LEGAL if has(squares_for(s, tile, turns), square) else Refused.SINGLE_CROSSING
 
 
 @kernel
 def refuse_swap(s: Any, seat: int, pile: int) -> int:
     """M32, M33, M43 for one exchange."""
     if not s.companies:
-        return NO_COMPANIES
+        return Refused.NO_COMPANIES
     if is_swap_over(s):
-        return EXCHANGE_OVER
+        return Refused.EXCHANGE_OVER
     if s.idle_turns >= s.players:
-        return MUST_BUILD
-    return SHARE_SHOWN if s.share_shown[pile, seat] else LEGAL
+        return Refused.MUST_BUILD
+    return Refused.SHARE_SHOWN if s.share_shown[pile, seat] else LEGAL
 
 
 @kernel
 def refuse_wagon(s: Any, seat: int, company: int, pile: int, place: int) -> int:
     """M40, M41, M43 for one central wagon."""
     if not s.wagons:
-        return NO_WAGONS
+        return Refused.NO_WAGONS
     owner = seat
     if s.companies:
         if company < 0 or pile < 0:
-            return NAME_A_SHARE
+            return Refused.NAME_A_SHARE
         if s.share[pile, s.share_held[pile, seat]] != company:
-            return SHARE_NOT_HELD
+            return Refused.SHARE_NOT_HELD
         if s.share_shown[pile, seat]:
-            return SHARE_SHOWN
+            return Refused.SHARE_SHOWN
         owner = company
     elif company >= 0 or pile >= 0:
-        return NAME_NO_SHARE
+        return Refused.NAME_NO_SHARE
     if s.wagon_used[owner]:
-        return WAGON_USED
+        return Refused.WAGON_USED
     if s.owner[STATIONS + place] >= 0:
-        return PLACE_TAKEN
-    return WAGON_SINGLE_CROSSING if is_single_crossing(s, place) else LEGAL
+        return Refused.PLACE_TAKEN
+    return Refused.WAGON_SINGLE_CROSSING if is_single_crossing(s, place) else LEGAL

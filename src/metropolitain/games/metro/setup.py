@@ -3,6 +3,7 @@
 from collections import Counter
 from typing import Any
 
+from metropolitain.engine.ids import Viewer
 from metropolitain.engine.refusal import Refusal
 from metropolitain.games.metro.board import (
     COLOURS,
@@ -123,7 +124,7 @@ def read_setup(s: Any) -> dict[str, Any]:
     return setup
 
 
-def view_setup(s: Any, viewer: int | None) -> dict[str, Any]:
+def view_setup(s: Any, viewer: Viewer) -> dict[str, Any]:
     """The set-up with what the viewer may not know replaced by None."""
     setup = read_setup(s)
     for entry in range(TILE_COUNT):

@@ -52,7 +52,7 @@ def format_move(move: int) -> str:
     return text if marker == NO_MARKER else f"{text} {MARKER_NAMES[marker]}"
 
 
-def parse_move(text: str) -> int:
+def parse_move(s: Any, seat: int, text: str) -> int:
     """A move from its text; refuses what cannot be read."""
     if text == "stop":
         return STOP
@@ -95,21 +95,27 @@ def _marker(name: str | None) -> int:
     return MARKER_NAMES.index(name)
 
 
-def move_facts(s: Any, move: int) -> dict[str, Any]:
+def move_facts(s: Any, seat: int, move: int) -> dict[str, Any]:
     """What a sentence about a refused move may need."""
-    told: dict[str, Any] = {"move": str(move), "line": 1, "vertex": "", "arrow": "", "destination": ""}
+    facts: dict[str, Any] = {"move": str(move), "line": 1, "vertex": "", "arrow": "", "destination": ""}
     if not 0 <= move < MOVE_END:
-        return told
-    told["move"] = format_move(move)
-    found = re.fullmatch(r"([12]) (?:([se]\d+) ?)?(?:[>*](\w+))?(?: [lr])?(?: (\w+))?", told["move"])
-    if found:
-        told |= dict(
-            zip(
-                ("line", "arrow", "vertex", "destination"),
-                (part or "" for part in found.groups()),
-                strict=True,
-            )
-        )
-    bonus = int(s.bonus_line)
-    told["bonus"] = bonus % 2 + 1 if bonus >= 0 else 0
-    return told
+        return facts
+    facts["move"] = format_move(move)
+    facts["bonus"] = int(s.bonus_line) % 2 + 1 if s.bonus_line >= 0 else 0
+    if move in (STOP, PASS):
+        return facts
+    if move >= STATION:
+        number, vertex = unpack_station(move)
+        facts["vertex"] = VERTEX_NAMES[vertex]
+    elif move >= END:
+        number, arrow = unpack_end(move)
+        facts["arrow"] = f"e{arrow + 1}"
+    elif move >= START:
+        number, arrow, vertex = unpack_start(move)
+        facts |= {"arrow": f"s{arrow + 1}", "vertex": VERTEX_NAMES[vertex]}
+    else:
+        number, vertex, _, marker = unpack_dig(move)
+        facts["vertex"] = VERTEX_NAMES[vertex]
+        facts["destination"] = "" if marker == NO_MARKER else MARKER_NAMES[marker]
+    facts["line"] = str(number + 1)
+    return facts

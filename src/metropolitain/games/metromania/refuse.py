@@ -7,6 +7,7 @@ from typing import Any
 
 from metropolitain.engine.bits import ONE, has, lowest
 from metropolitain.engine.kernel import kernel
+from metropolitain.engine.refusal import LEGAL, RefusalCode
 from metropolitain.games.metromania.board import (
     CELLS,
     FRAME,
@@ -48,85 +49,47 @@ from metropolitain.games.metromania.tunnels import (
     way_out,
 )
 
-# What a refusal code of `refuse` means: rule id and reason.
-REFUSALS = (
-    ("", ""),
-    ("X10", "first-line-first"),
-    ("X10", "second-line-later"),
-    ("X10", "digging-already"),
-    ("X11", "must-dig"),
-    ("X11", "must-build"),
-    ("X12", "begun-already"),
-    ("X12", "start-taken"),
-    ("X12", "start-side"),
-    ("X12", "not-beside"),
-    ("X5", "no-tunnels"),
-    ("X13", "not-begun"),
-    ("X13", "not-a-neighbour"),
-    ("X13", "outside"),
-    ("X13", "cell-taken"),
-    ("X4", "lake-or-park"),
-    ("X14", "acute"),
-    ("X14", "straight-back"),
-    ("X15", "visited"),
-    ("X16", "line-finished"),
-    ("X16", "end-not-here"),
-    ("X16", "end-taken"),
-    ("X16", "end-side"),
-    ("X16", "bonus-first"),
-    ("X16", "bonus-line"),
-    ("X16", "no-bonus"),
-    ("X24", "no-stations"),
-    ("X25", "not-on-line"),
-    ("X22", "station-there"),
-    ("X25", "not-between"),
-    ("X30", "needs-destination"),
-    ("X30", "not-a-spot"),
-    ("X30", "wrong-kind"),
-    ("X30", "not-in-hand"),
-    ("X30", "one-a-turn"),
-    ("X31", "same-letter"),
-    ("G1", "no-such-move"),
-)
-(
-    LEGAL,
-    FIRST_LINE_FIRST,
-    SECOND_LINE_LATER,
-    DIGGING_ALREADY,
-    MUST_DIG,
-    MUST_BUILD,
-    BEGUN_ALREADY,
-    START_TAKEN,
-    START_SIDE,
-    NOT_BESIDE,
-    NO_TUNNELS,
-    NOT_BEGUN,
-    NOT_A_NEIGHBOUR,
-    OUTSIDE,
-    CELL_TAKEN,
-    LAKE_OR_PARK,
-    ACUTE,
-    STRAIGHT_BACK,
-    VISITED,
-    LINE_FINISHED,
-    END_NOT_HERE,
-    END_TAKEN,
-    END_SIDE,
-    BONUS_FIRST,
-    BONUS_LINE,
-    NO_BONUS,
-    NO_STATIONS,
-    NOT_ON_LINE,
-    STATION_THERE,
-    NOT_BETWEEN,
-    NEEDS_DESTINATION,
-    NOT_A_SPOT,
-    WRONG_KIND,
-    NOT_IN_HAND,
-    ONE_A_TURN,
-    SAME_LETTER,
-    NO_SUCH_MOVE,
-) = range(len(REFUSALS))
+
+class Refused(RefusalCode):
+    """Why a move is not legal: rule and reason."""
+
+    FIRST_LINE_FIRST = "X10", "first-line-first"
+    SECOND_LINE_LATER = "X10", "second-line-later"
+    DIGGING_ALREADY = "X10", "digging-already"
+    MUST_DIG = "X11", "must-dig"
+    MUST_BUILD = "X11", "must-build"
+    BEGUN_ALREADY = "X12", "begun-already"
+    START_TAKEN = "X12", "start-taken"
+    START_SIDE = "X12", "start-side"
+    NOT_BESIDE = "X12", "not-beside"
+    NO_TUNNELS = "X5", "no-tunnels"
+    NOT_BEGUN = "X13", "not-begun"
+    NOT_A_NEIGHBOUR = "X13", "not-a-neighbour"
+    OUTSIDE = "X13", "outside"
+    CELL_TAKEN = "X13", "cell-taken"
+    LAKE_OR_PARK = "X4", "lake-or-park"
+    ACUTE = "X14", "acute"
+    STRAIGHT_BACK = "X14", "straight-back"
+    VISITED = "X15", "visited"
+    LINE_FINISHED = "X16", "line-finished"
+    END_NOT_HERE = "X16", "end-not-here"
+    END_TAKEN = "X16", "end-taken"
+    END_SIDE = "X16", "end-side"
+    BONUS_FIRST = "X16", "bonus-first"
+    BONUS_LINE = "X16", "bonus-line"
+    NO_BONUS = "X16", "no-bonus"
+    NO_STATIONS = "X24", "no-stations"
+    NOT_ON_LINE = "X25", "not-on-line"
+    STATION_THERE = "X22", "station-there"
+    NOT_BETWEEN = "X25", "not-between"
+    NEEDS_DESTINATION = "X30", "needs-destination"
+    NOT_A_SPOT = "X30", "not-a-spot"
+    WRONG_KIND = "X30", "wrong-kind"
+    NOT_IN_HAND = "X30", "not-in-hand"
+    ONE_A_TURN = "X30", "one-a-turn"
+    SAME_LETTER = "X31", "same-letter"
+    NO_SUCH_MOVE = "G1", "no-such-move"
+
 
 # How `can_enter` judges spots: no Destination may be placed, those in hand may, or any whose
 # kind fits, as somebody sees it who cannot know the letters.
@@ -140,19 +103,19 @@ NO_SPOTS, OWN_HAND, ANY_LETTER = range(3)
 def refuse_site(s: Any, line: int, vertex: int) -> int:
     """Whether a line passes a vertex that is free of stations (X22, X25)."""
     if not (int(s.vertex_lines[vertex]) >> line) & 1:
-        return NOT_ON_LINE
-    return STATION_THERE if s.station[vertex] else LEGAL
+        return Refused.NOT_ON_LINE
+    return Refused.STATION_THERE if s.station[vertex] else LEGAL
 
 
 @kernel
 def refuse_intermediate(s: Any, line: int, vertex: int) -> int:
     """X24, X25 for one intermediate station."""
     if s.laid[line] == 0:
-        return NOT_BEGUN
+        return Refused.NOT_BEGUN
     if is_finished(s, line):
-        return LINE_FINISHED
+        return Refused.LINE_FINISHED
     if s.stations_left == 0:
-        return NO_STATIONS
+        return Refused.NO_STATIONS
     why = refuse_site(s, line, vertex)
     if why:
         return why
@@ -161,16 +124,16 @@ def refuse_intermediate(s: Any, line: int, vertex: int) -> int:
         if s.station[here]:
             return LEGAL
         if here == vertex:
-            return NOT_BETWEEN
-    return NOT_BETWEEN
+            return Refused.NOT_BETWEEN
+    return Refused.NOT_BETWEEN
 
 
 @kernel
 def refuse_station(s: Any, line: int, vertex: int) -> int:
     """X16, X22, X24, X25 for one station, intermediate or bonus."""
     if s.bonus_line >= 0:
-        return refuse_site(s, line, vertex) if line == s.bonus_line else BONUS_LINE
-    return DIGGING_ALREADY if s.dug else refuse_intermediate(s, line, vertex)
+        return refuse_site(s, line, vertex) if line == s.bonus_line else Refused.BONUS_LINE
+    return Refused.DIGGING_ALREADY if s.dug else refuse_intermediate(s, line, vertex)
 
 
 # --- tunnels ------------------------------------------------------------------------------------
@@ -180,23 +143,23 @@ def refuse_station(s: Any, line: int, vertex: int) -> int:
 def refuse_cell(s: Any, company: int, cell: int, marker: int) -> int:
     """X4, X13, X30, X31 for a tunnel in a cell, with a Destination or NO_MARKER."""
     if cell < 0:
-        return OUTSIDE
+        return Refused.OUTSIDE
     if s.tunnel[cell]:
-        return CELL_TAKEN
+        return Refused.CELL_TAKEN
     ground = int(s.ground[cell])
     if LAKE <= ground <= PARK:
-        return LAKE_OR_PARK
+        return Refused.LAKE_OR_PARK
     if ground == PLAIN:
-        return LEGAL if marker == NO_MARKER else NOT_A_SPOT
+        return LEGAL if marker == NO_MARKER else Refused.NOT_A_SPOT
     if marker == NO_MARKER:
-        return NEEDS_DESTINATION
+        return Refused.NEEDS_DESTINATION
     if MARKER_KIND[marker] != ground:
-        return WRONG_KIND
+        return Refused.WRONG_KIND
     if not holds(s, company, marker):
-        return NOT_IN_HAND
+        return Refused.NOT_IN_HAND
     if s.has_placed:
-        return ONE_A_TURN
-    return SAME_LETTER if is_beside_twin(s, marker, cell) else LEGAL
+        return Refused.ONE_A_TURN
+    return Refused.SAME_LETTER if is_beside_twin(s, marker, cell) else LEGAL
 
 
 @kernel
@@ -204,17 +167,17 @@ def refuse_way(s: Any, line: int, direction: int) -> int:
     """X14, X15, X24 for a tunnel that leaves a line's head in a direction."""
     bend = (direction - int(s.heading[line]) + 6) % 6
     if bend == 3:
-        return STRAIGHT_BACK
+        return Refused.STRAIGHT_BACK
     here = head(s, line)
     if (bend == 2 or bend == 4) and not s.station[here]:
-        return ACUTE
+        return Refused.ACUTE
     there = int(NEXT[here, direction])
     if there >= 0 and (int(s.vertex_lines[there]) >> line) & 1:
-        return VISITED
+        return Refused.VISITED
     if s.stations_left < 2:
         needed = int(is_meeting(s, line, direction)) + int(is_parting(s, line, direction))
         if needed > s.stations_left:
-            return NO_STATIONS
+            return Refused.NO_STATIONS
     return LEGAL
 
 
@@ -222,22 +185,22 @@ def refuse_way(s: Any, line: int, direction: int) -> int:
 def refuse_digging(s: Any, line: int) -> int:
     """Why a line cannot be continued at all (X5, X13, X16)."""
     if s.laid[line] == 0:
-        return NOT_BEGUN
+        return Refused.NOT_BEGUN
     if is_finished(s, line):
-        return LINE_FINISHED
-    return NO_TUNNELS if s.laid[line] == s.tunnel_total else LEGAL
+        return Refused.LINE_FINISHED
+    return Refused.NO_TUNNELS if s.laid[line] == s.tunnel_total else LEGAL
 
 
 @kernel
 def refuse_beginning(s: Any, line: int) -> int:
     """Why a line cannot be begun now at all (X10, X12)."""
     if s.laid[line]:
-        return BEGUN_ALREADY
+        return Refused.BEGUN_ALREADY
     if line % 2:
         if s.laid[line - 1] == 0:
-            return FIRST_LINE_FIRST
+            return Refused.FIRST_LINE_FIRST
         if s.opening:
-            return SECOND_LINE_LATER
+            return Refused.SECOND_LINE_LATER
     return LEGAL
 
 
@@ -248,12 +211,12 @@ def refuse_start(s: Any, line: int, frame: int, vertex: int) -> int:
     if why:
         return why
     if vertex != FRAME_ENDS[frame, 0] and vertex != FRAME_ENDS[frame, 1]:
-        return NOT_BESIDE
+        return Refused.NOT_BESIDE
     if has(s.frames_used, frame):
-        return START_TAKEN
+        return Refused.START_TAKEN
     if not has(open_starts(s, line), frame):
-        return START_SIDE
-    return LEGAL if can_start_at(s, line, vertex) else NO_STATIONS
+        return Refused.START_SIDE
+    return LEGAL if can_start_at(s, line, vertex) else Refused.NO_STATIONS
 
 
 @kernel
@@ -263,7 +226,7 @@ def refuse_dig(s: Any, company: int, line: int, direction: int, side: int, marke
     if why:
         return why
     if direction < 0:
-        return NOT_A_NEIGHBOUR
+        return Refused.NOT_A_NEIGHBOUR
     why = refuse_way(s, line, direction)
     return why if why else refuse_cell(s, company, int(SIDE_CELL[head(s, line), direction, side]), marker)
 
@@ -276,11 +239,11 @@ def refuse_end(s: Any, line: int, frame: int) -> int:
         return why
     direction = way_out(s, line, frame)
     if direction < 0:
-        return END_NOT_HERE
+        return Refused.END_NOT_HERE
     if s.tunnel[CELLS + frame]:
-        return END_TAKEN
+        return Refused.END_TAKEN
     if not has(open_ends(s, line), frame):
-        return END_SIDE
+        return Refused.END_SIDE
     return refuse_way(s, line, direction)
 
 
@@ -370,22 +333,22 @@ def is_blocked(s: Any, line: int, spots: int) -> bool:
 def refuse_stop(s: Any, company: int) -> int:
     """X11: only tunnels that need a Destination may be declined."""
     if can_tunnel(s, company, NO_SPOTS):
-        return MUST_DIG
-    return MUST_BUILD if s.dug == 0 and can_build(s, company) else LEGAL
+        return Refused.MUST_DIG
+    return Refused.MUST_BUILD if s.dug == 0 and can_build(s, company) else LEGAL
 
 
 @kernel
 def refuse(s: Any, seat: int, move: int) -> int:
     """Why the company to move may not make this move; LEGAL when it may."""
     if move < 0 or move >= MOVE_END:
-        return NO_SUCH_MOVE
+        return Refused.NO_SUCH_MOVE
     if move == PASS:
-        return LEGAL if s.bonus_line >= 0 else NO_BONUS
+        return LEGAL if s.bonus_line >= 0 else Refused.NO_BONUS
     if STATION <= move < STOP:
         number, vertex = unpack_station(move)
         return refuse_station(s, 2 * seat + number, vertex)
     if s.bonus_line >= 0:
-        return BONUS_FIRST
+        return Refused.BONUS_FIRST
     if move == STOP:
         return refuse_stop(s, seat)
     if move >= END:

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from metropolitain.engine.ids import Viewer
 from metropolitain.engine.refusal import Refusal
 from metropolitain.games.metromania.board import (
     KINDS,
@@ -14,8 +15,9 @@ from metropolitain.games.metromania.board import (
 from metropolitain.games.metromania.city import (
     DEFAULT_CITY,
     read_city,
+    read_plan,
     read_state_plan,
-    write_record_city,
+    write_city,
     write_shipped,
 )
 from metropolitain.games.metromania.deal import GROUP_LETTERS, TURNS
@@ -57,9 +59,9 @@ def write_setup(s: Any, setup: dict[str, Any]) -> None:
 
 def _write_city(s: Any, setup: dict[str, Any]) -> None:
     """The set-up says which city it is; an option that names another contradicts it."""
-    named = read_state_plan(s) if s.city_key else None
+    named = read_state_plan(s) if s.city else None
     if "city" in setup:
-        write_record_city(s, setup["city"])
+        write_city(s, read_plan(setup["city"]))
     else:
         write_shipped(s, DEFAULT_CITY)
     _refuse_unless(named is None or named == read_state_plan(s), "city-option")
@@ -121,9 +123,14 @@ def read_setup(s: Any) -> dict[str, Any]:
         "districts": [list(pair) for pair in zip(s.district.tolist(), s.turns.tolist(), strict=True)],
         "destinations": [[MARKER_NAMES[marker] for marker in hand] for hand in hands(s)],
     }
-    if s.city_key:
+    if s.city:
         setup["city"] = read_city(s)
     return setup
+
+
+def setup_form(s: Any, setup: dict[str, Any]) -> dict[str, Any]:
+    """The city as the record words it, unless it is the default one, which records leave out."""
+    return {"city": setup["city"]} if s.city else {}
 
 
 def hands(s: Any) -> list[list[int]]:
@@ -132,7 +139,7 @@ def hands(s: Any) -> list[list[int]]:
     return found
 
 
-def seen_hands(s: Any, viewer: int | None) -> list[list[str]]:
+def seen_hands(s: Any, viewer: Viewer) -> list[list[str]]:
     """The hands as a viewer sees them: `Ah`, or `?h` where the letter is secret (X6)."""
     hidden = int(hidden_places(s, -1 if viewer is None else viewer))
     return [
@@ -146,6 +153,6 @@ def seen_hands(s: Any, viewer: int | None) -> list[list[str]]:
     ]
 
 
-def view_setup(s: Any, viewer: int | None) -> dict[str, Any]:
+def view_setup(s: Any, viewer: Viewer) -> dict[str, Any]:
     """The set-up with the letters that the viewer may not know replaced by `?`."""
     return {**read_setup(s), "destinations": seen_hands(s, viewer)}

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from metropolitain.engine.ids import Viewer
 from metropolitain.engine.refusal import Refusal
 from metropolitain.games.nextstation.board import CARDS, COLOURS, OBJECTIVES, POWERS, ROUNDS
 from metropolitain.games.nextstation.options import NextStationOptions, is_ring
@@ -97,8 +98,8 @@ def read_setup(s: Any) -> dict[str, Any]:
     return setup
 
 
-def view_setup(s: Any) -> dict[str, Any]:
-    """The set-up with the cards that were not revealed replaced by None; all else is open."""
+def view_setup(s: Any, viewer: Viewer) -> dict[str, Any]:
+    """The set-up with the cards that were not revealed replaced by None; all else is open to everybody."""
     setup = read_setup(s)
     for deck, shown in zip(setup["decks"], s.shown.tolist(), strict=True):
         deck[shown:] = [None] * (len(deck) - shown)

@@ -30,7 +30,7 @@ def draw_city(plan: Plan, name: str, theme_name: str, lang: str) -> str:
 def _laid_out(plan: Plan) -> Any:
     states = np.zeros(1, STATE)
     s = states[0]
-    write_city(s, plan, 0)
+    write_city(s, plan)
     for slot, (district, turns) in enumerate(
         plan.arrangement or [(slot, 0) for slot in range(len(s.district))]
     ):

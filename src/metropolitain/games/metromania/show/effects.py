@@ -5,6 +5,7 @@ from typing import Any
 import numpy as np
 
 from metropolitain.engine.contract import Effect
+from metropolitain.engine.ids import Viewer
 from metropolitain.engine.look.palette import letter
 from metropolitain.games.metromania.apply import next_company
 from metropolitain.games.metromania.board import MARKER_NAMES, VERTEX_NAMES
@@ -131,12 +132,12 @@ class GameOver(Effect, frozen=True, tag="over"):
     cause: str
 
 
-def metromania_effects(before: Any, after: Any, seat: int, move: int) -> list[Effect]:
+def metromania_effects(before: Any, after: Any, seat: int, move: int, viewer: Viewer) -> list[Effect]:
     """All that a move did, in the order it happened; nothing of it is secret."""
-    return [*foreseen(before, after, seat, move), *_passed(after, seat), *_endings(before, after)]
+    return [*metromania_preview(before, after, seat, move), *_passed(after, seat), *_endings(before, after)]
 
 
-def foreseen(before: Any, after: Any, seat: int, move: int) -> list[Effect]:
+def metromania_preview(before: Any, after: Any, seat: int, move: int) -> list[Effect]:
     """What a company can foresee of its move: not whether others can act, not the tests."""
     who = _who(after, seat)
     if move == PASS:

@@ -135,7 +135,7 @@ def nextstation_effects(before: Any, after: Any, seat: int, move: int, viewer: V
     return effects + _sequel(before, after)
 
 
-def nextstation_preview(before: Any, seat: int, move: int) -> list[Effect]:
+def nextstation_preview(before: Any, after: Any, seat: int, move: int) -> list[Effect]:
     """What a move would do on the seat's own sheet; no card and nobody else's choice is told."""
     turn = _with_action(before, seat, move)
     return [*_action(turn, seat), _foreseen(turn, seat)]
