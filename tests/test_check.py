@@ -8,7 +8,7 @@ import pytest
 
 from metropolitain.engine.check import check_rules, problems_of, read_rules
 from metropolitain.engine.contract import Options
-from metropolitain.engine.refusal import Refusal, RefusalCode
+from metropolitain.engine.refusal import LEGAL, Refusal, RefusalCode
 from metropolitain.games import GAMES, load
 from metropolitain.games.metro.game import Metro
 from tests.cases import every_game
@@ -74,3 +74,10 @@ def test_whatever_goes_wrong_at_import_is_the_games_fault() -> None:
         read_rules("chess", GAMES["metro"])
     with pytest.raises(Refusal, match="not an object"):
         check_rules(Metro)
+
+
+@every_game
+def test_refusal_codes_count_from_one_and_lead_back_to_rule_and_reason(game_name: str) -> None:
+    codes = load(game_name).refusals
+    assert [int(code) for code in codes] == list(range(LEGAL + 1, len(codes) + 1))
+    assert all(codes.numbered(int(code)) is code for code in codes)

@@ -120,12 +120,12 @@ def _refusal_problems(refusals: type[RefusalCode]) -> Iterator[str]:
     """Refusals without a rule or a reason, or with those of another."""
     seen: dict[tuple[str, str], str] = {}
     for refused in refusals:
-        told = refused.rule, refused.reason
-        if not all(isinstance(part, str) and part for part in told):
+        key = refused.rule, refused.reason
+        if not all(isinstance(part, str) and part for part in key):
             yield f"refusal {refused.name} has no rule or no reason"
-        if told in seen:
-            yield f"refusals {seen[told]} and {refused.name} say the same"
-        seen[told] = refused.name
+        if key in seen:
+            yield f"refusals {seen[key]} and {refused.name} say the same"
+        seen[key] = refused.name
     if not seen:
         yield "refusals has no members"
 

@@ -48,3 +48,9 @@ class RefusalCode(IntEnum):
     def numbered(cls, number: int) -> Self:
         """The member behind an answer of `refuse` that is not LEGAL."""
         return list(cls)[number - 1]
+
+
+def refuse_setup_unless(fits: bool, reason: str, **facts: Any) -> None:
+    """Refuse a set-up that does not fit the options (G5)."""
+    if not fits:
+        raise Refusal("G5", reason, **facts)

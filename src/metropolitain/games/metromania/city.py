@@ -103,8 +103,8 @@ def plain_city(plan: Plan) -> dict[str, Any]:
         return [cell for cell in range(SLOT_CELLS) if plan.printed[terrain][district] >> cell & 1]
 
     def spots(district: int) -> list[dict[str, Any]]:
-        found = [(cell, kind) for index, kind in enumerate(KINDS) for cell in cells(index, district)]
-        return [{"cell": cell, "type": kind} for cell, kind in sorted(found)]
+        printed = [(cell, kind) for index, kind in enumerate(KINDS) for cell in cells(index, district)]
+        return [{"cell": cell, "type": kind} for cell, kind in sorted(printed)]
 
     city: dict[str, Any] = {
         "districts": [

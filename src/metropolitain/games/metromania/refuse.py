@@ -96,7 +96,7 @@ class Refused(RefusalCode):
 NO_SPOTS, OWN_HAND, ANY_LETTER = range(3)
 
 
-# --- stations -----------------------------------------------------------------------------------
+# --- stations -------------------------------------------------------------------------------
 
 
 @kernel
@@ -136,7 +136,7 @@ def refuse_station(s: Any, line: int, vertex: int) -> int:
     return Refused.DIGGING_ALREADY if s.dug else refuse_intermediate(s, line, vertex)
 
 
-# --- tunnels ------------------------------------------------------------------------------------
+# --- tunnels --------------------------------------------------------------------------------
 
 
 @kernel
@@ -247,7 +247,7 @@ def refuse_end(s: Any, line: int, frame: int) -> int:
     return refuse_way(s, line, direction)
 
 
-# --- whether anything can be dug ----------------------------------------------------------------
+# --- whether anything can be dug ------------------------------------------------------------
 
 
 @kernel
@@ -326,7 +326,7 @@ def is_blocked(s: Any, line: int, spots: int) -> bool:
     return not can_dig(s, line // 2, line, spots)
 
 
-# --- any move -----------------------------------------------------------------------------------
+# --- any move -------------------------------------------------------------------------------
 
 
 @kernel

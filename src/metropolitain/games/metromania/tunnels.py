@@ -16,7 +16,7 @@ from metropolitain.games.metromania.board import (
 )
 from metropolitain.games.metromania.state import NOWHERE, RIGHT
 
-# --- lines --------------------------------------------------------------------------------------
+# --- lines ----------------------------------------------------------------------------------
 
 
 @kernel
@@ -73,7 +73,7 @@ def can_start_at(s: Any, line: int, vertex: int) -> bool:
     return s.stations_left > 0 or not is_met(s, line, vertex, 0)
 
 
-# --- stations -----------------------------------------------------------------------------------
+# --- stations -------------------------------------------------------------------------------
 
 
 @kernel
@@ -141,7 +141,7 @@ def has_bonus(s: Any, line: int) -> bool:
     return False
 
 
-# --- Destinations -------------------------------------------------------------------------------
+# --- Destinations ---------------------------------------------------------------------------
 
 
 @kernel

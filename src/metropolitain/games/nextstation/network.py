@@ -80,7 +80,7 @@ def note_stations(stations: Any, start: int, inputs: Any, n: int) -> int:
 def in_reach(s: Any, seat: int) -> Any:
     """The stations to which an end of the line can be led on."""
     line = s.line[seat, s.pencil[seat]]
-    found = NONE
+    reach = NONE
     ends = s.ends[seat]
     while ends:
         start = lowest(ends)
@@ -90,8 +90,8 @@ def in_reach(s: Any, seat: int) -> Any:
             target = near & (~near + ONE)
             near &= near - ONE
             if not is_blocked(s, seat, int(SECTION[start, lowest(target)])):
-                found |= target
-    return found
+                reach |= target
+    return reach
 
 
 @kernel
