@@ -2,6 +2,7 @@
 
 import secrets
 from collections.abc import Iterator, Sequence
+from copy import deepcopy
 from typing import Any, NamedTuple
 
 import msgspec
@@ -86,6 +87,7 @@ class Game:
         self.seed: int | None = None
         self._states = states  # one per number of moves made; room for more behind
         self._moves: list[Move] = []
+        self._form: dict[str, Any] = {}  # parts of the set-up as the record worded them
 
     # --- making one ---
 
@@ -110,6 +112,7 @@ class Game:
             if not isinstance(setup, dict):
                 raise Refusal("G5", "not-an-object")
             rules.write_setup(states[0], setup)
+            handle._form = deepcopy(rules.setup_form(states[0], setup))
             rules.loops.begin_at(states, 0)
             return handle
         if seed is None:
@@ -147,6 +150,7 @@ class Game:
         twin = Game(self.rules, self.players, self.options, self._states[: len(self._moves) + 2].copy())
         twin._moves = list(self._moves)
         twin.seed = self.seed
+        twin._form = self._form
         return twin
 
     def branch(self) -> "Game":
@@ -286,7 +290,7 @@ class Game:
         record = self.record
         if self.over:
             return record
-        record.setup = self.rules.view_setup(self.state, viewer)
+        record.setup = self.rules.view_setup(self.state, viewer) | deepcopy(self._form)
         secret = self.rules.secret_moves(self.state)
         for index in range(len(self._moves) - secret, len(self._moves)):
             if self.rules.player_of(self._moves[index].seat, self.players) != viewer:
@@ -341,7 +345,7 @@ class Game:
             game=self.rules.name,
             players=self.players,
             options=self.options.changed(),
-            setup=self.rules.read_setup(self.state),
+            setup=self.rules.read_setup(self.state) | deepcopy(self._form),
             moves=[f"{move.seat} {move.text}" for move in self._moves],
             result=self.result,
         )
@@ -373,7 +377,9 @@ class Game:
         states = np.zeros(16, self.rules.dtype)
         states[0] = self.state
         self.rules.loops.redeal_at(states, 0, seat, generator(seed))
-        return Game(self.rules, self.players, self.options, states)
+        world = Game(self.rules, self.players, self.options, states)
+        world._form = self._form
+        return world
 
     def svg(self, viewer: Viewer = None, theme: str = "light", lang: str = "en") -> str:
         """The position as an SVG picture."""
