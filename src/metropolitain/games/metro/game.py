@@ -1,7 +1,5 @@
 """Metro as a game of the house: its kernels and its ways to be seen, put together."""
 
-from typing import Any
-
 from metropolitain.engine.contract import Kernels, Rules, Search, State, deferred
 from metropolitain.games.metro import (
     apply,
@@ -17,8 +15,8 @@ from metropolitain.games.metro import (
 )
 from metropolitain.games.metro.board import NUMBERINGS
 from metropolitain.games.metro.options import MetroOptions
-from metropolitain.games.metro.show.effects import metro_effects, metro_preview
-from metropolitain.games.metro.show.geometry import geometry
+from metropolitain.games.metro.show.effects import MetroEffect, metro_effects, metro_preview
+from metropolitain.games.metro.show.geometry import MetroGeometry, geometry
 from metropolitain.games.metro.show.position import MetroPosition, metro_position
 from metropolitain.games.metro.state import STATE
 
@@ -33,6 +31,9 @@ class Metro(Rules):
     player_counts = range(2, 7)
     Options = MetroOptions
     Position = MetroPosition
+    Effects = MetroEffect
+    Geometry = MetroGeometry
+    Sheet = sheet.MetroSheet
     dtype = STATE
     max_moves = legal.MAX_MOVES
     max_steps = legal.MAX_STEPS
@@ -77,7 +78,7 @@ class Metro(Rules):
     def hides(self, players: int, options: MetroOptions) -> bool:
         return True  # everybody holds tiles that the others do not see
 
-    def geometry(self, s: State) -> dict[str, Any]:
+    def geometry(self, s: State) -> MetroGeometry:
         return geometry(NUMBERINGS[s.numbering])
 
     def search(self, players: int, options: MetroOptions) -> Search:

@@ -1,7 +1,5 @@
 """Metromania as a game of the house: its kernels and its ways to be seen, put together."""
 
-from typing import Any
-
 from metropolitain.engine.contract import Kernels, Rules, Search, State, deferred
 from metropolitain.engine.ids import Player, Seat
 from metropolitain.games.metromania import (
@@ -17,8 +15,12 @@ from metropolitain.games.metromania import (
     sheet,
 )
 from metropolitain.games.metromania.options import MetromaniaOptions
-from metropolitain.games.metromania.show.effects import metromania_effects, metromania_preview
-from metropolitain.games.metromania.show.geometry import geometry
+from metropolitain.games.metromania.show.effects import (
+    MetromaniaEffect,
+    metromania_effects,
+    metromania_preview,
+)
+from metropolitain.games.metromania.show.geometry import MetromaniaGeometry, geometry
 from metropolitain.games.metromania.show.position import MetromaniaPosition, metromania_position
 from metropolitain.games.metromania.state import STATE
 
@@ -33,6 +35,9 @@ class Metromania(Rules):
     player_counts = range(2, 5)
     Options = MetromaniaOptions
     Position = MetromaniaPosition
+    Effects = MetromaniaEffect
+    Geometry = MetromaniaGeometry
+    Sheet = sheet.MetromaniaSheet
     dtype = STATE
     max_moves = legal.MAX_MOVES
     max_steps = legal.MAX_STEPS
@@ -84,7 +89,7 @@ class Metromania(Rules):
     def hides(self, players: int, options: MetromaniaOptions) -> bool:
         return not (options.open or options.strict or options.companies(players) == 2)  # X6, X62–X64
 
-    def geometry(self, s: State) -> dict[str, Any]:
+    def geometry(self, s: State) -> MetromaniaGeometry:
         return geometry()
 
     def search(self, players: int, options: MetromaniaOptions) -> Search:

@@ -1,7 +1,5 @@
 """Next Station as a game of the house: its kernels and its ways to be seen, put together."""
 
-from typing import Any
-
 from metropolitain.engine.contract import Kernels, Rules, Search, State, deferred
 from metropolitain.games.nextstation import (
     apply,
@@ -15,9 +13,14 @@ from metropolitain.games.nextstation import (
     setup,
     sheet,
 )
+from metropolitain.games.nextstation.hindsight import BestRound, best_rounds
 from metropolitain.games.nextstation.options import NextStationOptions
-from metropolitain.games.nextstation.show.effects import nextstation_effects, nextstation_preview
-from metropolitain.games.nextstation.show.geometry import geometry
+from metropolitain.games.nextstation.show.effects import (
+    NextStationEffect,
+    nextstation_effects,
+    nextstation_preview,
+)
+from metropolitain.games.nextstation.show.geometry import NextStationGeometry, geometry
 from metropolitain.games.nextstation.show.position import NextStationPosition, known_to, nextstation_position
 from metropolitain.games.nextstation.state import STATE
 
@@ -31,6 +34,10 @@ class NextStation(Rules):
     player_counts = range(1, 5)
     Options = NextStationOptions
     Position = NextStationPosition
+    Effects = NextStationEffect
+    Geometry = NextStationGeometry
+    Sheet = sheet.NextStationSheet
+    Hindsight = BestRound
     dtype = STATE
     max_moves = legal.MAX_MOVES
     max_steps = legal.MAX_STEPS
@@ -76,13 +83,13 @@ class NextStation(Rules):
     picture = staticmethod(deferred(f"{HERE}.show.picture", "picture"))
     text_board = staticmethod(deferred(f"{HERE}.show.terminal", "text_board"))
     tell = staticmethod(deferred(f"{HERE}.show.text", "tell"))
-    hindsight = staticmethod(deferred(f"{HERE}.hindsight", "best_rounds"))
+    hindsight = staticmethod(best_rounds)
     read_weights = staticmethod(evaluation.read_weights)
 
     def hides(self, players: int, options: NextStationOptions) -> bool:
         return players > 1  # what the others chose in an unfinished turn (N11)
 
-    def geometry(self, s: State) -> dict[str, Any]:
+    def geometry(self, s: State) -> NextStationGeometry:
         return geometry()
 
     def search(self, players: int, options: NextStationOptions) -> Search:
