@@ -20,6 +20,7 @@ Width = Annotated[int | None, typer.Option(help="Width of a PNG in pixels.")]
 def _position(path: Path, at: int | None, seat: int | None) -> tuple[Any, Any]:
     """A game's rules and the position to draw, from a record's or a position's file."""
     from metropolitain.engine.game import Game
+    from metropolitain.engine.ids import Seat
     from metropolitain.games import load
 
     try:
@@ -38,7 +39,8 @@ def _position(path: Path, at: int | None, seat: int | None) -> tuple[Any, Any]:
         raise Refusal("G1", "no-such-move-number", number=number, moves=len(game.moves))
     if seat is not None and not 0 <= seat < game.seat_count:
         raise Refusal("G2", "no-such-seat", seat=seat, seats=game.seat_count)
-    return game.rules, game.rules.position(game.state_at(number), seat)
+    viewer = None if seat is None else game.player_of(Seat(seat))
+    return game.rules, game.rules.position(game.state_at(number), viewer)
 
 
 def write_picture(out: Path, theme: str, width: int | None, draw: Callable[[], str]) -> None:
