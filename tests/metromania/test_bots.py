@@ -1,7 +1,7 @@
 """What Metromania's greedy bot does at least: finish lines, place Destinations, take station points."""
 
 from metropolitain.bots import make_bot
-from metropolitain.cli.simulate import Contest
+from metropolitain.bots.simulation import Contest
 from metropolitain.engine.game import Game
 from metropolitain.games.metromania.evaluation import evaluate, tunnels_to_end
 from tests.metromania.building import Table

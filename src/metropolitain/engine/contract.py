@@ -207,6 +207,12 @@ class Rules(ABC):
         """The house's loops over this game's kernels."""
         return bind_loops(self.name, self.kernels.by_name())
 
+    def __reduce__(self) -> tuple[Callable[[str], "Rules"], tuple[str]]:
+        """Rules are the same everywhere: a copy is the game itself, a pickle its name."""
+        from metropolitain.games import load
+
+        return load, (self.name,)
+
     # --- options and set-up ---
 
     def read_options(self, players: int, raw: Any) -> Any:

@@ -7,7 +7,7 @@ move. The log's entries say `seat` where they mean a player; that is how they ar
 from typing import Any, Literal
 
 from metropolitain.engine.game import Game, Move
-from metropolitain.engine.ids import Player, Viewer
+from metropolitain.engine.ids import Player, Seat, Viewer
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.table.clock import Clock
 from metropolitain.server.table.entries import (
@@ -239,7 +239,7 @@ class TableState:
         else:
             for text in entry.moves:
                 seat, _, move = text.partition(" ")
-                game.play(move, int(seat))
+                game.play(move, Seat(int(seat)))
         logged.moves = list(game.moves[logged.first :])
         self.kept.append(logged)
         if entry.id is not None:

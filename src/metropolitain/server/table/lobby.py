@@ -4,7 +4,7 @@ import secrets
 from functools import partial
 
 from metropolitain.engine.game import Game
-from metropolitain.engine.ids import Player
+from metropolitain.engine.ids import Player, Seat
 from metropolitain.engine.refusal import Refusal
 from metropolitain.games import load
 from metropolitain.server.table.change import Change, now_ms
@@ -103,7 +103,7 @@ def first_entries(created: Created) -> list[AnyEntry]:
 def move_entries(created: Created, moves: list[str]) -> list[AnyEntry]:
     """Moves that were made elsewhere, one entry each."""
     rules = load(created.game)
-    players = [rules.player_of(int(move.partition(" ")[0]), created.players) for move in moves]
+    players = [rules.player_of(Seat(int(move.partition(" ")[0])), created.players) for move in moves]
     return [
         Moved(at=now_ms(), seat=player, moves=[move]) for player, move in zip(players, moves, strict=True)
     ]

@@ -142,5 +142,5 @@ def record_entries(game: Game) -> list[AnyEntry]:
     )
     moves = move_entries(created, [move for move in record.moves if move is not None])
     result = record.result
-    end = Over(at=at, scores=result.scores, winners=result.winners) if result else Halted(at=at)
+    end = Over(at=at, scores=result.scores, winners=list(result.winners)) if result else Halted(at=at)
     return [created, Started(at=at, setup=record.setup), *moves, end]

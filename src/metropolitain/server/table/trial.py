@@ -27,7 +27,7 @@ class Trial:
         game = self.game
         if self.surprising:
             raise Refusal("G2", "after-reveal", move=game.moves[-1].text)
-        move = game.play(read_own_move(game, self.player, text))
+        move = game.push(read_own_move(game, self.player, text))
         self.surprising = game.rules.surprises(*self._states(-1), move.seat, move.code)
 
     def _states(self, index: int) -> tuple[object, object]:

@@ -10,7 +10,7 @@ from msgspec import Raw
 
 from metropolitain.engine.contract import Effect, State
 from metropolitain.engine.game import Game
-from metropolitain.engine.ids import Player, Viewer
+from metropolitain.engine.ids import Player, Seat, Viewer
 from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.words import Words
 from metropolitain.server.table.entries import (
@@ -99,7 +99,7 @@ def _effects(state: TableState, logged: Logged, viewer: Viewer) -> list[Effect]:
 
 
 def move_effects(
-    game: Game, before: State, after: State, seat: int, code: int, viewer: Viewer
+    game: Game, before: State, after: State, seat: Seat, code: int, viewer: Viewer
 ) -> list[Effect]:
     """What a move did, as a viewer may see it."""
     return game.rules.effects(readable(before), readable(after), seat, code, viewer)
