@@ -25,7 +25,7 @@ play: .venv/installed page
 page: $(PAGE)
 
 test: .venv/tools lint docs page browser axe
-	$(BIN)/python -m metropolitain.engine.warmth
+	$(BIN)/python -m metropolitain.engine.compilation
 	$(BIN)/python -m metropolitain.bots.search
 	$(BIN)/python -m pytest -n 2
 
@@ -69,7 +69,7 @@ bench: .venv/installed
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Python 3.11 or newer is needed: make PYTHON=python3.12 …")'
 	$(PYTHON) -m venv .venv
 	$(PIP) install --upgrade pip
-	$(PIP) install --editable . $(PINNED)
+	$(PIP) install --editable ".[server]" $(PINNED)
 	touch $@
 
 .venv/tools: .venv/installed

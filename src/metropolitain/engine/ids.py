@@ -10,3 +10,8 @@ from typing import NewType
 Seat = NewType("Seat", int)
 Player = NewType("Player", int)
 Viewer = Player | None  # who looks at a game: a player, or None for a spectator
+
+
+def players_in(bits: int) -> list[Player]:
+    """The players set in a bit mask."""
+    return [Player(index) for index in range(int(bits).bit_length()) if bits >> index & 1]
