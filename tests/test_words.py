@@ -1,4 +1,4 @@
-"""The catalogues: the same messages in four languages, none missing, unused, duplicate or broken."""
+"""The catalogues: the same messages in every language, none missing, unused, duplicate or broken."""
 
 import ast
 import re
@@ -172,3 +172,8 @@ def test_plurals_and_names() -> None:
     assert Words("de").say("points", count=2) == "2 Punkte"
     assert Words("es").player(1) == "Jugador 2"
     assert Words("es").player(1, ["Ada", "Bob"]) == "Bob"
+
+
+def test_a_language_is_its_own_files_and_one_list() -> None:
+    for place in (SOURCE / "locale", SOURCE / "learn" / "rules"):
+        assert {path.name for path in place.iterdir() if path.is_dir()} == set(LANGUAGES)
