@@ -32,7 +32,7 @@ def messages(lang: str) -> dict[str, ftl.Message]:
     return {entry.id.name: entry for entry in entries(lang) if isinstance(entry, ftl.Message)}
 
 
-class Variables(Visitor):  # type: ignore[misc]
+class Variables(Visitor):
     def __init__(self) -> None:
         self.names: set[str] = set()
 
@@ -82,7 +82,7 @@ def refusals_in_source() -> set[str]:
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Refusal":
                 parts = [part.value for part in node.args if isinstance(part, ast.Constant)]
                 if len(parts) == 2:
-                    found.add(f"refuse-{parts[0]}-{parts[1]}")
+                    found.add(f"refuse-{parts[0]!s}-{parts[1]!s}")
     return found
 
 

@@ -12,7 +12,7 @@ import sys
 import time
 import urllib.error
 import urllib.request
-from collections.abc import AsyncGenerator, Awaitable, Callable, Iterator
+from collections.abc import AsyncGenerator, Callable, Coroutine, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -48,9 +48,9 @@ WIDE = Limits(
 _ids = itertools.count()
 
 
-def run(work: Callable[[], Awaitable[None]], seconds: float = 600) -> None:
+def run(work: Callable[[], Coroutine[Any, Any, None]], seconds: float = 600) -> None:
     """Run an asynchronous test."""
-    asyncio.run(asyncio.wait_for(work(), seconds))  # type: ignore[arg-type]
+    asyncio.run(asyncio.wait_for(work(), seconds))
 
 
 # --- a server in this process --------------------------------------------------------------------
