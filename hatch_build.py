@@ -36,6 +36,6 @@ class PageHook(BuildHookInterface[BuilderConfig]):
         if npm is None:
             raise RuntimeError("npm was not found: the page cannot be built")
         web = Path(self.root, "web")
-        subprocess.run([npm, "ci", "--no-audit", "--no-fund"], cwd=web, check=True)
+        subprocess.run([npm, "ci", "--omit=dev", "--no-audit", "--no-fund"], cwd=web, check=True)
         (web / "node_modules" / ".installed").touch()  # make need not do it again
         subprocess.run([npm, "run", "build"], cwd=web, check=True)

@@ -134,7 +134,7 @@ def test_every_message_is_used_and_every_used_message_exists() -> None:
     strings = strings_in_source()
     used = refusals_in_source() | (strings & known)
     for game in GAMES:
-        used |= {f"refuse-{rule}-{reason}" for rule, reason in load(game).refusals if rule}
+        used |= {f"refuse-{why.rule}-{why.reason}" for why in load(game).refusals}
         used |= {f"{game}-log-{kind}" for kind in effect_kinds(game)}
         used |= {f"{game}-prompt-{name}" for name in strings if f"{game}-prompt-{name}" in known}
     used |= {f"colour-{name}" for name in strings if f"colour-{name}" in known}

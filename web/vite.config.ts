@@ -6,7 +6,8 @@ import { paletteStyles } from "./palette.ts";
 const server = process.env.METROPOLITAIN_SERVER ?? "http://127.0.0.1:8000";
 
 // What every page is made of comes as one file: on a slow line each further one costs a round trip.
-const EVERYWHERE = /src\/(lib\/|games\/[^/]+$|App|app)|palette\.css|preload-helper|node_modules\/(svelte|@fluent|@fontsource)\//;
+const EVERYWHERE =
+  /src\/(lib\/|games\/[^/]+$|App|app)|palette\.css|preload-helper|node_modules\/(svelte|@fluent|@fontsource)\//;
 
 export default defineConfig({
   plugins: [svelte(), paletteStyles(), offlineWords()],

@@ -20,10 +20,12 @@ from metropolitain.engine.kernel import kernel
 from metropolitain.engine.rng import below, generator
 from metropolitain.games.nextstation import evaluation as ev
 from metropolitain.games.nextstation import network as net
+from metropolitain.games.nextstation.apply import apply
 from metropolitain.games.nextstation.board import UNDERGROUNDS
+from metropolitain.games.nextstation.deal import begin, deal
 from metropolitain.games.nextstation.game import RULES
-from metropolitain.games.nextstation.rules import apply, begin, deal, legal, to_move
-from metropolitain.games.nextstation.scoring import score
+from metropolitain.games.nextstation.legal import legal, to_move
+from metropolitain.games.nextstation.score import score
 
 DESKS = 2  # threads; how many there are is part of what the weights come out as
 TRACE = np.float32(0.6)

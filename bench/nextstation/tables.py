@@ -18,10 +18,12 @@ import numpy as np
 from metropolitain.engine.kernel import kernel
 from metropolitain.engine.rng import generator
 from metropolitain.games.nextstation import evaluation as ev
+from metropolitain.games.nextstation.apply import apply
+from metropolitain.games.nextstation.deal import begin, deal
 from metropolitain.games.nextstation.game import RULES
+from metropolitain.games.nextstation.legal import legal, to_move
 from metropolitain.games.nextstation.network import MOST_INPUTS
-from metropolitain.games.nextstation.rules import apply, begin, deal, legal, to_move
-from metropolitain.games.nextstation.scoring import score
+from metropolitain.games.nextstation.score import score
 
 LAMBDA = 0.6
 MODULES: tuple[dict[str, bool], ...] = (

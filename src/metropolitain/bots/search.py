@@ -28,6 +28,7 @@ from metropolitain.bots.tree import (
 from metropolitain.engine.contract import Rules
 from metropolitain.engine.contract import Search as Settings
 from metropolitain.engine.game import Game, Move
+from metropolitain.engine.ids import Seat
 from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.rng import generator
 from metropolitain.games import load
@@ -59,7 +60,7 @@ class Opinion(NamedTuple):
 def search_loops(game: str) -> SimpleNamespace:
     """The search, bound to a game."""
     rules = load(game)
-    return bind_search(game, rules.kernels, rules.loops.first_seat)
+    return bind_search(game, rules.kernels.by_name(), rules.loops.first_seat)
 
 
 def settings_array(settings: Settings) -> Any:
@@ -98,7 +99,7 @@ class Tree:
         slots = np.zeros(1 << (2 * rooms).bit_length(), np.int32)
         self.count = np.zeros(1, np.int64)
         owners = np.array(
-            [rules.player_of(other, game.players) for other in range(game.seat_count)], np.int64
+            [rules.player_of(Seat(other), game.players) for other in range(game.seat_count)], np.int64
         )
         self.owner = int(owners[seat])
         self._arguments = (

@@ -39,7 +39,7 @@ class SimpleBot:
         self._rng = generator(seed)
 
     def choose(self, game: Game, seat: int) -> Choice:
-        """A move by the policy; greedy tells the standing it expects."""
+        """A move by the policy; greedy tells the evaluation it expects."""
         check_seat(game, seat)
         rules = game.rules
         work, buffers = scratch(rules.dtype, rules.max_moves)

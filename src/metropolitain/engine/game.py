@@ -2,6 +2,7 @@
 
 import secrets
 from collections.abc import Iterator, Sequence
+from copy import deepcopy
 from typing import Any, NamedTuple
 
 import msgspec
@@ -9,7 +10,7 @@ import numpy as np
 
 from metropolitain.engine.compilation import compile_rules
 from metropolitain.engine.contract import Effect, Options, Rules, State
-from metropolitain.engine.ids import Viewer
+from metropolitain.engine.ids import Player, Viewer
 from metropolitain.engine.record import FORMAT, Record, Result, read_record, write_record
 from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.rng import generator
@@ -86,6 +87,7 @@ class Game:
         self.seed: int | None = None
         self._states = states  # one per number of moves made; room for more behind
         self._moves: list[Move] = []
+        self._form: dict[str, Any] = {}  # parts of the set-up as the record worded them
 
     # --- making one ---
 
@@ -110,6 +112,7 @@ class Game:
             if not isinstance(setup, dict):
                 raise Refusal("G5", "not-an-object")
             rules.write_setup(states[0], setup)
+            handle._form = deepcopy(rules.setup_form(states[0], setup))
             rules.loops.begin_at(states, 0)
             return handle
         if seed is None:
@@ -147,7 +150,21 @@ class Game:
         twin = Game(self.rules, self.players, self.options, self._states[: len(self._moves) + 2].copy())
         twin._moves = list(self._moves)
         twin.seed = self.seed
+        twin._form = self._form
         return twin
+
+    def branch(self) -> "Game":
+        """A game that goes on from the present state, without the history: for trying moves out."""
+        states = np.zeros(8, self.rules.dtype)
+        states[0] = self.state
+        return Game(self.rules, self.players, self.options, states)
+
+    def follow(self, branch: "Game") -> None:
+        """Make all moves of a branch of the present state here too; they were checked when it made them."""
+        number, count = len(self._moves), len(branch._moves)
+        self._grow(number + count)
+        self._states[number + 1 : number + count + 1] = branch._states[1 : count + 1]
+        self._moves += branch._moves
 
     # --- state ---
 
@@ -169,6 +186,15 @@ class Game:
     def to_move(self) -> tuple[int, ...]:
         """The seats that may act; several when turns are simultaneous, none when over."""
         return seats_of(self.rules.loops.to_move_at(self._states, len(self._moves)))
+
+    def player_of(self, seat: int) -> Player:
+        """The player to whom a seat belongs."""
+        return self.rules.player_of(seat, self.players)
+
+    @property
+    def players_to_move(self) -> tuple[Player, ...]:
+        """The players who may act, each once."""
+        return tuple(sorted({self.player_of(seat) for seat in self.to_move}))
 
     @property
     def over(self) -> bool:
@@ -220,13 +246,18 @@ class Game:
         """Make a move; refuses an illegal one and changes nothing then."""
         chosen = self.read_move(move, seat)
         number = len(self._moves)
-        if number + 1 == len(self._states):
-            grown = np.zeros(2 * len(self._states), self.rules.dtype)
-            grown[: number + 1] = self._states
-            self._states = grown
+        self._grow(number + 1)
         self.rules.loops.advance_at(self._states, number, chosen.seat, chosen.code)
         self._moves.append(chosen)
         return chosen
+
+    def _grow(self, number: int) -> None:
+        """Make room for the state of this number."""
+        room = len(self._states)
+        if number >= room:
+            grown = np.zeros(max(2 * room, number + 1), self.rules.dtype)
+            grown[:room] = self._states
+            self._states = grown
 
     def undo(self) -> Move:
         """Take the last move back."""
@@ -259,7 +290,7 @@ class Game:
         record = self.record
         if self.over:
             return record
-        record.setup = self.rules.view_setup(self.state, viewer)
+        record.setup = self.rules.view_setup(self.state, viewer) | deepcopy(self._form)
         secret = self.rules.secret_moves(self.state)
         for index in range(len(self._moves) - secret, len(self._moves)):
             if self.rules.player_of(self._moves[index].seat, self.players) != viewer:
@@ -314,7 +345,7 @@ class Game:
             game=self.rules.name,
             players=self.players,
             options=self.options.changed(),
-            setup=self.rules.read_setup(self.state),
+            setup=self.rules.read_setup(self.state) | deepcopy(self._form),
             moves=[f"{move.seat} {move.text}" for move in self._moves],
             result=self.result,
         )
@@ -346,7 +377,9 @@ class Game:
         states = np.zeros(16, self.rules.dtype)
         states[0] = self.state
         self.rules.loops.redeal_at(states, 0, seat, generator(seed))
-        return Game(self.rules, self.players, self.options, states)
+        world = Game(self.rules, self.players, self.options, states)
+        world._form = self._form
+        return world
 
     def svg(self, viewer: Viewer = None, theme: str = "light", lang: str = "en") -> str:
         """The position as an SVG picture."""

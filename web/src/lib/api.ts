@@ -74,8 +74,7 @@ export const games = () => ask<GameInfo[]>("games");
 export const standIn = async (game: string) =>
   (await games()).find((info) => info.name === game)?.bots.find((bot) => bot === "greedy") ?? "random";
 /** Whether the rules of a game are compiled. */
-export const isReady = async (game: string) =>
-  (await send<{ games: string[] }>("/health", {})).games.includes(game);
+export const isReady = async (game: string) => (await send<{ games: string[] }>("/health", {})).games.includes(game);
 export const options = (game: string, players: number, chosen: Record<string, unknown>) =>
   tell<OptionsAnswer>("options", { game, players, options: chosen });
 export const createTable = (table: NewTable) => tell<Seated>("tables", table);

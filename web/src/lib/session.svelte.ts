@@ -50,7 +50,11 @@ export class Session implements TableView {
   #line: Line;
 
   constructor(readonly table: string) {
-    this.#line = new Line(table, () => this.#query(), (news) => this.#hear(news));
+    this.#line = new Line(
+      table,
+      () => this.#query(),
+      (news) => this.#hear(news),
+    );
   }
 
   get status(): Line["status"] {

@@ -3,7 +3,7 @@
 from typing import Any
 
 from metropolitain.games.metro.board import COLOURS, LINES
-from metropolitain.games.metro.scoring import (
+from metropolitain.games.metro.score import (
     EVERYONE,
     company_income,
     company_value,

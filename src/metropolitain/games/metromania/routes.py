@@ -67,11 +67,11 @@ def fastest_routes(s: Any, best: int) -> Iterator[list[dict[str, Any]]]:
     """Every fastest route of the trip that has just travelled; at most one more than MAX_ROUTES."""
     network = Network(s, best)
     ways = [[at] for at in network.starts()]
-    found = 0
-    while ways and found <= MAX_ROUTES:
+    listed = 0
+    while ways and listed <= MAX_ROUTES:
         way = ways.pop()
         if network.due[way[-1]] == best:
-            found += 1
+            listed += 1
             yield network.legs(way)
         else:
             ways += [[*way, at] for at in network.onward(way[-1])]

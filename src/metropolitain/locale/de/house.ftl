@@ -85,6 +85,7 @@ refuse-G6-format = Das Aufzeichnungsformat { $format } ist unbekannt; diese Vers
 refuse-G7-result = Die Aufzeichnung behauptet { $claimed }, die Partie ergibt aber { $found }.
 refuse-G7-unfinished = Die Aufzeichnung behauptet das Ergebnis { $claimed }, die Partie ist aber nicht zu Ende.
 refuse-G8-unknown-game = Das Spiel „{ $name }“ gibt es nicht; bekannt sind { $known }.
+refuse-G8-broken-game = Das Spiel „{ $name }“ kann nicht gespielt werden: { $problems }.
 refuse-G8-unknown-bot = Den Bot „{ $name }“ gibt es nicht; bekannt sind { $known }.
 refuse-G8-bot-count = { $bots } Bots sind für { $seats } Plätze genannt: nennen Sie einen für alle oder einen für jeden.
 refuse-G8-simulations = Ein Budget ist eine ganze Zahl von Simulationen von 1 bis { $most }, nicht { $asked }.

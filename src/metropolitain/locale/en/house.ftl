@@ -85,6 +85,7 @@ refuse-G6-format = Record format { $format } is unknown; this version reads form
 refuse-G7-result = The record claims { $claimed }, but the game comes out as { $found }.
 refuse-G7-unfinished = The record claims the result { $claimed }, but the game is not over.
 refuse-G8-unknown-game = There is no game “{ $name }”; known are { $known }.
+refuse-G8-broken-game = The game “{ $name }” cannot be played: { $problems }.
 refuse-G8-unknown-bot = There is no bot “{ $name }”; known are { $known }.
 refuse-G8-bot-count = { $bots } bots are named for { $seats } seats: name one for all, or one for each.
 refuse-G8-simulations = A budget is a whole number of simulations from 1 to { $most }, not { $asked }.

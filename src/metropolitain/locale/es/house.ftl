@@ -85,6 +85,7 @@ refuse-G6-format = El formato de partida { $format } es desconocido; esta versi�
 refuse-G7-result = La partida guardada afirma { $claimed }, pero el juego da { $found }.
 refuse-G7-unfinished = La partida guardada afirma el resultado { $claimed }, pero el juego no ha terminado.
 refuse-G8-unknown-game = No hay juego «{ $name }»; se conocen { $known }.
+refuse-G8-broken-game = No se puede jugar a «{ $name }»: { $problems }.
 refuse-G8-unknown-bot = No hay bot «{ $name }»; se conocen { $known }.
 refuse-G8-bot-count = Se nombran { $bots } bots para { $seats } asientos: nombre uno para todos o uno para cada uno.
 refuse-G8-simulations = Un presupuesto es un número entero de simulaciones de 1 a { $most }, no { $asked }.

@@ -85,6 +85,7 @@ refuse-G6-format = Le format d'enregistrement { $format } est inconnu ; cette ve
 refuse-G7-result = L'enregistrement annonce { $claimed }, mais la partie donne { $found }.
 refuse-G7-unfinished = L'enregistrement annonce le résultat { $claimed }, mais la partie n'est pas finie.
 refuse-G8-unknown-game = Le jeu « { $name } » n'existe pas ; on connaît { $known }.
+refuse-G8-broken-game = Le jeu « { $name } » ne peut pas être joué : { $problems }.
 refuse-G8-unknown-bot = Le robot « { $name } » n'existe pas ; on connaît { $known }.
 refuse-G8-bot-count = { $bots } robots nommés pour { $seats } places : nommez-en un pour toutes, ou un pour chacune.
 refuse-G8-simulations = Un budget est un nombre entier de simulations de 1 à { $most }, pas { $asked }.

@@ -5,12 +5,12 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
-from metropolitain.bots.analysis import Judged
 from metropolitain.engine.contract import Section
+from metropolitain.engine.ids import Player, Viewer
 from metropolitain.server.table.entries import ClockPlan, SeatPlan
 
 Name = Annotated[str, Meta(max_length=200)]
-Seats = Annotated[list[SeatPlan], Meta(min_length=1, max_length=16)]
+Roster = Annotated[list[SeatPlan], Meta(min_length=1, max_length=16)]
 
 
 class GameInfo(msgspec.Struct, frozen=True):
@@ -56,11 +56,11 @@ class OptionsInfo(msgspec.Struct, frozen=True):
 
 
 class AskTable(msgspec.Struct, frozen=True):
-    """Open a table; with `hotseat` its creator takes all seats for persons, named by `names`."""
+    """Open a table; with `hotseat` its creator plays for all persons, named by `names`."""
 
     game: str
     players: int
-    seats: Seats
+    roster: Roster
     name: Name
     options: dict[str, Any] = {}
     clock: ClockPlan | None = None
@@ -73,17 +73,17 @@ class AskTable(msgspec.Struct, frozen=True):
 
 
 class AskJoin(msgspec.Struct, frozen=True):
-    """Take a seat, the first free one unless named; in a rematch one's own, under the old name."""
+    """Join as the first player who is missing, or as the one named; in a rematch as oneself."""
 
     name: Name = ""
-    seat: int | None = None
+    player: int | None = None
 
 
 class Seated(msgspec.Struct, frozen=True):
-    """Where you sit; the cookie came along."""
+    """Which player you are; the cookie came along."""
 
     table: str
-    seat: int
+    player: Player
 
 
 class Problem(msgspec.Struct, frozen=True):
@@ -94,7 +94,7 @@ class Problem(msgspec.Struct, frozen=True):
 
 
 class TableOfMine(msgspec.Struct, frozen=True, kw_only=True):
-    """A table at which this browser has a seat; `at_ms` is the time of its last entry."""
+    """A table at which this browser plays; `at_ms` is the time of its last entry."""
 
     table: str
     game: str
@@ -102,7 +102,7 @@ class TableOfMine(msgspec.Struct, frozen=True, kw_only=True):
     state: Literal["lobby", "running", "over", "halted"]
     names: list[str | None]
     your_turn: bool
-    your_seats: list[int]
+    your_players: list[Player]
     at_ms: int
     over: bool
     scores: list[int] | None
@@ -112,7 +112,7 @@ class AskBranch(msgspec.Struct, frozen=True):
     """Play on from the position after so many moves of a finished game."""
 
     at: Annotated[int, Meta(ge=0, le=100_000)]
-    seats: Seats
+    roster: Roster
     name: Name
     hotseat: bool = False
     names: Annotated[list[Name], Meta(max_length=16)] = []
@@ -128,7 +128,7 @@ class Step(msgspec.Struct, frozen=True):
     """One move of a replay: what it did and the position after it, as the asker may see them."""
 
     number: int
-    seat: int
+    player: Player
     move: str | None
     effects: list[Any]
     position: Any
@@ -143,7 +143,7 @@ class Replay(msgspec.Struct, frozen=True, kw_only=True):
     players: int
     names: list[str | None]
     geometry: Any
-    you: int | None
+    you: Viewer
     start: Any
     steps: list[Step]
     public: bool  # nothing is secret any more: anybody may play on from here
@@ -157,6 +157,19 @@ class TextView(msgspec.Struct, frozen=True):
     sections: list[Section]
 
 
+class JudgedMove(msgspec.Struct, frozen=True):
+    """A move of a finished game beside the best one found; values in the analysis' unit."""
+
+    number: int
+    player: Player
+    move: str
+    value: float
+    best: str
+    best_value: float
+    loss: float
+    mark: str
+
+
 class AnalysisInfo(msgspec.Struct, frozen=True):
     """A finished game looked back at, as far as the work has come.
 
@@ -167,5 +180,5 @@ class AnalysisInfo(msgspec.Struct, frozen=True):
     done: int
     total: int
     unit: str | None = None
-    moves: list[Judged] = []
+    moves: list[JudgedMove] = []
     rounds: list[Any] = []

@@ -16,7 +16,6 @@ from metropolitain.bots import LEVELS, NAMES, make_bot
 from metropolitain.bots.hints import Hint, hints
 from metropolitain.engine.game import Game, Move
 from metropolitain.engine.refusal import Refusal
-from metropolitain.server.table.trial import branch
 from metropolitain.server.work.compilation import Compilation
 
 log = logging.getLogger("metropolitain.bots")
@@ -58,10 +57,10 @@ class Workers:
     async def move(self, game: Game, seat: int, bot: str) -> Move:
         """A bot's move, found on a copy of the game; a bot that fails is replaced for this move."""
         try:
-            return await self._move(branch(game), seat, bot)
+            return await self._move(game.branch(), seat, bot)
         except Exception:
             log.exception("bot failed", extra={"kind": bot})
-        return await self._move(branch(game), seat, RESERVE_BOT)
+        return await self._move(game.branch(), seat, RESERVE_BOT)
 
     async def _move(self, game: Game, seat: int, bot: str) -> Move:
         def choose() -> Move:

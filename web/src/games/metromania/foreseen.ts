@@ -92,7 +92,11 @@ function dug(line: Line, effect: Told): Line {
 
 function ended(shapes: Geometry, position: MetromaniaPosition, line: Line, effect: Told): Line {
   const frame = frameOf(shapes, position.arrows, effect.arrow);
-  return { ...line, end: effect.arrow, sides: line.sides + frameSide(frame, vertexAt(shapes, line.path.at(-1)!), true) };
+  return {
+    ...line,
+    end: effect.arrow,
+    sides: line.sides + frameSide(frame, vertexAt(shapes, line.path.at(-1)!), true),
+  };
 }
 
 export function stationsOf(effects: Effect[]): NewStation[] {

@@ -30,7 +30,8 @@ export function guess(shapes: Geometry, position: MetromaniaPosition, point: Poi
   const frame = nearest(position.arrows, (arrow) => distance(centre(shapes.frames[arrow.frame]!), point))!;
   const cell = nearest([...shapes.cells.keys()], (index) => distance(centre(shapes.cells[index]!.corners), point))!;
   const toCell = distance(centre(shapes.cells[cell]!.corners), point);
-  if (distance(centre(shapes.frames[frame.frame]!), point) < toCell) return atArrow(shapes, position, frame.name, point);
+  if (distance(centre(shapes.frames[frame.frame]!), point) < toCell)
+    return atArrow(shapes, position, frame.name, point);
   const vertex = vertexNear(shapes, point);
   const passing = [1, 2].find((number) => ownLine(position, number)?.path.includes(vertex));
   if (passing && distance(vertexAt(shapes, vertex), point) < NEAR) return `${passing} *${vertex}`;
@@ -50,7 +51,10 @@ function inCell(shapes: Geometry, position: MetromaniaPosition, cell: number, po
   const corners = shapes.cells[cell]!.corners;
   const here = head === null ? null : corners.find((corner) => isSame(corner, vertexAt(shapes, head)));
   if (!here) return `${line} >${vertexNear(shapes, point)} l`;
-  const there = nearest(corners.filter((corner) => corner !== here), (corner) => distance(corner, point))!;
+  const there = nearest(
+    corners.filter((corner) => corner !== here),
+    (corner) => distance(corner, point),
+  )!;
   const dig = `${line} >${vertexNear(shapes, there)} ${sideOf(here, there, corners)}`;
   const destination = fitting(position, cell);
   return destination ? `${dig} ${destination}` : dig;

@@ -37,6 +37,6 @@ function along(way: Point[], share: number): Point {
   let rest = share * steps.reduce((sum, step) => sum + step, 0);
   const at = steps.findIndex((step) => (rest > step ? ((rest -= step), false) : true));
   if (at < 0) return way.at(-1)!;
-  const [from, to, part] = [way[at]!, way[at + 1]!, steps[at] ? rest / steps[at]! : 0];
+  const [from, to, part] = [way[at]!, way[at + 1]!, steps[at] ? rest / steps[at] : 0];
   return [from[0] + (to[0] - from[0]) * part, from[1] + (to[1] - from[1]) * part];
 }

@@ -81,7 +81,10 @@ export function rounded(points: Point[]): string {
   if (!points.length) return "";
   const turns = points
     .slice(1, -1)
-    .map((here, index) => `L${told(towards(here, points[index]!))}Q${told(here)} ${told(towards(here, points[index + 2]!))}`);
+    .map(
+      (here, index) =>
+        `L${told(towards(here, points[index]!))}Q${told(here)} ${told(towards(here, points[index + 2]!))}`,
+    );
   return `M${told(points[0]!)}${turns.join("")}L${told(points.at(-1)!)}`;
 }
 

@@ -7,8 +7,8 @@ import numpy as np
 from metropolitain.engine.contract import Effect
 from metropolitain.engine.ids import Viewer
 from metropolitain.games.metro.board import COLOURS, PERCENTS, STATIONS, TILE_COUNT, TILES, square_name
-from metropolitain.games.metro.moves import DRAW, SWAP, WAGON
-from metropolitain.games.metro.scoring import result
+from metropolitain.games.metro.codec import DRAW, WAGON, unpack_placement, unpack_swap, unpack_wagon
+from metropolitain.games.metro.score import result
 from metropolitain.games.metro.show.position import Station, lines_of
 
 
@@ -95,7 +95,7 @@ def metro_effects(before: Any, after: Any, seat: int, move: int, viewer: Viewer)
     elif move == DRAW:
         effects = [_drawing(after, seat, TILES[after.must_lay], True, viewer)]
     elif move < WAGON:
-        effects = _swapping(after, seat, *divmod(move - SWAP, 2), viewer)
+        effects = _swapping(after, seat, *unpack_swap(move), viewer)
     else:
         effects = _wagon(before, after, seat, move)
     if after.finished:
@@ -129,7 +129,7 @@ def _drawing(after: Any, seat: int, tile: str, instead: bool, viewer: Viewer) ->
 
 
 def _laying(before: Any, after: Any, seat: int, move: int, viewer: Viewer) -> list[Effect]:
-    tile, turns, square = move // 256, move // 64 % 4, move % 64
+    tile, turns, square = unpack_placement(move)
     effects: list[Effect] = [TileLaid(seat, TILES[tile], turns, square_name(square))]
     effects += _lines(before, after)
     if after.next_draw > before.next_draw:
@@ -147,8 +147,7 @@ def _swapping(after: Any, seat: int, pile: int, blind: int, viewer: Viewer) -> l
 
 
 def _wagon(before: Any, after: Any, seat: int, move: int) -> list[Effect]:
-    which, place = divmod(move - WAGON, 8)
-    pile = which % 5 - 1
+    _, pile, place = unpack_wagon(move)
     colour = COLOURS[after.owner[STATIONS + place]]
     effects: list[Effect] = [ShareShown(seat, PERCENTS[pile], colour)] if pile >= 0 else []
     return [*effects, WagonPlaced(seat, colour, f"C{place + 1}"), *_lines(before, after)]

@@ -21,9 +21,8 @@ from metropolitain.games.nextstation.board import (
     UNDERGROUND,
 )
 from metropolitain.games.nextstation.board import OVER_THAMES as THAMES
-from metropolitain.games.nextstation.moves import CIRCLE, DOUBLE, PLAIN, first_of, kind_of
-from metropolitain.games.nextstation.rules import POWER_KIND
-from metropolitain.games.nextstation.scoring import result, score
+from metropolitain.games.nextstation.codec import CIRCLE, DOUBLE, PLAIN, first_of, kind_of, power_of
+from metropolitain.games.nextstation.score import result, score
 from metropolitain.games.nextstation.sheet import Sheet, sheet_of, verdict_of
 from metropolitain.games.nextstation.show.geometry import CARD_NAMES
 from metropolitain.games.nextstation.show.position import steps_of
@@ -136,7 +135,7 @@ def nextstation_effects(before: Any, after: Any, seat: int, move: int, viewer: V
     return effects + _sequel(before, after)
 
 
-def nextstation_preview(before: Any, seat: int, move: int) -> list[Effect]:
+def nextstation_preview(before: Any, after: Any, seat: int, move: int) -> list[Effect]:
     """What a move would do on the seat's own sheet; no card and nobody else's choice is told."""
     turn = _with_action(before, seat, move)
     return [*_action(turn, seat), _foreseen(turn, seat)]
@@ -160,7 +159,7 @@ def _action(turn: Any, seat: int) -> list[Effect]:
         return [StationCircled(seat, colour, STATION_NAMES[station], _circle_gain(turn, seat, station))]
     if kind > CIRCLE:
         return [Passed(seat)]
-    power = None if kind == PLAIN else POWERS[kind - POWER_KIND]
+    power = None if kind == PLAIN else POWERS[power_of(kind)]
     stages = [NOT_ACTED, first_of(move), move] if kind == DOUBLE else [NOT_ACTED, move]
     points = [_points(turn, seat, stage) for stage in stages]
     gains = [after - before for before, after in pairwise(points)]

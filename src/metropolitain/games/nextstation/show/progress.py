@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from metropolitain.games.nextstation.board import CENTRE_DISTRICT, DISTRICT, DISTRICTS, OBJECTIVES, TOURIST
-from metropolitain.games.nextstation.scoring import (
+from metropolitain.games.nextstation.score import (
     BY_CENTRE,
     BY_DISTRICTS,
     BY_INTERCHANGES,

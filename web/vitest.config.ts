@@ -1,0 +1,9 @@
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig } from "vitest/config";
+import { offlineWords } from "./offline.ts";
+
+export default defineConfig({
+  plugins: [svelte(), offlineWords()],
+  resolve: { conditions: ["browser"] }, // Svelte as the page runs it, not as a server renders it
+  test: { environment: "happy-dom", include: ["src/**/*.test.ts"] },
+});
