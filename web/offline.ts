@@ -2,11 +2,12 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { FluentBundle, FluentResource } from "@fluent/bundle";
 import type { Plugin } from "vite";
+import languages from "../src/metropolitain/locale/languages.json" with { type: "json" };
 
 // What is said when the server does not answer and no catalogue can be fetched: the words go into the build,
 // for the page itself and for the offline page that the service worker keeps.
 
-const LANGUAGES = ["en", "fr", "de", "es"];
+const LANGUAGES = Object.keys(languages);
 const MESSAGES = { title: "offline-title", why: "offline-why", again: "try-again" };
 const NAME = "virtual:offline";
 

@@ -35,8 +35,8 @@ PROBE = 2000  # games played without trying anything out, to see how strong the 
 AT_NETWORK, HIDDEN, LAST = ev.AT_NETWORK, net.HIDDEN, net.INPUTS
 MEMORY = np.dtype(
     [
-        ("found", np.int32, ev.MOST_INPUTS),  # features
-        ("inputs", np.int32, ev.MOST_INPUTS),  # rows of the network
+        ("found", np.int32, net.MOST_INPUTS),  # features
+        ("inputs", np.int32, net.MOST_INPUTS),  # rows of the network
         ("n_found", np.int64),
         ("n_inputs", np.int64),
         ("value", np.float32),  # of the after-state
@@ -70,7 +70,7 @@ def choose(n: int, worths: Any, explore: int, rng: Any) -> int:
         other = np.int64(below(rng, n))
         if worths[other] > worths[chosen]:
             chosen = other
-    return chosen
+    return int(chosen)
 
 
 @kernel

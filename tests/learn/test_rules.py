@@ -1,4 +1,4 @@
-"""The rules for players: complete, alike in four languages, and in their format."""
+"""The rules for players: complete, alike in every language, and in their format."""
 
 import re
 from pathlib import Path

@@ -13,7 +13,7 @@ import time
 import urllib.error
 import urllib.request
 from collections import deque
-from collections.abc import AsyncGenerator, Awaitable, Callable, Iterator
+from collections.abc import AsyncGenerator, Callable, Coroutine, Iterator
 from pathlib import Path
 from typing import Any
 from weakref import WeakKeyDictionary
@@ -50,9 +50,9 @@ WIDE = Limits(
 _ids = itertools.count()
 
 
-def run(work: Callable[[], Awaitable[None]], seconds: float = 600) -> None:
+def run(work: Callable[[], Coroutine[Any, Any, None]], seconds: float = 600) -> None:
     """Run an asynchronous test."""
-    asyncio.run(asyncio.wait_for(work(), seconds))  # type: ignore[arg-type]
+    asyncio.run(asyncio.wait_for(work(), seconds))
 
 
 # --- a server in this process --------------------------------------------------------------------

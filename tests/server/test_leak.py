@@ -16,6 +16,7 @@ from metropolitain.server.table import live as master_module
 from metropolitain.server.table import views
 from metropolitain.server.table.live import LiveTable
 from metropolitain.server.table.replay import replay_work
+from metropolitain.server.table.trial import legal_texts
 from metropolitain.server.web.my_tables import summary
 from tests.cases import Case, every_case
 from tests.playing import play_randomly
@@ -79,7 +80,7 @@ async def _curiosity(table: LiveTable, viewer: int | None) -> Any:
     """Previews, drafts and refusals, as many as a nosy player would ask for."""
     if viewer is None:
         return
-    legal = views.legal_texts(table.state.playing, viewer)
+    legal = legal_texts(table.state.playing, viewer)
     for text in [*legal[:3], *legal[-2:], *ILLEGAL]:
         for kind, moves in (("preview", [text]), ("preview", [text, text]), ("draft", [text]), ("draft", [])):
             try:

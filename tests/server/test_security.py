@@ -172,6 +172,7 @@ class DeafSocket:
     """A client that takes nothing and says nothing."""
 
     query_params: dict[str, str] = {}
+    scope: dict[str, Any] = {"client": None}
 
     async def send(self, _: object) -> None:
         await asyncio.Event().wait()

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from metropolitain.bots import LEVELS
-from metropolitain.engine.game import Game
+from metropolitain.bots import LEVELS, make_bot
+from metropolitain.engine.game import Game, Move
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.registry import Registry
 from metropolitain.server.table.live import LiveTable
@@ -50,12 +50,10 @@ class Broken:
         return self._choice
 
 
-@pytest.mark.parametrize("choice", [None, thinking.Move(1, 1, "nonsense")])
+@pytest.mark.parametrize("choice", [None, Move(1, 1, "nonsense")])
 def test_a_bot_that_fails_does_not_stall_its_table(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, choice: Any
 ) -> None:
-    make_bot = thinking.make_bot
-
     def make(name: str, seed: int) -> Any:
         return make_bot(name, seed) if name == "random" else Broken(choice)
 
@@ -99,7 +97,7 @@ def test_hints_go_on_from_the_draft(tmp_path: Path) -> None:
     async def work() -> None:
         async with in_process(tmp_path) as server:
             table = await table_with_hints(server, "metromania")
-            draft = {"complete": True}
+            draft: dict[str, Any] = {"complete": True}
             while draft["complete"]:
                 player = table.state.players_to_move()[0]
                 move = json.loads(table.position(player))["legal"][0]

@@ -1,4 +1,4 @@
-"""Sentences in four languages, from the Fluent catalogues under `locale/<language>/`."""
+"""Sentences in every language of `locale/languages.json`, from the Fluent catalogues beside it."""
 
 from functools import cache
 from importlib.resources import files
@@ -12,13 +12,14 @@ from metropolitain.engine.refusal import Refusal
 if TYPE_CHECKING:
     from metropolitain.engine.contract import Effect, ProvedBest
 
-LANGUAGES = ("en", "fr", "de", "es")
+LOCALE = files("metropolitain").joinpath("locale")
+LANGUAGES = tuple(msgspec.json.decode(LOCALE.joinpath("languages.json").read_bytes(), type=dict[str, str]))
 
 
 @cache
 def _bundle(lang: str) -> FluentBundle:
     bundle = FluentBundle([lang], use_isolating=False)
-    for path in sorted(files("metropolitain").joinpath("locale", lang).iterdir(), key=str):
+    for path in sorted(LOCALE.joinpath(lang).iterdir(), key=str):
         bundle.add_resource(FluentResource(path.read_text("utf-8")))
     return bundle
 

@@ -1,10 +1,11 @@
 import type { FluentVariable } from "@fluent/bundle";
+import languages from "../../../src/metropolitain/locale/languages.json";
 import { Catalogue, type Facts } from "./catalogue";
 import { remember, recall } from "./memory";
 
 // All that the page says, from the same catalogues as the rest of the house.
 
-export const LANGUAGES = { en: "English", fr: "Français", de: "Deutsch", es: "Español" } as const;
+export const LANGUAGES = languages;
 export type Language = keyof typeof LANGUAGES;
 export type { Facts };
 export type Effect = { kind: string } & Record<string, unknown>;
