@@ -5,8 +5,11 @@ Mostly they are the same number, but a player may have several seats (in Metroma
 `Rules.player_of` leads from one to the other.
 """
 
-from typing import NewType
+from typing import Annotated, NewType
 
-Seat = NewType("Seat", int)
-Player = NewType("Player", int)
+from msgspec import Meta
+
+# The titles stand in the JSON Schemas of all that is sent, and become types of the page.
+Seat = NewType("Seat", Annotated[int, Meta(title="Seat")])
+Player = NewType("Player", Annotated[int, Meta(title="Player")])
 Viewer = Player | None  # who looks at a game: a player, or None for a spectator

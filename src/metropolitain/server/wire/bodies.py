@@ -10,6 +10,26 @@ from metropolitain.engine.contract import Section
 from metropolitain.server.table.entries import ClockPlan, SeatPlan
 
 Name = Annotated[str, Meta(max_length=200)]
+OptionValue = Annotated[
+    Any,
+    Meta(
+        title="OptionValue",
+        extra_json_schema={
+            "anyOf": [
+                {"type": "string"},
+                {"type": "integer"},
+                {"type": "boolean"},
+                {"type": "array", "items": {"type": "string"}},
+                {"type": "null"},
+            ]
+        },
+    ),
+]
+# What games fill in; the titles name it in the schemas.
+AnyPosition = Annotated[Any, Meta(title="Position")]
+AnyEffects = Annotated[Any, Meta(title="Effects")]
+AnyGeometry = Annotated[Any, Meta(title="Geometry")]
+AnySheet = Annotated[Any, Meta(title="Sheet")]
 Seats = Annotated[list[SeatPlan], Meta(min_length=1, max_length=16)]
 
 
@@ -26,13 +46,13 @@ class AskOptions(msgspec.Struct, frozen=True):
 
     game: str
     players: int
-    options: dict[str, Any] = {}
+    options: dict[str, OptionValue] = {}
 
 
 class ValueInfo(msgspec.Struct, frozen=True):
     """A value of an option, and whether it goes with the others as given."""
 
-    value: Any
+    value: OptionValue
     allowed: bool
     rule: str | None
     error: str | None
@@ -43,8 +63,8 @@ class OptionInfo(msgspec.Struct, frozen=True):
 
     name: str
     kind: Literal["bool", "choice", "int"]
-    value: Any
-    default: Any
+    value: OptionValue
+    default: OptionValue
     values: list[ValueInfo]
 
 
@@ -62,7 +82,7 @@ class AskTable(msgspec.Struct, frozen=True):
     players: int
     seats: Seats
     name: Name
-    options: dict[str, Any] = {}
+    options: dict[str, OptionValue] = {}
     clock: ClockPlan | None = None
     start: bool = False
     hotseat: bool = False
@@ -130,8 +150,8 @@ class Step(msgspec.Struct, frozen=True):
     number: int
     seat: int
     move: str | None
-    effects: list[Any]
-    position: Any
+    effects: AnyEffects
+    position: AnyPosition
 
 
 class Replay(msgspec.Struct, frozen=True, kw_only=True):
@@ -139,15 +159,15 @@ class Replay(msgspec.Struct, frozen=True, kw_only=True):
 
     table: str
     game: str
-    options: dict[str, Any]
+    options: dict[str, OptionValue]
     players: int
     names: list[str | None]
-    geometry: Any
+    geometry: AnyGeometry
     you: int | None
-    start: Any
+    start: AnyPosition
     steps: list[Step]
     public: bool  # nothing is secret any more: anybody may play on from here
-    sheet: Any
+    sheet: AnySheet | None
 
 
 class TextView(msgspec.Struct, frozen=True):

@@ -1,0 +1,98 @@
+// Made from the server's schemas by `make types`. Changes belong there.
+export interface Learn {
+  RulesPage: RulesPage;
+  Scene: Scene;
+  Guide: Guide;
+}
+/**
+ * The rules of a game, or of the house, in one language.
+ *
+ * This interface was referenced by `Learn`'s JSON-Schema
+ * via the `definition` "RulesPage".
+ */
+export interface RulesPage {
+  title: string;
+  intro: string[];
+  sections: Section[];
+}
+/**
+ * Rules about one subject.
+ *
+ * This interface was referenced by `Learn`'s JSON-Schema
+ * via the `definition` "Section".
+ */
+export interface Section {
+  title: string;
+  intro: string[];
+  figures: Figure[];
+  rules: Rule[];
+}
+/**
+ * A picture of a position and what it shows.
+ *
+ * This interface was referenced by `Learn`'s JSON-Schema
+ * via the `definition` "Figure".
+ */
+export interface Figure {
+  name: string;
+  caption: string;
+}
+/**
+ * A rule with its id, by which refusals and links name it.
+ *
+ * This interface was referenced by `Learn`'s JSON-Schema
+ * via the `definition` "Rule".
+ */
+export interface Rule {
+  id: string;
+  title: string;
+  text: string[];
+}
+/**
+ * All that the page needs to draw a figure.
+ *
+ * This interface was referenced by `Learn`'s JSON-Schema
+ * via the `definition` "Scene".
+ */
+export interface Scene {
+  game: string;
+  geometry: {};
+  position: unknown;
+  you: number | null;
+  beside: ("holdings" | "tray")[];
+}
+/**
+ * A guided game. The guest has seat 0, the bot the others.
+ *
+ * This interface was referenced by `Learn`'s JSON-Schema
+ * via the `definition` "Guide".
+ */
+export interface Guide {
+  players: number;
+  options: {};
+  bot: string | null;
+  setup: {};
+  steps: Step[];
+}
+/**
+ * One step; without something to expect the reader goes on by a button.
+ *
+ * This interface was referenced by `Learn`'s JSON-Schema
+ * via the `definition` "Step".
+ */
+export interface Step {
+  id: string;
+  expect?: Expect | null;
+  point?: string | null;
+}
+/**
+ * What ends a step: a move chosen or made (a pattern of its text), or the kind of an effect.
+ *
+ * This interface was referenced by `Learn`'s JSON-Schema
+ * via the `definition` "Expect".
+ */
+export interface Expect {
+  draft?: string | null;
+  move?: string | null;
+  event?: string | null;
+}
