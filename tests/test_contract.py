@@ -13,6 +13,7 @@ from metropolitain.engine.batch import Batch
 from metropolitain.engine.game import Game
 from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.words import LANGUAGES, Words
+from metropolitain.games import load
 from tests.cases import CASES, FULL_SWEEP, Case, every_case, every_game
 from tests.playing import play_randomly, run_json
 
@@ -114,11 +115,11 @@ def test_positions_and_effects_are_plain_data_told_in_every_language(case: Case)
         for effect in game.preview(move):
             assert Words(lang).effect(name, effect)
         game.play(move, seat)
-        for viewer in (None, *range(game.seat_count)):
+        for viewer in (None, *range(game.players)):
             for effect in game.effects(-1, viewer):
                 assert Words(lang).effect(name, effect)
                 json.dumps(msgspec.to_builtins(effect))
-        viewer = chooser.choice([None, *range(game.seat_count)])
+        viewer = chooser.choice([None, *range(game.players)])
         position = game.position(viewer)
         again = msgspec.json.decode(msgspec.json.encode(position), type=game.rules.Position)
         assert msgspec.json.encode(again) == msgspec.json.encode(position)
@@ -133,13 +134,13 @@ def test_a_redeal_looks_the_same_to_its_seat(case: Case) -> None:
     chooser = random.Random(12)
     while not game.over:
         seat = chooser.choice(game.to_move)
-        viewer = chooser.choice([-1, *range(game.seat_count)])
-        seen_as = None if viewer < 0 else viewer
-        world = game.redeal(viewer, chooser.randrange(1000))
+        knower = chooser.choice([-1, *range(game.seat_count)])
+        seen_as = None if knower < 0 else game.rules.player_of(knower, players)
+        world = game.redeal(knower, chooser.randrange(1000))
         assert world.position(seen_as) == game.position(seen_as)
         assert world.rules.view_setup(world.state, seen_as) == game.rules.view_setup(game.state, seen_as)
-        if viewer in game.to_move:
-            assert [str(m) for m in world.legal_for(viewer)] == [str(m) for m in game.legal_for(viewer)]
+        if knower in game.to_move:
+            assert [str(m) for m in world.legal_for(knower)] == [str(m) for m in game.legal_for(knower)]
         game.play(chooser.choice(game.legal_for(seat)), seat)
 
 
@@ -164,6 +165,42 @@ def test_views_of_a_finished_game_hide_nothing(case: Case) -> None:
     name, players, options = case
     game = play_randomly(Game.new(name, players, options, seed=14), 14)
     assert game.view(None) == game.record
+
+
+def views_differ(game: Game) -> bool:
+    views = [game.view(player) for player in range(game.players)]
+    return any(view != views[0] for view in views)
+
+
+def comes_to_differ(case: Case, seed: int) -> bool:
+    """Whether two players' views differ at some time of a random game."""
+    name, players, options = case
+    game = Game.new(name, players, options, seed=seed)
+    chooser = random.Random(seed)
+    while not views_differ(game):
+        if game.over:
+            return False
+        seat = chooser.choice(game.to_move)
+        game.play(chooser.choice(game.legal_for(seat)), seat)
+    return True
+
+
+@every_game
+def test_a_game_says_whether_its_players_hide_something_from_each_other(game_name: str) -> None:
+    """Of the set-up (M31, M60, X6) or of the moves of an unfinished turn (N11)."""
+    rules = load(game_name)
+    cases = import_module(f"tests.{game_name}.cases")
+    sample = cases.ALL_CASES if FULL_SWEEP else random.Random(17).sample(cases.ALL_CASES, 60)
+    answers = set()
+    for players, options in [*cases.CASES, *sample]:
+        case = (game_name, players, options)
+        hides = rules.hides(players, rules.read_options(players, options))
+        if hides:
+            assert any(comes_to_differ(case, seed) for seed in range(10)), case
+        else:
+            assert not comes_to_differ(case, len(answers)), case
+        answers.add(hides)
+    assert True in answers
 
 
 @every_case

@@ -112,6 +112,31 @@ def test_perft_and_bot() -> None:
     assert ask(judge, op="perft")["rule"] == "G1"
 
 
+def test_the_referee_counts_moves_of_an_unfinished_turn() -> None:
+    """N11, N44: the referee knows everything; a seat's view does not tell what others chose."""
+    judge = Referee()
+    ask(judge, op="new", game="nextstation", players=2, seed=1)
+    move = next(move for move in ask(judge, op="legal", seat=0)["legal"] if move != "pass")
+    counted = ask(judge, op="play", seat=0, move=move)["scores"]
+    answer = ask(judge, op="scores")
+    assert answer["scores"] == counted == [filled["total"] for filled in answer["detail"]["players"]]
+    assert counted[0] > counted[1]
+    assert ask(judge, op="view", seat=0)["view"]["moves"] == [f"0 {move}"]
+    assert ask(judge, op="view", seat=1)["view"]["moves"] == [None]
+
+
+def test_a_view_of_a_company_shows_what_its_player_may_know() -> None:
+    """X63: companies 0 and 2 are one player's."""
+    judge = Referee()
+    options = {"variant": "advanced"}
+    setup = ask(judge, op="new", game="metromania", players=2, options=options, seed=1)["setup"]
+    views = [ask(judge, op="view", seat=company)["view"] for company in range(4)]
+    assert views[0] == views[2]
+    assert views[1] == views[3]
+    for company, view in enumerate(views):
+        assert view["setup"]["destinations"][company] == setup["destinations"][company]
+
+
 BAD_LINES: list[bytes] = [
     b"",
     b"{",

@@ -74,7 +74,7 @@ class Server:
 @pytest.fixture(scope="session")
 def compiled() -> None:
     """Rules and searches compiled beforehand, so that no server is busy with it while people play."""
-    for module in ("metropolitain.engine.warmth", "metropolitain.bots.search"):
+    for module in ("metropolitain.engine.compilation", "metropolitain.bots.search"):
         subprocess.run([sys.executable, "-m", module], check=True)
 
 

@@ -24,7 +24,7 @@ def told(game: Game, viewer: int | None, lang: str = "en") -> list[Section]:
 def test_every_language_tells_every_game_at_every_stage(case: Case) -> None:
     for lang, moves in zip(LANGUAGES, (0, 7, 25, 1 << 30), strict=True):
         game = played(case, moves, 3)
-        for viewer in (None, *range(game.seat_count)):
+        for viewer in (None, *range(game.players)):
             sections = told(game, viewer, lang)
             assert len(sections) >= 4
             assert all(section.title and section.lines and all(section.lines) for section in sections)
@@ -37,7 +37,7 @@ def test_what_a_viewer_may_not_know_is_not_told(case: Case) -> None:
         game = played(case, moves, 5)
         if game.over:
             continue
-        for viewer in (None, *range(game.seat_count)):
+        for viewer in (None, *range(game.players)):
             other = another_world(game, viewer, random.Random(moves))
             assert told(other, viewer) == told(game, viewer)
 
@@ -79,6 +79,23 @@ def test_metromania_tells_lines_stations_and_hidden_letters() -> None:
     assert any(first.start in line and first.path[-1] in line for line in lines)
     assert "Destination (letter hidden), house: in hand" in lines
     assert "No station stands yet." in lines
+
+
+def test_metromania_names_the_company_to_move_where_a_player_has_two() -> None:
+    """X63: A1, B1, A2, B2 take turns; the text names the company that acts, not its player's first one."""
+    game = Game.new("metromania", 2, {"variant": "advanced"}, seed=1)
+    chooser = random.Random(1)
+    seen = set()
+    colours = ("blue", "red", "green", "orange")
+    while len(game.moves) < 40:
+        seat = game.to_move[0]
+        for viewer in (None, 0, 1):
+            now = " ".join(told(game, viewer)[0].lines)
+            named = [colour for colour in colours if colour in now.lower()]
+            assert set(named) <= {colours[seat]}
+            seen.update(named)
+        game.play(chooser.choice(game.legal_for(seat)), seat)
+    assert seen == set(colours)
 
 
 def test_next_station_tells_a_chosen_section_to_its_seat_only() -> None:

@@ -118,10 +118,10 @@ def test_X63_advanced_players_have_two_companies_and_know_both_hands() -> None:
         list("DEF"),
         list("DEF"),
     ]
-    for seat in range(4):
-        seen = game.view(seat).setup["destinations"]
+    for player in range(2):
+        seen = game.view(player).setup["destinations"]
         for company in range(4):
-            known = company % 2 == seat % 2
+            known = game.rules.player_of(company, 2) == player
             assert seen[company] == (hands[company] if known else [f"?{name[1]}" for name in hands[company]])
 
 

@@ -81,7 +81,8 @@ def test_running_scores_never_fall_and_pending_moves_count(case, seed: int) -> N
         play_randomly(game, seed + len(game.moves), 1)
         assert all(now >= then for now, then in zip(game.scores, before, strict=True))
         before = game.scores
-        counted = [game.position(seat).scores[seat] for seat in range(game.players)]
-        assert counted == game.scores
+        for viewer in (None, *range(game.players)):
+            assert game.position(viewer).scores == game.scores_for(viewer)
+        assert game.scores == game.scores_for(None)
         acted = int((game.state.pending[: game.players] != NOT_ACTED).sum())
         assert game.rules.secret_moves(game.state) == acted

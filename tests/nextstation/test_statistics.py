@@ -72,7 +72,7 @@ def test_greedy_takes_the_highest_standing_whether_its_turn_is_complete_or_not()
         standings = {}
         for move in game.legal_for(seat):
             game.play(move)
-            standings[str(move)] = game.scores[seat]
+            standings[str(move)] = game.scores_for(seat)[seat]
             game.undo()
         chosen, evaluation = bot.choose(game, seat)
         assert standings[str(chosen)] == max(standings.values()) == evaluation

@@ -127,12 +127,16 @@ def test_N11_the_move_that_completes_the_turn_tells_everything() -> None:
     assert told(0) == [("draw", 1), ("card", None)]  # its own was told when it acted
 
 
-def test_N44_scores_shown_to_a_seat_count_others_up_to_the_last_complete_turn() -> None:
+def test_N44_scores_shown_to_a_player_count_others_up_to_the_last_complete_turn() -> None:
     game = start("sq ci", players=2)
     game.play("d3-d2", 0)
-    assert game.scores == [5, 4]  # the referee knows everything
-    assert game.position(0).scores == [5, 4]
-    assert game.position(1).scores == game.position(None).scores == [4, 4]
+    assert game.scores == game.scores_for(None) == [4, 4]  # what everybody may know
+    assert [filled["total"] for filled in game.detail["players"]] == [4, 4]
+    assert game.position(0).scores == game.scores_for(0) == [5, 4]
+    assert game.position(1).scores == game.scores_for(1) == game.position(None).scores == [4, 4]
+    game.play("c6-c8", 1)
+    assert game.scores == game.scores_for(0) == game.position(None).scores
+    assert game.scores[0] == 5
 
 
 def test_N11_a_preview_tells_neither_the_next_card_nor_the_others_choices() -> None:

@@ -112,7 +112,7 @@ class InProcess:
 
     async def connect(self, master: LiveTable, viewer: int | None, since: int = 0) -> Connection:
         """A client without a socket."""
-        connection = Connection(viewer, since, [], 100_000, Words("en"))
+        connection = Connection(viewer, since, 100_000, Words("en"))
         master.connect(connection)
         await master.catch_up(connection)
         return connection

@@ -183,7 +183,7 @@ def test_a_client_that_does_not_read_is_let_go_and_hurts_nobody(tmp_path: Path) 
     async def work() -> None:
         async with in_process(tmp_path) as server:
             master = await server.table(2, {"wagons": True})
-            connection = Connection(1, 0, [], room=8, words=Words("en"))
+            connection = Connection(1, 0, room=8, words=Words("en"))
             master.connect(connection)
             deaf: Any = DeafSocket()
             talk = asyncio.create_task(_talk(deaf, server.server, master, connection))

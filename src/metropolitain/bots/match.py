@@ -23,9 +23,9 @@ def bot_seed(seed: int, game: int, seat: int) -> int:
 
 def prepare_search(game: Game) -> None:
     """Compile the search before anybody's time is taken."""
-    from metropolitain.bots.search import prepare
+    from metropolitain.bots.search import compile_search
 
-    prepare(game.rules)
+    compile_search(game.rules)
 
 
 def play_match(game: Game, bots: Sequence[str], seed: int, number: int = 0) -> Played:

@@ -198,7 +198,7 @@ class SearchBot:
         return settings.levels[self._level or "strong"]
 
     def _grow_trees(self, game: Game, seat: int, only: int, share: float) -> list[Tree]:
-        prepare(game.rules)
+        compile_search(game.rules)
         settings = game.rules.search(game.players, game.options)
         budget = MOST_NODES if self._ms is not None else -(-self._budget(settings) // self._threads)
         self._asked += 1
@@ -244,11 +244,11 @@ def _within(asked: Any, kind: Any, most: int) -> bool:
 
 
 @cache
-def prepare(rules: Rules) -> None:
+def compile_search(rules: Rules) -> None:
     """Compile the search for a game, with a word about it where that takes time."""
-    from metropolitain.engine.warmth import compiling
+    from metropolitain.engine.compilation import announced
 
-    with compiling(f"{rules.name}-search", f"the search of {rules.name}"):
+    with announced(f"{rules.name}-search", f"the search of {rules.name}"):
         players = rules.player_counts[-1]
         game = Game.new(rules.name, players, seed=0)
         settings = rules.search(players, game.options)
@@ -259,4 +259,4 @@ if __name__ == "__main__":
     from metropolitain.games import GAMES
 
     for name in sys.argv[1:] or GAMES:
-        prepare(load(name))
+        compile_search(load(name))

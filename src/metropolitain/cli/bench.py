@@ -23,7 +23,7 @@ class Bench:
     def __init__(self, game: str, players: int, options: dict[str, Any]) -> None:
         import numpy as np
 
-        from metropolitain.engine.warmth import warm_up
+        from metropolitain.engine.compilation import compile_rules
         from metropolitain.games import load
 
         self.rules = load(game)
@@ -31,7 +31,7 @@ class Bench:
         self.options = self.rules.read_options(players, options)
         self.blank = np.zeros(1, self.rules.dtype)
         self.rules.configure(self.blank[0], players, self.options)
-        warm_up(self.rules)
+        compile_rules(self.rules)
         self.run(FIRST_GAMES, 0)
 
     def run(self, games: int, seed: int) -> int:

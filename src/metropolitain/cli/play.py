@@ -17,6 +17,7 @@ from metropolitain.cli.common import (
     read_options,
     read_record_file,
 )
+from metropolitain.engine.ids import Player
 from metropolitain.engine.refusal import Refusal
 
 HUMAN = "human"
@@ -44,7 +45,8 @@ class Table:
             if sitting[player] != HUMAN
         }
         self.people = len({player for seat, player in enumerate(players) if seat not in self.bots})
-        self.last_person: int | None = None
+        self.player_of = players  # each seat's
+        self.last_person: Player | None = None  # the player who was asked last
 
     def say(self, message: str, **facts: Any) -> None:
         """Print a message of the catalogue."""
@@ -96,7 +98,7 @@ class Table:
     def cover(self, seat: int) -> None:
         """Between two people at one keyboard: nobody sees the other's hand."""
         self.console.clear()
-        self.console.input(self.words.say("play-cover", player=self.words.player(seat)) + " ")
+        self.console.input(self.words.say("play-cover", player=self.words.player(self.player_of[seat])) + " ")
         self.console.clear()
         self.tell_last_round(seat)
 
@@ -107,16 +109,17 @@ class Table:
         moves = self.game.moves
         first = max((n for n, move in enumerate(moves) if move.seat == seat), default=-1) + 1
         for number in range(first, len(moves)):
-            print_effects(self.console, self.game, number, seat, self.words)
+            print_effects(self.console, self.game, number, self.player_of[seat], self.words)
 
     def person_turn(self, seat: int) -> bool:
         """Ask a person for a move until there is one; False when the person leaves."""
-        if self.people > 1 and self.last_person != seat:
+        player = self.player_of[seat]
+        if self.people > 1 and self.last_person != player:
             self.cover(seat)
-        self.last_person = seat
-        position = self.game.position(seat)
+        self.last_person = player
+        position = self.game.position(player)
         self.show(position)
-        self.say(f"{self.game.rules.name}-prompt-{position.prompt}", player=self.words.player(seat))
+        self.say(f"{self.game.rules.name}-prompt-{position.prompt}", player=self.words.player(player))
         while True:
             try:
                 line = self.console.input("> ").strip()

@@ -69,7 +69,11 @@ class Referee:
 
     def _status(self) -> dict[str, Any]:
         game = self.game
-        return {"to_move": list(game.to_move), "over": game.over, "scores": game.scores}
+        return {"to_move": list(game.to_move), "over": game.over, "scores": self._scores()}
+
+    def _scores(self) -> list[int]:
+        """All that is scored, moves of an unfinished turn included: the referee knows everything."""
+        return [self.game.scores_for(player)[player] for player in range(self.game.players)]
 
     def _seat(self, request: dict[str, Any]) -> int:
         seat = request.get("seat")
@@ -113,12 +117,15 @@ class Referee:
     def scores(self, request: dict[str, Any]) -> dict[str, Any]:
         """Scores, winners and the score sheet."""
         game = self.game
-        return {"scores": game.scores, "winners": game.winners, "detail": game.detail}
+        detail = game.rules.detail(game.state)
+        return {"scores": self._scores(), "winners": game.winners, "detail": detail}
 
     def view(self, request: dict[str, Any]) -> dict[str, Any]:
         """The record as a seat may see it."""
-        viewer = None if request.get("seat") is None else self._seat(request)
-        return {"view": self.game.view(viewer)}
+        if request.get("seat") is None:
+            return {"view": self.game.view(None)}
+        player = self.game.rules.player_of(self._seat(request), self.game.players)
+        return {"view": self.game.view(player)}
 
     def undo(self, request: dict[str, Any]) -> dict[str, Any]:
         """Take one move back."""

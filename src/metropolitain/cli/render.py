@@ -38,7 +38,8 @@ def _position(path: Path, at: int | None, seat: int | None) -> tuple[Any, Any]:
         raise Refusal("G1", "no-such-move-number", number=number, moves=len(game.moves))
     if seat is not None and not 0 <= seat < game.seat_count:
         raise Refusal("G2", "no-such-seat", seat=seat, seats=game.seat_count)
-    return game.rules, game.rules.position(game.state_at(number), seat)
+    viewer = None if seat is None else game.rules.player_of(seat, game.players)
+    return game.rules, game.rules.position(game.state_at(number), viewer)
 
 
 def write_picture(out: Path, theme: str, width: int | None, draw: Callable[[], str]) -> None:

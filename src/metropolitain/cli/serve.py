@@ -1,9 +1,33 @@
 """`metropolitain serve`: the web table."""
 
+import sys
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Annotated
 
 import typer
+
+from metropolitain.cli.common import Lang, pick_language
+
+EXTRA = ("aiosqlite", "alembic", "litestar", "sqlalchemy", "uvicorn")  # what `[server]` installs
+INSTALL = "pip install 'metropolitain[server]'"
+
+
+def is_installed(module: str) -> bool:
+    """Whether a module can be imported."""
+    try:
+        return find_spec(module) is not None
+    except ModuleNotFoundError:
+        return False
+
+
+def require_server(lang: str) -> None:
+    """End with the one command to run where the packages of the web table are not installed."""
+    if not all(map(is_installed, EXTRA)):
+        from metropolitain.engine.words import Words
+
+        print(f"metropolitain: {Words(lang).say('serve-not-installed', command=INSTALL)}", file=sys.stderr)
+        raise typer.Exit(2)
 
 
 def serve(
@@ -41,8 +65,11 @@ def serve(
     ] = None,
     log_level: Annotated[str, typer.Option(help="debug, info, warning or error.")] = "info",
     browser: Annotated[bool, typer.Option(help="Open the page in the browser.")] = True,
+    lang: Lang = None,
 ) -> None:
     """Serve the web table: play in the browser, with friends or against bots.
+
+    It needs the extra packages of `metropolitain[server]`.
 
     **Examples**
 
@@ -52,6 +79,8 @@ def serve(
 
     `metropolitain serve --database postgresql+asyncpg://metro@localhost/metro`
     """
+    require_server(pick_language(lang))
+
     import msgspec
 
     from metropolitain.cli.common import read_options

@@ -27,7 +27,7 @@ class Contest:
         import numpy as np
 
         from metropolitain.bots import policy
-        from metropolitain.engine.warmth import warm_up
+        from metropolitain.engine.compilation import compile_rules
         from metropolitain.games import load
 
         self.rules = load(game)
@@ -41,7 +41,7 @@ class Contest:
         self.policies = np.array([0 if found is None else found for found in policies], np.int64)
         self.chunk = SEARCHED_CHUNK if self.searching else CHUNK
         self.seed = seed
-        warm_up(self.rules)
+        compile_rules(self.rules)
 
     def play(self, first: int, end: int, keep_records: bool) -> tuple[Any, Any, list[bytes]]:
         """Games first … end − 1: scores, winners as bits, and records where wanted."""

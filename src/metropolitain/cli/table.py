@@ -5,6 +5,7 @@ from typing import Any
 from rich.console import Console
 
 from metropolitain.engine.game import Game
+from metropolitain.engine.ids import Viewer
 from metropolitain.engine.words import Words
 
 
@@ -21,7 +22,7 @@ def print_text(console: Console, rules: Any, position: Any, words: Words) -> Non
             console.print("  " + line, markup=False, soft_wrap=True)
 
 
-def print_effects(console: Console, game: Game, number: int, viewer: int | None, words: Words) -> None:
+def print_effects(console: Console, game: Game, number: int, viewer: Viewer, words: Words) -> None:
     """What a move did, in words."""
     for effect in game.effects(number, viewer):
         console.print("  " + words.effect(game.rules.name, effect), markup=False)

@@ -5,9 +5,9 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from metropolitain.engine.compilation import compile_rules
 from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.rng import generator
-from metropolitain.engine.warmth import warm_up
 from metropolitain.games import load
 
 Ints = npt.NDArray[np.int64]
@@ -39,7 +39,7 @@ class Batch:
         self.options = self.rules.read_options(players, options or {})
         if size < 1:
             raise Refusal("G4", "batch-size", size=size)
-        warm_up(self.rules)
+        compile_rules(self.rules)
         self.states = np.zeros(size, self.rules.dtype)
         self.rules.configure(self.states[0], players, self.options)
         self.states[1:] = self.states[0]

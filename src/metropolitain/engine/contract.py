@@ -13,11 +13,11 @@ from typing import Any, ClassVar
 import msgspec
 import numpy as np
 
+from metropolitain.engine.ids import Player, Viewer
 from metropolitain.engine.loops import bind_loops
 from metropolitain.engine.refusal import Refusal
 
 State = Any  # a record (`np.record`) of the game's dtype
-Viewer = int | None  # a seat, or None for a spectator
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -54,10 +54,10 @@ class Position(msgspec.Struct, kw_only=True):
 
     game: str
     viewer: Viewer
-    to_move: list[int]  # the players who may act
+    to_move: list[Player]
     over: bool
-    scores: list[int]
-    winners: list[int]
+    scores: list[int]  # of each player, as far as the viewer may know
+    winners: list[Player]
     prompt: str  # catalogue message that tells the viewer what to do: `<game>-prompt-<prompt>`
 
 
@@ -155,9 +155,9 @@ class Rules(ABC):
         """How many seats act; the players, unless a player has several."""
         return players
 
-    def player_of(self, seat: int, players: int) -> int:
+    def player_of(self, seat: int, players: int) -> Player:
         """The player to whom a seat belongs."""
-        return seat
+        return Player(seat)
 
     @abstractmethod
     def configure(self, s: State, players: int, options: Any) -> None:
@@ -192,9 +192,17 @@ class Rules(ABC):
     def view_setup(self, s: State, viewer: Viewer) -> dict[str, Any]:
         """The set-up with what the viewer may not know replaced by None."""
 
+    @abstractmethod
+    def hides(self, players: int, options: Any) -> bool:
+        """Whether players come to know different things: of the set-up, or of an unfinished turn's moves."""
+
     def secret_moves(self, s: State) -> int:
-        """How many of the last moves are hidden from the other seats (simultaneous turns)."""
+        """How many of the last moves are hidden from the other players (simultaneous turns)."""
         return 0
+
+    def known_to(self, s: State, viewer: Viewer) -> State:
+        """The state without the moves of an unfinished turn that a viewer may not know."""
+        return s
 
     @abstractmethod
     def detail(self, s: State) -> dict[str, Any]:

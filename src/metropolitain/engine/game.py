@@ -7,11 +7,12 @@ from typing import Any, NamedTuple
 import msgspec
 import numpy as np
 
-from metropolitain.engine.contract import Effect, Options, Rules, State, Viewer
+from metropolitain.engine.compilation import compile_rules
+from metropolitain.engine.contract import Effect, Options, Rules, State
+from metropolitain.engine.ids import Viewer
 from metropolitain.engine.record import FORMAT, Record, Result, read_record, write_record
 from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.rng import generator
-from metropolitain.engine.warmth import warm_up
 from metropolitain.games import load
 
 SEED_END = 1 << 64
@@ -101,7 +102,7 @@ class Game:
         """A fresh game, from a seed (random when none is given) or from a complete set-up."""
         rules = load(game)
         typed = rules.read_options(players, {} if options is None else options)
-        warm_up(rules)
+        compile_rules(rules)
         states = np.zeros(16, rules.dtype)
         rules.configure(states[0], players, typed)
         handle = cls(rules, players, typed, states)
@@ -250,24 +251,20 @@ class Game:
         return self.rules.preview(after[0], after[1], chosen.seat, chosen.code)
 
     def position(self, viewer: Viewer = None) -> Any:
-        """All that is needed to draw the game for a seat, or for a spectator."""
+        """All that is needed to draw the game for a player, or for a spectator."""
         return self.rules.position(self.state, viewer)
 
     def view(self, viewer: Viewer = None) -> Record:
-        """The record as a seat may see it (None: a spectator); hidden entries are None."""
+        """The record as a player may see it (None: a spectator); hidden entries are None."""
         record = self.record
         if self.over:
             return record
         record.setup = self.rules.view_setup(self.state, viewer)
         secret = self.rules.secret_moves(self.state)
         for index in range(len(self._moves) - secret, len(self._moves)):
-            if viewer is None or not self._same_player(self._moves[index].seat, viewer):
+            if self.rules.player_of(self._moves[index].seat, self.players) != viewer:
                 record.moves[index] = None
         return record
-
-    def _same_player(self, seat: int, other: int) -> bool:
-        player = self.rules.player_of
-        return player(seat, self.players) == player(other, self.players)
 
     # --- scores and record ---
 
@@ -276,10 +273,23 @@ class Game:
         winners = self.rules.loops.result_at(self._states, len(self._moves), scores)
         return scores.tolist(), list(seats_of(winners))
 
+    def scores_for(self, viewer: Viewer) -> list[int]:
+        """The score of each player by now, as a viewer may know it.
+
+        What other players did in an unfinished simultaneous turn does not count.
+        """
+        if not self.rules.secret_moves(self.state):
+            return self._result()[0]
+        known = np.empty(1, self.rules.dtype)
+        known[0] = self.rules.known_to(self.state, viewer)
+        scores = np.zeros(self.players, np.int64)
+        self.rules.loops.result_at(known, 0, scores)
+        return scores.tolist()
+
     @property
     def scores(self) -> list[int]:
-        """The score of each player, as far as it is scored by now."""
-        return self._result()[0]
+        """The score of each player by now, as everybody may know it."""
+        return self.scores_for(None)
 
     @property
     def winners(self) -> list[int]:
@@ -293,8 +303,8 @@ class Game:
 
     @property
     def detail(self) -> dict[str, Any]:
-        """What the scores are made of: the game's score sheet."""
-        return self.rules.detail(self.state)
+        """What the scores are made of: the game's score sheet, as everybody may know it."""
+        return self.rules.detail(self.rules.known_to(self.state, None))
 
     @property
     def record(self) -> Record:

@@ -13,3 +13,8 @@ from msgspec import Meta
 Seat = NewType("Seat", Annotated[int, Meta(title="Seat")])
 Player = NewType("Player", Annotated[int, Meta(title="Player")])
 Viewer = Player | None  # who looks at a game: a player, or None for a spectator
+
+
+def players_in(bits: int) -> list[Player]:
+    """The players set in a bit mask."""
+    return [Player(index) for index in range(int(bits).bit_length()) if bits >> index & 1]

@@ -2,7 +2,8 @@
 
 numba keys its cache by the file of the function alone, so a change in a callee or in a data
 file would go unnoticed. The cache therefore lives in a folder named after the content of
-everything a kernel can depend on.
+everything a kernel can depend on. Importing this module touches no file: the folder is named when
+somebody asks what is compiled, and made when something is compiled for the first time.
 """
 
 import functools
@@ -10,6 +11,7 @@ import hashlib
 import os
 import shutil
 import sys
+import threading
 import time
 import types
 from collections.abc import Callable
@@ -17,6 +19,8 @@ from pathlib import Path
 from typing import Any, TypeVar, cast, overload
 
 import numpy as np
+
+from metropolitain.engine.folders import cache_folder
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -27,9 +31,8 @@ PICTURES = {"look", "show"}  # folders that hold no kernels and nothing kernels 
 
 
 def cache_home() -> Path:
-    """The folder under which compiled kernels are kept."""
-    base = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
-    return Path(base) / "metropolitain" / "kernels"
+    """The folder under which compiled kernels are kept, a folder for each version of the code."""
+    return cache_folder() / "kernels"
 
 
 def source_digest() -> str:
@@ -50,9 +53,8 @@ def _drop_stale(home: Path, keep: Path) -> None:
             shutil.rmtree(folder, ignore_errors=True)
 
 
-def prepare_cache() -> Path | None:
-    """Make this version's cache folder; None (said once) where nothing can be written."""
-    folder = cache_home() / source_digest()
+def make_cache(folder: Path) -> Path | None:
+    """Make a version's cache folder and drop stale ones; None (said once) where nothing can be written."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
         os.utime(folder)
@@ -68,24 +70,55 @@ def prepare_cache() -> Path | None:
     return folder
 
 
-CACHE: Path | None = None
+@functools.cache
+def this_cache() -> Path:
+    """The cache folder of this very version, whether it exists or not."""
+    return cache_home() / source_digest()
+
+
+@functools.cache
+def prepared_cache() -> Path | None:
+    """The cache folder of this version, made at the first call; None where nothing can be written."""
+    return make_cache(this_cache())
+
+
+def is_compiled(part: str) -> bool:
+    """Whether a part (a game, or `<game>-search`) was compiled before by this very version."""
+    return not JIT or os.access(this_cache() / f"{part}.done", os.F_OK)
+
+
+def mark_compiled(part: str) -> None:
+    """Remember that the kernels of this part are in the cache."""
+    if JIT and (folder := prepared_cache()) is not None:
+        (folder / f"{part}.done").touch()
+
+
 if JIT:
     import numba
 
-    CACHE = prepare_cache()
-    if CACHE is not None:
-        numba.config.CACHE_DIR = str(CACHE)  # type: ignore[attr-defined]
+_enabling = threading.Lock()
 
 
-def is_warm(game: str) -> bool:
-    """Whether this game's kernels were compiled before by this very version."""
-    return not JIT or (CACHE is not None and (CACHE / f"{game}.done").exists())
+def _cache_when_compiling(dispatcher: Any) -> None:
+    """Give a function its cache when it is compiled or looked up for the first time.
 
+    numba makes a cache's folder as soon as it is enabled, and takes its place from a setting for the
+    whole process: both are too early and too wide for an import.
+    """
+    compile_signature = dispatcher.compile
 
-def mark_warm(game: str) -> None:
-    """Remember that this game's kernels are in the cache."""
-    if CACHE is not None:
-        (CACHE / f"{game}.done").touch()
+    def compile_cached(signature: Any) -> Any:
+        with _enabling:
+            folder = prepared_cache()
+            if folder is not None:
+                usual = numba.config.CACHE_DIR  # type: ignore[attr-defined]
+                numba.config.CACHE_DIR = str(folder)  # type: ignore[attr-defined]
+                dispatcher.enable_caching()
+                numba.config.CACHE_DIR = usual  # type: ignore[attr-defined]
+            dispatcher.compile = compile_signature
+        return compile_signature(signature)
+
+    dispatcher.compile = compile_cached
 
 
 @overload
@@ -125,7 +158,8 @@ def _widened(arg: Any) -> Any:
 
 def _make(function: F, wraps: bool) -> F:
     if JIT:
-        compiled = numba.njit(cache=CACHE is not None, nogil=True)(function)
+        compiled = numba.njit(nogil=True)(function)
+        _cache_when_compiling(compiled)
         _share_signatures(compiled)
         return cast(F, compiled)
     if not wraps:

@@ -2,12 +2,14 @@
 
 from functools import cache
 from importlib.resources import files
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from fluent.runtime import FluentBundle, FluentResource
 
-from metropolitain.engine.contract import Effect
 from metropolitain.engine.refusal import Refusal
+
+if TYPE_CHECKING:
+    from metropolitain.engine.contract import Effect
 
 LANGUAGES = ("en", "fr", "de", "es")
 
@@ -47,7 +49,7 @@ class Words:
         """A seat's name."""
         return names[seat] if names else self.say("player", number=seat + 1)
 
-    def effect(self, game: str, effect: Effect, names: list[str] | None = None) -> str:
+    def effect(self, game: str, effect: "Effect", names: list[str] | None = None) -> str:
         """What a move did, as a line of the log: message `<game>-log-<kind>`."""
         kind = effect.__struct_config__.tag
         facts = {

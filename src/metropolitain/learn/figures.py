@@ -6,8 +6,8 @@ from typing import Any, Literal
 
 import msgspec
 
-from metropolitain.engine.contract import Viewer
 from metropolitain.engine.game import Game
+from metropolitain.engine.ids import Viewer
 from metropolitain.engine.refusal import Refusal
 from metropolitain.games import GAMES
 

@@ -1,10 +1,11 @@
 """What an operator can set; every limit of the server is here."""
 
-import os
 from pathlib import Path
 from urllib.parse import urlsplit
 
 import msgspec
+
+from metropolitain.engine.folders import data_folder
 
 LOOPBACK = ("127.0.0.1", "::1", "localhost")
 
@@ -57,5 +58,4 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
 
 def default_data() -> Path:
     """Where tables are kept unless told otherwise."""
-    base = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
-    return Path(base) / "metropolitain"
+    return data_folder()

@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from metropolitain.engine.contract import Effect, Rules, Search, Section, State, Viewer
+from metropolitain.engine.contract import Effect, Rules, Search, Section, State
+from metropolitain.engine.ids import Viewer
 from metropolitain.engine.refusal import Refusal
 from metropolitain.games.metro import deal, knowledge, moves, notation, play, scoring, setup, sheet
 from metropolitain.games.metro.board import NUMBERINGS
@@ -59,6 +60,9 @@ class Metro(Rules):
 
     def view_setup(self, s: State, viewer: Viewer) -> dict[str, Any]:
         return setup.view_setup(s, viewer)
+
+    def hides(self, players: int, options: MetroOptions) -> bool:
+        return True  # everybody holds tiles that the others do not see
 
     def parse(self, s: State, seat: int, text: str) -> int:
         return notation.parse_move(text)

@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from metropolitain.engine.contract import Effect, Rules, Search, Section, State, Viewer
+from metropolitain.engine.contract import Effect, Rules, Search, Section, State
+from metropolitain.engine.ids import Player, Viewer
 from metropolitain.engine.refusal import Refusal
 from metropolitain.games.metromania import (
     dealing,
@@ -58,8 +59,8 @@ class Metromania(Rules):
     def seats(self, players: int, options: MetromaniaOptions) -> int:
         return options.companies(players)
 
-    def player_of(self, seat: int, players: int) -> int:
-        return seat % players
+    def player_of(self, seat: int, players: int) -> Player:
+        return Player(seat % players)
 
     def configure(self, s: State, players: int, options: MetromaniaOptions) -> None:
         setup.configure(s, players, options)
@@ -72,6 +73,9 @@ class Metromania(Rules):
 
     def view_setup(self, s: State, viewer: Viewer) -> dict[str, Any]:
         return setup.view_setup(s, viewer)
+
+    def hides(self, players: int, options: MetromaniaOptions) -> bool:
+        return not (options.open or options.strict or options.companies(players) == 2)  # X6, X62–X64
 
     def parse(self, s: State, seat: int, text: str) -> int:
         return notation.parse_move(text)

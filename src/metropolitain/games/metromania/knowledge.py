@@ -15,15 +15,15 @@ from metropolitain.games.metromania.state import MAX_HAND, NOWHERE
 
 @kernel
 def knows(s: Any, viewer: int, company: int, marker: int) -> bool:
-    """Whether a viewer (−1: a spectator) knows the letter of a company's Destination."""
+    """Whether a player (−1: a spectator) knows the letter of a company's Destination."""
     if s.over or s.open_hands or s.strict or s.companies == 2 or s.marker_cell[marker] != NOWHERE:
         return True
-    return viewer >= 0 and owner(s, viewer) == owner(s, company)
+    return owner(s, company) == viewer
 
 
 @kernel
 def hidden_places(s: Any, viewer: int) -> int:
-    """The places of the hands whose letter a viewer does not know, as bits."""
+    """The places of the hands whose letter a player (−1: a spectator) does not know, as bits."""
     places = 0
     for company in range(int(s.companies)):
         for slot in range(int(s.hand_size)):
@@ -38,7 +38,7 @@ def redeal(s: Any, seat: int, rng: Any) -> None:
 
     Everybody sees that the company to move has a move, so deals that leave it none are out.
     """
-    places = hidden_places(s, seat)
+    places = hidden_places(s, owner(s, seat) if seat >= 0 else seat)
     if places == 0:
         return
     forget_letters(s, places)

@@ -3,14 +3,15 @@
 from collections.abc import Sequence
 from typing import Any
 
-from metropolitain.engine.contract import Effect, Rules, Search, Section, State, Viewer
+from metropolitain.engine.contract import Effect, Rules, Search, Section, State
+from metropolitain.engine.ids import Viewer
 from metropolitain.engine.refusal import Refusal
 from metropolitain.games.nextstation import evaluation, knowledge, notation, rules, scoring, setup, sheet
 from metropolitain.games.nextstation.options import NextStationOptions
 from metropolitain.games.nextstation.refusals import REFUSALS, refuse
 from metropolitain.games.nextstation.show.effects import nextstation_effects, nextstation_preview
 from metropolitain.games.nextstation.show.geometry import geometry
-from metropolitain.games.nextstation.show.position import NextStationPosition, nextstation_position
+from metropolitain.games.nextstation.show.position import NextStationPosition, known_to, nextstation_position
 from metropolitain.games.nextstation.state import NOT_ACTED, STATE
 
 
@@ -60,6 +61,12 @@ class NextStation(Rules):
 
     def view_setup(self, s: State, viewer: Viewer) -> dict[str, Any]:
         return setup.view_setup(s)
+
+    def hides(self, players: int, options: NextStationOptions) -> bool:
+        return players > 1  # what the others chose in an unfinished turn (N11)
+
+    def known_to(self, s: State, viewer: Viewer) -> State:
+        return known_to(s, viewer)
 
     def parse(self, s: State, seat: int, text: str) -> int:
         return notation.parse_move(s, seat, text)

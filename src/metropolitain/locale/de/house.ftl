@@ -30,6 +30,7 @@ play-saved = Die Partie steht in { $file }; „play --resume { $file }“ setzt 
 replay-step = Zug { $number } von { $end }. Enter: weiter, eine Zahl: dorthin, q: Ende.
 replay-verified = Die Partie ist vollständig und ihr Ergebnis stimmt.
 replay-no-result = Die Partie lässt sich nachspielen; sie nennt kein Ergebnis.
+serve-not-installed = Der Web-Tisch braucht weitere Pakete. Rufen Sie auf: { $command }
 
 ## Rückblick
 

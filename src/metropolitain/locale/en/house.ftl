@@ -30,6 +30,7 @@ play-saved = The game is in { $file }; “play --resume { $file }” goes on wit
 replay-step = Move { $number } of { $end }. Enter: on, a number: jump there, q: end.
 replay-verified = The record is complete and its result is right.
 replay-no-result = The record replays; it states no result.
+serve-not-installed = The web table needs more packages. Run: { $command }
 
 ## Looking back
 

@@ -30,6 +30,7 @@ play-saved = La partida está en { $file }; «play --resume { $file }» la conti
 replay-step = Jugada { $number } de { $end }. Intro: seguir, un número: ir allí, q: fin.
 replay-verified = La partida está completa y su resultado es correcto.
 replay-no-result = La partida se puede repetir; no indica resultado.
+serve-not-installed = La mesa web necesita más paquetes. Ejecute: { $command }
 
 ## Mirada atrás
 

@@ -30,6 +30,7 @@ play-saved = La partie est dans { $file } ; « play --resume { $file } » la rep
 replay-step = Coup { $number } sur { $end }. Entrée : suite, un nombre : y aller, q : fin.
 replay-verified = L'enregistrement est complet et son résultat est juste.
 replay-no-result = L'enregistrement se rejoue ; il n'indique pas de résultat.
+serve-not-installed = La table web demande d'autres paquets. Lancez : { $command }
 
 ## Retour sur la partie
 

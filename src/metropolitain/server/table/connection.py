@@ -1,11 +1,10 @@
-"""One client at a table: what waits to be sent to it, and how much it may ask."""
+"""One client at a table: what it was told, and what waits to be sent to it."""
 
 import asyncio
 
 from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.words import Words
 from metropolitain.server.table.fold import Player
-from metropolitain.server.web.limits import Bucket
 from metropolitain.server.wire.messages import refused
 
 GOING_AWAY, SENT_AWAY = 1012, 4403
@@ -14,13 +13,10 @@ GOING_AWAY, SENT_AWAY = 1012, 4403
 class Connection:
     """A client of a table; `viewer` is its seat, None for a spectator."""
 
-    def __init__(
-        self, viewer: Player | None, number: int, buckets: list[Bucket], room: int, words: Words
-    ) -> None:
+    def __init__(self, viewer: Player | None, number: int, room: int, words: Words) -> None:
         self.viewer = viewer
         self.number = number  # the last entry it was told
         self.live = False  # whether it has caught up and gets what happens
-        self.buckets = buckets
         self.words = words
         self.outbox: asyncio.Queue[bytes | None] = asyncio.Queue()
         self.close_code = GOING_AWAY

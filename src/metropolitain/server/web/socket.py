@@ -94,14 +94,9 @@ def _viewer(socket: AnySocket, master: LiveTable) -> Player | None:
 def _connect(
     socket: AnySocket, server: Server, master: LiveTable, viewer: Player | None, words: Words
 ) -> Connection:
-    limits = server.config.limits
     since = min(_number(socket, "since"), master.state.number)
-    address = address_of(socket.scope)  # type: ignore[arg-type]
-    buckets = [
-        Bucket(limits.connection_rate, limits.connection_burst),
-        server.addresses.messages(address),
-    ]
-    connection = Connection(viewer, since, buckets, limits.outgoing_messages + master.state.number, words)
+    room = server.config.limits.outgoing_messages + master.state.number
+    connection = Connection(viewer, since, room, words)
     master.connect(connection)
     server.metrics.count("connections")
     return connection
@@ -120,6 +115,12 @@ async def _read(socket: AnySocket, server: Server, master: LiveTable, connection
 
     A client that asks too fast waits, and nothing is read from its line meanwhile.
     """
+    limits = server.config.limits
+    address = address_of(socket.scope)  # type: ignore[arg-type]
+    buckets = [
+        Bucket(limits.connection_rate, limits.connection_burst),
+        server.addresses.messages(address),
+    ]
     said = _number(socket, "chat")
     for line in [line for line in master.chat if line.number > said]:
         master.tell_chat(line, [connection])
@@ -129,7 +130,7 @@ async def _read(socket: AnySocket, server: Server, master: LiveTable, connection
         if event["type"] != "websocket.receive":
             return
         server.metrics.count("messages")
-        if wait := max(bucket.delay() for bucket in connection.buckets):
+        if wait := max(bucket.delay() for bucket in buckets):
             server.metrics.count("messages_delayed")
             await asyncio.sleep(wait)
         raw = event.get("text") or event.get("bytes") or b""

@@ -9,10 +9,10 @@ import sys
 from collections.abc import Callable
 from concurrent.futures import Executor
 
-from metropolitain.bots.search import prepare
+from metropolitain.bots.search import compile_search
+from metropolitain.engine.compilation import load_rules
 from metropolitain.engine.contract import Rules
-from metropolitain.engine.kernel import JIT, is_warm
-from metropolitain.engine.warmth import make_ready
+from metropolitain.engine.kernel import JIT, is_compiled
 from metropolitain.games import GAMES, load
 
 Tasks = dict[str, "asyncio.Future[None]"]
@@ -39,12 +39,12 @@ class Compilation:
 
     async def wait(self, game: str) -> None:
         """Wait until a game can be played."""
-        await self._once(self._rules, game, game, "metropolitain.engine.warmth", make_ready)
+        await self._once(self._rules, game, game, "metropolitain.engine.compilation", load_rules)
 
     async def wait_for_search(self, game: str) -> None:
         """Wait until a game can be searched."""
         await self.wait(game)
-        await self._once(self._searches, game, f"{game}-search", "metropolitain.bots.search", prepare)
+        await self._once(self._searches, game, f"{game}-search", "metropolitain.bots.search", compile_search)
 
     async def _once(self, tasks: Tasks, game: str, mark: str, module: str, work: Work) -> None:
         if game not in tasks:
@@ -52,7 +52,7 @@ class Compilation:
         await asyncio.shield(tasks[game])
 
     async def _get_ready(self, game: str, mark: str, module: str, work: Work) -> None:
-        if JIT and not is_warm(mark):
+        if JIT and not is_compiled(mark):
             await compile_beside(module, game)
         await asyncio.get_running_loop().run_in_executor(self._threads, lambda: work(load(game)))
 
@@ -73,7 +73,7 @@ class Compilation:
     @property
     def compiling(self) -> list[str]:
         """The games that have to be compiled first, or are being compiled."""
-        return [game for game in GAMES if game not in self.ready and not is_warm(game)]
+        return [game for game in GAMES if game not in self.ready and not is_compiled(game)]
 
 
 async def compile_beside(module: str, game: str) -> None:

@@ -4,7 +4,8 @@ from typing import Any
 
 import numpy as np
 
-from metropolitain.engine.contract import Effect, Viewer
+from metropolitain.engine.contract import Effect
+from metropolitain.engine.ids import Viewer
 from metropolitain.games.metro.board import COLOURS, PERCENTS, STATIONS, TILE_COUNT, TILES, square_name
 from metropolitain.games.metro.moves import DRAW, SWAP, WAGON
 from metropolitain.games.metro.scoring import result

@@ -6,7 +6,7 @@ from typing import Any
 from metropolitain.engine.look.palette import Theme, letter
 from metropolitain.engine.look.svg import at, badge, rect, text
 from metropolitain.engine.words import Words
-from metropolitain.games.metro.show.position import MetroPosition, Player
+from metropolitain.games.metro.show.position import MetroPlayer, MetroPosition
 
 PANEL_WIDTH = 380
 ROW = 122
@@ -58,7 +58,7 @@ class Panel:
         drawn = self.tracks(self.shapes, self.theme, code, 0)
         return back + f'<g transform="translate({x} {y}) scale({HAND_SCALE})">{drawn}</g>'
 
-    def shares(self, player: Player) -> str:
+    def shares(self, player: MetroPlayer) -> str:
         """A row of share cards: percentage on the company's colour, ringed when shown."""
         drawn = []
         for index, share in enumerate(player.shares):
@@ -74,12 +74,12 @@ class Panel:
             drawn.append(text(x + 28, 93, words, fill=ink, font_size=14, font_weight="bold"))
         return "".join(drawn)
 
-    def numbers(self, player: Player) -> str:
+    def numbers(self, player: MetroPlayer) -> str:
         """The player's station numbers."""
         told = "  ".join("?" if number is None else str(number) for number in player.numbers)
         return self.label(LEFT + 30, 93, told, 15, fill=self.theme["faint"]) if player.numbers else ""
 
-    def player(self, player: Player) -> str:
+    def player(self, player: MetroPlayer) -> str:
         """One player's box."""
         theme = self.theme
         fill = theme.line(player.colour) if player.colour else theme["ink"]

@@ -6,7 +6,8 @@ from typing import Any
 import msgspec
 import numpy as np
 
-from metropolitain.engine.contract import Position, Viewer
+from metropolitain.engine.contract import Position
+from metropolitain.engine.ids import Player, Viewer, players_in
 from metropolitain.games.metro.board import (
     CENTRE_SQUARES,
     COLOURS,
@@ -68,7 +69,7 @@ class Share(msgspec.Struct, frozen=True):
     shown: bool
 
 
-class Player(msgspec.Struct, frozen=True, kw_only=True):
+class MetroPlayer(msgspec.Struct, frozen=True, kw_only=True):
     """What lies in front of a player; None stands for what the viewer may not know."""
 
     seat: int
@@ -107,7 +108,7 @@ class MetroPosition(Position, kw_only=True):
     rails: list[Laid]
     wagons: list[Wagon]
     lines: list[Line]
-    players: list[Player]
+    players: list[MetroPlayer]
     companies: list[Company]
     market: list[Market]
     exchange_over: bool
@@ -183,12 +184,12 @@ def _shares(s: Any, seat: int, viewer: Viewer) -> list[Share]:
     return shares
 
 
-def _player(s: Any, seat: int, score: int, viewer: Viewer) -> Player:
+def _player(s: Any, seat: int, score: int, viewer: Viewer) -> MetroPlayer:
     own = seat == viewer
     tiles = [TILES[tile] for tile in s.hand[seat, : int(s.hand_count[seat])]]
     drawn = [TILES[s.must_lay]] if s.must_lay >= 0 and seat == s.seat else []
     numbers = s.token[seat, : 4 * int(s.numbers_each)].tolist()
-    return Player(
+    return MetroPlayer(
         seat=seat,
         colour=None if s.companies else COLOURS[seat],
         score=score,
@@ -221,14 +222,14 @@ def metro_position(s: Any, viewer: Viewer) -> MetroPosition:
     winners = result(s, scores)
     lines = [line for line in lines_of(s) if line]
     tiles = s.tiles.tolist()
-    seats = range(int(s.players))
+    players = [Player(index) for index in range(int(s.players))]
     return MetroPosition(
         game="metro",
         viewer=viewer,
-        to_move=[] if s.finished else [int(s.seat)],
+        to_move=[] if s.finished else [Player(int(s.seat))],
         over=bool(s.finished),
         scores=scores.tolist(),
-        winners=[seat for seat in seats if winners >> seat & 1],
+        winners=players_in(int(winners)),
         prompt=prompt_for(s, viewer),
         numbering="cablecar" if s.numbering else "metro",
         rotate=bool(s.rotate),
@@ -237,7 +238,7 @@ def metro_position(s: Any, viewer: Viewer) -> MetroPosition:
         rails=[laid_tile(q, tiles[q]) for q in map(square_index, CENTRE_SQUARES)] if s.rails else [],
         wagons=[Wagon(line.station, line.colour) for line in lines],
         lines=lines,
-        players=[_player(s, seat, int(scores[seat]), viewer) for seat in seats],
+        players=[_player(s, player, int(scores[player]), viewer) for player in players],
         companies=_companies(s),
         market=_market(s),
         exchange_over=bool(s.companies and is_swap_over(s)),

@@ -15,7 +15,7 @@ from metropolitain.games.metro.board import (
     square_name,
 )
 from metropolitain.games.metro.show.picture import tile_tracks
-from metropolitain.games.metro.show.position import SIDES, Laid, MetroPosition, Player
+from metropolitain.games.metro.show.position import SIDES, Laid, MetroPlayer, MetroPosition
 from metropolitain.games.metro.show.routes import ROUTES, TILE_HEIGHT, TILE_WIDTH
 
 STYLES = {
@@ -176,7 +176,7 @@ def _small_board(position: MetroPosition) -> Text:
 # --- what players hold ---
 
 
-def _player_line(position: MetroPosition, player: Player, words: Words) -> Text:
+def _player_line(position: MetroPosition, player: MetroPlayer, words: Words) -> Text:
     mark = "▶ " if player.seat in position.to_move else "★ " if player.seat in position.winners else "  "
     line = Text(mark)
     badge = letter(player.colour) if player.colour else str(player.seat + 1)

@@ -8,8 +8,8 @@ from metropolitain.games.metro.show.position import (
     STATION_NAMES,
     Laid,
     Line,
+    MetroPlayer,
     MetroPosition,
-    Player,
     Share,
     Station,
 )
@@ -77,14 +77,14 @@ class Teller:
         sections = [Section(self.title(player), self.held(player)) for player in players]
         return [section for section in sections if section.lines]
 
-    def title(self, player: Player) -> str:
+    def title(self, player: MetroPlayer) -> str:
         """Whose things these are."""
         name = self.player(player.seat)
         if player.colour is None:
             return self.say("metro-text-holdings", player=name)
         return self.say("metro-text-holdings-colour", player=name, colour=self.colour(player.colour))
 
-    def held(self, player: Player) -> list[str]:
+    def held(self, player: MetroPlayer) -> list[str]:
         """Tiles, shares, numbers and wagon of a player."""
         lines = [self.tile(code) for code in [*player.drawn, *player.hand] if code]
         hidden = sum(code is None for code in [*player.drawn, *player.hand])

@@ -6,7 +6,8 @@ from typing import Any
 import msgspec
 import numpy as np
 
-from metropolitain.engine.contract import Position, Viewer
+from metropolitain.engine.contract import Position
+from metropolitain.engine.ids import Player, Viewer, players_in
 from metropolitain.games.metromania.board import (
     DAYS,
     KINDS,
@@ -81,7 +82,7 @@ class Company(msgspec.Struct, frozen=True, kw_only=True):
     destinations: list[Destination]
 
 
-class Player(msgspec.Struct, frozen=True):
+class MetromaniaPlayer(msgspec.Struct, frozen=True):
     """A player; the colour is null for one who has two companies."""
 
     seat: int
@@ -103,7 +104,7 @@ class MetromaniaPosition(Position, kw_only=True):
     areas: list[Area]
     arrows: list[Arrow]
     company: int | None  # whose turn it is
-    players: list[Player]
+    players: list[MetromaniaPlayer]
     companies: list[Company]
     lines: list[Line]
     stations: list[str]
@@ -177,7 +178,7 @@ def _companies(s: Any, seen: list[list[str]]) -> list[Company]:
     return [
         Company(
             seat=company,
-            player=company % int(s.players),
+            player=int(owner(s, company)),
             colour=COLOURS[company],
             points=int(s.earned[company]),
             destinations=[
@@ -189,17 +190,19 @@ def _companies(s: Any, seen: list[list[str]]) -> list[Company]:
     ]
 
 
-def _players(s: Any) -> list[Player]:
+def _players(s: Any) -> list[MetromaniaPlayer]:
     """A player with one company has its colour."""
     count = int(s.players)
-    return [Player(seat, COLOURS[seat] if int(s.companies) == count else None) for seat in range(count)]
+    return [
+        MetromaniaPlayer(seat, COLOURS[seat] if int(s.companies) == count else None) for seat in range(count)
+    ]
 
 
 def _prompt(s: Any, viewer: Viewer) -> str:
     if s.over:
         return "over"
     seat = int(s.seat)
-    if viewer is None or owner(s, viewer) != owner(s, seat):
+    if owner(s, seat) != viewer:
         return "wait"
     if s.bonus_line >= 0:
         return "bonus"
@@ -221,10 +224,10 @@ def metromania_position(s: Any, viewer: Viewer) -> MetromaniaPosition:
     return MetromaniaPosition(
         game="metromania",
         viewer=viewer,
-        to_move=[] if s.over else [int(owner(s, int(s.seat)))],
+        to_move=[] if s.over else [Player(int(owner(s, int(s.seat))))],
         over=bool(s.over),
         scores=scores.tolist(),
-        winners=[player for player in range(len(scores)) if winners >> player & 1],
+        winners=players_in(winners),
         prompt=_prompt(s, viewer),
         districts=list(zip(s.district.tolist(), s.turns.tolist(), strict=True)),
         areas=areas(s),

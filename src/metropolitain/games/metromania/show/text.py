@@ -63,7 +63,7 @@ class Teller:
     def now(self) -> Section:
         """Whose turn it is, what to do, what is left."""
         position = self.position
-        mover = self.company(position.to_move[0]) if position.to_move else ""
+        mover = "" if position.company is None else self.company(position.company)
         told = [self.say(f"metromania-prompt-{position.prompt}", player=mover)]
         if position.prompt == "wait":
             told.append(self.say("text-to-move", names=mover))
@@ -85,8 +85,7 @@ class Teller:
     def companies(self) -> list[Section]:
         """Each company: its lines and its Destinations; the viewer's own first."""
         viewer = self.position.viewer
-        own = None if viewer is None else self.position.companies[viewer].player
-        ordered = sorted(self.position.companies, key=lambda company: company.player != own)
+        ordered = sorted(self.position.companies, key=lambda company: company.player != viewer)
         return [
             Section(self.company(company.seat), [*self.lines(company), *self.destinations(company)])
             for company in ordered

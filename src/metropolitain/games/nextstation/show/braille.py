@@ -8,7 +8,7 @@ from metropolitain.engine.look.canvas import Canvas
 from metropolitain.engine.look.palette import letter
 from metropolitain.games.nextstation.board import DATA
 from metropolitain.games.nextstation.show.geometry import cell_of, geometry
-from metropolitain.games.nextstation.show.position import Player, Step
+from metropolitain.games.nextstation.show.position import NextStationPlayer, Step
 from metropolitain.games.nextstation.show.sheetmap import lines_at
 
 STYLES = {
@@ -76,7 +76,7 @@ def _draw_step(board: BrailleMap, step: Step, colour: str) -> None:
     board.stroke(cell_of(step[0]), cell_of(step[1]), PATTERNS[colour], STYLES[colour])
 
 
-def _draw_network(board: BrailleMap, player: Player) -> None:
+def _draw_network(board: BrailleMap, player: NextStationPlayer) -> None:
     for line in player.sheet.lines:
         for step in line.sections:
             _draw_step(board, step, line.colour)
@@ -84,7 +84,7 @@ def _draw_network(board: BrailleMap, player: Player) -> None:
         _draw_step(board, step, player.pencil)
 
 
-def _draw_stations(board: BrailleMap, canvas: Canvas, player: Player) -> None:
+def _draw_stations(board: BrailleMap, canvas: Canvas, player: NextStationPlayer) -> None:
     """Symbols; departures as letters, tourist sites inverted, interchanges on grey."""
     through = lines_at(player)
     circled = {line.circled for line in player.sheet.lines}
@@ -110,7 +110,7 @@ def _draw_labels(board: BrailleMap, canvas: Canvas) -> None:
         canvas.write(0, board.cell(0, index)[1], f"{index + 1:>2}", FAINT)
 
 
-def draw_map(player: Player, step: int) -> Text:
+def draw_map(player: NextStationPlayer, step: int) -> Text:
     """A player's map, large (step 6 or 8) or small (step 4)."""
     board = BrailleMap(step)
     canvas = Canvas(board.width, board.height)

@@ -9,7 +9,8 @@ from typing import Any
 
 import numpy as np
 
-from metropolitain.engine.contract import Effect, Viewer
+from metropolitain.engine.contract import Effect
+from metropolitain.engine.ids import Viewer
 from metropolitain.games.nextstation.board import (
     CARDS,
     COLOURS,

@@ -9,7 +9,7 @@ from metropolitain.engine.words import Words
 from metropolitain.games.nextstation.board import CARDS, DATA, UNDERGROUND, UNDERGROUNDS
 from metropolitain.games.nextstation.sheet import LineSheet
 from metropolitain.games.nextstation.show.geometry import CARD_NAMES, geometry
-from metropolitain.games.nextstation.show.position import NextStationPosition, Player
+from metropolitain.games.nextstation.show.position import NextStationPlayer, NextStationPosition
 
 PANEL_WIDTH = 460.0
 RIGHT = PANEL_WIDTH - 24
@@ -98,7 +98,7 @@ class Panel:
 
     # --- modules ---
 
-    def modules(self, player: Player | None) -> tuple[str, float]:
+    def modules(self, player: NextStationPlayer | None) -> tuple[str, float]:
         """Objectives and powers in use, and the height they take."""
         drawn, y = "", 0.0
         if self.position.objectives:
@@ -156,7 +156,7 @@ class Panel:
             + self.figure(points - 12, y, line.points, font_weight="bold")
         )
 
-    def tourist_row(self, player: Player, y: float) -> str:
+    def tourist_row(self, player: NextStationPlayer, y: float) -> str:
         """The tourist track: a box per tick with what so many are worth."""
         theme = self.theme
         drawn = self.label(12, y, self.words.say("nextstation-tourist"), 16)
@@ -171,7 +171,7 @@ class Panel:
             )
         return drawn + self.figure(RIGHT - 12, y + 28, player.sheet.tourist.points, font_weight="bold")
 
-    def interchange_row(self, player: Player, y: float) -> str:
+    def interchange_row(self, player: NextStationPlayer, y: float) -> str:
         """Interchanges by the number of lines that meet."""
         drawn = self.label(12, y, self.words.say("nextstation-interchanges"), 16)
         for index, kind in enumerate(player.sheet.interchanges):
@@ -183,7 +183,7 @@ class Panel:
         points = _sum(player.sheet.interchanges)
         return drawn + self.figure(RIGHT - 12, y + 20, points, font_weight="bold")
 
-    def extra_rows(self, player: Player, y: float) -> tuple[str, float]:
+    def extra_rows(self, player: NextStationPlayer, y: float) -> tuple[str, float]:
         """Objectives met and the solo deduction, where there are any."""
         sheet = player.sheet
         rows = []
@@ -198,7 +198,7 @@ class Panel:
             y += ROW
         return drawn, y
 
-    def sheet(self, player: Player) -> tuple[str, float]:
+    def sheet(self, player: NextStationPlayer) -> tuple[str, float]:
         """The paper score sheet, filled in as it stands, and its height."""
         theme = self.theme
         heads = ("nextstation-districts", "nextstation-most", "nextstation-thames", "nextstation-points")
@@ -252,13 +252,13 @@ class Panel:
             rows.append(("nextstation-objectives", [_sum(sheet.objectives) for sheet in sheets]))
         return [*rows, ("nextstation-total", [sheet.total for sheet in sheets])]
 
-    def player_badge(self, x: float, y: float, player: Player) -> str:
+    def player_badge(self, x: float, y: float, player: NextStationPlayer) -> str:
         """A player's number; ringed while the game waits for the player, and for a winner."""
         marked = player.seat in self.position.to_move or player.seat in self.position.winners
         ring = circle(x, y, 17, fill="none", stroke=self.theme["accent"], stroke_width=3) if marked else ""
         return ring + badge(x, y, str(player.seat + 1), self.theme["ink"], self.theme["ground"], 13)
 
-    def caption(self, player: Player) -> str:
+    def caption(self, player: NextStationPlayer) -> str:
         """A player's badge, name, pencil and score, above a small map."""
         return (
             self.player_badge(18, 0, player)

@@ -5,7 +5,7 @@ from metropolitain.engine.look.svg import at, document, element
 from metropolitain.engine.words import Words
 from metropolitain.games.nextstation.show.geometry import SIZE
 from metropolitain.games.nextstation.show.panel import PANEL_WIDTH, Panel
-from metropolitain.games.nextstation.show.position import NextStationPosition, Player
+from metropolitain.games.nextstation.show.position import NextStationPlayer, NextStationPosition
 from metropolitain.games.nextstation.show.sheetmap import draw_map
 
 CARDS_AT, BELOW_CARDS = 104.0, 214.0
@@ -19,12 +19,12 @@ def _scaled(x: float, y: float, factor: float, drawn: str) -> str:
     return element("g", drawn, transform=f"translate({x:g} {y:g}) scale({factor:g})")
 
 
-def _map(position: NextStationPosition, player: Player, theme: Theme, small: bool = False) -> str:
+def _map(position: NextStationPosition, player: NextStationPlayer, theme: Theme, small: bool = False) -> str:
     at_work = not position.over and not player.acted
     return draw_map(player, theme, at_work, small)
 
 
-def focus(position: NextStationPosition) -> Player | None:
+def focus(position: NextStationPosition) -> NextStationPlayer | None:
     """Whose sheet fills the picture: the viewer's, or the only one."""
     if position.viewer is not None:
         return position.players[position.viewer]
@@ -43,7 +43,7 @@ def _verdict(position: NextStationPosition, panel: Panel, y: float) -> str:
     )
 
 
-def _one(position: NextStationPosition, player: Player, panel: Panel) -> str:
+def _one(position: NextStationPosition, player: NextStationPlayer, panel: Panel) -> str:
     """One map, its sheet, and the others as thumbnails."""
     modules, height = panel.modules(player)
     y = BELOW_CARDS + height

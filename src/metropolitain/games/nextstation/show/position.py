@@ -5,7 +5,8 @@ from typing import Any
 import msgspec
 import numpy as np
 
-from metropolitain.engine.contract import Position, Viewer
+from metropolitain.engine.contract import Position
+from metropolitain.engine.ids import Player, Viewer, players_in
 from metropolitain.games.nextstation.board import CARDS, COLOURS, OBJECTIVES, POWERS, ROUNDS, STATION_NAMES
 from metropolitain.games.nextstation.knowledge import JUST_COUNT
 from metropolitain.games.nextstation.moves import (
@@ -28,7 +29,7 @@ POWER_PROMPTS = ("draw-or-double", "draw-or-joker", "draw-or-switch", "draw")  #
 Step = tuple[str, str]  # the names of a section's start and target
 
 
-class Player(msgspec.Struct, frozen=True, kw_only=True):
+class NextStationPlayer(msgspec.Struct, frozen=True, kw_only=True):
     """A seat: its pencil and power in this round, its sheet, and its action where the viewer knows it."""
 
     seat: int
@@ -55,7 +56,7 @@ class NextStationPosition(Position, kw_only=True):
     revealed: list[list[str]]  # the cards of each round that are out
     objectives: list[str]
     powers: dict[str, str]
-    players: list[Player]
+    players: list[NextStationPlayer]
 
 
 def steps_of(move: int) -> list[Step]:
@@ -82,12 +83,12 @@ def known_to(s: Any, viewer: Viewer) -> Any:
     return states[0]
 
 
-def _player(s: Any, seat: int) -> Player:
+def _player(s: Any, seat: int) -> NextStationPlayer:
     """A seat, in a state that holds only what the viewer knows."""
     pencil = int(s.pencil[seat])
     own = int(s.pending[seat])
     sheet = sheet_of(s, seat)
-    return Player(
+    return NextStationPlayer(
         seat=seat,
         pencil=COLOURS[pencil],
         power=POWERS[s.power[pencil]] if s.powers else None,
@@ -116,14 +117,8 @@ def prompt_for(s: Any, viewer: Viewer) -> str:
     return POWER_PROMPTS[s.power[s.pencil[viewer]]]
 
 
-def _winners(s: Any) -> list[int]:
-    bits = result(s, np.zeros(int(s.players), np.int64))
-    return [seat for seat in range(int(s.players)) if bits >> seat & 1]
-
-
 def nextstation_position(s: Any, viewer: Viewer) -> NextStationPosition:
     """The whole position for a viewer; other seats count up to the last complete turn."""
-    seats = range(int(s.players))
     over = not s.waiting
     rnd = min(int(s.rnd), ROUNDS - 1)
     revealed = [
@@ -131,14 +126,14 @@ def nextstation_position(s: Any, viewer: Viewer) -> NextStationPosition:
         for deck, shown in zip(s.deck.tolist(), s.shown.tolist(), strict=True)
     ]
     known = known_to(s, viewer)
-    players = [_player(known, seat) for seat in seats]
+    players = [_player(known, player) for player in map(Player, range(int(s.players)))]
     return NextStationPosition(
         game="nextstation",
         viewer=viewer,
-        to_move=[seat for seat in seats if int(s.waiting) >> seat & 1],
+        to_move=players_in(int(s.waiting)),
         over=over,
         scores=[player.sheet.total for player in players],
-        winners=_winners(s) if over else [],
+        winners=players_in(int(result(s, np.zeros(int(s.players), np.int64)))) if over else [],
         prompt=prompt_for(s, viewer),
         round=rnd + 1,
         turn=int(s.turn) + (not s.circling and not over),

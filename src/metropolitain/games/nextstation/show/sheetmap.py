@@ -5,7 +5,7 @@ from collections import Counter
 from metropolitain.engine.look.palette import Theme, dash, letter
 from metropolitain.engine.look.svg import at, badge, circle, group, path, rect, text
 from metropolitain.games.nextstation.show.geometry import CELL, geometry, place
-from metropolitain.games.nextstation.show.position import Player, Step
+from metropolitain.games.nextstation.show.position import NextStationPlayer, Step
 
 LINE_WIDTH = 11.0
 STATION, INTERCHANGE = 20.0, 24.0
@@ -60,14 +60,14 @@ def _section(step: Step, colour: str, theme: Theme) -> str:
     return band
 
 
-def _network(player: Player, theme: Theme) -> str:
+def _network(player: NextStationPlayer, theme: Theme) -> str:
     """The four lines; what the player drew in the unfinished turn is paler."""
     drawn = [_section(step, line.colour, theme) for line in player.sheet.lines for step in line.sections]
     pending = [_section(step, player.pencil, theme) for step in player.pending]
     return group(drawn) + group(pending, opacity=0.55)
 
 
-def lines_at(player: Player) -> Counter[str]:
+def lines_at(player: NextStationPlayer) -> Counter[str]:
     """How many of the player's drawn lines run through each station."""
     through: Counter[str] = Counter()
     for line in player.sheet.lines:
@@ -96,12 +96,12 @@ def _station(name: str, lines: int, theme: Theme, small: bool) -> str:
     return at(x, y, *drawn)
 
 
-def _stations(player: Player, theme: Theme, small: bool) -> str:
+def _stations(player: NextStationPlayer, theme: Theme, small: bool) -> str:
     through = lines_at(player)
     return group(_station(name, through[name], theme, small) for name in geometry()["stations"])
 
 
-def _circles(player: Player, theme: Theme) -> str:
+def _circles(player: NextStationPlayer, theme: Theme) -> str:
     """Rings round the stations that count twice."""
     drawn = []
     for line in player.sheet.lines:
@@ -113,7 +113,7 @@ def _circles(player: Player, theme: Theme) -> str:
     return group(drawn)
 
 
-def _ends(player: Player, theme: Theme) -> str:
+def _ends(player: NextStationPlayer, theme: Theme) -> str:
     """Small squares on the ends of the line in work, from which the next section starts."""
     drawn = []
     for name in player.ends:
@@ -134,7 +134,7 @@ def _ends(player: Player, theme: Theme) -> str:
     return group(drawn)
 
 
-def draw_map(player: Player, theme: Theme, at_work: bool, small: bool) -> str:
+def draw_map(player: NextStationPlayer, theme: Theme, at_work: bool, small: bool) -> str:
     """The whole map; with the ends of the line marked while the player is at work on it.
 
     A small map has no letters on it: they could not be read.

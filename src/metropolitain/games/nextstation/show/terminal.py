@@ -11,7 +11,7 @@ from metropolitain.games.nextstation.show.braille import STYLES, BrailleMap, dra
 from metropolitain.games.nextstation.show.braille import SYMBOLS as SYMBOL_MARKS
 from metropolitain.games.nextstation.show.geometry import CARD_NAMES
 from metropolitain.games.nextstation.show.picture import focus
-from metropolitain.games.nextstation.show.position import NextStationPosition, Player
+from metropolitain.games.nextstation.show.position import NextStationPlayer, NextStationPosition
 
 FAINT = "grey62"
 STEPS = (8, 6, 4)  # map sizes, the largest that fits is taken
@@ -56,7 +56,7 @@ def _modules(position: NextStationPosition, words: Words) -> list[Text]:
     return rows
 
 
-def _sheet(player: Player, words: Words) -> Table:
+def _sheet(player: NextStationPlayer, words: Words) -> Table:
     """The paper sheet: a row per line, then the rest, the total last."""
     sheet = player.sheet
     table = Table.grid(padding=(0, 1))
@@ -83,7 +83,7 @@ def _sheet(player: Player, words: Words) -> Table:
     return table
 
 
-def _player_line(position: NextStationPosition, player: Player, words: Words) -> Text:
+def _player_line(position: NextStationPosition, player: NextStationPlayer, words: Words) -> Text:
     """A player's name, pencil and score in one row."""
     mark = "▶" if player.seat in position.to_move else "★" if player.seat in position.winners else " "
     row = Text(f" {mark} {words.player(player.seat):<12}")
@@ -101,7 +101,7 @@ def _verdict(position: NextStationPosition, words: Words) -> list[Text]:
     return [Text(" " + words.say("nextstation-verdict", verdict=verdict), "bold")]
 
 
-def _side(position: NextStationPosition, player: Player | None, words: Words) -> Group:
+def _side(position: NextStationPosition, player: NextStationPlayer | None, words: Words) -> Group:
     """All that stands beside the map."""
     several = len(position.players) > 1
     rows: list[RenderableType] = [_cards(position, words), *_modules(position, words)]

@@ -5,7 +5,7 @@ from metropolitain.engine.words import Words
 from metropolitain.games.nextstation.board import CARDS, DATA, UNDERGROUND
 from metropolitain.games.nextstation.sheet import LineSheet, Sheet
 from metropolitain.games.nextstation.show.geometry import CARD_NAMES
-from metropolitain.games.nextstation.show.position import NextStationPosition, Player, Step
+from metropolitain.games.nextstation.show.position import NextStationPlayer, NextStationPosition, Step
 
 SYMBOL_OF: dict[str, str] = {station["name"]: station["symbol"] for station in DATA["stations"]}
 TOURIST_SITES = {station["name"] for station in DATA["stations"] if station["tourist"]}
@@ -100,14 +100,14 @@ class Teller:
 
     # --- sheets ---
 
-    def lines(self, player: Player) -> Section:
+    def lines(self, player: NextStationPlayer) -> Section:
         """A player's lines as they are drawn."""
         told = [line for entry in player.sheet.lines for line in self.line(entry, player)]
         if player.pending:
             told.append(self.say("nextstation-text-chosen", sections=self.sections(player.pending)))
         return Section(self.say("nextstation-text-lines-of", player=self.player(player.seat)), told)
 
-    def line(self, line: LineSheet, player: Player) -> list[str]:
+    def line(self, line: LineSheet, player: NextStationPlayer) -> list[str]:
         """A line's sections in the order drawn, and where it can grow."""
         colour = self.say(f"colour-{line.colour}")
         if not line.sections:
@@ -133,7 +133,7 @@ class Teller:
         """Sections in the order drawn."""
         return ", ".join(f"{start}–{self.station(target)}" for start, target in sections)
 
-    def sheet(self, player: Player) -> Section:
+    def sheet(self, player: NextStationPlayer) -> Section:
         """A player's score sheet."""
         sheet = player.sheet
         told = [self.scored(line) for line in sheet.lines]

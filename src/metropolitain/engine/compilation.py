@@ -9,15 +9,16 @@ from typing import Any
 import numpy as np
 
 from metropolitain.engine.contract import Rules
-from metropolitain.engine.kernel import is_warm, mark_warm
+from metropolitain.engine.ids import Player
+from metropolitain.engine.kernel import is_compiled, mark_compiled
 from metropolitain.engine.loops import GREEDY, scratch
 from metropolitain.engine.rng import generator
 
 
 @contextmanager
-def compiling(mark: str, what: str) -> Iterator[None]:
+def announced(part: str, what: str) -> Iterator[None]:
     """Say on standard error that something is compiled, unless an earlier start did so."""
-    if is_warm(mark):
+    if is_compiled(part):
         yield
         return
     print(
@@ -27,23 +28,22 @@ def compiling(mark: str, what: str) -> Iterator[None]:
     )
     started = time.perf_counter()
     yield
-    mark_warm(mark)
+    mark_compiled(part)
     print(f"metropolitain: done in {time.perf_counter() - started:.0f} s", file=sys.stderr, flush=True)
 
 
-def warm_up(rules: Rules) -> None:
+def compile_rules(rules: Rules) -> None:
     """Compile what playing a game needs, unless an earlier start did."""
-    if not is_warm(rules.name):
-        with compiling(rules.name, f"the rules of {rules.name}"):
+    if not is_compiled(rules.name):
+        with announced(rules.name, f"the rules of {rules.name}"):
             _exercise(rules)
 
 
-def make_ready(rules: Rules) -> None:
+def load_rules(rules: Rules) -> None:
     """Compile a game and what shows it, or read that from the cache now rather than at the first move."""
-    if not is_warm(rules.name):
-        warm_up(rules)
+    compile_rules(rules)
     state = _exercise(rules)
-    rules.position(state, 0)
+    rules.position(state, Player(0))
 
 
 def _exercise(rules: Rules) -> Any:
@@ -71,4 +71,4 @@ if __name__ == "__main__":
     from metropolitain.games import GAMES, load
 
     for name in sys.argv[1:] or GAMES:
-        make_ready(load(name))
+        load_rules(load(name))

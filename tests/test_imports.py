@@ -1,0 +1,91 @@
+"""Importing anything makes no folder, deletes nothing, hashes nothing; light things stay light."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from metropolitain.engine import folders
+from tests.playing import ROOT
+
+MODULES = sorted(
+    ".".join(path.relative_to(ROOT / "src").with_suffix("").parts).removesuffix(".__init__")
+    for path in (ROOT / "src" / "metropolitain").rglob("*.py")
+    if path.name not in ("__main__.py", "env.py") and "versions" not in path.parts
+)
+
+WATCH = """
+import hashlib, os, sys
+from importlib import import_module
+home = sys.argv[1]
+def watch(event, arguments):
+    if event == "open" and isinstance(arguments[1], str) and set(arguments[1]) & set("wax+"):
+        raise AssertionError(f"{name}: opens {arguments[0]} for writing")
+    if event in ("os.mkdir", "os.remove", "os.rmdir", "os.rename", "shutil.rmtree"):
+        raise AssertionError(f"{name}: {event} {arguments[0]}")
+def no_hashing(*_, **__):
+    raise AssertionError(f"{name}: hashes")
+name = "the libraries"
+import numba, litestar, sqlalchemy, uvicorn, alembic, asyncpg, aiosqlite
+hashlib.sha256 = no_hashing
+sys.dont_write_bytecode = True
+sys.addaudithook(watch)
+for name in sys.argv[2:]:
+    import_module(name)
+print(sorted(os.listdir(home)))
+"""
+
+
+def in_empty_home(home: Path, *arguments: str) -> str:
+    """Run Python on our sources with a home that is empty and has no other places set."""
+    env = {name: value for name, value in os.environ.items() if not name.startswith(("XDG_", "NUMBA_"))}
+    env |= {"HOME": str(home), "PYTHONPATH": str(ROOT / "src"), "METROPOLITAIN_JIT": "1"}
+    done = subprocess.run(
+        [sys.executable, "-B", *arguments], env=env, cwd=home, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+def test_importing_every_module_writes_nothing_and_hashes_nothing(tmp_path: Path) -> None:
+    assert len(MODULES) > 100
+    tmp_path.chmod(0o555)
+    assert in_empty_home(tmp_path, "-c", WATCH, str(tmp_path), *MODULES) == "[]\n"
+
+
+def test_telling_a_refusal_imports_neither_numba_nor_numpy(tmp_path: Path) -> None:
+    code = (
+        "import sys; from metropolitain import Refusal; print(Refusal('G3', 'over'));"
+        "print({'numba', 'numpy', 'llvmlite'} & set(sys.modules))"
+    )
+    sentence, loaded = in_empty_home(tmp_path, "-c", code).splitlines()
+    assert sentence.startswith("G3: ")
+    assert loaded == "set()"
+    assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize(
+    ("variable", "before", "place"),
+    [
+        ("XDG_CACHE_HOME", ".cache", folders.cache_folder),
+        ("XDG_DATA_HOME", ".local/share", folders.data_folder),
+    ],
+    ids=["cache", "data"],
+)
+def test_folders_of_earlier_versions_stay_in_use(
+    variable: str, before: str, place: Callable[[], Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path / "home"))
+    monkeypatch.setenv(variable, str(tmp_path / "named"))
+    assert place() == tmp_path / "named" / "metropolitain"
+    monkeypatch.delenv(variable)
+    usual = tmp_path / "Library" / "metropolitain"
+    for name in ("user_cache_path", "user_data_path"):
+        monkeypatch.setattr(folders.platformdirs, name, lambda *_, **__: usual)
+    assert place() == usual
+    earlier = tmp_path / "home" / before / "metropolitain"
+    earlier.mkdir(parents=True)
+    assert place() == earlier

@@ -1,0 +1,62 @@
+"""The plain package is engine, bots and terminal; the web table is the extra `[server]`."""
+
+import os
+import subprocess
+import sys
+import tomllib
+
+import pytest
+
+from tests.playing import ROOT
+
+SERVER_ONLY = ("aiosqlite", "alembic", "asyncpg", "litestar", "sqlalchemy", "starlette", "uvicorn")
+HIDE = f"""
+import importlib.abc, sys
+class Hidden(importlib.abc.MetaPathFinder):
+    def find_spec(self, name, path=None, target=None):
+        if name.partition(".")[0] in {SERVER_ONLY!r}:
+            raise ModuleNotFoundError(f"No module named {{name!r}}", name=name)
+sys.meta_path.insert(0, Hidden())
+"""
+
+
+def run_plain(code: str, *arguments: str) -> "subprocess.CompletedProcess[str]":
+    """Run Python as if the extra were not installed."""
+    env = {**os.environ, "PYTHONPATH": str(ROOT / "src"), "METROPOLITAIN_JIT": "0"}
+    return subprocess.run(
+        [sys.executable, "-c", HIDE + code, *arguments], env=env, capture_output=True, text=True, check=False
+    )
+
+
+def test_engine_bots_and_terminal_need_nothing_of_the_server() -> None:
+    code = """
+import metropolitain, pkgutil
+from importlib import import_module
+for module in pkgutil.walk_packages(metropolitain.__path__, "metropolitain."):
+    if not module.name.startswith("metropolitain.server") and not module.name.endswith("__main__"):
+        import_module(module.name)
+game = metropolitain.new("nextstation", 1, seed=1)
+game.play(game.legal[0])
+print(len(game.moves))
+"""
+    ran = run_plain(code)
+    assert (ran.returncode, ran.stdout) == (0, "1\n"), ran.stderr
+
+
+@pytest.mark.parametrize(("lang", "says"), [("en", "Run: pip install"), ("de", "Rufen Sie auf: pip install")])
+def test_serve_without_the_extra_says_the_one_command_to_run(lang: str, says: str) -> None:
+    code = "sys.argv[0] = 'metropolitain'; from metropolitain.cli.main import main; main()"
+    ran = run_plain(code, "serve", "--lang", lang)
+    assert ran.returncode == 2
+    assert ran.stderr.count("\n") == 1
+    assert says in ran.stderr
+    assert "'metropolitain[server]'" in ran.stderr
+
+
+def test_the_extra_holds_what_the_server_alone_imports() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    plain = " ".join(project["dependencies"])
+    extra = " ".join(project["optional-dependencies"]["server"])
+    for name in ("aiosqlite", "alembic", "asyncpg", "litestar", "sqlalchemy", "uvicorn"):
+        assert name not in plain
+        assert name in extra
