@@ -10,13 +10,14 @@ import { compile } from "json-schema-to-typescript";
 
 const SOURCE = fileURLToPath(new URL("src/", import.meta.url));
 const HEAD = "// Made from the server's schemas by `make types`. Changes belong there.";
-/** Schemas with these titles are types written by hand: the two kinds of number, and what games fill in. */
 const IDS = ["Player", "Seat"];
+/** Titles of what games fill in, and the types that stand for it where the game is not known. */
 const FILLED = {
   Effects: "Effect[]",
   EffectsOfMoves: "Effect[][]",
   Geometry: "object",
   Position: "Position",
+  ProvedBest: "ProvedBest",
   Sheet: "object",
 };
 
@@ -24,10 +25,10 @@ const FILLED = {
 function translate(schema, used, named) {
   if (Array.isArray(schema)) return schema.map((part) => translate(part, used));
   if (typeof schema !== "object" || schema === null) return schema;
-  const { title, prefixItems, discriminator: _, default: __, ...rest } = schema;
-  if (IDS.includes(title) && rest.type === "integer") {
-    used.add(title);
-    return { tsType: title };
+  const { title, tsType, prefixItems, discriminator: _, default: __, ...rest } = schema;
+  if (tsType) {
+    used.add(tsType);
+    return { tsType };
   }
   if (title in FILLED && !rest.type && !named) {
     used.add(FILLED[title].replace(/\[\]/g, ""));

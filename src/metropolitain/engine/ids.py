@@ -10,8 +10,8 @@ from typing import Annotated, NewType
 from msgspec import Meta
 
 # The titles stand in the JSON Schemas of all that is sent, and become types of the page.
-Seat = NewType("Seat", Annotated[int, Meta(title="Seat")])
-Player = NewType("Player", Annotated[int, Meta(title="Player")])
+Seat = NewType("Seat", Annotated[int, Meta(extra_json_schema={"tsType": "Seat"})])
+Player = NewType("Player", Annotated[int, Meta(extra_json_schema={"tsType": "Player"})])
 Viewer = Player | None  # who looks at a game: a player, or None for a spectator
 
 

@@ -1,5 +1,6 @@
-"""Sentences in four languages, from the Fluent catalogues under `locale/<language>/`."""
+"""Sentences in several languages, from the Fluent catalogues under `locale/<language>/`."""
 
+import json
 from functools import cache
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any
@@ -11,13 +12,15 @@ from metropolitain.engine.refusal import Refusal
 if TYPE_CHECKING:
     from metropolitain.engine.contract import Effect
 
-LANGUAGES = ("en", "fr", "de", "es")
+_LOCALE = files("metropolitain").joinpath("locale")
+# The one list of languages, by their own names; the page reads it too.
+LANGUAGES = tuple(json.loads(_LOCALE.joinpath("languages.json").read_text("utf-8")))
 
 
 @cache
 def _bundle(lang: str) -> FluentBundle:
     bundle = FluentBundle([lang], use_isolating=False)
-    for path in sorted(files("metropolitain").joinpath("locale", lang).iterdir(), key=str):
+    for path in sorted(_LOCALE.joinpath(lang).iterdir(), key=str):
         bundle.add_resource(FluentResource(path.read_text("utf-8")))
     return bundle
 

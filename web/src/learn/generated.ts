@@ -1,4 +1,6 @@
 // Made from the server's schemas by `make types`. Changes belong there.
+import type { Player } from "../lib/ids";
+import type { Position } from "../lib/protocol";
 export interface Learn {
   RulesPage: RulesPage;
   Scene: Scene;
@@ -6,9 +8,6 @@ export interface Learn {
 }
 /**
  * The rules of a game, or of the house, in one language.
- *
- * This interface was referenced by `Learn`'s JSON-Schema
- * via the `definition` "RulesPage".
  */
 export interface RulesPage {
   title: string;
@@ -17,9 +16,6 @@ export interface RulesPage {
 }
 /**
  * Rules about one subject.
- *
- * This interface was referenced by `Learn`'s JSON-Schema
- * via the `definition` "Section".
  */
 export interface Section {
   title: string;
@@ -29,9 +25,6 @@ export interface Section {
 }
 /**
  * A picture of a position and what it shows.
- *
- * This interface was referenced by `Learn`'s JSON-Schema
- * via the `definition` "Figure".
  */
 export interface Figure {
   name: string;
@@ -39,9 +32,6 @@ export interface Figure {
 }
 /**
  * A rule with its id, by which refusals and links name it.
- *
- * This interface was referenced by `Learn`'s JSON-Schema
- * via the `definition` "Rule".
  */
 export interface Rule {
   id: string;
@@ -50,22 +40,16 @@ export interface Rule {
 }
 /**
  * All that the page needs to draw a figure.
- *
- * This interface was referenced by `Learn`'s JSON-Schema
- * via the `definition` "Scene".
  */
 export interface Scene {
   game: string;
-  geometry: {};
-  position: unknown;
-  you: number | null;
+  geometry: object;
+  position: Position;
+  you: Player | null;
   beside: ("holdings" | "tray")[];
 }
 /**
  * A guided game. The guest has seat 0, the bot the others.
- *
- * This interface was referenced by `Learn`'s JSON-Schema
- * via the `definition` "Guide".
  */
 export interface Guide {
   players: number;
@@ -76,9 +60,6 @@ export interface Guide {
 }
 /**
  * One step; without something to expect the reader goes on by a button.
- *
- * This interface was referenced by `Learn`'s JSON-Schema
- * via the `definition` "Step".
  */
 export interface Step {
   id: string;
@@ -87,9 +68,6 @@ export interface Step {
 }
 /**
  * What ends a step: a move chosen or made (a pattern of its text), or the kind of an effect.
- *
- * This interface was referenced by `Learn`'s JSON-Schema
- * via the `definition` "Expect".
  */
 export interface Expect {
   draft?: string | null;

@@ -1,4 +1,5 @@
 // Made from the server's schemas by `make types`. Changes belong there.
+import type { Player } from "./ids";
 import type { Effect } from "./protocol";
 export interface Wire {
   client:
@@ -32,9 +33,6 @@ export interface Wire {
 }
 /**
  * Commit moves, all or none; `number` is the last entry the client has seen.
- *
- * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "AskMove".
  */
 export interface AskMove {
   type: "move";
@@ -44,9 +42,6 @@ export interface AskMove {
 }
 /**
  * Replace the seat's draft; an empty list resets it.
- *
- * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "AskDraft".
  */
 export interface AskDraft {
   type: "draft";
@@ -56,9 +51,6 @@ export interface AskDraft {
 }
 /**
  * What these moves would do; nothing is kept.
- *
- * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "AskPreview".
  */
 export interface AskPreview {
   type: "preview";
@@ -68,9 +60,6 @@ export interface AskPreview {
 }
 /**
  * Ask to take back the last moves, or answer somebody who asked.
- *
- * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "AskUndo".
  */
 export interface AskUndo {
   type: "undo";
@@ -79,9 +68,6 @@ export interface AskUndo {
 }
 /**
  * Say something to the table.
- *
- * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "AskChat".
  */
 export interface AskChat {
   type: "chat";
@@ -90,21 +76,15 @@ export interface AskChat {
 }
 /**
  * Let a bot play a seat whose owner has been away for long.
- *
- * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "AskHandOver".
  */
 export interface AskHandOver {
   type: "hand_over";
-  seat: number;
+  player: Player;
   bot: string;
   id: string;
 }
 /**
  * Play one's own seat again.
- *
- * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "AskTakeBack".
  */
 export interface AskTakeBack {
   type: "take_back";
@@ -112,9 +92,6 @@ export interface AskTakeBack {
 }
 /**
  * Let others watch, or send them away.
- *
- * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "AskWatch".
  */
 export interface AskWatch {
   type: "watch";
@@ -123,9 +100,6 @@ export interface AskWatch {
 }
 /**
  * The best moves, where the table allows hints.
- *
- * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "AskHint".
  */
 export interface AskHint {
   type: "hint";
@@ -133,9 +107,6 @@ export interface AskHint {
 }
 /**
  * Answered at once.
- *
- * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "AskPing".
  */
 export interface AskPing {
   type: "ping";
@@ -143,17 +114,14 @@ export interface AskPing {
 }
 /**
  * All that is needed to draw a game as one viewer may see it; games add their own fields.
- *
- * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "Position".
  */
 export interface Position {
   game: string;
-  viewer: number | null;
-  to_move: number[];
+  viewer: Player | null;
+  to_move: Player[];
   over: boolean;
   scores: number[];
-  winners: number[];
+  winners: Player[];
   prompt: string;
 }
 /**
@@ -161,22 +129,21 @@ export interface Position {
  *
  *     `yours`: all seats of this browser; `secret`: the seats hide something from each other; `origin`: where
  *     a what-if began; `next`: the table of the rematch.
- *
- * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "TableInfo".
  */
 export interface TableInfo {
   type: "table";
   table: string;
   game: string;
   players: number;
-  options: {};
+  options: {
+    [k: string]: string | number | boolean | string[] | null;
+  };
   state: "halted" | "lobby" | "over" | "running";
-  seats: SeatInfo[];
+  roster: PlayerInfo[];
   clock: ClockInfo | null;
   number: number;
-  you: number | null;
-  yours: number[];
+  you: Player | null;
+  yours: Player[];
   undo: UndoInfo | null;
   absence_ms: number;
   hotseat: boolean;
@@ -191,12 +158,9 @@ export interface TableInfo {
  * A seat; a person's seat with a bot's name is played by that bot for the time being.
  *
  *     `gone_at`: since when its person is away, in milliseconds since 1970.
- *
- * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "SeatInfo".
  */
-export interface SeatInfo {
-  seat: number;
+export interface PlayerInfo {
+  player: Player;
   kind: "bot" | "person";
   name: string | null;
   bot: string | null;
@@ -206,33 +170,24 @@ export interface SeatInfo {
 }
 /**
  * The clocks: what was left at the time `at_ms`, and whose are running since.
- *
- * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "ClockInfo".
  */
 export interface ClockInfo {
   minutes: number;
   increment: number;
   left_ms: number[];
-  running: number[];
+  running: Player[];
   at_ms: number;
 }
 /**
  * Somebody asks to take back the moves of an entry; `waiting` have not answered.
- *
- * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "UndoInfo".
  */
 export interface UndoInfo {
-  by: number;
+  by: Player;
   number: number;
-  waiting: number[];
+  waiting: Player[];
 }
 /**
  * Where a what-if began: the table, and how many of its moves stand.
- *
- * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "Origin".
  */
 export interface Origin {
   table: string;
@@ -240,9 +195,6 @@ export interface Origin {
 }
 /**
  * The game as you may see it, what you may do, and your draft.
- *
- * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "PositionTold".
  */
 export interface PositionTold {
   type: "position";
@@ -253,20 +205,17 @@ export interface PositionTold {
 }
 /**
  * One entry of the log, as you may see it; fields that the kind does not have are left out.
- *
- * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "EntryTold".
  */
 export interface EntryTold {
   type: "entry";
   number: number;
   at: number;
   kind: string;
-  seat?: number | null;
+  player?: Player | null;
   moves?: (string | null)[] | null;
   effects?: Effect[] | null;
   undone?: number | null;
-  by?: number | null;
+  by?: Player | null;
   bot?: string | null;
   name?: string | null;
   scores?: number[] | null;
@@ -276,9 +225,6 @@ export interface EntryTold {
 }
 /**
  * The answer to a draft or a preview.
- *
- * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "TrialTold".
  */
 export interface TrialTold {
   type: "draft" | "preview";
@@ -292,9 +238,6 @@ export interface TrialTold {
 }
 /**
  * The best moves after the seat's draft, best first.
- *
- * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "HintTold".
  */
 export interface HintTold {
   type: "hint";
@@ -304,9 +247,6 @@ export interface HintTold {
 }
 /**
  * A move worth making: the points it promises in the end, and the chance to win against others.
- *
- * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "Hint".
  */
 export interface Hint {
   move: string;
@@ -315,9 +255,6 @@ export interface Hint {
 }
 /**
  * Done, and safely stored.
- *
- * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "Ack".
  */
 export interface Ack {
   type: "ack";
@@ -326,9 +263,6 @@ export interface Ack {
 }
 /**
  * Not done; nothing was changed.
- *
- * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "Refused".
  */
 export interface Refused {
   type: "refused";
@@ -339,70 +273,56 @@ export interface Refused {
 }
 /**
  * Somebody said something; `number` counts the table's chat from 1.
- *
- * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "ChatTold".
  */
 export interface ChatTold {
   type: "chat";
   number: number;
-  seat: number;
+  player: Player;
   name: string;
   text: string;
   at: number;
 }
 /**
- * A game one can play.
- *
- * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "GameInfo".
+ * A game one can play; `letters` begin the ids of its rules, none where it has no page of rules.
  */
 export interface GameInfo {
   name: string;
   players: number[];
   bots: string[];
+  letters: string[];
+  guide: boolean;
 }
 /**
  * Ask which options go together.
- *
- * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "AskOptions".
  */
 export interface AskOptions {
   game: string;
   players: number;
-  options?: {};
+  options?: {
+    [k: string]: string | number | boolean | string[] | null;
+  };
 }
 /**
  * A value of an option, and whether it goes with the others as given.
- *
- * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "ValueInfo".
  */
 export interface ValueInfo {
-  value: unknown;
+  value: string | number | boolean | string[] | null;
   allowed: boolean;
   rule: string | null;
   error: string | null;
 }
 /**
  * An option with its values.
- *
- * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "OptionInfo".
  */
 export interface OptionInfo {
   name: string;
   kind: "bool" | "choice" | "int";
-  value: unknown;
-  default: unknown;
+  value: string | number | boolean | string[] | null;
+  default: string | number | boolean | string[] | null;
   values: ValueInfo[];
 }
 /**
  * All options of a game.
- *
- * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "OptionsInfo".
  */
 export interface OptionsInfo {
   players: number;
@@ -410,16 +330,15 @@ export interface OptionsInfo {
 }
 /**
  * Open a table; with `hotseat` its creator takes all seats for persons, named by `names`.
- *
- * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "AskTable".
  */
 export interface AskTable {
   game: string;
   players: number;
   seats: SeatPlan[];
   name: string;
-  options?: {};
+  options?: {
+    [k: string]: string | number | boolean | string[] | null;
+  };
   clock?: ClockPlan | null;
   start?: boolean;
   hotseat?: boolean;
@@ -430,9 +349,6 @@ export interface AskTable {
 }
 /**
  * Who is to sit on a seat: a person, or a bot by name.
- *
- * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "SeatPlan".
  */
 export interface SeatPlan {
   kind: "bot" | "person";
@@ -440,9 +356,6 @@ export interface SeatPlan {
 }
 /**
  * Thinking time per seat, and what a finished turn adds.
- *
- * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "ClockPlan".
  */
 export interface ClockPlan {
   minutes: number;
@@ -450,29 +363,20 @@ export interface ClockPlan {
 }
 /**
  * Take a seat, the first free one unless named; in a rematch one's own, under the old name.
- *
- * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "AskJoin".
  */
 export interface AskJoin {
   name?: string;
-  seat?: number | null;
+  player?: Player | null;
 }
 /**
  * Where you sit; the cookie came along.
- *
- * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "Seated".
  */
 export interface Seated {
   table: string;
-  seat: number;
+  player: Player;
 }
 /**
  * Why something was not done.
- *
- * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "Problem".
  */
 export interface Problem {
   rule: string;
@@ -480,9 +384,6 @@ export interface Problem {
 }
 /**
  * A table at which this browser has a seat; `at_ms` is the time of its last entry.
- *
- * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "TableOfMine".
  */
 export interface TableOfMine {
   table: string;
@@ -491,16 +392,13 @@ export interface TableOfMine {
   state: "halted" | "lobby" | "over" | "running";
   names: (string | null)[];
   your_turn: boolean;
-  your_seats: number[];
+  your_players: Player[];
   at_ms: number;
   over: boolean;
   scores: number[] | null;
 }
 /**
  * Play on from the position after so many moves of a finished game.
- *
- * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "AskBranch".
  */
 export interface AskBranch {
   at: number;
@@ -511,50 +409,40 @@ export interface AskBranch {
 }
 /**
  * A table.
- *
- * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "TableNamed".
  */
 export interface TableNamed {
   table: string;
 }
 /**
  * One move of a replay: what it did and the position after it, as the asker may see them.
- *
- * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "Step".
  */
 export interface Step {
   number: number;
-  seat: number;
+  player: Player;
   move: string | null;
-  effects: unknown[];
-  position: unknown;
+  effects: Effect[];
+  position: Position;
 }
 /**
  * A game from its first position to the present one.
- *
- * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "Replay".
  */
 export interface Replay {
   table: string;
   game: string;
-  options: {};
+  options: {
+    [k: string]: string | number | boolean | string[] | null;
+  };
   players: number;
   names: (string | null)[];
-  geometry: unknown;
-  you: number | null;
-  start: unknown;
+  geometry: object;
+  you: Player | null;
+  start: Position;
   steps: Step[];
   public: boolean;
-  sheet: unknown;
+  sheet: object | null;
 }
 /**
  * A game in plain sentences, after the table's entry `number`.
- *
- * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "TextView".
  */
 export interface TextView {
   number: number;
@@ -562,9 +450,6 @@ export interface TextView {
 }
 /**
  * A part of a game told in plain sentences, for those who do not see the board.
- *
- * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "Section".
  */
 export interface Section {
   title: string;
@@ -574,31 +459,36 @@ export interface Section {
  * A finished game looked back at, as far as the work has come.
  *
  *     `unit`: whether values are points or chances to win; `rounds`: what the game itself can prove.
- *
- * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "AnalysisInfo".
  */
 export interface AnalysisInfo {
   state: "done" | "failed" | "none" | "working";
   done: number;
   total: number;
   unit?: string | null;
-  moves?: Judged[];
-  rounds?: unknown[];
+  moves?: JudgedTold[];
+  rounds?: ProvedBest[];
 }
 /**
  * One move of a finished game beside the best one found.
- *
- * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "Judged".
  */
-export interface Judged {
+export interface JudgedTold {
   number: number;
-  seat: number;
+  player: Player;
   move: string;
   value: number;
   best: string;
   best_value: number;
   loss: number;
   mark: string;
+}
+/**
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "ProvedBest".
+ */
+export interface ProvedBest {
+  player: Player;
+  points: number;
+  best_points: number;
+  best: string[];
+  colour?: string | null;
 }

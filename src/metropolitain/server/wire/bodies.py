@@ -34,11 +34,13 @@ Seats = Annotated[list[SeatPlan], Meta(min_length=1, max_length=16)]
 
 
 class GameInfo(msgspec.Struct, frozen=True):
-    """A game one can play."""
+    """A game one can play; `letters` begin the ids of its rules, none where it has no page of rules."""
 
     name: str
     players: list[int]
     bots: list[str]
+    letters: list[str]
+    guide: bool
 
 
 class AskOptions(msgspec.Struct, frozen=True):
