@@ -8,6 +8,8 @@ import sys
 from pathlib import Path
 from typing import Any
 
+import msgspec
+
 from metropolitain.engine.game import Game
 
 ROOT = Path(__file__).parent.parent
@@ -22,6 +24,12 @@ def play_randomly(game: Game, seed: int, moves: int = 10_000) -> Game:
         seat = chooser.choice(game.to_move)
         game.play(chooser.choice(game.legal_for(seat)), seat)
     return game
+
+
+def score_sheet(game: Game) -> dict[str, Any]:
+    """The game's score sheet as other programs read it."""
+    sheet: dict[str, Any] = msgspec.to_builtins(game.detail)
+    return sheet
 
 
 def run_python(*arguments: str, jit: bool = True, stdin: str = "", **environment: str) -> str:

@@ -1,9 +1,10 @@
 """What every game of the house keeps, whatever its rules."""
 
-import json
 import random
+import re
 from importlib import import_module
 from pathlib import Path
+from typing import Any, get_args
 
 import msgspec
 import numpy as np
@@ -12,6 +13,7 @@ import pytest
 from metropolitain.engine.batch import Batch
 from metropolitain.engine.game import Game
 from metropolitain.engine.refusal import Refusal
+from metropolitain.engine.schema import game_schemas
 from metropolitain.engine.words import LANGUAGES, Words
 from metropolitain.games import load
 from tests.cases import CASES, FULL_SWEEP, Case, every_case, every_game
@@ -118,13 +120,14 @@ def test_positions_and_effects_are_plain_data_told_in_every_language(case: Case)
         for viewer in (None, *range(game.players)):
             for effect in game.effects(-1, viewer):
                 assert Words(lang).effect(name, effect)
-                json.dumps(msgspec.to_builtins(effect))
+                again = msgspec.json.decode(msgspec.json.encode(effect), type=game.rules.Effects)
+                assert again == effect
         viewer = chooser.choice([None, *range(game.players)])
         position = game.position(viewer)
         again = msgspec.json.decode(msgspec.json.encode(position), type=game.rules.Position)
         assert msgspec.json.encode(again) == msgspec.json.encode(position)
         assert Words(lang).say(f"{name}-prompt-{position.prompt}", player="Ada")
-    json.dumps(game.detail)
+    assert msgspec.json.decode(msgspec.json.encode(game.detail), type=game.rules.Sheet) == game.detail
 
 
 @every_case
@@ -218,7 +221,52 @@ def test_pictures_and_boards_can_be_drawn_at_any_time(case: Case) -> None:
             console = Console(width=size[0], height=size[1], file=open("/dev/null", "w"))  # noqa: SIM115, PTH123
             console.print(game.rules.text_board(game.position(0), *size, "fr"))
             console.file.close()
-        json.dumps(game.rules.geometry(game.state))
+        shapes = game.rules.geometry(game.state)
+        assert msgspec.json.decode(msgspec.json.encode(shapes), type=game.rules.Geometry) == shapes
+
+
+@every_game
+def test_a_game_has_schemas_of_all_that_it_shows(game_name: str) -> None:
+    rules = load(game_name)
+    document = game_schemas(rules)
+    wanted = {"position", "effect", "geometry", "sheet"} | ({"hindsight"} if rules.Hindsight else set())
+    assert set(document["properties"]) == set(document["required"]) == wanted
+    defined = document["$defs"]
+    kinds = set(document["properties"]["effect"]["discriminator"]["mapping"])
+    assert kinds == {str(effect.__struct_config__.tag) for effect in get_args(rules.Effects)}
+    used = set(re.findall(r'"#/\$defs/(\w+)"', msgspec.json.encode(document).decode()))
+    assert used == set(defined)
+    position = defined[rules.Position.__name__]["properties"]
+    assert position["game"]["enum"] == [game_name]
+    assert position["winners"]["items"] == {"type": "integer", "tsType": "Player"}
+    for lang in LANGUAGES:
+        for prompt in position["prompt"]["enum"]:
+            assert Words(lang).say(f"{game_name}-prompt-{prompt}", player="Ada")
+
+
+@every_game
+def test_a_schema_leaves_nothing_open(game_name: str) -> None:
+    """No part of what a game shows may be anything at all: every object, list and value has its type."""
+
+    def check(schema: Any, path: str) -> None:
+        if isinstance(schema, list):
+            for part in schema:
+                check(part, path)
+            return
+        assert schema, path
+        assert set(schema) & {"type", "enum", "$ref", "anyOf"}, path
+        if schema.get("type") == "object":
+            assert "properties" in schema or "additionalProperties" in schema, path
+        for name, part in schema.get("properties", {}).items():
+            check(part, f"{path}.{name}")
+        for key in ("additionalProperties", "items", "anyOf", "prefixItems"):
+            if schema.get(key) not in (None, False):
+                check(schema[key], f"{path}.{key}")
+
+    document = game_schemas(load(game_name))
+    check(document, game_name)
+    for name, schema in document["$defs"].items():
+        check(schema, name)
 
 
 @every_game

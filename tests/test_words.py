@@ -3,18 +3,21 @@
 import ast
 import re
 from collections import Counter
-from importlib import import_module
 from pathlib import Path
+from typing import get_args
 
+import msgspec
 import pytest
 from fluent.syntax import FluentParser
 from fluent.syntax import ast as ftl
 from fluent.syntax.visitor import Visitor
 
-from metropolitain.engine.contract import Effect
+from metropolitain.engine.contract import Effect, Milestone
+from metropolitain.engine.ids import Player
 from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.words import LANGUAGES, Words
 from metropolitain.games import GAMES, load
+from metropolitain.games.nextstation.hindsight import BestRound
 
 SOURCE = Path(__file__).parent.parent / "src" / "metropolitain"
 PAGE = Path(__file__).parent.parent / "web" / "src"
@@ -87,15 +90,7 @@ def refusals_in_source() -> set[str]:
 
 
 def effect_kinds(game: str) -> set[str]:
-    import_module(GAMES[game])
-    kinds = set()
-    classes = [Effect]
-    while classes:
-        cls = classes.pop()
-        classes += cls.__subclasses__()
-        if cls.__module__.startswith(f"{GAMES[game]}."):
-            kinds.add(str(cls.__struct_config__.tag))
-    return kinds
+    return {str(effect.__struct_config__.tag) for effect in get_args(load(game).Effects)}
 
 
 def asked_by_the_page() -> tuple[set[str], list[re.Pattern[str]]]:
@@ -136,6 +131,8 @@ def test_every_message_is_used_and_every_used_message_exists() -> None:
     for game in GAMES:
         used |= {f"refuse-{rule}-{reason}" for rule, reason in load(game).refusals if rule}
         used |= {f"{game}-log-{kind}" for kind in effect_kinds(game)}
+        if load(game).Hindsight:
+            used |= {f"{game}-hindsight-best", f"{game}-hindsight-perfect"}
         used |= {f"{game}-prompt-{name}" for name in strings if f"{game}-prompt-{name}" in known}
     used |= {f"colour-{name}" for name in strings if f"colour-{name}" in known}
     # Reasons given through a helper: every G5 reason is a string of its own in the source.
@@ -164,6 +161,36 @@ def test_an_unknown_message_or_language_is_an_error() -> None:
         Words("en").say("player")
     with pytest.raises(Refusal, match="G4"):
         Words("it")
+
+
+def effect_classes(game: str) -> set[type[Effect]]:
+    """Every effect that the game's code defines."""
+    load(game)
+    found, classes = set(), [Effect]
+    while classes:
+        effect = classes.pop()
+        classes += effect.__subclasses__()
+        if effect.__module__.startswith(f"{GAMES[game]}."):
+            found.add(effect)
+    return found
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_lists_all_its_effects(game: str) -> None:
+    assert set(get_args(load(game).Effects)) == effect_classes(game)
+    assert any(issubclass(effect, Milestone) for effect in effect_classes(game))
+
+
+def test_hindsight_is_told_by_the_games_own_messages() -> None:
+    """N44: what the cards of a round would have allowed."""
+    proved = BestRound(
+        player=Player(1), colour="pink", round=2, points=40, best_points=47, best=["h4-g3", "pass"], nodes=9
+    )
+    told = Words("en").hindsight("nextstation", proved, ["Ada", "Bob"])
+    assert told.startswith("Bob, round 2 (pink): 40 points")
+    assert told.endswith("47 were possible with these cards: h4-g3, pass")
+    for lang in LANGUAGES:
+        assert "40" in Words(lang).hindsight("nextstation", msgspec.structs.replace(proved, best=[]))
 
 
 def test_plurals_and_names() -> None:

@@ -15,10 +15,8 @@ const IDS = ["Player", "Seat"];
 const FILLED = {
   Effects: "Effect[]",
   EffectsOfMoves: "Effect[][]",
-  Geometry: "object",
   Position: "Position",
   ProvedBest: "ProvedBest",
-  Sheet: "object",
 };
 
 /** A schema in the dialect of json-schema-to-typescript; `used` collects the types it needs from elsewhere. */
@@ -30,7 +28,7 @@ function translate(schema, used, named) {
     used.add(tsType);
     return { tsType };
   }
-  if (title in FILLED && !rest.type && !named) {
+  if (title in FILLED && !named && !schema.properties) {
     used.add(FILLED[title].replace(/\[\]/g, ""));
     return { tsType: FILLED[title] };
   }
@@ -58,7 +56,9 @@ async function typesOf(schema, file) {
     unreachableDefinitions: true,
     style: { printWidth: 120 },
   });
-  const short = text.replace(/ \*\n \* This interface was referenced by [^]*?\n \*\//g, " */");
+  const short = text
+    .replace(/ \*\n \* This interface was referenced by [^]*?\n \*\//g, " */")
+    .replace(/ *\/\*\*\n *\* @minItems \d+\n *\* @maxItems \d+\n *\*\/\n/g, "");
   return `${HEAD}\n${imports(used, titles, file)}${short}`;
 }
 

@@ -62,7 +62,7 @@ def test_metromania_figures_show_what_their_captions_say() -> None:
     placed = figure("metromania", "destinations").position.companies
     assert any(destination.cell is not None for company in placed for destination in company.destinations)
     assert any(line.status == "finished" for line in figure("metromania", "end").position.lines)
-    assert any(test["minutes"] for test in figure("metromania", "tests").position.tests)
+    assert any(test.minutes for test in figure("metromania", "tests").position.tests)
     advanced = figure("metromania", "advanced").position
     assert (len(advanced.companies), len(advanced.scores)) == (4, 2)
 

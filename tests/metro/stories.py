@@ -8,6 +8,7 @@ import pytest
 from metropolitain.engine.game import Game
 from metropolitain.engine.refusal import Refusal
 from metropolitain.games.metro.board import DATA
+from tests.playing import score_sheet
 
 ALL_TILES = [code for code, copies in DATA["tiles"].items() for _ in range(copies)]
 
@@ -42,9 +43,9 @@ def lay_in_order(
 
 def line_from(game: Game, station: int | str) -> dict[str, Any]:
     """The finished line from a station, as the score sheet tells it."""
-    found: list[dict[str, Any]] = [line for line in game.detail["lines"] if line["station"] == station]
-    assert len(found) == 1, f"line {station} is not finished"
-    return found[0]
+    lines: list[dict[str, Any]] = [line for line in score_sheet(game)["lines"] if line["station"] == station]
+    assert len(lines) == 1, f"line {station} is not finished"
+    return lines[0]
 
 
 def refuses(game: Game, move: str, rule: str, reason: str) -> None:

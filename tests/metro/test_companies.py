@@ -7,7 +7,7 @@ import pytest
 from metropolitain.engine.game import Game
 from metropolitain.games.metro.board import COLOURS, DATA
 from tests.metro.stories import begin, refuses, tell
-from tests.playing import play_randomly
+from tests.playing import play_randomly, score_sheet
 
 COMPANIES: dict[str, Any] = {"companies": True}
 # In drawing order: seats 0 and 1, the face-up share, the pile.
@@ -37,8 +37,8 @@ def test_M30_all_stations_have_a_wagon_of_their_company() -> None:
 def test_M30_profit_is_the_companies_and_players_have_nothing_until_the_end() -> None:
     game = play_randomly(Game.new("metro", 3, COMPANIES, seed=4), 4, 60)
     assert game.scores == [0, 0, 0]
-    assert sum(company["profit"] for company in game.detail["companies"]) > 0
-    assert "shares" not in game.detail["players"][0]
+    assert sum(company["profit"] for company in score_sheet(game)["companies"]) > 0
+    assert "shares" not in score_sheet(game)["players"][0]
 
 
 def test_M31_shares_are_dealt_from_the_top_then_one_lies_open() -> None:
@@ -127,7 +127,7 @@ def rest(*first: str) -> list[str]:
 def test_M34_value_is_nine_less_the_rank_and_ties_share_the_better_one() -> None:
     profits = {"yellow": 48, "orange": 40, "green": 30, "blue": 30, "red": 20}
     game = finished(SHARES, profits)
-    values = {company["company"]: company["value"] for company in game.detail["companies"]}
+    values = {company["company"]: company["value"] for company in score_sheet(game)["companies"]}
     assert values == {
         "yellow": 8, "orange": 7, "green": 6, "blue": 6, "red": 4, "purple": 3, "black": 3, "white": 3,
     }  # fmt: skip
@@ -144,7 +144,7 @@ def test_M34_tied_majorities_are_both_paid_in_full() -> None:
     # Both hold 30 % of blue (10 + 20 against 30): value 8, and 3 points of majority each.
     blue = [
         next(share for share in player["shares"] if share["company"] == "blue")
-        for player in game.detail["players"]
+        for player in score_sheet(game)["players"]
     ]
     assert [share["percent"] for share in blue] == [30, 30]
     assert [share["points"] for share in blue] == [8 * 3 + 3, 8 * 3 + 3]
@@ -164,7 +164,7 @@ def test_M35_worked_example_of_the_rulebook() -> None:
         "40": rest("yellow", "green"),
     }
     game = finished(shares, {"yellow": 48, "orange": 40, "green": 30, "blue": 30, "red": 20})
-    sheet = {share["company"]: share["points"] for share in game.detail["players"][0]["shares"]}
+    sheet = {share["company"]: share["points"] for share in score_sheet(game)["players"][0]["shares"]}
     assert sheet == {"yellow": 48 + 4, "blue": 6, "green": 18}
     assert game.scores[0] == 76
 
@@ -172,6 +172,6 @@ def test_M35_worked_example_of_the_rulebook() -> None:
 @pytest.mark.parametrize("players", range(2, 7))
 def test_finished_games_pay_out_every_share(players: int) -> None:
     game = play_randomly(Game.new("metro", players, COMPANIES, seed=players), players)
-    for player in game.detail["players"]:
+    for player in score_sheet(game)["players"]:
         assert sum(share["percent"] for share in player["shares"]) == 100
         assert player["total"] == sum(share["points"] for share in player["shares"])

@@ -9,7 +9,7 @@ from metropolitain.engine.game import Game
 from metropolitain.games.metro.board import DATA
 from metropolitain.games.metro.show.position import station_name
 from tests.metro.stories import begin, lay_in_order, line_from, refuses
-from tests.playing import play_randomly
+from tests.playing import play_randomly, score_sheet
 
 RAILS: dict[str, Any] = {"rails": True}
 
@@ -17,7 +17,7 @@ RAILS: dict[str, Any] = {"rails": True}
 def test_M50_four_rails_cover_the_centre_and_nothing_arrives_there() -> None:
     for seed in range(20):
         game = play_randomly(Game.new("metro", 4, RAILS, seed=seed), seed)
-        assert all(isinstance(line["end"], int) for line in game.detail["lines"])
+        assert all(isinstance(line["end"], int) for line in score_sheet(game)["lines"])
         assert not any(line.doubled for line in game.position().lines)
 
 
@@ -56,7 +56,7 @@ def test_M52_loops_on_the_rails_do_not_trap_anything() -> None:
         game = begin(["aaaa"], options=RAILS, rails=rails)
         play_randomly(game, turns)
         assert game.over
-        assert len(game.detail["lines"]) == 32
+        assert len(score_sheet(game)["lines"]) == 32
 
 
 @pytest.mark.parametrize(("players", "each"), [(2, 1), (2, 4), (4, 2), (6, 1)])
@@ -95,7 +95,7 @@ def independent_number_points(game: Game, seat: int) -> int:
     """M61 and M62 worked out from the score sheet's lines."""
     total = 0
     for number in game.record.setup["numbers"][seat]:
-        for line in game.detail["lines"]:
+        for line in score_sheet(game)["lines"]:
             if line["end"] == number and line["owner"] is not None:
                 total += line["points"] * (2 if isinstance(line["station"], str) else 1)
     return total
@@ -109,9 +109,9 @@ def test_M61_M62_numbers_pay_at_the_end(players: int, expansion: dict[str, bool]
     for seed in range(8):
         game = Game.new("metro", players, options, seed=seed)
         while not game.over:
-            assert game.scores == [player["lines"] for player in game.detail["players"]]
+            assert game.scores == [player["lines"] for player in score_sheet(game)["players"]]
             play_randomly(game, seed * 100 + len(game.moves), 1)
-        for seat, player in enumerate(game.detail["players"]):
+        for seat, player in enumerate(score_sheet(game)["players"]):
             bonus = sum(number["points"] for number in player["numbers"])
             assert bonus == independent_number_points(game, seat)
             assert game.scores[seat] == player["lines"] + bonus
@@ -130,4 +130,4 @@ def test_M61_lines_without_a_wagon_pay_nobody() -> None:
     game.play("dddd@a8")
     game.state.finished = 1
     assert game.scores == [0, 0, 0]
-    assert [number["line"] for number in game.detail["players"][0]["numbers"]] == [None] * 4
+    assert [number["line"] for number in score_sheet(game)["players"][0]["numbers"]] == [None] * 4

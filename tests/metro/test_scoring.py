@@ -10,7 +10,7 @@ from metropolitain.games.metro.board import LINES, START_GATE, STATIONS
 from metropolitain.games.metro.track import MAX_CROSSINGS, trace
 from tests.metro.cases import CASES
 from tests.metro.stories import lay_in_order, line_from
-from tests.playing import play_randomly
+from tests.playing import play_randomly, score_sheet
 
 
 def test_M20_a_line_scores_one_point_per_crossing() -> None:
@@ -68,7 +68,7 @@ def test_M22_every_line_is_complete_when_all_tiles_lie(case: tuple[int, dict[str
     players, options = case
     for seed in range(5):
         game = play_randomly(Game.new("metro", players, options, seed=seed), seed)
-        lines = {line["station"]: line for line in game.detail["lines"]}
+        lines = {line["station"]: line for line in score_sheet(game)["lines"]}
         assert set(range(1, 33)) <= set(lines)
         ends = [line["end"] for line in lines.values()]
         assert len(set(ends)) == len(ends)

@@ -4,7 +4,7 @@ import pytest
 
 from metropolitain.engine.game import Game
 from tests.metro.stories import begin, lay_in_order, refuses, tell
-from tests.playing import play_randomly
+from tests.playing import play_randomly, score_sheet
 
 
 @pytest.mark.parametrize("hand", [1, 2, 3])
@@ -125,7 +125,7 @@ def test_M14_is_lifted_when_the_tile_fits_nowhere_else() -> None:
     game = begin(["dddd", "aaaa", "dddd"])
     assert len(game.legal) == 28 + 1
     tell(game, "dddd@d1")
-    station = next(line for line in game.detail["lines"] if line["station"] == 5)
+    station = next(line for line in score_sheet(game)["lines"] if line["station"] == 5)
     assert (station["end"], station["points"]) == (5, 1)
     tell(game, "aaaa@c1")
     inner = {str(move) for move in game.legal} - {"draw"}

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import msgspec
 import numpy as np
 
 from metropolitain.engine.game import Game
@@ -104,7 +105,8 @@ class Table:
         self.s.over = 1
         self.s.ended_by = 3
         rules.run_tests(self.s)
-        return list(RULES.detail(self.s)["tests"])
+        reports: list[dict[str, Any]] = msgspec.to_builtins(RULES.detail(self.s).tests)
+        return reports
 
 
 def corners_round(name: str) -> list[str]:

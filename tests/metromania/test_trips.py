@@ -15,7 +15,7 @@ from metropolitain.games.metromania.board import CELL_CORNERS, MARKER_NAMES, NEX
 from metropolitain.games.metromania.scoring import result
 from metropolitain.games.metromania.state import NOWHERE, RIGHT
 from tests.metromania.building import Table
-from tests.playing import play_randomly
+from tests.playing import play_randomly, score_sheet
 
 HANDS = ["Ah Bw Cf", "Dh Aw Ef", "Fh Ew Bf", "Ch Fw Df"]
 
@@ -139,7 +139,7 @@ def check_routes(s: Any, report: dict[str, Any], ends: tuple[set[int], set[int]]
 def test_X50_brute_force_agrees_on_played_games() -> None:
     for seed in range(60):
         game = play_randomly(Game.new("metromania", 4, seed=seed), seed)
-        for trip, report in enumerate(game.detail["tests"][:6]):
+        for trip, report in enumerate(score_sheet(game)["tests"][:6]):
             best, users = brute_force(
                 game.state, served(game.state, 2 * trip), served(game.state, 2 * trip + 1)
             )
@@ -379,7 +379,7 @@ def test_X62_two_regular_players_on_fastest_trips_or_both_guilty_cancel_out() ->
 def test_X51_scores_are_line_points_and_test_points(players: int) -> None:
     for seed in range(5):
         game = play_randomly(Game.new("metromania", players, seed=seed), seed)
-        detail = game.detail
+        detail = score_sheet(game)
         for company in detail["companies"]:
             tests = [
                 sum(e["points"] for e in [*r["points"], *r["guilty"]] if e["company"] == company["company"])

@@ -64,7 +64,7 @@ def test_networks_keep_the_rules_at_every_step(case, seed: int) -> None:  # type
             for section in sections:
                 assert not (blocked[section // 64] >> np.uint64(section % 64)) & np.uint64(1)
                 blocked |= CONFLICT[section]
-            assert (blocked == s.blocked[player.seat]).all()
+            assert (blocked == s.blocked[player.player]).all()
             for line in player.sheet.lines:
                 stations = {line.departure, *(name for step in line.sections for name in step)}
                 assert len(stations) == len(line.sections) + 1

@@ -3,6 +3,7 @@
 import pytest
 
 from tests.nextstation.table import POWERS, SHORT, legal, network, play, refused, start
+from tests.playing import score_sheet
 
 
 def solo(cards: str, power: str, **more: object):  # type: ignore[no-untyped-def]
@@ -198,9 +199,9 @@ def test_N51_the_circle_is_asked_when_the_round_is_over() -> None:
 
 def test_N51_a_circled_station_counts_as_two_for_its_line_only() -> None:
     game = play(circle_game("d3-d2"), "…")
-    before = game.detail["players"][0]
+    before = score_sheet(game)["players"][0]
     play(game, "circle d2")
-    after = game.detail["players"][0]
+    after = score_sheet(game)["players"][0]
     assert [before["lines"][0][key] for key in ("districts", "most", "points")] == [1, 2, 2]
     assert [after["lines"][0][key] for key in ("districts", "most", "points")] == [1, 3, 3]
     assert after["interchanges"] == before["interchanges"]
@@ -211,14 +212,14 @@ def test_N51_a_circled_station_counts_as_two_for_its_line_only() -> None:
 def test_N51_the_circle_may_be_declined() -> None:
     game = play(circle_game("d3-d2"), "…", "pass")
     assert game.state.rnd == 1
-    assert game.detail["players"][0]["lines"][0]["circled"] is None
+    assert score_sheet(game)["players"][0]["lines"][0]["circled"] is None
 
 
 def test_N51_an_empty_line_can_circle_its_departure() -> None:
     game = play(circle_game(), "…")
     assert legal(game) == {"pass", "circle d3"}
     play(game, "circle d3")
-    assert game.detail["players"][0]["lines"][0]["points"] == 2
+    assert score_sheet(game)["players"][0]["lines"][0]["points"] == 2
 
 
 def test_N51_with_empty_line_zero_there_is_nothing_to_circle() -> None:
@@ -277,11 +278,11 @@ OBJECTIVES = {
 def test_N50_an_objective_brings_10_points_once_the_whole_network_meets_it(objective: str) -> None:
     lines = OBJECTIVES[objective]
     other = "thames" if objective != "thames" else "centre"
-    met = network(lines, players=2, objectives=[objective, other]).detail["players"][0]
+    met = score_sheet(network(lines, players=2, objectives=[objective, other]))["players"][0]
     assert met["objectives"][0] == {"objective": objective, "met": True, "points": 10}
     last_colour = list(lines)[-1]
     shorter = {**lines, last_colour: " ".join(lines[last_colour].split()[:-1])}
-    unmet = network(shorter, players=2, objectives=[objective, other]).detail["players"][0]
+    unmet = score_sheet(network(shorter, players=2, objectives=[objective, other]))["players"][0]
     assert unmet["objectives"][0] == {"objective": objective, "met": False, "points": 0}
 
 

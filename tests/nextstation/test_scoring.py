@@ -1,5 +1,7 @@
 """Points, ties, the running score and the solo verdict (N40–N44, N60)."""
 
+from typing import Any
+
 import pytest
 
 from metropolitain.engine.game import Game
@@ -8,7 +10,7 @@ from metropolitain.games.nextstation.board import COLOURS, STATION_INDEX
 from metropolitain.games.nextstation.scoring import tourist_points
 from metropolitain.games.nextstation.sheet import verdict_of
 from tests.nextstation.table import SHORT, network, play, start
-from tests.playing import play_randomly
+from tests.playing import play_randomly, score_sheet
 
 # A network with the figures of the rulebook's example.
 EXAMPLE = {
@@ -19,8 +21,9 @@ EXAMPLE = {
 }
 
 
-def sheet(game: Game, seat: int = 0) -> dict:  # type: ignore[type-arg]
-    return game.detail["players"][seat]  # type: ignore[no-any-return]
+def sheet(game: Game, player: int = 0) -> dict[str, Any]:
+    filled: dict[str, Any] = score_sheet(game)["players"][player]
+    return filled
 
 
 def test_N40_the_rulebooks_line_of_20_points() -> None:

@@ -28,15 +28,15 @@ def printed(game: Game, viewer: int | None, width: int, height: int, lang: str =
 
 def test_geometry_has_every_shape_of_the_map() -> None:
     shapes = geometry()
-    assert len(shapes["stations"]) == 53
-    assert len(shapes["sections"]) == 155
-    assert sum(section["thames"] for section in shapes["sections"].values()) == 24
-    assert sum(station["tourist"] for station in shapes["stations"].values()) == 5
-    assert set(shapes["departures"]) == set(COLOURS)
-    assert {station["symbol"] for station in shapes["stations"].values()} < set(shapes["symbols"])
-    assert [card["symbol"] in shapes["symbols"] for card in shapes["cards"].values()] == [True] * 11
-    assert sum(card["underground"] for card in shapes["cards"].values()) == shapes["undergrounds"]
-    assert [label["text"] for label in shapes["labels"]] == [*"abcdefghij", *map(str, range(1, 11))]
+    assert len(shapes.stations) == 53
+    assert len(shapes.sections) == 155
+    assert sum(section.thames for section in shapes.sections.values()) == 24
+    assert sum(station.tourist for station in shapes.stations.values()) == 5
+    assert set(shapes.departures) == set(COLOURS)
+    assert {station.symbol for station in shapes.stations.values()} < set(shapes.symbols)
+    assert [card.symbol in shapes.symbols for card in shapes.cards.values()] == [True] * 11
+    assert sum(card.underground for card in shapes.cards.values()) == shapes.undergrounds
+    assert [label.text for label in shapes.labels] == [*"abcdefghij", *map(str, range(1, 11))]
 
 
 def test_shaded_districts_are_four_and_the_corners() -> None:
@@ -44,13 +44,11 @@ def test_shaded_districts_are_four_and_the_corners() -> None:
     shapes = geometry()
 
     def is_shaded(at: tuple[float, float]) -> bool:
-        return any(
-            x < at[0] < x + width and y < at[1] < y + height for x, y, width, height in shapes["shaded"]
-        )
+        return any(x < at[0] < x + width and y < at[1] < y + height for x, y, width, height in shapes.shaded)
 
     districts: dict[str, set[bool]] = {}
-    for station in shapes["stations"].values():
-        districts.setdefault(station["district"], set()).add(is_shaded(station["at"]))
+    for station in shapes.stations.values():
+        districts.setdefault(station.district, set()).add(is_shaded(station.at))
     assert sorted(map(tuple, districts.values())) == [(False,)] * 5 + [(True,)] * 8
 
 

@@ -11,7 +11,7 @@ from metropolitain.engine.game import Game
 from metropolitain.games.nextstation.board import COLOURS
 from tests.nextstation.cases import ALL_CASES
 from tests.nextstation.table import PENCILS, POWERS, SHORT, legal, play, start
-from tests.playing import play_randomly
+from tests.playing import play_randomly, score_sheet
 
 SEVERAL = [case for case in ALL_CASES if case[0] > 1]
 
@@ -41,7 +41,7 @@ def test_N30_solo_takes_the_pencils_in_their_order() -> None:
 
 def test_N30_everyone_draws_every_line_once() -> None:
     for players in range(1, 5):
-        for filled in start(players=players).detail["players"]:
+        for filled in score_sheet(start(players=players))["players"]:
             assert sorted(line["colour"] for line in filled["lines"]) == sorted(COLOURS)
             assert [line["round"] for line in filled["lines"]] == [1, 2, 3, 4]
 
@@ -118,7 +118,7 @@ def test_N11_the_move_that_completes_the_turn_tells_everything() -> None:
 
     def told(viewer: int | None) -> list[tuple[str, int | None]]:
         return [
-            (effect.__struct_config__.tag, getattr(effect, "seat", None))  # type: ignore[misc]
+            (effect.__struct_config__.tag, getattr(effect, "player", None))
             for effect in game.effects(-1, viewer)
         ]
 
@@ -131,7 +131,7 @@ def test_N44_scores_shown_to_a_player_count_others_up_to_the_last_complete_turn(
     game = start("sq ci", players=2)
     game.play("d3-d2", 0)
     assert game.scores == game.scores_for(None) == [4, 4]  # what everybody may know
-    assert [filled["total"] for filled in game.detail["players"]] == [4, 4]
+    assert [filled["total"] for filled in score_sheet(game)["players"]] == [4, 4]
     assert game.position(0).scores == game.scores_for(0) == [5, 4]
     assert game.position(1).scores == game.scores_for(1) == game.position(None).scores == [4, 4]
     game.play("c6-c8", 1)

@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 
 from metropolitain.bots.search import Opinion, SearchBot
+from metropolitain.engine.contract import ProvedBest
 from metropolitain.engine.game import Game
 from metropolitain.engine.refusal import Refusal
 
@@ -32,7 +33,7 @@ class Analysis(msgspec.Struct, frozen=True):
 
     unit: str  # points or chance
     moves: list[Judged]
-    hindsight: list[Any]
+    hindsight: list[ProvedBest]
 
 
 def replayed(game: Game) -> Iterator[Game]:
@@ -83,9 +84,9 @@ def judge_moves(game: Game, level: str, seed: int = 0) -> Iterator[Judged]:
         yield judge_move(past, number, bot, unit, actual)
 
 
-def hindsight(game: Game) -> list[Any]:
+def hindsight(game: Game) -> list[ProvedBest]:
     """What the game itself can prove about a finished game."""
-    return game.rules.hindsight([game.state_at(number) for number in range(len(game.moves) + 1)])
+    return list(game.rules.hindsight([game.state_at(number) for number in range(len(game.moves) + 1)]))
 
 
 def analyse_game(

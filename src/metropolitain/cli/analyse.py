@@ -76,21 +76,8 @@ def _print_tables(game: Any, analysis: Any, lang: str) -> None:
         )
     console.print(table)
     for proved in analysis.hindsight:
-        console.print(_hindsight_line(proved, words), markup=False)
+        console.print(words.hindsight(game.rules.name, proved), markup=False)
 
 
 def _value(value: float, unit: str) -> str:
     return f"{value:.1f}" if unit == "points" else f"{value:.1%}"
-
-
-def _hindsight_line(proved: Any, words: Any) -> str:
-    facts = {
-        "player": words.player(proved.seat),
-        "round": proved.round,
-        "colour": words.say(f"colour-{proved.colour}"),
-        "points": proved.points,
-    }
-    if not proved.best:
-        return str(words.say("analyse-round-perfect", **facts))
-    line = ", ".join(proved.best)
-    return str(words.say("analyse-round-best", **facts, best=proved.best_points, line=line))

@@ -41,12 +41,20 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         }
 
 
-class Effect(msgspec.Struct, frozen=True, tag_field="kind", omit_defaults=True):
+class Effect(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind"):
     """One thing that a move did, as one viewer may see it.
 
     One list of effects serves preview, log, announcements, animation and charts. The log's words
-    are the catalogue message `<game>-log-<kind>`.
+    are the catalogue message `<game>-log-<kind>`; it is given the fields, players as names.
     """
+
+    milestone: bool | msgspec.UnsetType = msgspec.UNSET
+
+
+class Milestone(Effect, frozen=True, kw_only=True):
+    """An effect that completes what took several moves, a line or a round: worth a sound."""
+
+    milestone: bool = True
 
 
 class Position(msgspec.Struct, kw_only=True):
@@ -59,6 +67,30 @@ class Position(msgspec.Struct, kw_only=True):
     scores: list[int]  # of each player, as far as the viewer may know
     winners: list[Player]
     prompt: str  # catalogue message that tells the viewer what to do: `<game>-prompt-<prompt>`
+
+
+class BoardGeometry(msgspec.Struct, frozen=True, kw_only=True):
+    """The board as data: shapes and paths, from which every renderer draws; games add their own fields."""
+
+    size: tuple[float, float]
+
+
+class ScoreSheet(msgspec.Struct, frozen=True, kw_only=True):
+    """What each score is made of; games add their own fields."""
+
+
+class ProvedBest(msgspec.Struct, frozen=True, kw_only=True):
+    """A part of a finished game beside the best that is proved to have been possible in it.
+
+    Its words are the catalogue messages `<game>-hindsight-best` and, where the player reached the best,
+    `<game>-hindsight-perfect`; they are given the fields, of which games add their own.
+    """
+
+    player: Player
+    colour: str | None = None  # to mark it by
+    points: int
+    best_points: int
+    best: list[str]  # the moves to it; none where the player reached it
 
 
 class Section(msgspec.Struct, frozen=True):
@@ -119,6 +151,10 @@ class Rules(ABC):
     player_counts: ClassVar[range]
     Options: ClassVar[type[Options]]
     Position: ClassVar[type[Position]]
+    Effects: ClassVar[Any]  # the union of the game's `Effect` types
+    Geometry: ClassVar[type[BoardGeometry]]
+    Sheet: ClassVar[type[ScoreSheet]]
+    Hindsight: ClassVar[type[ProvedBest] | None] = None
     dtype: ClassVar["np.dtype[Any]"]
     max_moves: ClassVar[int]  # the longest list of legal moves
     max_steps: ClassVar[int]  # the longest game, in moves
@@ -205,7 +241,7 @@ class Rules(ABC):
         return s
 
     @abstractmethod
-    def detail(self, s: State) -> dict[str, Any]:
+    def detail(self, s: State) -> ScoreSheet:
         """The score sheet: what each score is made of."""
 
     @abstractmethod
@@ -229,7 +265,7 @@ class Rules(ABC):
         return self.reveals(before, after, seat, move)
 
     @abstractmethod
-    def geometry(self, s: State) -> dict[str, Any]:
+    def geometry(self, s: State) -> BoardGeometry:
         """The board as data: shapes and paths, from which every renderer draws."""
 
     @abstractmethod
@@ -258,7 +294,7 @@ class Rules(ABC):
         """What the game learned for its search kernels, or a share of it."""
         return np.zeros((1, 1), np.float32)
 
-    def hindsight(self, states: Sequence[State]) -> list[Any]:
+    def hindsight(self, states: Sequence[State]) -> Sequence[ProvedBest]:
         """What can be proved about a finished game, given the state before each move and at the end."""
         return []
 

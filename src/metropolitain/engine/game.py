@@ -8,7 +8,7 @@ import msgspec
 import numpy as np
 
 from metropolitain.engine.compilation import compile_rules
-from metropolitain.engine.contract import Effect, Options, Rules, State
+from metropolitain.engine.contract import Effect, Options, Rules, ScoreSheet, State
 from metropolitain.engine.ids import Viewer
 from metropolitain.engine.record import FORMAT, Record, Result, read_record, write_record
 from metropolitain.engine.refusal import Refusal
@@ -302,7 +302,7 @@ class Game:
         return Result(*self._result()) if self.over else None
 
     @property
-    def detail(self) -> dict[str, Any]:
+    def detail(self) -> ScoreSheet:
         """What the scores are made of: the game's score sheet, as everybody may know it."""
         return self.rules.detail(self.rules.known_to(self.state, None))
 

@@ -2,14 +2,14 @@
 
 A seat acts: turns go from seat to seat. A player is somebody at the table, who scores, sees and wins.
 Mostly they are the same number, but a player may have several seats (in Metromania two companies).
-`Rules.player_of` leads from one to the other.
+`Rules.player_of` leads from one to the other. JSON Schemas carry the names of the two types, so that the
+page keeps them apart as well.
 """
 
 from typing import Annotated, NewType
 
 from msgspec import Meta
 
-# The titles stand in the JSON Schemas of all that is sent, and become types of the page.
 Seat = NewType("Seat", Annotated[int, Meta(extra_json_schema={"tsType": "Seat"})])
 Player = NewType("Player", Annotated[int, Meta(extra_json_schema={"tsType": "Player"})])
 Viewer = Player | None  # who looks at a game: a player, or None for a spectator

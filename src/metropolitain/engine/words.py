@@ -5,12 +5,13 @@ from functools import cache
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any
 
+import msgspec
 from fluent.runtime import FluentBundle, FluentResource
 
 from metropolitain.engine.refusal import Refusal
 
 if TYPE_CHECKING:
-    from metropolitain.engine.contract import Effect
+    from metropolitain.engine.contract import Effect, ProvedBest
 
 _LOCALE = files("metropolitain").joinpath("locale")
 # The one list of languages, by their own names; the page reads it too.
@@ -48,24 +49,33 @@ class Words:
         """Why something was refused, in a sentence."""
         return self.say(f"refuse-{refusal.rule}-{refusal.reason}", **refusal.facts)
 
-    def player(self, seat: int, names: list[str] | None = None) -> str:
-        """A seat's name."""
-        return names[seat] if names else self.say("player", number=seat + 1)
+    def player(self, player: int, names: list[str] | None = None) -> str:
+        """A player's name."""
+        return names[player] if names else self.say("player", number=player + 1)
 
     def effect(self, game: str, effect: "Effect", names: list[str] | None = None) -> str:
         """What a move did, as a line of the log: message `<game>-log-<kind>`."""
-        kind = effect.__struct_config__.tag
-        facts = {
-            field: self._fact(field, getattr(effect, field), names) for field in effect.__struct_fields__
+        return self.say(f"{game}-log-{effect.__struct_config__.tag}", **self._facts(effect, names))
+
+    def hindsight(self, game: str, proved: "ProvedBest", names: list[str] | None = None) -> str:
+        """What would have been best in a part of a game, beside what was reached."""
+        message = f"{game}-hindsight-best" if proved.best else f"{game}-hindsight-perfect"
+        return self.say(message, **{**self._facts(proved, names), "best": ", ".join(proved.best)})
+
+    def _facts(self, struct: msgspec.Struct, names: list[str] | None) -> dict[str, Any]:
+        """The fields of a structure as words."""
+        return {
+            field: self._fact(field, value, names)
+            for field in struct.__struct_fields__
+            if (value := getattr(struct, field)) is not msgspec.UNSET
         }
-        return self.say(f"{game}-log-{kind}", **facts)
 
     def _fact(self, field: str, value: Any, names: list[str] | None) -> Any:
-        """A field of an effect as a word: seats become names, colours are translated."""
-        if field == "seat" and value is not None:
+        """A field as a word: players become names, colours are translated."""
+        if field == "player" and value is not None:
             return self.player(value, names)
-        if field == "seats":
-            return ", ".join(self.player(seat, names) for seat in value)
+        if field == "winners":
+            return ", ".join(self.player(player, names) for player in value)
         if field == "colour" and value is not None:
             return self.say(f"colour-{value}")
         if value is None:

@@ -6,6 +6,7 @@ from typing import Any, Literal
 
 import msgspec
 
+from metropolitain.engine.contract import BoardGeometry, Position
 from metropolitain.engine.game import Game
 from metropolitain.engine.ids import Viewer
 from metropolitain.engine.refusal import Refusal
@@ -34,8 +35,8 @@ class Scene(msgspec.Struct, frozen=True):
     """All that the page needs to draw a figure."""
 
     game: str
-    geometry: dict[str, Any]
-    position: Any
+    geometry: BoardGeometry
+    position: Position
     you: Viewer
     beside: list[Beside]
 

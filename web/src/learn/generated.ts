@@ -1,6 +1,5 @@
 // Made from the server's schemas by `make types`. Changes belong there.
 import type { Player } from "../lib/ids";
-import type { Position } from "../lib/protocol";
 export interface Learn {
   RulesPage: RulesPage;
   Scene: Scene;
@@ -43,10 +42,28 @@ export interface Rule {
  */
 export interface Scene {
   game: string;
-  geometry: object;
+  geometry: BoardGeometry;
   position: Position;
   you: Player | null;
   beside: ("holdings" | "tray")[];
+}
+/**
+ * The board as data: shapes and paths, from which every renderer draws; games add their own fields.
+ */
+export interface BoardGeometry {
+  size: [number, number];
+}
+/**
+ * All that is needed to draw a game as one viewer may see it; games add their own fields.
+ */
+export interface Position {
+  game: string;
+  viewer: Player | null;
+  to_move: Player[];
+  over: boolean;
+  scores: number[];
+  winners: Player[];
+  prompt: string;
 }
 /**
  * A guided game. The guest has seat 0, the bot the others.

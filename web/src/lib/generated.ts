@@ -5,6 +5,7 @@ export interface Wire {
   client:
     AskMove | AskDraft | AskPreview | AskUndo | AskChat | AskHandOver | AskTakeBack | AskWatch | AskHint | AskPing;
   Position: Position;
+  ProvedBest: ProvedBest;
   TableInfo: TableInfo;
   PositionTold: PositionTold;
   EntryTold: EntryTold;
@@ -123,6 +124,19 @@ export interface Position {
   scores: number[];
   winners: Player[];
   prompt: string;
+}
+/**
+ * A part of a finished game beside the best that is proved to have been possible in it.
+ *
+ *     Its words are the catalogue messages `<game>-hindsight-best` and, where the player reached the best,
+ *     `<game>-hindsight-perfect`; they are given the fields, of which games add their own.
+ */
+export interface ProvedBest {
+  player: Player;
+  colour?: string | null;
+  points: number;
+  best_points: number;
+  best: string[];
 }
 /**
  * A table without its game.
@@ -434,13 +448,23 @@ export interface Replay {
   };
   players: number;
   names: (string | null)[];
-  geometry: object;
+  geometry: BoardGeometry;
   you: Player | null;
   start: Position;
   steps: Step[];
   public: boolean;
-  sheet: object | null;
+  sheet: ScoreSheet | null;
 }
+/**
+ * The board as data: shapes and paths, from which every renderer draws; games add their own fields.
+ */
+export interface BoardGeometry {
+  size: [number, number];
+}
+/**
+ * What each score is made of; games add their own fields.
+ */
+export interface ScoreSheet {}
 /**
  * A game in plain sentences, after the table's entry `number`.
  */
@@ -480,15 +504,4 @@ export interface JudgedTold {
   best_value: number;
   loss: number;
   mark: string;
-}
-/**
- * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "ProvedBest".
- */
-export interface ProvedBest {
-  player: Player;
-  points: number;
-  best_points: number;
-  best: string[];
-  colour?: string | null;
 }

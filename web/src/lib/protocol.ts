@@ -1,4 +1,4 @@
-import type { EntryTold, OptionInfo, Position, TrialTold, Wire } from "./generated";
+import type { BoardGeometry, EntryTold, OptionInfo, Position, ScoreSheet, TrialTold, Wire } from "./generated";
 
 // What travels between page and server. The types are made from the server's schemas; here are the names by
 // which the page calls them, and the gaps that each game fills with shapes of its own.
@@ -40,8 +40,8 @@ export interface Effect {
 export interface GameShapes {
   position: Position;
   effect: Effect;
-  geometry: object;
-  sheet: object;
+  geometry: BoardGeometry;
+  sheet: ScoreSheet;
 }
 
 /** An entry of the log. */

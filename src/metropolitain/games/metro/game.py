@@ -9,8 +9,8 @@ from metropolitain.games.metro import deal, knowledge, moves, notation, play, sc
 from metropolitain.games.metro.board import NUMBERINGS
 from metropolitain.games.metro.options import MetroOptions
 from metropolitain.games.metro.refusals import REFUSALS, refuse
-from metropolitain.games.metro.show.effects import metro_effects, metro_preview
-from metropolitain.games.metro.show.geometry import geometry
+from metropolitain.games.metro.show.effects import MetroEffect, metro_effects, metro_preview
+from metropolitain.games.metro.show.geometry import MetroGeometry, geometry
 from metropolitain.games.metro.show.position import MetroPosition, metro_position
 from metropolitain.games.metro.state import STATE
 
@@ -24,6 +24,9 @@ class Metro(Rules):
     player_counts = range(2, 7)
     Options = MetroOptions
     Position = MetroPosition
+    Effects = MetroEffect
+    Geometry = MetroGeometry
+    Sheet = sheet.MetroSheet
     dtype = STATE
     max_moves = moves.MAX_MOVES
     max_steps = moves.MAX_STEPS
@@ -74,7 +77,7 @@ class Metro(Rules):
         rule, reason = self.refusals[code]
         return Refusal(rule, reason, **notation.facts(s, move))
 
-    def detail(self, s: State) -> dict[str, Any]:
+    def detail(self, s: State) -> sheet.MetroSheet:
         return sheet.detail(s)
 
     def position(self, s: State, viewer: Viewer) -> MetroPosition:
@@ -93,7 +96,7 @@ class Metro(Rules):
             or (after.finished and (after.companies or after.numbers))
         )
 
-    def geometry(self, s: State) -> dict[str, Any]:
+    def geometry(self, s: State) -> MetroGeometry:
         return geometry(NUMBERINGS[s.numbering])
 
     def picture(self, position: MetroPosition, theme: str, lang: str) -> str:

@@ -17,8 +17,8 @@ from metropolitain.games.metromania import (
     tunnels,
 )
 from metropolitain.games.metromania.options import MetromaniaOptions
-from metropolitain.games.metromania.show.effects import foreseen, metromania_effects
-from metropolitain.games.metromania.show.geometry import geometry
+from metropolitain.games.metromania.show.effects import MetromaniaEffect, foreseen, metromania_effects
+from metropolitain.games.metromania.show.geometry import MetromaniaGeometry, geometry
 from metropolitain.games.metromania.show.position import MetromaniaPosition, metromania_position
 from metropolitain.games.metromania.state import STATE
 
@@ -32,6 +32,9 @@ class Metromania(Rules):
     player_counts = range(2, 5)
     Options = MetromaniaOptions
     Position = MetromaniaPosition
+    Effects = MetromaniaEffect
+    Geometry = MetromaniaGeometry
+    Sheet = sheet.MetromaniaSheet
     dtype = STATE
     max_moves = rules.MAX_MOVES
     max_steps = rules.MAX_STEPS
@@ -87,7 +90,7 @@ class Metromania(Rules):
         rule, reason = self.refusals[code]
         return Refusal(rule, reason, **notation.facts(s, move))
 
-    def detail(self, s: State) -> dict[str, Any]:
+    def detail(self, s: State) -> sheet.MetromaniaSheet:
         return sheet.detail(s)
 
     def position(self, s: State, viewer: Viewer) -> MetromaniaPosition:
@@ -105,7 +108,7 @@ class Metromania(Rules):
     def surprises(self, before: State, after: State, seat: int, move: int) -> bool:
         return knowledge.turn_ended(after, seat)
 
-    def geometry(self, s: State) -> dict[str, Any]:
+    def geometry(self, s: State) -> MetromaniaGeometry:
         return geometry()
 
     def picture(self, position: MetromaniaPosition, theme: str, lang: str) -> str:

@@ -3,13 +3,29 @@
 from collections.abc import Iterator
 from typing import Any
 
+import msgspec
+
+from metropolitain.engine.ids import Seat
 from metropolitain.games.metromania.board import VERTEX_NAMES, VERTICES
-from metropolitain.games.metromania.show.names import COLOURS
+from metropolitain.games.metromania.show.names import COLOURS, Colour
 from metropolitain.games.metromania.state import RIGHT
 from metropolitain.games.metromania.trips import CHANGE, SECTION
 
 MAX_ROUTES = 50  # routes of one trip that a report lists
 Stop = tuple[int, int]  # a line and an entry of its path
+
+
+class Leg(msgspec.Struct, frozen=True):
+    """A part of a route on one line: its stations and the minute at which the trip is at each."""
+
+    company: Seat
+    colour: Colour
+    line: int
+    stations: list[str]
+    minutes: list[int]
+
+
+Route = list[Leg]
 
 
 class Network:
@@ -46,16 +62,15 @@ class Network:
             at for at in changes if self.due[at] == now + CHANGE
         ]
 
-    def legs(self, way: list[Stop]) -> list[dict[str, Any]]:
-        """A way as legs, each a line with its stations and the minute at which the trip is there."""
-        legs: list[dict[str, Any]] = []
+    def legs(self, way: list[Stop]) -> Route:
+        """A way as legs."""
+        legs: Route = []
         for at in way:
             company, number = at[0] // 2, at[0] % 2 + 1
-            if not legs or (legs[-1]["company"], legs[-1]["line"]) != (company, number):
-                leg = {"company": company, "colour": COLOURS[company], "line": number}
-                legs.append({**leg, "stations": [], "minutes": []})
-            legs[-1]["stations"].append(VERTEX_NAMES[self.vertex[at]])
-            legs[-1]["minutes"].append(self.due[at])
+            if not legs or (legs[-1].company, legs[-1].line) != (company, number):
+                legs.append(Leg(Seat(company), COLOURS[company], number, [], []))
+            legs[-1].stations.append(VERTEX_NAMES[self.vertex[at]])
+            legs[-1].minutes.append(self.due[at])
         return legs
 
 
@@ -63,15 +78,15 @@ def _is_stop(vertex: int, stations: list[int]) -> bool:
     return vertex < VERTICES and bool(stations[vertex])
 
 
-def fastest_routes(s: Any, best: int) -> Iterator[list[dict[str, Any]]]:
+def fastest_routes(s: Any, best: int) -> Iterator[Route]:
     """Every fastest route of the trip that has just travelled; at most one more than MAX_ROUTES."""
     network = Network(s, best)
     ways = [[at] for at in network.starts()]
-    found = 0
-    while ways and found <= MAX_ROUTES:
+    count = 0
+    while ways and count <= MAX_ROUTES:
         way = ways.pop()
         if network.due[way[-1]] == best:
-            found += 1
+            count += 1
             yield network.legs(way)
         else:
             ways += [[*way, at] for at in network.onward(way[-1])]

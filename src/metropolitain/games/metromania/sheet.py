@@ -2,144 +2,237 @@
 
 from typing import Any
 
+import msgspec
 import numpy as np
+from msgspec import UNSET, UnsetType
 
+from metropolitain.engine.contract import ScoreSheet
+from metropolitain.engine.ids import Player, Seat
 from metropolitain.games.metromania.board import (
     CELL_CORNERS,
-    DAYS,
-    LETTERS,
     MARKER_NAMES,
     SUNDAY,
     TRIPS,
     VERTEX_NAMES,
     VERTICES,
 )
-from metropolitain.games.metromania.routes import MAX_ROUTES, fastest_routes
+from metropolitain.games.metromania.routes import MAX_ROUTES, Route, fastest_routes
 from metropolitain.games.metromania.scoring import line_points, lines_finished, owner, test_points
-from metropolitain.games.metromania.show.names import COLOURS
-from metropolitain.games.metromania.state import (
-    BOTH_LINES,
-    LAST_STATION,
-    LINES_DONE,
-    NOWHERE,
-    STANDSTILL,
+from metropolitain.games.metromania.show.names import (
+    COLOURS,
+    DAYS,
+    ENDINGS,
+    LETTERS,
+    Area,
+    Colour,
+    Day,
+    Ending,
+    GainReason,
+    GuiltReason,
+    Letter,
 )
+from metropolitain.games.metromania.state import NOWHERE
 from metropolitain.games.metromania.trips import IMPOSSIBLE, holder, placers, travel
 
-ENDINGS = {
-    BOTH_LINES: "both-lines",
-    LAST_STATION: "last-station",
-    LINES_DONE: "lines-done",
-    STANDSTILL: "standstill",
-}
+AREAS: tuple[Area, Area] = ("park", "lake")  # the ends of Sunday's trip
 
 
-def detail(s: Any) -> dict[str, Any]:
+class CompanySheet(msgspec.Struct, frozen=True, kw_only=True):
+    """A company's part; line points and tests once the building phase is over."""
+
+    company: Seat
+    player: Player
+    colour: Colour
+    station_points: int
+    finished: int  # lines
+    tunnels: int
+    total: int
+    line_points: int | UnsetType = UNSET
+    tests: list[int] | UnsetType = UNSET  # points, Monday to Sunday
+
+
+class PlayerSheet(msgspec.Struct, frozen=True, kw_only=True):
+    """A player's total over all companies."""
+
+    player: Player
+    total: int
+
+
+class TripEnd(msgspec.Struct, frozen=True, kw_only=True):
+    """One end of a trip: an area on Sunday, else a Destination; and the stations that touch it."""
+
+    area: Area | UnsetType = UNSET
+    destination: str | UnsetType = UNSET
+    company: Seat | UnsetType = UNSET
+    placed: bool | UnsetType = UNSET
+    stations: list[str]
+
+
+class PointChange(msgspec.Struct, frozen=True, kw_only=True):
+    """What a test brings a company or costs it."""
+
+    company: Seat
+    colour: Colour
+    points: int
+
+
+class Gain(PointChange, frozen=True, kw_only=True):
+    """What a company on a fastest trip scores, and why."""
+
+    why: GainReason
+
+
+class GuiltCause(msgspec.Struct, frozen=True, kw_only=True):
+    """Why a trip was impossible because of a Destination (X52)."""
+
+    destination: str
+    why: GuiltReason
+
+
+class Guilt(PointChange, frozen=True, kw_only=True):
+    """What a guilty company loses, and every reason (X52)."""
+
+    causes: list[GuiltCause]
+
+
+class TripReport(msgspec.Struct, frozen=True, kw_only=True):
+    """A test: time (none where impossible), fastest routes, points and guilt with their reasons."""
+
+    day: Day
+    letter: Letter | None
+    ends: list[TripEnd]
+    minutes: int | None
+    routes: list[Route]
+    more_routes: bool
+    points: list[Gain]
+    guilty: list[Guilt]
+
+    def entries(self) -> list[PointChange]:
+        """Who was on a fastest trip and who is guilty."""
+        return [*self.points, *self.guilty]
+
+    def changes(self) -> list[PointChange]:
+        """Who gained or lost points."""
+        return [entry for entry in self.entries() if entry.points]
+
+
+class MetromaniaSheet(ScoreSheet, frozen=True, kw_only=True):
+    """The whole sheet; the tests once they are run."""
+
+    companies: list[CompanySheet]
+    stations_left: int
+    ended_by: Ending | None
+    players: list[PlayerSheet]
+    tests: list[TripReport] | UnsetType = UNSET
+
+
+def detail(s: Any) -> MetromaniaSheet:
     """The score sheet; line points and tests are told once the building phase is over."""
-    sheet: dict[str, Any] = {
-        "companies": [_company(s, company) for company in range(int(s.companies))],
-        "stations_left": int(s.stations_left),
-        "ended_by": ENDINGS.get(int(s.ended_by)),
-    }
-    sheet["players"] = [
-        {"player": p, "total": sum(c["total"] for c in sheet["companies"] if c["player"] == p)}
-        for p in range(int(s.players))
-    ]
-    if s.over:
-        sheet["tests"] = test_reports(s)
-    return sheet
+    companies = [_company(s, Seat(company)) for company in range(int(s.companies))]
+    return MetromaniaSheet(
+        companies=companies,
+        stations_left=int(s.stations_left),
+        ended_by=ENDINGS.get(int(s.ended_by)),
+        players=[_player(Player(index), companies) for index in range(int(s.players))],
+        tests=test_reports(s) if s.over else UNSET,
+    )
 
 
-def _company(s: Any, company: int) -> dict[str, Any]:
-    told: dict[str, Any] = {
-        "company": company,
-        "player": int(owner(s, company)),
-        "colour": COLOURS[company],
-        "station_points": int(s.earned[company]),
-        "finished": int(lines_finished(s, company)),
-        "tunnels": int(s.laid[2 * company]) + int(s.laid[2 * company + 1]),
-        "total": int(s.earned[company]),
-    }
-    if s.over:
-        told["line_points"] = int(line_points(s, company))
-        told["tests"] = [int(s.trip_points[trip, company]) for trip in range(TRIPS)]
-        told["total"] = told["line_points"] + int(test_points(s, company))
-    return told
+def _player(player: Player, companies: list[CompanySheet]) -> PlayerSheet:
+    total = sum(company.total for company in companies if company.player == player)
+    return PlayerSheet(player=player, total=total)
+
+
+def _company(s: Any, company: Seat) -> CompanySheet:
+    earned, lines = int(s.earned[company]), int(line_points(s, company))
+    return CompanySheet(
+        company=company,
+        player=Player(int(owner(s, company))),
+        colour=COLOURS[company],
+        station_points=earned,
+        finished=int(lines_finished(s, company)),
+        tunnels=int(s.laid[2 * company]) + int(s.laid[2 * company + 1]),
+        total=lines + int(test_points(s, company)) if s.over else earned,
+        line_points=lines if s.over else UNSET,
+        tests=[int(s.trip_points[trip, company]) for trip in range(TRIPS)] if s.over else UNSET,
+    )
 
 
 # --- the tests ------------------------------------------------------------------------------
 
 
-def test_reports(s: Any) -> list[dict[str, Any]]:
+def test_reports(s: Any) -> list[TripReport]:
     """Monday to Sunday: time, every fastest route, points and guilt with their reasons."""
     work = np.zeros(1, s.dtype)
     work[0] = s
     return [_report(work[0], trip) for trip in range(TRIPS)]
 
 
-def _report(s: Any, trip: int) -> dict[str, Any]:
+def _report(s: Any, trip: int) -> TripReport:
     served = int(travel(s, trip))
     best = int(s.trip_minutes[trip])
     routes = list(fastest_routes(s, best)) if best > 0 else []
-    return {
-        "day": DAYS[trip],
-        "letter": LETTERS[trip] if trip < SUNDAY else None,
-        "ends": [_end(s, trip, end) for end in range(2)],
-        "minutes": None if best == IMPOSSIBLE else best,
-        "routes": routes[:MAX_ROUTES],
-        "more_routes": len(routes) > MAX_ROUTES,
-        "points": [_gain(s, trip, company) for company in _bits(int(s.trip_users[trip]))],
-        "guilty": [_guilt(s, trip, company, served) for company in _bits(int(s.trip_guilty[trip]))],
-    }
+    return TripReport(
+        day=DAYS[trip],
+        letter=LETTERS[trip] if trip < SUNDAY else None,
+        ends=[_end(s, trip, end) for end in range(2)],
+        minutes=None if best == IMPOSSIBLE else best,
+        routes=routes[:MAX_ROUTES],
+        more_routes=len(routes) > MAX_ROUTES,
+        points=[_gain(s, trip, company) for company in _companies(int(s.trip_users[trip]))],
+        guilty=[_guilt(s, trip, company, served) for company in _companies(int(s.trip_guilty[trip]))],
+    )
 
 
-def _bits(mask: int) -> list[int]:
-    return [index for index in range(mask.bit_length()) if mask >> index & 1]
+def _companies(mask: int) -> list[Seat]:
+    return [Seat(index) for index in range(mask.bit_length()) if mask >> index & 1]
 
 
-def _end(s: Any, trip: int, end: int) -> dict[str, Any]:
-    """One end of a trip: its Destination (park or lake on Sunday) and the stations that touch it."""
+def _end(s: Any, trip: int, end: int) -> TripEnd:
+    """One end of a trip."""
     near, stations = s.nearest[end].tolist(), s.station.tolist()
     served = [VERTEX_NAMES[v] for v in range(VERTICES) if near[v] == 0 and stations[v]]
     if trip == SUNDAY:
-        return {"area": ("park", "lake")[end], "stations": served}
+        return TripEnd(area=AREAS[end], stations=served)
     marker = 2 * trip + end
     cell = int(s.marker_cell[marker])
-    return {
-        "destination": MARKER_NAMES[marker],
-        "company": int(holder(s, marker)),
-        "placed": cell != NOWHERE,
-        "stations": [] if cell == NOWHERE else [name for name in served if _touches(cell, name)],
-    }
+    return TripEnd(
+        destination=MARKER_NAMES[marker],
+        company=Seat(int(holder(s, marker))),
+        placed=cell != NOWHERE,
+        stations=[] if cell == NOWHERE else [name for name in served if _touches(cell, name)],
+    )
 
 
 def _touches(cell: int, name: str) -> bool:
     return name in [VERTEX_NAMES[vertex] for vertex in CELL_CORNERS[cell]]
 
 
-def _gain(s: Any, trip: int, company: int) -> dict[str, Any]:
+def _gain(s: Any, trip: int, company: Seat) -> Gain:
     """What a company on a fastest trip scores, and why."""
     points = int(s.trip_points[trip, company])
+    why: GainReason
     if points == 0:
         why = "both-ride"
     elif trip == SUNDAY:
         why = "sunday"
     else:
         why = "placed" if int(placers(s, trip)) >> company & 1 else "rides"
-    return {"company": company, "colour": COLOURS[company], "points": points, "why": why}
+    return Gain(company=company, colour=COLOURS[company], points=points, why=why)
 
 
-def _guilt(s: Any, trip: int, company: int, served: int) -> dict[str, Any]:
+def _guilt(s: Any, trip: int, company: Seat, served: int) -> Guilt:
     """What a guilty company loses, and every reason (X52)."""
     causes = []
     for end in range(2):
         marker = 2 * trip + end
         if int(holder(s, marker)) != company or (served != 3 and served >> end & 1):
             continue
+        why: GuiltReason
         if s.marker_cell[marker] == NOWHERE:
             why = "not-placed"
         else:
             why = "not-connected" if served == 3 else "no-station"
-        causes.append({"destination": MARKER_NAMES[marker], "why": why})
+        causes.append(GuiltCause(destination=MARKER_NAMES[marker], why=why))
     points = int(s.trip_points[trip, company])
-    return {"company": company, "colour": COLOURS[company], "points": points, "causes": causes}
+    return Guilt(company=company, colour=COLOURS[company], points=points, causes=causes)

@@ -7,10 +7,15 @@ from metropolitain.engine.contract import Effect, Rules, Search, Section, State
 from metropolitain.engine.ids import Viewer
 from metropolitain.engine.refusal import Refusal
 from metropolitain.games.nextstation import evaluation, knowledge, notation, rules, scoring, setup, sheet
+from metropolitain.games.nextstation.hindsight import BestRound, best_rounds
 from metropolitain.games.nextstation.options import NextStationOptions
 from metropolitain.games.nextstation.refusals import REFUSALS, refuse
-from metropolitain.games.nextstation.show.effects import nextstation_effects, nextstation_preview
-from metropolitain.games.nextstation.show.geometry import geometry
+from metropolitain.games.nextstation.show.effects import (
+    NextStationEffect,
+    nextstation_effects,
+    nextstation_preview,
+)
+from metropolitain.games.nextstation.show.geometry import NextStationGeometry, geometry
 from metropolitain.games.nextstation.show.position import NextStationPosition, known_to, nextstation_position
 from metropolitain.games.nextstation.state import NOT_ACTED, STATE
 
@@ -22,6 +27,10 @@ class NextStation(Rules):
     player_counts = range(1, 5)
     Options = NextStationOptions
     Position = NextStationPosition
+    Effects = NextStationEffect
+    Geometry = NextStationGeometry
+    Sheet = sheet.NextStationSheet
+    Hindsight = BestRound
     dtype = STATE
     max_moves = rules.MAX_MOVES
     max_steps = rules.MAX_STEPS
@@ -81,7 +90,7 @@ class NextStation(Rules):
     def secret_moves(self, s: State) -> int:
         return int((s.pending[: int(s.players)] != NOT_ACTED).sum())
 
-    def detail(self, s: State) -> dict[str, Any]:
+    def detail(self, s: State) -> sheet.NextStationSheet:
         return sheet.detail(s)
 
     def position(self, s: State, viewer: Viewer) -> NextStationPosition:
@@ -101,7 +110,7 @@ class NextStation(Rules):
             or not after.waiting
         )
 
-    def geometry(self, s: State) -> dict[str, Any]:
+    def geometry(self, s: State) -> NextStationGeometry:
         return geometry()
 
     def picture(self, position: NextStationPosition, theme: str, lang: str) -> str:
@@ -130,10 +139,8 @@ class NextStation(Rules):
             alone=True,
         )
 
-    def hindsight(self, states: Sequence[State]) -> list[Any]:
-        from metropolitain.games.nextstation.hindsight import best_rounds
-
-        return list(best_rounds(states))
+    def hindsight(self, states: Sequence[State]) -> list[BestRound]:
+        return best_rounds(states)
 
     def read_weights(self, share: float = 1.0) -> Any:
         return evaluation.read_weights(share)

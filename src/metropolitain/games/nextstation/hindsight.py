@@ -9,15 +9,15 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Any
 
-import msgspec
 import numpy as np
 
 from metropolitain.engine.bits import ONE, count, has, lowest
+from metropolitain.engine.contract import ProvedBest
+from metropolitain.engine.ids import Player
 from metropolitain.engine.kernel import kernel
 from metropolitain.engine.rng import mix
 from metropolitain.games.nextstation.board import (
     ACCEPTS,
-    COLOURS,
     INTERCHANGE_POINTS,
     JOKER,
     NEAR,
@@ -31,6 +31,7 @@ from metropolitain.games.nextstation.board import (
 from metropolitain.games.nextstation.evaluation import put_down
 from metropolitain.games.nextstation.moves import DOUBLE
 from metropolitain.games.nextstation.notation import format_move
+from metropolitain.games.nextstation.options import Colour
 from metropolitain.games.nextstation.rules import CIRCLE_POWER, MAX_MOVES, POWER_KIND, is_blocked, legal
 from metropolitain.games.nextstation.scoring import (
     OBJECTIVE_POINTS,
@@ -42,6 +43,7 @@ from metropolitain.games.nextstation.scoring import (
     tourist_points,
     tourist_ticks,
 )
+from metropolitain.games.nextstation.show.names import COLOURS
 from metropolitain.games.nextstation.state import LINES, NOT_ACTED
 
 MOST_TURNS = 12
@@ -50,15 +52,11 @@ MOST_DISTRICTS = 13
 MOST_IN_ONE = 10
 
 
-class BestRound(msgspec.Struct, frozen=True):
-    """A seat's round beside the best that its cards would have allowed; points of the whole sheet."""
+class BestRound(ProvedBest, frozen=True, kw_only=True):
+    """A player's round beside the best that its cards would have allowed; points of the whole sheet."""
 
-    seat: int
+    colour: Colour
     round: int  # from 1
-    colour: str
-    points: int
-    best_points: int
-    best: list[str]
     nodes: int  # positions looked at for the proof
 
 
@@ -264,11 +262,11 @@ def best_round(contexts: Sequence[Any], seat: int, reached: int) -> tuple[int, l
 
 def decisions(states: Sequence[Any], seat: int, rnd: int) -> list[Any]:
     """The state at each decision of a seat in a round, the last before it acted."""
-    found: list[Any] = []
-    for before, after in pairwise(states):
-        if before.rnd == rnd and before.pending[seat] == NOT_ACTED and has_acted(before, after, seat):
-            found.append(before)
-    return found
+    return [
+        before
+        for before, after in pairwise(states)
+        if before.rnd == rnd and before.pending[seat] == NOT_ACTED and has_acted(before, after, seat)
+    ]
 
 
 def has_acted(before: Any, after: Any, seat: int) -> bool:
@@ -280,15 +278,22 @@ def has_acted(before: Any, after: Any, seat: int) -> bool:
 
 
 def best_rounds(states: Sequence[Any]) -> list[BestRound]:
-    """Every seat's rounds beside the best that was possible in each."""
-    found = []
-    for seat in range(int(states[-1].players)):
-        for rnd in range(ROUNDS):
-            contexts = decisions(states, seat, rnd)
-            after = next(s for s in states if s.rnd > rnd)
-            reached = score(after, seat)
-            points, line, nodes = best_round(contexts, seat, reached)
-            colour = COLOURS[int(contexts[0].pencil[seat])]
-            moves = [format_move(move) for move in line]
-            found.append(BestRound(seat, rnd + 1, colour, reached, points, moves, nodes))
-    return found
+    """Every player's rounds beside the best that was possible in each."""
+    players = [Player(index) for index in range(int(states[-1].players))]
+    return [_best_of(states, player, rnd) for player in players for rnd in range(ROUNDS)]
+
+
+def _best_of(states: Sequence[Any], player: Player, rnd: int) -> BestRound:
+    contexts = decisions(states, player, rnd)
+    after = next(s for s in states if s.rnd > rnd)
+    reached = int(score(after, player))
+    points, moves, nodes = best_round(contexts, player, reached)
+    return BestRound(
+        player=player,
+        round=rnd + 1,
+        colour=COLOURS[int(contexts[0].pencil[player])],
+        points=reached,
+        best_points=points,
+        best=[format_move(move) for move in moves],
+        nodes=nodes,
+    )

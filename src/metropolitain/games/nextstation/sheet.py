@@ -5,17 +5,18 @@ from typing import Any
 import msgspec
 import numpy as np
 
+from metropolitain.engine.contract import ScoreSheet
+from metropolitain.engine.ids import Player
 from metropolitain.engine.kernel import kernel
 from metropolitain.games.nextstation.board import (
-    COLOURS,
     DEPARTURE,
     INTERCHANGE_POINTS,
-    OBJECTIVES,
     ROUNDS,
     SECTION_ENDS,
     STATION_NAMES,
     VERDICT_FROM,
 )
+from metropolitain.games.nextstation.options import Colour
 from metropolitain.games.nextstation.rules import pencil_in
 from metropolitain.games.nextstation.scoring import (
     OBJECTIVE_POINTS,
@@ -30,6 +31,7 @@ from metropolitain.games.nextstation.scoring import (
     tourist_points,
     tourist_ticks,
 )
+from metropolitain.games.nextstation.show.names import COLOURS, OBJECTIVES, ObjectiveName, Step
 from metropolitain.games.nextstation.state import LINES, NO_STATION
 
 TOURIST_ROW, INTERCHANGE_ROW, OBJECTIVE_ROW, ORDER_ROW, TOTAL_ROW = range(LINES, LINES + 5)
@@ -40,10 +42,10 @@ FIGURES = (LINES + 5, 4)  # shape of what `write_figures` fills
 class LineSheet(msgspec.Struct, frozen=True, kw_only=True):
     """One line: districts × most stations in one + Thames (N40), and how it was drawn."""
 
-    colour: str
+    colour: Colour
     round: int  # 1–4, the round in which the player draws it
     departure: str
-    sections: list[tuple[str, str]]  # start and target, in the order drawn
+    sections: list[Step]  # start and target, in the order drawn
     circled: str | None
     districts: int
     most: int
@@ -69,15 +71,15 @@ class Interchange(msgspec.Struct, frozen=True):
 class Objective(msgspec.Struct, frozen=True):
     """An objective and what it brings (N50)."""
 
-    objective: str
+    objective: ObjectiveName
     met: bool
     points: int
 
 
-class Sheet(msgspec.Struct, frozen=True, kw_only=True):
+class PlayerSheet(msgspec.Struct, frozen=True, kw_only=True):
     """A player's whole sheet; the verdict is the solo player's rank 0–5 (N60)."""
 
-    player: int
+    player: Player
     lines: list[LineSheet]
     tourist: Tourist
     interchanges: list[Interchange]
@@ -85,6 +87,12 @@ class Sheet(msgspec.Struct, frozen=True, kw_only=True):
     module_cost: int
     total: int
     verdict: int | None
+
+
+class NextStationSheet(ScoreSheet, frozen=True, kw_only=True):
+    """The sheets of all players."""
+
+    players: list[PlayerSheet]
 
 
 @kernel
@@ -113,7 +121,7 @@ def verdict_of(points: int) -> int:
     return sum(points >= lowest for lowest in VERDICT_FROM)
 
 
-def from_the_line(departure: int, sections: list[int]) -> list[tuple[str, str]]:
+def from_the_line(departure: int, sections: list[int]) -> list[Step]:
     """A line's sections in the order drawn, each from the station that was on the line."""
     on_line = {departure}
     drawn = []
@@ -142,16 +150,16 @@ def _line(colour: int, rnd: int, sections: list[int], circled: int, figures: lis
     )
 
 
-def sheet_of(s: Any, seat: int) -> Sheet:
-    """A seat's sheet; its lines in the order of the rounds."""
+def sheet_of(s: Any, player: Player) -> PlayerSheet:
+    """A player's sheet; its lines in the order of the rounds."""
     table = np.zeros(FIGURES, np.int64)
-    write_figures(s, seat, table)
+    write_figures(s, player, table)
     figures = table.tolist()
     cost, total = figures[TOTAL_ROW][:2]
-    track, drawn, circled = (s[name][seat].tolist() for name in ("track", "drawn", "circled"))
+    track, drawn, circled = (s[name][player].tolist() for name in ("track", "drawn", "circled"))
     met = zip(s.objective.tolist() if s.objectives else [], figures[OBJECTIVE_ROW], strict=False)
-    return Sheet(
-        player=seat,
+    return PlayerSheet(
+        player=player,
         lines=[
             _line(colour, rnd, track[colour][: drawn[colour]], circled[colour], figures[colour])
             for rnd, colour in enumerate(figures[ORDER_ROW])
@@ -168,7 +176,6 @@ def sheet_of(s: Any, seat: int) -> Sheet:
     )
 
 
-def detail(s: Any) -> dict[str, Any]:
-    """The sheets of all players, as the referee knows them."""
-    sheets = [sheet_of(s, seat) for seat in range(int(s.players))]
-    return {"players": msgspec.to_builtins(sheets)}
+def detail(s: Any) -> NextStationSheet:
+    """The sheets of all players, pending moves included."""
+    return NextStationSheet(players=[sheet_of(s, Player(index)) for index in range(int(s.players))])

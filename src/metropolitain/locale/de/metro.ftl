@@ -21,7 +21,7 @@ metro-prompt-lay-or-wagon-or-exchange = { $player }: legen Sie ein Plättchen, z
 
 ## Was geschehen ist
 
-metro-log-lay = { $seat } legt { $tile } auf { $square }{ $turns ->
+metro-log-lay = { $player } legt { $tile } auf { $square }{ $turns ->
     [0] .
     [1] , um ein Viertel gedreht.
    *[other] , um { $turns } Viertel gedreht.
@@ -38,16 +38,16 @@ metro-log-finish = Linie { $station } ({ $colour }) erreicht { $end } und bringt
    *[no] .
 }
 metro-log-draw = { $instead ->
-    [yes] { $seat } zieht { $tile ->
+    [yes] { $player } zieht { $tile ->
         [none] ein Plättchen
        *[other] { $tile }
     }, statt aus der Hand zu legen.
-   *[no] { $seat } zieht { $tile ->
+   *[no] { $player } zieht { $tile ->
         [none] ein Plättchen.
        *[other] { $tile }.
     }
 }
-metro-log-swap = { $seat } tauscht den Anteil von { $percent } % { $blind ->
+metro-log-swap = { $player } tauscht den Anteil von { $percent } % { $blind ->
     [yes] gegen den obersten des Stapels{ $colour ->
         [none] .
        *[other] : { $colour }.
@@ -55,9 +55,9 @@ metro-log-swap = { $seat } tauscht den Anteil von { $percent } % { $blind ->
    *[no] gegen den offenen: { $colour }.
 }
 metro-log-turn-up = Der nächste Anteil von { $percent } % liegt offen: { $colour }.
-metro-log-show = { $seat } zeigt einen Anteil von { $percent } % an { $colour }.
-metro-log-wagon = { $seat } stellt den Wagen ({ $colour }) auf { $place }.
-metro-log-over = Das letzte Plättchen liegt. Gewonnen hat: { $seats }.
+metro-log-show = { $player } zeigt einen Anteil von { $percent } % an { $colour }.
+metro-log-wagon = { $player } stellt den Wagen ({ $colour }) auf { $place }.
+metro-log-over = Das letzte Plättchen liegt. Gewonnen hat: { $winners }.
 
 ## Auf der Seite
 

@@ -42,10 +42,10 @@ metromania-prompt-bonus = { $player }: Ihre Strecke ist beendet; bauen Sie ihre 
 
 ## What happened
 
-metromania-log-start = { $seat } beginnt Strecke { $line } ({ $colour }) bei { $arrow } Richtung { $vertex }.
-metromania-log-dig = { $seat } gräbt Strecke { $line } ({ $colour }) bis { $vertex }.
-metromania-log-place = { $seat } legt den Zielort { $destination } ({ $colour }).
-metromania-log-station = { $seat } baut eine Haltestelle ({ $colour }) auf { $vertex }, { $cause ->
+metromania-log-start = { $player } beginnt Strecke { $line } ({ $colour }) bei { $arrow } Richtung { $vertex }.
+metromania-log-dig = { $player } gräbt Strecke { $line } ({ $colour }) bis { $vertex }.
+metromania-log-place = { $player } legt den Zielort { $destination } ({ $colour }).
+metromania-log-station = { $player } baut eine Haltestelle ({ $colour }) auf { $vertex }, { $cause ->
     [meeting] wo sich Strecken treffen
     [parting] wo sich Strecken trennen
     [bonus] als Bonus
@@ -54,10 +54,10 @@ metromania-log-station = { $seat } baut eine Haltestelle ({ $colour }) auf { $ve
     [one] 1 Punkt.
    *[other] { $points } Punkte.
 }
-metromania-log-finish = { $seat } beendet Strecke { $line } ({ $colour }) bei { $arrow }.
-metromania-log-decline = { $seat } baut keine Bonushaltestelle ({ $colour }).
-metromania-log-stop = { $seat } hört auf zu graben ({ $colour }).
-metromania-log-pass = { $seat } kann mit { $colour } nichts tun und setzt aus.
+metromania-log-finish = { $player } beendet Strecke { $line } ({ $colour }) bei { $arrow }.
+metromania-log-decline = { $player } baut keine Bonushaltestelle ({ $colour }).
+metromania-log-stop = { $player } hört auf zu graben ({ $colour }).
+metromania-log-pass = { $player } kann mit { $colour } nichts tun und setzt aus.
 metromania-log-last-round = Die Bauphase endet: Jede Gesellschaft außer { $colour } ist noch einmal am Zug.
 metromania-log-test = Testfahrt am { $day ->
     [monday] Montag
@@ -74,7 +74,7 @@ metromania-log-test = Testfahrt am { $day ->
     [none] {""}
    *[other] {" "}{ $changes }.
 }
-metromania-log-over = Bauphase und Testfahrten sind zu Ende. Sieg: { $seats }.
+metromania-log-over = Bauphase und Testfahrten sind zu Ende. Sieg: { $winners }.
 
 ## On the page
 

@@ -61,9 +61,9 @@ nextstation-prompt-circle = { $player }: eine Station der Linie einkreisen, dami
 nextstation-prompt-pass = { $player }: Keine Strecke ist möglich, also passen.
 
 ## Was geschehen ist
-nextstation-log-acted = { $seat } hat gewählt.
-nextstation-log-pass = { $seat } passt.
-nextstation-log-draw = { $seat } zeichnet { $start }–{ $target } ({ $colour }){ $power ->
+nextstation-log-acted = { $player } hat gewählt.
+nextstation-log-pass = { $player } passt.
+nextstation-log-draw = { $player } zeichnet { $start }–{ $target } ({ $colour }){ $power ->
     [none] {""}
    *[other] {" "}mit der Fähigkeit „{ nextstation-power }“
 }{ $thames ->
@@ -73,21 +73,24 @@ nextstation-log-draw = { $seat } zeichnet { $start }–{ $target } ({ $colour })
     [one] Punkt
    *[other] Punkte
 }.
-nextstation-log-circle = { $seat } kreist { $station } ein ({ $colour }): { $points } { $points ->
+nextstation-log-circle = { $player } kreist { $station } ein ({ $colour }): { $points } { $points ->
     [one] Punkt
    *[other] Punkte
 }.
 nextstation-log-foreseen = Das Blatt stünde bei { $total }.
-nextstation-log-line = { $seat }, { $colour }: { $districts } × { $most } + 2 × { $thames } = { $points }.
-nextstation-log-pencil = Runde { $round }: { $seat } nimmt den Stift { $colour }.
+nextstation-log-line = { $player }, { $colour }: { $districts } × { $most } + 2 × { $thames } = { $points }.
+nextstation-log-pencil = Runde { $round }: { $player } nimmt den Stift { $colour }.
 nextstation-log-card = Karte: { nextstation-symbol }{ $underground ->
     [yes] , Untergrund ({ $undergrounds } von 5)
    *[no] {""}
 }.
 nextstation-log-over = { $verdict ->
-    [none] Das Spiel ist zu Ende. { $seats }: { $points } Punkte.
+    [none] Das Spiel ist zu Ende. { $winners }: { $points } Punkte.
    *[other] Das Spiel ist zu Ende: { $points } Punkte. { nextstation-verdict }
 }
+
+nextstation-hindsight-best = { $player }, Runde { $round } ({ $colour }): { $points } Punkte auf dem Blatt; möglich waren mit diesen Karten { $best_points }: { $best }
+nextstation-hindsight-perfect = { $player }, Runde { $round } ({ $colour }): { $points } Punkte auf dem Blatt, mehr gaben diese Karten nicht her.
 
 ## Auf der Seite
 

@@ -21,7 +21,7 @@ metro-prompt-lay-or-wagon-or-exchange = { $player }: lay a tile, draw and lay, e
 
 ## What happened
 
-metro-log-lay = { $seat } lays { $tile } on { $square }{ $turns ->
+metro-log-lay = { $player } lays { $tile } on { $square }{ $turns ->
     [0] .
     [1] , turned by one quarter.
    *[other] , turned by { $turns } quarters.
@@ -38,16 +38,16 @@ metro-log-finish = Line { $station } ({ $colour }) reaches { $end } and scores {
    *[no] .
 }
 metro-log-draw = { $instead ->
-    [yes] { $seat } draws { $tile ->
+    [yes] { $player } draws { $tile ->
         [none] a tile
        *[other] { $tile }
     } instead of laying from the hand.
-   *[no] { $seat } draws { $tile ->
+   *[no] { $player } draws { $tile ->
         [none] a tile.
        *[other] { $tile }.
     }
 }
-metro-log-swap = { $seat } exchanges the { $percent } % share { $blind ->
+metro-log-swap = { $player } exchanges the { $percent } % share { $blind ->
     [yes] for the top one of the pile{ $colour ->
         [none] .
        *[other] : { $colour }.
@@ -55,9 +55,9 @@ metro-log-swap = { $seat } exchanges the { $percent } % share { $blind ->
    *[no] for the one lying open: { $colour }.
 }
 metro-log-turn-up = The next { $percent } % share lies open: { $colour }.
-metro-log-show = { $seat } shows a { $percent } % share of { $colour }.
-metro-log-wagon = { $seat } puts the { $colour } wagon on { $place }.
-metro-log-over = The last tile lies. Winner: { $seats }.
+metro-log-show = { $player } shows a { $percent } % share of { $colour }.
+metro-log-wagon = { $player } puts the { $colour } wagon on { $place }.
+metro-log-over = The last tile lies. Winner: { $winners }.
 
 ## On the page
 

@@ -42,10 +42,10 @@ metromania-prompt-bonus = { $player }: your line is finished; build its bonus st
 
 ## What happened
 
-metromania-log-start = { $seat } begins line { $line } ({ $colour }) at { $arrow } towards { $vertex }.
-metromania-log-dig = { $seat } digs line { $line } ({ $colour }) to { $vertex }.
-metromania-log-place = { $seat } places Destination { $destination } ({ $colour }).
-metromania-log-station = { $seat } builds a station ({ $colour }) at { $vertex } { $cause ->
+metromania-log-start = { $player } begins line { $line } ({ $colour }) at { $arrow } towards { $vertex }.
+metromania-log-dig = { $player } digs line { $line } ({ $colour }) to { $vertex }.
+metromania-log-place = { $player } places Destination { $destination } ({ $colour }).
+metromania-log-station = { $player } builds a station ({ $colour }) at { $vertex } { $cause ->
     [meeting] where lines meet
     [parting] where lines part
     [bonus] as a bonus
@@ -54,10 +54,10 @@ metromania-log-station = { $seat } builds a station ({ $colour }) at { $vertex }
     [one] 1 point.
    *[other] { $points } points.
 }
-metromania-log-finish = { $seat } finishes line { $line } ({ $colour }) at { $arrow }.
-metromania-log-decline = { $seat } builds no bonus station ({ $colour }).
-metromania-log-stop = { $seat } stops digging ({ $colour }).
-metromania-log-pass = { $seat } can do nothing with { $colour } and passes.
+metromania-log-finish = { $player } finishes line { $line } ({ $colour }) at { $arrow }.
+metromania-log-decline = { $player } builds no bonus station ({ $colour }).
+metromania-log-stop = { $player } stops digging ({ $colour }).
+metromania-log-pass = { $player } can do nothing with { $colour } and passes.
 metromania-log-last-round = The building phase ends: every company but { $colour } has one more turn.
 metromania-log-test = Test on { $day ->
     [monday] Monday
@@ -74,7 +74,7 @@ metromania-log-test = Test on { $day ->
     [none] {""}
    *[other] {" "}{ $changes }.
 }
-metromania-log-over = Building and tests are over. Winner: { $seats }.
+metromania-log-over = Building and tests are over. Winner: { $winners }.
 
 ## On the page
 

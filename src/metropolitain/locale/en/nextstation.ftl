@@ -61,9 +61,9 @@ nextstation-prompt-circle = { $player }: circle a station of your line to count 
 nextstation-prompt-pass = { $player }: nothing can be drawn, so pass.
 
 ## What happened
-nextstation-log-acted = { $seat } has chosen.
-nextstation-log-pass = { $seat } passes.
-nextstation-log-draw = { $seat } draws { $start }–{ $target } ({ $colour }){ $power ->
+nextstation-log-acted = { $player } has chosen.
+nextstation-log-pass = { $player } passes.
+nextstation-log-draw = { $player } draws { $start }–{ $target } ({ $colour }){ $power ->
     [none] {""}
    *[other] {" "}with the power “{ nextstation-power }”
 }{ $thames ->
@@ -73,21 +73,24 @@ nextstation-log-draw = { $seat } draws { $start }–{ $target } ({ $colour }){ $
     [one] point
    *[other] points
 }.
-nextstation-log-circle = { $seat } circles { $station } ({ $colour }): { $points } { $points ->
+nextstation-log-circle = { $player } circles { $station } ({ $colour }): { $points } { $points ->
     [one] point
    *[other] points
 }.
 nextstation-log-foreseen = The sheet would stand at { $total }.
-nextstation-log-line = { $seat }, { $colour }: { $districts } × { $most } + 2 × { $thames } = { $points }.
-nextstation-log-pencil = Round { $round }: { $seat } takes the pencil { $colour }.
+nextstation-log-line = { $player }, { $colour }: { $districts } × { $most } + 2 × { $thames } = { $points }.
+nextstation-log-pencil = Round { $round }: { $player } takes the pencil { $colour }.
 nextstation-log-card = Card: { nextstation-symbol }{ $underground ->
     [yes] , underground ({ $undergrounds } of 5)
    *[no] {""}
 }.
 nextstation-log-over = { $verdict ->
-    [none] The game is over. { $seats }: { $points } points.
+    [none] The game is over. { $winners }: { $points } points.
    *[other] The game is over: { $points } points. { nextstation-verdict }
 }
+
+nextstation-hindsight-best = { $player }, round { $round } ({ $colour }): { $points } points on the sheet; { $best_points } were possible with these cards: { $best }
+nextstation-hindsight-perfect = { $player }, round { $round } ({ $colour }): { $points } points on the sheet, the most that these cards allowed.
 
 ## On the page
 

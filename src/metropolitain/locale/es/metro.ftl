@@ -21,7 +21,7 @@ metro-prompt-lay-or-wagon-or-exchange = { $player }: coloque una loseta, robe y 
 
 ## Qué ha pasado
 
-metro-log-lay = { $seat } coloca { $tile } en { $square }{ $turns ->
+metro-log-lay = { $player } coloca { $tile } en { $square }{ $turns ->
     [0] .
     [1] , girada un cuarto.
    *[other] , girada { $turns } cuartos.
@@ -38,16 +38,16 @@ metro-log-finish = La línea { $station } ({ $colour }) llega a { $end } y vale 
    *[no] .
 }
 metro-log-draw = { $instead ->
-    [yes] { $seat } roba { $tile ->
+    [yes] { $player } roba { $tile ->
         [none] una loseta
        *[other] { $tile }
     } en vez de colocar de la mano.
-   *[no] { $seat } roba { $tile ->
+   *[no] { $player } roba { $tile ->
         [none] una loseta.
        *[other] { $tile }.
     }
 }
-metro-log-swap = { $seat } cambia su participación del { $percent } % { $blind ->
+metro-log-swap = { $player } cambia su participación del { $percent } % { $blind ->
     [yes] por la de arriba de la pila{ $colour ->
         [none] .
        *[other] : { $colour }.
@@ -55,9 +55,9 @@ metro-log-swap = { $seat } cambia su participación del { $percent } % { $blind 
    *[no] por la visible: { $colour }.
 }
 metro-log-turn-up = La siguiente participación del { $percent } % queda visible: { $colour }.
-metro-log-show = { $seat } muestra una participación del { $percent } % de la compañía ({ $colour }).
-metro-log-wagon = { $seat } pone el vagón ({ $colour }) en { $place }.
-metro-log-over = Está puesta la última loseta. Gana: { $seats }.
+metro-log-show = { $player } muestra una participación del { $percent } % de la compañía ({ $colour }).
+metro-log-wagon = { $player } pone el vagón ({ $colour }) en { $place }.
+metro-log-over = Está puesta la última loseta. Gana: { $winners }.
 
 ## En la página
 

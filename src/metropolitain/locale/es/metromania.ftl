@@ -42,10 +42,10 @@ metromania-prompt-bonus = { $player }: su línea está terminada; construya su e
 
 ## What happened
 
-metromania-log-start = { $seat } comienza la línea { $line } ({ $colour }) en { $arrow } hacia { $vertex }.
-metromania-log-dig = { $seat } cava la línea { $line } ({ $colour }) hasta { $vertex }.
-metromania-log-place = { $seat } coloca el Destino { $destination } ({ $colour }).
-metromania-log-station = { $seat } construye una estación ({ $colour }) en { $vertex } { $cause ->
+metromania-log-start = { $player } comienza la línea { $line } ({ $colour }) en { $arrow } hacia { $vertex }.
+metromania-log-dig = { $player } cava la línea { $line } ({ $colour }) hasta { $vertex }.
+metromania-log-place = { $player } coloca el Destino { $destination } ({ $colour }).
+metromania-log-station = { $player } construye una estación ({ $colour }) en { $vertex } { $cause ->
     [meeting] donde se encuentran líneas
     [parting] donde se separan líneas
     [bonus] como extra
@@ -54,10 +54,10 @@ metromania-log-station = { $seat } construye una estación ({ $colour }) en { $v
     [one] 1 punto.
    *[other] { $points } puntos.
 }
-metromania-log-finish = { $seat } termina la línea { $line } ({ $colour }) en { $arrow }.
-metromania-log-decline = { $seat } no construye ninguna estación extra ({ $colour }).
-metromania-log-stop = { $seat } deja de cavar ({ $colour }).
-metromania-log-pass = { $seat } no puede hacer nada con { $colour } y pasa.
+metromania-log-finish = { $player } termina la línea { $line } ({ $colour }) en { $arrow }.
+metromania-log-decline = { $player } no construye ninguna estación extra ({ $colour }).
+metromania-log-stop = { $player } deja de cavar ({ $colour }).
+metromania-log-pass = { $player } no puede hacer nada con { $colour } y pasa.
 metromania-log-last-round = La construcción se acaba: cada compañía menos { $colour } juega una vez más.
 metromania-log-test = Prueba del { $day ->
     [monday] lunes
@@ -74,7 +74,7 @@ metromania-log-test = Prueba del { $day ->
     [none] {""}
    *[other] {" "}{ $changes }.
 }
-metromania-log-over = La construcción y las pruebas han terminado. Victoria: { $seats }.
+metromania-log-over = La construcción y las pruebas han terminado. Victoria: { $winners }.
 
 ## On the page
 

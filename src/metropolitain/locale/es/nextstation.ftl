@@ -61,9 +61,9 @@ nextstation-prompt-circle = { $player }: rodee una estación de su línea para c
 nextstation-prompt-pass = { $player }: no se puede dibujar nada, pase.
 
 ## Qué ha pasado
-nextstation-log-acted = { $seat } ya ha elegido.
-nextstation-log-pass = { $seat } pasa.
-nextstation-log-draw = { $seat } dibuja { $start }–{ $target } ({ $colour }){ $power ->
+nextstation-log-acted = { $player } ya ha elegido.
+nextstation-log-pass = { $player } pasa.
+nextstation-log-draw = { $player } dibuja { $start }–{ $target } ({ $colour }){ $power ->
     [none] {""}
    *[other] {" "}con el poder «{ nextstation-power }»
 }{ $thames ->
@@ -73,21 +73,24 @@ nextstation-log-draw = { $seat } dibuja { $start }–{ $target } ({ $colour }){ 
     [one] punto
    *[other] puntos
 }.
-nextstation-log-circle = { $seat } rodea { $station } ({ $colour }): { $points } { $points ->
+nextstation-log-circle = { $player } rodea { $station } ({ $colour }): { $points } { $points ->
     [one] punto
    *[other] puntos
 }.
 nextstation-log-foreseen = La hoja quedaría en { $total }.
-nextstation-log-line = { $seat }, { $colour }: { $districts } × { $most } + 2 × { $thames } = { $points }.
-nextstation-log-pencil = Ronda { $round }: { $seat } toma el lápiz { $colour }.
+nextstation-log-line = { $player }, { $colour }: { $districts } × { $most } + 2 × { $thames } = { $points }.
+nextstation-log-pencil = Ronda { $round }: { $player } toma el lápiz { $colour }.
 nextstation-log-card = Carta: { nextstation-symbol }{ $underground ->
     [yes] , subsuelo ({ $undergrounds } de 5)
    *[no] {""}
 }.
 nextstation-log-over = { $verdict ->
-    [none] La partida ha terminado. { $seats }: { $points } puntos.
+    [none] La partida ha terminado. { $winners }: { $points } puntos.
    *[other] La partida ha terminado: { $points } puntos. { nextstation-verdict }
 }
+
+nextstation-hindsight-best = { $player }, ronda { $round } ({ $colour }): { $points } puntos en la hoja; con estas cartas eran posibles { $best_points }: { $best }
+nextstation-hindsight-perfect = { $player }, ronda { $round } ({ $colour }): { $points } puntos en la hoja, lo máximo que permitían estas cartas.
 
 ## En la página
 

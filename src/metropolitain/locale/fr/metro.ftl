@@ -21,7 +21,7 @@ metro-prompt-lay-or-wagon-or-exchange = { $player } : posez une tuile, piochez e
 
 ## Ce qui s'est passé
 
-metro-log-lay = { $seat } pose { $tile } en { $square }{ $turns ->
+metro-log-lay = { $player } pose { $tile } en { $square }{ $turns ->
     [0] .
     [1] , tournée d'un quart.
    *[other] , tournée de { $turns } quarts.
@@ -38,16 +38,16 @@ metro-log-finish = La ligne { $station } ({ $colour }) arrive en { $end } et rap
    *[no] .
 }
 metro-log-draw = { $instead ->
-    [yes] { $seat } pioche { $tile ->
+    [yes] { $player } pioche { $tile ->
         [none] une tuile
        *[other] { $tile }
     } au lieu de poser de sa main.
-   *[no] { $seat } pioche { $tile ->
+   *[no] { $player } pioche { $tile ->
         [none] une tuile.
        *[other] { $tile }.
     }
 }
-metro-log-swap = { $seat } échange sa part de { $percent } % { $blind ->
+metro-log-swap = { $player } échange sa part de { $percent } % { $blind ->
     [yes] contre celle du dessus de la pile{ $colour ->
         [none] .
        *[other] { " " }: { $colour }.
@@ -55,9 +55,9 @@ metro-log-swap = { $seat } échange sa part de { $percent } % { $blind ->
    *[no] contre la part visible : { $colour }.
 }
 metro-log-turn-up = La part de { $percent } % suivante est visible : { $colour }.
-metro-log-show = { $seat } montre une part de { $percent } % de la compagnie ({ $colour }).
-metro-log-wagon = { $seat } place le wagon ({ $colour }) en { $place }.
-metro-log-over = La dernière tuile est posée. Vainqueur : { $seats }.
+metro-log-show = { $player } montre une part de { $percent } % de la compagnie ({ $colour }).
+metro-log-wagon = { $player } place le wagon ({ $colour }) en { $place }.
+metro-log-over = La dernière tuile est posée. Vainqueur : { $winners }.
 
 ## Sur la page
 

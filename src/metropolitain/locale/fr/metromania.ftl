@@ -43,10 +43,10 @@ metromania-prompt-bonus = { $player } : votre ligne est finie ; construisez sa s
 
 ## What happened
 
-metromania-log-start = { $seat } commence la ligne { $line } ({ $colour }) en { $arrow } vers { $vertex }.
-metromania-log-dig = { $seat } creuse la ligne { $line } ({ $colour }) jusqu'à { $vertex }.
-metromania-log-place = { $seat } pose la Destination { $destination } ({ $colour }).
-metromania-log-station = { $seat } construit une station ({ $colour }) en { $vertex } { $cause ->
+metromania-log-start = { $player } commence la ligne { $line } ({ $colour }) en { $arrow } vers { $vertex }.
+metromania-log-dig = { $player } creuse la ligne { $line } ({ $colour }) jusqu'à { $vertex }.
+metromania-log-place = { $player } pose la Destination { $destination } ({ $colour }).
+metromania-log-station = { $player } construit une station ({ $colour }) en { $vertex } { $cause ->
     [meeting] où des lignes se rencontrent
     [parting] où des lignes se séparent
     [bonus] en bonus
@@ -55,10 +55,10 @@ metromania-log-station = { $seat } construit une station ({ $colour }) en { $ver
     [one] { $points } point.
    *[other] { $points } points.
 }
-metromania-log-finish = { $seat } finit la ligne { $line } ({ $colour }) en { $arrow }.
-metromania-log-decline = { $seat } ne construit pas de station-bonus ({ $colour }).
-metromania-log-stop = { $seat } cesse de creuser ({ $colour }).
-metromania-log-pass = { $seat } ne peut rien faire avec { $colour } et passe.
+metromania-log-finish = { $player } finit la ligne { $line } ({ $colour }) en { $arrow }.
+metromania-log-decline = { $player } ne construit pas de station-bonus ({ $colour }).
+metromania-log-stop = { $player } cesse de creuser ({ $colour }).
+metromania-log-pass = { $player } ne peut rien faire avec { $colour } et passe.
 metromania-log-last-round = La construction s'achève : chaque compagnie sauf { $colour } joue encore une fois.
 metromania-log-test = Test du { $day ->
     [monday] lundi
@@ -75,7 +75,7 @@ metromania-log-test = Test du { $day ->
     [none] {""}
    *[other] {" "}{ $changes }.
 }
-metromania-log-over = Construction et tests sont terminés. Victoire : { $seats }.
+metromania-log-over = Construction et tests sont terminés. Victoire : { $winners }.
 
 ## On the page
 

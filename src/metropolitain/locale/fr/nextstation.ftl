@@ -61,9 +61,9 @@ nextstation-prompt-circle = { $player } : entourez une station de votre ligne po
 nextstation-prompt-pass = { $player } : aucune section n’est possible, passez.
 
 ## Ce qui s’est passé
-nextstation-log-acted = { $seat } a choisi.
-nextstation-log-pass = { $seat } passe.
-nextstation-log-draw = { $seat } trace { $start }–{ $target } ({ $colour }){ $power ->
+nextstation-log-acted = { $player } a choisi.
+nextstation-log-pass = { $player } passe.
+nextstation-log-draw = { $player } trace { $start }–{ $target } ({ $colour }){ $power ->
     [none] {""}
    *[other] {" "}avec le pouvoir « { nextstation-power } »
 }{ $thames ->
@@ -73,21 +73,24 @@ nextstation-log-draw = { $seat } trace { $start }–{ $target } ({ $colour }){ $
     [one] point
    *[other] points
 }.
-nextstation-log-circle = { $seat } entoure { $station } ({ $colour }) : { $points } { $points ->
+nextstation-log-circle = { $player } entoure { $station } ({ $colour }) : { $points } { $points ->
     [one] point
    *[other] points
 }.
 nextstation-log-foreseen = La feuille en serait à { $total }.
-nextstation-log-line = { $seat }, { $colour } : { $districts } × { $most } + 2 × { $thames } = { $points }.
-nextstation-log-pencil = Manche { $round } : { $seat } prend le crayon { $colour }.
+nextstation-log-line = { $player }, { $colour } : { $districts } × { $most } + 2 × { $thames } = { $points }.
+nextstation-log-pencil = Manche { $round } : { $player } prend le crayon { $colour }.
 nextstation-log-card = Carte : { nextstation-symbol }{ $underground ->
     [yes] , souterrain ({ $undergrounds } sur 5)
    *[no] {""}
 }.
 nextstation-log-over = { $verdict ->
-    [none] La partie est terminée. { $seats } : { $points } points.
+    [none] La partie est terminée. { $winners } : { $points } points.
    *[other] La partie est terminée : { $points } points. { nextstation-verdict }
 }
+
+nextstation-hindsight-best = { $player }, manche { $round } ({ $colour }) : { $points } points sur la feuille ; { $best_points } étaient possibles avec ces cartes : { $best }
+nextstation-hindsight-perfect = { $player }, manche { $round } ({ $colour }) : { $points } points sur la feuille, le maximum que ces cartes permettaient.
 
 ## Sur la page
 

@@ -6,7 +6,7 @@ import msgspec
 from msgspec import Meta
 
 from metropolitain.bots.analysis import Judged
-from metropolitain.engine.contract import Section
+from metropolitain.engine.contract import BoardGeometry, Position, ScoreSheet, Section
 from metropolitain.server.table.entries import ClockPlan, SeatPlan
 
 Name = Annotated[str, Meta(max_length=200)]
@@ -25,11 +25,8 @@ OptionValue = Annotated[
         },
     ),
 ]
-# What games fill in; the titles name it in the schemas.
-AnyPosition = Annotated[Any, Meta(title="Position")]
-AnyEffects = Annotated[Any, Meta(title="Effects")]
-AnyGeometry = Annotated[Any, Meta(title="Geometry")]
-AnySheet = Annotated[Any, Meta(title="Sheet")]
+Effects = Annotated[list[Any], Meta(title="Effects")]  # of the game
+Proved = Annotated[Any, Meta(title="ProvedBest")]  # kept as it was told, with the fields of the game
 Seats = Annotated[list[SeatPlan], Meta(min_length=1, max_length=16)]
 
 
@@ -152,8 +149,8 @@ class Step(msgspec.Struct, frozen=True):
     number: int
     seat: int
     move: str | None
-    effects: AnyEffects
-    position: AnyPosition
+    effects: Effects
+    position: Position
 
 
 class Replay(msgspec.Struct, frozen=True, kw_only=True):
@@ -164,12 +161,12 @@ class Replay(msgspec.Struct, frozen=True, kw_only=True):
     options: dict[str, OptionValue]
     players: int
     names: list[str | None]
-    geometry: AnyGeometry
+    geometry: BoardGeometry
     you: int | None
-    start: AnyPosition
+    start: Position
     steps: list[Step]
     public: bool  # nothing is secret any more: anybody may play on from here
-    sheet: AnySheet | None
+    sheet: ScoreSheet | None
 
 
 class TextView(msgspec.Struct, frozen=True):
@@ -190,4 +187,4 @@ class AnalysisInfo(msgspec.Struct, frozen=True):
     total: int
     unit: str | None = None
     moves: list[Judged] = []
-    rounds: list[Any] = []
+    rounds: list[Proved] = []

@@ -5,21 +5,18 @@
 """
 
 import sys
-from collections.abc import Iterable
 from typing import Any
 
 import msgspec
 
 from metropolitain.engine import contract
+from metropolitain.engine.schema import game_schemas
 from metropolitain.games import GAMES, load
 from metropolitain.learn.figures import Scene
 from metropolitain.learn.guides import Guide
 from metropolitain.learn.rules import RulesPage
 from metropolitain.server.wire import bodies
 from metropolitain.server.wire.messages import TOLD, Ask, any_json
-
-# What a game says about its shapes on `Rules`; the page's parts of the game are typed by them.
-SHAPES = ("Position", "Effects", "Geometry", "Sheet", "Hindsight")
 
 
 def _structs(module: Any) -> list[type]:
@@ -52,7 +49,9 @@ def _named(*kinds: type) -> dict[str, Any]:
 
 def wire_schemas() -> dict[str, Any]:
     """What is sent at any table: messages both ways, bodies of requests and answers."""
-    schema = _described({"client": Ask, **_named(contract.Position, *TOLD, *_structs(bodies))}, "Wire")
+    schema = _described(
+        {"client": Ask, **_named(contract.Position, contract.ProvedBest, *TOLD, *_structs(bodies))}, "Wire"
+    )
     told = [schema["properties"][kind.__name__] for kind in TOLD]
     schema["properties"]["server"] = {"anyOf": told}
     schema["required"].append("server")
@@ -64,15 +63,10 @@ def learn_schemas() -> dict[str, Any]:
     return _described(_named(RulesPage, Scene, Guide), "Learn")
 
 
-def game_schemas(game: str) -> dict[str, Any]:
-    """What a game fills in."""
-    rules = load(game)
-    return _described({name: shape for name in SHAPES if (shape := getattr(rules, name, None))}, "Shapes")
-
-
-def all_schemas(games: Iterable[str] = GAMES) -> dict[str, Any]:
+def all_schemas() -> dict[str, Any]:
     """Everything, ready to be written down."""
-    return {"wire": wire_schemas(), "learn": learn_schemas(), "games": {game: game_schemas(game) for game in games}}
+    games = {game: game_schemas(load(game)) for game in GAMES}
+    return {"wire": wire_schemas(), "learn": learn_schemas(), "games": games}
 
 
 if __name__ == "__main__":

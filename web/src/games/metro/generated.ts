@@ -200,24 +200,12 @@ export interface GameOver {
  * Squares by their upper left corner, tracks within a square by name (`NE` …), stations, places.
  */
 export interface MetroGeometry {
-  /**
-   * @minItems 2
-   * @maxItems 2
-   */
   size: [number, number];
   square: number;
   squares: {
-    /**
-     * @minItems 2
-     * @maxItems 2
-     */
     [k: string]: [number, number];
   };
   centre: {
-    /**
-     * @minItems 2
-     * @maxItems 2
-     */
     [k: string]: [number, number];
   };
   tracks: {
@@ -235,20 +223,8 @@ export interface MetroGeometry {
  */
 export interface Stop {
   side: "E" | "N" | "S" | "W";
-  /**
-   * @minItems 2
-   * @maxItems 2
-   */
   departure: [[number, number], [number, number]];
-  /**
-   * @minItems 2
-   * @maxItems 2
-   */
   arrival: [[number, number], [number, number]];
-  /**
-   * @minItems 2
-   * @maxItems 2
-   */
   label: [number, number];
 }
 /**

@@ -104,10 +104,6 @@ export interface Line {
 export interface Trip {
   day: "friday" | "monday" | "saturday" | "sunday" | "thursday" | "tuesday" | "wednesday";
   letter: ("A" | "B" | "C" | "D" | "E" | "F") | null;
-  /**
-   * @minItems 2
-   * @maxItems 2
-   */
   ends: ["fun" | "house" | "lake" | "park" | "work", "fun" | "house" | "lake" | "park" | "work"];
 }
 /**
@@ -298,19 +294,11 @@ export interface GameOver {
  * Vertices by name, city cells, frame cells (the outer corner first), pictograms.
  */
 export interface MetromaniaGeometry {
-  /**
-   * @minItems 2
-   * @maxItems 2
-   */
   size: [number, number];
   edge: number;
   offset: number;
   trim: number;
   vertices: {
-    /**
-     * @minItems 2
-     * @maxItems 2
-     */
     [k: string]: [number, number];
   };
   cells: Cell[];

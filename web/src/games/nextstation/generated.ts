@@ -206,10 +206,6 @@ export interface GameOver {
  * The map: stations and sections by name, ground, signs; the deck, and the tables of the sheet.
  */
 export interface NextStationGeometry {
-  /**
-   * @minItems 2
-   * @maxItems 2
-   */
   size: [number, number];
   stations: {
     [k: string]: MapStation;
@@ -220,10 +216,6 @@ export interface NextStationGeometry {
   departures: {
     [k: string]: string;
   };
-  /**
-   * @minItems 4
-   * @maxItems 4
-   */
   frame: [number, number, number, number];
   river: string;
   borders: string[];
@@ -248,10 +240,6 @@ export interface NextStationGeometry {
  * A station of the map.
  */
 export interface MapStation {
-  /**
-   * @minItems 2
-   * @maxItems 2
-   */
   at: [number, number];
   symbol: "circle" | "joker" | "pentagon" | "square" | "switch" | "triangle";
   tourist: boolean;
@@ -270,10 +258,6 @@ export interface MapSection {
  */
 export interface Label {
   text: string;
-  /**
-   * @minItems 2
-   * @maxItems 2
-   */
   at: [number, number];
 }
 /**

@@ -4,18 +4,19 @@ from typing import Any
 
 import numpy as np
 
-from metropolitain.engine.contract import Effect
-from metropolitain.engine.ids import Viewer
-from metropolitain.games.metro.board import COLOURS, PERCENTS, STATIONS, TILE_COUNT, TILES, square_name
+from metropolitain.engine.contract import Effect, Milestone
+from metropolitain.engine.ids import Player, Viewer, players_in
+from metropolitain.games.metro.board import PERCENTS, STATIONS, TILE_COUNT, TILES, square_name
 from metropolitain.games.metro.moves import DRAW, SWAP, WAGON
 from metropolitain.games.metro.scoring import result
-from metropolitain.games.metro.show.position import Station, lines_of
+from metropolitain.games.metro.show.names import COLOURS, Colour, Crossing, Station
+from metropolitain.games.metro.show.position import lines_of
 
 
 class TileLaid(Effect, frozen=True, tag="lay"):
     """A tile was laid."""
 
-    seat: int
+    player: Player
     tile: str
     turns: int
     square: str
@@ -25,16 +26,16 @@ class LineGrown(Effect, frozen=True, tag="grow"):
     """A line became longer and is not finished."""
 
     station: Station
-    colour: str
-    path: list[tuple[str, str, str]]
+    colour: Colour
+    path: list[Crossing]
 
 
-class LineFinished(Effect, frozen=True, tag="finish"):
+class LineFinished(Milestone, frozen=True, tag="finish"):
     """A line reached an arrival and scored."""
 
     station: Station
-    colour: str
-    path: list[tuple[str, str, str]]
+    colour: Colour
+    path: list[Crossing]
     end: Station
     doubled: bool
     points: int
@@ -43,7 +44,7 @@ class LineFinished(Effect, frozen=True, tag="finish"):
 class TileDrawn(Effect, frozen=True, tag="draw"):
     """A tile was drawn; only who drew it knows which. `instead`: to be laid at once."""
 
-    seat: int
+    player: Player
     tile: str | None
     instead: bool
     left: int
@@ -52,56 +53,70 @@ class TileDrawn(Effect, frozen=True, tag="draw"):
 class ShareSwapped(Effect, frozen=True, tag="swap"):
     """A share was exchanged; `colour` is what was taken, where the viewer may know it."""
 
-    seat: int
+    player: Player
     percent: int
     blind: bool
-    colour: str | None
+    colour: Colour | None
 
 
 class ShareTurned(Effect, frozen=True, tag="turn-up"):
     """A new share lies face up."""
 
     percent: int
-    colour: str
+    colour: Colour
 
 
 class ShareShown(Effect, frozen=True, tag="show"):
     """A player revealed a share to use its company's wagon."""
 
-    seat: int
+    player: Player
     percent: int
-    colour: str
+    colour: Colour
 
 
 class WagonPlaced(Effect, frozen=True, tag="wagon"):
     """A wagon was put on a place of the Central Station."""
 
-    seat: int
-    colour: str
+    player: Player
+    colour: Colour
     place: str
 
 
 class GameOver(Effect, frozen=True, tag="over"):
     """The last tile was laid."""
 
-    seats: list[int]
+    winners: list[Player]
     scores: list[int]
+
+
+MetroEffect = (
+    TileLaid
+    | LineGrown
+    | LineFinished
+    | TileDrawn
+    | ShareSwapped
+    | ShareTurned
+    | ShareShown
+    | WagonPlaced
+    | GameOver
+)
 
 
 def metro_effects(before: Any, after: Any, seat: int, move: int, viewer: Viewer) -> list[Effect]:
     """All that a move did, in the order it happened."""
+    player = Player(seat)
     if move < DRAW:
-        effects = _laying(before, after, seat, move, viewer)
+        effects = _laying(before, after, player, move, viewer)
     elif move == DRAW:
-        effects = [_drawing(after, seat, TILES[after.must_lay], True, viewer)]
+        effects = [_drawing(after, player, TILES[after.must_lay], True, viewer)]
     elif move < WAGON:
-        effects = _swapping(after, seat, *divmod(move - SWAP, 2), viewer)
+        effects = _swapping(after, player, *divmod(move - SWAP, 2), viewer)
     else:
-        effects = _wagon(before, after, seat, move)
+        effects = _wagon(before, after, player, move)
     if after.finished:
         scores = np.zeros(int(after.players), np.int64)
-        winners = int(result(after, scores))
-        effects.append(GameOver([p for p in range(len(scores)) if winners >> p & 1], scores.tolist()))
+        winners = players_in(result(after, scores))
+        effects.append(GameOver(winners, scores.tolist()))
     return effects
 
 
@@ -124,31 +139,31 @@ def _lines(before: Any, after: Any) -> list[Effect]:
     return effects
 
 
-def _drawing(after: Any, seat: int, tile: str, instead: bool, viewer: Viewer) -> Effect:
-    return TileDrawn(seat, tile if viewer == seat else None, instead, TILE_COUNT - int(after.next_draw))
+def _drawing(after: Any, player: Player, tile: str, instead: bool, viewer: Viewer) -> Effect:
+    return TileDrawn(player, tile if viewer == player else None, instead, TILE_COUNT - int(after.next_draw))
 
 
-def _laying(before: Any, after: Any, seat: int, move: int, viewer: Viewer) -> list[Effect]:
+def _laying(before: Any, after: Any, player: Player, move: int, viewer: Viewer) -> list[Effect]:
     tile, turns, square = move // 256, move // 64 % 4, move % 64
-    effects: list[Effect] = [TileLaid(seat, TILES[tile], turns, square_name(square))]
+    effects: list[Effect] = [TileLaid(player, TILES[tile], turns, square_name(square))]
     effects += _lines(before, after)
     if after.next_draw > before.next_draw:
-        effects.append(_drawing(after, seat, TILES[after.pile[before.next_draw]], False, viewer))
+        effects.append(_drawing(after, player, TILES[after.pile[before.next_draw]], False, viewer))
     return effects
 
 
-def _swapping(after: Any, seat: int, pile: int, blind: int, viewer: Viewer) -> list[Effect]:
-    taken = COLOURS[after.share[pile, after.share_held[pile, seat]]]
-    known = viewer == seat or not blind
-    effects: list[Effect] = [ShareSwapped(seat, PERCENTS[pile], bool(blind), taken if known else None)]
+def _swapping(after: Any, player: Player, pile: int, blind: int, viewer: Viewer) -> list[Effect]:
+    taken = COLOURS[after.share[pile, after.share_held[pile, player]]]
+    known = viewer == player or not blind
+    effects: list[Effect] = [ShareSwapped(player, PERCENTS[pile], bool(blind), taken if known else None)]
     if not blind:
         effects.append(ShareTurned(PERCENTS[pile], COLOURS[after.share[pile, after.share_open[pile]]]))
     return effects
 
 
-def _wagon(before: Any, after: Any, seat: int, move: int) -> list[Effect]:
+def _wagon(before: Any, after: Any, player: Player, move: int) -> list[Effect]:
     which, place = divmod(move - WAGON, 8)
     pile = which % 5 - 1
     colour = COLOURS[after.owner[STATIONS + place]]
-    effects: list[Effect] = [ShareShown(seat, PERCENTS[pile], colour)] if pile >= 0 else []
-    return [*effects, WagonPlaced(seat, colour, f"C{place + 1}"), *_lines(before, after)]
+    effects: list[Effect] = [ShareShown(player, PERCENTS[pile], colour)] if pile >= 0 else []
+    return [*effects, WagonPlaced(player, colour, f"C{place + 1}"), *_lines(before, after)]

@@ -1,7 +1,8 @@
 """Metro's board as shapes: the one source for the picture here and for the page."""
 
-from typing import Any
+import msgspec
 
+from metropolitain.engine.contract import BoardGeometry
 from metropolitain.games.metro.board import (
     CENTRE_SQUARES,
     EDGE,
@@ -12,15 +13,38 @@ from metropolitain.games.metro.board import (
     square_index,
     square_name,
 )
-from metropolitain.games.metro.show.position import SIDES
+from metropolitain.games.metro.show.names import SIDES, Side
 
 SQUARE = 90.0
 MARGIN = 96.0
 THIRD = SQUARE / 3
 SIZE = 8 * SQUARE + 2 * MARGIN
 
+Point = tuple[float, float]
+
+
+class Stop(msgspec.Struct, frozen=True):
+    """Where trains leave from and arrive on a side of a square: port and building each, and the label."""
+
+    side: Side
+    departure: tuple[Point, Point]
+    arrival: tuple[Point, Point]
+    label: Point
+
+
+class MetroGeometry(BoardGeometry, frozen=True, kw_only=True):
+    """Squares by their upper left corner, tracks within a square by name (`NE` …), stations, places."""
+
+    square: float  # a square's side
+    squares: dict[str, Point]
+    centre: dict[str, Point]
+    tracks: dict[str, str]
+    stations: dict[int, Stop]  # round the edge, by number
+    places: dict[str, Stop]  # at the centre
+
+
 # Tracks that enter by the north side and leave by N, E, S or W, in a square of its own.
-_NORTH = {
+_NORTH: dict[Side, list[Point]] = {
     "N": [(30, 0), (30, 34), (60, 34), (60, 0)],
     "E": [(30, 0), (30, 40), (50, 60), (90, 60)],
     "S": [(30, 0), (30, 30), (30, 60), (30, 90)],
@@ -28,7 +52,7 @@ _NORTH = {
 }
 
 
-def _turned(point: tuple[float, float], quarters: int) -> tuple[float, float]:
+def _turned(point: Point, quarters: int) -> Point:
     x, y = point
     for _ in range(quarters):
         x, y = SQUARE - y, x
@@ -47,45 +71,43 @@ def _tracks() -> dict[str, str]:
     return tracks
 
 
-def corner(square: str) -> tuple[float, float]:
+def corner(square: str) -> Point:
     """The upper left corner of a square."""
     index = square_index(square)
     return MARGIN + index % 8 * SQUARE, MARGIN + index // 8 * SQUARE
 
 
-def _outward(square: int, side: int, along: float, out: float) -> tuple[float, float]:
+def _outward(square: int, side: int, along: float, out: float) -> Point:
     """A point so far along a side of a square (clockwise) and so far outside of it."""
     x, y = corner(square_name(square))
     dx, dy = _turned((along, -out), side)
     return x + dx, y + dy
 
 
-def _stop(square: int, side: int, out: float) -> dict[str, Any]:
-    """Where trains leave from and arrive on a side: port, building, and the label between."""
-    return {
-        "side": SIDES[side],
-        "departure": [_outward(square, side, THIRD, 0), _outward(square, side, THIRD, out)],
-        "arrival": [_outward(square, side, 2 * THIRD, 0), _outward(square, side, 2 * THIRD, out)],
-        "label": _outward(square, side, SQUARE / 2, 2.35 * out),
-    }
+def _stop(square: int, side: int, out: float) -> Stop:
+    """The stop on a side of a square; its buildings stand so far outside."""
+    return Stop(
+        side=SIDES[side],
+        departure=(_outward(square, side, THIRD, 0), _outward(square, side, THIRD, out)),
+        arrival=(_outward(square, side, 2 * THIRD, 0), _outward(square, side, 2 * THIRD, out)),
+        label=_outward(square, side, SQUARE / 2, 2.35 * out),
+    )
 
 
-def geometry(numbering: str) -> dict[str, Any]:
+def geometry(numbering: str) -> MetroGeometry:
     """All shapes: squares, tracks within a square, stations round the edge, places at the centre."""
     numbers = NUMBER[NUMBERINGS.index(numbering)]
-    return {
-        "size": [SIZE, SIZE],
-        "square": SQUARE,
-        "squares": {
+    return MetroGeometry(
+        size=(SIZE, SIZE),
+        square=SQUARE,
+        squares={
             square_name(q): corner(square_name(q)) for q in range(64) if square_name(q) not in CENTRE_SQUARES
         },
-        "centre": {name: corner(name) for name in CENTRE_SQUARES},
-        "tracks": _tracks(),
-        "stations": {
+        centre={name: corner(name) for name in CENTRE_SQUARES},
+        tracks=_tracks(),
+        stations={
             int(numbers[position]): _stop(EDGE[position][0], EDGE[position][1], 26)
             for position in range(STATIONS)
         },
-        "places": {
-            f"C{place + 1}": _stop(square, side, 13) for place, (square, side) in enumerate(PLACE_GATES)
-        },
-    }
+        places={f"C{place + 1}": _stop(square, side, 13) for place, (square, side) in enumerate(PLACE_GATES)},
+    )

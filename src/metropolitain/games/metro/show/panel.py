@@ -6,6 +6,7 @@ from typing import Any
 from metropolitain.engine.look.palette import Theme, letter
 from metropolitain.engine.look.svg import at, badge, rect, text
 from metropolitain.engine.words import Words
+from metropolitain.games.metro.show.geometry import MetroGeometry
 from metropolitain.games.metro.show.position import MetroPlayer, MetroPosition
 
 PANEL_WIDTH = 380
@@ -21,7 +22,7 @@ class Panel:
     def __init__(
         self,
         position: MetroPosition,
-        shapes: dict[str, Any],
+        shapes: MetroGeometry,
         theme: Theme,
         words: Words,
         tracks: Callable[..., str],
@@ -51,7 +52,7 @@ class Panel:
 
     def tile(self, x: float, y: float, code: str | None) -> str:
         """A tile in a hand; its back where the viewer may not know it."""
-        side = self.shapes["square"] * HAND_SCALE
+        side = self.shapes.square * HAND_SCALE
         back = rect(x, y, side, side, rx=4, fill=self.theme["card"], stroke=self.theme["edge"])
         if code is None:
             return back + text(x + side / 2, y + side / 2, "?", fill=self.theme["faint"], font_size=18)
@@ -76,17 +77,17 @@ class Panel:
 
     def numbers(self, player: MetroPlayer) -> str:
         """The player's station numbers."""
-        told = "  ".join("?" if number is None else str(number) for number in player.numbers)
-        return self.label(LEFT + 30, 93, told, 15, fill=self.theme["faint"]) if player.numbers else ""
+        numbers = "  ".join("?" if number is None else str(number) for number in player.numbers)
+        return self.label(LEFT + 30, 93, numbers, 15, fill=self.theme["faint"]) if player.numbers else ""
 
     def player(self, player: MetroPlayer) -> str:
         """One player's box."""
         theme = self.theme
         fill = theme.line(player.colour) if player.colour else theme["ink"]
         ink = theme.on_line(player.colour) if player.colour else theme["ground"]
-        mark = letter(player.colour) if player.colour else str(player.seat + 1)
-        turn = player.seat in self.position.to_move
-        won = player.seat in self.position.winners
+        mark = letter(player.colour) if player.colour else str(player.player + 1)
+        turn = player.player in self.position.to_move
+        won = player.player in self.position.winners
         frame = rect(
             0,
             0,
@@ -102,7 +103,7 @@ class Panel:
         return (
             frame
             + badge(LEFT + 8, 20, mark, fill, ink, 13)
-            + self.label(LEFT + 30, 20, self.words.player(player.seat), 17, font_weight="bold")
+            + self.label(LEFT + 30, 20, self.words.player(player.player), 17, font_weight="bold")
             + self.label(RIGHT, 24, player.score, 26, text_anchor="end", font_weight="bold")
             + hand
             + self.shares(player)
@@ -119,8 +120,8 @@ class Panel:
         for index, market in enumerate(self.position.market):
             x, y = LEFT + 10 + index % 2 * 176, 76 + index // 2 * 34
             drawn.append(self.badge(x, y, market.open))
-            told = self.words.say("metro-share-pile", percent=market.percent, count=market.pile)
-            drawn.append(self.label(x + 18, y, told, 14))
+            pile = self.words.say("metro-share-pile", percent=market.percent, count=market.pile)
+            drawn.append(self.label(x + 18, y, pile, 14))
         return "".join(drawn)
 
     def draw(self) -> str:
@@ -134,7 +135,7 @@ class Panel:
 
 
 def panel(
-    position: MetroPosition, shapes: dict[str, Any], theme: Theme, words: Words, tracks: Callable[..., str]
+    position: MetroPosition, shapes: MetroGeometry, theme: Theme, words: Words, tracks: Callable[..., str]
 ) -> str:
     """The side panel."""
     return Panel(position, shapes, theme, words, tracks).draw()

@@ -1,7 +1,7 @@
 """Metro's position: all that is needed to draw a game for one viewer."""
 
 from functools import lru_cache
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 import numpy as np
@@ -10,7 +10,6 @@ from metropolitain.engine.contract import Position
 from metropolitain.engine.ids import Player, Viewer, players_in
 from metropolitain.games.metro.board import (
     CENTRE_SQUARES,
-    COLOURS,
     LINES,
     NUMBER,
     PERCENTS,
@@ -22,12 +21,31 @@ from metropolitain.games.metro.board import (
 )
 from metropolitain.games.metro.moves import is_swap_over
 from metropolitain.games.metro.scoring import company_value, result
+from metropolitain.games.metro.show.names import (
+    COLOURS,
+    NUMBERINGS,
+    SIDES,
+    Colour,
+    Crossing,
+    Numbering,
+    Station,
+)
 from metropolitain.games.metro.state import EMPTY
 from metropolitain.games.metro.track import MAX_CROSSINGS, trace_all
 
-SIDES = "NESW"
-Station = int | str  # a number, or a place C1–C8
-CROSSINGS = [(square_name(step // 16), SIDES[step // 4 % 4], SIDES[step % 4]) for step in range(64 * 16)]
+Prompt = Literal[
+    "over",
+    "wait",
+    "lay",
+    "lay-drawn",
+    "lay-or-draw",
+    "lay-or-exchange",
+    "lay-or-wagon",
+    "lay-or-wagon-or-exchange",
+]
+CROSSINGS: list[Crossing] = [
+    (square_name(step // 16), SIDES[step // 4 % 4], SIDES[step % 4]) for step in range(64 * 16)
+]
 STATION_NAMES: list[list[Station]] = [
     [*numbers, *(f"C{place + 1}" for place in range(LINES - STATIONS))] for numbers in NUMBER.tolist()
 ]
@@ -43,11 +61,11 @@ class Laid(msgspec.Struct, frozen=True):
 
 
 class Line(msgspec.Struct, frozen=True, kw_only=True):
-    """A line with a wagon: its crossings (square, entering side, leaving side) and its score."""
+    """A line with a wagon: its crossings and its score."""
 
     station: Station
-    colour: str
-    path: list[tuple[str, str, str]]
+    colour: Colour
+    path: list[Crossing]
     finished: bool
     end: Station | None
     doubled: bool
@@ -58,22 +76,22 @@ class Wagon(msgspec.Struct, frozen=True):
     """A wagon on its station or place."""
 
     station: Station
-    colour: str
+    colour: Colour
 
 
 class Share(msgspec.Struct, frozen=True):
     """A share in front of a player; its company is None for those who may not know it."""
 
     percent: int
-    company: str | None
+    company: Colour | None
     shown: bool
 
 
 class MetroPlayer(msgspec.Struct, frozen=True, kw_only=True):
     """What lies in front of a player; None stands for what the viewer may not know."""
 
-    seat: int
-    colour: str | None
+    player: Player
+    colour: Colour | None
     score: int
     hand: list[str | None]
     drawn: list[str | None]
@@ -86,14 +104,14 @@ class Market(msgspec.Struct, frozen=True):
     """One pile of shares."""
 
     percent: int
-    open: str
+    open: Colour
     pile: int
 
 
 class Company(msgspec.Struct, frozen=True):
     """A company's profit so far and what 10 % of it are worth now."""
 
-    colour: str
+    colour: Colour
     profit: int
     value: int
 
@@ -101,7 +119,9 @@ class Company(msgspec.Struct, frozen=True):
 class MetroPosition(Position, kw_only=True):
     """A game of Metro as one viewer may see it."""
 
-    numbering: str
+    game: Literal["metro"]
+    prompt: Prompt
+    numbering: Numbering
     rotate: bool
     pile: int
     laid: list[Laid]
@@ -113,11 +133,11 @@ class MetroPosition(Position, kw_only=True):
     market: list[Market]
     exchange_over: bool
 
-    def owners(self) -> dict[Station, str]:
+    def owners(self) -> dict[Station, Colour]:
         """The colour of the wagon on each station or place that has one."""
         return {wagon.station: wagon.colour for wagon in self.wagons}
 
-    def arrivals(self) -> dict[Station, str]:
+    def arrivals(self) -> dict[Station, Colour]:
         """The colour of the line that ended in each arrival so far."""
         return {line.end: line.colour for line in self.lines if line.end is not None}
 
@@ -173,35 +193,35 @@ def laid_tile(square: int, laid: int) -> Laid:
     return Laid(square_name(square), TILES[tile], turns)
 
 
-def _shares(s: Any, seat: int, viewer: Viewer) -> list[Share]:
+def _shares(s: Any, player: Player, viewer: Viewer) -> list[Share]:
     bit = 7 if viewer is None else viewer
     shares = []
     for pile, percent in enumerate(PERCENTS):
-        held = int(s.share_held[pile, seat])
+        held = int(s.share_held[pile, player])
         known = s.finished or int(s.share_seen[pile, held]) >> bit & 1
         company = COLOURS[s.share[pile, held]] if known else None
-        shares.append(Share(percent, company, bool(s.share_shown[pile, seat])))
+        shares.append(Share(percent, company, bool(s.share_shown[pile, player])))
     return shares
 
 
-def _player(s: Any, seat: int, score: int, viewer: Viewer) -> MetroPlayer:
-    own = seat == viewer
-    tiles = [TILES[tile] for tile in s.hand[seat, : int(s.hand_count[seat])]]
-    drawn = [TILES[s.must_lay]] if s.must_lay >= 0 and seat == s.seat else []
-    numbers = s.token[seat, : 4 * int(s.numbers_each)].tolist()
+def _player(s: Any, player: Player, score: int, viewer: Viewer) -> MetroPlayer:
+    own = player == viewer
+    tiles = [TILES[tile] for tile in s.hand[player, : int(s.hand_count[player])]]
+    drawn = [TILES[s.must_lay]] if s.must_lay >= 0 and player == s.seat else []
+    numbers = s.token[player, : 4 * int(s.numbers_each)].tolist()
     return MetroPlayer(
-        seat=seat,
-        colour=None if s.companies else COLOURS[seat],
+        player=player,
+        colour=None if s.companies else COLOURS[player],
         score=score,
         hand=[tile if own else None for tile in tiles],
         drawn=[tile if own else None for tile in drawn],
-        shares=_shares(s, seat, viewer) if s.companies else [],
+        shares=_shares(s, player, viewer) if s.companies else [],
         numbers=[n if own or s.open_numbers or s.finished else None for n in numbers],
-        wagon=bool(s.wagons and not s.companies and not s.wagon_used[seat]),
+        wagon=bool(s.wagons and not s.companies and not s.wagon_used[player]),
     )
 
 
-def prompt_for(s: Any, viewer: Viewer) -> str:
+def prompt_for(s: Any, viewer: Viewer) -> Prompt:
     """What the viewer should do now, as the end of a message id."""
     if s.finished:
         return "over"
@@ -231,7 +251,7 @@ def metro_position(s: Any, viewer: Viewer) -> MetroPosition:
         scores=scores.tolist(),
         winners=players_in(int(winners)),
         prompt=prompt_for(s, viewer),
-        numbering="cablecar" if s.numbering else "metro",
+        numbering=NUMBERINGS[s.numbering],
         rotate=bool(s.rotate),
         pile=TILE_COUNT - int(s.next_draw),
         laid=[laid_tile(q, laid) for q, laid in enumerate(tiles) if laid != EMPTY and q not in CENTRE],

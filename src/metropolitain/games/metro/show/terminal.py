@@ -14,8 +14,9 @@ from metropolitain.games.metro.board import (
     square_index,
     square_name,
 )
+from metropolitain.games.metro.show.names import SIDES, Colour, Side
 from metropolitain.games.metro.show.picture import tile_tracks
-from metropolitain.games.metro.show.position import SIDES, Laid, MetroPlayer, MetroPosition
+from metropolitain.games.metro.show.position import Laid, MetroPlayer, MetroPosition
 from metropolitain.games.metro.show.routes import ROUTES, TILE_HEIGHT, TILE_WIDTH
 
 STYLES = {
@@ -135,7 +136,7 @@ def _wide_board(position: MetroPosition) -> Text:
 SMALL_WIDTH, SMALL_MARGIN = 6, 4
 
 
-def _small_tile(canvas: Canvas, laid: Laid, colours: dict[tuple[str, str], str], style: str) -> None:
+def _small_tile(canvas: Canvas, laid: Laid, colours: dict[tuple[str, Side], Colour], style: str) -> None:
     x, y = _small_corner(laid.square)
     code = laid.tile[4 - laid.turns :] + laid.tile[: 4 - laid.turns]
     canvas.fill(x, y, SMALL_WIDTH, 2, style)
@@ -177,11 +178,11 @@ def _small_board(position: MetroPosition) -> Text:
 
 
 def _player_line(position: MetroPosition, player: MetroPlayer, words: Words) -> Text:
-    mark = "▶ " if player.seat in position.to_move else "★ " if player.seat in position.winners else "  "
+    mark = "▶ " if player.player in position.to_move else "★ " if player.player in position.winners else "  "
     line = Text(mark)
-    badge = letter(player.colour) if player.colour else str(player.seat + 1)
+    badge = letter(player.colour) if player.colour else str(player.player + 1)
     line.append(f"{badge} ", STYLES.get(player.colour or "", "bold"))
-    line.append(f"{words.player(player.seat):<12}{player.score:>5}  ")
+    line.append(f"{words.player(player.player):<12}{player.score:>5}  ")
     line.append(" ".join(tile or "????" for tile in [*player.hand, *player.drawn]))
     for share in player.shares:
         name = letter(share.company) if share.company else "?"
@@ -212,7 +213,7 @@ def _market(position: MetroPosition, words: Words) -> list[Text]:
 
 def _hand_tiles(position: MetroPosition) -> list[RenderableType]:
     """The viewer's own tiles, drawn."""
-    own = [p for p in position.players if p.seat == position.viewer]
+    own = [p for p in position.players if p.player == position.viewer]
     tiles = [tile for player in own for tile in [*player.hand, *player.drawn] if tile]
     if not tiles:
         return []

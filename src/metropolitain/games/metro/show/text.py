@@ -3,15 +3,14 @@
 from metropolitain.engine.contract import Section
 from metropolitain.engine.words import Words
 from metropolitain.games.metro.board import COLOURS, NUMBERINGS, START_GATE, square_name
+from metropolitain.games.metro.show.names import SIDES, Station
 from metropolitain.games.metro.show.position import (
-    SIDES,
     STATION_NAMES,
     Laid,
     Line,
     MetroPlayer,
     MetroPosition,
     Share,
-    Station,
 )
 
 TURN = {"a": 2, "b": 1, "c": 3, "d": 0}  # quarters from the side a train enters by to the side it leaves by
@@ -35,9 +34,9 @@ class Teller:
         self.names = names
         self.say = words.say
 
-    def player(self, seat: int) -> str:
+    def player(self, player: int) -> str:
         """A player's name."""
-        return self.words.player(seat, self.names)
+        return self.words.player(player, self.names)
 
     def colour(self, colour: str) -> str:
         """A colour in words."""
@@ -73,13 +72,13 @@ class Teller:
     def holdings(self) -> list[Section]:
         """What lies in front of each player, the viewer's own things first."""
         viewer = self.position.viewer
-        players = sorted(self.position.players, key=lambda player: player.seat != viewer)
+        players = sorted(self.position.players, key=lambda player: player.player != viewer)
         sections = [Section(self.title(player), self.held(player)) for player in players]
         return [section for section in sections if section.lines]
 
     def title(self, player: MetroPlayer) -> str:
         """Whose things these are."""
-        name = self.player(player.seat)
+        name = self.player(player.player)
         if player.colour is None:
             return self.say("metro-text-holdings", player=name)
         return self.say("metro-text-holdings-colour", player=name, colour=self.colour(player.colour))
@@ -203,7 +202,7 @@ class Teller:
         return Section(
             self.say("text-points"),
             [
-                self.say("text-score", player=self.player(seat), points=points)
-                for seat, points in enumerate(self.position.scores)
+                self.say("text-score", player=self.player(player), points=points)
+                for player, points in enumerate(self.position.scores)
             ],
         )

@@ -4,13 +4,26 @@ from typing import Any
 
 import numpy as np
 
-from metropolitain.engine.contract import Effect
+from metropolitain.engine.contract import Effect, Milestone
+from metropolitain.engine.ids import Player, Seat, players_in
 from metropolitain.engine.look.palette import letter
 from metropolitain.games.metromania.board import ARROWS, MARKER_NAMES, VERTEX_NAMES, VERTICES
 from metropolitain.games.metromania.rules import END, MARKS, PASS, START, STATION, STOP, next_company
 from metropolitain.games.metromania.scoring import owner, result
-from metropolitain.games.metromania.sheet import ENDINGS, test_reports
-from metropolitain.games.metromania.show.names import COLOURS, SIDE_MARKS, kind_of, path_names
+from metropolitain.games.metromania.sheet import TripReport, test_reports
+from metropolitain.games.metromania.show.names import (
+    COLOURS,
+    ENDINGS,
+    SIDE_MARKS,
+    Colour,
+    Day,
+    Ending,
+    Kind,
+    SideMark,
+    StationCause,
+    kind_of,
+    path_names,
+)
 
 MINUS = "\N{MINUS SIGN}"
 
@@ -18,9 +31,9 @@ MINUS = "\N{MINUS SIGN}"
 class LineBegun(Effect, frozen=True, tag="start"):
     """A line was begun at a white arrow."""
 
-    seat: int
-    company: int
-    colour: str
+    player: Player
+    company: Seat
+    colour: Colour
     line: int
     arrow: str
     vertex: str
@@ -29,43 +42,43 @@ class LineBegun(Effect, frozen=True, tag="start"):
 class TunnelDug(Effect, frozen=True, tag="dig"):
     """A line went on to a vertex; its tunnel lies on that side of the way."""
 
-    seat: int
-    company: int
-    colour: str
+    player: Player
+    company: Seat
+    colour: Colour
     line: int
     vertex: str
-    side: str
+    side: SideMark
 
 
 class DestinationPlaced(Effect, frozen=True, tag="place"):
     """A Destination was placed on a spot."""
 
-    seat: int
-    company: int
-    colour: str
+    player: Player
+    company: Seat
+    colour: Colour
     destination: str
-    terrain: str
+    terrain: Kind
     cell: int
 
 
 class StationBuilt(Effect, frozen=True, tag="station"):
     """A station was built: by meeting, parting, as an intermediate or as a bonus station."""
 
-    seat: int
-    company: int
-    colour: str
+    player: Player
+    company: Seat
+    colour: Colour
     vertex: str
-    cause: str
+    cause: StationCause
     points: int
     left: int
 
 
-class LineFinished(Effect, frozen=True, tag="finish"):
+class LineFinished(Milestone, frozen=True, tag="finish"):
     """A line reached a black arrow."""
 
-    seat: int
-    company: int
-    colour: str
+    player: Player
+    company: Seat
+    colour: Colour
     line: int
     arrow: str
     path: list[str]
@@ -74,49 +87,64 @@ class LineFinished(Effect, frozen=True, tag="finish"):
 class BonusDeclined(Effect, frozen=True, tag="decline"):
     """A bonus station was not built."""
 
-    seat: int
-    company: int
-    colour: str
+    player: Player
+    company: Seat
+    colour: Colour
 
 
 class DiggingStopped(Effect, frozen=True, tag="stop"):
     """The tunnels left would need a Destination and were declined."""
 
-    seat: int
-    company: int
-    colour: str
+    player: Player
+    company: Seat
+    colour: Colour
 
 
 class TurnPassed(Effect, frozen=True, tag="pass"):
     """A company could do nothing."""
 
-    seat: int
-    company: int
-    colour: str
+    player: Player
+    company: Seat
+    colour: Colour
 
 
 class LastRound(Effect, frozen=True, tag="last-round"):
     """The building phase ends: every other company has one more turn."""
 
-    colour: str
-    cause: str
+    colour: Colour
+    cause: Ending
 
 
 class TestRun(Effect, frozen=True, tag="test"):
     """A test was run; what it changed by the companies' letters, the rest in the report."""
 
-    day: str
+    day: Day
     minutes: int | None
     changes: str | None
-    report: dict[str, Any]
+    report: TripReport
 
 
 class GameOver(Effect, frozen=True, tag="over"):
     """Building and tests are over."""
 
-    seats: list[int]
+    winners: list[Player]
     scores: list[int]
-    cause: str
+    cause: Ending
+
+
+MetromaniaEffect = (
+    LineBegun
+    | TunnelDug
+    | DestinationPlaced
+    | StationBuilt
+    | LineFinished
+    | BonusDeclined
+    | DiggingStopped
+    | TurnPassed
+    | LastRound
+    | TestRun
+    | GameOver
+)
 
 
 def metromania_effects(before: Any, after: Any, seat: int, move: int) -> list[Effect]:
@@ -132,7 +160,7 @@ def foreseen(before: Any, after: Any, seat: int, move: int) -> list[Effect]:
     if move == STOP:
         return [DiggingStopped(*who)]
     if move >= STATION:
-        cause = "bonus" if before.bonus_line >= 0 else "intermediate"
+        cause: StationCause = "bonus" if before.bonus_line >= 0 else "intermediate"
         return _stations(before, after, seat, {(move - STATION) % VERTICES: cause})
     if move >= END:
         number, arrow = divmod(move - END, ARROWS)
@@ -147,9 +175,9 @@ def foreseen(before: Any, after: Any, seat: int, move: int) -> list[Effect]:
     return _digging(before, after, seat, move)
 
 
-def _who(s: Any, company: int) -> tuple[int, int, str]:
+def _who(s: Any, company: int) -> tuple[Player, Seat, Colour]:
     """Player, company and colour: with these begins what a company did."""
-    return int(owner(s, company)), company, COLOURS[company]
+    return Player(int(owner(s, company))), Seat(company), COLOURS[company]
 
 
 def _digging(before: Any, after: Any, seat: int, move: int) -> list[Effect]:
@@ -164,7 +192,7 @@ def _digging(before: Any, after: Any, seat: int, move: int) -> list[Effect]:
     return effects + _stations(before, after, seat, {vertex: "meeting"})
 
 
-def _stations(before: Any, after: Any, seat: int, causes: dict[int, str]) -> list[Effect]:
+def _stations(before: Any, after: Any, seat: int, causes: dict[int, StationCause]) -> list[Effect]:
     """The stations that a move built; where no other cause is known the line has parted."""
     built = np.flatnonzero(after.station & ~before.station & 1).tolist()
     built.sort(key=lambda v: v in causes)
@@ -197,20 +225,16 @@ def _passed(after: Any, seat: int) -> list[Effect]:
 
 def _endings(before: Any, after: Any) -> list[Effect]:
     """The last round, the tests and the result."""
-    cause = ENDINGS.get(int(after.ended_by), "")
     effects: list[Effect] = []
     if after.ender >= 0 and before.ender < 0 and after.last_round:
-        effects.append(LastRound(COLOURS[after.ender], cause))
+        effects.append(LastRound(COLOURS[after.ender], ENDINGS[int(after.ended_by)]))
     if not after.over:
         return effects
     for report in test_reports(after):
         changes = ", ".join(
-            f"{letter(entry['colour'])} {entry['points']:+d}".replace("-", MINUS)
-            for entry in [*report["points"], *report["guilty"]]
-            if entry["points"]
+            f"{letter(entry.colour)} {entry.points:+d}".replace("-", MINUS) for entry in report.changes()
         )
-        effects.append(TestRun(report["day"], report["minutes"], changes or None, report))
+        effects.append(TestRun(report.day, report.minutes, changes or None, report))
     scores = np.zeros(int(after.players), np.int64)
-    winners = int(result(after, scores))
-    seats = [player for player in range(len(scores)) if winners >> player & 1]
-    return [*effects, GameOver(seats, scores.tolist(), cause)]
+    winners = players_in(result(after, scores))
+    return [*effects, GameOver(winners, scores.tolist(), ENDINGS[int(after.ended_by)])]

@@ -1,7 +1,8 @@
 """Metromania's grid as shapes: the one source for the picture here and for the page."""
 
-from typing import Any
+import msgspec
 
+from metropolitain.engine.contract import BoardGeometry
 from metropolitain.games.metromania.board import (
     CELL_CORNERS,
     CELLS,
@@ -13,6 +14,7 @@ from metropolitain.games.metromania.board import (
     VERTICES,
     place_of,
 )
+from metropolitain.games.metromania.show.names import Terrain
 from metropolitain.games.metromania.show.position import Line
 from metropolitain.games.metromania.show.signs import SHAPES
 
@@ -22,6 +24,25 @@ TRIM = 0.1  # how much of an edge is left to the bend at either end
 SIZE = (12.4 * EDGE, 12.0 * EDGE)
 
 Point = tuple[float, float]
+
+
+class Cell(msgspec.Struct, frozen=True):
+    """A city cell: the slot of its district and its corners."""
+
+    slot: int
+    corners: list[Point]
+
+
+class MetromaniaGeometry(BoardGeometry, frozen=True, kw_only=True):
+    """Vertices by name, city cells, frame cells (the outer corner first), pictograms."""
+
+    edge: float  # an edge's length
+    offset: float  # how far a line runs beside its edge
+    trim: float  # how much of an edge is left to the bend at either end
+    vertices: dict[str, Point]
+    cells: list[Cell]
+    frames: list[list[Point]]
+    signs: dict[Terrain, str]
 
 
 def at(vertex: int) -> Point:
@@ -72,15 +93,15 @@ def line_points(line: Line, frames: dict[str, int]) -> list[Point]:
     return points if line.end is None else [*points, places[-1]]
 
 
-def geometry() -> dict[str, Any]:
-    """All shapes: vertices, city cells by district slot, frame cells, pictograms."""
-    return {
-        "size": list(SIZE),
-        "edge": EDGE,
-        "offset": OFFSET,
-        "trim": TRIM,
-        "vertices": {name: at(vertex) for vertex, name in enumerate(VERTEX_NAMES)},
-        "cells": [{"slot": cell // SLOT_CELLS, "corners": cell_corners(cell)} for cell in range(CELLS)],
-        "frames": [frame_corners(frame) for frame in range(FRAMES)],
-        "signs": SHAPES,
-    }
+def geometry() -> MetromaniaGeometry:
+    """All shapes; the same in every city."""
+    return MetromaniaGeometry(
+        size=SIZE,
+        edge=EDGE,
+        offset=OFFSET,
+        trim=TRIM,
+        vertices={name: at(vertex) for vertex, name in enumerate(VERTEX_NAMES)},
+        cells=[Cell(cell // SLOT_CELLS, cell_corners(cell)) for cell in range(CELLS)],
+        frames=[frame_corners(frame) for frame in range(FRAMES)],
+        signs=SHAPES,
+    )

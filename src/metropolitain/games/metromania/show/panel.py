@@ -6,6 +6,7 @@ from typing import Any
 from metropolitain.engine.look.palette import Theme, letter
 from metropolitain.engine.look.svg import at, badge, circle, disc, group, rect, text
 from metropolitain.engine.words import Words
+from metropolitain.games.metromania.sheet import TripReport
 from metropolitain.games.metromania.show.names import DAY_WORDS, END_WORDS, LINE_WORDS
 from metropolitain.games.metromania.show.position import Company, Destination, MetromaniaPosition, Trip
 from metropolitain.games.metromania.show.report import report_texts
@@ -17,7 +18,7 @@ RIGHT = PANEL_WIDTH - 28
 TOP = 128
 BOX = 112
 MEMO_ROW, TEST_ROW = 44, 66
-TOLD_LENGTH = 50  # characters of a test's report that fit into a line
+REPORT_LENGTH = 50  # characters of a test's report that fit into a line
 SIGN = 46
 
 
@@ -50,9 +51,9 @@ class Panel:
         drawn = self.label(LEFT, 44, self.words.say("metromania-title"), 30, font_weight="bold")
         left = self.words.say("metromania-stations-left", count=position.stations_left)
         drawn += disc(LEFT + 9, 78, 9, theme) + self.label(LEFT + 28, 78, left)
-        if position.over:
+        if position.over and position.ended_by:
             return drawn + self.label(
-                LEFT, 106, self.words.say(END_WORDS[position.ended_by or ""]), fill=theme["faint"]
+                LEFT, 106, self.words.say(END_WORDS[position.ended_by]), fill=theme["faint"]
             )
         for pip in range(position.tunnels_per_turn):
             fill = theme["accent"] if pip < position.tunnels_dug else "none"
@@ -74,14 +75,14 @@ class Panel:
 
     def lines(self, company: Company) -> str:
         """How the company's lines stand."""
-        told = []
+        drawn = []
         for line in self.position.lines:
             if line.company == company.seat:
                 status = self.words.say(LINE_WORDS[line.status], left=line.tunnels_left)
                 name = f"{letter(company.colour)}{line.number} {status}"
                 x = LEFT + (line.number - 1) * 170
-                told.append(self.label(x, 84, name, 14, fill=self.theme["faint"]))
-        return "".join(told)
+                drawn.append(self.label(x, 84, name, 14, fill=self.theme["faint"]))
+        return "".join(drawn)
 
     def company(self, company: Company) -> str:
         """One company's box."""
@@ -116,7 +117,7 @@ class Panel:
             + self.lines(company)
         )
 
-    def trip(self, trip: Trip, report: dict[str, Any] | None) -> str:
+    def trip(self, trip: Trip, report: TripReport | None) -> str:
         """A line of the memo; after the test its minutes, points and losses."""
         ink = self.theme["ink"]
         name = trip.letter or ""
@@ -126,27 +127,27 @@ class Panel:
         drawn += text(LEFT + 145, 16, "–", fill=ink) + pictogram(LEFT + 164, 16, trip.ends[1], ink, 0.85)
         if report is None:
             return drawn
-        minutes = report["minutes"]
+        minutes = report.minutes
         time = "–" if minutes is None else self.words.say("metromania-minutes", count=minutes)
         drawn += self.label(LEFT + 190, 16, time, 15)
-        paid = [entry for entry in [*report["points"], *report["guilty"]] if entry["points"]]
+        paid = report.changes()
         for index, entry in enumerate(paid):
             x = LEFT + 256 + index % 2 * 56
             y = 16 if len(paid) <= 2 else 6 + index // 2 * 21
-            fill, on = self.theme.line(entry["colour"]), self.theme.on_line(entry["colour"])
-            drawn += badge(x, y, letter(entry["colour"]), fill, on, 9)
-            drawn += self.label(x + 13, y, f"{entry['points']:+d}".replace("-", "−"), 14, font_weight="bold")
-        return drawn + self.told(report)
+            fill, on = self.theme.line(entry.colour), self.theme.on_line(entry.colour)
+            drawn += badge(x, y, letter(entry.colour), fill, on, 9)
+            drawn += self.label(x + 13, y, f"{entry.points:+d}".replace("-", "−"), 14, font_weight="bold")
+        return drawn + self.routes(report)
 
-    def told(self, report: dict[str, Any]) -> str:
+    def routes(self, report: TripReport) -> str:
         """The first route and how many more there are, or why a test was impossible."""
         texts = report_texts(report, self.words)
         if not texts:
             return ""
-        more = f" (+{len(texts) - 1})" if report["routes"] and len(texts) > 1 else ""
-        line = texts[0] if report["routes"] else "; ".join(texts)
-        if len(line + more) > TOLD_LENGTH:
-            line = line[: TOLD_LENGTH - len(more) - 1] + "…"
+        more = f" (+{len(texts) - 1})" if report.routes and len(texts) > 1 else ""
+        line = texts[0] if report.routes else "; ".join(texts)
+        if len(line + more) > REPORT_LENGTH:
+            line = line[: REPORT_LENGTH - len(more) - 1] + "…"
         return self.label(LEFT, 45, line + more, 14, fill=self.theme["faint"])
 
     def memo(self) -> str:

@@ -1,30 +1,35 @@
 """Metromania's position: all that is needed to draw a game for one viewer."""
 
 from itertools import pairwise
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 import numpy as np
 
 from metropolitain.engine.contract import Position
-from metropolitain.engine.ids import Player, Viewer, players_in
-from metropolitain.games.metromania.board import (
-    DAYS,
-    KINDS,
-    LETTERS,
-    PLAIN,
-    RADIUS,
-    SIDES,
-    VERTEX_NAMES,
-    VERTICES,
-)
+from metropolitain.engine.ids import Player, Seat, Viewer, players_in
+from metropolitain.games.metromania.board import PLAIN, RADIUS, VERTEX_NAMES, VERTICES
 from metropolitain.games.metromania.rules import TUNNELS_PER_TURN, can_build
 from metropolitain.games.metromania.scoring import owner, result
 from metropolitain.games.metromania.setup import hands, seen_hands
-from metropolitain.games.metromania.sheet import ENDINGS, test_reports
+from metropolitain.games.metromania.sheet import AREAS, TripReport, test_reports
 from metropolitain.games.metromania.show.names import (
+    CITY_SIDES,
     COLOURS,
+    DAYS,
+    ENDINGS,
+    LETTERS,
     SIDE_MARKS,
+    TERRAIN_NAMES,
+    CitySide,
+    Colour,
+    Day,
+    Ending,
+    Kind,
+    Letter,
+    LineStatus,
+    SideMark,
+    Terrain,
     arrow_name,
     frame_side,
     kind_of,
@@ -33,7 +38,7 @@ from metropolitain.games.metromania.show.names import (
 from metropolitain.games.metromania.state import NOWHERE, RIGHT
 from metropolitain.games.metromania.tunnels import ANY_LETTER, OWN_HAND, can_tunnel, is_blocked, spots_now
 
-TERRAIN_NAMES = (*KINDS, "lake", "park")
+Prompt = Literal["over", "wait", "start", "dig", "dig-or-build", "build", "bonus"]
 
 
 class Arrow(msgspec.Struct, frozen=True):
@@ -41,26 +46,26 @@ class Arrow(msgspec.Struct, frozen=True):
 
     name: str
     frame: int  # border edges counter-clockwise from the east corner
-    side: str
+    side: CitySide
 
 
 class Area(msgspec.Struct, frozen=True):
     """A cell that is a spot, lake or park."""
 
     cell: int
-    terrain: str
+    terrain: Terrain
 
 
 class Line(msgspec.Struct, frozen=True, kw_only=True):
     """A begun line: vertices from arrow to arrow, and on which side of the way each tunnel lies."""
 
-    company: int
-    number: int
+    company: Seat
+    number: int  # 1 or 2
     start: str
     end: str | None
     path: list[str]
     sides: str
-    status: str  # open, blocked or finished
+    status: LineStatus
     tunnels_left: int
 
 
@@ -68,16 +73,16 @@ class Destination(msgspec.Struct, frozen=True):
     """A Destination in a hand (`?h` where its letter is secret) or placed on a cell."""
 
     name: str
-    kind: str
+    kind: Kind
     cell: int | None
 
 
 class Company(msgspec.Struct, frozen=True, kw_only=True):
     """A company and what lies in front of it."""
 
-    seat: int
-    player: int
-    colour: str
+    seat: Seat
+    player: Player
+    colour: Colour
     points: int  # station points
     destinations: list[Destination]
 
@@ -85,25 +90,27 @@ class Company(msgspec.Struct, frozen=True, kw_only=True):
 class MetromaniaPlayer(msgspec.Struct, frozen=True):
     """A player; the colour is null for one who has two companies."""
 
-    seat: int
-    colour: str | None
+    player: Player
+    colour: Colour | None
 
 
 class Trip(msgspec.Struct, frozen=True):
     """A line of the memo: a day and the two ends of its test."""
 
-    day: str
-    letter: str | None
-    ends: tuple[str, str]
+    day: Day
+    letter: Letter | None
+    ends: tuple[Terrain, Terrain]
 
 
 class MetromaniaPosition(Position, kw_only=True):
     """A game of Metromania as one viewer may see it."""
 
+    game: Literal["metromania"]
+    prompt: Prompt
     districts: list[tuple[int, int]]
     areas: list[Area]
     arrows: list[Arrow]
-    company: int | None  # whose turn it is
+    company: Seat | None  # whose turn it is
     players: list[MetromaniaPlayer]
     companies: list[Company]
     lines: list[Line]
@@ -113,21 +120,21 @@ class MetromaniaPosition(Position, kw_only=True):
     tunnels_per_turn: int
     bonus_line: int | None
     last_turns: int | None  # turns left of the last round
-    ended_by: str | None
+    ended_by: Ending | None
     memo: list[Trip]
-    tests: list[dict[str, Any]]  # the report, once the game is over
+    tests: list[TripReport]  # the report, once the game is over
 
 
 MEMO = [
     Trip(DAYS[index], letter, (kind_of(2 * index), kind_of(2 * index + 1)))
     for index, letter in enumerate(LETTERS)
-] + [Trip(DAYS[-1], None, ("park", "lake"))]
+] + [Trip(DAYS[-1], None, AREAS)]
 
 
 def arrows(s: Any) -> list[Arrow]:
     """The city's arrows: starts, then ends."""
     return [
-        Arrow(f"{mark}{number + 1}", frame, SIDES[frame // RADIUS])
+        Arrow(f"{mark}{number + 1}", frame, CITY_SIDES[frame // RADIUS])
         for mark, frames in (("s", s.start_frame.tolist()), ("e", s.end_frame.tolist()))
         for number, frame in enumerate(frames)
     ]
@@ -138,7 +145,7 @@ def areas(s: Any) -> list[Area]:
     return [Area(cell, TERRAIN_NAMES[kind]) for cell, kind in enumerate(s.ground.tolist()) if kind != PLAIN]
 
 
-def _side(here: int, entry: int) -> str:
+def _side(here: int, entry: int) -> SideMark:
     """On which side of the way from a vertex the tunnel to this entry of the path lies."""
     there = entry % RIGHT
     if here >= VERTICES:
@@ -148,7 +155,7 @@ def _side(here: int, entry: int) -> str:
     return SIDE_MARKS[entry // RIGHT]
 
 
-def _status(s: Any, line: int, hand: list[str]) -> str:
+def _status(s: Any, line: int, hand: list[str]) -> LineStatus:
     """Whether a line is finished or blocked, as far as who sees its owner's hand like this can know."""
     if int(s.finished) >> line & 1:
         return "finished"
@@ -162,7 +169,7 @@ def line_at(s: Any, line: int, hand: list[str]) -> Line:
     path = s.path[line, : count + 1].tolist()
     status = _status(s, line, hand)
     return Line(
-        company=line // 2,
+        company=Seat(line // 2),
         number=line % 2 + 1,
         start=arrow_name(s, line, 0),
         end=arrow_name(s, line, count) if status == "finished" else None,
@@ -177,8 +184,8 @@ def _companies(s: Any, seen: list[list[str]]) -> list[Company]:
     cells = [None if cell == NOWHERE else cell for cell in s.marker_cell.tolist()]
     return [
         Company(
-            seat=company,
-            player=int(owner(s, company)),
+            seat=Seat(company),
+            player=Player(int(owner(s, company))),
             colour=COLOURS[company],
             points=int(s.earned[company]),
             destinations=[
@@ -194,11 +201,12 @@ def _players(s: Any) -> list[MetromaniaPlayer]:
     """A player with one company has its colour."""
     count = int(s.players)
     return [
-        MetromaniaPlayer(seat, COLOURS[seat] if int(s.companies) == count else None) for seat in range(count)
+        MetromaniaPlayer(Player(index), COLOURS[index] if int(s.companies) == count else None)
+        for index in range(count)
     ]
 
 
-def _prompt(s: Any, viewer: Viewer) -> str:
+def _prompt(s: Any, viewer: Viewer) -> Prompt:
     if s.over:
         return "over"
     seat = int(s.seat)
@@ -232,7 +240,7 @@ def metromania_position(s: Any, viewer: Viewer) -> MetromaniaPosition:
         districts=list(zip(s.district.tolist(), s.turns.tolist(), strict=True)),
         areas=areas(s),
         arrows=arrows(s),
-        company=None if s.over else int(s.seat),
+        company=None if s.over else Seat(int(s.seat)),
         players=_players(s),
         companies=_companies(s, seen),
         lines=[line_at(s, line, seen[line // 2]) for line, laid in enumerate(s.laid.tolist()) if laid],

@@ -1,7 +1,5 @@
 """Metromania's position for a terminal: the grid in characters, companies, memo, tests."""
 
-from typing import Any
-
 from rich.console import Group, RenderableType
 from rich.text import Text
 
@@ -16,6 +14,7 @@ from metropolitain.games.metromania.board import (
     VERTICES,
     place_of,
 )
+from metropolitain.games.metromania.sheet import TripReport
 from metropolitain.games.metromania.show.geometry import line_places
 from metropolitain.games.metromania.show.names import DAY_WORDS, LINE_WORDS
 from metropolitain.games.metromania.show.position import Company, Line, MetromaniaPosition
@@ -151,12 +150,12 @@ def _memo(position: MetromaniaPosition, words: Words) -> list[RenderableType]:
     return [_test_line(report, words) for report in position.tests]
 
 
-def _test_line(report: dict[str, Any], words: Words) -> Text:
-    minutes = report["minutes"]
+def _test_line(report: TripReport, words: Words) -> Text:
+    minutes = report.minutes
     time = "–" if minutes is None else words.say("metromania-minutes", count=minutes)
-    text = Text(f"  {words.say(DAY_WORDS[report['day']]):<11}{report['letter'] or '':<3}{time:<8}")
-    for entry in [*report["points"], *report["guilty"]]:
-        text.append(f"{letter(entry['colour'])} {entry['points']:+d}  ", STYLES[entry["colour"]])
+    text = Text(f"  {words.say(DAY_WORDS[report.day]):<11}{report.letter or '':<3}{time:<8}")
+    for entry in report.entries():
+        text.append(f"{letter(entry.colour)} {entry.points:+d}  ", STYLES[entry.colour])
     text.append("; ".join(report_texts(report, words)), FAINT)
     return text
 

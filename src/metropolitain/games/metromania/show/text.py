@@ -1,10 +1,9 @@
 """Metromania in plain sentences, made from a position alone: for screen readers and plain terminals."""
 
-from typing import Any
-
 from metropolitain.engine.contract import Section
 from metropolitain.engine.words import Words
 from metropolitain.games.metromania.board import CELL_CORNERS, FRAME_ENDS, VERTEX_NAMES
+from metropolitain.games.metromania.sheet import TripReport
 from metropolitain.games.metromania.show.names import DAY_WORDS, END_WORDS, LINE_WORDS
 from metropolitain.games.metromania.show.position import (
     Arrow,
@@ -198,15 +197,14 @@ class Teller:
             second=self.kind(trip.ends[1]),
         )
 
-    def report(self, report: dict[str, Any]) -> list[str]:
+    def report(self, report: TripReport) -> list[str]:
         """How long a trip took, by which routes or why not, and who gained or lost."""
-        minutes = report["minutes"]
-        told = [] if minutes is None else [self.say("metromania-minutes", count=minutes)]
-        paid = [entry for entry in [*report["points"], *report["guilty"]] if entry["points"]]
-        told += report_texts(report, self.words)
-        return told + [
-            self.say("text-score", player=self.say(f"colour-{entry['colour']}"), points=entry["points"])
-            for entry in paid
+        minutes = report.minutes
+        lines = [] if minutes is None else [self.say("metromania-minutes", count=minutes)]
+        lines += report_texts(report, self.words)
+        return lines + [
+            self.say("text-score", player=self.say(f"colour-{entry.colour}"), points=entry.points)
+            for entry in report.changes()
         ]
 
     def scores(self) -> Section:

@@ -8,7 +8,8 @@ from metropolitain.engine.look.canvas import Canvas
 from metropolitain.engine.look.palette import letter
 from metropolitain.games.nextstation.board import DATA
 from metropolitain.games.nextstation.show.geometry import cell_of, geometry
-from metropolitain.games.nextstation.show.position import NextStationPlayer, Step
+from metropolitain.games.nextstation.show.names import Step
+from metropolitain.games.nextstation.show.position import NextStationPlayer
 from metropolitain.games.nextstation.show.sheetmap import lines_at
 
 STYLES = {
@@ -88,12 +89,12 @@ def _draw_stations(board: BrailleMap, canvas: Canvas, player: NextStationPlayer)
     """Symbols; departures as letters, tourist sites inverted, interchanges on grey."""
     through = lines_at(player)
     circled = {line.circled for line in player.sheet.lines}
-    for name, station in geometry()["stations"].items():
+    for name, station in geometry().stations.items():
         x, y = board.cell(*cell_of(name))
-        departure = station["departure"]
-        mark = letter(departure) if departure else SYMBOLS[station["symbol"]]
+        departure = station.departure
+        mark = letter(departure) if departure else SYMBOLS[station.symbol]
         style = STYLES[departure] if departure else "bold white"
-        if station["tourist"]:
+        if station.tourist:
             style += " reverse"
         elif through[name] > 1:
             style += " on grey37"

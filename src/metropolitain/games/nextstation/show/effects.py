@@ -1,6 +1,6 @@
 """What a move of Next Station did: one list for preview, log, announcements and animation.
 
-What a seat did in an unfinished turn is told to itself alone; the move that completes the turn
+What a player did in an unfinished turn is told to that player alone; the move that completes the turn
 tells the others (N11).
 """
 
@@ -9,48 +9,49 @@ from typing import Any
 
 import numpy as np
 
-from metropolitain.engine.contract import Effect
-from metropolitain.engine.ids import Viewer
-from metropolitain.games.nextstation.board import (
+from metropolitain.engine.contract import Effect, Milestone
+from metropolitain.engine.ids import Player, Viewer, players_in
+from metropolitain.games.nextstation.board import OVER_THAMES as THAMES
+from metropolitain.games.nextstation.board import SECTION, STATION_INDEX, STATION_NAMES, UNDERGROUND
+from metropolitain.games.nextstation.moves import CIRCLE, DOUBLE, PLAIN, first_of, kind_of
+from metropolitain.games.nextstation.options import Colour
+from metropolitain.games.nextstation.rules import POWER_KIND
+from metropolitain.games.nextstation.scoring import result, score
+from metropolitain.games.nextstation.sheet import PlayerSheet, sheet_of, verdict_of
+from metropolitain.games.nextstation.show.names import (
+    CARD_NAMES,
     CARDS,
     COLOURS,
     POWERS,
-    SECTION,
-    STATION_INDEX,
-    STATION_NAMES,
-    UNDERGROUND,
+    Card,
+    Power,
+    Symbol,
 )
-from metropolitain.games.nextstation.board import OVER_THAMES as THAMES
-from metropolitain.games.nextstation.moves import CIRCLE, DOUBLE, PLAIN, first_of, kind_of
-from metropolitain.games.nextstation.rules import POWER_KIND
-from metropolitain.games.nextstation.scoring import result, score
-from metropolitain.games.nextstation.sheet import Sheet, sheet_of, verdict_of
-from metropolitain.games.nextstation.show.geometry import CARD_NAMES
 from metropolitain.games.nextstation.show.position import steps_of
 from metropolitain.games.nextstation.show.progress import Progress, progress_of
 from metropolitain.games.nextstation.state import NOT_ACTED
 
 
 class Acted(Effect, frozen=True, tag="acted"):
-    """A seat has chosen; what, the others learn when all have."""
+    """A player has chosen; what, the others learn when all have."""
 
-    seat: int
+    player: Player
 
 
 class Passed(Effect, frozen=True, tag="pass"):
-    """A seat drew nothing, or circled nothing."""
+    """A player drew nothing, or circled nothing."""
 
-    seat: int
+    player: Player
 
 
 class SectionDrawn(Effect, frozen=True, tag="draw"):
     """A section was drawn; `points` is what it adds to the sheet as it stands (N44)."""
 
-    seat: int
-    colour: str
+    player: Player
+    colour: Colour
     start: str
     target: str
-    power: str | None
+    power: Power | None
     thames: bool
     points: int
 
@@ -58,26 +59,26 @@ class SectionDrawn(Effect, frozen=True, tag="draw"):
 class StationCircled(Effect, frozen=True, tag="circle"):
     """A station counts as two for its line."""
 
-    seat: int
-    colour: str
+    player: Player
+    colour: Colour
     station: str
     points: int
 
 
 class Foreseen(Effect, frozen=True, tag="foreseen"):
-    """In a preview only: how the seat's own sheet would stand, with the way to the objectives."""
+    """In a preview only: how the player's own sheet would stand, with the way to the objectives."""
 
-    seat: int
+    player: Player
     total: int
-    sheet: Sheet
+    sheet: PlayerSheet
     progress: list[Progress]
 
 
-class LineScored(Effect, frozen=True, tag="line"):
+class LineScored(Milestone, frozen=True, tag="line"):
     """A round is over: what the line drawn in it is worth (N40)."""
 
-    seat: int
-    colour: str
+    player: Player
+    colour: Colour
     districts: int
     most: int
     thames: int
@@ -85,18 +86,18 @@ class LineScored(Effect, frozen=True, tag="line"):
 
 
 class PencilTaken(Effect, frozen=True, tag="pencil"):
-    """A new round began for a seat (N30)."""
+    """A new round began for a player (N30)."""
 
-    seat: int
-    colour: str
+    player: Player
+    colour: Colour
     round: int
 
 
 class CardRevealed(Effect, frozen=True, tag="card"):
     """A card was turned up; `undergrounds` of the five are out now (N12)."""
 
-    card: str
-    symbol: str
+    card: Card
+    symbol: Symbol
     underground: bool
     undergrounds: int
 
@@ -104,81 +105,96 @@ class CardRevealed(Effect, frozen=True, tag="card"):
 class GameOver(Effect, frozen=True, tag="over"):
     """The fourth round is over; solo with the rank of the Mayor's verdict (N60)."""
 
-    seats: list[int]
+    winners: list[Player]
     scores: list[int]
     points: int  # the winners'
     verdict: int | None
 
 
-def _with_action(s: Any, seat: int, move: int) -> Any:
-    """A copy of the state in which a seat's action is pending."""
+NextStationEffect = (
+    Acted
+    | Passed
+    | SectionDrawn
+    | StationCircled
+    | Foreseen
+    | LineScored
+    | PencilTaken
+    | CardRevealed
+    | GameOver
+)
+
+
+def _with_action(s: Any, player: Player, move: int) -> Any:
+    """A copy of the state in which a player's action is pending."""
     states = np.empty(1, s.dtype)
     states[0] = s
-    states[0].pending[seat] = move
+    states[0].pending[player] = move
     return states[0]
 
 
-def _points(s: Any, seat: int, move: int) -> int:
-    """A seat's score with an action pending (N44)."""
-    return int(score(_with_action(s, seat, move), seat))
+def _points(s: Any, player: Player, move: int) -> int:
+    """A player's score with an action pending (N44)."""
+    return int(score(_with_action(s, player, move), player))
 
 
 def nextstation_effects(before: Any, after: Any, seat: int, move: int, viewer: Viewer) -> list[Effect]:
     """All that a move did, in the order it happened."""
-    turn = _with_action(before, seat, move)
-    if int(before.waiting) & ~(1 << seat):
-        return _action(turn, seat) if viewer == seat else [Acted(seat)]
+    player = Player(seat)
+    turn = _with_action(before, player, move)
+    if int(before.waiting) & ~(1 << player):
+        return _action(turn, player) if viewer == player else [Acted(player)]
     effects: list[Effect] = []
-    for other in range(int(turn.players)):
-        told_before = other == viewer and other != seat
-        if turn.pending[other] != NOT_ACTED and not told_before:
+    for other in map(Player, range(int(turn.players))):
+        known_before = other == viewer and other != player
+        if turn.pending[other] != NOT_ACTED and not known_before:
             effects += _action(turn, other)
     return effects + _sequel(before, after)
 
 
 def nextstation_preview(before: Any, seat: int, move: int) -> list[Effect]:
-    """What a move would do on the seat's own sheet; no card and nobody else's choice is told."""
-    turn = _with_action(before, seat, move)
-    return [*_action(turn, seat), _foreseen(turn, seat)]
+    """What a move would do on the player's own sheet; no card and nobody else's choice is told."""
+    player = Player(seat)
+    turn = _with_action(before, player, move)
+    return [*_action(turn, player), _foreseen(turn, player)]
 
 
-def _foreseen(turn: Any, seat: int) -> Effect:
-    """The seat's sheet with its pending action."""
-    move = int(turn.pending[seat])
-    then = _with_circle(turn, seat, first_of(move)) if kind_of(move) == CIRCLE else turn
-    sheet = sheet_of(then, seat)
-    return Foreseen(seat, sheet.total, sheet, progress_of(then, seat, sheet))
+def _foreseen(turn: Any, player: Player) -> Effect:
+    """The player's sheet with the pending action."""
+    move = int(turn.pending[player])
+    then = _with_circle(turn, player, first_of(move)) if kind_of(move) == CIRCLE else turn
+    sheet = sheet_of(then, player)
+    return Foreseen(player, sheet.total, sheet, progress_of(then, player, sheet))
 
 
-def _action(turn: Any, seat: int) -> list[Effect]:
-    """What a seat did in a turn, from the state in which its action is pending."""
-    move = int(turn.pending[seat])
+def _action(turn: Any, player: Player) -> list[Effect]:
+    """What a player did in a turn, from the state in which the action is pending."""
+    move = int(turn.pending[player])
     kind = kind_of(move)
-    colour = COLOURS[turn.pencil[seat]]
+    colour = COLOURS[turn.pencil[player]]
     if kind == CIRCLE:
         station = first_of(move)
-        return [StationCircled(seat, colour, STATION_NAMES[station], _circle_gain(turn, seat, station))]
+        return [StationCircled(player, colour, STATION_NAMES[station], _circle_gain(turn, player, station))]
     if kind > CIRCLE:
-        return [Passed(seat)]
+        return [Passed(player)]
     power = None if kind == PLAIN else POWERS[kind - POWER_KIND]
     stages = [NOT_ACTED, first_of(move), move] if kind == DOUBLE else [NOT_ACTED, move]
-    points = [_points(turn, seat, stage) for stage in stages]
+    points = [_points(turn, player, stage) for stage in stages]
     gains = [after - before for before, after in pairwise(points)]
     return [
-        SectionDrawn(seat, colour, start, target, power, _crosses_thames(start, target), gain)
+        SectionDrawn(player, colour, start, target, power, _crosses_thames(start, target), gain)
         for (start, target), gain in zip(steps_of(move), gains, strict=True)
     ]
 
 
-def _with_circle(turn: Any, seat: int, station: int) -> Any:
+def _with_circle(turn: Any, player: Player, station: int) -> Any:
     """A copy of the state in which a station of the line in work counts as two (N51)."""
-    circled = _with_action(turn, seat, NOT_ACTED)
-    circled.circled[seat, turn.pencil[seat]] = station
+    circled = _with_action(turn, player, NOT_ACTED)
+    circled.circled[player, turn.pencil[player]] = station
     return circled
 
 
-def _circle_gain(turn: Any, seat: int, station: int) -> int:
-    return int(score(_with_circle(turn, seat, station), seat)) - _points(turn, seat, NOT_ACTED)
+def _circle_gain(turn: Any, player: Player, station: int) -> int:
+    return int(score(_with_circle(turn, player, station), player)) - _points(turn, player, NOT_ACTED)
 
 
 def _crosses_thames(start: str, target: str) -> bool:
@@ -188,21 +204,21 @@ def _crosses_thames(start: str, target: str) -> bool:
 def _sequel(before: Any, after: Any) -> list[Effect]:
     """What follows once a turn is complete: the round's lines, new pencils, cards, the end."""
     effects: list[Effect] = []
+    players = [Player(index) for index in range(int(after.players))]
     if after.rnd > before.rnd:
-        effects += [_line_scored(before, after, seat) for seat in range(int(after.players))]
+        effects += [_line_scored(before, after, player) for player in players]
     if not after.waiting:
         return [*effects, _game_over(after)]
     if after.rnd > before.rnd:
         effects += [
-            PencilTaken(seat, COLOURS[after.pencil[seat]], int(after.rnd) + 1)
-            for seat in range(int(after.players))
+            PencilTaken(player, COLOURS[after.pencil[player]], int(after.rnd) + 1) for player in players
         ]
     return effects + _cards(before, after)
 
 
-def _line_scored(before: Any, after: Any, seat: int) -> Effect:
-    line = sheet_of(after, seat).lines[int(before.rnd)]
-    return LineScored(seat, line.colour, line.districts, line.most, line.thames, line.points)
+def _line_scored(before: Any, after: Any, player: Player) -> Effect:
+    line = sheet_of(after, player).lines[int(before.rnd)]
+    return LineScored(player, line.colour, line.districts, line.most, line.thames, line.points)
 
 
 def _cards(before: Any, after: Any) -> list[Effect]:
@@ -218,7 +234,6 @@ def _cards(before: Any, after: Any) -> list[Effect]:
 
 def _game_over(after: Any) -> Effect:
     scores = np.zeros(int(after.players), np.int64)
-    winners = int(result(after, scores))
-    seats = [seat for seat in range(len(scores)) if winners >> seat & 1]
+    winners = players_in(result(after, scores))
     points = int(scores.max())
-    return GameOver(seats, scores.tolist(), points, verdict_of(points) if len(scores) == 1 else None)
+    return GameOver(winners, scores.tolist(), points, verdict_of(points) if len(scores) == 1 else None)

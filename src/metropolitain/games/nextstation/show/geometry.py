@@ -7,21 +7,22 @@ MARGIN + CELL × that.
 import math
 from functools import cache
 from itertools import pairwise
-from typing import Any
 
+import msgspec
+
+from metropolitain.engine.contract import BoardGeometry
 from metropolitain.games.nextstation.board import (
-    CARDS,
-    COLOURS,
     DATA,
     DEPARTURE,
     ROUNDS,
     SECTION_ENDS,
     STATION_NAMES,
-    SYMBOLS,
     UNDERGROUND,
     UNDERGROUNDS,
     VERDICT_FROM,
 )
+from metropolitain.games.nextstation.options import Colour
+from metropolitain.games.nextstation.show.names import CARD_NAMES, CARDS, COLOURS, Card, Symbol
 
 CELL = 92.0
 MARGIN = 92.0
@@ -30,7 +31,61 @@ EDGE = 0.62  # how far the outer districts reach beyond the outermost stations, 
 COLUMN_CUTS, ROW_CUTS = (2.5, 6.5), (2.5, 6.5)  # between the bands of districts (N3)
 CORNER_CUT = 0.5
 LABELS = EDGE + 0.18  # how far the names of columns and rows lie outside
-CARD_NAMES = (*SYMBOLS, "joker", "switch")
+
+Point = tuple[float, float]
+Box = tuple[float, float, float, float]  # x, y, width, height
+
+
+class MapStation(msgspec.Struct, frozen=True, kw_only=True):
+    """A station of the map."""
+
+    at: Point
+    symbol: Symbol
+    tourist: bool
+    departure: Colour | None
+    district: str
+
+
+class MapSection(msgspec.Struct, frozen=True):
+    """A section that can be drawn."""
+
+    d: str
+    thames: bool
+
+
+class Label(msgspec.Struct, frozen=True):
+    """The name of a column or row, and where it stands."""
+
+    text: str
+    at: Point
+
+
+class CardFace(msgspec.Struct, frozen=True):
+    """A card of the deck (N10)."""
+
+    symbol: Symbol
+    underground: bool
+
+
+class NextStationGeometry(BoardGeometry, frozen=True, kw_only=True):
+    """The map: stations and sections by name, ground, signs; the deck, and the tables of the sheet."""
+
+    stations: dict[str, MapStation]
+    sections: dict[str, MapSection]
+    departures: dict[Colour, str]
+    frame: Box
+    river: str
+    borders: list[str]
+    shaded: list[Box]  # every other district
+    labels: list[Label]
+    symbols: dict[Symbol, str]
+    site: str  # the outline of a tourist site
+    cards: dict[Card, CardFace]
+    rounds: int
+    undergrounds: int
+    tourist_track: list[int]
+    interchange: dict[str, int]  # points by number of lines
+    verdict_from: list[int]
 
 
 def cell_of(name: str) -> tuple[int, int]:
@@ -38,17 +93,17 @@ def cell_of(name: str) -> tuple[int, int]:
     return "abcdefghij".index(name[0]), int(name[1:]) - 1
 
 
-def point(column: float, row: float) -> tuple[float, float]:
+def point(column: float, row: float) -> Point:
     """Where a point of the grid lies in the picture."""
     return MARGIN + CELL * column, MARGIN + CELL * row
 
 
-def place(name: str) -> tuple[float, float]:
+def place(name: str) -> Point:
     """Where a station lies."""
     return point(*cell_of(name))
 
 
-def _d(points: list[tuple[float, float]]) -> str:
+def _d(points: list[Point]) -> str:
     return "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in points)
 
 
@@ -69,8 +124,8 @@ def _borders() -> list[str]:
     return [_d(line) for line in lines]
 
 
-def _shaded() -> list[list[float]]:
-    """Every other district as x, y, width, height, so that neighbours can be told apart (N3)."""
+def _shaded() -> list[Box]:
+    """Every other district, so that neighbours can be told apart (N3)."""
     cuts = (-EDGE, *COLUMN_CUTS, 9 + EDGE)
     spans = [(low, high - low) for low, high in pairwise(cuts)]
     corner = (CORNER_CUT + EDGE, CORNER_CUT + EDGE)
@@ -78,20 +133,20 @@ def _shaded() -> list[list[float]]:
     corners = [
         ((x, corner[0]), (y, corner[1])) for x in (-EDGE, 9 - CORNER_CUT) for y in (-EDGE, 9 - CORNER_CUT)
     ]
-    return [[*point(x, y), CELL * width, CELL * height] for (x, width), (y, height) in middles + corners]
+    return [(*point(x, y), CELL * width, CELL * height) for (x, width), (y, height) in middles + corners]
 
 
-def _labels() -> list[dict[str, Any]]:
+def _labels() -> list[Label]:
     """The names of columns and rows, and where they stand."""
-    columns = [{"text": "abcdefghij"[index], "at": point(index, -LABELS)} for index in range(10)]
-    rows = [{"text": str(index + 1), "at": point(-LABELS, index)} for index in range(10)]
+    columns = [Label("abcdefghij"[index], point(index, -LABELS)) for index in range(10)]
+    rows = [Label(str(index + 1), point(-LABELS, index)) for index in range(10)]
     return columns + rows
 
 
-def _cards() -> dict[str, dict[str, Any]]:
+def _cards() -> dict[Card, CardFace]:
     """The eleven cards of a round (N10)."""
     return {
-        card: {"symbol": CARD_NAMES[index % UNDERGROUND], "underground": index >= UNDERGROUND}
+        card: CardFace(CARD_NAMES[index % UNDERGROUND], index >= UNDERGROUND)
         for index, card in enumerate(CARDS)
     }
 
@@ -101,7 +156,7 @@ def _polygon(corners: int, radius: float, turn: float) -> str:
     return _d([(radius * math.sin(angle), -radius * math.cos(angle)) for angle in angles]) + "Z"
 
 
-def _symbols() -> dict[str, str]:
+def _symbols() -> dict[Symbol, str]:
     """Each symbol's outline round the origin, about 22 across."""
     r = 10.0
     ring = f"M{-r:g} 0A{r:g} {r:g} 0 1 1 {r:g} 0A{r:g} {r:g} 0 1 1 {-r:g} 0Z"
@@ -126,41 +181,40 @@ def _star() -> str:
 
 
 @cache
-def geometry() -> dict[str, Any]:
+def geometry() -> NextStationGeometry:
     """All shapes: stations with their symbols, sections, districts, river; the same in every game."""
-    return {
-        "size": [SIZE, SIZE],
-        "stations": {
-            station["name"]: {
-                "at": place(station["name"]),
-                "symbol": "joker" if station["symbol"] == "central" else station["symbol"],
-                "tourist": station["tourist"],
-                "departure": station["departure"],
-                "district": station["district"],
-            }
+    return NextStationGeometry(
+        size=(SIZE, SIZE),
+        stations={
+            station["name"]: MapStation(
+                at=place(station["name"]),
+                symbol="joker" if station["symbol"] == "central" else station["symbol"],
+                tourist=station["tourist"],
+                departure=station["departure"],
+                district=station["district"],
+            )
             for station in DATA["stations"]
         },
-        "sections": {
-            f"{STATION_NAMES[a]}-{STATION_NAMES[b]}": {
-                "d": _d([place(STATION_NAMES[a]), place(STATION_NAMES[b])]),
-                "thames": section["thames"],
-            }
+        sections={
+            f"{STATION_NAMES[a]}-{STATION_NAMES[b]}": MapSection(
+                _d([place(STATION_NAMES[a]), place(STATION_NAMES[b])]), section["thames"]
+            )
             for (a, b), section in zip(SECTION_ENDS, DATA["sections"], strict=True)
         },
-        "departures": {
+        departures={
             colour: STATION_NAMES[station] for colour, station in zip(COLOURS, DEPARTURE, strict=True)
         },
-        "frame": [*point(-EDGE, -EDGE), CELL * (9 + 2 * EDGE), CELL * (9 + 2 * EDGE)],
-        "river": _river(),
-        "borders": _borders(),
-        "shaded": _shaded(),
-        "labels": _labels(),
-        "symbols": _symbols(),
-        "site": _star(),
-        "cards": _cards(),
-        "rounds": ROUNDS,
-        "undergrounds": UNDERGROUNDS,
-        "tourist_track": DATA["tourist_track"],
-        "interchange": DATA["interchange"],
-        "verdict_from": list(VERDICT_FROM),
-    }
+        frame=(*point(-EDGE, -EDGE), CELL * (9 + 2 * EDGE), CELL * (9 + 2 * EDGE)),
+        river=_river(),
+        borders=_borders(),
+        shaded=_shaded(),
+        labels=_labels(),
+        symbols=_symbols(),
+        site=_star(),
+        cards=_cards(),
+        rounds=ROUNDS,
+        undergrounds=UNDERGROUNDS,
+        tourist_track=DATA["tourist_track"],
+        interchange=DATA["interchange"],
+        verdict_from=list(VERDICT_FROM),
+    )

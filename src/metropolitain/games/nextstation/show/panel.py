@@ -6,9 +6,10 @@ from typing import Any
 from metropolitain.engine.look.palette import Theme, dash, letter
 from metropolitain.engine.look.svg import at, badge, circle, group, path, rect, text
 from metropolitain.engine.words import Words
-from metropolitain.games.nextstation.board import CARDS, DATA, UNDERGROUND, UNDERGROUNDS
+from metropolitain.games.nextstation.board import DATA, UNDERGROUND, UNDERGROUNDS
 from metropolitain.games.nextstation.sheet import LineSheet
-from metropolitain.games.nextstation.show.geometry import CARD_NAMES, geometry
+from metropolitain.games.nextstation.show.geometry import geometry
+from metropolitain.games.nextstation.show.names import CARD_NAMES, CARDS
 from metropolitain.games.nextstation.show.position import NextStationPlayer, NextStationPosition
 
 PANEL_WIDTH = 460.0
@@ -70,7 +71,7 @@ class Panel:
             stroke_width=4 if in_effect else 1.2,
         )
         symbol = path(
-            geometry()["symbols"][CARD_NAMES[card % UNDERGROUND]],
+            geometry().symbols[CARD_NAMES[card % UNDERGROUND]],
             stroke=theme["ground"] if deep else theme["ink"],
             stroke_width=2.8,
         )
@@ -254,15 +255,15 @@ class Panel:
 
     def player_badge(self, x: float, y: float, player: NextStationPlayer) -> str:
         """A player's number; ringed while the game waits for the player, and for a winner."""
-        marked = player.seat in self.position.to_move or player.seat in self.position.winners
+        marked = player.player in self.position.to_move or player.player in self.position.winners
         ring = circle(x, y, 17, fill="none", stroke=self.theme["accent"], stroke_width=3) if marked else ""
-        return ring + badge(x, y, str(player.seat + 1), self.theme["ink"], self.theme["ground"], 13)
+        return ring + badge(x, y, str(player.player + 1), self.theme["ink"], self.theme["ground"], 13)
 
     def caption(self, player: NextStationPlayer) -> str:
         """A player's badge, name, pencil and score, above a small map."""
         return (
             self.player_badge(18, 0, player)
-            + self.label(42, 0, self.words.player(player.seat), 18, font_weight="bold")
+            + self.label(42, 0, self.words.player(player.player), 18, font_weight="bold")
             + self.line_badge(150, 0, player.pencil)
             + self.figure(220, 0, player.sheet.total, 22, font_weight="bold")
         )

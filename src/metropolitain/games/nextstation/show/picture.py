@@ -50,7 +50,7 @@ def _one(position: NextStationPosition, player: NextStationPlayer, panel: Panel)
     sheet, sheet_height = panel.sheet(player)
     drawn = at(SIZE, BELOW_CARDS, modules or " ") + at(SIZE, y, sheet)
     y += sheet_height + GAP
-    others = [other for other in position.players if other.seat != player.seat]
+    others = [other for other in position.players if other.player != player.player]
     for index, other in enumerate(others):
         x = SIZE + index * (PANEL_WIDTH - 20) / 3
         drawn += at(x, y + 14, panel.player_badge(18, 0, other))

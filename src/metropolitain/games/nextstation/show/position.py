@@ -1,13 +1,13 @@
 """Next Station's position: all that is needed to draw a game for one viewer."""
 
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 import numpy as np
 
 from metropolitain.engine.contract import Position
 from metropolitain.engine.ids import Player, Viewer, players_in
-from metropolitain.games.nextstation.board import CARDS, COLOURS, OBJECTIVES, POWERS, ROUNDS, STATION_NAMES
+from metropolitain.games.nextstation.board import ROUNDS, STATION_NAMES
 from metropolitain.games.nextstation.knowledge import JUST_COUNT
 from metropolitain.games.nextstation.moves import (
     CIRCLE,
@@ -19,43 +19,58 @@ from metropolitain.games.nextstation.moves import (
     start_of,
     target_of,
 )
+from metropolitain.games.nextstation.options import Colour
 from metropolitain.games.nextstation.rules import note_draws
 from metropolitain.games.nextstation.scoring import result
-from metropolitain.games.nextstation.sheet import Sheet, sheet_of
+from metropolitain.games.nextstation.sheet import PlayerSheet, sheet_of
+from metropolitain.games.nextstation.show.names import (
+    CARDS,
+    COLOURS,
+    OBJECTIVES,
+    POWERS,
+    Card,
+    ObjectiveName,
+    Power,
+    Step,
+)
 from metropolitain.games.nextstation.show.progress import Progress, progress_of
 from metropolitain.games.nextstation.state import NOT_ACTED
 
-POWER_PROMPTS = ("draw-or-double", "draw-or-joker", "draw-or-switch", "draw")  # as in POWERS
-Step = tuple[str, str]  # the names of a section's start and target
+Prompt = Literal[
+    "over", "wait", "draw", "draw-or-double", "draw-or-joker", "draw-or-switch", "circle", "pass"
+]
+POWER_PROMPTS: tuple[Prompt, ...] = ("draw-or-double", "draw-or-joker", "draw-or-switch", "draw")  # as POWERS
 
 
 class NextStationPlayer(msgspec.Struct, frozen=True, kw_only=True):
-    """A seat: its pencil and power in this round, its sheet, and its action where the viewer knows it."""
+    """A player: pencil and power in this round, the sheet, and the action where the viewer knows it."""
 
-    seat: int
-    pencil: str
-    power: str | None
+    player: Player
+    pencil: Colour
+    power: Power | None
     power_used: bool
     acted: bool
-    pending: list[Step]  # drawn in the unfinished turn; shown to the seat itself alone
+    pending: list[Step]  # drawn in the unfinished turn; shown to the player alone
     passed: bool  # in the unfinished turn; likewise
     ends: list[str]  # of the line in work
-    sheet: Sheet
+    sheet: PlayerSheet
     progress: list[Progress]  # towards the objectives in use
 
 
 class NextStationPosition(Position, kw_only=True):
     """A game of Next Station as one viewer may see it."""
 
+    game: Literal["nextstation"]
+    prompt: Prompt
     round: int  # 1–4
     turn: int  # from 1 in each round
-    card: str  # in effect now
+    card: Card  # in effect now
     switch: bool  # whether sections may start anywhere on the line now
     circling: bool  # whether the power `circle` is being asked
     undergrounds: int
-    revealed: list[list[str]]  # the cards of each round that are out
-    objectives: list[str]
-    powers: dict[str, str]
+    revealed: list[list[Card]]  # the cards of each round that are out
+    objectives: list[ObjectiveName]
+    powers: dict[Colour, Power]
     players: list[NextStationPlayer]
 
 
@@ -72,7 +87,7 @@ def _names(stations: int) -> list[str]:
 
 
 def known_to(s: Any, viewer: Viewer) -> Any:
-    """The state without what other seats did in the unfinished turn (N11)."""
+    """The state without what other players did in the unfinished turn (N11)."""
     states = np.empty(1, s.dtype)
     states[0] = s
     pending = states["pending"][0]
@@ -83,26 +98,26 @@ def known_to(s: Any, viewer: Viewer) -> Any:
     return states[0]
 
 
-def _player(s: Any, seat: int) -> NextStationPlayer:
-    """A seat, in a state that holds only what the viewer knows."""
-    pencil = int(s.pencil[seat])
-    own = int(s.pending[seat])
-    sheet = sheet_of(s, seat)
+def _player(s: Any, player: Player) -> NextStationPlayer:
+    """A player, in a state that holds only what the viewer knows."""
+    pencil = int(s.pencil[player])
+    own = int(s.pending[player])
+    sheet = sheet_of(s, player)
     return NextStationPlayer(
-        seat=seat,
+        player=player,
         pencil=COLOURS[pencil],
         power=POWERS[s.power[pencil]] if s.powers else None,
-        power_used=bool(s.power_used[seat]),
-        acted=bool(s.waiting and not s.circling and not int(s.waiting) >> seat & 1),
+        power_used=bool(s.power_used[player]),
+        acted=bool(s.waiting and not s.circling and not int(s.waiting) >> player & 1),
         pending=steps_of(own),
         passed=own != NOT_ACTED and kind_of(own) == PASSING,
-        ends=_names(int(s.ends[seat])),
+        ends=_names(int(s.ends[player])),
         sheet=sheet,
-        progress=progress_of(s, seat, sheet),
+        progress=progress_of(s, player, sheet),
     )
 
 
-def prompt_for(s: Any, viewer: Viewer) -> str:
+def prompt_for(s: Any, viewer: Viewer) -> Prompt:
     """What the viewer should do now, as the end of a message id."""
     if not s.waiting:
         return "over"
@@ -114,11 +129,11 @@ def prompt_for(s: Any, viewer: Viewer) -> str:
         return "pass"
     if not s.powers or s.power_used[viewer]:
         return "draw"
-    return POWER_PROMPTS[s.power[s.pencil[viewer]]]
+    return POWER_PROMPTS[int(s.power[s.pencil[viewer]])]
 
 
 def nextstation_position(s: Any, viewer: Viewer) -> NextStationPosition:
-    """The whole position for a viewer; other seats count up to the last complete turn."""
+    """The whole position for a viewer; other players count up to the last complete turn."""
     over = not s.waiting
     rnd = min(int(s.rnd), ROUNDS - 1)
     revealed = [

@@ -6,7 +6,8 @@ from typing import Any
 
 import msgspec
 
-from metropolitain.games.nextstation.board import CENTRE_DISTRICT, DISTRICT, DISTRICTS, OBJECTIVES, TOURIST
+from metropolitain.engine.ids import Player
+from metropolitain.games.nextstation.board import CENTRE_DISTRICT, DISTRICT, DISTRICTS, TOURIST
 from metropolitain.games.nextstation.scoring import (
     BY_CENTRE,
     BY_DISTRICTS,
@@ -16,26 +17,27 @@ from metropolitain.games.nextstation.scoring import (
     MANY_THAMES,
     stations_of,
 )
-from metropolitain.games.nextstation.sheet import Sheet
+from metropolitain.games.nextstation.sheet import PlayerSheet
+from metropolitain.games.nextstation.show.names import OBJECTIVES, ObjectiveName
 from metropolitain.games.nextstation.state import LINES
 
 
 class Progress(msgspec.Struct, frozen=True):
     """What an objective counts: how much there is of how much."""
 
-    objective: str
+    objective: ObjectiveName
     done: int
     goal: int
 
 
-def progress_of(s: Any, seat: int, sheet: Sheet) -> list[Progress]:
-    """A seat's way to the objectives in use."""
+def progress_of(s: Any, player: Player, sheet: PlayerSheet) -> list[Progress]:
+    """A player's way to the objectives in use."""
     wanted = s.objective.tolist() if s.objectives else []
-    return [Progress(OBJECTIVES[objective], *_count(s, seat, sheet, objective)) for objective in wanted]
+    return [Progress(OBJECTIVES[objective], *_count(s, player, sheet, objective)) for objective in wanted]
 
 
-def _count(s: Any, seat: int, sheet: Sheet, objective: int) -> tuple[int, int]:
-    network = reduce(or_, (int(stations_of(s, seat, colour)) for colour in range(LINES)))
+def _count(s: Any, player: Player, sheet: PlayerSheet, objective: int) -> tuple[int, int]:
+    network = reduce(or_, (int(stations_of(s, player, colour)) for colour in range(LINES)))
     if objective == BY_INTERCHANGES:
         return sum(kind.stations for kind in sheet.interchanges), MANY_INTERCHANGES
     if objective == BY_DISTRICTS:

@@ -5,7 +5,8 @@ from collections import Counter
 from metropolitain.engine.look.palette import Theme, dash, letter
 from metropolitain.engine.look.svg import at, badge, circle, group, path, rect, text
 from metropolitain.games.nextstation.show.geometry import CELL, geometry, place
-from metropolitain.games.nextstation.show.position import NextStationPlayer, Step
+from metropolitain.games.nextstation.show.names import Step
+from metropolitain.games.nextstation.show.position import NextStationPlayer
 
 LINE_WIDTH = 11.0
 STATION, INTERCHANGE = 20.0, 24.0
@@ -15,21 +16,21 @@ INK = "#1b2233"
 def _ground(theme: Theme) -> str:
     """Frame, river and borders of the districts."""
     shapes = geometry()
-    x, y, width, height = shapes["frame"]
+    x, y, width, height = shapes.frame
     drawn = [
         rect(x, y, width, height, rx=18, fill=theme["cell"], stroke=theme["edge"], stroke_width=2),
-        path(shapes["river"], stroke=theme["water"], stroke_width=24, stroke_linecap="butt"),
+        path(shapes.river, stroke=theme["water"], stroke_width=24, stroke_linecap="butt"),
     ]
-    drawn += [path(d, stroke=theme["edge"], stroke_width=3) for d in shapes["borders"]]
+    drawn += [path(d, stroke=theme["edge"], stroke_width=3) for d in shapes.borders]
     return group(drawn)
 
 
 def _labels(theme: Theme) -> str:
     """The names of columns and rows."""
     drawn = []
-    for label in geometry()["labels"]:
-        x, y = label["at"]
-        drawn.append(text(x, y, label["text"], fill=theme["faint"], font_size=18))
+    for label in geometry().labels:
+        x, y = label.at
+        drawn.append(text(x, y, label.text, fill=theme["faint"], font_size=18))
     return group(drawn)
 
 
@@ -37,13 +38,13 @@ def _watermark(theme: Theme) -> str:
     """All sections that can be drawn, faintly; those over the Thames a little stronger."""
     return group(
         path(
-            section["d"],
+            section.d,
             stroke=theme["track"],
-            stroke_width=2.0 if section["thames"] else 1.5,
-            stroke_dasharray="7 5" if section["thames"] else "2 6",
+            stroke_width=2.0 if section.thames else 1.5,
+            stroke_dasharray="7 5" if section.thames else "2 6",
             opacity=0.75,
         )
-        for section in geometry()["sections"].values()
+        for section in geometry().sections.values()
     )
 
 
@@ -78,18 +79,18 @@ def lines_at(player: NextStationPlayer) -> Counter[str]:
 def _station(name: str, lines: int, theme: Theme, small: bool) -> str:
     """A white disc with its symbol; departures in their colour, tourist sites on a compass."""
     shapes = geometry()
-    station = shapes["stations"][name]
-    x, y = station["at"]
-    departure = station["departure"]
+    station = shapes.stations[name]
+    x, y = station.at
+    departure = station.departure
     radius = INTERCHANGE if lines > 1 else STATION
     fill = theme.line(departure) if departure else "#ffffff"
     ink = theme.on_line(departure) if departure else INK
-    mark = station["symbol"] == "joker"
+    mark = station.symbol == "joker"
     drawn = [circle(0, 0, radius + 3, fill=theme["cell"])]
-    if station["tourist"]:
-        drawn = [path(shapes["site"], fill=theme["ink"], stroke=theme["cell"], stroke_width=3)]
+    if station.tourist:
+        drawn = [path(shapes.site, fill=theme["ink"], stroke=theme["cell"], stroke_width=3)]
     drawn.append(circle(0, 0, radius, fill=fill, stroke=INK, stroke_width=5.5 if lines > 1 else 3.5))
-    symbol = shapes["symbols"][station["symbol"]]
+    symbol = shapes.symbols[station.symbol]
     drawn.append(path(symbol, stroke=ink, stroke_width=3.4 if mark else 2.8))
     if departure and not small:
         drawn.append(badge(21, -21, letter(departure), theme.line(departure), theme.on_line(departure), 9.5))
@@ -98,7 +99,7 @@ def _station(name: str, lines: int, theme: Theme, small: bool) -> str:
 
 def _stations(player: NextStationPlayer, theme: Theme, small: bool) -> str:
     through = lines_at(player)
-    return group(_station(name, through[name], theme, small) for name in geometry()["stations"])
+    return group(_station(name, through[name], theme, small) for name in geometry().stations)
 
 
 def _circles(player: NextStationPlayer, theme: Theme) -> str:

@@ -6,10 +6,10 @@ from rich.text import Text
 
 from metropolitain.engine.look.palette import letter
 from metropolitain.engine.words import Words
-from metropolitain.games.nextstation.board import CARDS, DATA, SYMBOLS, UNDERGROUND
+from metropolitain.games.nextstation.board import DATA, SYMBOLS, UNDERGROUND
 from metropolitain.games.nextstation.show.braille import STYLES, BrailleMap, draw_map
 from metropolitain.games.nextstation.show.braille import SYMBOLS as SYMBOL_MARKS
-from metropolitain.games.nextstation.show.geometry import CARD_NAMES
+from metropolitain.games.nextstation.show.names import CARD_NAMES, CARDS
 from metropolitain.games.nextstation.show.picture import focus
 from metropolitain.games.nextstation.show.position import NextStationPlayer, NextStationPosition
 
@@ -85,8 +85,8 @@ def _sheet(player: NextStationPlayer, words: Words) -> Table:
 
 def _player_line(position: NextStationPosition, player: NextStationPlayer, words: Words) -> Text:
     """A player's name, pencil and score in one row."""
-    mark = "▶" if player.seat in position.to_move else "★" if player.seat in position.winners else " "
-    row = Text(f" {mark} {words.player(player.seat):<12}")
+    mark = "▶" if player.player in position.to_move else "★" if player.player in position.winners else " "
+    row = Text(f" {mark} {words.player(player.player):<12}")
     row.append(f"{letter(player.pencil)} ", STYLES[player.pencil])
     row.append(f"{player.sheet.total:>4}", "bold")
     if player.acted:

@@ -2,10 +2,10 @@
 
 from metropolitain.engine.contract import Section
 from metropolitain.engine.words import Words
-from metropolitain.games.nextstation.board import CARDS, DATA, UNDERGROUND
-from metropolitain.games.nextstation.sheet import LineSheet, Sheet
-from metropolitain.games.nextstation.show.geometry import CARD_NAMES
-from metropolitain.games.nextstation.show.position import NextStationPlayer, NextStationPosition, Step
+from metropolitain.games.nextstation.board import DATA, UNDERGROUND
+from metropolitain.games.nextstation.sheet import LineSheet, PlayerSheet
+from metropolitain.games.nextstation.show.names import CARD_NAMES, CARDS, Step
+from metropolitain.games.nextstation.show.position import NextStationPlayer, NextStationPosition
 
 SYMBOL_OF: dict[str, str] = {station["name"]: station["symbol"] for station in DATA["stations"]}
 TOURIST_SITES = {station["name"] for station in DATA["stations"] if station["tourist"]}
@@ -18,7 +18,7 @@ ROWS: list[list[str]] = [
 def tell(position: NextStationPosition, lang: str, names: list[str] | None = None) -> list[Section]:
     """The whole position, what matters most first."""
     teller = Teller(position, Words(lang), names)
-    players = sorted(position.players, key=lambda player: player.seat != position.viewer)
+    players = sorted(position.players, key=lambda player: player.player != position.viewer)
     sheets = [section for player in players for section in (teller.lines(player), teller.sheet(player))]
     return [teller.now(), *teller.modules(), *sheets, teller.map()]
 
@@ -32,9 +32,9 @@ class Teller:
         self.names = names
         self.say = words.say
 
-    def player(self, seat: int) -> str:
+    def player(self, player: int) -> str:
         """A player's name."""
-        return self.words.player(seat, self.names)
+        return self.words.player(player, self.names)
 
     def card(self, card: str) -> str:
         """A card: its symbol, and whether it is an underground card."""
@@ -57,7 +57,7 @@ class Teller:
         lines = [self.say(f"nextstation-prompt-{position.prompt}", player=asked)]
         if not position.over:
             lines += self.turn()
-        waiting = [self.player(seat) for seat in position.to_move if seat != position.viewer]
+        waiting = [self.player(player) for player in position.to_move if player != position.viewer]
         if waiting:
             lines.append(self.say("text-to-move", names=", ".join(waiting)))
         return Section(self.say("text-now"), [*lines, *self.cards()])
@@ -105,7 +105,7 @@ class Teller:
         told = [line for entry in player.sheet.lines for line in self.line(entry, player)]
         if player.pending:
             told.append(self.say("nextstation-text-chosen", sections=self.sections(player.pending)))
-        return Section(self.say("nextstation-text-lines-of", player=self.player(player.seat)), told)
+        return Section(self.say("nextstation-text-lines-of", player=self.player(player.player)), told)
 
     def line(self, line: LineSheet, player: NextStationPlayer) -> list[str]:
         """A line's sections in the order drawn, and where it can grow."""
@@ -151,7 +151,7 @@ class Teller:
             if entry.stations
         ]
         told += self.extras(sheet)
-        return Section(self.say("nextstation-text-sheet", player=self.player(player.seat)), told)
+        return Section(self.say("nextstation-text-sheet", player=self.player(player.player)), told)
 
     def scored(self, line: LineSheet) -> str:
         """What a line is worth."""
@@ -164,7 +164,7 @@ class Teller:
             points=line.points,
         )
 
-    def extras(self, sheet: Sheet) -> list[str]:
+    def extras(self, sheet: PlayerSheet) -> list[str]:
         """Objectives, the solo player's deduction, total and verdict."""
         told = [
             self.say(
