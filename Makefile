@@ -18,12 +18,17 @@ PAGE_SOURCES := $(shell find web/src web/public -type f) $(wildcard web/*.ts web
 	web/index.html src/metropolitain/engine/look/palette.json \
 	src/metropolitain/locale/languages.json $(wildcard src/metropolitain/locale/*/web.ftl)
 
-.PHONY: play page test lint docs hooks lock browser axe bench clean
+.PHONY: play page types test lint docs hooks lock browser axe bench clean
 
 play: .venv/installed page
 	$(BIN)/metropolitain serve
 
 page: $(PAGE)
+
+# The page's types of all that is sent, made anew from the server's schemas.
+SCHEMAS := METROPOLITAIN_JIT=0 $(BIN)/python -m metropolitain.server.wire.schemas
+types: .venv/installed web/node_modules/.tools
+	$(SCHEMAS) | $(NPM) run --silent types
 
 test: .venv/tools lint docs page browser axe
 	$(NPM) run --silent test
@@ -36,6 +41,7 @@ lint: .venv/tools web/node_modules/.tools
 	$(BIN)/ruff check .
 	$(BIN)/lint-imports --no-logo
 	$(BIN)/mypy
+	$(SCHEMAS) | $(NPM) run --silent types -- --check
 	$(NPM) run --silent check
 
 # The documentation site, in site/; fails on a link that leads nowhere.

@@ -4,7 +4,7 @@ import typescript from "typescript-eslint";
 import svelteConfig from "./svelte.config.js";
 
 export default defineConfig(
-  { ignores: ["*.config.js", "node_modules/", "public/", "src/generated/"] },
+  { ignores: ["*.js", "node_modules/", "public/", "**/generated.ts"] },
   typescript.configs.recommendedTypeChecked,
   svelte.configs.recommended,
   {

@@ -2,19 +2,18 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { FluentBundle, FluentResource } from "@fluent/bundle";
 import type { Plugin } from "vite";
-import languages from "../src/metropolitain/locale/languages.json" with { type: "json" };
 
 // What is said when the server does not answer and no catalogue can be fetched: the words go into the build,
 // for the page itself and for the offline page that the service worker keeps.
 
-const LANGUAGES = Object.keys(languages);
+const LOCALE = new URL("../src/metropolitain/locale/", import.meta.url);
+const LANGUAGES = Object.keys(JSON.parse(readFileSync(new URL("languages.json", LOCALE), "utf-8")) as object);
 const MESSAGES = { title: "offline-title", why: "offline-why", again: "try-again" };
 const NAME = "virtual:offline";
 
 type Sentences = Record<keyof typeof MESSAGES, string>;
 
-const fileOf = (lang: string): string =>
-  fileURLToPath(new URL(`../src/metropolitain/locale/${lang}/web.ftl`, import.meta.url));
+const fileOf = (lang: string): string => fileURLToPath(new URL(`${lang}/web.ftl`, LOCALE));
 
 function sentences(lang: string): Sentences {
   const bundle = new FluentBundle(lang, { useIsolating: false });

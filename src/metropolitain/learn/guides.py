@@ -40,6 +40,11 @@ class Guide(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     steps: list[Step]
 
 
+def has_guide(game: str) -> bool:
+    """Whether there is a guided first game."""
+    return files("metropolitain.learn").joinpath("guides", f"{game}.json").is_file()
+
+
 @cache
 def guide_of(game: str) -> Guide:
     """The guided first game of a game."""

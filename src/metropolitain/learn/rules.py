@@ -114,6 +114,17 @@ def _check(page: RulesPage) -> None:
         raise BadText(f"{page.title}: a rule occurs twice")
 
 
+def has_rules(game: str) -> bool:
+    """Whether there is a page of rules for players."""
+    return files("metropolitain.learn").joinpath("rules", "en", f"{game}.md").is_file()
+
+
+def letters_of(game: str) -> list[str]:
+    """The letters with which the ids of a game's rules begin; none without a page of rules."""
+    ids = rules_page(game, "en").rule_ids() if has_rules(game) else []
+    return sorted({each[0] for each in ids})
+
+
 @cache
 def rules_page(name: str, lang: str) -> RulesPage:
     """The rules of a game (or of the `house`) in a language."""

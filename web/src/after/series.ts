@@ -1,3 +1,4 @@
+import { playersOf, type Player } from "../lib/ids";
 import type { Analysis, Position, Replay } from "../lib/protocol";
 import { say } from "../lib/words.svelte";
 import { badgeOf } from "../table/badge";
@@ -25,30 +26,32 @@ export function ticks(low: number, high: number): number[] {
 }
 
 export const namesIn = (replay: Replay): string[] =>
-  Array.from({ length: replay.players }, (_, seat) => replay.names[seat] ?? say("player", { number: seat + 1 }));
+  playersOf(replay.players).map((player) => replay.names[player] ?? say("player", { number: player + 1 }));
 
-function lookOf(position: Position, seat: number): { badge: string; colour: string } {
-  const { label, colour } = badgeOf(position, seat);
-  return { badge: label, colour: colour ?? SPARE[seat % SPARE.length]! };
+function lookOf(position: Position, player: Player): { badge: string; colour: string } {
+  const { label, colour } = badgeOf(position, player);
+  return { badge: label, colour: colour ?? SPARE.at(player) ?? "black" };
 }
 
 /** Each player's points after every move. */
 export function scoreSeries(replay: Replay): Series[] {
   const positions = [replay.start, ...replay.steps.map((step) => step.position)];
-  return namesIn(replay).map((name, seat) => ({
-    name,
-    ...lookOf(replay.start, seat),
-    points: positions.map((position, move) => [move, position.scores[seat] ?? 0]),
+  const names = namesIn(replay);
+  return playersOf(replay.players).map((player) => ({
+    name: names[player]!,
+    ...lookOf(replay.start, player),
+    points: positions.map((position, move) => [move, position.scores[player] ?? 0]),
   }));
 }
 
 /** What each player could expect after each of their moves. */
 export function valueSeries(replay: Replay, analysis: Analysis): Series[] {
-  return namesIn(replay).map((name, seat) => ({
-    name,
-    ...lookOf(replay.start, seat),
-    points: analysis.moves
-      .filter((judged) => judged.seat % replay.players === seat)
+  const names = namesIn(replay);
+  return playersOf(replay.players).map((player) => ({
+    name: names[player]!,
+    ...lookOf(replay.start, player),
+    points: (analysis.moves ?? [])
+      .filter((judged) => judged.player === player)
       .map((judged) => [judged.number, judged.value]),
   }));
 }

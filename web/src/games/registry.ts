@@ -1,17 +1,20 @@
 import type { Component } from "svelte";
+import type { Player } from "../lib/ids";
+import type { GameShapes } from "../lib/protocol";
 import type { TableView } from "../lib/view";
 
-// A game brings its board, what a player holds, what can be done beside the board, and its score sheet.
+// A game brings its board, what a player holds, what can be done beside the board, and its score sheet:
+// `parts.ts` in a folder of the game's name. A game without one gets the plain board.
 
-export interface GameParts {
-  Board: Component<{ session: TableView; turn: unknown }>;
-  Tray: Component<{ session: TableView; turn: unknown }>;
-  Holdings: Component<{ session: TableView; seat: number }>;
-  Sheet: Component<{ session: TableView }>;
+export interface GameParts<Game extends GameShapes = GameShapes, Doing extends Turn = Turn> {
+  Board: Component<{ session: TableView<Game>; turn: Doing }>;
+  Tray: Component<{ session: TableView<Game>; turn: Doing }>;
+  Holdings?: Component<{ session: TableView<Game>; player: Player }>;
+  Sheet: Component<{ session: TableView<Game> }>;
   /** What there is to see beside the board where nobody plays, in a replay. */
-  Aside?: Component<{ session: TableView; turn: unknown }>;
+  Aside?: Component<{ session: TableView<Game>; turn: Doing }>;
   /** What the person at this page is about to do; shared by board and tray. */
-  createTurn: (session: TableView) => Turn;
+  createTurn: (session: TableView<Game>) => Doing;
 }
 
 export interface Turn {
@@ -25,15 +28,11 @@ export interface Turn {
   key(key: string): boolean;
 }
 
-const GAMES: Record<string, () => Promise<{ default: GameParts }>> = {
-  metro: () => import("./metro/parts"),
-  nextstation: () => import("./nextstation/parts"),
-  metromania: () => import("./metromania/parts"),
-};
+// The rest of the page does not know the shapes that a game sends, and hands them on as they are.
+const MODULES = import.meta.glob<{ default: GameParts }>("./*/parts.ts");
+const PLAIN = "./plain/parts.ts";
 
-/** Whether the page can show this game. */
-export const hasBoard = (name: string): boolean => name in GAMES;
-
-export async function loadGame(name: string): Promise<GameParts | null> {
-  return (await GAMES[name]?.())?.default ?? null;
+export async function loadGame(name: string): Promise<GameParts> {
+  const load = MODULES[`./${name}/parts.ts`] ?? MODULES[PLAIN]!;
+  return (await load()).default;
 }

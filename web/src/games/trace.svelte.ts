@@ -10,12 +10,12 @@ const LONGEST = 2400;
 const REST = 900;
 
 /** Tell of every move made while the board is looked at, not of those before. */
-export function whenMoved(last: () => Entry | null, tell: (entry: Entry) => void): void {
-  let told = -1;
+export function whenMoved<Each extends Entry>(last: () => Each | null, tell: (entry: Each) => void): void {
+  let seen = -1;
   $effect(() => {
     const entry = last();
-    if (entry && told >= 0 && entry.number > told) tell(entry);
-    told = entry?.number ?? 0;
+    if (entry && seen >= 0 && entry.number > seen) tell(entry);
+    seen = entry?.number ?? 0;
   });
 }
 

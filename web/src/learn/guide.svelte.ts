@@ -1,6 +1,7 @@
+import { effectsOf } from "../lib/entries";
 import { recall, remember } from "../lib/memory";
 import type { Entry } from "../lib/protocol";
-import { effectsOf, type Session } from "../lib/session.svelte";
+import type { Session } from "../lib/session.svelte";
 import { guide, type Step } from "./data";
 
 // Where a guided game stands: the step, and since which entry of the log it has been waiting.
@@ -48,7 +49,7 @@ export class GuideWalk {
   }
 
   #news(): Entry[] {
-    return this.session.standing.filter((entry) => entry.number > this.#since);
+    return this.session.kept.filter((entry) => entry.number > this.#since);
   }
 
   /** After a step about choosing a move, making that very move still counts for the next one. */
@@ -66,7 +67,7 @@ function outcomeOf(expect: NonNullable<Step["expect"]>, news: Entry[], session: 
   }
   const pattern = new RegExp(expect.draft ?? expect.move ?? "");
   if (expect.draft !== undefined && session.draft.some((move) => pattern.test(move))) return "expected";
-  const own = news.filter((entry) => entry.seat === session.you);
+  const own = news.filter((entry) => entry.player === session.you);
   if (!own.length) return null;
   return own.some((entry) => (entry.moves ?? []).some((move) => pattern.test(move ?? ""))) ? "expected" : "other";
 }

@@ -1,4 +1,19 @@
-import type { Analysis, GameInfo, OptionsAnswer, OwnTable, Replay, SeatChoice, TableInfo, TextView } from "./protocol";
+import type { Player } from "./ids";
+import type {
+  Analysis,
+  GameInfo,
+  GameShapes,
+  NewBranch,
+  NewTable,
+  OptionsInfo,
+  OptionValue,
+  OwnTable,
+  Replay,
+  Seated,
+  TableInfo,
+  TableNamed,
+  TextView,
+} from "./protocol";
 import { say, words } from "./words.svelte";
 
 // The server's HTTP side.
@@ -40,57 +55,32 @@ const ask = <T>(path: string) => send<T>(`/api/${path}`, {});
 const tell = <T>(path: string, body: unknown = {}) =>
   send<T>(`/api/${path}`, { method: "POST", body: JSON.stringify(body) });
 
-export interface Seated {
-  table: string;
-  seat: number;
-}
-
-export interface NewTable {
-  game: string;
-  players: number;
-  options: Record<string, unknown>;
-  seats: SeatChoice[];
-  clock: { minutes: number; increment: number } | null;
-  name: string;
-  start: boolean;
-  hints?: boolean;
-  watch?: boolean;
-  hotseat?: boolean;
-  names?: string[];
-  guide?: boolean;
-}
-
-/** How a game goes on from one of its positions. */
-export interface NewBranch {
-  at: number;
-  seats: SeatChoice[];
-  hotseat: boolean;
-  name: string;
-  names: string[];
-}
-
 export const games = () => ask<GameInfo[]>("games");
-/** Who plays on for somebody: the last of the simple bots that know the game. */
-export const standIn = async (game: string) =>
-  (await games()).find((info) => info.name === game)?.bots.find((bot) => bot === "greedy") ?? "random";
 /** Whether the rules of a game are compiled. */
 export const isReady = async (game: string) => (await send<{ games: string[] }>("/health", {})).games.includes(game);
-export const options = (game: string, players: number, chosen: Record<string, unknown>) =>
-  tell<OptionsAnswer>("options", { game, players, options: chosen });
+export const options = (game: string, players: number, chosen: Record<string, OptionValue>) =>
+  tell<OptionsInfo>("options", { game, players, options: chosen });
 export const createTable = (table: NewTable) => tell<Seated>("tables", table);
 export const tableInfo = (table: string) => ask<TableInfo>(`tables/${table}`);
 export const join = (table: string, name: string) => tell<Seated>(`tables/${table}/join`, { name });
 export const start = (table: string) => tell<object>(`tables/${table}/start`);
-export const geometry = (table: string) => ask<unknown>(`geometry/${table}`);
-export const sheet = (table: string) => ask<unknown>(`tables/${table}/sheet`);
+export const geometry = (table: string) => ask<GameShapes["geometry"]>(`geometry/${table}`);
+export const sheet = (table: string) => ask<GameShapes["sheet"] | null>(`tables/${table}/sheet`);
 export const mine = () => ask<OwnTable[]>("mine");
 export const rematch = (table: string) => tell<Seated>(`tables/${table}/rematch`);
 export const replay = (table: string) => ask<Replay>(`tables/${table}/replay`);
 export const branch = (table: string, plan: NewBranch) => tell<Seated>(`tables/${table}/branch`, plan);
 export const analysis = (table: string) => ask<Analysis>(`tables/${table}/analysis`);
 export const analyse = (table: string) => tell<Analysis>(`tables/${table}/analysis`);
-export const textView = (table: string, seat: number | null) =>
-  ask<TextView>(`tables/${table}/text?lang=${words.lang}${seat === null ? "" : `&seat=${seat}`}`);
+export const textView = (table: string, player: Player | null) =>
+  ask<TextView>(`tables/${table}/text?lang=${words.lang}${player === null ? "" : `&player=${player}`}`);
+/** Where a picture of the present position is, or of the one after so many moves, as a player may see it. */
+export function picture(table: string, player: Player | null, dark: boolean, at: number | null, number = 0): string {
+  const query = new URLSearchParams({ theme: dark ? "dark" : "light", lang: words.lang });
+  if (player !== null) query.set("player", String(player));
+  if (at !== null) query.set("at", String(at));
+  else query.set("number", String(number)); // of the last entry: another one has another picture
+  return `/api/tables/${table}/picture?${query}`;
+}
 /** The file's text as it is: the server says what is wrong with it. */
-export const uploadRecord = (record: string) =>
-  send<{ table: string }>("/api/records", { method: "POST", body: record });
+export const uploadRecord = (record: string) => send<TableNamed>("/api/records", { method: "POST", body: record });

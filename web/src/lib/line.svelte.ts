@@ -1,5 +1,5 @@
 import { Refused, tableInfo } from "./api";
-import type { Message } from "./protocol";
+import type { Message, Question, Request } from "./protocol";
 
 // The line to a table: a socket that comes back by itself, and questions that are asked until they are answered.
 
@@ -8,11 +8,10 @@ const LONGEST_WAIT = 8000;
 const PING_EVERY = 20_000;
 const SENT_AWAY = 4403; // the players want no spectators
 
-export type Request = { type: string } & Record<string, unknown>;
-export type Answer = Extract<Message, { id: string }>;
+export type Answer = Extract<Message, { id: unknown }>;
 /** What the server tells by itself. */
-export type News = Exclude<Message, { id: string }>;
-type Waiting = { request: Request; done: (answer: Answer) => void };
+export type News = Exclude<Message, Answer>;
+type Waiting = { question: Question; done: (answer: Answer) => void };
 
 export class Line {
   status = $state<"connecting" | "live" | "reconnecting" | "gone" | "closed">("connecting");
@@ -53,15 +52,15 @@ export class Line {
 
   ask(request: Request): Promise<Answer> {
     const id = `${this.#prefix}-${++this.#ids}`;
-    const full = { ...request, id };
+    const question: Question = { ...request, id };
     return new Promise((done) => {
-      this.#waiting.set(id, { request: full, done });
-      this.#send(full);
+      this.#waiting.set(id, { question, done });
+      this.#send(question);
     });
   }
 
-  #send(request: Request): void {
-    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(request));
+  #send(question: Question): void {
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(question));
   }
 
   #hurry = (): void => {
@@ -83,7 +82,7 @@ export class Line {
   #opened(): void {
     this.#wait = FIRST_WAIT;
     this.status = "live";
-    for (const { request } of this.#waiting.values()) this.#send(request);
+    for (const { question } of this.#waiting.values()) this.#send(question);
   }
 
   #read(message: Message): void {
@@ -91,8 +90,9 @@ export class Line {
       this.hear(message);
       return;
     }
-    this.#waiting.get(message.id)?.done(message);
-    this.#waiting.delete(message.id);
+    const id = message.id ?? ""; // null: a question of which the server could not even read the id
+    this.#waiting.get(id)?.done(message);
+    this.#waiting.delete(id);
   }
 
   async #lost(socket: WebSocket, code: number): Promise<void> {

@@ -1,8 +1,12 @@
-import { geometry, sheet, standIn } from "./api";
-import { Line, type Answer, type News, type Request } from "./line.svelte";
-import type { ChatLine, Entry, Hint, Position, Preview, TableInfo } from "./protocol";
-import type { TableView } from "./view";
-import { say, words, type Effect } from "./words.svelte";
+import { geometry, picture, sheet } from "./api";
+import { keptMoves, lastTurn } from "./entries";
+import { games } from "./games.svelte";
+import type { Player } from "./ids";
+import { Line, type Answer, type News } from "./line.svelte";
+import type { ChatLine, Entry, GameShapes, Hint, PlayerInfo, Position, Preview, Request, TableInfo } from "./protocol";
+import { theme } from "./theme.svelte";
+import { present, type TableView } from "./view";
+import { say, words } from "./words.svelte";
 
 // One table as this browser sees it: what the server has told, and what can be done.
 
@@ -10,7 +14,7 @@ const NOTICE_LASTS = 6000;
 
 export class Session implements TableView {
   info = $state.raw<TableInfo | null>(null);
-  geometry = $state.raw<unknown>(null);
+  geometry = $state.raw<GameShapes["geometry"] | null>(null);
   position = $state.raw<Position | null>(null);
   legal = $state.raw<string[]>([]);
   draft = $state.raw<string[]>([]);
@@ -24,25 +28,23 @@ export class Session implements TableView {
   advising = $state(false);
 
   game = $derived(this.info?.game ?? "");
-  names = $derived.by(() => (this.info?.seats ?? []).map((seat) => seatName(seat)));
+  names = $derived.by(() => (this.info?.roster ?? []).map(nameOf));
   you = $derived(this.info?.you ?? null);
   myTurn = $derived(this.legal.length > 0);
-  /** The players who are to move; of two companies of a player each moves for the same one. */
-  waitingFor = $derived.by(() => {
-    const players = this.info?.players ?? 1;
-    return [...new Set((this.position?.to_move ?? []).map((seat) => seat % players))];
-  });
+  /** The players who are to move. */
+  waitingFor = $derived(this.position?.to_move ?? []);
   /** Several play on this device: the next of them, when it is not the one who has it now. */
   handTo = $derived.by(() => {
     if (this.info?.state !== "running" || this.info.yours.length < 2 || this.myTurn || this.sending) return null;
-    return this.waitingFor.find((seat) => this.info!.yours.includes(seat) && seat !== this.you) ?? null;
+    return this.waitingFor.find((player) => this.info!.yours.includes(player) && player !== this.you) ?? null;
   });
-  /** The moves that still stand, without those taken back. */
-  standing = $derived.by(() => standing(this.entries));
-  last = $derived(this.standing.at(-1) ?? null);
-  recent = $derived(lastTurn(this.standing));
+  /** The moves that were not taken back. */
+  kept = $derived(keptMoves(this.entries));
+  last = $derived(this.kept.at(-1) ?? null);
+  recent = $derived(lastTurn(this.kept));
+  picture = $derived.by(() => picture(this.table, this.you, theme.dark, null, this.entries.at(-1)?.number));
 
-  #seat: number | null = null;
+  #player: Player | null = null;
   #number = 0;
   /** A draft on its way to the server: positions that cross it know an older one. */
   #wanted: string[] | null = null;
@@ -107,8 +109,8 @@ export class Session implements TableView {
     void this.preview(moves);
   }
 
-  sheet(): Promise<unknown> {
-    return sheet(this.table);
+  async sheet(): Promise<GameShapes["sheet"]> {
+    return present(await sheet(this.table));
   }
 
   /** Ask what a bot would consider after the draft, or instead of one that is whole. */
@@ -133,8 +135,8 @@ export class Session implements TableView {
     void this.#ask({ type: "chat", text });
   }
 
-  async handOver(seat: number): Promise<void> {
-    await this.#ask({ type: "hand_over", seat, bot: await standIn(this.info!.game) });
+  async handOver(player: Player): Promise<void> {
+    await this.#ask({ type: "hand_over", player, bot: await games.standIn(this.info!.game) });
   }
 
   takeBack(): void {
@@ -161,9 +163,9 @@ export class Session implements TableView {
     this.#line.reopen();
   }
 
-  /** Speak for another seat of this browser; what the last one saw is forgotten when it may be secret. */
-  sitOn(seat: number): void {
-    this.#seat = seat;
+  /** Speak for another player of this browser; what the last one saw is forgotten when it may be secret. */
+  speakFor(player: Player): void {
+    this.#player = player;
     this.#wanted = null;
     if (this.info?.secret) this.#forget();
     this.reopen();
@@ -193,8 +195,8 @@ export class Session implements TableView {
   }
 
   #query(): string {
-    const seat = this.#seat === null ? "" : `&seat=${this.#seat}`;
-    return `since=${this.#number}&lang=${words.lang}${seat}`;
+    const player = this.#player === null ? "" : `&player=${this.#player}`;
+    return `since=${this.#number}&lang=${words.lang}${player}`;
   }
 
   async #fetchGeometry(): Promise<void> {
@@ -229,31 +231,8 @@ export class Session implements TableView {
   }
 }
 
-/** How a seat is called: its guest's name, or the bot that plays it. */
-function seatName(seat: TableInfo["seats"][number]): string {
-  if (seat.name) return seat.name;
-  return seat.bot
-    ? say("bot-name", { bot: seat.bot, number: seat.seat + 1 })
-    : say("player", { number: seat.seat + 1 });
-}
-
-function standing(entries: Entry[]): Entry[] {
-  const stack: Entry[] = [];
-  for (const entry of entries) {
-    if (entry.kind === "moves") stack.push(entry);
-    if (entry.kind === "undone") stack.pop();
-  }
-  return stack;
-}
-
-/** The entries at the end that one player made. */
-function lastTurn(entries: Entry[]): Entry[] {
-  let from = entries.length;
-  while (from > 0 && entries[from - 1]!.seat === entries.at(-1)!.seat) from--;
-  return entries.slice(from);
-}
-
-/** What an entry did, as one list. */
-export function effectsOf(entry: Entry | null): Effect[] {
-  return (entry?.effects ?? []).flat();
+/** How a player is called: by name, or as the bot that plays. */
+function nameOf({ player, name, bot }: PlayerInfo): string {
+  if (name) return name;
+  return bot ? say("bot-name", { bot, number: player + 1 }) : say("player", { number: player + 1 });
 }

@@ -1,16 +1,21 @@
-import type { Entry, Position } from "./protocol";
-import type { TableView } from "./view";
+import { picture } from "./api";
+import type { Player } from "./ids";
+import type { Entry, GameShapes, Position } from "./protocol";
+import { theme } from "./theme.svelte";
+import { present, type TableView } from "./view";
 
 // A position that is only looked at: a step of a replay, a figure of the rules.
 
 export interface Scene {
   game: string;
-  geometry: unknown;
+  geometry: GameShapes["geometry"];
   position: Position;
   names: string[];
-  you?: number | null;
+  you?: Player | null;
   last?: Entry | null;
-  sheet?: unknown;
+  sheet?: GameShapes["sheet"] | null;
+  /** The table that the position is from, and after how many moves. */
+  from?: { table: string; at: number };
 }
 
 export class Still implements TableView {
@@ -23,6 +28,10 @@ export class Still implements TableView {
   you = $derived.by(() => this.scene.you ?? null);
   last = $derived.by(() => this.scene.last ?? null);
   recent = $derived.by(() => (this.scene.last ? [this.scene.last] : []));
+  picture = $derived.by(() => {
+    const { from, you = null } = this.scene;
+    return from ? picture(from.table, you, theme.dark, from.at) : null;
+  });
   readonly legal = [];
   readonly draft = [];
   readonly seen = {};
@@ -38,5 +47,6 @@ export class Still implements TableView {
   setDraft = (): Promise<void> => Promise.resolve();
   look = (): void => {};
   explain = (): void => {};
-  sheet = (): Promise<unknown> => Promise.resolve(this.scene.sheet ?? null);
+  // eslint-disable-next-line @typescript-eslint/require-await -- it fails as the server's answer would
+  sheet = async (): Promise<GameShapes["sheet"]> => present(this.scene.sheet);
 }

@@ -1,14 +1,15 @@
 import type { FluentVariable } from "@fluent/bundle";
-import languages from "../../../src/metropolitain/locale/languages.json";
+import LANGUAGES from "../../../src/metropolitain/locale/languages.json";
 import { Catalogue, type Facts } from "./catalogue";
+import type { Player } from "./ids";
 import { remember, recall } from "./memory";
+import type { Effect } from "./protocol";
 
 // All that the page says, from the same catalogues as the rest of the house.
 
-export const LANGUAGES = languages;
+export { LANGUAGES };
 export type Language = keyof typeof LANGUAGES;
 export type { Facts };
-export type Effect = { kind: string } & Record<string, unknown>;
 
 function preferred(): Language {
   const wishes = [recall("lang") ?? "", ...navigator.languages].map((wish) => wish.slice(0, 2));
@@ -63,26 +64,24 @@ export function find(id: string, facts?: Facts): string | null {
 
 /** What a move did, as a line of the log: message `<game>-log-<kind>`. */
 export function tell(game: string, effect: Effect, names: string[]): string {
-  const facts: Facts = {};
-  for (const [field, value] of Object.entries(effect)) {
-    if (field !== "kind") facts[field] = fact(field, value, names);
-  }
-  return say(`${game}-log-${effect.kind}`, facts);
+  const { kind, ...fields } = effect;
+  return say(`${game}-log-${kind}`, factsOf(fields, names));
+}
+
+/** Fields that the server sends as variables of a message: players by their names, colours by theirs. */
+export function factsOf(fields: object, names: string[]): Facts {
+  const entries: [string, unknown][] = Object.entries(fields);
+  return Object.fromEntries(entries.map(([field, value]) => [field, fact(field, value, names)]));
 }
 
 function fact(field: string, value: unknown, names: string[]): FluentVariable {
   if (value === null) return "none";
-  if (field === "seat") return nameOf(names, value as number);
-  if (field === "seats") return list((value as number[]).map((seat) => nameOf(names, seat)));
+  if (field === "player") return names[value as Player] ?? "";
+  if (field === "winners") return list((value as Player[]).map((player) => names[player] ?? ""));
   if (field === "colour") return say(`colour-${value as string}`);
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (Array.isArray(value)) return value.length;
   return value as FluentVariable;
-}
-
-/** The player's name; of two companies of a player each is called by the same one. */
-function nameOf(names: string[], seat: number): string {
-  return names[seat % names.length] ?? "";
 }
 
 /** Names in a row. */

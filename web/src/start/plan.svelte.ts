@@ -1,15 +1,7 @@
-import { hasBoard } from "../games/registry";
-import {
-  createTable,
-  games as listGames,
-  isReady,
-  options as askOptions,
-  troubleOf,
-  type NewTable,
-  type Trouble,
-} from "../lib/api";
+import { createTable, isReady, options as askOptions, troubleOf, type Trouble } from "../lib/api";
+import { botOf, games } from "../lib/games.svelte";
 import { recall, remember } from "../lib/memory";
-import type { GameInfo, OptionInfo, OptionValue, SeatChoice } from "../lib/protocol";
+import type { GameInfo, NewTable, OptionInfo, OptionValue, SeatChoice } from "../lib/protocol";
 import { route } from "../lib/route.svelte";
 import { say } from "../lib/words.svelte";
 
@@ -19,7 +11,6 @@ const PERSON: SeatChoice = { kind: "person" };
 const SLOW = 1500; // milliseconds after which a start needs a word of explanation
 
 export class Plan {
-  games = $state.raw<GameInfo[]>([]);
   gameName = $state("");
   players = $state(2);
   chosen = $state.raw<Record<string, OptionValue>>({});
@@ -40,17 +31,17 @@ export class Plan {
   /** The rules are being compiled for the first time: this takes a while. */
   compiling = $state(false);
 
-  game = $derived(this.games.find((game) => game.name === this.gameName));
+  game = $derived(games.find(this.gameName));
   persons = $derived(this.seats.filter((seat) => seat.kind === "person").length);
   /** Nobody has to be waited for. */
   starts = $derived(this.persons === 1 || (this.hotseat && this.persons > 0));
-  #bot = $derived(this.game?.bots.find((bot) => bot === "greedy") ?? "random");
+  #bot = $derived(botOf(this.game));
   #asked = 0;
 
   load(): Promise<void> {
     return this.#attempt(async () => {
-      this.games = (await listGames()).filter((game) => hasBoard(game.name));
-      const wanted = this.games.find((game) => game.name === recall("game")) ?? this.games[0];
+      const [first] = await games.load();
+      const wanted = games.find(recall("game") ?? "") ?? first;
       if (wanted) this.pickGame(wanted);
     });
   }

@@ -1,11 +1,11 @@
-import { effectsOf, type Session } from "../lib/session.svelte";
+import { effectsOf } from "../lib/entries";
 import { recall, remember } from "../lib/memory";
+import type { Session } from "../lib/session.svelte";
 import { say } from "../lib/words.svelte";
 import { play } from "./sound";
 
 // Calling somebody back to the table: browser notifications and sounds, both only when asked for.
 
-const FINISHED = ["finish", "line"]; // the effects that tell of a finished line
 const supported = "Notification" in window;
 
 class Attention {
@@ -36,7 +36,7 @@ class Attention {
   hear(session: Session): void {
     if (!this.sounds) return;
     if (session.position?.over) play("over");
-    else if (effectsOf(session.last).some((effect) => FINISHED.includes(effect.kind))) play("line");
+    else if (effectsOf(session.last).some((effect) => effect.milestone)) play("line");
   }
 }
 

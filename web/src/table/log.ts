@@ -1,13 +1,18 @@
+import { effectsOf } from "../lib/entries";
+import type { Player } from "../lib/ids";
 import type { Entry } from "../lib/protocol";
-import { effectsOf, type Session } from "../lib/session.svelte";
+import type { Session } from "../lib/session.svelte";
 import { list, say, tell } from "../lib/words.svelte";
 
+type Told = Pick<Session, "game" | "names">;
+
 /** An entry of the log in sentences: the first tells who did what, the others what came of it. */
-export function sentences(session: Session, entry: Entry): string[] {
-  const name = entry.seat == null ? "" : (session.names[entry.seat] ?? "");
+export function sentences(session: Told, entry: Entry): string[] {
+  const nameOf = (player: Player | null | undefined): string => (player == null ? "" : (session.names[player] ?? ""));
+  const name = nameOf(entry.player);
   switch (entry.kind) {
     case "moves":
-      return effectsOf(entry).map((effect) => tell(session.info!.game, effect, session.names));
+      return effectsOf(entry).map((effect) => tell(session.game, effect, session.names));
     case "over":
       return [say("entry-over")];
     case "created":
@@ -19,7 +24,7 @@ export function sentences(session: Session, entry: Entry): string[] {
     case "undone":
       return [say("entry-undone", { name })];
     case "handed_over":
-      return [say("entry-handed-over", { name, by: session.names[entry.by ?? -1] ?? "" })];
+      return [say("entry-handed-over", { name, by: nameOf(entry.by) })];
     case "taken_back":
       return [say("entry-taken-back", { name })];
     case "watch":
@@ -36,5 +41,5 @@ export function whoseTurn(session: Session): string {
   const position = session.position;
   if (!position || position.over) return "";
   if (session.myTurn && session.info!.yours.length < 2) return say("your-turn");
-  return say("turn-of", { names: list(session.waitingFor.map((seat) => session.names[seat] ?? "")) });
+  return say("turn-of", { names: list(session.waitingFor.map((player) => session.names[player] ?? "")) });
 }

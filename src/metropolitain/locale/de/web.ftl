@@ -129,7 +129,20 @@ connecting = Unterwegs zum Tisch …
 reconnecting = Verbindung verloren; neuer Versuch …
 table-gone = Diesen Tisch gibt es nicht
 table-gone-why = Vielleicht ist der Link falsch geschrieben, oder der Tisch wurde abgeräumt.
-board-missing = Für dieses Spiel gibt es hier noch kein Brett
+plain-board = { $game }: ein Bild des Bretts. Die Textansicht sagt es in Worten.
+plain-board-missing = Das Bild des Bretts kann nicht gezeigt werden. Die Textansicht sagt es in Worten.
+plain-search = Einen Zug suchen
+plain-moves = Mögliche Züge
+plain-count = { $count ->
+    [0] Kein Zug passt.
+    [one] Ein Zug ist möglich.
+   *[other] { $count } Züge sind möglich.
+}
+plain-more = { $count ->
+    [one] Noch einer: genauer suchen.
+   *[other] Noch { $count }: genauer suchen.
+}
+plain-take-back = Einen Zug zurück
 players = Spieler
 you = (Sie)
 your-things = Was Sie haben und tun können

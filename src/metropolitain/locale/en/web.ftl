@@ -129,7 +129,20 @@ connecting = Going to the table …
 reconnecting = The connection is lost; trying again …
 table-gone = There is no such table
 table-gone-why = The link may be mistyped, or the table may have been cleared away.
-board-missing = This game has no board on the page yet
+plain-board = { $game }: a picture of the board. The text view tells it in words.
+plain-board-missing = The picture of the board cannot be shown. The text view tells it in words.
+plain-search = Find a move
+plain-moves = Possible moves
+plain-count = { $count ->
+    [0] No move fits.
+    [one] One move is possible.
+   *[other] { $count } moves are possible.
+}
+plain-more = { $count ->
+    [one] One more: narrow the search.
+   *[other] { $count } more: narrow the search.
+}
+plain-take-back = One move back
 players = Players
 you = (you)
 your-things = What you hold and can do

@@ -129,7 +129,20 @@ connecting = De camino a la mesa…
 reconnecting = Conexión perdida; nuevo intento…
 table-gone = Esta mesa no existe
 table-gone-why = Quizá el enlace está mal escrito, o la mesa ya se ha recogido.
-board-missing = Este juego aún no tiene tablero en la página
+plain-board = { $game }: una imagen del tablero. La vista de texto lo cuenta con palabras.
+plain-board-missing = La imagen del tablero no se puede mostrar. La vista de texto lo cuenta con palabras.
+plain-search = Buscar una jugada
+plain-moves = Jugadas posibles
+plain-count = { $count ->
+    [0] Ninguna jugada encaja.
+    [one] Una jugada es posible.
+   *[other] { $count } jugadas son posibles.
+}
+plain-more = { $count ->
+    [one] Una más: precise la búsqueda.
+   *[other] { $count } más: precise la búsqueda.
+}
+plain-take-back = Una jugada atrás
 players = Jugadores
 you = (usted)
 your-things = Lo que tiene y puede hacer

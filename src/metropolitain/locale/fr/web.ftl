@@ -129,7 +129,20 @@ connecting = En route vers la table …
 reconnecting = Connexion perdue ; nouvel essai …
 table-gone = Cette table n'existe pas
 table-gone-why = Le lien est peut-être mal recopié, ou la table a été débarrassée.
-board-missing = Ce jeu n'a pas encore de plateau sur cette page
+plain-board = { $game } : une image du plateau. La vue en texte le dit en mots.
+plain-board-missing = L'image du plateau ne peut pas être montrée. La vue en texte le dit en mots.
+plain-search = Chercher un coup
+plain-moves = Coups possibles
+plain-count = { $count ->
+    [0] Aucun coup ne convient.
+    [one] Un coup est possible.
+   *[other] { $count } coups sont possibles.
+}
+plain-more = { $count ->
+    [one] Encore un : précisez la recherche.
+   *[other] Encore { $count } : précisez la recherche.
+}
+plain-take-back = Un coup en arrière
 players = Joueurs
 you = (vous)
 your-things = Ce que vous avez et pouvez faire

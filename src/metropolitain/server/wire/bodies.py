@@ -5,20 +5,39 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
-from metropolitain.engine.contract import Section
+from metropolitain.engine.contract import BoardGeometry, Position, ScoreSheet, Section
 from metropolitain.engine.ids import Player, Viewer
 from metropolitain.server.table.entries import ClockPlan, SeatPlan
 
 Name = Annotated[str, Meta(max_length=200)]
+OptionValue = Annotated[
+    Any,
+    Meta(
+        title="OptionValue",
+        extra_json_schema={
+            "anyOf": [
+                {"type": "string"},
+                {"type": "integer"},
+                {"type": "boolean"},
+                {"type": "array", "items": {"type": "string"}},
+                {"type": "null"},
+            ]
+        },
+    ),
+]
+Effects = Annotated[list[Any], Meta(title="Effects")]  # of the game
+Proved = Annotated[Any, Meta(title="ProvedBest")]  # kept as it was told, with the fields of the game
 Roster = Annotated[list[SeatPlan], Meta(min_length=1, max_length=16)]
 
 
 class GameInfo(msgspec.Struct, frozen=True):
-    """A game one can play."""
+    """A game one can play; `letters` begin the ids of its rules, none where it has no page of rules."""
 
     name: str
     players: list[int]
     bots: list[str]
+    letters: list[str]
+    guide: bool
 
 
 class AskOptions(msgspec.Struct, frozen=True):
@@ -26,13 +45,13 @@ class AskOptions(msgspec.Struct, frozen=True):
 
     game: str
     players: int
-    options: dict[str, Any] = {}
+    options: dict[str, OptionValue] = {}
 
 
 class ValueInfo(msgspec.Struct, frozen=True):
     """A value of an option, and whether it goes with the others as given."""
 
-    value: Any
+    value: OptionValue
     allowed: bool
     rule: str | None
     error: str | None
@@ -43,8 +62,8 @@ class OptionInfo(msgspec.Struct, frozen=True):
 
     name: str
     kind: Literal["bool", "choice", "int"]
-    value: Any
-    default: Any
+    value: OptionValue
+    default: OptionValue
     values: list[ValueInfo]
 
 
@@ -62,7 +81,7 @@ class AskTable(msgspec.Struct, frozen=True):
     players: int
     roster: Roster
     name: Name
-    options: dict[str, Any] = {}
+    options: dict[str, OptionValue] = {}
     clock: ClockPlan | None = None
     start: bool = False
     hotseat: bool = False
@@ -130,8 +149,8 @@ class Step(msgspec.Struct, frozen=True):
     number: int
     player: Player
     move: str | None
-    effects: list[Any]
-    position: Any
+    effects: Effects
+    position: Position
 
 
 class Replay(msgspec.Struct, frozen=True, kw_only=True):
@@ -139,15 +158,15 @@ class Replay(msgspec.Struct, frozen=True, kw_only=True):
 
     table: str
     game: str
-    options: dict[str, Any]
+    options: dict[str, OptionValue]
     players: int
     names: list[str | None]
-    geometry: Any
+    geometry: BoardGeometry
     you: Viewer
-    start: Any
+    start: Position
     steps: list[Step]
     public: bool  # nothing is secret any more: anybody may play on from here
-    sheet: Any
+    sheet: ScoreSheet | None
 
 
 class TextView(msgspec.Struct, frozen=True):
@@ -181,4 +200,4 @@ class AnalysisInfo(msgspec.Struct, frozen=True):
     total: int
     unit: str | None = None
     moves: list[JudgedMove] = []
-    rounds: list[Any] = []
+    rounds: list[Proved] = []

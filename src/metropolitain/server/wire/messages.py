@@ -18,6 +18,11 @@ Number = Annotated[int, Meta(ge=0, le=1 << 53)]
 MoveText = Annotated[str, Meta(max_length=200)]
 MoveTexts = Annotated[list[MoveText], Meta(max_length=64)]
 
+# What games fill in, encoded already; the titles name it in the schemas.
+PositionJson = Annotated[Raw, Meta(title="Position")]
+EffectsJson = Annotated[Raw, Meta(title="Effects")]
+TrialEffectsJson = Annotated[Raw, Meta(title="EffectsOfMoves")]
+
 
 # --- client → server --------------------------------------------------------------------------
 
@@ -172,7 +177,7 @@ class PositionTold(Told, frozen=True, kw_only=True, tag="position"):
     """The game as you may see it, what you may do, and your draft."""
 
     number: int
-    position: Raw
+    position: PositionJson
     legal: list[str]
     draft: list[str]
 
@@ -185,7 +190,7 @@ class EntryTold(Told, frozen=True, kw_only=True, tag="entry", omit_defaults=True
     kind: str
     player: Viewer = None
     moves: list[str | None] | None = None
-    effects: Raw | None = None
+    effects: EffectsJson | None = None
     undone: int | None = None
     by: Viewer = None
     bot: str | None = None
@@ -203,8 +208,8 @@ class TrialTold(msgspec.Struct, frozen=True, kw_only=True):
     id: str
     number: int
     moves: list[str]
-    effects: Raw
-    position: Raw
+    effects: TrialEffectsJson
+    position: PositionJson
     legal: list[str]
     complete: bool
 
@@ -252,7 +257,8 @@ class ChatTold(Told, frozen=True, kw_only=True, tag="chat"):
 TOLD = (TableInfo, PositionTold, EntryTold, TrialTold, HintTold, Ack, Refused, ChatTold)
 
 
-def _any_json(kind: type) -> dict[str, Any]:
+def any_json(kind: type) -> dict[str, Any]:
+    """The schema of what is encoded already."""
     if kind is Raw:
         return {}
     raise NotImplementedError(kind)
@@ -262,7 +268,7 @@ def message_schemas() -> dict[str, Any]:
     """JSON Schemas of all socket messages, both ways, and of every game's positions."""
     types = [*Ask.__args__, *TOLD, *(load(game).Position for game in GAMES)]
     schemas, components = msgspec.json.schema_components(
-        types, schema_hook=_any_json, ref_template="#/$defs/{name}"
+        types, schema_hook=any_json, ref_template="#/$defs/{name}"
     )
     asks = len(Ask.__args__)
     return {

@@ -4,6 +4,13 @@ import Holdings from "./Holdings.svelte";
 import Sheet from "./Sheet.svelte";
 import Tray from "./Tray.svelte";
 import { MetroTurn } from "./turn.svelte";
+import type { Metro } from "./types";
 
-const parts: GameParts = { Board, Holdings, Sheet, Tray, createTurn: (session) => new MetroTurn(session) };
+const parts: GameParts<Metro, MetroTurn> = {
+  Board,
+  Holdings,
+  Sheet,
+  Tray,
+  createTurn: (session) => new MetroTurn(session),
+};
 export default parts;

@@ -1,14 +1,12 @@
 import type { Turn } from "../registry";
-import type { TableView } from "../../lib/view";
-import type { Effect } from "../../lib/words.svelte";
 import { fewest, readMove, type Move } from "./moves";
-import type { Crossing, MetroPosition, Station } from "./types";
+import type { Colour, Crossing, Effect, LineEffect, Station, View } from "./types";
 
 // What the player at this page is about to do: the tile in hand, the square looked at, the move chosen.
 
 export interface Lit {
   station: Station;
-  colour: string;
+  colour: Colour;
   path: Crossing[];
   end: Station | null;
   points: number | null; // null where the line only grows
@@ -24,9 +22,9 @@ export class MetroTurn implements Turn {
   /** The wagon under the pointer or the focus. */
   wagon = $state<Station | null>(null);
 
-  position = $derived.by(() => this.session.position as MetroPosition);
+  position = $derived.by(() => this.session.position!);
   moves = $derived.by(() => (this.session.myTurn ? this.session.legal.map(readMove) : []));
-  own = $derived.by(() => this.position.players.find((player) => player.seat === this.session.you) ?? null);
+  own = $derived.by(() => this.position.players.find((player) => player.player === this.session.you) ?? null);
   /** The viewer's tiles; a drawn one stands alone, because it must be laid. */
   tiles = $derived.by(() => {
     const drawn = this.own?.drawn ?? [];
@@ -60,7 +58,7 @@ export class MetroTurn implements Turn {
   /** The lines that the move looked at would change; else the line of the wagon looked at. */
   lit = $derived.by(() => (this.wagon === null ? this.#foreseen() : this.#ofWagon(this.wagon)));
 
-  constructor(readonly session: TableView) {}
+  constructor(readonly session: View) {}
 
   #foreseen(): Lit[] {
     const preview = this.looking ? this.session.seen[this.looking] : undefined;
@@ -141,6 +139,6 @@ export class MetroTurn implements Turn {
 /** The lines that effects make longer or finish. */
 export function litBy(effects: Effect[]): Lit[] {
   return effects
-    .filter((effect) => effect.kind === "grow" || effect.kind === "finish")
-    .map((effect) => ({ end: null, points: null, doubled: false, ...effect }) as unknown as Lit);
+    .filter((effect): effect is LineEffect => effect.kind === "grow" || effect.kind === "finish")
+    .map((effect) => ({ end: null, points: null, doubled: false, ...effect }));
 }

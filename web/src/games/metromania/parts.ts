@@ -4,6 +4,13 @@ import Holdings from "./Holdings.svelte";
 import Sheet from "./Sheet.svelte";
 import Tray from "./Tray.svelte";
 import { MetromaniaTurn } from "./turn.svelte";
+import type { Metromania } from "./types";
 
-const parts: GameParts = { Board, Holdings, Sheet, Tray, createTurn: (session) => new MetromaniaTurn(session) };
+const parts: GameParts<Metromania, MetromaniaTurn> = {
+  Board,
+  Holdings,
+  Sheet,
+  Tray,
+  createTurn: (session) => new MetromaniaTurn(session),
+};
 export default parts;

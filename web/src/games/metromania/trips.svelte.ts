@@ -1,6 +1,5 @@
 import { calm } from "../../lib/theme.svelte";
-import type { TableView } from "../../lib/view";
-import type { MetromaniaPosition, Test } from "./types";
+import type { Test, View } from "./types";
 
 // The test trips of a finished game, run on the map one after the other. The score sheet starts them, the
 // board shows them; both find the show by the table they belong to.
@@ -14,7 +13,7 @@ export class TripShow {
   /** How far the trip is, in minutes. */
   minute = $state(0);
   all = $state(false);
-  tests = $derived.by<Test[]>(() => (this.session.position as MetromaniaPosition).tests);
+  tests = $derived.by<Test[]>(() => this.session.position!.tests);
   test = $derived.by(() => (this.index === null ? null : (this.tests[this.index] ?? null)));
   whole = $derived.by(() => this.test?.minutes ?? 0);
   arrived = $derived(this.minute >= this.whole);
@@ -22,7 +21,7 @@ export class TripShow {
   #frame = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(readonly session: TableView) {}
+  constructor(readonly session: View) {}
 
   /** Run one trip. */
   run(index: number): void {
@@ -78,10 +77,10 @@ export class TripShow {
   }
 }
 
-const shows = new WeakMap<TableView, TripShow>();
+const shows = new WeakMap<View, TripShow>();
 
 /** The show of a table. */
-export function tripsOf(session: TableView): TripShow {
+export function tripsOf(session: View): TripShow {
   const known = shows.get(session) ?? new TripShow(session);
   shows.set(session, known);
   return known;

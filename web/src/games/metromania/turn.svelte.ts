@@ -1,11 +1,9 @@
-import type { TableView } from "../../lib/view";
-import type { Effect } from "../../lib/words.svelte";
 import type { Point } from "../rover.svelte";
 import type { Turn } from "../registry";
 import { guess } from "./guess";
 import { isTunnel, readMove, type Move } from "./moves";
 import { targetsOf, type Target } from "./targets";
-import type { Company, Geometry, MetromaniaPosition } from "./types";
+import type { Company, Effect, View } from "./types";
 
 // A turn in the making: three tunnels (with a bonus station where a line ends) or one station.
 
@@ -15,13 +13,13 @@ export class MetromaniaTurn implements Turn {
   /** The target of which one has still to say which of its moves is meant. */
   choice = $state.raw<Target | null>(null);
 
-  position = $derived.by(() => this.session.position as MetromaniaPosition);
+  position = $derived.by(() => this.session.position!);
   drafted = $derived.by(() => this.session.seen[this.session.draft.join("|")] ?? null);
   /** The position that the turn goes on from. */
-  base = $derived.by(() => (this.drafted?.position ?? this.position) as MetromaniaPosition);
+  base = $derived.by(() => this.drafted?.position ?? this.position);
   #legal = $derived.by(() => (this.session.draft.length ? (this.drafted?.legal ?? []) : this.session.legal));
   moves = $derived.by(() => (this.session.myTurn ? this.#legal.map(readMove) : []));
-  targets = $derived.by(() => targetsOf(this.session.geometry as Geometry, this.base, this.moves));
+  targets = $derived.by(() => targetsOf(this.session.geometry!, this.base, this.moves));
   canStop = $derived(this.moves.some((move) => move.kind === "stop"));
   canPass = $derived(this.moves.some((move) => move.kind === "pass"));
   ready = $derived.by(() => this.drafted?.complete ?? false);
@@ -39,7 +37,7 @@ export class MetromaniaTurn implements Turn {
     return [...this.targets.values()].find(meant) ?? null;
   });
 
-  constructor(readonly session: TableView) {}
+  constructor(readonly session: View) {}
 
   #with(text: string): string[] {
     return [...this.session.draft, text];
@@ -72,7 +70,7 @@ export class MetromaniaTurn implements Turn {
   }
 
   #meant(point: Point): string {
-    return guess(this.session.geometry as Geometry, this.base, point);
+    return guess(this.session.geometry!, this.base, point);
   }
 
   pick(target: Target): void {

@@ -5,8 +5,9 @@ import Holdings from "./Holdings.svelte";
 import Sheet from "./Sheet.svelte";
 import Tray from "./Tray.svelte";
 import { NextStationTurn } from "./turn.svelte";
+import type { Nextstation } from "./types";
 
-const parts: GameParts = {
+const parts: GameParts<Nextstation, NextStationTurn> = {
   Aside,
   Board,
   Holdings,

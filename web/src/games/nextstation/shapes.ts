@@ -1,5 +1,5 @@
 import type { Point } from "../rover.svelte";
-import type { Geometry, Player, Step } from "./types";
+import type { Geometry, NextStationPlayer, Step } from "./types";
 
 // Where things are on the map of London.
 
@@ -38,7 +38,7 @@ export const isSection = (shapes: Geometry, a: string, b: string): boolean =>
   `${a}-${b}` in shapes.sections || `${b}-${a}` in shapes.sections;
 
 /** The colours of the drawn lines through each station, with spaces between. */
-export function linesAt(player: Player): Map<string, string> {
+export function linesAt(player: NextStationPlayer): Map<string, string> {
   const through = new Map<string, string>();
   for (const line of player.sheet.lines) {
     for (const station of new Set(line.sections.flat())) {
@@ -49,6 +49,6 @@ export function linesAt(player: Player): Map<string, string> {
 }
 
 /** The section drawn last; lines stand in the order of the rounds. */
-export function lastDrawn(player: Player): Step | null {
+export function lastDrawn(player: NextStationPlayer): Step | null {
   return player.sheet.lines.flatMap((line) => line.sections).at(-1) ?? null;
 }

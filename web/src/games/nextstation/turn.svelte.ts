@@ -1,8 +1,8 @@
-import type { TableView } from "../../lib/view";
+import type { Player } from "../../lib/ids";
 import type { Turn } from "../registry";
 import { readMove, textOf, usesPower, type Move } from "./moves";
 import { isSection } from "./shapes";
-import type { Circled, Drawn, Foreseen, Geometry, NextStationPosition, Player, Step } from "./types";
+import type { Foreseen, NextStationPlayer, Step, View } from "./types";
 
 // What the player at this page is about to do: the section looked at, the move chosen, the power in use.
 
@@ -21,12 +21,12 @@ export class NextStationTurn implements Turn {
   aim = $state<string | null>(null);
   /** A station to which several sections lead: one of them is to be chosen. */
   crossroads = $state<string | null>(null);
-  /** The seat whose sheet is open in place of one's own. */
-  opened = $state<number | null>(null);
+  /** The player whose sheet is open in place of one's own. */
+  opened = $state<Player | null>(null);
 
-  position = $derived.by(() => this.session.position as NextStationPosition);
-  own = $derived.by(() => this.position.players.find((player) => player.seat === this.session.you) ?? null);
-  shown = $derived.by((): Player => this.position.players[this.opened ?? this.own?.seat ?? 0]!);
+  position = $derived.by(() => this.session.position!);
+  own = $derived.by(() => this.position.players.find((player) => player.player === this.session.you) ?? null);
+  shown = $derived.by((): NextStationPlayer => this.position.players[this.opened ?? this.own?.player ?? 0]!);
   /** The sheet on the board is the one that is drawn on. */
   atWork = $derived.by(() => this.session.myTurn && this.shown === this.own);
   moves = $derived.by(() => (this.session.myTurn ? this.session.legal.map(readMove) : []));
@@ -60,13 +60,13 @@ export class NextStationTurn implements Turn {
   });
 
   effects = $derived.by(() => {
-    const told = this.looking ? this.session.seen[this.looking]?.effects.flat() : undefined;
-    return (told ?? []) as unknown as (Drawn | Circled | Foreseen | { kind: "pass" })[];
+    const preview = this.looking ? this.session.seen[this.looking] : undefined;
+    return preview?.effects.flat() ?? [];
   });
-  foreseen = $derived.by(() => this.effects.find((effect) => effect.kind === "foreseen") ?? null);
-  waitingFor = $derived.by(() => this.position.to_move.filter((seat) => seat !== this.session.you));
+  foreseen = $derived.by((): Foreseen | null => this.effects.find((effect) => effect.kind === "foreseen") ?? null);
+  waitingFor = $derived.by(() => this.position.to_move.filter((player) => player !== this.session.you));
 
-  constructor(readonly session: TableView) {}
+  constructor(readonly session: View) {}
 
   #targets(): Map<string, Target> {
     const found = new Map<string, Target>();
@@ -146,8 +146,8 @@ export class NextStationTurn implements Turn {
   }
 
   /** Show a player's sheet on the board. */
-  open(seat: number): void {
-    this.opened = seat === this.session.you ? null : seat;
+  open(player: Player): void {
+    this.opened = player === this.session.you ? null : player;
   }
 
   /** Ask why a section cannot be drawn. */
@@ -164,7 +164,7 @@ export class NextStationTurn implements Turn {
   /** An end of the line with a section to the station, or any end. */
   #startFor(station: string): string {
     const ends = this.own?.ends ?? [];
-    const shapes = this.session.geometry as Geometry;
+    const shapes = this.session.geometry!;
     return ends.find((end) => isSection(shapes, end, station)) ?? ends[0]!;
   }
 

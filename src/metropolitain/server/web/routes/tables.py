@@ -9,6 +9,8 @@ from metropolitain.engine.ids import Player
 from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.words import Words
 from metropolitain.games import GAMES, load
+from metropolitain.learn.guides import has_guide
+from metropolitain.learn.rules import letters_of
 from metropolitain.server.server import Server
 from metropolitain.server.table import lobby, views
 from metropolitain.server.table.live import LiveTable
@@ -31,8 +33,11 @@ from metropolitain.server.work.threads import TABLE_BOTS
 
 @get("/api/games")
 async def games() -> list[GameInfo]:
-    """The games, how many can play them, and the bots that know them."""
-    return [GameInfo(name, list(load(name).player_counts), list(TABLE_BOTS)) for name in GAMES]
+    """The games: how many can play them, the bots that know them, and what there is to learn them."""
+    return [
+        GameInfo(name, list(load(name).player_counts), list(TABLE_BOTS), letters_of(name), has_guide(name))
+        for name in GAMES
+    ]
 
 
 @post("/api/options", status_code=200)

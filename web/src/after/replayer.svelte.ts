@@ -8,7 +8,7 @@ import { namesIn } from "./series";
 export const SPEEDS = [0.5, 1, 2, 4];
 const PACE = 1200; // milliseconds a step lasts at speed 1
 
-export class Player {
+export class Replayer {
   at = $state(0);
   speed = $state(1);
   playing = $state(false);
@@ -64,11 +64,12 @@ export class Player {
   }
 
   #scene() {
-    const { game, geometry, you, sheet, start } = this.replay;
+    const { table, game, geometry, you, sheet, start } = this.replay;
     const step = this.replay.steps[this.at - 1];
     const last = step
-      ? { number: step.number, at: 0, kind: "moves", seat: step.seat, moves: [step.move], effects: step.effects }
+      ? { number: step.number, at: 0, kind: "moves", player: step.player, moves: [step.move], effects: step.effects }
       : null;
-    return { game, geometry, you, sheet, names: namesIn(this.replay), position: step?.position ?? start, last };
+    const from = { table, at: this.at };
+    return { game, geometry, you, sheet, from, names: namesIn(this.replay), position: step?.position ?? start, last };
   }
 }

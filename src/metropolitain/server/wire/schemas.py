@@ -1,0 +1,73 @@
+"""All that travels between page and server, as JSON Schemas; the page's types are made from them.
+
+`python -m metropolitain.server.wire.schemas` writes them as one JSON: what is sent at any table under
+`wire`, what teaches under `learn`, what each game fills in under `games`.
+"""
+
+import sys
+from typing import Any
+
+import msgspec
+
+from metropolitain.engine import contract
+from metropolitain.engine.schema import game_schemas
+from metropolitain.games import GAMES, load
+from metropolitain.learn.figures import Scene
+from metropolitain.learn.guides import Guide
+from metropolitain.learn.rules import RulesPage
+from metropolitain.server.wire import bodies
+from metropolitain.server.wire.messages import TOLD, Ask, any_json
+
+
+def _structs(module: Any) -> list[type]:
+    """The structs that a module defines."""
+    return [
+        kind
+        for kind in vars(module).values()
+        if isinstance(kind, type) and issubclass(kind, msgspec.Struct) and kind.__module__ == module.__name__
+    ]
+
+
+def _described(shapes: dict[str, Any], title: str) -> dict[str, Any]:
+    """Named types as the properties of one schema."""
+    schemas, components = msgspec.json.schema_components(
+        shapes.values(), schema_hook=any_json, ref_template="#/$defs/{name}"
+    )
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": title,
+        "type": "object",
+        "properties": dict(zip(shapes, schemas, strict=True)),
+        "required": list(shapes),
+        "$defs": components,
+    }
+
+
+def _named(*kinds: type) -> dict[str, Any]:
+    return {kind.__name__: kind for kind in kinds}
+
+
+def wire_schemas() -> dict[str, Any]:
+    """What is sent at any table: messages both ways, bodies of requests and answers."""
+    schema = _described(
+        {"client": Ask, **_named(contract.Position, contract.ProvedBest, *TOLD, *_structs(bodies))}, "Wire"
+    )
+    told = [schema["properties"][kind.__name__] for kind in TOLD]
+    schema["properties"]["server"] = {"anyOf": told}
+    schema["required"].append("server")
+    return schema
+
+
+def learn_schemas() -> dict[str, Any]:
+    """What teaches: pages of rules, figures, guided games."""
+    return _described(_named(RulesPage, Scene, Guide), "Learn")
+
+
+def all_schemas() -> dict[str, Any]:
+    """Everything, ready to be written down."""
+    games = {game: game_schemas(load(game)) for game in GAMES}
+    return {"wire": wire_schemas(), "learn": learn_schemas(), "games": games}
+
+
+if __name__ == "__main__":
+    sys.stdout.buffer.write(msgspec.json.format(msgspec.json.encode(all_schemas()), indent=1))

@@ -1,0 +1,93 @@
+// Made from the server's schemas by `make types`. Changes belong there.
+import type { Player } from "../lib/ids";
+export interface Learn {
+  RulesPage: RulesPage;
+  Scene: Scene;
+  Guide: Guide;
+}
+/**
+ * The rules of a game, or of the house, in one language.
+ */
+export interface RulesPage {
+  title: string;
+  intro: string[];
+  sections: Section[];
+}
+/**
+ * Rules about one subject.
+ */
+export interface Section {
+  title: string;
+  intro: string[];
+  figures: Figure[];
+  rules: Rule[];
+}
+/**
+ * A picture of a position and what it shows.
+ */
+export interface Figure {
+  name: string;
+  caption: string;
+}
+/**
+ * A rule with its id, by which refusals and links name it.
+ */
+export interface Rule {
+  id: string;
+  title: string;
+  text: string[];
+}
+/**
+ * All that the page needs to draw a figure.
+ */
+export interface Scene {
+  game: string;
+  geometry: BoardGeometry;
+  position: Position;
+  you: Player | null;
+  beside: ("holdings" | "tray")[];
+}
+/**
+ * The board as data: shapes and paths, from which every renderer draws; games add their own fields.
+ */
+export interface BoardGeometry {
+  size: [number, number];
+}
+/**
+ * All that is needed to draw a game as one viewer may see it; games add their own fields.
+ */
+export interface Position {
+  game: string;
+  viewer: Player | null;
+  to_move: Player[];
+  over: boolean;
+  scores: number[];
+  winners: Player[];
+  prompt: string;
+}
+/**
+ * A guided game. The guest has seat 0, the bot the others.
+ */
+export interface Guide {
+  players: number;
+  options: {};
+  bot: string | null;
+  setup: {};
+  steps: Step[];
+}
+/**
+ * One step; without something to expect the reader goes on by a button.
+ */
+export interface Step {
+  id: string;
+  expect?: Expect | null;
+  point?: string | null;
+}
+/**
+ * What ends a step: a move chosen or made (a pattern of its text), or the kind of an effect.
+ */
+export interface Expect {
+  draft?: string | null;
+  move?: string | null;
+  event?: string | null;
+}

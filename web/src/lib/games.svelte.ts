@@ -1,0 +1,38 @@
+import { games as fetchGames } from "./api";
+import type { GameInfo } from "./protocol";
+
+// The games that the server offers, asked for once.
+
+class Games {
+  all = $state.raw<GameInfo[]>([]);
+  #asked: Promise<GameInfo[]> | null = null;
+
+  load(): Promise<GameInfo[]> {
+    this.#asked ??= this.#fetch();
+    return this.#asked;
+  }
+
+  async #fetch(): Promise<GameInfo[]> {
+    try {
+      this.all = await fetchGames();
+    } catch (error) {
+      this.#asked = null; // who asks next tries again
+      throw error;
+    }
+    return this.all;
+  }
+
+  find(name: string): GameInfo | null {
+    return this.all.find((game) => game.name === name) ?? null;
+  }
+
+  /** The bot that plays for somebody unless another is named: the last of the simple ones. */
+  async standIn(name: string): Promise<string> {
+    return botOf((await this.load()).find((game) => game.name === name));
+  }
+}
+
+export const games = new Games();
+
+export const botOf = (game: GameInfo | null | undefined): string =>
+  game?.bots.find((bot) => bot === "greedy") ?? "random";

@@ -1,0 +1,507 @@
+// Made from the server's schemas by `make types`. Changes belong there.
+import type { Player } from "./ids";
+import type { Effect } from "./protocol";
+export interface Wire {
+  client:
+    AskMove | AskDraft | AskPreview | AskUndo | AskChat | AskHandOver | AskTakeBack | AskWatch | AskHint | AskPing;
+  Position: Position;
+  ProvedBest: ProvedBest;
+  TableInfo: TableInfo;
+  PositionTold: PositionTold;
+  EntryTold: EntryTold;
+  TrialTold: TrialTold;
+  HintTold: HintTold;
+  Ack: Ack;
+  Refused: Refused;
+  ChatTold: ChatTold;
+  GameInfo: GameInfo;
+  AskOptions: AskOptions;
+  ValueInfo: ValueInfo;
+  OptionInfo: OptionInfo;
+  OptionsInfo: OptionsInfo;
+  AskTable: AskTable;
+  AskJoin: AskJoin;
+  Seated: Seated;
+  Problem: Problem;
+  TableOfMine: TableOfMine;
+  AskBranch: AskBranch;
+  TableNamed: TableNamed;
+  Step: Step;
+  Replay: Replay;
+  TextView: TextView;
+  AnalysisInfo: AnalysisInfo;
+  server: TableInfo | PositionTold | EntryTold | TrialTold | HintTold | Ack | Refused | ChatTold;
+}
+/**
+ * Commit moves, all or none; `number` is the last entry the client has seen.
+ */
+export interface AskMove {
+  type: "move";
+  number: number;
+  moves: string[];
+  id: string;
+}
+/**
+ * Replace the seat's draft; an empty list resets it.
+ */
+export interface AskDraft {
+  type: "draft";
+  number: number;
+  moves: string[];
+  id: string;
+}
+/**
+ * What these moves would do; nothing is kept.
+ */
+export interface AskPreview {
+  type: "preview";
+  number: number;
+  moves: string[];
+  id: string;
+}
+/**
+ * Ask to take back the last moves, or answer somebody who asked.
+ */
+export interface AskUndo {
+  type: "undo";
+  action: "agree" | "ask" | "refuse";
+  id: string;
+}
+/**
+ * Say something to the table.
+ */
+export interface AskChat {
+  type: "chat";
+  text: string;
+  id: string;
+}
+/**
+ * Let a bot play a seat whose owner has been away for long.
+ */
+export interface AskHandOver {
+  type: "hand_over";
+  player: Player;
+  bot: string;
+  id: string;
+}
+/**
+ * Play one's own seat again.
+ */
+export interface AskTakeBack {
+  type: "take_back";
+  id: string;
+}
+/**
+ * Let others watch, or send them away.
+ */
+export interface AskWatch {
+  type: "watch";
+  allowed: boolean;
+  id: string;
+}
+/**
+ * The best moves, where the table allows hints.
+ */
+export interface AskHint {
+  type: "hint";
+  id: string;
+}
+/**
+ * Answered at once.
+ */
+export interface AskPing {
+  type: "ping";
+  id: string;
+}
+/**
+ * All that is needed to draw a game as one viewer may see it; games add their own fields.
+ */
+export interface Position {
+  game: string;
+  viewer: Player | null;
+  to_move: Player[];
+  over: boolean;
+  scores: number[];
+  winners: Player[];
+  prompt: string;
+}
+/**
+ * A part of a finished game beside the best that is proved to have been possible in it.
+ *
+ *     Its words are the catalogue messages `<game>-hindsight-best` and, where the player reached the best,
+ *     `<game>-hindsight-perfect`; they are given the fields, of which games add their own.
+ */
+export interface ProvedBest {
+  player: Player;
+  colour?: string | null;
+  points: number;
+  best_points: number;
+  best: string[];
+}
+/**
+ * A table without its game.
+ *
+ *     `yours`: all seats of this browser; `secret`: the seats hide something from each other; `origin`: where
+ *     a what-if began; `next`: the table of the rematch.
+ */
+export interface TableInfo {
+  type: "table";
+  table: string;
+  game: string;
+  players: number;
+  options: {
+    [k: string]: string | number | boolean | string[] | null;
+  };
+  state: "halted" | "lobby" | "over" | "running";
+  roster: PlayerInfo[];
+  clock: ClockInfo | null;
+  number: number;
+  you: Player | null;
+  yours: Player[];
+  undo: UndoInfo | null;
+  absence_ms: number;
+  hotseat: boolean;
+  secret: boolean;
+  hints: boolean;
+  watch: boolean;
+  guide: boolean;
+  origin: Origin | null;
+  next: string | null;
+}
+/**
+ * A seat; a person's seat with a bot's name is played by that bot for the time being.
+ *
+ *     `gone_at`: since when its person is away, in milliseconds since 1970.
+ */
+export interface PlayerInfo {
+  player: Player;
+  kind: "bot" | "person";
+  name: string | null;
+  bot: string | null;
+  here: boolean;
+  taken: boolean;
+  gone_at: number | null;
+}
+/**
+ * The clocks: what was left at the time `at_ms`, and whose are running since.
+ */
+export interface ClockInfo {
+  minutes: number;
+  increment: number;
+  left_ms: number[];
+  running: Player[];
+  at_ms: number;
+}
+/**
+ * Somebody asks to take back the moves of an entry; `waiting` have not answered.
+ */
+export interface UndoInfo {
+  by: Player;
+  number: number;
+  waiting: Player[];
+}
+/**
+ * Where a what-if began: the table, and how many of its moves stand.
+ */
+export interface Origin {
+  table: string;
+  at: number;
+}
+/**
+ * The game as you may see it, what you may do, and your draft.
+ */
+export interface PositionTold {
+  type: "position";
+  number: number;
+  position: Position;
+  legal: string[];
+  draft: string[];
+}
+/**
+ * One entry of the log, as you may see it; fields that the kind does not have are left out.
+ */
+export interface EntryTold {
+  type: "entry";
+  number: number;
+  at: number;
+  kind: string;
+  player?: Player | null;
+  moves?: (string | null)[] | null;
+  effects?: Effect[] | null;
+  undone?: number | null;
+  by?: Player | null;
+  bot?: string | null;
+  name?: string | null;
+  scores?: number[] | null;
+  winners?: number[] | null;
+  allowed?: boolean | null;
+  next?: string | null;
+}
+/**
+ * The answer to a draft or a preview.
+ */
+export interface TrialTold {
+  type: "draft" | "preview";
+  id: string;
+  number: number;
+  moves: string[];
+  effects: Effect[][];
+  position: Position;
+  legal: string[];
+  complete: boolean;
+}
+/**
+ * The best moves after the seat's draft, best first.
+ */
+export interface HintTold {
+  type: "hint";
+  id: string;
+  number: number;
+  hints: Hint[];
+}
+/**
+ * A move worth making: the points it promises in the end, and the chance to win against others.
+ */
+export interface Hint {
+  move: string;
+  score: number;
+  win: number | null;
+}
+/**
+ * Done, and safely stored.
+ */
+export interface Ack {
+  type: "ack";
+  id: string;
+  number: number;
+}
+/**
+ * Not done; nothing was changed.
+ */
+export interface Refused {
+  type: "refused";
+  id: string | null;
+  rule: string;
+  error: string;
+  number: number;
+}
+/**
+ * Somebody said something; `number` counts the table's chat from 1.
+ */
+export interface ChatTold {
+  type: "chat";
+  number: number;
+  player: Player;
+  name: string;
+  text: string;
+  at: number;
+}
+/**
+ * A game one can play; `letters` begin the ids of its rules, none where it has no page of rules.
+ */
+export interface GameInfo {
+  name: string;
+  players: number[];
+  bots: string[];
+  letters: string[];
+  guide: boolean;
+}
+/**
+ * Ask which options go together.
+ */
+export interface AskOptions {
+  game: string;
+  players: number;
+  options?: {
+    [k: string]: string | number | boolean | string[] | null;
+  };
+}
+/**
+ * A value of an option, and whether it goes with the others as given.
+ */
+export interface ValueInfo {
+  value: string | number | boolean | string[] | null;
+  allowed: boolean;
+  rule: string | null;
+  error: string | null;
+}
+/**
+ * An option with its values.
+ */
+export interface OptionInfo {
+  name: string;
+  kind: "bool" | "choice" | "int";
+  value: string | number | boolean | string[] | null;
+  default: string | number | boolean | string[] | null;
+  values: ValueInfo[];
+}
+/**
+ * All options of a game.
+ */
+export interface OptionsInfo {
+  players: number;
+  options: OptionInfo[];
+}
+/**
+ * Open a table; with `hotseat` its creator takes all seats for persons, named by `names`.
+ */
+export interface AskTable {
+  game: string;
+  players: number;
+  seats: SeatPlan[];
+  name: string;
+  options?: {
+    [k: string]: string | number | boolean | string[] | null;
+  };
+  clock?: ClockPlan | null;
+  start?: boolean;
+  hotseat?: boolean;
+  names?: string[];
+  hints?: boolean;
+  watch?: boolean;
+  guide?: boolean;
+}
+/**
+ * Who is to sit on a seat: a person, or a bot by name.
+ */
+export interface SeatPlan {
+  kind: "bot" | "person";
+  bot?: string | null;
+}
+/**
+ * Thinking time per seat, and what a finished turn adds.
+ */
+export interface ClockPlan {
+  minutes: number;
+  increment?: number;
+}
+/**
+ * Take a seat, the first free one unless named; in a rematch one's own, under the old name.
+ */
+export interface AskJoin {
+  name?: string;
+  player?: Player | null;
+}
+/**
+ * Where you sit; the cookie came along.
+ */
+export interface Seated {
+  table: string;
+  player: Player;
+}
+/**
+ * Why something was not done.
+ */
+export interface Problem {
+  rule: string;
+  error: string;
+}
+/**
+ * A table at which this browser has a seat; `at_ms` is the time of its last entry.
+ */
+export interface TableOfMine {
+  table: string;
+  game: string;
+  players: number;
+  state: "halted" | "lobby" | "over" | "running";
+  names: (string | null)[];
+  your_turn: boolean;
+  your_players: Player[];
+  at_ms: number;
+  over: boolean;
+  scores: number[] | null;
+}
+/**
+ * Play on from the position after so many moves of a finished game.
+ */
+export interface AskBranch {
+  at: number;
+  seats: SeatPlan[];
+  name: string;
+  hotseat?: boolean;
+  names?: string[];
+}
+/**
+ * A table.
+ */
+export interface TableNamed {
+  table: string;
+}
+/**
+ * One move of a replay: what it did and the position after it, as the asker may see them.
+ */
+export interface Step {
+  number: number;
+  player: Player;
+  move: string | null;
+  effects: Effect[];
+  position: Position;
+}
+/**
+ * A game from its first position to the present one.
+ */
+export interface Replay {
+  table: string;
+  game: string;
+  options: {
+    [k: string]: string | number | boolean | string[] | null;
+  };
+  players: number;
+  names: (string | null)[];
+  geometry: BoardGeometry;
+  you: Player | null;
+  start: Position;
+  steps: Step[];
+  public: boolean;
+  sheet: ScoreSheet | null;
+}
+/**
+ * The board as data: shapes and paths, from which every renderer draws; games add their own fields.
+ */
+export interface BoardGeometry {
+  size: [number, number];
+}
+/**
+ * What each score is made of; games add their own fields.
+ */
+export interface ScoreSheet {}
+/**
+ * A game in plain sentences, after the table's entry `number`.
+ */
+export interface TextView {
+  number: number;
+  sections: Section[];
+}
+/**
+ * A part of a game told in plain sentences, for those who do not see the board.
+ */
+export interface Section {
+  title: string;
+  lines: string[];
+}
+/**
+ * A finished game looked back at, as far as the work has come.
+ *
+ *     `unit`: whether values are points or chances to win; `rounds`: what the game itself can prove.
+ */
+export interface AnalysisInfo {
+  state: "done" | "failed" | "none" | "working";
+  done: number;
+  total: number;
+  unit?: string | null;
+  moves?: JudgedTold[];
+  rounds?: ProvedBest[];
+}
+/**
+ * One move of a finished game beside the best one found.
+ */
+export interface JudgedTold {
+  number: number;
+  player: Player;
+  move: string;
+  value: number;
+  best: string;
+  best_value: number;
+  loss: number;
+  mark: string;
+}
