@@ -75,7 +75,10 @@ export class Line {
     const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.table}/live?${this.query()}`);
     this.#socket = socket;
     socket.onopen = () => this.#opened();
-    socket.onmessage = (event) => this.#read(JSON.parse(event.data as string) as Message);
+    // A frame holds one message a line.
+    socket.onmessage = (event) => {
+      for (const line of (event.data as string).split("\n")) this.#read(JSON.parse(line) as Message);
+    };
     socket.onclose = (event) => void this.#lost(socket, event.code);
   }
 
