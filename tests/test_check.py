@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from metropolitain.engine.check import check_rules, missing_messages, problems_of, read_rules
-from metropolitain.engine.contract import Effect, Options
+from metropolitain.engine.contract import Effect, Kernels, Options
 from metropolitain.engine.refusal import LEGAL, Refusal, RefusalCode
 from metropolitain.games import GAMES, load
 from metropolitain.games.metro.game import Metro
@@ -35,6 +35,12 @@ class Nameless(RefusalCode):
     FORGOTTEN = "", ""
 
 
+def with_kernel(name: str, kernel: Any) -> Kernels:
+    """Metro's kernels but for one."""
+    given: dict[str, Any] = {name: kernel}
+    return replace(Metro.kernels, **given)
+
+
 def two_arguments(s: Any, seat: int) -> None:
     """A kernel of another shape."""
 
@@ -43,9 +49,9 @@ def two_arguments(s: Any, seat: int) -> None:
     ("attributes", "problem"),
     [
         ({"kernels": {"deal": None}}, "kernels is no Kernels"),
-        ({"kernels": replace(Metro.kernels, redeal=None)}, "kernel redeal is missing"),
-        ({"kernels": replace(Metro.kernels, apply=two_arguments)}, "kernel apply takes 2 arguments, not 3"),
-        ({"kernels": replace(Metro.kernels, gauge=two_arguments)}, "kernel gauge takes 2 arguments, not 8"),
+        ({"kernels": with_kernel("redeal", None)}, "kernel redeal is missing"),
+        ({"kernels": with_kernel("apply", two_arguments)}, "kernel apply takes 2 arguments, not 3"),
+        ({"kernels": with_kernel("gauge", two_arguments)}, "kernel gauge takes 2 arguments, not 8"),
         ({"dtype": np.dtype([("seat", np.int8)])}, "dtype was not made by record_dtype"),
         ({"dtype": None}, "dtype is no dtype"),
         ({"refusals": [("M1", "no")]}, "refusals is no subclass of RefusalCode"),

@@ -18,9 +18,9 @@ from metropolitain.games.nextstation.board import (
     STATION_INDEX,
     STATION_NAMES,
     STATIONS,
+    Colour,
 )
 from metropolitain.games.nextstation.legal import MAX_MOVES
-from metropolitain.games.nextstation.options import Colour
 from metropolitain.games.nextstation.show import names
 from metropolitain.games.nextstation.show.geometry import cell_of
 from tests.nextstation.table import legal, refused, start
