@@ -11,6 +11,7 @@ import pytest
 
 from metropolitain.cli import main as cli
 from metropolitain.engine.game import Game
+from metropolitain.engine.ids import Seat
 from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.words import LANGUAGES, Words
 from metropolitain.games.metromania.city import city_names, plain_city, read_plan, shipped_city
@@ -78,11 +79,12 @@ def test_from_a_state_alone_a_city_is_written_anew_and_means_the_same() -> None:
 def test_a_game_keeps_the_form_of_its_city_to_itself() -> None:
     """Copies and views have it too; nobody who changes a record changes the game."""
     city = {**changed(stations=12), "notes": "a small town"}
-    setup = {**Game.new("metromania", 4, seed=1).record.setup, "city": copy.deepcopy(city)}
+    setup: Any = {**Game.new("metromania", 4, seed=1).record.setup, "city": copy.deepcopy(city)}
     game = Game.new("metromania", 4, setup=setup)
     setup["city"]["notes"] = "a large town"
-    game.record.setup["city"]["notes"] = "no town"
-    for other in (game, game.copy(), game.redeal(0, 1)):
+    record: Any = game.record
+    record.setup["city"]["notes"] = "no town"
+    for other in (game, game.copy(), game.redeal(Seat(0), 1)):
         assert other.record.setup["city"] == city
         assert other.view(None).setup["city"] == city
 

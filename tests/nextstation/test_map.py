@@ -2,7 +2,6 @@
 
 from collections import Counter
 from itertools import combinations
-from typing import get_args
 
 from metropolitain.engine.bits import has
 from metropolitain.games.nextstation import board
@@ -20,8 +19,6 @@ from metropolitain.games.nextstation.board import (
     STATIONS,
 )
 from metropolitain.games.nextstation.legal import MAX_MOVES
-from metropolitain.games.nextstation.options import Colour
-from metropolitain.games.nextstation.show import names
 from metropolitain.games.nextstation.show.geometry import cell_of
 from tests.nextstation.table import legal, refused, start
 
@@ -157,10 +154,9 @@ def test_max_moves_holds_for_the_longest_line() -> None:
     assert len(STATION_INDEX) == STATIONS
 
 
-def test_names_on_the_wire_are_those_of_the_deck_and_the_map() -> None:
-    """N1, N10, N50, N51: colours, cards, symbols, objectives and powers as the schema lists them."""
-    assert get_args(Colour) == board.COLOURS
-    assert get_args(names.Card) == board.CARDS
-    assert get_args(names.Symbol) == (*board.SYMBOLS, "joker", "switch")
-    assert get_args(names.ObjectiveName) == board.OBJECTIVES
-    assert get_args(names.Power) == board.POWERS
+def test_names_are_those_of_the_map_and_the_deck() -> None:
+    """N1, N10: colours and symbols of the map; a card is written as its symbol begins."""
+    assert {station["symbol"] for station in board.DATA["stations"]} == {*board.SYMBOLS, "central"}
+    assert {station["departure"] for station in board.DATA["stations"]} == {*board.COLOURS, None}
+    written = [name[:2] for name in board.CARD_NAMES]
+    assert list(board.CARDS) == [*written, *(name.upper() for name in written if name != "sw")]

@@ -11,21 +11,24 @@ import numpy as np
 
 from metropolitain.engine.contract import Effect, Milestone
 from metropolitain.engine.ids import Player, Viewer, players_in
-from metropolitain.games.nextstation.board import OVER_THAMES as THAMES
-from metropolitain.games.nextstation.board import SECTION, STATION_INDEX, STATION_NAMES, UNDERGROUND
-from metropolitain.games.nextstation.codec import CIRCLE, DOUBLE, PLAIN, first_of, kind_of, power_of
-from metropolitain.games.nextstation.options import Colour
-from metropolitain.games.nextstation.score import result, score
-from metropolitain.games.nextstation.sheet import PlayerSheet, sheet_of, verdict_of
-from metropolitain.games.nextstation.show.names import (
+from metropolitain.games.nextstation.board import (
     CARD_NAMES,
     CARDS,
     COLOURS,
     POWERS,
+    SECTION,
+    STATION_INDEX,
+    STATION_NAMES,
+    UNDERGROUND,
     Card,
+    Colour,
     Power,
     Symbol,
 )
+from metropolitain.games.nextstation.board import OVER_THAMES as THAMES
+from metropolitain.games.nextstation.codec import CIRCLE, DOUBLE, PLAIN, first_of, kind_of, power_of
+from metropolitain.games.nextstation.score import result, score
+from metropolitain.games.nextstation.sheet import PlayerSheet, sheet_of, verdict_of
 from metropolitain.games.nextstation.show.position import steps_of
 from metropolitain.games.nextstation.show.progress import Progress, progress_of
 from metropolitain.games.nextstation.state import NOT_ACTED

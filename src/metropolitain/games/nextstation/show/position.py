@@ -7,7 +7,19 @@ import numpy as np
 
 from metropolitain.engine.contract import Position
 from metropolitain.engine.ids import Player, Viewer, players_in
-from metropolitain.games.nextstation.board import ROUNDS, STATION_NAMES
+from metropolitain.games.nextstation.board import (
+    CARDS,
+    COLOURS,
+    OBJECTIVES,
+    POWERS,
+    ROUNDS,
+    STATION_NAMES,
+    Card,
+    Colour,
+    ObjectiveName,
+    Power,
+    Step,
+)
 from metropolitain.games.nextstation.codec import (
     CIRCLE,
     DOUBLE,
@@ -19,20 +31,9 @@ from metropolitain.games.nextstation.codec import (
     target_of,
 )
 from metropolitain.games.nextstation.legal import note_draws
-from metropolitain.games.nextstation.options import Colour
 from metropolitain.games.nextstation.redeal import JUST_COUNT
 from metropolitain.games.nextstation.score import result
 from metropolitain.games.nextstation.sheet import PlayerSheet, sheet_of
-from metropolitain.games.nextstation.show.names import (
-    CARDS,
-    COLOURS,
-    OBJECTIVES,
-    POWERS,
-    Card,
-    ObjectiveName,
-    Power,
-    Step,
-)
 from metropolitain.games.nextstation.show.progress import Progress, progress_of
 from metropolitain.games.nextstation.state import NOT_ACTED
 
