@@ -1,7 +1,7 @@
-"""Moves a second at saturation: one server process on one core, four people at every table, SQLite with fsync.
+"""Moves a second at saturation: one server process on one core, four people at every table, SQLite and fsync.
 
 python bench/saturation.py > bench/saturation.json
-python bench/saturation.py --against ../older/src --rounds 3     (two versions in alternation, on this machine)
+python bench/saturation.py --against ../older/src --rounds 3    (two versions in alternation, on this machine)
 
 Every table makes its next move as soon as all four have the position after the last one. The clients run on
 another core and read as little as they can, so that the server is what limits; its share of a core is told.

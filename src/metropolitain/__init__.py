@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, SupportsIndex
 from metropolitain.engine.ids import Player, Seat
 from metropolitain.engine.refusal import Refusal
 from metropolitain.games import GAMES
+from metropolitain.version import VERSION
 
 if TYPE_CHECKING:
     from metropolitain.bots import make_bot
@@ -33,7 +34,7 @@ if TYPE_CHECKING:
     from metropolitain.engine.record import Json, Record, Result
     from metropolitain.engine.rng import game_seed
 
-__version__ = "0.1.0"
+__version__ = VERSION
 __all__ = [
     "GAMES",
     "Analysis",
