@@ -43,6 +43,13 @@ class Move(NamedTuple):
     def __str__(self) -> str:
         return self.text
 
+    # Said once more, so that type checkers let `"baac@d1" in game.legal` pass.
+    def __eq__(self, other: object) -> bool:
+        return tuple.__eq__(self, other)
+
+    def __hash__(self) -> int:
+        return tuple.__hash__(self)
+
 
 def numbers_in(bits: int) -> Iterator[int]:
     """The numbers of the bits that are set in a mask."""
