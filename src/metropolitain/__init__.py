@@ -14,7 +14,6 @@ from collections.abc import Mapping
 from importlib import import_module
 from typing import TYPE_CHECKING, SupportsIndex
 
-from metropolitain.engine.ids import Player, Seat
 from metropolitain.engine.refusal import Refusal
 from metropolitain.games import GAMES
 from metropolitain.version import VERSION
@@ -31,6 +30,7 @@ if TYPE_CHECKING:
     from metropolitain.bots.tournament import Tournament, tournament
     from metropolitain.engine.batch import Batch
     from metropolitain.engine.game import Game, LegalMoves, Move
+    from metropolitain.engine.ids import Player, Seat
     from metropolitain.engine.record import Json, Record, Result
     from metropolitain.engine.rng import game_seed
 
@@ -84,6 +84,7 @@ _HOMES = {
     "bots.tournament": ("Tournament", "tournament"),
     "engine.batch": ("Batch",),
     "engine.game": ("Game", "LegalMoves", "Move"),
+    "engine.ids": ("Player", "Seat"),
     "engine.record": ("Json", "Record", "Result"),
     "engine.rng": ("game_seed",),
 }
