@@ -1,5 +1,6 @@
 """The plain package is engine, bots and terminal; the web table is the extra `[server]`."""
 
+import ast
 import os
 import subprocess
 import sys
@@ -7,14 +8,26 @@ import tomllib
 
 import pytest
 
+from metropolitain.cli.serve import EXTRA
 from tests.playing import ROOT
 
-SERVER_ONLY = ("aiosqlite", "alembic", "asyncpg", "litestar", "sqlalchemy", "starlette", "uvicorn")
+UNIX_ONLY = ("fcntl", "resource")  # engine, bots and terminal do without
+SERVER_ONLY = {
+    "aiosqlite": "aiosqlite",
+    "alembic": "alembic",
+    "asyncpg": "asyncpg",
+    "filelock": "filelock",
+    "litestar": "litestar",
+    "prometheus_client": "prometheus-client",
+    "pythonjsonlogger": "python-json-logger",
+    "sqlalchemy": "sqlalchemy",
+    "uvicorn": "uvicorn",
+}  # module: package
 HIDE = f"""
 import importlib.abc, sys
 class Hidden(importlib.abc.MetaPathFinder):
     def find_spec(self, name, path=None, target=None):
-        if name.partition(".")[0] in {SERVER_ONLY!r}:
+        if name.partition(".")[0] in {(*SERVER_ONLY, *UNIX_ONLY)!r}:
             raise ModuleNotFoundError(f"No module named {{name!r}}", name=name)
 sys.meta_path.insert(0, Hidden())
 """
@@ -53,10 +66,26 @@ def test_serve_without_the_extra_says_the_one_command_to_run(lang: str, says: st
     assert "'metropolitain[server]'" in ran.stderr
 
 
+def imported_by(room: str) -> set[str]:
+    """The modules of other packages that a room imports."""
+    names = set()
+    for path in (ROOT / "src" / "metropolitain" / room).rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Import):
+                names |= {alias.name.partition(".")[0] for alias in node.names}
+            elif isinstance(node, ast.ImportFrom) and node.module:
+                names.add(node.module.partition(".")[0])
+    return names - set(sys.stdlib_module_names) - {"metropolitain"}
+
+
 def test_the_extra_holds_what_the_server_alone_imports() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     plain = " ".join(project["dependencies"])
     extra = " ".join(project["optional-dependencies"]["server"])
-    for name in ("aiosqlite", "alembic", "asyncpg", "litestar", "sqlalchemy", "uvicorn"):
-        assert name not in plain
-        assert name in extra
+    rooms = set().union(*(imported_by(room) for room in ("engine", "games", "bots", "cli", "learn")))
+    assert imported_by("server") - rooms <= set(SERVER_ONLY)
+    assert set(EXTRA) | {"asyncpg"} == set(SERVER_ONLY)
+    assert not rooms & set(SERVER_ONLY)
+    for package in SERVER_ONLY.values():
+        assert package not in plain
+        assert package in extra

@@ -3,6 +3,7 @@
 import copy
 import multiprocessing
 import pickle
+import re
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
@@ -10,13 +11,13 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-import metropolitain
 from metropolitain.engine import pickling
 from metropolitain.engine.batch import Batch
 from metropolitain.engine.game import Game
 from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.words import LANGUAGES, Words
 from metropolitain.games import load
+from metropolitain.version import VERSION
 from tests.cases import Case, every_case, every_game
 from tests.playing import play_randomly, run_python
 
@@ -138,8 +139,8 @@ def test_a_pickle_of_another_version_is_refused_by_name(
     make: Callable[[], Game | Batch], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     data = pickle.dumps(make())
-    monkeypatch.setattr(metropolitain, "__version__", "7.8.9")
-    with pytest.raises(Refusal, match=r"0\.1\.0.*7\.8\.9") as refused:
+    monkeypatch.setattr(pickling, "VERSION", "7.8.9")
+    with pytest.raises(Refusal, match=rf"{re.escape(VERSION)}.*7\.8\.9") as refused:
         pickle.loads(data)
     assert refused.value.rule == "G6"
     for lang in LANGUAGES:

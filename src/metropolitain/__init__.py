@@ -14,9 +14,9 @@ from collections.abc import Mapping
 from importlib import import_module
 from typing import TYPE_CHECKING, SupportsIndex
 
-from metropolitain.engine.ids import Player, Seat
 from metropolitain.engine.refusal import Refusal
 from metropolitain.games import GAMES
+from metropolitain.version import VERSION
 
 if TYPE_CHECKING:
     from metropolitain.bots import make_bot
@@ -30,10 +30,11 @@ if TYPE_CHECKING:
     from metropolitain.bots.tournament import Tournament, tournament
     from metropolitain.engine.batch import Batch
     from metropolitain.engine.game import Game, LegalMoves, Move
+    from metropolitain.engine.ids import Player, Seat
     from metropolitain.engine.record import Json, Record, Result
     from metropolitain.engine.rng import game_seed
 
-__version__ = "0.1.0"
+__version__ = VERSION
 __all__ = [
     "GAMES",
     "Analysis",
@@ -83,6 +84,7 @@ _HOMES = {
     "bots.tournament": ("Tournament", "tournament"),
     "engine.batch": ("Batch",),
     "engine.game": ("Game", "LegalMoves", "Move"),
+    "engine.ids": ("Player", "Seat"),
     "engine.record": ("Json", "Record", "Result"),
     "engine.rng": ("game_seed",),
 }

@@ -59,6 +59,7 @@ def play_by_hand() -> Record:
         move = game.legal_for(seat)[0]
         assert_type(move, Move)
         assert_type(game.legal[1:], list[Move])
+        assert_type("baac@d1" in game.legal, bool)
         try:
             game.play(move, seat)
         except Refusal as refusal:

@@ -77,9 +77,9 @@ def judge_move(past: Game, number: int, bot: SearchBot, unit: str, actual: Move)
 
 def judge_moves(game: Game, level: str, seed: SupportsIndex = 0) -> Iterator[Judged]:
     """Judge every move of a finished game, one after the other; refuses a game that is not over."""
+    bot = SearchBot(seed, level=level)
     if not game.over:
         raise Refusal("G3", "unfinished", moves=len(game.moves))
-    bot = SearchBot(seed, level=level)
     unit = unit_of(game)
     for number, (past, actual) in enumerate(zip(replayed(game), game.moves, strict=True), 1):
         yield judge_move(past, number, bot, unit, actual)

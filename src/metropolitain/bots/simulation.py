@@ -18,8 +18,8 @@ from metropolitain.bots.entrants import Entrant, check_entrant, is_bot, name_of,
 from metropolitain.bots.match import play_match
 from metropolitain.engine.batch import Ints
 from metropolitain.engine.compilation import compile_rules
-from metropolitain.engine.game import Game, numbers_in
-from metropolitain.engine.ids import Player, Seat
+from metropolitain.engine.game import Game
+from metropolitain.engine.ids import Seat, players_in
 from metropolitain.engine.loops import scratch
 from metropolitain.engine.record import FORMAT, Json, Record, Result
 from metropolitain.engine.refusal import Refusal
@@ -119,7 +119,7 @@ class Contest:
             steps = loops.contest_at(states, 0, self._policies, worlds, work, buffers, log, rng)
             winners[index] = loops.result_at(states, 0, scores[index])
             if keep_records:
-                result = Result(scores[index].tolist(), [Player(p) for p in numbers_in(int(winners[index]))])
+                result = Result(scores[index].tolist(), players_in(int(winners[index])))
                 records.append(self._record(states[0], log[:steps].tolist(), result))
         return Chunk(scores, winners, records)
 

@@ -20,6 +20,7 @@ from metropolitain.cli import (
     tournament,
 )
 from metropolitain.engine.refusal import Refusal
+from metropolitain.version import VERSION
 
 app = typer.Typer(
     no_args_is_help=True,
@@ -45,9 +46,7 @@ def metropolitain(
     `metropolitain COMMAND --help`
     """
     if version:
-        from metropolitain import __version__
-
-        print(f"metropolitain {__version__}")
+        print(f"metropolitain {VERSION}")
         raise typer.Exit
 
 

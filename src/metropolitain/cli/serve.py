@@ -9,7 +9,10 @@ import typer
 
 from metropolitain.cli.common import Lang, pick_language
 
-EXTRA = ("aiosqlite", "alembic", "litestar", "sqlalchemy", "uvicorn")  # what `[server]` installs
+EXTRA = (  # what the server imports and the plain package does not bring
+    *("aiosqlite", "alembic", "filelock", "litestar", "prometheus_client", "pythonjsonlogger"),
+    *("sqlalchemy", "uvicorn"),
+)
 INSTALL = "pip install 'metropolitain[server]'"
 
 

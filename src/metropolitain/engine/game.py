@@ -11,7 +11,7 @@ import numpy.typing as npt
 
 from metropolitain.engine.compilation import compile_rules
 from metropolitain.engine.contract import Effect, Options, Position, Rules, ScoreSheet
-from metropolitain.engine.ids import Player, Seat, Viewer
+from metropolitain.engine.ids import Player, Seat, Viewer, players_in
 from metropolitain.engine.pickling import (
     States,
     check_stamp,
@@ -43,10 +43,17 @@ class Move(NamedTuple):
     def __str__(self) -> str:
         return self.text
 
+    # Said once more, so that type checkers let `"baac@d1" in game.legal` pass.
+    def __eq__(self, other: object) -> bool:
+        return tuple.__eq__(self, other)
 
-def numbers_in(bits: int) -> Iterator[int]:
-    """The numbers of the bits that are set in a mask."""
-    return (number for number in range(int(bits).bit_length()) if bits >> number & 1)
+    def __hash__(self) -> int:
+        return tuple.__hash__(self)
+
+
+def seats_in(bits: int) -> tuple[Seat, ...]:
+    """The seats set in a bit mask."""
+    return tuple(Seat(seat) for seat in range(int(bits).bit_length()) if bits >> seat & 1)
 
 
 class LegalMoves(Sequence[Move]):
@@ -249,7 +256,7 @@ class Game:
     @property
     def to_move(self) -> tuple[Seat, ...]:
         """The seats that may act; several when turns are simultaneous, none when over."""
-        return tuple(map(Seat, numbers_in(self.rules.loops.to_move_at(self._states, len(self._moves)))))
+        return seats_in(self.rules.loops.to_move_at(self._states, len(self._moves)))
 
     @property
     def players_to_move(self) -> tuple[Player, ...]:
@@ -377,7 +384,7 @@ class Game:
     def _result(self) -> tuple[list[int], list[Player]]:
         scores = np.zeros(self.players, np.int64)
         winners = self.rules.loops.result_at(self._states, len(self._moves), scores)
-        return scores.tolist(), [Player(player) for player in numbers_in(winners)]
+        return scores.tolist(), players_in(winners)
 
     def scores_for(self, viewer: Viewer) -> list[int]:
         """The score of each player by now, as a viewer may know it.

@@ -12,6 +12,7 @@ import numpy as np
 import numpy.typing as npt
 
 from metropolitain.engine.refusal import Refusal
+from metropolitain.version import VERSION
 
 FORMAT = 1  # raised when what is pickled changes its meaning
 FASTEST = 1
@@ -21,9 +22,7 @@ States = npt.NDArray[np.record]
 
 def stamp() -> str:
     """The version of the package and of the pickled form."""
-    from metropolitain import __version__
-
-    return f"{__version__} (format {FORMAT})"
+    return f"{VERSION} (format {FORMAT})"
 
 
 def check_stamp(version: str) -> None:

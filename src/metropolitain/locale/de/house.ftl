@@ -41,8 +41,6 @@ analyse-points = Erwartete Punkte
 analyse-chance = Gewinnchance
 analyse-better = Besser
 analyse-cost = Kosten
-analyse-round-best = { $player }, Runde { $round } ({ $colour }): { $points } Punkte auf dem Blatt; möglich waren mit diesen Karten { $best }: { $line }
-analyse-round-perfect = { $player }, Runde { $round } ({ $colour }): { $points } Punkte auf dem Blatt, mehr gaben diese Karten nicht her.
 
 ## Ablehnungen, die keine Spielregel abdeckt
 

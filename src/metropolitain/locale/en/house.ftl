@@ -41,8 +41,6 @@ analyse-points = Points expected
 analyse-chance = Chance to win
 analyse-better = Better
 analyse-cost = Cost
-analyse-round-best = { $player }, round { $round } ({ $colour }): { $points } points on the sheet; { $best } were possible with these cards: { $line }
-analyse-round-perfect = { $player }, round { $round } ({ $colour }): { $points } points on the sheet, the most that these cards allowed.
 
 ## Refusals that no rule of a game covers
 

@@ -41,8 +41,6 @@ analyse-points = Puntos esperados
 analyse-chance = Probabilidad de ganar
 analyse-better = Mejor
 analyse-cost = Coste
-analyse-round-best = { $player }, ronda { $round } ({ $colour }): { $points } puntos en la hoja; con estas cartas eran posibles { $best }: { $line }
-analyse-round-perfect = { $player }, ronda { $round } ({ $colour }): { $points } puntos en la hoja, lo máximo que permitían estas cartas.
 
 ## Rechazos que ninguna regla de un juego cubre
 

@@ -41,8 +41,6 @@ analyse-points = Points attendus
 analyse-chance = Chance de gagner
 analyse-better = Mieux
 analyse-cost = Coût
-analyse-round-best = { $player }, manche { $round } ({ $colour }) : { $points } points sur la feuille ; { $best } étaient possibles avec ces cartes : { $line }
-analyse-round-perfect = { $player }, manche { $round } ({ $colour }) : { $points } points sur la feuille, le maximum que ces cartes permettaient.
 
 ## Refus qu'aucune règle d'un jeu ne couvre
 

@@ -12,7 +12,6 @@ from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
-from metropolitain import __version__
 from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.words import Words
 from metropolitain.server.config import Config
@@ -22,6 +21,7 @@ from metropolitain.server.web.middleware import Asgi, Middleware
 from metropolitain.server.web.routes import learn, operations, review, tables
 from metropolitain.server.web.socket import live
 from metropolitain.server.wire.bodies import Problem
+from metropolitain.version import VERSION
 
 log = logging.getLogger("metropolitain.http")
 
@@ -79,7 +79,7 @@ def make_app(config: Config) -> Asgi:
         },
         openapi_config=OpenAPIConfig(
             title="Metropolitain",
-            version=__version__,
+            version=VERSION,
             path="/api/schema",
             render_plugins=[JsonRenderPlugin()],
         ),
