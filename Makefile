@@ -15,8 +15,8 @@ NODE_IS_USABLE := node -e 'const [a, b] = process.versions.node.split(".").map(N
 	process.exit(a > 20 || (a == 20 && b >= 19) ? 0 : 1)' 2>/dev/null && npm --version >/dev/null 2>&1
 PAGE := src/metropolitain/server/web/page/index.html
 PAGE_SOURCES := $(shell find web/src web/public -type f) $(wildcard web/*.ts web/*.js web/*.json) \
-	web/index.html src/metropolitain/engine/look/palette.json src/metropolitain/locale/languages.json \
-	$(wildcard src/metropolitain/locale/*/web.ftl)
+	web/index.html src/metropolitain/engine/look/palette.json \
+	src/metropolitain/locale/languages.json $(wildcard src/metropolitain/locale/*/web.ftl)
 
 .PHONY: play page types test lint docs hooks lock browser axe bench clean
 

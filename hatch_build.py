@@ -6,6 +6,7 @@ import subprocess
 from pathlib import Path
 from typing import Any
 
+from hatchling.builders.config import BuilderConfig
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 LEAST = (20, 19)
@@ -15,12 +16,12 @@ def usable_node() -> bool:
     """Whether this machine has npm and a Node that runs the page's tools."""
     if not (shutil.which("node") and shutil.which("npm")):
         return False
-    told = subprocess.run(["node", "--version"], capture_output=True, text=True, check=False).stdout
-    found = re.match(r"v(\d+)\.(\d+)", told)
-    return bool(found) and tuple(map(int, found.groups())) >= LEAST
+    version = subprocess.run(["node", "--version"], capture_output=True, text=True, check=False).stdout
+    match = re.match(r"v(\d+)\.(\d+)", version)
+    return match is not None and (int(match[1]), int(match[2])) >= LEAST
 
 
-class PageHook(BuildHookInterface):
+class PageHook(BuildHookInterface[BuilderConfig]):
     """Builds `web/` into `src/metropolitain/server/web/page` before the wheel is packed."""
 
     def dependencies(self) -> list[str]:

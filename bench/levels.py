@@ -16,7 +16,7 @@ from typing import Any
 import msgspec
 
 from metropolitain.bots import LEVELS, make_bot
-from metropolitain.bots.search import prepare
+from metropolitain.bots.search import compile_search
 from metropolitain.engine.contract import Rules
 from metropolitain.engine.game import Game
 from metropolitain.engine.refusal import Refusal
@@ -79,7 +79,7 @@ def main() -> None:
     rows: list[dict[str, Any]] = []
     for name in GAMES:
         rules = load(name)
-        prepare(rules)
+        compile_search(rules)
         for players, options in settings(rules):
             rows += measure(name, players, options, asked.positions)
             print(rows[-1], flush=True)

@@ -209,7 +209,7 @@ class Table:
         with urllib.request.urlopen(
             f"{self.server.url}/api/tables/{self.table}/record", timeout=60
         ) as answer:
-            stored = json.load(answer)["moves"]
+            stored: list[str | None] = json.load(answer)["moves"]
         differing = sum(
             move is not None and move.partition(" ")[2] != acked  # hidden until the turn is whole
             for move, acked in zip(stored, self.acked, strict=False)

@@ -13,6 +13,7 @@ from typing import Any
 
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
+from websockets.typing import Origin
 
 
 class Player:
@@ -49,7 +50,7 @@ class Player:
         while self.result is None:
             headers = {"Cookie": self.cookie}
             url = f"{address}?since={self.seen}"
-            with connect(url, origin=self.server, additional_headers=headers) as socket:  # type: ignore[arg-type]
+            with connect(url, origin=Origin(self.server), additional_headers=headers) as socket:
                 if self.waiting:  # perhaps it was stored, perhaps not: the same id is never applied twice
                     socket.send(json.dumps(self.waiting))
                 try:

@@ -15,8 +15,8 @@ from metropolitain.engine.game import Game
 from metropolitain.engine.refusal import Refusal
 from metropolitain.games.nextstation.evaluation import put_down
 from metropolitain.games.nextstation.hindsight import best_round, best_rounds, decisions, enter_turn
-from metropolitain.games.nextstation.rules import legal
-from metropolitain.games.nextstation.scoring import score
+from metropolitain.games.nextstation.legal import legal
+from metropolitain.games.nextstation.score import score
 from tests.cases import every_game
 from tests.playing import play_randomly
 

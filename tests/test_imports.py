@@ -6,6 +6,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
+import platformdirs
 import pytest
 
 from metropolitain.engine import folders
@@ -84,7 +85,7 @@ def test_folders_of_earlier_versions_stay_in_use(
     monkeypatch.delenv(variable)
     usual = tmp_path / "Library" / "metropolitain"
     for name in ("user_cache_path", "user_data_path"):
-        monkeypatch.setattr(folders.platformdirs, name, lambda *_, **__: usual)
+        monkeypatch.setattr(platformdirs, name, lambda *_, **__: usual)
     assert place() == usual
     earlier = tmp_path / "home" / before / "metropolitain"
     earlier.mkdir(parents=True)

@@ -39,7 +39,7 @@ def test_below_is_uniform(n: int) -> None:
 
 def test_shuffle_reaches_every_order_and_leaves_the_rest() -> None:
     rng = generator(6)
-    found = Counter()
+    found: Counter[tuple[int, ...]] = Counter()
     for _ in range(6000):
         items = np.arange(6)
         shuffle(items, 1, 5, rng)

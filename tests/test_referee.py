@@ -10,6 +10,7 @@ import pytest
 
 from metropolitain.cli.referee import MAX_LINE, Referee
 from metropolitain.engine.game import Game
+from metropolitain.engine.words import LANGUAGES
 from tests.cases import Case, every_case
 from tests.playing import ROOT
 
@@ -69,12 +70,9 @@ def test_refusals_name_the_rule_in_the_readers_language() -> None:
     judge = Referee()
     ask(judge, op="new", game="metro", seed=1)
     before = ask(judge, op="record")
-    told = {
-        lang: ask(judge, op="play", seat=0, move="zzzz@d1", lang=lang)
-        for lang in ("en", "fr", "de", "es", "xx", 7)
-    }
+    told = {lang: ask(judge, op="play", seat=0, move="zzzz@d1", lang=lang) for lang in (*LANGUAGES, "xx", 7)}
     assert {answer["rule"] for answer in told.values()} == {"M3"}
-    assert len({told[lang]["error"] for lang in ("en", "fr", "de", "es")}) == 4
+    assert len({told[lang]["error"] for lang in LANGUAGES}) == len(LANGUAGES)
     assert told["xx"] == told["en"] == told[7]
     assert ask(judge, op="record") == before
 

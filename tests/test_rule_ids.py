@@ -27,6 +27,6 @@ def test_there_is_a_rules_document_for_every_game() -> None:
 @pytest.mark.parametrize("game", list(GAMES))
 def test_every_refusal_of_a_game_is_provoked_by_a_test(game: str) -> None:
     tests = "\n".join(path.read_text("utf-8") for path in sorted((ROOT / "tests" / game).rglob("*.py")))
-    asked = {(rule, reason) for rule, reason in load(game).refusals if rule and rule[0] != "G"}
+    asked = {(why.rule, why.reason) for why in load(game).refusals if why.rule[0] != "G"}
     missing = {(rule, reason) for rule, reason in asked if f'"{rule}", "{reason}"' not in tests}
     assert not missing

@@ -114,7 +114,7 @@ def test_budgets_that_are_none_are_refused(name: str) -> None:
 def test_bad_budgets_are_refused() -> None:
     for bad in ({"ms": 0}, {"ms": -1}, {"ms": "fast"}, {"threads": 0}, {"ms": True}):
         with pytest.raises(Refusal, match="G8"):
-            make_bot("strong", 1, **bad)  # type: ignore[arg-type]
+            make_bot("strong", 1, **bad)
     with pytest.raises(Refusal, match="G8"):
         SearchBot(1, simulations=0)
 

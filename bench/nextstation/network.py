@@ -20,10 +20,12 @@ from metropolitain.engine.kernel import kernel
 from metropolitain.engine.rng import below, generator
 from metropolitain.games.nextstation import evaluation as ev
 from metropolitain.games.nextstation import network as net
+from metropolitain.games.nextstation.apply import apply
 from metropolitain.games.nextstation.board import UNDERGROUNDS
+from metropolitain.games.nextstation.deal import begin, deal
 from metropolitain.games.nextstation.game import RULES
-from metropolitain.games.nextstation.rules import apply, begin, deal, legal, to_move
-from metropolitain.games.nextstation.scoring import score
+from metropolitain.games.nextstation.legal import legal, to_move
+from metropolitain.games.nextstation.score import score
 
 DESKS = 2  # threads; how many there are is part of what the weights come out as
 TRACE = np.float32(0.6)
@@ -33,8 +35,8 @@ PROBE = 2000  # games played without trying anything out, to see how strong the 
 AT_NETWORK, HIDDEN, LAST = ev.AT_NETWORK, net.HIDDEN, net.INPUTS
 MEMORY = np.dtype(
     [
-        ("found", np.int32, ev.MOST_INPUTS),  # features
-        ("inputs", np.int32, ev.MOST_INPUTS),  # rows of the network
+        ("found", np.int32, net.MOST_INPUTS),  # features
+        ("inputs", np.int32, net.MOST_INPUTS),  # rows of the network
         ("n_found", np.int64),
         ("n_inputs", np.int64),
         ("value", np.float32),  # of the after-state
@@ -68,7 +70,7 @@ def choose(n: int, worths: Any, explore: int, rng: Any) -> int:
         other = np.int64(below(rng, n))
         if worths[other] > worths[chosen]:
             chosen = other
-    return chosen
+    return int(chosen)
 
 
 @kernel

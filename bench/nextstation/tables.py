@@ -18,12 +18,20 @@ import numpy as np
 from metropolitain.engine.kernel import kernel
 from metropolitain.engine.rng import generator
 from metropolitain.games.nextstation import evaluation as ev
+from metropolitain.games.nextstation.apply import apply
+from metropolitain.games.nextstation.deal import begin, deal
 from metropolitain.games.nextstation.game import RULES
-from metropolitain.games.nextstation.rules import apply, begin, deal, legal, to_move
-from metropolitain.games.nextstation.scoring import score
+from metropolitain.games.nextstation.legal import legal, to_move
+from metropolitain.games.nextstation.network import MOST_INPUTS
+from metropolitain.games.nextstation.score import score
 
 LAMBDA = 0.6
-MODULES = ({}, {"objectives": True, "powers": True}, {"objectives": True}, {"powers": True})
+MODULES: tuple[dict[str, bool], ...] = (
+    {},
+    {"objectives": True, "powers": True},
+    {"objectives": True},
+    {"powers": True},
+)
 
 
 @kernel
@@ -116,7 +124,7 @@ def main() -> None:
     drift, spread = np.zeros(shape), np.zeros(shape)
     work = np.zeros(2, RULES.dtype)
     moves = np.zeros(RULES.max_moves, np.int64)
-    found = np.zeros((RULES.max_steps, ev.MOST_INPUTS), np.int64)
+    found = np.zeros((RULES.max_steps, MOST_INPUTS), np.int64)
     sizes, values = np.zeros(RULES.max_steps, np.int64), np.zeros(RULES.max_steps)
     left = np.zeros(8, np.int64)
     blanks = []

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from playwright.sync_api import expect
@@ -12,7 +13,7 @@ from tests.browser.people import SAY, Person
 People = Callable[..., Person]
 
 
-def seat_two(person: People, **options: object) -> tuple[Person, Person]:
+def seat_two(person: People, **options: Any) -> tuple[Person, Person]:
     """Ada and Bob at a table of two."""
     ada, bob = person("Ada"), person("Bob")
     ada.open_table(persons=2, **options)
@@ -165,7 +166,7 @@ def test_own_wagon_and_secret_numbers(person: People) -> None:
 
 
 @pytest.mark.parametrize("options", [{"rails": True}, {"rails": True, "numbers": True, "open_numbers": True}])
-def test_rails_cover_the_centre(person: People, options: dict[str, object]) -> None:
+def test_rails_cover_the_centre(person: People, options: dict[str, Any]) -> None:
     """M50."""
     ada = person("Ada")
     ada.open_table(**options)

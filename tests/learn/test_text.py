@@ -1,6 +1,7 @@
 """The games in plain sentences: from the viewer's position alone, in every language, without gaps."""
 
 import random
+from itertools import cycle
 
 from metropolitain.engine.contract import Section
 from metropolitain.engine.game import Game
@@ -22,7 +23,7 @@ def told(game: Game, viewer: int | None, lang: str = "en") -> list[Section]:
 
 @every_case
 def test_every_language_tells_every_game_at_every_stage(case: Case) -> None:
-    for lang, moves in zip(LANGUAGES, (0, 7, 25, 1 << 30), strict=True):
+    for lang, moves in zip(LANGUAGES, cycle((0, 7, 25, 1 << 30)), strict=False):
         game = played(case, moves, 3)
         for viewer in (None, *range(game.players)):
             sections = told(game, viewer, lang)

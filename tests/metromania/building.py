@@ -7,7 +7,7 @@ import numpy as np
 
 from metropolitain.engine.game import Game
 from metropolitain.games import load
-from metropolitain.games.metromania import rules
+from metropolitain.games.metromania.apply import dig, finish, start
 from metropolitain.games.metromania.board import (
     CELL_AT,
     CELL_CORNERS,
@@ -17,7 +17,9 @@ from metropolitain.games.metromania.board import (
     TOWARDS,
     VERTEX_INDEX,
 )
+from metropolitain.games.metromania.deal import begin_turn, set_ground
 from metropolitain.games.metromania.show.position import TERRAIN_NAMES
+from metropolitain.games.metromania.trips import run_tests
 from metropolitain.games.metromania.tunnels import head
 
 RULES = load("metromania")
@@ -50,7 +52,7 @@ class Table:
 
     def area(self, corners: str, terrain: str) -> "Table":
         """Make a cell a spot, lake or park."""
-        rules.set_ground(self.s, cell(corners), TERRAIN_NAMES.index(terrain))
+        set_ground(self.s, cell(corners), TERRAIN_NAMES.index(terrain))
         return self
 
     def line(self, company: int, number: int, way: str) -> "Table":
@@ -61,11 +63,11 @@ class Table:
         line = 2 * company + number - 1
         first, *stops = way.split()
         earned = self.s.earned.copy()
-        rules.start(self.s, company, line, int(self.s.start_frame[int(first[1:]) - 1]), vertex(stops[0]))
+        start(self.s, company, line, int(self.s.start_frame[int(first[1:]) - 1]), vertex(stops[0]))
         for stop in stops[1:]:
             name, _, side = stop.partition("/")
             if name.startswith("!"):
-                rules.finish(self.s, company, line, int(self.s.end_frame[int(name[2:]) - 1]))
+                finish(self.s, company, line, int(self.s.end_frame[int(name[2:]) - 1]))
             else:
                 self._dig(company, line, vertex(name), side)
         self.s.earned[:] = earned
@@ -78,7 +80,7 @@ class Table:
         sides = ["lr".index(side)] if side else [0, 1]
         free = [k for k in sides if cells[k] >= 0 and not self.s.tunnel[cells[k]]]
         assert free, f"no room for line {line} to {target}"
-        rules.dig(self.s, company, line, target, free[0], -1)
+        dig(self.s, company, line, target, free[0], -1)
 
     def stations(self, names: str) -> "Table":
         """Put stations down without any points."""
@@ -95,7 +97,7 @@ class Table:
 
     def turn(self, company: int = 0, **fields: int) -> Game:
         """The game at the beginning of a company's turn, with single fields of the state set."""
-        rules.begin_turn(self.s, company)
+        begin_turn(self.s, company)
         for name, value in fields.items():
             self.s[name] = value
         return Game(RULES, self.players, self.options, self.states)
@@ -104,7 +106,7 @@ class Table:
         """End the building phase and run the tests."""
         self.s.over = 1
         self.s.ended_by = 3
-        rules.run_tests(self.s)
+        run_tests(self.s)
         reports: list[dict[str, Any]] = msgspec.to_builtins(RULES.detail(self.s).tests)
         return reports
 

@@ -1,9 +1,9 @@
 """What Metromania's greedy bot does at least: finish lines, place Destinations, take station points."""
 
 from metropolitain.bots import make_bot
-from metropolitain.cli.simulate import Contest
+from metropolitain.bots.simulation import Contest
 from metropolitain.engine.game import Game
-from metropolitain.games.metromania.judgement import standing, tunnels_to_end
+from metropolitain.games.metromania.evaluation import evaluate, tunnels_to_end
 from tests.metromania.building import Table
 from tests.playing import play_randomly
 
@@ -49,7 +49,7 @@ def test_greedy_does_not_look_at_hidden_letters() -> None:
 def test_judging_leaves_the_state_as_it_was() -> None:
     game = play_randomly(Game.new("metromania", 4, seed=36), 36, 50)
     before = game.state.tobytes()
-    standing(game.state, 0)
+    evaluate(game.state, 0)
     assert game.state.tobytes() == before
 
 

@@ -13,7 +13,6 @@ from metropolitain.cli import main as cli
 from metropolitain.engine.game import Game
 from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.words import LANGUAGES, Words
-from metropolitain.games.metromania import city as cities
 from metropolitain.games.metromania.city import city_names, plain_city, read_plan, shipped_city
 from metropolitain.games.metromania.city_check import check_city
 from tests.playing import ROOT, play_randomly, run_python
@@ -64,26 +63,28 @@ def test_a_record_keeps_the_form_of_its_city() -> None:
     assert json.loads(play_randomly(game, 1).to_json())["setup"] == setup
 
 
-def test_a_city_whose_form_is_forgotten_is_written_anew_and_means_the_same(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_from_a_state_alone_a_city_is_written_anew_and_means_the_same() -> None:
     city = changed(stations=12)
     city["districts"] = city["districts"][::-1]
-    game = Game.new("metromania", 2, setup={**Game.new("metromania", 2, seed=1).record.setup, "city": city})
-    monkeypatch.setattr(cities, "_kept", {})
-    found = game.record.setup["city"]
-    assert found != city
-    assert read_plan(found) == read_plan(city)
-    assert play_randomly(Game.from_record(play_randomly(game, 4).to_json()), 1).over
+    setup = {**Game.new("metromania", 2, seed=1).record.setup, "city": city}
+    game = Game.new("metromania", 2, setup=setup)
+    anew = game.rules.read_setup(game.state)
+    assert anew["city"] != city
+    assert read_plan(anew["city"]) == read_plan(city)
+    again = play_randomly(Game.new("metromania", 2, setup=anew), 4)
+    assert again.scores == play_randomly(game, 4).scores
 
 
-def test_few_forms_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(cities, "_kept", {})
-    monkeypatch.setattr(cities, "MAX_KEPT", 3)
-    setup = Game.new("metromania", 2, seed=1).record.setup
-    for stations in range(20, 30):
-        Game.new("metromania", 2, setup={**setup, "city": changed(stations=stations)})
-    assert len(cities._kept) == 3
+def test_a_game_keeps_the_form_of_its_city_to_itself() -> None:
+    """Copies and views have it too; nobody who changes a record changes the game."""
+    city = {**changed(stations=12), "notes": "a small town"}
+    setup = {**Game.new("metromania", 4, seed=1).record.setup, "city": copy.deepcopy(city)}
+    game = Game.new("metromania", 4, setup=setup)
+    setup["city"]["notes"] = "a large town"
+    game.record.setup["city"]["notes"] = "no town"
+    for other in (game, game.copy(), game.redeal(0, 1)):
+        assert other.record.setup["city"] == city
+        assert other.view(None).setup["city"] == city
 
 
 def test_the_default_city_in_a_record_is_the_default_city() -> None:

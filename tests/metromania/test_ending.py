@@ -3,8 +3,9 @@
 import pytest
 
 from metropolitain.engine.game import Game
-from metropolitain.games.metromania.rules import building_end, end_turn, lines_done
-from metropolitain.games.metromania.scoring import line_points
+from metropolitain.games.metromania.apply import building_end, end_turn, lines_done
+from metropolitain.games.metromania.refuse import ANY_LETTER, OWN_HAND, is_blocked
+from metropolitain.games.metromania.score import line_points
 from metropolitain.games.metromania.state import (
     BOTH_LINES,
     LAST_STATION,
@@ -12,7 +13,6 @@ from metropolitain.games.metromania.state import (
     RUNNING,
     STANDSTILL,
 )
-from metropolitain.games.metromania.tunnels import ANY_LETTER, OWN_HAND, is_blocked
 from tests.metromania.building import Table
 from tests.playing import play_randomly
 

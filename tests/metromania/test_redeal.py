@@ -9,8 +9,8 @@ import pytest
 
 from metropolitain.engine.game import Game
 from metropolitain.games.metromania.board import MARKER_NAMES
-from metropolitain.games.metromania.knowledge import knows
-from metropolitain.games.metromania.rules import has_move
+from metropolitain.games.metromania.legal import has_move
+from metropolitain.games.metromania.redeal import knows
 from metropolitain.games.metromania.state import NOWHERE
 from tests.metromania.building import Table
 from tests.metromania.test_deals import VALID

@@ -5,7 +5,7 @@ import pytest
 
 from metropolitain.engine.rng import generator
 from metropolitain.games import load
-from metropolitain.games.metromania.rules import lines_done
+from metropolitain.games.metromania.apply import lines_done
 from metropolitain.games.metromania.state import STANDSTILL
 from tests.cases import FULL_SWEEP
 

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from metropolitain.engine.game import Game
 from metropolitain.games.metromania.board import CELL_CORNERS, MARKER_NAMES, NEXT, VERTEX_NAMES, VERTICES
-from metropolitain.games.metromania.scoring import result
+from metropolitain.games.metromania.score import result
 from metropolitain.games.metromania.state import NOWHERE, RIGHT
 from tests.metromania.building import Table
 from tests.playing import play_randomly, score_sheet

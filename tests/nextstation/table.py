@@ -6,8 +6,8 @@ import pytest
 
 from metropolitain.engine.game import Game
 from metropolitain.engine.refusal import Refusal
+from metropolitain.games.nextstation.apply import draw
 from metropolitain.games.nextstation.board import CARDS, COLOURS, STATION_INDEX
-from metropolitain.games.nextstation.rules import draw
 
 PENCILS = list(COLOURS)  # green, pink, purple, blue
 POWERS = {"green": "double", "pink": "joker", "purple": "switch", "blue": "circle"}

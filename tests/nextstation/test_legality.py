@@ -8,21 +8,21 @@ from hypothesis import strategies as st
 
 from metropolitain.engine.game import Game
 from metropolitain.games.nextstation.board import CONFLICT, SECTION_ENDS, STATION_INDEX
-from metropolitain.games.nextstation.moves import (
+from metropolitain.games.nextstation.codec import (
     CIRCLE,
     DOUBLE,
     JOKER_POWER,
-    KIND,
     PASS,
     PLAIN,
-    SECOND,
     SWITCH_POWER,
+    pack_move,
+    pack_step,
 )
 from metropolitain.games.nextstation.state import NOT_ACTED
 from tests.nextstation.cases import ALL_CASES
 from tests.playing import play_randomly
 
-STEPS = [start * 64 + target for a, b in SECTION_ENDS for start, target in ((a, b), (b, a))]
+STEPS = [pack_step(start, target) for a, b in SECTION_ENDS for start, target in ((a, b), (b, a))]
 CASES = st.sampled_from(ALL_CASES)
 SEEDS = st.integers(0, 2**32)
 
@@ -38,9 +38,9 @@ def test_exactly_the_moves_that_are_not_refused_are_listed(case, seed: int, move
     game = reached(case, seed, moves)
     for seat in game.to_move:
         listed = {move.code for move in game.legal_for(seat)}
-        singles = [kind * KIND + step for kind in (PLAIN, JOKER_POWER, SWITCH_POWER) for step in STEPS]
-        circles = [CIRCLE * KIND + station for station in range(53)]
-        doubles = [DOUBLE * KIND + second * SECOND + first
+        singles = [pack_move(kind, step, 0) for kind in (PLAIN, JOKER_POWER, SWITCH_POWER) for step in STEPS]
+        circles = [pack_move(CIRCLE, station, 0) for station in range(53)]
+        doubles = [pack_move(DOUBLE, first, second)
                    for first in STEPS for second in random.Random(seed).sample(STEPS, 12)]  # fmt: skip
         refuse = game.rules.loops.refuse_at
         at = len(game.moves)

@@ -17,7 +17,7 @@ from metropolitain.games.nextstation.board import (
     STATION_NAMES,
     STATIONS,
 )
-from metropolitain.games.nextstation.rules import MAX_MOVES
+from metropolitain.games.nextstation.legal import MAX_MOVES
 from metropolitain.games.nextstation.show.geometry import cell_of
 from tests.nextstation.table import legal, refused, start
 

@@ -7,7 +7,7 @@ import pytest
 from metropolitain.engine.game import Game
 from metropolitain.engine.words import LANGUAGES, Words
 from metropolitain.games.nextstation.board import COLOURS, STATION_INDEX
-from metropolitain.games.nextstation.scoring import tourist_points
+from metropolitain.games.nextstation.score import tourist_points
 from metropolitain.games.nextstation.sheet import verdict_of
 from tests.nextstation.table import SHORT, network, play, start
 from tests.playing import play_randomly, score_sheet

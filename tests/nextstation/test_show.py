@@ -7,11 +7,12 @@ import pytest
 from rich.console import Console
 
 from metropolitain.engine.game import Game
+from metropolitain.engine.ids import Seat
 from metropolitain.engine.look.palette import PALETTE, THEMES
 from metropolitain.engine.look.png import to_png
 from metropolitain.engine.words import LANGUAGES, Words
 from metropolitain.games.nextstation.board import COLOURS
-from metropolitain.games.nextstation.refusals import REFUSALS
+from metropolitain.games.nextstation.refuse import Refused
 from metropolitain.games.nextstation.show.geometry import geometry
 from tests.nextstation.table import SHORT, play, start
 from tests.playing import play_randomly
@@ -118,9 +119,8 @@ def test_the_verdict_is_shown_at_the_end_of_a_solo_game() -> None:
 def test_every_refusal_has_words(lang: str) -> None:
     game = start("sq", powers=True)
     code = game.legal[0].code
-    for index in range(1, len(REFUSALS)):
-        refusal = game.rules.refusal(game.state, 0, code, index)
-        assert Words(lang).refusal(refusal)
+    for why in Refused:
+        assert Words(lang).refusal(game.rules.refusal(game.state, Seat(0), code, why))
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

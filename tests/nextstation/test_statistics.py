@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from metropolitain.bots import make_bot
-from metropolitain.cli.simulate import Contest
+from metropolitain.bots.simulation import Contest
 from metropolitain.engine.batch import Batch
 from metropolitain.engine.game import Game
 from metropolitain.games.nextstation.board import UNDERGROUND

@@ -12,25 +12,27 @@ import sys
 import time
 import urllib.error
 import urllib.request
-from collections.abc import AsyncGenerator, Awaitable, Callable, Iterator
+from collections import deque
+from collections.abc import AsyncGenerator, Callable, Coroutine, Iterator
 from pathlib import Path
 from typing import Any
+from weakref import WeakKeyDictionary
 
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
 from metropolitain.engine.game import Game
+from metropolitain.engine.ids import Player
 from metropolitain.engine.words import Words
 from metropolitain.server.config import Config, Limits
 from metropolitain.server.registry import Opened
 from metropolitain.server.server import Server
-from metropolitain.server.table.commands import answer
+from metropolitain.server.table.change import now_ms
 from metropolitain.server.table.connection import Connection
 from metropolitain.server.table.entries import AnyEntry, ClockPlan, Created, Joined, SeatPlan, Started
-from metropolitain.server.table.fold import TableState
-from metropolitain.server.table.live import LiveTable, now_ms
+from metropolitain.server.table.live import LiveTable
 from metropolitain.server.table.opening import plan_names, plan_table
-from metropolitain.server.table.players import hash_of, new_table_id
+from metropolitain.server.table.tokens import hash_of
 from metropolitain.server.wire.bodies import AskTable
 from metropolitain.server.wire.messages import Ask
 
@@ -48,9 +50,9 @@ WIDE = Limits(
 _ids = itertools.count()
 
 
-def run(work: Callable[[], Awaitable[None]], seconds: float = 600) -> None:
+def run(work: Callable[[], Coroutine[Any, Any, None]], seconds: float = 600) -> None:
     """Run an asynchronous test."""
-    asyncio.run(asyncio.wait_for(work(), seconds))  # type: ignore[arg-type]
+    asyncio.run(asyncio.wait_for(work(), seconds))
 
 
 # --- a server in this process --------------------------------------------------------------------
@@ -100,21 +102,19 @@ class InProcess:
                 entries.append(Joined(at=at, seat=seat, name=f"P{seat}", token=token))
         entries.append(Started(at=at, setup=setup))
         await self.server.registry.compilation.wait(game)
-        master = self.server.registry._seat(TableState(new_table_id()))
-        async with master.lock:
-            await master.commit(*entries)
-        return master
+        return await self.server.registry.put(entries)
 
     async def open(self, ask: AskTable) -> Opened:
         """Open a table as its creator would."""
         created = plan_table(ask)
         return await self.server.registry.open(created, plan_names(created, ask.name, ask.names), ask.start)
 
-    async def connect(self, master: LiveTable, viewer: int | None, since: int = 0) -> Connection:
+    async def connect(self, table: LiveTable, viewer: int | None, since: int = 0) -> Connection:
         """A client without a socket."""
-        connection = Connection(viewer, since, 100_000, Words("en"))
-        master.connect(connection)
-        await master.catch_up(connection)
+        player = None if viewer is None else Player(viewer)
+        connection = Connection(player, since, 100_000, Words("en"))
+        table.connect(connection)
+        await table.catch_up(connection)
         return connection
 
 
@@ -129,28 +129,29 @@ async def in_process(folder: Path, **settings: Any) -> AsyncGenerator[InProcess,
         await server.close()
 
 
-async def ask(master: LiveTable, viewer: int | None, kind: str, **fields: Any) -> dict[str, Any]:
+async def ask(table: LiveTable, viewer: int | None, kind: str, **fields: Any) -> dict[str, Any]:
     """Ask a table something; the answer, or the refusal raised."""
     message = {"type": kind, "id": f"ask-{next(_ids)}", **fields}
     if kind in {"move", "draft", "preview"}:
-        message.setdefault("number", master.state.number)
-    reply: dict[str, Any] = json.loads(await answer(master, viewer, msgspec.convert(message, Ask)))
+        message.setdefault("number", table.state.number)
+    player = None if viewer is None else Player(viewer)
+    reply: dict[str, Any] = json.loads(await table.answer(player, msgspec.convert(message, Ask)))
     return reply
 
 
 def heard(connection: Connection) -> list[bytes]:
     """What a client was sent since we last looked."""
-    found = []
+    lines: list[bytes] = []
     while not connection.outbox.empty():
         message = connection.outbox.get_nowait()
         if message is not None:
-            found.append(message)
-    return found
+            lines += message.split(b"\n")
+    return lines
 
 
 def heard_of(connection: Connection, kind: str) -> list[dict[str, Any]]:
     """The messages of one kind among what a client was sent."""
-    return [found for found in map(json.loads, heard(connection)) if found["type"] == kind]
+    return [message for message in map(json.loads, heard(connection)) if message["type"] == kind]
 
 
 async def until(condition: Callable[[], Any], seconds: float = 10) -> None:
@@ -239,7 +240,7 @@ class Guest:
         self.url = url
         self.cookies: dict[str, str] = {}
         self.table = ""
-        self.seat: int | None = None
+        self.player: int | None = None
 
     @property
     def cookie(self) -> str:
@@ -273,31 +274,43 @@ class Guest:
     def open_table(self, players: int = 2, **ask: Any) -> str:
         """Open a table; persons on all seats unless told otherwise."""
         seats = [{"kind": "person"}] * players
-        plan = {"game": "metro", "players": players, "seats": seats, "name": "Ada", **ask}
+        plan = {"game": "metro", "players": players, "roster": seats, "name": "Ada", **ask}
         found = self.request("/api/tables", plan)
         assert found.status == 201, found.body
-        self.table, self.seat = found.json["table"], found.json["seat"]
+        self.table, self.player = found.json["table"], found.json["player"]
         return self.table
 
     def join(self, table: str, name: str = "Bob") -> "Guest":
         found = self.request(f"/api/tables/{table}/join", {"name": name})
         assert found.status == 201, found.body
-        self.table, self.seat = table, found.json["seat"]
+        self.table, self.player = table, found.json["player"]
         return self
 
-    def live(self, since: int = 0, seat: int | None = None, **more: Any) -> connect:
+    def live(self, since: int = 0, player: int | None = None, **more: Any) -> connect:
         """The table's socket."""
         address = f"{self.url.replace('http', 'ws', 1)}/api/tables/{self.table}/live?since={since}"
-        address += "" if seat is None else f"&seat={seat}"
+        address += "" if player is None else f"&player={player}"
         headers = {"Cookie": self.cookie} if self.cookie else {}
         settings = {"origin": self.url, "compression": None, "max_size": None, **more}
         return connect(address, additional_headers=headers, **settings)
 
 
+_unread: "WeakKeyDictionary[ClientConnection, deque[str]]" = WeakKeyDictionary()
+
+
+async def next_message(live: ClientConnection, seconds: float = 120) -> dict[str, Any]:
+    """The next message; a frame may hold several, one a line."""
+    lines = _unread.setdefault(live, deque())
+    if not lines:
+        lines.extend(str(await asyncio.wait_for(live.recv(), seconds)).split("\n"))
+    message: dict[str, Any] = json.loads(lines.popleft())
+    return message
+
+
 async def hear(live: ClientConnection, *kinds: str, **fields: Any) -> dict[str, Any]:
     """The next message of these kinds with these fields."""
     while True:
-        message: dict[str, Any] = json.loads(await asyncio.wait_for(live.recv(), 120))
+        message = await next_message(live)
         if message["type"] in kinds and all(message.get(key) == value for key, value in fields.items()):
             return message
 

@@ -69,7 +69,7 @@ def test_my_tables_come_with_those_that_wait_for_me_first(server: ServerProcess)
     assert [mine["state"] for mine in found] == ["running", "running", "lobby", "over"]
     assert [mine["your_turn"] for mine in found] == [True, False, False, False]
     assert found[1]["names"] == ["Ada", "Ada"]
-    assert found[1]["your_seats"] == [1]
+    assert found[1]["your_players"] == [1]
     assert found[3]["over"]
     assert len(found[3]["scores"]) == 2
     assert {mine["table"] for mine in bob.request("/api/mine").json} == {theirs}
@@ -88,7 +88,7 @@ def test_a_rematch_turns_the_seats_and_is_opened_once(tmp_path: Path, server: Se
     assert eve.request(f"/api/tables/{table}/rematch", {}).status == 403
     first = ada.request(f"/api/tables/{table}/rematch", {})
     following = first.json["table"]
-    assert (first.status, first.json["seat"]) == (201, 2)
+    assert (first.status, first.json["player"]) == (201, 2)
     again = ada.request(f"/api/tables/{table}/rematch", {})
     assert (again.status, again.json) == (200, first.json)
     info = bob.request(f"/api/tables/{table}").json
@@ -150,19 +150,19 @@ def test_a_replay_shows_every_position_that_the_asker_saw(case: Case, tmp_path: 
             play_randomly(game, 3, 25)
             record = game.record
             viewer = chooser.choice([None, *range(players)])
-            master = await server.table(players, options, game=name, setup=record.setup)
-            seen = [json.loads(master.position(viewer))["position"]]
+            table = await server.table(players, options, game=name, setup=record.setup)
+            seen = [json.loads(table.position(viewer))["position"]]
             for move in game.moves:
-                await ask(master, game.rules.player_of(move.seat, players), "move", moves=[move.text])
-                seen.append(json.loads(master.position(viewer))["position"])
-            told = json.loads(replay_work(master.state, viewer)())
+                await ask(table, game.rules.player_of(move.seat, players), "move", moves=[move.text])
+                seen.append(json.loads(table.position(viewer))["position"])
+            told = json.loads(replay_work(table.state, viewer)())
             assert [told["start"], *(step["position"] for step in told["steps"])] == seen
             assert [step["number"] for step in told["steps"]] == list(range(1, len(game.moves) + 1))
-            shown = json.loads(views.record(master.state, viewer))["moves"]
+            shown = json.loads(views.record(table.state, viewer))["moves"]
             moves = [move and move.partition(" ")[2] for move in shown]
             assert [step["move"] for step in told["steps"]] == moves
-            assert (told["you"], told["sheet"] is not None) == (viewer, master.state.over)
-            assert told["public"] == master.state.over
+            assert (told["you"], told["sheet"] is not None) == (viewer, table.state.over)
+            assert told["public"] == table.state.over
 
     run(work)
 
@@ -178,7 +178,7 @@ def test_a_record_handed_in_can_be_looked_at_by_everybody(server: ServerProcess,
     assert (info["state"], info["you"], info["yours"]) == ("over", None, [])
     assert bob.request(f"/api/tables/{table}/record").json == record
     assert bob.request(f"/api/tables/{table}/sheet").json
-    told = bob.request(f"/api/tables/{table}/replay?seat=1").json
+    told = bob.request(f"/api/tables/{table}/replay?player=1").json
     assert (told["you"], told["public"]) == (1, True)
     assert told["steps"][-1]["position"]["scores"] == record["result"]["scores"]
     assert bob.request(f"/api/tables/{table}/join", {"name": "Bob"}).json["rule"] == "T2"
@@ -233,7 +233,7 @@ def test_a_what_if_goes_on_from_any_position_and_leaves_the_game_alone(
     middle = len(record["moves"]) // 2
     plan = {"at": middle, "seats": [PERSON, BOT], "name": "Ada"}
     found = ada.request(f"/api/tables/{kept}/branch", plan)
-    assert (found.status, found.json["seat"]) == (201, 0)
+    assert (found.status, found.json["player"]) == (201, 0)
     table = found.json["table"]
     info = ada.request(f"/api/tables/{table}").json
     assert (info["state"], info["origin"]) == ("running", {"table": kept, "at": middle})

@@ -21,37 +21,37 @@ def test_a_whole_game_with_drafts_previews_and_a_bot_for_the_last_part(case: Cas
 
     async def work() -> None:
         async with in_process(tmp_path) as server:
-            master = await server.table(players, options, game=name)
-            eyes = await server.connect(master, 0)
+            table = await server.table(players, options, game=name)
+            eyes = await server.connect(table, 0)
             steps = chooser.randrange(5, 60)
-            while not master.state.over and steps:
+            while not table.state.over and steps:
                 steps -= 1
-                player = chooser.choice(master.state.players_to_move())
-                legal = json.loads(master.position(player))["legal"]
+                player = chooser.choice(table.state.players_to_move())
+                legal = json.loads(table.position(player))["legal"]
                 assert legal
                 move = chooser.choice(legal)
-                preview = await ask(master, player, "preview", moves=[move])
+                preview = await ask(table, player, "preview", moves=[move])
                 assert len(preview["effects"]) == 1
-                draft = await ask(master, player, "draft", moves=[move])
+                draft = await ask(table, player, "draft", moves=[move])
                 assert {**draft, "type": 0, "id": 0} == {**preview, "type": 0, "id": 0}
                 while not draft["complete"]:
                     longer = [*draft["moves"], chooser.choice(draft["legal"])]
-                    draft = await ask(master, player, "draft", moves=longer)
-                assert json.loads(master.position(player))["draft"] == draft["moves"]
-                await ask(master, player, "move", moves=draft["moves"])
-                assert not master.drafts.get(player)
+                    draft = await ask(table, player, "draft", moves=longer)
+                assert json.loads(table.position(player))["draft"] == draft["moves"]
+                await ask(table, player, "move", moves=draft["moves"])
+                assert not table.drafts.get(player)
             for seat in range(1, players):
-                if not master.state.over:
-                    await ask(master, 0, "hand_over", seat=seat, bot="random")
-            while not master.state.over:
-                await until(lambda: master.state.over or 0 in master.state.players_to_move(), 30)
-                if not master.state.over:
-                    legal = json.loads(master.position(0))["legal"]
-                    await ask(master, 0, "move", moves=[chooser.choice(legal)])
-            record = json.loads(views.record(master.state, None))
+                if not table.state.over:
+                    await ask(table, 0, "hand_over", player=seat, bot="random")
+            while not table.state.over:
+                await until(lambda: table.state.over or 0 in table.state.players_to_move(), 30)
+                if not table.state.over:
+                    legal = json.loads(table.position(0))["legal"]
+                    await ask(table, 0, "move", moves=[chooser.choice(legal)])
+            record = json.loads(views.record(table.state, None))
             assert Game.from_record(record).scores == record["result"]["scores"]
             numbers = [entry["number"] for entry in heard_of(eyes, "entry")]
-            assert numbers == list(range(1, master.state.number + 1))
+            assert numbers == list(range(1, table.state.number + 1))
 
     run(work)
 

@@ -16,8 +16,8 @@ from tests.server.kit import Guest, ServerProcess, hear, run, say
 
 MESSAGES = 10_000
 OVERSIZED_EVERY = 500
-KINDS = ["move", "draft", "preview", "undo", "chat", "hand_over", "take_back", "watch", "hint", "ping"]
-KINDS += ["table", "", None, 7]
+ASKED = ("move", "draft", "preview", "undo", "chat", "hand_over", "take_back", "watch", "hint", "ping")
+KINDS = [*ASKED, "table", "", None, 7]
 FIELDS = ["id", "number", "moves", "action", "text", "seat", "bot", "type", "extra"]
 
 
@@ -56,7 +56,7 @@ def message(chooser: random.Random) -> str | bytes:
         return json.dumps(junk(chooser))
     if choice == 3:
         return "[" * chooser.randrange(1, 5000)
-    built = {"type": chooser.choice(KINDS), "id": "fuzz", "number": chooser.randrange(8)}
+    built: dict[str, Any] = {"type": chooser.choice(KINDS), "id": "fuzz", "number": chooser.randrange(8)}
     if choice == 4:
         built |= {"moves": illegal_moves(chooser), "action": "agree", "seat": 0, "bot": "greedy", "text": " "}
     else:

@@ -23,13 +23,13 @@ def hot_seat(**more: Any) -> AskTable:
 def test_the_creator_holds_every_persons_seat_with_one_cookie(tmp_path: Path) -> None:
     async def work() -> None:
         async with in_process(tmp_path, bot_pause=60) as server:
-            master, seat, token = await server.open(hot_seat(names=["Ada", "Bob"]))
-            assert (seat, master.state.players_of_token(token)) == (0, [0, 2])
-            assert master.state.names == ["Ada", "random", "Bob"]
-            info = master.info(2)
+            table, seat, token = await server.open(hot_seat(names=["Ada", "Bob"]))
+            assert (seat, table.state.players_of_token(token)) == (0, [0, 2])
+            assert table.state.names == ["Ada", "random", "Bob"]
+            info = table.info(2)
             assert (info.you, info.yours, info.hotseat, info.secret) == (2, [0, 2], True, True)
             unnamed = await server.open(hot_seat())
-            assert unnamed.master.state.names == ["Ada", "random", "Ada 2"]
+            assert unnamed.table.state.names == ["Ada", "random", "Ada 2"]
             with pytest.raises(Refusal, match="2 seats"):
                 await server.open(hot_seat(names=["Ada"]))
 
@@ -39,16 +39,16 @@ def test_the_creator_holds_every_persons_seat_with_one_cookie(tmp_path: Path) ->
 def test_both_are_here_while_one_of_them_is_connected_and_nobody_else_has_to_agree(tmp_path: Path) -> None:
     async def work() -> None:
         async with in_process(tmp_path, bot_pause=60) as server:
-            master = (await server.open(hot_seat(options={"wagons": True}))).master
-            connection = await server.connect(master, 0)
-            assert [seat.here for seat in master.info(0).seats] == [True, True, True]
+            table = (await server.open(hot_seat(options={"wagons": True}))).table
+            connection = await server.connect(table, 0)
+            assert [seat.here for seat in table.info(0).roster] == [True, True, True]
             with pytest.raises(Refusal, match="another person"):
-                await ask(master, 0, "hand_over", seat=2, bot="random")
-            await ask(master, 0, "move", moves=["wagon C1"])
-            await ask(master, 2, "undo", action="ask")
-            assert not master.state.playing.moves
-            master.disconnect(connection)
-            assert [seat.here for seat in master.info(0).seats] == [False, True, False]
+                await ask(table, 0, "hand_over", player=2, bot="random")
+            await ask(table, 0, "move", moves=["wagon C1"])
+            await ask(table, 2, "undo", action="ask")
+            assert not table.state.playing.moves
+            table.disconnect(connection)
+            assert [seat.here for seat in table.info(0).roster] == [False, True, False]
 
     run(work)
 
@@ -60,15 +60,15 @@ def test_a_connection_for_one_seat_never_hears_what_the_other_seat_hides(tmp_pat
         async with in_process(tmp_path) as server:
             seats = [SeatPlan("person")] * 2
             plan = hot_seat(players=2, seats=seats, options={"numbers": True})
-            master = (await server.open(plan)).master
-            assert master.state.secret
-            game = master.state.playing
-            first = await server.connect(master, 0)
+            table = (await server.open(plan)).table
+            assert table.state.secret
+            game = table.state.playing
+            first = await server.connect(table, 0)
             told = [json.loads(text) for text in heard(first)]
             positions = [message["position"] for message in told if message["type"] == "position"]
             assert positions == [json.loads(views.encode(game.position(0)))]
             assert positions != [json.loads(views.encode(game.position(1)))]
-            assert json.loads(views.record(master.state, 0)) == json.loads(views.encode(game.view(0)))
+            assert json.loads(views.record(table.state, 0)) == json.loads(views.encode(game.view(0)))
 
     run(work)
 
@@ -88,8 +88,8 @@ def test_a_cover_is_needed_where_the_seats_hide_something(
 ) -> None:
     async def work() -> None:
         async with in_process(tmp_path) as server:
-            master = await server.table(players, options, game=game)
-            assert master.info(None).secret is secret
+            table = await server.table(players, options, game=game)
+            assert table.info(None).secret is secret
 
     run(work)
 
@@ -111,30 +111,30 @@ def test_the_address_says_for_which_seat_a_connection_speaks(server: ServerProce
             assert not (await hear(first, "position"))["legal"]
 
     run(work)
-    assert ada.request(f"/api/tables/{ada.table}?seat=0").json["you"] == 0
+    assert ada.request(f"/api/tables/{ada.table}?player=0").json["you"] == 0
     assert ada.request(f"/api/tables/{ada.table}").json["yours"] == [0, 1]
-    stranger = Guest(server.url).request(f"/api/tables/{ada.table}?seat=0").json
+    stranger = Guest(server.url).request(f"/api/tables/{ada.table}?player=0").json
     assert (stranger["you"], stranger["yours"]) == (None, [])
 
 
 def test_spectators_are_sent_away_and_told_nothing_more(tmp_path: Path) -> None:
     async def work() -> None:
         async with in_process(tmp_path) as server:
-            master = await server.table(2, {"wagons": True})
-            watcher = await server.connect(master, None)
-            player = await server.connect(master, 1)
+            table = await server.table(2, {"wagons": True})
+            watcher = await server.connect(table, None)
+            player = await server.connect(table, 1)
             with pytest.raises(Refusal, match="watching"):
-                await ask(master, None, "watch", allowed=False)
-            await ask(master, 0, "watch", allowed=False)
-            await ask(master, 0, "move", moves=["wagon C1"])
+                await ask(table, None, "watch", allowed=False)
+            await ask(table, 0, "watch", allowed=False)
+            await ask(table, 0, "move", moves=["wagon C1"])
             told = [json.loads(text) for text in heard(watcher)]
             assert (told[-1]["type"], told[-1]["rule"]) == ("refused", "T1")
             assert "watch" not in {message.get("kind") for message in told}
             kinds = [entry["kind"] for entry in heard_of(player, "entry")]
             assert kinds[-2:] == ["watch", "moves"]
-            assert master.info(0).watch is False
-            await ask(master, 1, "watch", allowed=True)
-            again = await server.connect(master, None)
+            assert table.info(0).watch is False
+            await ask(table, 1, "watch", allowed=True)
+            again = await server.connect(table, None)
             assert heard_of(again, "position")
 
     run(work)
@@ -174,12 +174,12 @@ def test_a_closed_table_shows_strangers_no_record_replay_or_sheet(server: Server
 def test_watching_is_kept_over_a_restart(tmp_path: Path) -> None:
     async def work() -> None:
         async with in_process(tmp_path) as server:
-            master = await server.table(2)
-            await ask(master, 0, "watch", allowed=False)
-            table = master.state.table
+            table = await server.table(2)
+            await ask(table, 0, "watch", allowed=False)
+            table = table.state.table
         async with in_process(tmp_path) as server:
-            master = await server.server.registry.find(table)
+            table = await server.server.registry.find(table)
             with pytest.raises(Refusal, match="switched off"):
-                master.state.check_sight(None)
+                table.state.check_sight(None)
 
     run(work)

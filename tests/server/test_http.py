@@ -171,8 +171,8 @@ def test_while_rules_are_compiled_health_says_so_and_tables_open(
             assert (registry.compilation.ready, registry.compilation.compiling) == ([], list(GAMES))
             seats = [SeatPlan("person"), SeatPlan("bot", "random")]
             opened = await server.open(AskTable("metro", 2, seats, "Ada"))
-            assert opened.master.state.stage == "lobby"
-            starting = asyncio.create_task(start(opened.master))
+            assert opened.table.state.stage == "lobby"
+            starting = asyncio.create_task(start(opened.table))
             await asyncio.sleep(0.05)
             assert not starting.done()
             ready.set()

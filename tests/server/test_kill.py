@@ -118,7 +118,7 @@ def check(table: list[Gamer]) -> None:
     for gamer in table:
         told = {entry["number"]: entry for entry in gamer.entries}
         assert sorted(told) == list(range(1, len(told) + 1))
-        moves = [(e["seat"], m) for e in gamer.entries if e["kind"] == "moves" for m in e["moves"]]
+        moves = [(e["player"], m) for e in gamer.entries if e["kind"] == "moves" for m in e["moves"]]
         assert len(moves) == len(record["moves"])
         for (seat, move), kept in zip(moves, record["moves"], strict=True):
             hidden = move is None and seat != gamer.guest.seat  # of an unfinished simultaneous turn
@@ -126,4 +126,4 @@ def check(table: list[Gamer]) -> None:
         assert gamer.entries[-1]["scores"] == game.scores
         for number, acked in gamer.acked.items():
             assert told[number]["moves"] == acked
-            assert told[number]["seat"] == gamer.guest.seat
+            assert told[number]["player"] == gamer.guest.seat

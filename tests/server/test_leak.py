@@ -16,6 +16,7 @@ from metropolitain.server.table import live as master_module
 from metropolitain.server.table import views
 from metropolitain.server.table.live import LiveTable
 from metropolitain.server.table.replay import replay_work
+from metropolitain.server.table.trial import legal_texts
 from metropolitain.server.web.my_tables import summary
 from tests.cases import Case, every_case
 from tests.playing import play_randomly
@@ -35,26 +36,26 @@ async def stream(
         monkeypatch.setattr(module, "now_ms", lambda: next(ticks))
     record = game.record
     plan: dict[str, Any] = {"game": record.game, "setup": record.setup, "hotseat": hotseat}
-    master = await server.table(game.players, record.options, **plan)
-    master.state.table = "x"
-    master.services = _Unstored(master.services)  # type: ignore[assignment]
-    connection = await server.connect(master, viewer)
+    table = await server.table(game.players, record.options, **plan)
+    table.state.table = "x"
+    table.services = _Unstored(table.services)  # type: ignore[assignment]
+    connection = await server.connect(table, viewer)
     told: list[bytes] = []
     for number, move in enumerate([*game.moves, None]):
         told += heard(connection)
-        told.append(views.record(master.state, viewer))
+        told.append(views.record(table.state, viewer))
         if number % 4 == 0:
-            told.append(views.encode(views.text(master.state, viewer, Words("de"))))
-            told += [message async for message in _curiosity(master, viewer)]
+            told.append(views.encode(views.text(table.state, viewer, Words("de"))))
+            told += [message async for message in _curiosity(table, viewer)]
         if move is not None:
             player = game.rules.player_of(move.seat, game.players)
-            await ask(master, player, "move", id=f"m{number}", moves=[move.text])
-    again = await server.connect(master, viewer)
+            await ask(table, player, "move", id=f"m{number}", moves=[move.text])
+    again = await server.connect(table, viewer)
     told += heard(again)
-    told.append(views.encode(master.info(viewer)))
-    told.append(replay_work(master.state, viewer)())
-    told.append(views.encode(summary(master.state, [] if viewer is None else [viewer])))
-    told.append(views.encode(game.rules.geometry(master.state.playing.state)))
+    told.append(views.encode(table.info(viewer)))
+    told.append(replay_work(table.state, viewer)())
+    told.append(views.encode(summary(table.state, [] if viewer is None else [viewer])))
+    told.append(views.encode(game.rules.geometry(table.state.playing.state)))
     server.server.registry.tables.clear()
     return told
 
@@ -75,15 +76,15 @@ class _Unstored:
     keep_draft = append
 
 
-async def _curiosity(master: LiveTable, viewer: int | None) -> Any:
+async def _curiosity(table: LiveTable, viewer: int | None) -> Any:
     """Previews, drafts and refusals, as many as a nosy player would ask for."""
     if viewer is None:
         return
-    legal = views.legal_texts(master.state.playing, viewer)
+    legal = legal_texts(table.state.playing, viewer)
     for text in [*legal[:3], *legal[-2:], *ILLEGAL]:
         for kind, moves in (("preview", [text]), ("preview", [text, text]), ("draft", [text]), ("draft", [])):
             try:
-                yield str(await ask(master, viewer, kind, id="q", moves=moves)).encode()
+                yield str(await ask(table, viewer, kind, id="q", moves=moves)).encode()
             except Refusal as refusal:
                 yield str(refusal).encode()
 
@@ -122,10 +123,10 @@ def test_hints_do_not_depend_on_what_is_hidden(tmp_path: Path, game_name: str, p
 
     async def hints(server: InProcess, game: Game, player: int) -> Any:
         record = game.record
-        master = await server.table(players, record.options, game=game_name, setup=record.setup, hints=True)
+        table = await server.table(players, record.options, game=game_name, setup=record.setup, hints=True)
         for move in game.moves:
-            await ask(master, move.seat, "move", moves=[move.text])
-        return (await ask(master, player, "hint", id="q"))["hints"]
+            await ask(table, move.seat, "move", moves=[move.text])
+        return (await ask(table, player, "hint", id="q"))["hints"]
 
     async def work() -> None:
         async with in_process(tmp_path) as server:
@@ -145,13 +146,13 @@ def test_nothing_that_leaves_the_server_or_its_logs_holds_seed_token_or_setup(
 
     async def work() -> None:
         async with in_process(tmp_path) as server:
-            master = await server.table(2, {"numbers": True})
-            assert master.state.playing.seed is None
-            connection = await server.connect(master, 0)
-            await ask(master, 0, "move", moves=["draw"])
-            told = b"".join(heard(connection)) + views.encode(master.info(0))
-            hashes = [seat.token for seat in master.state.seats]
-            pile = master.state.playing.record.setup["pile"]
+            table = await server.table(2, {"numbers": True})
+            assert table.state.playing.seed is None
+            connection = await server.connect(table, 0)
+            await ask(table, 0, "move", moves=["draw"])
+            told = b"".join(heard(connection)) + views.encode(table.info(0))
+            hashes = [seat.token for seat in table.state.roster]
+            pile = table.state.playing.record.setup["pile"]
             for secret in (*hashes, '"setup"', '"seed"', ",".join(f'"{tile}"' for tile in pile[10:14])):
                 assert str(secret).encode() not in told
             logged = " ".join(str(vars(record)) for record in caplog.records)

@@ -9,7 +9,6 @@ import pytest
 
 from metropolitain.engine.game import Game
 from metropolitain.engine.refusal import Refusal
-from metropolitain.server.table.commands import answer
 from metropolitain.server.wire.messages import AskMove
 from tests.server.kit import Guest, ServerProcess, ask, hear, heard, heard_of, in_process, run, say, until
 
@@ -52,22 +51,22 @@ def test_two_persons_play_a_whole_game_over_sockets(server: ServerProcess) -> No
 def test_moves_are_refused_when_stale_not_ones_turn_or_illegal(tmp_path: Path) -> None:
     async def work() -> None:
         async with in_process(tmp_path) as server:
-            master = await server.table()
-            legal = [str(move) for move in master.state.playing.legal]
+            table = await server.table()
+            legal = [str(move) for move in table.state.playing.legal]
             for seat, fields, rule in (
-                (0, {"number": master.state.number - 1 + 100}, "G2"),
+                (0, {"number": table.state.number - 1 + 100}, "G2"),
                 (1, {}, "G2"),
                 (None, {}, "T1"),
                 (0, {"moves": ["nonsense"]}, "G1"),
                 (0, {"moves": [legal[0], legal[0]]}, "G2"),
             ):
                 with pytest.raises(Refusal) as refused:
-                    await ask(master, seat, "move", **{"moves": legal[:1], **fields})
+                    await ask(table, seat, "move", **{"moves": legal[:1], **fields})
                 assert refused.value.rule == rule
-            assert len(master.state.playing.moves) == 0
-            await ask(master, 0, "move", moves=legal[:1])
+            assert len(table.state.playing.moves) == 0
+            await ask(table, 0, "move", moves=legal[:1])
             with pytest.raises(Refusal, match="moved on"):
-                await ask(master, 1, "move", number=master.state.number - 1, moves=["draw"])
+                await ask(table, 1, "move", number=table.state.number - 1, moves=["draw"])
 
     run(work)
 
@@ -75,15 +74,15 @@ def test_moves_are_refused_when_stale_not_ones_turn_or_illegal(tmp_path: Path) -
 def test_the_same_id_is_answered_again_and_never_applied_twice(tmp_path: Path) -> None:
     async def work() -> None:
         async with in_process(tmp_path) as server:
-            master = await server.table()
-            number = master.state.number
-            first = await ask(master, 0, "move", id="one", number=number, moves=["draw"])
-            again = await ask(master, 0, "move", id="one", number=number, moves=["draw"])
+            table = await server.table()
+            number = table.state.number
+            first = await ask(table, 0, "move", id="one", number=number, moves=["draw"])
+            again = await ask(table, 0, "move", id="one", number=number, moves=["draw"])
             assert first == again == {"type": "ack", "id": "one", "number": number + 1}
-            assert len(master.state.playing.moves) == 1
+            assert len(table.state.playing.moves) == 1
             for _ in range(2):
-                await ask(master, 1, "chat", id="hello", text="Hello")
-            assert [line.text for line in master.chat] == ["Hello"]
+                await ask(table, 1, "chat", id="hello", text="Hello")
+            assert [line.text for line in table.chat] == ["Hello"]
 
     run(work)
 
@@ -113,26 +112,26 @@ def test_a_client_that_reconnects_gets_exactly_what_it_missed_then_the_position(
 def test_a_draft_survives_a_reload_and_what_reveals_stands_last(tmp_path: Path) -> None:
     async def work() -> None:
         async with in_process(tmp_path) as server:
-            master = await server.table(options={"wagons": True})
-            draft = await ask(master, 0, "draft", moves=["wagon C1"])
+            table = await server.table(options={"wagons": True})
+            draft = await ask(table, 0, "draft", moves=["wagon C1"])
             assert draft["complete"]
             assert draft["effects"][0][0]["kind"] == "wagon"
-            again = await server.connect(master, 0, since=master.state.number)
+            again = await server.connect(table, 0, since=table.state.number)
             assert heard_of(again, "position")[0]["draft"] == ["wagon C1"]
-            other = await server.connect(master, 1)
+            other = await server.connect(table, 1)
             assert heard_of(other, "position")[0]["draft"] == []
-            await ask(master, 0, "draft", moves=[])
-            assert not master.drafts
-            preview = await ask(master, 0, "preview", moves=["draw"])
+            await ask(table, 0, "draft", moves=[])
+            assert not table.drafts
+            preview = await ask(table, 0, "preview", moves=["draw"])
             assert preview["complete"]
             assert preview["legal"] == []
             assert preview["position"]["players"][0]["drawn"] == []
             with pytest.raises(Refusal, match="hidden"):
-                await ask(master, 0, "preview", moves=["draw", "draw"])
-            assert len(master.state.playing.moves) == 0
+                await ask(table, 0, "preview", moves=["draw", "draw"])
+            assert len(table.state.playing.moves) == 0
             kept = ["wagon C2"]
-            await ask(master, 0, "draft", moves=kept)
-            table = master.state.table
+            await ask(table, 0, "draft", moves=kept)
+            table = table.state.table
         async with in_process(tmp_path) as server:
             assert (await server.server.registry.find(table)).drafts == {0: kept}
 
@@ -142,10 +141,10 @@ def test_a_draft_survives_a_reload_and_what_reveals_stands_last(tmp_path: Path) 
 def test_a_draft_is_dropped_when_it_is_played_or_no_longer_possible(tmp_path: Path) -> None:
     async def work() -> None:
         async with in_process(tmp_path) as server:
-            master = await server.table(options={"wagons": True})
-            await ask(master, 0, "draft", moves=["wagon C1"])
-            await ask(master, 0, "move", moves=["wagon C1"])
-            assert not master.drafts
+            table = await server.table(options={"wagons": True})
+            await ask(table, 0, "draft", moves=["wagon C1"])
+            await ask(table, 0, "move", moves=["wagon C1"])
+            assert not table.drafts
 
     run(work)
 
@@ -153,10 +152,10 @@ def test_a_draft_is_dropped_when_it_is_played_or_no_longer_possible(tmp_path: Pa
 def test_a_played_draft_is_not_told_again_though_it_would_be_possible_again(tmp_path: Path) -> None:
     async def work() -> None:
         async with in_process(tmp_path) as server:
-            master = await server.table(1, game="nextstation")
-            eyes = await server.connect(master, 0)
-            await ask(master, 0, "draft", moves=["pass"])
-            await ask(master, 0, "move", moves=["pass"])
+            table = await server.table(1, game="nextstation")
+            eyes = await server.connect(table, 0)
+            await ask(table, 0, "draft", moves=["pass"])
+            await ask(table, 0, "move", moves=["pass"])
             told = heard_of(eyes, "position")[-1]
             assert "pass" in told["legal"]
             assert told["draft"] == []
@@ -167,17 +166,17 @@ def test_a_played_draft_is_not_told_again_though_it_would_be_possible_again(tmp_
 def test_bots_answer_and_a_table_of_bots_plays_to_the_end(tmp_path: Path) -> None:
     async def work() -> None:
         async with in_process(tmp_path) as server:
-            master = await server.table(3, bots={1: "greedy", 2: "random"})
-            spectator = await server.connect(master, None)
-            while not master.state.over:
-                await until(lambda: master.state.over or 0 in master.state.players_to_move())
-                if not master.state.over:
-                    move = str(master.state.playing.legal[0])
-                    await ask(master, 0, "move", moves=[move])
+            table = await server.table(3, bots={1: "greedy", 2: "random"})
+            spectator = await server.connect(table, None)
+            while not table.state.over:
+                await until(lambda: table.state.over or 0 in table.state.players_to_move())
+                if not table.state.over:
+                    move = str(table.state.playing.legal[0])
+                    await ask(table, 0, "move", moves=[move])
             numbers = [json.loads(m)["number"] for m in heard(spectator) if b'"type":"entry"' in m]
-            assert numbers == list(range(1, master.state.number + 1))
+            assert numbers == list(range(1, table.state.number + 1))
             with pytest.raises(Refusal, match="G3"):
-                await ask(master, 0, "move", moves=["draw"])
+                await ask(table, 0, "move", moves=["draw"])
 
     run(work)
 
@@ -185,15 +184,15 @@ def test_bots_answer_and_a_table_of_bots_plays_to_the_end(tmp_path: Path) -> Non
 def test_a_move_is_done_to_its_end_though_its_sender_goes_away(tmp_path: Path) -> None:
     async def work() -> None:
         async with in_process(tmp_path) as server:
-            master = await server.table(options={"wagons": True})
-            watcher = await server.connect(master, 1)
-            message = AskMove(id="m", number=master.state.number, moves=["wagon C1"])
-            sender = asyncio.create_task(master.undisturbed(answer(master, 0, message)))
+            table = await server.table(options={"wagons": True})
+            watcher = await server.connect(table, 1)
+            message = AskMove(id="m", number=table.state.number, moves=["wagon C1"])
+            sender = asyncio.create_task(table.undisturbed(table.answer(Player(0), message)))
             await asyncio.sleep(0)
             await asyncio.sleep(0)
             sender.cancel()
-            await until(lambda: len(master.state.playing.moves) == 1)
-            assert not master.broken
+            await until(lambda: len(table.state.playing.moves) == 1)
+            assert not table.broken
             assert heard_of(watcher, "entry")[-1]["moves"] == ["wagon C1"]
 
     run(work)
@@ -202,13 +201,13 @@ def test_a_move_is_done_to_its_end_though_its_sender_goes_away(tmp_path: Path) -
 def test_chat_reaches_everybody_and_is_cleaned(tmp_path: Path) -> None:
     async def work() -> None:
         async with in_process(tmp_path) as server:
-            master = await server.table()
-            other = await server.connect(master, None)
-            await ask(master, 0, "chat", text=" <b>hi</b>\u202e\n there\x07 ")
+            table = await server.table()
+            other = await server.connect(table, None)
+            await ask(table, 0, "chat", text=" <b>hi</b>\u202e\n there\x07 ")
             assert [line["text"] for line in heard_of(other, "chat")] == ["<b>hi</b> there"]
             with pytest.raises(Refusal, match="G1"):
-                await ask(master, 0, "chat", text=" \n ")
-            table = master.state.table
+                await ask(table, 0, "chat", text=" \n ")
+            table = table.state.table
         async with in_process(tmp_path) as server:
             again = await server.server.registry.find(table)
             await ask(again, 1, "chat", text="still here")

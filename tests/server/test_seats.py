@@ -17,27 +17,27 @@ PERSONS = [SeatPlan("person"), SeatPlan("person")]
 def test_seats_are_taken_once_and_names_are_checked(tmp_path: Path) -> None:
     async def work() -> None:
         async with in_process(tmp_path) as server:
-            master, seat, token = await server.open(AskTable("metro", 2, PERSONS, "  Ada \u202e"))
+            table, seat, token = await server.open(AskTable("metro", 2, PERSONS, "  Ada \u202e"))
             assert seat == 0
-            assert master.state.seats[0].name == "Ada"
-            assert master.state.players_of_token(token) == [0]
-            assert master.state.players_of_token(token + "x") == []
-            assert master.state.players_of_token("") == []
+            assert table.state.roster[0].name == "Ada"
+            assert table.state.players_of_token(token) == [0]
+            assert table.state.players_of_token(token + "x") == []
+            assert table.state.players_of_token("") == []
             with pytest.raises(Refusal, match="Not every seat"):
-                await start(master)
+                await start(table)
             for name in ("", " \n", "x" * 41):
                 with pytest.raises(Refusal, match="T2"):
-                    await join(master, name, None)
+                    await join(table, name, None)
             with pytest.raises(Refusal, match="taken"):
-                await join(master, "Bob", 0)
+                await join(table, "Bob", 0)
             with pytest.raises(Refusal, match="no seat 9"):
-                await join(master, "Bob", 9)
-            assert (await join(master, "Bob", None))[0] == 1
+                await join(table, "Bob", 9)
+            assert (await join(table, "Bob", None))[0] == 1
             with pytest.raises(Refusal, match="taken"):
-                await join(master, "Eve", None)
-            await start(master)
+                await join(table, "Eve", None)
+            await start(table)
             with pytest.raises(Refusal, match="started"):
-                await start(master)
+                await start(table)
 
     run(work)
 
@@ -73,32 +73,32 @@ def test_a_table_that_cannot_be_is_refused(tmp_path: Path, change: dict[str, obj
 def test_a_seat_left_for_long_is_handed_to_a_bot_and_taken_back(tmp_path: Path) -> None:
     async def work() -> None:
         async with in_process(tmp_path, absence=0.15) as server:
-            master = await server.table()
-            here = await server.connect(master, 0)
-            away = await server.connect(master, 1)
+            table = await server.table()
+            here = await server.connect(table, 0)
+            away = await server.connect(table, 1)
             with pytest.raises(Refusal, match="away"):
-                await ask(master, 0, "hand_over", seat=1, bot="random")
-            master.disconnect(away)
-            assert not master.info(None).seats[1].here
+                await ask(table, 0, "hand_over", player=1, bot="random")
+            table.disconnect(away)
+            assert not table.info(None).roster[1].here
             with pytest.raises(Refusal, match="away"):
-                await ask(master, 0, "hand_over", seat=1, bot="random")
+                await ask(table, 0, "hand_over", player=1, bot="random")
             await asyncio.sleep(0.2)
             for seat, bot, rule in ((0, "random", "T4"), (7, "random", "G2"), (1, "nobody", "G8")):
                 with pytest.raises(Refusal) as refused:
-                    await ask(master, 0, "hand_over", seat=seat, bot=bot)
+                    await ask(table, 0, "hand_over", player=seat, bot=bot)
                 assert refused.value.rule == rule
-            await ask(master, 0, "hand_over", seat=1, bot="random")
-            assert (master.info(1).seats[1].kind, master.info(1).seats[1].bot) == ("person", "random")
-            move = next(str(move) for move in master.state.playing.legal if "@" in str(move))
-            await ask(master, 0, "move", moves=[move])
-            await until(lambda: master.state.players_to_move() == [0])
-            back = await server.connect(master, 1)
+            await ask(table, 0, "hand_over", player=1, bot="random")
+            assert (table.info(1).roster[1].kind, table.info(1).roster[1].bot) == ("person", "random")
+            move = next(str(move) for move in table.state.playing.legal if "@" in str(move))
+            await ask(table, 0, "move", moves=[move])
+            await until(lambda: table.state.players_to_move() == [0])
+            back = await server.connect(table, 1)
             with pytest.raises(Refusal, match="T4"):
-                await ask(master, 1, "move", moves=["draw"])
-            await ask(master, 1, "take_back")
-            assert master.info(1).seats[1].bot is None
+                await ask(table, 1, "move", moves=["draw"])
+            await ask(table, 1, "take_back")
+            assert table.info(1).roster[1].bot is None
             with pytest.raises(Refusal, match="No bot"):
-                await ask(master, 1, "take_back")
+                await ask(table, 1, "take_back")
             kinds = [entry["kind"] for entry in heard_of(here, "entry")]
             assert kinds.index("handed_over") < kinds.index("moves") < kinds.index("taken_back")
             assert heard_of(back, "table")[-1]["seats"][1]["here"]
@@ -109,16 +109,16 @@ def test_a_seat_left_for_long_is_handed_to_a_bot_and_taken_back(tmp_path: Path) 
 def test_a_clock_that_runs_out_hands_the_seat_to_a_bot_for_good(tmp_path: Path) -> None:
     async def work() -> None:
         async with in_process(tmp_path) as server:
-            master = await server.table(2, clock=ClockPlan(0.3 / 60))
-            watcher = await server.connect(master, 1)
-            await until(lambda: master.state.seats[0].expired)
-            await until(lambda: master.state.seats[1].expired)
-            await until(lambda: master.state.over, 20)
+            table = await server.table(2, clock=ClockPlan(0.3 / 60))
+            watcher = await server.connect(table, 1)
+            await until(lambda: table.state.roster[0].expired)
+            await until(lambda: table.state.roster[1].expired)
+            await until(lambda: table.state.over, 20)
             kinds = [entry["kind"] for entry in heard_of(watcher, "entry")]
             assert kinds.count("clock_expired") == 2
             assert kinds[-1] == "over"
             with pytest.raises(Refusal, match="time"):
-                await ask(master, 0, "take_back")
+                await ask(table, 0, "take_back")
 
     run(work)
 
@@ -126,16 +126,16 @@ def test_a_clock_that_runs_out_hands_the_seat_to_a_bot_for_good(tmp_path: Path) 
 def test_clocks_run_for_who_is_to_move_and_grow_by_the_increment(tmp_path: Path) -> None:
     async def work() -> None:
         async with in_process(tmp_path) as server:
-            master = await server.table(2, {"wagons": True}, clock=ClockPlan(60, 900))
-            clock = master.info(None).clock
+            table = await server.table(2, {"wagons": True}, clock=ClockPlan(60, 900))
+            clock = table.info(None).clock
             assert clock
             assert (clock.running, max(clock.left_ms)) == ([0], 3_600_000)
-            await ask(master, 0, "move", moves=["wagon C1"])
-            clock = master.info(None).clock
+            await ask(table, 0, "move", moves=["wagon C1"])
+            clock = table.info(None).clock
             assert clock
             assert clock.running == [1]
             assert 4_300_000 < clock.left_ms[0] <= 4_500_000
-            left, table = clock.left_ms[0], master.state.table
+            left, table = clock.left_ms[0], table.state.table
         async with in_process(tmp_path) as server:
             clock = (await server.server.registry.find(table)).info(None).clock
             assert clock

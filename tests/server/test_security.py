@@ -96,14 +96,14 @@ def test_the_cookie_is_unguessable_http_only_and_says_who_one_is(server: ServerP
     eve.cookies = {f"seat_{table}": "A" * 43}
     assert eve.request(f"/api/tables/{table}").json["you"] is None
     assert eve.request(f"/api/tables/{table}/start", {}).status == 403
-    assert bob.request(f"/api/tables/{table}/join", {"name": "Bob"}).json["seat"] == 1
+    assert bob.request(f"/api/tables/{table}/join", {"name": "Bob"}).json["player"] == 1
     token = ada.cookie.partition("=")[2]
     assert token not in server.log.read_text()
     assert token not in ada.request(f"/api/tables/{table}").body.decode()
 
 
 def _plan() -> dict[str, object]:
-    return {"game": "metro", "players": 2, "seats": [{"kind": "person"}] * 2, "name": "Ada"}
+    return {"game": "metro", "players": 2, "roster": [{"kind": "person"}] * 2, "name": "Ada"}
 
 
 async def welcome(guest: Guest) -> ClientConnection:
@@ -172,6 +172,7 @@ class DeafSocket:
     """A client that takes nothing and says nothing."""
 
     query_params: dict[str, str] = {}
+    scope: dict[str, Any] = {"client": None}
 
     async def send(self, _: object) -> None:
         await asyncio.Event().wait()
@@ -182,13 +183,13 @@ class DeafSocket:
 def test_a_client_that_does_not_read_is_let_go_and_hurts_nobody(tmp_path: Path) -> None:
     async def work() -> None:
         async with in_process(tmp_path) as server:
-            master = await server.table(2, {"wagons": True})
+            table = await server.table(2, {"wagons": True})
             connection = Connection(1, 0, room=8, words=Words("en"))
-            master.connect(connection)
+            table.connect(connection)
             deaf: Any = DeafSocket()
-            talk = asyncio.create_task(_talk(deaf, server.server, master, connection))
+            talk = asyncio.create_task(_talk(deaf, server.server, table, connection))
             for number in range(20):
-                await ask(master, 0, "chat", text=f"{number}")
+                await ask(table, 0, "chat", text=f"{number}")
             await asyncio.wait_for(talk, 5)
             assert connection.too_slow.is_set()
             assert connection.outbox.qsize() <= 8

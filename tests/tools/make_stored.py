@@ -52,10 +52,10 @@ class Keeper:
     def open(self, label: str, game: str, players: int, options: dict[str, Any], **more: Any) -> list[Guest]:
         """A table with a guest on every person's seat."""
         host = Guest(self.url)
-        seats = more.pop("seats", [{"kind": "person"}] * players)
-        table = host.open_table(players, game=game, options=options, seats=seats, **more)
+        roster = more.pop("roster", [{"kind": "person"}] * players)
+        table = host.open_table(players, game=game, options=options, roster=roster, **more)
         guests = [host]
-        persons = sum(seat["kind"] == "person" for seat in seats)
+        persons = sum(plan["kind"] == "person" for plan in roster)
         if not more.get("hotseat"):
             guests += [Guest(self.url).join(table, f"Guest {number}") for number in range(2, persons + 1)]
         self.note(label, guests)
@@ -81,12 +81,12 @@ class Keeper:
         while time.monotonic() < deadline:
             for guest in guests:
                 async with guest.live() as live:
-                    told = await hear(live, "position")
-                    if told["position"]["over"]:
+                    position = await hear(live, "position")
+                    if position["position"]["over"]:
                         return False
-                    if told["legal"]:
-                        move = self.rng.choice(told["legal"])
-                        answer = await say(live, "move", number=told["number"], moves=[move])
+                    if position["legal"]:
+                        move = self.rng.choice(position["legal"])
+                        answer = await say(live, "move", number=position["number"], moves=[move])
                         assert answer["type"] == "ack", answer
                         return True
             await asyncio.sleep(0.05)  # a bot is thinking
@@ -95,14 +95,14 @@ class Keeper:
     async def draft(self, guest: Guest, steps: int = 1) -> None:
         """Keep a draft."""
         async with guest.live() as live:
-            told = await hear(live, "position")
+            position = await hear(live, "position")
             moves: list[str] = []
-            legal = told["legal"]
+            legal = position["legal"]
             for _ in range(steps):
                 if not legal:
                     break
                 moves.append(self.rng.choice(legal))
-                tried = await say(live, "draft", number=told["number"], moves=moves)
+                tried = await say(live, "draft", number=position["number"], moves=moves)
                 legal = tried["legal"]
             assert moves
 
@@ -140,8 +140,8 @@ async def draft_of_mover(keeper: Keeper, guests: list[Guest]) -> None:
     """A draft of whoever may move."""
     for guest in guests:
         async with guest.live() as live:
-            told = await hear(live, "position")
-        if told["legal"]:
+            position = await hear(live, "position")
+        if position["legal"]:
             await keeper.draft(guest, 2)
             return
 
@@ -152,7 +152,7 @@ async def around(keeper: Keeper, game: str, players: int, options: dict[str, Any
     bots = [{"kind": "person"}, *[{"kind": "bot", "bot": "greedy"}] * (players - 1)]
     clock = {"minutes": 60, "increment": 5}
     await keeper.play(
-        start(keeper.open("bots and clock", game, players, options, seats=bots, clock=clock)), 5
+        start(keeper.open("bots and clock", game, players, options, roster=bots, clock=clock)), 5
     )
     await keeper.play(start(keeper.open("one device", game, players, options, hotseat=True)), 7)
     if players > 1:
@@ -167,7 +167,7 @@ async def around(keeper: Keeper, game: str, players: int, options: dict[str, Any
     again.cookies = dict(host.cookies)
     again.table = again.request(f"/api/tables/{host.table}/rematch", {}).json["table"]
     keeper.note("rematch, waiting", [again])
-    branch = {"at": 3, "seats": [{"kind": "person"}] * players, "name": "Ada", "hotseat": True}
+    branch = {"at": 3, "roster": [{"kind": "person"}] * players, "name": "Ada", "hotseat": True}
     what_if = Guest(keeper.url)
     what_if.table = what_if.request(f"/api/tables/{host.table}/branch", branch).json["table"]
     keeper.note("what-if", [what_if])

@@ -1,5 +1,7 @@
 """Bots by name: `random`, `greedy`, the levels that search, and `search:…` with a budget of its own."""
 
+from typing import SupportsIndex
+
 from metropolitain.bots.simple import Bot, Choice, SimpleBot
 from metropolitain.engine.loops import GREEDY, RANDOM
 from metropolitain.engine.refusal import Refusal
@@ -16,8 +18,12 @@ def check_name(name: str) -> None:
     """Refuse a bot that does not exist."""
     if name not in NAMES:
         if not name.startswith(OWN_BUDGET):
-            raise Refusal("G8", "unknown-bot", name=str(name)[:40], known=", ".join(NAMES))
+            raise _unknown(name)
         make_bot(name, 0)
+
+
+def _unknown(name: str) -> Refusal:
+    return Refusal("G8", "unknown-bot", name=str(name)[:40], known=", ".join(NAMES))
 
 
 def policy(name: str) -> int | None:
@@ -26,8 +32,17 @@ def policy(name: str) -> int | None:
     return POLICIES.get(name)
 
 
-def make_bot(name: str, seed: int, *, ms: float | None = None, threads: int = 1) -> Bot:
-    """A bot by name; the same seed makes the same choices, unless it may think for so many `ms`."""
+def make_bot(name: str, seed: SupportsIndex, *, ms: float | None = None, threads: int = 1) -> Bot:
+    """A bot by name; the same seed makes the same choices, unless it may think for so many `ms`.
+
+    Names are `random`, `greedy`, the levels `medium`, `strong`, `expert`, and `search:5000` or
+    `search:200ms` with a budget of your own. With `ms` a level thinks for that long instead.
+
+    >>> from metropolitain import make_bot, new
+    >>> game = new("metro", seed=7)
+    >>> make_bot("greedy", seed=1).choose(game, game.to_move[0]).move in game.legal
+    True
+    """
     if name in POLICIES and ms is None:
         return SimpleBot(POLICIES[name], seed)
     from metropolitain.bots.search import SearchBot, check_budget
@@ -37,14 +52,11 @@ def make_bot(name: str, seed: int, *, ms: float | None = None, threads: int = 1)
         return SimpleBot(POLICIES[name], seed)
     if name in LEVELS:
         return SearchBot(seed, level=name, ms=ms, threads=threads)
-    if name.startswith(OWN_BUDGET):
-        return _with_own_budget(name.removeprefix(OWN_BUDGET), seed, threads)
-    raise Refusal("G8", "unknown-bot", name=str(name)[:40], known=", ".join(NAMES))
-
-
-def _with_own_budget(budget: str, seed: int, threads: int) -> Bot:
-    from metropolitain.bots.search import SearchBot
-
+    if not name.startswith(OWN_BUDGET):
+        raise _unknown(name)
+    if ms is not None:
+        raise Refusal("G8", "budgets", budgets=f"{name[:40]}, ms={ms}")
+    budget = name.removeprefix(OWN_BUDGET)
     number = budget.removesuffix("ms")
     amount = int(number) if number.isascii() and number.isdecimal() and len(number) < 10 else 0
     if budget.endswith("ms"):

@@ -1,13 +1,14 @@
 """Looking back at a finished game: what each move was worth, and what would have been better."""
 
 from collections.abc import Callable, Iterator
-from typing import Any
+from typing import SupportsIndex
 
 import msgspec
 
 from metropolitain.bots.search import Opinion, SearchBot
 from metropolitain.engine.contract import ProvedBest
-from metropolitain.engine.game import Game
+from metropolitain.engine.game import Game, Move
+from metropolitain.engine.ids import Seat
 from metropolitain.engine.refusal import Refusal
 
 # What a move must have cost to be an inaccuracy, a mistake, a blunder: points, or chances to win.
@@ -19,7 +20,7 @@ class Judged(msgspec.Struct, frozen=True):
     """One move of a finished game beside the best one found."""
 
     number: int  # from 1
-    seat: int
+    seat: Seat
     move: str
     value: float  # points expected in the end, or the chance to win
     best: str
@@ -61,7 +62,7 @@ def mark_for(loss: float, unit: str) -> str:
     return MARKS[sum(loss >= limit for limit in LOSSES[unit])]
 
 
-def judge_move(past: Game, number: int, bot: SearchBot, unit: str, actual: Any) -> Judged:
+def judge_move(past: Game, number: int, bot: SearchBot, unit: str, actual: Move) -> Judged:
     """Compare the move that was made with the best one the bot finds."""
     opinions = bot.opinions(past, actual.seat)
     best = opinions[0]
@@ -74,7 +75,7 @@ def judge_move(past: Game, number: int, bot: SearchBot, unit: str, actual: Any) 
     return Judged(number, actual.seat, str(actual), value, str(best.move), best_value, loss, mark)
 
 
-def judge_moves(game: Game, level: str, seed: int = 0) -> Iterator[Judged]:
+def judge_moves(game: Game, level: str, seed: SupportsIndex = 0) -> Iterator[Judged]:
     """Judge every move of a finished game, one after the other; refuses a game that is not over."""
     if not game.over:
         raise Refusal("G3", "unfinished", moves=len(game.moves))
@@ -90,11 +91,20 @@ def hindsight(game: Game) -> list[ProvedBest]:
 
 
 def analyse_game(
-    game: Game, level: str, seed: int = 0, progress: Callable[[int], Any] | None = None
+    game: Game,
+    level: str = "expert",
+    seed: SupportsIndex = 0,
+    progress: Callable[[int], object] | None = None,
 ) -> Analysis:
     """Look back at a finished game; `progress` is told after each move how many are judged.
 
     What it raises breaks the work off.
+
+    >>> from metropolitain import analyse_game, new, play_match
+    >>> played = play_match(new("nextstation", 1, seed=7), ["random"]).game
+    >>> analysis = analyse_game(played, "medium")
+    >>> analysis.unit, len(analysis.moves) == len(played.moves)
+    ('points', True)
     """
     moves = []
     for judged in judge_moves(game, level, seed):

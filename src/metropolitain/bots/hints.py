@@ -1,9 +1,12 @@
 """Hints: the best few moves of a seat, with what they promise."""
 
+from typing import SupportsIndex
+
 import msgspec
 
 from metropolitain.bots.search import SearchBot
 from metropolitain.engine.game import Game
+from metropolitain.engine.ids import Seat
 
 MOST_HINTS = 3
 
@@ -16,16 +19,22 @@ class Hint(msgspec.Struct, frozen=True):
     win: float | None
 
 
-def hints(game: Game, seat: int, level: str = "expert", seed: int = 0) -> list[Hint]:
+def hints(game: Game, seat: Seat, level: str = "expert", seed: SupportsIndex = 0) -> list[Hint]:
     """The best moves of a seat that is to move, best first, from what the seat may know.
 
     A move that the search left early is looked into once more, so that what it promises is no guess.
+
+    >>> from metropolitain import hints, new
+    >>> game = new("metro", seed=7)
+    >>> best = hints(game, game.to_move[0], "medium")[0]
+    >>> best.move in game.legal, 0 <= best.win <= 1
+    (True, True)
     """
     bot = SearchBot(seed, level=level)
-    found = bot.opinions(game, seat)
-    told = [bot.opinion_on(game, seat, one.move.code, found) for one in found[:MOST_HINTS]]
-    told.sort(key=lambda one: -one.value)
+    opinions = bot.opinions(game, seat)
+    best = [bot.opinion_on(game, seat, one.move.code, opinions) for one in opinions[:MOST_HINTS]]
+    best.sort(key=lambda opinion: -opinion.value)
     return [
         Hint(str(one.move), round(one.points, 1), None if one.win is None else round(one.win, 3))
-        for one in told
+        for one in best
     ]

@@ -5,10 +5,11 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from types import SimpleNamespace
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, SupportsIndex
 
 import numpy as np
 
+from metropolitain.bots import LEVELS
 from metropolitain.bots.simple import Choice, check_seat
 from metropolitain.bots.tree import (
     ALONE,
@@ -28,8 +29,9 @@ from metropolitain.bots.tree import (
 from metropolitain.engine.contract import Rules
 from metropolitain.engine.contract import Search as Settings
 from metropolitain.engine.game import Game, Move
+from metropolitain.engine.ids import Seat
 from metropolitain.engine.refusal import Refusal
-from metropolitain.engine.rng import generator
+from metropolitain.engine.rng import generator, read_seed
 from metropolitain.games import load
 
 MOST_NODES = 600_000
@@ -59,19 +61,19 @@ class Opinion(NamedTuple):
 def search_loops(game: str) -> SimpleNamespace:
     """The search, bound to a game."""
     rules = load(game)
-    return bind_search(game, rules.kernels, rules.loops.first_seat)
+    return bind_search(game, rules.kernels.by_name(), rules.loops.first_seat)
 
 
 def settings_array(settings: Settings) -> Any:
     """Settings as the kernels read them."""
-    found = np.zeros(SETTINGS)
-    found[EXPLORE] = settings.explore
-    found[TRUST] = settings.trust
-    found[HORIZON] = settings.horizon
-    found[ALONE] = settings.alone
-    found[SPREAD] = settings.spread
-    found[SHARP] = settings.sharp
-    return found
+    array = np.zeros(SETTINGS)
+    array[EXPLORE] = settings.explore
+    array[TRUST] = settings.trust
+    array[HORIZON] = settings.horizon
+    array[ALONE] = settings.alone
+    array[SPREAD] = settings.spread
+    array[SHARP] = settings.sharp
+    return array
 
 
 class Tree:
@@ -80,7 +82,7 @@ class Tree:
     def __init__(
         self,
         game: Game,
-        seat: int,
+        seat: Seat,
         settings: Settings,
         simulations: int,
         rng: Any,
@@ -97,9 +99,7 @@ class Tree:
         self.nodes = np.empty(rooms, NODE)
         slots = np.zeros(1 << (2 * rooms).bit_length(), np.int32)
         self.count = np.zeros(1, np.int64)
-        owners = np.array(
-            [rules.player_of(other, game.players) for other in range(game.seat_count)], np.int64
-        )
+        owners = np.array([game.player_of(Seat(other)) for other in range(game.seat_count)], np.int64)
         self.owner = int(owners[seat])
         self._arguments = (
             owners,
@@ -142,11 +142,21 @@ class Tree:
 
 
 class SearchBot:
-    """Searches with a budget of simulations, or of milliseconds, on one thread or several."""
+    """Searches with a budget of simulations, or of milliseconds, on one thread or several.
+
+    The budget is that of a `level`, or `simulations`, or `ms`; with `ms` a level plays by what it knows
+    and thinks for that long.
+
+    >>> from metropolitain import SearchBot, new
+    >>> game = new("metro", seed=7)
+    >>> opinions = SearchBot(1, simulations=50).opinions(game, game.to_move[0])
+    >>> sum(opinion.visits for opinion in opinions)
+    50
+    """
 
     def __init__(
         self,
-        seed: int,
+        seed: SupportsIndex,
         *,
         level: str | None = None,
         simulations: int | None = None,
@@ -154,20 +164,26 @@ class SearchBot:
         threads: int = 1,
     ) -> None:
         check_budget(simulations, ms, threads)
+        if level is not None and level not in LEVELS:
+            raise Refusal("G8", "unknown-bot", name=str(level)[:40], known=", ".join(LEVELS))
+        if simulations is not None and (level is not None or ms is not None):
+            named = {"level": level, "simulations": simulations, "ms": ms}
+            several = ", ".join(f"{name}={value}" for name, value in named.items() if value is not None)
+            raise Refusal("G8", "budgets", budgets=several)
         self._level = level
         self._simulations = simulations
         self._ms = ms
         self._threads = threads
-        self._seed = seed
+        self._seed = read_seed(seed)
         self._asked = 0
 
-    def choose(self, game: Game, seat: int) -> Choice:
+    def choose(self, game: Game, seat: Seat) -> Choice:
         """The move tried most often, and its value."""
         shares = game.rules.search(game.players, game.options).share
         best = self.opinions(game, seat, share=shares.get(self._level or "", 1.0))[0]
         return Choice(best.move, best.value)
 
-    def opinions(self, game: Game, seat: int, only: int = EVERY_MOVE, share: float = 1.0) -> list[Opinion]:
+    def opinions(self, game: Game, seat: Seat, only: int = EVERY_MOVE, share: float = 1.0) -> list[Opinion]:
         """What the search thinks of every move that it tried (or of one), most visits first.
 
         A `share` of what the game learned makes it think worse of the future.
@@ -178,17 +194,17 @@ class SearchBot:
         for tree in self._grow_trees(game, seat, only, share):
             for move, sums in tree.tried().items():
                 tried[move] = tried.get(move, 0) + sums
-        found = [
+        opinions = [
             opinion_of(Move(seat, code, game.rules.format(code)), sums, alone)
             for code, sums in tried.items()
             if sums[0]
         ]
-        return sorted(found, key=lambda opinion: (-opinion.visits, -opinion.value, opinion.move.code))
+        return sorted(opinions, key=lambda opinion: (-opinion.visits, -opinion.value, opinion.move.code))
 
-    def opinion_on(self, game: Game, seat: int, code: int, found: list[Opinion]) -> Opinion:
-        """What it thinks of one move, given what it found: one that was left early is searched again."""
-        known = next((one for one in found if one.move.code == code), None)
-        if known is not None and known.visits >= SURE * sum(one.visits for one in found):
+    def opinion_on(self, game: Game, seat: Seat, code: int, opinions: list[Opinion]) -> Opinion:
+        """What it thinks of one move, given its opinions: a move that was left early is searched again."""
+        known = next((one for one in opinions if one.move.code == code), None)
+        if known is not None and known.visits >= SURE * sum(one.visits for one in opinions):
             return known
         return self.opinions(game, seat, only=code)[0]
 
@@ -197,7 +213,7 @@ class SearchBot:
             return self._simulations
         return settings.levels[self._level or "strong"]
 
-    def _grow_trees(self, game: Game, seat: int, only: int, share: float) -> list[Tree]:
+    def _grow_trees(self, game: Game, seat: Seat, only: int, share: float) -> list[Tree]:
         compile_search(game.rules)
         settings = game.rules.search(game.players, game.options)
         budget = MOST_NODES if self._ms is not None else -(-self._budget(settings) // self._threads)

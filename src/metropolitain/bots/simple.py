@@ -1,28 +1,42 @@
 """The bot interface, and the two bots that do not search."""
 
-from typing import NamedTuple, Protocol
+from typing import NamedTuple, Protocol, SupportsIndex, runtime_checkable
 
 from metropolitain.engine.game import Game, Move
+from metropolitain.engine.ids import Seat
 from metropolitain.engine.loops import GREEDY, scratch
 from metropolitain.engine.refusal import Refusal
-from metropolitain.engine.rng import generator
+from metropolitain.engine.rng import generator, read_seed
 
 
 class Choice(NamedTuple):
     """A bot's move and, where it has one, its evaluation."""
 
     move: Move
-    evaluation: float | None
+    evaluation: float | None = None
 
 
+@runtime_checkable
 class Bot(Protocol):
-    """Chooses a move for a seat, from what that seat may know."""
+    """Chooses a move for a seat, from what that seat may know.
 
-    def choose(self, game: Game, seat: int) -> Choice:
-        """The bot's choice; refuses a seat that is not to move."""
+    Any class with this method is a bot, and can sit in `play_match`, `simulate` and `tournament`:
+
+    >>> class First:
+    ...     def __init__(self, seed: int) -> None:
+    ...         pass
+    ...     def choose(self, game: Game, seat: Seat) -> Choice:
+    ...         return Choice(game.legal_for(seat)[0])
+    >>> from metropolitain import new, play_match
+    >>> play_match(new("metro", seed=7), [First, "greedy"], seed=1).game.winners
+    [0]
+    """
+
+    def choose(self, game: Game, seat: Seat) -> Choice:
+        """The bot's choice for a seat that is to move."""
 
 
-def check_seat(game: Game, seat: int) -> None:
+def check_seat(game: Game, seat: Seat) -> None:
     """Refuse a seat that is not to move."""
     if game.over:
         raise Refusal("G3", "over")
@@ -34,12 +48,12 @@ def check_seat(game: Game, seat: int) -> None:
 class SimpleBot:
     """`random` picks any move, `greedy` the best immediate result."""
 
-    def __init__(self, policy: int, seed: int) -> None:
+    def __init__(self, policy: int, seed: SupportsIndex) -> None:
         self._policy = policy
-        self._rng = generator(seed)
+        self._rng = generator(read_seed(seed))
 
-    def choose(self, game: Game, seat: int) -> Choice:
-        """A move by the policy; greedy tells the standing it expects."""
+    def choose(self, game: Game, seat: Seat) -> Choice:
+        """A move by the policy; greedy tells the evaluation it expects."""
         check_seat(game, seat)
         rules = game.rules
         work, buffers = scratch(rules.dtype, rules.max_moves)

@@ -5,21 +5,31 @@ take. Alone at the table, every bot plays the same set-ups and the scores are co
 """
 
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor, as_completed
 from itertools import combinations
 from math import sqrt
+from operator import index
 from pathlib import Path
-from typing import Any
+from typing import SupportsIndex
 
 import msgspec
 
-from metropolitain.bots import check_name
+from metropolitain.bots.entrants import Entrant, check_entrant, is_bot, name_of
 from metropolitain.bots.match import play_match
 from metropolitain.engine.game import Game
+from metropolitain.engine.ids import Player
+from metropolitain.engine.record import Json
 from metropolitain.engine.refusal import Refusal
+from metropolitain.engine.rng import game_seed, read_seed
 from metropolitain.games import load
 
 Z95 = 1.959964
+SEED_END = 1 << 53  # plans are JSON
+MOST_THREADS = 256
+SEED_PLUS_NUMBER, BY_GAME_SEED = 1, 2  # ways to deal; results without one are of the first
+
+Entrants = Mapping[str, Entrant]
 
 
 class Plan(msgspec.Struct, frozen=True, kw_only=True):
@@ -27,10 +37,11 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
 
     game: str
     players: int
-    options: dict[str, Any]
+    options: dict[str, Json]
     bots: list[str]
     setups: int
     seed: int
+    dealing: int = BY_GAME_SEED
 
 
 class Fixture(msgspec.Struct, frozen=True):
@@ -46,7 +57,7 @@ class Outcome(msgspec.Struct, frozen=True):
     setup: int
     bots: tuple[str, ...]
     scores: list[int]
-    winners: list[int]
+    winners: list[Player]
     longest: list[float]  # seconds of the longest thought, per player
     mean: list[float]  # seconds of the mean thought, per player
 
@@ -83,16 +94,16 @@ class Standing(msgspec.Struct, frozen=True):
     longest: float  # longest thought
 
 
-def check_plan(plan: Plan) -> None:
-    """Refuse what cannot be played."""
+def check_plan(plan: Plan, entrants: Entrants | None = None) -> None:
+    """Refuse what cannot be played; bots that are not among the entrants go by their name."""
     load(plan.game).read_options(plan.players, plan.options)
     for bot in plan.bots:
-        check_name(bot)
+        check_entrant((entrants or {}).get(bot, bot))
     if len(set(plan.bots)) != len(plan.bots) or not plan.bots or (plan.players > 1 and len(plan.bots) < 2):
         raise Refusal("G8", "tournament-bots", bots=", ".join(plan.bots)[:200])
     if plan.setups < 1:
         raise Refusal("G4", "game-count", games=plan.setups)
-    if not 0 <= plan.seed < 1 << 53:
+    if not 0 <= plan.seed < SEED_END:
         raise Refusal("G4", "seed", seed=str(plan.seed))
 
 
@@ -111,12 +122,20 @@ def fixtures(plan: Plan) -> list[Fixture]:
     return games
 
 
-def play_fixture(plan: Plan, fixture: Fixture) -> Outcome:
-    """Play one game of a tournament; depends on the plan and the fixture alone."""
-    game = Game.new(plan.game, plan.players, plan.options, seed=plan.seed + fixture.setup)
-    played = play_match(game, fixture.bots, plan.seed, fixture.setup)
-    longest = [round(longest, 4) for _, longest, _ in played.thought]
-    mean = [round(total / max(moves, 1), 5) for total, _, moves in played.thought]
+def setup_seed(plan: Plan, setup: int) -> int:
+    """The seed that a set-up of a tournament is dealt from."""
+    if plan.dealing == SEED_PLUS_NUMBER:
+        return plan.seed + setup
+    return game_seed(plan.seed, setup)
+
+
+def play_fixture(plan: Plan, fixture: Fixture, entrants: Entrants | None = None) -> Outcome:
+    """Play one game of a tournament; depends on the plan, the fixture and its bots alone."""
+    game = Game.new(plan.game, plan.players, plan.options, seed=setup_seed(plan, fixture.setup))
+    bots = [(entrants or {}).get(bot, bot) for bot in fixture.bots]
+    played = play_match(game, bots, plan.seed, fixture.setup)
+    longest = [round(thought.longest, 4) for thought in played.thought]
+    mean = [round(thought.seconds / max(thought.moves, 1), 5) for thought in played.thought]
     return Outcome(fixture.setup, fixture.bots, game.scores, game.winners, longest, mean)
 
 
@@ -126,10 +145,12 @@ def play_fixture(plan: Plan, fixture: Fixture) -> Outcome:
 class Results:
     """A tournament's JSON-lines file: the plan, then a line per game; what is there is kept.
 
-    More set-ups than before may be asked for: the games played stay, the rest is added.
+    More set-ups than before may be asked for: the games played stay, the rest is added, dealt in the
+    way that the file began with.
     """
 
     def __init__(self, path: Path | None, plan: Plan) -> None:
+        self.plan = plan
         self.outcomes: list[Outcome] = []
         self._file = None
         if path is None:
@@ -147,19 +168,22 @@ class Results:
         head, *games = content[: content.rfind(b"\n") + 1].splitlines(keepends=True) or [b""]
         try:
             before = msgspec.json.decode(head, type=Plan, strict=True)
+            if "dealing" not in msgspec.json.decode(head):
+                before = msgspec.structs.replace(before, dealing=SEED_PLUS_NUMBER)
             self.outcomes = [msgspec.json.decode(line, type=Outcome) for line in games]
         except msgspec.MsgspecError as error:
             raise Refusal("G8", "not-a-tournament", file=str(path), problem=str(error)) from None
-        if before.setups > plan.setups or msgspec.structs.replace(before, setups=plan.setups) != plan:
+        self.plan = msgspec.structs.replace(plan, dealing=before.dealing)
+        if before.setups > plan.setups or msgspec.structs.replace(before, setups=plan.setups) != self.plan:
             raise Refusal("G8", "other-tournament", file=str(path))
-        if before != plan:
-            head = msgspec.json.encode(plan) + b"\n"
+        if before != self.plan:
+            head = msgspec.json.encode(self.plan) + b"\n"
             extended = path.with_name(path.name + ".new")
             extended.write_bytes(head + b"".join(games))
             extended.replace(path)
         return len(head) + sum(len(line) for line in games)
 
-    def _write(self, entry: Any) -> None:
+    def _write(self, entry: Plan | Outcome) -> None:
         if self._file:
             self._file.write(msgspec.json.encode(entry) + b"\n")
             self._file.flush()
@@ -179,6 +203,12 @@ class Results:
         """Close the file."""
         if self._file:
             self._file.close()
+
+    def __enter__(self) -> "Results":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
 
 
 # --- what came out ------------------------------------------------------------------------------
@@ -200,7 +230,7 @@ def rates(plan: Plan, outcomes: list[Outcome]) -> list[Rate]:
     """How often each challenger won against each host."""
     if plan.players == 1:
         return []
-    found = []
+    table = []
     for host, challenger in combinations(plan.bots, 2):
         by_setup: dict[int, list[float]] = {}
         for outcome in outcomes:
@@ -213,8 +243,8 @@ def rates(plan: Plan, outcomes: list[Outcome]) -> list[Rate]:
         whole = [sum(shares) for shares in by_setup.values() if len(shares) == plan.players]
         won = sum(1.0 if total > 1 else 0.5 if total == 1 else 0.0 for total in whole)
         low, high = wilson(sum(games), len(games))
-        found.append(Rate(challenger, host, len(games), sum(games), low, high, len(whole), won))
-    return found
+        table.append(Rate(challenger, host, len(games), sum(games), low, high, len(whole), won))
+    return table
 
 
 def _matches(plan: Plan, outcomes: list[Outcome]) -> Iterator[list[tuple[str, float]]]:
@@ -263,3 +293,80 @@ def standings(plan: Plan, outcomes: list[Outcome]) -> list[Standing]:
         low, high = mu - Z95 * sigma, mu + Z95 * sigma
         table.append(Standing(bot, mu, low, high, len(lines), mean, error, seconds, longest))
     return sorted(table, key=lambda standing: -standing.rating)
+
+
+# --- a whole tournament -------------------------------------------------------------------------
+
+
+class Tournament(msgspec.Struct, frozen=True):
+    """A tournament that is over: its games, the final table best first, and who beat whom how often."""
+
+    plan: Plan
+    outcomes: list[Outcome]
+    standings: list[Standing]
+    rates: list[Rate]
+
+
+def tournament(
+    game: str,
+    bots: Sequence[Entrant] | Mapping[str, Entrant],
+    *,
+    players: int = 2,
+    options: Mapping[str, Json] | None = None,
+    setups: int = 20,
+    seed: SupportsIndex = 1,
+    results: Path | str | None = None,
+    threads: int | None = None,
+    progress: Callable[[int, int], object] | None = None,
+) -> Tournament:
+    """Let bots meet in duplicate games and rate them; bots are named from weakest to strongest.
+
+    Every pair meets on the same set-ups with seats rotated: one of the later-named against as many of
+    the earlier-named as the table has room for. With one player all bots play the same set-ups. Bots of
+    your own are called after their class or function, or as a mapping says. `results` names a file that
+    keeps every game as soon as it is over: an interrupted tournament goes on, also with more set-ups.
+    `progress` is told how many games are over, and of how many.
+
+    >>> from metropolitain import make_bot, tournament
+    >>> def hasty(seed: int) -> Bot:
+    ...     return make_bot("search:5", seed)
+    >>> over = tournament("metro", ["random", hasty], setups=1, seed=3)
+    >>> [standing.bot for standing in over.standings], len(over.outcomes)
+    (['hasty', 'random'], 2)
+    """
+    if threads is not None and not 0 < index(threads) <= MOST_THREADS:
+        raise Refusal("G8", "threads", asked=threads, most=MOST_THREADS)
+    named = list(bots.items()) if isinstance(bots, Mapping) else [(name_of(bot), bot) for bot in bots]
+    entrants = dict(named)
+    plan = Plan(
+        game=game,
+        players=players,
+        options=dict(options or {}),
+        bots=[name for name, _ in named],
+        setups=setups,
+        seed=read_seed(seed),
+    )
+    check_plan(plan, entrants)
+    if any(map(is_bot, entrants.values())):
+        threads = 1
+    with Results(None if results is None else Path(results), plan) as kept:
+        _play_missing(kept, entrants, threads or os.cpu_count() or 1, progress)
+        plan, outcomes = kept.plan, kept.outcomes
+    return Tournament(plan, outcomes, standings(plan, outcomes), rates(plan, outcomes))
+
+
+def _play_missing(
+    results: Results, entrants: Entrants, threads: int, progress: Callable[[int, int], object] | None
+) -> None:
+    """Play what is missing, keeping every game as soon as it is over."""
+    missing = results.missing(results.plan)
+    with ThreadPoolExecutor(threads) as pool:
+        running = [pool.submit(play_fixture, results.plan, fixture, entrants) for fixture in missing]
+        try:
+            for over, job in enumerate(as_completed(running), 1):
+                results.add(job.result())
+                if progress:
+                    progress(over, len(missing))
+        finally:
+            for job in running:
+                job.cancel()

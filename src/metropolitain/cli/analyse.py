@@ -1,13 +1,16 @@
 """`metropolitain analyse`: a finished game, move by move, beside what would have been better."""
 
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import msgspec
 import typer
 
 from metropolitain.cli.common import AsJson, Lang, pick_language, read_record_file
-from metropolitain.engine.refusal import Refusal
+
+if TYPE_CHECKING:
+    from metropolitain.bots.analysis import Analysis
+    from metropolitain.engine.game import Game
 
 
 def analyse(
@@ -31,14 +34,9 @@ def analyse(
     """
     from rich.progress import Progress
 
-    from metropolitain.bots import LEVELS
     from metropolitain.bots.analysis import analyse_game
     from metropolitain.engine.game import Game
 
-    if level not in LEVELS:
-        raise Refusal("G8", "unknown-bot", name=level[:40], known=", ".join(LEVELS))
-    if not 0 <= seed < 1 << 64:
-        raise Refusal("G4", "seed", seed=str(seed))
     game = Game.from_record(read_record_file(file))
     with Progress(transient=True, disable=json) as bar:
         task = bar.add_task("analyse", total=len(game.moves))
@@ -49,7 +47,7 @@ def analyse(
         _print_tables(game, analysis, pick_language(lang))
 
 
-def _print_tables(game: Any, analysis: Any, lang: str) -> None:
+def _print_tables(game: "Game", analysis: "Analysis", lang: str) -> None:
     from rich.console import Console
     from rich.table import Table
 
@@ -68,7 +66,7 @@ def _print_tables(game: Any, analysis: Any, lang: str) -> None:
         is_best = judged.best == judged.move
         table.add_row(
             str(judged.number),
-            words.player(game.rules.player_of(judged.seat, game.players)),
+            words.player(game.player_of(judged.seat)),
             f"{judged.move} {judged.mark}".strip(),
             _value(judged.value, analysis.unit),
             "" if is_best else judged.best,

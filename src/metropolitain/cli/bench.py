@@ -81,9 +81,9 @@ def measure_search(game: str, seconds: float, threads: int) -> dict[str, Any]:
 
     players, options = load(game).benchmarks[0]
     position = Game.new(game, players, options, seed=0)
-    SearchBot(0, simulations=threads, threads=threads).opinions(position, 0)
+    SearchBot(0, simulations=threads, threads=threads).opinions(position, position.to_move[0])
     started = time.perf_counter()
-    opinions = SearchBot(0, ms=1000 * seconds, threads=threads).opinions(position, 0)
+    opinions = SearchBot(0, ms=1000 * seconds, threads=threads).opinions(position, position.to_move[0])
     spent = time.perf_counter() - started
     simulations = sum(opinion.visits for opinion in opinions)
     return {

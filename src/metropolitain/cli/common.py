@@ -20,7 +20,7 @@ OptionList = Annotated[
 Seed = Annotated[int | None, typer.Option(help="Seed of the set-up and of the bots; random when left out.")]
 Lang = Annotated[
     str | None,
-    typer.Option(help="Language: en, fr, de or es.", envvar="METROPOLITAIN_LANG", show_envvar=True),
+    typer.Option(help="Language, for instance fr.", envvar="METROPOLITAIN_LANG", show_envvar=True),
 ]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for programs instead of a table.")]
 

@@ -2,7 +2,7 @@
 
 import secrets
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -17,8 +17,14 @@ from metropolitain.cli.common import (
     read_options,
     read_record_file,
 )
-from metropolitain.engine.ids import Player
+from metropolitain.engine.ids import Player, Seat
 from metropolitain.engine.refusal import Refusal
+
+if TYPE_CHECKING:
+    from metropolitain.bots import Bot
+    from metropolitain.engine.contract import Position
+    from metropolitain.engine.game import Game, Move
+    from metropolitain.engine.words import Words
 
 HUMAN = "human"
 
@@ -27,26 +33,31 @@ class Table:
     """A game at the terminal: people type, bots think."""
 
     def __init__(
-        self, game: Any, sitting: list[str], words: Any, save: Path | None, seed: int, in_words: bool
+        self,
+        game: "Game",
+        sitting: list[str],
+        words: "Words",
+        save: Path | None,
+        seed: int,
+        in_words: bool,
     ) -> None:
         from rich.console import Console
 
         from metropolitain.bots import make_bot
+        from metropolitain.bots.match import bot_seed
 
         self.game = game
         self.words = words
         self.save = save
         self.in_words = in_words
         self.console = Console(highlight=False)
-        players = [game.rules.player_of(seat, game.players) for seat in range(game.seat_count)]
-        self.bots = {
-            seat: make_bot(sitting[player], seed + seat)
-            for seat, player in enumerate(players)
-            if sitting[player] != HUMAN
+        self.bots: dict[Seat, Bot] = {
+            seat: make_bot(sitting[game.player_of(seat)], bot_seed(seed, 0, seat))
+            for seat in map(Seat, range(game.seat_count))
+            if sitting[game.player_of(seat)] != HUMAN
         }
-        self.people = len({player for seat, player in enumerate(players) if seat not in self.bots})
-        self.player_of = players  # each seat's
-        self.last_person: Player | None = None  # the player who was asked last
+        self.people = sitting.count(HUMAN)
+        self.last_person: Player | None = None
 
     def say(self, message: str, **facts: Any) -> None:
         """Print a message of the catalogue."""
@@ -68,7 +79,7 @@ class Table:
         print_result(self.console, self.game, self.words)
         self.keep()
 
-    def show(self, position: Any) -> None:
+    def show(self, position: "Position") -> None:
         """The board, drawn or in words."""
         from metropolitain.cli.table import print_board, print_text
 
@@ -81,11 +92,11 @@ class Table:
             write_safely(self.save, self.game.to_json())
             self.say("play-saved", file=str(self.save))
 
-    def bot_turn(self, seat: int) -> None:
+    def bot_turn(self, seat: Seat) -> None:
         """A bot moves; people are told what they may know of it."""
         self.make(self.bots[seat].choose(self.game, seat).move, seat)
 
-    def make(self, move: Any, seat: int) -> None:
+    def make(self, move: "Move | str", seat: Seat) -> None:
         """Make a move, tell it, and save."""
         from metropolitain.cli.table import print_effects
 
@@ -95,27 +106,27 @@ class Table:
         if self.save:
             write_safely(self.save, self.game.to_json())
 
-    def cover(self, seat: int) -> None:
+    def cover(self, player: Player) -> None:
         """Between two people at one keyboard: nobody sees the other's hand."""
         self.console.clear()
-        self.console.input(self.words.say("play-cover", player=self.words.player(self.player_of[seat])) + " ")
+        self.console.input(self.words.say("play-cover", player=self.words.player(player)) + " ")
         self.console.clear()
-        self.tell_last_round(seat)
+        self.tell_last_round(player)
 
-    def tell_last_round(self, seat: int) -> None:
-        """What happened since this seat's own last move, as it may see it."""
+    def tell_last_round(self, player: Player) -> None:
+        """What happened since this player's own last move, as the player may see it."""
         from metropolitain.cli.table import print_effects
 
         moves = self.game.moves
-        first = max((n for n, move in enumerate(moves) if move.seat == seat), default=-1) + 1
-        for number in range(first, len(moves)):
-            print_effects(self.console, self.game, number, self.player_of[seat], self.words)
+        own = (number for number, move in enumerate(moves) if self.game.player_of(move.seat) == player)
+        for number in range(max(own, default=-1) + 1, len(moves)):
+            print_effects(self.console, self.game, number, player, self.words)
 
-    def person_turn(self, seat: int) -> bool:
+    def person_turn(self, seat: Seat) -> bool:
         """Ask a person for a move until there is one; False when the person leaves."""
-        player = self.player_of[seat]
+        player = self.game.player_of(seat)
         if self.people > 1 and self.last_person != player:
-            self.cover(seat)
+            self.cover(player)
         self.last_person = player
         position = self.game.position(player)
         self.show(position)
@@ -134,7 +145,7 @@ class Table:
             if done is not None:
                 return done
 
-    def obey(self, line: str, seat: int) -> bool | None:
+    def obey(self, line: str, seat: Seat) -> bool | None:
         """Carry out what a person typed; None to ask again, False to leave."""
         command, _, rest = line.partition(" ")
         if command in ("quit", "q"):
@@ -155,14 +166,14 @@ class Table:
             return True
         return None
 
-    def hint(self, level: str, seat: int) -> None:
+    def hint(self, level: str, seat: Seat) -> None:
         """What a bot would do here."""
         from metropolitain.bots import make_bot
 
         choice = make_bot(level, secrets.randbits(53)).choose(self.game, seat)
         self.say("play-hint", move=str(choice.move))
 
-    def take_back(self, seat: int) -> bool:
+    def take_back(self, seat: Seat) -> bool:
         """Undo to this seat's previous decision."""
         if not any(move.seat == seat for move in self.game.moves):
             raise Refusal("G1", "nothing-to-undo")
@@ -222,10 +233,10 @@ def play(
 
     words = Words(pick_language(lang))
     if resume:
-        table = Game.from_record(read_record_file(resume))
+        played = Game.from_record(read_record_file(resume))
     else:
-        table = Game.new(game, players, read_options(option), seed=seed)
-    sitting = default_bots(table.players, seats)
+        played = Game.new(game, players, read_options(option), seed=seed)
+    sitting = default_bots(played.players, seats)
     if "," not in seats:
         sitting[0] = HUMAN
-    Table(table, sitting, words, save, seed or secrets.randbits(53), text).run()
+    Table(played, sitting, words, save, secrets.randbits(53) if seed is None else seed, text).run()

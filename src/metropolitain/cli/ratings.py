@@ -1,17 +1,20 @@
 """A tournament's ratings as a picture: a dot per bot, a bar for its 95 % interval."""
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from metropolitain.engine.look.svg import FONT, circle, element, path, text
+
+if TYPE_CHECKING:
+    from metropolitain.bots.tournament import Standing
 
 WIDTH, ROW, TOP, LEFT, RIGHT = 640, 34, 30, 130, 40
 INK, FAINT, MARK = "#1d2433", "#c9cfda", "#1f6feb"
 
 
-def draw_ratings(standings: list[Any]) -> str:
+def draw_ratings(standings: "list[Standing]") -> str:
     """The SVG picture of a table of standings, best first."""
-    low: float = min(row.low for row in standings)
-    high: float = max(row.high for row in standings)
+    low = min(row.low for row in standings)
+    high = max(row.high for row in standings)
     scale = (WIDTH - LEFT - RIGHT) / max(high - low, 1e-9)
     height = TOP + ROW * len(standings) + 34
     base = height - 30

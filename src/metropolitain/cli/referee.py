@@ -2,11 +2,15 @@
 
 import sys
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from metropolitain.engine.ids import Player, Seat
 from metropolitain.engine.refusal import Refusal
+
+if TYPE_CHECKING:
+    from metropolitain.engine.game import Game
 
 MAX_LINE = 4_000_000  # a long record is far below this
 
@@ -15,7 +19,7 @@ class Referee:
     """Holds one game at a time and answers requests about it."""
 
     def __init__(self) -> None:
-        self._game: Any = None
+        self._game: Game | None = None
         self._answers: dict[str, Callable[[dict[str, Any]], dict[str, Any]]] = {
             "new": self.new,
             "load": self.load,
@@ -61,7 +65,7 @@ class Referee:
         return {"ok": False, "rule": refusal.rule, "error": words.refusal(refusal)}
 
     @property
-    def game(self) -> Any:
+    def game(self) -> "Game":
         """The game at hand."""
         if self._game is None:
             raise Refusal("G1", "no-game")
@@ -73,27 +77,27 @@ class Referee:
 
     def _scores(self) -> list[int]:
         """All that is scored, moves of an unfinished turn included: the referee knows everything."""
-        return [self.game.scores_for(player)[player] for player in range(self.game.players)]
+        return [self.game.scores_for(Player(player))[player] for player in range(self.game.players)]
 
-    def _seat(self, request: dict[str, Any]) -> int:
+    def _seat(self, request: dict[str, Any]) -> Seat:
         seat = request.get("seat")
         if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < self.game.seat_count:
             raise Refusal("G2", "no-such-seat", seat=str(seat)[:20], seats=self.game.seat_count)
-        return seat
+        return Seat(seat)
 
     def new(self, request: dict[str, Any]) -> dict[str, Any]:
         """Begin a game from a seed or a set-up."""
         from metropolitain.engine.game import Game
 
-        self._game = Game.new(
+        self._game = game = Game.new(
             request.get("game", ""),
             request.get("players", 2),
             request.get("options", {}),
             seed=request.get("seed"),
             setup=request.get("setup"),
         )
-        seed = {} if self._game.seed is None else {"seed": self._game.seed}
-        return {"setup": self._game.record.setup, **self._status(), **seed}
+        seed = {} if game.seed is None else {"seed": game.seed}
+        return {"setup": game.record.setup, **self._status(), **seed}
 
     def load(self, request: dict[str, Any]) -> dict[str, Any]:
         """Replay a record."""
@@ -111,7 +115,7 @@ class Referee:
 
     def play(self, request: dict[str, Any]) -> dict[str, Any]:
         """Make a move."""
-        self.game.play(request.get("move"), self._seat(request))
+        self.game.play(request.get("move", ""), self._seat(request))
         return self._status()
 
     def scores(self, request: dict[str, Any]) -> dict[str, Any]:
@@ -122,10 +126,8 @@ class Referee:
 
     def view(self, request: dict[str, Any]) -> dict[str, Any]:
         """The record as a seat may see it."""
-        if request.get("seat") is None:
-            return {"view": self.game.view(None)}
-        player = self.game.rules.player_of(self._seat(request), self.game.players)
-        return {"view": self.game.view(player)}
+        viewer = None if request.get("seat") is None else self.game.player_of(self._seat(request))
+        return {"view": self.game.view(viewer)}
 
     def undo(self, request: dict[str, Any]) -> dict[str, Any]:
         """Take one move back."""
@@ -138,7 +140,7 @@ class Referee:
 
     def perft(self, request: dict[str, Any]) -> dict[str, Any]:
         """Count move sequences."""
-        return {"nodes": self.game.perft(request.get("depth"))}
+        return {"nodes": self.game.perft(request.get("depth", -1))}
 
     def bot(self, request: dict[str, Any]) -> dict[str, Any]:
         """What a bot would play."""
@@ -147,8 +149,6 @@ class Referee:
         from metropolitain.bots import make_bot
 
         seed = request.get("seed", secrets.randbits(53))
-        if not isinstance(seed, int) or isinstance(seed, bool) or not 0 <= seed < 1 << 64:
-            raise Refusal("G4", "seed", seed=str(seed)[:40])
         level = request.get("level", "greedy")
         bot = make_bot(level if isinstance(level, str) else str(level), seed, ms=request.get("ms"))
         choice = bot.choose(self.game, self._seat(request))

@@ -8,6 +8,7 @@ import msgspec
 import typer
 
 from metropolitain.cli.common import Lang, pick_language, read_bytes, read_record_file
+from metropolitain.engine.ids import Seat
 from metropolitain.engine.refusal import Refusal
 
 SUFFIXES = (".svg", ".png")
@@ -38,7 +39,7 @@ def _position(path: Path, at: int | None, seat: int | None) -> tuple[Any, Any]:
         raise Refusal("G1", "no-such-move-number", number=number, moves=len(game.moves))
     if seat is not None and not 0 <= seat < game.seat_count:
         raise Refusal("G2", "no-such-seat", seat=seat, seats=game.seat_count)
-    viewer = None if seat is None else game.rules.player_of(seat, game.players)
+    viewer = None if seat is None else game.player_of(Seat(seat))
     return game.rules, game.rules.position(game.state_at(number), viewer)
 
 

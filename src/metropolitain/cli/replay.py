@@ -2,11 +2,17 @@
 
 import sys
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from metropolitain.cli.common import Lang, pick_language, read_record_file
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from metropolitain.engine.game import Game
+    from metropolitain.engine.words import Words
 
 
 def replay(
@@ -56,14 +62,14 @@ def replay(
     console.print(words.say(message))
 
 
-def _print_move(console: Any, game: Any, number: int, words: Any) -> None:
+def _print_move(console: "Console", game: "Game", number: int, words: "Words") -> None:
     move = game.moves[number - 1]
     console.print(f"[dim]{number:>3}[/dim] [bold]{move}[/bold]", highlight=False)
     for effect in game.effects(number - 1):
         console.print("    " + words.effect(game.rules.name, effect), markup=False)
 
 
-def _next(console: Any, number: int, end: int, words: Any) -> int:
+def _next(console: "Console", number: int, end: int, words: "Words") -> int:
     """The number of moves from which to go on."""
     answer = console.input(words.say("replay-step", number=number, end=end) + " ").strip()
     if answer == "q":

@@ -1,20 +1,19 @@
 """What the terminal shows of a game: board, log, result."""
 
-from typing import Any
-
 from rich.console import Console
 
+from metropolitain.engine.contract import Position, Rules
 from metropolitain.engine.game import Game
-from metropolitain.engine.ids import Viewer
+from metropolitain.engine.ids import Player, Viewer
 from metropolitain.engine.words import Words
 
 
-def print_board(console: Console, rules: Any, position: Any, words: Words) -> None:
+def print_board(console: Console, rules: Rules, position: Position, words: Words) -> None:
     """A position, as large as the terminal allows."""
     console.print(rules.text_board(position, console.width, console.height, words.lang))
 
 
-def print_text(console: Console, rules: Any, position: Any, words: Words) -> None:
+def print_text(console: Console, rules: Rules, position: Position, words: Words) -> None:
     """A position in plain sentences."""
     for section in rules.tell(position, words.lang):
         console.print(section.title, markup=False)
@@ -33,7 +32,7 @@ def print_result(console: Console, game: Game, words: Words) -> None:
     result = game.result
     if result is None:
         return
-    for player in sorted(range(game.players), key=lambda player: -result.scores[player]):
+    for player in sorted(map(Player, range(game.players)), key=lambda player: -result.scores[player]):
         mark = "★" if player in result.winners else " "
         points = words.say("points", count=result.scores[player])
         console.print(f"{mark} {words.player(player)}: {points}", markup=False)

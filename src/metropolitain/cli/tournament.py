@@ -1,33 +1,15 @@
 """`metropolitain tournament`: bots against each other in duplicate games, with ratings."""
 
-import os
-from concurrent.futures import ThreadPoolExecutor, as_completed
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import msgspec
 import typer
 
 from metropolitain.cli.common import AsJson, GameName, OptionList, Players, read_options
-from metropolitain.engine.refusal import Refusal
 
-
-def _play(plan: Any, results: Any, threads: int, quiet: bool) -> None:
-    """Play what is missing, keeping every game as soon as it is over."""
-    from rich.progress import track
-
-    from metropolitain.bots.tournament import play_fixture
-
-    missing = results.missing(plan)
-    with ThreadPoolExecutor(threads) as pool:
-        running = [pool.submit(play_fixture, plan, fixture) for fixture in missing]
-        try:
-            over = as_completed(running)
-            for done in track(over, "tournament", total=len(missing), transient=True, disable=quiet):
-                results.add(done.result())
-        finally:
-            for job in running:
-                job.cancel()
+if TYPE_CHECKING:
+    from metropolitain.bots.tournament import Tournament
 
 
 def tournament(
@@ -64,42 +46,44 @@ def tournament(
 
     `metropolitain tournament nextstation -p 1 --bots medium,strong -n 100 --plot ratings.svg`
     """
-    from metropolitain.bots.tournament import Plan, Results, check_plan, rates, standings
+    from rich.progress import Progress
 
-    if threads is not None and not 0 < threads <= 256:
-        raise Refusal("G8", "threads", asked=threads, most=256)
-    names = [name.strip() for name in bots.split(",")]
-    plan = Plan(
-        game=game, players=players, options=read_options(option), bots=names, setups=setups, seed=seed
-    )
-    check_plan(plan)
-    kept = Results(results, plan)
-    try:
-        _play(plan, kept, threads or os.cpu_count() or 1, json)
-    finally:
-        kept.close()
-    table, pairs = standings(plan, kept.outcomes), rates(plan, kept.outcomes)
+    from metropolitain.bots.tournament import tournament as play_tournament
+
+    with Progress(transient=True, disable=json) as bar:
+        task = bar.add_task("tournament", total=None)
+        outcome = play_tournament(
+            game,
+            [name.strip() for name in bots.split(",")],
+            players=players,
+            options=read_options(option),
+            setups=setups,
+            seed=seed,
+            results=results,
+            threads=threads,
+            progress=lambda over, games: bar.update(task, completed=over, total=games),
+        )
     if plot:
         from metropolitain.cli.ratings import draw_ratings
 
-        plot.write_text(draw_ratings(table), "utf-8")
+        plot.write_text(draw_ratings(outcome.standings), "utf-8")
     if json:
-        report = {"plan": plan, "standings": table, "rates": pairs}
+        report = {"plan": outcome.plan, "standings": outcome.standings, "rates": outcome.rates}
         print(msgspec.json.format(msgspec.json.encode(report)).decode())
     else:
-        _print_tables(plan, table, pairs)
+        _print_tables(outcome)
 
 
-def _print_tables(plan: Any, table: list[Any], pairs: list[Any]) -> None:
+def _print_tables(outcome: "Tournament") -> None:
     from rich.console import Console
     from rich.table import Table
 
-    console = Console()
+    console, plan = Console(), outcome.plan
     ranking = Table(title=f"{plan.game}, {plan.players} players, {plan.setups} set-ups, seed {plan.seed}")
     ranking.add_column("bot")
     for heading in ("rating", "95 %", "games", "mean score", "± s.e.", "s/move", "longest"):
         ranking.add_column(heading, justify="right")
-    for row in table:
+    for row in outcome.standings:
         ranking.add_row(
             row.bot,
             f"{row.rating:.1f}",
@@ -111,18 +95,18 @@ def _print_tables(plan: Any, table: list[Any], pairs: list[Any]) -> None:
             f"{row.longest:.3f}",
         )
     console.print(ranking)
-    if not pairs:
+    if not outcome.rates:
         return
     wins = Table()
     for heading in ("bot", "against", "games", "won", "95 %", "duplicates won"):
         wins.add_column(heading, justify="left" if heading in ("bot", "against") else "right")
-    for row in pairs:
+    for pair in outcome.rates:
         wins.add_row(
-            row.bot,
-            row.against,
-            str(row.games),
-            f"{row.rate:.1%}",
-            f"{row.low:.1%} – {row.high:.1%}",
-            f"{row.duplicates_won:g} of {row.duplicates}",
+            pair.bot,
+            pair.against,
+            str(pair.games),
+            f"{pair.rate:.1%}",
+            f"{pair.low:.1%} – {pair.high:.1%}",
+            f"{pair.duplicates_won:g} of {pair.duplicates}",
         )
     console.print(wins)

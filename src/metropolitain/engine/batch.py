@@ -1,13 +1,18 @@
 """Many games stepped together: an array of states, driven at compiled speed."""
 
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, SupportsIndex
 
+import msgspec
 import numpy as np
 import numpy.typing as npt
 
 from metropolitain.engine.compilation import compile_rules
+from metropolitain.engine.ids import Seat
+from metropolitain.engine.pickling import check_stamp, copy_states, pack, stamp, unpack
+from metropolitain.engine.record import Json
 from metropolitain.engine.refusal import Refusal
-from metropolitain.engine.rng import generator
+from metropolitain.engine.rng import generator, read_seed
 from metropolitain.games import load
 
 Ints = npt.NDArray[np.int64]
@@ -17,13 +22,15 @@ NOBODY = -1
 class Batch:
     """A fixed number of games of one kind.
 
-    >>> batch = Batch("metro", 1000, players=2, seed=1)
+    >>> batch = Batch("metro", 100, players=2, seed=1)
     >>> while not batch.over.all():
     ...     batch.step(batch.random_moves())
-    >>> batch.scores.mean(axis=0)
+    >>> batch.scores.shape
+    (100, 2)
 
-    Moves are integers; `format` and `parse` translate. Where a game is over, its seat is −1 and
-    its move is ignored. In simultaneous turns the waiting seats act in ascending order.
+    Game k is dealt, and plays its random moves, from stream k of the seed. Moves are integers;
+    `format` and `parse` translate. Where a game is over, its seat is −1 and its move is ignored. In
+    simultaneous turns the waiting seats act in ascending order. Batches can be copied and pickled.
     """
 
     def __init__(
@@ -31,20 +38,38 @@ class Batch:
         game: str,
         size: int,
         players: int = 2,
-        options: dict[str, Any] | None = None,
-        seed: int = 0,
+        options: Mapping[str, Json] | None = None,
+        seed: SupportsIndex = 0,
     ) -> None:
         self.rules = load(game)
         self.players = players
-        self.options = self.rules.read_options(players, options or {})
+        self.options = self.rules.read_options(players, dict(options or {}))
         if size < 1:
             raise Refusal("G4", "batch-size", size=size)
         compile_rules(self.rules)
         self.states = np.zeros(size, self.rules.dtype)
         self.rules.configure(self.states[0], players, self.options)
         self.states[1:] = self.states[0]
-        self._rngs = np.stack([generator(seed, stream) for stream in range(size)])
+        self._rngs = np.stack([generator(read_seed(seed), stream) for stream in range(size)])
         self.rules.loops.batch_deal(self.states, self._rngs)
+
+    def copy(self) -> "Batch":
+        """An independent copy; its random moves go on as the original's would."""
+        twin = Batch.__new__(Batch)
+        twin.rules, twin.players, twin.options = self.rules, self.players, self.options
+        twin.states, twin._rngs = copy_states(self.states), self._rngs.copy()
+        return twin
+
+    def __copy__(self) -> "Batch":
+        return self.copy()
+
+    def __deepcopy__(self, memo: dict[int, object]) -> "Batch":
+        return self.copy()
+
+    def __reduce__(self) -> tuple[object, ...]:
+        options = msgspec.to_builtins(self.options)
+        content = (self.rules.name, self.players, options, pack(self.states), self._rngs.tobytes())
+        return restore_batch, (stamp(), content)
 
     def __len__(self) -> int:
         return len(self.states)
@@ -89,10 +114,10 @@ class Batch:
             raise Refusal("G4", "batch-shape", size=len(self))
         seats = self.seats
         refused = np.zeros(len(self), np.int64)
-        after = self.states.copy()
+        after = copy_states(self.states)
         if self.rules.loops.batch_step(after, seats, chosen, refused):
             index = int(np.flatnonzero(refused)[0])
-            seat, move, code = int(seats[index]), int(chosen[index]), int(refused[index])
+            seat, move, code = Seat(int(seats[index])), int(chosen[index]), int(refused[index])
             raise self.rules.refusal(self.states[index], seat, move, code)
         self.states = after
 
@@ -118,4 +143,16 @@ class Batch:
 
     def parse(self, index: int, text: str) -> int:
         """A move from its text, in one of the games."""
-        return self.rules.parse(self.states[index], int(self.seats[index]), text)
+        return self.rules.parse(self.states[index], Seat(int(self.seats[index])), text)
+
+
+def restore_batch(version: str, content: tuple[Any, ...]) -> Batch:
+    """The batch that was pickled; refuses a pickle of another version by its name."""
+    check_stamp(version)
+    name, players, options, packed, generators = content
+    batch = Batch.__new__(Batch)
+    batch.rules, batch.players = load(name), players
+    batch.options = msgspec.convert(options, batch.rules.Options)
+    batch.states = unpack(packed, batch.rules.dtype)
+    batch._rngs = np.frombuffer(generators, np.uint64).reshape(len(batch.states), -1).copy()
+    return batch

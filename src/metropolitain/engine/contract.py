@@ -6,18 +6,23 @@ else in the house works on any game through this contract.
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass, fields
 from functools import cached_property
+from importlib import import_module
 from types import SimpleNamespace
 from typing import Any, ClassVar
 
 import msgspec
 import numpy as np
 
-from metropolitain.engine.ids import Player, Viewer
+from metropolitain.engine.ids import Player, Seat, Viewer
 from metropolitain.engine.loops import bind_loops
-from metropolitain.engine.refusal import Refusal
+from metropolitain.engine.refusal import Refusal, RefusalCode
 
 State = Any  # a record (`np.record`) of the game's dtype
+Ints = Any  # an array of 64-bit integers
+Floats = Any  # an array of floats
+Generator = Any  # the house's generator of random numbers (`rng.py`)
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -118,22 +123,21 @@ class Search(msgspec.Struct, frozen=True):
     share: dict[str, float] = {}  # of what the game learned, where a level plays with less than all
 
 
-class Rules(ABC):
-    """The contract. Class attributes describe the game, `kernels` are its rules.
-
-    Kernels (state first; moves are small integers, seats 0 …):
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Kernels:
+    """A game's rules as kernels: state first; moves are small integers, seats 0 and up.
 
     - `deal(s, rng)` draw a set-up for the options in the state
     - `begin(s)` from options and set-up to the first decision
     - `to_move(s) -> bits` the seats that may act now (several when turns are simultaneous);
       0 when the game is over
     - `legal(s, seat, moves) -> n` write the legal moves
-    - `refuse(s, seat, move) -> code` index into `refusals`, 0 when the move is legal; called
-      only for a seat that is to move, but with any 64-bit integer as a move
+    - `refuse(s, seat, move) -> code` a member of the game's refusals, LEGAL when the move is legal;
+      called only for a seat that is to move, but with any 64-bit integer as a move
     - `apply(s, seat, move)` make a legal move
     - `result(s, scores) -> bits` write the scores per player; the winners, 0 while the game runs
     - `pick(s, seat, moves, rng) -> move` what the bot `random` plays
-    - `standing(s, seat) -> int` what the bot `greedy` maximises after its move
+    - `evaluate(s, seat) -> int` what the bot `greedy` maximises after its move
     - `redeal(s, seat, rng)` replace all that the seat (−1: a spectator) cannot know by a uniformly
       chosen alternative, without reading what it cannot know
 
@@ -147,6 +151,42 @@ class Rules(ABC):
       (only the seat's own, where a search thinks about its own seat alone); the seat is to move there
     """
 
+    deal: Callable[[State, Generator], None]
+    begin: Callable[[State], None]
+    to_move: Callable[[State], int]
+    legal: Callable[[State, Seat, Ints], int]
+    refuse: Callable[[State, Seat, int], int]
+    apply: Callable[[State, Seat, int], None]
+    result: Callable[[State, Ints], int]
+    pick: Callable[[State, Seat, Ints, Generator], int]
+    evaluate: Callable[[State, Seat], int]
+    redeal: Callable[[State, Seat, Generator], None]
+    advise: Callable[[State, Seat, Ints, int, Floats, State, Floats, Ints], None] | None = None
+    policy: Callable[[State, Seat, Ints, Floats, State, Floats, Ints, Generator], int] | None = None
+    gauge: Callable[[State, Seat, Floats, Ints, Floats, State, Floats, Ints], None] | None = None
+
+    def by_name(self) -> dict[str, Callable[..., Any]]:
+        """The kernels that the game has, by the names that loops call them."""
+        given = {field.name: getattr(self, field.name) for field in fields(self)}
+        return {name: kernel for name, kernel in given.items() if kernel is not None}
+
+
+def deferred(module: str, name: str) -> Callable[..., Any]:
+    """A function whose module is imported when it is first called: drawing needs what rules do not."""
+
+    def call(*args: Any, **kwargs: Any) -> Any:
+        return getattr(import_module(module), name)(*args, **kwargs)
+
+    return call
+
+
+class Rules(ABC):
+    """The contract. Class attributes describe the game, `kernels` are its rules.
+
+    A game binds the functions of its modules: `position = staticmethod(metro_position)`, and those that
+    only draw by `deferred`. `check.check_rules` names what is missing.
+    """
+
     name: ClassVar[str]
     player_counts: ClassVar[range]
     Options: ClassVar[type[Options]]
@@ -158,14 +198,20 @@ class Rules(ABC):
     dtype: ClassVar["np.dtype[Any]"]
     max_moves: ClassVar[int]  # the longest list of legal moves
     max_steps: ClassVar[int]  # the longest game, in moves
-    refusals: ClassVar[Sequence[tuple[str, str]]]  # (rule, reason) by code of `refuse`
-    kernels: ClassVar[dict[str, Callable[..., Any]]]
+    refusals: ClassVar[type[RefusalCode]]  # what `refuse` answers
+    kernels: ClassVar[Kernels]
     benchmarks: ClassVar[Sequence[tuple[int, dict[str, Any]]]]  # (players, options) that `bench` runs
 
     @cached_property
     def loops(self) -> SimpleNamespace:
         """The house's loops over this game's kernels."""
-        return bind_loops(self.name, self.kernels)
+        return bind_loops(self.name, self.kernels.by_name())
+
+    def __reduce__(self) -> tuple[Callable[[str], "Rules"], tuple[str]]:
+        """Rules are the same everywhere: a copy is the game itself, a pickle its name."""
+        from metropolitain.games import load
+
+        return load, (self.name,)
 
     # --- options and set-up ---
 
@@ -191,7 +237,7 @@ class Rules(ABC):
         """How many seats act; the players, unless a player has several."""
         return players
 
-    def player_of(self, seat: int, players: int) -> Player:
+    def player_of(self, seat: Seat, players: int) -> Player:
         """The player to whom a seat belongs."""
         return Player(seat)
 
@@ -207,20 +253,32 @@ class Rules(ABC):
     def read_setup(self, s: State) -> dict[str, Any]:
         """The set-up as it stands in a record."""
 
+    def setup_form(self, s: State, setup: dict[str, Any]) -> dict[str, Any]:
+        """The parts of a set-up just written whose wording the state does not hold (notes, order of entries).
+
+        They mean what `read_setup` would write in their place; a game keeps them beside its states, so
+        that a record comes out as it went in. Nothing in them is hidden from anybody.
+        """
+        return {}
+
     # --- moves as text ---
 
     @abstractmethod
-    def parse(self, s: State, seat: int, text: str) -> int:
+    def parse(self, s: State, seat: Seat, text: str) -> int:
         """A move from its text; refuses what cannot be read. Not yet a check that it is legal."""
 
     @abstractmethod
     def format(self, move: int) -> str:
         """A move's text."""
 
-    def refusal(self, s: State, seat: int, move: int, code: int) -> Refusal:
-        """The refusal behind a code of the `refuse` kernel."""
-        rule, reason = self.refusals[code]
-        return Refusal(rule, reason, move=self.format(move))
+    def move_facts(self, s: State, seat: Seat, move: int) -> dict[str, Any]:
+        """What a sentence about a refused move needs; the move may be any integer."""
+        return {"move": str(move)}
+
+    def refusal(self, s: State, seat: Seat, move: int, code: int) -> Refusal:
+        """The refusal behind an answer of the `refuse` kernel."""
+        refused = self.refusals.numbered(code)
+        return Refusal(refused.rule, refused.reason, **self.move_facts(s, seat, move))
 
     # --- what people see ---
 
@@ -249,18 +307,18 @@ class Rules(ABC):
         """All that is needed to draw the game for a viewer."""
 
     @abstractmethod
-    def effects(self, before: State, after: State, seat: int, move: int, viewer: Viewer) -> list[Effect]:
+    def effects(self, before: State, after: State, seat: Seat, move: int, viewer: Viewer) -> list[Effect]:
         """What a move did, as a viewer may see it."""
 
     @abstractmethod
-    def preview(self, before: State, after: State, seat: int, move: int) -> list[Effect]:
+    def preview(self, before: State, after: State, seat: Seat, move: int) -> list[Effect]:
         """What a move would do, as far as its seat can know before making it (no draws, no reveals)."""
 
-    def reveals(self, before: State, after: State, seat: int, move: int) -> bool:
+    def reveals(self, before: State, after: State, seat: Seat, move: int) -> bool:
         """Whether a move showed anybody something hidden, so that it cannot be taken back lawfully."""
         return True
 
-    def surprises(self, before: State, after: State, seat: int, move: int) -> bool:
+    def surprises(self, before: State, after: State, seat: Seat, move: int) -> bool:
         """Whether a move showed its own seat what it could not foresee, so that a draft ends with it."""
         return self.reveals(before, after, seat, move)
 

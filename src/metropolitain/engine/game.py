@@ -1,28 +1,42 @@
 """A game in progress: the handle that Python users, the command line and the server hold."""
 
 import secrets
-from collections.abc import Iterator, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Iterator, Mapping, Sequence
+from copy import deepcopy
+from typing import Any, NamedTuple, SupportsIndex, overload
 
 import msgspec
 import numpy as np
+import numpy.typing as npt
 
 from metropolitain.engine.compilation import compile_rules
-from metropolitain.engine.contract import Effect, Options, Rules, ScoreSheet, State
-from metropolitain.engine.ids import Viewer
-from metropolitain.engine.record import FORMAT, Record, Result, read_record, write_record
+from metropolitain.engine.contract import Effect, Options, Position, Rules, ScoreSheet
+from metropolitain.engine.ids import Player, Seat, Viewer
+from metropolitain.engine.pickling import (
+    States,
+    check_stamp,
+    copy_states,
+    pack_history,
+    stamp,
+    unpack_history,
+)
+from metropolitain.engine.record import FORMAT, Json, Record, Result, read_record, write_record
 from metropolitain.engine.refusal import Refusal
-from metropolitain.engine.rng import generator
+from metropolitain.engine.rng import generator, read_seed
 from metropolitain.games import load
 
-SEED_END = 1 << 64
 MAX_MOVE_TEXT = 200
+FIRST_ROOM = 16  # states, before the array is made larger
 
 
 class Move(NamedTuple):
-    """A seat's move; `str(move)` is its text."""
+    """A seat's move; `str(move)` is its text.
 
-    seat: int
+    >>> str(Move(Seat(0), 1539, "baac@d1"))
+    'baac@d1'
+    """
+
+    seat: Seat
     code: int
     text: str
 
@@ -30,15 +44,20 @@ class Move(NamedTuple):
         return self.text
 
 
-def seats_of(bits: int) -> tuple[int, ...]:
-    """The seats set in a bit mask."""
-    return tuple(seat for seat in range(int(bits).bit_length()) if bits >> seat & 1)
+def numbers_in(bits: int) -> Iterator[int]:
+    """The numbers of the bits that are set in a mask."""
+    return (number for number in range(int(bits).bit_length()) if bits >> number & 1)
 
 
 class LegalMoves(Sequence[Move]):
-    """The legal moves of one seat: iterate, count, index, or ask `"aaaa@d1" in game.legal`."""
+    """The legal moves of one seat: iterate, count, index, or ask for one by its text.
 
-    def __init__(self, game: "Game", seat: int) -> None:
+    >>> game = Game.new("metro", players=2, seed=7)
+    >>> len(game.legal), "baac@d1" in game.legal, "aaaa@d1" in game.legal
+    (27, True, False)
+    """
+
+    def __init__(self, game: "Game", seat: Seat) -> None:
         self._game = game
         self._seat = seat
         self._codes = game.legal_codes(seat)
@@ -49,7 +68,11 @@ class LegalMoves(Sequence[Move]):
     def __len__(self) -> int:
         return len(self._codes)
 
-    def __getitem__(self, index: Any) -> Any:
+    @overload
+    def __getitem__(self, index: int) -> Move: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[Move]: ...
+    def __getitem__(self, index: int | slice) -> Move | list[Move]:
         if isinstance(index, slice):
             return [self._move(int(code)) for code in self._codes[index]]
         return self._move(int(self._codes[index]))
@@ -75,10 +98,18 @@ class Game:
     """One game of any kind, with its whole history.
 
     >>> game = Game.new("metro", players=2, seed=7)
-    >>> game.play(game.legal[0])
+    >>> game
+    <metro, 2 players, 0 moves, to move 0>
+    >>> game.play("baac@d1")
+    Move(seat=0, code=1539, text='baac@d1')
+    >>> game.scores, game.over
+    ([0, 0], False)
+
+    A *seat* acts, a *player* scores, sees and wins; mostly they are the same number, but a player may
+    have several seats (`player_of`). Games can be copied, pickled and sent to other processes.
     """
 
-    def __init__(self, rules: Rules, players: int, options: Options, states: Any) -> None:
+    def __init__(self, rules: Rules, players: int, options: Options, states: States) -> None:
         self.rules = rules
         self.players = players
         self.options = options
@@ -86,6 +117,7 @@ class Game:
         self.seed: int | None = None
         self._states = states  # one per number of moves made; room for more behind
         self._moves: list[Move] = []
+        self._form: dict[str, Any] = {}  # parts of the set-up as the record worded them
 
     # --- making one ---
 
@@ -94,35 +126,42 @@ class Game:
         cls,
         game: str,
         players: int = 2,
-        options: dict[str, Any] | None = None,
+        options: Mapping[str, Json] | None = None,
         *,
-        seed: int | None = None,
-        setup: dict[str, Any] | None = None,
+        seed: SupportsIndex | None = None,
+        setup: Mapping[str, Json] | None = None,
     ) -> "Game":
-        """A fresh game, from a seed (random when none is given) or from a complete set-up."""
+        """A fresh game, from a seed (random when none is given) or from a complete set-up.
+
+        >>> Game.new("nextstation", 3, {"objectives": True}, seed=1)
+        <nextstation, 3 players, 0 moves, to move 0, 1, 2>
+        """
         rules = load(game)
-        typed = rules.read_options(players, {} if options is None else options)
+        typed = rules.read_options(players, _plain({} if options is None else options))
         compile_rules(rules)
-        states = np.zeros(16, rules.dtype)
+        states = np.zeros(FIRST_ROOM, rules.dtype)
         rules.configure(states[0], players, typed)
         handle = cls(rules, players, typed, states)
         if setup is not None:
-            if not isinstance(setup, dict):
+            if not isinstance(setup, Mapping):
                 raise Refusal("G5", "not-an-object")
-            rules.write_setup(states[0], setup)
+            plain = _plain(setup)
+            rules.write_setup(states[0], plain)
+            handle._form = deepcopy(rules.setup_form(states[0], plain))
             rules.loops.begin_at(states, 0)
             return handle
-        if seed is None:
-            seed = secrets.randbits(53)
-        if not isinstance(seed, int) or isinstance(seed, bool) or not 0 <= seed < SEED_END:
-            raise Refusal("G4", "seed", seed=str(seed))
-        handle.seed = seed
-        rules.loops.deal_at(states, 0, generator(seed))
+        handle.seed = secrets.randbits(53) if seed is None else read_seed(seed)
+        rules.loops.deal_at(states, 0, generator(handle.seed))
         return handle
 
     @classmethod
-    def from_record(cls, source: Record | dict[str, Any] | str | bytes) -> "Game":
-        """Replay a record; refuses one that does not replay to its own result."""
+    def from_record(cls, source: Record | Mapping[str, Json] | str | bytes) -> "Game":
+        """Replay a record; refuses one that does not replay to its own result.
+
+        >>> game = Game.new("metro", seed=7)
+        >>> Game.from_record(game.to_json()).record == game.record
+        True
+        """
         record = read_record(source)
         game = cls.new(record.game, record.players, record.options, setup=record.setup)
         for number, entry in enumerate(record.moves, 1):
@@ -131,34 +170,76 @@ class Game:
             seat, _, text = entry.partition(" ")
             if not (seat.isascii() and seat.isdecimal() and len(seat) < 4 and text):
                 raise Refusal("G1", "bad-move-entry", number=number, entry=entry[:MAX_MOVE_TEXT])
-            game.play(text, int(seat))
+            game.play(text, Seat(int(seat)))
         if record.result is not None and record.result != game.result:
-            found = game.result
             raise Refusal(
                 "G7",
-                "result" if found else "unfinished",
+                "result" if game.result else "unfinished",
                 claimed=msgspec.json.encode(record.result).decode(),
-                found=msgspec.json.encode(found).decode(),
+                found=msgspec.json.encode(game.result).decode(),
             )
         return game
 
+    # --- copies and travel ---
+
     def copy(self) -> "Game":
-        """An independent copy with its history."""
-        twin = Game(self.rules, self.players, self.options, self._states[: len(self._moves) + 2].copy())
+        """An independent copy with its history.
+
+        >>> game = Game.new("metro", seed=7)
+        >>> twin = game.copy()
+        >>> _ = twin.play(twin.legal[0])
+        >>> len(game.moves), len(twin.moves)
+        (0, 1)
+        """
+        twin = Game(self.rules, self.players, self.options, copy_states(self._states[: len(self._moves) + 2]))
         twin._moves = list(self._moves)
         twin.seed = self.seed
+        twin._form = self._form
         return twin
+
+    def branch(self) -> "Game":
+        """A game that goes on from the present state, without the history: for trying moves out."""
+        states = np.zeros(8, self.rules.dtype)
+        states[0] = self.state
+        return Game(self.rules, self.players, self.options, states)
+
+    def follow(self, branch: "Game") -> None:
+        """Make all moves of a branch of the present state here too; they were checked when it made them."""
+        number, count = len(self._moves), len(branch._moves)
+        self._grow(number + count)
+        self._states[number + 1 : number + count + 1] = branch._states[1 : count + 1]
+        self._moves += branch._moves
+
+    def __copy__(self) -> "Game":
+        return self.copy()
+
+    def __deepcopy__(self, memo: dict[int, object]) -> "Game":
+        return self.copy()
+
+    def __reduce__(self) -> tuple[object, ...]:
+        content = (
+            self.rules.name,
+            self.players,
+            msgspec.to_builtins(self.options),
+            self.seed,
+            [tuple(move) for move in self._moves],
+            pack_history(self._states[: len(self._moves) + 1]),
+            self._form,
+        )
+        return restore_game, (stamp(), content)
 
     # --- state ---
 
     @property
-    def state(self) -> State:
+    def state(self) -> np.record:
         """The present state, a numpy record. Treat it as read-only."""
-        return self._states[len(self._moves)]
+        state: np.record = self._states[len(self._moves)]
+        return state
 
-    def state_at(self, number: int) -> State:
+    def state_at(self, number: int) -> np.record:
         """The state after so many moves."""
-        return self._states[range(len(self._moves) + 1)[number]]
+        state: np.record = self._states[range(len(self._moves) + 1)[number]]
+        return state
 
     @property
     def moves(self) -> tuple[Move, ...]:
@@ -166,18 +247,27 @@ class Game:
         return tuple(self._moves)
 
     @property
-    def to_move(self) -> tuple[int, ...]:
+    def to_move(self) -> tuple[Seat, ...]:
         """The seats that may act; several when turns are simultaneous, none when over."""
-        return seats_of(self.rules.loops.to_move_at(self._states, len(self._moves)))
+        return tuple(map(Seat, numbers_in(self.rules.loops.to_move_at(self._states, len(self._moves)))))
+
+    @property
+    def players_to_move(self) -> tuple[Player, ...]:
+        """The players who may act, each once."""
+        return tuple(sorted({self.player_of(seat) for seat in self.to_move}))
 
     @property
     def over(self) -> bool:
         """Whether the game has ended."""
         return not self.to_move
 
+    def player_of(self, seat: Seat) -> Player:
+        """The player to whom a seat belongs."""
+        return Player(self.rules.player_of(seat, self.players))
+
     # --- moves ---
 
-    def legal_codes(self, seat: int) -> Any:
+    def legal_codes(self, seat: Seat) -> npt.NDArray[np.int64]:
         """A seat's legal moves as integers; empty when it is not to move."""
         buffer = np.empty(self.rules.max_moves, np.int64)
         if seat not in self.to_move:
@@ -187,13 +277,13 @@ class Game:
     @property
     def legal(self) -> LegalMoves:
         """The legal moves of the seat to move (the first, when several are)."""
-        return self.legal_for(next(iter(self.to_move), 0))
+        return self.legal_for(next(iter(self.to_move), Seat(0)))
 
-    def legal_for(self, seat: int) -> LegalMoves:
+    def legal_for(self, seat: Seat) -> LegalMoves:
         """The legal moves of a seat."""
         return LegalMoves(self, seat)
 
-    def read_move(self, move: Move | str, seat: int | None = None) -> Move:
+    def read_move(self, move: Move | str, seat: Seat | None = None) -> Move:
         """A legal move from its text, or the refusal that says why it is not one."""
         to_move = self.to_move
         if not to_move:
@@ -216,17 +306,32 @@ class Game:
             raise self.rules.refusal(self.state, seat, code, why)
         return Move(seat, code, self.rules.format(code))
 
-    def play(self, move: Move | str, seat: int | None = None) -> Move:
-        """Make a move; refuses an illegal one and changes nothing then."""
-        chosen = self.read_move(move, seat)
+    def play(self, move: Move | str, seat: Seat | None = None) -> Move:
+        """Make a move; refuses an illegal one and changes nothing then.
+
+        >>> game = Game.new("metro", seed=7)
+        >>> game.play("aaaa@d2")
+        Traceback (most recent call last):
+          ...
+        metropolitain.engine.refusal.Refusal: M11: You do not hold the tile aaaa.
+        """
+        return self.push(self.read_move(move, seat))
+
+    def push(self, move: Move) -> Move:
+        """Make a move that `read_move` or `legal` gave for the present state; it is not checked again."""
         number = len(self._moves)
-        if number + 1 == len(self._states):
-            grown = np.zeros(2 * len(self._states), self.rules.dtype)
-            grown[: number + 1] = self._states
+        self._grow(number + 1)
+        self.rules.loops.advance_at(self._states, number, move.seat, move.code)
+        self._moves.append(move)
+        return move
+
+    def _grow(self, number: int) -> None:
+        """Make room for the state of this number."""
+        room = len(self._states)
+        if number >= room:
+            grown = np.zeros(max(2 * room, number + 1), self.rules.dtype)
+            grown[:room] = self._states
             self._states = grown
-        self.rules.loops.advance_at(self._states, number, chosen.seat, chosen.code)
-        self._moves.append(chosen)
-        return chosen
 
     def undo(self) -> Move:
         """Take the last move back."""
@@ -242,7 +347,7 @@ class Game:
         move = self._moves[index]
         return self.rules.effects(self._states[index], self._states[index + 1], move.seat, move.code, viewer)
 
-    def preview(self, move: Move | str, seat: int | None = None) -> list[Effect]:
+    def preview(self, move: Move | str, seat: Seat | None = None) -> list[Effect]:
         """What a move would do, as far as its seat can know now; nothing is played."""
         chosen = self.read_move(move, seat)
         after = np.empty(2, self.rules.dtype)
@@ -250,28 +355,29 @@ class Game:
         self.rules.loops.advance_at(after, 0, chosen.seat, chosen.code)
         return self.rules.preview(after[0], after[1], chosen.seat, chosen.code)
 
-    def position(self, viewer: Viewer = None) -> Any:
+    def position(self, viewer: Viewer = None) -> Position:
         """All that is needed to draw the game for a player, or for a spectator."""
-        return self.rules.position(self.state, viewer)
+        position: Position = self.rules.position(self.state, viewer)
+        return position
 
     def view(self, viewer: Viewer = None) -> Record:
         """The record as a player may see it (None: a spectator); hidden entries are None."""
         record = self.record
         if self.over:
             return record
-        record.setup = self.rules.view_setup(self.state, viewer)
+        record.setup = self.rules.view_setup(self.state, viewer) | deepcopy(self._form)
         secret = self.rules.secret_moves(self.state)
         for index in range(len(self._moves) - secret, len(self._moves)):
-            if self.rules.player_of(self._moves[index].seat, self.players) != viewer:
+            if viewer != self.player_of(self._moves[index].seat):
                 record.moves[index] = None
         return record
 
     # --- scores and record ---
 
-    def _result(self) -> tuple[list[int], list[int]]:
+    def _result(self) -> tuple[list[int], list[Player]]:
         scores = np.zeros(self.players, np.int64)
         winners = self.rules.loops.result_at(self._states, len(self._moves), scores)
-        return scores.tolist(), list(seats_of(winners))
+        return scores.tolist(), [Player(player) for player in numbers_in(winners)]
 
     def scores_for(self, viewer: Viewer) -> list[int]:
         """The score of each player by now, as a viewer may know it.
@@ -292,7 +398,7 @@ class Game:
         return self.scores_for(None)
 
     @property
-    def winners(self) -> list[int]:
+    def winners(self) -> list[Player]:
         """The winning players; empty while the game runs."""
         return self._result()[1]
 
@@ -314,7 +420,7 @@ class Game:
             game=self.rules.name,
             players=self.players,
             options=self.options.changed(),
-            setup=self.rules.read_setup(self.state),
+            setup=self.rules.read_setup(self.state) | deepcopy(self._form),
             moves=[f"{move.seat} {move.text}" for move in self._moves],
             result=self.result,
         )
@@ -341,12 +447,14 @@ class Game:
             )
         )
 
-    def redeal(self, seat: int, seed: int) -> "Game":
+    def redeal(self, seat: Seat, seed: SupportsIndex) -> "Game":
         """A copy in which all that the seat cannot know is drawn anew; its history is dropped."""
-        states = np.zeros(16, self.rules.dtype)
+        states = np.zeros(FIRST_ROOM, self.rules.dtype)
         states[0] = self.state
-        self.rules.loops.redeal_at(states, 0, seat, generator(seed))
-        return Game(self.rules, self.players, self.options, states)
+        self.rules.loops.redeal_at(states, 0, seat, generator(read_seed(seed)))
+        world = Game(self.rules, self.players, self.options, states)
+        world._form = self._form
+        return world
 
     def svg(self, viewer: Viewer = None, theme: str = "light", lang: str = "en") -> str:
         """The position as an SVG picture."""
@@ -358,3 +466,20 @@ class Game:
     def __repr__(self) -> str:
         state = "over" if self.over else f"to move {', '.join(map(str, self.to_move))}"
         return f"<{self.rules.name}, {self.players} players, {len(self._moves)} moves, {state}>"
+
+
+def _plain(values: Any) -> Any:
+    """A mapping of any kind as the dictionary that games read; anything else as it is, to be refused."""
+    return dict(values) if isinstance(values, Mapping) else values
+
+
+def restore_game(version: str, content: tuple[Any, ...]) -> Game:
+    """The game that was pickled; refuses a pickle of another version by its name."""
+    check_stamp(version)
+    name, players, options, seed, moves, packed, form = content
+    rules = load(name)
+    game = Game(rules, players, msgspec.convert(options, rules.Options), unpack_history(packed, rules.dtype))
+    game.seed = seed
+    game._moves = [Move(*move) for move in moves]
+    game._form = form
+    return game

@@ -21,7 +21,7 @@ def _unbound(*_: Any) -> Any:
 
 
 deal = begin = to_move = legal = refuse = apply = _unbound
-result = pick = standing = redeal = _unbound
+result = pick = evaluate = redeal = _unbound
 
 RANDOM, GREEDY = 0, 1  # the policies that `choose_at` knows
 
@@ -88,7 +88,7 @@ def choose_at(
     """A move by a simple policy.
 
     Greedy looks one move ahead, in `worlds` re-deals that its seat cannot tell from the truth,
-    takes the best standing, and breaks ties at random.
+    takes the best evaluation, and breaks ties at random.
     """
     s = states[i]
     moves, spare, values = buffers[0], buffers[1], buffers[2]
@@ -103,7 +103,7 @@ def choose_at(
         for k in range(n):
             work[1] = work[0]
             apply(work[1], seat, moves[k])
-            values[k] += standing(work[1], seat)
+            values[k] += evaluate(work[1], seat)
     best = 0
     for k in range(n):
         if values[k] > values[best]:

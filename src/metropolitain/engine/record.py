@@ -1,10 +1,17 @@
 """The game record: one JSON object that replays a game without any generator."""
 
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 import msgspec
 
+from metropolitain.engine.ids import Player
 from metropolitain.engine.refusal import Refusal
+
+if TYPE_CHECKING:
+    Json: TypeAlias = bool | int | float | str | Sequence["Json"] | Mapping[str, "Json"] | None
+else:
+    Json = Any  # msgspec need not look into it
 
 FORMAT = 1
 
@@ -12,39 +19,44 @@ FORMAT = 1
 class Result(msgspec.Struct, forbid_unknown_fields=True):
     """How a game came out."""
 
-    scores: list[int]
-    winners: list[int]
+    scores: list[int]  # of each player
+    winners: list[Player]
 
 
 class Record(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     """A whole game: options, complete set-up, every move, and the result once it is over.
 
-    In a seat's view of a running game single entries of the set-up, and moves, may be None.
+    In a player's view of a running game single entries of the set-up, and moves, may be None.
+
+    >>> import metropolitain
+    >>> record = metropolitain.new("metro", seed=7).record
+    >>> record.game, record.players, record.moves
+    ('metro', 2, [])
     """
 
     format: int
     game: str
     players: int
-    options: dict[str, Any]
-    setup: dict[str, Any]
+    options: dict[str, Json]
+    setup: dict[str, Json]
     moves: list[str | None]
     result: Result | None = None
 
 
-def read_record(source: "Record | dict[str, Any] | str | bytes") -> Record:
+def read_record(source: Record | Mapping[str, Json] | str | bytes) -> Record:
     """A record from its JSON text or object; refuses what cannot be one."""
     if isinstance(source, Record):
         return source
     try:
-        found = msgspec.json.decode(source) if isinstance(source, str | bytes) else source
+        content = msgspec.json.decode(source) if isinstance(source, str | bytes) else source
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise Refusal("G1", "not-json", problem=str(error)) from None
-    if not isinstance(found, dict):
+    if not isinstance(content, Mapping):
         raise Refusal("G1", "bad-record", problem="a record is a JSON object")
-    if "format" in found and (found["format"] != FORMAT or isinstance(found["format"], bool)):
-        raise Refusal("G6", "format", format=str(found["format"]), known=FORMAT)
+    if "format" in content and (content["format"] != FORMAT or isinstance(content["format"], bool)):
+        raise Refusal("G6", "format", format=str(content["format"]), known=FORMAT)
     try:
-        return msgspec.convert(found, Record)
+        return msgspec.convert(content, Record)
     except msgspec.ValidationError as error:
         raise Refusal("G1", "bad-record", problem=str(error)) from None
 

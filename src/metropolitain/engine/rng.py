@@ -1,10 +1,15 @@
 """The generator of the house: SplitMix64 in an array of one word, a kernel like the rest."""
 
-from typing import Any
+from operator import index
+from typing import Any, SupportsIndex
 
 import numpy as np
+import numpy.typing as npt
 
 from metropolitain.engine.kernel import kernel
+from metropolitain.engine.refusal import Refusal
+
+SEED_END = 1 << 64
 
 GOLDEN = np.uint64(0x9E3779B97F4A7C15)
 MIX_1 = np.uint64(0xBF58476D1CE4E5B9)
@@ -51,8 +56,33 @@ def shuffle(items: Any, first: int, end: int, rng: Any) -> None:
         items[j] = held
 
 
-def generator(seed: int, stream: int = 0) -> "np.ndarray[Any, np.dtype[np.uint64]]":
+def read_seed(seed: SupportsIndex) -> int:
+    """A seed as a plain number; refuses what is not a whole number of any integral type, or too large."""
+    try:
+        number = -1 if isinstance(seed, bool) else index(seed)
+    except TypeError:
+        number = -1
+    if not 0 <= number < SEED_END:
+        raise Refusal("G4", "seed", seed=str(seed)[:40])
+    return number
+
+
+def generator(seed: int, stream: int = 0) -> npt.NDArray[np.uint64]:
     """A generator for a seed; streams of one seed are independent."""
     with np.errstate(over="ignore"):
         start = mix(mix(np.uint64(seed)) + GOLDEN * np.uint64(stream))
     return np.array([start], dtype=np.uint64)
+
+
+def game_seed(seed: SupportsIndex, number: int) -> int:
+    """The seed of the set-up of game `number` (from 0) in a series that was asked for with `seed`.
+
+    `simulate` and `tournament` deal by it whoever plays, so that one game of a series can be had alone.
+    It is a hash of both numbers: series of different seeds have no set-ups in common.
+
+    >>> game_seed(5, 0) == game_seed(5, 0)
+    True
+    >>> {game_seed(1, number) for number in range(1000)} & {game_seed(2, number) for number in range(1000)}
+    set()
+    """
+    return int(generator(read_seed(seed), number)[0])

@@ -1,6 +1,5 @@
-"""Sentences in several languages, from the Fluent catalogues under `locale/<language>/`."""
+"""Sentences in every language of `locale/languages.json`, from the Fluent catalogues beside it."""
 
-import json
 from functools import cache
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any
@@ -13,15 +12,14 @@ from metropolitain.engine.refusal import Refusal
 if TYPE_CHECKING:
     from metropolitain.engine.contract import Effect, ProvedBest
 
-_LOCALE = files("metropolitain").joinpath("locale")
-# The one list of languages, by their own names; the page reads it too.
-LANGUAGES = tuple(json.loads(_LOCALE.joinpath("languages.json").read_text("utf-8")))
+LOCALE = files("metropolitain").joinpath("locale")
+LANGUAGES = tuple(msgspec.json.decode(LOCALE.joinpath("languages.json").read_bytes(), type=dict[str, str]))
 
 
 @cache
 def _bundle(lang: str) -> FluentBundle:
     bundle = FluentBundle([lang], use_isolating=False)
-    for path in sorted(_LOCALE.joinpath(lang).iterdir(), key=str):
+    for path in sorted(LOCALE.joinpath(lang).iterdir(), key=str):
         bundle.add_resource(FluentResource(path.read_text("utf-8")))
     return bundle
 

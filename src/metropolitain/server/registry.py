@@ -7,16 +7,18 @@ import time
 from typing import NamedTuple
 
 from metropolitain.engine.game import Game
+from metropolitain.engine.ids import Player
 from metropolitain.engine.record import Record
 from metropolitain.engine.refusal import Refusal
 from metropolitain.games import load
 from metropolitain.server.services import Services
+from metropolitain.server.table.change import Change, now_ms
 from metropolitain.server.table.entries import AnyEntry, Created, RematchOpened, Started
-from metropolitain.server.table.fold import Player, TableState
-from metropolitain.server.table.live import LiveTable, now_ms
-from metropolitain.server.table.lobby import check_all_taken, first_position, seat_entries
+from metropolitain.server.table.fold import TableState
+from metropolitain.server.table.live import LiveTable
+from metropolitain.server.table.lobby import check_all_here, first_entries, join_entries
 from metropolitain.server.table.opening import plan_rematch, record_entries
-from metropolitain.server.table.players import is_table_id, new_table_id, new_token
+from metropolitain.server.table.tokens import is_table_id, new_table_id, new_token
 
 log = logging.getLogger("metropolitain.registry")
 
@@ -24,10 +26,10 @@ SWEEP_SECONDS = 60
 
 
 class Opened(NamedTuple):
-    """A table just opened, the creator's first seat, and the token that holds it."""
+    """A table just opened, the first player of its creator, and the token that speaks for them."""
 
-    master: LiveTable
-    seat: Player
+    table: LiveTable
+    player: Player
     token: str
 
 
@@ -39,6 +41,7 @@ class Registry:
         self.tables: dict[str, LiveTable] = {}
         self.compilation = services.workers.compilation
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
+        self._rematching = asyncio.Lock()
         self._chores: list[asyncio.Task[None]] = []
 
     # --- life ---
@@ -53,12 +56,8 @@ class Registry:
             chore.cancel()
         self.compilation.stop()
         await asyncio.gather(*self._chores, return_exceptions=True)
-        for master in list(self.tables.values()):
-            master.stop()
-            for connection in master.connections:
-                connection.close()
-            async with master.lock:
-                master.broken = True
+        for table in list(self.tables.values()):
+            await table.close()
 
     async def _resume(self) -> None:
         running = await self.services.store.running()
@@ -80,90 +79,84 @@ class Registry:
     def put_away(self, idle: float) -> None:
         """Drop tables from memory that nobody has looked at for so many seconds."""
         oldest = time.monotonic() - idle
-        for master in list(self.tables.values()):
-            ticking = master.state.clock and master.state.stage == "running"
-            busy = master.connections or master.lock.locked() or ticking
-            if not busy and master.idle_since <= oldest and not self._bots_play(master):
-                master.stop()
-                self.forget(master)
+        for table in list(self.tables.values()):
+            if not table.busy and table.idle_since <= oldest and table.bots.turn() is None:
+                table.stop()
+                self.forget(table)
 
-    def _bots_play(self, master: LiveTable) -> bool:
-        state = master.state
-        return any(state.seats[player].bot for player in state.players_to_move())
-
-    def forget(self, master: LiveTable) -> None:
+    def forget(self, table: LiveTable) -> None:
         """Let go of a table in memory."""
-        if self.tables.get(master.state.table) is master:
-            del self.tables[master.state.table]
+        if self.tables.get(table.state.table) is table:
+            del self.tables[table.state.table]
 
     # --- tables ---
 
-    async def find(self, table: str) -> LiveTable:
+    async def find(self, table_id: str) -> LiveTable:
         """A table by its id, from memory or from its log."""
-        if master := self.tables.get(table):
-            return master
-        if not is_table_id(table):
+        if table := self.tables.get(table_id):
+            return table
+        if not is_table_id(table_id):
             raise Refusal("G8", "unknown-table")
-        if table not in self._loading:
-            task = asyncio.create_task(self._load(table))
-            self._loading[table] = task
-            task.add_done_callback(lambda _: self._loading.pop(table, None))
-        return await asyncio.shield(self._loading[table])
+        if table_id not in self._loading:
+            task = asyncio.create_task(self._load(table_id))
+            self._loading[table_id] = task
+            task.add_done_callback(lambda _: self._loading.pop(table_id, None))
+        return await asyncio.shield(self._loading[table_id])
 
-    async def _load(self, table: str) -> LiveTable:
-        entries = await self.services.store.entries(table)
+    async def _load(self, table_id: str) -> LiveTable:
+        store = self.services.store
+        entries = await store.entries(table_id)
         if not entries:
             raise Refusal("G8", "unknown-table")
         opened = entries[0]
         assert isinstance(opened, Created)
         if any(isinstance(entry, Started) for entry in entries):
             await self.compilation.wait(opened.game)
-        store = self.services.store
-        drafts = await store.drafts(table)
-        undo = await store.undo(table, len(entries))
-        chat = await store.chat(table, self.services.config.limits.chat_kept)
-        master = self._seat(folded(TableState(table), entries))
-        master.drafts, master.undo = drafts, undo
-        master.chat.extend(chat)
-        master.resume()
-        return master
+        drafts = await store.drafts(table_id)
+        undo = await store.undo(table_id, len(entries))
+        chat = await store.chat(table_id, self.services.config.limits.chat_kept)
+        table = self._add(folded(TableState(table_id), entries))
+        table.resume(drafts, undo, chat)
+        return table
 
-    def _seat(self, state: TableState) -> LiveTable:
-        if len(self.tables) >= self.services.config.limits.tables_in_memory:
+    def _add(self, state: TableState) -> LiveTable:
+        """Take a table into memory; refuses when there is no room for it."""
+        most = self.services.config.limits.tables_in_memory
+        if len(self.tables) >= most:
             self.put_away(0)
-        if len(self.tables) >= self.services.config.limits.tables_in_memory:
+        if len(self.tables) >= most:
             raise Refusal("T5", "too-many-tables")
-        master = LiveTable(self.services, state, self.forget)
-        self.tables[state.table] = master
-        return master
+        table = LiveTable(self.services, state, self.forget)
+        self.tables[state.table] = table
+        return table
 
     async def open(self, created: Created, names: dict[Player, str], start: bool) -> Opened:
-        """Open a table; its creator takes the named seats, with one token for all of them."""
+        """Open a table; its creator plays for the named players, with one token for all of them."""
         token = new_token()
-        entries: list[AnyEntry] = [created, *seat_entries(names, token, created.at)]
+        entries: list[AnyEntry] = [created, *join_entries(names, token, created.at)]
         if start:
-            check_all_taken(folded(TableState(""), entries))
+            check_all_here(folded(TableState(""), entries))
             await self.compilation.wait(created.game)
-            entries += first_position(created)
-        return Opened(await self.put(entries), min(names, default=0), token)
+            entries += first_entries(created)
+        return Opened(await self.put(entries), min(names, default=Player(0)), token)
 
     async def put(self, entries: list[AnyEntry]) -> LiveTable:
         """A new table with these entries."""
-        master = self._seat(TableState(new_table_id()))
-        async with master.lock:
-            await master.commit(*entries)
-        return master
+        table = self._add(TableState(new_table_id()))
+        await table.change(lambda _: Change(tuple(entries)))
+        return table
 
-    async def rematch(self, master: LiveTable, player: Player) -> LiveTable:
+    async def rematch(self, table: LiveTable, player: Player) -> LiveTable:
         """The table of the rematch; opened once, however often it is asked for."""
-        async with master.lock:
-            if master.state.playing and not master.state.over:
+        async with self._rematching:
+            if table.state.playing and not table.state.over:
                 raise Refusal("T2", "not-over")
-            if master.state.next is None:
-                table = await self.put([plan_rematch(master.state)])
-                await master.commit(RematchOpened(at=now_ms(), seat=player, next=table.state.table))
-                return table
-        return await self.find(master.state.next)
+            if table.state.next is None:
+                following = await self.put([plan_rematch(table.state)])
+                entry = RematchOpened(at=now_ms(), seat=player, next=following.state.table)
+                await table.change(lambda _: Change((entry,)))
+                return following
+        return await self.find(table.state.next)
 
     async def keep_record(self, record: Record) -> LiveTable:
         """A table that holds a record; refuses one that does not replay."""

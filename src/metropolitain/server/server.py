@@ -13,7 +13,7 @@ from metropolitain.server.work.threads import Workers
 
 
 class Server:
-    """Database, store, tables, page, limits."""
+    """Everything that lives as long as the server does: database, tables, workers, page, limits."""
 
     def __init__(self, config: Config) -> None:
         self.config = config
@@ -28,7 +28,7 @@ class Server:
         self.analyses = Analyses(self.registry)
 
     async def open(self) -> None:
-        """Begin."""
+        """Take the database, bring it to the newest form, then let tables and analyses go on."""
         await self._lock.take()
         await migrate(self._engine)
         self.store.start()

@@ -59,9 +59,16 @@ EXIT = np.array(
     [[(side + _TURN[letter]) % 4 for side, letter in enumerate(code)] for code in TILES],
     dtype=np.int8,
 )
+
+
+def turned(code: str, turns: int) -> str:
+    """What a tile looks like after so many quarter turns clockwise."""
+    return code[4 - turns :] + code[: 4 - turns]
+
+
 # The tile that looks like this one after so many quarter turns clockwise.
 TURNED = np.array(
-    [[TILES.index(code[4 - turns :] + code[: 4 - turns]) for turns in range(4)] for code in TILES],
+    [[TILES.index(turned(code, turns)) for turns in range(4)] for code in TILES],
     dtype=np.int8,
 )
 # How many of a tile's orientations differ: with k, turns 0 … k − 1 are all there are (M13).

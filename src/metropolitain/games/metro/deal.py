@@ -5,6 +5,7 @@ from typing import Any
 from metropolitain.engine.bits import NONE, bit, has
 from metropolitain.engine.kernel import kernel
 from metropolitain.engine.rng import below, shuffle
+from metropolitain.games.metro.apply import connect, take_tile
 from metropolitain.games.metro.board import (
     CENTRE_INDEX,
     COMPANY_STATIONS,
@@ -18,7 +19,7 @@ from metropolitain.games.metro.board import (
     TILE_COUNT,
     TURNED,
 )
-from metropolitain.games.metro.play import connect, take_tile
+from metropolitain.games.metro.codec import pack_tile
 from metropolitain.games.metro.state import ALL_SEATS, EMPTY
 
 
@@ -114,7 +115,7 @@ def begin(s: Any) -> None:
         for corner in range(4):
             tile, turns = int(s.rail_tile[corner]), int(s.rail_turns[corner])
             square = int(CENTRE_INDEX[corner])
-            s.tiles[square] = tile * 4 + turns
+            s.tiles[square] = pack_tile(tile, turns)
             connect(s, square, int(TURNED[tile, turns]), 0)
 
 

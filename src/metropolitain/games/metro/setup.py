@@ -3,7 +3,8 @@
 from collections import Counter
 from typing import Any
 
-from metropolitain.engine.refusal import Refusal
+from metropolitain.engine.ids import Viewer
+from metropolitain.engine.refusal import refuse_setup_unless
 from metropolitain.games.metro.board import (
     COLOURS,
     DATA,
@@ -28,11 +29,6 @@ def configure(s: Any, players: int, options: MetroOptions) -> None:
     s.open_numbers = options.numbers and options.open_numbers
 
 
-def _refuse_unless(fits: bool, reason: str, **facts: Any) -> None:
-    if not fits:
-        raise Refusal("G5", reason, **facts)
-
-
 def _keys(s: Any) -> list[str]:
     extra = {"shares": s.companies, "rails": s.rails, "numbers": s.numbers}
     return ["pile", *(key for key, wanted in extra.items() if wanted)]
@@ -41,7 +37,7 @@ def _keys(s: Any) -> list[str]:
 def write_setup(s: Any, setup: dict[str, Any]) -> None:
     """Write a record's set-up into the state; refuses what does not fit (G5)."""
     wanted = _keys(s)
-    _refuse_unless(sorted(setup) == sorted(wanted), "keys", wanted=", ".join(wanted))
+    refuse_setup_unless(sorted(setup) == sorted(wanted), "keys", wanted=", ".join(wanted))
     _write_pile(s, setup["pile"])
     if s.companies:
         _write_shares(s, setup["shares"])
@@ -51,26 +47,26 @@ def write_setup(s: Any, setup: dict[str, Any]) -> None:
         _write_numbers(s, setup["numbers"])
 
 
-def _is_permutation(found: Any, wanted: list[Any]) -> bool:
+def _is_permutation(given: Any, wanted: list[Any]) -> bool:
     return (
-        isinstance(found, list)
-        and len(found) == len(wanted)
-        and all(type(item) is type(wanted[0]) for item in found)
-        and Counter(found) == Counter(wanted)
+        isinstance(given, list)
+        and len(given) == len(wanted)
+        and all(type(item) is type(wanted[0]) for item in given)
+        and Counter(given) == Counter(wanted)
     )
 
 
 def _write_pile(s: Any, pile: Any) -> None:
     tiles = [code for code, copies in DATA["tiles"].items() for _ in range(copies)]
-    _refuse_unless(_is_permutation(pile, tiles), "pile")
+    refuse_setup_unless(_is_permutation(pile, tiles), "pile")
     s.pile[:] = [TILES.index(code) for code in pile]
 
 
 def _write_shares(s: Any, shares: Any) -> None:
     wanted = [str(percent) for percent in PERCENTS]
-    _refuse_unless(isinstance(shares, dict) and sorted(shares) == wanted, "shares")
+    refuse_setup_unless(isinstance(shares, dict) and sorted(shares) == wanted, "shares")
     for pile, percent in enumerate(wanted):
-        _refuse_unless(_is_permutation(shares[percent], COLOURS), "share-pile", percent=percent)
+        refuse_setup_unless(_is_permutation(shares[percent], COLOURS), "share-pile", percent=percent)
         s.share[pile] = [COLOURS.index(colour) for colour in shares[percent]]
 
 
@@ -84,9 +80,9 @@ def _write_rails(s: Any, rails: Any) -> None:
             and 0 <= rail[1] < 4
         )
 
-    _refuse_unless(isinstance(rails, list) and len(rails) == 4 and all(map(is_rail, rails)), "rails")
+    refuse_setup_unless(isinstance(rails, list) and len(rails) == 4 and all(map(is_rail, rails)), "rails")
     codes = [code for code, _ in rails]
-    _refuse_unless(not Counter(codes) - Counter(DATA["central_rails"]), "rails")
+    refuse_setup_unless(not Counter(codes) - Counter(DATA["central_rails"]), "rails")
     s.rail_tile[:] = [TILES.index(code) for code in codes]
     s.rail_turns[:] = [turns for _, turns in rails]
 
@@ -95,13 +91,13 @@ def _write_numbers(s: Any, numbers: Any) -> None:
     each = int(s.numbers_each)
     fits = isinstance(numbers, list) and len(numbers) == s.players
     fits = fits and all(isinstance(held, list) and len(held) == 4 * each for held in numbers)
-    _refuse_unless(fits, "numbers", each=each)
+    refuse_setup_unless(fits, "numbers", each=each)
     flat = [number for held in numbers for number in held]
     fits = all(type(number) is int and 1 <= number <= STATIONS for number in flat)
-    _refuse_unless(fits and len(set(flat)) == len(flat), "numbers", each=each)
+    refuse_setup_unless(fits and len(set(flat)) == len(flat), "numbers", each=each)
     for seat, held in enumerate(numbers):
         colours = Counter((number - 1) // 8 for number in held)
-        _refuse_unless(all(colours[colour] == each for colour in range(4)), "numbers", each=each)
+        refuse_setup_unless(all(colours[colour] == each for colour in range(4)), "numbers", each=each)
         s.token[seat, : 4 * each] = held
 
 
@@ -123,7 +119,7 @@ def read_setup(s: Any) -> dict[str, Any]:
     return setup
 
 
-def view_setup(s: Any, viewer: int | None) -> dict[str, Any]:
+def view_setup(s: Any, viewer: Viewer) -> dict[str, Any]:
     """The set-up with what the viewer may not know replaced by None."""
     setup = read_setup(s)
     for entry in range(TILE_COUNT):

@@ -8,7 +8,7 @@ from msgspec import UNSET, UnsetType
 from metropolitain.engine.contract import ScoreSheet
 from metropolitain.engine.ids import Player
 from metropolitain.games.metro.board import LINES
-from metropolitain.games.metro.scoring import (
+from metropolitain.games.metro.score import (
     EVERYONE,
     company_income,
     company_value,

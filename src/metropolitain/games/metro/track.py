@@ -4,6 +4,7 @@ from typing import Any
 
 from metropolitain.engine.kernel import kernel
 from metropolitain.games.metro.board import BEYOND, EXIT, START_GATE, TURNED
+from metropolitain.games.metro.codec import unpack_tile
 from metropolitain.games.metro.state import EMPTY
 
 MAX_CROSSINGS = 4 * 64
@@ -18,8 +19,8 @@ def trace(tiles: Any, line: int, steps: Any, n: int) -> int:
     gate = int(START_GATE[line])
     while gate < 256 and tiles[gate // 4] != EMPTY:
         square, side = gate // 4, gate % 4
-        laid = int(tiles[square])
-        leaving = int(EXIT[TURNED[laid // 4, laid % 4], side])
+        tile, turns = unpack_tile(int(tiles[square]))
+        leaving = int(EXIT[TURNED[tile, turns], side])
         steps[n] = square * 16 + side * 4 + leaving
         n += 1
         gate = int(BEYOND[square * 4 + leaving])

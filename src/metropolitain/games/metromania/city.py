@@ -1,11 +1,10 @@
 """Cities as data (X64): those that are shipped, and a city's way into the state and back.
 
-The state holds all that a city varies. The form that a record gave it (notes, order of entries) is
-kept beside it under a key, so that the record comes out as it went in; where the form is no longer
-known, the city is written anew from the state and means the same.
+The state holds all that a city varies, and which shipped city it is. The wording that a record gave to
+a city of its own (notes, order of entries) is kept by the game beside its states (`setup.setup_form`);
+from a state alone such a city is written anew and means the same.
 """
 
-import hashlib
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
@@ -27,12 +26,11 @@ from metropolitain.games.metromania.board import (
     VERTEX_NAMES,
 )
 from metropolitain.games.metromania.city_check import Plan, check_city
+from metropolitain.games.metromania.state import OWN_CITY
 
 DEFAULT_CITY = "default"
-MAX_KEPT = 1000
 MAX_FILE_BYTES = 1_000_000
 _FOLDER = files("metropolitain.games.metromania").joinpath("data/cities")
-_kept: dict[int, bytes] = {}
 
 
 @cache
@@ -61,9 +59,9 @@ def _shipped_plan(name: str) -> Plan:
     return read_plan(shipped_city(name))
 
 
-def write_city(s: Any, plan: Plan, key: int) -> None:
+def write_city(s: Any, plan: Plan) -> None:
     """Write a city into the state."""
-    s.city_key = key
+    s.city = next((n for n, name in enumerate(city_names()) if _shipped_plan(name) == plan), OWN_CITY)
     s.printed[:] = plan.printed
     s.start_frame[:] = plan.starts
     s.end_frame[:] = plan.ends
@@ -77,36 +75,12 @@ def write_city(s: Any, plan: Plan, key: int) -> None:
 
 def write_shipped(s: Any, name: str) -> None:
     """Write a shipped city into the state."""
-    plan = _shipped_plan(name)
-    write_city(s, plan, 0 if name == DEFAULT_CITY else _keep(shipped_city(name)))
-
-
-def write_record_city(s: Any, raw: Any) -> None:
-    """Write the city of a record into the state; refuses one that has problems."""
-    plan = read_plan(raw)
-    write_city(s, plan, 0 if plan == _shipped_plan(DEFAULT_CITY) else _keep(raw))
-
-
-def _keep(raw: dict[str, Any]) -> int:
-    """Remember the form of a city; its key."""
-    form = msgspec.json.encode(raw)
-    key = int.from_bytes(hashlib.sha256(form).digest()[:8], "little") or 1
-    _kept.pop(key, None)
-    _kept[key] = form
-    if len(_kept) > MAX_KEPT:
-        del _kept[next(iter(_kept))]
-    return key
+    write_city(s, _shipped_plan(name))
 
 
 def read_city(s: Any) -> dict[str, Any]:
-    """The city of a state, in the form that its record had if that is known."""
-    key = int(s.city_key)
-    if key == 0:
-        return DATA
-    if key in _kept:
-        city: dict[str, Any] = msgspec.json.decode(_kept[key])
-        return city
-    return plain_city(read_state_plan(s))
+    """The city of a state: a shipped one's file, or a file written anew from the plan."""
+    return plain_city(read_state_plan(s)) if s.city == OWN_CITY else shipped_city(city_names()[s.city])
 
 
 def read_state_plan(s: Any) -> Plan:
@@ -129,8 +103,8 @@ def plain_city(plan: Plan) -> dict[str, Any]:
         return [cell for cell in range(SLOT_CELLS) if plan.printed[terrain][district] >> cell & 1]
 
     def spots(district: int) -> list[dict[str, Any]]:
-        found = [(cell, kind) for index, kind in enumerate(KINDS) for cell in cells(index, district)]
-        return [{"cell": cell, "type": kind} for cell, kind in sorted(found)]
+        printed = [(cell, kind) for index, kind in enumerate(KINDS) for cell in cells(index, district)]
+        return [{"cell": cell, "type": kind} for cell, kind in sorted(printed)]
 
     city: dict[str, Any] = {
         "districts": [

@@ -177,9 +177,9 @@ def _terrain_cells(report: Report, place: str, district: dict[str, Any]) -> Iter
 
 def _check_spot_counts(report: Report, printed: list[list[int]]) -> None:
     for kind, name in enumerate(KINDS):
-        found = sum(cells.bit_count() for cells in printed[kind])
-        if found != SPOTS_PER_KIND:
-            report.problem("districts", "city-spot-count", kind=name, found=found, wanted=SPOTS_PER_KIND)
+        spots = sum(cells.bit_count() for cells in printed[kind])
+        if spots != SPOTS_PER_KIND:
+            report.problem("districts", "city-spot-count", kind=name, found=spots, wanted=SPOTS_PER_KIND)
 
 
 # --- arrows ---------------------------------------------------------------------------------
@@ -225,10 +225,10 @@ def _frame_of(report: Report, place: str, arrow: dict[str, Any]) -> int | None:
 
 
 def _check_sides(report: Report, key: str, frames: dict[str, int]) -> None:
-    found = Counter(SIDES[frame // 5] for frame in frames.values())
+    arrows = Counter(SIDES[frame // 5] for frame in frames.values())
     for side in SIDES:
-        if found[side] != ARROWS_PER_SIDE:
-            report.problem(key, "city-arrows-on-side", side=side, found=found[side], wanted=ARROWS_PER_SIDE)
+        if arrows[side] != ARROWS_PER_SIDE:
+            report.problem(key, "city-arrows-on-side", side=side, found=arrows[side], wanted=ARROWS_PER_SIDE)
 
 
 def _check_shared_frames(report: Report, starts: dict[str, int], ends: dict[str, int]) -> None:
@@ -252,7 +252,7 @@ def _check_constants(report: Report, raw: Any) -> tuple[int, int]:
 
 
 def _check_arrangement(report: Report, raw: Any) -> tuple[tuple[int, int], ...]:
-    found: list[tuple[int, int]] = []
+    pairs: list[tuple[int, int]] = []
     for index, entry in enumerate(report.entries("arrangement", raw, SLOTS)):
         place = f"arrangement[{index}]"
         if not (isinstance(entry, list) and len(entry) == 2):
@@ -260,10 +260,10 @@ def _check_arrangement(report: Report, raw: Any) -> tuple[tuple[int, int], ...]:
         elif report.whole(f"{place}[0]", entry[0], 0, SLOTS - 1) and report.whole(
             f"{place}[1]", entry[1], 0, 2
         ):
-            if entry[0] in [district for district, _ in found]:
+            if entry[0] in [district for district, _ in pairs]:
                 report.problem(f"{place}[0]", "city-twice", value=entry[0])
-            found.append((entry[0], entry[1]))
-    return tuple(found)
+            pairs.append((entry[0], entry[1]))
+    return tuple(pairs)
 
 
 # --- Sunday ---------------------------------------------------------------------------------

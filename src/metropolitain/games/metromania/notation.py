@@ -5,19 +5,22 @@ from functools import cache
 from typing import Any
 
 from metropolitain.engine.refusal import Refusal
-from metropolitain.games.metromania.board import ARROWS, MARKER_NAMES, VERTEX_INDEX, VERTEX_NAMES, VERTICES
-from metropolitain.games.metromania.rules import (
+from metropolitain.games.metromania.board import ARROWS, MARKER_NAMES, VERTEX_INDEX, VERTEX_NAMES
+from metropolitain.games.metromania.codec import (
     END,
-    MARKS,
     MOVE_END,
     PASS,
     START,
     STATION,
     STOP,
-    dig_move,
-    end_move,
-    start_move,
-    station_move,
+    pack_dig,
+    pack_end,
+    pack_start,
+    pack_station,
+    unpack_dig,
+    unpack_end,
+    unpack_start,
+    unpack_station,
 )
 from metropolitain.games.metromania.state import NO_MARKER
 
@@ -36,37 +39,35 @@ def format_move(move: int) -> str:
     if move == STOP:
         return "stop"
     if move >= STATION:
-        number, vertex = divmod(move - STATION, VERTICES)
+        number, vertex = unpack_station(move)
         return f"{number + 1} *{VERTEX_NAMES[vertex]}"
     if move >= END:
-        number, arrow = divmod(move - END, ARROWS)
+        number, arrow = unpack_end(move)
         return f"{number + 1} e{arrow + 1}"
     if move >= START:
-        which, vertex = divmod(move - START, VERTICES)
-        number, arrow = divmod(which, ARROWS)
+        number, arrow, vertex = unpack_start(move)
         return f"{number + 1} s{arrow + 1} >{VERTEX_NAMES[vertex]}"
-    where, mark = divmod(move, MARKS)
-    number, vertex = divmod(where // 2, VERTICES)
-    text = f"{number + 1} >{VERTEX_NAMES[vertex]} {'lr'[where % 2]}"
-    return f"{text} {MARKER_NAMES[mark - 1]}" if mark else text
+    number, vertex, side, marker = unpack_dig(move)
+    text = f"{number + 1} >{VERTEX_NAMES[vertex]} {'lr'[side]}"
+    return text if marker == NO_MARKER else f"{text} {MARKER_NAMES[marker]}"
 
 
-def parse_move(text: str) -> int:
+def parse_move(s: Any, seat: int, text: str) -> int:
     """A move from its text; refuses what cannot be read."""
     if text == "stop":
         return STOP
     if text == "pass":
         return PASS
-    if found := DIG_TEXT.fullmatch(text):
-        number, vertex, side, marker = found.groups()
-        return int(dig_move(_number(number), _vertex(vertex), "lr".index(side), _marker(marker)))
-    if found := START_TEXT.fullmatch(text):
-        number, arrow, vertex = found.groups()
-        return int(start_move(_number(number), _arrow("s", arrow), _vertex(vertex)))
-    if found := END_TEXT.fullmatch(text):
-        return int(end_move(_number(found[1]), _arrow("e", found[2])))
-    if found := STATION_TEXT.fullmatch(text):
-        return int(station_move(_number(found[1]), _vertex(found[2])))
+    if match := DIG_TEXT.fullmatch(text):
+        number, vertex, side, marker = match.groups()
+        return pack_dig(_number(number), _vertex(vertex), "lr".index(side), _marker(marker))
+    if match := START_TEXT.fullmatch(text):
+        number, arrow, vertex = match.groups()
+        return pack_start(_number(number), _arrow("s", arrow), _vertex(vertex))
+    if match := END_TEXT.fullmatch(text):
+        return pack_end(_number(match[1]), _arrow("e", match[2]))
+    if match := STATION_TEXT.fullmatch(text):
+        return pack_station(_number(match[1]), _vertex(match[2]))
     raise Refusal("G1", "unreadable-move", move=text[:40])
 
 
@@ -94,21 +95,27 @@ def _marker(name: str | None) -> int:
     return MARKER_NAMES.index(name)
 
 
-def facts(s: Any, move: int) -> dict[str, Any]:
+def move_facts(s: Any, seat: int, move: int) -> dict[str, Any]:
     """What a sentence about a refused move may need."""
-    told: dict[str, Any] = {"move": str(move), "line": 1, "vertex": "", "arrow": "", "destination": ""}
+    facts: dict[str, Any] = {"move": str(move), "line": 1, "vertex": "", "arrow": "", "destination": ""}
     if not 0 <= move < MOVE_END:
-        return told
-    told["move"] = format_move(move)
-    found = re.fullmatch(r"([12]) (?:([se]\d+) ?)?(?:[>*](\w+))?(?: [lr])?(?: (\w+))?", told["move"])
-    if found:
-        told |= dict(
-            zip(
-                ("line", "arrow", "vertex", "destination"),
-                (part or "" for part in found.groups()),
-                strict=True,
-            )
-        )
-    bonus = int(s.bonus_line)
-    told["bonus"] = bonus % 2 + 1 if bonus >= 0 else 0
-    return told
+        return facts
+    facts["move"] = format_move(move)
+    facts["bonus"] = int(s.bonus_line) % 2 + 1 if s.bonus_line >= 0 else 0
+    if move in (STOP, PASS):
+        return facts
+    if move >= STATION:
+        number, vertex = unpack_station(move)
+        facts["vertex"] = VERTEX_NAMES[vertex]
+    elif move >= END:
+        number, arrow = unpack_end(move)
+        facts["arrow"] = f"e{arrow + 1}"
+    elif move >= START:
+        number, arrow, vertex = unpack_start(move)
+        facts |= {"arrow": f"s{arrow + 1}", "vertex": VERTEX_NAMES[vertex]}
+    else:
+        number, vertex, _, marker = unpack_dig(move)
+        facts["vertex"] = VERTEX_NAMES[vertex]
+        facts["destination"] = "" if marker == NO_MARKER else MARKER_NAMES[marker]
+    facts["line"] = str(number + 1)
+    return facts

@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from metropolitain.engine.refusal import Refusal
+from metropolitain.engine.ids import Viewer
+from metropolitain.engine.refusal import refuse_setup_unless
 from metropolitain.games.metromania.board import (
     KINDS,
     LETTERS,
@@ -14,13 +15,14 @@ from metropolitain.games.metromania.board import (
 from metropolitain.games.metromania.city import (
     DEFAULT_CITY,
     read_city,
+    read_plan,
     read_state_plan,
-    write_record_city,
+    write_city,
     write_shipped,
 )
-from metropolitain.games.metromania.dealing import GROUP_LETTERS, TURNS
-from metropolitain.games.metromania.knowledge import hidden_places
+from metropolitain.games.metromania.deal import GROUP_LETTERS, TURNS
 from metropolitain.games.metromania.options import MetromaniaOptions
+from metropolitain.games.metromania.redeal import hidden_places
 from metropolitain.games.metromania.state import MAX_HAND, NO_MARKER
 
 HAND_SIZE = {2: 6, 3: 4, 4: 3}  # by number of companies (X60–X63)
@@ -41,15 +43,10 @@ def configure(s: Any, players: int, options: MetromaniaOptions) -> None:
     write_shipped(s, options.city)
 
 
-def _refuse_unless(fits: bool, reason: str, **facts: Any) -> None:
-    if not fits:
-        raise Refusal("G5", reason, **facts)
-
-
 def write_setup(s: Any, setup: dict[str, Any]) -> None:
     """Write a record's set-up into the state; refuses what does not fit (G5, X64)."""
     wanted = ["districts", "destinations", *(["city"] if "city" in setup else [])]
-    _refuse_unless(sorted(setup) == sorted(wanted), "keys", wanted=", ".join(wanted))
+    refuse_setup_unless(sorted(setup) == sorted(wanted), "keys", wanted=", ".join(wanted))
     _write_city(s, setup)
     _write_districts(s, setup["districts"])
     _write_destinations(s, setup["destinations"])
@@ -57,12 +54,12 @@ def write_setup(s: Any, setup: dict[str, Any]) -> None:
 
 def _write_city(s: Any, setup: dict[str, Any]) -> None:
     """The set-up says which city it is; an option that names another contradicts it."""
-    named = read_state_plan(s) if s.city_key else None
+    named = read_state_plan(s) if s.city else None
     if "city" in setup:
-        write_record_city(s, setup["city"])
+        write_city(s, read_plan(setup["city"]))
     else:
         write_shipped(s, DEFAULT_CITY)
-    _refuse_unless(named is None or named == read_state_plan(s), "city-option")
+    refuse_setup_unless(named is None or named == read_state_plan(s), "city-option")
 
 
 def _is_pair(entry: Any) -> bool:
@@ -77,10 +74,10 @@ def _is_pair(entry: Any) -> bool:
 
 def _write_districts(s: Any, districts: Any) -> None:
     fits = isinstance(districts, list) and len(districts) == SLOTS and all(map(_is_pair, districts))
-    _refuse_unless(fits and len({district for district, _ in districts}) == SLOTS, "districts")
+    refuse_setup_unless(fits and len({district for district, _ in districts}) == SLOTS, "districts")
     if s.is_arranged:
         fixed = [list(entry) for entry in read_state_plan(s).arrangement]
-        _refuse_unless(districts == fixed, "arranged", arrangement=str(fixed))
+        refuse_setup_unless(districts == fixed, "arranged", arrangement=str(fixed))
     for slot, (district, turns) in enumerate(districts):
         s.district[slot] = district
         s.turns[slot] = turns
@@ -90,15 +87,15 @@ def _write_destinations(s: Any, hands: Any) -> None:
     size = int(s.hand_size)
     fits = isinstance(hands, list) and len(hands) == s.companies
     fits = fits and all(isinstance(hand, list) and len(hand) == size for hand in hands)
-    _refuse_unless(fits, "destinations", companies=int(s.companies), each=size)
+    refuse_setup_unless(fits, "destinations", companies=int(s.companies), each=size)
     for company, hand in enumerate(hands):
         for slot, name in enumerate(hand):
-            _refuse_unless(name in MARKER_NAMES, "destination-name", name=str(name)[:20])
+            refuse_setup_unless(name in MARKER_NAMES, "destination-name", name=str(name)[:20])
             s.hand[company, slot] = MARKER_NAMES.index(name)
     dealt = [name for hand in hands for name in hand]
-    _refuse_unless(len(set(dealt)) == len(dealt), "destination-twice")
+    refuse_setup_unless(len(set(dealt)) == len(dealt), "destination-twice")
     for company in range(len(hands)):
-        _refuse_unless(_is_hand_valid(s, company), "hand", company=company)
+        refuse_setup_unless(_is_hand_valid(s, company), "hand", company=company)
 
 
 def _is_hand_valid(s: Any, company: int) -> bool:
@@ -121,18 +118,23 @@ def read_setup(s: Any) -> dict[str, Any]:
         "districts": [list(pair) for pair in zip(s.district.tolist(), s.turns.tolist(), strict=True)],
         "destinations": [[MARKER_NAMES[marker] for marker in hand] for hand in hands(s)],
     }
-    if s.city_key:
+    if s.city:
         setup["city"] = read_city(s)
     return setup
 
 
+def setup_form(s: Any, setup: dict[str, Any]) -> dict[str, Any]:
+    """The city as the record words it, unless it is the default one, which records leave out."""
+    return {"city": setup["city"]} if s.city else {}
+
+
 def hands(s: Any) -> list[list[int]]:
     """Every company's Destinations."""
-    found: list[list[int]] = s.hand[: int(s.companies), : int(s.hand_size)].tolist()
-    return found
+    dealt: list[list[int]] = s.hand[: int(s.companies), : int(s.hand_size)].tolist()
+    return dealt
 
 
-def seen_hands(s: Any, viewer: int | None) -> list[list[str]]:
+def seen_hands(s: Any, viewer: Viewer) -> list[list[str]]:
     """The hands as a viewer sees them: `Ah`, or `?h` where the letter is secret (X6)."""
     hidden = int(hidden_places(s, -1 if viewer is None else viewer))
     return [
@@ -146,6 +148,6 @@ def seen_hands(s: Any, viewer: int | None) -> list[list[str]]:
     ]
 
 
-def view_setup(s: Any, viewer: int | None) -> dict[str, Any]:
+def view_setup(s: Any, viewer: Viewer) -> dict[str, Any]:
     """The set-up with the letters that the viewer may not know replaced by `?`."""
     return {**read_setup(s), "destinations": seen_hands(s, viewer)}

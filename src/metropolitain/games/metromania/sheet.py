@@ -17,7 +17,7 @@ from metropolitain.games.metromania.board import (
     VERTICES,
 )
 from metropolitain.games.metromania.routes import MAX_ROUTES, Route, fastest_routes
-from metropolitain.games.metromania.scoring import line_points, lines_finished, owner, test_points
+from metropolitain.games.metromania.score import line_points, lines_finished, owner, test_points
 from metropolitain.games.metromania.show.names import (
     COLOURS,
     DAYS,

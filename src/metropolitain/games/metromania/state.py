@@ -30,6 +30,7 @@ TERRAINS = 5  # house, work, fun, lake, park
 RIGHT = 128  # bit of a path entry: the tunnel lies on the right of its direction
 NOWHERE = 255  # no cell
 NO_MARKER = -1
+OWN_CITY = -1  # a city that a record brought
 FAR = 250  # minutes to a place that cannot be reached
 
 # the building phase's end (X40, X44)
@@ -38,7 +39,7 @@ RUNNING, BOTH_LINES, LAST_STATION, LINES_DONE, STANDSTILL = range(5)
 STATE = record_dtype(
     [
         # the city (X64)
-        ("city_key", np.uint64),  # which form of the city the record had; 0 the default city
+        ("city", np.int8),  # a shipped city by its number, the default one 0; or OWN_CITY
         ("printed", np.uint32, (TERRAINS, SLOTS)),  # cells of each terrain on each district, as bits
         ("start_frame", np.int8, ARROWS),
         ("end_frame", np.int8, ARROWS),

@@ -32,21 +32,21 @@ def mark_served(s: Any, trip: int, end: int) -> bool:
     """Set the stations at one end of a trip to 0 minutes, all others to FAR; whether there is one."""
     for vertex in range(VERTICES):
         s.nearest[end, vertex] = FAR
-    found = False
+    served = False
     if trip == SUNDAY:
         for vertex in range(VERTICES):
             if s.station[vertex] and (int(s.shore[vertex]) >> end) & 1:
                 s.nearest[end, vertex] = 0
-                found = True
-        return found
+                served = True
+        return served
     cell = int(s.marker_cell[2 * trip + end])
     if cell != NOWHERE:
         for corner in range(3):
             vertex = int(CELL_CORNERS[cell, corner])
             if s.station[vertex]:
                 s.nearest[end, vertex] = 0
-                found = True
-    return found
+                served = True
+    return served
 
 
 @kernel
@@ -80,10 +80,10 @@ def sweep(s: Any, end: int, line: int, backwards: bool) -> bool:
         stop = count + 1 - step if backwards else step
         if stop_at(s, line, stop) < 0:
             continue
-        found = relax(s, end, line, stop, ride)
-        if found < 0:
+        minutes = relax(s, end, line, stop, ride)
+        if minutes < 0:
             improved = True
-        ride = min(abs(found) + SECTION, FAR)
+        ride = min(abs(minutes) + SECTION, FAR)
     return improved
 
 
@@ -123,7 +123,7 @@ def is_on_trip(s: Any, line: int, stop: int, following: int, best: int) -> bool:
 @kernel
 def riders(s: Any, best: int) -> int:
     """The companies with a section on some fastest trip, as bits (X51)."""
-    found = 0
+    companies = 0
     for line in range(2 * int(s.companies)):
         previous = 0
         for stop in range(1, int(s.laid[line]) + 1):
@@ -132,20 +132,20 @@ def riders(s: Any, best: int) -> int:
             if previous and (
                 is_on_trip(s, line, previous, stop, best) or is_on_trip(s, line, stop, previous, best)
             ):
-                found |= 1 << (line // 2)
+                companies |= 1 << (line // 2)
             previous = stop
-    return found
+    return companies
 
 
 @kernel
 def placers(s: Any, trip: int) -> int:
     """The companies that placed a Destination of a trip, as bits; none on Sunday."""
-    found = 0
+    companies = 0
     if trip < len(LETTERS):
         for marker in range(2 * trip, 2 * trip + 2):
             if s.marker_cell[marker] != NOWHERE:
-                found |= 1 << holder(s, marker)
-    return found
+                companies |= 1 << holder(s, marker)
+    return companies
 
 
 @kernel

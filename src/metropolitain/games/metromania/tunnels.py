@@ -1,114 +1,20 @@
-"""Where a tunnel may go and where a station may stand: X10–X16, X20–X25, X30, X31, X41.
-
-One set of kernels says why something is forbidden; legal moves are what none of them forbids.
-"""
+"""Lines, stations and Destinations as they lie on the board: X12, X16, X20, X21, X24, X25, X30, X31."""
 
 from typing import Any
 
-from metropolitain.engine.bits import ONE, has, lowest
+from metropolitain.engine.bits import has
 from metropolitain.engine.kernel import kernel
 from metropolitain.games.metromania.board import (
     ACROSS,
-    CELLS,
     EDGE,
     FRAME,
-    FRAME_ENDS,
     FRAME_SIDE,
-    LAKE,
     MARKER_KIND,
     NEXT,
-    PARK,
-    PLAIN,
-    SIDE_CELL,
     TOUCHES,
     VERTICES,
 )
-from metropolitain.games.metromania.state import NO_MARKER, NOWHERE, RIGHT
-
-# What a refusal code of `refuse` means: rule id and reason.
-REFUSALS = (
-    ("", ""),
-    ("X10", "first-line-first"),
-    ("X10", "second-line-later"),
-    ("X10", "digging-already"),
-    ("X11", "must-dig"),
-    ("X11", "must-build"),
-    ("X12", "begun-already"),
-    ("X12", "start-taken"),
-    ("X12", "start-side"),
-    ("X12", "not-beside"),
-    ("X5", "no-tunnels"),
-    ("X13", "not-begun"),
-    ("X13", "not-a-neighbour"),
-    ("X13", "outside"),
-    ("X13", "cell-taken"),
-    ("X4", "lake-or-park"),
-    ("X14", "acute"),
-    ("X14", "straight-back"),
-    ("X15", "visited"),
-    ("X16", "line-finished"),
-    ("X16", "end-not-here"),
-    ("X16", "end-taken"),
-    ("X16", "end-side"),
-    ("X16", "bonus-first"),
-    ("X16", "bonus-line"),
-    ("X16", "no-bonus"),
-    ("X24", "no-stations"),
-    ("X25", "not-on-line"),
-    ("X22", "station-there"),
-    ("X25", "not-between"),
-    ("X30", "needs-destination"),
-    ("X30", "not-a-spot"),
-    ("X30", "wrong-kind"),
-    ("X30", "not-in-hand"),
-    ("X30", "one-a-turn"),
-    ("X31", "same-letter"),
-    ("G1", "no-such-move"),
-)
-(
-    LEGAL,
-    FIRST_LINE_FIRST,
-    SECOND_LINE_LATER,
-    DIGGING_ALREADY,
-    MUST_DIG,
-    MUST_BUILD,
-    BEGUN_ALREADY,
-    START_TAKEN,
-    START_SIDE,
-    NOT_BESIDE,
-    NO_TUNNELS,
-    NOT_BEGUN,
-    NOT_A_NEIGHBOUR,
-    OUTSIDE,
-    CELL_TAKEN,
-    LAKE_OR_PARK,
-    ACUTE,
-    STRAIGHT_BACK,
-    VISITED,
-    LINE_FINISHED,
-    END_NOT_HERE,
-    END_TAKEN,
-    END_SIDE,
-    BONUS_FIRST,
-    BONUS_LINE,
-    NO_BONUS,
-    NO_STATIONS,
-    NOT_ON_LINE,
-    STATION_THERE,
-    NOT_BETWEEN,
-    NEEDS_DESTINATION,
-    NOT_A_SPOT,
-    WRONG_KIND,
-    NOT_IN_HAND,
-    ONE_A_TURN,
-    SAME_LETTER,
-    NO_SUCH_MOVE,
-) = range(len(REFUSALS))
-
-# How `can_enter` judges spots: no Destination may be placed, those in hand may, or any whose
-# kind fits, as somebody sees it who cannot know the letters.
-NO_SPOTS, OWN_HAND, ANY_LETTER = range(3)
-
+from metropolitain.games.metromania.state import NOWHERE, RIGHT
 
 # --- lines ----------------------------------------------------------------------------------
 
@@ -149,6 +55,22 @@ def open_starts(s: Any, line: int) -> Any:
 def open_ends(s: Any, line: int) -> Any:
     """The frame cells in which a line may end (X16)."""
     return across_or_any(s.end_frames & ~s.frames_used, start_side(s, line))
+
+
+@kernel
+def way_out(s: Any, line: int, frame: int) -> int:
+    """The direction from a line's head to the outer corner of a frame cell, or −1."""
+    here = head(s, line)
+    for direction in range(6):
+        if FRAME[here, direction] == frame:
+            return direction
+    return -1
+
+
+@kernel
+def can_start_at(s: Any, line: int, vertex: int) -> bool:
+    """Whether there is a station for the meeting that a start may make (X12, X24)."""
+    return s.stations_left > 0 or not is_met(s, line, vertex, 0)
 
 
 # --- stations -------------------------------------------------------------------------------
@@ -203,32 +125,9 @@ def has_intermediate(s: Any, line: int) -> bool:
 
 
 @kernel
-def refuse_site(s: Any, line: int, vertex: int) -> int:
-    """Whether a line passes a vertex that is free of stations (X22, X25)."""
-    if not (int(s.vertex_lines[vertex]) >> line) & 1:
-        return NOT_ON_LINE
-    return STATION_THERE if s.station[vertex] else LEGAL
-
-
-@kernel
-def refuse_intermediate(s: Any, line: int, vertex: int) -> int:
-    """X24, X25 for one intermediate station."""
-    if s.laid[line] == 0:
-        return NOT_BEGUN
-    if is_finished(s, line):
-        return LINE_FINISHED
-    if s.stations_left == 0:
-        return NO_STATIONS
-    why = refuse_site(s, line, vertex)
-    if why:
-        return why
-    for stop in range(int(s.laid[line]), 0, -1):
-        here = int(s.path[line, stop]) % RIGHT
-        if s.station[here]:
-            return LEGAL
-        if here == vertex:
-            return NOT_BETWEEN
-    return NOT_BETWEEN
+def can_build(s: Any, company: int) -> bool:
+    """Whether a company can build an intermediate station on either line."""
+    return has_intermediate(s, 2 * company) or has_intermediate(s, 2 * company + 1)
 
 
 @kernel
@@ -280,206 +179,3 @@ def is_kind_in_hand(s: Any, company: int, cell: int) -> bool:
         if MARKER_KIND[marker] == s.ground[cell] and s.marker_cell[marker] == NOWHERE:
             return True
     return False
-
-
-@kernel
-def refuse_cell(s: Any, company: int, cell: int, marker: int) -> int:
-    """X4, X13, X30, X31 for a tunnel in a cell, with a Destination or NO_MARKER."""
-    if cell < 0:
-        return OUTSIDE
-    if s.tunnel[cell]:
-        return CELL_TAKEN
-    ground = int(s.ground[cell])
-    if LAKE <= ground <= PARK:
-        return LAKE_OR_PARK
-    if ground == PLAIN:
-        return LEGAL if marker == NO_MARKER else NOT_A_SPOT
-    if marker == NO_MARKER:
-        return NEEDS_DESTINATION
-    if MARKER_KIND[marker] != ground:
-        return WRONG_KIND
-    if not holds(s, company, marker):
-        return NOT_IN_HAND
-    if s.has_placed:
-        return ONE_A_TURN
-    return SAME_LETTER if is_beside_twin(s, marker, cell) else LEGAL
-
-
-@kernel
-def can_enter(s: Any, company: int, cell: int, spots: int) -> bool:
-    """Whether some tunnel of a company may go into a cell; `spots` says how spots are judged."""
-    if cell < 0 or s.tunnel[cell]:
-        return False
-    ground = int(s.ground[cell])
-    if ground >= LAKE:
-        return ground == PLAIN
-    if spots == NO_SPOTS:
-        return False
-    if spots == ANY_LETTER:
-        return is_kind_in_hand(s, company, cell)
-    for slot in range(int(s.hand_size)):
-        if is_placeable(s, company, slot, cell):
-            return True
-    return False
-
-
-# --- tunnels --------------------------------------------------------------------------------
-
-
-@kernel
-def refuse_way(s: Any, line: int, direction: int) -> int:
-    """X14, X15, X24 for a tunnel that leaves a line's head in a direction."""
-    bend = (direction - int(s.heading[line]) + 6) % 6
-    if bend == 3:
-        return STRAIGHT_BACK
-    here = head(s, line)
-    if (bend == 2 or bend == 4) and not s.station[here]:
-        return ACUTE
-    there = int(NEXT[here, direction])
-    if there >= 0 and (int(s.vertex_lines[there]) >> line) & 1:
-        return VISITED
-    if s.stations_left < 2:
-        needed = int(is_meeting(s, line, direction)) + int(is_parting(s, line, direction))
-        if needed > s.stations_left:
-            return NO_STATIONS
-    return LEGAL
-
-
-@kernel
-def refuse_digging(s: Any, line: int) -> int:
-    """Why a line cannot be continued at all (X5, X13, X16)."""
-    if s.laid[line] == 0:
-        return NOT_BEGUN
-    if is_finished(s, line):
-        return LINE_FINISHED
-    return NO_TUNNELS if s.laid[line] == s.tunnel_total else LEGAL
-
-
-@kernel
-def can_dig(s: Any, company: int, line: int, spots: int) -> bool:
-    """Whether a begun line has a legal tunnel (X11, X41)."""
-    if refuse_digging(s, line):
-        return False
-    here = head(s, line)
-    for direction in range(6):
-        if NEXT[here, direction] < 0:
-            frame = int(FRAME[here, direction])
-            if frame >= 0 and has(open_ends(s, line), frame) and not refuse_way(s, line, direction):
-                return True
-        elif not refuse_way(s, line, direction):
-            if can_enter(s, company, int(SIDE_CELL[here, direction, 0]), spots):
-                return True
-            if can_enter(s, company, int(SIDE_CELL[here, direction, 1]), spots):
-                return True
-    return False
-
-
-@kernel
-def refuse_beginning(s: Any, line: int) -> int:
-    """Why a line cannot be begun now at all (X10, X12)."""
-    if s.laid[line]:
-        return BEGUN_ALREADY
-    if line % 2:
-        if s.laid[line - 1] == 0:
-            return FIRST_LINE_FIRST
-        if s.opening:
-            return SECOND_LINE_LATER
-    return LEGAL
-
-
-@kernel
-def can_start_at(s: Any, line: int, vertex: int) -> bool:
-    """Whether there is a station for the meeting that a start may make (X12, X24)."""
-    return s.stations_left > 0 or not is_met(s, line, vertex, 0)
-
-
-@kernel
-def can_start(s: Any, line: int) -> bool:
-    """Whether a line can be begun now."""
-    if refuse_beginning(s, line):
-        return False
-    frames = open_starts(s, line)
-    while frames:
-        frame = lowest(frames)
-        if can_start_at(s, line, int(FRAME_ENDS[frame, 0])):
-            return True
-        if can_start_at(s, line, int(FRAME_ENDS[frame, 1])):
-            return True
-        frames &= frames - ONE
-    return False
-
-
-@kernel
-def can_tunnel(s: Any, company: int, spots: int) -> bool:
-    """Whether a company has a legal tunnel on either line now, spots judged like this (X11)."""
-    for line in range(2 * company, 2 * company + 2):
-        if can_dig(s, company, line, spots) or can_start(s, line):
-            return True
-    return False
-
-
-@kernel
-def spots_now(s: Any) -> int:
-    """How spots are judged in this turn: at most one Destination is placed (X30)."""
-    return NO_SPOTS if s.has_placed else OWN_HAND
-
-
-@kernel
-def is_blocked(s: Any, line: int, spots: int) -> bool:
-    """Whether a line is begun, unfinished and cannot be continued at a fresh turn (X41)."""
-    if s.laid[line] == 0 or is_finished(s, line):
-        return False
-    return not can_dig(s, line // 2, line, spots)
-
-
-@kernel
-def refuse_start(s: Any, line: int, frame: int, vertex: int) -> int:
-    """X10, X12, X24 for one start."""
-    why = refuse_beginning(s, line)
-    if why:
-        return why
-    if vertex != FRAME_ENDS[frame, 0] and vertex != FRAME_ENDS[frame, 1]:
-        return NOT_BESIDE
-    if has(s.frames_used, frame):
-        return START_TAKEN
-    if not has(open_starts(s, line), frame):
-        return START_SIDE
-    return LEGAL if can_start_at(s, line, vertex) else NO_STATIONS
-
-
-@kernel
-def refuse_dig(s: Any, company: int, line: int, direction: int, side: int, marker: int) -> int:
-    """X13–X15, X24, X30, X31 for one tunnel towards a city vertex; direction −1: no neighbour."""
-    why = refuse_digging(s, line)
-    if why:
-        return why
-    if direction < 0:
-        return NOT_A_NEIGHBOUR
-    why = refuse_way(s, line, direction)
-    return why if why else refuse_cell(s, company, int(SIDE_CELL[head(s, line), direction, side]), marker)
-
-
-@kernel
-def way_out(s: Any, line: int, frame: int) -> int:
-    """The direction from a line's head to the outer corner of a frame cell, or −1."""
-    here = head(s, line)
-    for direction in range(6):
-        if FRAME[here, direction] == frame:
-            return direction
-    return -1
-
-
-@kernel
-def refuse_end(s: Any, line: int, frame: int) -> int:
-    """X14, X16, X24 for one end."""
-    why = refuse_digging(s, line)
-    if why:
-        return why
-    direction = way_out(s, line, frame)
-    if direction < 0:
-        return END_NOT_HERE
-    if s.tunnel[CELLS + frame]:
-        return END_TAKEN
-    if not has(open_ends(s, line), frame):
-        return END_SIDE
-    return refuse_way(s, line, direction)

@@ -15,6 +15,7 @@ import numpy as np
 
 from metropolitain.engine.bits import NONE, ONE, count, lowest
 from metropolitain.engine.kernel import kernel
+from metropolitain.games.nextstation.apply import carry_out
 from metropolitain.games.nextstation.board import (
     ACCEPTS,
     CENTRE_DISTRICT,
@@ -34,7 +35,9 @@ from metropolitain.games.nextstation.board import (
     UNDERGROUNDS,
     WORDS,
 )
-from metropolitain.games.nextstation.moves import PASS
+from metropolitain.games.nextstation.codec import CIRCLE_POWER, PASS
+from metropolitain.games.nextstation.deal import pencil_in
+from metropolitain.games.nextstation.legal import is_blocked, legal
 from metropolitain.games.nextstation.network import (
     HIDDEN,
     MOST_INPUTS,
@@ -43,8 +46,7 @@ from metropolitain.games.nextstation.network import (
     read_inputs,
     second_layers,
 )
-from metropolitain.games.nextstation.rules import CIRCLE_POWER, carry_out, is_blocked, legal, pencil_in
-from metropolitain.games.nextstation.scoring import interchange_stations, is_met, score, thames_of
+from metropolitain.games.nextstation.score import interchange_stations, is_met, score, thames_of
 from metropolitain.games.nextstation.state import LINES, NOT_ACTED
 
 # Scratch space: features or inputs of the network, its hidden layer, cards left by symbol.
@@ -142,7 +144,7 @@ def usable_cards(reach: Any, left: Any) -> int:
 
 
 @kernel
-def line_features(s: Any, seat: int, span: int, left: Any, found: Any, n: int) -> int:
+def line_features(s: Any, seat: int, span: int, left: Any, active: Any, n: int) -> int:
     """Features of the line in hand."""
     rnd, colour = int(s.rnd), int(s.pencil[seat])
     phase = rnd * SPANS + span
@@ -155,9 +157,9 @@ def line_features(s: Any, seat: int, span: int, left: Any, found: Any, n: int) -
             visited |= DISTRICT[district]
             if here > most:
                 most, deepest = here, district
-        found[n] = AT_DISTRICT + ((colour * SPANS + span) * DISTRICTS + district) * 10 + here
+        active[n] = AT_DISTRICT + ((colour * SPANS + span) * DISTRICTS + district) * 10 + here
         n += 1
-    found[n] = AT_SHAPE + (phase * 14 + districts) * 10 + min(most, 9)
+    active[n] = AT_SHAPE + (phase * 14 + districts) * 10 + min(most, 9)
     n += 1
     if span == 0:
         return n
@@ -165,27 +167,27 @@ def line_features(s: Any, seat: int, span: int, left: Any, found: Any, n: int) -
     rest = s.ends[seat] & (s.ends[seat] - ONE)
     second = lowest(rest) if rest else first
     part = min(span // 3, 3)
-    found[n] = AT_PAIR + ((part * LINES + colour) * 64 + first) * 64 + second
-    found[n + 1] = AT_END + phase * 64 + first
-    found[n + 2] = AT_END + phase * 64 + second
-    found[n + 3] = AT_DEGREES + (span * 9 + ways_on(s, seat, first)) * 9 + ways_on(s, seat, second)
+    active[n] = AT_PAIR + ((part * LINES + colour) * 64 + first) * 64 + second
+    active[n + 1] = AT_END + phase * 64 + first
+    active[n + 2] = AT_END + phase * 64 + second
+    active[n + 3] = AT_DEGREES + (span * 9 + ways_on(s, seat, first)) * 9 + ways_on(s, seat, second)
     reach = in_reach(s, seat)
     cards = 0
     for symbol in range(SWITCH + 1):
         cards += int(left[symbol])
-    found[n + 4] = AT_USABLE + (rnd * 12 + cards) * 12 + usable_cards(reach, left)
-    found[n + 5] = AT_FRESH + phase * 12 + usable_cards(reach & ~visited, left)
-    found[n + 6] = AT_DEEP + phase * 12 + usable_cards(reach & DISTRICT[deepest], left)
+    active[n + 4] = AT_USABLE + (rnd * 12 + cards) * 12 + usable_cards(reach, left)
+    active[n + 5] = AT_FRESH + phase * 12 + usable_cards(reach & ~visited, left)
+    active[n + 6] = AT_DEEP + phase * 12 + usable_cards(reach & DISTRICT[deepest], left)
     n += 7
     for symbol in range(JOKER):
         targets = min(count(reach & ACCEPTS[symbol]), 3)
-        found[n] = AT_SYMBOL + ((span * 4 + symbol) * 3 + int(left[symbol])) * 4 + targets
+        active[n] = AT_SYMBOL + ((span * 4 + symbol) * 3 + int(left[symbol])) * 4 + targets
         n += 1
     return n
 
 
 @kernel
-def network_features(s: Any, seat: int, span: int, found: Any, n: int) -> int:
+def network_features(s: Any, seat: int, span: int, active: Any, n: int) -> int:
     """Features of all lines together: stations served, tourist sites, the Thames."""
     rnd = int(s.rnd)
     stage = rnd * 3 + min(span // 4, 2)
@@ -205,21 +207,21 @@ def network_features(s: Any, seat: int, span: int, found: Any, n: int) -> int:
         mask = stations & (~stations + ONE)
         stations &= stations - ONE
         lines = 1 + int(twice & mask != NONE) + int(thrice & mask != NONE) + int(always & mask != NONE)
-        found[n] = AT_SERVED + (stage * 64 + station) * 5 + lines
+        active[n] = AT_SERVED + (stage * 64 + station) * 5 + lines
         n += 1
-    found[n] = AT_TICKS + (rnd * SPANS + span) * 24 + min(ticks, 23)
-    found[n + 1] = AT_THAMES + (rnd * SPANS + span) * 12 + min(thames, 11)
+    active[n] = AT_TICKS + (rnd * SPANS + span) * 24 + min(ticks, 23)
+    active[n + 1] = AT_THAMES + (rnd * SPANS + span) * 12 + min(thames, 11)
     return n + 2
 
 
 @kernel
-def room_features(s: Any, seat: int, found: Any, n: int) -> int:
+def room_features(s: Any, seat: int, active: Any, n: int) -> int:
     """Features of the room left for the lines to come: blocked sections, free departures."""
     rnd = int(s.rnd)
     for word in range(WORDS):
         blocked = s.blocked[seat, word]
         while blocked:
-            found[n] = AT_BLOCKED + rnd * (SECTIONS + 1) + word * 64 + lowest(blocked)
+            active[n] = AT_BLOCKED + rnd * (SECTIONS + 1) + word * 64 + lowest(blocked)
             blocked &= blocked - ONE
             n += 1
     for later in range(rnd + 1, ROUNDS):
@@ -229,7 +231,7 @@ def room_features(s: Any, seat: int, found: Any, n: int) -> int:
             section = int(AROUND[colour, index])
             if section < 0 or is_blocked(s, seat, section):
                 shut |= 1 << index
-        found[n] = AT_START + (colour * ROUNDS + rnd) * 256 + shut
+        active[n] = AT_START + (colour * ROUNDS + rnd) * 256 + shut
         n += 1
     return n
 
@@ -258,24 +260,24 @@ def goal_progress(s: Any, seat: int, goal: int) -> int:
 
 
 @kernel
-def module_features(s: Any, seat: int, span: int, found: Any, n: int) -> int:
+def module_features(s: Any, seat: int, span: int, active: Any, n: int) -> int:
     """Features of the objectives and of the powers (N50, N51)."""
     rnd = int(s.rnd)
     if s.objectives:
         for slot in range(2):
             goal = int(s.objective[slot])
             stage = rnd * 3 + min(span // 4, 2)
-            found[n] = AT_GOAL + (goal * STAGES + stage) * 16 + goal_progress(s, seat, goal)
+            active[n] = AT_GOAL + (goal * STAGES + stage) * 16 + goal_progress(s, seat, goal)
             n += 1
     if s.powers:
         power, used = int(s.power[s.pencil[seat]]), int(s.power_used[seat])
-        found[n] = AT_POWER + (power * 2 + used) * PHASES + rnd * SPANS + span
+        active[n] = AT_POWER + (power * 2 + used) * PHASES + rnd * SPANS + span
         n += 1
     return n
 
 
 @kernel
-def features(s: Any, seat: int, found: Any, left: Any) -> int:
+def features(s: Any, seat: int, active: Any, left: Any) -> int:
     """Write the features of a seat's after-state; how many, 0 when nothing can be added any more."""
     rnd = int(s.rnd)
     over = int(s.undergrounds) == UNDERGROUNDS
@@ -288,19 +290,19 @@ def features(s: Any, seat: int, found: Any, left: Any) -> int:
     colours = 0
     for later in range(rnd + 1, ROUNDS):
         colours |= 1 << pencil_in(s, seat, later)
-    found[0] = AT_PHASE + (rnd * SPANS + span) * 16 + colours
-    n = line_features(s, seat, span, left, found, 1)
-    n = network_features(s, seat, span, found, n)
-    n = room_features(s, seat, found, n)
-    return module_features(s, seat, span, found, n)
+    active[0] = AT_PHASE + (rnd * SPANS + span) * 16 + colours
+    n = line_features(s, seat, span, left, active, 1)
+    n = network_features(s, seat, span, active, n)
+    n = room_features(s, seat, active, n)
+    return module_features(s, seat, span, active, n)
 
 
 @kernel
-def add_up(n: int, found: Any, weights: Any, first: int) -> float:
+def add_up(n: int, active: Any, weights: Any, first: int) -> float:
     """The sum of the weights of these features, in the table that begins at `first`."""
     total = 0.0
     for index in range(n):
-        total += float(weights[first + found[index]])
+        total += float(weights[first + active[index]])
     return total
 
 
@@ -339,7 +341,13 @@ def read_weights(share: float = 1.0) -> Any:
     return weights
 
 
-# --- what the search asks for -------------------------------------------------------------------
+# --- what bots ask for ----------------------------------------------------------------------
+
+
+@kernel
+def evaluate(s: Any, seat: int) -> int:
+    """What `greedy` maximises: the seat's own points as they stand (N44)."""
+    return score(s, seat)
 
 
 @kernel

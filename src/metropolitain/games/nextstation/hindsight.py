@@ -28,12 +28,12 @@ from metropolitain.games.nextstation.board import (
     TOURIST,
     TOURIST_POINTS,
 )
+from metropolitain.games.nextstation.codec import CIRCLE_POWER, DOUBLE, kind_with
 from metropolitain.games.nextstation.evaluation import put_down
-from metropolitain.games.nextstation.moves import DOUBLE
+from metropolitain.games.nextstation.legal import MAX_MOVES, is_blocked, legal
 from metropolitain.games.nextstation.notation import format_move
 from metropolitain.games.nextstation.options import Colour
-from metropolitain.games.nextstation.rules import CIRCLE_POWER, MAX_MOVES, POWER_KIND, is_blocked, legal
-from metropolitain.games.nextstation.scoring import (
+from metropolitain.games.nextstation.score import (
     OBJECTIVE_POINTS,
     THAMES_POINTS,
     districts_of,
@@ -93,7 +93,7 @@ def station_bonus(s: Any, seat: int, station: int) -> int:
 def turn_bonuses(contexts: Any, turns: int, seat: int, bonuses: Any) -> None:
     """Write what the cards from each turn on can add at most beside product and tourist sites."""
     start = contexts[0]
-    double = start.powers and int(start.power[start.pencil[seat]]) + POWER_KIND == DOUBLE
+    double = start.powers and kind_with(int(start.power[start.pencil[seat]])) == DOUBLE
     anything = start.powers and not double
     best_double = 0
     bonuses[turns] = 0
@@ -117,7 +117,7 @@ def sections_left(contexts: Any, turn: int, turns: int, s: Any, seat: int) -> in
     left = 0
     for later in range(turn, turns):
         left += not contexts[later].circling
-    power = int(s.power[s.pencil[seat]]) + POWER_KIND
+    power = kind_with(int(s.power[s.pencil[seat]]))
     return left + (1 if s.powers and power == DOUBLE and not s.power_used[seat] else 0)
 
 
@@ -198,14 +198,14 @@ def best_round_at(
     bonuses: Any,
     seen: Any,
     line: Any,
-    found: Any,
+    best: Any,
 ) -> None:
-    """Find the best use of a round's cards above `floor`; found: points, positions looked at.
+    """Find the best use of a round's cards above `floor`; best: points, positions looked at.
 
     `contexts` are the states at the round's decisions, `stack` has a state per turn and two more.
     """
     turn_bonuses(contexts, turns, seat, bonuses)
-    found[0], found[1] = floor, 0
+    best[0], best[1] = floor, 0
     spare = stack[MOST_TURNS + 1 :]
     stack[0] = contexts[0]
     turn = 0
@@ -214,14 +214,14 @@ def best_round_at(
         s = stack[turn]
         if fresh:
             fresh = False
-            found[1] += 1
+            best[1] += 1
             at[turn, 0], at[turn, 1] = 0, 0
             if turn == turns:
-                if score(s, seat) > found[0]:
-                    found[0] = score(s, seat)
+                if score(s, seat) > best[0]:
+                    best[0] = score(s, seat)
                     for step in range(turns):
                         line[step] = moves[step, at[step, 0] - 1]
-            elif ceiling(s, seat, contexts, turn, turns, bonuses) > found[0] and is_new(s, seat, turn, seen):
+            elif ceiling(s, seat, contexts, turn, turns, bonuses) > best[0] and is_new(s, seat, turn, seen):
                 enter_turn(s, contexts[turn])
                 at[turn, 1] = legal(s, seat, moves[turn])
                 order_moves(s, seat, moves[turn], at[turn, 1], spare, points)
@@ -241,7 +241,7 @@ def best_round(contexts: Sequence[Any], seat: int, reached: int) -> tuple[int, l
     moments = np.zeros(len(contexts), dtype)
     for index, context in enumerate(contexts):
         moments[index] = context
-    line, found = np.zeros(MOST_TURNS, np.int64), np.zeros(2, np.int64)
+    line, best = np.zeros(MOST_TURNS, np.int64), np.zeros(2, np.int64)
     best_round_at(
         moments,
         len(contexts),
@@ -254,10 +254,10 @@ def best_round(contexts: Sequence[Any], seat: int, reached: int) -> tuple[int, l
         np.zeros(MOST_TURNS + 1, np.int64),
         np.zeros((1 << SEEN_BITS, 2), np.uint64),
         line,
-        found,
+        best,
     )
-    moves = line[: len(contexts)].tolist() if found[0] > reached else []
-    return int(found[0]), moves, int(found[1])
+    moves = line[: len(contexts)].tolist() if best[0] > reached else []
+    return int(best[0]), moves, int(best[1])
 
 
 def decisions(states: Sequence[Any], seat: int, rnd: int) -> list[Any]:

@@ -26,8 +26,9 @@ from metropolitain.games.nextstation.board import (
     UNDERGROUNDS,
     WORDS,
 )
-from metropolitain.games.nextstation.rules import is_blocked, pencil_in
-from metropolitain.games.nextstation.scoring import thames_of
+from metropolitain.games.nextstation.deal import pencil_in
+from metropolitain.games.nextstation.legal import is_blocked
+from metropolitain.games.nextstation.score import thames_of
 from metropolitain.games.nextstation.state import LINES
 
 HIDDEN = 64
@@ -79,7 +80,7 @@ def note_stations(stations: Any, start: int, inputs: Any, n: int) -> int:
 def in_reach(s: Any, seat: int) -> Any:
     """The stations to which an end of the line can be led on."""
     line = s.line[seat, s.pencil[seat]]
-    found = NONE
+    reach = NONE
     ends = s.ends[seat]
     while ends:
         start = lowest(ends)
@@ -89,8 +90,8 @@ def in_reach(s: Any, seat: int) -> Any:
             target = near & (~near + ONE)
             near &= near - ONE
             if not is_blocked(s, seat, int(SECTION[start, lowest(target)])):
-                found |= target
-    return found
+                reach |= target
+    return reach
 
 
 @kernel

@@ -14,21 +14,23 @@ from metropolitain.games.nextstation.board import (
     STATION_NAMES,
     SYMBOLS,
 )
-from metropolitain.games.nextstation.moves import (
+from metropolitain.games.nextstation.codec import (
     CIRCLE,
     DOUBLE,
-    KIND,
     PASS,
     PLAIN,
-    SECOND,
     first_of,
     is_well_formed,
     kind_of,
+    kind_with,
+    pack_move,
+    pack_step,
+    power_of,
     second_of,
     start_of,
     target_of,
 )
-from metropolitain.games.nextstation.rules import POWER_KIND, line_of
+from metropolitain.games.nextstation.legal import line_of
 
 STATION = r"([a-z][0-9]{1,2})"
 STEP = f"{STATION}-{STATION}"
@@ -53,7 +55,7 @@ def format_move(move: int) -> str:
     if kind == PLAIN:
         return step_text(first_of(move))
     steps = [first_of(move), second_of(move)] if kind == DOUBLE else [first_of(move)]
-    return " ".join([POWERS[kind - POWER_KIND], *map(step_text, steps)])
+    return " ".join([POWERS[power_of(kind)], *map(step_text, steps)])
 
 
 def parse_move(s: Any, seat: int, text: str) -> int:
@@ -61,15 +63,15 @@ def parse_move(s: Any, seat: int, text: str) -> int:
     if text == "pass":
         return PASS
     line = line_of(s, seat)
-    if found := DRAWING.fullmatch(text):
-        kind = POWERS.index(found[1]) + POWER_KIND if found[1] else PLAIN
-        return kind * KIND + _step(line, found[2], found[3])
-    if found := DOUBLING.fullmatch(text):
-        first = _step(line, found[1], found[2])
-        second = _step(line | bit(target_of(first)), found[3], found[4])
-        return DOUBLE * KIND + second * SECOND + first
-    if found := CIRCLING.fullmatch(text):
-        return CIRCLE * KIND + _station(found[1])
+    if match := DRAWING.fullmatch(text):
+        kind = kind_with(POWERS.index(match[1])) if match[1] else PLAIN
+        return pack_move(kind, _step(line, match[2], match[3]), 0)
+    if match := DOUBLING.fullmatch(text):
+        first = _step(line, match[1], match[2])
+        second = _step(line | bit(target_of(first)), match[3], match[4])
+        return pack_move(DOUBLE, first, second)
+    if match := CIRCLING.fullmatch(text):
+        return pack_move(CIRCLE, _station(match[1]), 0)
     raise Refusal("G1", "unreadable-move", move=text[:40])
 
 
@@ -83,10 +85,10 @@ def _step(line: Any, start_name: str, target_name: str) -> int:
     start, target = _station(start_name), _station(target_name)
     if has(line, target) and not has(line, start):
         start, target = target, start
-    return start * 64 + target
+    return pack_step(start, target)
 
 
-def facts(s: Any, seat: int, move: int) -> dict[str, Any]:
+def move_facts(s: Any, seat: int, move: int) -> dict[str, Any]:
     """What a sentence about a refused move may need."""
     if not is_well_formed(move):
         return {"move": str(move)}

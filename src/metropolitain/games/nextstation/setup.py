@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from metropolitain.engine.refusal import Refusal
+from metropolitain.engine.ids import Viewer
+from metropolitain.engine.refusal import refuse_setup_unless
 from metropolitain.games.nextstation.board import CARDS, COLOURS, OBJECTIVES, POWERS, ROUNDS
 from metropolitain.games.nextstation.options import NextStationOptions, is_ring
 
@@ -20,11 +21,6 @@ def configure(s: Any, players: int, options: NextStationOptions) -> None:
         s.ring[:] = [COLOURS.index(colour) for colour in options.pencils]
 
 
-def _refuse_unless(fits: bool, reason: str, **facts: Any) -> None:
-    if not fits:
-        raise Refusal("G5", reason, **facts)
-
-
 def _keys(s: Any) -> list[str]:
     modules = {"objectives": s.objectives, "powers": s.powers}
     return ["decks", "pencils", *(key for key, wanted in modules.items() if wanted)]
@@ -33,7 +29,7 @@ def _keys(s: Any) -> list[str]:
 def write_setup(s: Any, setup: dict[str, Any]) -> None:
     """Write a record's set-up into the state; refuses what does not fit (G5)."""
     wanted = _keys(s)
-    _refuse_unless(sorted(setup) == sorted(wanted), "keys", wanted=", ".join(wanted))
+    refuse_setup_unless(sorted(setup) == sorted(wanted), "keys", wanted=", ".join(wanted))
     _write_decks(s, setup["decks"])
     _write_pencils(s, setup["pencils"])
     if s.objectives:
@@ -42,22 +38,22 @@ def write_setup(s: Any, setup: dict[str, Any]) -> None:
         _write_powers(s, setup["powers"])
 
 
-def _is_all_of(found: list[Any], wanted: tuple[str, ...]) -> bool:
-    return all(isinstance(item, str) for item in found) and sorted(found) == sorted(wanted)
+def _is_all_of(given: list[Any], wanted: tuple[str, ...]) -> bool:
+    return all(isinstance(item, str) for item in given) and sorted(given) == sorted(wanted)
 
 
 def _write_decks(s: Any, decks: Any) -> None:
-    _refuse_unless(isinstance(decks, list) and len(decks) == ROUNDS, "decks", rounds=ROUNDS)
+    refuse_setup_unless(isinstance(decks, list) and len(decks) == ROUNDS, "decks", rounds=ROUNDS)
     for rnd, deck in enumerate(decks):
         fits = isinstance(deck, list) and _is_all_of(deck, CARDS)
-        _refuse_unless(fits, "deck", number=rnd + 1, cards=" ".join(CARDS))
+        refuse_setup_unless(fits, "deck", number=rnd + 1, cards=" ".join(CARDS))
         s.deck[rnd] = [CARDS.index(card) for card in deck]
 
 
 def _write_pencils(s: Any, pencils: Any) -> None:
-    _refuse_unless(is_ring(pencils), "pencils", known=", ".join(COLOURS))
+    refuse_setup_unless(is_ring(pencils), "pencils", known=", ".join(COLOURS))
     ring = [COLOURS.index(colour) for colour in pencils]
-    _refuse_unless(not s.pencils_fixed or s.ring.tolist() == ring, "pencils-option")
+    refuse_setup_unless(not s.pencils_fixed or s.ring.tolist() == ring, "pencils-option")
     s.ring[:] = ring
 
 
@@ -68,7 +64,7 @@ def _write_objectives(s: Any, objectives: Any) -> None:
         and all(isinstance(name, str) and name in OBJECTIVES for name in objectives)
         and objectives[0] != objectives[1]
     )
-    _refuse_unless(fits, "objectives", known=", ".join(OBJECTIVES))
+    refuse_setup_unless(fits, "objectives", known=", ".join(OBJECTIVES))
     s.objective[:] = [OBJECTIVES.index(name) for name in objectives]
 
 
@@ -78,7 +74,7 @@ def _write_powers(s: Any, powers: Any) -> None:
         and _is_all_of(list(powers), COLOURS)
         and _is_all_of(list(powers.values()), POWERS)
     )
-    _refuse_unless(fits, "powers", colours=", ".join(COLOURS), known=", ".join(POWERS))
+    refuse_setup_unless(fits, "powers", colours=", ".join(COLOURS), known=", ".join(POWERS))
     s.power[:] = [POWERS.index(powers[colour]) for colour in COLOURS]
 
 
@@ -97,8 +93,8 @@ def read_setup(s: Any) -> dict[str, Any]:
     return setup
 
 
-def view_setup(s: Any) -> dict[str, Any]:
-    """The set-up with the cards that were not revealed replaced by None; all else is open."""
+def view_setup(s: Any, viewer: Viewer) -> dict[str, Any]:
+    """The set-up with the cards that were not revealed replaced by None; all else is open to everybody."""
     setup = read_setup(s)
     for deck, shown in zip(setup["decks"], s.shown.tolist(), strict=True):
         deck[shown:] = [None] * (len(deck) - shown)

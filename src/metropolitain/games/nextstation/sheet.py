@@ -16,9 +16,9 @@ from metropolitain.games.nextstation.board import (
     STATION_NAMES,
     VERDICT_FROM,
 )
+from metropolitain.games.nextstation.deal import pencil_in
 from metropolitain.games.nextstation.options import Colour
-from metropolitain.games.nextstation.rules import pencil_in
-from metropolitain.games.nextstation.scoring import (
+from metropolitain.games.nextstation.score import (
     OBJECTIVE_POINTS,
     districts_of,
     interchanges,

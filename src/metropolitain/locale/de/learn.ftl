@@ -7,7 +7,7 @@ text-score = { $player }: { $points }
 
 ## Regelseiten
 
-rules-lead = Wie man spielt: jede Regel, mit Bildern, in vier Sprachen.
+rules-lead = Wie man spielt: jede Regel, mit Bildern.
 rules-contents = Inhalt
 rules-house = Hausregeln
 rules-all = Alle Regeln

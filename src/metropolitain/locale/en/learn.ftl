@@ -7,7 +7,7 @@ text-score = { $player }: { $points }
 
 ## Rules pages
 
-rules-lead = How the games are played: every rule, with pictures, in four languages.
+rules-lead = How the games are played: every rule, with pictures.
 rules-contents = Contents
 rules-house = Rules of the house
 rules-all = All rules

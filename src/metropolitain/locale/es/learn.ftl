@@ -7,7 +7,7 @@ text-score = { $player }: { $points }
 
 ## Páginas de reglas
 
-rules-lead = Cómo se juega: todas las reglas, con imágenes, en cuatro idiomas.
+rules-lead = Cómo se juega: todas las reglas, con imágenes.
 rules-contents = Contenido
 rules-house = Reglas de la casa
 rules-all = Todas las reglas

@@ -7,7 +7,7 @@ text-score = { $player } : { $points }
 
 ## Pages de règles
 
-rules-lead = Comment on joue : chaque règle, avec des images, en quatre langues.
+rules-lead = Comment on joue : chaque règle, avec des images.
 rules-contents = Sommaire
 rules-house = Règles de la maison
 rules-all = Toutes les règles

@@ -1,39 +1,48 @@
 """Structured logs: one JSON object a line on standard error. No moves, names, chat or tokens."""
 
-import json
 import logging
 import sys
 import time
+from types import TracebackType
 
-FIELDS = ("table", "number", "kind", "count", "method", "path", "ms")
+from pythonjsonlogger.core import LogData
+from pythonjsonlogger.json import JsonFormatter
 
-
-class JsonLines(logging.Formatter):
-    """A record as one JSON object."""
-
-    def format(self, record: logging.LogRecord) -> str:
-        """Time, level, logger, message and the known extra fields."""
-        told: dict[str, object] = {
-            "at": time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(record.created))
-            + f".{int(record.msecs):03d}Z",
-            "level": record.levelname.lower(),
-            "logger": record.name,
-            "event": record.getMessage(),
-        }
-        told |= {field: getattr(record, field) for field in FIELDS if hasattr(record, field)}
-        if record.exc_info and record.exc_info[1]:
-            told["error"] = _trace(record.exc_info[1])
-        return json.dumps(told, ensure_ascii=False)
+FIELDS = ("table", "number", "kind", "count", "method", "path", "ms")  # what else may be said
+ExceptionInfo = tuple[type[BaseException], BaseException, TracebackType | None] | tuple[None, None, None]
 
 
-def _trace(error: BaseException) -> str:
-    """Where an error came from, without the values in its message, which may be secret."""
-    steps = []
-    trace = error.__traceback__
-    while trace:
-        steps.append(f"{trace.tb_frame.f_code.co_filename.rpartition('/')[2]}:{trace.tb_lineno}")
-        trace = trace.tb_next
-    return f"{type(error).__name__} at {' > '.join(steps[-8:])}"
+class JsonLines(JsonFormatter):
+    """Time, level, logger, event, the known extra fields, and where an error came from."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "%(asctime)s%(levelname)s%(name)s%(message)s",
+            rename_fields={"asctime": "at", "levelname": "level", "name": "logger", "message": "event"},
+            json_ensure_ascii=False,
+        )
+
+    def formatTime(self, record: logging.LogRecord, datefmt: str | None = None) -> str:  # noqa: N802
+        """To the millisecond, in universal time."""
+        seconds = time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(record.created))
+        return f"{seconds}.{int(record.msecs):03d}Z"
+
+    def process_log_record(self, log_data: LogData) -> LogData:
+        """Only known fields leave the server."""
+        error = log_data.get("exc_info")
+        known = {name: log_data[name] for name in ("at", "level", "logger", "event")}
+        known |= {name: log_data[name] for name in FIELDS if name in log_data}
+        known["level"] = str(known["level"]).lower()
+        return known | ({"error": error} if error else {})
+
+    def formatException(self, ei: ExceptionInfo) -> str:  # noqa: N802
+        """Where an error came from, without the values in its message, which may be secret."""
+        steps = []
+        trace = ei[2]
+        while trace:
+            steps.append(f"{trace.tb_frame.f_code.co_filename.rpartition('/')[2]}:{trace.tb_lineno}")
+            trace = trace.tb_next
+        return f"{type(ei[1]).__name__} at {' > '.join(steps[-8:])}"
 
 
 def set_up_logs(level: str) -> None:

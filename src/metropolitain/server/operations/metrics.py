@@ -1,33 +1,43 @@
 """Counters for operators, in Prometheus' text form."""
 
-import resource
-import time
-from collections import Counter
+from prometheus_client import CollectorRegistry, Counter, Gauge, ProcessCollector, generate_latest
+
+PREFIX = "metropolitain_"
 
 
 class Metrics:
-    """What the server did since it started."""
+    """What the server did since it started; every server has counters of its own."""
 
     def __init__(self) -> None:
-        self._counts: Counter[str] = Counter()
-        self._seconds: Counter[str] = Counter()
-        self._started = time.time()
+        self._registry = CollectorRegistry()
+        ProcessCollector(registry=self._registry)
+        self.moves = self._counter("moves", "Moves made, by persons and bots")
+        self.bot_moves = self._counter("bot_moves", "Moves made by bots")
+        self.connections = self._counter("connections", "Sockets opened")
+        self.messages = self._counter("messages", "Messages received")
+        self.delayed = self._counter("messages_delayed", "Messages that had to wait for their sender's rate")
+        self.refused = self._counter("refused", "Messages refused")
+        self.failed = self._counter("failed", "Messages that failed through a fault of ours")
+        self._commits = self._counter("commits", "Transactions committed")
+        self._jobs = self._counter("commit_jobs", "Writes in those transactions")
+        self._seconds = self._counter("commit_seconds", "Seconds spent in those transactions")
+        self._tables_now = self._gauge("tables", "Tables in memory")
+        self._connections_now = self._gauge("connections_now", "Sockets open now")
 
-    def count(self, name: str, by: int = 1) -> None:
-        """Count something."""
-        self._counts[name] += by
+    def _counter(self, name: str, meaning: str) -> Counter:
+        return Counter(PREFIX + name, meaning, registry=self._registry)
+
+    def _gauge(self, name: str, meaning: str) -> Gauge:
+        return Gauge(PREFIX + name, meaning, registry=self._registry)
 
     def commit(self, jobs: int, seconds: float) -> None:
         """A transaction was committed."""
-        self._counts["commits"] += 1
-        self._counts["commit_jobs"] += jobs
-        self._seconds["commit"] += seconds  # type: ignore[assignment]
+        self._commits.inc()
+        self._jobs.inc(jobs)
+        self._seconds.inc(seconds)
 
-    def text(self, **gauges: float) -> str:
+    def text(self, tables: int, connections: int) -> str:
         """Everything, one figure a line."""
-        lines = [f"metropolitain_{name}_total {value}" for name, value in sorted(self._counts.items())]
-        lines += [f"metropolitain_{name}_seconds_total {value:.6f}" for name, value in self._seconds.items()]
-        gauges["uptime_seconds"] = round(time.time() - self._started, 1)
-        gauges["peak_memory_bytes"] = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024
-        lines += [f"metropolitain_{name} {value}" for name, value in sorted(gauges.items())]
-        return "\n".join(lines) + "\n"
+        self._tables_now.set(tables)
+        self._connections_now.set(connections)
+        return generate_latest(self._registry).decode()

@@ -1,12 +1,11 @@
 """Tables of the database, connections to it, migrations, and the lock that keeps a second server out."""
 
 import asyncio
-import fcntl
-import os
 from pathlib import Path
-from typing import IO, Any
+from typing import Any
 
 import sqlalchemy as sa
+from filelock import BaseFileLock, FileLock, Timeout
 from sqlalchemy.engine import make_url
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
@@ -109,12 +108,13 @@ def _upgrade(connection: sa.Connection) -> None:
 
 
 class DatabaseLock:
-    """One server per database: every table has one master."""
+    """One server per database: every table is changed in one place only."""
 
     def __init__(self, config: Config, engine: AsyncEngine) -> None:
-        self._config = config
         self._engine = engine
-        self._file: IO[bytes] | None = None
+        url = make_url(config.url)
+        is_file = url.get_backend_name() == "sqlite"
+        self._file = FileLock(f"{url.database}.lock", timeout=0) if is_file else None
         self._connection: AsyncConnection | None = None
 
     async def take(self, patience: float = 10.0) -> None:
@@ -126,27 +126,24 @@ class DatabaseLock:
         raise Refusal("T6", "second-server")
 
     async def _try(self) -> bool:
-        url = make_url(self._config.url)
-        if url.get_backend_name() == "sqlite":
-            return self._try_file(Path(f"{url.database}.lock"))
+        if self._file is not None:
+            return self._try_file(self._file)
         self._connection = self._connection or await self._engine.connect()
         taken = await self._connection.scalar(sa.select(sa.func.pg_try_advisory_lock(DATABASE_LOCK)))
         await self._connection.commit()
         return bool(taken)
 
-    def _try_file(self, path: Path) -> bool:
-        self._file = self._file or path.open("wb")
+    def _try_file(self, file: BaseFileLock) -> bool:
         try:
-            fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
+            file.acquire()
+        except Timeout:
             return False
-        os.set_inheritable(self._file.fileno(), False)
         return True
 
     async def release(self) -> None:
         """Let the next server in."""
-        if self._file:
-            self._file.close()
+        if self._file is not None:
+            self._file.release()
         if self._connection:
             await self._connection.execute(sa.select(sa.func.pg_advisory_unlock_all()))
             await self._connection.close()

@@ -14,6 +14,7 @@ import msgspec
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
+from metropolitain.engine.ids import Player
 from metropolitain.server.operations.metrics import Metrics
 from metropolitain.server.storage import database as db
 from metropolitain.server.table.entries import (
@@ -63,7 +64,7 @@ class ChatLine(NamedTuple):
 
     number: int
     at: int
-    seat: int
+    player: Player
     message_id: str
     text: str
 
@@ -110,13 +111,14 @@ class Store:
 
     async def add_chat(self, table: str, line: ChatLine) -> None:
         """Keep a line of chat."""
-        await self._write([("chat", {"table_id": table, **line._asdict()})])
+        values = line._asdict()
+        await self._write([("chat", {"table_id": table, "seat": values.pop("player"), **values})])
 
-    async def keep_draft(self, table: str, seat: int, moves: list[str]) -> None:
-        """Keep a seat's draft; an empty one is dropped."""
-        rows: list[Row] = [("drop_draft", {"table": table, "place": seat})]
+    async def keep_draft(self, table: str, player: Player, moves: list[str]) -> None:
+        """Keep a player's draft; an empty one is dropped."""
+        rows: list[Row] = [("drop_draft", {"table": table, "place": player})]
         if moves:
-            rows.append(("draft", {"table_id": table, "seat": seat, "moves": json.dumps(moves)}))
+            rows.append(("draft", {"table_id": table, "seat": player, "moves": json.dumps(moves)}))
         await self._write(rows)
 
     async def keep_undo(self, table: str, number: int, request: UndoInfo | None) -> None:
@@ -182,32 +184,34 @@ class Store:
 
     async def chat(self, table: str, most: int) -> list[ChatLine]:
         """The last lines of a table's chat."""
-        columns = (db.chat.c[name] for name in ChatLine._fields)
+        lines = db.chat.c
+        columns = (lines.number, lines.at, lines.seat, lines.message_id, lines.text)
         query = sa.select(*columns).where(db.chat.c.table_id == table)
         query = query.order_by(db.chat.c.number.desc()).limit(most)
         async with self._engine.connect() as connection:
             return [ChatLine(*row) for row in reversed((await connection.execute(query)).all())]
 
-    async def drafts(self, table: str) -> dict[int, list[str]]:
-        """The drafts of a table's seats."""
+    async def drafts(self, table: str) -> dict[Player, list[str]]:
+        """The drafts of a table's players."""
         query = sa.select(db.drafts.c.seat, db.drafts.c.moves).where(db.drafts.c.table_id == table)
         async with self._engine.connect() as connection:
-            return {seat: json.loads(moves) for seat, moves in (await connection.execute(query)).all()}
+            rows = (await connection.execute(query)).all()
+        return {Player(player): json.loads(moves) for player, moves in rows}
 
     async def undo(self, table: str, number: int) -> UndoInfo | None:
         """The request to take back, unless something has happened since."""
         requests = db.undo_requests.c
         query = sa.select(requests.request).where(requests.table_id == table, requests.number == number)
         async with self._engine.connect() as connection:
-            found = await connection.scalar(query)
-        return msgspec.json.decode(found, type=UndoInfo) if found else None
+            request = await connection.scalar(query)
+        return msgspec.json.decode(request, type=UndoInfo) if request else None
 
     async def analysis(self, table: str) -> str | None:
         """A finished analysis."""
         query = sa.select(db.analyses.c.analysis).where(db.analyses.c.table_id == table)
         async with self._engine.connect() as connection:
-            found: str | None = await connection.scalar(query)
-            return found
+            analysis: str | None = await connection.scalar(query)
+            return analysis
 
     async def wanted_analyses(self) -> list[str]:
         """The tables whose analysis was asked for and is not finished, in the order they were asked."""

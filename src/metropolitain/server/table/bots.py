@@ -2,9 +2,13 @@
 
 import asyncio
 import logging
-from typing import TYPE_CHECKING
+from functools import partial
+from typing import TYPE_CHECKING, NamedTuple
 
-from metropolitain.server.table.fold import Player
+from metropolitain.engine.ids import Player, Seat
+from metropolitain.server.table import commands
+from metropolitain.server.table.change import Change
+from metropolitain.server.table.fold import TableState
 
 if TYPE_CHECKING:
     from metropolitain.server.table.live import LiveTable
@@ -12,17 +16,25 @@ if TYPE_CHECKING:
 log = logging.getLogger("metropolitain.bots")
 
 
-class TableBots:
-    """Plays for every seat of a table that a bot plays, one move at a time."""
+class Turn(NamedTuple):
+    """A player for whom a bot plays, the seat that is to move, and the bot."""
 
-    def __init__(self, master: "LiveTable") -> None:
-        self._master = master
+    player: Player
+    seat: Seat
+    bot: str
+
+
+class TableBots:
+    """Plays for every player of a table for whom a bot does, one move at a time."""
+
+    def __init__(self, table: "LiveTable") -> None:
+        self._table = table
         self._task: asyncio.Task[None] | None = None
 
     def wake(self) -> None:
         """Let a bot think when one is to move."""
         idle = self._task is None or self._task.done()
-        if idle and not self._master.broken and self._turn() is not None:
+        if idle and not self._table.broken and self.turn() is not None:
             self._task = asyncio.ensure_future(self._play())
             self._task.add_done_callback(self._finished)
 
@@ -35,32 +47,35 @@ class TableBots:
         if task.cancelled():
             return
         if task.exception():
-            log.error("bot failed", extra={"table": self._master.state.table}, exc_info=task.exception())
+            log.error("bot failed", extra={"table": self._table.state.table}, exc_info=task.exception())
         else:
             self._task = None
             self.wake()
 
     async def _play(self) -> None:
         """Play until a person is asked."""
-        master, state = self._master, self._master.state
-        while (turn := self._turn()) is not None:
-            player, seat, bot = turn
-            number = state.number
-            move = await master.services.workers.move(state.playing, seat, bot)
-            await asyncio.sleep(master.services.config.bot_pause)
-            async with master.lock:
-                unchanged = state.number == number or not state.is_stale(number, player)
-                if unchanged and self._turn() == turn:
-                    await master.play(player, [move.text], None)
-                    master.services.metrics.count("bot_moves")
+        table = self._table
+        while (turn := self.turn()) is not None:
+            number = table.state.number
+            move = await table.services.workers.move(table.state.playing, turn.seat, turn.bot)
+            await asyncio.sleep(table.services.config.bot_pause)
+            change = await table.change(partial(self._decide, number, turn, move.text))
+            if change.entries:
+                table.services.metrics.bot_moves.inc()
 
-    def _turn(self) -> tuple[Player, int, str] | None:
-        """A player to move whom a bot plays for, the seat of the rules, and the bot."""
-        state = self._master.state
-        for player in state.players_to_move():
-            bot = state.seats[player].bot
-            if bot:
-                seat = state.eye(player)
-                assert seat is not None
-                return player, seat, bot
+    def _decide(self, number: int, turn: Turn, move: str, state: TableState) -> Change:
+        """The bot's move, unless something that matters has happened while it thought."""
+        if state.is_stale(number, turn.player) or self.turn() != turn:
+            return Change()
+        return commands.play(state, turn.player, [move], None)
+
+    def turn(self) -> Turn | None:
+        """Whose turn it is, when a bot plays for them."""
+        state = self._table.state
+        if state.game is None or state.halted:
+            return None
+        for seat in state.game.to_move:
+            player = state.game.player_of(seat)
+            if bot := state.roster[player].bot:
+                return Turn(player, Seat(seat), bot)
         return None

@@ -1,204 +1,177 @@
-"""What players ask over the socket, and the answers. Every answer is made under the table's lock."""
+"""What players ask of a table, and what it would change: decided here, made by the live table.
 
-from collections.abc import Awaitable, Callable
-from typing import Any
+Every function reads the table and changes nothing; a refusal is raised.
+"""
 
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from metropolitain.engine.ids import Player
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.storage.store import ChatLine
-from metropolitain.server.table import views
-from metropolitain.server.table.entries import HandedOver, TakenBack, Undone, WatchSwitched
-from metropolitain.server.table.fold import Player
-from metropolitain.server.table.live import ANSWERS_KEPT, LiveTable, now_ms
-from metropolitain.server.table.players import clean_text
-from metropolitain.server.table.trial import Trial, branch
+from metropolitain.server.table.change import Change, UndoRequest, now_ms
+from metropolitain.server.table.entries import (
+    AnyEntry,
+    HandedOver,
+    Moved,
+    Over,
+    TakenBack,
+    Undone,
+    WatchSwitched,
+)
+from metropolitain.server.table.fold import TableState
+from metropolitain.server.table.names import clean_text
+from metropolitain.server.table.trial import Trial
 from metropolitain.server.wire.messages import (
-    Ack,
     Ask,
     AskChat,
     AskDraft,
     AskHandOver,
-    AskHint,
     AskMove,
-    AskPing,
     AskPreview,
     AskTakeBack,
     AskUndo,
     AskWatch,
-    HintTold,
     UndoInfo,
 )
 from metropolitain.server.work.threads import check_bot
 
-
-async def answer(master: LiveTable, viewer: Player | None, ask: Ask) -> bytes:
-    """The answer to a message; a message answered before is answered again and not done twice."""
-    if isinstance(ask, AskPing):
-        return views.encode(Ack(id=ask.id, number=master.state.number))
-    if viewer is None:
-        raise Refusal("T1", "spectator")
-    if isinstance(ask, AskHint):
-        return await _hint(master, viewer, ask)
-    async with master.lock:
-        if isinstance(ask, AskDraft | AskPreview):
-            return _try(master, viewer, ask)
-        number = _answered(master, viewer, ask.id)
-        if number is None:
-            number = await _DO[type(ask)](master, viewer, ask)
-            _remember(master, viewer, ask.id, number)
-        return views.encode(Ack(id=ask.id, number=number))
+if TYPE_CHECKING:
+    from metropolitain.server.table.live import LiveTable
 
 
-def _answered(master: LiveTable, player: Player, message_id: str) -> int | None:
-    key = (player, message_id)
-    return master.state.message_ids.get(key) or master.answers.get(key)
+def decide(table: "LiveTable", player: Player, ask: Ask) -> Change:
+    """What a player's message changes; refuses what is not allowed."""
+    return _DECIDE[type(ask)](table, player, ask)
 
 
-def _remember(master: LiveTable, player: Player, message_id: str, number: int) -> None:
-    master.answers[player, message_id] = number
-    if len(master.answers) > ANSWERS_KEPT:
-        master.answers.popitem(last=False)
+# --- moves ---
 
 
-def _check_number(master: LiveTable, player: Player, number: int) -> None:
-    if master.state.is_stale(number, player):
-        raise Refusal("G2", "stale", seen=number, number=master.state.number)
+def check_number(state: TableState, player: Player, number: int) -> None:
+    """Refuse what was asked before the player saw what matters to them."""
+    if state.is_stale(number, player):
+        raise Refusal("G2", "stale", seen=number, number=state.number)
 
 
-def _check_hand(master: LiveTable, player: Player) -> None:
-    """Only who plays a seat may move for it; not its owner while a bot does."""
-    if master.state.seats[player].bot:
+def check_hand(state: TableState, player: Player) -> None:
+    """Only who plays may move; not the person for whom a bot does."""
+    if state.roster[player].bot:
         raise Refusal("T4", "bot-plays")
 
 
-def _try(master: LiveTable, player: Player, ask: AskDraft | AskPreview) -> bytes:
-    state = master.state
-    if state.playing and ask.moves:
-        _check_number(master, player, ask.number)
-        _check_hand(master, player)
-    tried = Trial(state, player, ask.moves, look=True)
-    if isinstance(ask, AskPreview):
-        return views.trial("preview", ask, state, player, tried)
-    master.set_draft(player, [move.text for move in tried.moves])
-    return views.trial("draft", ask, state, player, tried)
-
-
-async def _hint(master: LiveTable, player: Player, ask: AskHint) -> bytes:
-    """The best ways to go on with the seat's draft, or to begin the turn when the draft is whole."""
-    async with master.lock:
-        state = master.state
-        if state.playing and not state.created.hints:
-            raise Refusal("T1", "no-hints")
-        _check_hand(master, player)
-        tried = Trial(state, player, master.drafts.get(player, []), look=False)
-        game = branch(state.playing if tried.complete else tried.game)
-        number = state.number
-    own = [seat for seat in state.rule_seats(player) if seat in game.to_move]
-    if not own:
-        waiting = ", ".join(map(str, game.to_move))
-        raise Refusal("G2", "not-your-turn", seat=str(player), waiting=waiting)
-    async with master.hinting:
-        hints = await master.services.workers.hints(game, own[0])
-    return views.encode(HintTold(id=ask.id, number=number, hints=hints))
-
-
-async def _move(master: LiveTable, player: Player, ask: AskMove) -> int:
-    if master.state.playing and master.state.over:
+def check_running(state: TableState) -> None:
+    """Refuse what needs a game that goes on."""
+    if state.playing and state.over:
         raise Refusal("G3", "over")
-    _check_number(master, player, ask.number)
-    _check_hand(master, player)
-    return await master.play(player, ask.moves, ask.id)
 
 
-async def _undo(master: LiveTable, player: Player, ask: AskUndo) -> int:
+def try_out(state: TableState, player: Player, ask: AskDraft | AskPreview) -> Trial:
+    """The moves of a draft or a preview, tried out."""
+    if state.playing and ask.moves:
+        check_number(state, player, ask.number)
+        check_hand(state, player)
+    return Trial(state.playing, player, ask.moves)
+
+
+def play(state: TableState, player: Player, moves: list[str], message_id: str | None) -> Change:
+    """A player's moves, all or none."""
+    trial = Trial(state.playing, player, moves)
+    game = trial.game
+    now = now_ms()
+    left = state.clock.left_after(player, now, trial.ends_turn) if state.clock else None
+    texts = [f"{move.seat} {move.text}" for move in game.moves]
+    entries: list[AnyEntry] = [Moved(at=now, seat=player, moves=texts, id=message_id, left=left)]
+    if game.over:
+        entries.append(Over(at=now, scores=game.scores, winners=list(game.winners)))
+    return Change(tuple(entries), trial)
+
+
+def _move(table: "LiveTable", player: Player, ask: AskMove) -> Change:
+    check_running(table.state)
+    check_number(table.state, player, ask.number)
+    check_hand(table.state, player)
+    return play(table.state, player, ask.moves, ask.id)
+
+
+# --- taking back ---
+
+
+def _undo(table: "LiveTable", player: Player, ask: AskUndo) -> Change:
+    state = table.state
     if ask.action == "ask":
-        return await _ask_undo(master, player)
-    request = master.undo
+        check_hand(state, player)
+        logged = state.check_undo(player)
+        own = state.together(player)
+        others = [other for other in state.persons() if other not in own and not state.roster[other].bot]
+        return _wait_for_consent(state, player, logged.number, others)
+    request = table.undo
     if request is None:
         raise Refusal("T3", "nobody-asks")
     if player not in request.waiting:
         raise Refusal("T3", "not-asked")
     if ask.action == "refuse":
-        master.set_undo(None)
-        master.tell_table()
-        return master.state.number
-    waiting = [other for other in request.waiting if other not in master.state.together(player)]
-    return await _wait_for_consent(master, request.by, request.number, waiting)
+        return Change(undo=UndoRequest(None))
+    waiting = [other for other in request.waiting if other not in state.together(player)]
+    return _wait_for_consent(state, request.by, request.number, waiting)
 
 
-async def _ask_undo(master: LiveTable, player: Player) -> int:
-    _check_hand(master, player)
-    state = master.state
-    logged = state.check_undo(player)
-    own = state.together(player)
-    others = [other for other in state.persons() if other not in own and state.seats[other].bot is None]
-    return await _wait_for_consent(master, player, logged.number, others)
-
-
-async def _wait_for_consent(master: LiveTable, by: Player, number: int, waiting: list[Player]) -> int:
-    """Take back when nobody is left to agree; otherwise tell who is."""
+def _wait_for_consent(state: TableState, by: Player, number: int, waiting: list[Player]) -> Change:
+    """Take back when nobody is left to agree; otherwise say who is."""
     if waiting:
-        master.set_undo(UndoInfo(by=by, number=number, waiting=waiting))
-        master.tell_table()
-        return master.state.number
+        return Change(undo=UndoRequest(UndoInfo(by=by, number=number, waiting=waiting)))
     now = now_ms()
-    clock = master.state.clock
-    left = clock.left_at(now) if clock else None
-    logged = await master.commit(Undone(at=now, seat=by, number=number, left=left))
-    return logged[0].number
+    left = state.clock.left_at(now) if state.clock else None
+    return Change((Undone(at=now, seat=by, number=number, left=left),))
 
 
-async def _chat(master: LiveTable, player: Player, ask: AskChat) -> int:
+# --- everything else ---
+
+
+def _chat(table: "LiveTable", player: Player, ask: AskChat) -> Change:
     text = clean_text(ask.text)
     if not text:
         raise Refusal("G1", "empty-chat")
-    if any(line.seat == player and line.message_id == ask.id for line in master.chat):
-        return master.state.number
-    number = master.chat[-1].number + 1 if master.chat else 1
-    line = ChatLine(number, now_ms(), player, ask.id, text)
-    await master.services.store.add_chat(master.state.table, line)
-    master.chat.append(line)
-    master.tell_chat(line)
-    return master.state.number
+    if any(line.player == player and line.message_id == ask.id for line in table.chat):
+        return Change()
+    number = table.chat[-1].number + 1 if table.chat else 1
+    return Change(chat=ChatLine(number, now_ms(), player, ask.id, text))
 
 
-async def _hand_over(master: LiveTable, player: Player, ask: AskHandOver) -> int:
-    seats = master.state.seats
-    if master.state.playing and master.state.over:
-        raise Refusal("G3", "over")
+def _hand_over(table: "LiveTable", player: Player, ask: AskHandOver) -> Change:
+    state = table.state
+    check_running(state)
     check_bot(ask.bot)
-    if ask.seat >= len(seats):
-        raise Refusal("G2", "no-such-seat", seat=str(ask.seat), seats=len(seats))
-    if ask.seat in master.state.together(player) or not seats[ask.seat].is_person:
+    if ask.player >= len(state.roster):
+        raise Refusal("G2", "no-such-seat", seat=str(ask.player), seats=len(state.roster))
+    other = Player(ask.player)
+    if other in state.together(player) or not state.roster[other].is_person:
         raise Refusal("T4", "not-anothers-seat")
-    if seats[ask.seat].bot:
+    if state.roster[other].bot:
         raise Refusal("T4", "bot-plays")
-    gone_at = master.gone_at.get(ask.seat)
-    away = 0 if gone_at is None else now_ms() - gone_at
-    absence = master.services.config.absence
-    if gone_at is None or away < absence * 1000:
+    absence = table.services.config.absence
+    gone_at = table.gone_at.get(other)
+    if gone_at is None or now_ms() - gone_at < absence * 1000:
         raise Refusal("T4", "not-away-long", seconds=round(absence))
-    logged = await master.commit(HandedOver(at=now_ms(), seat=ask.seat, by=player, bot=ask.bot))
-    return logged[0].number
+    return Change((HandedOver(at=now_ms(), seat=other, by=player, bot=ask.bot),))
 
 
-async def _take_back(master: LiveTable, player: Player, ask: AskTakeBack) -> int:
-    seat = master.state.seats[player]
-    if seat.expired:
+def _take_back(table: "LiveTable", player: Player, ask: AskTakeBack) -> Change:
+    who = table.state.roster[player]
+    if who.expired:
         raise Refusal("T4", "time-is-over")
-    if not seat.bot:
+    if not who.bot:
         raise Refusal("T4", "nothing-to-take-back")
-    logged = await master.commit(TakenBack(at=now_ms(), seat=player))
-    return logged[0].number
+    return Change((TakenBack(at=now_ms(), seat=player),))
 
 
-async def _watch(master: LiveTable, player: Player, ask: AskWatch) -> int:
-    if ask.allowed == master.state.watch:
-        return master.state.number
-    logged = await master.commit(WatchSwitched(at=now_ms(), seat=player, allowed=ask.allowed))
-    return logged[0].number
+def _watch(table: "LiveTable", player: Player, ask: AskWatch) -> Change:
+    if ask.allowed == table.state.watch:
+        return Change()
+    return Change((WatchSwitched(at=now_ms(), seat=player, allowed=ask.allowed),))
 
 
-_DO: dict[type, Callable[[LiveTable, Player, Any], Awaitable[int]]] = {
+_DECIDE: dict[type, Callable[["LiveTable", Player, Any], Change]] = {
     AskMove: _move,
     AskUndo: _undo,
     AskChat: _chat,

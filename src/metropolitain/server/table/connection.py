@@ -2,18 +2,18 @@
 
 import asyncio
 
+from metropolitain.engine.ids import Viewer
 from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.words import Words
-from metropolitain.server.table.fold import Player
 from metropolitain.server.wire.messages import refused
 
 GOING_AWAY, SENT_AWAY = 1012, 4403
 
 
 class Connection:
-    """A client of a table; `viewer` is its seat, None for a spectator."""
+    """A client of a table; `viewer` is its player, None for a spectator."""
 
-    def __init__(self, viewer: Player | None, number: int, room: int, words: Words) -> None:
+    def __init__(self, viewer: Viewer, number: int, room: int, words: Words) -> None:
         self.viewer = viewer
         self.number = number  # the last entry it was told
         self.live = False  # whether it has caught up and gets what happens
@@ -30,6 +30,20 @@ class Connection:
             self.too_slow.set()
         elif not self.too_slow.is_set():
             self.outbox.put_nowait(message)
+
+    async def waiting(self) -> bytes | None:
+        """All that waits to be sent, a message a line, as soon as there is something; None at the end."""
+        first = await self.outbox.get()
+        if first is None:
+            return None
+        lines = [first]
+        while not self.outbox.empty():
+            message = self.outbox.get_nowait()
+            if message is None:
+                self.outbox.put_nowait(None)
+                break
+            lines.append(message)
+        return b"\n".join(lines)
 
     def close(self) -> None:
         """Let the client go once everything queued is sent."""

@@ -1,12 +1,13 @@
 """A table as its log tells it: everything here is derived by folding entries, and can be rebuilt.
 
-Seats at the table are players. Where a player has several seats of the rules (two companies), the
-player acts for whichever of them is to move.
+Where a player has several seats of the rules (two companies), the player acts for whichever of them is to
+move. The log's entries say `seat` where they mean a player; that is how they are stored, for ever.
 """
 
 from typing import Any, Literal
 
 from metropolitain.engine.game import Game, Move
+from metropolitain.engine.ids import Player, Seat, Viewer
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.table.clock import Clock
 from metropolitain.server.table.entries import (
@@ -24,25 +25,11 @@ from metropolitain.server.table.entries import (
     Undone,
     WatchSwitched,
 )
-from metropolitain.server.table.players import Seat, hash_of, is_hash
-from metropolitain.server.table.secrecy import hides_something
+from metropolitain.server.table.players import TablePlayer
+from metropolitain.server.table.tokens import hash_of, is_same_hash
+from metropolitain.server.table.trial import Trial
 
-Player = int  # a seat at the table
 Stage = Literal["lobby", "running", "over", "halted"]
-
-
-def seats_of_player(game: Game, player: Player) -> list[int]:
-    """The seats of the rules that belong to a player."""
-    player_of = game.rules.player_of
-    return [seat for seat in range(game.seat_count) if player_of(seat, game.players) == player]
-
-
-def eye_of(game: Game, viewer: Player | None) -> int | None:
-    """The seat of the rules through which a viewer sees: the one to move, where there are several."""
-    if viewer is None:
-        return None
-    own = seats_of_player(game, viewer)
-    return next((seat for seat in game.to_move if seat in own), own[0])
 
 
 class Logged:
@@ -54,23 +41,24 @@ class Logged:
         self.moves: list[Move] = []
         self.first = 0  # index of the first of the moves in the game
         self.states: Any = None  # kept once the moves are taken back; the game has forgotten them
+        self.taken_back_hidden = 0  # how many of the last moves were secret when they were taken back
 
 
 class TableState:
-    """Seats, game, clocks and log of one table."""
+    """Players, game, clocks and log of one table."""
 
     def __init__(self, table: str) -> None:
         self.table = table
         self.log: list[Logged] = []
-        self.seats: list[Seat] = []
+        self.roster: list[TablePlayer] = []
         self.game: Game | None = None
         self.over = False
         self.halted = False
         self.watch = True
-        self.secret = False  # whether the seats hide something from each other; known once the game began
+        self.hides = False  # whether players come to know different things; known once the game began
         self.next: str | None = None
         self.clock: Clock | None = None
-        self.standing: list[Logged] = []  # the batches of moves that were not taken back
+        self.kept: list[Logged] = []  # the batches of moves that were not taken back
         self.message_ids: dict[tuple[Player, str], int] = {}
 
     @property
@@ -87,7 +75,7 @@ class TableState:
 
     @property
     def stage(self) -> Stage:
-        """Where the table stands."""
+        """How far the table is."""
         if self.game is None:
             return "lobby"
         return "over" if self.over else "halted" if self.halted else "running"
@@ -107,67 +95,64 @@ class TableState:
     # --- who ---
 
     def players_of_token(self, token: str | None) -> list[Player]:
-        """The seats that a cookie holds."""
+        """The players for whom a cookie speaks."""
         held = hash_of(token) if token else ""
-        return [p for p, seat in enumerate(self.seats) if held and is_hash(held, seat.token or "")]
+        return [p for p in self.players if held and is_same_hash(held, self.roster[p].token or "")]
 
-    def together(self, player: Player | None) -> list[Player]:
-        """The seats held by the same cookie as a player's; none for a spectator."""
+    def together(self, player: Viewer) -> list[Player]:
+        """The players for whom the same cookie speaks as for this one; none for a spectator."""
         if player is None:
             return []
-        token = self.seats[player].token
-        return [p for p, seat in enumerate(self.seats) if p == player or (token and seat.token == token)]
+        token = self.roster[player].token
+        return [p for p in self.players if p == player or (token and self.roster[p].token == token)]
 
-    def choose_seat(self, own: list[Player], wanted: Player | None) -> Player | None:
-        """The one of somebody's seats that is meant: the wanted one, one that is to move, or the first."""
-        if wanted in own:
-            return wanted
+    def choose_player(self, own: list[Player], wanted: int | None) -> Viewer:
+        """Who of somebody's players is meant: the wanted one, one who is to move, or the first."""
+        if wanted is not None and wanted in own:
+            return Player(wanted)
         moving = self.players_to_move()
         return next((player for player in own if player in moving), own[0] if own else None)
 
-    def check_sight(self, viewer: Player | None) -> None:
+    def check_sight(self, viewer: Viewer) -> None:
         """Refuse spectators where they may not watch. Who may still take a seat sees the lobby."""
         if viewer is None and self.game and not self.watch:
             raise Refusal("T1", "closed")
 
-    def rule_seats(self, player: Player) -> list[int]:
-        """The seats of the rules that belong to a player."""
-        return seats_of_player(self.playing, player)
+    @property
+    def players(self) -> list[Player]:
+        """All players of the table, whether somebody has joined or not."""
+        return [Player(number) for number in range(len(self.roster))]
 
-    def eye(self, viewer: Player | None) -> int | None:
-        """The seat of the rules through which a viewer sees now."""
-        return eye_of(self.playing, viewer)
-
-    def players_to_move(self) -> list[Player]:
+    def players_to_move(self) -> tuple[Player, ...]:
         """The players who may act now."""
-        if self.game is None or self.halted:
-            return []
-        player_of = self.game.rules.player_of
-        return sorted({player_of(seat, self.game.players) for seat in self.game.to_move})
+        return () if self.game is None or self.halted else self.game.players_to_move
 
     def persons_to_move(self) -> list[Player]:
-        """The players to move whom no bot plays for: those whose clocks run."""
-        return [player for player in self.players_to_move() if self.seats[player].bot is None]
+        """The players to move for whom no bot plays: those whose clocks run."""
+        return [player for player in self.players_to_move() if self.roster[player].bot is None]
 
     def persons(self) -> list[Player]:
         """The players who are persons."""
-        return [player for player, seat in enumerate(self.seats) if seat.is_person]
+        return [player for player in self.players if self.roster[player].is_person]
 
     @property
     def names(self) -> list[str | None]:
-        """Who sits where: a person's name, a bot's; None for a free seat."""
-        return [seat.name or seat.bot for seat in self.seats]
+        """Who plays: a person's name, a bot's; None where nobody has joined."""
+        return [player.name or player.bot for player in self.roster]
 
     # --- what is hidden, stale, lawful to take back ---
 
-    def is_hidden(self, logged: Logged, index: int, viewer: Player | None) -> bool:
-        """Whether a move of a batch is still secret to a viewer (simultaneous turns)."""
+    def is_hidden(self, logged: Logged, index: int, viewer: Viewer) -> bool:
+        """Whether a move of a batch is still secret to a viewer (simultaneous turns).
+
+        What was secret when it was taken back stays so until nothing is secret any more.
+        """
         game = self.playing
-        if logged.states is not None or self.public:
+        if self.public or game.player_of(logged.moves[index].seat) == viewer:
             return False
-        secret = game.rules.secret_moves(game.state)
-        mover = game.rules.player_of(logged.moves[index].seat, game.players)
-        return mover != viewer and logged.first + index >= len(game.moves) - secret
+        if logged.states is not None:
+            return index >= len(logged.moves) - logged.taken_back_hidden
+        return logged.first + index >= len(game.moves) - game.rules.secret_moves(game.state)
 
     def is_stale(self, number: int, player: Player) -> bool:
         """Whether something that matters to a player happened after the entry they have seen.
@@ -190,7 +175,7 @@ class TableState:
         game = self.playing
         if self.over:
             raise Refusal("G3", "over")
-        last = self.standing[-1] if self.standing else None
+        last = self.kept[-1] if self.kept else None
         if last is None:
             raise Refusal("G1", "nothing-to-undo")
         if not isinstance(last.entry, Moved) or last.entry.seat not in self.together(player):
@@ -202,27 +187,27 @@ class TableState:
 
     # --- folding the log ---
 
-    def fold(self, entry: AnyEntry) -> Logged:
-        """Take one more entry in."""
+    def fold(self, entry: AnyEntry, trial: Trial | None = None) -> Logged:
+        """Take one more entry in; moves that were just tried out are not made a second time."""
         logged = Logged(self.number + 1, entry)
         self.log.append(logged)
         match entry:
             case Created():
                 self._open(entry)
             case Joined():
-                self.seats[entry.seat].name = entry.name
-                self.seats[entry.seat].token = entry.token
+                self.roster[entry.seat].name = entry.name
+                self.roster[entry.seat].token = entry.token
             case Started():
                 self._start(entry)
             case Moved():
-                self._move(entry, logged)
+                self._move(entry, logged, trial)
             case Undone():
                 self._undo()
             case HandedOver() | ClockExpired():
-                self.seats[entry.seat].bot = entry.bot
-                self.seats[entry.seat].expired = isinstance(entry, ClockExpired)
+                self.roster[entry.seat].bot = entry.bot
+                self.roster[entry.seat].expired = isinstance(entry, ClockExpired)
             case TakenBack():
-                self.seats[entry.seat].bot = None
+                self.roster[entry.seat].bot = None
             case Over():
                 self.over = True
             case Halted():
@@ -236,7 +221,7 @@ class TableState:
         return logged
 
     def _open(self, entry: Created) -> None:
-        self.seats = [Seat(plan.kind, plan.bot) for plan in entry.seats]
+        self.roster = [TablePlayer(plan) for plan in entry.seats]
         self.watch = entry.watch
         if entry.clock:
             self.clock = Clock(entry.clock, len(entry.seats))
@@ -244,23 +229,28 @@ class TableState:
     def _start(self, entry: Started) -> None:
         opened = self.created
         self.game = Game.new(opened.game, opened.players, opened.options, setup=entry.setup)
-        self.secret = hides_something(opened.game, opened.players, opened.options)
+        self.hides = self.game.rules.hides(opened.players, self.game.options)
 
-    def _move(self, entry: Moved, logged: Logged) -> None:
+    def _move(self, entry: Moved, logged: Logged, trial: Trial | None) -> None:
         game = self.playing
         logged.first = len(game.moves)
-        for text in entry.moves:
-            seat, _, move = text.partition(" ")
-            logged.moves.append(game.play(move, int(seat)))
-        self.standing.append(logged)
+        if trial is not None:
+            game.follow(trial.game)
+        else:
+            for text in entry.moves:
+                seat, _, move = text.partition(" ")
+                game.play(move, Seat(int(seat)))
+        logged.moves = list(game.moves[logged.first :])
+        self.kept.append(logged)
         if entry.id is not None:
-            self.message_ids[entry.seat, entry.id] = logged.number
+            self.message_ids[Player(entry.seat), entry.id] = logged.number
 
     def _undo(self) -> None:
         game = self.playing
-        logged = self.standing.pop()
+        logged = self.kept.pop()
         end = logged.first + len(logged.moves)
         logged.states = [game.state_at(index).copy() for index in range(logged.first, end + 1)]
+        logged.taken_back_hidden = min(game.rules.secret_moves(game.state), len(logged.moves))
         for _ in logged.moves:
             game.undo()
 

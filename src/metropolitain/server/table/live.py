@@ -1,7 +1,7 @@
-"""The master of a table: the only one who changes it.
+"""A table in memory, and the only one who changes it.
 
-A change is checked, stored, folded into the state, and told to everybody, in this order and one at a
-time. When storing fails nothing has changed.
+A change is decided under the table's lock, stored, folded into the state, and told to everybody, in this
+order and one at a time. When storing fails nothing has changed.
 """
 
 import asyncio
@@ -11,14 +11,15 @@ from collections import OrderedDict, deque
 from collections.abc import Callable, Coroutine, Iterable
 from typing import Any
 
+from metropolitain.engine.ids import Player, Viewer
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.services import Services
 from metropolitain.server.storage.store import ChatLine
-from metropolitain.server.table import views
+from metropolitain.server.table import commands, views
 from metropolitain.server.table.bots import TableBots
+from metropolitain.server.table.change import Change, Draft, now_ms
 from metropolitain.server.table.connection import Connection
 from metropolitain.server.table.entries import (
-    AnyEntry,
     ClockExpired,
     HandedOver,
     Joined,
@@ -28,10 +29,23 @@ from metropolitain.server.table.entries import (
     Started,
     TakenBack,
     WatchSwitched,
+    kind_of,
 )
-from metropolitain.server.table.fold import Logged, Player, TableState
+from metropolitain.server.table.fold import Logged, TableState
 from metropolitain.server.table.trial import Trial
-from metropolitain.server.wire.messages import ChatTold, SeatInfo, TableInfo, UndoInfo
+from metropolitain.server.wire.messages import (
+    Ack,
+    Ask,
+    AskDraft,
+    AskHint,
+    AskPing,
+    AskPreview,
+    ChatTold,
+    HintTold,
+    PlayerInfo,
+    TableInfo,
+    UndoInfo,
+)
 
 log = logging.getLogger("metropolitain.table")
 
@@ -39,67 +53,109 @@ ANSWERS_KEPT = 256
 CATCH_UP_STEPS = 8
 EXPIRY_BOT = "greedy"
 # Entries that change the table's info.
-LOUD = (Joined, Started, HandedOver, TakenBack, ClockExpired, Over, WatchSwitched, RematchOpened)
-
-
-def now_ms() -> int:
-    """The time, in milliseconds since 1970."""
-    return time.time_ns() // 1_000_000
+CHANGING_INFO = (Joined, Started, HandedOver, TakenBack, ClockExpired, Over, WatchSwitched, RematchOpened)
 
 
 class LiveTable:
-    """A table in memory: its state, who is connected, drafts, a request to undo, bots at work."""
+    """A table's state, who is connected, drafts, a request to undo, bots at work."""
 
     def __init__(self, services: Services, state: TableState, forget: Callable[["LiveTable"], None]) -> None:
         self.services = services
         self.state = state
-        self.lock = asyncio.Lock()
-        self.hinting = asyncio.Lock()  # one hint at a time, so that tables share the threads fairly
         self.connections: set[Connection] = set()
         self.drafts: dict[Player, list[str]] = {}
         self.undo: UndoInfo | None = None
         self.chat: deque[ChatLine] = deque(maxlen=services.config.limits.chat_kept)
-        self.answers: OrderedDict[tuple[Player, str], int] = OrderedDict()
         self.gone_at: dict[Player, int] = {}
         self.idle_since = time.monotonic()
         self.broken = False
-        self._forget = forget
         self.bots = TableBots(self)
+        self._lock = asyncio.Lock()
+        self._hinting = asyncio.Lock()  # one hint at a time, so that tables share the threads fairly
+        self._answers: OrderedDict[tuple[Player, str], int] = OrderedDict()
+        self._forget = forget
         self._alarm: asyncio.TimerHandle | None = None
         self._tasks: set[asyncio.Future[Any]] = set()
 
     # --- changing ---
 
-    async def commit(self, *entries: AnyEntry) -> list[Logged]:
-        """Store entries, then make them true. The caller holds the lock and has checked them."""
+    async def change(self, decide: Callable[[TableState], Change]) -> Change:
+        """Let somebody decide on a change, then make it."""
+        async with self._lock:
+            change = decide(self.state)
+            await self._make(change)
+            return change
+
+    async def answer(self, viewer: Viewer, ask: Ask) -> bytes:
+        """The answer to a message; a message answered before is answered again and not done twice."""
+        if isinstance(ask, AskPing):
+            return views.encode(Ack(id=ask.id, number=self.state.number))
+        if viewer is None:
+            raise Refusal("T1", "spectator")
+        if isinstance(ask, AskHint):
+            return await self._hint(viewer, ask)
+        async with self._lock:
+            if isinstance(ask, AskDraft | AskPreview):
+                return self._try(viewer, ask)
+            key = (viewer, ask.id)
+            number = self.state.message_ids.get(key) or self._answers.get(key)
+            if number is None:
+                number = await self._make(commands.decide(self, viewer, ask))
+                self._remember(key, number)
+            return views.encode(Ack(id=ask.id, number=number))
+
+    async def _make(self, change: Change) -> int:
+        """Make a change; the number of its first entry, or the last one's where it has none."""
+        if change.chat:
+            await self.services.store.add_chat(self.state.table, change.chat)
+            self.chat.append(change.chat)
+            self.tell_chat(change.chat)
+        if change.undo:
+            self._set_undo(change.undo.request)
+            self._tell_table()
+        if not change.entries:
+            return self.state.number
+        return (await self._commit(change))[0].number
+
+    async def _commit(self, change: Change) -> list[Logged]:
+        """Store entries, then make them true."""
         state = self.state
         try:
-            await self.services.store.append(state.table, state.number + 1, list(entries))
+            await self.services.store.append(state.table, state.number + 1, list(change.entries))
         except BaseException:
-            self.give_up()
+            self._give_up()
             raise
-        logged = [state.fold(entry) for entry in entries]
-        for done in logged:
-            log.info("entry", extra={"table": state.table, "number": done.number, "kind": _kind(done)})
+        trials = [change.trial, *[None] * len(change.entries)]
+        logged = [state.fold(entry, trial) for entry, trial in zip(change.entries, trials, strict=False)]
+        if log.isEnabledFor(logging.INFO):
+            for done in logged:
+                facts = {"table": state.table, "number": done.number, "kind": kind_of(done.entry)}
+                log.info("entry", extra=facts)
         self._after(logged)
         return logged
 
     def _after(self, logged: list[Logged]) -> None:
         for done in logged:
             if isinstance(done.entry, Joined):
-                self.gone_at[done.entry.seat] = done.entry.at
+                self.gone_at[Player(done.entry.seat)] = done.entry.at
             elif isinstance(done.entry, Moved):
-                self.set_draft(done.entry.seat, [])
-        self.send_away()
-        if any(isinstance(done.entry, LOUD) for done in logged) or self.undo or self.state.clock:
-            self.set_undo(None)
-            self.tell_table()
-        self.keep_lawful_drafts()
-        self._broadcast(logged)
-        self.set_alarm()
+                self.services.metrics.moves.inc(len(done.moves))
+                self._set_draft(Draft(Player(done.entry.seat), []))
+        self._send_away()
+        if any(isinstance(done.entry, CHANGING_INFO) for done in logged) or self.undo or self.state.clock:
+            self._set_undo(None)
+            self._tell_table()
+        self._drop_unlawful_drafts()
+        self._tell_entries(logged)
+        self._set_alarm()
         self.bots.wake()
 
-    def give_up(self) -> None:
+    def _remember(self, key: tuple[Player, str], number: int) -> None:
+        self._answers[key] = number
+        if len(self._answers) > ANSWERS_KEPT:
+            self._answers.popitem(last=False)
+
+    def _give_up(self) -> None:
         """Storing failed, so that memory and log may differ: forget the table, it is read anew."""
         self.broken = True
         self.stop()
@@ -113,16 +169,39 @@ class LiveTable:
             self._alarm.cancel()
         self.bots.stop()
 
-    def keep_lawful_drafts(self) -> None:
+    async def close(self) -> None:
+        """Stop, let everybody go, and wait for a change that is being made."""
+        self.stop()
+        for connection in self.connections:
+            connection.close()
+        async with self._lock:
+            self.broken = True
+
+    @property
+    def busy(self) -> bool:
+        """Whether somebody looks at the table, or it is being changed, or has to watch a clock."""
+        ticking = self.state.clock is not None and self.state.stage == "running"
+        return bool(self.connections) or self._lock.locked() or ticking
+
+    # --- drafts and hints ---
+
+    def _try(self, player: Player, ask: AskDraft | AskPreview) -> bytes:
+        tried = commands.try_out(self.state, player, ask)
+        if isinstance(ask, AskDraft):
+            self._set_draft(Draft(player, tried.texts))
+        return views.trial(ask, self.state.number, tried)
+
+    def _drop_unlawful_drafts(self) -> None:
         """Drop the drafts that no longer fit the position."""
         for player, moves in list(self.drafts.items()):
             try:
-                Trial(self.state, player, moves, look=False)
+                Trial(self.state.playing, player, moves)
             except Refusal:
-                self.set_draft(player, [])
+                self._set_draft(Draft(player, []))
 
-    def set_draft(self, player: Player, moves: list[str]) -> None:
+    def _set_draft(self, draft: Draft) -> None:
         """Replace a draft, in memory at once and in the store soon."""
+        player, moves = draft
         if self.drafts.get(player, []) == moves:
             return
         self.drafts[player] = moves
@@ -130,11 +209,31 @@ class LiveTable:
             del self.drafts[player]
         self.spawn(self.services.store.keep_draft(self.state.table, player, moves))
 
-    def set_undo(self, request: UndoInfo | None) -> None:
+    def _set_undo(self, request: UndoInfo | None) -> None:
         """Somebody asks to take back, or nobody any more; in memory at once and in the store soon."""
         if request != self.undo:
             self.undo = request
             self.spawn(self.services.store.keep_undo(self.state.table, self.state.number, request))
+
+    async def _hint(self, player: Player, ask: AskHint) -> bytes:
+        """The best ways to go on with the player's draft, or to begin the turn when the draft is whole."""
+        async with self._lock:
+            state = self.state
+            if state.playing and not state.created.hints:
+                raise Refusal("T1", "no-hints")
+            commands.check_hand(state, player)
+            tried = Trial(state.playing, player, self.drafts.get(player, []))
+            game = state.playing.branch() if tried.complete else tried.game.branch()
+            number = state.number
+        own = [seat for seat in game.to_move if game.player_of(seat) == player]
+        if not own:
+            waiting = ", ".join(map(str, game.to_move))
+            raise Refusal("G2", "not-your-turn", seat=str(player), waiting=waiting)
+        async with self._hinting:
+            hints = await self.services.workers.hints(game, own[0])
+        return views.encode(HintTold(id=ask.id, number=number, hints=hints))
+
+    # --- work beside ---
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> None:
         """Do something beside; failures are logged."""
@@ -155,63 +254,48 @@ class LiveTable:
         if error and not isinstance(error, Refusal):
             log.error("task failed", extra={"table": self.state.table}, exc_info=error)
 
-    # --- moves ---
-
-    async def play(self, player: Player, texts: list[str], message_id: str | None) -> int:
-        """Commit a player's moves, all or none; the number of the entry. The caller holds the lock."""
-        tried = Trial(self.state, player, texts, look=False)
-        now = now_ms()
-        clock = self.state.clock
-        left = clock.left_after(player, now, tried.ends_turn) if clock else None
-        moves = [f"{move.seat} {move.text}" for move in tried.moves]
-        entries: list[AnyEntry] = [Moved(at=now, seat=player, moves=moves, id=message_id, left=left)]
-        if tried.over:
-            entries.append(self._ending(now, moves))
-        logged = await self.commit(*entries)
-        self.services.metrics.count("moves", len(moves))
-        return logged[0].number
-
-    def _ending(self, now: int, moves: list[str]) -> Over:
-        game = self.state.playing.copy()
-        for text in moves:
-            seat, _, move = text.partition(" ")
-            game.play(move, int(seat))
-        return Over(at=now, scores=game.scores, winners=game.winners)
-
     # --- clocks ---
 
-    def set_alarm(self) -> None:
+    def _next_expiry(self) -> tuple[int, Player] | None:
+        return self.state.clock.next_expiry() if self.state.clock and not self.state.over else None
+
+    def _set_alarm(self) -> None:
         """Wake up when the next clock runs out."""
         if self._alarm:
             self._alarm.cancel()
             self._alarm = None
-        expiry = self.state.clock.next_expiry() if self.state.clock and not self.state.over else None
-        if expiry:
+        if expiry := self._next_expiry():
             wait = max(0, expiry[0] - now_ms()) / 1000
             self._alarm = asyncio.get_running_loop().call_later(wait, lambda: self.spawn(self._expire()))
 
     async def _expire(self) -> None:
-        async with self.lock:
-            expiry = self.state.clock.next_expiry() if self.state.clock and not self.state.over else None
+        def decide(_: TableState) -> Change:
+            expiry = self._next_expiry()
             if expiry and expiry[0] <= now_ms():
-                await self.commit(ClockExpired(at=now_ms(), seat=expiry[1], bot=EXPIRY_BOT))
-            else:
-                self.set_alarm()
+                return Change((ClockExpired(at=now_ms(), seat=expiry[1], bot=EXPIRY_BOT),))
+            self._set_alarm()
+            return Change()
 
-    def resume(self) -> None:
-        """Go on after a restart: clocks run from now, bots think."""
+        await self.change(decide)
+
+    def resume(
+        self, drafts: dict[Player, list[str]], undo: UndoInfo | None, chat: Iterable[ChatLine]
+    ) -> None:
+        """Go on after a restart with what was stored beside the log: clocks run from now, bots think."""
+        self.drafts, self.undo = drafts, undo
+        self.chat.extend(chat)
         if self.state.clock and self.state.game:
             self.state.clock.since = now_ms()
         for player in self.state.persons():
             self.gone_at.setdefault(player, now_ms())
-        self.keep_lawful_drafts()
-        self.set_alarm()
+        self._drop_unlawful_drafts()
+        self._set_alarm()
         self.bots.wake()
 
     # --- presence ---
 
     def is_here(self, player: Player) -> bool:
-        """Whether a player is connected, on a seat of their own or another of the same browser."""
+        """Whether a player is connected, themselves or another player of the same browser."""
         return any(player in self.state.together(connection.viewer) for connection in self.connections)
 
     def connect(self, connection: Connection) -> None:
@@ -221,7 +305,7 @@ class LiveTable:
         for player in coming:
             self.gone_at.pop(player, None)
         if coming:
-            self.tell_table()
+            self._tell_table()
 
     def disconnect(self, connection: Connection) -> None:
         """Somebody left."""
@@ -230,9 +314,9 @@ class LiveTable:
         going = [player for player in self.state.together(connection.viewer) if not self.is_here(player)]
         self.gone_at |= dict.fromkeys(going, now_ms())
         if going and not self.broken:
-            self.tell_table()
+            self._tell_table()
 
-    def send_away(self) -> None:
+    def _send_away(self) -> None:
         """Let spectators go where nobody may watch."""
         for connection in list(self.connections):
             try:
@@ -243,7 +327,7 @@ class LiveTable:
 
     # --- telling ---
 
-    def info(self, viewer: Player | None) -> TableInfo:
+    def info(self, viewer: Viewer) -> TableInfo:
         """The table without its game."""
         state = self.state
         opened = state.created
@@ -253,7 +337,7 @@ class LiveTable:
             players=opened.players,
             options=opened.options,
             state=state.stage,
-            seats=[self._seat_info(player) for player in range(len(state.seats))],
+            roster=[self._player_info(player) for player in state.players],
             clock=state.clock.info(now_ms()) if state.clock else None,
             number=state.number,
             you=viewer,
@@ -261,7 +345,7 @@ class LiveTable:
             undo=self.undo,
             absence_ms=round(self.services.config.absence * 1000),
             hotseat=opened.hotseat,
-            secret=state.secret,
+            secret=state.hides,
             hints=opened.hints,
             watch=state.watch,
             guide=opened.guide,
@@ -269,31 +353,31 @@ class LiveTable:
             next=state.next,
         )
 
-    def _seat_info(self, player: Player) -> SeatInfo:
-        seat = self.state.seats[player]
-        return SeatInfo(
-            seat=player,
-            kind="person" if seat.is_person else "bot",
-            name=seat.name,
-            bot=seat.bot,
-            here=not seat.is_person or self.is_here(player),
-            taken=seat.taken,
+    def _player_info(self, player: Player) -> PlayerInfo:
+        who = self.state.roster[player]
+        return PlayerInfo(
+            player=player,
+            kind="person" if who.is_person else "bot",
+            name=who.name,
+            bot=who.bot,
+            here=not who.is_person or self.is_here(player),
+            taken=who.taken,
             gone_at=self.gone_at.get(player),
         )
 
-    def tell_table(self) -> None:
+    def _tell_table(self) -> None:
         """Tell everybody how the table stands."""
-        told: dict[Player | None, bytes] = {}
+        messages: dict[Viewer, bytes] = {}
         for connection in self._live():
-            if connection.viewer not in told:
-                told[connection.viewer] = views.encode(self.info(connection.viewer))
-            connection.send(told[connection.viewer])
+            if connection.viewer not in messages:
+                messages[connection.viewer] = views.encode(self.info(connection.viewer))
+            connection.send(messages[connection.viewer])
 
     def tell_chat(self, line: ChatLine, to: Iterable[Connection] | None = None) -> None:
         """Tell a line of chat."""
-        name = self.state.seats[line.seat].name or ""
+        name = self.state.roster[line.player].name or ""
         message = views.encode(
-            ChatTold(number=line.number, seat=line.seat, name=name, text=line.text, at=line.at)
+            ChatTold(number=line.number, player=line.player, name=name, text=line.text, at=line.at)
         )
         for connection in self._live() if to is None else to:
             connection.send(message)
@@ -301,21 +385,21 @@ class LiveTable:
     def _live(self) -> list[Connection]:
         return [connection for connection in self.connections if connection.live]
 
-    def position(self, viewer: Player | None) -> bytes:
+    def position(self, viewer: Viewer) -> bytes:
         """The position message for a viewer."""
         return views.position(self.state, viewer, self.drafts.get(viewer, []) if viewer is not None else [])
 
-    def _broadcast(self, logged: list[Logged]) -> None:
+    def _tell_entries(self, logged: list[Logged]) -> None:
         """Tell new entries and the position, made once per viewer."""
-        told: dict[Player | None, list[bytes]] = {}
+        messages: dict[Viewer, bytes] = {}
         for connection in self._live():
             viewer = connection.viewer
-            if viewer not in told:
-                told[viewer] = [views.entry(self.state, done, viewer) for done in logged]
+            if viewer not in messages:
+                lines = [views.entry(self.state, done, viewer) for done in logged]
                 if self.state.game:
-                    told[viewer].append(self.position(viewer))
-            for message in told[viewer]:
-                connection.send(message)
+                    lines.append(self.position(viewer))
+                messages[viewer] = b"\n".join(lines)
+            connection.send(messages[viewer])
             connection.number = self.state.number
 
     async def catch_up(self, connection: Connection) -> None:
@@ -332,7 +416,3 @@ class LiveTable:
         if self.state.game:
             connection.send(self.position(connection.viewer))
         connection.live = True
-
-
-def _kind(logged: Logged) -> str:
-    return str(logged.entry.__struct_config__.tag)

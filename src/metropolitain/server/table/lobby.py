@@ -1,90 +1,97 @@
-"""The lobby: taking seats, in a rematch one's own, and beginning the game."""
+"""The lobby: joining, in a rematch as oneself, and beginning the game."""
 
 import secrets
+from functools import partial
 
 from metropolitain.engine.game import Game
+from metropolitain.engine.ids import Player, Seat
 from metropolitain.engine.refusal import Refusal
 from metropolitain.games import load
+from metropolitain.server.table.change import Change, now_ms
 from metropolitain.server.table.entries import AnyEntry, Created, Joined, Moved, Started
-from metropolitain.server.table.fold import Player, TableState
-from metropolitain.server.table.live import LiveTable, now_ms
-from metropolitain.server.table.players import Seat, clean_name, hash_of, new_token
+from metropolitain.server.table.fold import TableState
+from metropolitain.server.table.live import LiveTable
+from metropolitain.server.table.names import clean_name
+from metropolitain.server.table.players import TablePlayer
+from metropolitain.server.table.tokens import hash_of, new_token
 
 
-async def join(master: LiveTable, name: str, seat: Player | None) -> tuple[Player, str]:
-    """Seat a guest; the seat and the token that holds it."""
+async def join(table: LiveTable, name: str, wanted: int | None) -> tuple[Player, str]:
+    """Let a guest join; which player they are, and the token that speaks for that player."""
     name = clean_name(name)
-    async with master.lock:
-        place = _free_seat(master.state, seat)
-        token = new_token()
-        await master.commit(*seat_entries({place: name}, token, now_ms()))
-        return place, token
+    token = new_token()
+    change = await table.change(
+        lambda state: Change(join_entries({_free_player(state, wanted): name}, token, now_ms()))
+    )
+    joined = change.entries[0]
+    assert isinstance(joined, Joined)
+    return Player(joined.seat), token
 
 
-def _free_seat(state: TableState, wanted: Player | None) -> Player:
-    seats = state.seats
+def _free_player(state: TableState, wanted: int | None) -> Player:
     if state.game:
         raise Refusal("T2", "started")
-    if wanted is not None and not 0 <= wanted < len(seats):
-        raise Refusal("G2", "no-such-seat", seat=str(wanted)[:20], seats=len(seats))
+    if wanted is not None and not 0 <= wanted < len(state.roster):
+        raise Refusal("G2", "no-such-seat", seat=str(wanted)[:20], seats=len(state.roster))
     if state.created.previous:
         raise Refusal("T2", "reserved")
-    choice = range(len(seats)) if wanted is None else [wanted]
-    for place in choice:
-        if not seats[place].taken:
-            return place
+    for player in state.players if wanted is None else [Player(wanted)]:
+        if not state.roster[player].taken:
+            return player
     raise Refusal("T2", "full" if wanted is None else "seat-taken")
 
 
-def turned(player: Player, players: int) -> Player:
-    """Where somebody sits in a rematch: who was second begins."""
-    return (player - 1) % players
+def next_player(player: Player, players: int) -> Player:
+    """Which player somebody is in a rematch: who was second begins."""
+    return Player(player - 1 if player else players - 1)
 
 
-async def claim(master: LiveTable, previous: list[Seat], players: list[Player]) -> tuple[Player, str]:
-    """Give somebody of the previous table their seats in the rematch; begins when nobody else is missing.
+async def claim(table: LiveTable, previous: list[TablePlayer], players: list[Player]) -> tuple[Player, str]:
+    """Let somebody of the previous table join its rematch; begins when nobody else is missing.
 
     Who claims again has lost the new cookie and gets another one.
     """
-    names = {turned(player, len(previous)): previous[player].name or "" for player in players}
+    names = {next_player(player, len(previous)): previous[player].name or "" for player in players}
     token = new_token()
-    async with master.lock:
-        await master.commit(*seat_entries(names, token, now_ms()))
-    if set(master.state.persons()) == set(names):
-        await _begin(master)
+    await table.change(lambda _: Change(join_entries(names, token, now_ms())))
+    if set(table.state.persons()) == set(names):
+        await _begin(table)
     return min(names), token
 
 
-def seat_entries(names: dict[Player, str], token: str, at: int) -> list[AnyEntry]:
-    """The entries by which one cookie takes seats."""
-    return [Joined(at=at, seat=seat, name=name, token=hash_of(token)) for seat, name in names.items()]
+def join_entries(names: dict[Player, str], token: str, at: int) -> tuple[AnyEntry, ...]:
+    """The entries by which one cookie comes to speak for players."""
+    return tuple(
+        Joined(at=at, seat=player, name=name, token=hash_of(token)) for player, name in names.items()
+    )
 
 
-async def start(master: LiveTable) -> None:
-    """Begin the game once every person's seat is taken."""
-    check_all_taken(master.state)
-    if not await _begin(master):
+async def start(table: LiveTable) -> None:
+    """Begin the game once every person has joined."""
+    check_all_here(table.state)
+    if not await _begin(table):
         raise Refusal("T2", "started")
 
 
-async def _begin(master: LiveTable) -> bool:
+async def _begin(table: LiveTable) -> bool:
     """Begin unless somebody did already; the lobby is not held up while the game is compiled."""
-    created = master.state.created
-    await master.services.workers.compilation.wait(created.game)
-    async with master.lock:
-        if master.state.game:
-            return False
-        await master.commit(*first_position(created))
-        return True
+    created = table.state.created
+    await table.services.workers.compilation.wait(created.game)
+    change = await table.change(partial(_first_change, created))
+    return bool(change.entries)
 
 
-def check_all_taken(state: TableState) -> None:
+def _first_change(created: Created, state: TableState) -> Change:
+    return Change() if state.game else Change(tuple(first_entries(created)))
+
+
+def check_all_here(state: TableState) -> None:
     """Refuse to begin without somebody."""
-    if not all(seat.taken for seat in state.seats):
+    if not all(player.taken for player in state.roster):
         raise Refusal("T2", "waiting-for-guests")
 
 
-def first_position(created: Created) -> list[AnyEntry]:
+def first_entries(created: Created) -> list[AnyEntry]:
     """The entries that begin the game. The seed of a fresh deal is drawn here and kept nowhere."""
     opening = created.opening
     if opening is not None:
@@ -96,5 +103,7 @@ def first_position(created: Created) -> list[AnyEntry]:
 def move_entries(created: Created, moves: list[str]) -> list[AnyEntry]:
     """Moves that were made elsewhere, one entry each."""
     rules = load(created.game)
-    players = [rules.player_of(int(move.partition(" ")[0]), created.players) for move in moves]
-    return [Moved(at=now_ms(), seat=seat, moves=[move]) for seat, move in zip(players, moves, strict=True)]
+    players = [rules.player_of(Seat(int(move.partition(" ")[0])), created.players) for move in moves]
+    return [
+        Moved(at=now_ms(), seat=player, moves=[move]) for player, move in zip(players, moves, strict=True)
+    ]

@@ -3,9 +3,11 @@
 from msgspec.structs import replace
 
 from metropolitain.engine.game import Game
+from metropolitain.engine.ids import Player
 from metropolitain.engine.refusal import Refusal
 from metropolitain.games import load
 from metropolitain.learn.guides import guide_of
+from metropolitain.server.table.change import now_ms
 from metropolitain.server.table.entries import (
     AnyEntry,
     Created,
@@ -16,10 +18,9 @@ from metropolitain.server.table.entries import (
     SeatPlan,
     Started,
 )
-from metropolitain.server.table.fold import Player, TableState
-from metropolitain.server.table.live import now_ms
+from metropolitain.server.table.fold import TableState
 from metropolitain.server.table.lobby import move_entries
-from metropolitain.server.table.players import clean_name
+from metropolitain.server.table.names import clean_name
 from metropolitain.server.wire.bodies import AskBranch, AskTable
 from metropolitain.server.work.threads import check_bot
 
@@ -37,7 +38,7 @@ def plan_table(ask: AskTable) -> Created:
         game=ask.game,
         players=ask.players,
         options={**ask.options, **options.changed()},
-        seats=_seat_plans(ask.seats, ask.players),
+        seats=_plans(ask.roster, ask.players),
         clock=clock,
         hotseat=ask.hotseat,
         hints=ask.hints,
@@ -46,7 +47,7 @@ def plan_table(ask: AskTable) -> Created:
 
 
 def plan_guide(ask: AskTable) -> Created:
-    """The guided first game of a game: its own set-up, the guest on seat 0, a bot on all others."""
+    """The guided first game of a game: its own set-up, the guest begins, bots play all others."""
     guide = guide_of(ask.game)
     load(ask.game).read_options(guide.players, guide.options)
     bots = [SeatPlan("bot", guide.bot)] * (guide.players - 1)
@@ -62,7 +63,7 @@ def plan_guide(ask: AskTable) -> Created:
     )
 
 
-def _seat_plans(asked: list[SeatPlan], players: int) -> list[SeatPlan]:
+def _plans(asked: list[SeatPlan], players: int) -> list[SeatPlan]:
     if len(asked) != players:
         raise Refusal("T2", "seat-count", seats=len(asked), players=players)
     for seat in asked:
@@ -74,19 +75,19 @@ def _seat_plans(asked: list[SeatPlan], players: int) -> list[SeatPlan]:
 
 
 def plan_names(created: Created, name: str, names: list[str]) -> dict[Player, str]:
-    """The seats that the creator takes: the first for a person or, on one device, all of them."""
-    places = [place for place, seat in enumerate(created.seats) if seat.kind == "person"]
+    """The players for whom the creator plays: the first person or, on one device, all persons."""
+    persons = [Player(player) for player, plan in enumerate(created.seats) if plan.kind == "person"]
     if not created.hotseat:
-        return {places[0]: clean_name(name)}
+        return {persons[0]: clean_name(name)}
     if not names:
-        names = [name, *(f"{name[:30]} {number}" for number in range(2, len(places) + 1))]
-    if len(names) != len(places):
-        raise Refusal("T2", "name-count", names=len(names), seats=len(places))
-    return {place: clean_name(given) for place, given in zip(places, names, strict=True)}
+        names = [name, *(f"{name[:30]} {number}" for number in range(2, len(persons) + 1))]
+    if len(names) != len(persons):
+        raise Refusal("T2", "name-count", names=len(names), seats=len(persons))
+    return {player: clean_name(given) for player, given in zip(persons, names, strict=True)}
 
 
 def plan_rematch(state: TableState) -> Created:
-    """The same table once more, every seat moved on by one."""
+    """The same table once more; who was second begins."""
     seats = state.created.seats
     return replace(
         state.created,
@@ -114,7 +115,7 @@ def plan_branch(state: TableState, ask: AskBranch) -> Created:
         game=record.game,
         players=record.players,
         options=state.created.options,
-        seats=_seat_plans(ask.seats, record.players),
+        seats=_plans(ask.roster, record.players),
         hotseat=ask.hotseat,
         hints=True,
         origin=Origin(state.table, ask.at),
@@ -141,5 +142,5 @@ def record_entries(game: Game) -> list[AnyEntry]:
     )
     moves = move_entries(created, [move for move in record.moves if move is not None])
     result = record.result
-    end = Over(at=at, scores=result.scores, winners=result.winners) if result else Halted(at=at)
+    end = Over(at=at, scores=result.scores, winners=list(result.winners)) if result else Halted(at=at)
     return [created, Started(at=at, setup=record.setup), *moves, end]

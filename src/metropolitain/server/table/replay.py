@@ -4,13 +4,14 @@ from collections.abc import Callable
 from typing import Any
 
 from metropolitain.engine.game import Game, Move
+from metropolitain.engine.ids import Viewer
 from metropolitain.server.table import views
-from metropolitain.server.table.fold import Player, TableState, eye_of
+from metropolitain.server.table.fold import TableState
 from metropolitain.server.table.readable import readable
 from metropolitain.server.wire.bodies import Replay, Step
 
 
-def replay_work(state: TableState, viewer: Player | None) -> Callable[[], bytes]:
+def replay_work(state: TableState, viewer: Viewer) -> Callable[[], bytes]:
     """The work of making a replay, on a copy of the game: it may be done in another thread."""
     game = state.playing.copy()
     public = state.public
@@ -18,10 +19,8 @@ def replay_work(state: TableState, viewer: Player | None) -> Callable[[], bytes]
     over, table, options, names = state.over, state.table, state.created.options, state.names
 
     def work() -> bytes:
-        past = game.copy()
-        while past.moves:
-            past.undo()
-        told = Replay(
+        known = len(game.moves) - secret
+        replay = Replay(
             table=table,
             game=game.rules.name,
             options=options,
@@ -29,29 +28,25 @@ def replay_work(state: TableState, viewer: Player | None) -> Callable[[], bytes]
             names=names,
             geometry=game.rules.geometry(game.state),
             you=viewer,
-            start=_position(past, viewer),
-            steps=[_step(past, move, viewer, len(game.moves) - secret) for move in game.moves],
+            start=_position(game, 0, viewer),
+            steps=[_step(game, index, move, viewer, known) for index, move in enumerate(game.moves)],
             public=public,
             sheet=game.detail if over else None,
         )
-        return views.encode(told)
+        return views.encode(replay)
 
     return work
 
 
-def _step(past: Game, move: Move, viewer: Player | None, public: int) -> Step:
-    """Play one more move; only the first `public` moves are known to others than who made them."""
-    rules = past.rules
-    past.play(move)
-    number = len(past.moves)
-    mover = rules.player_of(move.seat, past.players)
-    own = mover == viewer
-    eye = move.seat if own else eye_of(past, viewer)
-    before, after = readable(past.state_at(number - 1)), readable(past.state)
-    effects = rules.effects(before, after, move.seat, move.code, eye)
-    text = move.text if own or number <= public else None
-    return Step(number, mover, text, effects, _position(past, viewer))
+def _step(game: Game, index: int, move: Move, viewer: Viewer, known: int) -> Step:
+    """One move; only the first `known` ones are known to others than who made them."""
+    mover = game.player_of(move.seat)
+    before, after = game.state_at(index), game.state_at(index + 1)
+    effects = views.move_effects(game, before, after, move.seat, move.code, viewer)
+    text = move.text if mover == viewer or index < known else None
+    return Step(index + 1, mover, text, effects, _position(game, index + 1, viewer))
 
 
-def _position(game: Game, viewer: Player | None) -> Any:
-    return game.rules.position(readable(game.state), eye_of(game, viewer))
+def _position(game: Game, number: int, viewer: Viewer) -> Any:
+    """The position after so many moves."""
+    return game.rules.position(readable(game.state_at(number)), viewer)

@@ -1,20 +1,61 @@
-"""Moves tried out on a copy: drafts, previews, and the check before a commit."""
-
-from typing import Any
-
-import numpy as np
+"""Moves tried out on a branch of the game: drafts, previews, and the one check before a commit."""
 
 from metropolitain.engine.contract import Effect
 from metropolitain.engine.game import Game, Move
+from metropolitain.engine.ids import Player, Viewer
 from metropolitain.engine.refusal import Refusal
-from metropolitain.server.table.fold import Player, TableState
 
 
-def branch(game: Game) -> Game:
-    """A game that goes on from the present state, without the history."""
-    states = np.zeros(8, game.rules.dtype)
-    states[0] = game.state
-    return Game(game.rules, game.players, game.options, states)
+class Trial:
+    """What a list of moves would do, as far as its player can foresee.
+
+    A move that shows its player something hidden can only stand last. When the moves are committed, `game`
+    is what the table's game goes on with: nothing is read or checked a second time.
+    """
+
+    def __init__(self, game: Game, player: Player, texts: list[str]) -> None:
+        self.player = player
+        self.game = game.branch()
+        self.surprising = False  # whether the last move shows its player something
+        for text in texts:
+            self._try(text)
+        moves = self.game.moves
+        self.ends_turn = bool(moves) and moves[-1].seat not in self.game.to_move
+        self.complete = self.ends_turn or self.surprising
+
+    def _try(self, text: str) -> None:
+        game = self.game
+        if self.surprising:
+            raise Refusal("G2", "after-reveal", move=game.moves[-1].text)
+        move = game.push(read_own_move(game, self.player, text))
+        self.surprising = game.rules.surprises(*self._states(-1), move.seat, move.code)
+
+    def _states(self, index: int) -> tuple[object, object]:
+        """The states before and after a move."""
+        number = range(len(self.game.moves))[index]
+        return self.game.state_at(number), self.game.state_at(number + 1)
+
+    @property
+    def texts(self) -> list[str]:
+        """The moves in their proper form."""
+        return [move.text for move in self.game.moves]
+
+    def effects(self) -> list[list[Effect]]:
+        """What each move would do, as far as the player can know now."""
+        preview = self.game.rules.preview
+        moves = self.game.moves
+        return [preview(*self._states(index), move.seat, move.code) for index, move in enumerate(moves)]
+
+    def foreseen(self) -> Game:
+        """The game as far as the player can foresee it: without a last move that shows something."""
+        game = self.game.copy()
+        if self.surprising:
+            game.undo()
+        return game
+
+    def legal(self) -> list[str]:
+        """How the draft may go on."""
+        return [] if self.surprising else legal_texts(self.game, self.player)
 
 
 def read_own_move(game: Game, player: Player, text: str) -> Move:
@@ -22,7 +63,7 @@ def read_own_move(game: Game, player: Player, text: str) -> Move:
     to_move = game.to_move
     if not to_move:
         raise Refusal("G3", "over")
-    own = [seat for seat in to_move if game.rules.player_of(seat, game.players) == player]
+    own = [seat for seat in to_move if game.player_of(seat) == player]
     if not own:
         raise Refusal("G2", "not-your-turn", seat=str(player), waiting=", ".join(map(str, to_move)))
     for seat in own[:-1]:
@@ -33,46 +74,7 @@ def read_own_move(game: Game, player: Player, text: str) -> Move:
     return game.read_move(text, own[-1])
 
 
-class Trial:
-    """What a list of moves would do, as far as its player can foresee.
-
-    A move that shows its player something hidden can only stand last; `game` then stays before it.
-    """
-
-    def __init__(self, state: TableState, player: Player, texts: list[str], look: bool) -> None:
-        self.game = branch(state.playing)
-        self.moves: list[Move] = []
-        self.effects: list[list[Effect]] = []
-        self.revealing = False
-        for text in texts:
-            self._try(player, text, look)
-        self.ends_turn = bool(self.moves) and self.moves[-1].seat not in self.game.to_move
-        self.over = self.game.over
-        self.complete = self.ends_turn or self.revealing
-        if self.revealing:
-            self.game.undo()
-
-    def _try(self, player: Player, text: str, look: bool) -> None:
-        if self.revealing:
-            raise Refusal("G2", "after-reveal", move=self.moves[-1].text)
-        move = self.game.play(read_own_move(self.game, player, text))
-        number = len(self.game.moves)
-        before, after = self.game.state_at(number - 1), self.game.state_at(number)
-        rules: Any = self.game.rules
-        self.moves.append(move)
-        self.revealing = rules.surprises(before, after, move.seat, move.code)
-        if look:
-            self.effects.append(rules.preview(before, after, move.seat, move.code))
-
-    def legal(self, player: Player) -> list[str]:
-        """How the draft may go on."""
-        return [] if self.revealing else legal_texts(self.game, player)
-
-
-def legal_texts(game: Game, player: Player | None) -> list[str]:
-    """The legal moves of a player, as texts."""
-    if player is None:
-        return []
-    own = [seat for seat in game.to_move if game.rules.player_of(seat, game.players) == player]
-    texts = dict.fromkeys(str(move) for seat in own for move in game.legal_for(seat))
-    return list(texts)
+def legal_texts(game: Game, player: Viewer) -> list[str]:
+    """The legal moves of a player, as texts; none for a spectator."""
+    own = [seat for seat in game.to_move if game.player_of(seat) == player]
+    return list(dict.fromkeys(str(move) for seat in own for move in game.legal_for(seat)))

@@ -1,6 +1,6 @@
 """What a viewer is told: every byte about a table that leaves the server is made here.
 
-A viewer is a player or None, a spectator. Nothing here depends on what the viewer may not know.
+A viewer is a player, or None for a spectator. Nothing here depends on what the viewer may not know.
 """
 
 from typing import Any
@@ -8,7 +8,10 @@ from typing import Any
 import msgspec
 from msgspec import Raw
 
-from metropolitain.engine.contract import Effect
+from metropolitain.engine.contract import Effect, State
+from metropolitain.engine.game import Game
+from metropolitain.engine.ids import Player, Seat, Viewer
+from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.words import Words
 from metropolitain.server.table.entries import (
     HandedOver,
@@ -20,103 +23,121 @@ from metropolitain.server.table.entries import (
     WatchSwitched,
     kind_of,
 )
-from metropolitain.server.table.fold import Logged, Player, TableState
+from metropolitain.server.table.fold import Logged, TableState
 from metropolitain.server.table.readable import readable
 from metropolitain.server.table.trial import Trial, legal_texts
 from metropolitain.server.wire.bodies import TextView
-from metropolitain.server.wire.messages import EntryTold, PositionTold, TrialTold
+from metropolitain.server.wire.messages import AskDraft, AskPreview, EntryTold, PositionTold, TrialTold
 
-_encoder = msgspec.json.Encoder()
-encode = _encoder.encode
+encode = msgspec.json.Encoder().encode
+THEMES = ("light", "dark")
 
 
-def position(state: TableState, viewer: Player | None, draft: list[str]) -> bytes:
+def position(state: TableState, viewer: Viewer, draft: list[str]) -> bytes:
     """The present position."""
     game = state.playing
-    seen = game.rules.position(readable(game.state), state.eye(viewer))
+    shown = Raw(encode(game.rules.position(readable(game.state), viewer)))
     legal = legal_texts(game, viewer)
-    return encode(PositionTold(number=state.number, position=Raw(encode(seen)), legal=legal, draft=draft))
+    return encode(PositionTold(number=state.number, position=shown, legal=legal, draft=draft))
 
 
-def trial(kind: Any, ask: Any, state: TableState, player: Player, tried: Trial) -> bytes:
+def trial(ask: AskDraft | AskPreview, number: int, tried: Trial) -> bytes:
     """A draft or a preview."""
-    game = tried.game
-    own = state.rule_seats(player)
-    eye = next((seat for seat in game.to_move if seat in own), own[0])
+    game = tried.foreseen()
     return encode(
         TrialTold(
-            type=kind,
+            type="draft" if isinstance(ask, AskDraft) else "preview",
             id=ask.id,
-            number=state.number,
-            moves=[move.text for move in tried.moves],
-            effects=Raw(encode(tried.effects)),
-            position=Raw(encode(game.rules.position(readable(game.state), eye))),
-            legal=tried.legal(player),
+            number=number,
+            moves=tried.texts,
+            effects=Raw(encode(tried.effects())),
+            position=Raw(encode(game.rules.position(readable(game.state), tried.player))),
+            legal=tried.legal(),
             complete=tried.complete,
         )
     )
 
 
-def entry(state: TableState, logged: Logged, viewer: Player | None) -> bytes:
+def entry(state: TableState, logged: Logged, viewer: Viewer) -> bytes:
     """An entry of the log."""
-    told = EntryTold(number=logged.number, at=logged.entry.at, kind=kind_of(logged.entry))
-    return encode(msgspec.structs.replace(told, **_facts(state, logged, viewer)))
+    facts = _facts(state, logged, viewer)
+    return encode(EntryTold(number=logged.number, at=logged.entry.at, kind=kind_of(logged.entry), **facts))
 
 
-def _facts(state: TableState, logged: Logged, viewer: Player | None) -> dict[str, Any]:
+def _facts(state: TableState, logged: Logged, viewer: Viewer) -> dict[str, Any]:
     match logged.entry:
-        case Joined(seat=seat, name=name):
-            return {"seat": seat, "name": name}
-        case Moved(seat=seat):
+        case Joined(seat=player, name=name):
+            return {"player": player, "name": name}
+        case Moved(seat=player):
             moves = [
                 None if state.is_hidden(logged, index, viewer) else move.text
                 for index, move in enumerate(logged.moves)
             ]
             effects = Raw(encode(_effects(state, logged, viewer)))
-            return {"seat": seat, "moves": moves, "effects": effects}
-        case Undone(seat=seat, number=number):
-            return {"seat": seat, "undone": number}
-        case HandedOver(seat=seat, by=by, bot=bot):
-            return {"seat": seat, "by": by, "bot": bot}
+            return {"player": player, "moves": moves, "effects": effects}
+        case Undone(seat=player, number=number):
+            return {"player": player, "undone": number}
+        case HandedOver(seat=player, by=by, bot=bot):
+            return {"player": player, "by": by, "bot": bot}
         case Over(scores=scores, winners=winners):
             return {"scores": scores, "winners": winners}
-        case WatchSwitched(seat=seat, allowed=allowed):
-            return {"seat": seat, "allowed": allowed}
-        case RematchOpened(seat=seat, next=table):
-            return {"seat": seat, "next": table}
+        case WatchSwitched(seat=player, allowed=allowed):
+            return {"player": player, "allowed": allowed}
+        case RematchOpened(seat=player, next=table):
+            return {"player": player, "next": table}
         case other:
-            return {name: getattr(other, name) for name in ("seat", "bot") if hasattr(other, name)}
+            facts = {"player": getattr(other, "seat", None), "bot": getattr(other, "bot", None)}
+            return {name: fact for name, fact in facts.items() if fact is not None}
 
 
-def _effects(state: TableState, logged: Logged, viewer: Player | None) -> list[Effect]:
-    game = state.playing
-    found: list[Effect] = []
+def _effects(state: TableState, logged: Logged, viewer: Viewer) -> list[Effect]:
+    effects: list[Effect] = []
     for index, move in enumerate(logged.moves):
         before, after = state.states_of(logged, index)
-        own = viewer is not None and game.rules.player_of(move.seat, game.players) == viewer
-        eye = move.seat if own else state.eye(viewer)
-        found += game.rules.effects(readable(before), readable(after), move.seat, move.code, eye)
-    return found
+        effects += move_effects(state.playing, before, after, move.seat, move.code, viewer)
+    return effects
 
 
-def record(state: TableState, viewer: Player | None) -> bytes:
+def move_effects(
+    game: Game, before: State, after: State, seat: Seat, code: int, viewer: Viewer
+) -> list[Effect]:
+    """What a move did, as a viewer may see it."""
+    return game.rules.effects(readable(before), readable(after), seat, code, viewer)
+
+
+def record(state: TableState, viewer: Viewer) -> bytes:
     """The record: whole when nothing is secret any more, the viewer's view before."""
     game = state.playing
-    return encode(game.record if state.public else game.view(state.eye(viewer)))
+    return encode(game.record if state.public else game.view(viewer))
+
+
+def names(state: TableState, words: Words) -> list[str]:
+    """What the players are called in sentences: persons by name, bots and free seats by number."""
+    return [_name(state, player, words) for player in state.players]
 
 
 def _name(state: TableState, player: Player, words: Words) -> str:
-    """A person's name, or what bots and nameless seats are called."""
-    seat = state.seats[player]
-    called = words.say("bot-name", number=player + 1) if seat.bot else words.player(player)
-    return seat.name or called
+    who = state.roster[player]
+    nameless = words.say("bot-name", number=player + 1) if who.bot else words.player(player)
+    return who.name or nameless
 
 
-def text(state: TableState, viewer: Player | None, words: Words) -> TextView:
+def text(state: TableState, viewer: Viewer, words: Words) -> TextView:
     """The game in plain sentences."""
     game = state.playing
-    names = [_name(state, player, words) for player in range(len(state.seats))]
-    return TextView(state.number, game.rules.describe(game.state, state.eye(viewer), words.lang, names))
+    sections = game.rules.describe(game.state, viewer, words.lang, names(state, words))
+    return TextView(state.number, sections)
+
+
+def picture(state: TableState, viewer: Viewer, at: int | None, theme: str, lang: str) -> str:
+    """The board as SVG: the present position, or after so many moves of a game that hides nothing."""
+    game = state.playing
+    if theme not in THEMES:
+        raise Refusal("G1", "bad-request")
+    if at is not None and not (state.public and 0 <= at <= len(game.moves)):
+        raise Refusal("T2", "no-such-move", at=at, moves=len(game.moves))
+    shown = game.state if at is None else game.state_at(at)
+    return game.rules.picture(game.rules.position(readable(shown), viewer), theme, lang)
 
 
 def sheet(state: TableState) -> bytes:

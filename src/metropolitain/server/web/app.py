@@ -19,9 +19,7 @@ from metropolitain.server.config import Config
 from metropolitain.server.server import Server
 from metropolitain.server.web.identity import language_of
 from metropolitain.server.web.middleware import Asgi, Middleware
-from metropolitain.server.web.routes import learn as learning
-from metropolitain.server.web.routes import review as after
-from metropolitain.server.web.routes.tables import PACKED, ROUTES
+from metropolitain.server.web.routes import learn, operations, review, tables
 from metropolitain.server.web.socket import live
 from metropolitain.server.wire.bodies import Problem
 
@@ -58,7 +56,7 @@ def _on_failure(request: Request[Any, Any, Any], error: Exception) -> Response[P
 
 
 def make_app(config: Config) -> Asgi:
-    """The application behind its door."""
+    """The whole application: the middleware, and Litestar behind it."""
     server = Server(config)
 
     @asynccontextmanager
@@ -70,7 +68,7 @@ def make_app(config: Config) -> Asgi:
             await server.close()
 
     inside = Litestar(
-        [*ROUTES, *after.ROUTES, *learning.ROUTES, live],
+        [*tables.ROUTES, *review.ROUTES, *learn.ROUTES, *operations.ROUTES, live],
         dependencies={"server": Provide(lambda: server, sync_to_thread=False)},
         lifespan=[lifespan],
         exception_handlers={
@@ -85,7 +83,9 @@ def make_app(config: Config) -> Asgi:
             path="/api/schema",
             render_plugins=[JsonRenderPlugin()],
         ),
-        compression_config=CompressionConfig(backend="gzip", minimum_size=1000, exclude_opt_key=PACKED),
+        compression_config=CompressionConfig(
+            backend="gzip", minimum_size=1000, exclude_opt_key=operations.PACKED
+        ),
         request_max_body_size=config.limits.body_bytes,
         logging_config=None,
     )

@@ -1,21 +1,33 @@
-"""Who asks over HTTP: their language, their seats by the cookies, and the cookie for a new seat."""
+"""Who asks over HTTP: their language, their players by the cookies, and the cookie for a new player."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from litestar import Request, Response
 from litestar.datastructures import Cookie
 
+from metropolitain.engine.ids import Player, Viewer
 from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.words import LANGUAGES
 from metropolitain.server.server import Server
-from metropolitain.server.table.fold import Player
+from metropolitain.server.table.fold import TableState
 from metropolitain.server.table.live import LiveTable
-from metropolitain.server.table.players import cookie_name, read_number
 from metropolitain.server.web.middleware import address_of, check_sender
 from metropolitain.server.wire.bodies import Seated
 
 AnyRequest = Request[Any, Any, Any]
+COOKIE = "seat_"  # and the table's id; stored in browsers, so it stays
 COOKIE_LIFE = 180 * 86400
+
+
+def cookie_name(table_id: str) -> str:
+    """The cookie that speaks for a player of a table."""
+    return COOKIE + table_id
+
+
+def read_number(text: str | None) -> int | None:
+    """A small number from an address; None where there is none."""
+    return int(text) if text and text.isascii() and text.isdecimal() and len(text) < 10 else None
 
 
 def language_of(request: AnyRequest) -> str:
@@ -43,38 +55,37 @@ def check_replay(request: AnyRequest, server: Server) -> None:
         raise Refusal("T5", "too-many-requests")
 
 
-def seats_of(request: AnyRequest, master: LiveTable) -> list[Player]:
-    """The seats at a table that the request's cookie holds."""
-    return master.state.players_of_token(request.cookies.get(cookie_name(master.state.table)))
+def players_of(cookies: Mapping[str, str], state: TableState) -> list[Player]:
+    """The players of a table for whom these cookies speak."""
+    return state.players_of_token(cookies.get(cookie_name(state.table)))
 
 
-def viewer_of(request: AnyRequest, master: LiveTable) -> Player | None:
-    """The seat for which a request is made: of its cookie's seats the one asked for by `?seat=`."""
-    wanted = read_number(request.query_params.get("seat"))
-    return master.state.choose_seat(seats_of(request, master), wanted)
+def viewer_of(cookies: Mapping[str, str], query: Mapping[str, str], state: TableState) -> Viewer:
+    """Who looks: of the players of these cookies the one asked for by `?player=`."""
+    return state.choose_player(players_of(cookies, state), read_number(query.get("player")))
 
 
-def sight_of(request: AnyRequest, master: LiveTable) -> Player | None:
-    """The seat through which a request may look at the game; refuses spectators who may not watch."""
-    viewer = viewer_of(request, master)
-    master.state.check_sight(viewer)
+def sight_of(request: AnyRequest, table: LiveTable) -> Viewer:
+    """Through whose eyes a request may look at the game; refuses spectators who may not watch."""
+    viewer = viewer_of(request.cookies, request.query_params, table.state)
+    table.state.check_sight(viewer)
     return viewer
 
 
-def choice_of_sight(request: AnyRequest, master: LiveTable) -> Player | None:
-    """As `sight_of`; once nothing is secret any more everybody may look from any seat."""
-    viewer = sight_of(request, master)
-    wanted = read_number(request.query_params.get("seat"))
-    if wanted is not None and wanted < len(master.state.seats) and master.state.public:
-        return wanted
+def choice_of_sight(request: AnyRequest, table: LiveTable) -> Viewer:
+    """As `sight_of`; once nothing is secret any more everybody may look through anybody's eyes."""
+    viewer = sight_of(request, table)
+    wanted = read_number(request.query_params.get("player"))
+    if wanted is not None and wanted < len(table.state.roster) and table.state.public:
+        return Player(wanted)
     return viewer
 
 
-def seated(request: AnyRequest, table: str, seat: Player, token: str) -> Response[Seated]:
-    """Tell somebody their seat and give them the cookie that holds it."""
+def seated(request: AnyRequest, table_id: str, player: Player, token: str) -> Response[Seated]:
+    """Tell somebody which player they are and give them the cookie that says so."""
     secure = request.scope.get("scheme") == "https"
     cookie = Cookie(
-        key=cookie_name(table),
+        key=cookie_name(table_id),
         value=token,
         httponly=True,
         samesite="lax",
@@ -82,4 +93,4 @@ def seated(request: AnyRequest, table: str, seat: Player, token: str) -> Respons
         path="/",
         max_age=COOKIE_LIFE,
     )
-    return Response(Seated(table, seat), status_code=201, cookies=[cookie])
+    return Response(Seated(table_id, player), status_code=201, cookies=[cookie])

@@ -5,8 +5,8 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
-from metropolitain.bots.analysis import Judged
 from metropolitain.engine.contract import BoardGeometry, Position, ScoreSheet, Section
+from metropolitain.engine.ids import Player, Viewer
 from metropolitain.server.table.entries import ClockPlan, SeatPlan
 
 Name = Annotated[str, Meta(max_length=200)]
@@ -27,7 +27,7 @@ OptionValue = Annotated[
 ]
 Effects = Annotated[list[Any], Meta(title="Effects")]  # of the game
 Proved = Annotated[Any, Meta(title="ProvedBest")]  # kept as it was told, with the fields of the game
-Seats = Annotated[list[SeatPlan], Meta(min_length=1, max_length=16)]
+Roster = Annotated[list[SeatPlan], Meta(min_length=1, max_length=16)]
 
 
 class GameInfo(msgspec.Struct, frozen=True):
@@ -75,11 +75,11 @@ class OptionsInfo(msgspec.Struct, frozen=True):
 
 
 class AskTable(msgspec.Struct, frozen=True):
-    """Open a table; with `hotseat` its creator takes all seats for persons, named by `names`."""
+    """Open a table; with `hotseat` its creator plays for all persons, named by `names`."""
 
     game: str
     players: int
-    seats: Seats
+    roster: Roster
     name: Name
     options: dict[str, OptionValue] = {}
     clock: ClockPlan | None = None
@@ -92,17 +92,17 @@ class AskTable(msgspec.Struct, frozen=True):
 
 
 class AskJoin(msgspec.Struct, frozen=True):
-    """Take a seat, the first free one unless named; in a rematch one's own, under the old name."""
+    """Join as the first player who is missing, or as the one named; in a rematch as oneself."""
 
     name: Name = ""
-    seat: int | None = None
+    player: int | None = None
 
 
 class Seated(msgspec.Struct, frozen=True):
-    """Where you sit; the cookie came along."""
+    """Which player you are; the cookie came along."""
 
     table: str
-    seat: int
+    player: Player
 
 
 class Problem(msgspec.Struct, frozen=True):
@@ -113,7 +113,7 @@ class Problem(msgspec.Struct, frozen=True):
 
 
 class TableOfMine(msgspec.Struct, frozen=True, kw_only=True):
-    """A table at which this browser has a seat; `at_ms` is the time of its last entry."""
+    """A table at which this browser plays; `at_ms` is the time of its last entry."""
 
     table: str
     game: str
@@ -121,7 +121,7 @@ class TableOfMine(msgspec.Struct, frozen=True, kw_only=True):
     state: Literal["lobby", "running", "over", "halted"]
     names: list[str | None]
     your_turn: bool
-    your_seats: list[int]
+    your_players: list[Player]
     at_ms: int
     over: bool
     scores: list[int] | None
@@ -131,7 +131,7 @@ class AskBranch(msgspec.Struct, frozen=True):
     """Play on from the position after so many moves of a finished game."""
 
     at: Annotated[int, Meta(ge=0, le=100_000)]
-    seats: Seats
+    roster: Roster
     name: Name
     hotseat: bool = False
     names: Annotated[list[Name], Meta(max_length=16)] = []
@@ -147,7 +147,7 @@ class Step(msgspec.Struct, frozen=True):
     """One move of a replay: what it did and the position after it, as the asker may see them."""
 
     number: int
-    seat: int
+    player: Player
     move: str | None
     effects: Effects
     position: Position
@@ -162,7 +162,7 @@ class Replay(msgspec.Struct, frozen=True, kw_only=True):
     players: int
     names: list[str | None]
     geometry: BoardGeometry
-    you: int | None
+    you: Viewer
     start: Position
     steps: list[Step]
     public: bool  # nothing is secret any more: anybody may play on from here
@@ -176,6 +176,19 @@ class TextView(msgspec.Struct, frozen=True):
     sections: list[Section]
 
 
+class JudgedMove(msgspec.Struct, frozen=True):
+    """A move of a finished game beside the best one found; values in the analysis' unit."""
+
+    number: int
+    player: Player
+    move: str
+    value: float
+    best: str
+    best_value: float
+    loss: float
+    mark: str
+
+
 class AnalysisInfo(msgspec.Struct, frozen=True):
     """A finished game looked back at, as far as the work has come.
 
@@ -186,5 +199,5 @@ class AnalysisInfo(msgspec.Struct, frozen=True):
     done: int
     total: int
     unit: str | None = None
-    moves: list[Judged] = []
+    moves: list[JudgedMove] = []
     rounds: list[Proved] = []

@@ -6,6 +6,7 @@ import msgspec
 from msgspec import Meta, Raw
 
 from metropolitain.bots.hints import Hint
+from metropolitain.engine.ids import Player, Viewer
 from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.words import Words
 from metropolitain.games import GAMES, load
@@ -40,7 +41,7 @@ class AskMove(Asked, frozen=True, tag="move"):
 
 
 class AskDraft(Asked, frozen=True, tag="draft"):
-    """Replace the seat's draft; an empty list resets it."""
+    """Replace one's draft; an empty list resets it."""
 
     number: Number
     moves: MoveTexts
@@ -66,14 +67,14 @@ class AskChat(Asked, frozen=True, tag="chat"):
 
 
 class AskHandOver(Asked, frozen=True, tag="hand_over"):
-    """Let a bot play a seat whose owner has been away for long."""
+    """Let a bot play for somebody who has been away for long."""
 
-    seat: Annotated[int, Meta(ge=0, le=63)]
+    player: Annotated[int, Meta(ge=0, le=63)]
     bot: Annotated[str, Meta(max_length=40)]
 
 
 class AskTakeBack(Asked, frozen=True, tag="take_back"):
-    """Play one's own seat again."""
+    """Play again for oneself."""
 
 
 class AskWatch(Asked, frozen=True, tag="watch"):
@@ -111,13 +112,13 @@ class Told(msgspec.Struct, frozen=True, kw_only=True, tag_field="type"):
     """What the server tells."""
 
 
-class SeatInfo(msgspec.Struct, frozen=True, kw_only=True):
-    """A seat; a person's seat with a bot's name is played by that bot for the time being.
+class PlayerInfo(msgspec.Struct, frozen=True, kw_only=True):
+    """A player; for a person with a bot's name that bot plays for the time being.
 
-    `gone_at`: since when its person is away, in milliseconds since 1970.
+    `gone_at`: since when the person is away, in milliseconds since 1970.
     """
 
-    seat: int
+    player: Player
     kind: Literal["person", "bot"]
     name: str | None
     bot: str | None
@@ -132,23 +133,23 @@ class ClockInfo(msgspec.Struct, frozen=True, kw_only=True):
     minutes: float
     increment: float
     left_ms: list[int]
-    running: list[int]
+    running: list[Player]
     at_ms: int
 
 
 class UndoInfo(msgspec.Struct, frozen=True, kw_only=True):
     """Somebody asks to take back the moves of an entry; `waiting` have not answered."""
 
-    by: int
+    by: Player
     number: int
-    waiting: list[int]
+    waiting: list[Player]
 
 
 class TableInfo(Told, frozen=True, kw_only=True, tag="table"):
     """A table without its game.
 
-    `yours`: all seats of this browser; `secret`: the seats hide something from each other; `origin`: where
-    a what-if began; `next`: the table of the rematch.
+    `players`: how many; `roster`: who they are; `yours`: all players of this browser; `secret`: players may
+    come to know different things; `origin`: where a what-if began; `next`: the table of the rematch.
     """
 
     table: str
@@ -156,11 +157,11 @@ class TableInfo(Told, frozen=True, kw_only=True, tag="table"):
     players: int
     options: dict[str, Any]
     state: Literal["lobby", "running", "over", "halted"]
-    seats: list[SeatInfo]
+    roster: list[PlayerInfo]
     clock: ClockInfo | None
     number: int
-    you: int | None
-    yours: list[int]
+    you: Viewer
+    yours: list[Player]
     undo: UndoInfo | None
     absence_ms: int
     hotseat: bool
@@ -187,15 +188,15 @@ class EntryTold(Told, frozen=True, kw_only=True, tag="entry", omit_defaults=True
     number: int
     at: int
     kind: str
-    seat: int | None = None
+    player: Viewer = None
     moves: list[str | None] | None = None
     effects: EffectsJson | None = None
     undone: int | None = None
-    by: int | None = None
+    by: Viewer = None
     bot: str | None = None
     name: str | None = None
     scores: list[int] | None = None
-    winners: list[int] | None = None
+    winners: list[Player] | None = None
     allowed: bool | None = None
     next: str | None = None
 
@@ -214,7 +215,7 @@ class TrialTold(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class HintTold(Told, frozen=True, kw_only=True, tag="hint"):
-    """The best moves after the seat's draft, best first."""
+    """The best moves after one's draft, best first."""
 
     id: str
     number: int
@@ -247,7 +248,7 @@ class ChatTold(Told, frozen=True, kw_only=True, tag="chat"):
     """Somebody said something; `number` counts the table's chat from 1."""
 
     number: int
-    seat: int
+    player: Player
     name: str
     text: str
     at: int

@@ -7,16 +7,42 @@ from typing import Any
 
 import msgspec
 
-from metropolitain.bots.analysis import Analysis, Judged, hindsight, judge_moves, unit_of
+from metropolitain.bots.analysis import Judged, hindsight, judge_moves, unit_of
 from metropolitain.engine.game import Game
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.registry import Registry
-from metropolitain.server.table.live import LiveTable, now_ms
-from metropolitain.server.wire.bodies import AnalysisInfo
+from metropolitain.server.table.change import now_ms
+from metropolitain.server.table.live import LiveTable
+from metropolitain.server.wire.bodies import AnalysisInfo, JudgedMove
 
 log = logging.getLogger("metropolitain.analyses")
 
 LEVEL = "expert"
+
+
+class StoredAnalysis(msgspec.Struct, frozen=True):
+    """A finished analysis as it is kept; `rounds` is what the game itself can prove afterwards."""
+
+    unit: str
+    moves: list[Judged]
+    rounds: list[dict[str, Any]]
+
+    def info(self, game: Game) -> AnalysisInfo:
+        """As everybody is told."""
+        count = len(self.moves)
+        rounds = [_by_player(proof) for proof in self.rounds]
+        return AnalysisInfo("done", count, count, self.unit, told_moves(game, self.moves), rounds)
+
+
+def _by_player(proof: dict[str, Any]) -> dict[str, Any]:
+    """What version 0.1 kept says `seat` where it means a player."""
+    return {"player" if name == "seat" else name: value for name, value in proof.items()}
+
+
+def told_moves(game: Game, moves: list[Judged]) -> list[JudgedMove]:
+    """Judged moves, by player instead of seat."""
+    facts = [msgspec.structs.asdict(judged) for judged in moves]
+    return [JudgedMove(player=game.player_of(fact.pop("seat")), **fact) for fact in facts]
 
 
 class Work:
@@ -34,7 +60,7 @@ class Work:
             done=len(self.moves),
             total=len(self.game.moves),
             unit=unit_of(self.game),
-            moves=self.moves,
+            moves=told_moves(self.game, self.moves),
         )
 
 
@@ -50,7 +76,7 @@ class Analyses:
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
-        """Begin to work."""
+        """Take up what an earlier server left, then whatever is asked for."""
         self._task = asyncio.create_task(self._work())
 
     async def stop(self) -> None:
@@ -60,26 +86,25 @@ class Analyses:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
 
-    async def ask(self, master: LiveTable) -> AnalysisInfo:
+    async def ask(self, table: LiveTable) -> AnalysisInfo:
         """Ask for the analysis of a finished game; however often, it is made once."""
-        game = master.state.playing
-        if not master.state.over:
+        game = table.state.playing
+        if not table.state.over:
             raise Refusal("G3", "unfinished", moves=len(game.moves))
-        table = master.state.table
-        found = await self.tell(master)
-        if found.state in {"none", "failed"}:
-            await self._store.keep_analysis(table, now_ms(), None)
-            self._add(table, game)
-        return await self.tell(master)
+        if (await self.info(table)).state in {"none", "failed"}:
+            await self._store.keep_analysis(table.state.table, now_ms(), None)
+            self._add(table.state.table, game)
+        return await self.info(table)
 
-    async def tell(self, master: LiveTable) -> AnalysisInfo:
+    async def info(self, table: LiveTable) -> AnalysisInfo:
         """What is known so far."""
-        state = master.state
+        state = table.state
         if work := self._works.get(state.table):
             return work.info()
         text = await self._store.analysis(state.table)
-        total = len(state.playing.moves)
-        return msgspec.json.decode(text, type=AnalysisInfo) if text else AnalysisInfo("none", 0, total)
+        if text is None:
+            return AnalysisInfo("none", 0, len(state.playing.moves))
+        return msgspec.json.decode(text, type=StoredAnalysis).info(state.playing)
 
     def _add(self, table: str, game: Game) -> None:
         self._works[table] = Work(game.copy())
@@ -101,9 +126,9 @@ class Analyses:
             steps = judge_moves(work.game, LEVEL)
             while (judged := await self._beside(next, steps, None)) is not None:
                 work.moves.append(judged)
-            proved = await self._beside(hindsight, work.game)
-            analysis = Analysis(unit_of(work.game), work.moves, proved)
-            await self._store.keep_analysis(table, now_ms(), _finished(analysis))
+            proofs = msgspec.to_builtins(await self._beside(hindsight, work.game))
+            analysis = StoredAnalysis(unit_of(work.game), work.moves, proofs)
+            await self._store.keep_analysis(table, now_ms(), msgspec.json.encode(analysis).decode())
         except Exception:
             log.exception("analysis failed", extra={"table": table})
             work.failed = True
@@ -112,10 +137,3 @@ class Analyses:
 
     async def _beside(self, function: Any, *arguments: Any) -> Any:
         return await asyncio.get_running_loop().run_in_executor(self._thread, function, *arguments)
-
-
-def _finished(analysis: Analysis) -> str:
-    """A whole analysis, as it is kept and told."""
-    count = len(analysis.moves)
-    told = AnalysisInfo("done", count, count, analysis.unit, analysis.moves, analysis.hindsight)
-    return msgspec.json.encode(told).decode()

@@ -15,8 +15,8 @@ from typing import TypeVar
 from metropolitain.bots import LEVELS, NAMES, make_bot
 from metropolitain.bots.hints import Hint, hints
 from metropolitain.engine.game import Game, Move
+from metropolitain.engine.ids import Seat
 from metropolitain.engine.refusal import Refusal
-from metropolitain.server.table.trial import branch
 from metropolitain.server.work.compilation import Compilation
 
 log = logging.getLogger("metropolitain.bots")
@@ -55,20 +55,20 @@ class Workers:
         await self.compilation.wait_for_search(game.rules.name)
         return await asyncio.get_running_loop().run_in_executor(self._searching, work)
 
-    async def move(self, game: Game, seat: int, bot: str) -> Move:
+    async def move(self, game: Game, seat: Seat, bot: str) -> Move:
         """A bot's move, found on a copy of the game; a bot that fails is replaced for this move."""
         try:
-            return await self._move(branch(game), seat, bot)
+            return await self._move(game.branch(), seat, bot)
         except Exception:
             log.exception("bot failed", extra={"kind": bot})
-        return await self._move(branch(game), seat, RESERVE_BOT)
+        return await self._move(game.branch(), seat, RESERVE_BOT)
 
-    async def _move(self, game: Game, seat: int, bot: str) -> Move:
+    async def _move(self, game: Game, seat: Seat, bot: str) -> Move:
         def choose() -> Move:
             return game.read_move(make_bot(bot, secrets.randbits(64)).choose(game, seat).move)
 
         return await (self.search(game, choose) if bot in LEVELS else self.work(choose))
 
-    async def hints(self, game: Game, seat: int) -> list[Hint]:
+    async def hints(self, game: Game, seat: Seat) -> list[Hint]:
         """The best moves of a seat, best first, from what the seat may know."""
         return await self.search(game, lambda: hints(game, seat))

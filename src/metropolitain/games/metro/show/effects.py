@@ -7,8 +7,8 @@ import numpy as np
 from metropolitain.engine.contract import Effect, Milestone
 from metropolitain.engine.ids import Player, Viewer, players_in
 from metropolitain.games.metro.board import PERCENTS, STATIONS, TILE_COUNT, TILES, square_name
-from metropolitain.games.metro.moves import DRAW, SWAP, WAGON
-from metropolitain.games.metro.scoring import result
+from metropolitain.games.metro.codec import DRAW, WAGON, unpack_placement, unpack_swap, unpack_wagon
+from metropolitain.games.metro.score import result
 from metropolitain.games.metro.show.names import COLOURS, Colour, Crossing, Station
 from metropolitain.games.metro.show.position import lines_of
 
@@ -110,7 +110,7 @@ def metro_effects(before: Any, after: Any, seat: int, move: int, viewer: Viewer)
     elif move == DRAW:
         effects = [_drawing(after, player, TILES[after.must_lay], True, viewer)]
     elif move < WAGON:
-        effects = _swapping(after, player, *divmod(move - SWAP, 2), viewer)
+        effects = _swapping(after, player, *unpack_swap(move), viewer)
     else:
         effects = _wagon(before, after, player, move)
     if after.finished:
@@ -144,7 +144,7 @@ def _drawing(after: Any, player: Player, tile: str, instead: bool, viewer: Viewe
 
 
 def _laying(before: Any, after: Any, player: Player, move: int, viewer: Viewer) -> list[Effect]:
-    tile, turns, square = move // 256, move // 64 % 4, move % 64
+    tile, turns, square = unpack_placement(move)
     effects: list[Effect] = [TileLaid(player, TILES[tile], turns, square_name(square))]
     effects += _lines(before, after)
     if after.next_draw > before.next_draw:
@@ -162,8 +162,7 @@ def _swapping(after: Any, player: Player, pile: int, blind: int, viewer: Viewer)
 
 
 def _wagon(before: Any, after: Any, player: Player, move: int) -> list[Effect]:
-    which, place = divmod(move - WAGON, 8)
-    pile = which % 5 - 1
+    _, pile, place = unpack_wagon(move)
     colour = COLOURS[after.owner[STATIONS + place]]
     effects: list[Effect] = [ShareShown(player, PERCENTS[pile], colour)] if pile >= 0 else []
     return [*effects, WagonPlaced(player, colour, f"C{place + 1}"), *_lines(before, after)]

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from metropolitain.engine.look.palette import Theme, dash, letter
 from metropolitain.engine.look.svg import at, badge, circle, document, group, path, rect, text
 from metropolitain.engine.words import Words
-from metropolitain.games.metro.board import EXIT, TILES
+from metropolitain.games.metro.board import EXIT, TILES, turned
 from metropolitain.games.metro.show.geometry import SIZE, SQUARE, MetroGeometry, Point, Stop, corner, geometry
 from metropolitain.games.metro.show.names import SIDES, Station
 from metropolitain.games.metro.show.panel import PANEL_WIDTH, panel
@@ -19,7 +19,7 @@ WAGON_RADIUS, PLACE_RADIUS = 11.5, 9.0
 
 def tile_tracks(tile: str, turns: int) -> list[str]:
     """The four tracks of a tile by name (`NE` …), as it lies."""
-    code = tile[4 - turns :] + tile[: 4 - turns]
+    code = turned(tile, turns)
     exits = EXIT[TILES.index(code)].tolist()
     return [SIDES[side] + SIDES[leaving] for side, leaving in enumerate(exits)]
 

@@ -1,6 +1,6 @@
 """Metro's position: all that is needed to draw a game for one viewer."""
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any, Literal
 
 import msgspec
@@ -19,8 +19,9 @@ from metropolitain.games.metro.board import (
     square_index,
     square_name,
 )
-from metropolitain.games.metro.moves import is_swap_over
-from metropolitain.games.metro.scoring import company_value, result
+from metropolitain.games.metro.codec import unpack_tile
+from metropolitain.games.metro.legal import is_swap_over
+from metropolitain.games.metro.score import company_value, result
 from metropolitain.games.metro.show.names import (
     COLOURS,
     NUMBERINGS,
@@ -187,9 +188,10 @@ def _lines(
     )
 
 
+@cache
 def laid_tile(square: int, laid: int) -> Laid:
     """The tile on a square, as it stands in the state."""
-    tile, turns = divmod(laid, 4)
+    tile, turns = unpack_tile(laid)
     return Laid(square_name(square), TILES[tile], turns)
 
 

@@ -13,6 +13,7 @@ from metropolitain.games.metro.board import (
     NUMBERINGS,
     square_index,
     square_name,
+    turned,
 )
 from metropolitain.games.metro.show.names import SIDES, Colour, Side
 from metropolitain.games.metro.show.picture import tile_tracks
@@ -138,7 +139,7 @@ SMALL_WIDTH, SMALL_MARGIN = 6, 4
 
 def _small_tile(canvas: Canvas, laid: Laid, colours: dict[tuple[str, Side], Colour], style: str) -> None:
     x, y = _small_corner(laid.square)
-    code = laid.tile[4 - laid.turns :] + laid.tile[: 4 - laid.turns]
+    code = turned(laid.tile, laid.turns)
     canvas.fill(x, y, SMALL_WIDTH, 2, style)
     for index, side in enumerate(SIDES):
         colour = colours.get((laid.square, side))

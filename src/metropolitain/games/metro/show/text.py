@@ -2,7 +2,7 @@
 
 from metropolitain.engine.contract import Section
 from metropolitain.engine.words import Words
-from metropolitain.games.metro.board import COLOURS, NUMBERINGS, START_GATE, square_name
+from metropolitain.games.metro.board import COLOURS, NUMBERINGS, START_GATE, square_name, turned
 from metropolitain.games.metro.show.names import SIDES, Station
 from metropolitain.games.metro.show.position import (
     STATION_NAMES,
@@ -55,8 +55,7 @@ class Teller:
 
     def tile(self, code: str, turns: int = 0) -> str:
         """A tile and where each of its tracks leads."""
-        turned = code[len(code) - turns :] + code[: len(code) - turns]
-        exits = [SIDES[(side + TURN[letter]) % 4] for side, letter in enumerate(turned)]
+        exits = [SIDES[(side + TURN[letter]) % 4] for side, letter in enumerate(turned(code, turns))]
         ways = ", ".join(
             self.say("metro-text-way", enter=self.side(enter), leave=self.side(leave))
             for enter, leave in zip(SIDES, exits, strict=True)

@@ -9,7 +9,7 @@ from metropolitain.engine.look.svg import document, text
 from metropolitain.engine.words import Words
 from metropolitain.games.metromania.city import write_city
 from metropolitain.games.metromania.city_check import Plan
-from metropolitain.games.metromania.rules import lay_out_city
+from metropolitain.games.metromania.deal import lay_out_city
 from metropolitain.games.metromania.show.geometry import SIZE
 from metropolitain.games.metromania.show.picture import city_picture
 from metropolitain.games.metromania.show.position import areas, arrows
@@ -30,7 +30,7 @@ def draw_city(plan: Plan, name: str, theme_name: str, lang: str) -> str:
 def _laid_out(plan: Plan) -> Any:
     states = np.zeros(1, STATE)
     s = states[0]
-    write_city(s, plan, 0)
+    write_city(s, plan)
     for slot, (district, turns) in enumerate(
         plan.arrangement or [(slot, 0) for slot in range(len(s.district))]
     ):

@@ -5,11 +5,22 @@ from typing import Any
 import numpy as np
 
 from metropolitain.engine.contract import Effect, Milestone
-from metropolitain.engine.ids import Player, Seat, players_in
+from metropolitain.engine.ids import Player, Seat, Viewer, players_in
 from metropolitain.engine.look.palette import letter
-from metropolitain.games.metromania.board import ARROWS, MARKER_NAMES, VERTEX_NAMES, VERTICES
-from metropolitain.games.metromania.rules import END, MARKS, PASS, START, STATION, STOP, next_company
-from metropolitain.games.metromania.scoring import owner, result
+from metropolitain.games.metromania.apply import next_company
+from metropolitain.games.metromania.board import MARKER_NAMES, VERTEX_NAMES
+from metropolitain.games.metromania.codec import (
+    END,
+    PASS,
+    START,
+    STATION,
+    STOP,
+    unpack_dig,
+    unpack_end,
+    unpack_start,
+    unpack_station,
+)
+from metropolitain.games.metromania.score import owner, result
 from metropolitain.games.metromania.sheet import TripReport, test_reports
 from metropolitain.games.metromania.show.names import (
     COLOURS,
@@ -24,6 +35,7 @@ from metropolitain.games.metromania.show.names import (
     kind_of,
     path_names,
 )
+from metropolitain.games.metromania.state import NO_MARKER
 
 MINUS = "\N{MINUS SIGN}"
 
@@ -147,12 +159,12 @@ MetromaniaEffect = (
 )
 
 
-def metromania_effects(before: Any, after: Any, seat: int, move: int) -> list[Effect]:
+def metromania_effects(before: Any, after: Any, seat: int, move: int, viewer: Viewer) -> list[Effect]:
     """All that a move did, in the order it happened; nothing of it is secret."""
-    return [*foreseen(before, after, seat, move), *_passed(after, seat), *_endings(before, after)]
+    return [*metromania_preview(before, after, seat, move), *_passed(after, seat), *_endings(before, after)]
 
 
-def foreseen(before: Any, after: Any, seat: int, move: int) -> list[Effect]:
+def metromania_preview(before: Any, after: Any, seat: int, move: int) -> list[Effect]:
     """What a company can foresee of its move: not whether others can act, not the tests."""
     who = _who(after, seat)
     if move == PASS:
@@ -161,15 +173,14 @@ def foreseen(before: Any, after: Any, seat: int, move: int) -> list[Effect]:
         return [DiggingStopped(*who)]
     if move >= STATION:
         cause: StationCause = "bonus" if before.bonus_line >= 0 else "intermediate"
-        return _stations(before, after, seat, {(move - STATION) % VERTICES: cause})
+        return _stations(before, after, seat, {unpack_station(move)[1]: cause})
     if move >= END:
-        number, arrow = divmod(move - END, ARROWS)
+        number, arrow = unpack_end(move)
         path = path_names(after, 2 * seat + number)
         stations = _stations(before, after, seat, {})
         return [LineFinished(*who, number + 1, f"e{arrow + 1}", path), *stations]
     if move >= START:
-        which, vertex = divmod(move - START, VERTICES)
-        number, arrow = divmod(which, ARROWS)
+        number, arrow, vertex = unpack_start(move)
         begun = LineBegun(*who, number + 1, f"s{arrow + 1}", VERTEX_NAMES[vertex])
         return [begun, *_stations(before, after, seat, {vertex: "meeting"})]
     return _digging(before, after, seat, move)
@@ -181,12 +192,10 @@ def _who(s: Any, company: int) -> tuple[Player, Seat, Colour]:
 
 
 def _digging(before: Any, after: Any, seat: int, move: int) -> list[Effect]:
-    where, mark = divmod(move, MARKS)
-    number, vertex = divmod(where // 2, VERTICES)
+    number, vertex, side, marker = unpack_dig(move)
     who = _who(after, seat)
-    effects: list[Effect] = [TunnelDug(*who, number + 1, VERTEX_NAMES[vertex], SIDE_MARKS[where % 2])]
-    if mark:
-        marker = mark - 1
+    effects: list[Effect] = [TunnelDug(*who, number + 1, VERTEX_NAMES[vertex], SIDE_MARKS[side])]
+    if marker != NO_MARKER:
         cell = int(after.marker_cell[marker])
         effects.append(DestinationPlaced(*who, MARKER_NAMES[marker], kind_of(marker), cell))
     return effects + _stations(before, after, seat, {vertex: "meeting"})

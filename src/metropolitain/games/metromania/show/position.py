@@ -9,8 +9,9 @@ import numpy as np
 from metropolitain.engine.contract import Position
 from metropolitain.engine.ids import Player, Seat, Viewer, players_in
 from metropolitain.games.metromania.board import PLAIN, RADIUS, VERTEX_NAMES, VERTICES
-from metropolitain.games.metromania.rules import TUNNELS_PER_TURN, can_build
-from metropolitain.games.metromania.scoring import owner, result
+from metropolitain.games.metromania.legal import TUNNELS_PER_TURN
+from metropolitain.games.metromania.refuse import ANY_LETTER, OWN_HAND, can_tunnel, is_blocked, spots_now
+from metropolitain.games.metromania.score import owner, result
 from metropolitain.games.metromania.setup import hands, seen_hands
 from metropolitain.games.metromania.sheet import AREAS, TripReport, test_reports
 from metropolitain.games.metromania.show.names import (
@@ -36,7 +37,7 @@ from metropolitain.games.metromania.show.names import (
     path_names,
 )
 from metropolitain.games.metromania.state import NOWHERE, RIGHT
-from metropolitain.games.metromania.tunnels import ANY_LETTER, OWN_HAND, can_tunnel, is_blocked, spots_now
+from metropolitain.games.metromania.tunnels import can_build
 
 Prompt = Literal["over", "wait", "start", "dig", "dig-or-build", "build", "bonus"]
 

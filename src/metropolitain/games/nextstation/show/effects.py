@@ -13,10 +13,9 @@ from metropolitain.engine.contract import Effect, Milestone
 from metropolitain.engine.ids import Player, Viewer, players_in
 from metropolitain.games.nextstation.board import OVER_THAMES as THAMES
 from metropolitain.games.nextstation.board import SECTION, STATION_INDEX, STATION_NAMES, UNDERGROUND
-from metropolitain.games.nextstation.moves import CIRCLE, DOUBLE, PLAIN, first_of, kind_of
+from metropolitain.games.nextstation.codec import CIRCLE, DOUBLE, PLAIN, first_of, kind_of, power_of
 from metropolitain.games.nextstation.options import Colour
-from metropolitain.games.nextstation.rules import POWER_KIND
-from metropolitain.games.nextstation.scoring import result, score
+from metropolitain.games.nextstation.score import result, score
 from metropolitain.games.nextstation.sheet import PlayerSheet, sheet_of, verdict_of
 from metropolitain.games.nextstation.show.names import (
     CARD_NAMES,
@@ -151,7 +150,7 @@ def nextstation_effects(before: Any, after: Any, seat: int, move: int, viewer: V
     return effects + _sequel(before, after)
 
 
-def nextstation_preview(before: Any, seat: int, move: int) -> list[Effect]:
+def nextstation_preview(before: Any, after: Any, seat: int, move: int) -> list[Effect]:
     """What a move would do on the player's own sheet; no card and nobody else's choice is told."""
     player = Player(seat)
     turn = _with_action(before, player, move)
@@ -176,7 +175,7 @@ def _action(turn: Any, player: Player) -> list[Effect]:
         return [StationCircled(player, colour, STATION_NAMES[station], _circle_gain(turn, player, station))]
     if kind > CIRCLE:
         return [Passed(player)]
-    power = None if kind == PLAIN else POWERS[kind - POWER_KIND]
+    power = None if kind == PLAIN else POWERS[power_of(kind)]
     stages = [NOT_ACTED, first_of(move), move] if kind == DOUBLE else [NOT_ACTED, move]
     points = [_points(turn, player, stage) for stage in stages]
     gains = [after - before for before, after in pairwise(points)]

@@ -8,8 +8,7 @@ import numpy as np
 from metropolitain.engine.contract import Position
 from metropolitain.engine.ids import Player, Viewer, players_in
 from metropolitain.games.nextstation.board import ROUNDS, STATION_NAMES
-from metropolitain.games.nextstation.knowledge import JUST_COUNT
-from metropolitain.games.nextstation.moves import (
+from metropolitain.games.nextstation.codec import (
     CIRCLE,
     DOUBLE,
     PASSING,
@@ -19,9 +18,10 @@ from metropolitain.games.nextstation.moves import (
     start_of,
     target_of,
 )
+from metropolitain.games.nextstation.legal import note_draws
 from metropolitain.games.nextstation.options import Colour
-from metropolitain.games.nextstation.rules import note_draws
-from metropolitain.games.nextstation.scoring import result
+from metropolitain.games.nextstation.redeal import JUST_COUNT
+from metropolitain.games.nextstation.score import result
 from metropolitain.games.nextstation.sheet import PlayerSheet, sheet_of
 from metropolitain.games.nextstation.show.names import (
     CARDS,

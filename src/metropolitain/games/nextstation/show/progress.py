@@ -8,7 +8,7 @@ import msgspec
 
 from metropolitain.engine.ids import Player
 from metropolitain.games.nextstation.board import CENTRE_DISTRICT, DISTRICT, DISTRICTS, TOURIST
-from metropolitain.games.nextstation.scoring import (
+from metropolitain.games.nextstation.score import (
     BY_CENTRE,
     BY_DISTRICTS,
     BY_INTERCHANGES,

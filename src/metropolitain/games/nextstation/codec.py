@@ -2,45 +2,72 @@
 
 A section is start × 64 + target. PLAIN draws one; DOUBLE, JOKER_POWER and SWITCH_POWER draw with
 the power of that name (N51); CIRCLE has a station in place of the section; PASS has nothing.
+Nothing outside this module knows how the numbers are made.
 """
 
 from metropolitain.engine.kernel import kernel
 from metropolitain.games.nextstation.board import STATIONS
 
-PLAIN, DOUBLE, JOKER_POWER, SWITCH_POWER, CIRCLE, PASSING = range(6)
-KIND = 1 << 24
-SECOND = 1 << 12
-PASS = PASSING * KIND
+PLAIN, DOUBLE, JOKER_POWER, SWITCH_POWER, CIRCLE, PASSING = range(6)  # kinds; powers as in POWERS
+CIRCLE_POWER = CIRCLE - 1
+_KIND = 1 << 24
+_SECOND = 1 << 12
+_START = 1 << 6
+PASS = PASSING * _KIND
+
+
+@kernel
+def pack_move(kind: int, first: int, second: int) -> int:
+    """A move of a kind with its section (a station for CIRCLE), and for a DOUBLE the second one, else 0."""
+    return kind * _KIND + second * _SECOND + first
+
+
+@kernel
+def pack_step(start: int, target: int) -> int:
+    """A section from a station to another."""
+    return start * _START + target
+
+
+@kernel
+def kind_with(power: int) -> int:
+    """The kind of the moves that use a power."""
+    return power + 1
+
+
+@kernel
+def power_of(kind: int) -> int:
+    """The power that a kind of move uses; −1 for PLAIN."""
+    return kind - 1
 
 
 @kernel
 def kind_of(move: int) -> int:
     """Which kind of move this is."""
-    return move // KIND
+    return move // _KIND
 
 
 @kernel
 def first_of(move: int) -> int:
     """The first section, or the circled station."""
-    return move % SECOND
+    return move % _SECOND
 
 
 @kernel
 def second_of(move: int) -> int:
     """The second section of a double."""
-    return move // SECOND % SECOND
+    return move // _SECOND % _SECOND
 
 
 @kernel
 def start_of(step: int) -> int:
     """Where a section starts."""
-    return step // 64
+    return step // _START
 
 
 @kernel
 def target_of(step: int) -> int:
     """Where a section leads."""
-    return step % 64
+    return step % _START
 
 
 @kernel

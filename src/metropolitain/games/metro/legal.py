@@ -1,8 +1,4 @@
-"""Metro's moves: their codes, who moves, what is legal.
-
-Moves are small integers: `tile × 256 + turns × 64 + square`, then DRAW, SWAP + pile × 2 + blind,
-and WAGON + ((company + 1) × 5 + pile + 1) × 8 + place (company and pile −1 without companies).
-"""
+"""Who moves in Metro, and which moves are legal."""
 
 from typing import Any
 
@@ -25,11 +21,8 @@ from metropolitain.games.metro.board import (
     TILE_COUNT,
     TURNED,
 )
+from metropolitain.games.metro.codec import DRAW, NO_SHARE, pack_placement, pack_swap, pack_wagon
 
-DRAW = 24 * 256
-SWAP = DRAW + 1
-WAGON = SWAP + 8
-MOVE_END = WAGON + 9 * 5 * 8
 MAX_MOVES = 3 * 4 * 60 + 1 + 8 + 4 * 8
 MAX_STEPS = 60 + 60 + 8 + 60 * 6  # tiles, draws, wagons, swaps between tiles
 SWAP_LIMIT = 25  # profit at which exchanging ends (M33)
@@ -85,9 +78,8 @@ def write_placements(s: Any, tile: int, moves: Any, n: int) -> int:
     """Append every placement of a tile."""
     for turns in range(orientations(s, tile)):
         squares = squares_for(s, tile, turns)
-        base = tile * 256 + turns * 64
         while squares:
-            moves[n] = base + lowest(squares)
+            moves[n] = pack_placement(tile, turns, lowest(squares))
             squares &= squares - ONE
             n += 1
     return n
@@ -110,19 +102,13 @@ def is_single_crossing(s: Any, place: int) -> bool:
 
 
 @kernel
-def write_wagons(s: Any, moves: Any, n: int, base: int) -> int:
-    """Append a wagon move for every place that can take one."""
+def write_wagons(s: Any, company: int, pile: int, moves: Any, n: int) -> int:
+    """Append a wagon by this share for every place that can take one."""
     for place in range(8):
         if s.owner[STATIONS + place] < 0 and not is_single_crossing(s, place):
-            moves[n] = base + place
+            moves[n] = pack_wagon(company, pile, place)
             n += 1
     return n
-
-
-@kernel
-def wagon_base(company: int, pile: int) -> int:
-    """The code of a wagon move without its place."""
-    return WAGON + ((company + 1) * 5 + pile + 1) * 8
 
 
 @kernel
@@ -137,17 +123,17 @@ def write_actions(s: Any, seat: int, moves: Any) -> int:
     if s.companies and s.idle_turns < s.players and not is_swap_over(s):
         for pile in range(4):
             if not s.share_shown[pile, seat]:
-                moves[n] = SWAP + 2 * pile
-                moves[n + 1] = SWAP + 2 * pile + 1
+                moves[n] = pack_swap(pile, 0)
+                moves[n + 1] = pack_swap(pile, 1)
                 n += 2
     if not s.wagons:
         return n
     if not s.companies:
-        return n if s.wagon_used[seat] else write_wagons(s, moves, n, wagon_base(-1, -1))
+        return n if s.wagon_used[seat] else write_wagons(s, NO_SHARE, NO_SHARE, moves, n)
     for pile in range(4):
         company = int(s.share[pile, s.share_held[pile, seat]])
         if not s.share_shown[pile, seat] and not s.wagon_used[company]:
-            n = write_wagons(s, moves, n, wagon_base(company, pile))
+            n = write_wagons(s, company, pile, moves, n)
     return n
 
 
@@ -203,6 +189,6 @@ def pick(s: Any, seat: int, moves: Any, rng: Any) -> int:
                 squares = squares_for(s, tile, turns)
                 here = count(squares)
                 if choice < here:
-                    return tile * 256 + turns * 64 + nth(squares, choice)
+                    return pack_placement(tile, turns, nth(squares, choice))
                 choice -= here
     return -1

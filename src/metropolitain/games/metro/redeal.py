@@ -1,4 +1,4 @@
-"""What a seat cannot know in Metro, dealt anew (for search).
+"""What a seat cannot know in Metro: dealt anew for search, and shown by moves.
 
 Nothing hidden is read: the unseen tiles, shares and numbers are worked out from what the seat
 sees, put down in a fixed order and shuffled.
@@ -10,6 +10,7 @@ from metropolitain.engine.bits import has
 from metropolitain.engine.kernel import kernel
 from metropolitain.engine.rng import below, shuffle
 from metropolitain.games.metro.board import COPIES, PLAYABLE, TILE_COUNT
+from metropolitain.games.metro.codec import unpack_tile
 from metropolitain.games.metro.deal import deal_numbers
 from metropolitain.games.metro.state import UNKNOWN
 
@@ -21,7 +22,7 @@ def unseen(s: Any, seat: int, tile: int) -> int:
     """How many copies of a tile are neither laid nor in the seat's hand."""
     n = int(COPIES[tile])
     for square in range(64):
-        if has(PLAYABLE, square) and int(s.tiles[square]) // 4 == tile:
+        if has(PLAYABLE, square) and unpack_tile(int(s.tiles[square]))[0] == tile:
             n -= 1
     if seat >= 0:
         for slot in range(int(s.hand_count[seat])):
@@ -156,3 +157,12 @@ def redeal(s: Any, seat: int, rng: Any) -> None:
             if other != seat:
                 s.token[other, 0] = 0
         deal_numbers(s, rng)
+
+
+def reveals(before: Any, after: Any, seat: int, move: int) -> bool:
+    """Whether a tile was drawn, a share seen, or all told at the end."""
+    return bool(
+        before.next_draw != after.next_draw
+        or (before.share_seen != after.share_seen).any()
+        or (after.finished and (after.companies or after.numbers))
+    )

@@ -1,18 +1,39 @@
-"""Drawing a set-up: the districts (X5) and the Destinations (X60–X64)."""
+"""The set-up: districts (X5) and Destinations (X60–X64) drawn by lot, and how a game begins."""
 
 from typing import Any
 
+from metropolitain.engine.bits import NONE, bit
 from metropolitain.engine.kernel import kernel
 from metropolitain.engine.rng import below, shuffle
 from metropolitain.games.metromania.board import (
+    ARROWS,
+    CELL_CORNERS,
+    CELLS,
+    FRAMES,
+    FUN,
     KIND_MARKERS,
+    LAKE,
     LETTERS,
     MARKER_KIND,
     MARKERS,
+    PARK,
+    PLAIN,
+    SLOT_CELLS,
     SLOTS,
     STRICT,
+    TURNED_TO,
+    VERTICES,
 )
-from metropolitain.games.metromania.state import MAX_HAND
+from metropolitain.games.metromania.state import (
+    COMPANIES,
+    LINES,
+    MAX_HAND,
+    NOWHERE,
+    RUNNING,
+    STOPS,
+    TERRAINS,
+)
+from metropolitain.games.metromania.trips import clear_tests
 
 UNKNOWN = MARKERS  # in a hand: a Destination of kind `value − UNKNOWN` whose letter is to be dealt
 TURNS = 3
@@ -133,3 +154,88 @@ def is_deal_valid(s: Any) -> bool:
                 return False
             letters |= letter
     return True
+
+
+# --- beginning ------------------------------------------------------------------------------
+
+
+@kernel
+def begin(s: Any) -> None:
+    """From options and set-up to the first decision."""
+    lay_out_city(s)
+    s.frames_used = NONE
+    for cell in range(len(s.tunnel)):
+        s.tunnel[cell] = 0
+    for vertex in range(VERTICES):
+        s.vertex_lines[vertex] = 0
+        s.station[vertex] = 0
+    for edge in range(len(s.edge_lines)):
+        s.edge_lines[edge] = 0
+    for line in range(LINES):
+        s.laid[line] = 0
+        s.heading[line] = 0
+        for stop in range(STOPS):
+            s.path[line, stop] = 0
+    for marker in range(MARKERS):
+        s.marker_cell[marker] = NOWHERE
+    for company in range(COMPANIES):
+        s.earned[company] = 0
+    s.stations_left = s.station_total
+    s.finished = 0
+    s.idle_turns = 0
+    s.turns_left = -1
+    s.ended_by = RUNNING
+    s.ender = -1
+    s.over = 0
+    begin_turn(s, 0)
+    clear_tests(s)
+
+
+@kernel
+def lay_out_city(s: Any) -> None:
+    """Districts and arrows as tables: ground, spots and shores at vertices, frame cells."""
+    for cell in range(CELLS):
+        s.ground[cell] = PLAIN
+    for vertex in range(VERTICES):
+        s.worth[vertex] = 0
+        s.shore[vertex] = 0
+    for slot in range(SLOTS):
+        for terrain in range(TERRAINS):
+            cells = int(s.printed[terrain, s.district[slot]])
+            for printed in range(SLOT_CELLS):
+                if (cells >> printed) & 1:
+                    set_ground(s, slot * SLOT_CELLS + int(TURNED_TO[s.turns[slot], printed]), terrain)
+    s.start_frames = NONE
+    s.end_frames = NONE
+    for frame in range(FRAMES):
+        s.arrow[frame] = -1
+    for arrow in range(ARROWS):
+        s.start_frames |= bit(int(s.start_frame[arrow]))
+        s.end_frames |= bit(int(s.end_frame[arrow]))
+        s.arrow[s.start_frame[arrow]] = arrow
+        s.arrow[s.end_frame[arrow]] = arrow
+
+
+@kernel
+def set_ground(s: Any, cell: int, terrain: int) -> None:
+    """Put a spot, park or lake on a cell."""
+    s.ground[cell] = terrain
+    for corner in range(3):
+        vertex = int(CELL_CORNERS[cell, corner])
+        if terrain <= FUN:
+            s.worth[vertex] += 1
+        elif terrain == PARK:
+            s.shore[vertex] |= 1
+        elif terrain == LAKE:
+            s.shore[vertex] |= 2
+
+
+@kernel
+def begin_turn(s: Any, company: int) -> None:
+    """A fresh turn for a company."""
+    s.seat = company
+    s.dug = 0
+    s.has_placed = 0
+    s.opening = 0
+    s.has_built = 0
+    s.bonus_line = -1

@@ -18,7 +18,7 @@ from metropolitain.games.nextstation.board import (
     TOURIST,
     TOURIST_POINTS,
 )
-from metropolitain.games.nextstation.moves import (
+from metropolitain.games.nextstation.codec import (
     CIRCLE,
     DOUBLE,
     first_of,
@@ -217,9 +217,3 @@ def result(s: Any, scores: Any) -> int:
             elif rank == best:
                 winners |= 1 << seat
     return winners
-
-
-@kernel
-def standing(s: Any, seat: int) -> int:
-    """What `greedy` maximises: the seat's own points as they stand (N44)."""
-    return score(s, seat)

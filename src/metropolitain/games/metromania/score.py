@@ -37,9 +37,15 @@ def test_points(s: Any, company: int) -> int:
 
 
 @kernel
+def player_of(seat: int, players: int) -> int:
+    """The player of a company, given how many players there are (X63)."""
+    return seat % players
+
+
+@kernel
 def owner(s: Any, company: int) -> int:
-    """The player of a company (X63)."""
-    return company % int(s.players)
+    """The player of a company."""
+    return player_of(company, int(s.players))
 
 
 @kernel

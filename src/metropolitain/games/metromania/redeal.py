@@ -7,9 +7,10 @@ letter is read: the letters left are dealt to the places whose letter is unknown
 from typing import Any
 
 from metropolitain.engine.kernel import kernel
-from metropolitain.games.metromania.dealing import deal_letters, forget_letters, is_deal_valid
-from metropolitain.games.metromania.rules import has_move, next_company
-from metropolitain.games.metromania.scoring import owner
+from metropolitain.games.metromania.apply import next_company
+from metropolitain.games.metromania.deal import deal_letters, forget_letters, is_deal_valid
+from metropolitain.games.metromania.legal import has_move
+from metropolitain.games.metromania.score import owner
 from metropolitain.games.metromania.state import MAX_HAND, NOWHERE
 
 
@@ -48,16 +49,18 @@ def redeal(s: Any, seat: int, rng: Any) -> None:
         deal_letters(s, rng)
 
 
-def turn_ended(after: Any, company: int) -> bool:
-    """Whether a company's move ended its turn; who can act next may depend on secret hands."""
-    return bool(after.over or after.seat != company or after.dug == 0)
-
-
-def reveals(before: Any, after: Any, company: int) -> bool:
+def reveals(before: Any, after: Any, seat: int, move: int) -> bool:
     """Whether a move showed a secret letter, or what somebody can or cannot do because of one."""
     if not hidden_places(before, -1):
         return False
     if (before.marker_cell != after.marker_cell).any():
         return True
     passed_over = after.seat != next_company(before)
-    return turn_ended(after, company) and bool(after.over or passed_over or after.ender != before.ender)
+    return surprises(before, after, seat, move) and bool(
+        after.over or passed_over or after.ender != before.ender
+    )
+
+
+def surprises(before: Any, after: Any, seat: int, move: int) -> bool:
+    """Whether the turn ended: who can act next may depend on secret hands."""
+    return bool(after.over or after.seat != seat or after.dug == 0)

@@ -16,8 +16,15 @@ from metropolitain.games.metro.board import (
     TILE_COUNT,
     TURNED,
 )
-from metropolitain.games.metro.moves import DRAW, SWAP, WAGON
-from metropolitain.games.metro.scoring import finish_line
+from metropolitain.games.metro.codec import (
+    DRAW,
+    WAGON,
+    pack_tile,
+    unpack_placement,
+    unpack_swap,
+    unpack_wagon,
+)
+from metropolitain.games.metro.score import finish_line
 from metropolitain.games.metro.state import ALL_SEATS
 
 
@@ -83,18 +90,20 @@ def end_turn(s: Any) -> None:
 def apply(s: Any, seat: int, move: int) -> None:
     """Make a legal move."""
     if move < DRAW:
-        lay(s, seat, move // 256, (move // 64) % 4, move % 64)
+        tile, turns, square = unpack_placement(move)
+        lay(s, seat, tile, turns, square)
     elif move == DRAW:
         s.must_lay = s.pile[s.next_draw]
         s.drawn_by[s.next_draw] = seat
         s.next_draw += 1
         return
     elif move < WAGON:
-        swap(s, seat, (move - SWAP) // 2, (move - SWAP) % 2 == 1)
+        pile, blind = unpack_swap(move)
+        swap(s, seat, pile, blind)
         s.idle_turns += 1
     else:
-        which = (move - WAGON) // 8
-        place_wagon(s, seat, which // 5 - 1, which % 5 - 1, (move - WAGON) % 8)
+        company, pile, place = unpack_wagon(move)
+        place_wagon(s, seat, company, pile, place)
         s.idle_turns += 1
     end_turn(s)
 
@@ -103,7 +112,7 @@ def apply(s: Any, seat: int, move: int) -> None:
 def lay(s: Any, seat: int, tile: int, turns: int, square: int) -> None:
     """Lay a tile, score what it completes, draw (M11, M20)."""
     s.laid |= bit(square)
-    s.tiles[square] = tile * 4 + turns
+    s.tiles[square] = pack_tile(tile, turns)
     s.idle_turns = 0
     connect(s, square, int(TURNED[tile, turns]), 1)
     if s.must_lay >= 0:
@@ -115,7 +124,7 @@ def lay(s: Any, seat: int, tile: int, turns: int, square: int) -> None:
 
 
 @kernel
-def swap(s: Any, seat: int, pile: int, blind: bool) -> None:
+def swap(s: Any, seat: int, pile: int, blind: int) -> None:
     """Exchange a share: one's own goes under the pile first (M32)."""
     count = int(s.share_pile_count[pile])
     s.share_pile[pile, count] = s.share_held[pile, seat]

@@ -1,4 +1,4 @@
-"""What a seat cannot know in Next Station, dealt anew (for search).
+"""What a seat cannot know in Next Station: dealt anew for search, and shown by moves.
 
 Hidden are the cards not yet revealed, of past rounds too, and what other seats did in the
 unfinished turn (that they acted is known). Neither is read.
@@ -11,8 +11,8 @@ import numpy as np
 from metropolitain.engine.kernel import kernel
 from metropolitain.engine.rng import below, shuffle
 from metropolitain.games.nextstation.board import DECK, ROUNDS
-from metropolitain.games.nextstation.moves import PASS
-from metropolitain.games.nextstation.rules import MAX_MOVES, note_draws
+from metropolitain.games.nextstation.codec import PASS
+from metropolitain.games.nextstation.legal import MAX_MOVES, note_draws
 from metropolitain.games.nextstation.state import NOT_ACTED
 
 JUST_COUNT: Any = np.int64(MAX_MOVES)  # as `wanted`: a number that no move has
@@ -53,3 +53,16 @@ def redeal(s: Any, seat: int, rng: Any) -> None:
     for other in range(int(s.players)):
         if other != seat and s.pending[other] != NOT_ACTED:
             redeal_action(s, other, rng)
+
+
+def secret_moves(s: Any) -> int:
+    """How many seats have acted in the unfinished turn (N11)."""
+    return int((s.pending[: int(s.players)] != NOT_ACTED).sum())
+
+
+def reveals(before: Any, after: Any, seat: int, move: int) -> bool:
+    """Whether a card was turned up, or a turn completed that shows what others did."""
+    turn_complete = secret_moves(after) == 0
+    return bool(
+        (before.shown != after.shown).any() or (turn_complete and secret_moves(before)) or not after.waiting
+    )

@@ -9,10 +9,11 @@ from typing import Any
 from metropolitain.engine.bits import ONE, lowest
 from metropolitain.engine.kernel import kernel
 from metropolitain.games.metromania.board import CELL_CORNERS, TRIPS, TUNNELS_OUT
-from metropolitain.games.metromania.scoring import line_points, lines_finished, owner, test_points
+from metropolitain.games.metromania.refuse import OWN_HAND, can_dig
+from metropolitain.games.metromania.score import line_points, lines_finished, owner, test_points
 from metropolitain.games.metromania.state import NOWHERE
 from metropolitain.games.metromania.trips import clear_tests, run_tests
-from metropolitain.games.metromania.tunnels import OWN_HAND, can_dig, head, is_finished, open_ends
+from metropolitain.games.metromania.tunnels import head, is_finished, open_ends
 
 POINT = 10
 EARNED_NONE, EARNED_HALF = 4, 6  # of a station point while none or one of the lines is finished
@@ -90,7 +91,7 @@ def prospects(s: Any, company: int) -> int:
 
 
 @kernel
-def standing(s: Any, seat: int) -> int:
+def evaluate(s: Any, seat: int) -> int:
     """The prospects of a company's player less the mean of the other players'."""
     players = int(s.players)
     if not s.over:

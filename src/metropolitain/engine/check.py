@@ -1,0 +1,142 @@
+"""Whether a game fulfils the contract: everything it lacks is named at once, before anybody plays it."""
+
+import inspect
+from collections.abc import Iterator
+from dataclasses import fields
+from importlib import import_module
+from types import UnionType
+from typing import Any, get_args
+
+import numpy as np
+
+from metropolitain.engine.contract import Kernels, Options, Position, Rules
+from metropolitain.engine.refusal import Refusal, RefusalCode
+
+ATTRIBUTES = {
+    "name": str,
+    "player_counts": range,
+    "dtype": np.dtype,
+    "max_moves": int,
+    "max_steps": int,
+    "notes": int,
+    "kernels": Kernels,
+}
+CLASSES = {"Options": Options, "Position": Position, "refusals": RefusalCode}
+
+
+def read_rules(name: str, module: str) -> Rules:
+    """The `RULES` of a module, checked; whatever goes wrong is told as the fault of this game alone."""
+    try:
+        rules = import_module(module).RULES
+    except Exception as error:
+        raise Refusal(
+            "G8", "broken-game", name=name, problems=f"{module}: {type(error).__name__}: {error}"
+        ) from error
+    check_rules(rules, name)
+    return rules  # type: ignore[no-any-return]
+
+
+def check_rules(rules: object, name: str | None = None) -> None:
+    """Refuse an object that is not a game's complete rules, and name all that is wrong with it."""
+    problems = list(problems_of(rules))
+    own = getattr(rules, "name", None)
+    if name is not None and isinstance(own, str) and own != name:
+        problems.append(f"it calls itself {own}")
+    if problems:
+        called = str(name or own or type(rules).__name__)
+        raise Refusal("G8", "broken-game", name=called[:40], problems="; ".join(problems))
+
+
+def problems_of(rules: object) -> Iterator[str]:
+    """What keeps an object from being a game's rules, in words for who wrote it."""
+    if not isinstance(rules, Rules):
+        yield "RULES is not an object of a subclass of Rules"
+        return
+    missing = list(_missing(rules))
+    yield from missing
+    if missing:
+        return
+    impossible = list(_impossible(rules))
+    yield from impossible
+    yield from _kernel_problems(rules.kernels)
+    yield from _refusal_problems(rules.refusals)
+    if not impossible:
+        yield from _benchmark_problems(rules)
+
+
+def _missing(rules: Rules) -> Iterator[str]:
+    """Attributes that are not there or of another kind."""
+    for name, kind in ATTRIBUTES.items():
+        if not hasattr(rules, name):
+            yield f"{name} is missing"
+        elif not isinstance(getattr(rules, name), kind):
+            yield f"{name} is no {kind.__name__}"
+    for name, base in CLASSES.items():
+        given = getattr(rules, name, None)
+        if not (isinstance(given, type) and issubclass(given, base)):
+            yield f"{name} is missing" if given is None else f"{name} is no subclass of {base.__name__}"
+    if not hasattr(rules, "benchmarks"):
+        yield "benchmarks is missing"
+
+
+def _impossible(rules: Rules) -> Iterator[str]:
+    """Values that nothing could be played with."""
+    if not rules.name.isidentifier():
+        yield f"name is not a plain word: {rules.name!r}"
+    if not rules.player_counts or min(rules.player_counts) < 1:
+        yield f"player_counts has no or impossible counts: {rules.player_counts}"
+    for name in ("max_moves", "max_steps", "notes"):
+        if getattr(rules, name) < 1:
+            yield f"{name} is less than 1"
+    if rules.dtype.type is not np.record or not rules.dtype.isalignedstruct:
+        yield "dtype was not made by record_dtype"
+    try:
+        rules.Options()
+    except TypeError as error:
+        yield f"an option has no default: {error}"
+
+
+def _kernel_problems(kernels: Kernels) -> Iterator[str]:
+    """Kernels that are none, or that take another number of arguments."""
+    for field in fields(Kernels):
+        kernel = getattr(kernels, field.name)
+        if kernel is None and field.default is None:
+            continue
+        if not callable(kernel):
+            yield f"kernel {field.name} is missing"
+            continue
+        takes = len(inspect.signature(getattr(kernel, "py_func", kernel)).parameters)
+        if takes != (wanted := _parameter_count(field.type)):
+            yield f"kernel {field.name} takes {takes} arguments, not {wanted}"
+
+
+def _parameter_count(kind: Any) -> int:
+    """How many parameters a `Callable[[…], …]` has; it may stand in a union with None."""
+    function = get_args(kind)[0] if isinstance(kind, UnionType) else kind
+    return len(get_args(function)[0])
+
+
+def _refusal_problems(refusals: type[RefusalCode]) -> Iterator[str]:
+    """Refusals without a rule or a reason, or with those of another."""
+    seen: dict[tuple[str, str], str] = {}
+    for refused in refusals:
+        key = refused.rule, refused.reason
+        if not all(isinstance(part, str) and part for part in key):
+            yield f"refusal {refused.name} has no rule or no reason"
+        if key in seen:
+            yield f"refusals {seen[key]} and {refused.name} say the same"
+        seen[key] = refused.name
+    if not seen:
+        yield "refusals has no members"
+
+
+def _benchmark_problems(rules: Rules) -> Iterator[str]:
+    """Benchmarks whose players or options the game itself refuses."""
+    if not rules.benchmarks:
+        yield "benchmarks is empty"
+    for entry in rules.benchmarks:
+        try:
+            players, options = entry
+            rules.read_options(players, options)
+        except (Refusal, TypeError, ValueError) as error:
+            yield f"benchmark {entry} does not fit: {error}"

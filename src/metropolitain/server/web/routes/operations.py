@@ -1,0 +1,58 @@
+"""HTTP for operators and machines: health, metrics, schemas; and the page itself."""
+
+from typing import Any
+
+from litestar import MediaType, Response, get
+from litestar.exceptions import HTTPException
+
+from metropolitain.engine.refusal import Refusal
+from metropolitain.server.config import LOOPBACK
+from metropolitain.server.server import Server
+from metropolitain.server.web.identity import AnyRequest
+from metropolitain.server.web.middleware import address_of
+from metropolitain.server.wire.messages import message_schemas
+
+PACKED = "packed"  # answers that are compressed already, where that pays
+
+
+@get("/api/schema/messages.json")
+async def messages() -> dict[str, Any]:
+    """JSON Schemas of the socket's messages."""
+    return message_schemas()
+
+
+@get("/health")
+async def health(server: Server) -> Response[dict[str, Any]]:
+    """Whether the server can do its work, and which games it has to compile first."""
+    well = await server.store.is_well()
+    compilation = server.registry.compilation
+    body = {
+        "status": "well" if well else "no database",
+        "games": compilation.ready,
+        "compiling": compilation.compiling,
+    }
+    return Response(body, status_code=200 if well else 503, headers={"cache-control": "no-store"})
+
+
+@get("/metrics", media_type=MediaType.TEXT)
+async def metrics(request: AnyRequest, server: Server) -> str:
+    """Figures for operators; from this machine only, unless opened."""
+    if not server.config.open_metrics and address_of(request.scope) not in LOOPBACK:  # type: ignore[arg-type]
+        raise Refusal("T1", "operators-only")
+    tables = list(server.registry.tables.values())
+    return server.metrics.text(len(tables), sum(len(table.connections) for table in tables))
+
+
+@get("/api/{path:path}", include_in_schema=False)
+async def unknown(path: str) -> None:
+    """Nothing of the API is here."""
+    raise HTTPException(status_code=404)
+
+
+@get(["/", "/{path:path}"], include_in_schema=False, opt={PACKED: True})
+async def page(request: AnyRequest, server: Server, path: str = "") -> Response[bytes]:
+    """The page, its files, and its own routes."""
+    return server.page.answer(request, path)
+
+
+ROUTES = [messages, health, metrics, unknown, page]

@@ -1,0 +1,83 @@
+"""What a game lacks is named at load, all of it at once."""
+
+from dataclasses import replace
+from typing import Any
+
+import numpy as np
+import pytest
+
+from metropolitain.engine.check import check_rules, problems_of, read_rules
+from metropolitain.engine.contract import Options
+from metropolitain.engine.refusal import LEGAL, Refusal, RefusalCode
+from metropolitain.games import GAMES, load
+from metropolitain.games.metro.game import Metro
+from tests.cases import every_game
+
+
+@every_game
+def test_the_games_of_the_house_lack_nothing(game_name: str) -> None:
+    check_rules(load(game_name), game_name)
+    assert read_rules(game_name, GAMES[game_name]) is load(game_name)
+
+
+class Demanding(Options, frozen=True):
+    dice: int
+
+
+class Nameless(RefusalCode):
+    OCCUPIED = "M12", "occupied"
+    TAKEN = "M12", "occupied"
+    FORGOTTEN = "", ""
+
+
+def two_arguments(s: Any, seat: int) -> None:
+    """A kernel of another shape."""
+
+
+@pytest.mark.parametrize(
+    ("attributes", "problem"),
+    [
+        ({"kernels": {"deal": None}}, "kernels is no Kernels"),
+        ({"kernels": replace(Metro.kernels, redeal=None)}, "kernel redeal is missing"),
+        ({"kernels": replace(Metro.kernels, apply=two_arguments)}, "kernel apply takes 2 arguments, not 3"),
+        ({"kernels": replace(Metro.kernels, gauge=two_arguments)}, "kernel gauge takes 2 arguments, not 8"),
+        ({"dtype": np.dtype([("seat", np.int8)])}, "dtype was not made by record_dtype"),
+        ({"dtype": None}, "dtype is no dtype"),
+        ({"refusals": [("M1", "no")]}, "refusals is no subclass of RefusalCode"),
+        ({"refusals": Nameless}, "refusals OCCUPIED and TAKEN say the same"),
+        ({"refusals": Nameless}, "refusal FORGOTTEN has no rule or no reason"),
+        ({"Options": None}, "Options is missing"),
+        ({"Options": Demanding}, "an option has no default"),
+        ({"max_moves": 0}, "max_moves is less than 1"),
+        ({"player_counts": range(0)}, "player_counts has no or impossible counts"),
+        ({"name": "my game"}, "name is not a plain word"),
+        ({"benchmarks": ()}, "benchmarks is empty"),
+        ({"benchmarks": ((9, {}),)}, "benchmark (9, {}) does not fit: G9"),
+        ({"benchmarks": ((2, {"dice": 1}),)}, "does not fit: G4"),
+    ],
+)
+def test_each_lack_is_named(attributes: dict[str, Any], problem: str) -> None:
+    broken = type("Broken", (Metro,), attributes)()
+    assert sum(problem in told for told in problems_of(broken)) == 1
+    with pytest.raises(Refusal, match="G8") as refusal:
+        check_rules(broken)
+    assert problem in str(refusal.value)
+
+
+def test_whatever_goes_wrong_at_import_is_the_games_fault() -> None:
+    for module, part in (("no_such_module", "ModuleNotFoundError"), ("json", "RULES")):
+        with pytest.raises(Refusal) as refusal:
+            read_rules("chess", module)
+        assert (refusal.value.reason, refusal.value.facts["name"]) == ("broken-game", "chess")
+        assert part in str(refusal.value)
+    with pytest.raises(Refusal, match="calls itself metro"):
+        read_rules("chess", GAMES["metro"])
+    with pytest.raises(Refusal, match="not an object"):
+        check_rules(Metro)
+
+
+@every_game
+def test_refusal_codes_count_from_one_and_lead_back_to_rule_and_reason(game_name: str) -> None:
+    codes = load(game_name).refusals
+    assert [int(code) for code in codes] == list(range(LEGAL + 1, len(codes) + 1))
+    assert all(codes.numbered(int(code)) is code for code in codes)
