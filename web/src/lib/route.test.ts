@@ -2,8 +2,10 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { pageAt } from "../pages";
 import { route } from "./route.svelte";
 
+const scrolled = vi.fn();
+
 beforeEach(() => {
-  window.scrollTo = vi.fn();
+  window.scrollTo = scrolled;
   route.go("/");
 });
 
@@ -69,8 +71,8 @@ test("marking a place makes no new step in the history", () => {
 
 test("a new page is read from its top", () => {
   route.go("/mine");
-  expect(window.scrollTo).toHaveBeenCalledWith(0, 0);
-  vi.mocked(window.scrollTo).mockClear();
+  expect(scrolled).toHaveBeenCalledWith(0, 0);
+  scrolled.mockClear();
   route.go("/rules/metro#M3");
-  expect(window.scrollTo).not.toHaveBeenCalled();
+  expect(scrolled).not.toHaveBeenCalled();
 });

@@ -3,7 +3,7 @@ import type { Player } from "../../lib/ids";
 import { FakeView } from "../../testing/view.svelte";
 import { readMove, textOf, usesPower } from "./moves";
 import { NextStationTurn } from "./turn.svelte";
-import type { Nextstation, NextStationPlayer, NextStationPosition } from "./types";
+import type { Foreseen, Nextstation, NextStationPlayer, NextStationPosition } from "./types";
 
 const [ADA, BOB] = [0 as Player, 1 as Player];
 
@@ -125,7 +125,7 @@ describe("a turn", () => {
 
   test("knows how the sheet would stand", () => {
     turn.look("a4-b5");
-    const foreseen = { kind: "foreseen", player: ADA, total: 7, sheet: sheet(ADA), progress: [] } as const;
+    const foreseen: Foreseen = { kind: "foreseen", player: ADA, total: 7, sheet: sheet(ADA), progress: [] };
     view.foresee(["a4-b5"], { effects: [[foreseen]] });
     expect(turn.foreseen?.total).toBe(7);
   });
