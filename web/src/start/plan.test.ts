@@ -36,7 +36,7 @@ afterEach(() => vi.unstubAllGlobals());
 test("begins with the first game for two, against a bot", () => {
   expect(games.all).toHaveLength(2);
   expect([plan.gameName, plan.players]).toEqual(["one", 2]);
-  expect(plan.seats).toEqual([{ kind: "person" }, { kind: "bot", bot: "greedy" }]);
+  expect(plan.roster).toEqual([{ kind: "person" }, { kind: "bot", bot: "greedy" }]);
   expect([plan.persons, plan.starts]).toEqual([1, true]);
 });
 
@@ -59,7 +59,7 @@ test("another game keeps the number of players where it can", () => {
 test("seats that are there already stay as they are", () => {
   plan.setSeat(1, { kind: "person" });
   plan.setPlayers(3);
-  expect(plan.seats.map((seat) => seat.kind)).toEqual(["person", "person", "bot"]);
+  expect(plan.roster.map((seat) => seat.kind)).toEqual(["person", "person", "bot"]);
   expect(plan.starts).toBe(false);
 });
 
@@ -79,7 +79,7 @@ test("a quick game is against bots whatever was planned", async () => {
   plan.setSeat(1, { kind: "person" });
   plan.againstBots();
   await vi.waitFor(() => expect(asked).toHaveLength(1));
-  expect(asked[0]!.seats).toEqual([{ kind: "person" }, { kind: "bot", bot: "greedy" }, { kind: "bot", bot: "strong" }]);
+  expect(asked[0]!.roster).toEqual([{ kind: "person" }, { kind: "bot", bot: "greedy" }, { kind: "bot", bot: "strong" }]);
 });
 
 test("options are chosen among those offered for this game", async () => {
