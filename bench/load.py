@@ -142,7 +142,7 @@ class Table:
 
     def open(self) -> None:
         """Open the table and take all seats."""
-        ask = {"game": self.game, "players": SEATS, "seats": [{"kind": "person"}] * SEATS, "name": "P0"}
+        ask = {"game": self.game, "players": SEATS, "roster": [{"kind": "person"}] * SEATS, "name": "P0"}
         found, cookie = self.server.post("/api/tables", ask)
         self.table = found["table"]
         self.cookies = [cookie]

@@ -158,7 +158,7 @@ def sit_down(page: Page, game: Game) -> None:
     bot = {"kind": "bot", "bot": "random"}
     seats = [{"kind": "person"} if seat == mover else bot for seat in range(game.players)]
     page.goto(URL)
-    table = page.evaluate(PLAY_ON, {"record": json.loads(game.to_json()), "seats": seats})
+    table = page.evaluate(PLAY_ON, {"record": json.loads(game.to_json()), "roster": seats})
     page.goto(f"{URL}/table/{table}")
     page.wait_for_function("() => window.told.length > 0 && document.querySelector('main svg')")
     page.evaluate(MOVE, str(game.legal_for(game.to_move[0])[0]))

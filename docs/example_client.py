@@ -41,7 +41,7 @@ class Player:
     def open_table(self, game: str, bot: str = "greedy") -> None:
         """Open a table against one bot and start at once."""
         seats = [{"kind": "person"}, {"kind": "bot", "bot": bot}]
-        ask = {"game": game, "players": 2, "seats": seats, "name": "Example", "start": True}
+        ask = {"game": game, "players": 2, "roster": seats, "name": "Example", "start": True}
         self.table = self.post("/api/tables", ask)["table"]
 
     def play(self) -> dict[str, Any]:

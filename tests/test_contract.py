@@ -11,6 +11,7 @@ import numpy as np
 import pytest
 
 from metropolitain.engine.batch import Batch
+from metropolitain.engine.contract import Milestone
 from metropolitain.engine.game import Game
 from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.schema import game_schemas
@@ -120,8 +121,9 @@ def test_positions_and_effects_are_plain_data_told_in_every_language(case: Case)
         for viewer in (None, *range(game.players)):
             for effect in game.effects(-1, viewer):
                 assert Words(lang).effect(name, effect)
-                again = msgspec.json.decode(msgspec.json.encode(effect), type=game.rules.Effects)
-                assert again == effect
+                sent = msgspec.json.encode(effect)
+                assert msgspec.json.decode(sent, type=game.rules.Effects) == effect
+                assert (b'"milestone":true' in sent) == isinstance(effect, Milestone)
         viewer = chooser.choice([None, *range(game.players)])
         position = game.position(viewer)
         again = msgspec.json.decode(msgspec.json.encode(position), type=game.rules.Position)

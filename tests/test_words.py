@@ -166,13 +166,13 @@ def test_an_unknown_message_or_language_is_an_error() -> None:
 def effect_classes(game: str) -> set[type[Effect]]:
     """Every effect that the game's code defines."""
     load(game)
-    found, classes = set(), [Effect]
+    own, classes = set(), [Effect]
     while classes:
         effect = classes.pop()
         classes += effect.__subclasses__()
         if effect.__module__.startswith(f"{GAMES[game]}."):
-            found.add(effect)
-    return found
+            own.add(effect)
+    return own
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -186,9 +186,9 @@ def test_hindsight_is_told_by_the_games_own_messages() -> None:
     proved = BestRound(
         player=Player(1), colour="pink", round=2, points=40, best_points=47, best=["h4-g3", "pass"], nodes=9
     )
-    told = Words("en").hindsight("nextstation", proved, ["Ada", "Bob"])
-    assert told.startswith("Bob, round 2 (pink): 40 points")
-    assert told.endswith("47 were possible with these cards: h4-g3, pass")
+    sentence = Words("en").hindsight("nextstation", proved, ["Ada", "Bob"])
+    assert sentence.startswith("Bob, round 2 (pink): 40 points")
+    assert sentence.endswith("47 were possible with these cards: h4-g3, pass")
     for lang in LANGUAGES:
         assert "40" in Words(lang).hindsight("nextstation", msgspec.structs.replace(proved, best=[]))
 

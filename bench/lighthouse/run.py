@@ -33,7 +33,7 @@ def open_table(url: str, game: str) -> str:
         "game": game,
         "players": 2,
         "options": {},
-        "seats": seats,
+        "roster": seats,
         "clock": None,
         "name": "Ada",
         "start": True,

@@ -67,7 +67,7 @@ def finished_game() -> Game:
 def look_at(one: Person, game: Game, seats: list[dict[str, str]] | None = None) -> None:
     """Hand a game in; with seats, play on from where it stands."""
     one.go_to(one.url)
-    asked = {"record": json.loads(game.to_json()), "seats": seats, "name": one.name}
+    asked = {"record": json.loads(game.to_json()), "roster": seats, "name": one.name}
     one.go_to(f"{one.url}/table/{one.page.evaluate(PLAY_ON, asked)}")
 
 

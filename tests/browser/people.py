@@ -75,7 +75,7 @@ class Person:
         """Open a table over the API; it starts at once when everybody else is a bot."""
         self.page.goto(self.url)
         seats = [PERSON] * persons + [BOT] * (players - persons)
-        body = {"game": game, "players": players, "options": options, "seats": seats, "clock": None}
+        body = {"game": game, "players": players, "options": options, "roster": seats, "clock": None}
         body |= {"name": self.name, "start": persons == 1, **(table_wishes or {})}
         table = self.page.evaluate(OPEN_TABLE, body)
         self.go_to(f"{self.url}/table/{table}")

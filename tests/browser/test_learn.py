@@ -113,7 +113,7 @@ def open_guide(ada: Person, game: str) -> None:
     guide = guide_of(game)
     ada.go_to(ada.url)
     seats = [{"kind": "person"}] + [{"kind": "bot", "bot": guide.bot}] * (guide.players - 1)
-    body = {"game": game, "players": guide.players, "options": {}, "seats": seats, "clock": None}
+    body = {"game": game, "players": guide.players, "options": {}, "roster": seats, "clock": None}
     table = ada.page.evaluate(OPEN_TABLE, {**body, "name": ada.name, "start": True, "guide": True})
     ada.go_to(f"{ada.url}/table/{table}")
 

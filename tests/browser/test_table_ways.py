@@ -29,7 +29,7 @@ def near_the_end(ada: Person, left: int, hotseat: bool) -> str:
     old = ada.upload(RECORD)
     at = len(json.loads(RECORD)["moves"]) - left
     names = ["Ada", "Bob"] if hotseat else []
-    body = {"at": at, "seats": [PERSON, PERSON], "hotseat": hotseat, "name": "Ada", "names": names}
+    body = {"at": at, "roster": [PERSON, PERSON], "hotseat": hotseat, "name": "Ada", "names": names}
     return f"{ada.url}/table/{ada.page.evaluate(BRANCH, [old, body])}"
 
 

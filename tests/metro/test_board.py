@@ -1,6 +1,7 @@
 """M1–M6: squares, ports, tiles, stations, centre, owners."""
 
 from collections import Counter
+from typing import get_args
 
 import numpy as np
 
@@ -9,11 +10,13 @@ from metropolitain.engine.game import Game
 from metropolitain.games.metro.board import (
     ARRIVAL,
     BEYOND,
+    COLOURS,
     COPIES,
     DATA,
     DEPARTURE,
     EXIT,
     NUMBER,
+    NUMBERINGS,
     ORIENTATIONS,
     PLAYABLE,
     TILES,
@@ -21,6 +24,8 @@ from metropolitain.games.metro.board import (
     square_index,
     square_name,
 )
+from metropolitain.games.metro.show import names
+from metropolitain.games.metro.show.geometry import geometry
 
 
 def test_M1_has_sixty_playable_squares() -> None:
@@ -101,3 +106,10 @@ def test_M6_owners_go_by_number_in_either_numbering() -> None:
     game = Game.new("metro", 2, {"numbering": "cablecar"}, seed=1)
     assert game.position().owners()[1] == "yellow"
     assert game.position().numbering == "cablecar"
+
+
+def test_names_on_the_wire_are_those_of_the_data() -> None:
+    """M3, M4: colours, numberings and sides as the schema lists them."""
+    assert list(get_args(names.Colour)) == COLOURS
+    assert list(get_args(names.Numbering)) == NUMBERINGS
+    assert {side for track in geometry("metro").tracks for side in track} == set(names.SIDES)

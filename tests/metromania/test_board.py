@@ -1,10 +1,13 @@
 """X1–X6: grid, cells, frame, spots, Destinations."""
 
+from typing import get_args
+
 import numpy as np
 import pytest
 
 from metropolitain.engine.game import Game
 from metropolitain.engine.refusal import Refusal
+from metropolitain.games.metromania import board
 from metropolitain.games.metromania.board import (
     CELL_CORNERS,
     CELLS,
@@ -23,6 +26,7 @@ from metropolitain.games.metromania.board import (
     VERTEX_NAMES,
     VERTICES,
 )
+from metropolitain.games.metromania.show import names
 from metropolitain.games.metromania.show.names import kind_of
 from tests.metromania.building import Table, cell, vertex
 
@@ -161,3 +165,14 @@ def test_unreadable_moves_are_refused_with_the_rule_they_miss(text: str, rule: s
         game.play(text)
     assert refusal.value.rule == rule
     assert str(refusal.value)
+
+
+def test_names_on_the_wire_are_those_of_the_board() -> None:
+    """X3–X6, X40, X44, X50: kinds, sides, days, letters and endings as the schema lists them."""
+    assert get_args(names.Kind) == board.KINDS
+    assert get_args(names.CitySide) == board.SIDES
+    assert get_args(names.Day) == board.DAYS
+    assert "".join(get_args(names.Letter)) == board.LETTERS
+    assert set(get_args(names.Ending)) == set(names.ENDINGS.values()) == set(names.END_WORDS)
+    assert set(get_args(names.LineStatus)) == set(names.LINE_WORDS)
+    assert set(get_args(names.GuiltReason)) == set(names.GUILT_WORDS)

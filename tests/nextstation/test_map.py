@@ -2,8 +2,10 @@
 
 from collections import Counter
 from itertools import combinations
+from typing import get_args
 
 from metropolitain.engine.bits import has
+from metropolitain.games.nextstation import board
 from metropolitain.games.nextstation.board import (
     CONFLICT,
     DATA,
@@ -18,6 +20,8 @@ from metropolitain.games.nextstation.board import (
     STATIONS,
 )
 from metropolitain.games.nextstation.legal import MAX_MOVES
+from metropolitain.games.nextstation.options import Colour
+from metropolitain.games.nextstation.show import names
 from metropolitain.games.nextstation.show.geometry import cell_of
 from tests.nextstation.table import legal, refused, start
 
@@ -151,3 +155,12 @@ def test_max_moves_holds_for_the_longest_line() -> None:
     after_central = 8 * (most(11, None) - 2 * 10)  # a joker to f4, then any symbol (N53)
     assert 1 + firsts + firsts * seconds + after_central <= MAX_MOVES
     assert len(STATION_INDEX) == STATIONS
+
+
+def test_names_on_the_wire_are_those_of_the_deck_and_the_map() -> None:
+    """N1, N10, N50, N51: colours, cards, symbols, objectives and powers as the schema lists them."""
+    assert get_args(Colour) == board.COLOURS
+    assert get_args(names.Card) == board.CARDS
+    assert get_args(names.Symbol) == (*board.SYMBOLS, "joker", "switch")
+    assert get_args(names.ObjectiveName) == board.OBJECTIVES
+    assert get_args(names.Power) == board.POWERS

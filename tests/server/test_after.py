@@ -34,7 +34,7 @@ def nearly_over(guest: Guest) -> str:
     kept = guest.request("/api/records", record).json["table"]
     ask = {
         "at": len(record["moves"]) - 1,
-        "seats": [PERSON] * record["players"],
+        "roster": [PERSON] * record["players"],
         "name": "Ada",
         "hotseat": True,
     }
@@ -59,7 +59,7 @@ def test_my_tables_come_with_those_that_wait_for_me_first(server: ServerProcess)
     theirs = bob.open_table()
     ada.join(theirs, "Ada")
     bob.request(f"/api/tables/{theirs}/start", {})
-    waiting = ada.open_table(seats=[PERSON, BOT], start=True)
+    waiting = ada.open_table(roster=[PERSON, BOT], start=True)
     ended = nearly_over(ada)
     play_last_move(ada)
     ada.cookies["seat_nosuchtable2"] = "x"
@@ -79,7 +79,7 @@ def test_my_tables_come_with_those_that_wait_for_me_first(server: ServerProcess)
 
 def test_a_rematch_turns_the_seats_and_is_opened_once(tmp_path: Path, server: ServerProcess) -> None:
     ada, bob, eve = (Guest(server.url) for _ in range(3))
-    table = ada.open_table(3, seats=[PERSON, BOT, PERSON], hints=True, options={"rotate": True})
+    table = ada.open_table(3, roster=[PERSON, BOT, PERSON], hints=True, options={"rotate": True})
     bob.join(table)
     ada.request(f"/api/tables/{table}/start", {})
     early = ada.request(f"/api/tables/{table}/rematch", {})
@@ -95,11 +95,11 @@ def test_a_rematch_turns_the_seats_and_is_opened_once(tmp_path: Path, server: Se
     assert info["next"] == following
     told = bob.request(f"/api/tables/{following}").json
     assert (told["state"], told["hints"], told["options"]) == ("lobby", True, {"rotate": True})
-    assert [seat["kind"] for seat in told["seats"]] == ["bot", "person", "person"]
+    assert [seat["kind"] for seat in told["roster"]] == ["bot", "person", "person"]
     assert eve.request(f"/api/tables/{following}/join", {"name": "Eve"}).json["rule"] == "T2"
-    assert bob.request(f"/api/tables/{following}/join", {}).json == {"table": following, "seat": 1}
+    assert bob.request(f"/api/tables/{following}/join", {}).json == {"table": following, "player": 1}
     told = bob.request(f"/api/tables/{following}").json
-    assert [seat["name"] for seat in told["seats"]] == [None, "Bob", "Ada"]
+    assert [seat["name"] for seat in told["roster"]] == [None, "Bob", "Ada"]
     assert bob.request(f"/api/tables/{following}/start", {}).status == 200
 
 
@@ -132,7 +132,7 @@ def test_a_rematch_against_bots_or_on_one_device_begins_at_once(server: ServerPr
     following = ada.request(f"/api/tables/{table}/rematch", {}).json["table"]
     told = ada.request(f"/api/tables/{following}").json
     assert (told["state"], told["yours"], told["origin"]) == ("running", [0, 1], None)
-    assert [seat["name"] for seat in told["seats"]] == ["Ada 2", "Ada"]
+    assert [seat["name"] for seat in told["roster"]] == ["Ada 2", "Ada"]
     del ada.cookies[f"seat_{following}"]
     again = ada.request(f"/api/tables/{table}/rematch", {})
     assert (again.status, again.json["table"]) == (201, following)
@@ -231,7 +231,7 @@ def test_a_what_if_goes_on_from_any_position_and_leaves_the_game_alone(
     ada = Guest(server.url)
     kept = ada.request("/api/records", record).json["table"]
     middle = len(record["moves"]) // 2
-    plan = {"at": middle, "seats": [PERSON, BOT], "name": "Ada"}
+    plan = {"at": middle, "roster": [PERSON, BOT], "name": "Ada"}
     found = ada.request(f"/api/tables/{kept}/branch", plan)
     assert (found.status, found.json["player"]) == (201, 0)
     table = found.json["table"]
@@ -243,8 +243,8 @@ def test_a_what_if_goes_on_from_any_position_and_leaves_the_game_alone(
         ({"at": len(record["moves"])}, "G3"),
         ({"at": len(record["moves"]) + 1}, "T2"),
         ({"at": -1}, "G1"),
-        ({"seats": [BOT, BOT]}, "T2"),
-        ({"seats": [PERSON]}, "T2"),
+        ({"roster": [BOT, BOT]}, "T2"),
+        ({"roster": [PERSON]}, "T2"),
     ):
         assert ada.request(f"/api/tables/{kept}/branch", {**plan, **change}).json["rule"] == rule
     running = ada.request(f"/api/tables/{table}/branch", {**plan, "at": 0})
@@ -255,7 +255,7 @@ def test_a_what_if_with_guests_waits_for_them(server: ServerProcess) -> None:
     record = finished()
     ada, bob = Guest(server.url), Guest(server.url)
     kept = ada.request("/api/records", record).json["table"]
-    plan = {"at": 4, "seats": [PERSON, PERSON], "name": "Ada"}
+    plan = {"at": 4, "roster": [PERSON, PERSON], "name": "Ada"}
     table = ada.request(f"/api/tables/{kept}/branch", plan).json["table"]
     assert ada.request(f"/api/tables/{table}").json["state"] == "lobby"
     bob.join(table)

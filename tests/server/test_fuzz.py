@@ -18,7 +18,7 @@ MESSAGES = 10_000
 OVERSIZED_EVERY = 500
 ASKED = ("move", "draft", "preview", "undo", "chat", "hand_over", "take_back", "watch", "hint", "ping")
 KINDS = [*ASKED, "table", "", None, 7]
-FIELDS = ["id", "number", "moves", "action", "text", "seat", "bot", "type", "extra"]
+FIELDS = ["id", "number", "moves", "action", "text", "player", "bot", "type", "extra"]
 
 
 def junk(chooser: random.Random, depth: int = 0) -> Any:
@@ -58,7 +58,13 @@ def message(chooser: random.Random) -> str | bytes:
         return "[" * chooser.randrange(1, 5000)
     built: dict[str, Any] = {"type": chooser.choice(KINDS), "id": "fuzz", "number": chooser.randrange(8)}
     if choice == 4:
-        built |= {"moves": illegal_moves(chooser), "action": "agree", "seat": 0, "bot": "greedy", "text": " "}
+        built |= {
+            "moves": illegal_moves(chooser),
+            "action": "agree",
+            "player": 0,
+            "bot": "greedy",
+            "text": " ",
+        }
     else:
         built |= {chooser.choice(FIELDS): junk(chooser) for _ in range(3)}
         if built.get("type") == "chat" or built.get("action") == "ask" or built.get("type") == "move":
@@ -152,7 +158,7 @@ def test_malformed_requests_are_refused_with_a_reason(server: ServerProcess) -> 
         ("/api/records", b"[" * 5000),
         ("/api/options", b'{"game": "metro", "players": 2, "options": ' + b'{"a":' * 5000),
         (f"/api/tables/{table}/branch", b'{"at": 1e300}'),
-        (f"/api/tables/{table}/branch", b'{"at": 0, "seats": [], "name": "A"}'),
+        (f"/api/tables/{table}/branch", b'{"at": 0, "roster": [], "name": "A"}'),
         (f"/api/tables/{table}/rematch", b"{}"),
         (f"/api/tables/{table}/analysis", b"{}"),
         ("/api/tables", b'{"name": "' + b"x" * 400_000 + b'"}'),

@@ -16,7 +16,7 @@ PERSONS = [SeatPlan("person"), SeatPlan("bot", "random"), SeatPlan("person")]
 
 
 def hot_seat(**more: Any) -> AskTable:
-    plan: dict[str, Any] = {"game": "metro", "players": 3, "seats": PERSONS, "name": "Ada", "start": True}
+    plan: dict[str, Any] = {"game": "metro", "players": 3, "roster": PERSONS, "name": "Ada", "start": True}
     return AskTable(**{**plan, "hotseat": True, **more})
 
 
@@ -59,7 +59,7 @@ def test_a_connection_for_one_seat_never_hears_what_the_other_seat_hides(tmp_pat
     async def work() -> None:
         async with in_process(tmp_path) as server:
             seats = [SeatPlan("person")] * 2
-            plan = hot_seat(players=2, seats=seats, options={"numbers": True})
+            plan = hot_seat(players=2, roster=seats, options={"numbers": True})
             table = (await server.open(plan)).table
             assert table.state.secret
             game = table.state.playing
@@ -103,7 +103,7 @@ def test_the_address_says_for_which_seat_a_connection_speaks(server: ServerProce
             assert (await hear(first, "table"))["you"] == 0
             number = (await hear(first, "position"))["number"]
             assert (await say(first, "move", number=number, moves=["wagon C1"]))["type"] == "ack"
-        async with ada.live() as second, ada.live(seat=0) as first, ada.live(seat=7) as other:
+        async with ada.live() as second, ada.live(player=0) as first, ada.live(player=7) as other:
             assert (await hear(second, "table"))["you"] == 1
             assert (await hear(first, "table"))["you"] == 0
             assert (await hear(other, "table"))["you"] == 1

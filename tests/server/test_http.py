@@ -79,7 +79,7 @@ def test_a_guided_game_begins_at_once_with_its_own_set_up(server: ServerProcess,
     guide = guide_of(game)
     assert (info["state"], info["guide"], info["you"]) == ("running", True, 0)
     assert info["players"] == guide.players
-    assert [seat["bot"] for seat in info["seats"]] == [None, *[guide.bot] * (guide.players - 1)]
+    assert [seat["bot"] for seat in info["roster"]] == [None, *[guide.bot] * (guide.players - 1)]
     assert guest.request(f"/api/guide/{game}").json
 
 
@@ -87,7 +87,7 @@ def test_a_guided_game_begins_at_once_with_its_own_set_up(server: ServerProcess,
 def test_the_game_in_words(server: ServerProcess, game: str) -> None:
     guest = Guest(server.url)
     seats = [{"kind": "person"}, {"kind": "bot", "bot": "random"}]
-    table = guest.open_table(2, game=game, seats=seats, start=True)
+    table = guest.open_table(2, game=game, roster=seats, start=True)
     told = {lang: guest.request(f"/api/tables/{table}/text?lang={lang}").json for lang in LANGUAGES}
     assert len({json.dumps(text["sections"]) for text in told.values()}) == len(LANGUAGES)
     assert all(section["title"] and section["lines"] for section in told["fr"]["sections"])

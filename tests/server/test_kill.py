@@ -68,7 +68,7 @@ class Gamer:
 def new_gamers(url: str, game: str, seats: list[dict[str, str]]) -> list[Gamer]:
     """A table with persons on its persons' seats."""
     host = Guest(url)
-    table = host.open_table(len(seats), game=game, seats=seats)
+    table = host.open_table(len(seats), game=game, roster=seats)
     guests = [host] + [Guest(url).join(table) for seat in seats[1:] if seat["kind"] == "person"]
     assert host.request(f"/api/tables/{table}/start", {}).status == 200
     return [Gamer(guest) for guest in guests]
@@ -121,9 +121,9 @@ def check(table: list[Gamer]) -> None:
         moves = [(e["player"], m) for e in gamer.entries if e["kind"] == "moves" for m in e["moves"]]
         assert len(moves) == len(record["moves"])
         for (seat, move), kept in zip(moves, record["moves"], strict=True):
-            hidden = move is None and seat != gamer.guest.seat  # of an unfinished simultaneous turn
+            hidden = move is None and seat != gamer.guest.player  # of an unfinished simultaneous turn
             assert hidden or f"{seat} {move}" == kept
         assert gamer.entries[-1]["scores"] == game.scores
         for number, acked in gamer.acked.items():
             assert told[number]["moves"] == acked
-            assert told[number]["player"] == gamer.guest.seat
+            assert told[number]["player"] == gamer.guest.player

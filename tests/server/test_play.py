@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from metropolitain.engine.game import Game
+from metropolitain.engine.ids import Player
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.wire.messages import AskMove
 from tests.server.kit import Guest, ServerProcess, ask, hear, heard, heard_of, in_process, run, say, until
@@ -17,7 +18,7 @@ def test_two_persons_play_a_whole_game_over_sockets(server: ServerProcess) -> No
     async def play(guest: Guest) -> list[int]:
         seen: list[int] = []
         async with guest.live() as live:
-            number, choose = 0, random.Random(guest.seat)
+            number, choose = 0, random.Random(guest.player)
             while True:
                 message = await hear(live, "entry", "position")
                 if message["type"] == "entry":
@@ -92,7 +93,7 @@ def test_a_client_that_reconnects_gets_exactly_what_it_missed_then_the_position(
 ) -> None:
     async def work() -> None:
         guest = Guest(server.url)
-        guest.open_table(seats=[{"kind": "person"}, {"kind": "bot", "bot": "random"}], start=True)
+        guest.open_table(roster=[{"kind": "person"}, {"kind": "bot", "bot": "random"}], start=True)
         async with guest.live() as live:
             position = await hear(live, "position")
             number = position["number"]
@@ -211,6 +212,6 @@ def test_chat_reaches_everybody_and_is_cleaned(tmp_path: Path) -> None:
         async with in_process(tmp_path) as server:
             again = await server.server.registry.find(table)
             await ask(again, 1, "chat", text="still here")
-            assert [(line.number, line.seat) for line in again.chat] == [(1, 0), (2, 1)]
+            assert [(line.number, line.player) for line in again.chat] == [(1, 0), (2, 1)]
 
     run(work)

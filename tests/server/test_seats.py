@@ -50,9 +50,9 @@ def test_seats_are_taken_once_and_names_are_checked(tmp_path: Path) -> None:
         ({"players": 9}, "G9"),
         ({"options": {"wagons": True, "rails": True}}, "M70"),
         ({"options": {"wheels": 1}}, "G4"),
-        ({"seats": [SeatPlan("bot", "greedy")] * 2}, "T2"),
-        ({"seats": [SeatPlan("person"), SeatPlan("bot", "nobody")]}, "G8"),
-        ({"seats": [SeatPlan("person"), SeatPlan("bot")]}, "G8"),
+        ({"roster": [SeatPlan("bot", "greedy")] * 2}, "T2"),
+        ({"roster": [SeatPlan("person"), SeatPlan("bot", "nobody")]}, "G8"),
+        ({"roster": [SeatPlan("person"), SeatPlan("bot")]}, "G8"),
         ({"clock": ClockPlan(0)}, "T2"),
         ({"clock": ClockPlan(5, -1)}, "T2"),
         ({"start": True}, "T2"),
@@ -60,7 +60,7 @@ def test_seats_are_taken_once_and_names_are_checked(tmp_path: Path) -> None:
 )
 def test_a_table_that_cannot_be_is_refused(tmp_path: Path, change: dict[str, object], rule: str) -> None:
     async def work() -> None:
-        plan = {"game": "metro", "players": 2, "seats": PERSONS, "name": "Ada", **change}
+        plan = {"game": "metro", "players": 2, "roster": PERSONS, "name": "Ada", **change}
         async with in_process(tmp_path) as server:
             with pytest.raises(Refusal) as refused:
                 await server.open(AskTable(**plan))  # type: ignore[arg-type]
@@ -101,7 +101,7 @@ def test_a_seat_left_for_long_is_handed_to_a_bot_and_taken_back(tmp_path: Path) 
                 await ask(table, 1, "take_back")
             kinds = [entry["kind"] for entry in heard_of(here, "entry")]
             assert kinds.index("handed_over") < kinds.index("moves") < kinds.index("taken_back")
-            assert heard_of(back, "table")[-1]["seats"][1]["here"]
+            assert heard_of(back, "table")[-1]["roster"][1]["here"]
 
     run(work)
 

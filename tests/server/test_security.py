@@ -200,7 +200,7 @@ def test_a_client_that_does_not_read_is_let_go_and_hurts_nobody(tmp_path: Path) 
 def test_a_server_told_to_stop_says_goodbye_and_ends_cleanly(tmp_path: Path) -> None:
     with serving(tmp_path) as server:
         guest = Guest(server.url)
-        guest.open_table(seats=[{"kind": "person"}, {"kind": "bot", "bot": "greedy"}], start=True)
+        guest.open_table(roster=[{"kind": "person"}, {"kind": "bot", "bot": "greedy"}], start=True)
 
         async def work() -> None:
             async with guest.live() as live:

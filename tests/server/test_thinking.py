@@ -34,7 +34,7 @@ def test_levels_may_sit_at_tables_but_budgets_may_not(server: ServerProcess) -> 
     guest = Guest(server.url)
     assert set(LEVELS) <= set(guest.request("/api/games").json[0]["bots"])
     seats = [{"kind": "person"}, {"kind": "bot", "bot": "search:100000"}]
-    ask = {"game": "metro", "players": 2, "seats": seats, "name": "Ada"}
+    ask = {"game": "metro", "players": 2, "roster": seats, "name": "Ada"}
     assert guest.request("/api/tables", ask).json["rule"] == "G8"
 
 
@@ -215,7 +215,7 @@ def test_only_a_finished_game_is_analysed_and_a_failure_is_told(
 
 def test_an_analysis_over_http(server: ServerProcess) -> None:
     guest = Guest(server.url)
-    table = guest.open_table(seats=[{"kind": "person"}, {"kind": "bot", "bot": "random"}], start=True)
+    table = guest.open_table(roster=[{"kind": "person"}, {"kind": "bot", "bot": "random"}], start=True)
     assert guest.request(f"/api/tables/{table}/analysis").json["state"] == "none"
     refused = guest.request(f"/api/tables/{table}/analysis", {})
     assert (refused.status, refused.json["rule"]) == (400, "G3")

@@ -52,7 +52,7 @@ def open_scene(ada: Person, name: str) -> None:
     ada.go_to(ada.url)
     record = ada.page.evaluate(POST, ["/api/records", game.to_json()])
     seats = [{"kind": "person"}] + [{"kind": "bot", "bot": "strong"}] * (players - 1)
-    body = {"at": turn_near(game, share), "seats": seats, "name": "Ada"}
+    body = {"at": turn_near(game, share), "roster": seats, "name": "Ada"}
     encoded = ada.page.evaluate("JSON.stringify", body)
     table = ada.page.evaluate(POST, [f"/api/tables/{record}/branch", encoded])
     ada.page.evaluate("theme => localStorage.setItem('metropolitain-theme', theme)", theme)

@@ -82,10 +82,10 @@ def _add(page: RulesPage, block: str) -> None:
         raise BadText(f"a block is one line: {block}")
     if block.startswith("## "):
         page.sections.append(Section(block[3:], [], [], []))
-    elif (found := _RULE.fullmatch(block)) and section:
-        section.rules.append(Rule(found[1], found[2], []))
-    elif (found := _FIGURE.fullmatch(block)) and section and not section.rules:
-        section.figures.append(Figure(found[2], found[1]))
+    elif (match := _RULE.fullmatch(block)) and section:
+        section.rules.append(Rule(match[1], match[2], []))
+    elif (match := _FIGURE.fullmatch(block)) and section and not section.rules:
+        section.figures.append(Figure(match[2], match[1]))
     elif _PLAIN.fullmatch(block):
         _place_of_text(page, section).append(block)
     else:

@@ -23,18 +23,18 @@ from metropolitain.games.metromania.show.names import (
     DAYS,
     ENDINGS,
     LETTERS,
-    Area,
     Colour,
     Day,
     Ending,
     GainReason,
     GuiltReason,
     Letter,
+    SundayEnd,
 )
 from metropolitain.games.metromania.state import NOWHERE
 from metropolitain.games.metromania.trips import IMPOSSIBLE, holder, placers, travel
 
-AREAS: tuple[Area, Area] = ("park", "lake")  # the ends of Sunday's trip
+AREAS: tuple[SundayEnd, SundayEnd] = ("park", "lake")  # the ends of Sunday's trip
 
 
 class CompanySheet(msgspec.Struct, frozen=True, kw_only=True):
@@ -61,7 +61,7 @@ class PlayerSheet(msgspec.Struct, frozen=True, kw_only=True):
 class TripEnd(msgspec.Struct, frozen=True, kw_only=True):
     """One end of a trip: an area on Sunday, else a Destination; and the stations that touch it."""
 
-    area: Area | UnsetType = UNSET
+    area: SundayEnd | UnsetType = UNSET
     destination: str | UnsetType = UNSET
     company: Seat | UnsetType = UNSET
     placed: bool | UnsetType = UNSET

@@ -200,7 +200,7 @@ def best_round_at(
     line: Any,
     best: Any,
 ) -> None:
-    """Find the best use of a round's cards above `floor`; best: points, positions looked at.
+    """Find the best use of a round's cards above `floor`; writes `best`: points, positions looked at.
 
     `contexts` are the states at the round's decisions, `stack` has a state per turn and two more.
     """

@@ -1,9 +1,9 @@
 """The side panel of Metro's picture: players with hands, shares and numbers; companies; the pile."""
 
 from collections.abc import Callable
-from typing import Any
 
 from metropolitain.engine.look.palette import Theme, letter
+from metropolitain.engine.look.panel import Panel
 from metropolitain.engine.look.svg import at, badge, rect, text
 from metropolitain.engine.words import Words
 from metropolitain.games.metro.show.geometry import MetroGeometry
@@ -16,8 +16,8 @@ RIGHT = PANEL_WIDTH - 28
 HAND_SCALE = 0.44
 
 
-class Panel:
-    """Draws from top to bottom."""
+class MetroPanel(Panel[MetroPosition]):
+    """Draws from top to bottom; `tracks` draws a tile's."""
 
     def __init__(
         self,
@@ -27,21 +27,9 @@ class Panel:
         words: Words,
         tracks: Callable[..., str],
     ) -> None:
-        self.position = position
+        super().__init__(position, theme, words)
         self.shapes = shapes
-        self.theme = theme
-        self.words = words
         self.tracks = tracks
-
-    def label(self, x: float, y: float, what: Any, size: float = 16, **more: Any) -> str:
-        """A line of text, left-aligned."""
-        return text(
-            x, y, what, **{"text_anchor": "start", "fill": self.theme["ink"], "font_size": size, **more}
-        )
-
-    def badge(self, x: float, y: float, colour: str) -> str:
-        """The badge of a company."""
-        return badge(x, y, letter(colour), self.theme.line(colour), self.theme.on_line(colour))
 
     def heading(self) -> str:
         """The game's name, and how much is left in the pile."""
@@ -115,11 +103,11 @@ class Panel:
         drawn = []
         for index, company in enumerate(self.position.companies):
             x, y = LEFT + 10 + index % 4 * 88, index // 4 * 34
-            drawn.append(self.badge(x, y, company.colour))
+            drawn.append(self.line_badge(x, y, company.colour))
             drawn.append(self.label(x + 18, y, f"{company.profit} ({company.value})", 14))
         for index, market in enumerate(self.position.market):
             x, y = LEFT + 10 + index % 2 * 176, 76 + index // 2 * 34
-            drawn.append(self.badge(x, y, market.open))
+            drawn.append(self.line_badge(x, y, market.open))
             pile = self.words.say("metro-share-pile", percent=market.percent, count=market.pile)
             drawn.append(self.label(x + 18, y, pile, 14))
         return "".join(drawn)
@@ -138,4 +126,4 @@ def panel(
     position: MetroPosition, shapes: MetroGeometry, theme: Theme, words: Words, tracks: Callable[..., str]
 ) -> str:
     """The side panel."""
-    return Panel(position, shapes, theme, words, tracks).draw()
+    return MetroPanel(position, shapes, theme, words, tracks).draw()

@@ -1,6 +1,7 @@
 """Metro in plain sentences, made from a position alone: for screen readers and plain terminals."""
 
 from metropolitain.engine.contract import Section
+from metropolitain.engine.look.teller import Teller
 from metropolitain.engine.words import Words
 from metropolitain.games.metro.board import COLOURS, NUMBERINGS, START_GATE, square_name, turned
 from metropolitain.games.metro.show.names import SIDES, Station
@@ -18,29 +19,15 @@ TURN = {"a": 2, "b": 1, "c": 3, "d": 0}  # quarters from the side a train enters
 
 def tell(position: MetroPosition, lang: str, names: list[str] | None = None) -> list[Section]:
     """The whole position, what matters most first."""
-    teller = Teller(position, Words(lang), names)
+    teller = MetroTeller(position, Words(lang), names)
     sections = [teller.now(), *teller.holdings(), teller.board(), *teller.lines()]
     if position.companies:
         sections += [teller.companies(), teller.market()]
     return [*sections, teller.scores()]
 
 
-class Teller:
-    """Tells one position in one language."""
-
-    def __init__(self, position: MetroPosition, words: Words, names: list[str] | None) -> None:
-        self.position = position
-        self.words = words
-        self.names = names
-        self.say = words.say
-
-    def player(self, player: int) -> str:
-        """A player's name."""
-        return self.words.player(player, self.names)
-
-    def colour(self, colour: str) -> str:
-        """A colour in words."""
-        return self.say(f"colour-{colour}")
+class MetroTeller(Teller[MetroPosition]):
+    """Tells a game of Metro."""
 
     def now(self) -> Section:
         """Whose turn it is, what to do, what is left."""
@@ -195,13 +182,3 @@ class Teller:
             for pile in self.position.market
         ]
         return Section(self.say("metro-text-market-title"), lines)
-
-    def scores(self) -> Section:
-        """The points of all players."""
-        return Section(
-            self.say("text-points"),
-            [
-                self.say("text-score", player=self.player(player), points=points)
-                for player, points in enumerate(self.position.scores)
-            ],
-        )

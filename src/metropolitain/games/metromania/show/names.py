@@ -14,7 +14,7 @@ from metropolitain.games.metromania.state import (
 
 Colour = Literal["blue", "red", "green", "orange"]
 Kind = Literal["house", "work", "fun"]
-Area = Literal["park", "lake"]
+SundayEnd = Literal["park", "lake"]
 Terrain = Literal["house", "work", "fun", "lake", "park"]
 SideMark = Literal["l", "r"]
 CitySide = Literal["NE", "N", "NW", "SW", "S", "SE"]

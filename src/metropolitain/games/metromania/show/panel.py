@@ -1,10 +1,10 @@
 """The side panel of Metromania's picture: companies with hands, what is left, memo and tests."""
 
 from itertools import zip_longest
-from typing import Any
 
 from metropolitain.engine.look.palette import Theme, letter
-from metropolitain.engine.look.svg import at, badge, circle, disc, group, rect, text
+from metropolitain.engine.look.panel import Panel
+from metropolitain.engine.look.svg import at, circle, disc, group, rect, text
 from metropolitain.engine.words import Words
 from metropolitain.games.metromania.sheet import TripReport
 from metropolitain.games.metromania.show.names import DAY_WORDS, END_WORDS, LINE_WORDS
@@ -32,18 +32,8 @@ def memo_row(position: MetromaniaPosition) -> int:
     return TEST_ROW if position.tests else MEMO_ROW
 
 
-class Panel:
+class MetromaniaPanel(Panel[MetromaniaPosition]):
     """Draws from top to bottom."""
-
-    def __init__(self, position: MetromaniaPosition, theme: Theme, words: Words) -> None:
-        self.position = position
-        self.theme = theme
-        self.words = words
-
-    def label(self, x: float, y: float, what: Any, size: float = 16, **more: Any) -> str:
-        """A line of text, left-aligned."""
-        plain = {"text_anchor": "start", "fill": self.theme["ink"], "font_size": size}
-        return text(x, y, what, **{**plain, **more})
 
     def heading(self) -> str:
         """The game's name, stations left, the turn's tunnels as pips, the last round."""
@@ -98,7 +88,6 @@ class Panel:
             stroke=theme["accent"] if marked else theme["edge"],
             stroke_width=3 if marked else 1,
         )
-        fill, ink = theme.line(company.colour), theme.on_line(company.colour)
         points = (
             position.scores[company.player]
             if len(position.companies) == len(position.scores)
@@ -110,7 +99,7 @@ class Panel:
         )
         return (
             frame
-            + badge(LEFT + 8, 21, letter(company.colour), fill, ink, 13)
+            + self.line_badge(LEFT + 8, 21, company.colour, 13)
             + self.label(LEFT + 30, 21, self.words.player(company.player), 17, font_weight="bold")
             + self.label(RIGHT, 24, points, 26, text_anchor="end", font_weight="bold")
             + signs
@@ -134,8 +123,7 @@ class Panel:
         for index, entry in enumerate(paid):
             x = LEFT + 256 + index % 2 * 56
             y = 16 if len(paid) <= 2 else 6 + index // 2 * 21
-            fill, on = self.theme.line(entry.colour), self.theme.on_line(entry.colour)
-            drawn += badge(x, y, letter(entry.colour), fill, on, 9)
+            drawn += self.line_badge(x, y, entry.colour, 9)
             drawn += self.label(x + 13, y, f"{entry.points:+d}".replace("-", "−"), 14, font_weight="bold")
         return drawn + self.routes(report)
 
@@ -167,4 +155,4 @@ class Panel:
 
 def panel(position: MetromaniaPosition, theme: Theme, words: Words) -> str:
     """The side panel."""
-    return Panel(position, theme, words).draw()
+    return MetromaniaPanel(position, theme, words).draw()

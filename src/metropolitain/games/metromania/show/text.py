@@ -1,6 +1,8 @@
 """Metromania in plain sentences, made from a position alone: for screen readers and plain terminals."""
 
 from metropolitain.engine.contract import Section
+from metropolitain.engine.ids import Seat
+from metropolitain.engine.look.teller import Teller
 from metropolitain.engine.words import Words
 from metropolitain.games.metromania.board import CELL_CORNERS, FRAME_ENDS, VERTEX_NAMES
 from metropolitain.games.metromania.sheet import TripReport
@@ -18,7 +20,7 @@ from metropolitain.games.metromania.show.report import report_texts
 
 def tell(position: MetromaniaPosition, lang: str, names: list[str] | None = None) -> list[Section]:
     """The whole position, what matters most first."""
-    teller = Teller(position, Words(lang), names)
+    teller = MetromaniaTeller(position, Words(lang), names)
     return [
         teller.now(),
         *teller.companies(),
@@ -30,24 +32,14 @@ def tell(position: MetromaniaPosition, lang: str, names: list[str] | None = None
     ]
 
 
-class Teller:
-    """Tells one position in one language."""
+class MetromaniaTeller(Teller[MetromaniaPosition]):
+    """Tells a game of Metromania."""
 
-    def __init__(self, position: MetromaniaPosition, words: Words, names: list[str] | None) -> None:
-        self.position = position
-        self.words = words
-        self.names = names
-        self.say = words.say
-
-    def player(self, player: int) -> str:
-        """A player's name."""
-        return self.words.player(player, self.names)
-
-    def company(self, seat: int) -> str:
+    def company(self, seat: Seat) -> str:
         """A company's colour and player."""
         company = self.position.companies[seat]
-        colour = self.say(f"colour-{company.colour}")
-        return self.say("metromania-text-company", colour=colour, player=self.player(company.player))
+        name = self.player(company.player)
+        return self.say("metromania-text-company", colour=self.colour(company.colour), player=name)
 
     def kind(self, kind: str) -> str:
         """A kind of cell in words."""
@@ -63,20 +55,20 @@ class Teller:
         """Whose turn it is, what to do, what is left."""
         position = self.position
         mover = "" if position.company is None else self.company(position.company)
-        told = [self.say(f"metromania-prompt-{position.prompt}", player=mover)]
+        lines = [self.say(f"metromania-prompt-{position.prompt}", player=mover)]
         if position.prompt == "wait":
-            told.append(self.say("text-to-move", names=mover))
+            lines.append(self.say("text-to-move", names=mover))
         if position.tunnels_dug:
-            told.append(
+            lines.append(
                 self.say("metromania-text-dug", dug=position.tunnels_dug, most=position.tunnels_per_turn)
             )
         if position.ended_by:
-            told.append(self.say(END_WORDS[position.ended_by]))
+            lines.append(self.say(END_WORDS[position.ended_by]))
         if position.last_turns is not None:
-            told.append(self.say("metromania-text-last-turns", count=position.last_turns))
+            lines.append(self.say("metromania-text-last-turns", count=position.last_turns))
         return Section(
             self.say("text-now"),
-            [*told, self.say("metromania-stations-left", count=position.stations_left)],
+            [*lines, self.say("metromania-stations-left", count=position.stations_left)],
         )
 
     # --- companies ---
@@ -93,9 +85,9 @@ class Teller:
     def lines(self, company: Company) -> list[str]:
         """A company's two lines."""
         begun = [line for line in self.position.lines if line.company == company.seat]
-        told = [self.line(line) for line in begun]
+        lines = [self.line(line) for line in begun]
         missing = {1, 2} - {line.number for line in begun}
-        return told + [self.say("metromania-text-line-waiting", line=line) for line in sorted(missing)]
+        return lines + [self.say("metromania-text-line-waiting", line=line) for line in sorted(missing)]
 
     def line(self, line: Line) -> str:
         """A line from its arrow to its head or end, and how it stands."""
@@ -128,12 +120,12 @@ class Teller:
 
     def stations(self) -> Section:
         """Each station and the lines it serves."""
-        told = [
+        lines = [
             self.say("metromania-text-station", vertex=vertex, lines=", ".join(self.serving(vertex)))
             for vertex in self.position.stations
         ]
         return Section(
-            self.say("metromania-text-stations"), told or [self.say("metromania-text-no-stations")]
+            self.say("metromania-text-stations"), lines or [self.say("metromania-text-no-stations")]
         )
 
     def serving(self, vertex: str) -> list[str]:
@@ -143,12 +135,12 @@ class Teller:
     def line_name(self, line: Line) -> str:
         """A line by its company's colour and its number."""
         colour = self.position.companies[line.company].colour
-        return f"{self.say(f'colour-{colour}')} {line.number}"
+        return f"{self.colour(colour)} {line.number}"
 
     def city(self) -> Section:
         """The cells that are not plain, by kind."""
         kinds = dict.fromkeys(area.terrain for area in self.position.areas)
-        told = [
+        lines = [
             self.say(
                 "metromania-text-cells",
                 kind=self.kind(kind),
@@ -158,13 +150,13 @@ class Teller:
             )
             for kind in sorted(kinds)
         ]
-        return Section(self.say("metromania-text-city"), told)
+        return Section(self.say("metromania-text-city"), lines)
 
     def arrows(self) -> Section:
         """The arrows and the vertices they lead to."""
         taken = {name for line in self.position.lines for name in (line.start, line.end)}
-        told = [self.arrow(arrow, arrow.name in taken) for arrow in self.position.arrows]
-        return Section(self.say("metromania-text-arrows"), told)
+        lines = [self.arrow(arrow, arrow.name in taken) for arrow in self.position.arrows]
+        return Section(self.say("metromania-text-arrows"), lines)
 
     def arrow(self, arrow: Arrow, taken: bool) -> str:
         """An arrow on its side of the city."""
@@ -182,10 +174,10 @@ class Teller:
     def memo(self) -> Section:
         """The week's trips; after the game what came of them."""
         tests = self.position.tests
-        told = []
+        lines = []
         for index, trip in enumerate(self.position.memo):
-            told += [self.trip(trip), *(self.report(tests[index]) if tests else [])]
-        return Section(self.say("metromania-memo"), told)
+            lines += [self.trip(trip), *(self.report(tests[index]) if tests else [])]
+        return Section(self.say("metromania-memo"), lines)
 
     def trip(self, trip: Trip) -> str:
         """A trip of the memo."""
@@ -203,16 +195,6 @@ class Teller:
         lines = [] if minutes is None else [self.say("metromania-minutes", count=minutes)]
         lines += report_texts(report, self.words)
         return lines + [
-            self.say("text-score", player=self.say(f"colour-{entry.colour}"), points=entry.points)
+            self.say("text-score", player=self.colour(entry.colour), points=entry.points)
             for entry in report.changes()
         ]
-
-    def scores(self) -> Section:
-        """The points of all players."""
-        return Section(
-            self.say("text-points"),
-            [
-                self.say("text-score", player=self.player(player), points=points)
-                for player, points in enumerate(self.position.scores)
-            ],
-        )

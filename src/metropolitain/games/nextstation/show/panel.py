@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from typing import Any
 
-from metropolitain.engine.look.palette import Theme, dash, letter
+from metropolitain.engine.look.palette import dash
+from metropolitain.engine.look.panel import Panel
 from metropolitain.engine.look.svg import at, badge, circle, group, path, rect, text
-from metropolitain.engine.words import Words
 from metropolitain.games.nextstation.board import DATA, UNDERGROUND, UNDERGROUNDS
 from metropolitain.games.nextstation.sheet import LineSheet
 from metropolitain.games.nextstation.show.geometry import geometry
@@ -23,19 +23,8 @@ def _sum(entries: Sequence[Any]) -> int:
     return sum(entry.points for entry in entries)
 
 
-class Panel:
+class NextStationPanel(Panel[NextStationPosition]):
     """Draws blocks, each from its own upper left corner."""
-
-    def __init__(self, position: NextStationPosition, theme: Theme, words: Words) -> None:
-        self.position = position
-        self.theme = theme
-        self.words = words
-
-    def label(self, x: float, y: float, what: Any, size: float = 16, **more: Any) -> str:
-        """A line of text, left-aligned."""
-        return text(
-            x, y, what, **{"text_anchor": "start", "fill": self.theme["ink"], "font_size": size, **more}
-        )
 
     def figure(self, x: float, y: float, what: Any, size: float = 18, **more: Any) -> str:
         """A number, right-aligned."""
@@ -44,11 +33,11 @@ class Panel:
     def heading(self) -> str:
         """The game's name, round and turn."""
         position = self.position
-        told = self.words.say("nextstation-round", round=position.round)
+        moment = self.words.say("nextstation-round", round=position.round)
         if not position.over:
-            told += " · " + self.words.say("nextstation-turn", turn=position.turn)
+            moment += " · " + self.words.say("nextstation-turn", turn=position.turn)
         return self.label(0, 44, self.words.say("nextstation-title"), 30, font_weight="bold") + self.label(
-            0, 78, told, 18, fill=self.theme["faint"]
+            0, 78, moment, 18, fill=self.theme["faint"]
         )
 
     # --- cards ---
@@ -93,8 +82,8 @@ class Panel:
             )
             for index in range(UNDERGROUNDS)
         ]
-        told = self.words.say("nextstation-undergrounds", count=self.position.undergrounds)
-        note = self.label(112, CARD_HEIGHT + 22, told, 15, fill=theme["faint"])
+        count = self.words.say("nextstation-undergrounds", count=self.position.undergrounds)
+        note = self.label(112, CARD_HEIGHT + 22, count, 15, fill=theme["faint"])
         return "".join([*row, *pips, note])
 
     # --- modules ---
@@ -106,8 +95,8 @@ class Panel:
             drawn += self._title(y, "nextstation-objectives")
             for index, objective in enumerate(self.position.objectives):
                 x = 12 + index * 226
-                told = self.words.say("nextstation-objective", objective=objective)
-                drawn += self.label(x + 20, y + 28, told, 15)
+                name = self.words.say("nextstation-objective", objective=objective)
+                drawn += self.label(x + 20, y + 28, name, 15)
                 if player is not None:
                     drawn += at(x, y + 28, self.tick_box(player.sheet.objectives[index].met))
             y += 56
@@ -128,10 +117,6 @@ class Panel:
 
     def _title(self, y: float, message: str) -> str:
         return self.label(0, y, self.words.say(message), 15, fill=self.theme["faint"])
-
-    def line_badge(self, x: float, y: float, colour: str) -> str:
-        """A line's letter on its colour."""
-        return badge(x, y, letter(colour), self.theme.line(colour), self.theme.on_line(colour), 11)
 
     # --- the score sheet ---
 
@@ -177,10 +162,10 @@ class Panel:
         drawn = self.label(12, y, self.words.say("nextstation-interchanges"), 16)
         for index, kind in enumerate(player.sheet.interchanges):
             worth = DATA["interchange"][str(kind.lines)]
-            told = self.words.say(
+            meeting = self.words.say(
                 "nextstation-lines-meet", lines=kind.lines, stations=kind.stations, points=worth
             )
-            drawn += self.label(12 + index * 120, y + 26, told, 14, fill=self.theme["faint"])
+            drawn += self.label(12 + index * 120, y + 26, meeting, 14, fill=self.theme["faint"])
         points = _sum(player.sheet.interchanges)
         return drawn + self.figure(RIGHT - 12, y + 20, points, font_weight="bold")
 

@@ -4,7 +4,7 @@ from metropolitain.engine.look.palette import Theme
 from metropolitain.engine.look.svg import at, document, element
 from metropolitain.engine.words import Words
 from metropolitain.games.nextstation.show.geometry import SIZE
-from metropolitain.games.nextstation.show.panel import PANEL_WIDTH, Panel
+from metropolitain.games.nextstation.show.panel import PANEL_WIDTH, NextStationPanel
 from metropolitain.games.nextstation.show.position import NextStationPlayer, NextStationPosition
 from metropolitain.games.nextstation.show.sheetmap import draw_map
 
@@ -31,19 +31,19 @@ def focus(position: NextStationPosition) -> NextStationPlayer | None:
     return position.players[0] if len(position.players) == 1 else None
 
 
-def _verdict(position: NextStationPosition, panel: Panel, y: float) -> str:
+def _verdict(position: NextStationPosition, panel: NextStationPanel, y: float) -> str:
     """The Mayor's verdict on a finished solo game, its sentence in two lines."""
     verdict = position.players[0].sheet.verdict
     if verdict is None:
         return ""
-    told = panel.words.say("nextstation-verdict", verdict=verdict)
-    head, _, tail = told.partition(": ")
+    sentence = panel.words.say("nextstation-verdict", verdict=verdict)
+    head, _, tail = sentence.partition(": ")
     return panel.label(0, y, head, 20, font_weight="bold", fill=panel.theme["accent"]) + panel.label(
         0, y + 28, tail, 15
     )
 
 
-def _one(position: NextStationPosition, player: NextStationPlayer, panel: Panel) -> str:
+def _one(position: NextStationPosition, player: NextStationPlayer, panel: NextStationPanel) -> str:
     """One map, its sheet, and the others as thumbnails."""
     modules, height = panel.modules(player)
     y = BELOW_CARDS + height
@@ -59,7 +59,7 @@ def _one(position: NextStationPosition, player: NextStationPlayer, panel: Panel)
     return _map(position, player, panel.theme) + drawn + at(SIZE, y + 10, _verdict(position, panel, 0) or " ")
 
 
-def _all(position: NextStationPosition, panel: Panel) -> str:
+def _all(position: NextStationPosition, panel: NextStationPanel) -> str:
     """Every map at half size, and the sums side by side."""
     modules, height = panel.modules(None)
     table, _ = panel.table()
@@ -74,7 +74,7 @@ def _all(position: NextStationPosition, panel: Panel) -> str:
 def picture(position: NextStationPosition, theme_name: str, lang: str) -> str:
     """The whole picture."""
     theme, words = Theme(theme_name), Words(lang)
-    panel = Panel(position, theme, words)
+    panel = NextStationPanel(position, theme, words)
     player = focus(position)
     one_row = player is None and len(position.players) == 2
     return document(

@@ -39,10 +39,10 @@ def _cards(position: NextStationPosition, words: Words) -> Text:
 
 
 def _heading(position: NextStationPosition, words: Words) -> Text:
-    told = words.say("nextstation-round", round=position.round)
+    moment = words.say("nextstation-round", round=position.round)
     if not position.over:
-        told += ", " + words.say("nextstation-turn", turn=position.turn)
-    return Text(f" {words.say('nextstation-title')} · {told}", "bold")
+        moment += ", " + words.say("nextstation-turn", turn=position.turn)
+    return Text(f" {words.say('nextstation-title')} · {moment}", "bold")
 
 
 def _modules(position: NextStationPosition, words: Words) -> list[Text]:
@@ -75,8 +75,8 @@ def _sheet(player: NextStationPlayer, words: Words) -> Table:
         " " + words.say("nextstation-interchanges"), Text(" ".join(kinds), FAINT), Text(str(points), "bold")
     )
     for objective in sheet.objectives:
-        told = words.say("nextstation-objective", objective=objective.objective)
-        table.add_row(f" {'✓' if objective.met else '·'} {told}", "", Text(str(objective.points), "bold"))
+        name = words.say("nextstation-objective", objective=objective.objective)
+        table.add_row(f" {'✓' if objective.met else '·'} {name}", "", Text(str(objective.points), "bold"))
     if sheet.module_cost:
         table.add_row(" " + words.say("nextstation-module-cost"), "", Text(f"−{sheet.module_cost}", "bold"))
     table.add_row(Text(" " + words.say("nextstation-total"), "bold"), "", Text(str(sheet.total), "bold"))

@@ -1,6 +1,7 @@
 """Next Station in plain sentences, made from a position alone: for screen readers and plain terminals."""
 
 from metropolitain.engine.contract import Section
+from metropolitain.engine.look.teller import Teller
 from metropolitain.engine.words import Words
 from metropolitain.games.nextstation.board import DATA, UNDERGROUND
 from metropolitain.games.nextstation.sheet import LineSheet, PlayerSheet
@@ -17,24 +18,14 @@ ROWS: list[list[str]] = [
 
 def tell(position: NextStationPosition, lang: str, names: list[str] | None = None) -> list[Section]:
     """The whole position, what matters most first."""
-    teller = Teller(position, Words(lang), names)
+    teller = NextStationTeller(position, Words(lang), names)
     players = sorted(position.players, key=lambda player: player.player != position.viewer)
     sheets = [section for player in players for section in (teller.lines(player), teller.sheet(player))]
     return [teller.now(), *teller.modules(), *sheets, teller.map()]
 
 
-class Teller:
-    """Tells one position in one language."""
-
-    def __init__(self, position: NextStationPosition, words: Words, names: list[str] | None) -> None:
-        self.position = position
-        self.words = words
-        self.names = names
-        self.say = words.say
-
-    def player(self, player: int) -> str:
-        """A player's name."""
-        return self.words.player(player, self.names)
+class NextStationTeller(Teller[NextStationPosition]):
+    """Tells a game of Next Station."""
 
     def card(self, card: str) -> str:
         """A card: its symbol, and whether it is an underground card."""
@@ -88,46 +79,46 @@ class Teller:
         position = self.position
         sections = []
         if position.objectives:
-            told = [self.say("nextstation-objective", objective=name) for name in position.objectives]
-            sections.append(Section(self.say("nextstation-objectives"), told))
+            lines = [self.say("nextstation-objective", objective=name) for name in position.objectives]
+            sections.append(Section(self.say("nextstation-objectives"), lines))
         if position.powers:
-            told = [
-                self.say("nextstation-text-power", colour=self.say(f"colour-{colour}"), power=power)
+            lines = [
+                self.say("nextstation-text-power", colour=self.colour(colour), power=power)
                 for colour, power in position.powers.items()
             ]
-            sections.append(Section(self.say("nextstation-powers"), told))
+            sections.append(Section(self.say("nextstation-powers"), lines))
         return sections
 
     # --- sheets ---
 
     def lines(self, player: NextStationPlayer) -> Section:
         """A player's lines as they are drawn."""
-        told = [line for entry in player.sheet.lines for line in self.line(entry, player)]
+        lines = [line for entry in player.sheet.lines for line in self.line(entry, player)]
         if player.pending:
-            told.append(self.say("nextstation-text-chosen", sections=self.sections(player.pending)))
-        return Section(self.say("nextstation-text-lines-of", player=self.player(player.player)), told)
+            lines.append(self.say("nextstation-text-chosen", sections=self.sections(player.pending)))
+        return Section(self.say("nextstation-text-lines-of", player=self.player(player.player)), lines)
 
     def line(self, line: LineSheet, player: NextStationPlayer) -> list[str]:
         """A line's sections in the order drawn, and where it can grow."""
-        colour = self.say(f"colour-{line.colour}")
+        colour = self.colour(line.colour)
         if not line.sections:
-            told = self.say(
+            text = self.say(
                 "nextstation-text-line-empty",
                 colour=colour,
                 round=line.round,
                 departure=self.station(line.departure),
             )
         else:
-            told = self.say(
+            text = self.say(
                 "nextstation-text-line",
                 colour=colour,
                 round=line.round,
                 sections=self.sections(line.sections),
             )
         if line.colour != player.pencil or self.position.over:
-            return [told]
+            return [text]
         ends = ", ".join(map(self.station, player.ends))
-        return [told, self.say("nextstation-text-ends", ends=ends)]
+        return [text, self.say("nextstation-text-ends", ends=ends)]
 
     def sections(self, sections: list[Step]) -> str:
         """Sections in the order drawn."""
@@ -136,11 +127,11 @@ class Teller:
     def sheet(self, player: NextStationPlayer) -> Section:
         """A player's score sheet."""
         sheet = player.sheet
-        told = [self.scored(line) for line in sheet.lines]
-        told.append(
+        lines = [self.scored(line) for line in sheet.lines]
+        lines.append(
             self.say("nextstation-text-tourist", ticks=sheet.tourist.ticks, points=sheet.tourist.points)
         )
-        told += [
+        lines += [
             self.say(
                 "nextstation-lines-meet",
                 lines=entry.lines,
@@ -150,14 +141,14 @@ class Teller:
             for entry in sheet.interchanges
             if entry.stations
         ]
-        told += self.extras(sheet)
-        return Section(self.say("nextstation-text-sheet", player=self.player(player.player)), told)
+        lines += self.extras(sheet)
+        return Section(self.say("nextstation-text-sheet", player=self.player(player.player)), lines)
 
     def scored(self, line: LineSheet) -> str:
         """What a line is worth."""
         return self.say(
             "nextstation-text-scored",
-            colour=self.say(f"colour-{line.colour}"),
+            colour=self.colour(line.colour),
             districts=line.districts,
             most=line.most,
             thames=line.thames,
@@ -166,7 +157,7 @@ class Teller:
 
     def extras(self, sheet: PlayerSheet) -> list[str]:
         """Objectives, the solo player's deduction, total and verdict."""
-        told = [
+        lines = [
             self.say(
                 "nextstation-text-objective",
                 objective=entry.objective,
@@ -175,16 +166,16 @@ class Teller:
             for entry in sheet.objectives
         ]
         if sheet.module_cost:
-            told.append(self.say("nextstation-text-module-cost", points=sheet.module_cost))
-        told.append(self.say("nextstation-text-total", points=sheet.total))
+            lines.append(self.say("nextstation-text-module-cost", points=sheet.module_cost))
+        lines.append(self.say("nextstation-text-total", points=sheet.total))
         if sheet.verdict is not None:
-            told.append(self.say("nextstation-verdict", verdict=str(sheet.verdict)))
-        return told
+            lines.append(self.say("nextstation-verdict", verdict=str(sheet.verdict)))
+        return lines
 
     def map(self) -> Section:
         """All stations, row by row."""
-        told = [
+        lines = [
             self.say("nextstation-text-row", row=row[0][1:], stations=", ".join(map(self.station, row)))
             for row in ROWS
         ]
-        return Section(self.say("nextstation-text-map"), told)
+        return Section(self.say("nextstation-text-map"), lines)
