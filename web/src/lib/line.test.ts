@@ -41,6 +41,13 @@ test("it connects to its table and tells what it hears", () => {
   expect(news).toHaveLength(1);
 });
 
+test("several messages may come at once, one a line", () => {
+  FakeSocket.last.open();
+  const said = { type: "chat", player: 0, name: "Ada", text: "two\nlines", at: 0 };
+  FakeSocket.last.tell({ ...said, number: 1 }, { ...said, number: 2 });
+  expect(news.map((each) => each.number)).toEqual([1, 2]);
+});
+
 test("an answer goes to its question", async () => {
   FakeSocket.last.open();
   const [one, two] = [line.ask({ type: "hint" }), line.ask({ type: "take_back" })];

@@ -43,8 +43,8 @@ export class FakeSocket {
   }
 
   /** Plain numbers stand for players. */
-  tell(message: Message | object): void {
-    this.onmessage?.({ data: JSON.stringify(message) });
+  tell(...messages: (Message | object)[]): void {
+    this.onmessage?.({ data: messages.map((message) => JSON.stringify(message)).join("\n") });
   }
 
   lose(code: number): void {
