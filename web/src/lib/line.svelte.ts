@@ -75,9 +75,8 @@ export class Line {
     const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.table}/live?${this.query()}`);
     this.#socket = socket;
     socket.onopen = () => this.#opened();
-    // A frame holds one message a line.
     socket.onmessage = (event) => {
-      for (const line of (event.data as string).split("\n")) this.#read(JSON.parse(line) as Message);
+      for (const text of (event.data as string).split("\n")) this.#read(JSON.parse(text) as Message); // one a line
     };
     socket.onclose = (event) => void this.#lost(socket, event.code);
   }
