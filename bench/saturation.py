@@ -21,6 +21,7 @@ import tempfile
 import time
 import urllib.request
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from socket import create_server
 from typing import Any, cast
@@ -198,11 +199,8 @@ class Table:
             def hear(message: bytes, player: int = player) -> None:
                 self._hear(player, message)
 
-            _, socket = await loop.create_connection(
-                lambda request=request, hear=hear: Socket(request.encode(), hear),
-                "127.0.0.1",
-                self.server.port,
-            )
+            make = partial(Socket, request.encode(), hear)
+            _, socket = await loop.create_connection(make, "127.0.0.1", self.server.port)
             self.sockets.append(socket)
 
     def _hear(self, player: int, message: bytes) -> None:

@@ -45,13 +45,18 @@ def two_arguments(s: Any, seat: int) -> None:
     """A kernel of another shape."""
 
 
+def kernels_with(**kernels: Any) -> Any:
+    """Metro's kernels with some that are not what they should be."""
+    return replace(Metro.kernels, **kernels)
+
+
 @pytest.mark.parametrize(
     ("attributes", "problem"),
     [
         ({"kernels": {"deal": None}}, "kernels is no Kernels"),
-        ({"kernels": with_kernel("redeal", None)}, "kernel redeal is missing"),
-        ({"kernels": with_kernel("apply", two_arguments)}, "kernel apply takes 2 arguments, not 3"),
-        ({"kernels": with_kernel("gauge", two_arguments)}, "kernel gauge takes 2 arguments, not 8"),
+        ({"kernels": kernels_with(redeal=None)}, "kernel redeal is missing"),
+        ({"kernels": kernels_with(apply=two_arguments)}, "kernel apply takes 2 arguments, not 3"),
+        ({"kernels": kernels_with(gauge=two_arguments)}, "kernel gauge takes 2 arguments, not 8"),
         ({"dtype": np.dtype([("seat", np.int8)])}, "dtype was not made by record_dtype"),
         ({"dtype": None}, "dtype is no dtype"),
         ({"refusals": [("M1", "no")]}, "refusals is no subclass of RefusalCode"),

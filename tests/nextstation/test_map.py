@@ -4,6 +4,8 @@ from collections import Counter
 from itertools import combinations
 
 from metropolitain.engine.bits import has
+from metropolitain.engine.game import Game
+from metropolitain.engine.ids import Seat
 from metropolitain.games.nextstation import board
 from metropolitain.games.nextstation.board import (
     CONFLICT,
@@ -59,9 +61,9 @@ def test_N2_another_lines_departure_is_an_ordinary_station() -> None:
     assert "g3-h4" in legal(play_to_g3())
 
 
-def play_to_g3():  # type: ignore[no-untyped-def]
+def play_to_g3() -> Game:
     game = start("sq ci")
-    game.play("d3-g3", 0)
+    game.play("d3-g3", Seat(0))
     return game
 
 
