@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, expect
 
 from metropolitain.engine.game import Game
 from tests.browser.people import SAY, Person
-from tests.playing import play_randomly
+from tests.playing import play_randomly, position_of, score_sheet
 
 PLAY_ON = """async ({record, seats, name}) => {
     const ask = async (path, body) => {
@@ -47,7 +47,7 @@ def finishes_with_a_bonus(game: Game) -> bool:
     """Whether some line can end now and its bonus station is then asked for."""
     for move in [move for move in game.legal if re.fullmatch(r"[12] e\d+", str(move))]:
         game.play(move)
-        bonus = game.position().bonus_line
+        bonus = position_of(game).bonus_line
         game.undo()
         if bonus:
             return True
@@ -58,7 +58,7 @@ def finished_game() -> Game:
     """A random game with tests that are passed and others that are not."""
     for seed in range(200):
         game = play_randomly(Game.new("metromania", 4, seed=seed), seed)
-        minutes = [test["minutes"] for test in game.detail["tests"]]
+        minutes = [test["minutes"] for test in score_sheet(game)["tests"]]
         if None in minutes and len([each for each in minutes if each]) >= 2:
             return game
     raise AssertionError("no such game")
@@ -108,7 +108,7 @@ def log(one: Person, text: str) -> Locator:
 
 def target_of(one: Person, game: Game, move: str) -> Locator:
     """Where a move is on the board."""
-    position = game.position()
+    position = position_of(game)
     heads = {line.number: line.path[-1] for line in position.lines if line.company == position.company}
     number, what, *more = move.split()
     head = heads.get(int(number), "")

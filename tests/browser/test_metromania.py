@@ -30,6 +30,7 @@ from tests.browser.digging import (
     whole,
 )
 from tests.browser.people import SAY, Person
+from tests.playing import position_of, score_sheet, setup_of
 
 People = Callable[..., Person]
 WATCH_TRACES = """() => {
@@ -62,7 +63,7 @@ def test_two_people_play_a_whole_game_and_see_the_tests(person: People) -> None:
         expect(totals).to_have_text([str(score).replace("-", "−") for score in game.scores])
         expect(log(one, "Building and tests are over")).to_have_count(1)
     ada.press("metromania-tests-run")
-    for number, test in enumerate(game.detail["tests"]):
+    for number, test in enumerate(score_sheet(game)["tests"]):
         bar = ada.page.get_by_role("region", name=SAY("metromania-tests"))
         expect(bar).to_contain_text(SAY(f"metromania-day-{test['day']}"))
         expect(ada.page.locator(".trip .train")).to_have_count(len(test["routes"]))
@@ -158,8 +159,8 @@ def test_other_cities(person: People, city: str) -> None:
     ada = person("Ada")
     ada.open_table(players=2, game="metromania", city=city)
     play_turn(ada)
-    assert record_of(ada).record.setup["city"]["name"]
-    terrains = [area.terrain for area in record_of(ada).position().areas]
+    assert setup_of(record_of(ada).record)["city"]["name"]
+    terrains = [area.terrain for area in position_of(record_of(ada)).areas]
     for terrain in ("house", "lake", "park"):
         expect(ada.page.locator(f"polygon.{terrain}")).to_have_count(terrains.count(terrain))
 
@@ -167,7 +168,7 @@ def test_other_cities(person: People, city: str) -> None:
 def test_the_last_round_is_announced(person: People) -> None:
     """X42."""
     ada = person("Ada")
-    play_on(ada, game_where(lambda game: game.position().last_turns == 1))
+    play_on(ada, game_where(lambda game: position_of(game).last_turns == 1))
     expect(ada.page.get_by_text(SAY("metromania-last-turns", count=1))).to_be_visible()
     play_turn(ada)
     expect(ada.page.locator("section.over")).to_be_visible()
@@ -343,7 +344,7 @@ def test_tunnels_that_need_a_destination_may_be_declined(person: People) -> None
 def test_the_trips_run_with_trains_and_ticking_minutes(person: People) -> None:
     """X50 to X53; at the table and in the replay."""
     game = finished_game()
-    tests = game.detail["tests"]
+    tests = score_sheet(game)["tests"]
     first = next(index for index, test in enumerate(tests) if test["minutes"])
     failed = next(index for index, test in enumerate(tests) if test["guilty"])
     ada = person("Ada", reduced_motion="no-preference")
@@ -362,7 +363,7 @@ def test_the_trips_run_with_trains_and_ticking_minutes(person: People) -> None:
 
 def test_the_trips_in_another_language(person: People) -> None:
     game = finished_game()
-    day = next(test["day"] for test in game.detail["tests"] if test["minutes"])
+    day = next(test["day"] for test in score_sheet(game)["tests"] if test["minutes"])
     ada = person("Ada", locale="fr-FR")
     look_at(ada, game)
     name = Words("fr").say("metromania-test-show", day=Words("fr").say(f"metromania-day-{day}"))
