@@ -1,5 +1,6 @@
 """Metromania's position: all that is needed to draw a game for one viewer."""
 
+from functools import lru_cache
 from itertools import pairwise
 from typing import Any, Literal
 
@@ -38,7 +39,7 @@ from metropolitain.games.metromania.show.names import (
     kind_of,
     path_names,
 )
-from metropolitain.games.metromania.state import NOWHERE, RIGHT
+from metropolitain.games.metromania.state import NOWHERE, RIGHT, STATE
 from metropolitain.games.metromania.tunnels import can_build
 
 Prompt = Literal["over", "wait", "start", "dig", "dig-or-build", "build", "bonus"]
@@ -168,18 +169,24 @@ def _status(s: Any, line: int, letters: int) -> LineStatus:
 @once_per_state
 def line_at(s: Any, line: int, letters: int) -> Line:
     """A begun line, as somebody knows it who knows its owner's hand, or who does not know its letters."""
-    count = int(s.laid[line])
-    path = s.path[line, : count + 1].tolist()
-    status = _status(s, line, letters)
+    path = s.path[line, : int(s.laid[line]) + 1].tobytes()
+    return _line(line, path, s.arrow.tobytes(), int(s.tunnel_total), _status(s, line, letters))
+
+
+@lru_cache(maxsize=4096)
+def _line(line: int, path: bytes, arrows: bytes, tunnels: int, status: LineStatus) -> Line:
+    """A line by its path; most lines stay as they are from one state to the next."""
+    entries = np.frombuffer(path, STATE["path"].base).tolist()
+    arrow = np.frombuffer(arrows, STATE["arrow"].base)
     return Line(
         company=Seat(line // 2),
         number=line % 2 + 1,
-        start=arrow_name(s, line, 0),
-        end=arrow_name(s, line, count) if status == "finished" else None,
-        path=path_names(s, line),
-        sides="".join(_side(here % RIGHT, entry) for here, entry in pairwise(path)),
+        start=arrow_name(arrow, entries[0], "s"),
+        end=arrow_name(arrow, entries[-1], "e") if status == "finished" else None,
+        path=path_names(entries),
+        sides="".join(_side(here % RIGHT, entry) for here, entry in pairwise(entries)),
         status=status,
-        tunnels_left=int(s.tunnel_total) - count,
+        tunnels_left=tunnels - len(entries) + 1,
     )
 
 
