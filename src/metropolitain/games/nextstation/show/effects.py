@@ -11,6 +11,7 @@ import numpy as np
 
 from metropolitain.engine.contract import Effect, Milestone
 from metropolitain.engine.ids import Player, Viewer, players_in
+from metropolitain.engine.once import once_per_state
 from metropolitain.games.nextstation.board import (
     CARD_NAMES,
     CARDS,
@@ -168,6 +169,7 @@ def _foreseen(turn: Any, player: Player) -> Effect:
     return Foreseen(player, sheet.total, sheet, progress_of(then, player, sheet))
 
 
+@once_per_state
 def _action(turn: Any, player: Player) -> list[Effect]:
     """What a player did in a turn, from the state in which the action is pending."""
     move = int(turn.pending[player])
@@ -203,6 +205,7 @@ def _crosses_thames(start: str, target: str) -> bool:
     return bool(THAMES[SECTION[STATION_INDEX[start], STATION_INDEX[target]]])
 
 
+@once_per_state
 def _sequel(before: Any, after: Any) -> list[Effect]:
     """What follows once a turn is complete: the round's lines, new pencils, cards, the end."""
     effects: list[Effect] = []
