@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { relative } from "node:path";
 import process from "node:process";
+import { json } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { compile } from "json-schema-to-typescript";
 
@@ -79,7 +80,7 @@ function keep(file, text) {
   }
 }
 
-const { wire, learn, games } = JSON.parse(readFileSync(0, "utf-8"));
+const { wire, learn, games } = await json(process.stdin);
 const files = { "lib/generated.ts": wire, "learn/generated.ts": learn };
 for (const [game, schema] of Object.entries(games)) {
   if (existsSync(`${SOURCE}games/${game}/parts.ts`)) files[`games/${game}/generated.ts`] = schema;

@@ -9,18 +9,19 @@ from typing import Any
 from playwright.sync_api import Locator, expect
 
 from metropolitain.engine.game import Game
+from metropolitain.games.metromania.sheet import MetromaniaSheet, TripReport
 from tests.browser.people import SAY, Person
-from tests.playing import play_randomly, position_of, score_sheet
+from tests.playing import play_randomly, position_of
 
-PLAY_ON = """async ({record, seats, name}) => {
+PLAY_ON = """async ({record, roster, name}) => {
     const ask = async (path, body) => {
         const headers = {"Content-Type": "application/json"};
         const answer = await fetch(path, {method: "POST", headers, body: JSON.stringify(body)});
         return (await answer.json()).table;
     };
     const kept = await ask("/api/records", record);
-    if (!seats) return kept;
-    return ask(`/api/tables/${kept}/branch`, {at: record.moves.length, seats, name});
+    if (!roster) return kept;
+    return ask(`/api/tables/${kept}/branch`, {at: record.moves.length, roster, name});
 }"""
 
 
@@ -54,11 +55,18 @@ def finishes_with_a_bonus(game: Game) -> bool:
     return False
 
 
+def reports_of(game: Game) -> list[TripReport]:
+    """The reports on the tests of a finished game."""
+    assert isinstance(game.detail, MetromaniaSheet)
+    assert game.detail.tests
+    return game.detail.tests
+
+
 def finished_game() -> Game:
     """A random game with tests that are passed and others that are not."""
     for seed in range(200):
         game = play_randomly(Game.new("metromania", 4, seed=seed), seed)
-        minutes = [test["minutes"] for test in score_sheet(game)["tests"]]
+        minutes = [test.minutes for test in reports_of(game)]
         if None in minutes and len([each for each in minutes if each]) >= 2:
             return game
     raise AssertionError("no such game")

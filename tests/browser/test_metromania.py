@@ -25,12 +25,13 @@ from tests.browser.digging import (
     play_turn,
     point_at,
     record_of,
+    reports_of,
     show_trip,
     target_of,
     whole,
 )
 from tests.browser.people import SAY, Person
-from tests.playing import position_of, score_sheet, setup_of
+from tests.playing import position_of, setup_of
 
 People = Callable[..., Person]
 WATCH_TRACES = """() => {
@@ -63,10 +64,10 @@ def test_two_people_play_a_whole_game_and_see_the_tests(person: People) -> None:
         expect(totals).to_have_text([str(score).replace("-", "−") for score in game.scores])
         expect(log(one, "Building and tests are over")).to_have_count(1)
     ada.press("metromania-tests-run")
-    for number, test in enumerate(score_sheet(game)["tests"]):
+    for number, test in enumerate(reports_of(game)):
         bar = ada.page.get_by_role("region", name=SAY("metromania-tests"))
-        expect(bar).to_contain_text(SAY(f"metromania-day-{test['day']}"))
-        expect(ada.page.locator(".trip .train")).to_have_count(len(test["routes"]))
+        expect(bar).to_contain_text(SAY(f"metromania-day-{test.day}"))
+        expect(ada.page.locator(".trip .train")).to_have_count(len(test.routes))
         if number < 6:
             bar.get_by_role("button", name=SAY("metromania-test-next")).click()
     ada.page.locator("section.bar").get_by_role("button", name=SAY("close")).click()
@@ -344,26 +345,26 @@ def test_tunnels_that_need_a_destination_may_be_declined(person: People) -> None
 def test_the_trips_run_with_trains_and_ticking_minutes(person: People) -> None:
     """X50 to X53; at the table and in the replay."""
     game = finished_game()
-    tests = score_sheet(game)["tests"]
-    first = next(index for index, test in enumerate(tests) if test["minutes"])
-    failed = next(index for index, test in enumerate(tests) if test["guilty"])
+    tests = reports_of(game)
+    first = next(index for index, test in enumerate(tests) if test.minutes)
+    failed = next(index for index, test in enumerate(tests) if test.guilty)
     ada = person("Ada", reduced_motion="no-preference")
     look_at(ada, game)
-    show_trip(ada, tests[first]["day"])
-    expect(ada.page.locator(".trip .train")).to_have_count(len(tests[first]["routes"]))
+    show_trip(ada, tests[first].day)
+    expect(ada.page.locator(".trip .train")).to_have_count(len(tests[first].routes))
     ada.press("metromania-test-skip")
-    minutes = SAY("metromania-minutes", count=tests[first]["minutes"])
+    minutes = SAY("metromania-minutes", count=tests[first].minutes)
     expect(ada.page.locator(".clock .minutes")).to_have_text(minutes)
-    show_trip(ada, tests[failed]["day"])
+    show_trip(ada, tests[failed].day)
     expect(ada.page.locator(".clock .minutes")).to_have_text(SAY("metromania-impossible"))
-    cause = tests[failed]["guilty"][0]["causes"][0]
-    told = SAY(f"metromania-guilt-{cause['why']}", destination=cause["destination"])
+    cause = tests[failed].guilty[0].causes[0]
+    told = SAY(f"metromania-guilt-{cause.why}", destination=cause.destination)
     expect(ada.page.locator("section.bar")).to_contain_text(told)
 
 
 def test_the_trips_in_another_language(person: People) -> None:
     game = finished_game()
-    day = next(test["day"] for test in score_sheet(game)["tests"] if test["minutes"])
+    day = next(test.day for test in reports_of(game) if test.minutes)
     ada = person("Ada", locale="fr-FR")
     look_at(ada, game)
     name = Words("fr").say("metromania-test-show", day=Words("fr").say(f"metromania-day-{day}"))

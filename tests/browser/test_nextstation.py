@@ -9,8 +9,8 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from metropolitain.engine.game import Game
+from metropolitain.games.nextstation.sheet import NextStationSheet
 from tests.browser.people import SAY, Person
-from tests.playing import score_sheet
 
 People = Callable[..., Person]
 POWERS = ("double", "joker", "switch", "circle")
@@ -206,9 +206,11 @@ def test_solo_to_the_verdict_by_keyboard_alone_with_every_power(person: People) 
     for _ in range(4):
         open_solo(ada, powers=True, objectives=True)
         used |= play_solo_by_keys(ada)
-        detail = score_sheet(record_of(ada))["players"][0]
-        expect(ada.page.locator(".told")).to_have_text(SAY("nextstation-verdict", verdict=detail["verdict"]))
-        expect(ada.page.locator("section.over tfoot td")).to_have_text(str(detail["total"]))
+        detail = record_of(ada).detail
+        assert isinstance(detail, NextStationSheet)
+        sheet = detail.players[0]
+        expect(ada.page.locator(".told")).to_have_text(SAY("nextstation-verdict", verdict=sheet.verdict))
+        expect(ada.page.locator("section.over tfoot td")).to_have_text(str(sheet.total))
         if used == set(POWERS):
             break
     assert used == set(POWERS)
