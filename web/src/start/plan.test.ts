@@ -79,7 +79,11 @@ test("a quick game is against bots whatever was planned", async () => {
   plan.setSeat(1, { kind: "person" });
   plan.againstBots();
   await vi.waitFor(() => expect(asked).toHaveLength(1));
-  expect(asked[0]!.roster).toEqual([{ kind: "person" }, { kind: "bot", bot: "greedy" }, { kind: "bot", bot: "strong" }]);
+  expect(asked[0]!.roster).toEqual([
+    { kind: "person" },
+    { kind: "bot", bot: "greedy" },
+    { kind: "bot", bot: "strong" },
+  ]);
 });
 
 test("options are chosen among those offered for this game", async () => {
