@@ -19,6 +19,7 @@ from metropolitain.bots import LEVELS, make_bot
 from metropolitain.bots.search import compile_search
 from metropolitain.engine.contract import Rules
 from metropolitain.engine.game import Game
+from metropolitain.engine.ids import Seat
 from metropolitain.engine.refusal import Refusal
 from metropolitain.games import GAMES, load
 
@@ -58,7 +59,7 @@ def measure(name: str, players: int, options: dict[str, Any], wanted: int) -> It
         for game, seat in chosen:
             bot = make_bot(level, 1)
             started = time.thread_time()
-            bot.choose(game, seat)
+            bot.choose(game, Seat(seat))
             seconds.append(time.thread_time() - started)
         yield {
             "game": name,

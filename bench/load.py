@@ -160,7 +160,8 @@ class Table:
     async def _read(self, seat: int, socket: ClientConnection) -> None:
         try:
             async for text in socket:
-                self._hear(seat, decode(text))
+                for line in text.splitlines():
+                    self._hear(seat, decode(line))
         except ConnectionClosed:
             self.bench.errors.append("connection closed")
 
@@ -310,7 +311,7 @@ async def round_trips(socket: ClientConnection, seconds: float) -> list[float]:
         started = time.perf_counter()
         message = {"type": "preview", "id": f"{started}", "number": 1 << 40, "moves": []}
         await socket.send(json.dumps(message))
-        while decode(await socket.recv()).id != f"{started}":
+        while not any(decode(line).id == f"{started}" for line in (await socket.recv()).splitlines()):
             pass
         found.append((time.perf_counter() - started) * 1000)
         await asyncio.sleep(0.1)

@@ -1,7 +1,7 @@
-"""Moves a second at saturation: one server process on one core, four people at every table, SQLite and fsync.
+"""Moves a second at saturation: one server on one core, four people at every table, SQLite with fsync.
 
 python bench/saturation.py > bench/saturation.json
-python bench/saturation.py --against ../older/src --rounds 3    (two versions in alternation, on this machine)
+python bench/saturation.py --against ../older/src --rounds 3        (two versions in alternation)
 
 Every table makes its next move as soon as all four have the position after the last one. The clients run on
 another core and read as little as they can, so that the server is what limits; its share of a core is told.
@@ -21,6 +21,7 @@ import tempfile
 import time
 import urllib.request
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from socket import create_server
 from typing import Any, cast
@@ -198,11 +199,8 @@ class Table:
             def hear(message: bytes, player: int = player) -> None:
                 self._hear(player, message)
 
-            _, socket = await loop.create_connection(
-                lambda request=request, hear=hear: Socket(request.encode(), hear),
-                "127.0.0.1",
-                self.server.port,
-            )
+            make = partial(Socket, request.encode(), hear)
+            _, socket = await loop.create_connection(make, "127.0.0.1", self.server.port)
             self.sockets.append(socket)
 
     def _hear(self, player: int, message: bytes) -> None:

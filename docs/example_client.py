@@ -55,7 +55,8 @@ class Player:
                     socket.send(json.dumps(self.waiting))
                 try:
                     while self.result is None:
-                        self.hear(socket, json.loads(socket.recv()))
+                        for line in str(socket.recv()).split("\n"):  # a frame may hold several messages
+                            self.hear(socket, json.loads(line))
                 except ConnectionClosed:
                     continue
         return self.result

@@ -11,6 +11,8 @@ from typing import Any
 import msgspec
 
 from metropolitain.engine.game import Game
+from metropolitain.engine.ids import Player, Viewer
+from metropolitain.engine.record import Record
 
 ROOT = Path(__file__).parent.parent
 
@@ -24,6 +26,21 @@ def play_randomly(game: Game, seed: int, moves: int = 10_000) -> Game:
         seat = chooser.choice(game.to_move)
         game.play(chooser.choice(game.legal_for(seat)), seat)
     return game
+
+
+def position_of(game: Game, player: int | None = None) -> Any:
+    """The position as a player sees it, or somebody who only watches; its fields are the game's own."""
+    return game.position(None if player is None else Player(player))
+
+
+def viewers(players: int) -> list[Viewer]:
+    """Everybody who may look at a game: who only watches, then the players."""
+    return [None, *map(Player, range(players))]
+
+
+def setup_of(record: Record) -> Any:
+    """The set-up in a record; what it holds is the game's own."""
+    return record.setup
 
 
 def score_sheet(game: Game) -> dict[str, Any]:

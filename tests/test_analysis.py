@@ -12,6 +12,7 @@ from metropolitain.bots import make_bot
 from metropolitain.bots.analysis import analyse_game, judge_moves, mark_for
 from metropolitain.cli.main import app
 from metropolitain.engine.game import Game
+from metropolitain.engine.ids import Seat
 from metropolitain.engine.refusal import Refusal
 from metropolitain.games.nextstation.evaluation import put_down
 from metropolitain.games.nextstation.hindsight import best_round, best_rounds, decisions, enter_turn
@@ -90,7 +91,7 @@ def test_nextstation_best_rounds_are_never_below_the_players() -> None:
     game = Game.new("nextstation", 1, seed=3)
     bot = make_bot("medium", 3)
     while not game.over:
-        game.play(bot.choose(game, 0).move)
+        game.play(bot.choose(game, Seat(0)).move)
     rounds = best_rounds([game.state_at(number) for number in range(len(game.moves) + 1)])
     assert [one.round for one in rounds] == [1, 2, 3, 4]
     assert all(one.best_points >= one.points for one in rounds)

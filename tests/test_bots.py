@@ -7,6 +7,7 @@ import pytest
 
 from metropolitain.bots import make_bot
 from metropolitain.engine.game import Game
+from metropolitain.engine.ids import Seat
 from metropolitain.engine.refusal import Refusal
 from tests.cases import Case, every_case
 from tests.playing import play_randomly
@@ -37,7 +38,7 @@ def test_bots_follow_their_seed(case: Case) -> None:
 def test_metro_random_is_uniform_over_the_legal_moves() -> None:
     game = Game.new("metro", 2, {"wagons": True}, seed=33)
     bot = make_bot("random", 1)
-    found = Counter(str(bot.choose(game, 0).move) for _ in range(20_000))
+    found = Counter(str(bot.choose(game, Seat(0)).move) for _ in range(20_000))
     assert set(found) == {str(move) for move in game.legal}
     expected = 20_000 / len(game.legal)
     assert all(abs(count - expected) < 6 * expected**0.5 for count in found.values())
@@ -73,6 +74,6 @@ def test_an_unknown_bot_or_a_seat_that_waits_is_refused() -> None:
         make_bot("clever", 1)
     game = Game.new("metro", 2, seed=1)
     with pytest.raises(Refusal, match="G2"):
-        make_bot("greedy", 1).choose(game, 1)
+        make_bot("greedy", 1).choose(game, Seat(1))
     with pytest.raises(Refusal, match="G3"):
-        make_bot("greedy", 1).choose(play_randomly(game, 1), 0)
+        make_bot("greedy", 1).choose(play_randomly(game, 1), Seat(0))

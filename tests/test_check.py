@@ -6,11 +6,12 @@ from typing import Any
 import numpy as np
 import pytest
 
-from metropolitain.engine.check import check_rules, problems_of, read_rules
-from metropolitain.engine.contract import Options
+from metropolitain.engine.check import check_rules, missing_messages, problems_of, read_rules
+from metropolitain.engine.contract import Effect, Kernels, Options
 from metropolitain.engine.refusal import LEGAL, Refusal, RefusalCode
 from metropolitain.games import GAMES, load
 from metropolitain.games.metro.game import Metro
+from metropolitain.games.metro.show.effects import GameOver
 from tests.cases import every_game
 
 
@@ -24,23 +25,38 @@ class Demanding(Options, frozen=True):
     dice: int
 
 
+class OverAgain(Effect, frozen=True, tag="over"):
+    pass
+
+
 class Nameless(RefusalCode):
     OCCUPIED = "M12", "occupied"
     TAKEN = "M12", "occupied"
     FORGOTTEN = "", ""
 
 
+def with_kernel(name: str, kernel: Any) -> Kernels:
+    """Metro's kernels but for one."""
+    given: dict[str, Any] = {name: kernel}
+    return replace(Metro.kernels, **given)
+
+
 def two_arguments(s: Any, seat: int) -> None:
     """A kernel of another shape."""
+
+
+def kernels_with(**kernels: Any) -> Any:
+    """Metro's kernels with some that are not what they should be."""
+    return replace(Metro.kernels, **kernels)
 
 
 @pytest.mark.parametrize(
     ("attributes", "problem"),
     [
         ({"kernels": {"deal": None}}, "kernels is no Kernels"),
-        ({"kernels": replace(Metro.kernels, redeal=None)}, "kernel redeal is missing"),
-        ({"kernels": replace(Metro.kernels, apply=two_arguments)}, "kernel apply takes 2 arguments, not 3"),
-        ({"kernels": replace(Metro.kernels, gauge=two_arguments)}, "kernel gauge takes 2 arguments, not 8"),
+        ({"kernels": kernels_with(redeal=None)}, "kernel redeal is missing"),
+        ({"kernels": kernels_with(apply=two_arguments)}, "kernel apply takes 2 arguments, not 3"),
+        ({"kernels": kernels_with(gauge=two_arguments)}, "kernel gauge takes 2 arguments, not 8"),
         ({"dtype": np.dtype([("seat", np.int8)])}, "dtype was not made by record_dtype"),
         ({"dtype": None}, "dtype is no dtype"),
         ({"refusals": [("M1", "no")]}, "refusals is no subclass of RefusalCode"),
@@ -48,6 +64,10 @@ def two_arguments(s: Any, seat: int) -> None:
         ({"refusals": Nameless}, "refusal FORGOTTEN has no rule or no reason"),
         ({"Options": None}, "Options is missing"),
         ({"Options": Demanding}, "an option has no default"),
+        ({"Geometry": dict}, "Geometry is no subclass of BoardGeometry"),
+        ({"Effects": GameOver | dict}, "which is no subclass of Effect"),
+        ({"Effects": GameOver | OverAgain}, "Effects has two of kind over"),
+        ({"Hindsight": Demanding}, "Hindsight is no subclass of ProvedBest"),
         ({"max_moves": 0}, "max_moves is less than 1"),
         ({"player_counts": range(0)}, "player_counts has no or impossible counts"),
         ({"name": "my game"}, "name is not a plain word"),
@@ -81,3 +101,15 @@ def test_refusal_codes_count_from_one_and_lead_back_to_rule_and_reason(game_name
     codes = load(game_name).refusals
     assert [int(code) for code in codes] == list(range(LEGAL + 1, len(codes) + 1))
     assert all(codes.numbered(int(code)) is code for code in codes)
+
+
+@every_game
+def test_the_catalogues_have_all_that_a_game_says(game_name: str) -> None:
+    assert missing_messages(load(game_name)) == []
+
+
+def test_messages_that_a_catalogue_lacks_are_named_with_their_language() -> None:
+    attributes = {"name": "subway", "Effects": GameOver, "Options": Demanding, "refusals": Metro.refusals}
+    missing = missing_messages(type("Broken", (Metro,), attributes)())
+    assert {"en: subway-title", "fr: subway-log-over", "de: subway-option-dice"} <= set(missing)
+    assert not any("refuse-" in message for message in missing)

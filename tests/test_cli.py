@@ -11,8 +11,9 @@ import pytest
 
 from metropolitain.cli import main as cli
 from metropolitain.engine.game import Game
+from metropolitain.engine.ids import Player
 from metropolitain.games import GAMES
-from tests.playing import ROOT, play_randomly
+from tests.playing import ROOT, play_randomly, position_of, setup_of
 
 COMMANDS = ("play", "simulate", "tournament", "analyse", "bench", "replay", "render", "referee")
 
@@ -231,9 +232,9 @@ def test_render_draws_a_position(run: Any, tmp_path: Path) -> None:
 
     game = play_randomly(Game.new("metro", 2, {"numbers": True}, seed=4), 4, 20)
     source, svg = tmp_path / "position.json", tmp_path / "board.svg"
-    source.write_bytes(msgspec.json.encode(game.position(1)))
+    source.write_bytes(msgspec.json.encode(position_of(game, 1)))
     assert run("render", str(source), "--out", str(svg), "--lang", "en").code == 0
-    assert svg.read_text() == game.svg(1)
+    assert svg.read_text() == game.svg(Player(1))
     source.write_text('{"prompt": 1, "game": "metro"}')
     assert "G1: This is not a position" in run("render", str(source), "--out", str(svg)).err
 
@@ -267,7 +268,7 @@ def test_play_a_whole_game_against_a_bot(run: Any, tmp_path: Path) -> None:
     assert ran.code == 0
     assert "A bot would play" in ran.out
     assert "G1: " in ran.out
-    assert Game.from_record(save.read_text()).record.setup == game.record.setup
+    assert setup_of(Game.from_record(save.read_text()).record) == setup_of(game.record)
 
 
 def test_play_to_the_end_and_resume(run: Any, tmp_path: Path) -> None:
@@ -287,7 +288,7 @@ def test_play_to_the_end_and_resume(run: Any, tmp_path: Path) -> None:
 
 def test_hot_seat_covers_hands_and_never_shows_the_other_one(run: Any) -> None:
     game = Game.new("metro", 2, seed=13)
-    own, other = (game.position(seat).players[seat].hand[0] for seat in range(2))
+    own, other = (position_of(game, seat).players[seat].hand[0] for seat in range(2))
     move = next(str(move) for move in game.legal if "@" in str(move))
     ran = run(
         "play", "metro", "--seats", "human,human", "--seed", "13", "--lang", "en", stdin=f"\n{move}\n\nquit\n"

@@ -13,6 +13,7 @@ import pytest
 from metropolitain.engine.batch import Batch
 from metropolitain.engine.contract import Milestone
 from metropolitain.engine.game import Game
+from metropolitain.engine.ids import Player, Seat
 from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.schema import game_schemas
 from metropolitain.engine.words import LANGUAGES, Words
@@ -79,9 +80,9 @@ def test_seats_that_are_not_to_move_have_no_legal_moves_and_are_refused(case: Ca
     game = play_randomly(Game.new(name, players, options, seed=9), 9, 5)
     for seat in range(game.seat_count):
         if seat not in game.to_move:
-            assert len(game.legal_for(seat)) == 0
+            assert len(game.legal_for(Seat(seat))) == 0
             with pytest.raises(Refusal, match="G2"):
-                game.play(game.legal[0].text, seat)
+                game.play(game.legal[0].text, Seat(seat))
 
 
 @every_case
@@ -102,7 +103,7 @@ def test_a_refused_move_changes_nothing(case: Case) -> None:
 def test_a_game_that_is_over_takes_no_move(game_name: str) -> None:
     game = play_randomly(Game.new(game_name, seed=1), 1)
     with pytest.raises(Refusal, match="G3"):
-        game.play(game.moves[0].text, 0)
+        game.play(game.moves[0].text, Seat(0))
     assert len(game.legal) == 0
 
 
@@ -154,14 +155,14 @@ def test_a_redealt_game_can_be_played_to_its_end(case: Case) -> None:
     name, players, options = case
     game = play_randomly(Game.new(name, players, options, seed=13), 13, 12)
     for seat in range(game.seat_count):
-        assert play_randomly(game.redeal(seat, seat), seat).over
+        assert play_randomly(game.redeal(Seat(seat), seat), seat).over
 
 
 def test_redeal_and_deal_follow_their_seed_alone() -> None:
     for name, players, options in CASES:
         first, second = (Game.new(name, players, options, seed=99) for _ in range(2))
         assert first.state.tobytes() == second.state.tobytes()
-        assert first.redeal(0, 4).state.tobytes() == second.redeal(0, 4).state.tobytes()
+        assert first.redeal(Seat(0), 4).state.tobytes() == second.redeal(Seat(0), 4).state.tobytes()
         assert Game.new(name, players, options, seed=98).state.tobytes() != first.state.tobytes()
 
 
@@ -173,7 +174,7 @@ def test_views_of_a_finished_game_hide_nothing(case: Case) -> None:
 
 
 def views_differ(game: Game) -> bool:
-    views = [game.view(player) for player in range(game.players)]
+    views = [game.view(Player(player)) for player in range(game.players)]
     return any(view != views[0] for view in views)
 
 
@@ -196,7 +197,7 @@ def test_a_game_says_whether_its_players_hide_something_from_each_other(game_nam
     rules = load(game_name)
     cases = import_module(f"tests.{game_name}.cases")
     sample = cases.ALL_CASES if FULL_SWEEP else random.Random(17).sample(cases.ALL_CASES, 60)
-    answers = set()
+    answers: set[bool] = set()
     for players, options in [*cases.CASES, *sample]:
         case = (game_name, players, options)
         hides = rules.hides(players, rules.read_options(players, options))
@@ -216,12 +217,12 @@ def test_pictures_and_boards_can_be_drawn_at_any_time(case: Case) -> None:
     game = Game.new(name, players, options, seed=15)
     for moves in (0, 10, 1000):
         play_randomly(game, 15, moves)
-        svg = game.svg(viewer=0, theme="dark" if moves else "light", lang="de")
+        svg = game.svg(viewer=Player(0), theme="dark" if moves else "light", lang="de")
         assert svg.startswith("<svg")
         assert svg.endswith("</svg>")
         for size in ((200, 100), (80, 24)):
             console = Console(width=size[0], height=size[1], file=open("/dev/null", "w"))  # noqa: SIM115, PTH123
-            console.print(game.rules.text_board(game.position(0), *size, "fr"))
+            console.print(game.rules.text_board(game.position(Player(0)), *size, "fr"))
             console.file.close()
         shapes = game.rules.geometry(game.state)
         assert msgspec.json.decode(msgspec.json.encode(shapes), type=game.rules.Geometry) == shapes
@@ -368,6 +369,7 @@ def test_seeds_and_player_counts_out_of_range_are_refused(game_name: str) -> Non
 
 
 def test_an_unknown_game_is_refused() -> None:
-    for name in ("chess", "", None, [], 7):
+    wrong: tuple[Any, ...] = ("chess", "", None, [], 7)
+    for name in wrong:
         with pytest.raises(Refusal, match="G8"):
-            Game.new(name)  # type: ignore[arg-type]
+            Game.new(name)

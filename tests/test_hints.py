@@ -5,6 +5,7 @@ import pytest
 from metropolitain.bots import make_bot
 from metropolitain.bots.hints import MOST_HINTS, hints
 from metropolitain.engine.game import Game
+from metropolitain.engine.ids import Seat
 from metropolitain.engine.refusal import Refusal
 from metropolitain.games import load
 from tests.cases import every_game
@@ -29,8 +30,8 @@ def test_hints_are_legal_and_tell_points_and_chances(game_name: str) -> None:
 def test_moves_that_the_search_left_early_are_told_too() -> None:
     """Next Station: the best move gets nearly all visits, the next ones are looked into afterwards."""
     game = Game.new("nextstation", 2, seed=3)
-    told = hints(game, 0, "strong")
-    assert len(told) == min(MOST_HINTS, len(game.legal_for(0)))
+    told = hints(game, Seat(0), "strong")
+    assert len(told) == min(MOST_HINTS, len(game.legal_for(Seat(0))))
     assert [hint.score for hint in told] == sorted((hint.score for hint in told), reverse=True)
 
 
@@ -41,7 +42,7 @@ def test_nearly_won_games_have_chances_near_one() -> None:
     while len(game.moves) < 50 and not game.over:
         seat = game.to_move[0]
         game.play(sitting[seat].choose(game, seat).move)
-    win = hints(game, 0, "medium")[0].win
+    win = hints(game, Seat(0), "medium")[0].win
     assert win is not None
     assert win > 0.99
 
@@ -49,4 +50,4 @@ def test_nearly_won_games_have_chances_near_one() -> None:
 def test_hints_are_for_who_is_to_move() -> None:
     game = Game.new("metro", 2, seed=73)
     with pytest.raises(Refusal, match="G2"):
-        hints(game, 1, "medium")
+        hints(game, Seat(1), "medium")

@@ -10,6 +10,7 @@ import pytest
 from metropolitain.bots import LEVELS, make_bot
 from metropolitain.bots.search import SearchBot, Tree
 from metropolitain.engine.game import Game
+from metropolitain.engine.ids import Seat
 from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.rng import generator
 from metropolitain.games import load
@@ -28,8 +29,8 @@ def some_position(case: Case, seed: int) -> tuple[Game, int]:
 @every_case
 def test_a_search_gives_legal_moves_and_counts_its_simulations(case: Case) -> None:
     game, seat = some_position(case, 41)
-    opinions = SearchBot(1, simulations=60).opinions(game, seat)
-    assert all(opinion.move in game.legal_for(seat) for opinion in opinions)
+    opinions = SearchBot(1, simulations=60).opinions(game, Seat(seat))
+    assert all(opinion.move in game.legal_for(Seat(seat)) for opinion in opinions)
     assert sum(opinion.visits for opinion in opinions) == 60
     assert [opinion.visits for opinion in opinions] == sorted(
         (opinion.visits for opinion in opinions), reverse=True
@@ -50,26 +51,26 @@ def test_search_bots_play_whole_games(game_name: str) -> None:
 @every_case
 def test_one_thread_is_deterministic_and_follows_its_seed(case: Case) -> None:
     game, seat = some_position(case, 43)
-    first = SearchBot(7, simulations=80).opinions(game, seat)
-    assert SearchBot(7, simulations=80).opinions(game, seat) == first
+    first = SearchBot(7, simulations=80).opinions(game, Seat(seat))
+    assert SearchBot(7, simulations=80).opinions(game, Seat(seat)) == first
 
 
 @every_case
 def test_leak_canary(case: Case) -> None:
     """Hidden bytes are replaced by a senseless mixture of what they might be: nothing changes."""
     game, seat = some_position(case, 44)
-    honest = SearchBot(5, simulations=80).opinions(game, seat)
+    honest = SearchBot(5, simulations=80).opinions(game, Seat(seat))
     worlds = np.stack(
-        [np.frombuffer(game.redeal(seat, seed).state.tobytes(), np.uint8) for seed in range(12)]
+        [np.frombuffer(game.redeal(Seat(seat), seed).state.tobytes(), np.uint8) for seed in range(12)]
     )
     hidden = np.flatnonzero((worlds != worlds[0]).any(axis=0))
     chooser = np.random.default_rng(6)
     for _ in range(4):
-        twin = game.redeal(seat, 1)
+        twin = game.redeal(Seat(seat), 1)
         content = np.frombuffer(twin.state.tobytes(), np.uint8).copy()
         content[hidden] = worlds[chooser.integers(0, len(worlds), len(hidden)), hidden]
         twin._states[0] = np.frombuffer(content.tobytes(), game.rules.dtype)[0]
-        assert SearchBot(5, simulations=80).opinions(twin, seat) == honest
+        assert SearchBot(5, simulations=80).opinions(twin, Seat(seat)) == honest
 
 
 @every_game
@@ -92,14 +93,14 @@ def test_levels_are_fixed_budgets(game_name: str) -> None:
 
 def test_a_time_budget_is_kept() -> None:
     game = Game.new("metro", 2, seed=47)
-    assert make_bot("strong", 1, ms=30).choose(game, 0).move in game.legal
-    assert make_bot("search:20ms", 1).choose(game, 0).move in game.legal
+    assert make_bot("strong", 1, ms=30).choose(game, Seat(0)).move in game.legal
+    assert make_bot("search:20ms", 1).choose(game, Seat(0)).move in game.legal
 
 
 def test_a_full_tree_goes_on_without_growing() -> None:
     game = Game.new("metro", 2, seed=48)
     settings = game.rules.search(2, game.options)
-    tree = Tree(game, 0, settings, 1, generator(1))
+    tree = Tree(game, Seat(0), settings, 1, generator(1))
     tree.grow(3000)
     assert tree.count[0] <= len(tree.nodes)
     assert sum(sums[0] for sums in tree.tried().values()) == 3000
@@ -122,9 +123,9 @@ def test_bad_budgets_are_refused() -> None:
 def test_a_seat_that_waits_and_a_game_that_is_over_are_refused() -> None:
     game = Game.new("metro", 2, seed=1)
     with pytest.raises(Refusal, match="G2"):
-        make_bot("medium", 1).choose(game, 1)
+        make_bot("medium", 1).choose(game, Seat(1))
     with pytest.raises(Refusal, match="G3"):
-        make_bot("medium", 1).choose(play_randomly(game, 1), 0)
+        make_bot("medium", 1).choose(play_randomly(game, 1), Seat(0))
 
 
 def test_search_finds_what_greedy_cannot() -> None:

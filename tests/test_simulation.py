@@ -1,6 +1,7 @@
 """Series of games: whose bots may play, what a seed deals, what came out."""
 
 import json
+from collections.abc import Callable
 from fractions import Fraction
 from pathlib import Path
 
@@ -95,7 +96,8 @@ def test_what_is_no_bot_is_refused() -> None:
 
 def test_one_seed_deals_the_same_set_ups_whichever_bots_play(tmp_path: Path) -> None:
     dealt = []
-    for number, bots in enumerate((["random", "greedy"], ["search:2", "random"], [Last, "greedy"])):
+    entrants: tuple[list[Entrant], ...] = (["random", "greedy"], ["search:2", "random"], [Last, "greedy"])
+    for number, bots in enumerate(entrants):
         file = tmp_path / f"{number}.jsonl"
         simulate("metro", bots, games=3, seed=5, records=file)
         dealt.append(setups(file))
@@ -209,12 +211,13 @@ def test_games_by_seed_are_dealt_as_ever() -> None:
 
 
 def test_conflicting_budgets_are_refused() -> None:
-    for use in (
+    uses: tuple[Callable[[], Bot], ...] = (
         lambda: make_bot("search:500", 1, ms=20),
         lambda: make_bot("search:20ms", 1, ms=20),
         lambda: SearchBot(1, simulations=5, ms=20),
         lambda: SearchBot(1, level="strong", simulations=5),
-    ):
+    )
+    for use in uses:
         with pytest.raises(Refusal, match="Only one budget") as refused:
             use()
         assert refused.value.rule == "G8"

@@ -18,6 +18,7 @@ from metropolitain.bots.tournament import (
     wilson,
 )
 from metropolitain.cli.main import app
+from metropolitain.engine.ids import Player
 from metropolitain.engine.refusal import Refusal
 
 
@@ -141,10 +142,10 @@ def test_a_tournament_that_cannot_be_played_is_refused(rule: str, changed: dict[
 def test_rates_and_ratings() -> None:
     asked = plan(bots=["greedy", "random"])
     won = [
-        Outcome(0, ("random", "greedy"), [9, 5], [0], [0.1, 0.2], [0.1, 0.1]),
-        Outcome(0, ("greedy", "random"), [5, 9], [1], [0.1, 0.2], [0.1, 0.1]),
-        Outcome(1, ("random", "greedy"), [7, 7], [0, 1], [0.1, 0.2], [0.1, 0.1]),
-        Outcome(1, ("greedy", "random"), [9, 5], [0], [0.1, 0.3], [0.1, 0.1]),
+        Outcome(0, ("random", "greedy"), [9, 5], [Player(0)], [0.1, 0.2], [0.1, 0.1]),
+        Outcome(0, ("greedy", "random"), [5, 9], [Player(1)], [0.1, 0.2], [0.1, 0.1]),
+        Outcome(1, ("random", "greedy"), [7, 7], [Player(0), Player(1)], [0.1, 0.2], [0.1, 0.1]),
+        Outcome(1, ("greedy", "random"), [9, 5], [Player(0)], [0.1, 0.3], [0.1, 0.1]),
     ]
     (rate,) = rates(asked, won)
     assert (rate.bot, rate.against, rate.games, rate.wins) == ("random", "greedy", 4, 2.5)

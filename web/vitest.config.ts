@@ -5,5 +5,9 @@ import { offlineWords } from "./offline.ts";
 export default defineConfig({
   plugins: [svelte(), offlineWords()],
   resolve: { conditions: ["browser"] }, // Svelte as the page runs it, not as a server renders it
-  test: { environment: "happy-dom", include: ["src/**/*.test.ts"] },
+  test: {
+    environment: "happy-dom",
+    environmentOptions: { happyDOM: { settings: { navigation: { disableMainFrameNavigation: true } } } },
+    include: ["src/**/*.test.ts"],
+  },
 });

@@ -1,5 +1,7 @@
 """The figures of the rules: every one that a text names exists, replays and shows what it should."""
 
+from typing import Any
+
 import pytest
 
 from metropolitain.engine.refusal import Refusal
@@ -11,6 +13,11 @@ from tests.cases import every_game
 
 def shown_in_rules(game: str) -> set[str]:
     return {figure.name for section in rules_page(game, "en").sections for figure in section.figures}
+
+
+def shown(game: str, name: str) -> Any:
+    """A figure's position, whose fields are the game's own."""
+    return figure(game, name).position
 
 
 @every_game
@@ -39,31 +46,31 @@ def test_no_record_is_kept_that_no_figure_uses(game_name: str) -> None:
 
 def test_metro_figures_show_what_their_captions_say() -> None:
     """M20, M40, M50, M60: a doubled line, wagons at the centre, rails, numbers."""
-    assert any(line.doubled for line in figure("metro", "centre").position.lines)
-    assert sum(isinstance(w.station, str) for w in figure("metro", "wagons").position.wagons) >= 2
-    assert figure("metro", "rails").position.rails
-    assert figure("metro", "companies").position.companies
-    assert any(number for number in figure("metro", "numbers").position.players[0].numbers)
+    assert any(line.doubled for line in shown("metro", "centre").lines)
+    assert sum(isinstance(w.station, str) for w in shown("metro", "wagons").wagons) >= 2
+    assert shown("metro", "rails").rails
+    assert shown("metro", "companies").companies
+    assert any(number for number in shown("metro", "numbers").players[0].numbers)
 
 
 def test_next_station_figures_show_what_their_captions_say() -> None:
     """N20, N42, N51: a third end, interchanges, powers."""
-    assert len(figure("nextstation", "switch").position.players[0].ends) >= 3
-    network = figure("nextstation", "network").position
+    assert len(shown("nextstation", "switch").players[0].ends) >= 3
+    network = shown("nextstation", "network")
     assert network.over
     assert any(entry.stations for entry in network.players[0].sheet.interchanges)
-    assert figure("nextstation", "powers").position.powers
+    assert shown("nextstation", "powers").powers
 
 
 def test_metromania_figures_show_what_their_captions_say() -> None:
     """X12, X20, X30, X40, X50, X63: starts, stations, Destinations, the end, tests, two companies each."""
-    assert {line.company for line in figure("metromania", "start").position.lines} == {0, 1, 2, 3}
-    assert figure("metromania", "stations").position.stations
-    placed = figure("metromania", "destinations").position.companies
+    assert {line.company for line in shown("metromania", "start").lines} == {0, 1, 2, 3}
+    assert shown("metromania", "stations").stations
+    placed = shown("metromania", "destinations").companies
     assert any(destination.cell is not None for company in placed for destination in company.destinations)
-    assert any(line.status == "finished" for line in figure("metromania", "end").position.lines)
-    assert any(test.minutes for test in figure("metromania", "tests").position.tests)
-    advanced = figure("metromania", "advanced").position
+    assert any(line.status == "finished" for line in shown("metromania", "end").lines)
+    assert any(test.minutes for test in shown("metromania", "tests").tests)
+    advanced = shown("metromania", "advanced")
     assert (len(advanced.companies), len(advanced.scores)) == (4, 2)
 
 

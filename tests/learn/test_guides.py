@@ -6,17 +6,19 @@ import pytest
 
 from metropolitain.bots import make_bot
 from metropolitain.engine.game import Game
+from metropolitain.engine.ids import Player, Seat
 from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.words import LANGUAGES, Words
 from metropolitain.learn.guides import Guide, guide_of
 from tests.cases import every_game
 from tests.test_words import effect_kinds
 
-GUEST = 0
+GUEST = Player(0)
+GUESTS_SEAT = Seat(0)
 
 
 def bots_move(game: Game, guide: Guide, seed: int) -> None:
-    while not game.over and GUEST not in game.to_move:
+    while not game.over and GUESTS_SEAT not in game.to_move:
         seat = game.to_move[0]
         game.play(make_bot(guide.bot or "", seed).choose(game, seat).move, seat)
 
@@ -62,14 +64,14 @@ def test_a_guide_can_be_followed_to_its_end(game_name: str, seed: int) -> None:
         before = len(game.moves)
         if step.expect and step.expect.event:
             while not happened(game, before, step.expect.event):
-                game.play(game.legal_for(GUEST)[seed % len(game.legal_for(GUEST))], GUEST)
+                game.play(game.legal_for(GUESTS_SEAT)[seed % len(game.legal_for(GUESTS_SEAT))], GUESTS_SEAT)
                 bots_move(game, guide, seed)
         elif step.expect and (pattern := step.expect.draft or step.expect.move):
-            made = any(re.search(pattern, str(move)) for move in game.moves if move.seat == GUEST)
-            fitting = [move for move in game.legal_for(GUEST) if re.search(pattern, str(move))]
+            made = any(re.search(pattern, str(move)) for move in game.moves if move.seat == GUESTS_SEAT)
+            fitting = [move for move in game.legal_for(GUESTS_SEAT) if re.search(pattern, str(move))]
             assert fitting or made, step.id
             if fitting:
-                game.play(fitting[0], GUEST)
+                game.play(fitting[0], GUESTS_SEAT)
         bots_move(game, guide, seed)
     assert not game.over
 

@@ -5,9 +5,10 @@ from itertools import cycle
 
 from metropolitain.engine.contract import Section
 from metropolitain.engine.game import Game
+from metropolitain.engine.ids import Player, Seat, Viewer
 from metropolitain.engine.words import LANGUAGES
 from tests.cases import Case, every_case, every_game
-from tests.playing import play_randomly, run_python
+from tests.playing import play_randomly, position_of, run_python, setup_of, viewers
 from tests.server.worlds import another_world
 
 
@@ -17,7 +18,7 @@ def played(case: Case, moves: int, seed: int) -> Game:
     return play_randomly(Game.new(name, players, options, seed=seed), seed, moves)
 
 
-def told(game: Game, viewer: int | None, lang: str = "en") -> list[Section]:
+def told(game: Game, viewer: Viewer, lang: str = "en") -> list[Section]:
     return game.rules.describe(game.state, viewer, lang)
 
 
@@ -25,7 +26,7 @@ def told(game: Game, viewer: int | None, lang: str = "en") -> list[Section]:
 def test_every_language_tells_every_game_at_every_stage(case: Case) -> None:
     for lang, moves in zip(LANGUAGES, cycle((0, 7, 25, 1 << 30)), strict=False):
         game = played(case, moves, 3)
-        for viewer in (None, *range(game.players)):
+        for viewer in viewers(game.players):
             sections = told(game, viewer, lang)
             assert len(sections) >= 4
             assert all(section.title and section.lines and all(section.lines) for section in sections)
@@ -38,7 +39,7 @@ def test_what_a_viewer_may_not_know_is_not_told(case: Case) -> None:
         game = played(case, moves, 5)
         if game.over:
             continue
-        for viewer in (None, *range(game.players)):
+        for viewer in viewers(game.players):
             other = another_world(game, viewer, random.Random(moves))
             assert told(other, viewer) == told(game, viewer)
 
@@ -46,7 +47,7 @@ def test_what_a_viewer_may_not_know_is_not_told(case: Case) -> None:
 @every_game
 def test_players_are_called_by_their_names(game_name: str) -> None:
     fresh = Game.new(game_name, 2, {}, seed=1)
-    sections = fresh.rules.describe(fresh.state, 0, "en", ["Ada", "Grace"])
+    sections = fresh.rules.describe(fresh.state, Player(0), "en", ["Ada", "Grace"])
     text = "\n".join(line for section in sections for line in [section.title, *section.lines])
     assert "Ada" in text
     assert "Grace" in text
@@ -56,7 +57,7 @@ def test_players_are_called_by_their_names(game_name: str) -> None:
 def test_metro_tells_tiles_lines_and_heads() -> None:
     """M2, M3, M20: a straight tile at h1 leads line 1 to h2 and line 32 to g1."""
     game = Game.new("metro", 2, {}, setup=_with_first(["aaaa"]))
-    game.play("aaaa@h1", 0)
+    game.play("aaaa@h1", Seat(0))
     lines = [line for section in told(game, None) for line in section.lines]
     assert "h1: aaaa: north to south, east to west, south to north, west to east" in lines
     assert "Line 1: 1 crossing, leaves h1 to the south" in lines
@@ -66,7 +67,7 @@ def test_metro_tells_tiles_lines_and_heads() -> None:
 
 def _with_first(tiles: list[str]) -> dict[str, list[str]]:
     """A set-up whose pile begins with these tiles."""
-    pile: list[str] = Game.new("metro", 2, {}, seed=1).record.setup["pile"]
+    pile: list[str] = setup_of(Game.new("metro", 2, {}, seed=1).record)["pile"]
     for tile in tiles:
         pile.remove(tile)
     return {"pile": tiles + pile}
@@ -75,8 +76,8 @@ def _with_first(tiles: list[str]) -> dict[str, list[str]]:
 def test_metromania_tells_lines_stations_and_hidden_letters() -> None:
     """X6, X13: a line by its vertices; others' letters stay hidden."""
     game = played(("metromania", 4, {}), 3, 3)
-    first = game.position(0).lines[0]
-    lines = [line for section in told(game, 0) for line in section.lines]
+    first = position_of(game, 0).lines[0]
+    lines = [line for section in told(game, Player(0)) for line in section.lines]
     assert any(first.start in line and first.path[-1] in line for line in lines)
     assert "Destination (letter hidden), house: in hand" in lines
     assert "No station stands yet." in lines
@@ -90,7 +91,7 @@ def test_metromania_names_the_company_to_move_where_a_player_has_two() -> None:
     colours = ("blue", "red", "green", "orange")
     while len(game.moves) < 40:
         seat = game.to_move[0]
-        for viewer in (None, 0, 1):
+        for viewer in viewers(2):
             now = " ".join(told(game, viewer)[0].lines)
             named = [colour for colour in colours if colour in now.lower()]
             assert set(named) <= {colours[seat]}
@@ -102,11 +103,11 @@ def test_metromania_names_the_company_to_move_where_a_player_has_two() -> None:
 def test_next_station_tells_a_chosen_section_to_its_seat_only() -> None:
     """N11: what a seat did stays hidden until all have chosen."""
     game = Game.new("nextstation", 2, {}, seed=2)
-    move = str(next(move for move in game.legal_for(0) if str(move) != "pass"))
-    game.play(move, 0)
+    move = str(next(move for move in game.legal_for(Seat(0)) if str(move) != "pass"))
+    game.play(move, Seat(0))
     start, target = move.split("-")
-    own = [line for section in told(game, 0) for line in section.lines]
-    others = [line for section in told(game, 1) for line in section.lines]
+    own = [line for section in told(game, Player(0)) for line in section.lines]
+    others = [line for section in told(game, Player(1)) for line in section.lines]
     assert any(line.startswith(f"Chosen in this turn: {start}–{target}") for line in own)
     assert not [line for line in others if line.startswith("Chosen")]
 

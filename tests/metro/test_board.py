@@ -26,6 +26,7 @@ from metropolitain.games.metro.board import (
 )
 from metropolitain.games.metro.show import names
 from metropolitain.games.metro.show.geometry import geometry
+from tests.playing import position_of
 
 
 def test_M1_has_sixty_playable_squares() -> None:
@@ -93,19 +94,19 @@ def test_M5_the_centre_has_eight_places_around_it() -> None:
 
 def test_M6_owners_follow_the_table_of_the_player_count() -> None:
     for players in range(2, 7):
-        wagons = Game.new("metro", players, seed=1).position().owners()
+        wagons = position_of(Game.new("metro", players, seed=1)).owners()
         for colour, numbers in DATA["owners"][str(players)].items():
             assert sorted(n for n, owner in wagons.items() if owner == colour) == sorted(numbers)
         without = {16, 17} if players in (3, 5, 6) else set()
         assert set(range(1, 33)) - set(wagons) == without
-    two = Game.new("metro", 2, seed=1).position().owners()
+    two = position_of(Game.new("metro", 2, seed=1)).owners()
     assert all(colour == ("yellow" if number % 2 else "blue") for number, colour in two.items())
 
 
 def test_M6_owners_go_by_number_in_either_numbering() -> None:
     game = Game.new("metro", 2, {"numbering": "cablecar"}, seed=1)
-    assert game.position().owners()[1] == "yellow"
-    assert game.position().numbering == "cablecar"
+    assert position_of(game).owners()[1] == "yellow"
+    assert position_of(game).numbering == "cablecar"
 
 
 def test_names_on_the_wire_are_those_of_the_data() -> None:

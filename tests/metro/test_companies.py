@@ -7,7 +7,7 @@ import pytest
 from metropolitain.engine.game import Game
 from metropolitain.games.metro.board import COLOURS, DATA
 from tests.metro.stories import begin, refuses, tell
-from tests.playing import play_randomly, score_sheet
+from tests.playing import play_randomly, position_of, score_sheet
 
 COMPANIES: dict[str, Any] = {"companies": True}
 # In drawing order: seats 0 and 1, the face-up share, the pile.
@@ -23,12 +23,12 @@ def market(game: Game, percent: int) -> tuple[str, list[str]]:
 
 
 def held(game: Game, seat: int) -> list[str | None]:
-    return [share.company for share in game.position(seat).players[seat].shares]
+    return [share.company for share in position_of(game, seat).players[seat].shares]
 
 
 def test_M30_all_stations_have_a_wagon_of_their_company() -> None:
     for players in range(2, 7):
-        wagons = Game.new("metro", players, COMPANIES, seed=1).position().owners()
+        wagons = position_of(Game.new("metro", players, COMPANIES, seed=1)).owners()
         assert len(wagons) == 32
         for colour, numbers in DATA["companies"].items():
             assert all(wagons[number] == colour for number in numbers)
@@ -51,7 +51,7 @@ def test_M31_shares_are_dealt_from_the_top_then_one_lies_open() -> None:
 
 def test_M31_six_players_leave_one_card_in_each_pile() -> None:
     game = Game.new("metro", 6, COMPANIES, seed=3)
-    assert [row.pile for row in game.position().market] == [1, 1, 1, 1]
+    assert [row.pile for row in position_of(game).market] == [1, 1, 1, 1]
 
 
 def test_M32_taking_the_open_share_turns_up_the_next() -> None:
@@ -60,7 +60,7 @@ def test_M32_taking_the_open_share_turns_up_the_next() -> None:
     assert held(game, 0)[0] == "orange"
     assert market(game, 10) == ("green", ["purple", "black", "red", "white", "yellow"])
     assert game.to_move == (1,)
-    assert game.position(0).players[0].hand == ["aaaa"]
+    assert position_of(game, 0).players[0].hand == ["aaaa"]
 
 
 def test_M32_taking_blind_draws_the_top_and_leaves_the_open_one() -> None:
@@ -90,7 +90,7 @@ def test_M33_exchanging_ends_at_twenty_five_points() -> None:
     assert "swap 10 open" in game.legal
     game.state.earned[3] = 25
     refuses(game, "swap 10 open", "M33", "exchange-over")
-    assert game.position().exchange_over
+    assert position_of(game).exchange_over
 
 
 def test_M33_after_a_round_without_a_tile_somebody_must_build() -> None:

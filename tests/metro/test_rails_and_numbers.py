@@ -9,7 +9,7 @@ from metropolitain.engine.game import Game
 from metropolitain.games.metro.board import DATA
 from metropolitain.games.metro.show.position import station_name
 from tests.metro.stories import begin, lay_in_order, line_from, refuses
-from tests.playing import play_randomly, score_sheet
+from tests.playing import play_randomly, position_of, score_sheet, setup_of
 
 RAILS: dict[str, Any] = {"rails": True}
 
@@ -18,14 +18,14 @@ def test_M50_four_rails_cover_the_centre_and_nothing_arrives_there() -> None:
     for seed in range(20):
         game = play_randomly(Game.new("metro", 4, RAILS, seed=seed), seed)
         assert all(isinstance(line["end"], int) for line in score_sheet(game)["lines"])
-        assert not any(line.doubled for line in game.position().lines)
+        assert not any(line.doubled for line in position_of(game).lines)
 
 
 def test_M50_deals_every_rail_and_orientation() -> None:
-    seen = Counter()
-    turns = Counter()
+    seen: Counter[str] = Counter()
+    turns: Counter[int] = Counter()
     for seed in range(300):
-        rails = Game.new("metro", 2, RAILS, seed=seed).record.setup["rails"]
+        rails = setup_of(Game.new("metro", 2, RAILS, seed=seed).record)["rails"]
         codes = [code for code, _ in rails]
         assert not Counter(codes) - Counter(DATA["central_rails"])
         seen.update(codes)
@@ -44,7 +44,7 @@ def test_M51_crossing_rails_scores_nothing() -> None:
     rails = [["aaaa", 0], ["bbbb", 0], ["aacb", 0], ["baac", 0]]
     tiles = ["aaaa@d1", "aaaa@d2", "aaaa@d3", "aaaa@d8", "aacb@d7", "aacb@d6"]
     game = lay_in_order(*tiles, options=RAILS, rails=rails)
-    line = next(line for line in game.position().lines if line.station == 5)
+    line = next(line for line in position_of(game).lines if line.station == 5)
     assert [square for square, _, _ in line.path] == ["d1", "d2", "d3", "d4", "d5", "d6", "d7", "d8"]
     assert line_from(game, 5) == {"station": 5, "end": 20, "owner": "yellow", "points": 6}
 
@@ -62,7 +62,7 @@ def test_M52_loops_on_the_rails_do_not_trap_anything() -> None:
 @pytest.mark.parametrize(("players", "each"), [(2, 1), (2, 4), (4, 2), (6, 1)])
 def test_M60_everyone_gets_numbers_of_each_colour(players: int, each: int) -> None:
     options = {"numbers": True, "numbers_each": each}
-    numbers = Game.new("metro", players, options, seed=3).record.setup["numbers"]
+    numbers = setup_of(Game.new("metro", players, options, seed=3).record)["numbers"]
     flat = [number for held in numbers for number in held]
     assert len(set(flat)) == len(flat) == players * each * 4
     for held in numbers:
@@ -71,18 +71,18 @@ def test_M60_everyone_gets_numbers_of_each_colour(players: int, each: int) -> No
 
 def test_M60_numbers_are_secret_unless_open() -> None:
     game = Game.new("metro", 2, {"numbers": True}, seed=3)
-    assert game.position(0).players[1].numbers == [None] * 4
-    assert None not in game.position(0).players[0].numbers
+    assert position_of(game, 0).players[1].numbers == [None] * 4
+    assert None not in position_of(game, 0).players[0].numbers
     opened = Game.new("metro", 2, {"numbers": True, "open_numbers": True}, seed=3)
-    assert None not in opened.position(None).players[1].numbers
-    assert opened.view(None).setup["numbers"] == opened.record.setup["numbers"]
+    assert None not in position_of(opened).players[1].numbers
+    assert setup_of(opened.view(None))["numbers"] == setup_of(opened.record)["numbers"]
 
 
 def test_M61_worked_example_of_the_rulebook() -> None:
     """Yellow holds 28, green's line into 28 scores 12: both get 12."""
     numbers = [[1, 9, 17, 28], [2, 10, 18, 25], [3, 11, 19, 26], [4, 12, 20, 27]]
     game = play_randomly(begin(["aaaa"], players=4, options={"numbers": True}, numbers=numbers), 3)
-    into_28 = next(line for line in game.position().lines if line.end == 28)
+    into_28 = next(line for line in position_of(game).lines if line.end == 28)
     s = game.state
     s.line_points[:] = 0
     s.earned[:] = 0
@@ -94,7 +94,7 @@ def test_M61_worked_example_of_the_rulebook() -> None:
 def independent_number_points(game: Game, seat: int) -> int:
     """M61 and M62 worked out from the score sheet's lines."""
     total = 0
-    for number in game.record.setup["numbers"][seat]:
+    for number in setup_of(game.record)["numbers"][seat]:
         for line in score_sheet(game)["lines"]:
             if line["end"] == number and line["owner"] is not None:
                 total += line["points"] * (2 if isinstance(line["station"], str) else 1)

@@ -1,32 +1,34 @@
 """Re-deals: every hidden arrangement that a seat cannot exclude comes up, equally often; no other."""
 
 from collections import Counter
+from typing import Any
 
 from metropolitain.engine.game import Game
+from metropolitain.engine.ids import Player, Seat
 from metropolitain.games.metro.board import DATA
 from tests.metro.stories import begin
-from tests.playing import play_randomly
+from tests.playing import play_randomly, position_of, setup_of
 
 
-def near_the_end(tiles_left: int, **options: object) -> Game:
+def near_the_end(tiles_left: int, **options: Any) -> Game:
     """A game with so many squares free."""
     game = Game.new("metro", 2, options, seed=11)
-    while 60 - len(game.position().laid) > tiles_left or game.position().players[game.to_move[0]].drawn:
+    while 60 - len(position_of(game).laid) > tiles_left or position_of(game).players[game.to_move[0]].drawn:
         play_randomly(game, len(game.moves), 1)
     return game
 
 
 def hidden_tiles(game: Game, seat: int) -> tuple[str, ...]:
     """The other hand, sorted, and the pile in order."""
-    other = game.position(1 - seat).players[1 - seat].hand
-    pile = game.rules.read_setup(game.state)["pile"][60 - game.position().pile :]
+    other = position_of(game, 1 - seat).players[1 - seat].hand
+    pile = game.rules.read_setup(game.state)["pile"][60 - position_of(game).pile :]
     return (*sorted(tile for tile in other if tile), "|", *pile)
 
 
 def test_tiles_are_spread_uniformly_over_pile_and_other_hands() -> None:
     game = near_the_end(4)
     seat = 0
-    found = Counter(hidden_tiles(game.redeal(seat, seed), seat) for seed in range(6000))
+    found = Counter(hidden_tiles(game.redeal(Seat(seat), seed), seat) for seed in range(6000))
     assert len({tuple(sorted(world)) for world in found}) == 1
     copies = Counter(next(iter(found)))
     hidden = sum(count for tile, count in copies.items() if tile != "|")
@@ -48,20 +50,21 @@ def test_own_tiles_are_kept_and_the_multiset_is_right() -> None:
         if game.over:
             continue
         for seat in range(3):
-            world = game.redeal(seat, seed)
-            tiles = [tile.tile for tile in world.position().laid]
+            world = game.redeal(Seat(seat), seed)
+            tiles = [tile.tile for tile in position_of(world).laid]
             for other in range(3):
-                held = world.position(other).players[other]
+                held = position_of(world, other).players[other]
                 tiles += [tile for tile in [*held.hand, *held.drawn] if tile]
-            tiles += world.rules.read_setup(world.state)["pile"][60 - world.position().pile :]
+            tiles += world.rules.read_setup(world.state)["pile"][60 - position_of(world).pile :]
             assert Counter(tiles) == Counter(DATA["tiles"])
 
 
 def test_unknown_shares_are_permuted_uniformly_and_known_ones_stay() -> None:
     game = begin(["aaaa"], players=6, options={"companies": True})
-    seen = game.view(0).setup["shares"]["10"]
+    seen = setup_of(game.view(Player(0)))["shares"]["10"]
     found = Counter(
-        tuple(game.rules.read_setup(game.redeal(0, seed).state)["shares"]["10"]) for seed in range(12_000)
+        tuple(game.rules.read_setup(game.redeal(Seat(0), seed).state)["shares"]["10"])
+        for seed in range(12_000)
     )
     for arrangement in found:
         assert all(known in (None, colour) for known, colour in zip(seen, arrangement, strict=True))
@@ -71,10 +74,10 @@ def test_unknown_shares_are_permuted_uniformly_and_known_ones_stay() -> None:
 
 def test_numbers_of_others_are_redealt_and_own_ones_stay() -> None:
     game = Game.new("metro", 2, {"numbers": True}, seed=4)
-    own = game.record.setup["numbers"][0]
-    found = Counter()
+    own = setup_of(game.record)["numbers"][0]
+    found: Counter[int] = Counter()
     for seed in range(2000):
-        world = game.redeal(0, seed)
+        world = game.redeal(Seat(0), seed)
         numbers = world.rules.read_setup(world.state)["numbers"]
         assert numbers[0] == own
         assert not set(numbers[0]) & set(numbers[1])
@@ -87,7 +90,7 @@ def test_the_redeal_never_reads_what_is_hidden() -> None:
     """With garbage in place of every secret, the same seed gives the same world."""
     for options in ({"hand": 3}, {"companies": True, "wagons": True}, {"numbers": True, "numbers_each": 2}):
         game = play_randomly(Game.new("metro", 3, options, seed=8), 8, 20)
-        world = game.redeal(1, 77).state.tobytes()
+        world = game.redeal(Seat(1), 77).state.tobytes()
         s = game.state
         first = int(s.next_draw)
         s.pile[first:] = 24
@@ -100,4 +103,4 @@ def test_the_redeal_never_reads_what_is_hidden() -> None:
                     s.share[pile, index] = 7
         if s.must_lay >= 0 and s.seat != 1:
             s.must_lay = 5
-        assert game.redeal(1, 77).state.tobytes() == world
+        assert game.redeal(Seat(1), 77).state.tobytes() == world

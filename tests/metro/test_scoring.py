@@ -10,7 +10,7 @@ from metropolitain.games.metro.board import LINES, START_GATE, STATIONS
 from metropolitain.games.metro.track import MAX_CROSSINGS, trace
 from tests.metro.cases import CASES
 from tests.metro.stories import lay_in_order, line_from
-from tests.playing import play_randomly, score_sheet
+from tests.playing import play_randomly, position_of, score_sheet
 
 
 def test_M20_a_line_scores_one_point_per_crossing() -> None:
@@ -29,7 +29,7 @@ def test_M20_seven_crossings_one_tile_twice_into_the_centre_are_fourteen() -> No
     """The rulebook's worked example."""
     game = lay_in_order("bbad@d1", "accd@e1", "cbaa@d2", "cbaa@c2", "baac@c3", "baac@d3")
     assert line_from(game, 5)["points"] == 14
-    line = next(line for line in game.position().lines if line.station == 5)
+    line = next(line for line in position_of(game).lines if line.station == 5)
     squares = [square for square, _, _ in line.path]
     assert squares == ["d1", "e1", "d1", "d2", "c2", "c3", "d3"]
     assert line.doubled
@@ -59,7 +59,7 @@ def test_M21_closed_loops_score_nothing() -> None:
     before = game.scores
     looped = lay_in_order("aaaa@b1", "dddd@b2", "dddd@b3")
     on_loop = {("b2", "S"), ("b3", "N")}
-    assert not any(on_loop & {step[:2] for step in line.path} for line in looped.position().lines)
+    assert not any(on_loop & {step[:2] for step in line.path} for line in position_of(looped).lines)
     assert looped.scores == before
 
 

@@ -8,13 +8,14 @@ import msgspec
 import pytest
 
 from metropolitain.engine.game import Game
+from metropolitain.engine.ids import Player, Seat, Viewer
 from tests.metro.cases import CASES
-from tests.playing import play_randomly
+from tests.playing import play_randomly, position_of, setup_of
 
 
 def hands_by_entry(game: Game) -> tuple[dict[int, list[int]], int]:
     """Which pile entries each seat holds at the end of the game's moves, and how many are drawn."""
-    pile = game.record.setup["pile"]
+    pile = setup_of(game.record)["pile"]
     limit = game.options.hand  # type: ignore[attr-defined]
     hands = {seat: list(range(seat * limit, (seat + 1) * limit)) for seat in range(game.players)}
     drawn = limit * game.players
@@ -43,13 +44,13 @@ def permute(items: list[Any], places: list[int], chooser: random.Random) -> None
         items[place] = value
 
 
-def another_world(game: Game, viewer: int | None, chooser: random.Random) -> Game:
+def another_world(game: Game, viewer: Viewer, chooser: random.Random) -> Game:
     """The same moves on a set-up changed only where the viewer cannot see."""
-    setup = msgspec.json.decode(msgspec.json.encode(game.record.setup))
+    setup = msgspec.json.decode(msgspec.json.encode(setup_of(game.record)))
     hands, drawn = hands_by_entry(game)
     hidden = [entry for seat, held in hands.items() if seat != viewer for entry in held]
     permute(setup["pile"], hidden + list(range(drawn, 60)), chooser)
-    seen = game.view(viewer).setup
+    seen = setup_of(game.view(viewer))
     for percent, shares in setup.get("shares", {}).items():
         places = [place for place, colour in enumerate(seen["shares"][percent]) if colour is None]
         permute(shares, places, chooser)
@@ -61,7 +62,7 @@ def another_world(game: Game, viewer: int | None, chooser: random.Random) -> Gam
     return other
 
 
-def redeal_numbers(numbers: list[list[int]], viewer: int | None, chooser: random.Random) -> None:
+def redeal_numbers(numbers: list[list[int]], viewer: Viewer, chooser: random.Random) -> None:
     own = set(numbers[viewer]) if viewer is not None else set()
     each = len(numbers[0]) // 4
     for colour in range(4):
@@ -72,14 +73,14 @@ def redeal_numbers(numbers: list[list[int]], viewer: int | None, chooser: random
                 held[colour * each : (colour + 1) * each] = [free.pop() for _ in range(each)]
 
 
-def stream(game: Game, viewer: int | None) -> Iterator[bytes]:
+def stream(game: Game, viewer: Viewer) -> Iterator[bytes]:
     """All that a viewer is ever told of a game: views, positions, effects, legal moves, previews."""
-    replay = Game.new("metro", game.players, game.record.options, setup=game.record.setup)
+    replay = Game.new("metro", game.players, game.record.options, setup=setup_of(game.record))
     for number in range(len(game.moves) + 1):
         yield msgspec.json.encode(replay.view(viewer))
-        yield msgspec.json.encode(replay.position(viewer))
-        if viewer is not None and viewer in replay.to_move:
-            legal = list(replay.legal_for(viewer))
+        yield msgspec.json.encode(position_of(replay, viewer))
+        if viewer is not None and Seat(viewer) in replay.to_move:
+            legal = list(replay.legal_for(Seat(viewer)))
             yield " ".join(map(str, legal)).encode()
             for move in (legal[0], legal[-1], *legal[1:4]):
                 yield msgspec.json.encode(replay.preview(move))
@@ -97,9 +98,9 @@ def test_two_worlds_that_differ_in_secrets_tell_a_viewer_the_same(case: tuple[in
         game = play_randomly(Game.new("metro", players, options, seed=seed), seed, chooser.randrange(60))
         if game.over:
             game.undo()
-        for viewer in (None, chooser.randrange(players)):
+        for viewer in (None, Player(chooser.randrange(players))):
             other = another_world(game, viewer, chooser)
-            changed += other.record.setup != game.record.setup
+            changed += setup_of(other.record) != setup_of(game.record)
             assert list(stream(other, viewer)) == list(stream(game, viewer))
     assert changed
 
@@ -117,8 +118,8 @@ def test_the_preview_of_the_last_tile_does_not_count_secret_numbers() -> None:
 def test_a_drawn_tile_is_told_to_its_own_seat_alone() -> None:
     game = Game.new("metro", 3, seed=5)
     game.play("draw")
-    assert game.effects(-1, 0)[0].tile is not None  # type: ignore[attr-defined]
-    assert game.effects(-1, 1)[0].tile is None  # type: ignore[attr-defined]
+    assert game.effects(-1, Player(0))[0].tile is not None  # type: ignore[attr-defined]
+    assert game.effects(-1, Player(1))[0].tile is None  # type: ignore[attr-defined]
     assert game.effects(-1, None)[0].tile is None  # type: ignore[attr-defined]
 
 
@@ -133,6 +134,6 @@ def test_moves_that_show_something_hidden_are_told_from_those_that_do_not() -> N
     assert reveals(Game.new("metro", 2, {"companies": True}, seed=5), "swap 10 open")
     assert not reveals(Game.new("metro", 2, {"wagons": True}, seed=5), "wagon C1")
     late = Game.new("metro", 2, seed=5)
-    while late.position().pile:
+    while position_of(late).pile:
         late.play(next(move for move in late.legal if "@" in str(move)))
     assert not reveals(late, str(late.legal[0]))

@@ -4,38 +4,38 @@ import pytest
 
 from metropolitain.engine.game import Game
 from tests.metro.stories import begin, lay_in_order, refuses, tell
-from tests.playing import play_randomly, score_sheet
+from tests.playing import play_randomly, position_of, score_sheet, setup_of
 
 
 @pytest.mark.parametrize("hand", [1, 2, 3])
 def test_M10_opening_hands_come_from_the_pile_seat_by_seat(hand: int) -> None:
     game = Game.new("metro", 4, {"hand": hand}, seed=3)
-    pile = game.record.setup["pile"]
+    pile = setup_of(game.record)["pile"]
     for seat in range(4):
-        assert game.position(seat).players[seat].hand == pile[seat * hand : (seat + 1) * hand]
+        assert position_of(game, seat).players[seat].hand == pile[seat * hand : (seat + 1) * hand]
     assert game.to_move == (0,)
-    assert game.position().pile == 60 - 4 * hand
+    assert position_of(game).pile == 60 - 4 * hand
 
 
 def test_M11_laying_draws_the_next_tile_and_passes_the_turn() -> None:
     game = begin(["aaaa", "aacb", "acba"])
     tell(game, "aaaa@d1")
     assert game.to_move == (1,)
-    assert game.position(0).players[0].hand == ["acba"]
+    assert position_of(game, 0).players[0].hand == ["acba"]
 
 
 def test_M11_a_tile_drawn_instead_must_be_laid_and_replaces_nothing() -> None:
     game = begin(["aaaa", "aacb", "acba", "baac"], options={"wagons": True})
     tell(game, "draw")
     assert game.to_move == (0,)
-    assert game.position(0).players[0].drawn == ["acba"]
+    assert position_of(game, 0).players[0].drawn == ["acba"]
     refuses(game, "draw", "M11", "must-lay-drawn")
     refuses(game, "aaaa@d1", "M11", "must-lay-drawn")
     refuses(game, "wagon C1", "M11", "must-lay-drawn")
     tell(game, "acba@d1")
     assert game.to_move == (1,)
-    assert game.position(0).players[0].hand == ["aaaa"]
-    assert game.position().pile == 57
+    assert position_of(game, 0).players[0].hand == ["aaaa"]
+    assert position_of(game).pile == 57
 
 
 def test_M11_a_swap_after_drawing_is_refused() -> None:
@@ -50,7 +50,7 @@ def test_M11_only_tiles_in_hand_can_be_laid() -> None:
 
 def test_M11_drawing_needs_a_pile() -> None:
     game = Game.new("metro", 2, seed=2)
-    while game.position().pile:
+    while position_of(game).pile:
         game.play(next(move for move in game.legal if str(move) != "draw"))
     refuses(game, "draw", "M11", "pile-empty")
 
@@ -117,7 +117,7 @@ def test_M14_covers_both_stations_of_a_corner() -> None:
 
 def test_M14_also_covers_stations_without_a_wagon() -> None:
     game = begin(["accd"], players=3)
-    assert 16 not in game.position().owners()
+    assert 16 not in position_of(game).owners()
     refuses(game, "accd@a8", "M14", "single-crossing")
 
 
@@ -151,9 +151,9 @@ def test_M15_players_without_tiles_are_skipped_until_sixty_lie() -> None:
         game = Game.new("metro", players, {"hand": 3}, seed=players)
         skipped = False
         while not game.over:
-            hands = [player.hand for player in game.position().players]
+            hands = [player.hand for player in position_of(game).players]
             assert hands[game.to_move[0]]
-            skipped = skipped or (not game.position().pile and [] in hands)
+            skipped = skipped or (not position_of(game).pile and [] in hands)
             play_randomly(game, len(game.moves), 1)
         assert sum("@" in str(move) for move in game.moves) == 60
         assert skipped
@@ -163,6 +163,6 @@ def test_M15_a_skipped_player_can_neither_swap_nor_place_a_wagon() -> None:
     for seed in range(12):
         game = Game.new("metro", 4, {"companies": True, "wagons": True}, seed=seed)
         while not game.over:
-            assert game.position().players[game.to_move[0]].hand or game.position().pile
+            assert position_of(game).players[game.to_move[0]].hand or position_of(game).pile
             play_randomly(game, seed + len(game.moves), 1)
         assert "@" in str(game.moves[-1])

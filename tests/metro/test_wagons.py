@@ -6,6 +6,7 @@ import pytest
 
 from metropolitain.games.metro.board import COLOURS
 from tests.metro.stories import begin, lay_in_order, line_from, refuses, tell
+from tests.playing import position_of
 
 WAGONS: dict[str, Any] = {"wagons": True}
 BOTH: dict[str, Any] = {"companies": True, "wagons": True}
@@ -15,8 +16,8 @@ SHARES = {str(percent): COLOURS[shift:] + COLOURS[:shift] for shift, percent in 
 def test_M40_a_wagon_takes_the_turn_of_a_tile_and_starts_a_line() -> None:
     game = tell(begin(["aaaa"], options=WAGONS), "wagon C3")
     assert game.to_move == (1,)
-    assert game.position().owners()["C3"] == "yellow"
-    assert game.position(0).players[0].hand == ["aaaa"]
+    assert position_of(game).owners()["C3"] == "yellow"
+    assert position_of(game, 0).players[0].hand == ["aaaa"]
     refuses(game, "wagon C3", "M40", "place-taken")
     tell(game, "wagon C4")
     refuses(game, "wagon C5", "M40", "wagon-used")
@@ -54,7 +55,7 @@ def test_M41_a_line_already_complete_with_more_crossings_scores_at_once() -> Non
     assert "wagon C1" in game.legal
     tell(game, "wagon C1")
     assert game.scores[1] == 3
-    finish = [effect for effect in game.effects(-1) if type(effect).__name__ == "LineFinished"]
+    finish: list[Any] = [effect for effect in game.effects(-1) if type(effect).__name__ == "LineFinished"]
     assert [(effect.station, effect.points) for effect in finish] == [("C1", 3)]
 
 
@@ -64,7 +65,7 @@ def test_M41_a_tile_may_not_send_an_occupied_place_straight_back() -> None:
     assert "dddd@d3" in free.legal
     taken = begin(["aaaa", "aaaa", "dddd", "dddd"], options=WAGONS)
     tell(taken, "aaaa@d1", "aaaa@d2", "wagon C1", "draw")
-    drawn = taken.position(1).players[1].drawn[0]
+    drawn = position_of(taken, 1).players[1].drawn[0]
     assert drawn is not None
     tell(taken, f"{drawn}@a3")
     refuses(taken, "dddd@d3", "M14", "single-crossing")
@@ -78,8 +79,8 @@ def test_M42_squares_beside_the_centre_still_need_a_neighbour() -> None:
 
 def test_M43_a_share_is_shown_to_place_its_company() -> None:
     game = tell(begin(["aaaa"], options=BOTH, shares=SHARES), "wagon yellow 10 C1")
-    assert game.position().owners()["C1"] == "yellow"
-    shown = game.position(1).players[0].shares
+    assert position_of(game).owners()["C1"] == "yellow"
+    shown = position_of(game, 1).players[0].shares
     assert shown[0].shown
     assert [share.company for share in shown] == ["yellow", None, None, None]
 
@@ -104,7 +105,7 @@ def test_M43_the_share_must_be_held_and_the_wagon_unused() -> None:
 def test_M43_one_player_may_place_several_companies() -> None:
     game = begin(["aaaa", "aacb"], options=BOTH, shares=SHARES)
     tell(game, "wagon yellow 10 C1", "aacb@d1", "wagon blue 20 C2")
-    assert {place: game.position().owners()[place] for place in ("C1", "C2")} == {
+    assert {place: position_of(game).owners()[place] for place in ("C1", "C2")} == {
         "C1": "yellow",
         "C2": "blue",
     }

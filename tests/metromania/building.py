@@ -18,7 +18,7 @@ from metropolitain.games.metromania.board import (
     VERTEX_INDEX,
 )
 from metropolitain.games.metromania.deal import begin_turn, set_ground
-from metropolitain.games.metromania.show.position import TERRAIN_NAMES
+from metropolitain.games.metromania.show.names import TERRAIN_NAMES
 from metropolitain.games.metromania.trips import run_tests
 from metropolitain.games.metromania.tunnels import head
 
@@ -107,7 +107,7 @@ class Table:
         self.s.over = 1
         self.s.ended_by = 3
         run_tests(self.s)
-        reports: list[dict[str, Any]] = msgspec.to_builtins(RULES.detail(self.s).tests)
+        reports: list[dict[str, Any]] = msgspec.to_builtins(RULES.detail(self.s))["tests"]
         return reports
 
 

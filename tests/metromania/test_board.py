@@ -29,6 +29,7 @@ from metropolitain.games.metromania.board import (
 from metropolitain.games.metromania.show import names
 from metropolitain.games.metromania.show.names import kind_of
 from tests.metromania.building import Table, cell, vertex
+from tests.playing import position_of, setup_of
 
 
 def test_X1_the_grid_has_91_vertices_240_edges_and_150_cells() -> None:
@@ -87,9 +88,9 @@ def test_X4_spots_lake_and_park_turn_with_their_district() -> None:
     rot = DATA["grid"]["rot120"]
     for seed in range(5):
         game = Game.new("metromania", 4, seed=seed)
-        ground = {area.cell: area.terrain for area in game.position().areas}
+        ground = {area.cell: area.terrain for area in position_of(game).areas}
         shown = {}
-        for slot, (district, turns) in enumerate(game.record.setup["districts"]):
+        for slot, (district, turns) in enumerate(setup_of(game.record)["districts"]):
             printed = DATA["districts"][district]
             terrain = {spot["cell"]: spot["type"] for spot in printed["spots"]}
             terrain |= dict.fromkeys(printed["lake_cells"], "lake") | dict.fromkeys(
@@ -106,17 +107,17 @@ def test_X4_spots_lake_and_park_turn_with_their_district() -> None:
 
 def test_X5_thirty_stations_eighteen_tunnels_three_a_turn() -> None:
     game = Game.new("metromania", 4, seed=1)
-    assert game.position().stations_left == 30
+    assert position_of(game).stations_left == 30
     assert game.state.tunnel_total == 18
-    assert game.position().tunnels_per_turn == 3
+    assert position_of(game).tunnels_per_turn == 3
     districts = {
-        tuple(map(tuple, Game.new("metromania", 2, seed=k).record.setup["districts"])) for k in range(50)
+        tuple(map(tuple, setup_of(Game.new("metromania", 2, seed=k).record)["districts"])) for k in range(50)
     }
     assert len(districts) == 50
 
 
 def test_X6_every_letter_has_two_kinds_in_memo_order() -> None:
-    memo = Game.new("metromania", 2, seed=1).position().memo
+    memo = position_of(Game.new("metromania", 2, seed=1)).memo
     assert [(trip.letter, trip.ends) for trip in memo[:6]] == [
         ("A", ("house", "work")),
         ("B", ("work", "fun")),

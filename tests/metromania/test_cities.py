@@ -11,11 +11,12 @@ import pytest
 
 from metropolitain.cli import main as cli
 from metropolitain.engine.game import Game
+from metropolitain.engine.ids import Seat
 from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.words import LANGUAGES, Words
 from metropolitain.games.metromania.city import city_names, plain_city, read_plan, shipped_city
 from metropolitain.games.metromania.city_check import check_city
-from tests.playing import ROOT, play_randomly, run_python
+from tests.playing import ROOT, play_randomly, position_of, run_python, setup_of
 
 
 @pytest.mark.parametrize("name", city_names())
@@ -30,18 +31,18 @@ def test_shipped_cities_are_sound_and_played_to_the_end(name: str) -> None:
     assert ("city" in record["setup"]) == (name != "default")
     again = Game.from_record(record)
     assert json.loads(again.to_json()) == record
-    assert again.view(None).setup.get("city") == record["setup"].get("city")
+    assert setup_of(again.view(None)).get("city") == record["setup"].get("city")
 
 
 def test_the_river_lies_as_it_is_arranged_and_numbers_are_the_citys() -> None:
     game = Game.new("metromania", 4, {"city": "river"}, seed=1)
-    assert game.record.setup["districts"] == [[k, 0] for k in range(6)]
+    assert setup_of(game.record)["districts"] == [[k, 0] for k in range(6)]
     game = Game.new("metromania", 4, {"city": "gardens"}, seed=1)
-    assert game.position().stations_left == 32
+    assert position_of(game).stations_left == 32
     assert game.state.tunnel_total == 20
     assert (
-        Game.new("metromania", 4, {"city": "gardens"}, seed=2).record.setup["districts"]
-        != game.record.setup["districts"]
+        setup_of(Game.new("metromania", 4, {"city": "gardens"}, seed=2).record)["districts"]
+        != setup_of(game.record)["districts"]
     )
 
 
@@ -56,17 +57,17 @@ def test_a_record_keeps_the_form_of_its_city() -> None:
     city = changed(stations=12, tunnels_per_line=9)
     city["districts"] = city["districts"][::-1]
     city["notes"] = "a small town"
-    setup = {**Game.new("metromania", 2, seed=1).record.setup, "city": city}
+    setup = {**setup_of(Game.new("metromania", 2, seed=1).record), "city": city}
     game = Game.new("metromania", 2, setup=setup)
-    assert game.record.setup == setup
-    assert game.position().stations_left == 12
+    assert setup_of(game.record) == setup
+    assert position_of(game).stations_left == 12
     assert json.loads(play_randomly(game, 1).to_json())["setup"] == setup
 
 
 def test_from_a_state_alone_a_city_is_written_anew_and_means_the_same() -> None:
     city = changed(stations=12)
     city["districts"] = city["districts"][::-1]
-    setup = {**Game.new("metromania", 2, seed=1).record.setup, "city": city}
+    setup = {**setup_of(Game.new("metromania", 2, seed=1).record), "city": city}
     game = Game.new("metromania", 2, setup=setup)
     anew = game.rules.read_setup(game.state)
     assert anew["city"] != city
@@ -78,26 +79,26 @@ def test_from_a_state_alone_a_city_is_written_anew_and_means_the_same() -> None:
 def test_a_game_keeps_the_form_of_its_city_to_itself() -> None:
     """Copies and views have it too; nobody who changes a record changes the game."""
     city = {**changed(stations=12), "notes": "a small town"}
-    setup = {**Game.new("metromania", 4, seed=1).record.setup, "city": copy.deepcopy(city)}
+    setup = {**setup_of(Game.new("metromania", 4, seed=1).record), "city": copy.deepcopy(city)}
     game = Game.new("metromania", 4, setup=setup)
     setup["city"]["notes"] = "a large town"
-    game.record.setup["city"]["notes"] = "no town"
-    for other in (game, game.copy(), game.redeal(0, 1)):
-        assert other.record.setup["city"] == city
-        assert other.view(None).setup["city"] == city
+    setup_of(game.record)["city"]["notes"] = "no town"
+    for other in (game, game.copy(), game.redeal(Seat(0), 1)):
+        assert setup_of(other.record)["city"] == city
+        assert setup_of(other.view(None))["city"] == city
 
 
 def test_the_default_city_in_a_record_is_the_default_city() -> None:
-    setup = Game.new("metromania", 2, seed=1).record.setup
+    setup = setup_of(Game.new("metromania", 2, seed=1).record)
     game = Game.new("metromania", 2, setup={**setup, "city": shipped_city("default")})
-    assert game.record.setup == setup
+    assert setup_of(game.record) == setup
 
 
 def test_the_option_must_not_contradict_the_set_up() -> None:
-    river = Game.new("metromania", 2, {"city": "river"}, seed=1).record.setup
-    assert Game.new("metromania", 2, {"city": "river"}, setup=river).record.setup == river
+    river = setup_of(Game.new("metromania", 2, {"city": "river"}, seed=1).record)
+    assert setup_of(Game.new("metromania", 2, {"city": "river"}, setup=river).record) == river
     with pytest.raises(Refusal) as refusal:
-        Game.new("metromania", 2, {"city": "river"}, setup=Game.new("metromania", 2, seed=1).record.setup)
+        Game.new("metromania", 2, {"city": "river"}, setup=setup_of(Game.new("metromania", 2, seed=1).record))
     assert (refusal.value.rule, refusal.value.reason) == ("G5", "city-option")
     with pytest.raises(Refusal) as refusal:
         Game.new("metromania", 2, setup={**river, "districts": [[k, 1] for k in range(6)]})
@@ -189,7 +190,7 @@ def test_X64_a_broken_city_is_refused_with_the_place_in_the_file(
     assert (reason, place) in {(problem.reason, problem.facts["place"]) for problem in report.problems}
     for lang in LANGUAGES:
         assert all(Words(lang).refusal(problem) for problem in report.problems)
-    setup = {**Game.new("metromania", 2, seed=1).record.setup, "city": city}
+    setup = {**setup_of(Game.new("metromania", 2, seed=1).record), "city": city}
     with pytest.raises(Refusal) as refusal:
         Game.new("metromania", 2, setup=setup)
     assert refusal.value.rule == "X64"
@@ -202,7 +203,7 @@ def test_X64_a_broken_city_is_refused_with_the_place_in_the_file(
 def test_X64_junk_is_refused_as_a_city(junk: Any) -> None:
     assert check_city(junk)[0] is None
     with pytest.raises(Refusal):
-        Game.new("metromania", 2, setup={**Game.new("metromania", 2, seed=1).record.setup, "city": junk})
+        Game.new("metromania", 2, setup={**setup_of(Game.new("metromania", 2, seed=1).record), "city": junk})
 
 
 def move_arrow(city: dict[str, Any], frame: dict[str, Any], name: str) -> None:
@@ -241,7 +242,7 @@ def test_X50_a_warning_where_park_and_lake_can_share_a_vertex() -> None:
 def test_a_game_on_a_tiny_city_ends() -> None:
     for stations, tunnels in ((1, 2), (91, 40), (3, 4)):
         setup = {
-            **Game.new("metromania", 4, seed=1).record.setup,
+            **setup_of(Game.new("metromania", 4, seed=1).record),
             "city": changed(stations=stations, tunnels_per_line=tunnels),
         }
         for seed in range(20):
@@ -303,4 +304,4 @@ def test_the_states_city_needs_nothing_but_the_record() -> None:
     """A state's bytes alone bring the city back."""
     game = Game.new("metromania", 4, {"city": "gardens"}, seed=1)
     state = np.frombuffer(game.state.tobytes(), game.rules.dtype)
-    assert game.rules.read_setup(state[0]) == game.record.setup
+    assert game.rules.read_setup(state[0]) == setup_of(game.record)

@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 
 from metropolitain.engine.game import Game
+from metropolitain.engine.ids import Player, Seat
 from metropolitain.engine.refusal import Refusal
 from metropolitain.games.metromania.board import MARKER_NAMES
-from tests.playing import play_randomly
+from tests.playing import play_randomly, setup_of
 
 Deal = tuple[frozenset[str], ...]
 OF_KIND = {kind: [name for name in MARKER_NAMES if name[1] == kind] for kind in "hwf"}
@@ -80,7 +81,8 @@ def test_X60_X61_X63_deals_are_uniform_over_all_valid_deals(players: int, varian
     draws = 12 * count if count > 100 else 2000
     found: Counter[Deal] = Counter()
     for seed in range(draws):
-        hands = Game.new("metromania", players, {"variant": variant}, seed=seed).record.setup["destinations"]
+        game = Game.new("metromania", players, {"variant": variant}, seed=seed)
+        hands = setup_of(game.record)["destinations"]
         found[tuple(frozenset(hand) for hand in hands)] += 1
     assert set(found) <= valid
     assert len(found) > 0.99 * count
@@ -90,9 +92,9 @@ def test_X60_X61_X63_deals_are_uniform_over_all_valid_deals(players: int, varian
 
 
 def test_X61_the_order_of_a_doubled_kind_tells_nothing() -> None:
-    ascending = Counter()
+    ascending: Counter[bool] = Counter()
     for seed in range(600):
-        for hand in Game.new("metromania", 3, seed=seed).record.setup["destinations"]:
+        for hand in setup_of(Game.new("metromania", 3, seed=seed).record)["destinations"]:
             first, second = next((a, b) for a, b in pairwise(hand) if a[1] == b[1])
             ascending[first < second] += 1
     assert abs(ascending[True] - ascending[False]) < 6 * 1800**0.5
@@ -101,9 +103,9 @@ def test_X61_the_order_of_a_doubled_kind_tells_nothing() -> None:
 def test_X62_two_regular_players_have_the_halves_of_the_memo_and_see_everything() -> None:
     game = Game.new("metromania", 2, seed=3)
     hands = [["Ah", "Bw", "Cf", "Dh", "Ef", "Fw"], ["Aw", "Bf", "Ch", "Df", "Ew", "Fh"]]
-    assert game.record.setup["destinations"] == hands
-    assert game.view(0).setup["destinations"] == hands
-    assert game.view(None).setup["destinations"] == hands
+    assert setup_of(game.record)["destinations"] == hands
+    assert setup_of(game.view(Player(0)))["destinations"] == hands
+    assert setup_of(game.view(None))["destinations"] == hands
     assert game.seat_count == 2
 
 
@@ -111,7 +113,7 @@ def test_X63_advanced_players_have_two_companies_and_know_both_hands() -> None:
     game = Game.new("metromania", 2, {"variant": "advanced"}, seed=3)
     assert game.seat_count == 4
     assert len(game.scores) == 2
-    hands = game.record.setup["destinations"]
+    hands = setup_of(game.record)["destinations"]
     assert [sorted(letters(frozenset(hand))) for hand in hands] == [
         list("ABC"),
         list("ABC"),
@@ -119,9 +121,9 @@ def test_X63_advanced_players_have_two_companies_and_know_both_hands() -> None:
         list("DEF"),
     ]
     for player in range(2):
-        seen = game.view(player).setup["destinations"]
+        seen = setup_of(game.view(Player(player)))["destinations"]
         for company in range(4):
-            known = game.rules.player_of(company, 2) == player
+            known = game.rules.player_of(Seat(company), 2) == player
             assert seen[company] == (hands[company] if known else [f"?{name[1]}" for name in hands[company]])
 
 
@@ -145,17 +147,17 @@ def test_X63_both_companies_of_a_player_have_a_last_turn() -> None:
 
 def test_X64_open_hands_are_seen_by_all() -> None:
     game = Game.new("metromania", 4, {"open": True}, seed=3)
-    assert game.view(None).setup == game.record.setup
+    assert setup_of(game.view(None)) == setup_of(game.record)
     hidden = Game.new("metromania", 4, seed=3)
-    assert hidden.view(None).setup["destinations"] == [["?h", "?w", "?f"]] * 4
-    assert hidden.view(2).setup["destinations"][2] == hidden.record.setup["destinations"][2]
+    assert setup_of(hidden.view(None))["destinations"] == [["?h", "?w", "?f"]] * 4
+    assert setup_of(hidden.view(Player(2)))["destinations"][2] == setup_of(hidden.record)["destinations"][2]
 
 
 def test_X64_strict_hands() -> None:
     game = Game.new("metromania", 4, {"strict": True}, seed=3)
     hands = [["Ah", "Bw", "Cf"], ["Dh", "Aw", "Ef"], ["Fh", "Ew", "Bf"], ["Ch", "Fw", "Df"]]
-    assert game.record.setup["destinations"] == hands
-    assert game.view(None).setup["destinations"] == hands
+    assert setup_of(game.record)["destinations"] == hands
+    assert setup_of(game.view(None))["destinations"] == hands
 
 
 @pytest.mark.parametrize(
@@ -184,7 +186,12 @@ def test_X64_options_that_do_not_apply_are_refused(players: int, options: dict[s
 
 def test_X64_options_at_their_default_always_apply() -> None:
     for players in (2, 3, 4):
-        options = {"variant": "regular", "order": "alternate", "strict": False, "city": "default"}
+        options: dict[str, Any] = {
+            "variant": "regular",
+            "order": "alternate",
+            "strict": False,
+            "city": "default",
+        }
         assert Game.new("metromania", players, options, seed=1).record.options == {}
 
 
@@ -257,4 +264,4 @@ def test_hands_of_one_mode_do_not_fit_another() -> None:
 def test_X60_the_order_within_a_hand_is_kept() -> None:
     setup = good_setup()
     setup["destinations"] = [hand[::-1] for hand in setup["destinations"]]
-    assert Game.new("metromania", 4, setup=setup).record.setup == setup
+    assert setup_of(Game.new("metromania", 4, setup=setup).record) == setup

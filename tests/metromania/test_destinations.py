@@ -1,12 +1,15 @@
 """X30, X31: placing Destinations."""
 
+from typing import Any
+
 from tests.metromania.building import Table, moves_of
 from tests.metromania.test_digging import refuses
+from tests.playing import position_of
 
 HANDS = ["Ah Bw Cf", "Dh Aw Ef", "Fh Ew Bf", "Ch Fw Df"]
 
 
-def table(**options: object) -> Table:
+def table(**options: Any) -> Table:
     return (
         Table(hands=HANDS, **options)
         .line(0, 1, "s3 a6 b6 c6")
@@ -23,7 +26,7 @@ def test_X30_a_tunnel_on_a_spot_places_a_destination_of_its_kind() -> None:
     refuses(game, "1 >d6 l Dh", "X30", "not-in-hand")
     refuses(game, "1 >d6 r Ah", "X30", "not-a-spot")
     game.play("1 >d6 l Ah")
-    placed = game.position(1).companies[0].destinations
+    placed = position_of(game, 1).companies[0].destinations
     assert [(d.name, d.cell is not None) for d in placed] == [("Ah", True), ("?w", False), ("?f", False)]
     assert game.record.moves == ["0 1 >d6 l Ah"]
 

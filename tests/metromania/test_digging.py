@@ -5,6 +5,7 @@ import pytest
 from metropolitain.engine.game import Game
 from metropolitain.engine.refusal import Refusal
 from tests.metromania.building import Table, has_station, moves_of
+from tests.playing import position_of
 
 
 def refuses(game: Game, move: str, rule: str, reason: str) -> None:
@@ -242,7 +243,7 @@ def test_X16_a_line_ends_from_a_border_vertex_across_the_city() -> None:
     game = Table().line(0, 1, WEST).turn()
     assert "1 e10" in game.legal
     game.play("1 e10")
-    assert game.position().lines[0].status == "finished"
+    assert position_of(game).lines[0].status == "finished"
     refuses(game, "1 >g1 l", "X16", "bonus-first")
     game.play("pass")
     refuses(game, "1 >g1 l", "X16", "line-finished")

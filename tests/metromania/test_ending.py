@@ -3,6 +3,7 @@
 import pytest
 
 from metropolitain.engine.game import Game
+from metropolitain.engine.ids import Seat
 from metropolitain.games.metromania.apply import building_end, end_turn, lines_done
 from metropolitain.games.metromania.refuse import ANY_LETTER, OWN_HAND, is_blocked
 from metropolitain.games.metromania.score import line_points
@@ -153,7 +154,7 @@ def test_X44_declining_everything_round_the_table_ends_the_game() -> None:
         table.area(corners, "house")
     table.s.laid[1] = table.s.laid[3] = 1
     game = table.turn()
-    game.play("stop", 0)
-    game.play("stop", 1)
+    game.play("stop", Seat(0))
+    game.play("stop", Seat(1))
     assert game.over
     assert game.state.ended_by == STANDSTILL

@@ -8,13 +8,14 @@ import msgspec
 import pytest
 
 from metropolitain.engine.game import Game
+from metropolitain.engine.ids import Player, Seat, Viewer
 from metropolitain.games.metromania.board import MARKER_NAMES
 from metropolitain.games.metromania.legal import has_move
 from metropolitain.games.metromania.redeal import knows
 from metropolitain.games.metromania.state import NOWHERE
 from tests.metromania.building import Table
 from tests.metromania.test_deals import VALID
-from tests.playing import play_randomly
+from tests.playing import play_randomly, position_of, setup_of
 
 
 def hands(game: Game) -> tuple[tuple[str, ...], ...]:
@@ -35,9 +36,9 @@ def test_redeals_are_uniform_over_the_deals_that_fit(players: int, variant: str,
     game = play_randomly(Game.new("metromania", players, {"variant": variant}, seed=7), 7, moves)
     valid = VALID[players, variant][0]()
     seat = game.to_move[0]
-    for knower in (seat, -1):
+    for knower in (seat, Seat(-1)):
         viewer = None if knower < 0 else game.rules.player_of(knower, players)
-        seen = game.view(viewer).setup["destinations"]
+        seen = setup_of(game.view(viewer))["destinations"]
         deals = Counter(hands(game.redeal(knower, seed)) for seed in range(3000))
         assert all(matches(deal, seen) for deal in deals)
         assert all(tuple(map(frozenset, deal)) in valid for deal in deals)
@@ -55,8 +56,8 @@ def test_the_redeal_never_reads_hidden_letters() -> None:
             if game.over:
                 continue
             for knower in (game.to_move[0], (game.to_move[0] + 1) % 4 % game.seat_count, -1):
-                world = game.redeal(knower, 77).state.tobytes()
-                player = -1 if knower < 0 else game.rules.player_of(knower, players)
+                world = game.redeal(Seat(knower), 77).state.tobytes()
+                player = -1 if knower < 0 else game.rules.player_of(Seat(knower), players)
                 twin = game.copy()
                 s = twin.state
                 for company in range(game.seat_count):
@@ -69,7 +70,7 @@ def test_the_redeal_never_reads_hidden_letters() -> None:
                                 for m, name in enumerate(MARKER_NAMES)
                                 if name[1] == kind and s.marker_cell[m] == NOWHERE
                             )
-                assert twin.redeal(knower, 77).state.tobytes() == world
+                assert twin.redeal(Seat(knower), 77).state.tobytes() == world
 
 
 def test_whoever_is_to_move_keeps_a_move_in_every_world() -> None:
@@ -81,23 +82,23 @@ def test_whoever_is_to_move_keeps_a_move_in_every_world() -> None:
     table.area("c6 d6 d7", "house")
     game = table.turn()
     for seed in range(200):
-        world = game.redeal(1, seed)
+        world = game.redeal(Seat(1), seed)
         assert has_move(world.state)
         assert len(world.legal)
-    found = {hands(game.redeal(2, seed))[0][0] for seed in range(300)}
+    found = {hands(game.redeal(Seat(2), seed))[0][0] for seed in range(300)}
     assert found == {"Ah", "Ch"}
 
 
 # --- two worlds that differ only in secrets look the same ---
 
 
-def stream(game: Game, viewer: int | None) -> list[bytes]:
+def stream(game: Game, viewer: Viewer) -> list[bytes]:
     """All that a viewer is ever told of a game: views, positions, effects, legal moves, previews."""
     told = []
-    replay = Game.new("metromania", game.players, game.record.options, setup=game.record.setup)
+    replay = Game.new("metromania", game.players, game.record.options, setup=setup_of(game.record))
     for number in range(len(game.moves) + 1):
         told.append(msgspec.json.encode(replay.view(viewer)))
-        told.append(msgspec.json.encode(replay.position(viewer)))
+        told.append(msgspec.json.encode(position_of(replay, viewer)))
         seat = replay.to_move[0] if replay.to_move else None
         if seat is not None and replay.rules.player_of(seat, game.players) == viewer:
             legal = list(replay.legal_for(seat))
@@ -109,11 +110,11 @@ def stream(game: Game, viewer: int | None) -> list[bytes]:
     return told
 
 
-def another_world(game: Game, viewer: int | None, seed: int) -> Game | None:
+def another_world(game: Game, viewer: Viewer, seed: int) -> Game | None:
     """The same moves with other hidden letters; None where the moves do not fit them."""
-    setup: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(game.record.setup))
+    setup: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(setup_of(game.record)))
     setup["destinations"] = [
-        list(hand) for hand in hands(game.redeal(-1 if viewer is None else viewer, seed))
+        list(hand) for hand in hands(game.redeal(Seat(-1 if viewer is None else viewer), seed))
     ]
     other = Game.new("metromania", game.players, game.record.options, setup=setup)
     for move in game.moves:
@@ -137,9 +138,9 @@ def test_two_worlds_that_differ_in_secrets_tell_a_viewer_the_same(
         game = play_randomly(Game.new("metromania", players, options, seed=seed), seed, chooser.randrange(70))
         if game.over:
             game.undo()
-        for viewer in (None, chooser.randrange(game.players)):
+        for viewer in (None, Player(chooser.randrange(game.players))):
             other = another_world(game, viewer, seed)
             if other is not None:
-                changed += other.record.setup != game.record.setup
+                changed += setup_of(other.record) != setup_of(game.record)
                 assert stream(other, viewer) == stream(game, viewer)
     assert changed

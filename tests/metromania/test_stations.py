@@ -2,13 +2,14 @@
 
 from tests.metromania.building import Table, cell, corners_round, has_station, moves_of, vertex
 from tests.metromania.test_digging import refuses
+from tests.playing import position_of
 
 
 def test_X20_meeting_another_line_makes_a_station() -> None:
     game = Table().line(0, 1, "s3 a6 b6 c6 d6").line(1, 1, "s2 a5 b5").turn(1)
     game.play("1 >c6 l")
     assert has_station(game, "c6")
-    assert game.position().stations_left == 29
+    assert position_of(game).stations_left == 29
 
 
 def test_X20_running_alongside_is_no_meeting() -> None:
@@ -20,7 +21,7 @@ def test_X20_running_alongside_is_no_meeting() -> None:
     assert not has_station(game, "c6")
     game.play(next(iter(moves_of(game, "1 >d6"))))
     assert not has_station(game, "d6")
-    assert game.position().stations_left == 29
+    assert position_of(game).stations_left == 29
 
 
 def test_X20_the_own_other_line_counts_too() -> None:
@@ -96,7 +97,7 @@ def test_X22_where_a_station_stands_nothing_is_built_or_scored() -> None:
     table.s.worth[:] = 4
     game = table.turn(1)
     game.play("1 >c6 l")
-    assert game.position().stations_left == 29
+    assert position_of(game).stations_left == 29
     assert game.scores == [0, 0, 0, 0]
 
 

@@ -93,6 +93,11 @@ def served(s: Any, marker: int) -> set[int]:
     return set() if cell == NOWHERE else {int(v) for v in CELL_CORNERS[cell] if s.station[v]}
 
 
+def on_shore(s: Any, shore: int) -> set[int]:
+    """The stations beside the park (0) or the lake (1)."""
+    return {v for v in range(VERTICES) if s.station[v] and s.shore[v] >> shore & 1}
+
+
 @settings(max_examples=150, deadline=None)
 @given(st.integers(0, 10**9))
 def test_X50_X51_trips_agree_with_brute_force_on_random_networks(seed: int) -> None:
@@ -103,7 +108,7 @@ def test_X50_X51_trips_agree_with_brute_force_on_random_networks(seed: int) -> N
         if trip < 6:
             ends = served(s, 2 * trip), served(s, 2 * trip + 1)
         else:
-            ends = tuple({v for v in range(VERTICES) if s.station[v] and s.shore[v] >> k & 1} for k in (0, 1))
+            ends = on_shore(s, 0), on_shore(s, 1)
         best, users = brute_force(s, *ends)
         report = reports[trip]
         assert report["minutes"] == best
@@ -157,7 +162,7 @@ def score_by_hand(s: Any) -> list[int]:
         totals.append([0, int(s.earned[c]) // 2, int(s.earned[c])][done])
     for trip in range(7):
         if trip == 6:
-            ends = tuple({v for v in range(VERTICES) if s.station[v] and s.shore[v] >> k & 1} for k in (0, 1))
+            ends = on_shore(s, 0), on_shore(s, 1)
             for c in brute_force(s, *ends)[1]:
                 totals[c] += 5
             continue

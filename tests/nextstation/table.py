@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from metropolitain.engine.game import Game
+from metropolitain.engine.ids import Seat
 from metropolitain.engine.refusal import Refusal
 from metropolitain.games.nextstation.apply import draw
 from metropolitain.games.nextstation.board import CARDS, COLOURS, STATION_INDEX
@@ -59,7 +60,7 @@ def refused(game: Game, move: str, rule: str, reason: str) -> None:
 
 def legal(game: Game, seat: int | None = None) -> set[str]:
     """The texts of a seat's legal moves."""
-    return {str(move) for move in game.legal_for(game.to_move[0] if seat is None else seat)}
+    return {str(move) for move in game.legal_for(Seat(game.to_move[0] if seat is None else seat))}
 
 
 def network(lines: dict[str, str], seat: int = 0, **more: Any) -> Game:

@@ -5,28 +5,30 @@ from collections import Counter
 import pytest
 
 from metropolitain.engine.game import Game
+from metropolitain.engine.ids import Player, Seat
 from metropolitain.games.nextstation.board import CARDS
 from tests.nextstation.table import SHORT, legal, play, refused, start
+from tests.playing import position_of, setup_of
 
 
 def test_N10_every_round_has_its_own_shuffle_of_eleven_cards() -> None:
-    decks = Game.new("nextstation", 1, seed=4).record.setup["decks"]
+    decks = setup_of(Game.new("nextstation", 1, seed=4).record)["decks"]
     assert [sorted(deck) for deck in decks] == [sorted(CARDS)] * 4
     assert len({tuple(deck) for deck in decks}) == 4
 
 
 def test_N10_revealed_cards_stay_visible_and_the_others_hidden() -> None:
     game = play(start("sq ci TR"), "pass", "pass")
-    assert game.view(0).setup["decks"][0] == ["sq", "ci", "TR"] + [None] * 8
-    assert game.view(None).setup["decks"][1] == [None] * 11
+    assert setup_of(game.view(Player(0)))["decks"][0] == ["sq", "ci", "TR"] + [None] * 8
+    assert setup_of(game.view(None))["decks"][1] == [None] * 11
     play(game, "…")
-    assert game.view(0).setup["decks"][0][:10] == game.record.setup["decks"][0][:10]
-    assert game.position(0).revealed[1] == ["SQ"]
+    assert setup_of(game.view(Player(0)))["decks"][0][:10] == setup_of(game.record)["decks"][0][:10]
+    assert position_of(game, 0).revealed[1] == ["SQ"]
 
 
 def test_N10_cards_of_a_past_round_that_were_not_needed_stay_hidden() -> None:
     game = play(start(SHORT), "…")
-    assert game.view(0).setup["decks"][0] == [*SHORT.split(), *[None] * 6]
+    assert setup_of(game.view(Player(0)))["decks"][0] == [*SHORT.split(), *[None] * 6]
 
 
 def test_N11_a_pass_is_always_allowed() -> None:
@@ -40,7 +42,7 @@ def test_N11_who_cannot_draw_still_says_pass() -> None:
     stuck = 0
     while not game.over:
         stuck += legal(game) == {"pass"}
-        assert (game.position(0).prompt == "pass") == (legal(game) == {"pass"})
+        assert (position_of(game, 0).prompt == "pass") == (legal(game) == {"pass"})
         game.play(game.legal[0])
     assert stuck
 
@@ -48,9 +50,9 @@ def test_N11_who_cannot_draw_still_says_pass() -> None:
 def test_N12_the_turn_of_the_fifth_underground_card_is_played() -> None:
     game = start(SHORT)
     for card in SHORT.split():
-        assert game.position(0).card == card
+        assert position_of(game, 0).card == card
         assert game.state.rnd == 0
-        game.play("pass", 0)
+        game.play("pass", Seat(0))
     assert game.state.rnd == 1
     assert len(game.moves) == 5
 
@@ -74,7 +76,7 @@ def test_N12_turns_per_round_are_distributed_as_the_shuffle_says() -> None:
     rounds = 0
     for seed in range(400):
         game = Game.new("nextstation", 1, seed=seed)
-        for deck in game.record.setup["decks"]:
+        for deck in setup_of(game.record)["decks"]:
             last = max(index for index, card in enumerate(deck) if card.isupper())
             counts[last + 1 - ("sw" in deck[:last])] += 1
             rounds += 1
@@ -85,7 +87,7 @@ def test_N12_turns_per_round_are_distributed_as_the_shuffle_says() -> None:
 
 def test_N13_a_switch_and_the_next_card_make_one_turn() -> None:
     game = play(start("sq ci sw pe TR"), "d3-d2", "d3-f1")
-    position = game.position(0)
+    position = position_of(game, 0)
     assert (position.card, position.switch, position.turn) == ("pe", True, 3)
     assert position.revealed[0] == ["sq", "ci", "sw", "pe"]
 
@@ -94,8 +96,8 @@ def test_N13_a_switch_lets_a_section_start_anywhere_on_the_line() -> None:
     game = play(start("sq ci sw pe TR"), "d3-d2", "d3-f1")
     assert "d3-c4" in legal(game)
     play(game, "d3-c4")
-    assert not game.position(0).switch
-    assert set(game.position(0).players[0].ends) == {"d2", "f1", "c4"}
+    assert not position_of(game, 0).switch
+    assert set(position_of(game, 0).players[0].ends) == {"d2", "f1", "c4"}
     refused(play(start("sq ci pe sw"), "d3-d2", "d3-f1"), "d3-c4", "N20", "not-an-end")
 
 
@@ -109,8 +111,8 @@ def test_N13_on_the_first_two_turns_a_switch_has_no_effect(cards: str) -> None:
     game = start(cards)
     if cards.startswith("sq"):
         play(game, "d3-d2")
-    assert not game.position(0).switch
-    assert len(game.position(0).revealed[0]) == len(game.moves) + 2
+    assert not position_of(game, 0).switch
+    assert len(position_of(game, 0).revealed[0]) == len(game.moves) + 2
 
 
 def test_N13_without_effect_is_visible_after_a_double() -> None:
@@ -139,10 +141,10 @@ def test_N20_the_first_section_starts_at_the_departure() -> None:
 
 def test_N20_the_departure_remains_an_end_after_its_first_section() -> None:
     game = play(start("sq ci pe"), "d3-d2")
-    assert set(game.position(0).players[0].ends) == {"d3", "d2"}
+    assert set(position_of(game, 0).players[0].ends) == {"d3", "d2"}
     play(game, "d3-f1")
     refused(game, "d3-c4", "N20", "not-an-end")
-    assert set(game.position(0).players[0].ends) == {"d2", "f1"}
+    assert set(position_of(game, 0).players[0].ends) == {"d2", "f1"}
 
 
 def test_N20_a_station_off_the_line_is_no_start() -> None:
@@ -153,7 +155,7 @@ def test_N20_ends_made_by_a_switch_last_until_the_round_is_over() -> None:
     game = play(start("sq ci sw pe tr"), "d3-d2", "d3-f1", "d3-c4")
     assert {"c4-b5", "c4-e4", "f1-e1", "d2-e1"} <= legal(game)
     play(game, "…")
-    assert game.position(0).players[0].ends == ["h4"]
+    assert position_of(game, 0).players[0].ends == ["h4"]
 
 
 def test_N21_the_target_matches_the_card() -> None:
@@ -182,7 +184,7 @@ def test_N24_sections_do_not_cross() -> None:
 
 def test_N24_sections_of_another_colour_do_not_cross_but_may_meet() -> None:
     game = play(start("sq " + SHORT, "sq " + SHORT), "d3-g3", "…")
-    assert game.position(0).players[0].pencil == "pink"
+    assert position_of(game, 0).players[0].pencil == "pink"
     play(game, "h4-g3")
     game = play(start("ci " + SHORT, "sq pe tr"), "d3-f1", "…")
     play(game, "h4-g3", "g3-g2", "g2-e4")

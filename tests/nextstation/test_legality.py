@@ -20,7 +20,7 @@ from metropolitain.games.nextstation.codec import (
 )
 from metropolitain.games.nextstation.state import NOT_ACTED
 from tests.nextstation.cases import ALL_CASES
-from tests.playing import play_randomly
+from tests.playing import play_randomly, position_of, viewers
 
 STEPS = [pack_step(start, target) for a, b in SECTION_ENDS for start, target in ((a, b), (b, a))]
 CASES = st.sampled_from(ALL_CASES)
@@ -55,7 +55,7 @@ def test_networks_keep_the_rules_at_every_step(case, seed: int) -> None:  # type
     game = reached(case, seed, 40)
     while not game.over:
         s = game.state
-        for player in game.position(None).players:
+        for player in position_of(game).players:
             drawn = [tuple(STATION_INDEX[name] for name in step)
                      for line in player.sheet.lines for step in line.sections]  # fmt: skip
             sections = [SECTION_ENDS.index((min(step), max(step))) for step in drawn]
@@ -81,8 +81,8 @@ def test_running_scores_never_fall_and_pending_moves_count(case, seed: int) -> N
         play_randomly(game, seed + len(game.moves), 1)
         assert all(now >= then for now, then in zip(game.scores, before, strict=True))
         before = game.scores
-        for viewer in (None, *range(game.players)):
-            assert game.position(viewer).scores == game.scores_for(viewer)
+        for viewer in viewers(game.players):
+            assert position_of(game, viewer).scores == game.scores_for(viewer)
         assert game.scores == game.scores_for(None)
         acted = int((game.state.pending[: game.players] != NOT_ACTED).sum())
         assert game.rules.secret_moves(game.state) == acted

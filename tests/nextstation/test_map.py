@@ -2,9 +2,10 @@
 
 from collections import Counter
 from itertools import combinations
-from typing import get_args
 
 from metropolitain.engine.bits import has
+from metropolitain.engine.game import Game
+from metropolitain.engine.ids import Seat
 from metropolitain.games.nextstation import board
 from metropolitain.games.nextstation.board import (
     CONFLICT,
@@ -20,8 +21,6 @@ from metropolitain.games.nextstation.board import (
     STATIONS,
 )
 from metropolitain.games.nextstation.legal import MAX_MOVES
-from metropolitain.games.nextstation.options import Colour
-from metropolitain.games.nextstation.show import names
 from metropolitain.games.nextstation.show.geometry import cell_of
 from tests.nextstation.table import legal, refused, start
 
@@ -62,9 +61,9 @@ def test_N2_another_lines_departure_is_an_ordinary_station() -> None:
     assert "g3-h4" in legal(play_to_g3())
 
 
-def play_to_g3():  # type: ignore[no-untyped-def]
+def play_to_g3() -> Game:
     game = start("sq ci")
-    game.play("d3-g3", 0)
+    game.play("d3-g3", Seat(0))
     return game
 
 
@@ -157,10 +156,9 @@ def test_max_moves_holds_for_the_longest_line() -> None:
     assert len(STATION_INDEX) == STATIONS
 
 
-def test_names_on_the_wire_are_those_of_the_deck_and_the_map() -> None:
-    """N1, N10, N50, N51: colours, cards, symbols, objectives and powers as the schema lists them."""
-    assert get_args(Colour) == board.COLOURS
-    assert get_args(names.Card) == board.CARDS
-    assert get_args(names.Symbol) == (*board.SYMBOLS, "joker", "switch")
-    assert get_args(names.ObjectiveName) == board.OBJECTIVES
-    assert get_args(names.Power) == board.POWERS
+def test_names_are_those_of_the_map_and_the_deck() -> None:
+    """N1, N10: colours and symbols of the map; a card is written as its symbol begins."""
+    assert {station["symbol"] for station in board.DATA["stations"]} == {*board.SYMBOLS, "central"}
+    assert {station["departure"] for station in board.DATA["stations"]} == {*board.COLOURS, None}
+    written = [name[:2] for name in board.CARD_NAMES]
+    assert list(board.CARDS) == [*written, *(name.upper() for name in written if name != "sw")]

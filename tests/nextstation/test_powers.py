@@ -1,12 +1,15 @@
 """Pencil powers and objectives (N50–N56)."""
 
+from typing import Any
+
 import pytest
 
+from metropolitain.engine.game import Game
 from tests.nextstation.table import POWERS, SHORT, legal, network, play, refused, start
-from tests.playing import score_sheet
+from tests.playing import position_of, score_sheet, setup_of
 
 
-def solo(cards: str, power: str, **more: object):  # type: ignore[no-untyped-def]
+def solo(cards: str, power: str, **more: Any) -> Game:
     """A solo game in which green is drawn first and has this power."""
     others = [name for name in ("double", "joker", "switch", "circle") if name != power]
     powers = {"green": power, **dict(zip(("pink", "purple", "blue"), others, strict=True))}
@@ -34,7 +37,7 @@ def test_N51_a_power_is_used_once_per_round() -> None:
 
 def test_N51_the_next_round_brings_the_next_pencils_power() -> None:
     game = play(start("sq " + SHORT, "tr", powers=True), "double d3-d2 d2-c1", "…")
-    player = game.position(0).players[0]
+    player = position_of(game, 0).players[0]
     assert (player.pencil, player.power, player.power_used) == ("pink", "joker", False)
     assert any(move.startswith("joker ") for move in legal(game))
 
@@ -47,7 +50,7 @@ def test_N51_a_double_draws_two_sections_to_the_cards_symbol() -> None:
     assert {"double d3-d2 d2-c1", "double d3-d2 d3-g3", "double d3-g3 d3-d2"} <= legal(game)
     refused(game, "double d3-d2 d3-f1", "N51", "second-symbol")
     play(game, "double d3-d2 d2-c1")
-    assert game.position(0).players[0].sheet.lines[0].sections == [("d3", "d2"), ("d2", "c1")]
+    assert position_of(game, 0).players[0].sheet.lines[0].sections == [("d3", "d2"), ("d2", "c1")]
 
 
 def test_N51_a_double_after_a_joker_keeps_the_symbol_of_the_first() -> None:
@@ -126,7 +129,7 @@ def test_N51_N55_the_switch_power_starts_from_a_station_that_is_no_end() -> None
     refused(game, "switch d3-e4", "N21", "symbol")
     refused(game, "switch e4-e5", "N20", "not-on-line")
     play(game, "switch d3-c4")
-    assert set(game.position(0).players[0].ends) == {"d2", "f1", "c4"}
+    assert set(position_of(game, 0).players[0].ends) == {"d2", "f1", "c4"}
 
 
 def test_N55_no_switch_power_while_a_switch_card_is_in_effect() -> None:
@@ -182,7 +185,7 @@ def test_N56_the_central_station_on_a_plain_card_leaves_the_symbol_bound() -> No
 # --- circle ---
 
 
-def circle_game(*moves: str, **more: object):  # type: ignore[no-untyped-def]
+def circle_game(*moves: str, **more: Any) -> Game:
     return play(solo(SHORT, "circle", **more), *moves)
 
 
@@ -190,11 +193,11 @@ def test_N51_the_circle_is_asked_when_the_round_is_over() -> None:
     game = circle_game("d3-d2")
     refused(game, "circle d3", "N51", "circle-not-asked")
     play(game, "…")
-    assert game.position(0).prompt == "circle"
+    assert position_of(game, 0).prompt == "circle"
     assert legal(game) == {"pass", "circle d3", "circle d2"}
     refused(game, "d3-f1", "N51", "circle-asked")
     refused(game, "circle a1", "N51", "circle-not-on-line")
-    assert len(game.position(0).revealed[1]) == 0
+    assert len(position_of(game, 0).revealed[1]) == 0
 
 
 def test_N51_a_circled_station_counts_as_two_for_its_line_only() -> None:
@@ -236,7 +239,7 @@ def test_N51_the_circle_is_asked_of_the_seat_with_that_pencil_alone() -> None:
     for _ in range(15):
         game.play("pass", game.to_move[0])
     assert game.to_move == (0,)
-    assert game.position(1).prompt == "wait"
+    assert position_of(game, 1).prompt == "wait"
     play(game, "circle f8")
     assert game.to_move == (0, 1, 2)
 
@@ -288,5 +291,5 @@ def test_N50_an_objective_brings_10_points_once_the_whole_network_meets_it(objec
 
 def test_N50_objectives_are_open_to_all() -> None:
     game = start(players=2, objectives=["centre", "thames"])
-    assert game.view(None).setup["objectives"] == ["centre", "thames"]
-    assert game.position(1).objectives == ["centre", "thames"]
+    assert setup_of(game.view(None))["objectives"] == ["centre", "thames"]
+    assert position_of(game, 1).objectives == ["centre", "thames"]

@@ -6,8 +6,10 @@ from typing import Any
 import pytest
 
 from metropolitain.engine.game import Game
+from metropolitain.engine.ids import Seat
 from metropolitain.engine.refusal import Refusal
 from tests.nextstation.table import PENCILS, POWERS, deck, play, refused, start
+from tests.playing import setup_of
 
 FULL = {"objectives": True, "powers": True}
 SETUP: dict[str, Any] = {
@@ -134,8 +136,8 @@ def test_N70_one_to_four_players(players: int) -> None:
 
 def test_a_set_up_is_written_as_it_was_read() -> None:
     game = Game.new("nextstation", 2, FULL, setup=SETUP)
-    assert game.record.setup == SETUP
-    assert list(game.record.setup["powers"]) == PENCILS
+    assert setup_of(game.record) == SETUP
+    assert list(setup_of(game.record)["powers"]) == PENCILS
 
 
 def test_N70_a_section_is_accepted_in_either_order_and_recorded_start_target() -> None:
@@ -162,9 +164,9 @@ def test_N70_malformed_moves_are_refused(text: str) -> None:
 
 def test_N70_moves_of_a_wrong_seat_or_after_the_end_are_refused() -> None:
     game = start("sq", players=2)
-    game.play("pass", 0)
+    game.play("pass", Seat(0))
     with pytest.raises(Refusal, match="G2"):
-        game.play("pass", 0)
+        game.play("pass", Seat(0))
     solo = play(start(), "…", "…", "…", "…")
     with pytest.raises(Refusal, match="G3"):
-        solo.play("pass", 0)
+        solo.play("pass", Seat(0))

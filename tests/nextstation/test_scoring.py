@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from metropolitain.engine.game import Game
+from metropolitain.engine.ids import Player
 from metropolitain.engine.words import LANGUAGES, Words
 from metropolitain.games.nextstation.board import COLOURS, STATION_INDEX
 from metropolitain.games.nextstation.score import tourist_points
@@ -171,7 +172,7 @@ def test_N60_the_verdict_is_told_at_the_end_in_words() -> None:
     for lang in LANGUAGES:
         told = {Words(lang).say("nextstation-verdict", verdict=verdict) for verdict in range(6)}
         assert len(told) == 6
-        over = Words(lang).effect("nextstation", game.effects(-1, 0)[-1])
+        over = Words(lang).effect("nextstation", game.effects(-1, Player(0))[-1])
         assert Words(lang).say("nextstation-verdict", verdict=rank) in over
 
 
@@ -197,5 +198,5 @@ def test_the_sheets_parts_add_up_to_its_total() -> None:
 
 def test_a_line_is_scored_when_its_round_ends() -> None:
     game = play(start("sq " + SHORT), "d3-d2", "…")
-    scored = [effect for effect in game.effects(-1, 0) if effect.__struct_config__.tag == "line"]
+    scored = [effect for effect in game.effects(-1, Player(0)) if effect.__struct_config__.tag == "line"]
     assert [(effect.colour, effect.points) for effect in scored] == [("green", 2)]  # type: ignore[attr-defined]

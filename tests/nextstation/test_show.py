@@ -7,7 +7,7 @@ import pytest
 from rich.console import Console
 
 from metropolitain.engine.game import Game
-from metropolitain.engine.ids import Seat
+from metropolitain.engine.ids import Player, Seat
 from metropolitain.engine.look.palette import PALETTE, THEMES
 from metropolitain.engine.look.png import to_png
 from metropolitain.engine.words import LANGUAGES, Words
@@ -15,14 +15,14 @@ from metropolitain.games.nextstation.board import COLOURS
 from metropolitain.games.nextstation.refuse import Refused
 from metropolitain.games.nextstation.show.geometry import geometry
 from tests.nextstation.table import SHORT, play, start
-from tests.playing import play_randomly
+from tests.playing import play_randomly, position_of, viewers
 
 FULL = {"objectives": True, "powers": True}
 
 
 def printed(game: Game, viewer: int | None, width: int, height: int, lang: str = "en") -> str:
     out = StringIO()
-    board = game.rules.text_board(game.position(viewer), width, height, lang)
+    board = game.rules.text_board(position_of(game, viewer), width, height, lang)
     Console(file=out, width=width, height=height).print(board)
     return out.getvalue()
 
@@ -63,30 +63,30 @@ def test_the_four_lines_differ_in_colour_pattern_and_letter() -> None:
 @pytest.mark.parametrize("theme", THEMES)
 def test_a_picture_is_well_formed_for_every_viewer(players: int, theme: str) -> None:
     game = play_randomly(Game.new("nextstation", players, FULL, seed=players), players, 25 * players)
-    for viewer, lang in zip((None, *range(players)), LANGUAGES * 2, strict=False):
+    for viewer, lang in zip(viewers(players), LANGUAGES * 2, strict=False):
         root = ElementTree.fromstring(game.svg(viewer, theme, lang))
         assert root.tag.endswith("svg")
 
 
 def test_a_picture_shows_the_drawn_sections_and_turns_into_png() -> None:
     game = start("sq ci TR")
-    empty = game.svg(0)
+    empty = game.svg(Player(0))
     play(game, "d3-d2")
-    drawn = game.svg(0)
+    drawn = game.svg(Player(0))
     assert drawn.count(PALETTE["lines"]["green"]["light"]) > empty.count(PALETTE["lines"]["green"]["light"])
     assert to_png(drawn, 400).startswith(b"\x89PNG")
 
 
 def test_a_picture_never_shows_anothers_unfinished_turn() -> None:
     game = start("sq ci", players=2)
-    before = game.svg(1), game.svg(None)
+    before = game.svg(Player(1)), game.svg(None)
     twin = start("sq ci", players=2)
-    game.play("d3-d2", 0)
-    twin.play("pass", 0)
-    assert game.svg(1) == twin.svg(1)
+    game.play("d3-d2", Seat(0))
+    twin.play("pass", Seat(0))
+    assert game.svg(Player(1)) == twin.svg(Player(1))
     assert game.svg(None) == twin.svg(None)
-    assert game.svg(0) != twin.svg(0)
-    assert before[0] != game.svg(1)  # that the seat has acted may be seen
+    assert game.svg(Player(0)) != twin.svg(Player(0))
+    assert before[0] != game.svg(Player(1))  # that the seat has acted may be seen
 
 
 @pytest.mark.parametrize("size", [(60, 20), (80, 24), (120, 40), (200, 60)])
@@ -112,7 +112,7 @@ def test_the_verdict_is_shown_at_the_end_of_a_solo_game() -> None:
     game = play(start(), "…", "…", "…", "…")
     told = Words("en").say("nextstation-verdict", verdict=0)
     assert told.split(":")[0] in printed(game, 0, 150, 40)
-    assert told.split(":")[0] in game.svg(0)
+    assert told.split(":")[0] in game.svg(Player(0))
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -137,7 +137,7 @@ def test_powers_objectives_and_symbols_have_names(lang: str) -> None:
 
 def test_effects_tell_powers_thames_and_points() -> None:
     game = play(start("sq", powers=True), "double d3-d2 d2-c1")
-    first, second, card = game.effects(-1, 0)
+    first, second, card = game.effects(-1, Player(0))
     words = Words("en")
     assert words.effect("nextstation", first) == (
         "Player 1 draws d3–d2 (green) with the power “second section”: 1 point."
@@ -145,7 +145,9 @@ def test_effects_tell_powers_thames_and_points() -> None:
     assert words.effect("nextstation", second).startswith("Player 1 draws d2–c1 (green)")
     assert words.effect("nextstation", card) == "Card: triangle."
     river = play(start("pe " + SHORT), "d3-d7")
-    assert words.effect("nextstation", river.effects(-1, 0)[0]) == (
+    assert words.effect("nextstation", river.effects(-1, Player(0))[0]) == (
         "Player 1 draws d3–d7 (green) over the Thames: 3 points."
     )
-    assert words.effect("nextstation", river.effects(-1, 0)[1]) == "Card: square, underground (1 of 5)."
+    assert (
+        words.effect("nextstation", river.effects(-1, Player(0))[1]) == "Card: square, underground (1 of 5)."
+    )

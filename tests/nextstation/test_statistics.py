@@ -1,6 +1,7 @@
 """How random and greedy play comes out, and how long rounds are (the rules' facts to test against)."""
 
 import numpy as np
+import numpy.typing as npt
 import pytest
 
 from metropolitain.bots import make_bot
@@ -11,9 +12,9 @@ from metropolitain.games.nextstation.board import UNDERGROUND
 from tests.cases import FULL_SWEEP
 
 
-def solo_scores(bot: str, games: int, **options: bool) -> np.ndarray:  # type: ignore[type-arg]
+def solo_scores(bot: str, games: int, **options: bool) -> npt.NDArray[np.int64]:
     scores, _, _ = Contest("nextstation", 1, options, [bot], 2026).play(0, games, keep_records=False)
-    return scores[:, 0]  # type: ignore[no-any-return]
+    return scores[:, 0]
 
 
 def test_random_play_scores_94_9_on_average() -> None:
@@ -72,7 +73,7 @@ def test_greedy_takes_the_highest_standing_whether_its_turn_is_complete_or_not()
         standings = {}
         for move in game.legal_for(seat):
             game.play(move)
-            standings[str(move)] = game.scores_for(seat)[seat]
+            standings[str(move)] = game.scores_for(game.player_of(seat))[seat]
             game.undo()
         chosen, evaluation = bot.choose(game, seat)
         assert standings[str(chosen)] == max(standings.values()) == evaluation

@@ -1,6 +1,7 @@
 """Simultaneous turns, pencils, and who sees what (N11, N30, N31)."""
 
 import random
+from typing import Any
 
 import msgspec
 import pytest
@@ -8,10 +9,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from metropolitain.engine.game import Game
+from metropolitain.engine.ids import Player, Seat, Viewer
 from metropolitain.games.nextstation.board import COLOURS
 from tests.nextstation.cases import ALL_CASES
 from tests.nextstation.table import PENCILS, POWERS, SHORT, legal, play, start
-from tests.playing import play_randomly, score_sheet
+from tests.playing import play_randomly, position_of, score_sheet, setup_of
 
 SEVERAL = [case for case in ALL_CASES if case[0] > 1]
 
@@ -23,7 +25,7 @@ SEVERAL = [case for case in ALL_CASES if case[0] > 1]
 def test_N30_pencils_go_round_the_ring(players: int, places: list[int]) -> None:
     game = start(players=players)
     for rnd in range(4):
-        held = [player.pencil for player in game.position(0).players]
+        held = [player.pencil for player in position_of(game, 0).players]
         assert held == [PENCILS[(place - rnd) % 4] for place in places]
         while not game.over and game.state.rnd == rnd:
             game.play("pass", game.to_move[0])
@@ -34,7 +36,7 @@ def test_N30_solo_takes_the_pencils_in_their_order() -> None:
     order = ["blue", "purple", "green", "pink"]
     game = start(pencils=order)
     for colour in order:
-        assert game.position(0).players[0].pencil == colour
+        assert position_of(game, 0).players[0].pencil == colour
         play(game, "…")
     assert game.over
 
@@ -47,12 +49,12 @@ def test_N30_everyone_draws_every_line_once() -> None:
 
 
 def test_N31_the_pencils_are_random_unless_fixed() -> None:
-    dealt = {tuple(Game.new("nextstation", 2, seed=seed).record.setup["pencils"]) for seed in range(60)}
+    dealt = {tuple(setup_of(Game.new("nextstation", 2, seed=seed).record)["pencils"]) for seed in range(60)}
     assert len(dealt) > 15
     fixed = {"pencils": ["blue", "green", "purple", "pink"]}
     for seed in range(5):
         game = Game.new("nextstation", 2, fixed, seed=seed)
-        assert game.record.setup["pencils"] == fixed["pencils"]
+        assert setup_of(game.record)["pencils"] == fixed["pencils"]
         assert game.record.options == fixed
 
 
@@ -62,11 +64,11 @@ def test_N31_the_pencils_are_random_unless_fixed() -> None:
 def test_N11_all_seats_act_and_nothing_is_drawn_before_the_last_has() -> None:
     game = start("sq ci", players=3)
     assert game.to_move == (0, 1, 2)
-    game.play("h4-g3", 1)
+    game.play("h4-g3", Seat(1))
     assert game.to_move == (0, 2)
     assert not game.state.drawn.any()
-    game.play("d3-d2", 0)
-    game.play("pass", 2)
+    game.play("d3-d2", Seat(0))
+    game.play("pass", Seat(2))
     assert game.to_move == (0, 1, 2)
     assert game.state.drawn.sum() == 2
 
@@ -90,60 +92,60 @@ def test_N11_the_order_of_acting_never_matters(case, seed: int, order: int) -> N
 
 def test_N11_a_view_hides_the_moves_of_others_in_an_unfinished_turn() -> None:
     game = start("sq ci", players=3)
-    game.play("h4-g3", 1)
-    game.play("d3-d2", 0)
-    assert game.view(0).moves == [None, "0 d3-d2"]
-    assert game.view(1).moves == ["1 h4-g3", None]
-    assert game.view(2).moves == game.view(None).moves == [None, None]
-    game.play("pass", 2)
+    game.play("h4-g3", Seat(1))
+    game.play("d3-d2", Seat(0))
+    assert game.view(Player(0)).moves == [None, "0 d3-d2"]
+    assert game.view(Player(1)).moves == ["1 h4-g3", None]
+    assert game.view(Player(2)).moves == game.view(None).moves == [None, None]
+    game.play("pass", Seat(2))
     assert game.view(None).moves == ["1 h4-g3", "0 d3-d2", "2 pass"]
 
 
 def test_N11_the_others_see_just_that_a_seat_has_acted() -> None:
     game = start("sq ci", players=3)
-    game.play("h4-g3", 1)
-    assert [effect.__struct_config__.tag for effect in game.effects(-1, 0)] == ["acted"]
+    game.play("h4-g3", Seat(1))
+    assert [effect.__struct_config__.tag for effect in game.effects(-1, Player(0))] == ["acted"]
     assert [effect.__struct_config__.tag for effect in game.effects(-1, None)] == ["acted"]
-    assert [effect.__struct_config__.tag for effect in game.effects(-1, 1)] == ["draw"]
-    seen = game.position(0).players[1]
+    assert [effect.__struct_config__.tag for effect in game.effects(-1, Player(1))] == ["draw"]
+    seen = position_of(game, 0).players[1]
     assert (seen.acted, seen.pending, seen.passed) == (True, [], False)
-    own = game.position(1).players[1]
+    own = position_of(game, 1).players[1]
     assert (own.acted, own.pending) == (True, [("h4", "g3")])
 
 
 def test_N11_the_move_that_completes_the_turn_tells_everything() -> None:
     game = start("sq ci", players=2)
-    game.play("d3-d2", 0)
-    game.play("c6-c8", 1)
+    game.play("d3-d2", Seat(0))
+    game.play("c6-c8", Seat(1))
 
-    def told(viewer: int | None) -> list[tuple[str, int | None]]:
+    def told(viewer: Viewer) -> list[tuple[object, Player | None]]:
         return [
             (effect.__struct_config__.tag, getattr(effect, "player", None))
             for effect in game.effects(-1, viewer)
         ]
 
     assert told(None) == [("draw", 0), ("draw", 1), ("card", None)]
-    assert told(1) == [("draw", 0), ("draw", 1), ("card", None)]
-    assert told(0) == [("draw", 1), ("card", None)]  # its own was told when it acted
+    assert told(Player(1)) == [("draw", 0), ("draw", 1), ("card", None)]
+    assert told(Player(0)) == [("draw", 1), ("card", None)]  # its own was told when it acted
 
 
 def test_N44_scores_shown_to_a_player_count_others_up_to_the_last_complete_turn() -> None:
     game = start("sq ci", players=2)
-    game.play("d3-d2", 0)
+    game.play("d3-d2", Seat(0))
     assert game.scores == game.scores_for(None) == [4, 4]  # what everybody may know
     assert [filled["total"] for filled in score_sheet(game)["players"]] == [4, 4]
-    assert game.position(0).scores == game.scores_for(0) == [5, 4]
-    assert game.position(1).scores == game.scores_for(1) == game.position(None).scores == [4, 4]
-    game.play("c6-c8", 1)
-    assert game.scores == game.scores_for(0) == game.position(None).scores
+    assert position_of(game, 0).scores == game.scores_for(Player(0)) == [5, 4]
+    assert position_of(game, 1).scores == game.scores_for(Player(1)) == position_of(game).scores == [4, 4]
+    game.play("c6-c8", Seat(1))
+    assert game.scores == game.scores_for(Player(0)) == position_of(game).scores
     assert game.scores[0] == 5
 
 
 def test_N11_a_preview_tells_neither_the_next_card_nor_the_others_choices() -> None:
     game = start("sq ci", players=2)
-    game.play("d3-d2", 0)
+    game.play("d3-d2", Seat(0))
     kinds = ["draw", "foreseen"]
-    assert [effect.__struct_config__.tag for effect in game.preview("c6-c8", 1)] == kinds
+    assert [effect.__struct_config__.tag for effect in game.preview("c6-c8", Seat(1))] == kinds
     solo = start("sq ci")
     assert [effect.__struct_config__.tag for effect in solo.preview("d3-d2")] == kinds
 
@@ -152,11 +154,11 @@ def test_N44_a_preview_foresees_the_own_sheet() -> None:
     game = start(SHORT, powers={**POWERS, "green": "circle", "blue": "double"}, objectives=True)
     for move in ("d3-d2", "circle d3"):
         while move not in legal(game):
-            game.play("pass", 0)
-        foreseen = game.preview(move)[-1]
+            game.play("pass", Seat(0))
+        foreseen: Any = game.preview(move)[-1]
         before = game.scores[0]
-        game.play(move, 0)
-        then = game.position(0).players[0]
+        game.play(move, Seat(0))
+        then = position_of(game, 0).players[0]
         assert foreseen.total == foreseen.sheet.total == then.sheet.total > before
         assert foreseen.sheet.lines[0].points == then.sheet.lines[0].points
         assert foreseen.progress == then.progress
@@ -169,14 +171,14 @@ def test_N50_an_objective_is_met_when_its_progress_is_complete(seed: int) -> Non
     while not game.over:
         seat = game.to_move[0]
         game.play(chooser.choice(game.legal_for(seat)), seat)
-        for player in game.position(seat).players:
+        for player in position_of(game, seat).players:
             for way, objective in zip(player.progress, player.sheet.objectives, strict=True):
                 assert way.objective == objective.objective
                 assert objective.met == (way.done >= way.goal)
 
 
 def reveals(game: Game, move: str, seat: int) -> bool:
-    game.play(move, seat)
+    game.play(move, Seat(seat))
     made, states = game.moves[-1], (game.state_at(-2), game.state_at(-1))
     return game.rules.reveals(*states, made.seat, made.code)
 
@@ -190,12 +192,12 @@ def test_N11_moves_that_show_something_hidden_are_told_from_those_that_do_not() 
     assert reveals(solo, "circle d3", 0)
 
 
-def sights(game: Game, viewer: int | None) -> list[bytes]:
+def sights(game: Game, viewer: Viewer) -> list[bytes]:
     """All that a viewer is shown of a game."""
-    shown = [msgspec.json.encode(game.position(viewer)), msgspec.json.encode(game.view(viewer))]
+    shown = [msgspec.json.encode(position_of(game, viewer)), msgspec.json.encode(game.view(viewer))]
     shown += [msgspec.json.encode(game.effects(number, viewer)) for number in range(len(game.moves))]
-    if viewer in game.to_move:
-        shown += [msgspec.json.encode(game.preview(move)) for move in game.legal_for(viewer)]
+    if viewer is not None and Seat(viewer) in game.to_move:
+        shown += [msgspec.json.encode(game.preview(move)) for move in game.legal_for(Seat(viewer))]
     return shown
 
 
@@ -207,7 +209,7 @@ def test_N11_worlds_that_differ_in_secrets_look_alike(case, seed: int, moves: in
     game = play_randomly(Game.new("nextstation", players, options, seed=seed), seed, moves)
     chooser = random.Random(seed)
     viewer = data.draw(st.integers(0, players - 1))
-    setup = game.record.setup
+    setup = setup_of(game.record)
     for deck, shown in zip(setup["decks"], game.state.shown.tolist(), strict=True):
         rest = deck[shown:]
         chooser.shuffle(rest)
@@ -227,20 +229,20 @@ def test_N11_worlds_that_differ_in_secrets_look_alike(case, seed: int, moves: in
 
 def test_N11_a_redeal_draws_pending_moves_and_cards_anew() -> None:
     game = start("sq ci TR", players=2, powers=True)
-    game.play("double d3-d2 d2-c1", 0)
-    worlds = [game.redeal(1, seed) for seed in range(300)]
+    game.play("double d3-d2 d2-c1", Seat(0))
+    worlds = [game.redeal(Seat(1), seed) for seed in range(300)]
     pending = {int(world.state.pending[0]) for world in worlds}
-    assert pending == {move.code for move in start("sq", players=2, powers=True).legal_for(0)}
+    assert pending == {move.code for move in start("sq", players=2, powers=True).legal_for(Seat(0))}
     assert {world.to_move for world in worlds} == {(1,)}
-    decks = {tuple(world.record.setup["decks"][0]) for world in worlds}
+    decks = {tuple(setup_of(world.record)["decks"][0]) for world in worlds}
     assert len(decks) == 300
     assert {deck[0] for deck in decks} == {"sq"}
-    assert game.redeal(0, 1).state.pending[0] == game.state.pending[0]
+    assert game.redeal(Seat(0), 1).state.pending[0] == game.state.pending[0]
 
 
 def test_N11_a_redeal_is_uniform_over_the_hidden_cards() -> None:
     game = play(start(SHORT), "pass", "pass", "pass")
-    first = [game.redeal(0, seed).record.setup["decks"][0][4] for seed in range(2800)]
+    first = [setup_of(game.redeal(Seat(0), seed).record)["decks"][0][4] for seed in range(2800)]
     for card in set(first):
         assert first.count(card) == pytest.approx(400, abs=100)
     assert len(set(first)) == 7
@@ -248,6 +250,6 @@ def test_N11_a_redeal_is_uniform_over_the_hidden_cards() -> None:
 
 def test_N11_seats_that_have_acted_have_no_move_left() -> None:
     game = start("sq", players=2)
-    game.play("pass", 1)
+    game.play("pass", Seat(1))
     assert legal(game, 1) == set()
     assert "pass" in legal(game, 0)

@@ -7,6 +7,7 @@ import threading
 from itertools import permutations
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from metropolitain.engine.game import Game
@@ -107,7 +108,7 @@ def test_catalogues_geometry_and_record(server: ServerProcess) -> None:
     guest.request(f"/api/tables/{table}/start", {})
     rules = load("metro")
     game = Game.new("metro", 2, seed=1)
-    wanted = json.loads(json.dumps(rules.geometry(game.state)))
+    wanted = json.loads(msgspec.json.encode(rules.geometry(game.state)))
     assert guest.request(f"/api/geometry/{table}").json == wanted
     view = guest.request(f"/api/tables/{table}/record").json
     assert [tile is not None for tile in view["setup"]["pile"][:3]] == [True, False, False]
@@ -137,7 +138,7 @@ def message_kinds(side: str) -> set[str]:
 def test_the_http_part_is_described_by_openapi_and_the_socket_by_schemas(server: ServerProcess) -> None:
     guest = Guest(server.url)
     described = guest.request("/api/schema/openapi.json").json
-    for path in ("/api/games", "/api/tables", "/api/tables/{table}/join", "/health"):
+    for path in ("/api/games", "/api/tables", "/api/tables/{table_id}/join", "/health"):
         assert path in described["paths"]
     assert guest.request("/api/schema/messages.json").json == json.loads(json.dumps(message_schemas()))
     text = (ROOT / "docs" / "protocol.md").read_text("utf-8")
@@ -146,7 +147,7 @@ def test_the_http_part_is_described_by_openapi_and_the_socket_by_schemas(server:
     for kind in message_kinds("server"):
         assert f"`{kind}`" in text
     for path in described["paths"]:
-        assert path.replace("{table}", "{id}") in text
+        assert path.replace("{table_id}", "{id}") in text
 
 
 def test_the_example_client_plays_a_game(server: ServerProcess) -> None:

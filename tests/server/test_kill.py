@@ -12,7 +12,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from metropolitain.engine.game import Game
 from metropolitain.games import GAMES
-from tests.server.kit import Guest, ServerProcess, run
+from tests.server.kit import Guest, ServerProcess, next_message, run
 
 KILLS = 30
 LOST = (OSError, ConnectionClosed, InvalidHandshake, asyncio.TimeoutError, EOFError)
@@ -39,7 +39,7 @@ class Gamer:
                     if self.waiting:
                         await live.send(json.dumps(self.waiting))
                     while not self.over:
-                        await self.hear(live, json.loads(await live.recv()))
+                        await self.hear(live, await next_message(live))
             await asyncio.sleep(0.02)
 
     async def hear(self, live: Any, message: dict[str, Any]) -> None:

@@ -11,7 +11,19 @@ from metropolitain.engine.game import Game
 from metropolitain.engine.ids import Player
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.wire.messages import AskMove
-from tests.server.kit import Guest, ServerProcess, ask, hear, heard, heard_of, in_process, run, say, until
+from tests.server.kit import (
+    Guest,
+    ServerProcess,
+    ask,
+    hear,
+    heard,
+    heard_of,
+    in_process,
+    next_message,
+    run,
+    say,
+    until,
+)
 
 
 def test_two_persons_play_a_whole_game_over_sockets(server: ServerProcess) -> None:
@@ -102,7 +114,7 @@ def test_a_client_that_reconnects_gets_exactly_what_it_missed_then_the_position(
         async with guest.live(since=number) as live:
             assert (await hear(live, "table"))["you"] == 0
             missed = []
-            while (message := json.loads(await live.recv()))["type"] == "entry":
+            while (message := await next_message(live))["type"] == "entry":
                 missed.append(message["number"])
             assert message["type"] == "position"
             assert missed == list(range(number + 1, message["number"] + 1))
@@ -132,9 +144,9 @@ def test_a_draft_survives_a_reload_and_what_reveals_stands_last(tmp_path: Path) 
             assert len(table.state.playing.moves) == 0
             kept = ["wagon C2"]
             await ask(table, 0, "draft", moves=kept)
-            table = table.state.table
+            table_id = table.state.table
         async with in_process(tmp_path) as server:
-            assert (await server.server.registry.find(table)).drafts == {0: kept}
+            assert (await server.server.registry.find(table_id)).drafts == {0: kept}
 
     run(work)
 
@@ -208,9 +220,9 @@ def test_chat_reaches_everybody_and_is_cleaned(tmp_path: Path) -> None:
             assert [line["text"] for line in heard_of(other, "chat")] == ["<b>hi</b> there"]
             with pytest.raises(Refusal, match="G1"):
                 await ask(table, 0, "chat", text=" \n ")
-            table = table.state.table
+            table_id = table.state.table
         async with in_process(tmp_path) as server:
-            again = await server.server.registry.find(table)
+            again = await server.server.registry.find(table_id)
             await ask(again, 1, "chat", text="still here")
             assert [(line.number, line.player) for line in again.chat] == [(1, 0), (2, 1)]
 

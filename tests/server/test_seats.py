@@ -91,7 +91,7 @@ def test_a_seat_left_for_long_is_handed_to_a_bot_and_taken_back(tmp_path: Path) 
             assert (table.info(1).roster[1].kind, table.info(1).roster[1].bot) == ("person", "random")
             move = next(str(move) for move in table.state.playing.legal if "@" in str(move))
             await ask(table, 0, "move", moves=[move])
-            await until(lambda: table.state.players_to_move() == [0])
+            await until(lambda: table.state.players_to_move() == (0,))
             back = await server.connect(table, 1)
             with pytest.raises(Refusal, match="T4"):
                 await ask(table, 1, "move", moves=["draw"])
@@ -135,9 +135,9 @@ def test_clocks_run_for_who_is_to_move_and_grow_by_the_increment(tmp_path: Path)
             assert clock
             assert clock.running == [1]
             assert 4_300_000 < clock.left_ms[0] <= 4_500_000
-            left, table = clock.left_ms[0], table.state.table
+            left, table_id = clock.left_ms[0], table.state.table
         async with in_process(tmp_path) as server:
-            clock = (await server.server.registry.find(table)).info(None).clock
+            clock = (await server.server.registry.find(table_id)).info(None).clock
             assert clock
             assert clock.left_ms[0] == left
             assert clock.left_ms[1] > 3_400_000

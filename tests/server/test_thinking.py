@@ -161,19 +161,19 @@ def test_an_analysis_is_made_once_and_outlives_a_restart(tmp_path: Path) -> None
             registry, analyses = server.server.registry, server.server.analyses
             table = await record_table(registry)
             total = len(table.state.playing.moves)
-            none = await analyses.tell(table)
+            none = await analyses.info(table)
             assert (none.state, none.done, none.total, none.moves) == ("none", 0, total, [])
             first = await analyses.ask(table)
             assert (first.state, first.total, first.unit) == ("working", total, "chance")
             assert (await analyses.ask(table)).state == "working"
-            while (found := await analyses.tell(table)).state == "working":
+            while (found := await analyses.info(table)).state == "working":
                 await asyncio.sleep(0.05)
             assert (found.state, found.done) == ("done", total)
             assert [move.number for move in found.moves] == list(range(1, total + 1))
-            table = table.state.table
+            table_id = table.state.table
         async with in_process(tmp_path) as server:
-            table = await server.server.registry.find(table)
-            again = await server.server.analyses.tell(table)
+            table = await server.server.registry.find(table_id)
+            again = await server.server.analyses.info(table)
             assert again == found
             assert (await server.server.analyses.ask(table)).state == "done"
 
@@ -186,10 +186,10 @@ def test_an_analysis_that_was_broken_off_is_gone_on_with(tmp_path: Path) -> None
         async with in_process(tmp_path) as server:
             table = await record_table(server.server.registry)
             await server.server.analyses.ask(table)
-            table = table.state.table
+            table_id = table.state.table
         async with in_process(tmp_path) as server:
-            table = await server.server.registry.find(table)
-            while (await server.server.analyses.tell(table)).state != "done":
+            table = await server.server.registry.find(table_id)
+            while (await server.server.analyses.info(table)).state != "done":
                 await asyncio.sleep(0.05)
 
     run(work)
@@ -206,7 +206,7 @@ def test_only_a_finished_game_is_analysed_and_a_failure_is_told(
             monkeypatch.setattr(analyses, "judge_moves", lambda *_: iter(()))
             table = await record_table(server.server.registry)
             await server.server.analyses.ask(table)
-            while (found := await server.server.analyses.tell(table)).state == "working":
+            while (found := await server.server.analyses.info(table)).state == "working":
                 await asyncio.sleep(0.01)
             assert found.state == "failed"
 

@@ -89,18 +89,18 @@ def test_a_request_outlives_a_restart_unless_something_happened(tmp_path: Path) 
             table = await server.table(2, {"wagons": True})
             await ask(table, 0, "move", moves=["wagon C1"])
             await ask(table, 0, "undo", action="ask")
-            table, request = table.state.table, table.undo
+            table_id, request = table.state.table, table.undo
             assert request
         async with in_process(tmp_path) as server:
-            table = await server.server.registry.find(table)
+            table = await server.server.registry.find(table_id)
             assert table.info(1).undo == request
             await ask(table, 1, "undo", action="agree")
             assert len(table.state.playing.moves) == 0
         async with in_process(tmp_path) as server:
-            table = await server.server.registry.find(table)
+            table = await server.server.registry.find(table_id)
             assert table.undo is None
-            await server.server.store.keep_undo(table, table.state.number - 1, request)
+            await server.server.store.keep_undo(table_id, table.state.number - 1, request)
         async with in_process(tmp_path) as server:
-            assert (await server.server.registry.find(table)).undo is None
+            assert (await server.server.registry.find(table_id)).undo is None
 
     run(work)

@@ -195,7 +195,7 @@ async def ask_undo(keeper: Keeper, guests: list[Guest]) -> None:
                     return
 
 
-def seen(guest: Guest) -> dict[str, Any]:
+def position_of(guest: Guest) -> dict[str, Any]:
     """What a guest can see of a table."""
     info = guest.request(f"/api/tables/{guest.table}").json
     if info["state"] == "lobby":
@@ -210,7 +210,7 @@ def main(folder: Path) -> None:
         keeper = Keeper(server.url)
         asyncio.run(fill(keeper))
         for table in keeper.tables:
-            table["seen"] = [seen(keeper.guests[number]) for number in table["guests"]]
+            table["seen"] = [position_of(keeper.guests[number]) for number in table["guests"]]
         server.end(signal.SIGTERM)
         (folder / "tables.sqlite").write_bytes((Path(work) / "tables.sqlite").read_bytes())
         assert not (Path(work) / "tables.sqlite-wal").exists()

@@ -9,8 +9,18 @@ from typing import Any, get_args
 
 import numpy as np
 
-from metropolitain.engine.contract import Kernels, Options, Position, Rules
+from metropolitain.engine.contract import (
+    BoardGeometry,
+    Effect,
+    Kernels,
+    Options,
+    Position,
+    ProvedBest,
+    Rules,
+    ScoreSheet,
+)
 from metropolitain.engine.refusal import Refusal, RefusalCode
+from metropolitain.engine.words import LANGUAGES, Words
 
 ATTRIBUTES = {
     "name": str,
@@ -21,7 +31,13 @@ ATTRIBUTES = {
     "notes": int,
     "kernels": Kernels,
 }
-CLASSES = {"Options": Options, "Position": Position, "refusals": RefusalCode}
+CLASSES = {
+    "Options": Options,
+    "Position": Position,
+    "Geometry": BoardGeometry,
+    "Sheet": ScoreSheet,
+    "refusals": RefusalCode,
+}
 
 
 def read_rules(name: str, module: str) -> Rules:
@@ -60,6 +76,7 @@ def problems_of(rules: object) -> Iterator[str]:
     yield from impossible
     yield from _kernel_problems(rules.kernels)
     yield from _refusal_problems(rules.refusals)
+    yield from _shape_problems(rules)
     if not impossible:
         yield from _benchmark_problems(rules)
 
@@ -75,8 +92,9 @@ def _missing(rules: Rules) -> Iterator[str]:
         given = getattr(rules, name, None)
         if not (isinstance(given, type) and issubclass(given, base)):
             yield f"{name} is missing" if given is None else f"{name} is no subclass of {base.__name__}"
-    if not hasattr(rules, "benchmarks"):
-        yield "benchmarks is missing"
+    for name in ("Effects", "benchmarks"):
+        if not hasattr(rules, name):
+            yield f"{name} is missing"
 
 
 def _impossible(rules: Rules) -> Iterator[str]:
@@ -128,6 +146,40 @@ def _refusal_problems(refusals: type[RefusalCode]) -> Iterator[str]:
         seen[key] = refused.name
     if not seen:
         yield "refusals has no members"
+
+
+def effect_types(rules: Rules) -> tuple[Any, ...]:
+    """The members of a game's union of effects."""
+    return get_args(rules.Effects) or (rules.Effects,)
+
+
+def _shape_problems(rules: Rules) -> Iterator[str]:
+    """Effects and hindsight that are not what the page and the log are told in."""
+    kinds: set[object] = set()
+    for shape in effect_types(rules):
+        if not (isinstance(shape, type) and issubclass(shape, Effect)):
+            yield f"Effects has {shape}, which is no subclass of Effect"
+        elif (kind := shape.__struct_config__.tag) in kinds:
+            yield f"Effects has two of kind {kind}"
+        else:
+            kinds.add(kind)
+    if rules.Hindsight is not None and not issubclass(rules.Hindsight, ProvedBest):
+        yield "Hindsight is no subclass of ProvedBest"
+
+
+def missing_messages(rules: Rules) -> list[str]:
+    """The messages that a game's rules and effects need and a catalogue lacks, as `<language>: <message>`.
+
+    Reading every language's catalogue takes its time: this is for games from outside, whose catalogues
+    no test of the house has seen.
+    """
+    needed = [f"{rules.name}-title"]
+    needed += [f"refuse-{refused.rule}-{refused.reason}" for refused in rules.refusals]
+    needed += [f"{rules.name}-log-{shape.__struct_config__.tag}" for shape in effect_types(rules)]
+    needed += [f"{rules.name}-option-{option}" for option in rules.Options.__struct_fields__]
+    if rules.Hindsight is not None:
+        needed += [f"{rules.name}-hindsight-{outcome}" for outcome in ("best", "perfect")]
+    return [f"{lang}: {message}" for lang in LANGUAGES for message in needed if not Words(lang).has(message)]
 
 
 def _benchmark_problems(rules: Rules) -> Iterator[str]:

@@ -43,6 +43,10 @@ class Words:
             raise ValueError(f"{self.lang}: {message}: {errors}")
         return str(text)
 
+    def has(self, message: str) -> bool:
+        """Whether the catalogues of this language have a message."""
+        return bool(self._bundle.has_message(message))
+
     def refusal(self, refusal: Refusal) -> str:
         """Why something was refused, in a sentence."""
         return self.say(f"refuse-{refusal.rule}-{refusal.reason}", **refusal.facts)

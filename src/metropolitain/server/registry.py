@@ -55,7 +55,7 @@ class Registry:
         for chore in self._chores:
             chore.cancel()
         self.compilation.stop()
-        await asyncio.gather(*self._chores, return_exceptions=True)
+        await asyncio.gather(*self._chores, *self._loading.values(), return_exceptions=True)
         for table in list(self.tables.values()):
             await table.close()
 

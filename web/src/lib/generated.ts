@@ -29,6 +29,7 @@ export interface Wire {
   Step: Step;
   Replay: Replay;
   TextView: TextView;
+  JudgedMove: JudgedMove;
   AnalysisInfo: AnalysisInfo;
   server: TableInfo | PositionTold | EntryTold | TrialTold | HintTold | Ack | Refused | ChatTold;
 }
@@ -42,7 +43,7 @@ export interface AskMove {
   id: string;
 }
 /**
- * Replace the seat's draft; an empty list resets it.
+ * Replace one's draft; an empty list resets it.
  */
 export interface AskDraft {
   type: "draft";
@@ -76,7 +77,7 @@ export interface AskChat {
   id: string;
 }
 /**
- * Let a bot play a seat whose owner has been away for long.
+ * Let a bot play for somebody who has been away for long.
  */
 export interface AskHandOver {
   type: "hand_over";
@@ -85,7 +86,7 @@ export interface AskHandOver {
   id: string;
 }
 /**
- * Play one's own seat again.
+ * Play again for oneself.
  */
 export interface AskTakeBack {
   type: "take_back";
@@ -141,8 +142,8 @@ export interface ProvedBest {
 /**
  * A table without its game.
  *
- *     `yours`: all seats of this browser; `secret`: the seats hide something from each other; `origin`: where
- *     a what-if began; `next`: the table of the rematch.
+ *     `players`: how many; `roster`: who they are; `yours`: all players of this browser; `secret`: players may
+ *     come to know different things; `origin`: where a what-if began; `next`: the table of the rematch.
  */
 export interface TableInfo {
   type: "table";
@@ -169,9 +170,9 @@ export interface TableInfo {
   next: string | null;
 }
 /**
- * A seat; a person's seat with a bot's name is played by that bot for the time being.
+ * A player; for a person with a bot's name that bot plays for the time being.
  *
- *     `gone_at`: since when its person is away, in milliseconds since 1970.
+ *     `gone_at`: since when the person is away, in milliseconds since 1970.
  */
 export interface PlayerInfo {
   player: Player;
@@ -233,7 +234,7 @@ export interface EntryTold {
   bot?: string | null;
   name?: string | null;
   scores?: number[] | null;
-  winners?: number[] | null;
+  winners?: Player[] | null;
   allowed?: boolean | null;
   next?: string | null;
 }
@@ -251,7 +252,7 @@ export interface TrialTold {
   complete: boolean;
 }
 /**
- * The best moves after the seat's draft, best first.
+ * The best moves after one's draft, best first.
  */
 export interface HintTold {
   type: "hint";
@@ -343,12 +344,12 @@ export interface OptionsInfo {
   options: OptionInfo[];
 }
 /**
- * Open a table; with `hotseat` its creator takes all seats for persons, named by `names`.
+ * Open a table; with `hotseat` its creator plays for all persons, named by `names`.
  */
 export interface AskTable {
   game: string;
   players: number;
-  seats: SeatPlan[];
+  roster: SeatPlan[];
   name: string;
   options?: {
     [k: string]: string | number | boolean | string[] | null;
@@ -376,14 +377,14 @@ export interface ClockPlan {
   increment?: number;
 }
 /**
- * Take a seat, the first free one unless named; in a rematch one's own, under the old name.
+ * Join as the first player who is missing, or as the one named; in a rematch as oneself.
  */
 export interface AskJoin {
   name?: string;
   player?: Player | null;
 }
 /**
- * Where you sit; the cookie came along.
+ * Which player you are; the cookie came along.
  */
 export interface Seated {
   table: string;
@@ -397,7 +398,7 @@ export interface Problem {
   error: string;
 }
 /**
- * A table at which this browser has a seat; `at_ms` is the time of its last entry.
+ * A table at which this browser plays; `at_ms` is the time of its last entry.
  */
 export interface TableOfMine {
   table: string;
@@ -416,7 +417,7 @@ export interface TableOfMine {
  */
 export interface AskBranch {
   at: number;
-  seats: SeatPlan[];
+  roster: SeatPlan[];
   name: string;
   hotseat?: boolean;
   names?: string[];
@@ -480,6 +481,19 @@ export interface Section {
   lines: string[];
 }
 /**
+ * A move of a finished game beside the best one found; values in the analysis' unit.
+ */
+export interface JudgedMove {
+  number: number;
+  player: Player;
+  move: string;
+  value: number;
+  best: string;
+  best_value: number;
+  loss: number;
+  mark: string;
+}
+/**
  * A finished game looked back at, as far as the work has come.
  *
  *     `unit`: whether values are points or chances to win; `rounds`: what the game itself can prove.
@@ -489,19 +503,6 @@ export interface AnalysisInfo {
   done: number;
   total: number;
   unit?: string | null;
-  moves?: JudgedTold[];
+  moves?: JudgedMove[];
   rounds?: ProvedBest[];
-}
-/**
- * One move of a finished game beside the best one found.
- */
-export interface JudgedTold {
-  number: number;
-  player: Player;
-  move: string;
-  value: number;
-  best: string;
-  best_value: number;
-  loss: number;
-  mark: string;
 }

@@ -75,7 +75,9 @@ export class Line {
     const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.table}/live?${this.query()}`);
     this.#socket = socket;
     socket.onopen = () => this.#opened();
-    socket.onmessage = (event) => this.#read(JSON.parse(event.data as string) as Message);
+    socket.onmessage = (event) => {
+      for (const text of (event.data as string).split("\n")) this.#read(JSON.parse(text) as Message); // one a line
+    };
     socket.onclose = (event) => void this.#lost(socket, event.code);
   }
 

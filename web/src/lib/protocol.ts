@@ -11,7 +11,7 @@ export type {
   ClockInfo,
   GameInfo,
   Hint,
-  JudgedTold as Judged,
+  JudgedMove as Judged,
   OptionInfo,
   OptionsInfo,
   PlayerInfo,

@@ -17,8 +17,8 @@ export class Plan {
   offered = $state.raw<OptionInfo[]>([]);
   /** The game that the offered options belong to; empty until the first answer. */
   offeredFor = $state("");
-  seats = $state.raw<SeatChoice[]>([]);
-  /** Names of those who share this device, by seat. */
+  roster = $state.raw<SeatChoice[]>([]);
+  /** Names of those who share this device, by their place in the roster. */
   names = $state.raw<Record<number, string>>({});
   name = $state(recall("name") ?? "");
   hotseat = $state(false);
@@ -32,7 +32,7 @@ export class Plan {
   compiling = $state(false);
 
   game = $derived(games.find(this.gameName));
-  persons = $derived(this.seats.filter((seat) => seat.kind === "person").length);
+  persons = $derived(this.roster.filter((seat) => seat.kind === "person").length);
   /** Nobody has to be waited for. */
   starts = $derived(this.persons === 1 || (this.hotseat && this.persons > 0));
   #bot = $derived(botOf(this.game));
@@ -57,11 +57,11 @@ export class Plan {
   setPlayers(count: number): void {
     this.players = count;
     const bot: SeatChoice = { kind: "bot", bot: this.#bot };
-    this.seats = Array.from({ length: count }, (_, seat) => this.seats[seat] ?? (seat ? bot : PERSON));
+    this.roster = Array.from({ length: count }, (_, index) => this.roster[index] ?? (index ? bot : PERSON));
   }
 
   setSeat(index: number, seat: SeatChoice): void {
-    this.seats = this.seats.map((old, at) => (at === index ? seat : old));
+    this.roster = this.roster.map((old, at) => (at === index ? seat : old));
   }
 
   setName(index: number, name: string): void {
@@ -71,7 +71,7 @@ export class Plan {
   /** All at this device: every seat but the bots' is somebody here. */
   shareDevice(shared: boolean): void {
     this.hotseat = shared;
-    if (shared && this.persons < 2) this.seats = this.seats.map(() => PERSON);
+    if (shared && this.persons < 2) this.roster = this.roster.map(() => PERSON);
   }
 
   choose(option: string, value: OptionValue): void {
@@ -95,31 +95,31 @@ export class Plan {
 
   againstBots(): void {
     const bot: SeatChoice = { kind: "bot", bot: this.#bot };
-    const seats = this.seats.map((seat, index) => (index === 0 ? PERSON : seat.kind === "bot" ? seat : bot));
-    this.#create({ seats, start: true, hotseat: false });
+    const roster = this.roster.map((seat, index) => (index === 0 ? PERSON : seat.kind === "bot" ? seat : bot));
+    this.#create({ roster, start: true, hotseat: false });
   }
 
   open(): void {
-    this.#create({ seats: this.seats, start: this.starts, hotseat: this.hotseat, names: this.#guests() });
+    this.#create({ roster: this.roster, start: this.starts, hotseat: this.hotseat, names: this.#guests() });
   }
 
   /** The short guided first game, with its own set-up. */
   guided(): void {
     const [few = 2] = this.game!.players;
     const bot: SeatChoice = { kind: "bot", bot: this.#bot };
-    const seats = Array.from({ length: few }, (_, seat) => (seat ? bot : PERSON));
-    this.#create({ players: few, seats, options: {}, clock: null, start: true, guide: true });
+    const roster = Array.from({ length: few }, (_, index) => (index ? bot : PERSON));
+    this.#create({ players: few, roster, options: {}, clock: null, start: true, guide: true });
   }
 
   #guests(): string[] {
-    const seated = this.seats.flatMap((seat, index) => (seat.kind === "person" ? [index] : []));
-    return seated.map((seat, order) => {
-      const name = order ? this.names[seat]?.trim() : this.name.trim();
-      return name || (order ? say("player", { number: seat + 1 }) : say("guest"));
+    const persons = this.roster.flatMap((seat, index) => (seat.kind === "person" ? [index] : []));
+    return persons.map((index, order) => {
+      const name = order ? this.names[index]?.trim() : this.name.trim();
+      return name || (order ? say("player", { number: index + 1 }) : say("guest"));
     });
   }
 
-  #create(part: Partial<NewTable> & Pick<NewTable, "seats">): void {
+  #create(part: Partial<NewTable> & Pick<NewTable, "roster">): void {
     const name = this.name.trim();
     if (name) remember("name", name);
     const table: NewTable = {

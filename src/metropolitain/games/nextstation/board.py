@@ -6,7 +6,7 @@ their colour 0–3. Sets of stations are 64-bit masks; sets of sections are thre
 
 import json
 from importlib.resources import files
-from typing import Any
+from typing import Any, Literal, get_args
 
 import numpy as np
 
@@ -16,11 +16,19 @@ DATA: dict[str, Any] = json.loads(
     files("metropolitain.games.nextstation").joinpath("data/next_station_london.json").read_text("utf-8")
 )
 
-COLOURS = ("green", "pink", "purple", "blue")
-SYMBOLS = ("square", "triangle", "pentagon", "circle")
-CARDS = ("sq", "tr", "pe", "ci", "jo", "sw", "SQ", "TR", "PE", "CI", "JO")
-OBJECTIVES = ("interchanges", "districts", "tourist", "centre", "thames")
-POWERS = ("double", "joker", "switch", "circle")
+Colour = Literal["green", "pink", "purple", "blue"]
+Symbol = Literal["square", "triangle", "pentagon", "circle", "joker", "switch"]
+Card = Literal["sq", "tr", "pe", "ci", "jo", "sw", "SQ", "TR", "PE", "CI", "JO"]
+ObjectiveName = Literal["interchanges", "districts", "tourist", "centre", "thames"]
+Power = Literal["double", "joker", "switch", "circle"]
+Step = tuple[str, str]  # the names of a section's start and target
+
+COLOURS: tuple[Colour, ...] = get_args(Colour)
+CARD_NAMES: tuple[Symbol, ...] = get_args(Symbol)  # what a card shows, underground or not
+SYMBOLS = CARD_NAMES[:4]  # of stations
+CARDS: tuple[Card, ...] = get_args(Card)
+OBJECTIVES: tuple[ObjectiveName, ...] = get_args(ObjectiveName)
+POWERS: tuple[Power, ...] = get_args(Power)
 
 # A card is its symbol, + 6 when it is an underground card (N10).
 JOKER = 4

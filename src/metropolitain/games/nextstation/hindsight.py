@@ -18,6 +18,7 @@ from metropolitain.engine.kernel import kernel
 from metropolitain.engine.rng import mix
 from metropolitain.games.nextstation.board import (
     ACCEPTS,
+    COLOURS,
     INTERCHANGE_POINTS,
     JOKER,
     NEAR,
@@ -27,12 +28,12 @@ from metropolitain.games.nextstation.board import (
     STATIONS,
     TOURIST,
     TOURIST_POINTS,
+    Colour,
 )
 from metropolitain.games.nextstation.codec import CIRCLE_POWER, DOUBLE, kind_with
 from metropolitain.games.nextstation.evaluation import put_down
 from metropolitain.games.nextstation.legal import MAX_MOVES, is_blocked, legal
 from metropolitain.games.nextstation.notation import format_move
-from metropolitain.games.nextstation.options import Colour
 from metropolitain.games.nextstation.score import (
     OBJECTIVE_POINTS,
     THAMES_POINTS,
@@ -43,7 +44,6 @@ from metropolitain.games.nextstation.score import (
     tourist_points,
     tourist_ticks,
 )
-from metropolitain.games.nextstation.show.names import COLOURS
 from metropolitain.games.nextstation.state import LINES, NOT_ACTED
 
 MOST_TURNS = 12

@@ -5,9 +5,7 @@ from typing import Any, Literal
 
 from metropolitain.engine.contract import Options
 from metropolitain.engine.refusal import Refusal
-from metropolitain.games.nextstation.board import COLOURS
-
-Colour = Literal["green", "pink", "purple", "blue"]
+from metropolitain.games.nextstation.board import COLOURS, Colour
 
 
 class NextStationOptions(Options, frozen=True):

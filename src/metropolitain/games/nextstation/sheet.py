@@ -9,15 +9,19 @@ from metropolitain.engine.contract import ScoreSheet
 from metropolitain.engine.ids import Player
 from metropolitain.engine.kernel import kernel
 from metropolitain.games.nextstation.board import (
+    COLOURS,
     DEPARTURE,
     INTERCHANGE_POINTS,
+    OBJECTIVES,
     ROUNDS,
     SECTION_ENDS,
     STATION_NAMES,
     VERDICT_FROM,
+    Colour,
+    ObjectiveName,
+    Step,
 )
 from metropolitain.games.nextstation.deal import pencil_in
-from metropolitain.games.nextstation.options import Colour
 from metropolitain.games.nextstation.score import (
     OBJECTIVE_POINTS,
     districts_of,
@@ -31,7 +35,6 @@ from metropolitain.games.nextstation.score import (
     tourist_points,
     tourist_ticks,
 )
-from metropolitain.games.nextstation.show.names import COLOURS, OBJECTIVES, ObjectiveName, Step
 from metropolitain.games.nextstation.state import LINES, NO_STATION
 
 TOURIST_ROW, INTERCHANGE_ROW, OBJECTIVE_ROW, ORDER_ROW, TOTAL_ROW = range(LINES, LINES + 5)

@@ -170,12 +170,13 @@ class LiveTable:
         self.bots.stop()
 
     async def close(self) -> None:
-        """Stop, let everybody go, and wait for a change that is being made."""
+        """Stop, let everybody go, and wait for what is being changed or stored."""
         self.stop()
         for connection in self.connections:
             connection.close()
         async with self._lock:
             self.broken = True
+        await asyncio.gather(*self._tasks, return_exceptions=True)
 
     @property
     def busy(self) -> bool:

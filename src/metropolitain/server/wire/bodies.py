@@ -95,7 +95,7 @@ class AskJoin(msgspec.Struct, frozen=True):
     """Join as the first player who is missing, or as the one named; in a rematch as oneself."""
 
     name: Name = ""
-    player: int | None = None
+    player: Viewer = None
 
 
 class Seated(msgspec.Struct, frozen=True):

@@ -11,6 +11,7 @@ from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.words import Words
 from metropolitain.games import GAMES, load
 from metropolitain.server.table.entries import Origin
+from metropolitain.server.wire.bodies import OptionValue
 
 MAX_CHAT = 500
 MessageId = Annotated[str, Meta(pattern="^[!-~]{1,64}$")]
@@ -69,7 +70,7 @@ class AskChat(Asked, frozen=True, tag="chat"):
 class AskHandOver(Asked, frozen=True, tag="hand_over"):
     """Let a bot play for somebody who has been away for long."""
 
-    player: Annotated[int, Meta(ge=0, le=63)]
+    player: Annotated[Player, Meta(ge=0, le=63)]
     bot: Annotated[str, Meta(max_length=40)]
 
 
@@ -155,7 +156,7 @@ class TableInfo(Told, frozen=True, kw_only=True, tag="table"):
     table: str
     game: str
     players: int
-    options: dict[str, Any]
+    options: dict[str, OptionValue]
     state: Literal["lobby", "running", "over", "halted"]
     roster: list[PlayerInfo]
     clock: ClockInfo | None

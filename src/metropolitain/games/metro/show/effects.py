@@ -6,6 +6,7 @@ import numpy as np
 
 from metropolitain.engine.contract import Effect, Milestone
 from metropolitain.engine.ids import Player, Viewer, players_in
+from metropolitain.engine.once import once_per_state
 from metropolitain.games.metro.board import PERCENTS, STATIONS, TILE_COUNT, TILES, square_name
 from metropolitain.games.metro.codec import DRAW, WAGON, unpack_placement, unpack_swap, unpack_wagon
 from metropolitain.games.metro.score import result
@@ -126,6 +127,7 @@ def metro_preview(before: Any, after: Any, seat: int, move: int) -> list[Effect]
     return [e for e in metro_effects(before, after, seat, move, None) if not isinstance(e, unforeseen)]
 
 
+@once_per_state
 def _lines(before: Any, after: Any) -> list[Effect]:
     """The lines that a move made longer or finished."""
     effects: list[Effect] = []

@@ -5,9 +5,11 @@ from typing import Any, Literal
 
 import msgspec
 import numpy as np
+from msgspec import structs
 
 from metropolitain.engine.contract import Position
 from metropolitain.engine.ids import Player, Viewer, players_in
+from metropolitain.engine.once import once_per_state
 from metropolitain.games.metro.board import (
     CENTRE_SQUARES,
     LINES,
@@ -240,6 +242,15 @@ def prompt_for(s: Any, viewer: Viewer) -> Prompt:
 
 def metro_position(s: Any, viewer: Viewer) -> MetroPosition:
     """The whole position for a viewer."""
+    public = _public_position(s)
+    return structs.replace(
+        public, viewer=viewer, prompt=prompt_for(s, viewer), players=_players(s, viewer, public)
+    )
+
+
+@once_per_state
+def _public_position(s: Any) -> MetroPosition:
+    """The position for a spectator."""
     scores = np.zeros(int(s.players), np.int64)
     winners = result(s, scores)
     lines = [line for line in lines_of(s) if line]
@@ -247,12 +258,12 @@ def metro_position(s: Any, viewer: Viewer) -> MetroPosition:
     players = [Player(index) for index in range(int(s.players))]
     return MetroPosition(
         game="metro",
-        viewer=viewer,
+        viewer=None,
         to_move=[] if s.finished else [Player(int(s.seat))],
         over=bool(s.finished),
         scores=scores.tolist(),
         winners=players_in(int(winners)),
-        prompt=prompt_for(s, viewer),
+        prompt=prompt_for(s, None),
         numbering=NUMBERINGS[s.numbering],
         rotate=bool(s.rotate),
         pile=TILE_COUNT - int(s.next_draw),
@@ -260,11 +271,21 @@ def metro_position(s: Any, viewer: Viewer) -> MetroPosition:
         rails=[laid_tile(q, tiles[q]) for q in map(square_index, CENTRE_SQUARES)] if s.rails else [],
         wagons=[Wagon(line.station, line.colour) for line in lines],
         lines=lines,
-        players=[_player(s, player, int(scores[player]), viewer) for player in players],
+        players=[_player(s, player, int(scores[player]), None) for player in players],
         companies=_companies(s),
         market=_market(s),
         exchange_over=bool(s.companies and is_swap_over(s)),
     )
+
+
+def _players(s: Any, viewer: Viewer, public: MetroPosition) -> list[MetroPlayer]:
+    """All players, as a viewer sees them: their own things, and the shares of others they have seen."""
+    if viewer is None:
+        return public.players
+    return [
+        _player(s, player.player, player.score, viewer) if s.companies or player.player == viewer else player
+        for player in public.players
+    ]
 
 
 def _companies(s: Any) -> list[Company]:

@@ -1,17 +1,20 @@
 """Metromania's position: all that is needed to draw a game for one viewer."""
 
+from functools import lru_cache
 from itertools import pairwise
 from typing import Any, Literal
 
 import msgspec
 import numpy as np
+from msgspec import structs
 
 from metropolitain.engine.contract import Position
 from metropolitain.engine.ids import Player, Seat, Viewer, players_in
+from metropolitain.engine.once import once_per_state
 from metropolitain.games.metromania.board import PLAIN, RADIUS, VERTEX_NAMES, VERTICES
 from metropolitain.games.metromania.legal import TUNNELS_PER_TURN
 from metropolitain.games.metromania.refuse import ANY_LETTER, OWN_HAND, can_tunnel, is_blocked, spots_now
-from metropolitain.games.metromania.score import owner, result
+from metropolitain.games.metromania.score import player_of, result
 from metropolitain.games.metromania.setup import hands, seen_hands
 from metropolitain.games.metromania.sheet import AREAS, TripReport, test_reports
 from metropolitain.games.metromania.show.names import (
@@ -36,7 +39,7 @@ from metropolitain.games.metromania.show.names import (
     kind_of,
     path_names,
 )
-from metropolitain.games.metromania.state import NOWHERE, RIGHT
+from metropolitain.games.metromania.state import NOWHERE, RIGHT, STATE
 from metropolitain.games.metromania.tunnels import can_build
 
 Prompt = Literal["over", "wait", "start", "dig", "dig-or-build", "build", "bonus"]
@@ -156,37 +159,44 @@ def _side(here: int, entry: int) -> SideMark:
     return SIDE_MARKS[entry // RIGHT]
 
 
-def _status(s: Any, line: int, hand: list[str]) -> LineStatus:
-    """Whether a line is finished or blocked, as far as who sees its owner's hand like this can know."""
+def _status(s: Any, line: int, letters: int) -> LineStatus:
+    """Whether a line is finished or blocked, as far as who knows these letters can know."""
     if int(s.finished) >> line & 1:
         return "finished"
-    is_secret = any("?" in name for name in hand)
-    return "blocked" if is_blocked(s, line, ANY_LETTER if is_secret else OWN_HAND) else "open"
+    return "blocked" if is_blocked(s, line, letters) else "open"
 
 
-def line_at(s: Any, line: int, hand: list[str]) -> Line:
-    """A begun line, as somebody knows it who sees its owner's hand like this."""
-    count = int(s.laid[line])
-    path = s.path[line, : count + 1].tolist()
-    status = _status(s, line, hand)
+@once_per_state
+def line_at(s: Any, line: int, letters: int) -> Line:
+    """A begun line, as somebody knows it who knows its owner's hand, or who does not know its letters."""
+    path = s.path[line, : int(s.laid[line]) + 1].tobytes()
+    return _line(line, path, s.arrow.tobytes(), int(s.tunnel_total), _status(s, line, letters))
+
+
+@lru_cache(maxsize=4096)
+def _line(line: int, path: bytes, arrows: bytes, tunnels: int, status: LineStatus) -> Line:
+    """A line by its path; most lines stay as they are from one state to the next."""
+    entries = np.frombuffer(path, STATE["path"].base).tolist()
+    arrow = np.frombuffer(arrows, STATE["arrow"].base)
     return Line(
         company=Seat(line // 2),
         number=line % 2 + 1,
-        start=arrow_name(s, line, 0),
-        end=arrow_name(s, line, count) if status == "finished" else None,
-        path=path_names(s, line),
-        sides="".join(_side(here % RIGHT, entry) for here, entry in pairwise(path)),
+        start=arrow_name(arrow, entries[0], "s"),
+        end=arrow_name(arrow, entries[-1], "e") if status == "finished" else None,
+        path=path_names(entries),
+        sides="".join(_side(here % RIGHT, entry) for here, entry in pairwise(entries)),
         status=status,
-        tunnels_left=int(s.tunnel_total) - count,
+        tunnels_left=tunnels - len(entries) + 1,
     )
 
 
 def _companies(s: Any, seen: list[list[str]]) -> list[Company]:
     cells = [None if cell == NOWHERE else cell for cell in s.marker_cell.tolist()]
+    players = int(s.players)
     return [
         Company(
             seat=Seat(company),
-            player=Player(int(owner(s, company))),
+            player=Player(player_of(company, players)),
             colour=COLOURS[company],
             points=int(s.earned[company]),
             destinations=[
@@ -210,8 +220,8 @@ def _players(s: Any) -> list[MetromaniaPlayer]:
 def _prompt(s: Any, viewer: Viewer) -> Prompt:
     if s.over:
         return "over"
-    seat = int(s.seat)
-    if owner(s, seat) != viewer:
+    seat = Seat(int(s.seat))
+    if player_of(seat, int(s.players)) != viewer:
         return "wait"
     if s.bonus_line >= 0:
         return "bonus"
@@ -226,25 +236,43 @@ def _prompt(s: Any, viewer: Viewer) -> Prompt:
 
 def metromania_position(s: Any, viewer: Viewer) -> MetromaniaPosition:
     """The game as a viewer may see it."""
+    public = _public_position(s)
+    if viewer is None:
+        return public
+    seen = seen_hands(s, viewer)
+    return structs.replace(
+        public, viewer=viewer, prompt=_prompt(s, viewer), companies=_companies(s, seen), lines=_lines(s, seen)
+    )
+
+
+def _lines(s: Any, seen: list[list[str]]) -> list[Line]:
+    """The begun lines, as somebody knows them who sees the hands like this."""
+    letters = [ANY_LETTER if any("?" in name for name in hand) else OWN_HAND for hand in seen]
+    return [line_at(s, line, letters[line // 2]) for line, laid in enumerate(s.laid.tolist()) if laid]
+
+
+@once_per_state
+def _public_position(s: Any) -> MetromaniaPosition:
+    """The game as a spectator may see it."""
     scores = np.zeros(int(s.players), np.int64)
     winners = int(result(s, scores))
     bonus = int(s.bonus_line)
-    seen = seen_hands(s, viewer)
+    seen = seen_hands(s, None)
     return MetromaniaPosition(
         game="metromania",
-        viewer=viewer,
-        to_move=[] if s.over else [Player(int(owner(s, int(s.seat))))],
+        viewer=None,
+        to_move=[] if s.over else [Player(player_of(int(s.seat), int(s.players)))],
         over=bool(s.over),
         scores=scores.tolist(),
         winners=players_in(winners),
-        prompt=_prompt(s, viewer),
+        prompt=_prompt(s, None),
         districts=list(zip(s.district.tolist(), s.turns.tolist(), strict=True)),
         areas=areas(s),
         arrows=arrows(s),
         company=None if s.over else Seat(int(s.seat)),
         players=_players(s),
         companies=_companies(s, seen),
-        lines=[line_at(s, line, seen[line // 2]) for line, laid in enumerate(s.laid.tolist()) if laid],
+        lines=_lines(s, seen),
         stations=[VERTEX_NAMES[vertex] for vertex, built in enumerate(s.station.tolist()) if built],
         stations_left=int(s.stations_left),
         tunnels_dug=int(s.dug),

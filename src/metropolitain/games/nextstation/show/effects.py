@@ -11,21 +11,25 @@ import numpy as np
 
 from metropolitain.engine.contract import Effect, Milestone
 from metropolitain.engine.ids import Player, Viewer, players_in
-from metropolitain.games.nextstation.board import OVER_THAMES as THAMES
-from metropolitain.games.nextstation.board import SECTION, STATION_INDEX, STATION_NAMES, UNDERGROUND
-from metropolitain.games.nextstation.codec import CIRCLE, DOUBLE, PLAIN, first_of, kind_of, power_of
-from metropolitain.games.nextstation.options import Colour
-from metropolitain.games.nextstation.score import result, score
-from metropolitain.games.nextstation.sheet import PlayerSheet, sheet_of, verdict_of
-from metropolitain.games.nextstation.show.names import (
+from metropolitain.engine.once import once_per_state
+from metropolitain.games.nextstation.board import (
     CARD_NAMES,
     CARDS,
     COLOURS,
     POWERS,
+    SECTION,
+    STATION_INDEX,
+    STATION_NAMES,
+    UNDERGROUND,
     Card,
+    Colour,
     Power,
     Symbol,
 )
+from metropolitain.games.nextstation.board import OVER_THAMES as THAMES
+from metropolitain.games.nextstation.codec import CIRCLE, DOUBLE, PLAIN, first_of, kind_of, power_of
+from metropolitain.games.nextstation.score import result, score
+from metropolitain.games.nextstation.sheet import PlayerSheet, sheet_of, verdict_of
 from metropolitain.games.nextstation.show.position import steps_of
 from metropolitain.games.nextstation.show.progress import Progress, progress_of
 from metropolitain.games.nextstation.state import NOT_ACTED
@@ -165,6 +169,7 @@ def _foreseen(turn: Any, player: Player) -> Effect:
     return Foreseen(player, sheet.total, sheet, progress_of(then, player, sheet))
 
 
+@once_per_state
 def _action(turn: Any, player: Player) -> list[Effect]:
     """What a player did in a turn, from the state in which the action is pending."""
     move = int(turn.pending[player])
@@ -200,6 +205,7 @@ def _crosses_thames(start: str, target: str) -> bool:
     return bool(THAMES[SECTION[STATION_INDEX[start], STATION_INDEX[target]]])
 
 
+@once_per_state
 def _sequel(before: Any, after: Any) -> list[Effect]:
     """What follows once a turn is complete: the round's lines, new pencils, cards, the end."""
     effects: list[Effect] = []

@@ -12,6 +12,9 @@ import msgspec
 
 from metropolitain.engine.contract import BoardGeometry
 from metropolitain.games.nextstation.board import (
+    CARD_NAMES,
+    CARDS,
+    COLOURS,
     DATA,
     DEPARTURE,
     ROUNDS,
@@ -20,9 +23,10 @@ from metropolitain.games.nextstation.board import (
     UNDERGROUND,
     UNDERGROUNDS,
     VERDICT_FROM,
+    Card,
+    Colour,
+    Symbol,
 )
-from metropolitain.games.nextstation.options import Colour
-from metropolitain.games.nextstation.show.names import CARD_NAMES, CARDS, COLOURS, Card, Symbol
 
 CELL = 92.0
 MARGIN = 92.0

@@ -6,10 +6,9 @@ from typing import Any
 from metropolitain.engine.look.palette import dash
 from metropolitain.engine.look.panel import Panel
 from metropolitain.engine.look.svg import at, badge, circle, group, path, rect, text
-from metropolitain.games.nextstation.board import DATA, UNDERGROUND, UNDERGROUNDS
+from metropolitain.games.nextstation.board import CARD_NAMES, CARDS, DATA, UNDERGROUND, UNDERGROUNDS
 from metropolitain.games.nextstation.sheet import LineSheet
 from metropolitain.games.nextstation.show.geometry import geometry
-from metropolitain.games.nextstation.show.names import CARD_NAMES, CARDS
 from metropolitain.games.nextstation.show.position import NextStationPlayer, NextStationPosition
 
 PANEL_WIDTH = 460.0

@@ -4,10 +4,24 @@ from typing import Any, Literal
 
 import msgspec
 import numpy as np
+from msgspec import structs
 
 from metropolitain.engine.contract import Position
 from metropolitain.engine.ids import Player, Viewer, players_in
-from metropolitain.games.nextstation.board import ROUNDS, STATION_NAMES
+from metropolitain.engine.once import once_per_state
+from metropolitain.games.nextstation.board import (
+    CARDS,
+    COLOURS,
+    OBJECTIVES,
+    POWERS,
+    ROUNDS,
+    STATION_NAMES,
+    Card,
+    Colour,
+    ObjectiveName,
+    Power,
+    Step,
+)
 from metropolitain.games.nextstation.codec import (
     CIRCLE,
     DOUBLE,
@@ -19,20 +33,9 @@ from metropolitain.games.nextstation.codec import (
     target_of,
 )
 from metropolitain.games.nextstation.legal import note_draws
-from metropolitain.games.nextstation.options import Colour
 from metropolitain.games.nextstation.redeal import JUST_COUNT
 from metropolitain.games.nextstation.score import result
 from metropolitain.games.nextstation.sheet import PlayerSheet, sheet_of
-from metropolitain.games.nextstation.show.names import (
-    CARDS,
-    COLOURS,
-    OBJECTIVES,
-    POWERS,
-    Card,
-    ObjectiveName,
-    Power,
-    Step,
-)
 from metropolitain.games.nextstation.show.progress import Progress, progress_of
 from metropolitain.games.nextstation.state import NOT_ACTED
 
@@ -134,22 +137,35 @@ def prompt_for(s: Any, viewer: Viewer) -> Prompt:
 
 def nextstation_position(s: Any, viewer: Viewer) -> NextStationPosition:
     """The whole position for a viewer; other players count up to the last complete turn."""
+    public = _public_position(s)
+    prompt = prompt_for(s, viewer)
+    if viewer is None or s.pending[viewer] == NOT_ACTED:
+        return structs.replace(public, viewer=viewer, prompt=prompt)
+    players, scores = list(public.players), list(public.scores)
+    players[viewer] = _player(known_to(s, viewer), viewer)
+    scores[viewer] = players[viewer].sheet.total
+    return structs.replace(public, viewer=viewer, prompt=prompt, players=players, scores=scores)
+
+
+@once_per_state
+def _public_position(s: Any) -> NextStationPosition:
+    """The position for a spectator."""
     over = not s.waiting
     rnd = min(int(s.rnd), ROUNDS - 1)
     revealed = [
         [CARDS[card] for card in deck[:shown]]
         for deck, shown in zip(s.deck.tolist(), s.shown.tolist(), strict=True)
     ]
-    known = known_to(s, viewer)
+    known = known_to(s, None)
     players = [_player(known, player) for player in map(Player, range(int(s.players)))]
     return NextStationPosition(
         game="nextstation",
-        viewer=viewer,
+        viewer=None,
         to_move=players_in(int(s.waiting)),
         over=over,
         scores=[player.sheet.total for player in players],
         winners=players_in(int(result(s, np.zeros(int(s.players), np.int64)))) if over else [],
-        prompt=prompt_for(s, viewer),
+        prompt=prompt_for(s, None),
         round=rnd + 1,
         turn=int(s.turn) + (not s.circling and not over),
         card=revealed[rnd][-1],

@@ -7,7 +7,14 @@ from typing import Any
 import msgspec
 
 from metropolitain.engine.ids import Player
-from metropolitain.games.nextstation.board import CENTRE_DISTRICT, DISTRICT, DISTRICTS, TOURIST
+from metropolitain.games.nextstation.board import (
+    CENTRE_DISTRICT,
+    DISTRICT,
+    DISTRICTS,
+    OBJECTIVES,
+    TOURIST,
+    ObjectiveName,
+)
 from metropolitain.games.nextstation.score import (
     BY_CENTRE,
     BY_DISTRICTS,
@@ -18,7 +25,6 @@ from metropolitain.games.nextstation.score import (
     stations_of,
 )
 from metropolitain.games.nextstation.sheet import PlayerSheet
-from metropolitain.games.nextstation.show.names import OBJECTIVES, ObjectiveName
 from metropolitain.games.nextstation.state import LINES
 
 

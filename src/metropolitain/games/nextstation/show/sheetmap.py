@@ -4,8 +4,8 @@ from collections import Counter
 
 from metropolitain.engine.look.palette import Theme, dash, letter
 from metropolitain.engine.look.svg import at, badge, circle, group, path, rect, text
+from metropolitain.games.nextstation.board import Step
 from metropolitain.games.nextstation.show.geometry import CELL, geometry, place
-from metropolitain.games.nextstation.show.names import Step
 from metropolitain.games.nextstation.show.position import NextStationPlayer
 
 LINE_WIDTH = 11.0

@@ -6,10 +6,9 @@ from rich.text import Text
 
 from metropolitain.engine.look.palette import letter
 from metropolitain.engine.words import Words
-from metropolitain.games.nextstation.board import DATA, SYMBOLS, UNDERGROUND
+from metropolitain.games.nextstation.board import CARD_NAMES, CARDS, DATA, SYMBOLS, UNDERGROUND
 from metropolitain.games.nextstation.show.braille import STYLES, BrailleMap, draw_map
 from metropolitain.games.nextstation.show.braille import SYMBOLS as SYMBOL_MARKS
-from metropolitain.games.nextstation.show.names import CARD_NAMES, CARDS
 from metropolitain.games.nextstation.show.picture import focus
 from metropolitain.games.nextstation.show.position import NextStationPlayer, NextStationPosition
 

@@ -3,9 +3,8 @@
 from metropolitain.engine.contract import Section
 from metropolitain.engine.look.teller import Teller
 from metropolitain.engine.words import Words
-from metropolitain.games.nextstation.board import DATA, UNDERGROUND
+from metropolitain.games.nextstation.board import CARD_NAMES, CARDS, DATA, UNDERGROUND, Step
 from metropolitain.games.nextstation.sheet import LineSheet, PlayerSheet
-from metropolitain.games.nextstation.show.names import CARD_NAMES, CARDS, Step
 from metropolitain.games.nextstation.show.position import NextStationPlayer, NextStationPosition
 
 SYMBOL_OF: dict[str, str] = {station["name"]: station["symbol"] for station in DATA["stations"]}

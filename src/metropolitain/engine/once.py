@@ -1,0 +1,31 @@
+"""What is the same for every viewer of a state is made once, not once for each of them."""
+
+import functools
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from typing import Any, TypeVar
+
+import numpy as np
+
+T = TypeVar("T")
+KEPT = 64  # results of the last calls; viewers of one table are served one after the other
+
+
+def once_per_state(function: Callable[..., T]) -> Callable[..., T]:
+    """Remember the last few results of a function of states (by their bytes) and numbers.
+
+    The function must depend on nothing else, and nobody may change what it returns.
+    """
+    results: OrderedDict[tuple[Hashable, ...], T] = OrderedDict()
+
+    @functools.wraps(function)
+    def remembering(*arguments: Any) -> T:
+        key = tuple([a.tobytes() if isinstance(a, np.void) else a for a in arguments])
+        if key not in results:
+            results[key] = result = function(*arguments)
+            if len(results) > KEPT:
+                results.popitem(last=False)
+            return result
+        return results[key]
+
+    return remembering

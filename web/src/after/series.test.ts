@@ -1,0 +1,105 @@
+import { beforeEach, expect, test } from "vitest";
+import { Catalogue } from "../lib/catalogue";
+import type { Player } from "../lib/ids";
+import type { Analysis, Judged, Replay } from "../lib/protocol";
+import { words } from "../lib/words.svelte";
+import { position } from "../testing/socket";
+import { Replayer } from "./replayer.svelte";
+import { namesIn, scoreSeries, ticks, valueSeries } from "./series";
+
+const step = (number: number, player: number, scores: number[]): Replay["steps"][number] => ({
+  number,
+  player: player as Player,
+  move: `m${number}`,
+  effects: [{ kind: "lay" }],
+  position: position({ scores }),
+});
+
+const REPLAY: Replay = {
+  table: "t1",
+  game: "test",
+  options: {},
+  players: 2,
+  names: ["Ada", null],
+  geometry: { size: [1, 1] },
+  you: null,
+  start: position(),
+  steps: [step(1, 0, [2, 0]), step(2, 1, [2, 3]), step(3, 0, [7, 3])],
+  public: true,
+  sheet: null,
+};
+
+const judged = (number: number, player: number, value: number): Judged => ({
+  number,
+  player: player as Player,
+  move: "m",
+  value,
+  best: "m",
+  best_value: value,
+  loss: 0,
+  mark: "",
+});
+
+beforeEach(() => {
+  words.catalogue = new Catalogue("en", "player = Player { $number }\ntest-log-lay = laid\n");
+});
+
+test("marks on an axis are round figures, four or five of them", () => {
+  expect(ticks(0, 40)).toEqual([0, 10, 20, 30, 40]);
+  expect(ticks(0, 1)).toEqual([0, 0.25, 0.5, 0.75, 1]);
+  expect(ticks(-7, 12)).toEqual([-5, 0, 5, 10]);
+  for (const high of [1, 3, 7, 19, 64, 123, 999]) {
+    expect(ticks(0, high).length).toBeGreaterThanOrEqual(3);
+    expect(ticks(0, high).length).toBeLessThanOrEqual(6);
+  }
+});
+
+test("nameless players are called by their number", () => {
+  expect(namesIn(REPLAY)).toEqual(["Ada", "Player 2"]);
+});
+
+test("points of each player after every move", () => {
+  const [ada, bob] = scoreSeries(REPLAY);
+  expect(ada).toMatchObject({
+    name: "Ada",
+    badge: "1",
+    points: [
+      [0, 0],
+      [1, 2],
+      [2, 2],
+      [3, 7],
+    ],
+  });
+  expect(bob!.points.at(-1)).toEqual([3, 3]);
+  expect(ada!.colour).not.toBe(bob!.colour);
+});
+
+test("values belong to the player who moved", () => {
+  const moves = [judged(1, 0, 10), judged(2, 1, 12), judged(3, 0, 11)];
+  const analysis: Analysis = { state: "done", done: 3, total: 3, unit: "points", moves, rounds: [] };
+  const [ada, bob] = valueSeries(REPLAY, analysis);
+  expect(ada!.points).toEqual([
+    [1, 10],
+    [3, 11],
+  ]);
+  expect(bob!.points).toEqual([[2, 12]]);
+});
+
+test("a replay stays within the game and tells what each step did", () => {
+  const replayer = new Replayer(REPLAY, 99);
+  expect([replayer.at, replayer.end]).toEqual([3, 3]);
+  expect(new Replayer(REPLAY, NaN).at).toBe(0);
+  replayer.goTo(-4);
+  expect([replayer.at, replayer.step]).toEqual([0, null]);
+  expect(replayer.view.last).toBeNull();
+  replayer.goTo(2);
+  expect(replayer.view.position.scores).toEqual([2, 3]);
+  expect(replayer.view.last).toMatchObject({ number: 2, player: 1, moves: ["m2"] });
+  expect(replayer.told(replayer.step!)).toEqual(["laid"]);
+});
+
+test("each step has a picture of its own", () => {
+  const replayer = new Replayer(REPLAY, 1);
+  expect(replayer.view.picture).toContain("/api/tables/t1/picture?");
+  expect(replayer.view.picture).toContain("at=1");
+});

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { effectsOf, keptMoves, lastTurn } from "./entries";
+import type { Player } from "./ids";
+import type { Entry } from "./protocol";
+
+const entry = (number: number, kind: string, player = 0): Entry => ({ number, kind, at: 0, player: player as Player });
+const numbers = (entries: Entry[]): number[] => entries.map((each) => each.number);
+
+test("moves that were taken back are not kept", () => {
+  const log = [entry(1, "started"), entry(2, "moves"), entry(3, "moves", 1), entry(4, "undone", 1), entry(5, "moves")];
+  expect(numbers(keptMoves(log))).toEqual([2, 5]);
+});
+
+test("taking back twice takes back two", () => {
+  const log = [entry(1, "moves"), entry(2, "moves"), entry(3, "undone"), entry(4, "undone")];
+  expect(keptMoves(log)).toEqual([]);
+});
+
+test("the last turn is what one player did in a row", () => {
+  const log = [entry(1, "moves"), entry(2, "moves", 1), entry(3, "moves"), entry(4, "moves")];
+  expect(numbers(lastTurn(log))).toEqual([3, 4]);
+  expect(lastTurn([])).toEqual([]);
+});
+
+test("an entry without effects did nothing", () => {
+  expect(effectsOf(entry(1, "joined"))).toEqual([]);
+  expect(effectsOf(null)).toEqual([]);
+});
