@@ -11,7 +11,7 @@ from msgspec import structs
 from metropolitain.engine.contract import Position
 from metropolitain.engine.ids import Player, Seat, Viewer, players_in
 from metropolitain.engine.once import once_per_state
-from metropolitain.games.metromania.board import PLAIN, RADIUS, VERTEX_NAMES, VERTICES
+from metropolitain.games.metromania.board import MARKER_NAMES, PLAIN, RADIUS, VERTEX_NAMES, VERTICES
 from metropolitain.games.metromania.legal import TUNNELS_PER_TURN
 from metropolitain.games.metromania.refuse import ANY_LETTER, OWN_HAND, can_tunnel, is_blocked, spots_now
 from metropolitain.games.metromania.score import player_of, result
@@ -166,7 +166,6 @@ def _status(s: Any, line: int, letters: int) -> LineStatus:
     return "blocked" if is_blocked(s, line, letters) else "open"
 
 
-@once_per_state
 def line_at(s: Any, line: int, letters: int) -> Line:
     """A begun line, as somebody knows it who knows its owner's hand, or who does not know its letters."""
     path = s.path[line, : int(s.laid[line]) + 1].tobytes()
@@ -239,10 +238,27 @@ def metromania_position(s: Any, viewer: Viewer) -> MetromaniaPosition:
     public = _public_position(s)
     if viewer is None:
         return public
-    seen = seen_hands(s, viewer)
+    own_companies, own_lines = _as_owners_know(s)
+    is_own = [company.player == viewer for company in public.companies]
     return structs.replace(
-        public, viewer=viewer, prompt=_prompt(s, viewer), companies=_companies(s, seen), lines=_lines(s, seen)
+        public,
+        viewer=viewer,
+        prompt=_prompt(s, viewer),
+        companies=[
+            own if mine else other
+            for mine, own, other in zip(is_own, own_companies, public.companies, strict=True)
+        ],
+        lines=[
+            own if is_own[own.company] else other for own, other in zip(own_lines, public.lines, strict=True)
+        ],
     )
+
+
+@once_per_state
+def _as_owners_know(s: Any) -> tuple[list[Company], list[Line]]:
+    """Every company and every begun line, as its own player knows it."""
+    seen = [[MARKER_NAMES[marker] for marker in hand] for hand in hands(s)]
+    return _companies(s, seen), _lines(s, seen)
 
 
 def _lines(s: Any, seen: list[list[str]]) -> list[Line]:
