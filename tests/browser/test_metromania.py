@@ -65,7 +65,7 @@ def test_two_people_play_a_whole_game_and_see_the_tests(person: People) -> None:
     ada.press("metromania-tests-run")
     for number, test in enumerate(reports_of(game)):
         bar = ada.page.get_by_role("region", name=SAY("metromania-tests"))
-        expect(bar).to_contain_text(SAY(f"metromania-day-{test['day']}"))
+        expect(bar).to_contain_text(SAY(f"metromania-day-{test.day}"))
         expect(ada.page.locator(".trip .train")).to_have_count(len(test.routes))
         if number < 6:
             bar.get_by_role("button", name=SAY("metromania-test-next")).click()
