@@ -245,7 +245,9 @@ async def saturate(server: Server, count: int, seconds: float, profile: str | No
         await asyncio.to_thread(table.open)
     for table in tables:
         await table.connect()
-    await asyncio.sleep(2)
+    while any(len(table.legal) < PLAYERS for table in tables):
+        await asyncio.sleep(0.1)
+    await asyncio.sleep(1)
     if profile:
         spy = ["py-spy", "record", "--pid", str(server.process.pid), "--duration", str(int(seconds))]
         subprocess.Popen([*spy, "--rate", "200", "--format", "raw", "--output", profile])

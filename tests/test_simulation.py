@@ -149,6 +149,13 @@ def test_a_series_depends_on_its_seed_alone() -> None:
     assert not np.array_equal(first.scores, simulate("metro", bots, games=3, seed=9).scores)
 
 
+def test_ratings_do_not_depend_on_which_game_ended_first() -> None:
+    first, second = (tournament("metro", ["random", "greedy"], setups=6, threads=n) for n in (1, 4))
+    order = [(outcome.setup, outcome.bots) for outcome in first.outcomes]
+    assert [(outcome.setup, outcome.bots) for outcome in second.outcomes] == order
+    assert [row.rating for row in first.standings] == [row.rating for row in second.standings]
+
+
 def test_progress_is_told_and_records_are_written(tmp_path: Path) -> None:
     told: list[int] = []
     simulate("metro", games=120, seed=1, records=tmp_path / "games.jsonl", progress=told.append)

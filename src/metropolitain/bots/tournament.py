@@ -139,6 +139,12 @@ def play_fixture(plan: Plan, fixture: Fixture, entrants: Entrants | None = None)
     return Outcome(fixture.setup, fixture.bots, game.scores, game.winners, longest, mean)
 
 
+def in_order(plan: Plan, outcomes: list[Outcome]) -> list[Outcome]:
+    """Outcomes as the fixtures stand in the plan: ratings depend on the order, threads must not matter."""
+    place = {(fixture.setup, fixture.bots): number for number, fixture in enumerate(fixtures(plan))}
+    return sorted(outcomes, key=lambda outcome: place.get((outcome.setup, outcome.bots), len(place)))
+
+
 # --- results on disk --------------------------------------------------------------------------
 
 
@@ -329,10 +335,10 @@ def tournament(
 
     >>> from metropolitain import make_bot, tournament
     >>> def hasty(seed: int) -> Bot:
-    ...     return make_bot("search:5", seed)
-    >>> over = tournament("metro", ["random", hasty], setups=1, seed=3)
+    ...     return make_bot("search:40", seed)
+    >>> over = tournament("metro", ["random", hasty], setups=2, seed=3)
     >>> [standing.bot for standing in over.standings], len(over.outcomes)
-    (['hasty', 'random'], 2)
+    (['hasty', 'random'], 4)
     """
     if threads is not None and not 0 < index(threads) <= MOST_THREADS:
         raise Refusal("G8", "threads", asked=threads, most=MOST_THREADS)
@@ -351,7 +357,7 @@ def tournament(
         threads = 1
     with Results(None if results is None else Path(results), plan) as kept:
         _play_missing(kept, entrants, threads or os.cpu_count() or 1, progress)
-        plan, outcomes = kept.plan, kept.outcomes
+        plan, outcomes = kept.plan, in_order(kept.plan, kept.outcomes)
     return Tournament(plan, outcomes, standings(plan, outcomes), rates(plan, outcomes))
 
 

@@ -7,6 +7,7 @@ import numpy as np
 from metropolitain.engine.contract import Effect, Milestone
 from metropolitain.engine.ids import Player, Seat, Viewer, players_in
 from metropolitain.engine.look.palette import letter
+from metropolitain.engine.once import once_per_state
 from metropolitain.games.metromania.apply import next_company
 from metropolitain.games.metromania.board import MARKER_NAMES, VERTEX_NAMES
 from metropolitain.games.metromania.codec import (
@@ -161,6 +162,11 @@ MetromaniaEffect = (
 
 def metromania_effects(before: Any, after: Any, seat: int, move: int, viewer: Viewer) -> list[Effect]:
     """All that a move did, in the order it happened; nothing of it is secret."""
+    return _effects(before, after, seat, move)
+
+
+@once_per_state
+def _effects(before: Any, after: Any, seat: int, move: int) -> list[Effect]:
     return [*metromania_preview(before, after, seat, move), *_passed(after, seat), *_endings(before, after)]
 
 
@@ -176,7 +182,8 @@ def metromania_preview(before: Any, after: Any, seat: int, move: int) -> list[Ef
         return _stations(before, after, seat, {unpack_station(move)[1]: cause})
     if move >= END:
         number, arrow = unpack_end(move)
-        path = path_names(after, 2 * seat + number)
+        line = 2 * seat + number
+        path = path_names(after.path[line, : int(after.laid[line]) + 1].tolist())
         stations = _stations(before, after, seat, {})
         return [LineFinished(*who, number + 1, f"e{arrow + 1}", path), *stations]
     if move >= START:

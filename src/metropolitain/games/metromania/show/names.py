@@ -75,15 +75,14 @@ def kind_of(marker: int) -> Kind:
     return MARKER_KINDS[marker]
 
 
-def arrow_name(s: Any, line: int, stop: int) -> str:
-    """The arrow where a line starts (entry 0 of its path) or ends (its last entry)."""
-    frame = int(s.path[line, stop]) % RIGHT - VERTICES
-    return f"{'e' if stop else 's'}{int(s.arrow[frame]) + 1}"
+def arrow_name(arrows: Any, entry: int, mark: str) -> str:
+    """The arrow where a line starts (mark `s`, first entry of its path) or ends (mark `e`, last entry)."""
+    return f"{mark}{int(arrows[entry % RIGHT - VERTICES]) + 1}"
 
 
-def path_names(s: Any, line: int) -> list[str]:
-    """The city vertices along a line."""
-    vertices = (entry % RIGHT for entry in s.path[line, : int(s.laid[line]) + 1].tolist())
+def path_names(entries: list[int]) -> list[str]:
+    """The city vertices along a path."""
+    vertices = (entry % RIGHT for entry in entries)
     return [VERTEX_NAMES[vertex] for vertex in vertices if vertex < VERTICES]
 
 

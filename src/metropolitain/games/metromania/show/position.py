@@ -1,5 +1,6 @@
 """Metromania's position: all that is needed to draw a game for one viewer."""
 
+from functools import lru_cache
 from itertools import pairwise
 from typing import Any, Literal
 
@@ -10,7 +11,7 @@ from msgspec import structs
 from metropolitain.engine.contract import Position
 from metropolitain.engine.ids import Player, Seat, Viewer, players_in
 from metropolitain.engine.once import once_per_state
-from metropolitain.games.metromania.board import PLAIN, RADIUS, VERTEX_NAMES, VERTICES
+from metropolitain.games.metromania.board import MARKER_NAMES, PLAIN, RADIUS, VERTEX_NAMES, VERTICES
 from metropolitain.games.metromania.legal import TUNNELS_PER_TURN
 from metropolitain.games.metromania.refuse import ANY_LETTER, OWN_HAND, can_tunnel, is_blocked, spots_now
 from metropolitain.games.metromania.score import player_of, result
@@ -38,7 +39,7 @@ from metropolitain.games.metromania.show.names import (
     kind_of,
     path_names,
 )
-from metropolitain.games.metromania.state import NOWHERE, RIGHT
+from metropolitain.games.metromania.state import NOWHERE, RIGHT, STATE
 from metropolitain.games.metromania.tunnels import can_build
 
 Prompt = Literal["over", "wait", "start", "dig", "dig-or-build", "build", "bonus"]
@@ -165,21 +166,26 @@ def _status(s: Any, line: int, letters: int) -> LineStatus:
     return "blocked" if is_blocked(s, line, letters) else "open"
 
 
-@once_per_state
 def line_at(s: Any, line: int, letters: int) -> Line:
     """A begun line, as somebody knows it who knows its owner's hand, or who does not know its letters."""
-    count = int(s.laid[line])
-    path = s.path[line, : count + 1].tolist()
-    status = _status(s, line, letters)
+    path = s.path[line, : int(s.laid[line]) + 1].tobytes()
+    return _line(line, path, s.arrow.tobytes(), int(s.tunnel_total), _status(s, line, letters))
+
+
+@lru_cache(maxsize=4096)
+def _line(line: int, path: bytes, arrows: bytes, tunnels: int, status: LineStatus) -> Line:
+    """A line by its path; most lines stay as they are from one state to the next."""
+    entries = np.frombuffer(path, STATE["path"].base).tolist()
+    arrow = np.frombuffer(arrows, STATE["arrow"].base)
     return Line(
         company=Seat(line // 2),
         number=line % 2 + 1,
-        start=arrow_name(s, line, 0),
-        end=arrow_name(s, line, count) if status == "finished" else None,
-        path=path_names(s, line),
-        sides="".join(_side(here % RIGHT, entry) for here, entry in pairwise(path)),
+        start=arrow_name(arrow, entries[0], "s"),
+        end=arrow_name(arrow, entries[-1], "e") if status == "finished" else None,
+        path=path_names(entries),
+        sides="".join(_side(here % RIGHT, entry) for here, entry in pairwise(entries)),
         status=status,
-        tunnels_left=int(s.tunnel_total) - count,
+        tunnels_left=tunnels - len(entries) + 1,
     )
 
 
@@ -232,10 +238,27 @@ def metromania_position(s: Any, viewer: Viewer) -> MetromaniaPosition:
     public = _public_position(s)
     if viewer is None:
         return public
-    seen = seen_hands(s, viewer)
+    own_companies, own_lines = _as_owners_know(s)
+    is_own = [company.player == viewer for company in public.companies]
     return structs.replace(
-        public, viewer=viewer, prompt=_prompt(s, viewer), companies=_companies(s, seen), lines=_lines(s, seen)
+        public,
+        viewer=viewer,
+        prompt=_prompt(s, viewer),
+        companies=[
+            own if mine else other
+            for mine, own, other in zip(is_own, own_companies, public.companies, strict=True)
+        ],
+        lines=[
+            own if is_own[own.company] else other for own, other in zip(own_lines, public.lines, strict=True)
+        ],
     )
+
+
+@once_per_state
+def _as_owners_know(s: Any) -> tuple[list[Company], list[Line]]:
+    """Every company and every begun line, as its own player knows it."""
+    seen = [[MARKER_NAMES[marker] for marker in hand] for hand in hands(s)]
+    return _companies(s, seen), _lines(s, seen)
 
 
 def _lines(s: Any, seen: list[list[str]]) -> list[Line]:
