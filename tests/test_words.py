@@ -93,13 +93,19 @@ def effect_kinds(game: str) -> set[str]:
     return {str(effect.__struct_config__.tag) for effect in get_args(load(game).Effects)}
 
 
+def page_sources() -> list[Path]:
+    """The page's code without its tests, which have words of their own."""
+    paths = [*PAGE.rglob("*.ts"), *PAGE.rglob("*.svelte"), *PAGE.parent.glob("*.ts")]
+    return [path for path in paths if not path.name.endswith(".test.ts")]
+
+
 def asked_by_the_page() -> tuple[set[str], list[re.Pattern[str]]]:
     """What the page says: messages by name, and patterns where a part of the name is filled in.
 
     A name that begins with a gap begins with the name of a game.
     """
     names, patterns = set(), []
-    for path in [*PAGE.rglob("*.ts"), *PAGE.rglob("*.svelte")]:
+    for path in page_sources():
         for quote, name in re.findall(r"""\b(?:say|find)\(\s*(["`])(.+?)\1""", path.read_text("utf-8")):
             parts = re.split(r"\$\{.*?\}", name.split(".", 1)[0] if quote == '"' else name)
             if quote == '"':
@@ -113,8 +119,9 @@ def asked_by_the_page() -> tuple[set[str], list[re.Pattern[str]]]:
 
 def strings_of_the_page() -> set[str]:
     """Every quoted string of the page that may be the name of a message, chosen before it is said."""
-    sources = [*PAGE.rglob("*.ts"), *PAGE.rglob("*.svelte"), *PAGE.parent.glob("*.ts")]
-    return {name for path in sources for name in re.findall(r'"([a-z0-9-]+)"', path.read_text("utf-8"))}
+    return {
+        name for path in page_sources() for name in re.findall(r'"([a-z0-9-]+)"', path.read_text("utf-8"))
+    }
 
 
 def test_every_message_of_the_page_exists() -> None:
@@ -146,11 +153,7 @@ def test_every_message_is_used_and_every_used_message_exists() -> None:
 
 def test_every_option_on_the_page_is_explained() -> None:
     explained = set(messages("en"))
-    boards = re.findall(
-        r"^  (\w+): \(\) => import", (PAGE / "games" / "registry.ts").read_text("utf-8"), re.M
-    )
-    assert boards
-    for game in boards:
+    for game in GAMES:
         assert {f"{game}-option-{name}" for name in load(game).Options.__struct_fields__} <= explained
 
 

@@ -19,7 +19,7 @@ export type {
   ProvedBest,
   Replay,
   Seated,
-  SeatPlan as SeatChoice,
+  SeatPlan as PlayerChoice,
   Step,
   TableInfo,
   TableNamed,

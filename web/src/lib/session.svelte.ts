@@ -158,7 +158,7 @@ export class Session implements TableView {
     return notice;
   }
 
-  /** Once a seat was taken over HTTP the socket must speak for it. */
+  /** Once somebody joined over HTTP the socket must speak for them. */
   reopen(): void {
     this.#line.reopen();
   }

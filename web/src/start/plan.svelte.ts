@@ -1,13 +1,13 @@
 import { createTable, isReady, options as askOptions, troubleOf, type Trouble } from "../lib/api";
 import { botOf, games } from "../lib/games.svelte";
 import { recall, remember } from "../lib/memory";
-import type { GameInfo, NewTable, OptionInfo, OptionValue, SeatChoice } from "../lib/protocol";
+import type { GameInfo, NewTable, OptionInfo, OptionValue, PlayerChoice } from "../lib/protocol";
 import { route } from "../lib/route.svelte";
 import { say } from "../lib/words.svelte";
 
-// The table that somebody is about to open: game, options, seats, clock.
+// The table that somebody is about to open: game, options, players, clock.
 
-const PERSON: SeatChoice = { kind: "person" };
+const PERSON: PlayerChoice = { kind: "person" };
 const SLOW = 1500; // milliseconds after which a start needs a word of explanation
 
 export class Plan {
@@ -17,7 +17,7 @@ export class Plan {
   offered = $state.raw<OptionInfo[]>([]);
   /** The game that the offered options belong to; empty until the first answer. */
   offeredFor = $state("");
-  roster = $state.raw<SeatChoice[]>([]);
+  roster = $state.raw<PlayerChoice[]>([]);
   /** Names of those who share this device, by their place in the roster. */
   names = $state.raw<Record<number, string>>({});
   name = $state(recall("name") ?? "");
@@ -32,7 +32,7 @@ export class Plan {
   compiling = $state(false);
 
   game = $derived(games.find(this.gameName));
-  persons = $derived(this.roster.filter((seat) => seat.kind === "person").length);
+  persons = $derived(this.roster.filter((choice) => choice.kind === "person").length);
   /** Nobody has to be waited for. */
   starts = $derived(this.persons === 1 || (this.hotseat && this.persons > 0));
   #bot = $derived(botOf(this.game));
@@ -56,19 +56,19 @@ export class Plan {
 
   setPlayers(count: number): void {
     this.players = count;
-    const bot: SeatChoice = { kind: "bot", bot: this.#bot };
+    const bot: PlayerChoice = { kind: "bot", bot: this.#bot };
     this.roster = Array.from({ length: count }, (_, index) => this.roster[index] ?? (index ? bot : PERSON));
   }
 
-  setSeat(index: number, seat: SeatChoice): void {
-    this.roster = this.roster.map((old, at) => (at === index ? seat : old));
+  setChoice(index: number, choice: PlayerChoice): void {
+    this.roster = this.roster.map((old, at) => (at === index ? choice : old));
   }
 
   setName(index: number, name: string): void {
     this.names = { ...this.names, [index]: name };
   }
 
-  /** All at this device: every seat but the bots' is somebody here. */
+  /** All at this device: everybody but the bots is somebody here. */
   shareDevice(shared: boolean): void {
     this.hotseat = shared;
     if (shared && this.persons < 2) this.roster = this.roster.map(() => PERSON);
@@ -94,8 +94,8 @@ export class Plan {
   }
 
   againstBots(): void {
-    const bot: SeatChoice = { kind: "bot", bot: this.#bot };
-    const roster = this.roster.map((seat, index) => (index === 0 ? PERSON : seat.kind === "bot" ? seat : bot));
+    const bot: PlayerChoice = { kind: "bot", bot: this.#bot };
+    const roster = this.roster.map((old, index) => (index === 0 ? PERSON : old.kind === "bot" ? old : bot));
     this.#create({ roster, start: true, hotseat: false });
   }
 
@@ -106,13 +106,13 @@ export class Plan {
   /** The short guided first game, with its own set-up. */
   guided(): void {
     const [few = 2] = this.game!.players;
-    const bot: SeatChoice = { kind: "bot", bot: this.#bot };
+    const bot: PlayerChoice = { kind: "bot", bot: this.#bot };
     const roster = Array.from({ length: few }, (_, index) => (index ? bot : PERSON));
     this.#create({ players: few, roster, options: {}, clock: null, start: true, guide: true });
   }
 
   #guests(): string[] {
-    const persons = this.roster.flatMap((seat, index) => (seat.kind === "person" ? [index] : []));
+    const persons = this.roster.flatMap((choice, index) => (choice.kind === "person" ? [index] : []));
     return persons.map((index, order) => {
       const name = order ? this.names[index]?.trim() : this.name.trim();
       return name || (order ? say("player", { number: index + 1 }) : say("guest"));

@@ -56,10 +56,10 @@ test("another game keeps the number of players where it can", () => {
   expect(plan.players).toBe(3);
 });
 
-test("seats that are there already stay as they are", () => {
-  plan.setSeat(1, { kind: "person" });
+test("players who are there already stay as they are", () => {
+  plan.setChoice(1, { kind: "person" });
   plan.setPlayers(3);
-  expect(plan.roster.map((seat) => seat.kind)).toEqual(["person", "person", "bot"]);
+  expect(plan.roster.map((choice) => choice.kind)).toEqual(["person", "person", "bot"]);
   expect(plan.starts).toBe(false);
 });
 
@@ -75,8 +75,8 @@ test("who shares a device needs no one else, and is called by name", async () =>
 
 test("a quick game is against bots whatever was planned", async () => {
   plan.setPlayers(3);
-  plan.setSeat(2, { kind: "bot", bot: "strong" });
-  plan.setSeat(1, { kind: "person" });
+  plan.setChoice(2, { kind: "bot", bot: "strong" });
+  plan.setChoice(1, { kind: "person" });
   plan.againstBots();
   await vi.waitFor(() => expect(asked).toHaveLength(1));
   expect(asked[0]!.roster).toEqual([
