@@ -11,8 +11,8 @@ T = TypeVar("T")
 KEPT = 64  # results of the last calls; viewers of one table are served one after the other
 
 
-def once_per_state(function: Callable[..., T]) -> Callable[..., T]:
-    """Remember the last few results of a function of states (by their bytes) and numbers.
+def once_per_state(function: Callable[..., T], kept: int = KEPT) -> Callable[..., T]:
+    """Remember the last results of a function of states (by their bytes) and numbers.
 
     The function must depend on nothing else, and nobody may change what it returns.
     """
@@ -23,7 +23,7 @@ def once_per_state(function: Callable[..., T]) -> Callable[..., T]:
         key = tuple([a.tobytes() if isinstance(a, np.void) else a for a in arguments])
         if key not in results:
             results[key] = result = function(*arguments)
-            if len(results) > KEPT:
+            if len(results) > kept:
                 results.popitem(last=False)
             return result
         return results[key]

@@ -14,6 +14,7 @@ from metropolitain.server.config import Config
 
 HEAD = "0002"  # the newest migration; a test compares
 DATABASE_LOCK = 0x4D4554524F  # PostgreSQL's advisory lock of a running server
+SQLITE_PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000")
 MIGRATIONS = Path(__file__).parent / "migrations"
 
 metadata = sa.MetaData()
@@ -79,7 +80,7 @@ def open_engine(config: Config) -> AsyncEngine:
 
 def _set_pragmas(connection: Any, _: Any) -> None:
     cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000"):
+    for pragma in SQLITE_PRAGMAS:
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
 

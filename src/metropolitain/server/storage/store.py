@@ -12,11 +12,12 @@ from typing import Any, NamedTuple
 
 import msgspec
 import sqlalchemy as sa
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+from sqlalchemy.ext.asyncio import AsyncEngine
 
 from metropolitain.engine.ids import Player
 from metropolitain.server.operations.metrics import Metrics
 from metropolitain.server.storage import database as db
+from metropolitain.server.storage.writer import Group, make_writer
 from metropolitain.server.table.entries import (
     AnyEntry,
     Created,
@@ -89,6 +90,7 @@ class Store:
 
     def __init__(self, engine: AsyncEngine, metrics: Metrics) -> None:
         self._engine = engine
+        self._backend = make_writer(engine)
         self._metrics = metrics
         self._queue: asyncio.Queue[Job | None] = asyncio.Queue()
         self._writer: asyncio.Task[None] | None = None
@@ -102,6 +104,7 @@ class Store:
         if self._writer:
             self._queue.put_nowait(None)
             await self._writer
+        await self._backend.close()
 
     # --- writing ---
 
@@ -170,8 +173,7 @@ class Store:
 
     async def _transact(self, jobs: list[Job]) -> None:
         started = time.perf_counter()
-        async with self._engine.begin() as connection:
-            await _execute(connection, [row for job in jobs for row in job.rows])
+        await self._backend.write(_grouped([row for job in jobs for row in job.rows]))
         self._metrics.commit(len(jobs), time.perf_counter() - started)
 
     # --- reading ---
@@ -240,11 +242,12 @@ class Store:
         return False
 
 
-async def _execute(connection: AsyncConnection, rows: list[Row]) -> None:
-    for name, statement in STATEMENTS.items():
-        values = [row for kind, row in rows if kind == name]
-        if values:
-            await connection.execute(statement, values)
+def _grouped(rows: list[Row]) -> Group:
+    """The rows by statement, in the order in which statements are executed."""
+    values = [
+        (statement, [row for kind, row in rows if kind == name]) for name, statement in STATEMENTS.items()
+    ]
+    return [(statement, rows) for statement, rows in values if rows]
 
 
 def _fail(job: Job, error: Exception) -> None:

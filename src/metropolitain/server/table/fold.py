@@ -26,6 +26,7 @@ from metropolitain.server.table.entries import (
     WatchSwitched,
 )
 from metropolitain.server.table.players import TablePlayer
+from metropolitain.server.table.readable import readable
 from metropolitain.server.table.tokens import hash_of, is_same_hash
 from metropolitain.server.table.trial import Trial
 
@@ -61,6 +62,9 @@ class TableState:
         self.kept: list[Logged] = []  # the batches of moves that were not taken back
         self.message_ids: dict[tuple[Player, str], int] = {}
         self._to_move: tuple[Player, ...] | None = None  # found when first asked for
+        self._secret_moves: int | None = None  # likewise
+        self._readable: Any = None  # likewise
+        self._shown_states: tuple[int, list[Any]] = (0, [])
 
     @property
     def number(self) -> int:
@@ -155,7 +159,13 @@ class TableState:
             return False
         if logged.states is not None:
             return index >= len(logged.moves) - logged.taken_back_hidden
-        return logged.first + index >= len(game.moves) - game.rules.secret_moves(game.state)
+        return logged.first + index >= len(game.moves) - self.secret_moves()
+
+    def secret_moves(self) -> int:
+        """How many of the last moves are secret to others than who made them."""
+        if self._secret_moves is None:
+            self._secret_moves = self.playing.rules.secret_moves(self.playing.state)
+        return self._secret_moves
 
     def is_stale(self, number: int, player: Player) -> bool:
         """Whether something that matters to a player happened after the entry they have seen.
@@ -194,7 +204,7 @@ class TableState:
         """Take one more entry in; moves that were just tried out are not made a second time."""
         logged = Logged(self.number + 1, entry)
         self.log.append(logged)
-        self._to_move = None
+        self._to_move = self._secret_moves = self._readable = None
         match entry:
             case Created():
                 self._open(entry)
@@ -254,13 +264,26 @@ class TableState:
         logged = self.kept.pop()
         end = logged.first + len(logged.moves)
         logged.states = [game.state_at(index).copy() for index in range(logged.first, end + 1)]
-        logged.taken_back_hidden = min(game.rules.secret_moves(game.state), len(logged.moves))
+        logged.taken_back_hidden = min(self.secret_moves(), len(logged.moves))
         for _ in logged.moves:
             game.undo()
 
-    def states_of(self, logged: Logged, index: int) -> tuple[Any, Any]:
-        """The states before and after a move of a batch."""
-        if logged.states is not None:
-            return logged.states[index], logged.states[index + 1]
-        game = self.playing
-        return game.state_at(logged.first + index), game.state_at(logged.first + index + 1)
+    @property
+    def readable(self) -> Any:
+        """The present state, quick to read; made once for all who look at it."""
+        if self._readable is None:
+            self._readable = readable(self.playing.state)
+        return self._readable
+
+    def readable_states(self, logged: Logged) -> list[Any]:
+        """The states before, between and after the moves of a batch, quick to read.
+
+        They are kept for the batch that was asked for last: it is told to one viewer after the other.
+        """
+        number, states = self._shown_states
+        if number != logged.number or logged.states is not None:
+            first, game = logged.first, self.playing
+            states = logged.states or [game.state_at(first + k) for k in range(len(logged.moves) + 1)]
+            states = [readable(state) for state in states]
+            self._shown_states = (logged.number, states)
+        return states

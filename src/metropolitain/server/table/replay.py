@@ -41,8 +41,8 @@ def replay_work(state: TableState, viewer: Viewer) -> Callable[[], bytes]:
 def _step(game: Game, index: int, move: Move, viewer: Viewer, known: int) -> Step:
     """One move; only the first `known` ones are known to others than who made them."""
     mover = game.player_of(move.seat)
-    before, after = game.state_at(index), game.state_at(index + 1)
-    effects = views.move_effects(game, before, after, move.seat, move.code, viewer)
+    before, after = readable(game.state_at(index)), readable(game.state_at(index + 1))
+    effects = game.rules.effects(before, after, move.seat, move.code, viewer)
     text = move.text if mover == viewer or index < known else None
     return Step(index + 1, mover, text, effects, _position(game, index + 1, viewer))
 

@@ -3,14 +3,14 @@
 A viewer is a player, or None for a spectator. Nothing here depends on what the viewer may not know.
 """
 
+from itertools import pairwise
 from typing import Any
 
 import msgspec
 from msgspec import Raw
 
-from metropolitain.engine.contract import Effect, State
-from metropolitain.engine.game import Game
-from metropolitain.engine.ids import Player, Seat, Viewer
+from metropolitain.engine.contract import Effect
+from metropolitain.engine.ids import Player, Viewer
 from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.words import Words
 from metropolitain.server.table.entries import (
@@ -36,7 +36,7 @@ THEMES = ("light", "dark")
 def position(state: TableState, viewer: Viewer, draft: list[str]) -> bytes:
     """The present position."""
     game = state.playing
-    shown = Raw(encode(game.rules.position(readable(game.state), viewer)))
+    shown = Raw(encode(game.rules.position(state.readable, viewer)))
     legal = legal_texts(game, viewer) if viewer in state.players_to_move() else []
     return encode(PositionTold(number=state.number, position=shown, legal=legal, draft=draft))
 
@@ -92,17 +92,9 @@ def _facts(state: TableState, logged: Logged, viewer: Viewer) -> dict[str, Any]:
 
 def _effects(state: TableState, logged: Logged, viewer: Viewer) -> list[Effect]:
     effects: list[Effect] = []
-    for index, move in enumerate(logged.moves):
-        before, after = state.states_of(logged, index)
-        effects += move_effects(state.playing, before, after, move.seat, move.code, viewer)
+    for move, states in zip(logged.moves, pairwise(state.readable_states(logged)), strict=True):
+        effects += state.playing.rules.effects(*states, move.seat, move.code, viewer)
     return effects
-
-
-def move_effects(
-    game: Game, before: State, after: State, seat: Seat, code: int, viewer: Viewer
-) -> list[Effect]:
-    """What a move did, as a viewer may see it."""
-    return game.rules.effects(readable(before), readable(after), seat, code, viewer)
 
 
 def record(state: TableState, viewer: Viewer) -> bytes:

@@ -1,5 +1,6 @@
 """Next Station's position: all that is needed to draw a game for one viewer."""
 
+from functools import partial
 from typing import Any, Literal
 
 import msgspec
@@ -128,7 +129,7 @@ def _without_waiting(s: Any) -> Any:
     return states[0]
 
 
-@once_per_state
+@partial(once_per_state, kept=2048)  # a sheet stays the same until its player's turn is carried out
 def _sheet(s: Any, player: Player) -> tuple[PlayerSheet, list[Progress]]:
     sheet = sheet_of(s, player)
     return sheet, progress_of(s, player, sheet)

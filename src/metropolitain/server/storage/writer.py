@@ -1,0 +1,87 @@
+"""Writing a group of rows in one transaction, to SQLite or to PostgreSQL."""
+
+import asyncio
+import sqlite3
+from concurrent.futures import ThreadPoolExecutor
+from functools import cache
+from typing import Any, Protocol
+
+import sqlalchemy as sa
+from sqlalchemy.dialects import sqlite
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from metropolitain.server.storage.database import SQLITE_PRAGMAS
+
+Group = list[tuple[sa.Executable, list[dict[str, Any]]]]  # statements and the rows of each
+
+
+class Writer(Protocol):
+    """Whoever writes groups."""
+
+    async def write(self, group: Group) -> None:
+        """Write all of it, or nothing."""
+
+    async def close(self) -> None:
+        """Let go of the database."""
+
+
+def make_writer(engine: AsyncEngine) -> Writer:
+    """The writer for a database."""
+    return SqliteWriter(engine) if engine.dialect.name == "sqlite" else EngineWriter(engine)
+
+
+class EngineWriter:
+    """Writes through the engine."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+
+    async def write(self, group: Group) -> None:
+        """One transaction."""
+        async with self._engine.begin() as connection:
+            for statement, rows in group:
+                await connection.execute(statement, rows)
+
+    async def close(self) -> None:
+        """The engine's owner disposes of it."""
+
+
+class SqliteWriter:
+    """Writes in a thread of its own: one trip for a group, where the engine makes one for every statement."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._path = str(engine.url.database)
+        self._thread = ThreadPoolExecutor(1, "writer")
+        self._connection: sqlite3.Connection | None = None
+
+    async def write(self, group: Group) -> None:
+        """One transaction; refuses what is there already as the engine would."""
+        try:
+            await asyncio.get_running_loop().run_in_executor(self._thread, self._write, group)
+        except sqlite3.IntegrityError as error:
+            raise IntegrityError(None, None, error) from error
+
+    def _write(self, group: Group) -> None:
+        connection = self._connection = self._connection or self._connect()
+        with connection:
+            for statement, rows in group:
+                connection.executemany(_text_of(statement), rows)
+
+    def _connect(self) -> sqlite3.Connection:
+        connection = sqlite3.connect(self._path)
+        for pragma in SQLITE_PRAGMAS:
+            connection.execute(f"PRAGMA {pragma}")
+        return connection
+
+    async def close(self) -> None:
+        """Close the connection and end the thread."""
+        if self._connection:
+            await asyncio.get_running_loop().run_in_executor(self._thread, self._connection.close)
+        self._thread.shutdown()
+
+
+@cache
+def _text_of(statement: sa.Executable) -> str:
+    """A statement as SQLite's own library takes it, with named parameters."""
+    return str(statement.compile(dialect=sqlite.dialect(paramstyle="named")))  # type: ignore[attr-defined]
