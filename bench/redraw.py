@@ -94,13 +94,19 @@ def random_game(name: str, players: int, seed: int, options: dict[str, Any]) -> 
     return game
 
 
+def stations(game: Game) -> Any:
+    """The stations of a game of Metromania."""
+    position: Any = game.position()
+    return position.stations
+
+
 def crowded() -> Game:
     """Metromania with 30 stations and 100 tunnels, and more to come."""
     for seed in range(20_000):
         game = random_game("metromania", 4, seed, {})
         for _ in range(3):
             game.undo()
-        if len(game.position().stations) >= 30 and int(game.state.laid.sum()) >= 100:
+        if len(stations(game)) >= 30 and int(game.state.laid.sum()) >= 100:
             return game
     raise RuntimeError("no such game")
 
@@ -181,7 +187,7 @@ def measure(browser: Browser, name: str, pictures: Path | None) -> dict[str, Any
     page.context.close()
     told = {"moves": len(game.moves), "shapes": elements}
     if name == "metromania":
-        told |= {"stations": len(game.position().stations), "tunnels": int(game.state.laid.sum())}
+        told |= {"stations": len(stations(game)), "tunnels": int(game.state.laid.sum())}
     return {
         **told,
         "median_ms": round(statistics.median(spent), 2),

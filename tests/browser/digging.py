@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, expect
 from metropolitain.engine.game import Game
 from metropolitain.games.metromania.sheet import MetromaniaSheet, TripReport
 from tests.browser.people import SAY, Person
-from tests.playing import play_randomly
+from tests.playing import play_randomly, position_of
 
 PLAY_ON = """async ({record, roster, name}) => {
     const ask = async (path, body) => {
@@ -48,7 +48,7 @@ def finishes_with_a_bonus(game: Game) -> bool:
     """Whether some line can end now and its bonus station is then asked for."""
     for move in [move for move in game.legal if re.fullmatch(r"[12] e\d+", str(move))]:
         game.play(move)
-        bonus = game.position().bonus_line
+        bonus = position_of(game).bonus_line
         game.undo()
         if bonus:
             return True
@@ -116,7 +116,7 @@ def log(one: Person, text: str) -> Locator:
 
 def target_of(one: Person, game: Game, move: str) -> Locator:
     """Where a move is on the board."""
-    position = game.position()
+    position = position_of(game)
     heads = {line.number: line.path[-1] for line in position.lines if line.company == position.company}
     number, what, *more = move.split()
     head = heads.get(int(number), "")

@@ -31,6 +31,7 @@ from tests.browser.digging import (
     whole,
 )
 from tests.browser.people import SAY, Person
+from tests.playing import position_of, setup_of
 
 People = Callable[..., Person]
 WATCH_TRACES = """() => {
@@ -159,8 +160,8 @@ def test_other_cities(person: People, city: str) -> None:
     ada = person("Ada")
     ada.open_table(players=2, game="metromania", city=city)
     play_turn(ada)
-    assert record_of(ada).record.setup["city"]["name"]
-    terrains = [area.terrain for area in record_of(ada).position().areas]
+    assert setup_of(record_of(ada).record)["city"]["name"]
+    terrains = [area.terrain for area in position_of(record_of(ada)).areas]
     for terrain in ("house", "lake", "park"):
         expect(ada.page.locator(f"polygon.{terrain}")).to_have_count(terrains.count(terrain))
 
@@ -168,7 +169,7 @@ def test_other_cities(person: People, city: str) -> None:
 def test_the_last_round_is_announced(person: People) -> None:
     """X42."""
     ada = person("Ada")
-    play_on(ada, game_where(lambda game: game.position().last_turns == 1))
+    play_on(ada, game_where(lambda game: position_of(game).last_turns == 1))
     expect(ada.page.get_by_text(SAY("metromania-last-turns", count=1))).to_be_visible()
     play_turn(ada)
     expect(ada.page.locator("section.over")).to_be_visible()

@@ -7,6 +7,7 @@ from pathlib import Path
 import numpy as np
 
 from metropolitain.engine.game import Game
+from metropolitain.engine.ids import Player
 from metropolitain.server.table import views
 from metropolitain.server.table.readable import readable
 from tests.cases import Case, every_case
@@ -46,7 +47,7 @@ def test_a_whole_game_with_drafts_previews_and_a_bot_for_the_last_part(case: Cas
             while not table.state.over:
                 await until(lambda: table.state.over or 0 in table.state.players_to_move(), 30)
                 if not table.state.over:
-                    legal = json.loads(table.position(0))["legal"]
+                    legal = json.loads(table.position(Player(0)))["legal"]
                     await ask(table, 0, "move", moves=[chooser.choice(legal)])
             record = json.loads(views.record(table.state, None))
             assert Game.from_record(record).scores == record["result"]["scores"]

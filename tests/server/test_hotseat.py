@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from metropolitain.engine.ids import Player
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.table import views
 from metropolitain.server.table.entries import SeatPlan
@@ -26,7 +27,7 @@ def test_the_creator_holds_every_persons_seat_with_one_cookie(tmp_path: Path) ->
             table, seat, token = await server.open(hot_seat(names=["Ada", "Bob"]))
             assert (seat, table.state.players_of_token(token)) == (0, [0, 2])
             assert table.state.names == ["Ada", "random", "Bob"]
-            info = table.info(2)
+            info = table.info(Player(2))
             assert (info.you, info.yours, info.hotseat, info.secret) == (2, [0, 2], True, True)
             unnamed = await server.open(hot_seat())
             assert unnamed.table.state.names == ["Ada", "random", "Ada 2"]
@@ -41,14 +42,14 @@ def test_both_are_here_while_one_of_them_is_connected_and_nobody_else_has_to_agr
         async with in_process(tmp_path, bot_pause=60) as server:
             table = (await server.open(hot_seat(options={"wagons": True}))).table
             connection = await server.connect(table, 0)
-            assert [seat.here for seat in table.info(0).roster] == [True, True, True]
+            assert [seat.here for seat in table.info(Player(0)).roster] == [True, True, True]
             with pytest.raises(Refusal, match="another person"):
                 await ask(table, 0, "hand_over", player=2, bot="random")
             await ask(table, 0, "move", moves=["wagon C1"])
             await ask(table, 2, "undo", action="ask")
             assert not table.state.playing.moves
             table.disconnect(connection)
-            assert [seat.here for seat in table.info(0).roster] == [False, True, False]
+            assert [seat.here for seat in table.info(Player(0)).roster] == [False, True, False]
 
     run(work)
 
@@ -66,9 +67,10 @@ def test_a_connection_for_one_seat_never_hears_what_the_other_seat_hides(tmp_pat
             first = await server.connect(table, 0)
             told = [json.loads(text) for text in heard(first)]
             positions = [message["position"] for message in told if message["type"] == "position"]
-            assert positions == [json.loads(views.encode(game.position(0)))]
-            assert positions != [json.loads(views.encode(game.position(1)))]
-            assert json.loads(views.record(table.state, 0)) == json.loads(views.encode(game.view(0)))
+            assert positions == [json.loads(views.encode(game.position(Player(0))))]
+            assert positions != [json.loads(views.encode(game.position(Player(1))))]
+            own = views.encode(game.view(Player(0)))
+            assert json.loads(views.record(table.state, Player(0))) == json.loads(own)
 
     run(work)
 
@@ -132,7 +134,7 @@ def test_spectators_are_sent_away_and_told_nothing_more(tmp_path: Path) -> None:
             assert "watch" not in {message.get("kind") for message in told}
             kinds = [entry["kind"] for entry in heard_of(player, "entry")]
             assert kinds[-2:] == ["watch", "moves"]
-            assert table.info(0).watch is False
+            assert table.info(Player(0)).watch is False
             await ask(table, 1, "watch", allowed=True)
             again = await server.connect(table, None)
             assert heard_of(again, "position")

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from metropolitain.engine.game import Game
+from metropolitain.engine.ids import Player, Viewer
 from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.words import Words
 from metropolitain.server.table import commands as requests_module
@@ -19,7 +20,7 @@ from metropolitain.server.table.replay import replay_work
 from metropolitain.server.table.trial import legal_texts
 from metropolitain.server.web.my_tables import summary
 from tests.cases import Case, every_case
-from tests.playing import play_randomly
+from tests.playing import play_randomly, setup_of
 from tests.server import kit
 from tests.server.kit import InProcess, ask, heard, in_process, run
 from tests.server.worlds import another_world
@@ -28,7 +29,7 @@ ILLEGAL = ["nonsense", "draw", "swap 10 blind", "wagon C1", "pass", "stop"]
 
 
 async def stream(
-    server: InProcess, game: Game, viewer: int | None, hotseat: bool, monkeypatch: Any
+    server: InProcess, game: Game, viewer: Viewer, hotseat: bool, monkeypatch: Any
 ) -> list[bytes]:
     """All that a viewer is told of a game: socket, previews, drafts, refusals, reconnect, HTTP."""
     ticks = itertools.count(1_700_000_000_000)
@@ -76,7 +77,7 @@ class _Unstored:
     keep_draft = append
 
 
-async def _curiosity(table: LiveTable, viewer: int | None) -> Any:
+async def _curiosity(table: LiveTable, viewer: Viewer) -> Any:
     """Previews, drafts and refusals, as many as a nosy player would ask for."""
     if viewer is None:
         return
@@ -104,7 +105,7 @@ def test_two_worlds_send_a_viewer_the_same_bytes(
                 play_randomly(game, seed, chooser.randrange(10, 60))
                 if game.over:
                     game.undo()
-                for viewer in (None, chooser.randrange(players)):
+                for viewer in (None, Player(chooser.randrange(players))):
                     other = another_world(game, viewer, chooser)
                     changed += other.record.setup != game.record.setup
                     secrets |= game.view(viewer).setup != game.record.setup
@@ -121,17 +122,17 @@ def test_two_worlds_send_a_viewer_the_same_bytes(
 def test_hints_do_not_depend_on_what_is_hidden(tmp_path: Path, game_name: str, players: int) -> None:
     chooser = random.Random(game_name)
 
-    async def hints(server: InProcess, game: Game, player: int) -> Any:
+    async def hints(server: InProcess, game: Game, player: Player) -> Any:
         record = game.record
         table = await server.table(players, record.options, game=game_name, setup=record.setup, hints=True)
         for move in game.moves:
-            await ask(table, move.seat, "move", moves=[move.text])
+            await ask(table, game.player_of(move.seat), "move", moves=[move.text])
         return (await ask(table, player, "hint", id="q"))["hints"]
 
     async def work() -> None:
         async with in_process(tmp_path) as server:
             game = play_randomly(Game.new(game_name, players, seed=4), 4, 20)
-            player = game.to_move[0]
+            player = game.player_of(game.to_move[0])
             other = another_world(game, player, chooser)
             assert other.record.setup != game.record.setup
             assert await hints(server, game, player) == await hints(server, other, player)
@@ -150,9 +151,9 @@ def test_nothing_that_leaves_the_server_or_its_logs_holds_seed_token_or_setup(
             assert table.state.playing.seed is None
             connection = await server.connect(table, 0)
             await ask(table, 0, "move", moves=["draw"])
-            told = b"".join(heard(connection)) + views.encode(table.info(0))
+            told = b"".join(heard(connection)) + views.encode(table.info(Player(0)))
             hashes = [seat.token for seat in table.state.roster]
-            pile = table.state.playing.record.setup["pile"]
+            pile = setup_of(table.state.playing.record)["pile"]
             for secret in (*hashes, '"setup"', '"seed"', ",".join(f'"{tile}"' for tile in pile[10:14])):
                 assert str(secret).encode() not in told
             logged = " ".join(str(vars(record)) for record in caplog.records)

@@ -4,13 +4,16 @@ import asyncio
 import json
 import random
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from metropolitain.engine.game import Game
 from metropolitain.engine.ids import Player
 from metropolitain.engine.refusal import Refusal
-from metropolitain.server.wire.messages import AskMove
+from metropolitain.engine.words import Words
+from metropolitain.server.table.connection import Connection
+from metropolitain.server.web.socket import _talk
 from tests.server.kit import (
     Guest,
     ServerProcess,
@@ -194,17 +197,39 @@ def test_bots_answer_and_a_table_of_bots_plays_to_the_end(tmp_path: Path) -> Non
     run(work)
 
 
+class LeavingSocket:
+    """A client that asks for a move and goes away while it is being stored."""
+
+    scope = {"client": ("127.0.0.1", 1), "headers": []}
+    query_params: dict[str, str] = {}
+
+    def __init__(self, message: str) -> None:
+        self.messages = [message]
+
+    async def receive(self) -> dict[str, str]:
+        if self.messages:
+            return {"type": "websocket.receive", "text": self.messages.pop()}
+        await asyncio.Event().wait()
+        raise AssertionError
+
+    async def send(self, message: object) -> None:
+        pass
+
+
 def test_a_move_is_done_to_its_end_though_its_sender_goes_away(tmp_path: Path) -> None:
     async def work() -> None:
         async with in_process(tmp_path) as server:
             table = await server.table(options={"wagons": True})
             watcher = await server.connect(table, 1)
-            message = AskMove(id="m", number=table.state.number, moves=["wagon C1"])
-            sender = asyncio.create_task(table.undisturbed(table.answer(Player(0), message)))
-            await asyncio.sleep(0)
-            await asyncio.sleep(0)
-            sender.cancel()
-            await until(lambda: len(table.state.playing.moves) == 1)
+            number = table.state.number
+            move = json.dumps({"type": "move", "id": "m", "number": number, "moves": ["wagon C1"]})
+            connection = Connection(Player(0), number, room=100, words=Words("en"))
+            socket: Any = LeavingSocket(move)
+            talk = asyncio.create_task(_talk(socket, server.server, table, connection))
+            await until(lambda: table.busy and connection.answering.locked())
+            connection.too_slow.set()
+            await talk
+            assert len(table.state.playing.moves) == 1
             assert not table.broken
             assert heard_of(watcher, "entry")[-1]["moves"] == ["wagon C1"]
 

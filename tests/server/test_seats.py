@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from metropolitain.engine.ids import Player
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.table.entries import ClockPlan, SeatPlan
 from metropolitain.server.table.lobby import join, start
@@ -88,7 +89,8 @@ def test_a_seat_left_for_long_is_handed_to_a_bot_and_taken_back(tmp_path: Path) 
                     await ask(table, 0, "hand_over", player=seat, bot=bot)
                 assert refused.value.rule == rule
             await ask(table, 0, "hand_over", player=1, bot="random")
-            assert (table.info(1).roster[1].kind, table.info(1).roster[1].bot) == ("person", "random")
+            handed_over = table.info(Player(1)).roster[1]
+            assert (handed_over.kind, handed_over.bot) == ("person", "random")
             move = next(str(move) for move in table.state.playing.legal if "@" in str(move))
             await ask(table, 0, "move", moves=[move])
             await until(lambda: table.state.players_to_move() == (0,))
@@ -96,7 +98,7 @@ def test_a_seat_left_for_long_is_handed_to_a_bot_and_taken_back(tmp_path: Path) 
             with pytest.raises(Refusal, match="T4"):
                 await ask(table, 1, "move", moves=["draw"])
             await ask(table, 1, "take_back")
-            assert table.info(1).roster[1].bot is None
+            assert table.info(Player(1)).roster[1].bot is None
             with pytest.raises(Refusal, match="No bot"):
                 await ask(table, 1, "take_back")
             kinds = [entry["kind"] for entry in heard_of(here, "entry")]

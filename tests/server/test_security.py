@@ -12,6 +12,7 @@ import pytest
 from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from metropolitain.engine.ids import Player
 from metropolitain.engine.words import Words
 from metropolitain.server.config import Limits
 from metropolitain.server.table.connection import Connection
@@ -184,7 +185,7 @@ def test_a_client_that_does_not_read_is_let_go_and_hurts_nobody(tmp_path: Path) 
     async def work() -> None:
         async with in_process(tmp_path) as server:
             table = await server.table(2, {"wagons": True})
-            connection = Connection(1, 0, room=8, words=Words("en"))
+            connection = Connection(Player(1), 0, room=8, words=Words("en"))
             table.connect(connection)
             deaf: Any = DeafSocket()
             talk = asyncio.create_task(_talk(deaf, server.server, table, connection))

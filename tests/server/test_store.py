@@ -13,6 +13,7 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy.exc import IntegrityError
 
+from metropolitain.engine.ids import Player
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.config import Config
 from metropolitain.server.operations.metrics import Metrics
@@ -66,10 +67,10 @@ def test_appends_are_grouped_kept_in_order_and_fail_alone(config: Config) -> Non
         assert await store.entries("t1") == [opened(1)]
         assert await store.entries("t2") == [opened(2), *joined]
         for moves in (["a"], ["a", "b"], []):
-            await store.keep_draft("t0", 1, moves)
+            await store.keep_draft("t0", Player(1), moves)
             assert await store.drafts("t0") == ({1: moves} if moves else {})
         for number in range(1, 6):
-            await store.add_chat("t0", ChatLine(number, 9, 0, f"id{number}", "Grüße"))
+            await store.add_chat("t0", ChatLine(number, 9, Player(0), f"id{number}", "Grüße"))
         assert [line.number for line in await store.chat("t0", 3)] == [3, 4, 5]
         assert await store.is_well()
         assert float(metrics.text(0, 0).partition("\nmetropolitain_commits_total ")[2].split()[0]) < 40

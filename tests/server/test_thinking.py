@@ -9,6 +9,7 @@ import pytest
 
 from metropolitain.bots import LEVELS, make_bot
 from metropolitain.engine.game import Game, Move
+from metropolitain.engine.ids import Seat
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.registry import Registry
 from metropolitain.server.table.live import LiveTable
@@ -50,7 +51,7 @@ class Broken:
         return self._choice
 
 
-@pytest.mark.parametrize("choice", [None, Move(1, 1, "nonsense")])
+@pytest.mark.parametrize("choice", [None, Move(Seat(1), 1, "nonsense")])
 def test_a_bot_that_fails_does_not_stall_its_table(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, choice: Any
 ) -> None:

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from metropolitain.engine.ids import Player
 from metropolitain.engine.refusal import Refusal
 from tests.server.kit import ask, heard_of, in_process, run, until
 
@@ -93,7 +94,7 @@ def test_a_request_outlives_a_restart_unless_something_happened(tmp_path: Path) 
             assert request
         async with in_process(tmp_path) as server:
             table = await server.server.registry.find(table_id)
-            assert table.info(1).undo == request
+            assert table.info(Player(1)).undo == request
             await ask(table, 1, "undo", action="agree")
             assert len(table.state.playing.moves) == 0
         async with in_process(tmp_path) as server:

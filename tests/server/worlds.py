@@ -7,12 +7,13 @@ from typing import Any
 import msgspec
 
 from metropolitain.engine.game import Game, Move
+from metropolitain.engine.ids import Viewer
 
 OWN_WORLDS = {"metro": "tests.metro.test_secrets", "metromania": "tests.metromania.test_redeal"}
 TRIES = 20
 
 
-def another_world(game: Game, viewer: int | None, chooser: random.Random) -> Game:
+def another_world(game: Game, viewer: Viewer, chooser: random.Random) -> Game:
     """The same moves on another set-up; others' hidden moves of an unfinished turn are others too."""
     if game.rules.name == "metro":
         found: Game = import_module(OWN_WORLDS["metro"]).another_world(game, viewer, chooser)
@@ -24,12 +25,12 @@ def another_world(game: Game, viewer: int | None, chooser: random.Random) -> Gam
     other = Game.new(game.rules.name, game.players, game.record.options, setup=setup)
     public = len(game.moves) - game.rules.secret_moves(game.state)
     for index, move in enumerate(game.moves):
-        hidden = index >= public and move.seat != viewer
+        hidden = index >= public and game.player_of(move.seat) != viewer
         other.play(another_move(other, move, chooser) if hidden else str(move), move.seat)
     return other
 
 
-def _tried(game: Game, viewer: int | None, chooser: random.Random) -> Game | None:
+def _tried(game: Game, viewer: Viewer, chooser: random.Random) -> Game | None:
     """Another world by a re-deal; None where the moves do not fit it."""
     other: Game | None = import_module(OWN_WORLDS["metromania"]).another_world(
         game, viewer, chooser.randrange(1 << 30)

@@ -326,6 +326,16 @@ def is_blocked(s: Any, line: int, spots: int) -> bool:
     return not can_dig(s, line // 2, line, spots)
 
 
+@kernel
+def blocked_lines(s: Any, spots: int) -> int:
+    """All blocked lines, as bits."""
+    lines = 0
+    for line in range(2 * int(s.companies)):
+        if is_blocked(s, line, spots):
+            lines |= 1 << line
+    return lines
+
+
 # --- any move -------------------------------------------------------------------------------
 
 

@@ -21,6 +21,7 @@ class Connection:
         self.outbox: asyncio.Queue[bytes | None] = asyncio.Queue()
         self.close_code = GOING_AWAY
         self.thinking = False  # whether a hint is being thought about for it
+        self.answering = asyncio.Lock()  # held while a question is answered: that is never broken off
         self._room = room
         self.too_slow = asyncio.Event()
 

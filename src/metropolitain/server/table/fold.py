@@ -60,6 +60,7 @@ class TableState:
         self.clock: Clock | None = None
         self.kept: list[Logged] = []  # the batches of moves that were not taken back
         self.message_ids: dict[tuple[Player, str], int] = {}
+        self._to_move: tuple[Player, ...] | None = None  # found when first asked for
 
     @property
     def number(self) -> int:
@@ -125,7 +126,9 @@ class TableState:
 
     def players_to_move(self) -> tuple[Player, ...]:
         """The players who may act now."""
-        return () if self.game is None or self.halted else self.game.players_to_move
+        if self._to_move is None:
+            self._to_move = () if self.game is None or self.halted else self.game.players_to_move
+        return self._to_move
 
     def persons_to_move(self) -> list[Player]:
         """The players to move for whom no bot plays: those whose clocks run."""
@@ -191,6 +194,7 @@ class TableState:
         """Take one more entry in; moves that were just tried out are not made a second time."""
         logged = Logged(self.number + 1, entry)
         self.log.append(logged)
+        self._to_move = None
         match entry:
             case Created():
                 self._open(entry)

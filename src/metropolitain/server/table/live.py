@@ -242,13 +242,6 @@ class LiveTable:
         self._tasks.add(task)
         task.add_done_callback(self._finished)
 
-    async def undisturbed(self, work: Coroutine[Any, Any, bytes]) -> bytes:
-        """Do something to its end even if whoever asked for it goes away meanwhile."""
-        task = asyncio.ensure_future(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._finished)
-        return await asyncio.shield(task)
-
     def _finished(self, task: "asyncio.Future[Any]") -> None:
         self._tasks.discard(task)
         error = None if task.cancelled() else task.exception()

@@ -77,4 +77,5 @@ def read_own_move(game: Game, player: Player, text: str) -> Move:
 def legal_texts(game: Game, player: Viewer) -> list[str]:
     """The legal moves of a player, as texts; none for a spectator."""
     own = [seat for seat in game.to_move if game.player_of(seat) == player]
-    return list(dict.fromkeys(str(move) for seat in own for move in game.legal_for(seat)))
+    text_of = game.rules.format
+    return list(dict.fromkeys([text_of(code) for seat in own for code in game.legal_codes(seat).tolist()]))

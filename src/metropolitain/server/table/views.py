@@ -37,7 +37,7 @@ def position(state: TableState, viewer: Viewer, draft: list[str]) -> bytes:
     """The present position."""
     game = state.playing
     shown = Raw(encode(game.rules.position(readable(game.state), viewer)))
-    legal = legal_texts(game, viewer)
+    legal = legal_texts(game, viewer) if viewer in state.players_to_move() else []
     return encode(PositionTold(number=state.number, position=shown, legal=legal, draft=draft))
 
 

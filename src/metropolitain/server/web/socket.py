@@ -2,7 +2,8 @@
 
 import asyncio
 import contextlib
-from collections.abc import Coroutine
+import logging
+from collections.abc import Coroutine, Sequence
 from typing import Any
 
 import msgspec
@@ -18,6 +19,8 @@ from metropolitain.server.web.identity import read_number, viewer_of
 from metropolitain.server.web.limits import Bucket
 from metropolitain.server.web.middleware import address_of, is_same_origin
 from metropolitain.server.wire.messages import Ask, AskHint, refused
+
+log = logging.getLogger("metropolitain.socket")
 
 AnySocket = WebSocket[Any, Any, Any]
 NOT_ALLOWED, UNKNOWN_TABLE = 1008, 4404
@@ -77,9 +80,15 @@ async def _talk(socket: AnySocket, server: Server, table: LiveTable, connection:
     try:
         await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
     finally:
+        await asyncio.shield(_end(tasks, connection))
+
+
+async def _end(tasks: "Sequence[asyncio.Future[Any]]", connection: Connection) -> None:
+    """End all tasks, but not in the middle of an answer: what was asked is done though nobody hears of it."""
+    async with connection.answering:
         for task in tasks:
             task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+    await asyncio.gather(*tasks, return_exceptions=True)
 
 
 def _number(socket: AnySocket, name: str) -> int:
@@ -121,11 +130,15 @@ async def _read(socket: AnySocket, server: Server, table: LiveTable, connection:
         ask = _decode(raw)
         message_id = _id_of(raw) if isinstance(ask, Refusal) else ask.id
         reply = _reply(server, table, connection, ask, message_id)
-        if isinstance(ask, AskHint) and not connection.thinking:
-            connection.thinking = True
-            table.spawn(_send_later(connection, reply))
+        if isinstance(ask, AskHint):
+            if connection.thinking:
+                connection.send(await reply)
+            else:
+                connection.thinking = True
+                table.spawn(_send_later(connection, reply))
         else:
-            connection.send(await reply)
+            async with connection.answering:
+                connection.send(await reply)
 
 
 async def _send_later(connection: Connection, reply: Coroutine[Any, Any, bytes]) -> None:
@@ -143,11 +156,12 @@ async def _reply(
     try:
         if isinstance(ask, Refusal):
             raise ask
-        return await table.undisturbed(table.answer(connection.viewer, ask))
+        return await table.answer(connection.viewer, ask)
     except Refusal as refusal:
         server.metrics.refused.inc()
         return refused(refusal, message_id, table.state.number, connection.words)
-    except Exception:  # logged where it happened
+    except Exception:
+        log.exception("answer failed", extra={"table": table.state.table})
         server.metrics.failed.inc()
         return refused(Refusal("T7", "failed"), message_id, table.state.number, connection.words)
 

@@ -13,7 +13,7 @@ from metropolitain.engine.ids import Player, Seat, Viewer, players_in
 from metropolitain.engine.once import once_per_state
 from metropolitain.games.metromania.board import MARKER_NAMES, PLAIN, RADIUS, VERTEX_NAMES, VERTICES
 from metropolitain.games.metromania.legal import TUNNELS_PER_TURN
-from metropolitain.games.metromania.refuse import ANY_LETTER, OWN_HAND, can_tunnel, is_blocked, spots_now
+from metropolitain.games.metromania.refuse import ANY_LETTER, OWN_HAND, blocked_lines, can_tunnel, spots_now
 from metropolitain.games.metromania.score import player_of, result
 from metropolitain.games.metromania.setup import hands, seen_hands
 from metropolitain.games.metromania.sheet import AREAS, TripReport, test_reports
@@ -159,17 +159,18 @@ def _side(here: int, entry: int) -> SideMark:
     return SIDE_MARKS[entry // RIGHT]
 
 
-def _status(s: Any, line: int, letters: int) -> LineStatus:
-    """Whether a line is finished or blocked, as far as who knows these letters can know."""
-    if int(s.finished) >> line & 1:
-        return "finished"
-    return "blocked" if is_blocked(s, line, letters) else "open"
-
-
-def line_at(s: Any, line: int, letters: int) -> Line:
-    """A begun line, as somebody knows it who knows its owner's hand, or who does not know its letters."""
-    path = s.path[line, : int(s.laid[line]) + 1].tobytes()
-    return _line(line, path, s.arrow.tobytes(), int(s.tunnel_total), _status(s, line, letters))
+def _lines(s: Any, seen: list[list[str]]) -> list[Line]:
+    """The begun lines, as somebody knows them who sees the hands like this."""
+    blocked = {spots: int(blocked_lines(s, spots)) for spots in (ANY_LETTER, OWN_HAND)}
+    spots = [ANY_LETTER if any("?" in name for name in hand) else OWN_HAND for hand in seen]
+    finished, arrows, tunnels = int(s.finished), s.arrow.tobytes(), int(s.tunnel_total)
+    lines = []
+    for line, laid in enumerate(s.laid.tolist()):
+        if laid:
+            status: LineStatus = "blocked" if blocked[spots[line // 2]] >> line & 1 else "open"
+            path = s.path[line, : laid + 1].tobytes()
+            lines.append(_line(line, path, arrows, tunnels, "finished" if finished >> line & 1 else status))
+    return lines
 
 
 @lru_cache(maxsize=4096)
@@ -259,12 +260,6 @@ def _as_owners_know(s: Any) -> tuple[list[Company], list[Line]]:
     """Every company and every begun line, as its own player knows it."""
     seen = [[MARKER_NAMES[marker] for marker in hand] for hand in hands(s)]
     return _companies(s, seen), _lines(s, seen)
-
-
-def _lines(s: Any, seen: list[list[str]]) -> list[Line]:
-    """The begun lines, as somebody knows them who sees the hands like this."""
-    letters = [ANY_LETTER if any("?" in name for name in hand) else OWN_HAND for hand in seen]
-    return [line_at(s, line, letters[line // 2]) for line, laid in enumerate(s.laid.tolist()) if laid]
 
 
 @once_per_state

@@ -105,7 +105,7 @@ def _player(s: Any, player: Player) -> NextStationPlayer:
     """A player, in a state that holds only what the viewer knows."""
     pencil = int(s.pencil[player])
     own = int(s.pending[player])
-    sheet = sheet_of(s, player)
+    sheet, progress = _sheet(_without_waiting(s), player)
     return NextStationPlayer(
         player=player,
         pencil=COLOURS[pencil],
@@ -116,8 +116,22 @@ def _player(s: Any, player: Player) -> NextStationPlayer:
         passed=own != NOT_ACTED and kind_of(own) == PASSING,
         ends=_names(int(s.ends[player])),
         sheet=sheet,
-        progress=progress_of(s, player, sheet),
+        progress=progress,
     )
+
+
+def _without_waiting(s: Any) -> Any:
+    """The state without who still has to act: a sheet stays the same while others act."""
+    states = np.empty(1, s.dtype)
+    states[0] = s
+    states["waiting"][0] = bool(s.waiting)
+    return states[0]
+
+
+@once_per_state
+def _sheet(s: Any, player: Player) -> tuple[PlayerSheet, list[Progress]]:
+    sheet = sheet_of(s, player)
+    return sheet, progress_of(s, player, sheet)
 
 
 def prompt_for(s: Any, viewer: Viewer) -> Prompt:
