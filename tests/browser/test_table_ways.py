@@ -8,6 +8,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, Route, expect
 
 from tests.browser.conftest import Server
+from tests.browser.digging import add, confirm, whole
 from tests.browser.people import PERSON, SAY, Person, golden
 
 People = Callable[..., Person]
@@ -65,18 +66,36 @@ def test_two_on_one_device_with_a_cover_between_them(person: People) -> None:
     expect(ada.laid).to_have_count(3)
 
 
-def test_on_one_device_without_secrets_nobody_waits(person: People) -> None:
-    """Simultaneous turns: who has the device goes on, then hands it over."""
+def test_on_one_device_a_turn_at_the_same_time_stays_secret(person: People) -> None:
+    """N11: the next person uncovers the table and does not see what the last one chose."""
     ada = person("Ada")
     wishes = {"hotseat": True, "names": ["Ada", "Bob"], "start": True}
     ada.open_table(persons=2, game="nextstation", table_wishes=wishes)
-    holder = ada.page.locator("ol li", has_text=SAY("you")).locator("strong")
-    for name in ("Ada", "Bob", "Bob"):
-        expect(holder).to_contain_text(name)
+    covered = ada.page.get_by_role("heading", level=1)
+    for name in ("Ada", "Bob"):
+        take_device(ada, name)
         ada.wait_until_idle()
+        expect(ada.page.locator(".talk li", has_text="passes")).to_have_count(0)
         ada.page.get_by_role("button", name=SAY("nextstation-pass"), exact=True).click()
         ada.press("confirm")
-    expect(holder).to_contain_text("Ada")
+    ada.wait_until_idle()  # the turn is complete: who has the device goes on
+    expect(ada.page.locator(".talk li", has_text="passes")).not_to_have_count(0)
+    ada.page.get_by_role("button", name=SAY("nextstation-pass"), exact=True).click()
+    ada.press("confirm")
+    expect(covered).to_have_text(SAY("cover-title", name="Ada"))
+
+
+def test_on_one_device_without_secrets_nobody_waits(person: People) -> None:
+    """X63: with open Destinations there is nothing to cover; the device goes from hand to hand."""
+    ada = person("Ada")
+    wishes = {"hotseat": True, "names": ["Ada", "Bob"], "start": True}
+    ada.open_table(persons=2, game="metromania", table_wishes=wishes, open=True)
+    holder = ada.page.locator("ol li", has_text=SAY("you")).locator("strong")
+    for name in ("Ada", "Bob", "Ada"):
+        expect(holder).to_contain_text(name)
+        while not whole(ada).count():
+            add(ada, ada.page.locator(f"#{ada.targets.first.get_attribute('id')}"))
+        confirm(ada)
 
 
 def test_alone_from_the_start_page(person: People) -> None:
