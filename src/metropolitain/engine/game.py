@@ -25,6 +25,7 @@ from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.rng import generator, read_seed
 from metropolitain.games import load
 
+BRANCH_ROOM = 4  # states copied for a branch: the present one and room for a few more
 MAX_MOVE_TEXT = 200
 FIRST_ROOM = 16  # states, before the array is made larger
 
@@ -53,7 +54,14 @@ class Move(NamedTuple):
 
 def seats_in(bits: int) -> tuple[Seat, ...]:
     """The seats set in a bit mask."""
-    return tuple(Seat(seat) for seat in range(int(bits).bit_length()) if bits >> seat & 1)
+    return SEATS[bits] if 0 <= bits < len(SEATS) else tuple(_seats(bits))
+
+
+def _seats(bits: int) -> Iterator[Seat]:
+    return (Seat(seat) for seat in range(int(bits).bit_length()) if bits >> seat & 1)
+
+
+SEATS = [tuple(_seats(bits)) for bits in range(64)]  # most games have few seats
 
 
 class LegalMoves(Sequence[Move]):
@@ -124,6 +132,7 @@ class Game:
         self.seed: int | None = None
         self._states = states  # one per number of moves made; room for more behind
         self._moves: list[Move] = []
+        self._to_move: tuple[Seat, ...] | None = None  # found when first asked for
         self._form: dict[str, Any] = {}  # parts of the set-up as the record worded them
 
     # --- making one ---
@@ -206,16 +215,14 @@ class Game:
 
     def branch(self) -> "Game":
         """A game that goes on from the present state, without the history: for trying moves out."""
-        states = np.zeros(8, self.rules.dtype)
-        states[0] = self.state
+        number = len(self._moves)
+        states = copy_states(self._states[number : number + BRANCH_ROOM])
         return Game(self.rules, self.players, self.options, states)
 
     def follow(self, branch: "Game") -> None:
         """Make all moves of a branch of the present state here too; they were checked when it made them."""
-        number, count = len(self._moves), len(branch._moves)
-        self._grow(number + count)
-        self._states[number + 1 : number + count + 1] = branch._states[1 : count + 1]
-        self._moves += branch._moves
+        for move in branch._moves:
+            self.push(move)
 
     def __copy__(self) -> "Game":
         return self.copy()
@@ -256,7 +263,9 @@ class Game:
     @property
     def to_move(self) -> tuple[Seat, ...]:
         """The seats that may act; several when turns are simultaneous, none when over."""
-        return seats_in(self.rules.loops.to_move_at(self._states, len(self._moves)))
+        if self._to_move is None:
+            self._to_move = seats_in(self.rules.loops.to_move_at(self._states, len(self._moves)))
+        return self._to_move
 
     @property
     def players_to_move(self) -> tuple[Player, ...]:
@@ -330,6 +339,7 @@ class Game:
         self._grow(number + 1)
         self.rules.loops.advance_at(self._states, number, move.seat, move.code)
         self._moves.append(move)
+        self._to_move = None
         return move
 
     def _grow(self, number: int) -> None:
@@ -337,13 +347,14 @@ class Game:
         room = len(self._states)
         if number >= room:
             grown = np.zeros(max(2 * room, number + 1), self.rules.dtype)
-            grown[:room] = self._states
+            grown.view(np.uint8)[: self._states.nbytes] = self._states.view(np.uint8)
             self._states = grown
 
     def undo(self) -> Move:
         """Take the last move back."""
         if not self._moves:
             raise Refusal("G1", "nothing-to-undo")
+        self._to_move = None
         return self._moves.pop()
 
     # --- effects, positions, views ---

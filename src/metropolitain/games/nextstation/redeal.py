@@ -57,12 +57,14 @@ def redeal(s: Any, seat: int, rng: Any) -> None:
 
 def secret_moves(s: Any) -> int:
     """How many seats have acted in the unfinished turn (N11)."""
-    return int((s.pending[: int(s.players)] != NOT_ACTED).sum())
+    return sum(move != NOT_ACTED for move in s.pending[: int(s.players)].tolist())
 
 
 def reveals(before: Any, after: Any, seat: int, move: int) -> bool:
     """Whether a card was turned up, or a turn completed that shows what others did."""
     turn_complete = secret_moves(after) == 0
     return bool(
-        (before.shown != after.shown).any() or (turn_complete and secret_moves(before)) or not after.waiting
+        before.shown.tolist() != after.shown.tolist()
+        or (turn_complete and secret_moves(before))
+        or not after.waiting
     )

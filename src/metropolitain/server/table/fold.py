@@ -164,7 +164,7 @@ class TableState:
     def secret_moves(self) -> int:
         """How many of the last moves are secret to others than who made them."""
         if self._secret_moves is None:
-            self._secret_moves = self.playing.rules.secret_moves(self.playing.state)
+            self._secret_moves = self.playing.rules.secret_moves(self.readable)
         return self._secret_moves
 
     def is_stale(self, number: int, player: Player) -> bool:

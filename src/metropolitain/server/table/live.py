@@ -141,7 +141,8 @@ class LiveTable:
             elif isinstance(done.entry, Moved):
                 self.services.metrics.moves.inc(len(done.moves))
                 self._set_draft(Draft(Player(done.entry.seat), []))
-        self._send_away()
+        if any(isinstance(done.entry, Started | WatchSwitched) for done in logged):
+            self._send_away()
         if any(isinstance(done.entry, CHANGING_INFO) for done in logged) or self.undo or self.state.clock:
             self._set_undo(None)
             self._tell_table()
@@ -386,10 +387,11 @@ class LiveTable:
     def _tell_entries(self, logged: list[Logged]) -> None:
         """Tell new entries and the position, made once per viewer."""
         messages: dict[Viewer, bytes] = {}
+        entries = [views.EntryView(self.state, done) for done in logged]
         for connection in self._live():
             viewer = connection.viewer
             if viewer not in messages:
-                lines = [views.entry(self.state, done, viewer) for done in logged]
+                lines = [entry.told_to(viewer) for entry in entries]
                 if self.state.game:
                     lines.append(self.position(viewer))
                 messages[viewer] = b"\n".join(lines)

@@ -60,8 +60,31 @@ def trial(ask: AskDraft | AskPreview, number: int, tried: Trial) -> bytes:
 
 def entry(state: TableState, logged: Logged, viewer: Viewer) -> bytes:
     """An entry of the log."""
-    facts = _facts(state, logged, viewer)
-    return encode(EntryTold(number=logged.number, at=logged.entry.at, kind=kind_of(logged.entry), **facts))
+    return EntryView(state, logged).told_to(viewer)
+
+
+class EntryView:
+    """An entry of the log as several viewers are told it; those who may know the same are told the same."""
+
+    def __init__(self, state: TableState, logged: Logged) -> None:
+        self._state = state
+        self._logged = logged
+        self._told: list[tuple[dict[str, Any], bytes]] = []
+
+    def told_to(self, viewer: Viewer) -> bytes:
+        """The entry for one viewer."""
+        logged = self._logged
+        facts = _facts(self._state, logged, viewer)
+        for others, message in self._told:
+            if others == facts:
+                return message
+        effects = facts.get("effects")
+        shown = facts if effects is None else {**facts, "effects": Raw(encode(effects))}
+        message = encode(
+            EntryTold(number=logged.number, at=logged.entry.at, kind=kind_of(logged.entry), **shown)
+        )
+        self._told.append((facts, message))
+        return message
 
 
 def _facts(state: TableState, logged: Logged, viewer: Viewer) -> dict[str, Any]:
@@ -73,8 +96,7 @@ def _facts(state: TableState, logged: Logged, viewer: Viewer) -> dict[str, Any]:
                 None if state.is_hidden(logged, index, viewer) else move.text
                 for index, move in enumerate(logged.moves)
             ]
-            effects = Raw(encode(_effects(state, logged, viewer)))
-            return {"player": player, "moves": moves, "effects": effects}
+            return {"player": player, "moves": moves, "effects": _effects(state, logged, viewer)}
         case Undone(seat=player, number=number):
             return {"player": player, "undone": number}
         case HandedOver(seat=player, by=by, bot=bot):

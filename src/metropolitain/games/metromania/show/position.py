@@ -161,7 +161,7 @@ def _side(here: int, entry: int) -> SideMark:
 
 def _lines(s: Any, seen: list[list[str]]) -> list[Line]:
     """The begun lines, as somebody knows them who sees the hands like this."""
-    blocked = {spots: int(blocked_lines(s, spots)) for spots in (ANY_LETTER, OWN_HAND)}
+    blocked = _blocked(s)
     spots = [ANY_LETTER if any("?" in name for name in hand) else OWN_HAND for hand in seen]
     finished, arrows, tunnels = int(s.finished), s.arrow.tobytes(), int(s.tunnel_total)
     lines = []
@@ -171,6 +171,12 @@ def _lines(s: Any, seen: list[list[str]]) -> list[Line]:
             path = s.path[line, : laid + 1].tobytes()
             lines.append(_line(line, path, arrows, tunnels, "finished" if finished >> line & 1 else status))
     return lines
+
+
+@once_per_state
+def _blocked(s: Any) -> dict[int, int]:
+    """The blocked lines as bits, for who does not know letters and for who does."""
+    return {spots: int(blocked_lines(s, spots)) for spots in (ANY_LETTER, OWN_HAND)}
 
 
 @lru_cache(maxsize=4096)
