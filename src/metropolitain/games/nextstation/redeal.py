@@ -62,9 +62,6 @@ def secret_moves(s: Any) -> int:
 
 def reveals(before: Any, after: Any, seat: int, move: int) -> bool:
     """Whether a card was turned up, or a turn completed that shows what others did."""
-    turn_complete = secret_moves(after) == 0
-    return bool(
-        before.shown.tolist() != after.shown.tolist()
-        or (turn_complete and secret_moves(before))
-        or not after.waiting
-    )
+    card_turned = before.shown.tolist() != after.shown.tolist()
+    turn_completed = secret_moves(before) and not secret_moves(after)
+    return bool(card_turned or turn_completed or not after.waiting)

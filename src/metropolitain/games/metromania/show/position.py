@@ -137,16 +137,26 @@ MEMO = [
 
 def arrows(s: Any) -> list[Arrow]:
     """The city's arrows: starts, then ends."""
+    return _arrows(tuple(s.start_frame.tolist()), tuple(s.end_frame.tolist()))
+
+
+@lru_cache(maxsize=256)  # a city stays the same during a game
+def _arrows(starts: tuple[int, ...], ends: tuple[int, ...]) -> list[Arrow]:
     return [
         Arrow(f"{mark}{number + 1}", frame, CITY_SIDES[frame // RADIUS])
-        for mark, frames in (("s", s.start_frame.tolist()), ("e", s.end_frame.tolist()))
+        for mark, frames in (("s", starts), ("e", ends))
         for number, frame in enumerate(frames)
     ]
 
 
 def areas(s: Any) -> list[Area]:
     """The cells that are not plain."""
-    return [Area(cell, TERRAIN_NAMES[kind]) for cell, kind in enumerate(s.ground.tolist()) if kind != PLAIN]
+    return _areas(tuple(s.ground.tolist()))
+
+
+@lru_cache(maxsize=256)
+def _areas(ground: tuple[int, ...]) -> list[Area]:
+    return [Area(cell, TERRAIN_NAMES[kind]) for cell, kind in enumerate(ground) if kind != PLAIN]
 
 
 def _side(here: int, entry: int) -> SideMark:
