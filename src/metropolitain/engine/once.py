@@ -11,6 +11,11 @@ T = TypeVar("T")
 KEPT = 64  # results of the last calls; viewers of one table are served one after the other
 
 
+def copy_state(s: Any) -> Any:
+    """A copy of a state that may be changed; quicker than assigning records, which numpy does by field."""
+    return np.frombuffer(bytearray(s.tobytes()), s.dtype)[0]
+
+
 def once_per_state(function: Callable[..., T], kept: int = KEPT) -> Callable[..., T]:
     """Remember the last results of a function of states (by their bytes) and numbers.
 
@@ -21,11 +26,11 @@ def once_per_state(function: Callable[..., T], kept: int = KEPT) -> Callable[...
     @functools.wraps(function)
     def remembering(*arguments: Any) -> T:
         key = tuple([a.tobytes() if isinstance(a, np.void) else a for a in arguments])
-        if key not in results:
+        result = results.get(key)  # asked for once: another thread may drop it in between
+        if result is None:
             results[key] = result = function(*arguments)
             if len(results) > kept:
                 results.popitem(last=False)
-            return result
-        return results[key]
+        return result
 
     return remembering

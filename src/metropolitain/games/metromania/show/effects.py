@@ -7,7 +7,7 @@ import numpy as np
 from metropolitain.engine.contract import Effect, Milestone
 from metropolitain.engine.ids import Player, Seat, Viewer, players_in
 from metropolitain.engine.look.palette import letter
-from metropolitain.engine.once import once_per_state
+from metropolitain.engine.once import copy_state, once_per_state
 from metropolitain.games.metromania.apply import next_company
 from metropolitain.games.metromania.board import MARKER_NAMES, VERTEX_NAMES
 from metropolitain.games.metromania.codec import (
@@ -21,7 +21,7 @@ from metropolitain.games.metromania.codec import (
     unpack_start,
     unpack_station,
 )
-from metropolitain.games.metromania.score import owner, result
+from metropolitain.games.metromania.score import player_of, result
 from metropolitain.games.metromania.sheet import TripReport, test_reports
 from metropolitain.games.metromania.show.names import (
     COLOURS,
@@ -195,7 +195,7 @@ def metromania_preview(before: Any, after: Any, seat: int, move: int) -> list[Ef
 
 def _who(s: Any, company: int) -> tuple[Player, Seat, Colour]:
     """Player, company and colour: with these begins what a company did."""
-    return Player(int(owner(s, company))), Seat(company), COLOURS[company]
+    return Player(player_of(company, int(s.players))), Seat(company), COLOURS[company]
 
 
 def _digging(before: Any, after: Any, seat: int, move: int) -> list[Effect]:
@@ -229,13 +229,12 @@ def _passed(after: Any, seat: int) -> list[Effect]:
     """The companies that could do nothing before the next one can act."""
     if after.over or after.dug:
         return []
-    turn = np.zeros(1, after.dtype)
-    turn[0] = after
-    turn[0].seat = seat
+    turn = copy_state(after)
+    turn["seat"] = seat
     effects: list[Effect] = []
-    while (company := int(next_company(turn[0]))) != after.seat:
+    while (company := int(next_company(turn))) != after.seat:
         effects.append(TurnPassed(*_who(after, company)))
-        turn[0].seat = company
+        turn["seat"] = company
     return effects
 
 

@@ -11,7 +11,7 @@ import numpy as np
 
 from metropolitain.engine.contract import Effect, Milestone
 from metropolitain.engine.ids import Player, Viewer, players_in
-from metropolitain.engine.once import once_per_state
+from metropolitain.engine.once import copy_state, once_per_state
 from metropolitain.games.nextstation.board import (
     CARD_NAMES,
     CARDS,
@@ -129,10 +129,9 @@ NextStationEffect = (
 
 def _with_action(s: Any, player: Player, move: int) -> Any:
     """A copy of the state in which a player's action is pending."""
-    states = np.empty(1, s.dtype)
-    states[0] = s
-    states[0].pending[player] = move
-    return states[0]
+    turn = copy_state(s)
+    turn.pending[player] = move
+    return turn
 
 
 def _points(s: Any, player: Player, move: int) -> int:

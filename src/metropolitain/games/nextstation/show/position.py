@@ -9,7 +9,7 @@ from msgspec import structs
 
 from metropolitain.engine.contract import Position
 from metropolitain.engine.ids import Player, Viewer, players_in
-from metropolitain.engine.once import once_per_state
+from metropolitain.engine.once import copy_state, once_per_state
 from metropolitain.games.nextstation.board import (
     CARDS,
     COLOURS,
@@ -92,14 +92,13 @@ def _names(stations: int) -> list[str]:
 
 def known_to(s: Any, viewer: Viewer) -> Any:
     """The state without what other players did in the unfinished turn (N11)."""
-    states = np.empty(1, s.dtype)
-    states[0] = s
-    pending = states["pending"][0]
+    known = copy_state(s)
+    pending = known.pending
     own = NOT_ACTED if viewer is None else pending[viewer]
     pending[:] = NOT_ACTED
     if viewer is not None:
         pending[viewer] = own
-    return states[0]
+    return known
 
 
 def _player(s: Any, player: Player) -> NextStationPlayer:
@@ -123,10 +122,9 @@ def _player(s: Any, player: Player) -> NextStationPlayer:
 
 def _without_waiting(s: Any) -> Any:
     """The state without who still has to act: a sheet stays the same while others act."""
-    states = np.empty(1, s.dtype)
-    states[0] = s
-    states["waiting"][0] = bool(s.waiting)
-    return states[0]
+    alone = copy_state(s)
+    alone["waiting"] = bool(s.waiting)
+    return alone
 
 
 @partial(once_per_state, kept=2048)  # a sheet stays the same until its player's turn is carried out
