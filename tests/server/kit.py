@@ -10,14 +10,13 @@ import socket
 import subprocess
 import sys
 import time
-import urllib.error
-import urllib.request
 from collections import deque
 from collections.abc import AsyncGenerator, Callable, Coroutine, Iterator
 from pathlib import Path
 from typing import Any
 from weakref import WeakKeyDictionary
 
+import httpx
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
@@ -192,7 +191,8 @@ class ServerProcess:
             self._process = subprocess.Popen(self._command, stdout=sink, stderr=sink, env={**os.environ})
         while True:
             assert self._process.poll() is None, self.log.read_text()
-            with contextlib.suppress(OSError), urllib.request.urlopen(f"{self.url}/health", timeout=5):
+            with contextlib.suppress(httpx.TransportError):
+                httpx.get(f"{self.url}/health", timeout=5)
                 return time.perf_counter() - started
             assert time.perf_counter() - started < 300, self.log.read_text()
             time.sleep(0.02)
@@ -223,10 +223,11 @@ def serving(folder: Path, *arguments: str, wide: bool = True) -> Iterator[Server
 class Answer:
     """An HTTP answer."""
 
-    def __init__(self, status: int, headers: Any, body: bytes) -> None:
-        self.status = status
-        self.headers = headers
-        self.body = body
+    def __init__(self, response: httpx.Response) -> None:
+        self.status = response.status_code
+        self.headers = response.headers
+        self.body = response.content
+        self.cookies = dict(response.cookies)
 
     @property
     def json(self) -> Any:
@@ -249,27 +250,18 @@ class Guest:
     def request(
         self, path: str, body: Any = None, headers: dict[str, str] | None = None, method: str | None = None
     ) -> Answer:
-        sent = {"Cookie": self.cookie} if self.cookie else {}
-        data = None
+        """Ask; a body makes it a POST from the server's own page."""
+        sent = {"Cookie": self.cookie, "Accept-Encoding": "identity"}
+        content = None
         if body is not None:
-            data = body if isinstance(body, bytes) else json.dumps(body).encode()
+            content = body if isinstance(body, bytes) else json.dumps(body).encode()
             sent |= {"Content-Type": "application/json", "Origin": self.url}
         sent |= headers or {}
-        request = urllib.request.Request(
-            self.url + path, data, {key: value for key, value in sent.items() if value}, method=method
-        )
-        try:
-            with urllib.request.urlopen(request, timeout=300) as found:
-                return self._keep(Answer(found.status, found.headers, found.read()))
-        except urllib.error.HTTPError as error:
-            with error:
-                return self._keep(Answer(error.code, error.headers, error.read()))
-
-    def _keep(self, found: Answer) -> Answer:
-        if cookie := found.headers.get("Set-Cookie"):
-            name, _, value = cookie.partition(";")[0].partition("=")
-            self.cookies[name] = value
-        return found
+        wanted = {name: value for name, value in sent.items() if value}
+        way = method or ("GET" if content is None else "POST")
+        answer = Answer(httpx.request(way, self.url + path, content=content, headers=wanted, timeout=300))
+        self.cookies |= answer.cookies
+        return answer
 
     def open_table(self, players: int = 2, **ask: Any) -> str:
         """Open a table; persons on all seats unless told otherwise."""

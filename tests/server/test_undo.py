@@ -4,9 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from metropolitain.engine.ids import Player
+from metropolitain.engine.ids import Player, Seat
 from metropolitain.engine.refusal import Refusal
-from tests.server.kit import ask, heard_of, in_process, run, until
+from metropolitain.server.table.live import LiveTable
+from tests.server.kit import InProcess, ask, heard_of, in_process, run, until
 
 
 def test_undo_needs_the_consent_of_all_other_persons(tmp_path: Path) -> None:
@@ -105,3 +106,33 @@ def test_a_request_outlives_a_restart_unless_something_happened(tmp_path: Path) 
             assert (await server.server.registry.find(table_id)).undo is None
 
     run(work)
+
+
+def test_a_hidden_move_that_was_taken_back_stays_hidden(tmp_path: Path) -> None:
+    """N11: who reconnects while the turn still runs, or later, is not told what was taken back."""
+
+    async def work() -> None:
+        async with in_process(tmp_path) as server:
+            table = await server.table(3, game="nextstation")
+            first = table.state.playing.legal_for(Seat(0))[1].text
+            await ask(table, 0, "move", moves=[first])
+            await ask(table, 0, "undo", action="ask")
+            for player in (1, 2):
+                await ask(table, player, "undo", action="agree")
+            assert [move for move in await moves_told(server, table, 0) if move] == [first]
+            for viewer in (1, 2, None):
+                assert await moves_told(server, table, viewer) == [None]
+            for player in range(3):
+                await ask(table, player, "move", moves=[table.state.playing.legal_for(Seat(player))[0].text])
+            told = await moves_told(server, table, 1)
+            assert (told[0], len(told), None in told[1:]) == (None, 4, False)
+
+    run(work)
+
+
+async def moves_told(server: InProcess, table: LiveTable, viewer: int | None) -> list[str | None]:
+    """The moves of all entries, as somebody is told them who connects now."""
+    connection = await server.connect(table, viewer)
+    entries = heard_of(connection, "entry")
+    table.disconnect(connection)
+    return [move for entry in entries for move in entry.get("moves", [])]

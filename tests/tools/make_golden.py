@@ -13,6 +13,7 @@ from pathlib import Path
 
 from metropolitain.bots.simulation import Contest
 from metropolitain.engine.game import Game
+from metropolitain.engine.record import FORMAT
 
 GOLDEN = Path(__file__).parent.parent / "golden"
 PERFT_DEPTHS = 4
@@ -37,7 +38,8 @@ def perft(game: str) -> None:
             nodes.append(start.perft(depth))
             if nodes[-1] > PERFT_LIMIT:
                 break
-        rows.append({"game": game, "players": players, "options": options, "seed": 42, "nodes": nodes})
+        origin = {"game": game, "players": players, "options": options, "seed": 42}
+        rows.append({**origin, "format": FORMAT, "setup": start.record.setup, "nodes": nodes})
     path.write_text("[\n" + ",\n".join(json.dumps(row) for row in rows) + "\n]\n")
 
 
