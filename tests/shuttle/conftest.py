@@ -1,0 +1,16 @@
+"""Shuttle, found as if its package were installed, by these tests and by every process that they start."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.plugins import install, on_search_path
+
+PROJECT = Path(__file__).parent / "metropolitain-shuttle"
+
+
+@pytest.fixture(scope="module", autouse=True)
+def installed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    with on_search_path(install(PROJECT, tmp_path_factory.mktemp("installed"))):
+        yield
