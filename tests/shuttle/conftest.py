@@ -5,8 +5,10 @@ from pathlib import Path
 
 import pytest
 
+from tests.browser.conftest import chromium, compiled, person, server
 from tests.plugins import install, on_search_path
 
+__all__ = ["chromium", "compiled", "installed", "person", "server"]
 PROJECT = Path(__file__).parent / "metropolitain-shuttle"
 
 
