@@ -1,4 +1,4 @@
-"""All games with the cases that tests play through: each game's folder brings its own.
+"""All games of the house with the cases that tests play through: each game's folder brings its own.
 
 `tests/<game>/cases.py` has CASES (a good mixture, for most tests), ALL_CASES (every combination),
 INTERPRETED_GAMES (how many random games are also played interpreted) and GREEDY_CASES.
@@ -10,13 +10,13 @@ from typing import Any
 
 import pytest
 
-from metropolitain.games import GAMES
+from metropolitain.games import BUILT_IN
 
 Case = tuple[str, int, dict[str, Any]]
 
 CASES: list[Case] = [
     (game, players, options)
-    for game in GAMES
+    for game in BUILT_IN
     for players, options in import_module(f"tests.{game}.cases").CASES
 ]
 FULL_SWEEP = os.environ.get("METROPOLITAIN_SWEEP") == "full"
@@ -29,4 +29,4 @@ def name_of(case: Case) -> str:
 
 
 every_case = pytest.mark.parametrize("case", CASES, ids=name_of)
-every_game = pytest.mark.parametrize("game_name", list(GAMES))
+every_game = pytest.mark.parametrize("game_name", list(BUILT_IN))

@@ -54,7 +54,7 @@ def run_python(*arguments: str, jit: bool = True, stdin: str = "", **environment
     env = {
         **os.environ,
         "METROPOLITAIN_JIT": "1" if jit else "0",
-        "PYTHONPATH": f"{ROOT}{os.pathsep}{ROOT / 'src'}",
+        "PYTHONPATH": os.pathsep.join([str(ROOT), str(ROOT / "src"), os.environ.get("PYTHONPATH", "")]),
         **environment,
     }
     done = subprocess.run(

@@ -111,5 +111,9 @@ def test_the_catalogues_have_all_that_a_game_says(game_name: str) -> None:
 def test_messages_that_a_catalogue_lacks_are_named_with_their_language() -> None:
     attributes = {"name": "subway", "Effects": GameOver, "Options": Demanding, "refusals": Metro.refusals}
     missing = missing_messages(type("Broken", (Metro,), attributes)())
-    assert {"en: subway-title", "fr: subway-log-over", "de: subway-option-dice"} <= set(missing)
+    assert {
+        "the catalogue en has no subway-title",
+        "the catalogue fr has no subway-log-over",
+        "the catalogue de has no subway-option-dice",
+    } <= set(missing)
     assert not any("refuse-" in message for message in missing)

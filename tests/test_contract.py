@@ -196,7 +196,8 @@ def test_a_game_says_whether_its_players_hide_something_from_each_other(game_nam
     """Of the set-up (M31, M60, X6) or of the moves of an unfinished turn (N11)."""
     rules = load(game_name)
     cases = import_module(f"tests.{game_name}.cases")
-    sample = cases.ALL_CASES if FULL_SWEEP else random.Random(17).sample(cases.ALL_CASES, 60)
+    few = len(cases.ALL_CASES) if FULL_SWEEP else min(60, len(cases.ALL_CASES))
+    sample = random.Random(17).sample(cases.ALL_CASES, few)
     answers: set[bool] = set()
     for players, options in [*cases.CASES, *sample]:
         case = (game_name, players, options)

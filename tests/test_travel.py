@@ -122,7 +122,7 @@ def test_a_game_is_sent_to_another_process() -> None:
 def test_reading_a_pickle_compiles_nothing(game_name: str, tmp_path: Path) -> None:
     """In a fresh process with an empty cache: nothing is compiled, nothing is looked up or written."""
     file = tmp_path / "game.pickle"
-    file.write_bytes(pickle.dumps(played((game_name, load(game_name).player_counts[-1], {}), 30)))
+    file.write_bytes(pickle.dumps(played((game_name, load(game_name).player_counts[-1], {}), 10)))
     code = (
         "import pickle, sys; from pathlib import Path;"
         "game = pickle.loads(Path(sys.argv[1]).read_bytes());"
@@ -130,7 +130,7 @@ def test_reading_a_pickle_compiles_nothing(game_name: str, tmp_path: Path) -> No
         "print(len(game.moves), kernel.prepared_cache.cache_info().currsize, len(rng.mix.overloads))"
     )
     home = tmp_path / "cache"
-    assert run_python("-c", code, str(file), XDG_CACHE_HOME=str(home)).split() == ["30", "0", "0"]
+    assert run_python("-c", code, str(file), XDG_CACHE_HOME=str(home)).split() == ["10", "0", "0"]
     assert not home.exists()
 
 

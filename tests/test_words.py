@@ -173,7 +173,7 @@ def effect_classes(game: str) -> set[type[Effect]]:
     while classes:
         effect = classes.pop()
         classes += effect.__subclasses__()
-        if effect.__module__.startswith(f"{GAMES[game]}."):
+        if effect.__module__.startswith(f"{GAMES[game].rpartition('.')[0]}."):
             own.add(effect)
     return own
 

@@ -8,12 +8,12 @@ import pytest
 from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.words import LANGUAGES
 from metropolitain.games import GAMES, load
-from metropolitain.learn.rules import HOUSE, PAGES, BadText, RulesPage, parse_rules, rules_page
+from metropolitain.learn.rules import HOUSE, BadText, RulesPage, parse_rules, rules_page
 from tests.cases import every_game
 from tests.playing import ROOT
 
 LOCALE = ROOT / "src" / "metropolitain" / "locale"
-every_page = pytest.mark.parametrize("name", PAGES)
+every_page = pytest.mark.parametrize("name", [*GAMES, HOUSE])
 every_language = pytest.mark.parametrize("lang", LANGUAGES)
 
 
@@ -74,7 +74,7 @@ def test_words_of_the_notation_are_the_same_in_every_language(name: str, lang: s
 
 
 def test_every_refusal_has_a_rule_to_link_to() -> None:
-    told = {rule for name in PAGES for rule in rules_page(name, "en").rule_ids()}
+    told = {rule for name in [*GAMES, HOUSE] for rule in rules_page(name, "en").rule_ids()}
     catalogues = "\n".join(path.read_text("utf-8") for path in sorted((LOCALE / "en").glob("*.ftl")))
     refusals = set(re.findall(r"^refuse-([A-Z]\d+)-", catalogues, re.MULTILINE))
     refusals |= {refused.rule for game in GAMES for refused in load(game).refusals}

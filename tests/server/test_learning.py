@@ -6,11 +6,11 @@ from metropolitain.engine.words import LANGUAGES
 from metropolitain.games import GAMES
 from metropolitain.learn.figures import album_of
 from metropolitain.learn.guides import guide_of
-from metropolitain.learn.rules import PAGES, rules_page
+from metropolitain.learn.rules import HOUSE, rules_page
 from tests.server.kit import Guest, ServerProcess
 
 
-@pytest.mark.parametrize("name", PAGES)
+@pytest.mark.parametrize("name", [*GAMES, HOUSE])
 def test_rules_in_every_language(server: ServerProcess, name: str) -> None:
     guest = Guest(server.url)
     for lang in LANGUAGES:

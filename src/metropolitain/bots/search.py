@@ -272,7 +272,7 @@ def compile_search(rules: Rules) -> None:
 
 
 if __name__ == "__main__":
-    from metropolitain.games import GAMES
+    from metropolitain.games import playable
 
-    for name in sys.argv[1:] or GAMES:
+    for name in sys.argv[1:] or playable():
         compile_search(load(name))

@@ -127,14 +127,14 @@ def bench(
     `metropolitain bench metro --seconds 5 --json > bench/results.json`
     """
     from metropolitain.engine.kernel import JIT
-    from metropolitain.games import GAMES, load
+    from metropolitain.games import load, playable
 
     if not JIT:
         raise Refusal("G4", "bench-interpreted")
     if not 0 < seconds <= 600:
         raise Refusal("G4", "seconds", seconds=str(seconds))
     results, searches = [], []
-    for name in [game] if game else GAMES:
+    for name in [game] if game else playable():
         searches += [measure_search(name, seconds, threads) for threads in SEARCH_THREADS]
         for index, (players, options) in enumerate(load(name).benchmarks):
             configuration = Bench(name, players, options)

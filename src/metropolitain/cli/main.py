@@ -1,5 +1,6 @@
 """The `metropolitain` command: its sub-commands, and how it says that something is wrong."""
 
+import logging
 import os
 import sys
 from typing import Annotated
@@ -10,7 +11,6 @@ from typer.exceptions import TyperException
 from metropolitain.cli import (
     analyse,
     bench,
-    city,
     play,
     referee,
     render,
@@ -19,6 +19,7 @@ from metropolitain.cli import (
     simulate,
     tournament,
 )
+from metropolitain.cli.contributed import add_commands
 from metropolitain.engine.refusal import Refusal
 from metropolitain.version import VERSION
 
@@ -52,7 +53,7 @@ def metropolitain(
 
 for module in (serve, play, simulate, tournament, analyse, bench, replay, render, referee):
     app.command()(getattr(module, module.__name__.rpartition(".")[2]))
-app.add_typer(city.app, name="city")
+add_commands(app)
 
 
 def one_line(error: BaseException) -> str:
@@ -68,6 +69,7 @@ def one_line(error: BaseException) -> str:
 
 def main() -> None:
     """Run the command line; errors are one line on standard error and exit code 2."""
+    logging.basicConfig(format="metropolitain: %(message)s")
     try:
         code = app(standalone_mode=False)
     except (TyperException, Refusal, OSError) as error:

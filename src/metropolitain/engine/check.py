@@ -1,11 +1,12 @@
 """Whether a game fulfils the contract: everything it lacks is named at once, before anybody plays it."""
 
 import inspect
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Sequence
 from dataclasses import fields
 from importlib import import_module
 from types import UnionType
-from typing import Any, get_args
+from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 import numpy as np
 
@@ -20,8 +21,10 @@ from metropolitain.engine.contract import (
     ScoreSheet,
 )
 from metropolitain.engine.refusal import Refusal, RefusalCode
-from metropolitain.engine.words import LANGUAGES, Words
+from metropolitain.engine.words import ENGLISH, LANGUAGES, Words, house_catalogue, plugin_catalogue
+from metropolitain.games import plugins
 
+MESSAGE = re.compile(r"^([a-zA-Z][\w-]*) *=", re.MULTILINE)
 ATTRIBUTES = {
     "name": str,
     "player_counts": range,
@@ -43,13 +46,21 @@ CLASSES = {
 def read_rules(name: str, module: str) -> Rules:
     """The `RULES` of a module, checked; whatever goes wrong is told as the fault of this game alone."""
     try:
-        rules = import_module(module).RULES
+        rules: Rules = import_module(module).RULES
+        check_rules(rules, name)
+        missing = [*missing_messages(rules, (ENGLISH,)), *foreign_messages(name)]
+    except Refusal:
+        raise
     except Exception as error:
-        raise Refusal(
-            "G8", "broken-game", name=name, problems=f"{module}: {type(error).__name__}: {error}"
-        ) from error
-    check_rules(rules, name)
-    return rules  # type: ignore[no-any-return]
+        raise broken(name, f"{module}: {type(error).__name__}: {error}") from error
+    if missing:
+        raise broken(name, "; ".join(missing))
+    return rules
+
+
+def broken(name: str, problems: str) -> Refusal:
+    """What is said of a game that does not fulfil the contract, in one line."""
+    return Refusal("G8", "broken-game", name=name[:40], problems=" ".join(problems.split())[:1000])
 
 
 def check_rules(rules: object, name: str | None = None) -> None:
@@ -59,8 +70,7 @@ def check_rules(rules: object, name: str | None = None) -> None:
     if name is not None and isinstance(own, str) and own != name:
         problems.append(f"it calls itself {own}")
     if problems:
-        called = str(name or own or type(rules).__name__)
-        raise Refusal("G8", "broken-game", name=called[:40], problems="; ".join(problems))
+        raise broken(str(name or own or type(rules).__name__), "; ".join(problems))
 
 
 def problems_of(rules: object) -> Iterator[str]:
@@ -167,8 +177,8 @@ def _shape_problems(rules: Rules) -> Iterator[str]:
         yield "Hindsight is no subclass of ProvedBest"
 
 
-def missing_messages(rules: Rules) -> list[str]:
-    """The messages that a game's rules and effects need and a catalogue lacks, as `<language>: <message>`.
+def missing_messages(rules: Rules, languages: Sequence[str] = LANGUAGES) -> list[str]:
+    """The messages that a game's rules and effects need and a catalogue lacks, in words for who wrote it.
 
     Reading every language's catalogue takes its time: this is for games from outside, whose catalogues
     no test of the house has seen.
@@ -179,7 +189,28 @@ def missing_messages(rules: Rules) -> list[str]:
     needed += [f"{rules.name}-option-{option}" for option in rules.Options.__struct_fields__]
     if rules.Hindsight is not None:
         needed += [f"{rules.name}-hindsight-{outcome}" for outcome in ("best", "perfect")]
-    return [f"{lang}: {message}" for lang in LANGUAGES for message in needed if not Words(lang).has(message)]
+    needed += [f"{rules.name}-prompt-{prompt}" for prompt in _prompts(rules)]
+    return [
+        f"the catalogue {lang} has no {message}"
+        for lang in languages
+        for message in needed
+        if not Words(lang).has(message)
+    ]
+
+
+def _prompts(rules: Rules) -> Sequence[str]:
+    """The prompts that a game's position lists by its type."""
+    prompt = get_type_hints(rules.Position)["prompt"]
+    return get_args(prompt) if get_origin(prompt) is Literal else ()
+
+
+def foreign_messages(game: str) -> list[str]:
+    """The messages in the catalogue of a game from another package that somebody else has already."""
+    others = [each for each in plugins() if each < game]
+    texts = [*house_catalogue(ENGLISH), *(plugin_catalogue(each, ENGLISH) for each in others)]
+    taken = {message for text in texts for message in MESSAGE.findall(text)}
+    own = MESSAGE.findall(plugin_catalogue(game, ENGLISH)) if game in plugins() else []
+    return [f"the message {message} is there already" for message in own if message in taken]
 
 
 def _benchmark_problems(rules: Rules) -> Iterator[str]:

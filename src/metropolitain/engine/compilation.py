@@ -68,7 +68,7 @@ def _exercise(rules: Rules) -> Any:
 
 
 if __name__ == "__main__":
-    from metropolitain.games import GAMES, load
+    from metropolitain.games import load, playable
 
-    for name in sys.argv[1:] or GAMES:
+    for name in sys.argv[1:] or playable():
         load_rules(load(name))

@@ -2,7 +2,8 @@
 
 numba keys its cache by the file of the function alone, so a change in a callee or in a data
 file would go unnoticed. The cache therefore lives in a folder named after the content of
-everything a kernel can depend on. Importing this module touches no file: the folder is named when
+everything a kernel can depend on; the kernels of a game from another package have one of their own, so that a
+change there compiles nothing of the house anew. Importing this module touches no file: a folder is named when
 somebody asks what is compiled, and made when something is compiled for the first time.
 """
 
@@ -21,6 +22,7 @@ from typing import Any, TypeVar, cast, overload
 import numpy as np
 
 from metropolitain.engine.folders import cache_folder
+from metropolitain.games import folder_of, plugins
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -35,15 +37,31 @@ def cache_home() -> Path:
     return cache_folder() / "kernels"
 
 
-def source_digest() -> str:
+def source_digest(plugin: str = "") -> str:
     """A name for the present content of all code and data that kernels are made from."""
     digest = hashlib.sha256(os.environ.get("NUMBA_BOUNDSCHECK", "").encode())
     for room in ("engine", "games", "bots"):
-        for path in sorted((PACKAGE / room).rglob("*")):
-            if path.suffix in {".py", ".json"} and not PICTURES.intersection(path.parts):
-                digest.update(path.relative_to(PACKAGE).as_posix().encode())
-                digest.update(path.read_bytes())
+        _add_content(digest, PACKAGE / room, PACKAGE)
+    if plugin and (folder := folder_of(plugin)):
+        _add_content(digest, folder, folder)
     return digest.hexdigest()[:16]
+
+
+def _add_content(digest: "hashlib._Hash", folder: Path, base: Path) -> None:
+    for path in sorted(folder.rglob("*")):
+        name = path.relative_to(base)
+        if path.suffix in {".py", ".json"} and not PICTURES.intersection(name.parts):
+            digest.update(name.as_posix().encode())
+            digest.update(path.read_bytes())
+
+
+def plugin_of(function: types.FunctionType) -> str:
+    """The game of another package whose folder a function comes from; empty for the house."""
+    file = Path(function.__code__.co_filename)
+    for name in plugins():
+        if (folder := folder_of(name)) and file.is_relative_to(folder):
+            return name
+    return ""
 
 
 def _drop_stale(home: Path, keep: Path) -> None:
@@ -71,25 +89,30 @@ def make_cache(folder: Path) -> Path | None:
 
 
 @functools.cache
-def this_cache() -> Path:
-    """The cache folder of this very version, whether it exists or not."""
-    return cache_home() / source_digest()
+def this_cache(plugin: str = "") -> Path:
+    """The cache folder of this very version (of a game from another package), whether it exists or not."""
+    return cache_home() / source_digest(plugin)
 
 
 @functools.cache
-def prepared_cache() -> Path | None:
-    """The cache folder of this version, made at the first call; None where nothing can be written."""
-    return make_cache(this_cache())
+def prepared_cache(plugin: str = "") -> Path | None:
+    """That cache folder, made at the first call; None where nothing can be written."""
+    return make_cache(this_cache(plugin))
+
+
+def _plugin_of_part(part: str) -> str:
+    game = part.partition("-")[0]
+    return game if game in plugins() else ""
 
 
 def is_compiled(part: str) -> bool:
     """Whether a part (a game, or `<game>-search`) was compiled before by this very version."""
-    return not JIT or os.access(this_cache() / f"{part}.done", os.F_OK)
+    return not JIT or os.access(this_cache(_plugin_of_part(part)) / f"{part}.done", os.F_OK)
 
 
 def mark_compiled(part: str) -> None:
     """Remember that the kernels of this part are in the cache."""
-    if JIT and (folder := prepared_cache()) is not None:
+    if JIT and (folder := prepared_cache(_plugin_of_part(part))) is not None:
         (folder / f"{part}.done").touch()
 
 
@@ -99,8 +122,10 @@ if JIT:
 _enabling = threading.Lock()
 
 
-def _cache_when_compiling(dispatcher: Any) -> None:
+def _cache_when_compiling(dispatcher: Any, game: str) -> None:
     """Give a function its cache when it is compiled or looked up for the first time.
+
+    It is the cache of the game that the function is bound to, else of the one in whose folder it is written.
 
     numba makes a cache's folder as soon as it is enabled, and takes its place from a setting for the
     whole process: both are too early and too wide for an import.
@@ -109,7 +134,7 @@ def _cache_when_compiling(dispatcher: Any) -> None:
 
     def compile_cached(signature: Any) -> Any:
         with _enabling:
-            folder = prepared_cache()
+            folder = prepared_cache(_plugin_of_part(game) if game else plugin_of(dispatcher.py_func))
             if folder is not None:
                 usual = numba.config.CACHE_DIR  # type: ignore[attr-defined]
                 numba.config.CACHE_DIR = str(folder)  # type: ignore[attr-defined]
@@ -156,10 +181,10 @@ def _widened(arg: Any) -> Any:
     return numba.types.int64 if is_narrow else plain
 
 
-def _make(function: F, wraps: bool) -> F:
+def _make(function: F, wraps: bool, game: str = "") -> F:
     if JIT:
         compiled = numba.njit(nogil=True)(function)
-        _cache_when_compiling(compiled)
+        _cache_when_compiling(compiled, game)
         _share_signatures(compiled)
         return cast(F, compiled)
     if not wraps:
@@ -184,7 +209,7 @@ def bind(game: str, template: Callable[..., Any], **names: Any) -> Callable[...,
     )
     function.__qualname__ = f"{game}_{template.__qualname__}"
     function.__module__ = template.__module__
-    return kernel(function)
+    return _make(function, wraps=False, game=game)
 
 
 def record_dtype(fields: list[tuple[Any, ...]]) -> "np.dtype[Any]":

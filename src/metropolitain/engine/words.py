@@ -1,4 +1,8 @@
-"""Sentences in every language of `locale/languages.json`, from the Fluent catalogues beside it."""
+"""Sentences in every language of `locale/languages.json`, from the Fluent catalogues beside it.
+
+A game of another package has its catalogues in its own folder, as `locale/<language>/<game>.ftl`. What it
+does not say in a language it says in English; what the house says it cannot change.
+"""
 
 from functools import cache
 from importlib.resources import files
@@ -8,19 +12,43 @@ import msgspec
 from fluent.runtime import FluentBundle, FluentResource
 
 from metropolitain.engine.refusal import Refusal
+from metropolitain.games import folder_of, plugins
 
 if TYPE_CHECKING:
     from metropolitain.engine.contract import Effect, ProvedBest
 
 LOCALE = files("metropolitain").joinpath("locale")
 LANGUAGES = tuple(msgspec.json.decode(LOCALE.joinpath("languages.json").read_bytes(), type=dict[str, str]))
+ENGLISH = "en"
+
+
+def plugin_catalogue(game: str, lang: str) -> str:
+    """What a game of another package says in a language; nothing where that cannot be read."""
+    folder = folder_of(game)
+    try:
+        return (folder / "locale" / lang / f"{game}.ftl").read_text("utf-8") if folder else ""
+    except (OSError, UnicodeDecodeError):
+        return ""
+
+
+def house_catalogue(lang: str) -> list[str]:
+    """What the house and its own games say in a language, as Fluent text."""
+    return [path.read_text("utf-8") for path in sorted(LOCALE.joinpath(lang).iterdir(), key=str)]
+
+
+@cache
+def catalogue(lang: str) -> tuple[str, ...]:
+    """All that is said in a language, as Fluent text; where a message comes twice, the first one counts."""
+    texts = house_catalogue(lang)
+    texts += [plugin_catalogue(game, each) for game in plugins() for each in dict.fromkeys((lang, ENGLISH))]
+    return tuple(texts)
 
 
 @cache
 def _bundle(lang: str) -> FluentBundle:
     bundle = FluentBundle([lang], use_isolating=False)
-    for path in sorted(LOCALE.joinpath(lang).iterdir(), key=str):
-        bundle.add_resource(FluentResource(path.read_text("utf-8")))
+    for text in catalogue(lang):
+        bundle.add_resource(FluentResource(text))
     return bundle
 
 

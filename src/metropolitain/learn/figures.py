@@ -1,7 +1,6 @@
 """Pictures in the rules: named positions out of recorded games, drawn by the page's own boards."""
 
 from functools import cache
-from importlib.resources import files
 from typing import Any, Literal
 
 import msgspec
@@ -10,7 +9,7 @@ from metropolitain.engine.contract import BoardGeometry, Position
 from metropolitain.engine.game import Game
 from metropolitain.engine.ids import Viewer
 from metropolitain.engine.refusal import Refusal
-from metropolitain.games import GAMES
+from metropolitain.learn.files import read_learn_file
 
 Beside = Literal["tray", "holdings"]  # what the page shows with the board: what can be done, what is held
 
@@ -44,10 +43,7 @@ class Scene(msgspec.Struct, frozen=True):
 @cache
 def album_of(game: str) -> Album:
     """A game's figures."""
-    if game not in GAMES:
-        raise Refusal("G8", "unknown-game", name=game[:40], known=", ".join(GAMES))
-    path = files("metropolitain.learn").joinpath("figures", f"{game}.json")
-    return msgspec.json.decode(path.read_bytes(), type=Album)
+    return msgspec.json.decode(read_learn_file(game, "figures", f"{game}.json"), type=Album)
 
 
 @cache

@@ -5,13 +5,11 @@ it expects only tells when to go on, and any other move is as good.
 """
 
 from functools import cache
-from importlib.resources import files
 from typing import Any
 
 import msgspec
 
-from metropolitain.engine.refusal import Refusal
-from metropolitain.games import GAMES
+from metropolitain.learn.files import learn_file, read_learn_file
 
 
 class Expect(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -42,13 +40,10 @@ class Guide(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def has_guide(game: str) -> bool:
     """Whether there is a guided first game."""
-    return files("metropolitain.learn").joinpath("guides", f"{game}.json").is_file()
+    return learn_file(game, "guides", f"{game}.json").is_file()
 
 
 @cache
 def guide_of(game: str) -> Guide:
     """The guided first game of a game."""
-    if game not in GAMES:
-        raise Refusal("G8", "unknown-game", name=game[:40], known=", ".join(GAMES))
-    path = files("metropolitain.learn").joinpath("guides", f"{game}.json")
-    return msgspec.json.decode(path.read_bytes(), type=Guide)
+    return msgspec.json.decode(read_learn_file(game, "guides", f"{game}.json"), type=Guide)

@@ -7,16 +7,14 @@ Paragraphs are single lines, blocks are parted by blank lines, and nothing else 
 
 import re
 from functools import cache
-from importlib.resources import files
 
 import msgspec
 
-from metropolitain.engine.refusal import Refusal
-from metropolitain.engine.words import Words
-from metropolitain.games import GAMES
+from metropolitain.engine.words import ENGLISH, Words
+from metropolitain.games import check_name
+from metropolitain.learn.files import HERE, learn_file, read_learn_file
 
 HOUSE = "house"  # what all games share: moves, records, the table
-PAGES = (*GAMES, HOUSE)
 
 _FIGURE = re.compile(r"!\[([^\]]+)\]\(figure:([a-z]+)\)")
 _RULE = re.compile(r"### ([A-Z]\d+) (\S.*)")
@@ -116,20 +114,20 @@ def _check(page: RulesPage) -> None:
 
 def has_rules(game: str) -> bool:
     """Whether there is a page of rules for players."""
-    return files("metropolitain.learn").joinpath("rules", "en", f"{game}.md").is_file()
+    return learn_file(game, "rules", ENGLISH, f"{game}.md").is_file()
 
 
 def letters_of(game: str) -> list[str]:
     """The letters with which the ids of a game's rules begin; none without a page of rules."""
-    ids = rules_page(game, "en").rule_ids() if has_rules(game) else []
+    ids = rules_page(game, ENGLISH).rule_ids() if has_rules(game) else []
     return sorted({each[0] for each in ids})
 
 
 @cache
 def rules_page(name: str, lang: str) -> RulesPage:
-    """The rules of a game (or of the `house`) in a language."""
+    """The rules of a game (or of the `house`) in a language, or in English where the game has no other."""
     Words(lang)
-    if name not in PAGES:
-        raise Refusal("G8", "unknown-game", name=name[:40], known=", ".join(PAGES))
-    path = files("metropolitain.learn").joinpath("rules", lang, f"{name}.md")
-    return parse_rules(path.read_text("utf-8"))
+    if name == HOUSE:
+        return parse_rules(HERE.joinpath("rules", lang, f"{name}.md").read_text("utf-8"))
+    spoken = lang if learn_file(check_name(name), "rules", lang, f"{name}.md").is_file() else ENGLISH
+    return parse_rules(read_learn_file(name, "rules", spoken, f"{name}.md").decode())

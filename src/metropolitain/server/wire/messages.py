@@ -9,7 +9,7 @@ from metropolitain.bots.hints import Hint
 from metropolitain.engine.ids import Player, Viewer
 from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.words import Words
-from metropolitain.games import GAMES, load
+from metropolitain.games import load, playable
 from metropolitain.server.table.entries import Origin
 from metropolitain.server.wire.bodies import OptionValue
 
@@ -267,7 +267,7 @@ def any_json(kind: type) -> dict[str, Any]:
 
 def message_schemas() -> dict[str, Any]:
     """JSON Schemas of all socket messages, both ways, and of every game's positions."""
-    types = [*Ask.__args__, *TOLD, *(load(game).Position for game in GAMES)]
+    types = [*Ask.__args__, *TOLD, *(load(game).Position for game in playable())]
     schemas, components = msgspec.json.schema_components(
         types, schema_hook=any_json, ref_template="#/$defs/{name}"
     )
@@ -277,6 +277,6 @@ def message_schemas() -> dict[str, Any]:
         "title": "Socket messages of Metropolitain",
         "client": {"oneOf": list(schemas[:asks])},
         "server": {"oneOf": list(schemas[asks : asks + len(TOLD)])},
-        "positions": dict(zip(GAMES, schemas[asks + len(TOLD) :], strict=True)),
+        "positions": dict(zip(playable(), schemas[asks + len(TOLD) :], strict=True)),
         "$defs": components,
     }

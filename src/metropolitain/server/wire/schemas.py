@@ -1,7 +1,7 @@
 """All that travels between page and server, as JSON Schemas; the page's types are made from them.
 
 `python -m metropolitain.server.wire.schemas` writes them as one JSON: what is sent at any table under
-`wire`, what teaches under `learn`, what each game fills in under `games`.
+`wire`, what teaches under `learn`, what each game of the house fills in under `games`.
 """
 
 import sys
@@ -11,7 +11,7 @@ import msgspec
 
 from metropolitain.engine import contract
 from metropolitain.engine.schema import game_schemas
-from metropolitain.games import GAMES, load
+from metropolitain.games import BUILT_IN, load
 from metropolitain.learn.figures import Scene
 from metropolitain.learn.guides import Guide
 from metropolitain.learn.rules import RulesPage
@@ -65,7 +65,7 @@ def learn_schemas() -> dict[str, Any]:
 
 def all_schemas() -> dict[str, Any]:
     """Everything, ready to be written down."""
-    games = {game: game_schemas(load(game)) for game in GAMES}
+    games = {game: game_schemas(load(game)) for game in BUILT_IN}
     return {"wire": wire_schemas(), "learn": learn_schemas(), "games": games}
 
 

@@ -13,7 +13,7 @@ from metropolitain.bots.search import compile_search
 from metropolitain.engine.compilation import load_rules
 from metropolitain.engine.contract import Rules
 from metropolitain.engine.kernel import JIT, is_compiled
-from metropolitain.games import GAMES, load
+from metropolitain.games import load, playable
 
 Tasks = dict[str, "asyncio.Future[None]"]
 Work = Callable[[Rules], None]
@@ -31,7 +31,7 @@ class Compilation:
     async def prepare(self) -> None:
         """Get all rules, then all searches ready, one by one: what is asked for meanwhile comes first."""
         for wait in (self.wait, self.wait_for_search):
-            for game in GAMES:
+            for game in await asyncio.to_thread(playable):
                 try:
                     await wait(game)
                 except Exception:
@@ -73,7 +73,7 @@ class Compilation:
     @property
     def compiling(self) -> list[str]:
         """The games that have to be compiled first, or are being compiled."""
-        return [game for game in GAMES if game not in self.ready and not is_compiled(game)]
+        return [game for game in playable() if game not in self.ready and not is_compiled(game)]
 
 
 async def compile_beside(module: str, game: str) -> None:

@@ -19,7 +19,7 @@ def _data(found: object) -> Response[bytes]:
 
 @get("/api/rules/{name:str}/{lang:str}", sync_to_thread=False)
 def rules(name: str, lang: str) -> Response[bytes]:
-    """The rules of a game, or of the `server`, in a language: sections, rules with their ids, figures."""
+    """The rules of a game, or of the `house`, in a language: sections, rules with their ids, figures."""
     return _data(rules_page(name, lang))
 
 

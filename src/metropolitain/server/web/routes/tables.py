@@ -1,14 +1,12 @@
 """HTTP before and during a game: games, options, opening and joining tables, records, boards, words."""
 
-from functools import cache
-from importlib.resources import files
-
 from litestar import MediaType, Response, get, post
 
+from metropolitain.engine import words
 from metropolitain.engine.ids import Player
 from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.words import Words
-from metropolitain.games import GAMES, load
+from metropolitain.games import load, playable
 from metropolitain.learn.guides import has_guide
 from metropolitain.learn.rules import letters_of
 from metropolitain.server.server import Server
@@ -36,7 +34,7 @@ async def games() -> list[GameInfo]:
     """The games: how many can play them, the bots that know them, and what there is to learn them."""
     return [
         GameInfo(name, list(load(name).player_counts), list(TABLE_BOTS), letters_of(name), has_guide(name))
-        for name in GAMES
+        for name in playable()
     ]
 
 
@@ -147,18 +145,13 @@ async def geometry(server: Server, table_id: str) -> Response[bytes]:
     return Response(views.encode(game.rules.geometry(game.state)), media_type=MediaType.JSON, headers=headers)
 
 
-@cache
-def _catalogue(lang: str) -> str:
-    folder = files("metropolitain").joinpath("locale", lang)
-    return "\n".join(path.read_text("utf-8") for path in sorted(folder.iterdir(), key=str))
-
-
 @get("/api/catalogue/{lang:str}", media_type=MediaType.TEXT)
 async def catalogue(lang: str) -> Response[str]:
-    """All words of a language, as Fluent text."""
+    """All words of a language, as Fluent text; where a message comes twice, the page takes the last one."""
     Words(lang)
     headers = {"cache-control": "public, max-age=300"}
-    return Response(_catalogue(lang), media_type=MediaType.TEXT, headers=headers)
+    text = "\n".join(reversed(words.catalogue(lang)))
+    return Response(text, media_type=MediaType.TEXT, headers=headers)
 
 
 ROUTES = [

@@ -10,7 +10,10 @@ from metropolitain.cli.common import Lang, pick_language
 from metropolitain.cli.render import Out, Theme, Width, write_picture
 
 app = typer.Typer(
-    help="Check and draw city files of Metromania.", no_args_is_help=True, rich_markup_mode="markdown"
+    name="city",
+    help="Check and draw city files of Metromania.",
+    no_args_is_help=True,
+    rich_markup_mode="markdown",
 )
 
 File = Annotated[Path, typer.Argument(help="A city file (JSON), in the form of the shipped ones.")]

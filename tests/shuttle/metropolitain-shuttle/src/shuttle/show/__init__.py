@@ -1,0 +1,1 @@
+"""How Shuttle is seen: no rules in here."""
