@@ -1,5 +1,6 @@
 """Taking back: with the consent of all, never across what was shown or another player's move."""
 
+import json
 from pathlib import Path
 
 import pytest
@@ -114,11 +115,13 @@ def test_a_hidden_move_that_was_taken_back_stays_hidden(tmp_path: Path) -> None:
     async def work() -> None:
         async with in_process(tmp_path) as server:
             table = await server.table(3, game="nextstation")
+            before = json.loads(table.position(Player(0)))["position"]
             first = table.state.playing.legal_for(Seat(0))[1].text
             await ask(table, 0, "move", moves=[first])
             await ask(table, 0, "undo", action="ask")
             for player in (1, 2):
                 await ask(table, player, "undo", action="agree")
+            assert json.loads(table.position(Player(0)))["position"] == before
             assert [move for move in await moves_told(server, table, 0) if move] == [first]
             for viewer in (1, 2, None):
                 assert await moves_told(server, table, viewer) == [None]

@@ -204,7 +204,6 @@ class TableState:
         """Take one more entry in; moves that were just tried out are not made a second time."""
         logged = Logged(self.number + 1, entry)
         self.log.append(logged)
-        self._to_move = self._secret_moves = self._readable = None
         match entry:
             case Created():
                 self._open(entry)
@@ -230,6 +229,7 @@ class TableState:
                 self.watch = entry.allowed
             case RematchOpened():
                 self.next = entry.next
+        self._to_move = self._secret_moves = self._readable = None
         if self.clock and self.game:
             self.clock.run(self.persons_to_move(), entry.at, getattr(entry, "left", None))
         return logged
