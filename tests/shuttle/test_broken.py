@@ -1,0 +1,122 @@
+"""A game from outside that does not fulfil the contract is named, and the others are unharmed."""
+
+import json
+import sys
+import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
+from subprocess import run as run_process
+
+import pytest
+
+from metropolitain import games
+from metropolitain.engine.game import Game
+from metropolitain.engine.refusal import Refusal
+from metropolitain.games import BUILT_IN, GAMES, load, playable
+from tests.plugins import on_search_path, write_metadata
+from tests.server.kit import serving
+from tests.shuttle.conftest import PROJECT
+
+CATALOGUE = (PROJECT / "src" / "shuttle" / "locale" / "en" / "shuttle.ftl").read_text("utf-8")
+HEAD = "from dataclasses import replace\n\nimport numpy as np\nfrom shuttle.game import Shuttle\n\n\n"
+BODIES = {  # what is wrong, and how that is said
+    "handless": ("kernels = replace(Shuttle.kernels, apply=None)", "kernel apply is missing"),
+    "narrow": ("kernels = replace(Shuttle.kernels, deal=lambda s: None)", "kernel deal takes 1 arguments"),
+    "formless": ("dtype = np.dtype([('seat', np.int8)])", "dtype was not made by record_dtype"),
+    "wordless": ("player_counts = range(2, 4)", "the catalogue en has no wordless-title"),
+    "stealing": ("player_counts = range(2, 4)", "the message refuse-S4-not-held is that of shuttle"),
+    "misnamed": ("name = 'somebody'", "it calls itself somebody"),
+}
+MODULES = {  # modules that hold no rules at all
+    "unborn": ("import no_such_library\n", "ModuleNotFoundError: No module named 'no_such_library'"),
+    "lawless": ("RULES = 7\n", "RULES is not an object of a subclass of Rules"),
+}
+CLASH = "metropolitain.games.metro.game has this name, so broken_metro.game is left out"
+WRONG = {name: told for name, (_, told) in {**BODIES, **MODULES}.items()}
+WRONG["absent"] = "No module named 'broken_absent'"
+
+
+def catalogue_of(name: str) -> str:
+    """Shuttle's, with every message under another name; some are lacking, or are Shuttle's."""
+    if name == "wordless":
+        return ""
+    text = CATALOGUE.replace("shuttle-", f"{name}-")
+    return text if name == "stealing" else text.replace("refuse-", f"{name}-refuse-")
+
+
+def write_games(place: Path) -> Path:
+    """A package for each broken game, and one that takes the name of another game."""
+    bodies = {
+        name: f"{HEAD}class Broken(Shuttle):\n    name = {name!r}\n    {body}\n\n\nRULES = Broken()\n"
+        for name, (body, _) in BODIES.items()
+    }
+    for name, text in {**bodies, **{name: text for name, (text, _) in MODULES.items()}, "metro": ""}.items():
+        package = place / f"broken_{name}"
+        (package / "locale" / "en").mkdir(parents=True)
+        (package / "__init__.py").touch()
+        (package / "game.py").write_text(text)
+        (package / "locale" / "en" / f"{name}.ftl").write_text(catalogue_of(name))
+    points = {name: f"broken_{name}.game" for name in [*WRONG, "metro"]}
+    return write_metadata(place, "broken-games", "1.0", {games.GROUP: points})
+
+
+@pytest.fixture(scope="module", autouse=True)
+def broken(installed: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    with on_search_path([write_games(tmp_path_factory.mktemp("broken"))]):
+        games._load.cache_clear()
+        yield
+        games._load.cache_clear()
+
+
+@pytest.mark.parametrize(("name", "told"), WRONG.items(), ids=WRONG)
+def test_what_is_wrong_is_named_at_load(name: str, told: str) -> None:
+    assert name in GAMES
+    with pytest.raises(Refusal) as refusal:
+        load(name)
+    assert (refusal.value.rule, refusal.value.reason) == ("G8", "broken-game")
+    assert str(refusal.value).startswith(f"G8: The game “{name}” cannot be played: ")
+    assert told in str(refusal.value)
+    assert "\n" not in str(refusal.value)
+    with pytest.raises(Refusal, match="cannot be played"):
+        Game.new(name)
+
+
+def test_the_others_are_unharmed_and_each_problem_is_logged_once(caplog: pytest.LogCaptureFixture) -> None:
+    games._playable.cache_clear()
+    assert playable() == (*BUILT_IN, "shuttle")
+    assert playable() == (*BUILT_IN, "shuttle")
+    logged = [record.getMessage() for record in caplog.records if record.name == "metropolitain.games"]
+    assert len(logged) == len(WRONG) + 1
+    for told in [*WRONG.values(), CLASH]:
+        assert sum(told in line for line in logged) == 1
+
+
+def test_a_name_that_is_taken_stays_with_its_game(caplog: pytest.LogCaptureFixture) -> None:
+    games._load.cache_clear()
+    assert type(load("metro")).__module__ == BUILT_IN["metro"]
+    assert [record.getMessage() for record in caplog.records if CLASH in record.getMessage()]
+
+
+def test_the_command_line_says_it_in_one_line() -> None:
+    def command(*arguments: str) -> tuple[int, list[str]]:
+        words = [sys.executable, "-m", "metropolitain", *arguments]
+        done = run_process(words, capture_output=True, text=True, check=False)
+        return done.returncode, [line for line in done.stderr.splitlines() if "G8" in line]
+
+    line = "metropolitain: G8: The game “handless” cannot be played: kernel apply is missing."
+    assert command("simulate", "handless", "-n", "1") == (2, [line])
+    code, lines = command("simulate", "metro", "-n", "1")
+    assert code == 0
+    assert lines == [f"metropolitain: G8: The game “metro” cannot be played: {CLASH}."]
+    assert command("simulate", "shuttle", "-n", "1") == (0, [])
+
+
+def test_the_server_says_it_and_offers_the_others(tmp_path: Path) -> None:
+    with serving(tmp_path) as server:
+        with urllib.request.urlopen(f"{server.url}/api/games") as answer:
+            assert [game["name"] for game in json.load(answer)] == [*BUILT_IN, "shuttle"]
+        lines = [json.loads(line) for line in server.log.read_text().splitlines() if line.startswith("{")]
+    warned = [line["event"] for line in lines if line["logger"] == "metropolitain.games"]
+    assert {line["level"] for line in lines if line["logger"] == "metropolitain.games"} == {"warning"}
+    for told in [*WRONG.values(), CLASH]:
+        assert sum(told in event for event in warned) == 1
