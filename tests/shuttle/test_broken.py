@@ -2,10 +2,12 @@
 
 import json
 import sys
+import time
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from subprocess import run as run_process
+from typing import Any
 
 import pytest
 
@@ -31,6 +33,20 @@ MODULES = {  # modules that hold no rules at all
     "unborn": ("import no_such_library\n", "ModuleNotFoundError: No module named 'no_such_library'"),
     "lawless": ("RULES = 7\n", "RULES is not an object of a subclass of Rules"),
 }
+FAILS = f"""from metropolitain.engine.kernel import kernel
+{HEAD}@kernel
+def begin(s):
+    s.no_such_field = 1
+
+
+class Failing(Shuttle):
+    name = "failing"
+    kernels = replace(Shuttle.kernels, begin=begin)
+
+
+RULES = Failing()
+"""
+FAILING = "The game “failing” cannot be played: its kernels fail: "  # which is found when they are compiled
 CLASH = "metropolitain.games.metro.game has this name, so broken_metro.game is left out"
 WRONG = {name: told for name, (_, told) in {**BODIES, **MODULES}.items()}
 WRONG["absent"] = "No module named 'broken_absent'"
@@ -50,13 +66,14 @@ def write_games(place: Path) -> Path:
         name: f"{HEAD}class Broken(Shuttle):\n    name = {name!r}\n    {body}\n\n\nRULES = Broken()\n"
         for name, (body, _) in BODIES.items()
     }
-    for name, text in {**bodies, **{name: text for name, (text, _) in MODULES.items()}, "metro": ""}.items():
+    modules = {name: text for name, (text, _) in MODULES.items()}
+    for name, text in {**bodies, **modules, "failing": FAILS, "metro": ""}.items():
         package = place / f"broken_{name}"
         (package / "locale" / "en").mkdir(parents=True)
         (package / "__init__.py").touch()
         (package / "game.py").write_text(text)
         (package / "locale" / "en" / f"{name}.ftl").write_text(catalogue_of(name))
-    points = {name: f"broken_{name}.game" for name in [*WRONG, "metro"]}
+    points = {name: f"broken_{name}.game" for name in [*WRONG, "failing", "metro"]}
     return write_metadata(place, "broken-games", "1.0", {games.GROUP: points})
 
 
@@ -83,8 +100,8 @@ def test_what_is_wrong_is_named_at_load(name: str, told: str) -> None:
 
 def test_the_others_are_unharmed_and_each_problem_is_logged_once(caplog: pytest.LogCaptureFixture) -> None:
     games._playable.cache_clear()
-    assert playable() == (*BUILT_IN, "shuttle")
-    assert playable() == (*BUILT_IN, "shuttle")
+    assert playable() == (*BUILT_IN, "failing", "shuttle")
+    assert playable() == (*BUILT_IN, "failing", "shuttle")
     logged = [record.getMessage() for record in caplog.records if record.name == "metropolitain.games"]
     assert len(logged) == len(WRONG) + 1
     for told in [*WRONG.values(), CLASH]:
@@ -108,15 +125,32 @@ def test_the_command_line_says_it_in_one_line() -> None:
     code, lines = command("simulate", "metro", "-n", "1")
     assert code == 0
     assert lines == [f"metropolitain: G8: The game “metro” cannot be played: {CLASH}."]
+    code, lines = command("simulate", "failing", "-n", "1")
+    assert (code, len(lines)) == (2, 1)
+    assert FAILING in lines[0]
     assert command("simulate", "shuttle", "-n", "1") == (0, [])
 
 
-def test_the_server_says_it_and_offers_the_others(tmp_path: Path) -> None:
+def test_the_server_says_it_and_offers_the_others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("METROPOLITAIN_JIT", "0")
     with serving(tmp_path) as server:
-        with urllib.request.urlopen(f"{server.url}/api/games") as answer:
-            assert [game["name"] for game in json.load(answer)] == [*BUILT_IN, "shuttle"]
+        wait_for(lambda: set(fetch(f"{server.url}/health")["games"]) == {*BUILT_IN, "shuttle"})
+        wait_for(lambda: FAILING in server.log.read_text())
+        assert [game["name"] for game in fetch(f"{server.url}/api/games")] == [*BUILT_IN, "shuttle"]
         lines = [json.loads(line) for line in server.log.read_text().splitlines() if line.startswith("{")]
     warned = [line["event"] for line in lines if line["logger"] == "metropolitain.games"]
     assert {line["level"] for line in lines if line["logger"] == "metropolitain.games"} == {"warning"}
     for told in [*WRONG.values(), CLASH]:
         assert sum(told in event for event in warned) == 1
+
+
+def fetch(address: str) -> Any:
+    with urllib.request.urlopen(address) as answer:
+        return json.load(answer)
+
+
+def wait_for(condition: Callable[[], bool]) -> None:
+    until = time.monotonic() + 60
+    while not condition():
+        assert time.monotonic() < until
+        time.sleep(0.05)
