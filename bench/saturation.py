@@ -30,9 +30,10 @@ import msgspec
 import uvloop
 
 from metropolitain.cli.bench import describe_machine
+from metropolitain.games import BUILT_IN
 
 HERE = Path(__file__).resolve().parent.parent / "src"
-GAMES = ("metro", "nextstation", "metromania")
+GAMES = tuple(BUILT_IN)
 PLAYERS = 4
 DRAW_SHARE = 0.6  # how often a tile is drawn where that is possible: makes games long enough
 SERVER_CORE, CLIENT_CORE = 0, 1

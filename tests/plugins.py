@@ -33,7 +33,7 @@ def install(project: Path, place: Path) -> list[Path]:
 
 def forget_what_was_found() -> None:
     """Games and their words are looked for once in a process."""
-    for function in (games._entry_points, games.plugins, games.playable, games.folder_of):
+    for function in (games._entry_points, games.plugins, games._playable, games.folder_of):
         function.cache_clear()
     words.catalogue.cache_clear()
     words._bundle.cache_clear()

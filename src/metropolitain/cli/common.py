@@ -11,6 +11,7 @@ from metropolitain.engine.record import Record, read_record
 from metropolitain.engine.refusal import Refusal
 from metropolitain.games import GAMES
 
+FIRST_GAME = next(iter(GAMES))
 GameName = Annotated[str, typer.Argument(help=f"The game: {', '.join(GAMES)}.")]
 Players = Annotated[int, typer.Option("--players", "-p", help="How many players.")]
 OptionList = Annotated[

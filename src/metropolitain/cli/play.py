@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from metropolitain.cli.common import (
+    FIRST_GAME,
     GameName,
     Lang,
     OptionList,
@@ -190,7 +191,7 @@ def write_safely(path: Path, text: str) -> None:
 
 
 def play(
-    game: GameName = "metro",
+    game: GameName = FIRST_GAME,
     players: Players = 2,
     seats: Annotated[
         str,

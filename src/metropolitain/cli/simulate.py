@@ -6,14 +6,23 @@ from typing import TYPE_CHECKING, Annotated
 import msgspec
 import typer
 
-from metropolitain.cli.common import AsJson, GameName, OptionList, Players, Seed, default_bots, read_options
+from metropolitain.cli.common import (
+    FIRST_GAME,
+    AsJson,
+    GameName,
+    OptionList,
+    Players,
+    Seed,
+    default_bots,
+    read_options,
+)
 
 if TYPE_CHECKING:
     from metropolitain.bots.simulation import Simulation
 
 
 def simulate(
-    game: GameName = "metro",
+    game: GameName = FIRST_GAME,
     games: Annotated[int, typer.Option("--games", "-n", help="How many games.")] = 1000,
     players: Players = 2,
     bots: Annotated[

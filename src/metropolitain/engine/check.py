@@ -205,12 +205,15 @@ def _prompts(rules: Rules) -> Sequence[str]:
 
 
 def foreign_messages(game: str) -> list[str]:
-    """The messages in the catalogue of a game from another package that somebody else has already."""
-    others = [each for each in plugins() if each < game]
-    texts = [*house_catalogue(ENGLISH), *(plugin_catalogue(each, ENGLISH) for each in others)]
-    taken = {message for text in texts for message in MESSAGE.findall(text)}
-    own = MESSAGE.findall(plugin_catalogue(game, ENGLISH)) if game in plugins() else []
-    return [f"the message {message} is there already" for message in own if message in taken]
+    """The messages in the catalogue of a game from another package that somebody has already.
+
+    The house comes first, then one game after the other by their names.
+    """
+    texts = {each: plugin_catalogue(each, ENGLISH) for each in plugins() if each <= game}
+    own = MESSAGE.findall(texts.pop(game, ""))
+    owners = {message: each for each, text in texts.items() for message in MESSAGE.findall(text)}
+    owners |= {message: "the house" for text in house_catalogue(ENGLISH) for message in MESSAGE.findall(text)}
+    return [f"the message {message} is that of {owners[message]}" for message in own if message in owners]
 
 
 def _benchmark_problems(rules: Rules) -> Iterator[str]:

@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 
+from metropolitain.engine.check import broken
 from metropolitain.engine.contract import Rules
 from metropolitain.engine.ids import Player
 from metropolitain.engine.kernel import is_compiled, mark_compiled
@@ -47,6 +48,14 @@ def load_rules(rules: Rules) -> None:
 
 
 def _exercise(rules: Rules) -> Any:
+    """Call the loops that every game needs; refuses a game whose kernels cannot be compiled or run."""
+    try:
+        return _call_loops(rules)
+    except Exception as error:
+        raise broken(rules.name, f"its kernels fail: {type(error).__name__}: {error}") from error
+
+
+def _call_loops(rules: Rules) -> Any:
     """Call the loops that every game at the table needs once; a state after one move."""
     loops = rules.loops
     players = rules.player_counts[-1]

@@ -1,7 +1,7 @@
 """What a game brings: kernels over its state, and how people and files see that state.
 
-A game is a folder with one `Rules` object named `RULES`, listed in `games/__init__.py`. Everything
-else in the house works on any game through this contract.
+A game is a folder with one `Rules` object named `RULES`, found by its name (`games/__init__.py`), in the
+house or in a package of its own. Everything else works on any game through this contract.
 """
 
 from abc import ABC, abstractmethod

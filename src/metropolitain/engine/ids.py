@@ -1,7 +1,7 @@
 """Two kinds of number that must never be mixed up: seats of the rules, and players.
 
 A seat acts: turns go from seat to seat. A player is somebody at the table, who scores, sees and wins.
-Mostly they are the same number, but a player may have several seats (in Metromania two companies).
+Mostly they are the same number, but a player may have several seats (two companies, say).
 `Rules.player_of` leads from one to the other. JSON Schemas carry the names of the two types, so that the
 page keeps them apart as well.
 """

@@ -11,6 +11,7 @@ from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
+from threading import RLock
 from typing import TYPE_CHECKING
 
 from metropolitain.engine.refusal import Refusal
@@ -25,6 +26,7 @@ BUILT_IN = {
     "metromania": "metropolitain.games.metromania.game",
 }
 log = logging.getLogger(__name__)
+_loading = RLock()  # whoever asks meanwhile waits, so that nothing is checked or said twice
 
 
 @cache
@@ -71,7 +73,8 @@ def check_name(name: object) -> str:
 
 def load(name: str) -> "Rules":
     """A game's rules by name; refuses a game that does not fulfil the contract, and says in what."""
-    return _load(check_name(name))
+    with _loading:
+        return _load(check_name(name))
 
 
 @cache
@@ -88,9 +91,14 @@ def _load(name: str) -> "Rules":
     return rules
 
 
-@cache
 def playable() -> tuple[str, ...]:
     """The games that fulfil the contract; what is wrong with others is logged, once."""
+    with _loading:
+        return _playable()
+
+
+@cache
+def _playable() -> tuple[str, ...]:
     names = []
     for name in GAMES:
         try:

@@ -13,7 +13,8 @@ from metropolitain.bots.search import compile_search
 from metropolitain.engine.compilation import load_rules
 from metropolitain.engine.contract import Rules
 from metropolitain.engine.kernel import JIT, is_compiled
-from metropolitain.games import load, playable
+from metropolitain.engine.refusal import Refusal
+from metropolitain.games import check_name, load, playable
 
 Tasks = dict[str, "asyncio.Future[None]"]
 Work = Callable[[Rules], None]
@@ -34,6 +35,8 @@ class Compilation:
             for game in await asyncio.to_thread(playable):
                 try:
                     await wait(game)
+                except Refusal as refusal:
+                    log.warning("%s", refusal)
                 except Exception:
                     log.exception("cannot get ready", extra={"kind": game})
 
@@ -52,7 +55,7 @@ class Compilation:
         await asyncio.shield(tasks[game])
 
     async def _get_ready(self, game: str, mark: str, module: str, work: Work) -> None:
-        if JIT and not is_compiled(mark):
+        if JIT and check_name(game) and not is_compiled(mark):
             await compile_beside(module, game)
         await asyncio.get_running_loop().run_in_executor(self._threads, lambda: work(load(game)))
 
@@ -64,16 +67,21 @@ class Compilation:
     @property
     def ready(self) -> list[str]:
         """The games that can be played."""
-        return [
-            game
-            for game, task in self._rules.items()
-            if task.done() and not task.cancelled() and not task.exception()
-        ]
+        return [game for game, task in self._rules.items() if task.done() and not _failed(task)]
 
     @property
     def compiling(self) -> list[str]:
         """The games that have to be compiled first, or are being compiled."""
-        return [game for game in playable() if game not in self.ready and not is_compiled(game)]
+        return [game for game in self.offered if game not in self.ready and not is_compiled(game)]
+
+    @property
+    def offered(self) -> list[str]:
+        """The games that can be played, now or when they are compiled."""
+        return [game for game in playable() if game not in self._rules or not _failed(self._rules[game])]
+
+
+def _failed(task: "asyncio.Future[None]") -> bool:
+    return task.done() and (task.cancelled() or task.exception() is not None)
 
 
 async def compile_beside(module: str, game: str) -> None:

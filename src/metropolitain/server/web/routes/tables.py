@@ -6,7 +6,7 @@ from metropolitain.engine import words
 from metropolitain.engine.ids import Player
 from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.words import Words
-from metropolitain.games import load, playable
+from metropolitain.games import load
 from metropolitain.learn.guides import has_guide
 from metropolitain.learn.rules import letters_of
 from metropolitain.server.server import Server
@@ -30,11 +30,11 @@ from metropolitain.server.work.threads import TABLE_BOTS
 
 
 @get("/api/games")
-async def games() -> list[GameInfo]:
+async def games(server: Server) -> list[GameInfo]:
     """The games: how many can play them, the bots that know them, and what there is to learn them."""
     return [
         GameInfo(name, list(load(name).player_counts), list(TABLE_BOTS), letters_of(name), has_guide(name))
-        for name in playable()
+        for name in server.registry.compilation.offered
     ]
 
 
