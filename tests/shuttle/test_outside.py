@@ -1,5 +1,6 @@
 """The proof: nothing outside this folder was written for Shuttle, and finding it costs nothing."""
 
+import re
 import subprocess
 from pathlib import Path
 
@@ -62,3 +63,11 @@ def test_compiled_code_depends_on_the_package(tmp_path: Path, monkeypatch: pytes
     (copy / "apply.py").write_text("")
     assert (source_digest(), source_digest("shuttle") == before[1]) == (before[0], False)
     assert list(plugins()) == ["shuttle"]
+
+
+def test_the_documentation_shows_the_code_as_it_is() -> None:
+    """Files are put into the page when it is built; a file that is not there fails the build."""
+    shown = re.findall(r'^--8<-- "(.+)"$', WALKED_THROUGH.read_text("utf-8"), re.MULTILINE)
+    assert all((ROOT / name).is_file() for name in shown)
+    kernels = {"codec", "deal", "legal", "refuse", "apply", "score", "redeal", "evaluation"}
+    assert kernels | {"state", "options", "setup", "notation", "game"} <= {Path(name).stem for name in shown}
