@@ -23,15 +23,15 @@ def describe_options(rules: Rules, players: int, given: dict[str, Any], words: W
         if name not in fields:
             rules.read_options(players, {name: given[name]})
     default = rules.Options()
-    found = []
+    described = []
     for name, field in fields.items():
         kind, values = _values(field.type, rules.Options.choices().get(name))
         if values:
             start = msgspec.to_builtins(getattr(default, name))
             values.sort(key=lambda value: value != start if kind == "choice" else 0)
             tried = [_try(rules, players, given, name, value, words) for value in values]
-            found.append(OptionInfo(name, kind, given.get(name, start), start, tried))
-    return OptionsInfo(players, found)
+            described.append(OptionInfo(name, kind, given.get(name, start), start, tried))
+    return OptionsInfo(players, described)
 
 
 def _values(kind: inspect.Type, listed: list[Any] | None) -> tuple[Kind, list[Any]]:

@@ -13,8 +13,8 @@ from metropolitain.server.table.views import encode
 FOR_A_WHILE = {"cache-control": "public, max-age=300"}
 
 
-def _data(found: object) -> Response[bytes]:
-    return Response(encode(found), media_type=MediaType.JSON, headers=FOR_A_WHILE)
+def _data(body: object) -> Response[bytes]:
+    return Response(encode(body), media_type=MediaType.JSON, headers=FOR_A_WHILE)
 
 
 @get("/api/rules/{name:str}/{lang:str}", sync_to_thread=False)
