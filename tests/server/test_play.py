@@ -216,7 +216,9 @@ class LeavingSocket:
         pass
 
 
-def test_a_move_is_done_to_its_end_though_its_sender_goes_away(tmp_path: Path) -> None:
+def test_a_move_is_done_to_its_end_though_its_sender_goes_away(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async def work() -> None:
         async with in_process(tmp_path) as server:
             table = await server.table(options={"wagons": True})
@@ -225,9 +227,19 @@ def test_a_move_is_done_to_its_end_though_its_sender_goes_away(tmp_path: Path) -
             move = json.dumps({"type": "move", "id": "m", "number": number, "moves": ["wagon C1"]})
             connection = Connection(Player(0), number, room=100, words=Words("en"))
             socket: Any = LeavingSocket(move)
+            store, gate = server.server.store, asyncio.Event()
+            append = store.append
+
+            async def append_later(*values: Any) -> None:
+                await gate.wait()
+                await append(*values)
+
+            monkeypatch.setattr(store, "append", append_later)
             talk = asyncio.create_task(_talk(socket, server.server, table, connection))
-            await until(lambda: table.busy and connection.answering.locked())
+            await until(connection.answering.locked)
             connection.too_slow.set()
+            await asyncio.sleep(0.05)
+            gate.set()
             await talk
             assert len(table.state.playing.moves) == 1
             assert not table.broken
