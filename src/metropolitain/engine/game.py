@@ -129,6 +129,7 @@ class Game:
         self.players = players
         self.options = options
         self.seat_count = rules.seats(players, options)
+        self._owners = [rules.player_of(Seat(seat), players) for seat in range(self.seat_count)]
         self.seed: int | None = None
         self._states = states  # one per number of moves made; room for more behind
         self._moves: list[Move] = []
@@ -279,7 +280,7 @@ class Game:
 
     def player_of(self, seat: Seat) -> Player:
         """The player to whom a seat belongs."""
-        return Player(self.rules.player_of(seat, self.players))
+        return self._owners[seat]
 
     # --- moves ---
 

@@ -1,9 +1,10 @@
 """Moves tried out on a branch of the game: drafts, previews, and the one check before a commit."""
 
-from metropolitain.engine.contract import Effect
+from metropolitain.engine.contract import Effect, State
 from metropolitain.engine.game import Game, Move
 from metropolitain.engine.ids import Player, Viewer
 from metropolitain.engine.refusal import Refusal
+from metropolitain.server.table.readable import readable
 
 
 class Trial:
@@ -28,9 +29,10 @@ class Trial:
         if self.surprising:
             raise Refusal("G2", "after-reveal", move=game.moves[-1].text)
         move = game.push(read_own_move(game, self.player, text))
-        self.surprising = game.rules.surprises(*self._states(-1), move.seat, move.code)
+        before, after = (readable(state) for state in self._states(-1))
+        self.surprising = game.rules.surprises(before, after, move.seat, move.code)
 
-    def _states(self, index: int) -> tuple[object, object]:
+    def _states(self, index: int) -> tuple[State, State]:
         """The states before and after a move."""
         number = range(len(self.game.moves))[index]
         return self.game.state_at(number), self.game.state_at(number + 1)
