@@ -17,7 +17,7 @@ from websockets.typing import Origin
 
 
 class Player:
-    """One seat at one table."""
+    """One player at one table."""
 
     def __init__(self, server: str) -> None:
         self.server = server.rstrip("/")
@@ -40,8 +40,8 @@ class Player:
 
     def open_table(self, game: str, bot: str = "greedy") -> None:
         """Open a table against one bot and start at once."""
-        seats = [{"kind": "person"}, {"kind": "bot", "bot": bot}]
-        ask = {"game": game, "players": 2, "roster": seats, "name": "Example", "start": True}
+        roster = [{"kind": "person"}, {"kind": "bot", "bot": bot}]
+        ask = {"game": game, "players": 2, "roster": roster, "name": "Example", "start": True}
         self.table = self.post("/api/tables", ask)["table"]
 
     def play(self) -> dict[str, Any]:

@@ -374,3 +374,14 @@ def test_an_unknown_game_is_refused() -> None:
     for name in wrong:
         with pytest.raises(Refusal, match="G8"):
             Game.new(name)
+
+
+@pytest.mark.parametrize("viewer", [-1, 2, 99, "a", 1.5, True])
+def test_only_players_and_spectators_look_at_a_game(viewer: Any) -> None:
+    game = Game.new("metro", 2, seed=7)
+    for look in (game.view, game.position, game.svg):
+        with pytest.raises(Refusal, match="G2"):
+            look(viewer)
+    for seat in (-1, 9):
+        with pytest.raises(Refusal, match="G2"):
+            game.legal_for(Seat(seat))

@@ -66,7 +66,7 @@ def test_states_for_reading_tell_the_same(case: Case) -> None:
         assert np.array_equal(getattr(quick, field), getattr(game.state, field))
     last, number = game.moves[-1], len(game.moves)
     before, after = game.state_at(number - 1), game.state_at(number)
-    for viewer in (None, *range(game.seat_count)):
+    for viewer in (None, *map(Player, range(game.players))):
         assert views.encode(rules.position(quick, viewer)) == views.encode(game.position(viewer))
         effects = rules.effects(readable(before), readable(after), last.seat, last.code, viewer)
         assert views.encode(effects) == views.encode(game.effects(-1, viewer))

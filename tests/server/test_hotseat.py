@@ -185,3 +185,20 @@ def test_watching_is_kept_over_a_restart(tmp_path: Path) -> None:
                 table.state.check_sight(None)
 
     run(work)
+
+
+@pytest.mark.parametrize("path", ["record", "replay", "text", "picture"])
+def test_on_one_device_what_is_asked_without_a_name_shows_nobodys_secrets(
+    server: ServerProcess, path: str
+) -> None:
+    """M60: whoever goes back in the browser past the cover sees what everybody may see."""
+    ada = Guest(server.url)
+    table = ada.open_table(2, hotseat=True, start=True, options={"numbers": True})
+
+    def seen(guest: Guest, query: str = "") -> bytes:
+        answer = guest.request(f"/api/tables/{table}/{path}{query}")
+        assert answer.status == 200
+        return answer.body
+
+    assert seen(ada) == seen(ada, "?player=9") == seen(Guest(server.url))
+    assert len({seen(ada), seen(ada, "?player=0"), seen(ada, "?player=1")}) == 3

@@ -31,7 +31,7 @@ def test_seats_are_taken_once_and_names_are_checked(tmp_path: Path) -> None:
                     await join(table, name, None)
             with pytest.raises(Refusal, match="taken"):
                 await join(table, "Bob", 0)
-            with pytest.raises(Refusal, match="no seat 9"):
+            with pytest.raises(Refusal, match="no player 9"):
                 await join(table, "Bob", 9)
             assert (await join(table, "Bob", None))[0] == 1
             with pytest.raises(Refusal, match="taken"):

@@ -152,7 +152,7 @@ class Table:
         if command in ("quit", "q"):
             return False
         if command in ("help", "h", "?", ""):
-            self.say("play-help")
+            self.say("play-help", move=str(self.game.legal_for(seat)[0]))
         elif command == "legal":
             self.console.print("  ".join(sorted(str(move) for move in self.game.legal_for(seat))))
         elif command == "try":

@@ -297,7 +297,9 @@ class Game:
         return self.legal_for(next(iter(self.to_move), Seat(0)))
 
     def legal_for(self, seat: Seat) -> LegalMoves:
-        """The legal moves of a seat."""
+        """The legal moves of a seat; none when it is not to move."""
+        if seat not in range(self.seat_count):
+            raise Refusal("G2", "no-such-seat", seat=str(seat)[:20], seats=self.seat_count)
         return LegalMoves(self, seat)
 
     def read_move(self, move: Move | str, seat: Seat | None = None) -> Move:
@@ -362,6 +364,7 @@ class Game:
 
     def effects(self, number: int = -1, viewer: Viewer = None) -> list[Effect]:
         """What the move of this number (0-based, −1 the last) did, as a viewer may see it."""
+        self._check_viewer(viewer)
         index = range(len(self._moves))[number]
         move = self._moves[index]
         return self.rules.effects(self._states[index], self._states[index + 1], move.seat, move.code, viewer)
@@ -376,11 +379,19 @@ class Game:
 
     def position(self, viewer: Viewer = None) -> Position:
         """All that is needed to draw the game for a player, or for a spectator."""
-        position: Position = self.rules.position(self.state, viewer)
+        position: Position = self.rules.position(self.state, self._check_viewer(viewer))
         return position
+
+    def _check_viewer(self, viewer: Viewer) -> Viewer:
+        """Refuse who is neither a player of the game nor a spectator."""
+        is_number = isinstance(viewer, int) and not isinstance(viewer, bool)
+        if viewer is not None and not (is_number and 0 <= viewer < self.players):
+            raise Refusal("G2", "no-such-player", player=str(viewer)[:20], players=self.players)
+        return viewer
 
     def view(self, viewer: Viewer = None) -> Record:
         """The record as a player may see it (None: a spectator); hidden entries are None."""
+        self._check_viewer(viewer)
         record = self.record
         if self.over:
             return record

@@ -70,7 +70,7 @@ class Registry:
         await self.compilation.prepare()
         gc.collect()
         gc.freeze()  # compiled rules and libraries stay: looking through them again would only cost time
-        gc.set_threshold(10_000, 20, 50)  # what a move makes is freed by counting; cycles are few
+        gc.set_threshold(50_000, 20, 100)  # what a move makes is freed by counting; cycles are few
 
     async def _sweep(self) -> None:
         while True:

@@ -3,6 +3,7 @@ import type { Message, Question, Request } from "./protocol";
 
 // The line to a table: a socket that comes back by itself, and questions that are asked until they are answered.
 
+const GONE = [400, 404];
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
 const PING_EVERY = 20_000;
@@ -116,7 +117,7 @@ export class Line {
       await tableInfo(this.table);
       return false;
     } catch (error) {
-      return error instanceof Refused && error.status === 404;
+      return error instanceof Refused && GONE.includes(error.status); // 400: its game is not installed any more
     }
   }
 }

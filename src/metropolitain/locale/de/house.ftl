@@ -18,7 +18,7 @@ colour-white = weiß
 
 play-hello = Geben Sie einen Zug ein, oder „help“.
 play-help =
-    Geben Sie einen Zug so ein, wie er in den Partien steht, zum Beispiel aaaa@d1, oder eines davon:
+    Geben Sie einen Zug so ein, wie er in den Partien steht, zum Beispiel { $move }, oder eines davon:
       legal       alle jetzt möglichen Züge
       try ZUG     was ein Zug bewirken würde
       hint        was ein Bot spielen würde
@@ -60,6 +60,7 @@ refuse-G1-unknown-op = Die Operation „{ $op }“ gibt es nicht; bekannt sind {
 refuse-G1-no-game = Es läuft noch keine Partie: beginnen Sie mit „new“ oder „load“.
 refuse-G2-name-a-seat = Mehrere Plätze sind am Zug: sagen Sie, welcher es ist.
 refuse-G2-not-your-turn = Platz { $seat } ist nicht am Zug; am Zug: { $waiting }.
+refuse-G2-no-such-player = Spieler { $player } gibt es nicht; die Partie hat { $players }, gezählt ab 0.
 refuse-G2-no-such-seat = Platz { $seat } gibt es nicht; die Partie hat { $seats } Plätze, gezählt ab 0.
 refuse-G3-over = Die Partie ist zu Ende.
 refuse-G3-unfinished = Nur eine beendete Partie lässt sich analysieren; diese hört nach { $moves } Zügen auf.

@@ -18,7 +18,7 @@ colour-white = white
 
 play-hello = Type a move, or “help”.
 play-help =
-    Type a move as it is written in the records, for instance aaaa@d1, or one of these:
+    Type a move as it is written in the records, for instance { $move }, or one of these:
       legal       every move you may make now
       try MOVE    what a move would do
       hint        what a bot would do
@@ -60,6 +60,7 @@ refuse-G1-unknown-op = There is no operation “{ $op }”; known are { $known }
 refuse-G1-no-game = There is no game yet: begin with “new” or “load”.
 refuse-G2-name-a-seat = Several seats may act now: say which one it is.
 refuse-G2-not-your-turn = It is not the turn of seat { $seat }; to move: { $waiting }.
+refuse-G2-no-such-player = There is no player { $player }; the game has { $players }, counted from 0.
 refuse-G2-no-such-seat = There is no seat { $seat }; the game has { $seats } seats, counted from 0.
 refuse-G3-over = The game is over.
 refuse-G3-unfinished = Only a finished game can be analysed; this one stops after { $moves } moves.

@@ -18,7 +18,7 @@ colour-white = blanco
 
 play-hello = Escriba una jugada, o «help».
 play-help =
-    Escriba una jugada como en las partidas guardadas, por ejemplo aaaa@d1, o una de estas palabras:
+    Escriba una jugada como en las partidas guardadas, por ejemplo { $move }, o una de estas palabras:
       legal       todas las jugadas posibles ahora
       try JUGADA  lo que haría una jugada
       hint        lo que jugaría un bot
@@ -60,6 +60,7 @@ refuse-G1-unknown-op = No hay operación «{ $op }»; se conocen { $known }.
 refuse-G1-no-game = Todavía no hay partida: empiece con «new» o «load».
 refuse-G2-name-a-seat = Varios asientos pueden actuar: diga cuál es.
 refuse-G2-not-your-turn = No es el turno del asiento { $seat }; les toca: { $waiting }.
+refuse-G2-no-such-player = No hay jugador { $player }; la partida tiene { $players }, contados desde 0.
 refuse-G2-no-such-seat = No hay asiento { $seat }; la partida tiene { $seats }, contados desde 0.
 refuse-G3-over = La partida ha terminado.
 refuse-G3-unfinished = Solo se puede analizar una partida terminada; esta se detiene tras { $moves } jugadas.

@@ -18,7 +18,7 @@ colour-white = blanc
 
 play-hello = Tapez un coup, ou « help ».
 play-help =
-    Tapez un coup comme dans les parties enregistrées, par exemple aaaa@d1, ou l'un de ces mots :
+    Tapez un coup comme dans les parties enregistrées, par exemple { $move }, ou l'un de ces mots :
       legal       tous les coups possibles maintenant
       try COUP    ce que ferait un coup
       hint        ce que jouerait un robot
@@ -60,6 +60,7 @@ refuse-G1-unknown-op = L'opération « { $op } » n'existe pas ; on connaît { $
 refuse-G1-no-game = Aucune partie en cours : commencez par « new » ou « load ».
 refuse-G2-name-a-seat = Plusieurs places peuvent agir : dites laquelle.
 refuse-G2-not-your-turn = Ce n'est pas le tour de la place { $seat } ; à jouer : { $waiting }.
+refuse-G2-no-such-player = Le joueur { $player } n'existe pas ; la partie en a { $players }, comptés à partir de 0.
 refuse-G2-no-such-seat = La place { $seat } n'existe pas ; la partie en a { $seats }, comptées à partir de 0.
 refuse-G3-over = La partie est terminée.
 refuse-G3-unfinished = Seule une partie terminée peut être analysée ; celle-ci s'arrête après { $moves } coups.

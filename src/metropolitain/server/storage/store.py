@@ -36,7 +36,7 @@ _set_stage = (
     sa.update(db.tables).where(db.tables.c.id == sa.bindparam("table")).values(stage=sa.bindparam("now"))
 )
 _drop_draft = sa.delete(db.drafts).where(
-    db.drafts.c.table_id == sa.bindparam("table"), db.drafts.c.seat == sa.bindparam("place")
+    db.drafts.c.table_id == sa.bindparam("table"), db.drafts.c.seat == sa.bindparam("player")
 )
 STATEMENTS: dict[str, Any] = {  # in the order they are executed
     "table": sa.insert(db.tables),
@@ -119,7 +119,7 @@ class Store:
 
     async def keep_draft(self, table: str, player: Player, moves: list[str]) -> None:
         """Keep a player's draft; an empty one is dropped."""
-        rows: list[Row] = [("drop_draft", {"table": table, "place": player})]
+        rows: list[Row] = [("drop_draft", {"table": table, "player": player})]
         if moves:
             rows.append(("draft", {"table_id": table, "seat": player, "moves": json.dumps(moves)}))
         await self._write(rows)

@@ -143,7 +143,7 @@ def _hand_over(table: "LiveTable", player: Player, ask: AskHandOver) -> Change:
     check_running(state)
     check_bot(ask.bot)
     if ask.player >= len(state.roster):
-        raise Refusal("G2", "no-such-seat", seat=str(ask.player), seats=len(state.roster))
+        raise Refusal("G2", "no-such-player", player=str(ask.player), players=len(state.roster))
     other = Player(ask.player)
     if other in state.together(player) or not state.roster[other].is_person:
         raise Refusal("T4", "not-anothers-seat")

@@ -32,7 +32,7 @@ def _free_player(state: TableState, wanted: int | None) -> Player:
     if state.game:
         raise Refusal("T2", "started")
     if wanted is not None and not 0 <= wanted < len(state.roster):
-        raise Refusal("G2", "no-such-seat", seat=str(wanted)[:20], seats=len(state.roster))
+        raise Refusal("G2", "no-such-player", player=str(wanted)[:20], players=len(state.roster))
     if state.created.previous:
         raise Refusal("T2", "reserved")
     for player in state.players if wanted is None else [Player(wanted)]:

@@ -66,9 +66,18 @@ def viewer_of(cookies: Mapping[str, str], query: Mapping[str, str], state: Table
 
 
 def sight_of(request: AnyRequest, table: LiveTable) -> Viewer:
-    """Through whose eyes a request may look at the game; refuses spectators who may not watch."""
-    viewer = viewer_of(request.cookies, request.query_params, table.state)
-    table.state.check_sight(viewer)
+    """Through whose eyes a request may look at the game; refuses spectators who may not watch.
+
+    Where several people share a device nobody knows who looks: unless a request names one of them, it is
+    answered with what all of them may know.
+    """
+    state = table.state
+    own = players_of(request.cookies, state)
+    wanted = read_number(request.query_params.get("player"))
+    if len(own) > 1 and wanted not in own and state.hides and not state.public:
+        return None
+    viewer = state.choose_player(own, wanted)
+    state.check_sight(viewer)
     return viewer
 
 

@@ -17,7 +17,7 @@ from metropolitain.server.table.connection import SENT_AWAY, Connection
 from metropolitain.server.table.live import LiveTable
 from metropolitain.server.web.identity import read_number, viewer_of
 from metropolitain.server.web.limits import Bucket
-from metropolitain.server.web.middleware import address_of, is_same_origin
+from metropolitain.server.web.middleware import DIRECT_SEND, Send, address_of, is_same_origin
 from metropolitain.server.wire.messages import Ask, AskHint, refused
 
 log = logging.getLogger("metropolitain.socket")
@@ -97,9 +97,10 @@ def _number(socket: AnySocket, name: str) -> int:
 
 async def _write(socket: AnySocket, connection: Connection) -> None:
     """Send what waits, in order, as much as there is in one frame; the end of it closes the socket."""
+    send: Send = socket.scope.get(DIRECT_SEND, socket.send)  # type: ignore[assignment]
     with contextlib.suppress(WebSocketDisconnect, RuntimeError):
         while (lines := await connection.waiting()) is not None:
-            await socket.send({"type": "websocket.send", "text": lines.decode(), "bytes": None})
+            await send({"type": "websocket.send", "text": lines.decode()})
         await socket.close(code=connection.close_code)
 
 
