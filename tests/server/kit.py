@@ -141,8 +141,8 @@ async def ask(table: LiveTable, viewer: int | None, kind: str, **fields: Any) ->
 def heard(connection: Connection) -> list[bytes]:
     """What a client was sent since we last looked."""
     lines: list[bytes] = []
-    while not connection.outbox.empty():
-        message = connection.outbox.get_nowait()
+    while connection.outbox:
+        message = connection.outbox.popleft()
         if message is not None:
             lines += message.split(b"\n")
     return lines

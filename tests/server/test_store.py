@@ -176,7 +176,7 @@ def test_when_storing_fails_nothing_changes_and_the_table_is_read_anew(tmp_path:
             with pytest.raises(IntegrityError):
                 await ask(table, 0, "move", moves=["wagon C1"])
             assert len(table.state.playing.moves) == 0
-            assert watcher.outbox._queue[-1] is None  # type: ignore[attr-defined]
+            assert watcher.outbox[-1] is None
             again = await server.server.registry.find(table_id)
             assert again is not table
             assert again.state.number == number + 1
