@@ -385,3 +385,15 @@ def test_only_players_and_spectators_look_at_a_game(viewer: Any) -> None:
     for seat in (-1, 9):
         with pytest.raises(Refusal, match="G2"):
             game.legal_for(Seat(seat))
+
+
+@every_case
+def test_effects_differ_only_where_a_game_says_so(case: Case) -> None:
+    name, players, options = case
+    game = play_randomly(Game.new(name, players, options, seed=3), 3, 60)
+    if game.rules.effects_differ:
+        return
+    for number, move in enumerate(game.moves):
+        public = game.effects(number, None)
+        others = set(map(Player, range(players))) - {game.player_of(move.seat)}
+        assert all(game.effects(number, other) == public for other in others)

@@ -201,6 +201,7 @@ class Rules(ABC):
     refusals: ClassVar[type[RefusalCode]]  # what `refuse` answers
     kernels: ClassVar[Kernels]
     benchmarks: ClassVar[Sequence[tuple[int, dict[str, Any]]]]  # (players, options) that `bench` runs
+    effects_differ: ClassVar[bool] = True  # False: nobody but who made a move is told more than a spectator
 
     @cached_property
     def loops(self) -> SimpleNamespace:

@@ -35,6 +35,7 @@ class Metro(Rules):
     Geometry = MetroGeometry
     Sheet = sheet.MetroSheet
     dtype = STATE
+    effects_differ = False
     max_moves = legal.MAX_MOVES
     max_steps = legal.MAX_STEPS
     refusals = refuse.Refused

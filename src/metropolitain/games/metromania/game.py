@@ -39,6 +39,7 @@ class Metromania(Rules):
     Geometry = MetromaniaGeometry
     Sheet = sheet.MetromaniaSheet
     dtype = STATE
+    effects_differ = False
     max_moves = legal.MAX_MOVES
     max_steps = legal.MAX_STEPS
     refusals = refuse.Refused

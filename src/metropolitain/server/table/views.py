@@ -3,6 +3,7 @@
 A viewer is a player, or None for a spectator. Nothing here depends on what the viewer may not know.
 """
 
+from collections.abc import Iterable
 from itertools import pairwise
 from typing import Any
 
@@ -69,22 +70,25 @@ class EntryView:
     def __init__(self, state: TableState, logged: Logged) -> None:
         self._state = state
         self._logged = logged
-        self._told: list[tuple[dict[str, Any], bytes]] = []
+        self._told: dict[Viewer, bytes] = {}
 
     def told_to(self, viewer: Viewer) -> bytes:
         """The entry for one viewer."""
-        logged = self._logged
-        facts = _facts(self._state, logged, viewer)
-        for others, message in self._told:
-            if others == facts:
-                return message
-        effects = facts.get("effects")
-        shown = facts if effects is None else {**facts, "effects": Raw(encode(effects))}
-        message = encode(
-            EntryTold(number=logged.number, at=logged.entry.at, kind=kind_of(logged.entry), **shown)
-        )
-        self._told.append((facts, message))
-        return message
+        knower = viewer if viewer in self._knowers() else None
+        if knower not in self._told:
+            logged = self._logged
+            facts = _facts(self._state, logged, knower)
+            self._told[knower] = encode(
+                EntryTold(number=logged.number, at=logged.entry.at, kind=kind_of(logged.entry), **facts)
+            )
+        return self._told[knower]
+
+    def _knowers(self) -> Iterable[Viewer]:
+        """The players who may know more of the entry than a spectator."""
+        entry, state = self._logged.entry, self._state
+        if not isinstance(entry, Moved):
+            return ()
+        return state.players if state.playing.rules.effects_differ else (Player(entry.seat),)
 
 
 def _facts(state: TableState, logged: Logged, viewer: Viewer) -> dict[str, Any]:
@@ -96,7 +100,8 @@ def _facts(state: TableState, logged: Logged, viewer: Viewer) -> dict[str, Any]:
                 None if state.is_hidden(logged, index, viewer) else move.text
                 for index, move in enumerate(logged.moves)
             ]
-            return {"player": player, "moves": moves, "effects": _effects(state, logged, viewer)}
+            effects = Raw(encode(_effects(state, logged, viewer)))
+            return {"player": player, "moves": moves, "effects": effects}
         case Undone(seat=player, number=number):
             return {"player": player, "undone": number}
         case HandedOver(seat=player, by=by, bot=bot):
