@@ -3,6 +3,7 @@
 import secrets
 from collections.abc import Iterator, Mapping, Sequence
 from copy import deepcopy
+from functools import cached_property
 from typing import Any, NamedTuple, SupportsIndex, overload
 
 import msgspec
@@ -129,7 +130,6 @@ class Game:
         self.players = players
         self.options = options
         self.seat_count = rules.seats(players, options)
-        self._owners = [rules.player_of(Seat(seat), players) for seat in range(self.seat_count)]
         self.seed: int | None = None
         self._states = states  # one per number of moves made; room for more behind
         self._moves: list[Move] = []
@@ -277,6 +277,11 @@ class Game:
     def over(self) -> bool:
         """Whether the game has ended."""
         return not self.to_move
+
+    @cached_property
+    def _owners(self) -> list[Player]:
+        """Each seat's player; found when first needed: a game's own function may have to be compiled."""
+        return [self.rules.player_of(Seat(seat), self.players) for seat in range(self.seat_count)]
 
     def player_of(self, seat: Seat) -> Player:
         """The player to whom a seat belongs."""
