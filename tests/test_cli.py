@@ -108,9 +108,9 @@ def test_simulate_tells_every_seat_as_json(run: Any) -> None:
     ran = run(*arguments)
     told = json.loads(ran.out)
     assert told["games"] == 120
-    assert [seat["bot"] for seat in told["seats"]] == ["greedy", "random"]
-    assert set(told["seats"][0]) == {"bot", "mean", "sd", "wins"}
-    assert sum(seat["wins"] for seat in told["seats"]) == pytest.approx(120)
+    assert [seat["bot"] for seat in told["summary"]] == ["greedy", "random"]
+    assert set(told["summary"][0]) == {"bot", "mean", "sd", "wins"}
+    assert sum(seat["wins"] for seat in told["summary"]) == pytest.approx(120)
     assert run(*arguments).out == ran.out
 
 
@@ -163,7 +163,7 @@ def test_simulate_takes_bots_that_search_beside_simple_ones(run: Any, tmp_path: 
     words = ("simulate", "metro", "--bots", "search:20,greedy", "-n", "3", "--seed", "5", "--json")
     records = tmp_path / "games.jsonl"
     told = json.loads(run(*words, "--records", str(records)).out)
-    assert [seat["bot"] for seat in told["seats"]] == ["search:20", "greedy"]
+    assert [seat["bot"] for seat in told["summary"]] == ["search:20", "greedy"]
     assert told["games"] == 3
     assert json.loads(run(*words).out) == told
     assert all(Game.from_record(line).over for line in records.read_text().splitlines())
@@ -219,7 +219,7 @@ def test_a_file_far_too_large_is_refused_unread(run: Any, tmp_path: Path) -> Non
 
 def test_render_draws_svg_and_png(run: Any, finished: Path, tmp_path: Path) -> None:
     svg, png = tmp_path / "board.svg", tmp_path / "board.png"
-    assert run("render", str(finished), "--out", str(svg), "--at", "10", "--seat", "1").code == 0
+    assert run("render", str(finished), "--out", str(svg), "--at", "10", "--player", "1").code == 0
     assert svg.read_text().startswith("<svg")
     assert run("render", str(finished), "--out", str(png), "--theme", "dark", "--width", "640").code == 0
     head = png.read_bytes()[:24]
@@ -245,7 +245,7 @@ def test_render_draws_a_position(run: Any, tmp_path: Path) -> None:
         ["--out", "x.jpg"],
         ["--out", "x.svg", "--at", "-1"],
         ["--out", "x.svg", "--at", "9999"],
-        ["--out", "x.svg", "--seat", "7"],
+        ["--out", "x.svg", "--player", "7"],
         ["--out", "x.svg", "--theme", "pink"],
         ["--out", "x.png", "--width", "1"],
     ],

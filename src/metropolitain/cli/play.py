@@ -213,7 +213,7 @@ def play(
 ) -> None:
     """Play in the terminal: alone against bots, or several people at one keyboard.
 
-    You take seat 0; the other seats are bots unless `--seats` says otherwise. Type a move, or
+    You are the first player; the others are bots unless `--seats` says otherwise. Type a move, or
     `help`, `legal`, `try MOVE`, `hint`, `undo`, `quit`. With several people a cover screen keeps
     hands secret.
 

@@ -8,7 +8,7 @@ import msgspec
 import typer
 
 from metropolitain.cli.common import Lang, pick_language, read_bytes, read_record_file
-from metropolitain.engine.ids import Seat
+from metropolitain.engine.ids import Player
 from metropolitain.engine.refusal import Refusal
 
 SUFFIXES = (".svg", ".png")
@@ -18,7 +18,7 @@ Theme = Annotated[str, typer.Option(help="light or dark.")]
 Width = Annotated[int | None, typer.Option(help="Width of a PNG in pixels.")]
 
 
-def _position(path: Path, at: int | None, seat: int | None) -> tuple[Any, Any]:
+def _position(path: Path, at: int | None, player: int | None) -> tuple[Any, Any]:
     """A game's rules and the position to draw, from a record's or a position's file."""
     from metropolitain.engine.game import Game
     from metropolitain.games import load
@@ -37,10 +37,9 @@ def _position(path: Path, at: int | None, seat: int | None) -> tuple[Any, Any]:
     number = len(game.moves) if at is None else at
     if not 0 <= number <= len(game.moves):
         raise Refusal("G1", "no-such-move-number", number=number, moves=len(game.moves))
-    if seat is not None and not 0 <= seat < game.seat_count:
-        raise Refusal("G2", "no-such-seat", seat=seat, seats=game.seat_count)
-    viewer = None if seat is None else game.player_of(Seat(seat))
-    return game.rules, game.rules.position(game.state_at(number), viewer)
+    while len(game.moves) > number:
+        game.undo()
+    return game.rules, game.position(None if player is None else Player(player))
 
 
 def write_picture(out: Path, theme: str, width: int | None, draw: Callable[[], str]) -> None:
@@ -63,8 +62,8 @@ def render(
     file: Annotated[Path, typer.Argument(help="A game record, or a position as JSON.")],
     out: Out,
     at: Annotated[int | None, typer.Option(help="After so many moves; the last when left out.")] = None,
-    seat: Annotated[
-        int | None, typer.Option(help="As this seat sees it; as a spectator when left out.")
+    player: Annotated[
+        int | None, typer.Option(help="As this player sees it; as a spectator when left out.")
     ] = None,
     theme: Theme = "light",
     width: Width = None,
@@ -76,11 +75,11 @@ def render(
 
     `metropolitain render game.json --out board.svg`
 
-    `metropolitain render game.json --out board.png --at 30 --seat 0 --theme dark --width 1600`
+    `metropolitain render game.json --out board.png --at 30 --player 0 --theme dark --width 1600`
     """
 
     def draw() -> str:
-        rules, position = _position(file, at, seat)
+        rules, position = _position(file, at, player)
         return str(rules.picture(position, theme, pick_language(lang)))
 
     write_picture(out, theme, width, draw)

@@ -30,7 +30,7 @@ def simulate(
         typer.Option(
             "--bots",
             "-b",
-            help="One bot for all seats, or one per seat: random, greedy, medium, strong, expert.",
+            help="One bot for all players, or one per player: random, greedy, medium, strong, expert.",
         ),
     ] = "random",
     option: OptionList = None,
@@ -40,7 +40,7 @@ def simulate(
         Path | None, typer.Option(help="Write every game's record here, one per line.")
     ] = None,
 ) -> None:
-    """Play many games between bots on all cores and tell mean, spread and wins per seat.
+    """Play many games between bots on all cores and tell mean, spread and wins per player.
 
     **Examples**
 
@@ -69,7 +69,7 @@ def simulate(
             progress=lambda over: bar.update(task, completed=over),
         )
     if json:
-        print(msgspec.json.encode({"games": len(outcome.scores), "seats": outcome.summary}).decode())
+        print(msgspec.json.encode({"games": len(outcome.scores), "summary": outcome.summary}).decode())
     else:
         _print_table(outcome)
 
@@ -80,7 +80,7 @@ def _print_table(outcome: "Simulation") -> None:
 
     games = len(outcome.scores)
     table = Table(title=f"{outcome.game}: {games:,} games, seed {outcome.seed}")
-    table.add_column("seat")
+    table.add_column("player")
     table.add_column("bot")
     for heading in ("mean", "sd", "wins", "win rate"):
         table.add_column(heading, justify="right")

@@ -423,7 +423,7 @@ export interface AskBranch {
   names?: string[];
 }
 /**
- * A table.
+ * The id of a table that was made for a record.
  */
 export interface TableNamed {
   table: string;

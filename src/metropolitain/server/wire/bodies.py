@@ -138,7 +138,7 @@ class AskBranch(msgspec.Struct, frozen=True):
 
 
 class TableNamed(msgspec.Struct, frozen=True):
-    """A table."""
+    """The id of a table that was made for a record."""
 
     table: str
 
