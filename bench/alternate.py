@@ -12,9 +12,10 @@ import sys
 from pathlib import Path
 from typing import Any
 
+from serving import SOURCE
+
 from metropolitain.cli.bench import describe_machine
 
-HERE = Path(__file__).resolve().parent.parent / "src"
 FIGURES = ("steps_per_s", "simulations_per_s")
 
 Line = tuple[str, str, float]  # what is measured, in which unit, how much
@@ -48,7 +49,7 @@ def main() -> None:
     given = parser.parse_args()
     figures: dict[tuple[str, str], dict[str, list[float]]] = {}
     for number in range(given.rounds):
-        for name, source in (("here", HERE), ("against", given.against.resolve())):
+        for name, source in (("here", SOURCE), ("against", given.against.resolve())):
             for what, unit, value in measure(source, given.seconds):
                 figures.setdefault((what, unit), {}).setdefault(name, []).append(value)
         print(f"round {number + 1} of {given.rounds}", file=sys.stderr, flush=True)

@@ -9,7 +9,6 @@ and are missing or doubled in the record; memory per table; what a flood from on
 
 import argparse
 import asyncio
-import contextlib
 import gc
 import json
 import os
@@ -21,19 +20,18 @@ import sys
 import tempfile
 import time
 import urllib.request
-from pathlib import Path
-from socket import create_server
 from typing import Any
 
 import msgspec
 import uvloop
+from serving import Server
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from metropolitain.cli.bench import describe_machine
 from metropolitain.games import GAMES
 
-SEATS = 4
+PLAYERS = 4
 DRAW_SHARE = 0.6  # how often a tile is drawn where that is possible: makes games long enough
 SAFETY = 120  # seconds after which a step of this programme is given up
 
@@ -52,73 +50,18 @@ class Head(msgspec.Struct):
 decode = msgspec.json.Decoder(Head).decode
 
 
-class Server:
-    """`metropolitain serve` on a temporary folder."""
-
-    def __init__(self, folder: str) -> None:
-        with create_server(("127.0.0.1", 0)) as free:
-            self.port = free.getsockname()[1]
-        self.url = f"http://127.0.0.1:{self.port}"
-        limits = {
-            "address_connections": 5_000,
-            "address_messages_rate": 5_000,
-            "address_messages_burst": 20_000,
-            "address_rate": 2_000,
-            "address_burst": 20_000,
-            "address_tables_rate": 2_000,
-            "address_tables_burst": 20_000,
-        }
-        command = [sys.executable, "-m", "metropolitain", "serve", "--no-browser", "--log-level=warning"]
-        command += [
-            f"--port={self.port}",
-            f"--data={folder}",
-            *(f"--limit={k}={v}" for k, v in limits.items()),
-        ]
-        started = time.perf_counter()
-        self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL)
-        while self._games() is None:
-            if self.process.poll() is not None:
-                sys.exit("the server does not start")
-            time.sleep(0.01)
-        self.answers_after = time.perf_counter() - started
-        while self._games() != list(GAMES):
-            time.sleep(0.05)
-
-    def _games(self) -> list[str] | None:
-        """The games that are ready; None while nobody answers."""
-        with contextlib.suppress(OSError), urllib.request.urlopen(f"{self.url}/health") as answer:
-            return list(json.load(answer)["games"])
-        return None
-
-    def memory(self) -> int:
-        """Resident bytes."""
-        status = Path(f"/proc/{self.process.pid}/status").read_text()
-        return int(status.partition("VmRSS:")[2].split()[0]) * 1024
-
-    def processor(self) -> float:
-        """Processor seconds used so far."""
-        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-
-    def post(self, path: str, body: dict[str, Any], cookie: str = "") -> tuple[dict[str, Any], str]:
-        """A request; the answer and the cookie."""
-        headers = {"Content-Type": "application/json", "Origin": self.url, "Cookie": cookie}
-        request = urllib.request.Request(self.url + path, json.dumps(body).encode(), headers)
-        with urllib.request.urlopen(request, timeout=60) as answer:
-            return json.load(answer), (answer.headers.get("Set-Cookie") or "").partition(";")[0]
-
-    def live(self, table: str, cookie: str, since: int = 0) -> connect:
-        """A table's socket."""
-        address = f"{self.url.replace('http', 'ws', 1)}/api/tables/{table}/live?since={since}"
-        return connect(
-            address,
-            origin=self.url,  # type: ignore[arg-type]
-            additional_headers={"Cookie": cookie},
-            compression=None,
-            max_size=None,
-            open_timeout=60,
-            ping_interval=None,
-        )
+def live(url: str, table: str, cookie: str, since: int = 0) -> connect:
+    """A table's socket."""
+    address = f"{url.replace('http', 'ws', 1)}/api/tables/{table}/live?since={since}"
+    return connect(
+        address,
+        origin=url,  # type: ignore[arg-type]
+        additional_headers={"Cookie": cookie},
+        compression=None,
+        max_size=None,
+        open_timeout=60,
+        ping_interval=None,
+    )
 
 
 class Table:
@@ -132,7 +75,7 @@ class Table:
         self.sockets: list[ClientConnection] = []
         self.cookies: list[str] = []
         self.number = 0
-        self.legal: dict[int, list[str]] = {}  # by seat; several in a simultaneous turn
+        self.legal: dict[int, list[str]] = {}  # by player; several in a simultaneous turn
         self.sent: tuple[int, float] | None = None  # entry expected, and when its move was sent
         self.asked: dict[str, str] = {}  # moves not yet acknowledged, by the id of their message
         self.told = 0  # clients that have the position after it
@@ -141,38 +84,38 @@ class Table:
         self._readers: list[asyncio.Task[None]] = []
 
     def open(self) -> None:
-        """Open the table and take all seats."""
-        ask = {"game": self.game, "players": SEATS, "roster": [{"kind": "person"}] * SEATS, "name": "P0"}
+        """Open the table and let all four join."""
+        ask = {"game": self.game, "players": PLAYERS, "roster": [{"kind": "person"}] * PLAYERS, "name": "P0"}
         found, cookie = self.server.post("/api/tables", ask)
         self.table = found["table"]
         self.cookies = [cookie]
-        for seat in range(1, SEATS):
-            self.cookies.append(self.server.post(f"/api/tables/{self.table}/join", {"name": f"P{seat}"})[1])
+        for player in range(1, PLAYERS):
+            self.cookies.append(self.server.post(f"/api/tables/{self.table}/join", {"name": f"P{player}"})[1])
         self.server.post(f"/api/tables/{self.table}/start", {}, cookie)
 
     async def connect(self) -> None:
         """Connect all four."""
-        for seat, cookie in enumerate(self.cookies):
-            socket = await self.server.live(self.table, cookie)
+        for player, cookie in enumerate(self.cookies):
+            socket = await live(self.server.url, self.table, cookie)
             self.sockets.append(socket)
-            self._readers.append(asyncio.create_task(self._read(seat, socket)))
+            self._readers.append(asyncio.create_task(self._read(player, socket)))
 
-    async def _read(self, seat: int, socket: ClientConnection) -> None:
+    async def _read(self, player: int, socket: ClientConnection) -> None:
         try:
             async for text in socket:
                 for line in text.splitlines():
-                    self._hear(seat, decode(line))
+                    self._hear(player, decode(line))
         except ConnectionClosed:
             self.bench.errors.append("connection closed")
 
-    def _hear(self, seat: int, head: Head) -> None:
+    def _hear(self, player: int, head: Head) -> None:
         match head.type:
             case "position":
                 self.number = max(self.number, head.number)
-                self.legal[seat] = head.legal
+                self.legal[player] = head.legal
                 if self.sent and head.number >= self.sent[0]:
                     self.told += 1
-                    if self.told == SEATS:
+                    if self.told == PLAYERS:
                         self.bench.latencies[self.game].append((time.perf_counter() - self.sent[1]) * 1000)
                         self.sent = None
             case "ack":
@@ -184,18 +127,18 @@ class Table:
 
     async def move(self) -> bool:
         """Send the next move, unless the last one is still on its way."""
-        waiting = [seat for seat, legal in self.legal.items() if legal]
+        waiting = [player for player, legal in self.legal.items() if legal]
         if self.sent or self.over or not waiting:
             return False
-        seat = self.chooser.choice(waiting)
-        legal = self.legal[seat]
+        player = self.chooser.choice(waiting)
+        legal = self.legal[player]
         draw = "draw" in legal and self.chooser.random() < DRAW_SHARE
         text = "draw" if draw else self.chooser.choice(legal)
         self.told = 0
         self.sent = (self.number + 1, time.perf_counter())
         self.asked[f"{self.number}"] = text
         message = {"type": "move", "id": f"{self.number}", "number": self.number, "moves": [text]}
-        await self.sockets[seat].send(json.dumps(message))
+        await self.sockets[player].send(json.dumps(message))
         return True
 
     async def close(self) -> None:
@@ -261,7 +204,7 @@ class Bench:
             await table.close()
         return {
             "first_answer_s": round(server.answers_after, 2),
-            "clients": self.count * SEATS,
+            "clients": self.count * PLAYERS,
             "tables": self.count,
             "seconds": round(took, 1),
             "moves": moves,
@@ -323,7 +266,7 @@ async def flood(server: Server, seconds: float = 5.0) -> dict[str, Any]:
     victim, bully = Table(server, 1, Bench(1, 0, 0)), Table(server, 2, Bench(1, 0, 0))
     victim.open()
     bully.open()
-    async with server.live(victim.table, victim.cookies[0]) as socket:
+    async with live(server.url, victim.table, victim.cookies[0]) as socket:
         before = await round_trips(socket, seconds)
         command = [sys.executable, __file__, "--flood", server.url, bully.table, bully.cookies[0]]
         process = subprocess.Popen(command, stdout=subprocess.PIPE)
@@ -349,12 +292,10 @@ class Bully:
 
     async def flood(self, url: str, table: str, cookie: str) -> None:
         """Never ends by itself."""
-        server = Server.__new__(Server)
-        server.url = url
         message = json.dumps({"type": "preview", "id": "flood", "number": 1 << 40, "moves": []})
         while True:
             try:
-                async with server.live(table, cookie, 1 << 20) as socket:
+                async with live(url, table, cookie, 1 << 20) as socket:
                     while True:
                         await socket.send(message)
                         self.sent += 1
@@ -387,8 +328,7 @@ def main() -> None:
         try:
             figures = uvloop.run(Bench(given.tables, given.rate, given.seconds).run(server))
         finally:
-            server.process.terminate()
-            server.process.wait(30)
+            server.stop()
     print(json.dumps({"machine": describe_machine(), **figures}, indent=1))
 
 

@@ -19,35 +19,23 @@ import subprocess
 import sys
 import tempfile
 import time
-import urllib.request
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from socket import create_server
 from typing import Any, cast
 
 import msgspec
 import uvloop
+from serving import SOURCE, Server, stay_on_core
 
 from metropolitain.cli.bench import describe_machine
 from metropolitain.games import BUILT_IN
 
-HERE = Path(__file__).resolve().parent.parent / "src"
 GAMES = tuple(BUILT_IN)
 PLAYERS = 4
 DRAW_SHARE = 0.6  # how often a tile is drawn where that is possible: makes games long enough
 SERVER_CORE, CLIENT_CORE = 0, 1
-LIMITS = {
-    "connection_rate": 5_000,
-    "connection_burst": 20_000,
-    "address_connections": 5_000,
-    "address_messages_rate": 50_000,
-    "address_messages_burst": 200_000,
-    "address_rate": 2_000,
-    "address_burst": 20_000,
-    "address_tables_rate": 2_000,
-    "address_tables_burst": 20_000,
-}
+LIMITS = {"connection_rate": 5_000, "connection_burst": 20_000}  # each client plays as fast as it can
 
 
 class Position(msgspec.Struct):
@@ -58,59 +46,6 @@ class Position(msgspec.Struct):
 
 
 decode = msgspec.json.Decoder(Position).decode
-
-
-def own_core(core: int) -> None:
-    """Stay on one core, where there are several."""
-    cores = sorted(os.sched_getaffinity(0))
-    os.sched_setaffinity(0, {cores[core % len(cores)]})
-
-
-class Server:
-    """`metropolitain serve` of a source tree, on a temporary folder."""
-
-    def __init__(self, folder: str, source: Path) -> None:
-        with create_server(("127.0.0.1", 0)) as free:
-            self.port = free.getsockname()[1]
-        self.url = f"http://127.0.0.1:{self.port}"
-        command = [sys.executable, "-m", "metropolitain", "serve", "--no-browser", "--log-level=warning"]
-        command += [
-            f"--port={self.port}",
-            f"--data={folder}",
-            *(f"--limit={k}={v}" for k, v in LIMITS.items()),
-        ]
-        environment = {**os.environ, "PYTHONPATH": str(source)}
-        self.process = subprocess.Popen(
-            command, stdout=subprocess.DEVNULL, env=environment, preexec_fn=lambda: own_core(SERVER_CORE)
-        )
-        while len(self._ready()) < len(GAMES):
-            if self.process.poll() is not None:
-                sys.exit("the server does not start")
-            time.sleep(0.05)
-
-    def _ready(self) -> list[str]:
-        try:
-            with urllib.request.urlopen(f"{self.url}/health") as answer:
-                return list(json.load(answer)["games"])
-        except OSError:
-            return []
-
-    def processor(self) -> float:
-        """Processor seconds used so far."""
-        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-
-    def post(self, path: str, body: dict[str, Any], cookie: str = "") -> tuple[dict[str, Any], str]:
-        """A request; the answer and the cookie."""
-        headers = {"Content-Type": "application/json", "Origin": self.url, "Cookie": cookie}
-        request = urllib.request.Request(self.url + path, json.dumps(body).encode(), headers)
-        with urllib.request.urlopen(request, timeout=60) as answer:
-            return json.load(answer), (answer.headers.get("Set-Cookie") or "").partition(";")[0]
-
-    def stop(self) -> None:
-        """End it."""
-        self.process.terminate()
-        self.process.wait(30)
 
 
 class Socket(asyncio.Protocol):
@@ -281,7 +216,7 @@ async def saturate(server: Server, count: int, seconds: float, profile: str | No
 def measure(source: Path, tables: int, seconds: float, profile: str | None) -> dict[str, Any]:
     """One run of one version."""
     with tempfile.TemporaryDirectory() as folder:
-        server = Server(folder, source)
+        server = Server(folder, source, SERVER_CORE, LIMITS)
         try:
             return uvloop.run(saturate(server, tables, seconds, profile))
         finally:
@@ -297,8 +232,8 @@ def main() -> None:
     parser.add_argument("--against", type=Path, help="the source folder of another version")
     parser.add_argument("--profile", help="a file for py-spy's stacks")
     given = parser.parse_args()
-    own_core(CLIENT_CORE)
-    versions = {"here": HERE} | ({"against": given.against.resolve()} if given.against else {})
+    stay_on_core(CLIENT_CORE)
+    versions = {"here": SOURCE} | ({"against": given.against.resolve()} if given.against else {})
     runs: dict[str, list[dict[str, Any]]] = {name: [] for name in versions}
     for _ in range(given.rounds):
         for name, source in versions.items():

@@ -18,7 +18,7 @@ from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.schema import game_schemas
 from metropolitain.engine.words import LANGUAGES, Words
 from metropolitain.games import load
-from tests.cases import CASES, FULL_SWEEP, Case, every_case, every_game
+from tests.cases import CASES, FULL_SWEEP, Case, every_case, every_game, name_of
 from tests.playing import play_randomly, run_json
 
 
@@ -387,12 +387,10 @@ def test_only_players_and_spectators_look_at_a_game(viewer: Any) -> None:
             game.legal_for(Seat(seat))
 
 
-@every_case
+@pytest.mark.parametrize("case", [case for case in CASES if not load(case[0]).effects_differ], ids=name_of)
 def test_effects_differ_only_where_a_game_says_so(case: Case) -> None:
     name, players, options = case
     game = play_randomly(Game.new(name, players, options, seed=3), 3, 60)
-    if game.rules.effects_differ:
-        return
     for number, move in enumerate(game.moves):
         public = game.effects(number, None)
         others = set(map(Player, range(players))) - {game.player_of(move.seat)}

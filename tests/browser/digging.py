@@ -110,7 +110,7 @@ def whole(one: Person) -> Locator:
     return one.page.locator("section.confirm")
 
 
-def log(one: Person, text: str) -> Locator:
+def log(one: Person, text: str | re.Pattern[str]) -> Locator:
     return one.page.locator(".talk li", has_text=text)
 
 

@@ -11,11 +11,6 @@ T = TypeVar("T")
 KEPT = 64  # results of the last calls; viewers of one table are served one after the other
 
 
-def copy_state(s: Any) -> Any:
-    """A copy of a state that may be changed; quicker than assigning records, which numpy does by field."""
-    return np.frombuffer(bytearray(s.tobytes()), s.dtype)[0]
-
-
 def once_per_state(function: Callable[..., T], kept: int = KEPT) -> Callable[..., T]:
     """Remember the last results of a function of states (by their bytes) and numbers.
 

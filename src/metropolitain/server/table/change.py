@@ -3,7 +3,6 @@
 import time
 from typing import NamedTuple
 
-from metropolitain.engine.ids import Player
 from metropolitain.server.storage.store import ChatLine
 from metropolitain.server.table.entries import AnyEntry
 from metropolitain.server.table.trial import Trial
@@ -13,13 +12,6 @@ from metropolitain.server.wire.messages import UndoInfo
 def now_ms() -> int:
     """The time, in milliseconds since 1970."""
     return time.time_ns() // 1_000_000
-
-
-class Draft(NamedTuple):
-    """A player's draft is replaced; an empty one is dropped."""
-
-    player: Player
-    moves: list[str]
 
 
 class UndoRequest(NamedTuple):
@@ -34,5 +26,4 @@ class Change(NamedTuple):
     entries: tuple[AnyEntry, ...] = ()
     trial: Trial | None = None  # the moves of the first entry, tried out already
     undo: UndoRequest | None = None
-    draft: Draft | None = None
     chat: ChatLine | None = None

@@ -35,10 +35,6 @@ class Clock:
         self.running = sorted(players)
         self.since = now
 
-    def pause(self, now: int) -> None:
-        """Stop all clocks."""
-        self.run((), now)
-
     def next_expiry(self) -> tuple[int, Player] | None:
         """When the first running clock runs out (milliseconds since 1970), and whose it is."""
         return min(((self.since + self.left[player], player) for player in self.running), default=None)

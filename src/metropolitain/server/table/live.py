@@ -17,7 +17,7 @@ from metropolitain.server.services import Services
 from metropolitain.server.storage.store import ChatLine
 from metropolitain.server.table import commands, views
 from metropolitain.server.table.bots import TableBots
-from metropolitain.server.table.change import Change, Draft, now_ms
+from metropolitain.server.table.change import Change, now_ms
 from metropolitain.server.table.connection import Connection
 from metropolitain.server.table.entries import (
     ClockExpired,
@@ -140,7 +140,7 @@ class LiveTable:
                 self.gone_at[Player(done.entry.seat)] = done.entry.at
             elif isinstance(done.entry, Moved):
                 self.services.metrics.moves.inc(len(done.moves))
-                self._set_draft(Draft(Player(done.entry.seat), []))
+                self._set_draft(Player(done.entry.seat), [])
         if any(isinstance(done.entry, Started | WatchSwitched) for done in logged):
             self._send_away()
         if any(isinstance(done.entry, CHANGING_INFO) for done in logged) or self.undo or self.state.clock:
@@ -190,7 +190,7 @@ class LiveTable:
     def _try(self, player: Player, ask: AskDraft | AskPreview) -> bytes:
         tried = commands.try_out(self.state, player, ask)
         if isinstance(ask, AskDraft):
-            self._set_draft(Draft(player, tried.texts))
+            self._set_draft(player, tried.texts)
         return views.trial(ask, self.state.number, tried)
 
     def _drop_unlawful_drafts(self) -> None:
@@ -199,11 +199,10 @@ class LiveTable:
             try:
                 Trial(self.state.playing, player, moves)
             except Refusal:
-                self._set_draft(Draft(player, []))
+                self._set_draft(player, [])
 
-    def _set_draft(self, draft: Draft) -> None:
-        """Replace a draft, in memory at once and in the store soon."""
-        player, moves = draft
+    def _set_draft(self, player: Player, moves: list[str]) -> None:
+        """Replace a draft, in memory at once and in the store soon; an empty one is dropped."""
         if self.drafts.get(player, []) == moves:
             return
         self.drafts[player] = moves
