@@ -237,7 +237,8 @@ def test_a_move_is_done_to_its_end_though_its_sender_goes_away(
             monkeypatch.setattr(store, "append", append_later)
             talk = asyncio.create_task(_talk(socket, server.server, table, connection))
             await until(connection.answering.locked)
-            connection.too_slow.set()
+            connection.too_slow = True
+            connection.ended.set()
             await asyncio.sleep(0.05)
             gate.set()
             await talk

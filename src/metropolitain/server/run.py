@@ -9,6 +9,7 @@ import uvicorn
 from metropolitain.server.config import Config
 from metropolitain.server.operations.logs import set_up_logs
 from metropolitain.server.web.app import make_app
+from metropolitain.server.web.line import LiveLine
 
 GRACE = 5
 
@@ -26,7 +27,7 @@ def run(config: Config, log_level: str = "info", browser: bool = False) -> None:
         threading.Timer(0.5, webbrowser.open, [address]).start()
     settings = uvicorn.Config(
         make_app(config),
-        ws="websockets-sansio",
+        ws=LiveLine,
         ws_max_size=config.limits.message_bytes,
         ws_per_message_deflate=False,
         log_config=None,

@@ -2,6 +2,8 @@
 
 import asyncio
 from collections import deque
+from collections.abc import Callable
+from typing import Protocol
 
 from metropolitain.engine.ids import Viewer
 from metropolitain.engine.refusal import Refusal
@@ -9,6 +11,18 @@ from metropolitain.engine.words import Words
 from metropolitain.server.wire.messages import refused
 
 GOING_AWAY, SENT_AWAY = 1012, 4403
+
+
+class Line(Protocol):
+    """What carries messages to a client."""
+
+    drained: Callable[[], None] | None  # called when there is room again
+
+    def write_text(self, text: bytes) -> bool:
+        """Send it at once; False where there is no room for it."""
+
+    def abort(self) -> None:
+        """Let the client go though it has not read everything."""
 
 
 class Connection:
@@ -20,41 +34,61 @@ class Connection:
         self.live = False  # whether it has caught up and gets what happens
         self.words = words
         self.outbox: deque[bytes | None] = deque()  # None: the end
-        self._filled = asyncio.Event()
         self.close_code = GOING_AWAY
         self.thinking = False  # whether a hint is being thought about for it
         self.answering = asyncio.Lock()  # held while a question is answered: that is never broken off
+        self.ended = asyncio.Event()  # all is sent that ever will be
+        self.too_slow = False
         self._room = room
-        self.too_slow = asyncio.Event()
+        self._line: Line | None = None
+        self._flushing = False
+
+    def attach(self, line: Line) -> None:
+        """Send what waits, and whatever comes, over a line."""
+        self._line = line
+        line.drained = self._flush
+        self._flush()
 
     def send(self, message: bytes) -> None:
         """Queue a message; a client that does not keep up is let go."""
         if len(self.outbox) >= self._room:
-            self.too_slow.set()
-        elif not self.too_slow.is_set():
+            self._let_go()
+        elif not self.ended.is_set():
             self._put(message)
 
-    async def waiting(self) -> bytes | None:
-        """All that waits to be sent, a message a line, as soon as there is something; None at the end."""
-        await self._filled.wait()
-        lines: list[bytes] = []
-        while self.outbox and (message := self.outbox[0]) is not None:
-            lines.append(message)
-            self.outbox.popleft()
-        if not self.outbox:
-            self._filled.clear()
-        return b"\n".join(lines) if lines else None
+    def _let_go(self) -> None:
+        self.too_slow = True
+        self.ended.set()
+        if self._line is not None:
+            self._line.abort()
 
     def close(self) -> None:
         """Let the client go once everything queued is sent."""
         self._put(None)
-
-    def _put(self, message: bytes | None) -> None:
-        self.outbox.append(message)
-        self._filled.set()
 
     def dismiss(self, refusal: Refusal) -> None:
         """Send the client away, with the reason."""
         self.close_code = SENT_AWAY
         self.send(refused(refusal, None, self.number, self.words))
         self.close()
+
+    def _put(self, message: bytes | None) -> None:
+        """Queue something; what is queued before the loop's next turn goes out in one frame."""
+        self.outbox.append(message)
+        if self._line is not None and not self._flushing:
+            self._flushing = True
+            asyncio.get_running_loop().call_soon(self._flush)
+
+    def _flush(self) -> None:
+        """Send all that waits, a message a line; what finds no room waits on."""
+        self._flushing = False
+        outbox = self.outbox
+        if not outbox or self._line is None or self.ended.is_set():
+            return
+        ending = None in outbox
+        lines = [message for message in outbox if message is not None]
+        if lines and not self._line.write_text(b"\n".join(lines)):
+            return
+        outbox.clear()
+        if ending:
+            self.ended.set()

@@ -45,7 +45,6 @@ HEADERS = {
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
 }
-DIRECT_SEND = "metropolitain.send"  # key of the scope: past all wrappers, for the many messages of a socket
 STRICT_TRANSPORT = "max-age=31536000"
 _PAIRS = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
 
@@ -95,7 +94,6 @@ class Middleware:
             await self._inside(scope, receive, send)
             return
         dressed = _dress(send, secure=scope.get("scheme") in {"https", "wss"})
-        scope[DIRECT_SEND] = send
         refusal = self._refuse(scope)
         if refusal is None:
             started = time.perf_counter()

@@ -17,7 +17,8 @@ from metropolitain.server.table.connection import SENT_AWAY, Connection
 from metropolitain.server.table.live import LiveTable
 from metropolitain.server.web.identity import read_number, viewer_of
 from metropolitain.server.web.limits import Bucket
-from metropolitain.server.web.middleware import DIRECT_SEND, Send, address_of, is_same_origin
+from metropolitain.server.web.line import LINE
+from metropolitain.server.web.middleware import address_of, is_same_origin
 from metropolitain.server.wire.messages import Ask, AskHint, refused
 
 log = logging.getLogger("metropolitain.socket")
@@ -59,6 +60,7 @@ async def _serve(socket: AnySocket, server: Server, table_id: str) -> None:
     since = min(_number(socket, "since"), table.state.number)
     room = server.config.limits.outgoing_messages + table.state.number
     connection = Connection(viewer, since, room, words)
+    connection.attach(socket.scope["state"][LINE])
     table.connect(connection)
     server.metrics.connections.inc()
     try:
@@ -68,19 +70,16 @@ async def _serve(socket: AnySocket, server: Server, table_id: str) -> None:
 
 
 async def _talk(socket: AnySocket, server: Server, table: LiveTable, connection: Connection) -> None:
-    """Write, read and watch until one of them comes to an end."""
-    tasks = [
-        asyncio.ensure_future(work)
-        for work in (
-            _write(socket, connection),
-            _read(socket, server, table, connection),
-            connection.too_slow.wait(),
-        )
-    ]
+    """Read until the client goes, or is let go."""
+    reading = asyncio.ensure_future(_read(socket, server, table, connection))
+    ended = asyncio.ensure_future(connection.ended.wait())
     try:
-        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        await asyncio.wait((reading, ended), return_when=asyncio.FIRST_COMPLETED)
+        if ended.done() and not connection.too_slow:
+            with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+                await socket.close(code=connection.close_code)
     finally:
-        await asyncio.shield(_end(tasks, connection))
+        await asyncio.shield(_end((reading, ended), connection))
 
 
 async def _end(tasks: "Sequence[asyncio.Future[Any]]", connection: Connection) -> None:
@@ -93,15 +92,6 @@ async def _end(tasks: "Sequence[asyncio.Future[Any]]", connection: Connection) -
 
 def _number(socket: AnySocket, name: str) -> int:
     return read_number(socket.query_params.get(name)) or 0
-
-
-async def _write(socket: AnySocket, connection: Connection) -> None:
-    """Send what waits, in order, as much as there is in one frame; the end of it closes the socket."""
-    send: Send = socket.scope.get(DIRECT_SEND, socket.send)  # type: ignore[assignment]
-    with contextlib.suppress(WebSocketDisconnect, RuntimeError):
-        while (lines := await connection.waiting()) is not None:
-            await send({"type": "websocket.send", "text": lines.decode()})
-        await socket.close(code=connection.close_code)
 
 
 async def _read(socket: AnySocket, server: Server, table: LiveTable, connection: Connection) -> None:
