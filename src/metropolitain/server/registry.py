@@ -116,7 +116,7 @@ class Registry:
         drafts = await store.drafts(table_id)
         undo = await store.undo(table_id, len(entries))
         chat = await store.chat(table_id, self.services.config.limits.chat_kept)
-        table = self._add(folded(TableState(table_id), entries))
+        table = self._add(folded(TableState(table_id), entries, stored=True))
         table.resume(drafts, undo, chat)
         return table
 
@@ -167,8 +167,8 @@ class Registry:
         return await self.put(record_entries(game))
 
 
-def folded(state: TableState, entries: list[AnyEntry]) -> TableState:
+def folded(state: TableState, entries: list[AnyEntry], stored: bool = False) -> TableState:
     """A table's state after these entries."""
     for entry in entries:
-        state.fold(entry)
+        state.fold(entry, stored=stored)
     return state

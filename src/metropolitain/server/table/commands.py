@@ -79,7 +79,7 @@ def play(state: TableState, player: Player, moves: list[str], message_id: str | 
     trial = Trial(state.playing, player, moves)
     game = trial.game
     now = now_ms()
-    left = state.clock.left_after(player, now, trial.ends_turn) if state.clock else None
+    left = state.clock.left_after(player, trial.ends_turn) if state.clock else None
     texts = [f"{move.seat} {move.text}" for move in game.moves]
     entries: list[AnyEntry] = [Moved(at=now, seat=player, moves=texts, id=message_id, left=left)]
     if game.over:
@@ -120,9 +120,7 @@ def _wait_for_consent(state: TableState, by: Player, number: int, waiting: list[
     """Take back when nobody is left to agree; otherwise say who is."""
     if waiting:
         return Change(undo=UndoRequest(UndoInfo(by=by, number=number, waiting=waiting)))
-    now = now_ms()
-    left = state.clock.left_at(now) if state.clock else None
-    return Change((Undone(at=now, seat=by, number=number, left=left),))
+    return Change((Undone(at=now_ms(), seat=by, number=number),))
 
 
 # --- everything else ---

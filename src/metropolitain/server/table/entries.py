@@ -38,9 +38,14 @@ class Opening(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Entry(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", omit_defaults=True):
-    """One entry; `at` is the time in milliseconds since 1970."""
+    """One entry.
+
+    `at` is the time of day in milliseconds since 1970; `left` what the clocks show afterwards, at a running
+    table that has some (entries of earlier versions may lack it).
+    """
 
     at: int
+    left: list[int] | None = None
 
 
 class Created(Entry, frozen=True, tag="created"):
@@ -77,13 +82,12 @@ class Started(Entry, frozen=True, tag="started"):
 class Moved(Entry, frozen=True, tag="moves"):
     """A batch of moves, each `<seat of the rules> <move>`.
 
-    `id` is the client's for its message, `left` what the clocks show afterwards.
+    `id` is the client's for its message.
     """
 
     seat: int
     moves: list[str]
     id: str | None = None
-    left: list[int] | None = None
 
 
 class Undone(Entry, frozen=True, tag="undone"):
@@ -91,7 +95,6 @@ class Undone(Entry, frozen=True, tag="undone"):
 
     seat: int
     number: int
-    left: list[int] | None = None
 
 
 class HandedOver(Entry, frozen=True, tag="handed_over"):

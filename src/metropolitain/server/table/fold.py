@@ -200,8 +200,11 @@ class TableState:
 
     # --- folding the log ---
 
-    def fold(self, entry: AnyEntry, trial: Trial | None = None) -> Logged:
-        """Take one more entry in; moves that were just tried out are not made a second time."""
+    def fold(self, entry: AnyEntry, trial: Trial | None = None, stored: bool = False) -> Logged:
+        """Take one more entry in; moves that were just tried out are not made a second time.
+
+        `stored`: the entry is read from the store and happened long ago.
+        """
         logged = Logged(self.number + 1, entry)
         self.log.append(logged)
         match entry:
@@ -231,7 +234,10 @@ class TableState:
                 self.next = entry.next
         self._to_move = self._secret_moves = self._readable = None
         if self.clock and self.game:
-            self.clock.run(self.persons_to_move(), entry.at, getattr(entry, "left", None))
+            if stored:
+                self.clock.replay(self.persons_to_move(), entry.at, entry.left)
+            else:
+                self.clock.run(self.persons_to_move(), entry.left)
         return logged
 
     def _open(self, entry: Created) -> None:

@@ -8,8 +8,10 @@ import asyncio
 import logging
 import time
 from collections import OrderedDict, deque
-from collections.abc import Callable, Coroutine, Iterable
+from collections.abc import Callable, Coroutine, Iterable, Sequence
 from typing import Any
+
+from msgspec.structs import replace
 
 from metropolitain.engine.ids import Player, Viewer
 from metropolitain.engine.refusal import Refusal
@@ -20,6 +22,7 @@ from metropolitain.server.table.bots import TableBots
 from metropolitain.server.table.change import Change, now_ms
 from metropolitain.server.table.connection import Connection
 from metropolitain.server.table.entries import (
+    AnyEntry,
     ClockExpired,
     HandedOver,
     Joined,
@@ -120,13 +123,14 @@ class LiveTable:
     async def _commit(self, change: Change) -> list[Logged]:
         """Store entries, then make them true."""
         state = self.state
+        entries = _with_clocks(state, change.entries)
         try:
-            await self.services.store.append(state.table, state.number + 1, list(change.entries))
+            await self.services.store.append(state.table, state.number + 1, entries)
         except BaseException:
             self._give_up()
             raise
-        trials = [change.trial, *[None] * len(change.entries)]
-        logged = [state.fold(entry, trial) for entry, trial in zip(change.entries, trials, strict=False)]
+        trials = [change.trial, *[None] * len(entries)]
+        logged = [state.fold(entry, trial) for entry, trial in zip(entries, trials, strict=False)]
         if log.isEnabledFor(logging.INFO):
             for done in logged:
                 facts = {"table": state.table, "number": done.number, "kind": kind_of(done.entry)}
@@ -259,13 +263,13 @@ class LiveTable:
             self._alarm.cancel()
             self._alarm = None
         if expiry := self._next_expiry():
-            wait = max(0, expiry[0] - now_ms()) / 1000
+            wait = expiry[0] / 1000
             self._alarm = asyncio.get_running_loop().call_later(wait, lambda: self.spawn(self._expire()))
 
     async def _expire(self) -> None:
         def decide(_: TableState) -> Change:
             expiry = self._next_expiry()
-            if expiry and expiry[0] <= now_ms():
+            if expiry and expiry[0] <= 0:
                 return Change((ClockExpired(at=now_ms(), seat=expiry[1], bot=EXPIRY_BOT),))
             self._set_alarm()
             return Change()
@@ -279,7 +283,7 @@ class LiveTable:
         self.drafts, self.undo = drafts, undo
         self.chat.extend(chat)
         if self.state.clock and self.state.game:
-            self.state.clock.since = now_ms()
+            self.state.clock.resume()
         for player in self.state.persons():
             self.gone_at.setdefault(player, now_ms())
         self._drop_unlawful_drafts()
@@ -411,3 +415,15 @@ class LiveTable:
         if self.state.game:
             connection.send(self.position(connection.viewer))
         connection.live = True
+
+
+def _with_clocks(state: TableState, entries: Sequence[AnyEntry]) -> list[AnyEntry]:
+    """Entries that say what the clocks show, where the table has some: time is told by nothing else."""
+    if state.clock is None or state.game is None:
+        return list(entries)
+    left = state.clock.left_now()
+    stamped: list[AnyEntry] = []
+    for entry in entries:
+        left = left if entry.left is None else entry.left
+        stamped.append(replace(entry, left=left))
+    return stamped
