@@ -120,7 +120,11 @@ class InProcess:
 @contextlib.asynccontextmanager
 async def in_process(folder: Path, **settings: Any) -> AsyncGenerator[InProcess, None]:
     """A server on a database in a folder."""
-    server = Server(Config(data=folder, **{"limits": WIDE, "bot_pause": 0.0, "absence": 0.0, **settings}))
+    server = Server(
+        Config(
+            data=folder, **{"limits": WIDE, "bot_pause": 0.0, "absence": 0.0, "absence_days": 0.0, **settings}
+        )
+    )
     await server.open()
     try:
         yield InProcess(server)

@@ -76,24 +76,24 @@ def test_a_table_that_cannot_be_is_refused(tmp_path: Path, change: dict[str, obj
 
 def test_a_seat_left_for_long_is_handed_to_a_bot_and_taken_back(tmp_path: Path) -> None:
     async def work() -> None:
-        async with in_process(tmp_path, absence=0.15) as server:
+        async with in_process(tmp_path, absence_days=0.15 / 86_400) as server:
             table = await server.table()
             here = await server.connect(table, 0)
             away = await server.connect(table, 1)
             with pytest.raises(Refusal, match="away"):
-                await ask(table, 0, "hand_over", player=1, bot="random")
+                await ask(table, 0, "hand_over", player=1)
             table.disconnect(away)
             assert not table.info(None).roster[1].here
             with pytest.raises(Refusal, match="away"):
-                await ask(table, 0, "hand_over", player=1, bot="random")
+                await ask(table, 0, "hand_over", player=1)
             await asyncio.sleep(0.2)
-            for seat, bot, rule in ((0, "random", "T4"), (7, "random", "G2"), (1, "nobody", "G8")):
+            for seat, rule in ((0, "T4"), (7, "G2")):
                 with pytest.raises(Refusal) as refused:
-                    await ask(table, 0, "hand_over", player=seat, bot=bot)
+                    await ask(table, 0, "hand_over", player=seat)
                 assert refused.value.rule == rule
-            await ask(table, 0, "hand_over", player=1, bot="random")
+            await ask(table, 0, "hand_over", player=1)
             handed_over = table.info(Player(1)).roster[1]
-            assert (handed_over.kind, handed_over.bot) == ("person", "random")
+            assert (handed_over.kind, handed_over.bot) == ("person", "medium")
             move = next(str(move) for move in table.state.playing.legal if "@" in str(move))
             await ask(table, 0, "move", moves=[move])
             await until(lambda: table.state.players_to_move() == (0,))
