@@ -17,7 +17,7 @@ from typing import Any
 import pytest
 
 from metropolitain.games import GAMES
-from tests.server.kit import Guest, ServerProcess, run
+from tests.server.kit import ForkedServer, Guest, ServerProcess, run
 from tests.server.stubborn import Stubborn, check
 
 PERSON, BOT = {"kind": "person"}, {"kind": "bot", "bot": "random"}
@@ -82,7 +82,7 @@ class Slaughter:
         assert done["move"] > 0
 
 
-def slaughter(server: ServerProcess, kills: int, kill: Callable[[], None], what: str) -> None:
+def slaughter(server: ForkedServer, kills: int, kill: Callable[[], None], what: str) -> None:
     server.start()
     try:
         killing = Slaughter(server, kills)
@@ -92,8 +92,7 @@ def slaughter(server: ServerProcess, kills: int, kill: Callable[[], None], what:
         killing.verdict(what)
         assert killing.kills == kills
     finally:
-        if server.running:
-            server.end(signal.SIGTERM)
+        server.close()
 
 
 def kill_server(server: ServerProcess) -> None:
@@ -103,7 +102,7 @@ def kill_server(server: ServerProcess) -> None:
 
 
 def test_killing_the_server_on_sqlite(tmp_path: Path) -> None:
-    server = ServerProcess(tmp_path, *SETTINGS)
+    server = ForkedServer(tmp_path, *SETTINGS)
     slaughter(server, wanted("", 15), lambda: kill_server(server), "server on SQLite")
 
 
@@ -147,13 +146,13 @@ def postgres(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.Monke
 
 
 def test_killing_the_server_on_postgresql(tmp_path: Path, postgres: Postgres) -> None:
-    server = ServerProcess(tmp_path, *SETTINGS, f"--database={postgres.address}")
+    server = ForkedServer(tmp_path, *SETTINGS, f"--database={postgres.address}")
     slaughter(server, wanted("_POSTGRESQL", 6), lambda: kill_server(server), "server on PostgreSQL")
 
 
 def test_killing_postgresql_itself(tmp_path: Path, postgres: Postgres) -> None:
     """The server may end itself when it loses its lock; then it is started again."""
-    server = ServerProcess(tmp_path, *SETTINGS, f"--database={postgres.address}")
+    server = ForkedServer(tmp_path, *SETTINGS, f"--database={postgres.address}")
 
     def kill() -> None:
         postgres.kill()
