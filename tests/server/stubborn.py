@@ -119,13 +119,13 @@ class Stubborn:
             return {"type": "hand_over", "player": self._chooser.choice(away)}
         if self.info["roster"][self.me]["made_for"]:
             return {"type": "go_back", "action": "ask"}
-        match self._chooser.randrange(4):
+        if self.entries[-1]["kind"] == "moves" and self.entries[-1]["player"] == self.me:
+            return {"type": "undo", "action": "ask"}
+        match self._chooser.randrange(3):
             case 0:
                 return {"type": "chat", "text": f"{self.me} says {self._ids}"}
             case 1:
                 return {"type": "watch", "allowed": not self.info["watch"]}
-            case 2:
-                return {"type": "undo", "action": "ask"}
             case _:
                 self._leaving = True
                 return None

@@ -50,14 +50,16 @@ class Slaughter:
         self.played: list[list[Stubborn]] = []
         self.kills = 0
         self._wanted = kills
+        self._rounds = 1 if kills < 30 else len(TABLES)
         self._chooser = random.Random(kills)
 
     def _open_tables(self) -> None:
-        """A table of every game; every round with another kind of people."""
-        for number, game in enumerate(GAMES, len(self.played) // len(GAMES)):
-            seats, clock = TABLES[number % len(TABLES)]
-            seed = f"{game} {len(self.played)}"
-            self.played.append(new_table(self.server.url, game, seats, clock, seed))
+        """Tables of every game; every round with another kind of people."""
+        for _ in range(self._rounds):
+            for number, game in enumerate(GAMES, len(self.played) // len(GAMES)):
+                seats, clock = TABLES[number % len(TABLES)]
+                seed = f"{game} {len(self.played)}"
+                self.played.append(new_table(self.server.url, game, seats, clock, seed))
 
     async def work(self, kill: Callable[[], None]) -> None:
         tasks: list[asyncio.Task[None]] = []
