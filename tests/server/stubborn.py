@@ -119,7 +119,8 @@ class Stubborn:
             return {"type": "hand_over", "player": self._chooser.choice(away)}
         if self.info["roster"][self.me]["made_for"]:
             return {"type": "go_back", "action": "ask"}
-        if self.entries[-1]["kind"] == "moves" and self.entries[-1]["player"] == self.me:
+        last = self.entries[-1] if self.entries else {}
+        if (last.get("kind"), last.get("player")) == ("moves", self.me):
             return {"type": "undo", "action": "ask"}
         match self._chooser.randrange(3):
             case 0:
