@@ -269,7 +269,8 @@ class TableState:
                 self.watch = entry.allowed
             case RematchOpened():
                 self.next = entry.next
-        self._to_move = self._secret_moves = self._readable = None
+        self._to_move = self._secret_moves = None
+        self._readable = trial.states[-1] if trial else None
         self._follow_request(entry, logged.number)
         if isinstance(entry, Sent) and entry.id is not None:
             self.message_ids[Player(entry.sender), entry.id] = logged.number
@@ -296,6 +297,7 @@ class TableState:
         logged.first = len(game.moves)
         if trial is not None:
             game.follow(trial.game)
+            self._shown_states = (logged.number, trial.states)
         else:
             for text in entry.moves:
                 seat, _, move = text.partition(" ")
