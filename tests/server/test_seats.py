@@ -96,7 +96,7 @@ def test_a_seat_left_for_long_is_handed_to_a_bot_and_taken_back(tmp_path: Path) 
             assert (handed_over.kind, handed_over.bot) == ("person", "medium")
             move = next(str(move) for move in table.state.playing.legal if "@" in str(move))
             await ask(table, 0, "move", moves=[move])
-            await until(lambda: table.state.players_to_move() == (0,))
+            await until(lambda: table.state.players_to_move() == (0,), 60)
             back = await server.connect(table, 1)
             with pytest.raises(Refusal, match="T4"):
                 await ask(table, 1, "move", moves=["draw"])
@@ -118,7 +118,7 @@ def test_a_clock_that_runs_out_hands_the_seat_to_a_bot_for_good(tmp_path: Path) 
             watcher = await server.connect(table, 1)
             await until(lambda: table.state.roster[0].expired)
             await until(lambda: table.state.roster[1].expired)
-            await until(lambda: table.state.over, 20)
+            await until(lambda: table.state.over, 60)
             kinds = [entry["kind"] for entry in heard_of(watcher, "entry")]
             assert kinds.count("clock_expired") == 2
             assert kinds[-1] == "over"
