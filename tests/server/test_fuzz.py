@@ -79,7 +79,7 @@ def message(chooser: random.Random) -> str | bytes:
         }
     else:
         built |= {chooser.choice(FIELDS): junk(chooser) for _ in range(3)}
-        if built.get("type") in {"chat", "move", "hand_over"} or built.get("action") == "ask":
+        if str(built.get("type")) in {"chat", "move", "hand_over"} or built.get("action") == "ask":
             built["text"], built["action"], built["moves"] = "", "no", ["aaaa@d4"]
     return json.dumps(built)
 

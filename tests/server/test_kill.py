@@ -105,7 +105,7 @@ def kill_server(server: ServerProcess) -> None:
 
 def test_killing_the_server_on_sqlite(tmp_path: Path) -> None:
     server = ForkedServer(tmp_path, *SETTINGS)
-    slaughter(server, wanted("", 15), lambda: kill_server(server), "server on SQLite")
+    slaughter(server, wanted("", 10), lambda: kill_server(server), "server on SQLite")
 
 
 # --- PostgreSQL ---
@@ -149,7 +149,7 @@ def postgres(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.Monke
 
 def test_killing_the_server_on_postgresql(tmp_path: Path, postgres: Postgres) -> None:
     server = ForkedServer(tmp_path, *SETTINGS, f"--database={postgres.address}")
-    slaughter(server, wanted("_POSTGRESQL", 6), lambda: kill_server(server), "server on PostgreSQL")
+    slaughter(server, wanted("_POSTGRESQL", 4), lambda: kill_server(server), "server on PostgreSQL")
 
 
 def test_killing_postgresql_itself(tmp_path: Path, postgres: Postgres) -> None:
@@ -162,4 +162,4 @@ def test_killing_postgresql_itself(tmp_path: Path, postgres: Postgres) -> None:
         if not server.running:
             server.start()
 
-    slaughter(server, wanted("_OF_POSTGRESQL", 3), kill, "PostgreSQL")
+    slaughter(server, wanted("_OF_POSTGRESQL", 2), kill, "PostgreSQL")

@@ -54,7 +54,7 @@ async def stream(
         if number % 4 == 0:
             told.append(views.encode(views.text(table.state, viewer, Words("de"))))
             told += [message async for message in _curiosity(table, viewer)]
-        if number % 8 == 0:
+        if number % 16 == 8:
             told += await _look_around(server, table, viewer)
         if move is not None:
             player = game.rules.player_of(move.seat, game.players)

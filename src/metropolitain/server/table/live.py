@@ -148,7 +148,8 @@ class LiveTable:
             return (await self._commit(change))[0].number
         except BaseException as error:
             self._give_up()
-            log.error("table given up", extra={"table": self.state.table}, exc_info=error)
+            if not isinstance(error, asyncio.CancelledError):
+                log.error("table given up", extra={"table": self.state.table}, exc_info=error)
             if is_certain(error):
                 raise Refusal("T7", "not-stored") from error
             raise
@@ -384,7 +385,7 @@ class LiveTable:
     def is_absent(self, player: Player) -> bool:
         """Whether a player has been away for long, in this table's own measure."""
         away = self.presence.away_ms(player)
-        return away is not None and away >= self.absence_ms
+        return away is not None and away >= self.absence_ms and not self.is_here(player)
 
     def _send_away(self) -> None:
         """Let spectators go where nobody may watch."""

@@ -13,7 +13,7 @@ from litestar.exceptions import WebSocketDisconnect
 from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.words import LANGUAGES, Words
 from metropolitain.server.server import Server
-from metropolitain.server.table.connection import SENT_AWAY, Connection
+from metropolitain.server.table.connection import GOING_AWAY, SENT_AWAY, Connection
 from metropolitain.server.table.live import LiveTable, TableGoneError
 from metropolitain.server.web.identity import read_number, viewer_of
 from metropolitain.server.web.limits import Bucket
@@ -56,6 +56,10 @@ async def _serve(socket: AnySocket, server: Server, table_id: str) -> None:
     except Refusal as refusal:
         await socket.send_data(refused(refusal, None, 0, words).decode())
         await socket.close(code=code)
+        return
+    except Exception:
+        log.exception("table cannot be read", extra={"table": table_id[:40]})
+        await socket.close(code=GOING_AWAY)
         return
     since = min(_number(socket, "since"), table.state.number)
     room = server.config.limits.outgoing_messages + table.state.number
