@@ -158,7 +158,7 @@ def heard_of(connection: Connection, kind: str) -> list[dict[str, Any]]:
     return [message for message in map(json.loads, heard(connection)) if message["type"] == kind]
 
 
-async def until(condition: Callable[[], Any], seconds: float = 10) -> None:
+async def until(condition: Callable[[], Any], seconds: float = 60) -> None:
     """Wait until something is so."""
     deadline = time.monotonic() + seconds
     while not condition():

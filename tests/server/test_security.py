@@ -147,7 +147,7 @@ def test_limits_per_connection_and_per_address(tmp_path: Path) -> None:
 
         run(work)
         statuses = [guest.request("/api/games").status for _ in range(50)]
-        assert statuses[-1] == 429
+        assert statuses.count(429) > len(statuses) / 8
         assert guest.request("/health").status == 200
 
 
