@@ -57,9 +57,9 @@ class Clock:
         self.running = sorted(players)
         self._since = at
 
-    def resume(self) -> None:
-        """Go on from now after the stored entries were replayed."""
-        self._since = self.read()
+    def resume(self, ago_ms: int = 0) -> None:
+        """Go on after the stored entries were replayed; the clocks have been running for so long already."""
+        self._since = self.read() - ago_ms
 
     def next_expiry(self) -> tuple[int, Player] | None:
         """In how many milliseconds the first running clock runs out, and whose it is."""
