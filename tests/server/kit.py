@@ -180,7 +180,7 @@ class ServerProcess:
         limits = [f"--limit={name}={getattr(WIDE, name)}" for name in WIDE.__struct_fields__] if wide else []
         self._command = [
             *(sys.executable, "-m", "metropolitain", "serve", "--no-browser", f"--port={self.port}"),
-            *(f"--data={folder}", "--bot-pause=0", *limits, *arguments),
+            *(f"--data={folder}", "--bot-pause=0", "--open-metrics", *limits, *arguments),
         ]
         self._process: subprocess.Popen[bytes] | None = None
 

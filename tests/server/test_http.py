@@ -16,11 +16,10 @@ from metropolitain.games import GAMES, load
 from metropolitain.games.metromania.city import city_names
 from metropolitain.games.nextstation.board import COLOURS
 from metropolitain.learn.guides import guide_of
-from metropolitain.server.table.entries import SeatPlan
 from metropolitain.server.table.lobby import start
 from metropolitain.server.web.option_values import describe_options
 from metropolitain.server.web.static import Page
-from metropolitain.server.wire.bodies import AskTable
+from metropolitain.server.wire.bodies import AskSeat, AskTable
 from metropolitain.server.wire.messages import message_schemas
 from metropolitain.server.work import compilation as warmth
 from tests.server.kit import Guest, ServerProcess, hear, in_process, run
@@ -170,7 +169,7 @@ def test_while_rules_are_compiled_health_says_so_and_tables_open(
         async with in_process(tmp_path) as server:
             registry = server.server.registry
             assert (registry.compilation.ready, registry.compilation.compiling) == ([], list(GAMES))
-            seats = [SeatPlan("person"), SeatPlan("bot", "random")]
+            seats = [AskSeat("person"), AskSeat("bot", "random")]
             opened = await server.open(AskTable("metro", 2, seats, "Ada"))
             assert opened.table.state.stage == "lobby"
             starting = asyncio.create_task(start(opened.table))

@@ -1,8 +1,11 @@
 """A WebSocket that is written to at once, without a task that waits for something to send."""
 
 from collections.abc import Callable
+from typing import ClassVar
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+from metropolitain.server.web.connections import Connections
 
 LINE = "metropolitain.line"  # key of the scope's state
 
@@ -10,7 +13,13 @@ LINE = "metropolitain.line"  # key of the scope's state
 class LiveLine(WebSocketsSansIOProtocol):
     """Uvicorn's protocol; a table's messages go past ASGI, which has a task wait for each of them."""
 
+    guard: ClassVar[Connections]  # took the connection in when it still spoke HTTP
     drained: Callable[[], None] | None = None
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Count the connection out."""
+        self.guard.leave(self.transport)
+        super().connection_lost(exc)
 
     async def run_asgi(self) -> None:
         """Serve the socket; the application finds the line in its scope."""
@@ -34,3 +43,8 @@ class LiveLine(WebSocketsSansIOProtocol):
     def abort(self) -> None:
         """Let the client go though it has not read everything."""
         self.transport.abort()
+
+
+def socket_protocol(connections: Connections) -> type[LiveLine]:
+    """The protocol, with these connections."""
+    return type("Socket", (LiveLine,), {"guard": connections})
