@@ -5,6 +5,7 @@ import contextlib
 import itertools
 import json
 import os
+import resource
 import signal
 import socket
 import subprocess
@@ -173,7 +174,10 @@ def free_port() -> int:
 class ServerProcess:
     """`metropolitain serve` as a process."""
 
-    def __init__(self, folder: Path, *arguments: str, wide: bool = True) -> None:
+    def __init__(
+        self, folder: Path, *arguments: str, wide: bool = True, open_files: tuple[int, int] | None = None
+    ) -> None:
+        self._open_files = open_files
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.log = folder / "server.log"
@@ -188,7 +192,9 @@ class ServerProcess:
         """Start and wait until it answers; the seconds that took."""
         started = time.perf_counter()
         with self.log.open("ab") as sink:
-            self._process = subprocess.Popen(self._command, stdout=sink, stderr=sink, env={**os.environ})
+            self._process = subprocess.Popen(
+                self._command, stdout=sink, stderr=sink, env={**os.environ}, preexec_fn=self._limit_files
+            )
         while True:
             assert self._process.poll() is None, self.log.read_text()
             with contextlib.suppress(httpx.TransportError):
@@ -196,6 +202,20 @@ class ServerProcess:
                 return time.perf_counter() - started
             assert time.perf_counter() - started < 300, self.log.read_text()
             time.sleep(0.02)
+
+    def _limit_files(self) -> None:
+        if self._open_files:
+            resource.setrlimit(resource.RLIMIT_NOFILE, self._open_files)
+
+    @property
+    def pid(self) -> int:
+        """The process."""
+        return self._process.pid if self._process else 0
+
+    def stop(self) -> None:
+        """End it in order, if it runs."""
+        if self.running:
+            self.end(signal.SIGTERM)
 
     def end(self, how: signal.Signals) -> int:
         """End the process; its exit code."""
@@ -216,8 +236,7 @@ def serving(folder: Path, *arguments: str, wide: bool = True) -> Iterator[Server
     try:
         yield server
     finally:
-        if server.running:
-            server.end(signal.SIGTERM)
+        server.stop()
 
 
 class Answer:

@@ -19,7 +19,7 @@ from metropolitain.server.web.identity import language_of
 from metropolitain.server.web.middleware import Asgi, Middleware
 from metropolitain.server.web.routes import learn, operations, review, tables
 from metropolitain.server.web.socket import live
-from metropolitain.server.web.strict import StrictRequest
+from metropolitain.server.web.strict import PROBLEM_LENGTH, StrictRequest
 from metropolitain.server.wire.bodies import Problem
 from metropolitain.version import VERSION
 
@@ -42,6 +42,9 @@ def _on_http_error(request: Request[Any, Any, Any], error: HTTPException) -> Res
     refusal = Refusal("G1", "bad-request")
     if error.status_code in reasons:
         refusal = Refusal("T6", reasons[error.status_code])
+    elif isinstance(error.extra, list):
+        wrong = [f"{each.get('message')} - at `{each.get('key', 'body')}`" for each in error.extra]
+        refusal = Refusal("G1", "bad-body", problem="; ".join(wrong)[:PROBLEM_LENGTH])
     words = Words(language_of(request))
     return Response(Problem(refusal.rule, words.refusal(refusal)), status_code=error.status_code)
 
