@@ -50,8 +50,8 @@ class Head(msgspec.Struct):
 decode = msgspec.json.Decoder(Head).decode
 
 
-def live(url: str, table: str, cookie: str, since: int = 0) -> connect:
-    """A table's socket."""
+def live(url: str, table: str, cookie: str, since: int = 0, **more: Any) -> connect:
+    """A table's socket; `more` as for any connection, where it comes from for instance."""
     address = f"{url.replace('http', 'ws', 1)}/api/tables/{table}/live?since={since}"
     return connect(
         address,
@@ -61,6 +61,7 @@ def live(url: str, table: str, cookie: str, since: int = 0) -> connect:
         max_size=None,
         open_timeout=60,
         ping_interval=None,
+        **more,
     )
 
 
