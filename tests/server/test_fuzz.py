@@ -1,7 +1,7 @@
 """Malformed, oversized or illegal messages and requests, over all games, change nothing and stop nothing.
 
-With METROPOLITAIN_SWEEP=full a million of them, six of ten over sockets; in parts with METROPOLITAIN_FUZZ=100000
-and another METROPOLITAIN_FUZZ_SEED each time.
+With METROPOLITAIN_SWEEP=full a million of them, six of ten over sockets; in parts with
+METROPOLITAIN_FUZZ=100000 and another METROPOLITAIN_FUZZ_SEED each time.
 """
 
 import asyncio
