@@ -232,8 +232,8 @@ class ServerProcess:
 def serving(folder: Path, *arguments: str, wide: bool = True) -> Iterator[ServerProcess]:
     """A server for the length of a test."""
     server = ServerProcess(folder, *arguments, wide=wide)
-    server.start()
     try:
+        server.start()
         yield server
     finally:
         server.stop()

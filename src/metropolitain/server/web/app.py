@@ -21,6 +21,7 @@ from metropolitain.server.web.routes import learn, operations, review, tables
 from metropolitain.server.web.socket import live
 from metropolitain.server.web.strict import PROBLEM_LENGTH, StrictRequest
 from metropolitain.server.wire.bodies import Problem
+from metropolitain.server.wire.sentences import sentence
 from metropolitain.version import VERSION
 
 log = logging.getLogger("metropolitain.http")
@@ -34,7 +35,7 @@ def _on_refusal(request: Request[Any, Any, Any], refusal: Refusal) -> Response[P
     status = STATUS_OF_REASON.get(refusal.reason) or STATUS.get(refusal.rule, 400)
     words = Words(language_of(request))
     headers = {"retry-after": str(refusal.facts.get("seconds", RETRY_SECONDS))} if status == 429 else {}
-    return Response(Problem(refusal.rule, words.refusal(refusal)), status_code=status, headers=headers)
+    return Response(Problem(refusal.rule, sentence(refusal, words)), status_code=status, headers=headers)
 
 
 def _on_http_error(request: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
@@ -46,7 +47,7 @@ def _on_http_error(request: Request[Any, Any, Any], error: HTTPException) -> Res
         wrong = [f"{each.get('message')} - at `{each.get('key', 'body')}`" for each in error.extra]
         refusal = Refusal("G1", "bad-body", problem="; ".join(wrong)[:PROBLEM_LENGTH])
     words = Words(language_of(request))
-    return Response(Problem(refusal.rule, words.refusal(refusal)), status_code=error.status_code)
+    return Response(Problem(refusal.rule, sentence(refusal, words)), status_code=error.status_code)
 
 
 def _on_depth(request: Request[Any, Any, Any], _: RecursionError) -> Response[Problem]:

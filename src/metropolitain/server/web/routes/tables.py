@@ -1,9 +1,6 @@
 """HTTP before and during a game: games, options, opening and joining tables, records, boards, words."""
 
-from typing import Annotated
-
 from litestar import MediaType, Response, get, post
-from litestar.params import Parameter
 
 from metropolitain.engine import words
 from metropolitain.engine.ids import Player
@@ -30,8 +27,6 @@ from metropolitain.server.web.option_values import describe_options
 from metropolitain.server.wire.bodies import AskJoin, AskOptions, AskTable, GameInfo, OptionsInfo, Seated
 from metropolitain.server.wire.messages import TableInfo
 from metropolitain.server.work.threads import TABLE_BOTS
-
-MoveNumber = Annotated[int, Parameter(ge=0, le=100_000)]
 
 
 @get("/api/games")
@@ -134,7 +129,7 @@ async def sheet(request: AnyRequest, server: Server, table_id: str) -> Response[
 
 @get("/api/tables/{table_id:str}/picture", media_type="image/svg+xml")
 async def picture(
-    request: AnyRequest, server: Server, table_id: str, at: MoveNumber | None = None, theme: str = "light"
+    request: AnyRequest, server: Server, table_id: str, at: int | None = None, theme: str = "light"
 ) -> Response[str]:
     """The board as a picture (SVG), as the asker may see it; `at`: after so many moves, not the present."""
     table = await server.registry.find(table_id)
