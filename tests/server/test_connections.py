@@ -23,7 +23,7 @@ from tests.server.raw import RawConnection, run
 PROXY = "127.0.0.9"
 CHUNKED = b"POST /api/tables HTTP/1.1\r\nHost: 127.0.0.1\r\nTransfer-Encoding: chunked\r\n\r\n"
 BOUNDS = {
-    "header_bytes": 8_000,
+    "header_bytes": 10_000,
     "header_seconds": 0.5,
     "body_seconds": 0.5,
     "answer_seconds": 0.5,
@@ -191,26 +191,45 @@ def test_an_address_holds_so_many_connections_and_nobody_else_notices(bounded: S
     run(work)
 
 
-def test_when_there_is_no_room_the_address_with_most_idle_connections_makes_some(
-    bounded: ServerProcess,
-) -> None:
+class FakeTransport(asyncio.Transport):
+    """A connection of an address."""
+
+    aborted = False
+
+    def abort(self) -> None:
+        self.aborted = True
+
+
+def test_when_there_is_no_room_the_address_with_most_idle_connections_makes_some() -> None:
     async def work() -> None:
-        proxied = [await RawConnection(bounded.port, PROXY).open() for _ in range(13)]
-        many = [await RawConnection(bounded.port, "127.0.0.6").open() for _ in range(8)]
-        few = [await RawConnection(bounded.port, "127.0.0.7").open() for _ in range(7)]
-        await asyncio.sleep(0.1)
-        newcomers = [RawConnection(bounded.port, f"127.0.0.{number}") for number in range(20, 26)]
-        for newcomer in newcomers:
-            assert (await newcomer.ask(ask())).status == 200
-        gone = [
-            await asyncio.gather(*(each.is_closed(0.02) for each in group)) for group in (many, few, proxied)
-        ]
-        assert [sum(each) for each in gone][2] == 0
-        assert sum(gone[0]) >= sum(gone[1])
-        assert sum(gone[0]) + sum(gone[1]) >= 4
-        assert gone[0][0]
-        for connection in (*proxied, *many, *few, *newcomers):
-            connection.close()
+        limits = Limits(tcp_connections=20, address_tcp_connections=8)
+        connections = Connections(limits, Metrics(), Proxies([PROXY]), 1000)
+
+        def come(address: str, count: int) -> list[FakeTransport]:
+            here = [FakeTransport() for _ in range(count)]
+            assert all(connections.admit(each, address) for each in here)
+            return here
+
+        proxied, playing, many, few = (
+            come(PROXY, 9),
+            come("10.0.0.1", 3),
+            come("10.0.0.2", 5),
+            come("10.0.0.3", 3),
+        )
+        for each in playing:
+            connections.busy(each)
+        newcomers = [come(f"10.0.1.{number}", 1)[0] for number in range(4)]
+        assert [each.aborted for each in many] == [True, True, True, False, False]
+        assert [each.aborted for each in few] == [True, False, False]
+        assert len(connections) == 20
+        for each in (*many, *few, *newcomers):
+            connections.busy(each)
+        assert not connections.admit(FakeTransport(), "10.0.0.4")
+        assert not any(each.aborted for each in (*proxied, *playing, *newcomers))
+        for each in (*proxied, *playing, *many, *few, *newcomers):
+            connections.leave(each)
+        assert len(connections) == 0
+        assert not connections._held
 
     run(work)
 
@@ -233,6 +252,19 @@ def test_a_socket_counts_once_from_its_first_byte_to_its_last(bounded: ServerPro
             await asyncio.sleep(1)  # longer than a header may take
             await settled(2)
         await settled(1)
+
+    run(work)
+
+
+def test_a_handshake_that_cannot_be_read_is_answered(bounded: ServerProcess) -> None:
+    upgrade = ["Upgrade: websocket", "Connection: Upgrade", "Sec-WebSocket-Version: 13"]
+    upgrade.append("Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==")
+
+    async def work() -> None:
+        path = f"/api/tables/x/live?lang={'x' * 9_000}"
+        odd = [*upgrade, "Content-Length: 0", "Transfer-Encoding: chunked"]
+        for request in (ask(path, *odd), ask("/api/tables/x/live", *upgrade[:-1])):
+            assert (await RawConnection(bounded.port).ask(request)).status == 400
 
     run(work)
 
@@ -267,10 +299,10 @@ def test_open_files_are_raised_and_running_out_of_them_stops_nothing(tmp_path: P
             await asyncio.sleep(0.5)
             for connection in held:
                 connection.close()
-            answer = await RawConnection(server.port).ask(ask())
-            assert answer.status == 200
+            while (await RawConnection(server.port).ask(ask())).status != 200:
+                await asyncio.sleep(0.05)
 
-        run(work)
+        run(work, 30)
     finally:
         server.stop()
     assert resource.getrlimit(resource.RLIMIT_NOFILE) == (soft, hard)

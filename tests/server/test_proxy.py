@@ -95,12 +95,13 @@ def proxied(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Proxied]:
         }
         settings = folder / "haproxy.cfg"
         settings.write_text(_for_this_user((DEPLOY / "haproxy.cfg").read_text()))
-        process = subprocess.Popen(
-            [haproxy, "-db", "-f", str(settings)],
-            env={**os.environ, **environment},
-            stdout=subprocess.DEVNULL,
-            stderr=(folder / "haproxy.log").open("wb"),
-        )
+        with (folder / "haproxy.log").open("wb") as log:
+            process = subprocess.Popen(
+                [haproxy, "-db", "-f", str(settings)],
+                env={**os.environ, **environment},
+                stdout=subprocess.DEVNULL,
+                stderr=log,
+            )
         found = Proxied(
             server,
             f"https://localhost:{https}",

@@ -6,6 +6,7 @@ from typing import ClassVar
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from metropolitain.server.web.connections import Connections
+from metropolitain.server.web.http import plain_answer
 
 LINE = "metropolitain.line"  # key of the scope's state
 
@@ -20,6 +21,14 @@ class LiveLine(WebSocketsSansIOProtocol):
         """Count the connection out."""
         self.guard.leave(self.transport)
         super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        """Read on; a handshake that cannot be read is answered, which uvicorn leaves hanging."""
+        super().data_received(data)
+        if self.conn.handshake_exc is not None and not self.handshake_initiated:
+            self.guard.note("not a handshake", self.client[0] if self.client else "local")
+            self.transport.write(plain_answer(400))
+            self.transport.close()
 
     async def run_asgi(self) -> None:
         """Serve the socket; the application finds the line in its scope."""
