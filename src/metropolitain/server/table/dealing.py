@@ -8,7 +8,7 @@ could find the one that fits what has been seen, and read what is hidden from it
 import secrets
 from collections.abc import Callable
 from types import FunctionType
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 
@@ -40,11 +40,11 @@ def interpreted(kernel: Callable[..., Any], known: dict[Any, Callable[..., Any]]
     """A kernel, with all kernels that it calls, as plain Python; those that are `known` are replaced."""
     if kernel in known:
         return known[kernel]
-    plain: FunctionType = getattr(kernel, "py_func", kernel)
+    plain = cast(FunctionType, getattr(kernel, "py_func", kernel))
     names = dict(plain.__globals__)
     known[kernel] = copy = FunctionType(plain.__code__, names, plain.__name__, plain.__defaults__)
     for name in plain.__code__.co_names:
-        called = names.get(name)
+        called: Any = names.get(name)
         if isinstance(called, FunctionType) or hasattr(called, "py_func"):
             names[name] = interpreted(called, known)
     return copy
