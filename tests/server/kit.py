@@ -39,6 +39,7 @@ from metropolitain.server.wire.messages import Ask
 WIDE = Limits(
     connection_rate=1e6,
     connection_burst=1_000_000,
+    address_tcp_connections=5_000,
     address_connections=5_000,
     address_messages_rate=1e6,
     address_messages_burst=1_000_000,
