@@ -7,7 +7,19 @@ import string
 from typing import Any
 from urllib.parse import quote_from_bytes
 
-ASKED = ("move", "draft", "preview", "undo", "chat", "hand_over", "take_back", "watch", "hint", "ping")
+ASKED = (
+    "move",
+    "draft",
+    "preview",
+    "undo",
+    "chat",
+    "hand_over",
+    "take_back",
+    "go_back",
+    "watch",
+    "hint",
+    "ping",
+)
 KINDS = [*ASKED, "table", "", None, 7]
 FIELDS = ["id", "number", "moves", "action", "text", "player", "bot", "type", "extra"]
 ROUTES = [  # of the whole server; {} is a table, {?} anything
@@ -103,7 +115,7 @@ def message(chooser: random.Random) -> str | bytes:
         }
     else:
         built |= {chooser.choice(FIELDS): junk(chooser) for _ in range(3)}
-        if built.get("type") == "chat" or built.get("action") == "ask" or built.get("type") == "move":
+        if str(built.get("type")) in {"chat", "move", "hand_over"} or built.get("action") == "ask":
             built["text"], built["action"], built["moves"] = "", "no", ["aaaa@d4"]
     return json.dumps(built)
 

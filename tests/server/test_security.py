@@ -149,8 +149,9 @@ def test_limits_per_connection_and_per_address(tmp_path: Path) -> None:
 
         run(work)
         answers = [guest.request("/api/games") for _ in range(50)]
-        assert answers[-1].status == 429
-        assert 1 <= int(answers[-1].headers["retry-after"]) <= 10
+        waits = [int(answer.headers["retry-after"]) for answer in answers if answer.status == 429]
+        assert len(waits) > len(answers) / 8
+        assert all(1 <= wait <= 10 for wait in waits)
         assert guest.request("/health").status == 200
 
 

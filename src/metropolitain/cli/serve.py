@@ -71,8 +71,10 @@ def serve(
     open_metrics: Annotated[bool, typer.Option(help="Tell /metrics to everybody, beside the page.")] = False,
     bot_pause: Annotated[float, typer.Option(help="Seconds a bot waits before it moves.")] = 0.6,
     absence: Annotated[
-        float, typer.Option(help="Seconds a seat is away before others may hand it to a bot.")
-    ] = 60.0,
+        float,
+        typer.Option(help="Seconds away before others may have a bot play on, at tables with a clock."),
+    ] = 180.0,
+    absence_days: Annotated[float, typer.Option(help="The same in days, at tables without a clock.")] = 3.0,
     limit: Annotated[
         list[str] | None,
         typer.Option(metavar="NAME=VALUE", help="A limit, e.g. `address_connections=500`; repeatable."),
@@ -118,6 +120,7 @@ def serve(
         open_metrics=open_metrics,
         bot_pause=bot_pause,
         absence=absence,
+        absence_days=absence_days,
         limits=limits,
     )
     run(config, log_level, browser)
