@@ -199,8 +199,17 @@ class ServerProcess:
 
     def end(self, how: signal.Signals) -> int:
         """End the process; its exit code."""
+        self.signal(how)
+        return self.wait()
+
+    def signal(self, which: signal.Signals) -> None:
+        """Send the process a signal."""
         assert self._process
-        self._process.send_signal(how)
+        self._process.send_signal(which)
+
+    def wait(self) -> int:
+        """Wait for the process to end; its exit code."""
+        assert self._process
         return self._process.wait(20)
 
     @property

@@ -8,6 +8,8 @@ from types import TracebackType
 from pythonjsonlogger.core import LogData
 from pythonjsonlogger.json import JsonFormatter
 
+from metropolitain.server.operations.causes import cause_of, in_words
+
 FIELDS = ("table", "number", "kind", "count", "method", "path", "ms")  # what else may be said
 ExceptionInfo = tuple[type[BaseException], BaseException, TracebackType | None] | tuple[None, None, None]
 
@@ -36,13 +38,18 @@ class JsonLines(JsonFormatter):
         return known | ({"error": error} if error else {})
 
     def formatException(self, ei: ExceptionInfo) -> str:  # noqa: N802
-        """Where an error came from, without the values in its message, which may be secret."""
+        """The cause, where the database failed, and where an error came from.
+
+        Without the values in its message, which may be secret.
+        """
         steps = []
         trace = ei[2]
         while trace:
             steps.append(f"{trace.tb_frame.f_code.co_filename.rpartition('/')[2]}:{trace.tb_lineno}")
             trace = trace.tb_next
-        return f"{type(ei[1]).__name__} at {' > '.join(steps[-8:])}"
+        cause = cause_of(ei[1]) if ei[1] else None
+        begin = f"{in_words(cause)}: " if cause else ""
+        return f"{begin}{type(ei[1]).__name__} at {' > '.join(steps[-8:])}"
 
 
 def set_up_logs(level: str) -> None:

@@ -5,7 +5,6 @@ after the commit.
 """
 
 import asyncio
-import contextlib
 import json
 import time
 from typing import Any, NamedTuple
@@ -49,6 +48,7 @@ STATEMENTS: dict[str, Any] = {  # in the order they are executed
     "undo": sa.insert(db.undo_requests),
     "drop_analysis": sa.delete(db.analyses).where(db.analyses.c.table_id == sa.bindparam("table")),
     "analysis": sa.insert(db.analyses),
+    "try": sa.update(db.server_epoch).values(tried_at=sa.bindparam("now")),
 }
 Row = tuple[str, dict[str, Any]]  # the statement's name and its values
 
@@ -95,8 +95,9 @@ class Store:
         self._queue: asyncio.Queue[Job | None] = asyncio.Queue()
         self._writer: asyncio.Task[None] | None = None
 
-    def start(self) -> None:
-        """Start the writer."""
+    def start(self, epoch: int | None = None) -> None:
+        """Start the writer; it writes while the database is in this epoch, or in any."""
+        self._backend.epoch = epoch
         self._writer = asyncio.create_task(self._write_all())
 
     async def stop(self) -> None:
@@ -136,6 +137,10 @@ class Store:
         """Keep an analysis; None while it is wanted."""
         values = {"table_id": table, "asked_at": at, "analysis": analysis}
         await self._write([("drop_analysis", {"table": table}), ("analysis", values)])
+
+    async def try_writing(self) -> None:
+        """Write something, to see whether that is possible."""
+        await self._write([("try", {"now": time.time_ns() // 1_000_000})])
 
     async def _write(self, rows: list[Row]) -> None:
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
@@ -233,13 +238,6 @@ class Store:
         query = sa.select(db.tables.c.id).where(db.tables.c.stage == "running")
         async with self._engine.connect() as connection:
             return list((await connection.scalars(query)).all())
-
-    async def is_well(self) -> bool:
-        """Whether the database answers."""
-        with contextlib.suppress(Exception):
-            async with self._engine.connect() as connection:
-                return bool(await connection.scalar(sa.text("SELECT 1")))
-        return False
 
 
 def _grouped(rows: list[Row]) -> Group:

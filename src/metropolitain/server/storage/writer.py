@@ -11,13 +11,18 @@ from sqlalchemy.dialects import sqlite
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from metropolitain.server.storage.database import SQLITE_PRAGMAS
+from metropolitain.server.operations.causes import Overtaken
+from metropolitain.server.storage.database import SQLITE_PRAGMAS, server_epoch
+
+EPOCH = sa.select(server_epoch.c.epoch)  # its only row
 
 Group = list[tuple[sa.Executable, list[dict[str, Any]]]]  # statements and the rows of each
 
 
 class Writer(Protocol):
-    """Whoever writes groups."""
+    """Whoever writes groups, as long as the database is in a certain epoch (None: in any)."""
+
+    epoch: int | None
 
     async def write(self, group: Group) -> None:
         """Write all of it, or nothing."""
@@ -36,10 +41,13 @@ class EngineWriter:
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
+        self.epoch: int | None = None
 
     async def write(self, group: Group) -> None:
-        """One transaction."""
+        """One transaction; the epoch cannot change before it ends."""
         async with self._engine.begin() as connection:
+            if self.epoch is not None:
+                _check_epoch(self.epoch, await connection.scalar(EPOCH.with_for_update(read=True)))
             for statement, rows in group:
                 await connection.execute(statement, rows)
 
@@ -54,6 +62,7 @@ class SqliteWriter:
         self._path = str(engine.url.database)
         self._thread = ThreadPoolExecutor(1, "writer")
         self._connection: sqlite3.Connection | None = None
+        self.epoch: int | None = None
 
     async def write(self, group: Group) -> None:
         """One transaction; refuses what is there already as the engine would."""
@@ -65,6 +74,9 @@ class SqliteWriter:
     def _write(self, group: Group) -> None:
         connection = self._connection = self._connection or self._connect()
         with connection:
+            connection.execute("BEGIN IMMEDIATE")
+            if self.epoch is not None:
+                _check_epoch(self.epoch, (connection.execute(_text_of(EPOCH)).fetchone() or [None])[0])
             for statement, rows in group:
                 connection.executemany(_text_of(statement), rows)
 
@@ -79,6 +91,11 @@ class SqliteWriter:
         if self._connection:
             await asyncio.get_running_loop().run_in_executor(self._thread, self._connection.close)
         self._thread.shutdown()
+
+
+def _check_epoch(mine: int, found: int | None) -> None:
+    if found != mine:
+        raise Overtaken
 
 
 @cache

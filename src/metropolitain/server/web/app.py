@@ -55,9 +55,8 @@ def _on_failure(request: Request[Any, Any, Any], error: Exception) -> Response[P
     return Response(Problem("T7", words.refusal(Refusal("T7", "failed"))), status_code=500)
 
 
-def make_app(config: Config) -> Asgi:
+def make_app(config: Config, server: Server) -> Asgi:
     """The whole application: the middleware, and Litestar behind it."""
-    server = Server(config)
 
     @asynccontextmanager
     async def lifespan(_: Litestar) -> AsyncGenerator[None, None]:

@@ -45,6 +45,7 @@ HEADERS = {
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
 }
+CHECKS = ("/health", "/ready")  # answered whatever the host, which checkers do not name
 STRICT_TRANSPORT = "max-age=31536000"
 _PAIRS = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
 
@@ -91,7 +92,7 @@ class Middleware:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Check, then let in; headers go on whatever comes out."""
         if scope["type"] not in {"http", "websocket"}:
-            await self._inside(scope, receive, send)
+            await self._inside(scope, receive, _without_traceback(send))
             return
         dressed = _dress(send, secure=scope.get("scheme") in {"https", "wss"})
         refusal = self._refuse(scope)
@@ -111,6 +112,8 @@ class Middleware:
             log.info("request", extra={"method": scope["method"], "path": scope["path"], "ms": ms})
 
     def _refuse(self, scope: Scope) -> tuple[int, Refusal] | None:
+        if scope["path"] in CHECKS:
+            return None
         if self._hosts is not None and _name_of(header(scope, "host")) not in self._hosts:
             return 421, Refusal("T6", "host")
         if scope["path"].startswith("/api/") and not self._addresses.may_ask(address_of(scope)):
@@ -132,6 +135,17 @@ def _dress(send: Send, secure: bool) -> Send:
         await send(message)
 
     return dressed
+
+
+def _without_traceback(send: Send) -> Send:
+    """A failed start is told in one sentence by whoever runs the server."""
+
+    async def quiet(message: Message) -> None:
+        if message["type"] == "lifespan.startup.failed":
+            message = {**message, "message": ""}
+        await send(message)
+
+    return quiet
 
 
 async def _answer(send: Send, status: int, refusal: Refusal) -> None:
