@@ -91,7 +91,10 @@ class Postgres:
 
     def empty(self) -> None:
         """Drop everything."""
-        self.ask("DROP SCHEMA public CASCADE; CREATE SCHEMA public;")
+        kept = "SELECT nspname FROM pg_namespace WHERE nspname LIKE 'before%' OR nspname = 'public'"
+        for schema in self.ask(kept).splitlines():
+            self.ask(f"DROP SCHEMA {schema} CASCADE")
+        self.ask("CREATE SCHEMA public")
 
 
 @contextmanager
