@@ -1,4 +1,4 @@
-"""Disks that are full or read-only: a file system of its own for a test, where this machine lets us mount one."""
+"""Disks that are full or read-only: a file system of its own for a test, where one can be mounted."""
 
 import os
 import subprocess

@@ -45,6 +45,10 @@ WIDE = Limits(
     address_burst=1_000_000,
     address_tables_rate=1e6,
     address_tables_burst=1_000_000,
+    address_tables_per_day=1_000_000,
+    address_records_per_day=1_000_000,
+    address_record_bytes_per_day=1 << 40,
+    address_chat_bytes_per_day=1 << 40,
 )
 _ids = itertools.count()
 

@@ -51,6 +51,20 @@ def serve(
     absence: Annotated[
         float, typer.Option(help="Seconds a seat is away before others may hand it to a bot.")
     ] = 60.0,
+    keep_finished: Annotated[
+        float | None,
+        typer.Option(
+            metavar="DAYS", min=0, help="Delete finished tables after so many days; never unless given."
+        ),
+    ] = None,
+    keep_abandoned: Annotated[
+        float | None,
+        typer.Option(
+            metavar="DAYS",
+            min=0,
+            help="Delete tables that are not over after so many days without a move; never unless given.",
+        ),
+    ] = None,
     limit: Annotated[
         list[str] | None,
         typer.Option(metavar="NAME=VALUE", help="A limit, e.g. `address_connections=500`; repeatable."),
@@ -94,6 +108,8 @@ def serve(
         open_metrics=open_metrics,
         bot_pause=bot_pause,
         absence=absence,
+        keep_finished=keep_finished,
+        keep_abandoned=keep_abandoned,
         limits=limits,
     )
     run(config, log_level, browser)

@@ -26,6 +26,12 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     replay_cost: int = 8  # requests for which a replay counts
     address_tables_rate: float = 0.5
     address_tables_burst: int = 30
+    address_tables_per_day: int = 1_000
+    address_records_per_day: int = 200
+    address_record_bytes_per_day: int = 20_000_000
+    address_chat_bytes_per_day: int = 1_000_000
+    table_chat_lines: int = 2_000
+    table_entries: int = 20_000  # of a log; moves go on, what could be repeated for ever does not
     chat_kept: int = 50
     tables_in_memory: int = 5_000
 
@@ -43,6 +49,8 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     bot_pause: float = 0.6  # seconds, so that people can follow
     absence: float = 60.0  # seconds a seat must be away before others may hand it to a bot
     idle: float = 1_800.0  # seconds without anybody before a table leaves memory
+    keep_finished: float | None = None  # days until a finished table is deleted; None: never
+    keep_abandoned: float | None = None  # likewise a table that is not over, and at which nothing happens
     limits: Limits = Limits()
 
     @property

@@ -18,6 +18,7 @@ from metropolitain.server.storage.store import Store
 from metropolitain.server.web.limits import Addresses
 from metropolitain.server.web.static import Page
 from metropolitain.server.work.analysis import Analyses
+from metropolitain.server.work.retention import Retention
 from metropolitain.server.work.threads import Workers
 
 log = logging.getLogger("metropolitain.server")
@@ -38,6 +39,7 @@ class Server:
         self.health = Health(self._engine, self.store)
         self.registry = Registry(Services(self.store, config, self.metrics, self.workers))
         self.analyses = Analyses(self.registry)
+        self.retention = Retention(self.registry, self.metrics)
 
         self.failure: Refusal | None = None  # why the server cannot start, or has to stop
         self.stop_serving: Callable[[], None] = lambda: None
@@ -57,6 +59,7 @@ class Server:
         self.store.start(epoch)
         self.registry.start()
         self.analyses.start()
+        self.retention.start()
         self._watch = asyncio.create_task(self._watch_lock())
 
     async def _watch_lock(self) -> None:
@@ -73,6 +76,7 @@ class Server:
         if self._watch:
             self._watch.cancel()
             await asyncio.gather(self._watch, return_exceptions=True)
+        await self.retention.stop()
         await self.analyses.stop()
         await self.registry.stop()
         await self.store.stop()

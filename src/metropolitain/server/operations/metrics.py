@@ -18,6 +18,7 @@ class Metrics:
         self.delayed = self._counter("messages_delayed", "Messages that had to wait for their sender's rate")
         self.refused = self._counter("refused", "Messages refused")
         self.failed = self._counter("failed", "Messages that failed through a fault of ours")
+        self.deleted = self._counter("tables_deleted", "Tables deleted for their age")
         self._commits = self._counter("commits", "Transactions committed")
         self._jobs = self._counter("commit_jobs", "Writes in those transactions")
         self._seconds = self._counter("commit_seconds", "Seconds spent in those transactions")

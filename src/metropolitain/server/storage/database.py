@@ -61,6 +61,12 @@ analyses = sa.Table(
     sa.Column("asked_at", sa.BigInteger, nullable=False),
     sa.Column("analysis", sa.Text, nullable=True),  # null while it is wanted
 )
+deletion_wishes = sa.Table(  # who wishes that a table be deleted
+    "deletion_wishes",
+    metadata,
+    sa.Column("table_id", sa.String(32), primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True),
+)
 server_epoch = sa.Table(  # one row
     "server_epoch",
     metadata,

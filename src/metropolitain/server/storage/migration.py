@@ -11,9 +11,9 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.storage.database import set_pragmas
 
-HEAD = "0003"  # the newest migration; a test compares
-REVISIONS = ("0001", "0002", "0003")
 MIGRATIONS = Path(__file__).parent / "migrations"
+REVISIONS = sorted(path.name.partition("_")[0] for path in MIGRATIONS.glob("versions/[0-9]*_*.py"))
+HEAD = REVISIONS[-1]
 
 # On SQLite, version 0.1 made table after table outside any transaction. Where it was interrupted, these are
 # what it may have left behind beyond the version it had noted; empty, since no server ran on them.

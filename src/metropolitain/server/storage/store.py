@@ -37,6 +37,26 @@ _set_stage = (
 _drop_draft = sa.delete(db.drafts).where(
     db.drafts.c.table_id == sa.bindparam("table"), db.drafts.c.seat == sa.bindparam("player")
 )
+_keep_analysis = sa.insert(db.analyses).from_select(  # not of a table that was deleted while it was made
+    ["table_id", "asked_at", "analysis"],
+    sa.select(
+        sa.bindparam("table_id", type_=sa.String),
+        sa.bindparam("asked_at", type_=sa.BigInteger),
+        sa.bindparam("analysis", type_=sa.Text),
+    ).where(sa.exists().where(db.tables.c.id == sa.bindparam("table_id", type_=sa.String))),
+)
+DELETIONS = {  # of a table of players, from every table of the database that knows of it
+    f"delete_{kind.name}": sa.delete(kind).where(
+        (db.tables.c.id if kind is db.tables else kind.c.table_id) == sa.bindparam("table")
+    )
+    for kind in db.metadata.tables.values()
+    if kind is db.tables or "table_id" in kind.c
+}
+_try_writing = (
+    sa.update(db.server_epoch)
+    .where(db.server_epoch.c.id == sa.bindparam("table"))
+    .values(tried_at=sa.bindparam("now"))
+)
 STATEMENTS: dict[str, Any] = {  # in the order they are executed
     "table": sa.insert(db.tables),
     "log": sa.insert(db.log),
@@ -47,8 +67,13 @@ STATEMENTS: dict[str, Any] = {  # in the order they are executed
     "drop_undo": sa.delete(db.undo_requests).where(db.undo_requests.c.table_id == sa.bindparam("table")),
     "undo": sa.insert(db.undo_requests),
     "drop_analysis": sa.delete(db.analyses).where(db.analyses.c.table_id == sa.bindparam("table")),
-    "analysis": sa.insert(db.analyses),
-    "try": sa.update(db.server_epoch).values(tried_at=sa.bindparam("now")),
+    "analysis": _keep_analysis,
+    "drop_wishes": sa.delete(db.deletion_wishes).where(
+        db.deletion_wishes.c.table_id == sa.bindparam("table")
+    ),
+    "wish": sa.insert(db.deletion_wishes),
+    **DELETIONS,
+    "try": _try_writing,
 }
 Row = tuple[str, dict[str, Any]]  # the statement's name and its values
 
@@ -138,9 +163,18 @@ class Store:
         values = {"table_id": table, "asked_at": at, "analysis": analysis}
         await self._write([("drop_analysis", {"table": table}), ("analysis", values)])
 
+    async def keep_wishes(self, table: str, players: list[Player]) -> None:
+        """Keep who wishes that a table be deleted."""
+        rows: list[Row] = [("wish", {"table_id": table, "seat": player}) for player in players]
+        await self._write([("drop_wishes", {"table": table}), *rows])
+
+    async def delete(self, table: str) -> None:
+        """Delete a table and all that belongs to it."""
+        await self._write([(name, {"table": table}) for name in DELETIONS])
+
     async def try_writing(self) -> None:
         """Write something, to see whether that is possible."""
-        await self._write([("try", {"now": time.time_ns() // 1_000_000})])
+        await self._write([("try", {"table": 1, "now": time.time_ns() // 1_000_000})])
 
     async def _write(self, rows: list[Row]) -> None:
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
@@ -212,6 +246,24 @@ class Store:
         async with self._engine.connect() as connection:
             request = await connection.scalar(query)
         return msgspec.json.decode(request, type=UndoInfo) if request else None
+
+    async def wishes(self, table: str) -> list[Player]:
+        """Who wishes that a table be deleted."""
+        wishes = db.deletion_wishes.c
+        query = sa.select(wishes.seat).where(wishes.table_id == table).order_by(wishes.seat)
+        async with self._engine.connect() as connection:
+            return [Player(player) for player in (await connection.scalars(query)).all()]
+
+    async def untouched(self, stages: tuple[str, ...], before: int, after_id: str, most: int) -> list[str]:
+        """Tables in these stages at which nothing was done or said since a time, by their ids."""
+        tables = db.tables.c
+        later = [
+            sa.exists().where(kind.c.table_id == tables.id, kind.c.at >= before) for kind in (db.log, db.chat)
+        ]
+        query = sa.select(tables.id).where(tables.stage.in_(stages), tables.created_at < before)
+        query = query.where(tables.id > after_id, *(~found for found in later))
+        async with self._engine.connect() as connection:
+            return list((await connection.scalars(query.order_by(tables.id).limit(most))).all())
 
     async def analysis(self, table: str) -> str | None:
         """A finished analysis."""

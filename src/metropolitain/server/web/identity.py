@@ -47,6 +47,12 @@ def check_opening(request: AnyRequest, server: Server) -> None:
     check_page(request, server)
     if not server.addresses.may_open_table(address_of(request.scope)):  # type: ignore[arg-type]
         raise Refusal("T5", "too-many-requests")
+    server.addresses.quotas.take_table(address_of(request.scope))  # type: ignore[arg-type]
+
+
+def check_record(request: AnyRequest, server: Server, record: bytes) -> None:
+    """Refuse to keep more records than an address may hand in."""
+    server.addresses.quotas.take_record(address_of(request.scope), len(record))  # type: ignore[arg-type]
 
 
 def check_replay(request: AnyRequest, server: Server) -> None:

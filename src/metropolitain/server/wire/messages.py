@@ -146,6 +146,13 @@ class UndoInfo(msgspec.Struct, frozen=True, kw_only=True):
     waiting: list[Player]
 
 
+class DeletionInfo(msgspec.Struct, frozen=True, kw_only=True):
+    """Some wish that the table be deleted; `waiting` have not agreed."""
+
+    by: list[Player]
+    waiting: list[Player]
+
+
 class TableInfo(Told, frozen=True, kw_only=True, tag="table"):
     """A table without its game.
 
@@ -172,6 +179,7 @@ class TableInfo(Told, frozen=True, kw_only=True, tag="table"):
     guide: bool
     origin: Origin | None
     next: str | None
+    deletion: DeletionInfo | None
 
 
 class PositionTold(Told, frozen=True, kw_only=True, tag="position"):
