@@ -102,13 +102,17 @@ def look(url: str) -> dict[str, Any]:
     return asyncio.run(work())
 
 
+def start_again(statements: int, url: str) -> None:
+    run_migration(url)
+    print(json.dumps({"died_after": statements, **look(url)}), flush=True)
+
+
 def die_once(statements: int, url: str, source: str | None) -> bool:
     """Die and start again; False when the migration was whole before that."""
     in_child(lambda: reset(url, source))
     code = in_child(lambda: die_after(statements, url))
     assert code in {DIED, 0}, code
-    assert in_child(lambda: run_migration(url)) == 0, f"cannot start after {statements} statements"
-    in_child(lambda: print(json.dumps({"died_after": statements, **look(url)}), flush=True))
+    assert in_child(lambda: start_again(statements, url)) == 0, f"cannot start after {statements} statements"
     return code == DIED
 
 

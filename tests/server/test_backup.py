@@ -18,7 +18,8 @@ from metropolitain.engine.refusal import Refusal
 from metropolitain.server.check import check
 from metropolitain.server.config import Config
 from metropolitain.server.storage.backup import backup, restore
-from tests.server.kit import ServerProcess, in_process, run, until
+from metropolitain.server.table.entries import Moved
+from tests.server.kit import ServerProcess, ask, in_process, run, until
 from tests.server.postgres import BIN, Postgres
 from tests.server.test_lock import Solo, solo
 
@@ -84,15 +85,20 @@ def test_a_backup_under_load_holds_all_that_was_acknowledged_before(tmp_path: Pa
         asyncio.run(restore(config, file, force=False))
     kept = asyncio.run(restore(config, file, force=True))
     assert kept
-    server.start()
-    try:
-        for player, acked in zip(players, before, strict=True):
-            player.acked = acked
-            asyncio.run(player.check())
-            asyncio.run(player.play(1))
-    finally:
-        server.end(signal.SIGTERM)
+    run(lambda: check_acked(config, players, before))
     assert check(config).findings == []
+
+
+async def check_acked(config: Config, players: list[Solo], before: list[dict[int, str]]) -> None:
+    """Every move stands at the number with which it was acknowledged, and the game goes on."""
+    async with in_process(config.data, database=config.database) as server:
+        for player, acked in zip(players, before, strict=True):
+            table = await server.server.registry.find(player.guest.table)
+            for number, move in acked.items():
+                entry = table.state.log[number - 1].entry
+                assert isinstance(entry, Moved)
+                assert entry.moves == [f"0 {move}"]
+            await ask(table, 0, "move", moves=[str(next(iter(table.state.playing.legal)))])
 
 
 def test_what_was_there_before_is_kept(tmp_path: Path) -> None:

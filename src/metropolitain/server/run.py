@@ -40,9 +40,11 @@ def run(config: Config, log_level: str = "info", browser: bool = False) -> None:
     )
     web = uvicorn.Server(settings)
     server.stop_serving = lambda: setattr(web, "should_exit", True)
-    web.run(sockets=[listening])
-    if server.failure:
-        raise server.failure
+    try:
+        web.run(sockets=[listening])
+    finally:
+        if server.failure:  # whichever way uvicorn ended: this is why
+            raise server.failure
 
 
 def _listen(config: Config) -> socket.socket:

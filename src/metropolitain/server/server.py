@@ -13,7 +13,7 @@ from metropolitain.server.storage.database import open_engine
 from metropolitain.server.storage.health import Health
 from metropolitain.server.storage.lock import DatabaseLock
 from metropolitain.server.storage.migration import migrate
-from metropolitain.server.storage.opening import explain, prepare_files
+from metropolitain.server.storage.opening import explain, prepare_files, sqlite_path
 from metropolitain.server.storage.store import Store
 from metropolitain.server.web.limits import Addresses
 from metropolitain.server.web.static import Page
@@ -43,7 +43,7 @@ class Server:
 
         self.failure: Refusal | None = None  # why the server cannot start, or has to stop
         self.stop_serving: Callable[[], None] = lambda: None
-        self._watch: asyncio.Task[None] | None = None
+        self._chores: list[asyncio.Task[None]] = []
 
     async def open(self) -> None:
         """Take the database, bring it to the newest form, then let tables and analyses go on."""
@@ -60,7 +60,9 @@ class Server:
         self.registry.start()
         self.analyses.start()
         self.retention.start()
-        self._watch = asyncio.create_task(self._watch_lock())
+        self._chores.append(asyncio.create_task(self._watch_lock()))
+        if path := sqlite_path(self.config):
+            self._chores.append(asyncio.create_task(self.health.look_for_damage(path)))
 
     async def _watch_lock(self) -> None:
         """Stop serving as soon as the database is no longer ours."""
@@ -73,9 +75,9 @@ class Server:
 
     async def close(self) -> None:
         """End in order: tables, what is still to be written, the database."""
-        if self._watch:
-            self._watch.cancel()
-            await asyncio.gather(self._watch, return_exceptions=True)
+        for chore in self._chores:
+            chore.cancel()
+        await asyncio.gather(*self._chores, return_exceptions=True)
         await self.retention.stop()
         await self.analyses.stop()
         await self.registry.stop()

@@ -8,6 +8,7 @@ from types import TracebackType
 from pythonjsonlogger.core import LogData
 from pythonjsonlogger.json import JsonFormatter
 
+from metropolitain.engine.refusal import Refusal
 from metropolitain.server.operations.causes import cause_of, in_words
 
 FIELDS = ("table", "number", "kind", "count", "method", "path", "ms")  # what else may be said
@@ -53,7 +54,9 @@ class JsonLines(JsonFormatter):
 
 
 def set_up_logs(level: str) -> None:
-    """Log to standard error."""
+    """Log to standard error; refuses a level that there is not."""
+    if level.upper() not in logging.getLevelNamesMapping():
+        raise Refusal("G4", "bad-value", problem=f"--log-level {level[:40]}")
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines())
     root = logging.getLogger()

@@ -19,6 +19,7 @@ from metropolitain.server.storage.files import OWNER_ONLY, make_private
 from metropolitain.server.storage.lock import DatabaseLock
 from metropolitain.server.storage.migration import check_version
 from metropolitain.server.storage.opening import explain, sqlite_path
+from metropolitain.server.storage.pages import connect_to_read, problems_of_pages
 
 SQLITE_BEGINS, POSTGRES_BEGINS = b"SQLite format 3\0", b"PGDMP"
 
@@ -110,29 +111,12 @@ def _check_kind(file: Path, sqlite: bool) -> None:
 # --- SQLite ---
 
 
-def connect_to_read(path: Path) -> sqlite3.Connection:
-    """A connection to a database that is there; it changes nothing."""
-    connection = sqlite3.connect(f"{path.absolute().as_uri()}?mode=rw", uri=True)
-    connection.execute("PRAGMA query_only=1")
-    return connection
-
-
 def _copy_database(source: Path, target: Path) -> None:
     """Copy a database as it is at one moment, whoever writes meanwhile, into one file."""
     with closing(connect_to_read(source)) as origin, closing(sqlite3.connect(target)) as copy:
         origin.backup(copy)
         copy.execute("PRAGMA journal_mode=DELETE")
     check_backup(target)
-
-
-def problems_of_pages(path: Path, most: int = 20) -> list[str]:
-    """What SQLite finds wrong with the pages of a database."""
-    with closing(connect_to_read(path)) as connection:
-        try:
-            lines = connection.execute(f"PRAGMA integrity_check({most})").fetchall()
-        except sqlite3.DatabaseError as error:
-            return [str(error)]
-    return [line for (line,) in lines if line != "ok"]
 
 
 def check_backup(file: Path) -> None:

@@ -1,13 +1,19 @@
 """Whether the database can be written, found out by writing."""
 
 import asyncio
+import logging
+import sqlite3
 import time
+from pathlib import Path
 
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from metropolitain.server.operations.causes import cause_of, in_words
+from metropolitain.server.storage.pages import problems_of_pages
 from metropolitain.server.storage.store import Store
+
+log = logging.getLogger("metropolitain.storage")
 
 ANSWER_SECONDS = 5.0  # for the database to write
 FRESH_SECONDS = 1.0  # how long an answer is told again: whoever asks often costs nothing
@@ -23,6 +29,18 @@ class Health:
         self._asked_at = -FRESH_SECONDS
         self.damage: str | None = None  # stays until the server is started again
         sa.event.listen(engine.sync_engine, "handle_error", self._note)
+        store.tell_errors(self.note)
+
+    async def look_for_damage(self, path: Path) -> None:
+        """Read through an SQLite database once, beside everything else."""
+        try:
+            damaged = bool(await asyncio.to_thread(problems_of_pages, path, 1, "quick_check"))
+        except (OSError, sqlite3.Error) as error:
+            self.note(error)
+            return
+        if damaged:
+            log.error("database file is damaged", extra={"path": str(path)})
+            self.damage = in_words("damaged")
 
     def _note(self, context: sa.ExceptionContext) -> None:
         """Remember that a question met a damaged page: the next one may meet a sound one."""

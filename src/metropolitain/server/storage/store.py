@@ -7,6 +7,7 @@ after the commit.
 import asyncio
 import json
 import time
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 import msgspec
@@ -124,6 +125,10 @@ class Store:
         """Start the writer; it writes while the database is in this epoch, or in any."""
         self._backend.epoch = epoch
         self._writer = asyncio.create_task(self._write_all())
+
+    def tell_errors(self, note: Callable[[BaseException], None]) -> None:
+        """Have somebody told of every error in writing."""
+        self._backend.note = note
 
     async def stop(self) -> None:
         """Write what waits, then stop."""

@@ -2,6 +2,7 @@
 
 import asyncio
 import sqlite3
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from typing import Any, Protocol
@@ -23,6 +24,7 @@ class Writer(Protocol):
     """Whoever writes groups, as long as the database is in a certain epoch (None: in any)."""
 
     epoch: int | None
+    note: Callable[[BaseException], None]  # told of every error
 
     async def write(self, group: Group) -> None:
         """Write all of it, or nothing."""
@@ -42,6 +44,7 @@ class EngineWriter:
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
         self.epoch: int | None = None
+        self.note: Callable[[BaseException], None] = lambda error: None  # the engine has listeners of its own
 
     async def write(self, group: Group) -> None:
         """One transaction; the epoch cannot change before it ends."""
@@ -63,12 +66,16 @@ class SqliteWriter:
         self._thread = ThreadPoolExecutor(1, "writer")
         self._connection: sqlite3.Connection | None = None
         self.epoch: int | None = None
+        self.note: Callable[[BaseException], None] = lambda error: None
 
     async def write(self, group: Group) -> None:
         """One transaction; refuses what is there already as the engine would."""
         try:
             await asyncio.get_running_loop().run_in_executor(self._thread, self._write, group)
-        except sqlite3.IntegrityError as error:
+        except sqlite3.DatabaseError as error:
+            self.note(error)
+            if not isinstance(error, sqlite3.IntegrityError):
+                raise
             raise IntegrityError(None, None, error) from error
 
     def _write(self, group: Group) -> None:
