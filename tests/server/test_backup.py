@@ -1,19 +1,21 @@
 """Backups: taken under load, put back, refused where they would do harm; the check of a whole database."""
 
 import asyncio
+import io
 import shutil
 import signal
 import sqlite3
 import stat
-import subprocess
 import sys
 import threading
 from collections.abc import Iterator
-from contextlib import closing
+from contextlib import closing, redirect_stderr, redirect_stdout
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
+from metropolitain.cli.main import main
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.check import check
 from metropolitain.server.config import Config
@@ -37,10 +39,20 @@ def database(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) ->
     return postgres.url
 
 
-def command(*arguments: str) -> "subprocess.CompletedProcess[str]":
-    return subprocess.run(
-        [sys.executable, "-m", "metropolitain", *arguments], capture_output=True, text=True, timeout=120
-    )
+class Ran(NamedTuple):
+    returncode: int
+    stdout: str
+    stderr: str
+
+
+def command(*arguments: str) -> Ran:
+    """Run the command line in this process."""
+    out, err = io.StringIO(), io.StringIO()
+    with pytest.MonkeyPatch.context() as patch, redirect_stdout(out), redirect_stderr(err):
+        patch.setattr(sys, "argv", ["metropolitain", *arguments])
+        with pytest.raises(SystemExit) as ended:
+            main()
+    return Ran(int(ended.value.code or 0), out.getvalue(), err.getvalue())
 
 
 class Load:
