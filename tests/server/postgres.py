@@ -43,7 +43,15 @@ class Postgres:
         return {"user": self._user.pw_uid, "group": self._user.pw_gid} if self._user else {}
 
     def start(self) -> None:
-        """Start, and wait until it answers."""
+        """Start, and wait until it answers; while the last of a killed one are still there, try again."""
+        deadline = time.monotonic() + 60
+        while subprocess.run([*self._psql, "SELECT 1"], capture_output=True).returncode:
+            assert time.monotonic() < deadline, (self._folder / "log").read_text()[-2000:]
+            if not self.running:
+                self._launch()
+            time.sleep(0.05)
+
+    def _launch(self) -> None:
         with (self._folder / "log").open("ab") as sink:
             self._process = subprocess.Popen(
                 [BIN / "postgres", "-D", self._folder / "data", "-p", str(self.port), *SETTINGS],
@@ -51,11 +59,6 @@ class Postgres:
                 stderr=sink,
                 **self._identity,
             )
-        deadline = time.monotonic() + 30
-        while subprocess.run([*self._psql, "SELECT 1"], capture_output=True).returncode:
-            assert self.running, "PostgreSQL does not start"
-            assert time.monotonic() < deadline, "PostgreSQL does not answer"
-            time.sleep(0.05)
 
     @property
     def running(self) -> bool:

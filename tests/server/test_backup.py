@@ -7,7 +7,6 @@ import signal
 import sqlite3
 import stat
 import sys
-import threading
 from collections.abc import Iterator
 from contextlib import closing, redirect_stderr, redirect_stdout
 from pathlib import Path
@@ -21,12 +20,13 @@ from metropolitain.server.check import check
 from metropolitain.server.config import Config
 from metropolitain.server.storage.backup import backup, restore
 from metropolitain.server.table.entries import Moved
+from tests.cases import FULL_SWEEP
 from tests.server.kit import ServerProcess, ask, in_process, run, until
 from tests.server.postgres import BIN, Postgres
-from tests.server.test_lock import Solo, solo
+from tests.server.test_lock import Load, Solo
 
 STORED = Path(__file__).parent.parent / "stored" / "0.1.0" / "tables.sqlite"
-MOST = 20  # moves of a game under load: it must not end
+PEOPLE = 30 if FULL_SWEEP else 4
 
 
 @pytest.fixture(params=["sqlite", "postgres"])
@@ -55,35 +55,16 @@ def command(*arguments: str) -> Ran:
     return Ran(int(ended.value.code or 0), out.getvalue(), err.getvalue())
 
 
-class Load:
-    """People who play on until they are told to stop, each in a thread of their own."""
-
-    def __init__(self, players: list[Solo]) -> None:
-        self._stop = False
-        self._threads = [threading.Thread(target=self._play, args=[player]) for player in players]
-        for thread in self._threads:
-            thread.start()
-
-    def _play(self, player: Solo) -> None:
-        while not self._stop and len(player.acked) < MOST:
-            asyncio.run(player.play(1))
-
-    def end(self) -> None:
-        self._stop = True
-        for thread in self._threads:
-            thread.join()
-
-
 def test_a_backup_under_load_holds_all_that_was_acknowledged_before(tmp_path: Path, database: str) -> None:
     server = ServerProcess(tmp_path, f"--database={database}")
     config = Config(data=tmp_path, database=database)
     file = tmp_path / "monday.backup"
     server.start()
     try:
-        players = [solo(server.url) for _ in range(4)]
-        load = Load(players)
+        load = Load(server.url, PEOPLE)
         try:
-            asyncio.run(until(lambda: all(len(player.acked) > 3 for player in players), 60))
+            asyncio.run(until(lambda: load.moves > 4 * PEOPLE, 120))
+            players = list(load.players)
             before = [dict(player.acked) for player in players]
             backup(config, file, force=False)
         finally:

@@ -4,11 +4,13 @@ import asyncio
 import contextlib
 import random
 import signal
+import threading
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.config import Config
@@ -18,12 +20,15 @@ from metropolitain.server.storage import database as db
 from metropolitain.server.storage.lock import DATABASE_LOCK, DatabaseLock
 from metropolitain.server.storage.migration import migrate
 from metropolitain.server.storage.store import Store
+from tests.cases import FULL_SWEEP
 from tests.server.kit import Guest, ServerProcess, hear, run, say, until
 from tests.server.postgres import Postgres
 from tests.server.test_store import opened
 
 HOLDER = f"""SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND granted
     AND (classid::bigint << 32 | objid::bigint) = {DATABASE_LOCK}"""
+
+TROUBLE = (AssertionError, ConnectionClosed, InvalidHandshake, httpx.HTTPError, OSError)  # while it is down
 
 
 @pytest.fixture(params=["sqlite", "postgres"])
@@ -161,6 +166,60 @@ def test_a_lost_connection_or_a_restart_of_postgresql_loses_nothing(
         assert server.running
     finally:
         server.end(signal.SIGTERM)
+
+
+@pytest.mark.slow
+def test_postgresql_killed_under_load_loses_nothing(postgres: Postgres, tmp_path: Path) -> None:
+    kills = 50 if FULL_SWEEP else 2
+    server = open_server(postgres, tmp_path / "a")
+    server.start()
+    try:
+        load = Load(server.url, 3)
+        try:
+            for _ in range(kills):
+                moves = load.moves
+                asyncio.run(until(lambda moves=moves: load.moves >= moves + 6, 60))
+                postgres.end(signal.SIGKILL)
+                postgres.start()
+        finally:
+            load.end()
+        asyncio.run(until_async(lambda: Guest(server.url).request("/ready").status == 200))
+        for player in load.players:
+            asyncio.run(player.check())
+        assert len(load.players) >= 3
+    finally:
+        server.end(signal.SIGTERM)
+
+
+class Load:
+    """People who play one game after the other, each in a thread, whatever happens to the server."""
+
+    def __init__(self, url: str, people: int) -> None:
+        self.players: list[Solo] = []
+        self._url = url
+        self._stop = False
+        self._threads = [threading.Thread(target=self._play) for _ in range(people)]
+        for thread in self._threads:
+            thread.start()
+
+    @property
+    def moves(self) -> int:
+        """How many were acknowledged so far."""
+        return sum(len(player.acked) for player in self.players)
+
+    def _play(self) -> None:
+        player: Solo | None = None
+        while not self._stop:
+            with contextlib.suppress(*TROUBLE):
+                if player is None or len(player.acked) >= 15:
+                    player = solo(self._url)
+                    self.players.append(player)
+                asyncio.run(player.play(1))
+
+    def end(self) -> None:
+        self._stop = True
+        for thread in self._threads:
+            thread.join()
 
 
 async def until_async(condition: Any) -> None:
