@@ -17,12 +17,15 @@ from pathlib import Path
 
 import httpx
 import pytest
+import sqlalchemy as sa
 
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.check import check
 from metropolitain.server.config import Config
+from metropolitain.server.operations.causes import cause_of
 from metropolitain.server.server import Server
 from metropolitain.server.storage.backup import backup, restore
+from metropolitain.server.storage.database import open_engine
 from tests.server.disks import small_disk
 from tests.server.kit import Guest, ServerProcess, ask, free_port, in_process, run, until
 from tests.server.postgres import Postgres
@@ -286,3 +289,27 @@ def test_asking_often_writes_once_a_second(server: ServerProcess) -> None:
     for _ in range(30):
         guest.request("/ready")
     assert written() - before <= time.monotonic() - began + 1
+
+
+def test_errors_of_postgresql_are_named(postgres: Postgres) -> None:
+    failing = {
+        ("SET TRANSACTION READ ONLY", "CREATE TABLE birds (name TEXT)"): "read-only",
+        ("DO $$ BEGIN RAISE EXCEPTION USING ERRCODE = '53100'; END $$",): "disk-full",
+        ("DO $$ BEGIN RAISE EXCEPTION USING ERRCODE = 'XX001'; END $$",): "damaged",
+        ("SELECT pg_terminate_backend(pg_backend_pid())",): "no-answer",
+    }
+
+    async def cause(statements: tuple[str, ...]) -> str | None:
+        engine = open_engine(Config(database=postgres.url))
+        try:
+            async with engine.begin() as connection:
+                for statement in statements:
+                    await connection.execute(sa.text(statement))
+        except Exception as error:
+            return cause_of(error)
+        finally:
+            await engine.dispose()
+        return None
+
+    for statements, name in failing.items():
+        assert asyncio.run(cause(statements)) == name
