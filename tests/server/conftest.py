@@ -10,7 +10,7 @@ from tests.server.postgres import Postgres, running_postgres
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
-    with serving(tmp_path_factory.mktemp("server"), "--absence=0") as running:
+    with serving(tmp_path_factory.mktemp("server"), "--absence=0", "--absence-days=0") as running:
         yield running
 
 

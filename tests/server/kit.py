@@ -5,6 +5,7 @@ import contextlib
 import itertools
 import json
 import os
+import resource
 import signal
 import socket
 import subprocess
@@ -12,6 +13,7 @@ import sys
 import time
 from collections import deque
 from collections.abc import AsyncGenerator, Callable, Coroutine, Iterator
+from http.client import HTTPConnection, HTTPException
 from pathlib import Path
 from typing import Any
 from weakref import WeakKeyDictionary
@@ -38,6 +40,7 @@ from metropolitain.server.wire.messages import Ask
 WIDE = Limits(
     connection_rate=1e6,
     connection_burst=1_000_000,
+    address_tcp_connections=5_000,
     address_connections=5_000,
     address_messages_rate=1e6,
     address_messages_burst=1_000_000,
@@ -124,7 +127,11 @@ class InProcess:
 @contextlib.asynccontextmanager
 async def in_process(folder: Path, **settings: Any) -> AsyncGenerator[InProcess, None]:
     """A server on a database in a folder."""
-    server = Server(Config(data=folder, **{"limits": WIDE, "bot_pause": 0.0, "absence": 0.0, **settings}))
+    server = Server(
+        Config(
+            data=folder, **{"limits": WIDE, "bot_pause": 0.0, "absence": 0.0, "absence_days": 0.0, **settings}
+        )
+    )
     await server.open()
     try:
         yield InProcess(server)
@@ -157,7 +164,7 @@ def heard_of(connection: Connection, kind: str) -> list[dict[str, Any]]:
     return [message for message in map(json.loads, heard(connection)) if message["type"] == kind]
 
 
-async def until(condition: Callable[[], Any], seconds: float = 10) -> None:
+async def until(condition: Callable[[], Any], seconds: float = 60) -> None:
     """Wait until something is so."""
     deadline = time.monotonic() + seconds
     while not condition():
@@ -177,29 +184,62 @@ def free_port() -> int:
 class ServerProcess:
     """`metropolitain serve` as a process."""
 
-    def __init__(self, folder: Path, *arguments: str, wide: bool = True) -> None:
+    def __init__(
+        self, folder: Path, *arguments: str, wide: bool = True, open_files: tuple[int, int] | None = None
+    ) -> None:
+        self._open_files = open_files
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.log = folder / "server.log"
         limits = [f"--limit={name}={getattr(WIDE, name)}" for name in WIDE.__struct_fields__] if wide else []
         self._command = [
             *(sys.executable, "-m", "metropolitain", "serve", "--no-browser", f"--port={self.port}"),
-            *(f"--data={folder}", "--bot-pause=0", *limits, *arguments),
+            *(f"--data={folder}", "--bot-pause=0", "--open-metrics", *limits, *arguments),
         ]
         self._process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> float:
         """Start and wait until it answers; the seconds that took."""
         started = time.perf_counter()
-        with self.log.open("ab") as sink:
-            self._process = subprocess.Popen(self._command, stdout=sink, stderr=sink, env={**os.environ})
+        self._launch()
         while True:
-            assert self._process.poll() is None, self.log.read_text()
-            with contextlib.suppress(httpx.TransportError):
-                httpx.get(f"{self.url}/health", timeout=5)
+            assert self.running, self.log.read_text()
+            if self._answers():
                 return time.perf_counter() - started
             assert time.perf_counter() - started < 300, self.log.read_text()
             time.sleep(0.02)
+
+    def _limit_files(self) -> None:
+        if self._open_files:
+            resource.setrlimit(resource.RLIMIT_NOFILE, self._open_files)
+
+    @property
+    def pid(self) -> int:
+        """The process."""
+        return self._process.pid if self._process else 0
+
+    def stop(self) -> None:
+        """End it in order, if it runs."""
+        if self.running:
+            self.end(signal.SIGTERM)
+
+    def _answers(self) -> bool:
+        """Whether the server answers; asked often, so it must cost little."""
+        line = HTTPConnection("127.0.0.1", self.port, timeout=5)
+        try:
+            line.request("GET", "/health")
+            line.getresponse().read()
+        except (OSError, HTTPException):
+            return False
+        finally:
+            line.close()
+        return True
+
+    def _launch(self) -> None:
+        with self.log.open("ab") as sink:
+            self._process = subprocess.Popen(
+                self._command, stdout=sink, stderr=sink, env={**os.environ}, preexec_fn=self._limit_files
+            )
 
     def end(self, how: signal.Signals) -> int:
         """End the process; its exit code."""
@@ -221,16 +261,53 @@ class ServerProcess:
         return self._process is not None and self._process.poll() is None
 
 
+class ForkedServer(ServerProcess):
+    """The same, started by a launcher that has everything imported already; close it in the end."""
+
+    def __init__(self, folder: Path, *arguments: str) -> None:
+        super().__init__(folder, *arguments)
+        told = self._command[self._command.index("serve") :]
+        self._launcher = subprocess.Popen(
+            [sys.executable, "-m", "tests.server.launcher", str(self.log), *told],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        self._pid = 0
+
+    def _ask(self, what: str) -> str:
+        assert self._launcher.stdin
+        assert self._launcher.stdout
+        print(what, file=self._launcher.stdin, flush=True)
+        return self._launcher.stdout.readline().strip()
+
+    def _launch(self) -> None:
+        self._pid = int(self._ask("start"))
+
+    def end(self, how: signal.Signals) -> int:
+        os.kill(self._pid, how)
+        return int(self._ask("wait"))
+
+    @property
+    def running(self) -> bool:
+        return bool(self._pid) and self._ask("poll") == "running"
+
+    def close(self) -> None:
+        """End the server, where it runs, and the launcher."""
+        if self.running:
+            self.end(signal.SIGTERM)
+        self._launcher.communicate(timeout=20)
+
+
 @contextlib.contextmanager
 def serving(folder: Path, *arguments: str, wide: bool = True) -> Iterator[ServerProcess]:
     """A server for the length of a test."""
     server = ServerProcess(folder, *arguments, wide=wide)
-    server.start()
     try:
+        server.start()
         yield server
     finally:
-        if server.running:
-            server.end(signal.SIGTERM)
+        server.stop()
 
 
 class Answer:

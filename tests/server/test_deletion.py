@@ -12,9 +12,8 @@ from metropolitain.engine.refusal import Refusal
 from metropolitain.server.server import Server
 from metropolitain.server.storage import database as db
 from metropolitain.server.table.change import now_ms
-from metropolitain.server.table.entries import SeatPlan
 from metropolitain.server.table.live import LiveTable
-from metropolitain.server.wire.bodies import AskTable
+from metropolitain.server.wire.bodies import AskSeat, AskTable
 from tests.server.kit import Guest, InProcess, ServerProcess, ask, hear, heard_of, in_process, run
 
 DAY = 86_400_000
@@ -38,7 +37,6 @@ async def used_table(server: InProcess, players: int = 2) -> LiveTable:
     await ask(table, 0, "chat", text="hello")
     move = str(next(iter(table.state.playing.legal)))
     await ask(table, 0, "draft", moves=[move])
-    await server.server.store.keep_undo(table.state.table, 1, None)
     await server.server.store.keep_analysis(table.state.table, 1, None)
     return table
 
@@ -97,7 +95,7 @@ def test_who_plays_alone_or_opened_a_lobby_needs_nobody(tmp_path: Path) -> None:
             assert await solo.wish_deletion([Player(0)], True) == []
             bots = await server.table(2, bots={1: "random"})
             assert await bots.wish_deletion([Player(0)], True) == []
-            lobby = AskTable(game="metro", players=2, roster=[SeatPlan("person")] * 2, name="Ada")
+            lobby = AskTable(game="metro", players=2, roster=[AskSeat("person")] * 2, name="Ada")
             table = (await server.open(lobby)).table
             with pytest.raises(Refusal, match="only who opened this table"):
                 await table.wish_deletion([Player(1)], True)

@@ -177,8 +177,7 @@ def test_postgresql_killed_under_load_loses_nothing(postgres: Postgres, tmp_path
         load = Load(server.url, 3)
         try:
             for _ in range(kills):
-                moves = load.moves
-                asyncio.run(until(lambda moves=moves: load.moves >= moves + 6, 60))
+                load.wait_for(6)
                 postgres.end(signal.SIGKILL)
                 postgres.start()
         finally:
@@ -206,6 +205,11 @@ class Load:
     def moves(self) -> int:
         """How many were acknowledged so far."""
         return sum(len(player.acked) for player in self.players)
+
+    def wait_for(self, moves: int) -> None:
+        """Wait until so many more were acknowledged."""
+        before = self.moves
+        asyncio.run(until(lambda: self.moves >= before + moves, 60))
 
     def _play(self) -> None:
         player: Solo | None = None

@@ -18,9 +18,9 @@ from metropolitain.server.storage.database import open_engine
 from metropolitain.server.storage.migration import check_version, version_of
 from metropolitain.server.storage.opening import explain, sqlite_path
 from metropolitain.server.storage.pages import connect_to_read, problems_of_pages
+from metropolitain.server.storage.store import OldUndoRequest
 from metropolitain.server.table.entries import AnyEntry, Created, Over, read_entry
 from metropolitain.server.table.fold import TableState
-from metropolitain.server.wire.messages import UndoInfo
 from metropolitain.server.work.analysis import StoredAnalysis
 
 BESIDE = (db.chat, db.drafts, db.undo_requests, db.analyses)  # what belongs to a table beside its log
@@ -130,7 +130,7 @@ def _check_log(table: str, stage: str, rows: list[Any]) -> Iterator[str]:
     if not entries or not isinstance(entries[0], Created):
         yield "its log does not begin with its creation"
         return
-    state = folded(TableState(table), entries)
+    state = folded(TableState(table), entries, stored=True)
     told = "over" if state.public else state.stage
     if told != stage:
         yield f"its log says {told}, the list of tables {stage}"
@@ -144,7 +144,7 @@ def _check_beside(connection: sa.Connection, kind: sa.Table, table: str) -> Iter
     readers: dict[str, tuple[str, Callable[[str], object]]] = {
         "chat": ("text", str),
         "drafts": ("moves", json.loads),
-        "undo_requests": ("request", lambda text: msgspec.json.decode(text, type=UndoInfo)),
+        "undo_requests": ("request", lambda text: msgspec.json.decode(text, type=OldUndoRequest)),
         "analyses": ("analysis", lambda text: msgspec.json.decode(text, type=StoredAnalysis)),
     }
     column, read = readers[kind.name]

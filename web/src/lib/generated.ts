@@ -3,7 +3,17 @@ import type { Player } from "./ids";
 import type { Effect } from "./protocol";
 export interface Wire {
   client:
-    AskMove | AskDraft | AskPreview | AskUndo | AskChat | AskHandOver | AskTakeBack | AskWatch | AskHint | AskPing;
+    | AskMove
+    | AskDraft
+    | AskPreview
+    | AskUndo
+    | AskChat
+    | AskHandOver
+    | AskTakeBack
+    | AskGoBack
+    | AskWatch
+    | AskHint
+    | AskPing;
   Position: Position;
   ProvedBest: ProvedBest;
   TableInfo: TableInfo;
@@ -14,6 +24,8 @@ export interface Wire {
   Ack: Ack;
   Refused: Refused;
   ChatTold: ChatTold;
+  AskSeat: AskSeat;
+  AskClock: AskClock;
   GameInfo: GameInfo;
   AskOptions: AskOptions;
   ValueInfo: ValueInfo;
@@ -64,10 +76,13 @@ export interface AskPreview {
 }
 /**
  * Ask to take back the last moves, or answer somebody who asked.
+ *
+ *     `asked`: which request is answered; without it the one that there is.
  */
 export interface AskUndo {
   type: "undo";
   action: "agree" | "ask" | "refuse";
+  asked?: number | null;
   id: string;
 }
 /**
@@ -79,12 +94,13 @@ export interface AskChat {
   id: string;
 }
 /**
- * Let a bot play for somebody who has been away for long.
+ * Ask to let a bot play for somebody who has been away for long, or answer somebody who asked.
  */
 export interface AskHandOver {
   type: "hand_over";
   player: Player;
-  bot: string;
+  action?: "agree" | "ask" | "refuse";
+  asked?: number | null;
   id: string;
 }
 /**
@@ -92,6 +108,15 @@ export interface AskHandOver {
  */
 export interface AskTakeBack {
   type: "take_back";
+  id: string;
+}
+/**
+ * Ask to go back to when a bot took over one's seat, or answer somebody who asked.
+ */
+export interface AskGoBack {
+  type: "go_back";
+  action: "agree" | "ask" | "refuse";
+  asked?: number | null;
   id: string;
 }
 /**
@@ -161,7 +186,7 @@ export interface TableInfo {
   number: number;
   you: Player | null;
   yours: Player[];
-  undo: UndoInfo | null;
+  request: RequestInfo | null;
   absence_ms: number;
   hotseat: boolean;
   secret: boolean;
@@ -175,7 +200,8 @@ export interface TableInfo {
 /**
  * A player; for a person with a bot's name that bot plays for the time being.
  *
- *     `gone_at`: since when the person is away, in milliseconds since 1970.
+ *     `away_ms`: for how long the person is away now; `made_for`: how many moves a bot made for the person in
+ *     their absence, to which the person has not added any yet.
  */
 export interface PlayerInfo {
   player: Player;
@@ -184,7 +210,8 @@ export interface PlayerInfo {
   bot: string | null;
   here: boolean;
   taken: boolean;
-  gone_at: number | null;
+  away_ms: number | null;
+  made_for: number;
 }
 /**
  * The clocks: what was left at the time `at_ms`, and whose are running since.
@@ -197,10 +224,16 @@ export interface ClockInfo {
   at_ms: number;
 }
 /**
- * Somebody asks to take back the moves of an entry; `waiting` have not answered.
+ * Somebody asks for what needs the consent of others; `waiting` have not answered.
+ *
+ *     `asked`: the number of the entry that asked; `player`: whose moves or whose seat it is about; `number`:
+ *     the entry whose moves are to be taken back, or the hand-over to go back to.
  */
-export interface UndoInfo {
+export interface RequestInfo {
+  asked: number;
+  about: "go_back" | "hand_over" | "undo";
   by: Player;
+  player: Player;
   number: number;
   waiting: Player[];
 }
@@ -240,6 +273,7 @@ export interface EntryTold {
   moves?: (string | null)[] | null;
   effects?: Effect[] | null;
   undone?: number | null;
+  about?: ("go_back" | "hand_over" | "undo") | null;
   by?: Player | null;
   bot?: string | null;
   name?: string | null;
@@ -308,6 +342,20 @@ export interface ChatTold {
   at: number;
 }
 /**
+ * Who is to play: a person, or a bot by name.
+ */
+export interface AskSeat {
+  kind: "bot" | "person";
+  bot?: string | null;
+}
+/**
+ * Thinking time in minutes for each player, and the seconds that a finished turn adds.
+ */
+export interface AskClock {
+  minutes: number;
+  increment?: number;
+}
+/**
  * A game one can play; `letters` begin the ids of its rules, none where it has no page of rules.
  */
 export interface GameInfo {
@@ -359,32 +407,18 @@ export interface OptionsInfo {
 export interface AskTable {
   game: string;
   players: number;
-  roster: SeatPlan[];
+  roster: AskSeat[];
   name: string;
   options?: {
     [k: string]: string | number | boolean | string[] | null;
   };
-  clock?: ClockPlan | null;
+  clock?: AskClock | null;
   start?: boolean;
   hotseat?: boolean;
   names?: string[];
   hints?: boolean;
   watch?: boolean;
   guide?: boolean;
-}
-/**
- * Who is to sit on a seat: a person, or a bot by name.
- */
-export interface SeatPlan {
-  kind: "bot" | "person";
-  bot?: string | null;
-}
-/**
- * Thinking time per seat, and what a finished turn adds.
- */
-export interface ClockPlan {
-  minutes: number;
-  increment?: number;
 }
 /**
  * Join as the first player who is missing, or as the one named; in a rematch as oneself.
@@ -440,7 +474,7 @@ export interface Deletion {
  */
 export interface AskBranch {
   at: number;
-  roster: SeatPlan[];
+  roster: AskSeat[];
   name: string;
   hotseat?: boolean;
   names?: string[];

@@ -20,7 +20,7 @@ export type {
   ProvedBest,
   Replay,
   Seated,
-  SeatPlan as PlayerChoice,
+  AskSeat as PlayerChoice,
   Step,
   TableInfo,
   TableNamed,

@@ -2,6 +2,7 @@
 
 refuse-G1-bad-message = Este mensaje no se puede leer: { $problem }
 refuse-G1-bad-request = Esta petición no se puede leer.
+refuse-G1-bad-body = Esta petición no se puede leer: { $problem }
 refuse-G1-empty-chat = Este mensaje está vacío.
 refuse-G2-stale = La mesa ha avanzado: ha visto la entrada { $seen } y va por la { $number }.
 refuse-G2-after-reveal = { $move } descubre algo oculto: confírmelo antes de seguir.
@@ -29,9 +30,29 @@ refuse-T3-not-your-move = Solo puede deshacer su propia última jugada, antes de
 refuse-T3-revealed = Esta jugada descubrió algo oculto y no se puede deshacer.
 refuse-T3-nobody-asks = Nadie pide deshacer una jugada.
 refuse-T3-not-asked = Su consentimiento no hace falta.
+refuse-T4-nobody-asks = Nadie pide que juegue un bot.
+refuse-T4-not-asked = Su consentimiento no hace falta.
+refuse-T4-nothing-played = Ningún bot ha jugado por usted desde su última jugada: no hay nada que deshacer.
 refuse-T4-bot-plays = Un bot juega en este asiento.
 refuse-T4-not-anothers-seat = Solo se puede ceder a un bot el asiento de otra persona.
-refuse-T4-not-away-long = Se puede ceder un asiento a un bot cuando su jugador lleva { $seconds } segundos ausente.
+refuse-T4-not-away-long = Los demás pueden dejar que juegue un bot cuando alguien lleva ausente { $unit ->
+    [days] { $count ->
+        [one] un día
+       *[other] { $count } días
+    }
+    [hours] { $count ->
+        [one] una hora
+       *[other] { $count } horas
+    }
+    [minutes] { $count ->
+        [one] un minuto
+       *[other] { $count } minutos
+    }
+   *[seconds] { $count ->
+        [one] un segundo
+       *[other] { $count } segundos
+    }
+}.
 refuse-T4-time-is-over = El tiempo de este asiento se ha agotado: un bot sigue jugando.
 refuse-T4-nothing-to-take-back = Ningún bot juega en su asiento.
 refuse-T5-too-many-requests = Demasiadas peticiones: espere un momento.
@@ -45,6 +66,8 @@ refuse-T5-log-full = En esta mesa ha pasado tanto ({ $most } entradas) que ya so
 refuse-T6-origin = Esta petición no viene de la página de este servidor.
 refuse-T6-content-type = Una petición que cambia algo tiene que ser JSON.
 refuse-T6-host = Este servidor no responde a ese nombre.
+refuse-T6-bad-origin = «{ $origin }» no es un origen: escríbalo como https://play.example.
+refuse-T6-proxy = «{ $proxy }» no es ni una dirección ni una red: por ejemplo 10.0.0.2 o 10.0.0.0/24.
 refuse-T6-not-found = Aquí no hay nada.
 refuse-T6-body-too-large = La petición es demasiado grande.
 refuse-T6-second-server = Otro servidor está usando esta base de datos: deténgalo primero, o dé a este una base propia.
@@ -73,3 +96,6 @@ refuse-T6-backup-of-other-kind = { $file } es una copia de la otra clase de base
 refuse-T6-no-program = El programa { $program } no está instalado aquí: viene con los programas cliente de PostgreSQL.
 refuse-T6-program-failed = { $program } ha fallado: { $problem }
 refuse-T7-failed = Algo falló en el servidor. No ha cambiado nada; inténtelo de nuevo.
+refuse-T7-not-stored = El servidor no puede guardar nada en este momento. No ha cambiado nada; inténtelo más tarde.
+refuse-T7-read-anew = Se está volviendo a leer la mesa. No ha cambiado nada; inténtelo de nuevo.
+refuse-T7-unsure = Algo ha fallado en el servidor. Puede que se haya hecho de todos modos: compruébelo antes de volver a intentarlo.

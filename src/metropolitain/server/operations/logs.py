@@ -11,7 +11,19 @@ from pythonjsonlogger.json import JsonFormatter
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.operations.causes import cause_of, in_words
 
-FIELDS = ("table", "number", "kind", "count", "method", "path", "ms")  # what else may be said
+FIELDS = (
+    "table",
+    "number",
+    "kind",
+    "count",
+    "reason",
+    "address",
+    "method",
+    "path",
+    "status",
+    "ms",
+)  # what else may be said
+LONGEST = 300  # characters of a text; clients can send very long paths
 ExceptionInfo = tuple[type[BaseException], BaseException, TracebackType | None] | tuple[None, None, None]
 
 
@@ -35,6 +47,7 @@ class JsonLines(JsonFormatter):
         error = log_data.get("exc_info")
         known = {name: log_data[name] for name in ("at", "level", "logger", "event")}
         known |= {name: log_data[name] for name in FIELDS if name in log_data}
+        known |= {name: _clip(text) for name, text in known.items() if isinstance(text, str)}
         known["level"] = str(known["level"]).lower()
         return known | ({"error": error} if error else {})
 
@@ -51,6 +64,10 @@ class JsonLines(JsonFormatter):
         cause = cause_of(ei[1]) if ei[1] else None
         begin = f"{in_words(cause)}: " if cause else ""
         return f"{begin}{type(ei[1]).__name__} at {' > '.join(steps[-8:])}"
+
+
+def _clip(text: str) -> str:
+    return text if len(text) <= LONGEST else f"{text[:LONGEST]}… ({len(text)} characters)"
 
 
 def set_up_logs(level: str) -> None:

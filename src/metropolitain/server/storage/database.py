@@ -47,12 +47,19 @@ drafts = sa.Table(
     sa.Column("seat", sa.Integer, primary_key=True),
     sa.Column("moves", sa.Text, nullable=False),
 )
-undo_requests = sa.Table(
+undo_requests = sa.Table(  # of earlier versions; requests are entries of the log now
     "undo_requests",
     metadata,
     sa.Column("table_id", sa.String(32), primary_key=True),
     sa.Column("number", sa.Integer, nullable=False),  # of the table's last entry when it was asked
     sa.Column("request", sa.Text, nullable=False),
+)
+absences = sa.Table(  # of persons who left a running game
+    "absences",
+    metadata,
+    sa.Column("table_id", sa.String(32), primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True),
+    sa.Column("gone_at", sa.BigInteger, nullable=False),
 )
 analyses = sa.Table(
     "analyses",

@@ -20,6 +20,10 @@ EPOCH = sa.select(server_epoch.c.epoch)  # its only row
 Group = list[tuple[sa.Executable, list[dict[str, Any]]]]  # statements and the rows of each
 
 
+class CommitUncertainError(Exception):
+    """The commit was asked for and failed: nobody knows whether it was done, before reading what is there."""
+
+
 class Writer(Protocol):
     """Whoever writes groups, as long as the database is in a certain epoch (None: in any)."""
 
@@ -27,7 +31,7 @@ class Writer(Protocol):
     note: Callable[[BaseException], None]  # told of every error
 
     async def write(self, group: Group) -> None:
-        """Write all of it, or nothing."""
+        """Write all of it; every error but `CommitUncertainError` says that nothing of it was written."""
 
     async def close(self) -> None:
         """Let go of the database."""
@@ -48,11 +52,15 @@ class EngineWriter:
 
     async def write(self, group: Group) -> None:
         """One transaction; the epoch cannot change before it ends."""
-        async with self._engine.begin() as connection:
+        async with self._engine.connect() as connection:
             if self.epoch is not None:
                 _check_epoch(self.epoch, await connection.scalar(EPOCH.with_for_update(read=True)))
             for statement, rows in group:
                 await connection.execute(statement, rows)
+            try:
+                await connection.commit()
+            except Exception as error:
+                raise CommitUncertainError from error
 
     async def close(self) -> None:
         """The engine's owner disposes of it."""
@@ -77,15 +85,26 @@ class SqliteWriter:
             if not isinstance(error, sqlite3.IntegrityError):
                 raise
             raise IntegrityError(None, None, error) from error
+        except CommitUncertainError as error:
+            self.note(error)
+            raise
 
     def _write(self, group: Group) -> None:
         connection = self._connection = self._connection or self._connect()
-        with connection:
+        try:
             connection.execute("BEGIN IMMEDIATE")
             if self.epoch is not None:
                 _check_epoch(self.epoch, (connection.execute(_text_of(EPOCH)).fetchone() or [None])[0])
             for statement, rows in group:
                 connection.executemany(_text_of(statement), rows)
+        except BaseException:
+            connection.rollback()
+            raise
+        try:
+            connection.commit()
+        except sqlite3.Error as error:
+            connection.rollback()
+            raise CommitUncertainError from error
 
     def _connect(self) -> sqlite3.Connection:
         connection = sqlite3.connect(self._path)
