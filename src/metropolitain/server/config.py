@@ -33,6 +33,12 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     replay_cost: int = 8  # requests for which a replay counts
     address_tables_rate: float = 0.5
     address_tables_burst: int = 30
+    address_tables_per_day: int = 1_000
+    address_records_per_day: int = 200
+    address_record_bytes_per_day: int = 20_000_000
+    address_chat_bytes_per_day: int = 1_000_000
+    table_chat_lines: int = 2_000
+    table_entries: int = 20_000  # of a log; moves go on, what could be repeated for ever does not
     chat_kept: int = 50
     tables_in_memory: int = 5_000
 
@@ -53,6 +59,8 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     absence: float = 180.0  # seconds away before others may have a bot play on, at tables with a clock
     absence_days: float = 3.0  # days, at tables without one
     idle: float = 1_800.0  # seconds without anybody before a table leaves memory
+    keep_finished: float | None = None  # days until a finished table is deleted; None: never
+    keep_abandoned: float | None = None  # likewise a table that is not over, and at which nothing happens
     limits: Limits = Limits()
 
     @property

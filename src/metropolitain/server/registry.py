@@ -91,6 +91,19 @@ class Registry:
         if self.tables.get(table.state.table) is table:
             del self.tables[table.state.table]
 
+    async def delete_unused(self, table_id: str) -> bool:
+        """Delete a table, unless somebody looks at it or changes it; whether that was done."""
+        try:
+            table = await self.find(table_id)
+        except Exception:  # it cannot be read, so that nobody can be at it
+            log.exception("deleted unread", extra={"table": table_id})
+            await self.services.store.delete(table_id)
+            return True
+        if table.connections or table.busy:
+            return False
+        await table.delete()
+        return True
+
     # --- tables ---
 
     async def find(self, table_id: str) -> LiveTable:
@@ -118,12 +131,14 @@ class Registry:
         chat = await store.chat(table_id, self.services.config.limits.chat_kept)
         said = await store.chat_ids(table_id) if chat else set()
         absences = await store.absences(table_id)
+        wishes = await store.wishes(table_id)
         state = folded(TableState(table_id), entries, stored=True)
         if old := await store.old_undo_request(table_id, len(entries)):
             waiting = tuple(old.waiting)
             state.request = Request(len(entries), "undo", old.by, old.by, old.number, waiting)
         table = self._add(state)
         table.resume(drafts, chat, said, absences)
+        table.wishes = wishes
         return table
 
     def _add(self, state: TableState) -> LiveTable:
@@ -158,12 +173,13 @@ class Registry:
         async with self._rematching:
             if table.state.playing and not table.state.over:
                 raise Refusal("T2", "not-over")
-            if table.state.next is None:
+            following_id = table.state.next
+            if following_id is None or not await self.services.store.known([following_id]):
                 following = await self.put([plan_rematch(table.state)])
                 entry = RematchOpened(at=now_ms(), seat=player, next=following.state.table)
                 await table.change(lambda _: Change((entry,)))
                 return following
-        return await self.find(table.state.next)
+        return await self.find(following_id)
 
     async def keep_record(self, record: Record) -> LiveTable:
         """A table that holds a record; refuses one that does not replay."""

@@ -6,6 +6,7 @@ import webbrowser
 
 import uvicorn
 
+from metropolitain.engine.refusal import Refusal
 from metropolitain.server.config import METRICS_HOST, Config
 from metropolitain.server.operations.files import allow_open_files
 from metropolitain.server.operations.logs import set_up_logs
@@ -51,11 +52,21 @@ def run(config: Config, log_level: str = "info", browser: bool = False) -> None:
         proxy_headers=bool(proxies.given),
         forwarded_allow_ips=proxies.given,
     )
-    uvicorn.Server(settings).run(sockets=listening)
+    web = uvicorn.Server(settings)
+    server.stop_serving = lambda: setattr(web, "should_exit", True)
+    try:
+        web.run(sockets=listening)
+    finally:
+        if server.failure:  # whichever way uvicorn ended: this is why
+            raise server.failure
 
 
 def _listen(host: str, port: int) -> socket.socket:
-    return socket.create_server((host, port), family=_family(host), backlog=BACKLOG, reuse_port=False)
+    try:
+        return socket.create_server((host, port), family=_family(host), backlog=BACKLOG, reuse_port=False)
+    except (OSError, OverflowError) as error:
+        problem = getattr(error, "strerror", None) or str(error)
+        raise Refusal("T6", "cannot-listen", host=host, port=str(port), problem=problem) from error
 
 
 def _family(host: str) -> socket.AddressFamily:

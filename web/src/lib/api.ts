@@ -1,6 +1,7 @@
 import type { Player } from "./ids";
 import type {
   Analysis,
+  Deletion,
   GameInfo,
   GameShapes,
   NewBranch,
@@ -66,6 +67,8 @@ export const createTable = (table: NewTable) => tell<Seated>("tables", table);
 export const tableInfo = (table: string) => ask<TableInfo>(`tables/${table}`);
 export const join = (table: string, name: string) => tell<Seated>(`tables/${table}/join`, { name });
 export const start = (table: string) => tell<object>(`tables/${table}/start`);
+/** Wish that a table be deleted, or not. */
+export const askDeletion = (table: string, agree: boolean) => tell<Deletion>(`tables/${table}/deletion`, { agree });
 export const geometry = (table: string) => ask<GameShapes["geometry"]>(`geometry/${table}`);
 export const sheet = (table: string) => ask<GameShapes["sheet"] | null>(`tables/${table}/sheet`);
 export const mine = () => ask<OwnTable[]>("mine");

@@ -36,6 +36,8 @@ export interface Wire {
   Seated: Seated;
   Problem: Problem;
   TableOfMine: TableOfMine;
+  AskDeletion: AskDeletion;
+  Deletion: Deletion;
   AskBranch: AskBranch;
   TableNamed: TableNamed;
   Step: Step;
@@ -193,6 +195,7 @@ export interface TableInfo {
   guide: boolean;
   origin: Origin | null;
   next: string | null;
+  deletion: DeletionInfo | null;
 }
 /**
  * A player; for a person with a bot's name that bot plays for the time being.
@@ -240,6 +243,13 @@ export interface RequestInfo {
 export interface Origin {
   table: string;
   at: number;
+}
+/**
+ * Some wish that the table be deleted; `waiting` have not agreed.
+ */
+export interface DeletionInfo {
+  by: Player[];
+  waiting: Player[];
 }
 /**
  * The game as you may see it, what you may do, and your draft.
@@ -445,6 +455,19 @@ export interface TableOfMine {
   at_ms: number;
   over: boolean;
   scores: number[] | null;
+}
+/**
+ * Wish that a table be deleted, or not, or not any more.
+ */
+export interface AskDeletion {
+  agree: boolean;
+}
+/**
+ * Whether a table is deleted, and who has yet to agree.
+ */
+export interface Deletion {
+  deleted: boolean;
+  waiting: Player[];
 }
 /**
  * Play on from the position after so many moves of a finished game.

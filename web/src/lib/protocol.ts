@@ -9,6 +9,7 @@ export type {
   AskTable as NewTable,
   ChatTold as ChatLine,
   ClockInfo,
+  Deletion,
   GameInfo,
   Hint,
   JudgedMove as Judged,

@@ -115,6 +115,15 @@ lobby-waiting = { $count ->
    *[other] Noch { $count } Spieler fehlen
 }
 lobby-full = Alle Plätze sind besetzt. Sie können zuschauen, sobald die Partie beginnt.
+delete-table = Diesen Tisch löschen
+delete-sure = Diesen Tisch mit allem löschen, was von ihm gespeichert ist: Spiel, Chat, Analyse? Er lässt sich nicht zurückholen. Alle, die hier spielen, müssen zustimmen.
+delete-asked = { $names } { $count ->
+    [one] möchte
+   *[other] möchten
+} diesen Tisch mit allem löschen, was von ihm gespeichert ist. Er lässt sich nicht zurückholen.
+delete-waiting = Dieser Tisch wird gelöscht, wenn auch { $names } zustimmen.
+delete-agree = Löschen
+delete-keep = Behalten
 join = Platz nehmen
 seat-free = frei
 invite = Die anderen einladen

@@ -115,6 +115,15 @@ lobby-waiting = { $count ->
    *[other] Waiting for { $count } more players
 }
 lobby-full = All seats are taken. You can watch as soon as the game begins.
+delete-table = Delete this table
+delete-sure = Delete this table with all that is stored of it: game, chat, analysis? It cannot be brought back. Everybody who plays here has to agree.
+delete-asked = { $names } { $count ->
+    [one] wishes
+   *[other] wish
+} to delete this table with all that is stored of it. It cannot be brought back.
+delete-waiting = This table is deleted when { $names } agree too.
+delete-agree = Delete
+delete-keep = Keep
 join = Take a seat
 seat-free = free
 invite = Invite the others

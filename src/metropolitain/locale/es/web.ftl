@@ -115,6 +115,15 @@ lobby-waiting = { $count ->
    *[other] Faltan { $count } jugadores
 }
 lobby-full = Todos los asientos están ocupados. Podrá mirar en cuanto empiece la partida.
+delete-table = Borrar esta mesa
+delete-sure = ¿Borrar esta mesa y todo lo que se guarda de ella: partida, charla, análisis? No se podrá recuperar. Todas las personas que juegan aquí deben estar de acuerdo.
+delete-asked = { $names } { $count ->
+    [one] desea
+   *[other] desean
+} borrar esta mesa y todo lo que se guarda de ella. No se podrá recuperar.
+delete-waiting = Esta mesa se borrará cuando también estén de acuerdo: { $names }.
+delete-agree = Borrar
+delete-keep = Conservar
 join = Sentarse
 seat-free = libre
 invite = Invitar a los demás

@@ -115,6 +115,15 @@ lobby-waiting = { $count ->
    *[other] Il manque encore { $count } joueurs
 }
 lobby-full = Toutes les places sont prises. Vous pourrez regarder dès que la partie commence.
+delete-table = Supprimer cette table
+delete-sure = Supprimer cette table et tout ce qui en est conservé : partie, discussion, analyse ? On ne pourra pas la retrouver. Tout le monde à cette table doit être d’accord.
+delete-asked = { $names } { $count ->
+    [one] souhaite
+   *[other] souhaitent
+} supprimer cette table et tout ce qui en est conservé. On ne pourra pas la retrouver.
+delete-waiting = Cette table sera supprimée dès l’accord de { $names }.
+delete-agree = Supprimer
+delete-keep = Garder
 join = Prendre place
 seat-free = libre
 invite = Inviter les autres

@@ -20,6 +20,7 @@ class Metrics:
         self.delayed = self._counter("messages_delayed", "Messages that had to wait for their sender's rate")
         self.refused = self._counter("refused", "Messages refused")
         self.failed = self._counter("failed", "Messages that failed through a fault of ours")
+        self.deleted = self._counter("tables_deleted", "Tables deleted for their age")
         self.connections_closed = self._counter_by_reason(
             "connections_closed", "Connections closed because they broke a bound"
         )

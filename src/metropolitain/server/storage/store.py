@@ -5,10 +5,10 @@ after the commit.
 """
 
 import asyncio
-import contextlib
 import json
 import sqlite3
 import time
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 import msgspec
@@ -41,6 +41,26 @@ _drop_draft = sa.delete(db.drafts).where(
 _drop_absence = sa.delete(db.absences).where(
     db.absences.c.table_id == sa.bindparam("table"), db.absences.c.seat == sa.bindparam("player")
 )
+_keep_analysis = sa.insert(db.analyses).from_select(  # not of a table that was deleted while it was made
+    ["table_id", "asked_at", "analysis"],
+    sa.select(
+        sa.bindparam("table_id", type_=sa.String),
+        sa.bindparam("asked_at", type_=sa.BigInteger),
+        sa.bindparam("analysis", type_=sa.Text),
+    ).where(sa.exists().where(db.tables.c.id == sa.bindparam("table_id", type_=sa.String))),
+)
+DELETIONS = {  # of a table of players, from every table of the database that knows of it
+    f"delete_{kind.name}": sa.delete(kind).where(
+        (db.tables.c.id if kind is db.tables else kind.c.table_id) == sa.bindparam("table")
+    )
+    for kind in db.metadata.tables.values()
+    if kind is db.tables or "table_id" in kind.c
+}
+_try_writing = (
+    sa.update(db.server_epoch)
+    .where(db.server_epoch.c.id == sa.bindparam("table"))
+    .values(tried_at=sa.bindparam("now"))
+)
 STATEMENTS: dict[str, Any] = {
     "table": sa.insert(db.tables),
     "log": sa.insert(db.log),
@@ -51,10 +71,16 @@ STATEMENTS: dict[str, Any] = {
     "drop_absence": _drop_absence,
     "absence": sa.insert(db.absences),
     "drop_analysis": sa.delete(db.analyses).where(db.analyses.c.table_id == sa.bindparam("table")),
-    "analysis": sa.insert(db.analyses),
+    "analysis": _keep_analysis,
+    "drop_wishes": sa.delete(db.deletion_wishes).where(
+        db.deletion_wishes.c.table_id == sa.bindparam("table")
+    ),
+    "wish": sa.insert(db.deletion_wishes),
+    **DELETIONS,
+    "try": _try_writing,
 }
 # Tables of the database of whose rows every statement names the table of players.
-BY_TABLE = frozenset({db.tables, db.log, db.chat, db.drafts, db.absences, db.analyses})
+BY_TABLE = frozenset({db.tables, db.log, db.chat, db.drafts, db.absences, db.analyses, db.deletion_wishes})
 Row = tuple[str, dict[str, Any]]  # the statement's name and its values
 
 
@@ -118,9 +144,14 @@ class Store:
         self._queue: asyncio.Queue[Job | None] = asyncio.Queue()
         self._writer: asyncio.Task[None] | None = None
 
-    def start(self) -> None:
-        """Start the writer."""
+    def start(self, epoch: int | None = None) -> None:
+        """Start the writer; it writes while the database is in this epoch, or in any."""
+        self._backend.epoch = epoch
         self._writer = asyncio.create_task(self._write_all())
+
+    def tell_errors(self, note: Callable[[BaseException], None]) -> None:
+        """Have somebody told of every error in writing."""
+        self._backend.note = note
 
     async def stop(self) -> None:
         """Write what waits, then stop."""
@@ -160,6 +191,19 @@ class Store:
         """Keep an analysis; None while it is wanted."""
         values = {"table_id": table, "asked_at": at, "analysis": analysis}
         await self._write([("drop_analysis", {"table": table}), ("analysis", values)])
+
+    async def keep_wishes(self, table: str, players: list[Player]) -> None:
+        """Keep who wishes that a table be deleted."""
+        rows: list[Row] = [("wish", {"table_id": table, "seat": player}) for player in players]
+        await self._write([("drop_wishes", {"table": table}), *rows])
+
+    async def delete(self, table: str) -> None:
+        """Delete a table and all that belongs to it."""
+        await self._write([(name, {"table": table}) for name in DELETIONS])
+
+    async def try_writing(self) -> None:
+        """Write something, to see whether that is possible."""
+        await self._write([("try", {"table": 1, "now": time.time_ns() // 1_000_000})])
 
     async def _write(self, rows: list[Row]) -> None:
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
@@ -250,6 +294,24 @@ class Store:
             request = await connection.scalar(query)
         return msgspec.json.decode(request, type=OldUndoRequest) if request else None
 
+    async def wishes(self, table: str) -> list[Player]:
+        """Who wishes that a table be deleted."""
+        wishes = db.deletion_wishes.c
+        query = sa.select(wishes.seat).where(wishes.table_id == table).order_by(wishes.seat)
+        async with self._engine.connect() as connection:
+            return [Player(player) for player in (await connection.scalars(query)).all()]
+
+    async def untouched(self, stages: tuple[str, ...], before: int, after_id: str, most: int) -> list[str]:
+        """Tables in these stages at which nothing was done or said since a time, by their ids."""
+        tables = db.tables.c
+        later = [
+            sa.exists().where(kind.c.table_id == tables.id, kind.c.at >= before) for kind in (db.log, db.chat)
+        ]
+        query = sa.select(tables.id).where(tables.stage.in_(stages), tables.created_at < before)
+        query = query.where(tables.id > after_id, *(~found for found in later))
+        async with self._engine.connect() as connection:
+            return list((await connection.scalars(query.order_by(tables.id).limit(most))).all())
+
     async def analysis(self, table: str) -> str | None:
         """A finished analysis."""
         query = sa.select(db.analyses.c.analysis).where(db.analyses.c.table_id == table)
@@ -275,13 +337,6 @@ class Store:
         query = sa.select(db.tables.c.id).where(db.tables.c.stage == "running")
         async with self._engine.connect() as connection:
             return list((await connection.scalars(query)).all())
-
-    async def is_well(self) -> bool:
-        """Whether the database answers."""
-        with contextlib.suppress(Exception):
-            async with self._engine.connect() as connection:
-                return bool(await connection.scalar(sa.text("SELECT 1")))
-        return False
 
 
 def _grouped(rows: list[Row]) -> Group:

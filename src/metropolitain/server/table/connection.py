@@ -10,7 +10,7 @@ from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.words import Words
 from metropolitain.server.wire.messages import refused
 
-GOING_AWAY, SENT_AWAY = 1012, 4403
+GOING_AWAY, SENT_AWAY, UNKNOWN_TABLE = 1012, 4403, 4404
 
 
 class Line(Protocol):
@@ -66,9 +66,9 @@ class Connection:
         """Let the client go once everything queued is sent."""
         self._put(None)
 
-    def dismiss(self, refusal: Refusal) -> None:
+    def dismiss(self, refusal: Refusal, code: int = SENT_AWAY) -> None:
         """Send the client away, with the reason."""
-        self.close_code = SENT_AWAY
+        self.close_code = code
         self.send(refused(refusal, None, self.number, self.words))
         self.close()
 

@@ -152,6 +152,13 @@ class TableState:
         """The players to move for whom no bot plays: those whose clocks run."""
         return [player for player in self.players_to_move() if self.roster[player].bot is None]
 
+    @property
+    def creator(self) -> Viewer:
+        """Who opened the table: the first to join; nobody where none has."""
+        joined = (logged.entry for logged in self.log if isinstance(logged.entry, Joined))
+        first = next(joined, None)
+        return None if first is None else Player(first.seat)
+
     def persons(self) -> list[Player]:
         """The players who are persons."""
         return [player for player in self.players if self.roster[player].is_person]

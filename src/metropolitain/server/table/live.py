@@ -21,7 +21,7 @@ from metropolitain.server.storage.store import ChatLine, is_certain
 from metropolitain.server.table import commands, views
 from metropolitain.server.table.bots import TableBots
 from metropolitain.server.table.change import Change, now_ms
-from metropolitain.server.table.connection import Connection
+from metropolitain.server.table.connection import UNKNOWN_TABLE, Connection
 from metropolitain.server.table.entries import (
     AnyEntry,
     ClockExpired,
@@ -47,6 +47,7 @@ from metropolitain.server.wire.messages import (
     AskPing,
     AskPreview,
     ChatTold,
+    DeletionInfo,
     HintTold,
     PlayerInfo,
     TableInfo,
@@ -81,6 +82,8 @@ class LiveTable:
         self.presence = Presence()
         self.idle_since = time.monotonic()
         self.broken = False  # given up, or put away: nobody may change it any more
+        self.deleted = False
+        self.wishes: list[Player] = []  # who wishes that the table be deleted
         self.bots = TableBots(self)
         self._lock = asyncio.Lock()
         self._hinting = asyncio.Lock()  # one hint at a time, so that tables share the threads fairly
@@ -101,7 +104,9 @@ class LiveTable:
             return change
 
     def _check_alive(self) -> None:
-        """Who waited while the table was given up must not change it."""
+        """Who waited while the table was given up, or deleted, must not change it."""
+        if self.deleted:
+            raise Refusal("G8", "unknown-table")
         if self.broken:
             raise TableGoneError
 
@@ -219,6 +224,45 @@ class LiveTable:
         """Whether somebody looks at the table, or it is being changed, or has to watch a clock."""
         ticking = self.state.clock is not None and self.state.stage == "running"
         return bool(self.connections) or self._lock.locked() or ticking
+
+    # --- deleting ---
+
+    async def wish_deletion(self, own: list[Player], agree: bool) -> list[Player]:
+        """Wish that the table be deleted, or not; who has yet to agree, nobody when it is gone.
+
+        Who does not agree ends the wishes of all.
+        """
+        async with self._lock:
+            self._check_alive()
+            waiting = commands.wait_for_deletion(self.state, [*self.wishes, *own] if agree else [], own)
+            if agree and not waiting:
+                await self._delete()
+                return []
+            wishes = sorted({*self.wishes, *own}) if agree else []
+            if wishes != self.wishes:
+                await self.services.store.keep_wishes(self.state.table, wishes)
+                self.wishes = wishes
+                self._tell_table()
+            return waiting
+
+    async def delete(self) -> None:
+        """Delete the table, with all that is stored of it."""
+        async with self._lock:
+            await self._delete()
+
+    async def _delete(self) -> None:
+        self.deleted = True
+        self.stop()
+        await asyncio.sleep(0)  # what was to be stored beside, drafts for instance, is on its way before
+        try:
+            await self.services.store.delete(self.state.table)
+        except BaseException:
+            self._give_up()
+            raise
+        for connection in list(self.connections):
+            connection.dismiss(Refusal("G8", "deleted"), UNKNOWN_TABLE)
+        self._forget(self)
+        log.info("deleted", extra={"table": self.state.table})
 
     # --- drafts and hints ---
 
@@ -422,7 +466,14 @@ class LiveTable:
             guide=opened.guide,
             origin=opened.origin,
             next=state.next,
+            deletion=self._deletion_info(),
         )
+
+    def _deletion_info(self) -> DeletionInfo | None:
+        if not self.wishes:
+            return None
+        waiting = commands.wait_for_deletion(self.state, self.wishes, self.wishes)
+        return DeletionInfo(by=self.wishes, waiting=waiting)
 
     def _player_info(self, player: Player) -> PlayerInfo:
         who = self.state.roster[player]

@@ -48,6 +48,12 @@ def check_opening(request: AnyRequest, server: Server) -> None:
     address = address_of(request.scope)  # type: ignore[arg-type]
     if not server.addresses.may_open_table(address):
         raise Refusal("T5", "too-many-requests", seconds=server.addresses.wait_to_open_table(address))
+    server.addresses.quotas.take_table(address)
+
+
+def check_record(request: AnyRequest, server: Server, record: bytes) -> None:
+    """Refuse to keep more records than an address may hand in."""
+    server.addresses.quotas.take_record(address_of(request.scope), len(record))  # type: ignore[arg-type]
 
 
 def check_replay(request: AnyRequest, server: Server) -> None:

@@ -6,6 +6,7 @@ import time
 from collections import Counter, OrderedDict
 from functools import lru_cache
 
+from metropolitain.engine.refusal import Refusal
 from metropolitain.server.config import Limits
 
 ADDRESSES_KEPT = 10_000
@@ -60,6 +61,39 @@ class Bucket:
         return max(0.0, -self._left / self._rate)
 
 
+DAY = 86_400
+
+
+class Quotas:
+    """What an address may leave behind in a day: so much at once, and as much again over each day.
+
+    They are kept in memory: whose address it was is stored nowhere.
+    """
+
+    def __init__(self, limits: Limits) -> None:
+        self._limits = limits
+        self._buckets: dict[str, OrderedDict[str, Bucket]] = {}
+
+    def take_table(self, address: str) -> None:
+        """Count a table; refuses one too many."""
+        self._take("address_tables_per_day", "tables-today", address)
+
+    def take_record(self, address: str, size: int) -> None:
+        """Count a record that was handed in; refuses one too many, or too much of them."""
+        self._take("address_records_per_day", "records-today", address)
+        self._take("address_record_bytes_per_day", "record-bytes-today", address, size)
+
+    def take_chat(self, address: str, text: str) -> None:
+        """Count what is said; refuses too much of it."""
+        self._take("address_chat_bytes_per_day", "chat-today", address, len(text.encode()))
+
+    def _take(self, limit: str, reason: str, address: str, count: int = 1) -> None:
+        most = getattr(self._limits, limit)
+        buckets = self._buckets.setdefault(limit, OrderedDict())
+        if not _bucket(buckets, address, most / DAY, most).take(count):
+            raise Refusal("T5", reason, most=most)
+
+
 class Addresses:
     """What each address may do: requests, new tables, open connections."""
 
@@ -69,6 +103,7 @@ class Addresses:
         self._tables: OrderedDict[str, Bucket] = OrderedDict()
         self._messages: OrderedDict[str, Bucket] = OrderedDict()
         self._open: Counter[str] = Counter()
+        self.quotas = Quotas(limits)
 
     def may_ask(self, address: str) -> bool:
         """Whether an address may make one more request."""

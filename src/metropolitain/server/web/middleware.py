@@ -47,6 +47,7 @@ HEADERS = {
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
 }
+CHECKS = ("/health", "/ready")  # answered whatever the host, which checkers do not name
 SECRET = b"private, no-store"
 STRICT_TRANSPORT = "max-age=31536000"
 _PAIRS = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
@@ -99,7 +100,7 @@ class Middleware:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Check, then let in; headers go on whatever comes out."""
         if scope["type"] not in {"http", "websocket"}:
-            await self._inside(scope, receive, send)
+            await self._inside(scope, receive, _without_traceback(send))
             return
         answer = Answer(scope, send)
         refusal = self._refuse(scope)
@@ -114,6 +115,8 @@ class Middleware:
             await send({"type": "websocket.close", "code": 1008})
 
     def _refuse(self, scope: Scope) -> tuple[int, Refusal] | None:
+        if scope["path"] in CHECKS:
+            return None
         address = address_of(scope)
         if self._hosts is not None and name_of(header(scope, "host")) not in self._hosts:
             return 421, self._count(Refusal("T6", "host"), address)
@@ -171,3 +174,14 @@ class Answer:
             headers.append((b"retry-after", str(refusal.facts["seconds"]).encode()))
         await self.send({"type": "http.response.start", "status": status, "headers": headers})
         await self.send({"type": "http.response.body", "body": body})
+
+
+def _without_traceback(send: Send) -> Send:
+    """A failed start is told in one sentence by whoever runs the server."""
+
+    async def quiet(message: Message) -> None:
+        if message["type"] == "lifespan.startup.failed":
+            message = {**message, "message": ""}
+        await send(message)
+
+    return quiet

@@ -13,18 +13,18 @@ from litestar.exceptions import WebSocketDisconnect
 from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.words import LANGUAGES, Words
 from metropolitain.server.server import Server
-from metropolitain.server.table.connection import GOING_AWAY, SENT_AWAY, Connection
+from metropolitain.server.table.connection import GOING_AWAY, SENT_AWAY, UNKNOWN_TABLE, Connection
 from metropolitain.server.table.live import LiveTable, TableGoneError
 from metropolitain.server.web.identity import read_number, viewer_of
 from metropolitain.server.web.limits import Bucket
 from metropolitain.server.web.line import LINE
 from metropolitain.server.web.middleware import address_of, is_same_origin
-from metropolitain.server.wire.messages import Ask, AskHint, refused
+from metropolitain.server.wire.messages import Ask, AskChat, AskHint, refused
 
 log = logging.getLogger("metropolitain.socket")
 
 AnySocket = WebSocket[Any, Any, Any]
-NOT_ALLOWED, UNKNOWN_TABLE = 1008, 4404
+NOT_ALLOWED = 1008
 _decoder: "msgspec.json.Decoder[Ask]" = msgspec.json.Decoder(Ask)
 
 
@@ -122,7 +122,7 @@ async def _read(socket: AnySocket, server: Server, table: LiveTable, connection:
             server.metrics.delayed.inc()
             await asyncio.sleep(wait)
         raw = event.get("text") or event.get("bytes") or b""
-        ask = _decode(raw)
+        ask = _within_quota(server, address, _decode(raw))
         message_id = _id_of(raw) if isinstance(ask, Refusal) else ask.id
         reply = _reply(server, table, connection, ask, message_id)
         if isinstance(ask, AskHint):
@@ -182,6 +182,16 @@ def _decode(raw: str | bytes) -> Ask | Refusal:
         return _decoder.decode(raw)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         return Refusal("G1", "bad-message", problem=str(error)[:200])
+
+
+def _within_quota(server: Server, address: str, ask: Ask | Refusal) -> Ask | Refusal:
+    """A message, or the refusal where its address has said enough for a day."""
+    try:
+        if isinstance(ask, AskChat):
+            server.addresses.quotas.take_chat(address, ask.text)
+    except Refusal as refusal:
+        return refusal
+    return ask
 
 
 def _id_of(raw: str | bytes) -> str | None:

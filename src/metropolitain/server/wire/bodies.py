@@ -139,6 +139,19 @@ class TableOfMine(msgspec.Struct, frozen=True, kw_only=True):
     scores: list[int] | None
 
 
+class AskDeletion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Wish that a table be deleted, or not, or not any more."""
+
+    agree: bool
+
+
+class Deletion(msgspec.Struct, frozen=True):
+    """Whether a table is deleted, and who has yet to agree."""
+
+    deleted: bool
+    waiting: list[Player]
+
+
 class AskBranch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Play on from the position after so many moves of a finished game."""
 

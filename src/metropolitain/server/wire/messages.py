@@ -170,6 +170,13 @@ class RequestInfo(msgspec.Struct, frozen=True, kw_only=True):
     waiting: list[Player]
 
 
+class DeletionInfo(msgspec.Struct, frozen=True, kw_only=True):
+    """Some wish that the table be deleted; `waiting` have not agreed."""
+
+    by: list[Player]
+    waiting: list[Player]
+
+
 class TableInfo(Told, frozen=True, kw_only=True, tag="table"):
     """A table without its game.
 
@@ -196,6 +203,7 @@ class TableInfo(Told, frozen=True, kw_only=True, tag="table"):
     guide: bool
     origin: Origin | None
     next: str | None
+    deletion: DeletionInfo | None
 
 
 class PositionTold(Told, frozen=True, kw_only=True, tag="position"):

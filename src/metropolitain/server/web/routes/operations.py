@@ -10,6 +10,7 @@ from metropolitain.server.server import Server
 from metropolitain.server.web.identity import AnyRequest
 from metropolitain.server.wire.messages import message_schemas
 
+NOT_KEPT = {"cache-control": "no-store"}
 PACKED = "packed"  # answers that are compressed already, where that pays
 
 
@@ -21,15 +22,19 @@ async def messages() -> dict[str, Any]:
 
 @get("/health")
 async def health(server: Server) -> Response[dict[str, Any]]:
-    """Whether the server can do its work, and which games it has to compile first."""
-    well = await server.store.is_well()
+    """That the server is alive, and which games it has to compile first. Asks nobody, so it is quick."""
     compilation = server.registry.compilation
-    body = {
-        "status": "well" if well else "no database",
-        "games": compilation.ready,
-        "compiling": compilation.compiling,
-    }
-    return Response(body, status_code=200 if well else 503, headers={"cache-control": "no-store"})
+    body = {"status": "well", "games": compilation.ready, "compiling": compilation.compiling}
+    return Response(body, headers=NOT_KEPT)
+
+
+@get("/ready")
+async def ready(server: Server) -> Response[dict[str, Any]]:
+    """Whether people can play here now: the database was just written to, the rules are compiled."""
+    problem = await server.health.problem()
+    compiling = server.registry.compilation.compiling
+    body = {"ready": problem is None and not compiling, "database": problem or "well", "compiling": compiling}
+    return Response(body, status_code=200 if body["ready"] else 503, headers=NOT_KEPT)
 
 
 @get("/metrics", media_type=MediaType.TEXT)
@@ -58,4 +63,4 @@ async def page(request: AnyRequest, server: Server, path: str = "") -> Response[
     return server.page.answer(request, path)
 
 
-ROUTES = [messages, health, metrics, unknown, page]
+ROUTES = [messages, health, ready, metrics, unknown, page]

@@ -13,6 +13,7 @@ from metropolitain.server.web.identity import (
     AnyRequest,
     check_opening,
     check_page,
+    check_record,
     check_replay,
     choice_of_sight,
     language_of,
@@ -58,7 +59,10 @@ async def text(request: AnyRequest, server: Server, table_id: str) -> TextView:
 async def hand_in_record(request: AnyRequest, server: Server) -> TableNamed:
     """Keep a record (the body) as a table for everybody; refuses what is none, or does not replay."""
     check_opening(request, server)
-    table = await server.registry.keep_record(read_record(await request.body()))
+    body = await request.body()
+    record = read_record(body)
+    check_record(request, server, body)
+    table = await server.registry.keep_record(record)
     return TableNamed(table.state.table)
 
 

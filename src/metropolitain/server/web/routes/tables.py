@@ -1,5 +1,7 @@
 """HTTP before and during a game: games, options, opening and joining tables, records, boards, words."""
 
+from contextlib import suppress
+
 from litestar import MediaType, Response, get, post
 
 from metropolitain.engine import words
@@ -24,7 +26,16 @@ from metropolitain.server.web.identity import (
     viewer_of,
 )
 from metropolitain.server.web.option_values import describe_options
-from metropolitain.server.wire.bodies import AskJoin, AskOptions, AskTable, GameInfo, OptionsInfo, Seated
+from metropolitain.server.wire.bodies import (
+    AskDeletion,
+    AskJoin,
+    AskOptions,
+    AskTable,
+    Deletion,
+    GameInfo,
+    OptionsInfo,
+    Seated,
+)
 from metropolitain.server.wire.messages import TableInfo
 from metropolitain.server.work.threads import TABLE_BOTS
 
@@ -71,8 +82,10 @@ async def join(request: AnyRequest, server: Server, table_id: str, data: AskJoin
     if player is not None:
         return Response(Seated(table_id, player), status_code=200)
     if table.state.created.previous:
-        previous = await server.registry.find(table.state.created.previous)
-        if own := players_of(request.cookies, previous.state):
+        previous = None
+        with suppress(Refusal):  # it may be deleted: nobody can show then that they played there
+            previous = await server.registry.find(table.state.created.previous)
+        if previous and (own := players_of(request.cookies, previous.state)):
             return await join_rematch(request, table, previous, own)
     player, token = await lobby.join(table, data.name, data.player)
     return seated(request, table_id, player, token)
@@ -110,6 +123,21 @@ async def start(request: AnyRequest, server: Server, table_id: str) -> dict[str,
         raise Refusal("T1", "spectator")
     await lobby.start(table)
     return {}
+
+
+@post("/api/tables/{table_id:str}/deletion", status_code=200)
+async def deletion(request: AnyRequest, server: Server, table_id: str, data: AskDeletion) -> Deletion:
+    """Wish that a table be deleted, with all that is stored of it: done when all who play there agree.
+
+    A table that has not begun is deleted by who opened it.
+    """
+    check_page(request, server)
+    table = await server.registry.find(table_id)
+    own = players_of(request.cookies, table.state)
+    if not own:
+        raise Refusal("T1", "spectator")
+    waiting = await table.wish_deletion(own, data.agree)
+    return Deletion(table.deleted, waiting)
 
 
 @get("/api/tables/{table_id:str}/record")
@@ -162,6 +190,7 @@ ROUTES = [
     join,
     rematch,
     start,
+    deletion,
     record,
     sheet,
     picture,
