@@ -28,6 +28,10 @@ REQUESTS = TOTAL * 4 // 10 or 1_600
 PARALLEL = 4
 SEED = os.environ.get("METROPOLITAIN_FUZZ_SEED", "")  # other rubbish
 OVERSIZED_EVERY = 500
+HUGE_OPTION = json.dumps(
+    {"game": "metro", "players": 2, "roster": [{"kind": "person"}] * 2, "name": "A", "options": {"hand": 0}}
+).encode()
+HUGE_OPTION = HUGE_OPTION.replace(b": 0", b": " + b"9" * 4300)
 LONG = 3 * 3600 if TOTAL else 600
 
 
@@ -151,7 +155,7 @@ def test_malformed_requests_are_refused_with_a_reason(server: ServerProcess) -> 
         (f"/api/tables/{table}/analysis", b"{}"),
         ("/api/tables", b'{"name": "' + b"x" * 400_000 + b'"}'),
         ("/api/options", b'{"game": "metro", "players": ' + b"9" * 4300 + b"}"),
-        ("/api/options", b'{"game": "metro", "players": 2, "options": {"hand": ' + b"9" * 4300 + b"}}"),
+        ("/api/tables", HUGE_OPTION),
         ("/api/options", b'{"game": "metro", "players": 2, "options": {"' + b"x" * 100_000 + b'": 1}}'),
         ("/api/options", b'{"game": "m\xff", "players": 2}'),
         ("/api/options", b'{"game": "\\ud800", "players": 2}'),
