@@ -17,6 +17,7 @@ from typing import Any
 import pytest
 
 from metropolitain.games import GAMES
+from tests.cases import FULL_SWEEP
 from tests.server.kit import ForkedServer, Guest, ServerProcess, run
 from tests.server.stubborn import Stubborn, check
 
@@ -31,8 +32,7 @@ SETTINGS = ("--absence=0", "--absence-days=0", "--limit=chat_kept=100000")
 
 def wanted(usual: int, full: int) -> int:
     """How many kills there are to be."""
-    sweep = full if os.environ.get("METROPOLITAIN_SWEEP") == "full" else usual
-    return int(os.environ.get("METROPOLITAIN_KILLS", sweep))
+    return int(os.environ.get("METROPOLITAIN_KILLS", full if FULL_SWEEP else usual))
 
 
 def new_table(url: str, game: str, seats: list[dict[str, str]], clock: Any, seed: str) -> list[Stubborn]:
