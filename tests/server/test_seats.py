@@ -9,13 +9,13 @@ import pytest
 from metropolitain.engine.ids import Player
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.table import clock as clock_module
-from metropolitain.server.table.entries import ClockPlan, SeatPlan
+from metropolitain.server.table.entries import ClockPlan
 from metropolitain.server.table.live import LiveTable
 from metropolitain.server.table.lobby import join, start
-from metropolitain.server.wire.bodies import AskTable
+from metropolitain.server.wire.bodies import AskSeat, AskTable
 from tests.server.kit import ask, heard_of, in_process, run, until
 
-PERSONS = [SeatPlan("person"), SeatPlan("person")]
+PERSONS = [AskSeat("person"), AskSeat("person")]
 
 
 def test_seats_are_taken_once_and_names_are_checked(tmp_path: Path) -> None:
@@ -54,9 +54,9 @@ def test_seats_are_taken_once_and_names_are_checked(tmp_path: Path) -> None:
         ({"players": 9}, "G9"),
         ({"options": {"wagons": True, "rails": True}}, "M70"),
         ({"options": {"wheels": 1}}, "G4"),
-        ({"roster": [SeatPlan("bot", "greedy")] * 2}, "T2"),
-        ({"roster": [SeatPlan("person"), SeatPlan("bot", "nobody")]}, "G8"),
-        ({"roster": [SeatPlan("person"), SeatPlan("bot")]}, "G8"),
+        ({"roster": [AskSeat("bot", "greedy")] * 2}, "T2"),
+        ({"roster": [AskSeat("person"), AskSeat("bot", "nobody")]}, "G8"),
+        ({"roster": [AskSeat("person"), AskSeat("bot")]}, "G8"),
         ({"clock": ClockPlan(0)}, "T2"),
         ({"clock": ClockPlan(5, -1)}, "T2"),
         ({"start": True}, "T2"),

@@ -19,7 +19,7 @@ export type {
   ProvedBest,
   Replay,
   Seated,
-  SeatPlan as PlayerChoice,
+  AskSeat as PlayerChoice,
   Step,
   TableInfo,
   TableNamed,
