@@ -86,12 +86,12 @@ def test_a_whole_table_lives_through_a_restart(config: Config) -> None:
     async def work() -> None:
         async with in_process(config.data, **settings) as server:
             table = await server.table(2, {"wagons": True}, bots={1: "random"})
+            await server.connect(table, 0)
             await ask(table, 0, "move", id="first", moves=["wagon C1"])
             await until(lambda: 0 in table.state.players_to_move())
             table_id, number = table.state.table, table.state.number
             before = table.state.playing.state.tobytes()
         async with in_process(config.data, **settings) as server:
-            await until(lambda: table_id in server.server.registry.tables)
             table = await server.server.registry.find(table_id)
             assert table.state.playing.state.tobytes() == before
             assert table.state.players_of_token("token-0") == [0]
@@ -105,15 +105,16 @@ def test_a_whole_table_lives_through_a_restart(config: Config) -> None:
     run(work)
 
 
-def test_a_table_of_bots_goes_on_by_itself_after_a_restart(tmp_path: Path) -> None:
+def test_a_table_of_bots_goes_on_after_a_restart_when_somebody_comes(tmp_path: Path) -> None:
     async def work() -> None:
         async with in_process(tmp_path, bot_pause=0.01) as server:
             table = await server.table(2, bots={0: "random", 1: "random"})
+            await server.connect(table, None)
             await until(lambda: len(table.state.playing.moves) > 3)
             table_id = table.state.table
         async with in_process(tmp_path) as server:
-            await until(lambda: table_id in server.server.registry.tables)
-            resumed = server.server.registry.tables[table_id]
+            resumed = await server.server.registry.find(table_id)
+            await server.connect(resumed, None)
             await until(lambda: resumed.state.over)
 
     run(work)

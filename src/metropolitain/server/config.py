@@ -28,6 +28,9 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     address_tables_burst: int = 30
     chat_kept: int = 50
     tables_in_memory: int = 5_000
+    address_searches: int = 32  # bots' moves and hints of an address that wait; a hint beyond is refused
+    address_analyses: int = 10  # of an address, waiting or under way
+    analyses: int = 200  # of all
 
 
 class Config(msgspec.Struct, frozen=True, kw_only=True):

@@ -11,6 +11,7 @@ from metropolitain.engine.ids import Player
 from metropolitain.engine.record import Record
 from metropolitain.engine.refusal import Refusal
 from metropolitain.games import load
+from metropolitain.server.paused_clocks import PausedClocks
 from metropolitain.server.services import Services
 from metropolitain.server.table.change import Change, now_ms
 from metropolitain.server.table.entries import AnyEntry, Created, RematchOpened, Started
@@ -23,6 +24,7 @@ from metropolitain.server.table.tokens import is_table_id, new_table_id, new_tok
 log = logging.getLogger("metropolitain.registry")
 
 SWEEP_SECONDS = 60
+WAKE_AGAIN_MS = 30_000  # when there was no room for a table whose clock may have run out
 
 
 class Opened(NamedTuple):
@@ -43,30 +45,31 @@ class Registry:
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._rematching = asyncio.Lock()
         self._chores: list[asyncio.Task[None]] = []
+        self.clocks = PausedClocks(self._wake)
 
     # --- life ---
 
     def start(self) -> None:
-        """Go on with the games that were running, and put idle tables away now and then."""
+        """Go on with the clocks that were running, and put idle tables away now and then."""
+        self.clocks.start()
         self._chores = [asyncio.create_task(self._resume()), asyncio.create_task(self._sweep())]
 
     async def stop(self) -> None:
         """Stop all bots and clocks and let everybody go."""
         for chore in self._chores:
             chore.cancel()
+        self.clocks.stop()
         self.compilation.stop()
         await asyncio.gather(*self._chores, *self._loading.values(), return_exceptions=True)
         for table in list(self.tables.values()):
             await table.close()
 
     async def _resume(self) -> None:
-        running = await self.services.store.running()
-        for table in running:
-            try:
-                await self.find(table)
-            except Exception:
-                log.exception("cannot resume", extra={"table": table})
-        log.info("resumed", extra={"count": len(running)})
+        alarms = await self.services.store.clock_alarms()
+        for table, after in alarms.items():
+            if table not in self.tables:
+                self.clocks.wait_for(table, after)
+        log.info("resumed", extra={"count": len(alarms)})
         await self.compilation.prepare()
         gc.collect()
         gc.freeze()  # compiled rules and libraries stay: looking through them again would only cost time
@@ -74,21 +77,32 @@ class Registry:
 
     async def _sweep(self) -> None:
         while True:
-            await asyncio.sleep(SWEEP_SECONDS)
-            self.put_away(self.services.config.idle)
+            idle = self.services.config.idle
+            await asyncio.sleep(min(SWEEP_SECONDS, idle / 2))
+            self.put_away(idle)
 
     def put_away(self, idle: float) -> None:
         """Drop tables from memory that nobody has looked at for so many seconds."""
         oldest = time.monotonic() - idle
         for table in list(self.tables.values()):
-            if not table.busy and table.idle_since <= oldest and table.bots.turn() is None:
+            if not table.busy and table.idle_since <= oldest:
                 table.stop()
                 self.forget(table)
+
+    async def _wake(self, table_id: str) -> None:
+        """Read a table whose clock may have run out; it finds out itself."""
+        try:
+            await self.find(table_id)
+        except Refusal as refusal:
+            log.warning("cannot wake: %s", refusal, extra={"table": table_id})
+            if refusal.reason == "too-many-tables":
+                self.clocks.wait_for(table_id, WAKE_AGAIN_MS)
 
     def forget(self, table: LiveTable) -> None:
         """Let go of a table in memory."""
         if self.tables.get(table.state.table) is table:
             del self.tables[table.state.table]
+            self.clocks.keep(table)
 
     # --- tables ---
 
@@ -117,7 +131,7 @@ class Registry:
         undo = await store.undo(table_id, len(entries))
         chat = await store.chat(table_id, self.services.config.limits.chat_kept)
         table = self._add(folded(TableState(table_id), entries))
-        table.resume(drafts, undo, chat)
+        table.resume(drafts, undo, chat, self.clocks.running_since(table_id))
         return table
 
     def _add(self, state: TableState) -> LiveTable:

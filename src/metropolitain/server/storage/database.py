@@ -12,7 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.config import Config
 
-HEAD = "0002"  # the newest migration; a test compares
+HEAD = "0003"  # the newest migration; a test compares
 DATABASE_LOCK = 0x4D4554524F  # PostgreSQL's advisory lock of a running server
 SQLITE_PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000")
 MIGRATIONS = Path(__file__).parent / "migrations"
@@ -65,6 +65,27 @@ analyses = sa.Table(
     sa.Column("table_id", sa.String(32), primary_key=True),
     sa.Column("asked_at", sa.BigInteger, nullable=False),
     sa.Column("analysis", sa.Text, nullable=True),  # null while it is wanted
+)
+clock_alarms = sa.Table(
+    "clock_alarms",
+    metadata,
+    sa.Column("table_id", sa.String(32), primary_key=True),
+    sa.Column("after_ms", sa.BigInteger, nullable=False),  # when a clock may run out, from the last entry on
+)
+browser_seats = sa.Table(
+    "browser_seats",
+    metadata,
+    sa.Column("browser", sa.String(64), primary_key=True),  # the hash of what the browser's cookie holds
+    sa.Column("table_id", sa.String(32), primary_key=True, index=True),
+    sa.Column("seat", sa.Integer, primary_key=True),
+)
+links = sa.Table(
+    "links",
+    metadata,
+    sa.Column("code", sa.String(64), primary_key=True),  # the hash of what the link holds
+    sa.Column("browser", sa.String(64), nullable=False, index=True),
+    sa.Column("table_id", sa.String(32), nullable=False),  # empty: all tables of the browser
+    sa.Column("expires_at", sa.BigInteger, nullable=False),
 )
 
 

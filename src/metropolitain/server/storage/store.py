@@ -38,6 +38,11 @@ _set_stage = (
 _drop_draft = sa.delete(db.drafts).where(
     db.drafts.c.table_id == sa.bindparam("table"), db.drafts.c.seat == sa.bindparam("player")
 )
+_set_alarm = (
+    sa.update(db.clock_alarms)
+    .where(db.clock_alarms.c.table_id == sa.bindparam("table"))
+    .values(after_ms=sa.bindparam("after"))
+)
 STATEMENTS: dict[str, Any] = {  # in the order they are executed
     "table": sa.insert(db.tables),
     "log": sa.insert(db.log),
@@ -49,6 +54,9 @@ STATEMENTS: dict[str, Any] = {  # in the order they are executed
     "undo": sa.insert(db.undo_requests),
     "drop_analysis": sa.delete(db.analyses).where(db.analyses.c.table_id == sa.bindparam("table")),
     "analysis": sa.insert(db.analyses),
+    "alarm": sa.insert(db.clock_alarms),
+    "set_alarm": _set_alarm,
+    "drop_alarm": sa.delete(db.clock_alarms).where(db.clock_alarms.c.table_id == sa.bindparam("table")),
 }
 Row = tuple[str, dict[str, Any]]  # the statement's name and its values
 
@@ -85,6 +93,17 @@ def log_rows(table: str, first: int, entries: list[AnyEntry]) -> list[Row]:
     return rows
 
 
+def alarm_rows(table: str, entries: list[AnyEntry], after: int | None) -> list[Row]:
+    """The rows by which a table is remembered whose clock may run out after so many milliseconds."""
+    if any(isinstance(entry, Over | Halted) for entry in entries):
+        return [("drop_alarm", {"table": table})]
+    if after is None:
+        return []
+    if any(isinstance(entry, Started) for entry in entries):
+        return [("alarm", {"table_id": table, "after_ms": after})]
+    return [("set_alarm", {"table": table, "after": after})]
+
+
 class Store:
     """Reads and writes; writes are done when the awaited call returns."""
 
@@ -108,9 +127,11 @@ class Store:
 
     # --- writing ---
 
-    async def append(self, table: str, first: int, entries: list[AnyEntry]) -> None:
-        """Append entries to a table's log, all or none."""
-        await self._write(log_rows(table, first, entries))
+    async def append(
+        self, table: str, first: int, entries: list[AnyEntry], alarm_after: int | None = None
+    ) -> None:
+        """Append entries to a table's log, all or none; `alarm_after`: see `alarm_rows`."""
+        await self._write([*log_rows(table, first, entries), *alarm_rows(table, entries, alarm_after)])
 
     async def add_chat(self, table: str, line: ChatLine) -> None:
         """Keep a line of chat."""
@@ -233,6 +254,12 @@ class Store:
         query = sa.select(db.tables.c.id).where(db.tables.c.stage == "running")
         async with self._engine.connect() as connection:
             return list((await connection.scalars(query)).all())
+
+    async def clock_alarms(self) -> dict[str, int]:
+        """The tables whose clocks may run out, and after how many milliseconds."""
+        query = sa.select(db.clock_alarms.c.table_id, db.clock_alarms.c.after_ms)
+        async with self._engine.connect() as connection:
+            return {row.table_id: row.after_ms for row in await connection.execute(query)}
 
     async def is_well(self) -> bool:
         """Whether the database answers."""

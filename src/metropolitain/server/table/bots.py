@@ -1,14 +1,19 @@
-"""Bots at one table: they think beside, and move when the table has not changed meanwhile."""
+"""Bots at one table: they think beside, and move when the table has not changed meanwhile.
+
+They think only while somebody is connected to the table, and go on when somebody comes back.
+"""
 
 import asyncio
 import logging
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
+from metropolitain.engine.game import Move
 from metropolitain.engine.ids import Player, Seat
 from metropolitain.server.table import commands
 from metropolitain.server.table.change import Change
 from metropolitain.server.table.fold import TableState
+from metropolitain.server.work.queue import NoLongerWantedError
 
 if TYPE_CHECKING:
     from metropolitain.server.table.live import LiveTable
@@ -32,11 +37,16 @@ class TableBots:
         self._task: asyncio.Task[None] | None = None
 
     def wake(self) -> None:
-        """Let a bot think when one is to move."""
-        idle = self._task is None or self._task.done()
-        if idle and not self._table.broken and self.turn() is not None:
+        """Let a bot think when one is to move and somebody looks."""
+        table = self._table
+        if not self.thinking and table.connections and not table.broken and self.turn() is not None:
             self._task = asyncio.ensure_future(self._play())
             self._task.add_done_callback(self._finished)
+
+    @property
+    def thinking(self) -> bool:
+        """Whether a bot is at work."""
+        return self._task is not None and not self._task.done()
 
     def stop(self) -> None:
         """Think no more."""
@@ -53,15 +63,24 @@ class TableBots:
             self.wake()
 
     async def _play(self) -> None:
-        """Play until a person is asked."""
+        """Play until a person is asked, or nobody looks any more."""
         table = self._table
-        while (turn := self.turn()) is not None:
+        while table.connections and (turn := self.turn()) is not None:
             number = table.state.number
-            move = await table.services.workers.move(table.state.playing, turn.seat, turn.bot)
+            try:
+                move = await self._think(turn)
+            except NoLongerWantedError:
+                return
             await asyncio.sleep(table.services.config.bot_pause)
             change = await table.change(partial(self._decide, number, turn, move.text))
             if change.entries:
                 table.services.metrics.bot_moves.inc()
+
+    async def _think(self, turn: Turn) -> Move:
+        table = self._table
+        return await table.services.workers.move(
+            table.state.playing, turn.seat, turn.bot, table.owner, lambda: bool(table.connections)
+        )
 
     def _decide(self, number: int, turn: Turn, move: str, state: TableState) -> Change:
         """The bot's move, unless something that matters has happened while it thought."""

@@ -16,6 +16,7 @@ from metropolitain.engine.refusal import Refusal
 from metropolitain.server.services import Services
 from metropolitain.server.storage.store import ChatLine
 from metropolitain.server.table import commands, views
+from metropolitain.server.table.alarm import alarm_after
 from metropolitain.server.table.bots import TableBots
 from metropolitain.server.table.change import Change, now_ms
 from metropolitain.server.table.connection import Connection
@@ -121,7 +122,9 @@ class LiveTable:
         """Store entries, then make them true."""
         state = self.state
         try:
-            await self.services.store.append(state.table, state.number + 1, list(change.entries))
+            await self.services.store.append(
+                state.table, state.number + 1, list(change.entries), alarm_after(state, change.entries)
+            )
         except BaseException:
             self._give_up()
             raise
@@ -181,9 +184,8 @@ class LiveTable:
 
     @property
     def busy(self) -> bool:
-        """Whether somebody looks at the table, or it is being changed, or has to watch a clock."""
-        ticking = self.state.clock is not None and self.state.stage == "running"
-        return bool(self.connections) or self._lock.locked() or ticking
+        """Whether somebody looks at the table, or it is being changed, or a bot is at work."""
+        return bool(self.connections) or self._lock.locked() or self.bots.thinking or bool(self._tasks)
 
     # --- drafts and hints ---
 
@@ -230,8 +232,11 @@ class LiveTable:
         if not own:
             waiting = ", ".join(map(str, game.to_move))
             raise Refusal("G2", "not-your-turn", seat=str(player), waiting=waiting)
+        workers, owner = self.services.workers, self._address_of(player)
+        if workers.searches.waiting(owner) >= self.services.config.limits.address_searches:
+            raise Refusal("T5", "too-many-hints")
         async with self._hinting:
-            hints = await self.services.workers.hints(game, own[0])
+            hints = await workers.hints(game, own[0], owner)
         return views.encode(HintTold(id=ask.id, number=number, hints=hints))
 
     # --- work beside ---
@@ -250,7 +255,8 @@ class LiveTable:
 
     # --- clocks ---
 
-    def _next_expiry(self) -> tuple[int, Player] | None:
+    def next_expiry(self) -> tuple[int, Player] | None:
+        """When the next clock runs out, and whose it is."""
         return self.state.clock.next_expiry() if self.state.clock and not self.state.over else None
 
     def _set_alarm(self) -> None:
@@ -258,13 +264,13 @@ class LiveTable:
         if self._alarm:
             self._alarm.cancel()
             self._alarm = None
-        if expiry := self._next_expiry():
+        if expiry := self.next_expiry():
             wait = max(0, expiry[0] - now_ms()) / 1000
             self._alarm = asyncio.get_running_loop().call_later(wait, lambda: self.spawn(self._expire()))
 
     async def _expire(self) -> None:
         def decide(_: TableState) -> Change:
-            expiry = self._next_expiry()
+            expiry = self.next_expiry()
             if expiry and expiry[0] <= now_ms():
                 return Change((ClockExpired(at=now_ms(), seat=expiry[1], bot=EXPIRY_BOT),))
             self._set_alarm()
@@ -273,20 +279,33 @@ class LiveTable:
         await self.change(decide)
 
     def resume(
-        self, drafts: dict[Player, list[str]], undo: UndoInfo | None, chat: Iterable[ChatLine]
+        self,
+        drafts: dict[Player, list[str]],
+        undo: UndoInfo | None,
+        chat: Iterable[ChatLine],
+        clock_since: int,
     ) -> None:
-        """Go on after a restart with what was stored beside the log: clocks run from now, bots think."""
+        """Go on with what was stored beside the log; the clocks have been running since a time."""
         self.drafts, self.undo = drafts, undo
         self.chat.extend(chat)
         if self.state.clock and self.state.game:
-            self.state.clock.since = now_ms()
+            self.state.clock.since = clock_since
         for player in self.state.persons():
             self.gone_at.setdefault(player, now_ms())
         self._drop_unlawful_drafts()
         self._set_alarm()
-        self.bots.wake()
 
     # --- presence ---
+
+    @property
+    def owner(self) -> str:
+        """The address for which this table's bots think: of a player who looks, or of whoever does."""
+        looking = sorted(self.connections, key=lambda each: (each.viewer is None, each.viewer or 0))
+        return looking[0].address if looking else ""
+
+    def _address_of(self, player: Player) -> str:
+        """The address of a player who is connected."""
+        return next((each.address for each in self.connections if each.viewer == player), self.owner)
 
     def is_here(self, player: Player) -> bool:
         """Whether a player is connected, themselves or another player of the same browser."""
@@ -300,6 +319,7 @@ class LiveTable:
             self.gone_at.pop(player, None)
         if coming:
             self._tell_table()
+        self.bots.wake()
 
     def disconnect(self, connection: Connection) -> None:
         """Somebody left."""

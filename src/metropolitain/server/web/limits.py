@@ -1,11 +1,28 @@
 """Rates: token buckets per connection and per address."""
 
+import ipaddress
 import time
 from collections import Counter, OrderedDict
+from functools import lru_cache
 
 from metropolitain.server.config import Limits
 
 ADDRESSES_KEPT = 10_000
+SUBNET_BITS = 64  # of an IPv6 address: what a provider gives to one customer
+
+
+@lru_cache(ADDRESSES_KEPT)
+def network_of(address: str) -> str:
+    """As what an address counts: itself, or the first half of an IPv6 address."""
+    try:
+        read = ipaddress.ip_address(address)
+    except ValueError:
+        return address
+    if isinstance(read, ipaddress.IPv4Address):
+        return str(read)
+    if read.ipv4_mapped:
+        return str(read.ipv4_mapped)
+    return f"{ipaddress.IPv6Address(int(read) >> SUBNET_BITS << SUBNET_BITS)}/{SUBNET_BITS}"
 
 
 class Bucket:

@@ -16,7 +16,7 @@ from metropolitain.server.server import Server
 from metropolitain.server.table.connection import SENT_AWAY, Connection
 from metropolitain.server.table.live import LiveTable
 from metropolitain.server.web.identity import read_number, viewer_of
-from metropolitain.server.web.limits import Bucket
+from metropolitain.server.web.limits import Bucket, network_of
 from metropolitain.server.web.line import LINE
 from metropolitain.server.web.middleware import address_of, is_same_origin
 from metropolitain.server.wire.messages import Ask, AskHint, refused
@@ -59,7 +59,8 @@ async def _serve(socket: AnySocket, server: Server, table_id: str) -> None:
         return
     since = min(_number(socket, "since"), table.state.number)
     room = server.config.limits.outgoing_messages + table.state.number
-    connection = Connection(viewer, since, room, words)
+    address = network_of(address_of(socket.scope))  # type: ignore[arg-type]
+    connection = Connection(viewer, since, room, words, address)
     connection.attach(socket.scope["state"][LINE])
     table.connect(connection)
     server.metrics.connections.inc()

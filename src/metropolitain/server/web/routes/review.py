@@ -19,6 +19,8 @@ from metropolitain.server.web.identity import (
     seated,
     sight_of,
 )
+from metropolitain.server.web.limits import network_of
+from metropolitain.server.web.middleware import address_of
 from metropolitain.server.web.my_tables import my_tables
 from metropolitain.server.wire.bodies import (
     AnalysisInfo,
@@ -81,7 +83,7 @@ async def ask_analysis(request: AnyRequest, server: Server, table_id: str) -> An
     check_page(request, server)
     table = await server.registry.find(table_id)
     sight_of(request, table)
-    return await server.analyses.ask(table)
+    return await server.analyses.ask(table, network_of(address_of(request.scope)))  # type: ignore[arg-type]
 
 
 @get("/api/tables/{table_id:str}/analysis")
