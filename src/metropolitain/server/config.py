@@ -26,6 +26,8 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     replay_cost: int = 8  # requests for which a replay counts
     address_tables_rate: float = 0.5
     address_tables_burst: int = 30
+    address_links_rate: float = 0.1
+    address_links_burst: int = 10
     chat_kept: int = 50
     tables_in_memory: int = 5_000
     address_searches: int = 32  # bots' moves and hints of an address that wait; a hint beyond is refused

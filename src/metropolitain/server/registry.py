@@ -19,7 +19,7 @@ from metropolitain.server.table.fold import TableState
 from metropolitain.server.table.live import LiveTable
 from metropolitain.server.table.lobby import check_all_here, first_entries, join_entries
 from metropolitain.server.table.opening import plan_rematch, record_entries
-from metropolitain.server.table.tokens import is_table_id, new_table_id, new_token
+from metropolitain.server.table.tokens import hash_of, is_table_id, new_table_id
 
 log = logging.getLogger("metropolitain.registry")
 
@@ -28,11 +28,10 @@ WAKE_AGAIN_MS = 30_000  # when there was no room for a table whose clock may hav
 
 
 class Opened(NamedTuple):
-    """A table just opened, the first player of its creator, and the token that speaks for them."""
+    """A table just opened, and the first player of its creator."""
 
     table: LiveTable
     player: Player
-    token: str
 
 
 class Registry:
@@ -118,6 +117,10 @@ class Registry:
             task.add_done_callback(lambda _: self._loading.pop(table_id, None))
         return await asyncio.shield(self._loading[table_id])
 
+    def is_near(self, table_id: str) -> bool:
+        """Whether a table is in memory, or being read."""
+        return table_id in self.tables or table_id in self._loading
+
     async def _load(self, table_id: str) -> LiveTable:
         store = self.services.store
         entries = await store.entries(table_id)
@@ -130,7 +133,9 @@ class Registry:
         drafts = await store.drafts(table_id)
         undo = await store.undo(table_id, len(entries))
         chat = await store.chat(table_id, self.services.config.limits.chat_kept)
+        shared = await store.seats_of_table(table_id)
         table = self._add(folded(TableState(table_id), entries))
+        table.shared = shared
         table.resume(drafts, undo, chat, self.clocks.running_since(table_id))
         return table
 
@@ -145,20 +150,23 @@ class Registry:
         self.tables[state.table] = table
         return table
 
-    async def open(self, created: Created, names: dict[Player, str], start: bool) -> Opened:
-        """Open a table; its creator plays for the named players, with one token for all of them."""
-        token = new_token()
-        entries: list[AnyEntry] = [created, *join_entries(names, token, created.at)]
+    async def open(self, created: Created, names: dict[Player, str], start: bool, token: str) -> Opened:
+        """Open a table; its creator, whose browser has a token, plays for the named players."""
+        table_id = new_table_id()
+        entries: list[AnyEntry] = [created, *join_entries(table_id, names, token, created.at)]
         if start:
             check_all_here(folded(TableState(""), entries))
             await self.compilation.wait(created.game)
             entries += first_entries(created)
-        return Opened(await self.put(entries), min(names, default=Player(0)), token)
+        table = await self.put(entries, table_id, hash_of(token))
+        return Opened(table, min(names, default=Player(0)))
 
-    async def put(self, entries: list[AnyEntry]) -> LiveTable:
-        """A new table with these entries."""
-        table = self._add(TableState(new_table_id()))
-        await table.change(lambda _: Change(tuple(entries)))
+    async def put(
+        self, entries: list[AnyEntry], table_id: str | None = None, browser: str | None = None
+    ) -> LiveTable:
+        """A new table with these entries; `browser`: the hash of the token of who joins."""
+        table = self._add(TableState(table_id or new_table_id()))
+        await table.change(lambda _: Change(tuple(entries), browser=browser))
         return table
 
     async def rematch(self, table: LiveTable, player: Player) -> LiveTable:

@@ -1,6 +1,7 @@
 """The parts of a running server, opened and closed together."""
 
 from metropolitain.server.config import Config
+from metropolitain.server.links import Links
 from metropolitain.server.operations.metrics import Metrics
 from metropolitain.server.registry import Registry
 from metropolitain.server.services import Services
@@ -26,6 +27,7 @@ class Server:
         self.store = Store(self._engine, self.metrics)
         self.registry = Registry(Services(self.store, config, self.metrics, self.workers))
         self.analyses = Analyses(self.registry)
+        self.links = Links(self.registry)
 
     async def open(self) -> None:
         """Take the database, bring it to the newest form, then let tables and analyses go on."""

@@ -27,3 +27,4 @@ class Change(NamedTuple):
     trial: Trial | None = None  # the moves of the first entry, tried out already
     undo: UndoRequest | None = None
     chat: ChatLine | None = None
+    browser: str | None = None  # the hash of the token of who joins

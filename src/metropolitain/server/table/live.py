@@ -68,6 +68,9 @@ class LiveTable:
         self.undo: UndoInfo | None = None
         self.chat: deque[ChatLine] = deque(maxlen=services.config.limits.chat_kept)
         self.gone_at: dict[Player, int] = {}
+        self.shared: dict[
+            str, set[Player]
+        ] = {}  # hashes of browsers, and for whom they may speak beside the log
         self.idle_since = time.monotonic()
         self.broken = False
         self.bots = TableBots(self)
@@ -123,7 +126,11 @@ class LiveTable:
         state = self.state
         try:
             await self.services.store.append(
-                state.table, state.number + 1, list(change.entries), alarm_after(state, change.entries)
+                state.table,
+                state.number + 1,
+                list(change.entries),
+                alarm_after(state, change.entries),
+                change.browser,
             )
         except BaseException:
             self._give_up()

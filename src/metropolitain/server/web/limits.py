@@ -61,6 +61,7 @@ class Addresses:
         self._limits = limits
         self._requests: OrderedDict[str, Bucket] = OrderedDict()
         self._tables: OrderedDict[str, Bucket] = OrderedDict()
+        self._links: OrderedDict[str, Bucket] = OrderedDict()
         self._messages: OrderedDict[str, Bucket] = OrderedDict()
         self._open: Counter[str] = Counter()
 
@@ -81,6 +82,11 @@ class Addresses:
         limits = self._limits
         rate, burst = limits.address_tables_rate, limits.address_tables_burst
         return _bucket(self._tables, address, rate, burst).take()
+
+    def may_open_link(self, address: str) -> bool:
+        """Whether an address may try one more link."""
+        limits = self._limits
+        return _bucket(self._links, address, limits.address_links_rate, limits.address_links_burst).take()
 
     def messages(self, address: str) -> Bucket:
         """What all connections of an address together may send."""

@@ -51,7 +51,7 @@ async def _serve(socket: AnySocket, server: Server, table_id: str) -> None:
     try:
         table = await server.registry.find(table_id)
         code = SENT_AWAY
-        viewer = viewer_of(socket.cookies, socket.query_params, table.state)
+        viewer = viewer_of(socket.cookies, socket.query_params, table)
         table.state.check_sight(viewer)
     except Refusal as refusal:
         await socket.send_data(refused(refusal, None, 0, words).decode())
