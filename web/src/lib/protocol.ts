@@ -12,6 +12,8 @@ export type {
   GameInfo,
   Hint,
   JudgedMove as Judged,
+  LinkMade,
+  LinkOpened,
   OptionInfo,
   OptionsInfo,
   PlayerInfo,
