@@ -20,7 +20,7 @@ def secret_link(one: Person) -> str:
 
 
 def test_a_game_goes_on_on_the_phone_and_the_link_works_once(person: People) -> None:
-    ada, phone, eve = person("Ada"), person("Ada’s phone"), person("Eve")
+    ada, phone, eve = person("Ada"), person("Ada"), person("Eve")
     table = ada.open_table(game="metro")
     ada.wait_for_turn()
     link = secret_link(ada)
@@ -39,7 +39,7 @@ def test_a_game_goes_on_on_the_phone_and_the_link_works_once(person: People) -> 
 
 
 def test_all_tables_go_on_on_another_device_and_it_keeps_its_own(person: People) -> None:
-    desk, tablet = person("Ada"), person("Ada’s tablet", viewport={"width": 390, "height": 780})
+    desk, tablet = person("Ada"), person("Ada", viewport={"width": 390, "height": 780})
     tables = {desk.open_table(), desk.open_table(persons=2)}
     own = tablet.open_table()
     desk.go_to(f"{desk.url}/mine")

@@ -1,6 +1,7 @@
 """The store, on SQLite and on a real PostgreSQL: order, group commit, failures, migrations, one table."""
 
 import asyncio
+import weakref
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -195,8 +196,11 @@ def test_idle_tables_leave_memory_and_come_back(tmp_path: Path) -> None:
             registry.put_away(0)
             assert table_id in registry.tables
             table.disconnect(looking)
+            kept = weakref.ref(table)
+            del table
             registry.put_away(0)
             assert table_id not in registry.tables
+            assert kept() is None  # without waiting for the garbage collection, which is rare
             one, two = await asyncio.gather(registry.find(table_id), registry.find(table_id))
             assert one is two
             with pytest.raises(Refusal, match="G8"):

@@ -62,6 +62,9 @@ def serve(
     absence: Annotated[
         float, typer.Option(help="Seconds a seat is away before others may hand it to a bot.")
     ] = 60.0,
+    idle: Annotated[
+        float, typer.Option(help="Seconds without anybody before a table leaves memory.")
+    ] = 1800.0,
     limit: Annotated[
         list[str] | None,
         typer.Option(metavar="NAME=VALUE", help="A limit, e.g. `address_connections=500`; repeatable."),
@@ -105,6 +108,7 @@ def serve(
         open_metrics=open_metrics,
         bot_pause=bot_pause,
         absence=absence,
+        idle=idle,
         limits=limits,
     )
     run(config, log_level, browser)

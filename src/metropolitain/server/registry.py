@@ -11,6 +11,7 @@ from metropolitain.engine.ids import Player
 from metropolitain.engine.record import Record
 from metropolitain.engine.refusal import Refusal
 from metropolitain.games import load
+from metropolitain.server.operations.memory import give_back_memory
 from metropolitain.server.paused_clocks import PausedClocks
 from metropolitain.server.services import Services
 from metropolitain.server.table.change import Change, now_ms
@@ -24,6 +25,7 @@ from metropolitain.server.table.tokens import hash_of, is_table_id, new_table_id
 log = logging.getLogger("metropolitain.registry")
 
 SWEEP_SECONDS = 60
+WORTH_TRIMMING = 20  # tables put away at once, after which memory is given back to the system
 WAKE_AGAIN_MS = 30_000  # when there was no room for a table whose clock may have run out
 
 
@@ -78,7 +80,10 @@ class Registry:
         while True:
             idle = self.services.config.idle
             await asyncio.sleep(min(SWEEP_SECONDS, idle / 2))
+            before = len(self.tables)
             self.put_away(idle)
+            if before - len(self.tables) >= WORTH_TRIMMING:
+                await self.services.workers.work(give_back_memory)
 
     def put_away(self, idle: float) -> None:
         """Drop tables from memory that nobody has looked at for so many seconds."""

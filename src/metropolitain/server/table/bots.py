@@ -7,6 +7,7 @@ import asyncio
 import logging
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
+from weakref import ref
 
 from metropolitain.engine.game import Move
 from metropolitain.engine.ids import Player, Seat
@@ -33,8 +34,14 @@ class TableBots:
     """Plays for every player of a table for whom a bot does, one move at a time."""
 
     def __init__(self, table: "LiveTable") -> None:
-        self._table = table
+        self._table_ref = ref(table)  # so that a table that is let go leaves memory at once
         self._task: asyncio.Task[None] | None = None
+
+    @property
+    def _table(self) -> "LiveTable":
+        table = self._table_ref()
+        assert table is not None, "bots outlive their table"
+        return table
 
     def wake(self) -> None:
         """Let a bot think when one is to move and somebody looks."""
@@ -54,7 +61,7 @@ class TableBots:
             self._task.cancel()
 
     def _finished(self, task: "asyncio.Future[None]") -> None:
-        if task.cancelled():
+        if task.cancelled() or self._table_ref() is None:
             return
         if task.exception():
             log.error("bot failed", extra={"table": self._table.state.table}, exc_info=task.exception())
