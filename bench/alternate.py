@@ -1,6 +1,9 @@
-"""`metropolitain bench` of two versions in alternation on one machine: ratios of the medians, line by line.
+"""`metropolitain bench` of two versions in alternation on one machine: the ratio of every line.
 
 python bench/alternate.py --against ../older/src > bench/alternate.json
+
+Both versions run at the same time in processes of their own, one of which measures while the other waits;
+they take turns many times at each line, and the median of the neighbours' ratios is told, with its quartiles.
 """
 
 import argparse
@@ -14,51 +17,99 @@ from typing import Any
 
 from serving import SOURCE
 
-from metropolitain.cli.bench import describe_machine
+from metropolitain.cli.bench import SEARCH_THREADS, describe_machine
+from metropolitain.games import BUILT_IN, load
 
+WORKER = """
+import json, sys
+from metropolitain.cli.bench import Bench, measure_search
+from metropolitain.games import load
+
+configurations = {}
+for asked in sys.stdin:
+    game, index, threads, seconds = json.loads(asked)
+    if index is None:
+        found = measure_search(game, seconds, threads)
+    else:
+        key = game, index
+        configurations[key] = configurations.get(key) or Bench(game, *load(game).benchmarks[index])
+        found = configurations[key].measure(seconds, threads)
+    print(json.dumps(found), flush=True)
+"""
 FIGURES = ("steps_per_s", "simulations_per_s")
 
-Line = tuple[str, str, float]  # what is measured, in which unit, how much
+Line = tuple[str, int | None, int]  # game, configuration (None: the search), threads
 
 
-def measure(source: Path, seconds: float) -> list[Line]:
-    """One run of one version."""
-    command = [sys.executable, "-m", "metropolitain", "bench", "--json", f"--seconds={seconds}"]
-    environment = {**os.environ, "PYTHONPATH": str(source)}
-    run = subprocess.run(command, env=environment, capture_output=True, check=True)
-    return [line for section in json.loads(run.stdout).values() for line in _lines(section)]
+class Version:
+    """A version of the package in a process of its own."""
+
+    def __init__(self, source: Path) -> None:
+        environment = {**os.environ, "PYTHONPATH": str(source)}
+        command = [sys.executable, "-c", WORKER]
+        self._process = subprocess.Popen(
+            command, env=environment, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+        )
+
+    def measure(self, line: Line, seconds: float) -> dict[str, Any]:
+        """One line, measured once."""
+        assert self._process.stdin
+        assert self._process.stdout
+        print(json.dumps([*line, seconds]), file=self._process.stdin, flush=True)
+        found: dict[str, Any] = json.loads(self._process.stdout.readline())
+        return found
+
+    def stop(self) -> None:
+        """End the process."""
+        assert self._process.stdin
+        self._process.stdin.close()
+        self._process.wait()
 
 
-def _lines(section: Any) -> list[Line]:
-    if not isinstance(section, list):
-        return []
-    return [
-        (json.dumps({key: row[key] for key in row if not key.endswith("_per_s")}), unit, row[unit])
-        for row in section
-        for unit in FIGURES
-        if unit in row
-    ]
+def all_lines() -> list[Line]:
+    """What `metropolitain bench` measures."""
+    lines: list[Line] = []
+    for game in BUILT_IN:
+        lines.append((game, 0, os.cpu_count() or 1))
+        lines += [(game, index, 1) for index in range(len(load(game).benchmarks))]
+        lines += [(game, None, threads) for threads in SEARCH_THREADS]
+    return lines
+
+
+def compare(here: Version, against: Version, line: Line, rounds: int, seconds: float) -> dict[str, Any]:
+    """A line of both versions, in turn."""
+    for version in (here, against):
+        facts = version.measure(line, 0.05)
+    unit = next(unit for unit in FIGURES if unit in facts)
+    pairs = [(here.measure(line, seconds)[unit], against.measure(line, seconds)[unit]) for _ in range(rounds)]
+    ratios = [one / other for one, other in pairs]
+    return {
+        **{name: fact for name, fact in facts.items() if not name.endswith("_per_s")},
+        "unit": unit,
+        "here": round(statistics.median(one for one, _ in pairs)),
+        "against": round(statistics.median(other for _, other in pairs)),
+        "ratio": round(statistics.median(ratios), 3),
+        "quartiles": [round(ratio, 3) for ratio in statistics.quantiles(ratios, n=4)[::2]],
+    }
 
 
 def main() -> None:
     """Run, print JSON."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("--against", type=Path, required=True, help="the source folder of another version")
-    parser.add_argument("--rounds", type=int, default=5)
-    parser.add_argument("--seconds", type=float, default=1.0, help="for each line of a run")
+    parser.add_argument("--rounds", type=int, default=15)
+    parser.add_argument("--seconds", type=float, default=0.2, help="for each measurement")
+    parser.add_argument("--game", choices=BUILT_IN, help="only this game")
     given = parser.parse_args()
-    figures: dict[tuple[str, str], dict[str, list[float]]] = {}
-    for number in range(given.rounds):
-        for name, source in (("here", SOURCE), ("against", given.against.resolve())):
-            for what, unit, value in measure(source, given.seconds):
-                figures.setdefault((what, unit), {}).setdefault(name, []).append(value)
-        print(f"round {number + 1} of {given.rounds}", file=sys.stderr, flush=True)
+    versions = here, against = Version(SOURCE), Version(given.against.resolve())
     rows = []
-    for (what, unit), runs in figures.items():
-        medians = {name: round(statistics.median(values)) for name, values in runs.items()}
-        ratio = round(medians["here"] / medians["against"], 3) if len(medians) == 2 else None
-        rows.append({**json.loads(what), "unit": unit, **medians, "ratio": ratio})
-    least = min(row["ratio"] for row in rows if row["ratio"] is not None)
+    for line in all_lines():
+        if given.game in {None, line[0]}:
+            rows.append(compare(here, against, line, given.rounds, given.seconds))
+            print(json.dumps(rows[-1]), file=sys.stderr, flush=True)
+    for version in versions:
+        version.stop()
+    least = min(row["ratio"] for row in rows)
     print(json.dumps({"machine": describe_machine(), "least_ratio": least, "lines": rows}, indent=1))
 
 

@@ -76,7 +76,7 @@ def try_out(state: TableState, player: Player, ask: AskDraft | AskPreview) -> Tr
 
 def play(state: TableState, player: Player, moves: list[str], message_id: str | None) -> Change:
     """A player's moves, all or none."""
-    trial = Trial(state.playing, player, moves)
+    trial = Trial(state.playing, player, moves, state.readable)
     game = trial.game
     now = now_ms()
     left = state.clock.left_after(player, now, trial.ends_turn) if state.clock else None

@@ -233,7 +233,8 @@ class TableState:
                 self.watch = entry.allowed
             case RematchOpened():
                 self.next = entry.next
-        self._to_move = self._secret_moves = self._readable = None
+        self._to_move = self._secret_moves = None
+        self._readable = trial.states[-1] if trial else None
         if self.clock and self.game:
             self.clock.run(self.persons_to_move(), entry.at, getattr(entry, "left", None))
         return logged
@@ -254,6 +255,7 @@ class TableState:
         logged.first = len(game.moves)
         if trial is not None:
             game.follow(trial.game)
+            self._shown_states = (logged.number, trial.states)
         else:
             for text in entry.moves:
                 seat, _, move = text.partition(" ")

@@ -10,14 +10,18 @@ from metropolitain.engine.contract import State
 
 
 def readable(state: State) -> State:
-    """A copy of a state whose fields are found by compiled code; for reading only."""
-    return np.frombuffer(state.tobytes(), _quick(state.dtype))[0]
+    """A copy of a state, for reading only: compiled code finds its fields, and it knows its bytes."""
+    known = state.tobytes()
+    copy = np.frombuffer(known, _quick(state.dtype))[0]
+    copy.known_bytes = known
+    return copy
 
 
 @cache
 def _quick(dtype: Any) -> Any:
     """The same record type with a property for each field instead of numpy's lookup."""
     members: dict[str, Any] = {name: property(itemgetter(name)) for name in dtype.names}
+    members["__setattr__"] = object.__setattr__
     members["__getattribute__"] = np.void.__getattribute__
     members["__getitem__"] = np.void.__getitem__
     return np.dtype((type("Readable", (np.record,), members), dtype))

@@ -1,5 +1,7 @@
 """Moves tried out on a branch of the game: drafts, previews, and the one check before a commit."""
 
+from itertools import pairwise
+
 from metropolitain.engine.contract import Effect, State
 from metropolitain.engine.game import Game, Move
 from metropolitain.engine.ids import Player, Viewer
@@ -14,9 +16,10 @@ class Trial:
     is what the table's game goes on with: nothing is read or checked a second time.
     """
 
-    def __init__(self, game: Game, player: Player, texts: list[str]) -> None:
+    def __init__(self, game: Game, player: Player, texts: list[str], now: State | None = None) -> None:
         self.player = player
         self.game = game.branch()
+        self.states = [readable(game.state) if now is None else now]  # before, between and after the moves
         self.surprising = False  # whether the last move shows its player something
         for text in texts:
             self._try(text)
@@ -29,13 +32,9 @@ class Trial:
         if self.surprising:
             raise Refusal("G2", "after-reveal", move=game.moves[-1].text)
         move = game.push(read_own_move(game, self.player, text))
-        before, after = (readable(state) for state in self._states(-1))
+        self.states.append(readable(game.state))
+        before, after = self.states[-2:]
         self.surprising = game.rules.surprises(before, after, move.seat, move.code)
-
-    def _states(self, index: int) -> tuple[State, State]:
-        """The states before and after a move."""
-        number = range(len(self.game.moves))[index]
-        return self.game.state_at(number), self.game.state_at(number + 1)
 
     @property
     def texts(self) -> list[str]:
@@ -45,8 +44,8 @@ class Trial:
     def effects(self) -> list[list[Effect]]:
         """What each move would do, as far as the player can know now."""
         preview = self.game.rules.preview
-        moves = self.game.moves
-        return [preview(*self._states(index), move.seat, move.code) for index, move in enumerate(moves)]
+        steps = zip(pairwise(self.states), self.game.moves, strict=True)
+        return [preview(*states, move.seat, move.code) for states, move in steps]
 
     def foreseen(self) -> Game:
         """The game as far as the player can foresee it: without a last move that shows something."""
