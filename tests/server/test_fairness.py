@@ -16,8 +16,7 @@ from metropolitain.server.table.opening import plan_table, record_entries
 from metropolitain.server.web.limits import network_of
 from metropolitain.server.wire.bodies import AskTable
 from metropolitain.server.work import analysis as analyses
-from metropolitain.server.work import queue as queues
-from metropolitain.server.work.queue import CREDIT, FairQueue, Job, NoLongerWantedError, TwoQueues
+from metropolitain.server.work.queue import FairQueue, Job, NoLongerWantedError, TwoQueues
 from metropolitain.server.work.threads import SearchThreads
 from tests.playing import play_randomly
 from tests.server.kit import ask, heard_of, in_process, run, until
@@ -64,7 +63,7 @@ def served(queue: FairQueue, count: int, seconds: float = 1.0) -> list[str]:
 
 
 def test_addresses_take_turns_however_much_one_of_them_wants() -> None:
-    queue = FairQueue(credit=0)
+    queue = FairQueue()
     for number in range(20):
         queue.add(job("greedy", str(number)))
     for number in range(3):
@@ -83,18 +82,18 @@ def test_who_wanted_little_comes_before_all_who_wanted_much() -> None:
 
 
 def test_nobody_saves_up_for_an_attack() -> None:
-    """Who wanted nothing for an hour comes first for a few seconds, not for an hour."""
+    """Who wanted nothing for an hour does not come first for an hour."""
     queue = FairQueue()
     for _ in range(3600):
         queue.add(job("busy"))
     served(queue, 3000)
     for _ in range(600):
         queue.add(job("late"))
-    assert served(queue, 100).count("late") <= 50 + CREDIT
+    assert 45 <= served(queue, 100).count("late") <= 55
 
 
 def test_a_search_that_took_long_is_paid_for() -> None:
-    queue = FairQueue(credit=0)
+    queue = FairQueue()
     for _ in range(10):
         queue.add(job("long"))
         queue.add(job("short"))
@@ -133,13 +132,33 @@ def test_what_nobody_wants_any_more_is_not_begun() -> None:
     assert isinstance(unwanted.done.error, NoLongerWantedError)
 
 
-def test_not_every_address_is_remembered_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(queues, "OWNERS_KEPT", 10)
+def test_what_was_used_while_nobody_else_waited_counts_for_nothing() -> None:
+    queue = FairQueue()
+    for _ in range(50):
+        queue.add(job("alone"))
+        served(queue, 1)
+    for number in range(40):
+        queue.add(job(f"crowd {number % 4}"))
+    queue.add(job("alone"))
+    assert "alone" in served(queue, 5)
+
+
+def test_who_asks_less_than_their_share_is_always_next() -> None:
+    queue = FairQueue()
+    for number in range(400):
+        queue.add(job(f"crowd {number % 4}"))
+    for _ in range(20):
+        served(queue, 5)
+        queue.add(job("player"))
+        assert served(queue, 1) == ["player"]
+
+
+def test_addresses_are_forgotten_once_nothing_waits() -> None:
     queue = FairQueue()
     for number in range(100):
         queue.add(job(f"address {number}"))
-        served(queue, 1)
-    assert len(queue._accounts) <= 12
+    served(queue, 100)
+    assert not queue._accounts
 
 
 def test_searches_give_back_what_was_found_or_raised() -> None:

@@ -14,9 +14,7 @@ T = TypeVar("T")
 T_co = TypeVar("T_co", covariant=True)
 
 EXPECTED = 1.0  # seconds for which a search is charged before anybody knows how long it takes
-CREDIT = 10.0  # seconds by which an address that wanted nothing for a while comes before the others
 ANALYSIS_COST = 8.0  # for how much a second of analysis counts against waiting moves
-OWNERS_KEPT = 10_000
 
 
 class NoLongerWantedError(Exception):
@@ -67,38 +65,45 @@ class Job(Generic[T]):
 class Account:
     """What an address has used, and what it waits for."""
 
-    def __init__(self) -> None:
-        self.used = 0.0  # seconds
+    def __init__(self, used: float) -> None:
+        self.used = used  # seconds
+        self.served = 0  # when its last turn was, counted in turns
         self.running = 0
         self.jobs: deque[Job[Any]] = deque()
 
     @property
-    def idle(self) -> bool:
-        """Whether nothing waits and nothing runs."""
-        return not self.jobs and not self.running
+    def turn(self) -> tuple[float, int]:
+        """Who comes first: whoever has used less, then whose last turn is longer ago."""
+        return self.used, self.served
 
 
 class FairQueue:
-    """Jobs by owner; who has used least comes first, the jobs of an owner in their order."""
+    """Jobs by owner; who has used least comes first, the jobs of an owner in their order.
 
-    def __init__(self, credit: float = CREDIT) -> None:
-        self.clock = (
-            0.0  # what the one who came last had used: nobody falls behind it by more than the credit
-        )
-        self._credit = credit
+    What was used while nobody else waited counts for nothing, and nobody saves up: whoever comes, or comes
+    back, starts where the one whose turn it is stands.
+    """
+
+    def __init__(self) -> None:
+        self.clock = 0.0  # what the one whose turn was last had used
+        self._turns = 0
+        self._running = 0
         self._accounts: dict[str, Account] = {}
         self._waiting: dict[str, Account] = {}
 
     def __len__(self) -> int:
         return sum(len(account.jobs) for account in self._waiting.values())
 
+    @property
+    def idle(self) -> bool:
+        """Whether nothing waits and nothing runs."""
+        return not self._waiting and not self._running
+
     def add(self, job: Job[Any]) -> None:
         """Let a job wait."""
-        if len(self._accounts) > OWNERS_KEPT:
-            self._accounts = {owner: each for owner, each in self._accounts.items() if not each.idle}
-        account = self._accounts.setdefault(job.owner, Account())
-        if account.idle:
-            account.used = max(account.used, self.clock - self._credit)
+        account = self._accounts.setdefault(job.owner, Account(self.clock))
+        if not account.jobs and not account.running:
+            account.used = max(account.used, self.clock)
         account.jobs.append(job)
         self._waiting[job.owner] = account
 
@@ -113,13 +118,16 @@ class FairQueue:
 
     def pop(self) -> Job[Any]:
         """The job whose turn it is; call `charge` once it is done."""
-        account = min(self._waiting.values(), key=lambda each: each.used)
+        account = min(self._waiting.values(), key=lambda each: each.turn)
         job = account.jobs.popleft()
         if not account.jobs:
             del self._waiting[job.owner]
         self.clock = max(self.clock, account.used)
-        account.used += EXPECTED
+        self._turns += 1
+        self._running += 1
+        account.served = self._turns
         account.running += 1
+        account.used += EXPECTED
         return job
 
     def charge(self, owner: str, seconds: float) -> None:
@@ -127,7 +135,11 @@ class FairQueue:
         account = self._accounts[owner]
         account.running -= 1
         account.used += seconds - EXPECTED
-        if account.idle and account.used <= self.clock - self._credit:
+        self._running -= 1
+        if self.idle:
+            self.clock = 0.0
+            self._accounts.clear()
+        elif not account.jobs and not account.running and account.used <= self.clock:
             del self._accounts[owner]
 
     def _drop_unwanted(self) -> None:
@@ -144,7 +156,7 @@ class TwoQueues:
 
     def __init__(self) -> None:
         self.moves = FairQueue()
-        self.analyses = FairQueue(credit=0.0)
+        self.analyses = FairQueue()
         self._analyses_used = 0.0  # what all analyses together have used, on the clock of the moves
 
     def of(self, kind: Kind) -> FairQueue:
@@ -163,5 +175,7 @@ class TwoQueues:
     def charge(self, queue: FairQueue, owner: str, seconds: float) -> None:
         """A job of a queue has taken so long."""
         queue.charge(owner, seconds)
-        if queue is self.analyses:
+        if self.moves.idle:
+            self._analyses_used = 0.0
+        elif queue is self.analyses:
             self._analyses_used += ANALYSIS_COST * seconds
