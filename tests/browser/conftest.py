@@ -42,8 +42,8 @@ class Server:
             str(self.data),
             "--bot-pause",
             "0",
-            "--absence",
-            "0.3",
+            "--absence-days",
+            str(0.3 / 86_400),
         ]
         command += [word for limit in LIMITS for word in ("--limit", limit)]
         self._process = subprocess.Popen(command, stdout=subprocess.DEVNULL)

@@ -202,11 +202,11 @@ def test_undo_needs_consent_and_never_crosses_a_draw(person: People) -> None:
     ada.play_by_keyboard()
     ada.press("undo-ask")
     expect(bob.page.get_by_role("alert")).to_contain_text("Ada")
-    bob.press("undo-refuse")
+    bob.press("request-refuse")
     expect(bob.page.get_by_role("alert")).to_have_count(0)
     expect(ada.page.locator("svg .last")).to_have_count(1)
     ada.press("undo-ask")
-    bob.press("undo-agree")
+    bob.press("request-agree")
     expect(ada.prompt).to_contain_text("just drawn")
     expect(ada.page.locator("svg .last")).to_have_count(0)
     expect(bob.page.locator(".talk li").last).to_contain_text("takes the last move back")
@@ -229,9 +229,17 @@ def test_a_bot_takes_over_a_seat_and_gives_it_back(person: People) -> None:
     bob.go_to(table)
     bob.press("take-back-seat")
     expect(ada.page.locator(".talk li").last).to_contain_text("Bob is back")
+    bob.press("go-back-ask")
+    expect(ada.page.get_by_role("alert")).to_contain_text("What has been shown since stays known")
+    ada.press("request-refuse")
+    expect(ada.page.locator(".talk li").last).to_contain_text("Ada does not agree")
+    bob.press("go-back-ask")
+    ada.press("request-agree")
+    expect(bob.page.locator(".talk li").last).to_contain_text("is taken back")
+    bob.play_by_keyboard()
     ada.play_by_keyboard()
     bob.play_by_keyboard()
-    expect(ada.laid).to_have_count(4)
+    expect(ada.laid).to_have_count(5)  # one of them taken back
 
 
 def test_an_impossible_square_says_why(person: People) -> None:

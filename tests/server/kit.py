@@ -12,6 +12,7 @@ import sys
 import time
 from collections import deque
 from collections.abc import AsyncGenerator, Callable, Coroutine, Iterator
+from http.client import HTTPConnection, HTTPException
 from pathlib import Path
 from typing import Any
 from weakref import WeakKeyDictionary
@@ -123,7 +124,11 @@ class InProcess:
 @contextlib.asynccontextmanager
 async def in_process(folder: Path, **settings: Any) -> AsyncGenerator[InProcess, None]:
     """A server on a database in a folder."""
-    server = Server(Config(data=folder, **{"limits": WIDE, "bot_pause": 0.0, "absence": 0.0, **settings}))
+    server = Server(
+        Config(
+            data=folder, **{"limits": WIDE, "bot_pause": 0.0, "absence": 0.0, "absence_days": 0.0, **settings}
+        )
+    )
     await server.open()
     try:
         yield InProcess(server)
@@ -190,15 +195,29 @@ class ServerProcess:
     def start(self) -> float:
         """Start and wait until it answers; the seconds that took."""
         started = time.perf_counter()
-        with self.log.open("ab") as sink:
-            self._process = subprocess.Popen(self._command, stdout=sink, stderr=sink, env={**os.environ})
+        self._launch()
         while True:
-            assert self._process.poll() is None, self.log.read_text()
-            with contextlib.suppress(httpx.TransportError):
-                httpx.get(f"{self.url}/health", timeout=5)
+            assert self.running, self.log.read_text()
+            if self._answers():
                 return time.perf_counter() - started
             assert time.perf_counter() - started < 300, self.log.read_text()
             time.sleep(0.02)
+
+    def _answers(self) -> bool:
+        """Whether the server answers; asked often, so it must cost little."""
+        line = HTTPConnection("127.0.0.1", self.port, timeout=5)
+        try:
+            line.request("GET", "/health")
+            line.getresponse().read()
+        except (OSError, HTTPException):
+            return False
+        finally:
+            line.close()
+        return True
+
+    def _launch(self) -> None:
+        with self.log.open("ab") as sink:
+            self._process = subprocess.Popen(self._command, stdout=sink, stderr=sink, env={**os.environ})
 
     def end(self, how: signal.Signals) -> int:
         """End the process; its exit code."""
@@ -209,6 +228,44 @@ class ServerProcess:
     @property
     def running(self) -> bool:
         return self._process is not None and self._process.poll() is None
+
+
+class ForkedServer(ServerProcess):
+    """The same, started by a launcher that has everything imported already; close it in the end."""
+
+    def __init__(self, folder: Path, *arguments: str) -> None:
+        super().__init__(folder, *arguments)
+        told = self._command[self._command.index("serve") :]
+        self._launcher = subprocess.Popen(
+            [sys.executable, "-m", "tests.server.launcher", str(self.log), *told],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        self._pid = 0
+
+    def _ask(self, what: str) -> str:
+        assert self._launcher.stdin
+        assert self._launcher.stdout
+        print(what, file=self._launcher.stdin, flush=True)
+        return self._launcher.stdout.readline().strip()
+
+    def _launch(self) -> None:
+        self._pid = int(self._ask("start"))
+
+    def end(self, how: signal.Signals) -> int:
+        os.kill(self._pid, how)
+        return int(self._ask("wait"))
+
+    @property
+    def running(self) -> bool:
+        return bool(self._pid) and self._ask("poll") == "running"
+
+    def close(self) -> None:
+        """End the server, where it runs, and the launcher."""
+        if self.running:
+            self.end(signal.SIGTERM)
+        self._launcher.communicate(timeout=20)
 
 
 @contextlib.contextmanager

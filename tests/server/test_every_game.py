@@ -43,7 +43,7 @@ def test_a_whole_game_with_drafts_previews_and_a_bot_for_the_last_part(case: Cas
                 assert not table.drafts.get(player)
             for seat in range(1, players):
                 if not table.state.over:
-                    await ask(table, 0, "hand_over", player=seat, bot="random")
+                    await ask(table, 0, "hand_over", player=seat)
             while not table.state.over:
                 await until(lambda: table.state.over or 0 in table.state.players_to_move(), 30)
                 if not table.state.over:

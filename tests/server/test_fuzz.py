@@ -16,7 +16,19 @@ from tests.server.kit import Guest, ServerProcess, hear, run, say
 
 MESSAGES = 10_000
 OVERSIZED_EVERY = 500
-ASKED = ("move", "draft", "preview", "undo", "chat", "hand_over", "take_back", "watch", "hint", "ping")
+ASKED = (
+    "move",
+    "draft",
+    "preview",
+    "undo",
+    "chat",
+    "hand_over",
+    "take_back",
+    "go_back",
+    "watch",
+    "hint",
+    "ping",
+)
 KINDS = [*ASKED, "table", "", None, 7]
 FIELDS = ["id", "number", "moves", "action", "text", "player", "bot", "type", "extra"]
 
@@ -67,7 +79,7 @@ def message(chooser: random.Random) -> str | bytes:
         }
     else:
         built |= {chooser.choice(FIELDS): junk(chooser) for _ in range(3)}
-        if built.get("type") == "chat" or built.get("action") == "ask" or built.get("type") == "move":
+        if str(built.get("type")) in {"chat", "move", "hand_over"} or built.get("action") == "ask":
             built["text"], built["action"], built["moves"] = "", "no", ["aaaa@d4"]
     return json.dumps(built)
 

@@ -44,7 +44,7 @@ def test_both_are_here_while_one_of_them_is_connected_and_nobody_else_has_to_agr
             connection = await server.connect(table, 0)
             assert [seat.here for seat in table.info(Player(0)).roster] == [True, True, True]
             with pytest.raises(Refusal, match="another person"):
-                await ask(table, 0, "hand_over", player=2, bot="random")
+                await ask(table, 0, "hand_over", player=2)
             await ask(table, 0, "move", moves=["wagon C1"])
             await ask(table, 2, "undo", action="ask")
             assert not table.state.playing.moves

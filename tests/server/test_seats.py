@@ -1,13 +1,16 @@
 """Seats: joining, absence, handing over to a bot and taking back, clocks."""
 
 import asyncio
+import time
 from pathlib import Path
 
 import pytest
 
 from metropolitain.engine.ids import Player
 from metropolitain.engine.refusal import Refusal
+from metropolitain.server.table import clock as clock_module
 from metropolitain.server.table.entries import ClockPlan, SeatPlan
+from metropolitain.server.table.live import LiveTable
 from metropolitain.server.table.lobby import join, start
 from metropolitain.server.wire.bodies import AskTable
 from tests.server.kit import ask, heard_of, in_process, run, until
@@ -74,24 +77,24 @@ def test_a_table_that_cannot_be_is_refused(tmp_path: Path, change: dict[str, obj
 
 def test_a_seat_left_for_long_is_handed_to_a_bot_and_taken_back(tmp_path: Path) -> None:
     async def work() -> None:
-        async with in_process(tmp_path, absence=0.15) as server:
+        async with in_process(tmp_path, absence_days=0.15 / 86_400) as server:
             table = await server.table()
             here = await server.connect(table, 0)
             away = await server.connect(table, 1)
             with pytest.raises(Refusal, match="away"):
-                await ask(table, 0, "hand_over", player=1, bot="random")
+                await ask(table, 0, "hand_over", player=1)
             table.disconnect(away)
             assert not table.info(None).roster[1].here
             with pytest.raises(Refusal, match="away"):
-                await ask(table, 0, "hand_over", player=1, bot="random")
+                await ask(table, 0, "hand_over", player=1)
             await asyncio.sleep(0.2)
-            for seat, bot, rule in ((0, "random", "T4"), (7, "random", "G2"), (1, "nobody", "G8")):
+            for seat, rule in ((0, "T4"), (7, "G2")):
                 with pytest.raises(Refusal) as refused:
-                    await ask(table, 0, "hand_over", player=seat, bot=bot)
+                    await ask(table, 0, "hand_over", player=seat)
                 assert refused.value.rule == rule
-            await ask(table, 0, "hand_over", player=1, bot="random")
+            await ask(table, 0, "hand_over", player=1)
             handed_over = table.info(Player(1)).roster[1]
-            assert (handed_over.kind, handed_over.bot) == ("person", "random")
+            assert (handed_over.kind, handed_over.bot) == ("person", "medium")
             move = next(str(move) for move in table.state.playing.legal if "@" in str(move))
             await ask(table, 0, "move", moves=[move])
             await until(lambda: table.state.players_to_move() == (0,))
@@ -144,5 +147,60 @@ def test_clocks_run_for_who_is_to_move_and_grow_by_the_increment(tmp_path: Path)
             assert clock
             assert clock.left_ms[0] == left
             assert clock.left_ms[1] > 3_400_000
+
+    run(work)
+
+
+class Hands:
+    """The hands of the clocks, turned by the test: the time of day, and the steady clock."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.of_day = 1_800_000_000_000
+        self.steady = 5_000_000
+        monkeypatch.setattr(time, "time_ns", lambda: self.of_day * 1_000_000)
+        monkeypatch.setattr(clock_module, "steady_ms", lambda: self.steady)
+        monkeypatch.setattr(clock_module.Clock.__init__, "__defaults__", (lambda: self.steady,))
+
+    def pass_time(self, ms: int) -> None:
+        self.of_day += ms
+        self.steady += ms
+
+
+@pytest.mark.parametrize("jump", [-86_400_000, 86_400_000])
+def test_a_jump_of_the_time_of_day_takes_nothing_from_anybody(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, jump: int
+) -> None:
+    hands = Hands(monkeypatch)
+
+    def left(table: LiveTable) -> list[int]:
+        info = table.info(None).clock
+        assert info
+        return info.left_ms
+
+    async def work() -> None:
+        async with in_process(tmp_path) as server:
+            table = await server.table(2, {"wagons": True}, clock=ClockPlan(10))
+            hands.pass_time(60_000)
+            hands.of_day += jump
+            assert left(table) == [540_000, 600_000]
+            await ask(table, 0, "watch", allowed=False)
+            hands.of_day += jump
+            await ask(table, 0, "watch", allowed=True)
+            await ask(table, 0, "move", moves=["wagon C1"])
+            hands.pass_time(30_000)
+            hands.of_day += jump
+            await ask(table, 1, "watch", allowed=False)
+            hands.of_day += jump
+            assert left(table) == [540_000, 570_000]
+            table_id = table.state.table
+        hands.of_day += jump
+        hands.steady = 7  # another boot
+        async with in_process(tmp_path) as server:
+            table = await server.server.registry.find(table_id)
+            assert left(table) == [540_000, 570_000]
+            hands.pass_time(10_000)
+            hands.of_day += jump
+            assert left(table) == [540_000, 560_000]
+            assert not any(player.expired for player in table.state.roster)
 
     run(work)

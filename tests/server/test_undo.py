@@ -11,6 +11,11 @@ from metropolitain.server.table.live import LiveTable
 from tests.server.kit import InProcess, ask, heard_of, in_process, run, until
 
 
+def waiting_for(table: LiveTable) -> list[Player]:
+    request = table.info(None).request
+    return request.waiting if request else []
+
+
 def test_undo_needs_the_consent_of_all_other_persons(tmp_path: Path) -> None:
     async def work() -> None:
         async with in_process(tmp_path) as server:
@@ -19,13 +24,13 @@ def test_undo_needs_the_consent_of_all_other_persons(tmp_path: Path) -> None:
             number = (await ask(table, 0, "move", moves=["wagon C1"]))["number"]
             watcher = await server.connect(table, 2)
             await ask(table, 0, "undo", action="ask")
-            assert table.info(None).undo.waiting == [1, 2]  # type: ignore[union-attr]
+            assert waiting_for(table) == [1, 2]
             with pytest.raises(Refusal, match="consent"):
                 await ask(table, 0, "undo", action="agree")
             await ask(table, 1, "undo", action="agree")
             await ask(table, 2, "undo", action="agree")
             assert table.state.playing.state.tobytes() == before
-            assert table.info(None).undo is None
+            assert table.info(None).request is None
             undone = heard_of(watcher, "entry")[-1]
             assert (undone["kind"], undone["undone"]) == ("undone", number)
             late = await server.connect(table, None)
@@ -42,10 +47,10 @@ def test_a_refusal_or_a_move_ends_the_request(tmp_path: Path) -> None:
             await ask(table, 0, "move", moves=["wagon C1"])
             await ask(table, 0, "undo", action="ask")
             await ask(table, 1, "undo", action="refuse")
-            assert table.undo is None
+            assert table.state.request is None
             await ask(table, 0, "undo", action="ask")
             await ask(table, 1, "move", moves=["wagon C2"])
-            assert table.undo is None
+            assert table.state.request is None
             with pytest.raises(Refusal, match="Nobody asks"):
                 await ask(table, 1, "undo", action="agree")
             assert len(table.state.playing.moves) == 2
@@ -93,19 +98,17 @@ def test_a_request_outlives_a_restart_unless_something_happened(tmp_path: Path) 
             table = await server.table(2, {"wagons": True})
             await ask(table, 0, "move", moves=["wagon C1"])
             await ask(table, 0, "undo", action="ask")
-            table_id, request = table.state.table, table.undo
+            table_id, request = table.state.table, table.info(None).request
             assert request
         async with in_process(tmp_path) as server:
             table = await server.server.registry.find(table_id)
-            assert table.info(Player(1)).undo == request
+            assert table.info(Player(1)).request == request
             await ask(table, 1, "undo", action="agree")
             assert len(table.state.playing.moves) == 0
         async with in_process(tmp_path) as server:
             table = await server.server.registry.find(table_id)
-            assert table.undo is None
-            await server.server.store.keep_undo(table_id, table.state.number - 1, request)
-        async with in_process(tmp_path) as server:
-            assert (await server.server.registry.find(table_id)).undo is None
+            assert table.state.request is None
+            assert len(table.state.playing.moves) == 0
 
     run(work)
 

@@ -60,8 +60,10 @@ def serve(
     open_metrics: Annotated[bool, typer.Option(help="Show /metrics to other machines too.")] = False,
     bot_pause: Annotated[float, typer.Option(help="Seconds a bot waits before it moves.")] = 0.6,
     absence: Annotated[
-        float, typer.Option(help="Seconds a seat is away before others may hand it to a bot.")
-    ] = 60.0,
+        float,
+        typer.Option(help="Seconds away before others may have a bot play on, at tables with a clock."),
+    ] = 180.0,
+    absence_days: Annotated[float, typer.Option(help="The same in days, at tables without a clock.")] = 3.0,
     idle: Annotated[
         float, typer.Option(help="Seconds without anybody before a table leaves memory.")
     ] = 1800.0,
@@ -108,6 +110,7 @@ def serve(
         open_metrics=open_metrics,
         bot_pause=bot_pause,
         absence=absence,
+        absence_days=absence_days,
         idle=idle,
         limits=limits,
     )

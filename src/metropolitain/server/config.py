@@ -46,7 +46,8 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     behind_proxy: bool = False  # believe X-Forwarded-For and X-Forwarded-Proto of a proxy on this machine
     open_metrics: bool = False
     bot_pause: float = 0.6  # seconds, so that people can follow
-    absence: float = 60.0  # seconds a seat must be away before others may hand it to a bot
+    absence: float = 180.0  # seconds away before others may have a bot play on, at tables with a clock
+    absence_days: float = 3.0  # days, at tables without one
     idle: float = 1_800.0  # seconds without anybody before a table leaves memory
     limits: Limits = Limits()
 

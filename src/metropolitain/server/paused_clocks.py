@@ -5,7 +5,7 @@ from collections.abc import Callable, Coroutine
 from functools import partial
 from typing import Any
 
-from metropolitain.server.table.change import now_ms
+from metropolitain.server.table.clock import steady_ms
 from metropolitain.server.table.live import LiveTable
 
 
@@ -21,7 +21,7 @@ class PausedClocks:
 
     def start(self) -> None:
         """Clocks that nobody has looked at yet run from now on."""
-        self._started = now_ms()
+        self._started = steady_ms()
 
     def stop(self) -> None:
         """Wake nobody any more."""
@@ -35,9 +35,9 @@ class PausedClocks:
         clock, name = table.state.clock, table.state.table
         if clock is None or table.state.stage != "running":
             return
-        self._since[name] = now_ms() if table.broken else clock.since  # what failed costs nobody time
+        self._since[name] = steady_ms() if table.broken else clock.since  # what failed costs nobody time
         if expiry := table.next_expiry():
-            self.wait_for(name, expiry[0] - now_ms())
+            self.wait_for(name, expiry[0])
 
     def wait_for(self, table: str, milliseconds: int) -> None:
         """Have a table read after a time."""

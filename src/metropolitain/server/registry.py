@@ -20,6 +20,7 @@ from metropolitain.server.table.fold import TableState
 from metropolitain.server.table.live import LiveTable
 from metropolitain.server.table.lobby import check_all_here, first_entries, join_entries
 from metropolitain.server.table.opening import plan_rematch, record_entries
+from metropolitain.server.table.requests import Request
 from metropolitain.server.table.tokens import hash_of, is_table_id, new_table_id
 
 log = logging.getLogger("metropolitain.registry")
@@ -136,12 +137,17 @@ class Registry:
         if any(isinstance(entry, Started) for entry in entries):
             await self.compilation.wait(opened.game)
         drafts = await store.drafts(table_id)
-        undo = await store.undo(table_id, len(entries))
         chat = await store.chat(table_id, self.services.config.limits.chat_kept)
+        said = await store.chat_ids(table_id) if chat else set()
+        absences = await store.absences(table_id)
         shared = await store.seats_of_table(table_id)
-        table = self._add(folded(TableState(table_id), entries))
+        state = folded(TableState(table_id), entries, stored=True)
+        if old := await store.old_undo_request(table_id, len(entries)):
+            waiting = tuple(old.waiting)
+            state.request = Request(len(entries), "undo", old.by, old.by, old.number, waiting)
+        table = self._add(state)
         table.shared = shared
-        table.resume(drafts, undo, chat, self.clocks.running_since(table_id))
+        table.resume(drafts, chat, said, absences, self.clocks.running_since(table_id))
         return table
 
     def _add(self, state: TableState) -> LiveTable:
@@ -194,8 +200,8 @@ class Registry:
         return await self.put(record_entries(game))
 
 
-def folded(state: TableState, entries: list[AnyEntry]) -> TableState:
+def folded(state: TableState, entries: list[AnyEntry], stored: bool = False) -> TableState:
     """A table's state after these entries."""
     for entry in entries:
-        state.fold(entry)
+        state.fold(entry, stored=stored)
     return state

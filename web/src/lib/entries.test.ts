@@ -16,6 +16,18 @@ test("taking back twice takes back two", () => {
   expect(keptMoves(log)).toEqual([]);
 });
 
+test("going back takes back all that came after the hand-over", () => {
+  const back = { ...entry(7, "went_back"), undone: 3 };
+  const log = [
+    entry(1, "moves"),
+    entry(2, "moves", 1),
+    entry(3, "handed_over"),
+    entry(4, "moves"),
+    entry(5, "moves", 1),
+  ];
+  expect(numbers(keptMoves([...log, back, entry(8, "moves")]))).toEqual([1, 2, 8]);
+});
+
 test("the last turn is what one player did in a row", () => {
   const log = [entry(1, "moves"), entry(2, "moves", 1), entry(3, "moves"), entry(4, "moves")];
   expect(numbers(lastTurn(log))).toEqual([3, 4]);

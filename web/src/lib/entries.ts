@@ -8,6 +8,7 @@ export function keptMoves(entries: Entry[]): Entry[] {
   for (const entry of entries) {
     if (entry.kind === "moves") kept.push(entry);
     if (entry.kind === "undone") kept.pop();
+    while (entry.kind === "went_back" && kept.length && kept.at(-1)!.number > entry.undone!) kept.pop();
   }
   return kept;
 }

@@ -25,14 +25,10 @@ class Games {
   find(name: string): GameInfo | null {
     return this.all.find((game) => game.name === name) ?? null;
   }
-
-  /** The bot that plays for somebody unless another is named: the last of the simple ones. */
-  async standIn(name: string): Promise<string> {
-    return botOf((await this.load()).find((game) => game.name === name));
-  }
 }
 
 export const games = new Games();
 
+/** The bot that is proposed unless another is named: the last of the simple ones. */
 export const botOf = (game: GameInfo | null | undefined): string =>
   game?.bots.find((bot) => bot === "greedy") ?? "random";

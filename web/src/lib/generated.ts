@@ -3,7 +3,17 @@ import type { Player } from "./ids";
 import type { Effect } from "./protocol";
 export interface Wire {
   client:
-    AskMove | AskDraft | AskPreview | AskUndo | AskChat | AskHandOver | AskTakeBack | AskWatch | AskHint | AskPing;
+    | AskMove
+    | AskDraft
+    | AskPreview
+    | AskUndo
+    | AskChat
+    | AskHandOver
+    | AskTakeBack
+    | AskGoBack
+    | AskWatch
+    | AskHint
+    | AskPing;
   Position: Position;
   ProvedBest: ProvedBest;
   TableInfo: TableInfo;
@@ -66,10 +76,13 @@ export interface AskPreview {
 }
 /**
  * Ask to take back the last moves, or answer somebody who asked.
+ *
+ *     `asked`: which request is answered; without it the one that there is.
  */
 export interface AskUndo {
   type: "undo";
   action: "agree" | "ask" | "refuse";
+  asked?: number | null;
   id: string;
 }
 /**
@@ -81,12 +94,13 @@ export interface AskChat {
   id: string;
 }
 /**
- * Let a bot play for somebody who has been away for long.
+ * Ask to let a bot play for somebody who has been away for long, or answer somebody who asked.
  */
 export interface AskHandOver {
   type: "hand_over";
   player: Player;
-  bot: string;
+  action?: "agree" | "ask" | "refuse";
+  asked?: number | null;
   id: string;
 }
 /**
@@ -94,6 +108,15 @@ export interface AskHandOver {
  */
 export interface AskTakeBack {
   type: "take_back";
+  id: string;
+}
+/**
+ * Ask to go back to when a bot took over one's seat, or answer somebody who asked.
+ */
+export interface AskGoBack {
+  type: "go_back";
+  action: "agree" | "ask" | "refuse";
+  asked?: number | null;
   id: string;
 }
 /**
@@ -163,7 +186,7 @@ export interface TableInfo {
   number: number;
   you: Player | null;
   yours: Player[];
-  undo: UndoInfo | null;
+  request: RequestInfo | null;
   absence_ms: number;
   hotseat: boolean;
   secret: boolean;
@@ -176,7 +199,8 @@ export interface TableInfo {
 /**
  * A player; for a person with a bot's name that bot plays for the time being.
  *
- *     `gone_at`: since when the person is away, in milliseconds since 1970.
+ *     `away_ms`: for how long the person is away now; `made_for`: how many moves a bot made for the person in
+ *     their absence, to which the person has not added any yet.
  */
 export interface PlayerInfo {
   player: Player;
@@ -185,7 +209,8 @@ export interface PlayerInfo {
   bot: string | null;
   here: boolean;
   taken: boolean;
-  gone_at: number | null;
+  away_ms: number | null;
+  made_for: number;
 }
 /**
  * The clocks: what was left at the time `at_ms`, and whose are running since.
@@ -198,10 +223,16 @@ export interface ClockInfo {
   at_ms: number;
 }
 /**
- * Somebody asks to take back the moves of an entry; `waiting` have not answered.
+ * Somebody asks for what needs the consent of others; `waiting` have not answered.
+ *
+ *     `asked`: the number of the entry that asked; `player`: whose moves or whose seat it is about; `number`:
+ *     the entry whose moves are to be taken back, or the hand-over to go back to.
  */
-export interface UndoInfo {
+export interface RequestInfo {
+  asked: number;
+  about: "go_back" | "hand_over" | "undo";
   by: Player;
+  player: Player;
   number: number;
   waiting: Player[];
 }
@@ -234,6 +265,7 @@ export interface EntryTold {
   moves?: (string | null)[] | null;
   effects?: Effect[] | null;
   undone?: number | null;
+  about?: ("go_back" | "hand_over" | "undo") | null;
   by?: Player | null;
   bot?: string | null;
   name?: string | null;

@@ -1,6 +1,5 @@
 import { geometry, picture, sheet } from "./api";
 import { keptMoves, lastTurn } from "./entries";
-import { games } from "./games.svelte";
 import type { Player } from "./ids";
 import { Line, type Answer, type News } from "./line.svelte";
 import type { ChatLine, Entry, GameShapes, Hint, PlayerInfo, Position, Preview, Request, TableInfo } from "./protocol";
@@ -14,6 +13,8 @@ const NOTICE_LASTS = 6000;
 
 export class Session implements TableView {
   info = $state.raw<TableInfo | null>(null);
+  /** When that was told, by the clock of `performance.now()`, which nobody can set. */
+  infoAt = $state(0);
   geometry = $state.raw<GameShapes["geometry"] | null>(null);
   position = $state.raw<Position | null>(null);
   legal = $state.raw<string[]>([]);
@@ -127,16 +128,31 @@ export class Session implements TableView {
     void this.#ask({ type: "watch", allowed });
   }
 
-  undo(action: "ask" | "agree" | "refuse"): void {
-    void this.#ask({ type: "undo", action });
+  /** Ask the others to take back one's last move. */
+  undo(): void {
+    void this.#ask({ type: "undo", action: "ask" });
+  }
+
+  /** Ask the others to let a bot play for somebody who is away. */
+  handOver(player: Player): void {
+    void this.#ask({ type: "hand_over", player, action: "ask" });
+  }
+
+  /** Ask the others to go back to before a bot played for oneself. */
+  goBack(): void {
+    void this.#ask({ type: "go_back", action: "ask" });
+  }
+
+  /** Answer what somebody asks for: that very request, and none that came in its place. */
+  answer(action: "agree" | "refuse"): void {
+    const request = this.info?.request;
+    if (!request) return;
+    const { about, asked, player } = request;
+    void this.#ask(about === "hand_over" ? { type: about, player, action, asked } : { type: about, action, asked });
   }
 
   say(text: string): void {
     void this.#ask({ type: "chat", text });
-  }
-
-  async handOver(player: Player): Promise<void> {
-    await this.#ask({ type: "hand_over", player, bot: await games.standIn(this.info!.game) });
   }
 
   takeBack(): void {
@@ -212,6 +228,7 @@ export class Session implements TableView {
   #hear(news: News): void {
     if (news.type === "table") {
       this.info = news;
+      this.infoAt = performance.now();
       void this.#fetchGeometry();
     } else if (news.type === "position") {
       this.#number = news.number;

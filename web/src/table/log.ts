@@ -23,6 +23,12 @@ export function sentences(session: Told, entry: Entry): string[] {
       return [say("entry-started")];
     case "undone":
       return [say("entry-undone", { name })];
+    case "requested":
+      return [say("request", { name: nameOf(entry.by), player: name, about: entry.about! })];
+    case "declined":
+      return [say("entry-declined", { name })];
+    case "went_back":
+      return [say("entry-went-back", { name })];
     case "handed_over":
       return [say("entry-handed-over", { name, by: nameOf(entry.by) })];
     case "taken_back":

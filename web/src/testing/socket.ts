@@ -67,7 +67,7 @@ export const position = (part: Partial<Position> = {}): Position => ({
 });
 
 export function tableInfo(part: Partial<TableInfo> = {}): TableInfo {
-  const person = { kind: "person", bot: null, here: true, taken: true, gone_at: null } as const;
+  const person = { kind: "person", bot: null, here: true, taken: true, away_ms: null, made_for: 0 } as const;
   return {
     type: "table",
     table: "t1",
@@ -83,7 +83,7 @@ export function tableInfo(part: Partial<TableInfo> = {}): TableInfo {
     number: 0,
     you: 0 as Player,
     yours: [0 as Player],
-    undo: null,
+    request: null,
     absence_ms: 0,
     hotseat: false,
     secret: false,

@@ -31,9 +31,29 @@ refuse-T3-not-your-move = Zurücknehmen können Sie nur Ihren eigenen letzten Zu
 refuse-T3-revealed = Dieser Zug hat etwas Verborgenes aufgedeckt und kann nicht zurückgenommen werden.
 refuse-T3-nobody-asks = Niemand möchte einen Zug zurücknehmen.
 refuse-T3-not-asked = Ihre Zustimmung ist nicht nötig.
+refuse-T4-nobody-asks = Niemand bittet darum, einen Bot weiterspielen zu lassen.
+refuse-T4-not-asked = Ihre Zustimmung ist nicht nötig.
+refuse-T4-nothing-played = Seit Ihrem letzten eigenen Zug hat kein Bot für Sie gespielt: Es gibt nichts zurückzunehmen.
 refuse-T4-bot-plays = Auf diesem Platz spielt ein Bot.
 refuse-T4-not-anothers-seat = Nur der Platz einer anderen Person kann einem Bot übergeben werden.
-refuse-T4-not-away-long = Ein Platz kann einem Bot übergeben werden, wenn die Person seit { $seconds } Sekunden fort ist.
+refuse-T4-not-away-long = Die anderen dürfen einen Bot weiterspielen lassen, wenn jemand seit { $unit ->
+    [days] { $count ->
+        [one] einem Tag
+       *[other] { $count } Tagen
+    }
+    [hours] { $count ->
+        [one] einer Stunde
+       *[other] { $count } Stunden
+    }
+    [minutes] { $count ->
+        [one] einer Minute
+       *[other] { $count } Minuten
+    }
+   *[seconds] { $count ->
+        [one] einer Sekunde
+       *[other] { $count } Sekunden
+    }
+} weg ist.
 refuse-T4-time-is-over = Die Zeit dieses Platzes ist abgelaufen: Ein Bot spielt weiter.
 refuse-T4-nothing-to-take-back = Auf Ihrem Platz spielt kein Bot.
 refuse-T5-too-many-requests = Zu viele Anfragen: einen Augenblick, bitte.
@@ -48,3 +68,6 @@ refuse-T6-not-found = Hier ist nichts.
 refuse-T6-body-too-large = Die Anfrage ist zu groß.
 refuse-T6-second-server = Ein anderer Server benutzt diese Datenbank.
 refuse-T7-failed = Auf dem Server ging etwas schief. Nichts wurde geändert; versuchen Sie es noch einmal.
+refuse-T7-not-stored = Der Server kann gerade nichts speichern. Nichts wurde geändert; versuchen Sie es später noch einmal.
+refuse-T7-read-anew = Der Tisch wird gerade neu gelesen. Nichts wurde geändert; versuchen Sie es noch einmal.
+refuse-T7-unsure = Auf dem Server ist etwas schiefgegangen. Vielleicht ist es trotzdem geschehen: Sehen Sie nach, bevor Sie es noch einmal versuchen.

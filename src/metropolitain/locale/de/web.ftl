@@ -166,14 +166,23 @@ seat-here = da
 seat-away = weg
 seat-bot = Bot
 seat-handed-over = weg, ein Bot spielt
-hand-over = Einen Bot weiterspielen lassen
+hand-over = Darum bitten, einen Bot weiterspielen zu lassen
 take-back-seat = Ein Bot spielt für Sie: wieder selbst spielen
 time-left = Verbleibende Zeit: { $time }
 undo-ask = Um Rücknahme bitten
-undo-asked = { $name } möchte den letzten Zug zurücknehmen.
-undo-waiting = { $name } möchte den letzten Zug zurücknehmen. Es fehlt die Antwort von: { $names }.
-undo-agree = Einverstanden
-undo-refuse = Ablehnen
+request = { $about ->
+    [hand_over] { $name } möchte einen Bot für { $player } spielen lassen, weil { $player } lange weg ist.
+    [go_back] { $name } möchte dorthin zurück, wo ein Bot übernommen hat. Was seither gezeigt wurde, bleibt bekannt.
+   *[undo] { $name } möchte den letzten Zug zurücknehmen.
+}
+request-waiting = Es fehlt die Antwort von: { $names }.
+request-agree = Einverstanden
+request-refuse = Ablehnen
+made-for-you = { $count ->
+    [one] Ein Bot hat einen Zug für Sie gemacht, während Sie weg waren.
+   *[other] Ein Bot hat { $count } Züge für Sie gemacht, während Sie weg waren.
+}
+go-back-ask = Darum bitten, dorthin zurückzugehen
 log = Verlauf
 chat = Gespräch
 chat-empty = Noch hat niemand etwas gesagt.
@@ -240,6 +249,8 @@ entry-created = Der Tisch ist eröffnet.
 entry-joined = { $name } nimmt Platz.
 entry-started = Die Partie beginnt.
 entry-undone = { $name } nimmt den letzten Zug zurück.
+entry-declined = { $name } ist nicht einverstanden.
+entry-went-back = Was ohne { $name } gespielt wurde, ist zurückgenommen.
 entry-handed-over = { $by } lässt einen Bot für { $name } spielen.
 entry-taken-back = { $name } ist wieder da.
 entry-clock-expired = Die Zeit von { $name } ist um; ein Bot spielt weiter.

@@ -31,9 +31,29 @@ refuse-T3-not-your-move = Only your own last move can be taken back, before anyb
 refuse-T3-revealed = This move showed something hidden and cannot be taken back.
 refuse-T3-nobody-asks = Nobody asks to take a move back.
 refuse-T3-not-asked = Your consent is not needed.
+refuse-T4-nobody-asks = Nobody asks to have a bot play on.
+refuse-T4-not-asked = Your consent is not needed.
+refuse-T4-nothing-played = No bot has played for you since your own last move: there is nothing to go back to.
 refuse-T4-bot-plays = A bot plays this seat.
 refuse-T4-not-anothers-seat = Only the seat of another person can be handed to a bot.
-refuse-T4-not-away-long = A seat can be handed to a bot when its player has been away for { $seconds } seconds.
+refuse-T4-not-away-long = The others may have a bot play on when somebody has been away for { $unit ->
+    [days] { $count ->
+        [one] one day
+       *[other] { $count } days
+    }
+    [hours] { $count ->
+        [one] one hour
+       *[other] { $count } hours
+    }
+    [minutes] { $count ->
+        [one] one minute
+       *[other] { $count } minutes
+    }
+   *[seconds] { $count ->
+        [one] one second
+       *[other] { $count } seconds
+    }
+}.
 refuse-T4-time-is-over = The time of this seat has run out: a bot plays on.
 refuse-T4-nothing-to-take-back = No bot plays your seat.
 refuse-T5-too-many-requests = Too many requests: wait a moment.
@@ -48,3 +68,6 @@ refuse-T6-not-found = There is nothing here.
 refuse-T6-body-too-large = The request is too large.
 refuse-T6-second-server = Another server is using this database.
 refuse-T7-failed = Something went wrong on the server. Nothing was changed; try again.
+refuse-T7-not-stored = The server cannot store anything at the moment. Nothing was changed; try again later.
+refuse-T7-read-anew = The table is being read anew. Nothing was changed; try again.
+refuse-T7-unsure = Something went wrong on the server. It may have been done all the same: look before you try again.

@@ -166,14 +166,23 @@ seat-here = here
 seat-away = away
 seat-bot = bot
 seat-handed-over = away, a bot plays
-hand-over = Let a bot play on
+hand-over = Ask to let a bot play on
 take-back-seat = A bot plays for you: take over again
 time-left = Time left: { $time }
 undo-ask = Ask to take the move back
-undo-asked = { $name } asks to take back the last move.
-undo-waiting = { $name } asks to take back the last move. Still to answer: { $names }.
-undo-agree = Agree
-undo-refuse = Refuse
+request = { $about ->
+    [hand_over] { $name } asks to let a bot play for { $player }, who has been away for long.
+    [go_back] { $name } asks to go back to before a bot played in their place. What has been shown since stays known.
+   *[undo] { $name } asks to take back the last move.
+}
+request-waiting = Still to answer: { $names }.
+request-agree = Agree
+request-refuse = Refuse
+made-for-you = { $count ->
+    [one] A bot made one move for you while you were away.
+   *[other] A bot made { $count } moves for you while you were away.
+}
+go-back-ask = Ask to go back to before that
 log = What happened
 chat = Chat
 chat-empty = Nobody has said anything yet.
@@ -240,6 +249,8 @@ entry-created = The table is open.
 entry-joined = { $name } sits down.
 entry-started = The game begins.
 entry-undone = { $name } takes the last move back.
+entry-declined = { $name } does not agree.
+entry-went-back = What was played while { $name } was away is taken back.
 entry-handed-over = { $by } lets a bot play for { $name }.
 entry-taken-back = { $name } is back.
 entry-clock-expired = { $name } has no time left; a bot plays on.

@@ -31,9 +31,29 @@ refuse-T3-not-your-move = Solo puede deshacer su propia última jugada, antes de
 refuse-T3-revealed = Esta jugada descubrió algo oculto y no se puede deshacer.
 refuse-T3-nobody-asks = Nadie pide deshacer una jugada.
 refuse-T3-not-asked = Su consentimiento no hace falta.
+refuse-T4-nobody-asks = Nadie pide que juegue un bot.
+refuse-T4-not-asked = Su consentimiento no hace falta.
+refuse-T4-nothing-played = Ningún bot ha jugado por usted desde su última jugada: no hay nada que deshacer.
 refuse-T4-bot-plays = Un bot juega en este asiento.
 refuse-T4-not-anothers-seat = Solo se puede ceder a un bot el asiento de otra persona.
-refuse-T4-not-away-long = Se puede ceder un asiento a un bot cuando su jugador lleva { $seconds } segundos ausente.
+refuse-T4-not-away-long = Los demás pueden dejar que juegue un bot cuando alguien lleva ausente { $unit ->
+    [days] { $count ->
+        [one] un día
+       *[other] { $count } días
+    }
+    [hours] { $count ->
+        [one] una hora
+       *[other] { $count } horas
+    }
+    [minutes] { $count ->
+        [one] un minuto
+       *[other] { $count } minutos
+    }
+   *[seconds] { $count ->
+        [one] un segundo
+       *[other] { $count } segundos
+    }
+}.
 refuse-T4-time-is-over = El tiempo de este asiento se ha agotado: un bot sigue jugando.
 refuse-T4-nothing-to-take-back = Ningún bot juega en su asiento.
 refuse-T5-too-many-requests = Demasiadas peticiones: espere un momento.
@@ -48,3 +68,6 @@ refuse-T6-not-found = Aquí no hay nada.
 refuse-T6-body-too-large = La petición es demasiado grande.
 refuse-T6-second-server = Otro servidor está usando esta base de datos.
 refuse-T7-failed = Algo falló en el servidor. No ha cambiado nada; inténtelo de nuevo.
+refuse-T7-not-stored = El servidor no puede guardar nada en este momento. No ha cambiado nada; inténtelo más tarde.
+refuse-T7-read-anew = Se está volviendo a leer la mesa. No ha cambiado nada; inténtelo de nuevo.
+refuse-T7-unsure = Algo ha fallado en el servidor. Puede que se haya hecho de todos modos: compruébelo antes de volver a intentarlo.

@@ -166,14 +166,23 @@ seat-here = presente
 seat-away = ausente
 seat-bot = bot
 seat-handed-over = ausente, juega un bot
-hand-over = Dejar que siga un bot
+hand-over = Pedir que siga un bot
 take-back-seat = Un bot juega por usted: volver a jugar
 time-left = Tiempo restante: { $time }
 undo-ask = Pedir deshacer la jugada
-undo-asked = { $name } pide deshacer la última jugada.
-undo-waiting = { $name } pide deshacer la última jugada. Falta la respuesta de: { $names }.
-undo-agree = Aceptar
-undo-refuse = Rechazar
+request = { $about ->
+    [hand_over] { $name } pide que un bot juegue por { $player }, que lleva mucho tiempo ausente.
+    [go_back] { $name } pide volver a antes de que un bot jugara en su lugar. Lo que se ha mostrado desde entonces ya se sabe.
+   *[undo] { $name } pide deshacer la última jugada.
+}
+request-waiting = Falta la respuesta de: { $names }.
+request-agree = Aceptar
+request-refuse = Rechazar
+made-for-you = { $count ->
+    [one] Un bot hizo una jugada por usted en su ausencia.
+   *[other] Un bot hizo { $count } jugadas por usted en su ausencia.
+}
+go-back-ask = Pedir volver a antes de eso
 log = Lo ocurrido
 chat = Charla
 chat-empty = Nadie ha dicho nada todavía.
@@ -240,6 +249,8 @@ entry-created = La mesa está abierta.
 entry-joined = { $name } se sienta.
 entry-started = Empieza la partida.
 entry-undone = { $name } deshace la última jugada.
+entry-declined = { $name } no está de acuerdo.
+entry-went-back = Se deshace lo jugado en ausencia de { $name }.
 entry-handed-over = { $by } deja que un bot juegue por { $name }.
 entry-taken-back = { $name } ha vuelto.
 entry-clock-expired = A { $name } se le acabó el tiempo; sigue un bot.

@@ -31,9 +31,29 @@ refuse-T3-not-your-move = Vous ne pouvez reprendre que votre propre dernier coup
 refuse-T3-revealed = Ce coup a dévoilé quelque chose de caché et ne peut pas être repris.
 refuse-T3-nobody-asks = Personne ne demande à reprendre un coup.
 refuse-T3-not-asked = Votre accord n’est pas nécessaire.
+refuse-T4-nobody-asks = Personne ne demande de laisser jouer un robot.
+refuse-T4-not-asked = Votre accord n’est pas nécessaire.
+refuse-T4-nothing-played = Aucun robot n’a joué pour vous depuis votre dernier coup : il n’y a rien à reprendre.
 refuse-T4-bot-plays = Un robot joue à cette place.
 refuse-T4-not-anothers-seat = On ne peut confier à un robot que la place d’une autre personne.
-refuse-T4-not-away-long = On peut confier une place à un robot quand son joueur est absent depuis { $seconds } secondes.
+refuse-T4-not-away-long = Les autres peuvent laisser jouer un robot quand quelqu’un est absent depuis { $unit ->
+    [days] { $count ->
+        [one] un jour
+       *[other] { $count } jours
+    }
+    [hours] { $count ->
+        [one] une heure
+       *[other] { $count } heures
+    }
+    [minutes] { $count ->
+        [one] une minute
+       *[other] { $count } minutes
+    }
+   *[seconds] { $count ->
+        [one] une seconde
+       *[other] { $count } secondes
+    }
+}.
 refuse-T4-time-is-over = Le temps de cette place est écoulé : un robot termine la partie.
 refuse-T4-nothing-to-take-back = Aucun robot ne joue à votre place.
 refuse-T5-too-many-requests = Trop de requêtes : patientez un instant.
@@ -48,3 +68,6 @@ refuse-T6-not-found = Il n’y a rien ici.
 refuse-T6-body-too-large = La requête est trop grande.
 refuse-T6-second-server = Un autre serveur utilise cette base de données.
 refuse-T7-failed = Une erreur s’est produite sur le serveur. Rien n’a changé ; réessayez.
+refuse-T7-not-stored = Le serveur ne peut rien enregistrer pour le moment. Rien n’a été changé ; réessayez plus tard.
+refuse-T7-read-anew = La table est en train d’être relue. Rien n’a été changé ; réessayez.
+refuse-T7-unsure = Une erreur s’est produite sur le serveur. C’est peut-être fait malgré tout : vérifiez avant de réessayer.

@@ -166,14 +166,23 @@ seat-here = présent
 seat-away = absent
 seat-bot = robot
 seat-handed-over = absent, un robot joue
-hand-over = Laisser un robot continuer
+hand-over = Demander à laisser un robot continuer
 take-back-seat = Un robot joue pour vous : reprendre la main
 time-left = Temps restant : { $time }
 undo-ask = Demander à reprendre le coup
-undo-asked = { $name } demande à reprendre le dernier coup.
-undo-waiting = { $name } demande à reprendre le dernier coup. Doivent encore répondre : { $names }.
-undo-agree = Accepter
-undo-refuse = Refuser
+request = { $about ->
+    [hand_over] { $name } demande à laisser un robot jouer pour { $player }, qui est absent depuis longtemps.
+    [go_back] { $name } demande à revenir avant qu’un robot ne joue à sa place. Ce qui a été dévoilé depuis reste connu.
+   *[undo] { $name } demande à reprendre le dernier coup.
+}
+request-waiting = Doivent encore répondre : { $names }.
+request-agree = Accepter
+request-refuse = Refuser
+made-for-you = { $count ->
+    [one] Un robot a joué un coup pour vous pendant votre absence.
+   *[other] Un robot a joué { $count } coups pour vous pendant votre absence.
+}
+go-back-ask = Demander à revenir avant cela
 log = Déroulement
 chat = Discussion
 chat-empty = Personne n'a encore rien dit.
@@ -240,6 +249,8 @@ entry-created = La table est ouverte.
 entry-joined = { $name } prend place.
 entry-started = La partie commence.
 entry-undone = { $name } reprend le dernier coup.
+entry-declined = { $name } n’est pas d’accord.
+entry-went-back = Ce qui a été joué en l’absence de { $name } est repris.
 entry-handed-over = { $by } laisse un robot jouer pour { $name }.
 entry-taken-back = { $name } est de retour.
 entry-clock-expired = { $name } n'a plus de temps ; un robot continue.

@@ -12,7 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.config import Config
 
-HEAD = "0003"  # the newest migration; a test compares
+HEAD = "0005"  # the newest migration; a test compares
 DATABASE_LOCK = 0x4D4554524F  # PostgreSQL's advisory lock of a running server
 SQLITE_PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000")
 MIGRATIONS = Path(__file__).parent / "migrations"
@@ -52,12 +52,19 @@ drafts = sa.Table(
     sa.Column("seat", sa.Integer, primary_key=True),
     sa.Column("moves", sa.Text, nullable=False),
 )
-undo_requests = sa.Table(
+undo_requests = sa.Table(  # of earlier versions; requests are entries of the log now
     "undo_requests",
     metadata,
     sa.Column("table_id", sa.String(32), primary_key=True),
     sa.Column("number", sa.Integer, nullable=False),  # of the table's last entry when it was asked
     sa.Column("request", sa.Text, nullable=False),
+)
+absences = sa.Table(  # of persons who left a running game
+    "absences",
+    metadata,
+    sa.Column("table_id", sa.String(32), primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True),
+    sa.Column("gone_at", sa.BigInteger, nullable=False),
 )
 analyses = sa.Table(
     "analyses",

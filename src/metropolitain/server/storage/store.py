@@ -7,6 +7,7 @@ after the commit.
 import asyncio
 import contextlib
 import json
+import sqlite3
 import time
 from collections.abc import Iterable
 from typing import Any, NamedTuple
@@ -18,7 +19,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from metropolitain.engine.ids import Player
 from metropolitain.server.operations.metrics import Metrics
 from metropolitain.server.storage import database as db
-from metropolitain.server.storage.writer import Group, make_writer
+from metropolitain.server.storage.writer import CommitUncertainError, Group, make_writer
 from metropolitain.server.table.entries import (
     AnyEntry,
     Created,
@@ -30,7 +31,6 @@ from metropolitain.server.table.entries import (
     read_entry,
     write_entry,
 )
-from metropolitain.server.wire.messages import UndoInfo
 
 MAX_BATCH = 500
 
@@ -45,15 +45,18 @@ _set_alarm = (
     .where(db.clock_alarms.c.table_id == sa.bindparam("table"))
     .values(after_ms=sa.bindparam("after"))
 )
-STATEMENTS: dict[str, Any] = {  # in the order they are executed
+_drop_absence = sa.delete(db.absences).where(
+    db.absences.c.table_id == sa.bindparam("table"), db.absences.c.seat == sa.bindparam("player")
+)
+STATEMENTS: dict[str, Any] = {
     "table": sa.insert(db.tables),
     "log": sa.insert(db.log),
     "stage": _set_stage,
     "chat": sa.insert(db.chat),
     "drop_draft": _drop_draft,
     "draft": sa.insert(db.drafts),
-    "drop_undo": sa.delete(db.undo_requests).where(db.undo_requests.c.table_id == sa.bindparam("table")),
-    "undo": sa.insert(db.undo_requests),
+    "drop_absence": _drop_absence,
+    "absence": sa.insert(db.absences),
     "drop_analysis": sa.delete(db.analyses).where(db.analyses.c.table_id == sa.bindparam("table")),
     "analysis": sa.insert(db.analyses),
     "drop_seat": sa.delete(db.browser_seats).where(
@@ -104,6 +107,14 @@ class Link(NamedTuple):
         }
 
 
+class OldUndoRequest(msgspec.Struct, frozen=True):
+    """Somebody asked to take back the moves of an entry, in a table of version 0.2 or earlier."""
+
+    by: Player
+    number: int
+    waiting: list[Player]
+
+
 class ChatLine(NamedTuple):
     """Something said at a table."""
 
@@ -147,6 +158,16 @@ def alarm_rows(table: str, entries: list[AnyEntry], after: int | None) -> list[R
     if any(isinstance(entry, Started) for entry in entries):
         return [("alarm", {"table_id": table, "after_ms": after})]
     return [("set_alarm", {"table": table, "after": after})]
+
+
+def is_certain(error: BaseException) -> bool:
+    """Whether nothing was written for certain, and asking again would not help at once.
+
+    Where a row is there already, it may be one whose commit was never confirmed.
+    """
+    if isinstance(error, sa.exc.DBAPIError):
+        return not isinstance(error, sa.exc.IntegrityError) and not error.connection_invalidated
+    return isinstance(error, sqlite3.Error)
 
 
 class Store:
@@ -214,12 +235,13 @@ class Store:
             rows.append(("draft", {"table_id": table, "seat": player, "moves": json.dumps(moves)}))
         await self._write(rows)
 
-    async def keep_undo(self, table: str, number: int, request: UndoInfo | None) -> None:
-        """Keep a request to take back that was made after the entry `number`; None drops it."""
-        rows: list[Row] = [("drop_undo", {"table": table})]
-        if request:
-            text = msgspec.json.encode(request).decode()
-            rows.append(("undo", {"table_id": table, "number": number, "request": text}))
+    async def keep_absences(self, table: str, players: list[Player], gone_at: int | None) -> None:
+        """Keep since when players are away, in milliseconds since 1970; None: they are back."""
+        rows: list[Row] = []
+        for player in players:
+            rows.append(("drop_absence", {"table": table, "player": player}))
+            if gone_at is not None:
+                rows.append(("absence", {"table_id": table, "seat": player, "gone_at": gone_at}))
         await self._write(rows)
 
     async def keep_analysis(self, table: str, at: int, analysis: str | None) -> None:
@@ -247,19 +269,25 @@ class Store:
                 return
 
     async def _commit(self, jobs: list[Job]) -> None:
-        """One transaction for all; where that fails each alone, so that neighbours do not suffer."""
+        """One transaction for all; where that fails each alone, so that neighbours do not suffer.
+
+        Where nobody knows whether it failed nothing is tried again: it might be written twice.
+        """
         try:
             await self._transact(jobs)
+        except CommitUncertainError as error:
+            for job in jobs:
+                _fail(job, error)
         except Exception as error:
             if len(jobs) == 1:
                 _fail(jobs[0], error)
                 return
             for job in jobs:
                 await self._commit([job])
-            return
-        for job in jobs:
-            if not job.done.done():
-                job.done.set_result(None)
+        else:
+            for job in jobs:
+                if not job.done.done():
+                    job.done.set_result(None)
 
     async def _transact(self, jobs: list[Job]) -> None:
         started = time.perf_counter()
@@ -290,13 +318,25 @@ class Store:
             rows = (await connection.execute(query)).all()
         return {Player(player): json.loads(moves) for player, moves in rows}
 
-    async def undo(self, table: str, number: int) -> UndoInfo | None:
-        """The request to take back, unless something has happened since."""
+    async def chat_ids(self, table: str) -> set[tuple[Player, str]]:
+        """Who said something with which message, from the first line of the chat on."""
+        query = sa.select(db.chat.c.seat, db.chat.c.message_id).where(db.chat.c.table_id == table)
+        async with self._engine.connect() as connection:
+            return {(Player(player), name) for player, name in (await connection.execute(query)).all()}
+
+    async def absences(self, table: str) -> dict[Player, int]:
+        """Since when players are away, as far as they were when that was last known."""
+        query = sa.select(db.absences.c.seat, db.absences.c.gone_at).where(db.absences.c.table_id == table)
+        async with self._engine.connect() as connection:
+            return {Player(player): at for player, at in (await connection.execute(query)).all()}
+
+    async def old_undo_request(self, table: str, number: int) -> OldUndoRequest | None:
+        """A request to take back that an earlier version kept beside the log, if nothing happened since."""
         requests = db.undo_requests.c
         query = sa.select(requests.request).where(requests.table_id == table, requests.number == number)
         async with self._engine.connect() as connection:
             request = await connection.scalar(query)
-        return msgspec.json.decode(request, type=UndoInfo) if request else None
+        return msgspec.json.decode(request, type=OldUndoRequest) if request else None
 
     async def analysis(self, table: str) -> str | None:
         """A finished analysis."""
@@ -364,11 +404,28 @@ class Store:
 
 
 def _grouped(rows: list[Row]) -> Group:
-    """The rows by statement, in the order in which statements are executed."""
-    values = [
-        (statement, [row for kind, row in rows if kind == name]) for name, statement in STATEMENTS.items()
-    ]
-    return [(statement, rows) for statement, rows in values if rows]
+    """The rows by statement, in rounds: what concerns one table of players keeps its order.
+
+    Writes that concern different tables, of players or of the database, may change places: so a group is
+    mostly one round, with one statement for all moves.
+    """
+    rounds: list[dict[str, list[dict[str, Any]]]] = [{}]
+    latest: dict[tuple[str, str], tuple[int, str]] = {}  # what was last done to a table, and in which round
+    for name, values in rows:
+        place = (STATEMENTS[name].table.name, _table_of(values))
+        number, before = latest.get(place, (0, name))
+        if before != name:
+            number += 1
+            if number == len(rounds):
+                rounds.append({})
+        latest[place] = (number, name)
+        rounds[number].setdefault(name, []).append(values)
+    return [(STATEMENTS[name], values) for each in rounds for name, values in each.items()]
+
+
+def _table_of(values: dict[str, Any]) -> str:
+    """The table that a row is about."""
+    return str(values.get("table_id") or values.get("table") or values["id"])
 
 
 def _fail(job: Job, error: Exception) -> None:

@@ -16,11 +16,15 @@ from metropolitain.server.storage.database import SQLITE_PRAGMAS
 Group = list[tuple[sa.Executable, list[dict[str, Any]]]]  # statements and the rows of each
 
 
+class CommitUncertainError(Exception):
+    """The commit was asked for and failed: nobody knows whether it was done, before reading what is there."""
+
+
 class Writer(Protocol):
     """Whoever writes groups."""
 
     async def write(self, group: Group) -> None:
-        """Write all of it, or nothing."""
+        """Write all of it; every error but `CommitUncertainError` says that nothing of it was written."""
 
     async def close(self) -> None:
         """Let go of the database."""
@@ -39,9 +43,13 @@ class EngineWriter:
 
     async def write(self, group: Group) -> None:
         """One transaction."""
-        async with self._engine.begin() as connection:
+        async with self._engine.connect() as connection:
             for statement, rows in group:
                 await connection.execute(statement, rows)
+            try:
+                await connection.commit()
+            except Exception as error:
+                raise CommitUncertainError from error
 
     async def close(self) -> None:
         """The engine's owner disposes of it."""
@@ -64,9 +72,17 @@ class SqliteWriter:
 
     def _write(self, group: Group) -> None:
         connection = self._connection = self._connection or self._connect()
-        with connection:
+        try:
             for statement, rows in group:
                 connection.executemany(_text_of(statement), rows)
+        except BaseException:
+            connection.rollback()
+            raise
+        try:
+            connection.commit()
+        except sqlite3.Error as error:
+            connection.rollback()
+            raise CommitUncertainError from error
 
     def _connect(self) -> sqlite3.Connection:
         connection = sqlite3.connect(self._path)

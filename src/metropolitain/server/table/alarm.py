@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 
-from metropolitain.server.table.change import now_ms
 from metropolitain.server.table.clock import Clock
 from metropolitain.server.table.entries import AnyEntry, Created, Over, Started
 from metropolitain.server.table.fold import TableState
@@ -17,8 +16,8 @@ def alarm_after(state: TableState, entries: Sequence[AnyEntry]) -> int | None:
     runs = state.game is not None or any(isinstance(entry, Started) for entry in entries)
     if clock is None or not runs or state.over or any(isinstance(entry, Over) for entry in entries):
         return None
-    told = [left for entry in entries if (left := getattr(entry, "left", None)) is not None]
-    return min(told[-1] if told else clock.left_at(now_ms()))
+    told = [entry.left for entry in entries if entry.left is not None]
+    return min(told[-1] if told else clock.left_now())
 
 
 def _clock_of(state: TableState, entries: Sequence[AnyEntry]) -> Clock | None:

@@ -11,6 +11,7 @@ from weakref import ref
 
 from metropolitain.engine.game import Move
 from metropolitain.engine.ids import Player, Seat
+from metropolitain.engine.refusal import Refusal
 from metropolitain.server.table import commands
 from metropolitain.server.table.change import Change
 from metropolitain.server.table.fold import TableState
@@ -63,6 +64,8 @@ class TableBots:
     def _finished(self, task: "asyncio.Future[None]") -> None:
         if task.cancelled() or self._table_ref() is None:
             return
+        if isinstance(task.exception(), Refusal):
+            return  # the table was given up; who reads it anew lets its bots think
         if task.exception():
             log.error("bot failed", extra={"table": self._table.state.table}, exc_info=task.exception())
         else:

@@ -6,7 +6,6 @@ from typing import NamedTuple
 from metropolitain.server.storage.store import ChatLine
 from metropolitain.server.table.entries import AnyEntry
 from metropolitain.server.table.trial import Trial
-from metropolitain.server.wire.messages import UndoInfo
 
 
 def now_ms() -> int:
@@ -14,17 +13,10 @@ def now_ms() -> int:
     return time.time_ns() // 1_000_000
 
 
-class UndoRequest(NamedTuple):
-    """Somebody asks to take back, or nobody any more."""
-
-    request: UndoInfo | None
-
-
 class Change(NamedTuple):
     """What is to be stored, made true and told, in this order; an empty change does nothing."""
 
     entries: tuple[AnyEntry, ...] = ()
     trial: Trial | None = None  # the moves of the first entry, tried out already
-    undo: UndoRequest | None = None
     chat: ChatLine | None = None
     browser: str | None = None  # the hash of the token of who joins

@@ -1,17 +1,28 @@
-"""Thinking time: what each player has left, and whose clock is running."""
+"""Thinking time: what each player has left, and whose clock is running.
 
-from collections.abc import Iterable
+Time is counted by the machine's steady clock, which nobody can set: a jump of the time of day takes nothing
+from anybody. Entries keep the time of day, and what every clock shows.
+"""
+
+import time
+from collections.abc import Callable, Iterable
 
 from metropolitain.engine.ids import Player
 from metropolitain.server.table.entries import ClockPlan
 from metropolitain.server.wire.messages import ClockInfo
 
 
+def steady_ms() -> int:
+    """Milliseconds since some moment in the past; never jumps."""
+    return time.monotonic_ns() // 1_000_000
+
+
 class Clock:
     """Clocks of one table, in milliseconds. Time while the server is down counts for nobody."""
 
-    def __init__(self, plan: ClockPlan, players: int) -> None:
+    def __init__(self, plan: ClockPlan, players: int, read: Callable[[], int] = steady_ms) -> None:
         self.plan = plan
+        self.read = read
         self.left = [round(plan.minutes * 60_000)] * players
         self.running: list[Player] = []
         self.since = 0
@@ -22,29 +33,45 @@ class Clock:
         running = self.running
         return [max(0, left - spent) if player in running else left for player, left in enumerate(self.left)]
 
-    def left_after(self, player: Player, now: int, turn_ended: bool) -> list[int]:
-        """What every player has left once a player has moved."""
-        left = self.left_at(now)
+    def left_now(self) -> list[int]:
+        """What every player has left."""
+        return self.left_at(self.read())
+
+    def left_after(self, player: Player, turn_ended: bool) -> list[int]:
+        """What every player has left once a player has moved now."""
+        left = self.left_now()
         if turn_ended:
             left[player] += round(self.plan.increment * 1000)
         return left
 
-    def run(self, players: Iterable[Player], now: int, left: list[int] | None = None) -> None:
-        """Let the clocks of these players run from now on."""
+    def run(self, players: Iterable[Player], left: list[int] | None) -> None:
+        """Let the clocks of these players run from now on; `left`: what they show, where that is known."""
+        now = self.read()
         self.left = self.left_at(now) if left is None else list(left)
         self.running = sorted(players)
         self.since = now
 
-    def next_expiry(self) -> tuple[int, Player] | None:
-        """When the first running clock runs out (milliseconds since 1970), and whose it is."""
-        return min(((self.since + self.left[player], player) for player in self.running), default=None)
+    def replay(self, players: Iterable[Player], at: int, left: list[int] | None) -> None:
+        """The same for a stored entry of the time of day `at`; entries of earlier versions lack `left`."""
+        self.left = self.left_at(at) if left is None else list(left)
+        self.running = sorted(players)
+        self.since = at
 
-    def info(self, now: int) -> ClockInfo:
-        """What players are told."""
+    def resume(self, since: int) -> None:
+        """After the stored entries were replayed: the clocks run since a time of the steady clock."""
+        self.since = since
+
+    def next_expiry(self) -> tuple[int, Player] | None:
+        """In how many milliseconds the first running clock runs out, and whose it is."""
+        left = self.left_now()
+        return min(((left[player], player) for player in self.running), default=None)
+
+    def info(self, at: int) -> ClockInfo:
+        """What players are told at a time of day."""
         return ClockInfo(
             minutes=self.plan.minutes,
             increment=self.plan.increment,
-            left_ms=self.left_at(now),
+            left_ms=self.left_now(),
             running=self.running,
-            at_ms=now,
+            at_ms=at,
         )

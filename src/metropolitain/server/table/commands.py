@@ -9,35 +9,42 @@ from typing import TYPE_CHECKING, Any
 from metropolitain.engine.ids import Player
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.storage.store import ChatLine
-from metropolitain.server.table.change import Change, UndoRequest, now_ms
+from metropolitain.server.table.change import Change, now_ms
 from metropolitain.server.table.entries import (
+    Agreed,
     AnyEntry,
+    Declined,
     HandedOver,
     Moved,
     Over,
+    Requested,
+    RequestKind,
     TakenBack,
     Undone,
     WatchSwitched,
+    WentBack,
 )
 from metropolitain.server.table.fold import TableState
 from metropolitain.server.table.names import clean_text
+from metropolitain.server.table.requests import Request
 from metropolitain.server.table.trial import Trial
 from metropolitain.server.wire.messages import (
     Ask,
     AskChat,
     AskDraft,
+    AskGoBack,
     AskHandOver,
     AskMove,
     AskPreview,
     AskTakeBack,
     AskUndo,
     AskWatch,
-    UndoInfo,
 )
-from metropolitain.server.work.threads import check_bot
 
 if TYPE_CHECKING:
     from metropolitain.server.table.live import LiveTable
+
+STAND_IN = "medium"  # plays for who is away, or has no time left: the best bot that answers at once
 
 
 def decide(table: "LiveTable", player: Player, ask: Ask) -> Change:
@@ -79,7 +86,7 @@ def play(state: TableState, player: Player, moves: list[str], message_id: str | 
     trial = Trial(state.playing, player, moves, state.readable)
     game = trial.game
     now = now_ms()
-    left = state.clock.left_after(player, now, trial.ends_turn) if state.clock else None
+    left = state.clock.left_after(player, trial.ends_turn) if state.clock else None
     texts = [f"{move.seat} {move.text}" for move in game.moves]
     entries: list[AnyEntry] = [Moved(at=now, seat=player, moves=texts, id=message_id, left=left)]
     if game.over:
@@ -94,35 +101,117 @@ def _move(table: "LiveTable", player: Player, ask: AskMove) -> Change:
     return play(table.state, player, ask.moves, ask.id)
 
 
-# --- taking back ---
+# --- what the others must agree to ---
 
 
 def _undo(table: "LiveTable", player: Player, ask: AskUndo) -> Change:
+    if ask.action != "ask":
+        return _answer(table, player, ask, "undo")
+    check_hand(table.state, player)
+    number = table.state.check_undo(player).number
+    request = Request(0, "undo", player, player, number, tuple(others_playing(table.state, player)))
+    return _request(table.state, request, ask.id)
+
+
+def _hand_over(table: "LiveTable", player: Player, ask: AskHandOver) -> Change:
+    if ask.action != "ask":
+        return _answer(table, player, ask, "hand_over")
     state = table.state
-    if ask.action == "ask":
-        check_hand(state, player)
-        logged = state.check_undo(player)
-        own = state.together(player)
-        others = [other for other in state.persons() if other not in own and not state.roster[other].bot]
-        return _wait_for_consent(state, player, logged.number, others)
-    request = table.undo
-    if request is None:
-        raise Refusal("T3", "nobody-asks")
+    check_running(state)
+    if ask.player >= len(state.roster):
+        raise Refusal("G2", "no-such-player", player=str(ask.player), players=len(state.roster))
+    other = Player(ask.player)
+    if other in state.together(player) or not state.roster[other].is_person:
+        raise Refusal("T4", "not-anothers-seat")
+    _check_absent(table, other)
+    asked = [each for each in others_playing(state, player) if not table.is_absent(each)]
+    return _request(state, Request(0, "hand_over", player, other, 0, tuple(asked)), ask.id)
+
+
+def _check_absent(table: "LiveTable", player: Player) -> None:
+    """Refuse to have a bot play for who is here, or was a little while ago."""
+    check_hand(table.state, player)
+    if not table.is_absent(player):
+        raise Refusal("T4", "not-away-long", **length_of(table.absence_ms))
+
+
+def length_of(ms: int) -> dict[str, int | str]:
+    """A length of time in the largest unit that fits, for a sentence."""
+    for unit, size in (("days", 86_400_000), ("hours", 3_600_000), ("minutes", 60_000)):
+        if ms >= size and ms % size == 0:
+            return {"count": ms // size, "unit": unit}
+    return {"count": round(ms / 1000), "unit": "seconds"}
+
+
+def _go_back(table: "LiveTable", player: Player, ask: AskGoBack) -> Change:
+    if ask.action != "ask":
+        return _answer(table, player, ask, "go_back")
+    number = table.state.check_go_back(player)
+    request = Request(0, "go_back", player, player, number, tuple(others_playing(table.state, player)))
+    return _request(table.state, request, ask.id)
+
+
+def others_playing(state: TableState, player: Player) -> list[Player]:
+    """The other persons who play for themselves; not those of the same browser."""
+    own = state.together(player)
+    return [other for other in state.persons() if other not in own and not state.roster[other].bot]
+
+
+def _request(state: TableState, request: Request, message_id: str) -> Change:
+    """Ask those who must agree; where there is nobody it is done at once."""
+    if not request.waiting:
+        return Change((_granted(request, message_id),))
+    return Change(
+        (
+            Requested(
+                at=now_ms(),
+                seat=request.by,
+                about=request.about,
+                player=request.player,
+                number=request.number,
+                waiting=list(request.waiting),
+                id=message_id,
+            ),
+        )
+    )
+
+
+def _answer(
+    table: "LiveTable", player: Player, ask: AskUndo | AskHandOver | AskGoBack, about: RequestKind
+) -> Change:
+    """Somebody agrees or does not; what all agreed to is done."""
+    state, rule = table.state, "T4" if about == "hand_over" else "T3"
+    request = state.request
+    if request is None or request.about != about or ask.asked not in {None, request.asked}:
+        raise Refusal(rule, "nobody-asks")
     if player not in request.waiting:
-        raise Refusal("T3", "not-asked")
+        raise Refusal(rule, "not-asked")
     if ask.action == "refuse":
-        return Change(undo=UndoRequest(None))
-    waiting = [other for other in request.waiting if other not in state.together(player)]
-    return _wait_for_consent(state, request.by, request.number, waiting)
+        return Change((Declined(at=now_ms(), seat=player, id=ask.id),))
+    agreed = Agreed(at=now_ms(), seat=player, id=ask.id)
+    if request.without(state.together(player)).waiting:
+        return Change((agreed,))
+    if about == "hand_over":
+        _check_absent(table, request.player)
+    return Change((agreed, _granted(request, None)))
 
 
-def _wait_for_consent(state: TableState, by: Player, number: int, waiting: list[Player]) -> Change:
-    """Take back when nobody is left to agree; otherwise say who is."""
-    if waiting:
-        return Change(undo=UndoRequest(UndoInfo(by=by, number=number, waiting=waiting)))
-    now = now_ms()
-    left = state.clock.left_at(now) if state.clock else None
-    return Change((Undone(at=now, seat=by, number=number, left=left),))
+def _granted(request: Request, message_id: str | None) -> AnyEntry:
+    """What is done once nobody is left to agree."""
+    at, player = now_ms(), request.player
+    if request.about == "undo":
+        return Undone(at=at, seat=player, number=request.number, id=message_id)
+    if request.about == "go_back":
+        return WentBack(at=at, seat=player, number=request.number, id=message_id)
+    return HandedOver(at=at, seat=player, by=request.by, bot=STAND_IN, id=message_id)
+
+
+def welcome_back(state: TableState, player: Player) -> Change:
+    """Who is back needs nobody to play for them."""
+    request = state.request
+    if request is None or (request.about, request.player) != ("hand_over", player):
+        return Change()
+    return Change((Declined(at=now_ms(), seat=player),))
 
 
 # --- everything else ---
@@ -132,28 +221,8 @@ def _chat(table: "LiveTable", player: Player, ask: AskChat) -> Change:
     text = clean_text(ask.text)
     if not text:
         raise Refusal("G1", "empty-chat")
-    if any(line.player == player and line.message_id == ask.id for line in table.chat):
-        return Change()
     number = table.chat[-1].number + 1 if table.chat else 1
     return Change(chat=ChatLine(number, now_ms(), player, ask.id, text))
-
-
-def _hand_over(table: "LiveTable", player: Player, ask: AskHandOver) -> Change:
-    state = table.state
-    check_running(state)
-    check_bot(ask.bot)
-    if ask.player >= len(state.roster):
-        raise Refusal("G2", "no-such-player", player=str(ask.player), players=len(state.roster))
-    other = Player(ask.player)
-    if other in state.together(player) or not state.roster[other].is_person:
-        raise Refusal("T4", "not-anothers-seat")
-    if state.roster[other].bot:
-        raise Refusal("T4", "bot-plays")
-    absence = table.services.config.absence
-    gone_at = table.gone_at.get(other)
-    if gone_at is None or now_ms() - gone_at < absence * 1000:
-        raise Refusal("T4", "not-away-long", seconds=round(absence))
-    return Change((HandedOver(at=now_ms(), seat=other, by=player, bot=ask.bot),))
 
 
 def _take_back(table: "LiveTable", player: Player, ask: AskTakeBack) -> Change:
@@ -162,13 +231,13 @@ def _take_back(table: "LiveTable", player: Player, ask: AskTakeBack) -> Change:
         raise Refusal("T4", "time-is-over")
     if not who.bot:
         raise Refusal("T4", "nothing-to-take-back")
-    return Change((TakenBack(at=now_ms(), seat=player),))
+    return Change((TakenBack(at=now_ms(), seat=player, id=ask.id),))
 
 
 def _watch(table: "LiveTable", player: Player, ask: AskWatch) -> Change:
     if ask.allowed == table.state.watch:
         return Change()
-    return Change((WatchSwitched(at=now_ms(), seat=player, allowed=ask.allowed),))
+    return Change((WatchSwitched(at=now_ms(), seat=player, allowed=ask.allowed, id=ask.id),))
 
 
 _DECIDE: dict[type, Callable[["LiveTable", Player, Any], Change]] = {
@@ -177,5 +246,6 @@ _DECIDE: dict[type, Callable[["LiveTable", Player, Any], Change]] = {
     AskChat: _chat,
     AskHandOver: _hand_over,
     AskTakeBack: _take_back,
+    AskGoBack: _go_back,
     AskWatch: _watch,
 }

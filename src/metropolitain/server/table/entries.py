@@ -8,6 +8,8 @@ from typing import Any, Literal
 
 import msgspec
 
+RequestKind = Literal["undo", "hand_over", "go_back"]
+
 
 class SeatPlan(msgspec.Struct, frozen=True, omit_defaults=True):
     """Who is to sit on a seat: a person, or a bot by name."""
@@ -38,9 +40,26 @@ class Opening(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Entry(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", omit_defaults=True):
-    """One entry; `at` is the time in milliseconds since 1970."""
+    """One entry.
+
+    `at` is the time of day in milliseconds since 1970; `left` what the clocks show afterwards, at a running
+    table that has some (entries of earlier versions may lack it).
+    """
 
     at: int
+    left: list[int] | None = None
+
+
+class Sent(Entry, frozen=True, kw_only=True):
+    """What a person's message brought about; `id` is the client's, None where it was no message."""
+
+    seat: int
+    id: str | None = None
+
+    @property
+    def sender(self) -> int:
+        """Whose message it was."""
+        return self.seat
 
 
 class Created(Entry, frozen=True, tag="created"):
@@ -74,38 +93,59 @@ class Started(Entry, frozen=True, tag="started"):
     setup: dict[str, Any]
 
 
-class Moved(Entry, frozen=True, tag="moves"):
-    """A batch of moves, each `<seat of the rules> <move>`.
+class Moved(Sent, frozen=True, tag="moves"):
+    """A batch of moves, each `<seat of the rules> <move>`."""
 
-    `id` is the client's for its message, `left` what the clocks show afterwards.
+    moves: list[str]
+
+
+class Requested(Sent, frozen=True, kw_only=True, tag="requested"):
+    """Somebody asks for what needs the consent of those who are `waiting`.
+
+    `player`: whose moves are to be taken back, or whose seat is to be handed over; `number`: the entry to
+    take back, or the hand-over to go back to.
     """
 
-    seat: int
-    moves: list[str]
-    id: str | None = None
-    left: list[int] | None = None
+    about: RequestKind
+    player: int
+    number: int = 0
+    waiting: list[int]
 
 
-class Undone(Entry, frozen=True, tag="undone"):
+class Agreed(Sent, frozen=True, tag="agreed"):
+    """Somebody agrees to what was requested."""
+
+
+class Declined(Sent, frozen=True, tag="declined"):
+    """Somebody does not agree, so that the request is over; or whoever it was about is back."""
+
+
+class Undone(Sent, frozen=True, tag="undone"):
     """The moves of the entry `number` were taken back."""
 
-    seat: int
     number: int
-    left: list[int] | None = None
 
 
-class HandedOver(Entry, frozen=True, tag="handed_over"):
+class HandedOver(Sent, frozen=True, tag="handed_over"):
     """A bot plays a seat whose owner is away."""
 
-    seat: int
     by: int
     bot: str
 
+    @property
+    def sender(self) -> int:
+        """Whose message it was."""
+        return self.by
 
-class TakenBack(Entry, frozen=True, tag="taken_back"):
+
+class TakenBack(Sent, frozen=True, tag="taken_back"):
     """The owner plays again."""
 
-    seat: int
+
+class WentBack(Sent, frozen=True, tag="went_back"):
+    """All moves since the entry `number`, when a bot took over the seat, were taken back."""
+
+    number: int
 
 
 class ClockExpired(Entry, frozen=True, tag="clock_expired"):
@@ -126,10 +166,9 @@ class Halted(Entry, frozen=True, tag="halted"):
     """A record that was handed in ends here, before the end of its game."""
 
 
-class WatchSwitched(Entry, frozen=True, tag="watch"):
+class WatchSwitched(Sent, frozen=True, tag="watch"):
     """Watching was allowed, or forbidden."""
 
-    seat: int
     allowed: bool
 
 
@@ -145,9 +184,13 @@ AnyEntry = (
     | Joined
     | Started
     | Moved
+    | Requested
+    | Agreed
+    | Declined
     | Undone
     | HandedOver
     | TakenBack
+    | WentBack
     | ClockExpired
     | Over
     | Halted

@@ -11,26 +11,34 @@ from metropolitain.engine.ids import Player, Seat, Viewer
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.table.clock import Clock
 from metropolitain.server.table.entries import (
+    Agreed,
     AnyEntry,
     ClockExpired,
     Created,
+    Declined,
     Halted,
     HandedOver,
     Joined,
     Moved,
     Over,
     RematchOpened,
+    Requested,
+    Sent,
     Started,
     TakenBack,
     Undone,
     WatchSwitched,
+    WentBack,
 )
 from metropolitain.server.table.players import TablePlayer
 from metropolitain.server.table.readable import readable
+from metropolitain.server.table.requests import Request
 from metropolitain.server.table.tokens import hash_at, hash_of, is_same_hash
 from metropolitain.server.table.trial import Trial
 
 Stage = Literal["lobby", "running", "over", "halted"]
+# Entries that end any request: it is refused, it is done, or those who must agree are others now.
+ENDING_REQUESTS = (Declined, Undone, HandedOver, TakenBack, WentBack, ClockExpired, Over)
 
 
 class Logged:
@@ -43,6 +51,11 @@ class Logged:
         self.first = 0  # index of the first of the moves in the game
         self.states: Any = None  # kept once the moves are taken back; the game has forgotten them
         self.taken_back_hidden = 0  # how many of the last moves were secret when they were taken back
+
+    @property
+    def mover(self) -> Player | None:
+        """Who made the moves."""
+        return Player(self.entry.seat) if isinstance(self.entry, Moved) else None
 
 
 class TableState:
@@ -60,6 +73,7 @@ class TableState:
         self.next: str | None = None
         self.clock: Clock | None = None
         self.kept: list[Logged] = []  # the batches of moves that were not taken back
+        self.request: Request | None = None
         self.message_ids: dict[tuple[Player, str], int] = {}
         self._to_move: tuple[Player, ...] | None = None  # found when first asked for
         self._secret_moves: int | None = None  # likewise
@@ -179,7 +193,7 @@ class TableState:
         if number > self.number:
             return True
         for logged in self.log[number:]:
-            if isinstance(logged.entry, Undone):
+            if isinstance(logged.entry, Undone | WentBack):
                 return True
             if isinstance(logged.entry, Moved):
                 whole = range(len(logged.moves))
@@ -202,10 +216,31 @@ class TableState:
                 raise Refusal("T3", "revealed")
         return last
 
+    def check_go_back(self, player: Player) -> int:
+        """The hand-over to which a player may ask to go back; refuses where there is none."""
+        if self.playing and self.over:
+            raise Refusal("G3", "over")
+        who = self.roster[player]
+        if who.bot:
+            raise Refusal("T4", "bot-plays")
+        if who.stood_in is None or not self.made_for(player):
+            raise Refusal("T4", "nothing-played")
+        return who.stood_in
+
+    def made_for(self, player: Player) -> int:
+        """How many moves a bot made for a person who was away, and has not moved since."""
+        number = self.roster[player].stood_in
+        if number is None:
+            return 0
+        return sum(len(each.moves) for each in self.kept if each.number > number and each.mover == player)
+
     # --- folding the log ---
 
-    def fold(self, entry: AnyEntry, trial: Trial | None = None) -> Logged:
-        """Take one more entry in; moves that were just tried out are not made a second time."""
+    def fold(self, entry: AnyEntry, trial: Trial | None = None, stored: bool = False) -> Logged:
+        """Take one more entry in; moves that were just tried out are not made a second time.
+
+        `stored`: the entry is read from the store and happened long ago.
+        """
         logged = Logged(self.number + 1, entry)
         self.log.append(logged)
         match entry:
@@ -220,9 +255,14 @@ class TableState:
                 self._move(entry, logged, trial)
             case Undone():
                 self._undo()
-            case HandedOver() | ClockExpired():
-                self.roster[entry.seat].bot = entry.bot
-                self.roster[entry.seat].expired = isinstance(entry, ClockExpired)
+            case WentBack():
+                self._go_back(entry)
+            case HandedOver():
+                who = self.roster[entry.seat]
+                who.bot, who.stood_in = entry.bot, who.stood_in or logged.number
+            case ClockExpired():
+                who = self.roster[entry.seat]
+                who.bot, who.expired, who.stood_in = entry.bot, True, None
             case TakenBack():
                 self.roster[entry.seat].bot = None
             case Over():
@@ -235,8 +275,14 @@ class TableState:
                 self.next = entry.next
         self._to_move = self._secret_moves = None
         self._readable = trial.states[-1] if trial else None
+        self._follow_request(entry, logged.number)
+        if isinstance(entry, Sent) and entry.id is not None:
+            self.message_ids[Player(entry.sender), entry.id] = logged.number
         if self.clock and self.game:
-            self.clock.run(self.persons_to_move(), entry.at, getattr(entry, "left", None))
+            if stored:
+                self.clock.replay(self.persons_to_move(), entry.at, entry.left)
+            else:
+                self.clock.run(self.persons_to_move(), entry.left)
         return logged
 
     def _open(self, entry: Created) -> None:
@@ -262,8 +308,9 @@ class TableState:
                 game.play(move, Seat(int(seat)))
         logged.moves = list(game.moves[logged.first :])
         self.kept.append(logged)
-        if entry.id is not None:
-            self.message_ids[Player(entry.seat), entry.id] = logged.number
+        who = self.roster[entry.seat]
+        if who.bot is None:
+            who.stood_in = None
 
     def _undo(self) -> None:
         game = self.playing
@@ -273,6 +320,31 @@ class TableState:
         logged.taken_back_hidden = min(self.secret_moves(), len(logged.moves))
         for _ in logged.moves:
             game.undo()
+
+    def _go_back(self, entry: WentBack) -> None:
+        """Take back all that was played since a bot stood in."""
+        while self.kept and self.kept[-1].number > entry.number:
+            self._undo()
+            self._secret_moves = self._readable = None
+        self.roster[entry.seat].stood_in = None
+
+    def _follow_request(self, entry: AnyEntry, number: int) -> None:
+        """How an entry changes the request that waits for consent."""
+        request = self.request
+        if isinstance(entry, Requested):
+            self.request = Request.of(entry, number)
+        elif request is None:
+            return
+        elif isinstance(entry, Agreed):
+            self.request = request.without(self.together(Player(entry.seat)))
+        elif isinstance(entry, ENDING_REQUESTS) or self._answers_by_moving(entry, request):
+            self.request = None
+
+    def _answers_by_moving(self, entry: AnyEntry, request: Request) -> bool:
+        """Whether somebody plays on instead of answering: any move, or a person's for what bots delay."""
+        if not isinstance(entry, Moved) or request.about == "hand_over":
+            return False
+        return request.about == "undo" or self.roster[entry.seat].bot is None
 
     @property
     def readable(self) -> Any:

@@ -1,26 +1,30 @@
 """A table in memory, and the only one who changes it.
 
 A change is decided under the table's lock, stored, folded into the state, and told to everybody, in this
-order and one at a time. When storing fails nothing has changed.
+order and one at a time. When storing fails, nobody knows for certain what is stored: the table is given up
+and read anew by whoever asks next; nobody goes on with this one.
 """
 
 import asyncio
 import logging
 import time
-from collections import OrderedDict, deque
-from collections.abc import Callable, Coroutine, Iterable
+from collections import deque
+from collections.abc import Callable, Coroutine, Iterable, Sequence
 from typing import Any
+
+from msgspec.structs import replace
 
 from metropolitain.engine.ids import Player, Viewer
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.services import Services
-from metropolitain.server.storage.store import ChatLine
+from metropolitain.server.storage.store import ChatLine, is_certain
 from metropolitain.server.table import commands, views
 from metropolitain.server.table.alarm import alarm_after
 from metropolitain.server.table.bots import TableBots
 from metropolitain.server.table.change import Change, now_ms
 from metropolitain.server.table.connection import Connection
 from metropolitain.server.table.entries import (
+    AnyEntry,
     ClockExpired,
     HandedOver,
     Joined,
@@ -30,9 +34,11 @@ from metropolitain.server.table.entries import (
     Started,
     TakenBack,
     WatchSwitched,
+    WentBack,
     kind_of,
 )
 from metropolitain.server.table.fold import Logged, TableState
+from metropolitain.server.table.presence import Presence, absence_ms
 from metropolitain.server.table.trial import Trial
 from metropolitain.server.wire.messages import (
     Ack,
@@ -45,38 +51,43 @@ from metropolitain.server.wire.messages import (
     HintTold,
     PlayerInfo,
     TableInfo,
-    UndoInfo,
 )
 
 log = logging.getLogger("metropolitain.table")
 
-ANSWERS_KEPT = 256
 CATCH_UP_STEPS = 8
-EXPIRY_BOT = "greedy"
 # Entries that change the table's info.
-CHANGING_INFO = (Joined, Started, HandedOver, TakenBack, ClockExpired, Over, WatchSwitched, RematchOpened)
+CHANGING_INFO = (
+    *(Joined, Started, HandedOver, TakenBack, WentBack),
+    *(ClockExpired, Over, WatchSwitched, RematchOpened),
+)
+
+
+class TableGoneError(Refusal):
+    """This table is not the one in memory any more, and nothing was changed: find it again by its id."""
+
+    def __init__(self) -> None:
+        super().__init__("T7", "read-anew")
 
 
 class LiveTable:
-    """A table's state, who is connected, drafts, a request to undo, bots at work."""
+    """A table's state, who is connected, drafts, chat, bots at work."""
 
     def __init__(self, services: Services, state: TableState, forget: Callable[["LiveTable"], None]) -> None:
         self.services = services
         self.state = state
         self.connections: set[Connection] = set()
         self.drafts: dict[Player, list[str]] = {}
-        self.undo: UndoInfo | None = None
         self.chat: deque[ChatLine] = deque(maxlen=services.config.limits.chat_kept)
-        self.gone_at: dict[Player, int] = {}
-        self.shared: dict[
-            str, set[Player]
-        ] = {}  # hashes of browsers, and for whom they may speak beside the log
+        self.presence = Presence()
+        self.shared: dict[str, set[Player]] = {}  # by hashes of browsers: for whom they speak beside the log
         self.idle_since = time.monotonic()
-        self.broken = False
+        self.broken = False  # given up, or put away: nobody may change it any more
         self.bots = TableBots(self)
         self._lock = asyncio.Lock()
         self._hinting = asyncio.Lock()  # one hint at a time, so that tables share the threads fairly
-        self._answers: OrderedDict[tuple[Player, str], int] = OrderedDict()
+        self._said: set[tuple[Player, str]] = set()  # the messages of the chat
+        self._stored_absences: set[Player] = set()
         self._forget = forget
         self._alarm: asyncio.TimerHandle | None = None
         self._tasks: set[asyncio.Future[Any]] = set()
@@ -86,12 +97,21 @@ class LiveTable:
     async def change(self, decide: Callable[[TableState], Change]) -> Change:
         """Let somebody decide on a change, then make it."""
         async with self._lock:
+            self._check_alive()
             change = decide(self.state)
             await self._make(change)
             return change
 
+    def _check_alive(self) -> None:
+        """Who waited while the table was given up must not change it."""
+        if self.broken:
+            raise TableGoneError
+
     async def answer(self, viewer: Viewer, ask: Ask) -> bytes:
-        """The answer to a message; a message answered before is answered again and not done twice."""
+        """The answer to a message; a message answered before is answered again and not done twice.
+
+        Where an error leaves open what is stored, the table is broken afterwards and there is no answer.
+        """
         if isinstance(ask, AskPing):
             return views.encode(Ack(id=ask.id, number=self.state.number))
         if viewer is None:
@@ -99,83 +119,91 @@ class LiveTable:
         if isinstance(ask, AskHint):
             return await self._hint(viewer, ask)
         async with self._lock:
+            self._check_alive()
             if isinstance(ask, AskDraft | AskPreview):
                 return self._try(viewer, ask)
-            key = (viewer, ask.id)
-            number = self.state.message_ids.get(key) or self._answers.get(key)
+            number = self._answered(viewer, ask.id)
             if number is None:
                 number = await self._make(commands.decide(self, viewer, ask))
-                self._remember(key, number)
             return views.encode(Ack(id=ask.id, number=number))
 
+    def _answered(self, player: Player, message_id: str) -> int | None:
+        """The number with which a message was answered before, to the same browser; None where it was not."""
+        for key in [(own, message_id) for own in self.state.together(player)]:
+            if number := self.state.message_ids.get(key):
+                return number
+            if key in self._said:
+                return self.state.number
+        return None
+
     async def _make(self, change: Change) -> int:
-        """Make a change; the number of its first entry, or the last one's where it has none."""
-        if change.chat:
-            await self.services.store.add_chat(self.state.table, change.chat)
-            self.chat.append(change.chat)
-            self.tell_chat(change.chat)
-        if change.undo:
-            self._set_undo(change.undo.request)
-            self._tell_table()
-        if not change.entries:
+        """Make a change; the number of its first entry, or the last one's where it has none.
+
+        Whatever goes wrong once the store was asked, the table is given up.
+        """
+        if change.entries == () and change.chat is None:
             return self.state.number
-        return (await self._commit(change))[0].number
+        try:
+            if change.chat:
+                await self._say(change.chat)
+                return self.state.number
+            return (await self._commit(change))[0].number
+        except BaseException as error:
+            self._give_up()
+            if not isinstance(error, asyncio.CancelledError):
+                log.error("table given up", extra={"table": self.state.table}, exc_info=error)
+            if is_certain(error):
+                raise Refusal("T7", "not-stored") from error
+            raise
+
+    async def _say(self, line: ChatLine) -> None:
+        await self.services.store.add_chat(self.state.table, line)
+        self.chat.append(line)
+        self._said.add((line.player, line.message_id))
+        self.tell_chat(line)
 
     async def _commit(self, change: Change) -> list[Logged]:
         """Store entries, then make them true."""
         state = self.state
-        try:
-            await self.services.store.append(
-                state.table,
-                state.number + 1,
-                list(change.entries),
-                alarm_after(state, change.entries),
-                change.browser,
-            )
-        except BaseException:
-            self._give_up()
-            raise
-        trials = [change.trial, *[None] * len(change.entries)]
-        logged = [state.fold(entry, trial) for entry, trial in zip(change.entries, trials, strict=False)]
+        entries = _with_clocks(state, change.entries)
+        after = alarm_after(state, entries)
+        await self.services.store.append(state.table, state.number + 1, entries, after, change.browser)
+        asked = state.request
+        trials = [change.trial, *[None] * len(entries)]
+        logged = [state.fold(entry, trial) for entry, trial in zip(entries, trials, strict=False)]
         if log.isEnabledFor(logging.INFO):
             for done in logged:
                 facts = {"table": state.table, "number": done.number, "kind": kind_of(done.entry)}
                 log.info("entry", extra=facts)
-        self._after(logged)
+        self._after(logged, state.request != asked)
         return logged
 
-    def _after(self, logged: list[Logged]) -> None:
+    def _after(self, logged: list[Logged], new_request: bool) -> None:
         for done in logged:
             if isinstance(done.entry, Joined):
-                self.gone_at[Player(done.entry.seat)] = done.entry.at
+                self.presence.leave([Player(done.entry.seat)])
             elif isinstance(done.entry, Moved):
                 self.services.metrics.moves.inc(len(done.moves))
                 self._set_draft(Player(done.entry.seat), [])
         if any(isinstance(done.entry, Started | WatchSwitched) for done in logged):
             self._send_away()
-        if any(isinstance(done.entry, CHANGING_INFO) for done in logged) or self.undo or self.state.clock:
-            self._set_undo(None)
+        if any(isinstance(done.entry, CHANGING_INFO) for done in logged) or new_request or self.state.clock:
             self._tell_table()
         self._drop_unlawful_drafts()
         self._tell_entries(logged)
         self._set_alarm()
         self.bots.wake()
 
-    def _remember(self, key: tuple[Player, str], number: int) -> None:
-        self._answers[key] = number
-        if len(self._answers) > ANSWERS_KEPT:
-            self._answers.popitem(last=False)
-
     def _give_up(self) -> None:
         """Storing failed, so that memory and log may differ: forget the table, it is read anew."""
-        self.broken = True
         self.stop()
         for connection in self.connections:
             connection.close()
         self._forget(self)
 
     def stop(self) -> None:
-        """Stop bots and alarms."""
+        """Stop bots and alarms; whoever waits to change the table finds it gone."""
+        self.broken = True
         if self._alarm:
             self._alarm.cancel()
         self.bots.stop()
@@ -186,7 +214,7 @@ class LiveTable:
         for connection in self.connections:
             connection.close()
         async with self._lock:
-            self.broken = True
+            pass
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
     @property
@@ -217,13 +245,14 @@ class LiveTable:
         self.drafts[player] = moves
         if not moves:
             del self.drafts[player]
-        self.spawn(self.services.store.keep_draft(self.state.table, player, moves))
+        self.spawn(self._keep_draft(player, moves))
 
-    def _set_undo(self, request: UndoInfo | None) -> None:
-        """Somebody asks to take back, or nobody any more; in memory at once and in the store soon."""
-        if request != self.undo:
-            self.undo = request
-            self.spawn(self.services.store.keep_undo(self.state.table, self.state.number, request))
+    async def _keep_draft(self, player: Player, moves: list[str]) -> None:
+        try:
+            await self.services.store.keep_draft(self.state.table, player, moves)
+        except BaseException:
+            self._give_up()
+            raise
 
     async def _hint(self, player: Player, ask: AskHint) -> bytes:
         """The best ways to go on with the player's draft, or to begin the turn when the draft is whole."""
@@ -271,15 +300,17 @@ class LiveTable:
         if self._alarm:
             self._alarm.cancel()
             self._alarm = None
+        if self.broken:
+            return
         if expiry := self.next_expiry():
-            wait = max(0, expiry[0] - now_ms()) / 1000
+            wait = expiry[0] / 1000
             self._alarm = asyncio.get_running_loop().call_later(wait, lambda: self.spawn(self._expire()))
 
     async def _expire(self) -> None:
         def decide(_: TableState) -> Change:
             expiry = self.next_expiry()
-            if expiry and expiry[0] <= now_ms():
-                return Change((ClockExpired(at=now_ms(), seat=expiry[1], bot=EXPIRY_BOT),))
+            if expiry and expiry[0] <= 0:
+                return Change((ClockExpired(at=now_ms(), seat=expiry[1], bot=commands.STAND_IN),))
             self._set_alarm()
             return Change()
 
@@ -288,17 +319,23 @@ class LiveTable:
     def resume(
         self,
         drafts: dict[Player, list[str]],
-        undo: UndoInfo | None,
         chat: Iterable[ChatLine],
+        said: set[tuple[Player, str]],
+        absences: dict[Player, int],
         clock_since: int,
     ) -> None:
-        """Go on with what was stored beside the log; the clocks have been running since a time."""
-        self.drafts, self.undo = drafts, undo
+        """Go on with what was stored beside the log; the clocks have been running since a time.
+
+        Absences go on from when they began. Who was here when the server ended is away from now on.
+        """
+        self.drafts = drafts
         self.chat.extend(chat)
+        self._said = said
         if self.state.clock and self.state.game:
-            self.state.clock.since = clock_since
+            self.state.clock.resume(clock_since)
+        self._stored_absences = set(absences)
         for player in self.state.persons():
-            self.gone_at.setdefault(player, now_ms())
+            self.presence.leave([player], now_ms() - absences.get(player, now_ms()))
         self._drop_unlawful_drafts()
         self._set_alarm()
 
@@ -320,22 +357,52 @@ class LiveTable:
 
     def connect(self, connection: Connection) -> None:
         """Somebody looks at the table."""
+        if self.broken:  # it was found just before it was given up
+            connection.close()
+            return
         coming = [player for player in self.state.together(connection.viewer) if not self.is_here(player)]
         self.connections.add(connection)
         for player in coming:
-            self.gone_at.pop(player, None)
+            self.presence.come(player)
+            if self.state.request and self.state.request.player == player:
+                self.spawn(self._welcome_back(player))
         if coming:
+            self._keep_absences(list(self._stored_absences.intersection(coming)), None)
             self._tell_table()
         self.bots.wake()
+
+    async def _welcome_back(self, player: Player) -> None:
+        await self.change(lambda state: commands.welcome_back(state, player))
 
     def disconnect(self, connection: Connection) -> None:
         """Somebody left."""
         self.connections.discard(connection)
         self.idle_since = time.monotonic()
         going = [player for player in self.state.together(connection.viewer) if not self.is_here(player)]
-        self.gone_at |= dict.fromkeys(going, now_ms())
+        self.presence.leave(going)
         if going and not self.broken:
+            if self.state.stage == "running":
+                self._keep_absences(going, now_ms())
             self._tell_table()
+
+    def _keep_absences(self, players: list[Player], gone_at: int | None) -> None:
+        """Store since when players are away, so that it is not forgotten when the table leaves memory."""
+        if not players:
+            return
+        self._stored_absences.difference_update(players)
+        if gone_at is not None:
+            self._stored_absences.update(players)
+        self.spawn(self.services.store.keep_absences(self.state.table, players, gone_at))
+
+    @property
+    def absence_ms(self) -> int:
+        """How long is long to be away from this table."""
+        return absence_ms(self.services.config, self.state.created)
+
+    def is_absent(self, player: Player) -> bool:
+        """Whether a player has been away for long, in this table's own measure."""
+        away = self.presence.away_ms(player)
+        return away is not None and away >= self.absence_ms and not self.is_here(player)
 
     def _send_away(self) -> None:
         """Let spectators go where nobody may watch."""
@@ -363,8 +430,8 @@ class LiveTable:
             number=state.number,
             you=viewer,
             yours=state.together(viewer),
-            undo=self.undo,
-            absence_ms=round(self.services.config.absence * 1000),
+            request=state.request.info if state.request else None,
+            absence_ms=self.absence_ms,
             hotseat=opened.hotseat,
             secret=state.hides,
             hints=opened.hints,
@@ -383,7 +450,8 @@ class LiveTable:
             bot=who.bot,
             here=not who.is_person or self.is_here(player),
             taken=who.taken,
-            gone_at=self.gone_at.get(player),
+            away_ms=self.presence.away_ms(player) if who.is_person else None,
+            made_for=self.state.made_for(player),
         )
 
     def _tell_table(self) -> None:
@@ -438,3 +506,15 @@ class LiveTable:
         if self.state.game:
             connection.send(self.position(connection.viewer))
         connection.live = True
+
+
+def _with_clocks(state: TableState, entries: Sequence[AnyEntry]) -> list[AnyEntry]:
+    """Entries that say what the clocks show, where the table has some: time is told by nothing else."""
+    if state.clock is None or state.game is None:
+        return list(entries)
+    left = state.clock.left_now()
+    stamped: list[AnyEntry] = []
+    for entry in entries:
+        left = left if entry.left is None else entry.left
+        stamped.append(replace(entry, left=left))
+    return stamped

@@ -20,8 +20,10 @@ from metropolitain.server.table.entries import (
     Moved,
     Over,
     RematchOpened,
+    Requested,
     Undone,
     WatchSwitched,
+    WentBack,
     kind_of,
 )
 from metropolitain.server.table.fold import Logged, TableState
@@ -102,8 +104,10 @@ def _facts(state: TableState, logged: Logged, viewer: Viewer) -> dict[str, Any]:
             ]
             effects = Raw(encode(_effects(state, logged, viewer)))
             return {"player": player, "moves": moves, "effects": effects}
-        case Undone(seat=player, number=number):
+        case Undone(seat=player, number=number) | WentBack(seat=player, number=number):
             return {"player": player, "undone": number}
+        case Requested(seat=by, about=about, player=player):
+            return {"player": player, "by": by, "about": about}
         case HandedOver(seat=player, by=by, bot=bot):
             return {"player": player, "by": by, "bot": bot}
         case Over(scores=scores, winners=winners):

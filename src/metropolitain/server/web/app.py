@@ -25,7 +25,7 @@ from metropolitain.version import VERSION
 
 log = logging.getLogger("metropolitain.http")
 
-STATUS = {"T1": 403, "T2": 409, "T5": 429, "T6": 403}
+STATUS = {"T1": 403, "T2": 409, "T5": 429, "T6": 403, "T7": 503}
 STATUS_OF_REASON = {"unknown-table": 404, "not-found": 404}
 
 
@@ -52,7 +52,7 @@ def _on_depth(request: Request[Any, Any, Any], _: RecursionError) -> Response[Pr
 def _on_failure(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
     log.error("request failed", extra={"path": request.url.path}, exc_info=error)
     words = Words(language_of(request))
-    return Response(Problem("T7", words.refusal(Refusal("T7", "failed"))), status_code=500)
+    return Response(Problem("T7", words.refusal(Refusal("T7", "unsure"))), status_code=500)
 
 
 def make_app(config: Config) -> Asgi:

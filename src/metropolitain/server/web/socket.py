@@ -13,8 +13,8 @@ from litestar.exceptions import WebSocketDisconnect
 from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.words import LANGUAGES, Words
 from metropolitain.server.server import Server
-from metropolitain.server.table.connection import SENT_AWAY, Connection
-from metropolitain.server.table.live import LiveTable
+from metropolitain.server.table.connection import GOING_AWAY, SENT_AWAY, Connection
+from metropolitain.server.table.live import LiveTable, TableGoneError
 from metropolitain.server.web.identity import read_number, viewer_of
 from metropolitain.server.web.limits import Bucket, network_of
 from metropolitain.server.web.line import LINE
@@ -56,6 +56,10 @@ async def _serve(socket: AnySocket, server: Server, table_id: str) -> None:
     except Refusal as refusal:
         await socket.send_data(refused(refusal, None, 0, words).decode())
         await socket.close(code=code)
+        return
+    except Exception:
+        log.exception("table cannot be read", extra={"table": table_id[:40]})
+        await socket.close(code=GOING_AWAY)
         return
     since = min(_number(socket, "since"), table.state.number)
     room = server.config.limits.outgoing_messages + table.state.number
@@ -124,37 +128,52 @@ async def _read(socket: AnySocket, server: Server, table: LiveTable, connection:
         reply = _reply(server, table, connection, ask, message_id)
         if isinstance(ask, AskHint):
             if connection.thinking:
-                connection.send(await reply)
+                await _send(connection, reply)
             else:
                 connection.thinking = True
                 table.spawn(_send_later(connection, reply))
         else:
             async with connection.answering:
-                connection.send(await reply)
+                await _send(connection, reply)
 
 
-async def _send_later(connection: Connection, reply: Coroutine[Any, Any, bytes]) -> None:
+async def _send(connection: Connection, reply: Coroutine[Any, Any, bytes | None]) -> None:
+    """Send an answer; where there is none the client is let go, and asks again when it is back."""
+    if (answer := await reply) is None:
+        connection.close()
+    else:
+        connection.send(answer)
+
+
+async def _send_later(connection: Connection, reply: Coroutine[Any, Any, bytes | None]) -> None:
     """Answer what takes its time; the line is read on meanwhile, up to the next such question."""
     try:
-        connection.send(await reply)
+        await _send(connection, reply)
     finally:
         connection.thinking = False
 
 
 async def _reply(
     server: Server, table: LiveTable, connection: Connection, ask: Ask | Refusal, message_id: str | None
-) -> bytes:
-    """The answer to one message; whatever is wrong with it is told and changes nothing."""
+) -> bytes | None:
+    """The answer to one message; whatever is wrong with it is told and changes nothing.
+
+    None where nobody knows whether something was changed: the table has been given up then.
+    """
     try:
         if isinstance(ask, Refusal):
             raise ask
         return await table.answer(connection.viewer, ask)
+    except TableGoneError:
+        return None
     except Refusal as refusal:
         server.metrics.refused.inc()
         return refused(refusal, message_id, table.state.number, connection.words)
     except Exception:
-        log.exception("answer failed", extra={"table": table.state.table})
         server.metrics.failed.inc()
+        if table.broken:
+            return None
+        log.exception("answer failed", extra={"table": table.state.table})
         return refused(Refusal("T7", "failed"), message_id, table.state.number, connection.words)
 
 

@@ -10,7 +10,7 @@ from metropolitain.engine.ids import Player, Viewer
 from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.words import Words
 from metropolitain.games import load, playable
-from metropolitain.server.table.entries import Origin
+from metropolitain.server.table.entries import Origin, RequestKind
 from metropolitain.server.wire.bodies import OptionValue
 
 MAX_CHAT = 500
@@ -18,6 +18,7 @@ MessageId = Annotated[str, Meta(pattern="^[!-~]{1,64}$")]
 Number = Annotated[int, Meta(ge=0, le=1 << 53)]
 MoveText = Annotated[str, Meta(max_length=200)]
 MoveTexts = Annotated[list[MoveText], Meta(max_length=64)]
+Action = Literal["ask", "agree", "refuse"]
 
 # What games fill in, encoded already; the titles name it in the schemas.
 PositionJson = Annotated[Raw, Meta(title="Position")]
@@ -56,9 +57,13 @@ class AskPreview(Asked, frozen=True, tag="preview"):
 
 
 class AskUndo(Asked, frozen=True, tag="undo"):
-    """Ask to take back the last moves, or answer somebody who asked."""
+    """Ask to take back the last moves, or answer somebody who asked.
 
-    action: Literal["ask", "agree", "refuse"]
+    `asked`: which request is answered; without it the one that there is.
+    """
+
+    action: Action
+    asked: Number | None = None
 
 
 class AskChat(Asked, frozen=True, tag="chat"):
@@ -68,14 +73,22 @@ class AskChat(Asked, frozen=True, tag="chat"):
 
 
 class AskHandOver(Asked, frozen=True, tag="hand_over"):
-    """Let a bot play for somebody who has been away for long."""
+    """Ask to let a bot play for somebody who has been away for long, or answer somebody who asked."""
 
     player: Annotated[Player, Meta(ge=0, le=63)]
-    bot: Annotated[str, Meta(max_length=40)]
+    action: Action = "ask"
+    asked: Number | None = None
 
 
 class AskTakeBack(Asked, frozen=True, tag="take_back"):
     """Play again for oneself."""
+
+
+class AskGoBack(Asked, frozen=True, tag="go_back"):
+    """Ask to go back to when a bot took over one's seat, or answer somebody who asked."""
+
+    action: Action
+    asked: Number | None = None
 
 
 class AskWatch(Asked, frozen=True, tag="watch"):
@@ -100,6 +113,7 @@ Ask = (
     | AskChat
     | AskHandOver
     | AskTakeBack
+    | AskGoBack
     | AskWatch
     | AskHint
     | AskPing
@@ -116,7 +130,8 @@ class Told(msgspec.Struct, frozen=True, kw_only=True, tag_field="type"):
 class PlayerInfo(msgspec.Struct, frozen=True, kw_only=True):
     """A player; for a person with a bot's name that bot plays for the time being.
 
-    `gone_at`: since when the person is away, in milliseconds since 1970.
+    `away_ms`: for how long the person is away now; `made_for`: how many moves a bot made for the person in
+    their absence, to which the person has not added any yet.
     """
 
     player: Player
@@ -125,7 +140,8 @@ class PlayerInfo(msgspec.Struct, frozen=True, kw_only=True):
     bot: str | None
     here: bool
     taken: bool
-    gone_at: int | None
+    away_ms: int | None
+    made_for: int
 
 
 class ClockInfo(msgspec.Struct, frozen=True, kw_only=True):
@@ -138,10 +154,17 @@ class ClockInfo(msgspec.Struct, frozen=True, kw_only=True):
     at_ms: int
 
 
-class UndoInfo(msgspec.Struct, frozen=True, kw_only=True):
-    """Somebody asks to take back the moves of an entry; `waiting` have not answered."""
+class RequestInfo(msgspec.Struct, frozen=True, kw_only=True):
+    """Somebody asks for what needs the consent of others; `waiting` have not answered.
 
+    `asked`: the number of the entry that asked; `player`: whose moves or whose seat it is about; `number`:
+    the entry whose moves are to be taken back, or the hand-over to go back to.
+    """
+
+    asked: int
+    about: RequestKind
     by: Player
+    player: Player
     number: int
     waiting: list[Player]
 
@@ -163,7 +186,7 @@ class TableInfo(Told, frozen=True, kw_only=True, tag="table"):
     number: int
     you: Viewer
     yours: list[Player]
-    undo: UndoInfo | None
+    request: RequestInfo | None
     absence_ms: int
     hotseat: bool
     secret: bool
@@ -193,6 +216,7 @@ class EntryTold(Told, frozen=True, kw_only=True, tag="entry", omit_defaults=True
     moves: list[str | None] | None = None
     effects: EffectsJson | None = None
     undone: int | None = None
+    about: RequestKind | None = None
     by: Viewer = None
     bot: str | None = None
     name: str | None = None

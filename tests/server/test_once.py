@@ -1,0 +1,285 @@
+"""Exactly once: whatever is sent again is answered again and not done twice, after a restart too."""
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy.exc import OperationalError
+
+from metropolitain.engine.ids import Player
+from metropolitain.engine.refusal import Refusal
+from metropolitain.server.config import Config, Limits
+from metropolitain.server.operations.metrics import Metrics
+from metropolitain.server.storage import database as db
+from metropolitain.server.storage.store import ChatLine, Store
+from metropolitain.server.storage.writer import CommitUncertainError, Group
+from metropolitain.server.table.live import LiveTable
+from tests.server.kit import InProcess, ask, heard_of, in_process, run, until
+
+FEW_LINES = Limits(chat_kept=2)
+Step = tuple[int, dict[str, Any]]  # who sends which message
+OPENING: list[Step] = [
+    (0, {"type": "move", "id": "m0", "number": 5, "moves": ["wagon C1"]}),
+    (1, {"type": "move", "id": "m1", "number": 6, "moves": ["wagon C2"]}),
+]
+
+
+async def table_of_three(server: InProcess, steps: list[Step]) -> LiveTable:
+    table = await server.table(3, {"wagons": True})
+    for player, message in steps:
+        await send(table, player, message)
+    return table
+
+
+async def send(table: LiveTable, player: int, message: dict[str, Any]) -> dict[str, Any]:
+    fields = {key: value for key, value in message.items() if key != "type"}
+    return await ask(table, player, message["type"], **fields)
+
+
+def undo(player: int, action: str) -> Step:
+    return player, {"type": "undo", "id": f"{action}-{player}", "action": action}
+
+
+SENT: dict[str, tuple[list[Step], Step]] = {  # what came before, and what is sent twice
+    "a move": (OPENING[:1], OPENING[1]),
+    "asking to undo": (OPENING, undo(1, "ask")),
+    "agreeing": ([*OPENING, undo(1, "ask")], undo(0, "agree")),
+    "agreeing last": ([*OPENING, undo(1, "ask"), undo(0, "agree")], undo(2, "agree")),
+    "refusing": ([*OPENING, undo(1, "ask")], undo(0, "refuse")),
+    "handing over": (OPENING, (0, {"type": "hand_over", "id": "h", "player": 2})),
+    "taking back": (
+        [*OPENING, (0, {"type": "hand_over", "id": "h", "player": 1})],
+        (1, {"type": "take_back", "id": "t"}),
+    ),
+    "switching": (OPENING, (2, {"type": "watch", "id": "w", "allowed": False})),
+    "chatting": (OPENING, (2, {"type": "chat", "id": "c", "text": "Hello"})),
+}
+
+
+@pytest.mark.parametrize("what", SENT)
+def test_what_is_sent_again_after_a_restart_is_answered_and_not_done_again(tmp_path: Path, what: str) -> None:
+    before, (player, message) = SENT[what]
+
+    async def work() -> None:
+        async with in_process(tmp_path, bot_pause=60, limits=FEW_LINES) as server:
+            table = await table_of_three(server, before)
+            first = await send(table, player, message)
+            again = await send(table, player, message)
+            assert again == first
+            for number in range(3):  # until the line itself is not among those kept in memory
+                await ask(table, 0, "chat", id=f"more-{number}", text="more")
+            facts = await facts_of(server, table)
+        async with in_process(tmp_path, bot_pause=60, limits=FEW_LINES) as server:
+            table = await server.server.registry.find(table.state.table)
+            assert await send(table, player, message) == first
+            assert await facts_of(server, table) == facts
+
+    run(work)
+
+
+async def facts_of(server: InProcess, table: LiveTable) -> Any:
+    lines = await server.server.store.chat(table.state.table, 100)
+    moves = [str(move) for move in table.state.playing.moves]
+    return table.state.number, moves, table.info(None).request, table.state.watch, [*map(str, lines)]
+
+
+def test_an_undo_sent_again_does_not_take_back_another_move(tmp_path: Path) -> None:
+    """On one device nobody else has to agree: the same message would undo one move after the other."""
+
+    async def work() -> None:
+        async with in_process(tmp_path) as server:
+            table = await server.table(2, {"wagons": True}, hotseat=True)
+            for player in (0, 1):
+                await ask(table, player, "move", moves=[f"wagon C{player + 1}"])
+            first = await ask(table, 1, "undo", id="u", action="ask")
+            assert len(table.state.playing.moves) == 1
+            table_id = table.state.table
+        async with in_process(tmp_path) as server:
+            table = await server.server.registry.find(table_id)
+            for player in (1, 0):  # the page speaks for whoever has the device
+                assert await ask(table, player, "undo", id="u", action="ask") == first
+            assert len(table.state.playing.moves) == 1
+
+    run(work)
+
+
+# --- the order of writes ---
+
+
+def test_a_group_of_writes_keeps_their_order(tmp_path: Path) -> None:
+    async def work() -> None:
+        engine = db.open_engine(Config(data=tmp_path))
+        await db.migrate(engine)
+        store = Store(engine, Metrics())
+        writing = [  # they wait for the writer, so that they are one group
+            asyncio.ensure_future(store.keep_draft("t", Player(0), moves)) for moves in (["a"], ["b"], [])
+        ]
+        writing.append(asyncio.ensure_future(store.keep_draft("u", Player(0), ["c"])))
+        writing += [
+            asyncio.ensure_future(store.keep_absences("t", [Player(1)], at)) for at in (None, 5, None, 7)
+        ]
+        await asyncio.sleep(0)
+        store.start()
+        await asyncio.gather(*writing)
+        assert (await store.drafts("t"), await store.drafts("u")) == ({}, {0: ["c"]})
+        assert await store.absences("t") == {1: 7}
+        await store.stop()
+        await engine.dispose()
+
+    run(work)
+
+
+# --- failed writes ---
+
+
+class Losing:
+    """A writer whose next commits are lost: done or not, an error is all that comes back."""
+
+    def __init__(self, store: Store, done: bool, error: Exception | None = None) -> None:
+        self._writer = store._backend
+        self._done, self._error = done, error or CommitUncertainError()
+        self.losing = 1
+        store._backend = self
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._writer, name)
+
+    async def write(self, group: Group) -> None:
+        if not self.losing:
+            return await self._writer.write(group)
+        self.losing -= 1
+        if self._done:
+            await self._writer.write(group)
+        await asyncio.sleep(0.01)
+        raise self._error
+
+    async def close(self) -> None:
+        await self._writer.close()
+
+
+MESSAGES: dict[str, Step] = {
+    "move": (2, {"type": "move", "id": "x", "number": 7, "moves": ["wagon C3"]}),
+    "chat": (2, {"type": "chat", "id": "x", "text": "Hello"}),
+    "undo": undo(1, "ask"),
+    "watch": (0, {"type": "watch", "id": "x", "allowed": False}),
+}
+
+
+@pytest.mark.parametrize("kind", MESSAGES)
+@pytest.mark.parametrize("done", [True, False])
+def test_a_commit_whose_reply_is_lost_poisons_nothing(tmp_path: Path, kind: str, done: bool) -> None:
+    player, message = MESSAGES[kind]
+
+    async def work() -> None:
+        async with in_process(tmp_path) as server:
+            table = await table_of_three(server, OPENING)
+            await ask(table, 0, "chat", text="first")
+            watcher = await server.connect(table, 1)
+            Losing(server.server.store, done)
+            with pytest.raises(CommitUncertainError):
+                await send(table, player, message)
+            assert table.broken
+            assert watcher.outbox[-1] is None  # closed, and told of nothing
+            assert not heard_of(watcher, "refused")
+            again = await server.server.registry.find(table.state.table)
+            assert again is not table
+            facts = await facts_of(server, again)
+            await send(again, player, message)
+            if done:
+                assert await facts_of(server, again) == facts
+            else:
+                assert await facts_of(server, again) != facts
+            await ask(again, 0, "chat", text="next")
+            lines = [line.number for line in await server.server.store.chat(again.state.table, 100)]
+            assert lines == list(range(1, len(lines) + 1))
+            await ask(again, 0, "watch", id="last", allowed=again.state.watch is False)
+            numbers = [logged.number for logged in again.state.log]
+            assert numbers == list(range(1, again.state.number + 1))
+            assert len(await server.server.store.entries(again.state.table)) == again.state.number
+
+    run(work)
+
+
+def test_nobody_goes_on_with_a_table_that_was_given_up(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with in_process(tmp_path) as server:
+            table = await table_of_three(server, OPENING)
+            Losing(server.server.store, done=True)
+            answers = await asyncio.gather(
+                send(table, 2, MESSAGES["move"][1]),
+                ask(table, 0, "chat", text="I waited"),
+                ask(table, 1, "draft", moves=[]),
+                table.change(lambda _: pytest.fail("changed a dead table")),
+                return_exceptions=True,
+            )
+            assert isinstance(answers[0], CommitUncertainError)
+            for answer in answers[1:]:
+                assert isinstance(answer, Refusal)
+                assert (answer.rule, answer.reason) == ("T7", "read-anew")
+            late = await server.connect(table, 0)
+            assert None in late.outbox
+            fresh = await server.server.registry.find(table.state.table)
+            assert len(fresh.state.playing.moves) == 3
+            assert not fresh.chat
+
+    run(work)
+
+
+def test_a_table_that_was_put_away_is_not_changed_by_who_still_holds_it(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with in_process(tmp_path) as server:
+            table = await table_of_three(server, OPENING)
+            server.server.registry.put_away(0)
+            with pytest.raises(Refusal, match="read anew"):
+                await send(table, 2, MESSAGES["move"][1])
+
+    run(work)
+
+
+def test_what_certainly_was_not_stored_is_refused_and_says_so(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with in_process(tmp_path) as server:
+            table = await table_of_three(server, OPENING)
+            full = OperationalError("INSERT", None, Exception("database or disk is full"))
+            Losing(server.server.store, done=False, error=full)
+            with pytest.raises(Refusal, match="cannot store") as refused:
+                await send(table, 2, MESSAGES["move"][1])
+            assert refused.value.rule == "T7"
+            again = await server.server.registry.find(table.state.table)
+            assert (await send(again, 2, MESSAGES["move"][1]))["type"] == "ack"
+
+    run(work)
+
+
+def test_a_lost_commit_of_a_group_is_not_tried_again(tmp_path: Path) -> None:
+    """Written once more, what is there already would look like a refusal."""
+
+    async def work() -> None:
+        engine = db.open_engine(Config(data=tmp_path))
+        await db.migrate(engine)
+        store = Store(engine, Metrics())
+        Losing(store, done=True)
+        lines = [ChatLine(number, 1, Player(0), f"id{number}", "x") for number in (1, 2)]
+        writing = [asyncio.ensure_future(store.add_chat("t", line)) for line in lines]
+        await asyncio.sleep(0)
+        store.start()
+        results = await asyncio.gather(*writing, return_exceptions=True)
+        assert [type(result) for result in results] == [CommitUncertainError] * 2
+        assert await store.chat("t", 10) == lines
+        await store.stop()
+        await engine.dispose()
+
+    run(work)
+
+
+def test_a_draft_that_cannot_be_stored_has_the_table_read_anew(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with in_process(tmp_path) as server:
+            table = await table_of_three(server, OPENING)
+            Losing(server.server.store, done=False)
+            await ask(table, 2, "draft", moves=["wagon C3"])
+            await until(lambda: table.broken)
+            assert (await server.server.registry.find(table.state.table)).drafts == {}
+
+    run(work)
