@@ -30,12 +30,12 @@ class PausedClocks:
         for task in self._waking:
             task.cancel()
 
-    def keep(self, table: LiveTable) -> None:
-        """A table leaves memory; its clock runs on."""
+    def keep(self, table: LiveTable, from_now: bool = False) -> None:
+        """A table leaves memory; its clocks run on, or show from now on what they did after the last entry."""
         clock, name = table.state.clock, table.state.table
         if clock is None or table.state.stage != "running":
             return
-        self._since[name] = steady_ms() if table.broken else clock.since  # what failed costs nobody time
+        self._since[name] = steady_ms() if from_now else clock.since
         if expiry := table.next_expiry():
             self.wait_for(name, expiry[0])
 

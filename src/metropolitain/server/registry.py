@@ -92,7 +92,8 @@ class Registry:
         for table in list(self.tables.values()):
             if not table.busy and table.idle_since <= oldest:
                 table.stop()
-                self.forget(table)
+                self._drop(table)
+                self.clocks.keep(table)
 
     async def _wake(self, table_id: str) -> None:
         """Read a table whose clock may have run out; it finds out itself."""
@@ -104,10 +105,15 @@ class Registry:
                 self.clocks.wait_for(table_id, WAKE_AGAIN_MS)
 
     def forget(self, table: LiveTable) -> None:
-        """Let go of a table in memory."""
-        if self.tables.get(table.state.table) is table:
+        """Let go of a table that was given up; what failed costs nobody time."""
+        if self._drop(table):
+            self.clocks.keep(table, from_now=True)
+
+    def _drop(self, table: LiveTable) -> bool:
+        there = self.tables.get(table.state.table) is table
+        if there:
             del self.tables[table.state.table]
-            self.clocks.keep(table)
+        return there
 
     # --- tables ---
 
