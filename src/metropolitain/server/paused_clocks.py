@@ -31,7 +31,7 @@ class PausedClocks:
             task.cancel()
 
     def keep(self, table: LiveTable, from_now: bool = False) -> None:
-        """A table leaves memory; its clocks run on, or show from now on what they did after the last entry."""
+        """A table leaves memory; its clocks run on, `from_now` with what they showed after the last entry."""
         clock, name = table.state.clock, table.state.table
         if clock is None or table.state.stage != "running":
             return
