@@ -155,7 +155,8 @@ def test_links_are_refused_where_there_is_nothing_to_hand_on(server: ServerProce
     assert eve.request("/api/links", {"table": "nosuchtable2"}).json["rule"] == "T2"
     for code in ("", "x", "A" * 22, "ä"):
         assert eve.request("/api/links/open", {"code": code}).status == 409
-    for body in ({}, {"code": 1}, {"code": "x" * 65}, []):
+    wrong: list[Any] = [{}, {"code": 1}, {"code": "x" * 65}, []]
+    for body in wrong:
         assert eve.request("/api/links/open", body).status == 400
     foreign = {"Origin": "http://evil.example"}
     assert desk.request("/api/links", {}, headers=foreign).json["rule"] == "T6"
