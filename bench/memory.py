@@ -23,7 +23,7 @@ from metropolitain.games import GAMES
 
 IDLE = 120  # long enough for all tables to be in memory at once
 BATCH = 50
-WARM_TABLES = 300
+WARM_TABLES = 1_000  # fill what is remembered for a while
 PATIENCE = 400  # seconds
 SETTLE = 5
 MB = 1_000_000

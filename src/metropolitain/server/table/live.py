@@ -220,7 +220,7 @@ class LiveTable:
     @property
     def busy(self) -> bool:
         """Whether somebody looks at the table, or it is being changed, or a bot is at work."""
-        return bool(self.connections) or self._lock.locked() or self.bots.thinking or bool(self._tasks)
+        return bool(self.connections) or self._lock.locked() or self.bots.thinking
 
     # --- drafts and hints ---
 
