@@ -5,7 +5,7 @@ from collections.abc import Callable, Coroutine
 from functools import partial
 from typing import Any
 
-from metropolitain.server.table.clock import steady_ms
+from metropolitain.server.table import clock as table_clock
 from metropolitain.server.table.live import LiveTable
 
 
@@ -21,7 +21,7 @@ class PausedClocks:
 
     def start(self) -> None:
         """Clocks that nobody has looked at yet run from now on."""
-        self._started = steady_ms()
+        self._started = table_clock.steady_ms()
 
     def stop(self) -> None:
         """Wake nobody any more."""
@@ -35,7 +35,7 @@ class PausedClocks:
         clock, name = table.state.clock, table.state.table
         if clock is None or table.state.stage != "running":
             return
-        self._since[name] = steady_ms() if from_now else clock.since
+        self._since[name] = table_clock.steady_ms() if from_now else clock.since
         if expiry := table.next_expiry():
             self.wait_for(name, expiry[0])
 

@@ -424,8 +424,8 @@ def _grouped(rows: list[Row]) -> Group:
 
 
 def _table_of(values: dict[str, Any]) -> str:
-    """The table that a row is about."""
-    return str(values.get("table_id") or values.get("table") or values["id"])
+    """The table that a row is about; empty for a link to all tables of a browser."""
+    return str(values.get("table_id") or values.get("table") or values.get("id", ""))
 
 
 def _fail(job: Job, error: Exception) -> None:
