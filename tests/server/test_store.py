@@ -200,6 +200,7 @@ def test_idle_tables_leave_memory_and_come_back(tmp_path: Path) -> None:
             table.disconnect(looking)
             kept = weakref.ref(table)
             del table
+            await asyncio.sleep(0.1)  # what is stored beside the log
             registry.put_away(0)
             assert table_id not in registry.tables
             assert kept() is None  # without waiting for the garbage collection, which is rare
