@@ -140,9 +140,7 @@ def ask_analyses(server: Server, addresses: list[str]) -> None:
         visitor.post(f"/api/tables/{table}/analysis", {})
 
 
-async def measure_crowd(
-    server: Server, games: list[str], count: int, addresses: list[str]
-) -> Any:
+async def measure_crowd(server: Server, games: list[str], count: int, addresses: list[str]) -> Any:
     """The player's answers while the crowd is there."""
     await asyncio.to_thread(ask_analyses, server, addresses)
     crowd = [

@@ -42,7 +42,9 @@ async def play_a_little(server: Server, table: str, cookie: str) -> None:
     """Look at a table and make a move."""
     address = f"{server.url.replace('http', 'ws', 1)}/api/tables/{table}/live"
     headers = {"Cookie": cookie}
-    async with connect(address, origin=server.url, additional_headers=headers, compression=None) as live:  # type: ignore[arg-type]
+    async with connect(
+        address, origin=server.url, additional_headers=headers, compression=None, ping_interval=None
+    ) as live:  # type: ignore[arg-type]
         told: dict[str, Any] = {}
         while told.get("type") != "position":
             for line in str(await live.recv()).split("\n"):
