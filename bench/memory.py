@@ -43,8 +43,12 @@ async def play_a_little(server: Server, table: str, cookie: str) -> None:
     address = f"{server.url.replace('http', 'ws', 1)}/api/tables/{table}/live"
     headers = {"Cookie": cookie}
     async with connect(
-        address, origin=server.url, additional_headers=headers, compression=None, ping_interval=None
-    ) as live:  # type: ignore[arg-type]
+        address,
+        origin=server.url,  # type: ignore[arg-type]
+        additional_headers=headers,
+        compression=None,
+        ping_interval=None,
+    ) as live:
         told: dict[str, Any] = {}
         while told.get("type") != "position":
             for line in str(await live.recv()).split("\n"):
