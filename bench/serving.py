@@ -15,6 +15,7 @@ from metropolitain.games import BUILT_IN
 
 SOURCE = Path(__file__).resolve().parent.parent / "src"
 LIMITS: dict[str, float] = {  # of an address: here all clients come from one
+    "address_tcp_connections": 50_000,
     "address_connections": 5_000,
     "address_messages_rate": 50_000,
     "address_messages_burst": 200_000,
@@ -48,7 +49,10 @@ class Server:
         with create_server(("127.0.0.1", 0)) as free:
             self.port = free.getsockname()[1]
         self.url = f"http://127.0.0.1:{self.port}"
-        allowed = LIMITS | dict(limits or {})
+        known = (source / "metropolitain" / "server" / "config.py").read_text()  # an older version has fewer
+        allowed = {
+            name: value for name, value in (LIMITS | dict(limits or {})).items() if f"    {name}:" in known
+        }
         command = [sys.executable, "-m", "metropolitain", "serve", "--no-browser", "--log-level=warning"]
         command += [f"--port={self.port}", f"--data={folder}"]
         command += [f"--limit={name}={value}" for name, value in allowed.items()]

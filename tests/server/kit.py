@@ -5,6 +5,7 @@ import contextlib
 import itertools
 import json
 import os
+import resource
 import signal
 import socket
 import subprocess
@@ -39,6 +40,7 @@ from metropolitain.server.wire.messages import Ask
 WIDE = Limits(
     connection_rate=1e6,
     connection_burst=1_000_000,
+    address_tcp_connections=5_000,
     address_connections=5_000,
     address_messages_rate=1e6,
     address_messages_burst=1_000_000,
@@ -161,7 +163,7 @@ def heard_of(connection: Connection, kind: str) -> list[dict[str, Any]]:
     return [message for message in map(json.loads, heard(connection)) if message["type"] == kind]
 
 
-async def until(condition: Callable[[], Any], seconds: float = 10) -> None:
+async def until(condition: Callable[[], Any], seconds: float = 60) -> None:
     """Wait until something is so."""
     deadline = time.monotonic() + seconds
     while not condition():
@@ -181,14 +183,17 @@ def free_port() -> int:
 class ServerProcess:
     """`metropolitain serve` as a process."""
 
-    def __init__(self, folder: Path, *arguments: str, wide: bool = True) -> None:
+    def __init__(
+        self, folder: Path, *arguments: str, wide: bool = True, open_files: tuple[int, int] | None = None
+    ) -> None:
+        self._open_files = open_files
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.log = folder / "server.log"
         limits = [f"--limit={name}={getattr(WIDE, name)}" for name in WIDE.__struct_fields__] if wide else []
         self._command = [
             *(sys.executable, "-m", "metropolitain", "serve", "--no-browser", f"--port={self.port}"),
-            *(f"--data={folder}", "--bot-pause=0", *limits, *arguments),
+            *(f"--data={folder}", "--bot-pause=0", "--open-metrics", *limits, *arguments),
         ]
         self._process: subprocess.Popen[bytes] | None = None
 
@@ -202,6 +207,20 @@ class ServerProcess:
                 return time.perf_counter() - started
             assert time.perf_counter() - started < 300, self.log.read_text()
             time.sleep(0.02)
+
+    def _limit_files(self) -> None:
+        if self._open_files:
+            resource.setrlimit(resource.RLIMIT_NOFILE, self._open_files)
+
+    @property
+    def pid(self) -> int:
+        """The process."""
+        return self._process.pid if self._process else 0
+
+    def stop(self) -> None:
+        """End it in order, if it runs."""
+        if self.running:
+            self.end(signal.SIGTERM)
 
     def _answers(self) -> bool:
         """Whether the server answers; asked often, so it must cost little."""
@@ -217,7 +236,9 @@ class ServerProcess:
 
     def _launch(self) -> None:
         with self.log.open("ab") as sink:
-            self._process = subprocess.Popen(self._command, stdout=sink, stderr=sink, env={**os.environ})
+            self._process = subprocess.Popen(
+                self._command, stdout=sink, stderr=sink, env={**os.environ}, preexec_fn=self._limit_files
+            )
 
     def end(self, how: signal.Signals) -> int:
         """End the process; its exit code."""
@@ -272,12 +293,11 @@ class ForkedServer(ServerProcess):
 def serving(folder: Path, *arguments: str, wide: bool = True) -> Iterator[ServerProcess]:
     """A server for the length of a test."""
     server = ServerProcess(folder, *arguments, wide=wide)
-    server.start()
     try:
+        server.start()
         yield server
     finally:
-        if server.running:
-            server.end(signal.SIGTERM)
+        server.stop()
 
 
 class Answer:

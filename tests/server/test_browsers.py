@@ -12,10 +12,10 @@ from metropolitain.engine.ids import Player
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.config import Limits
 from metropolitain.server.storage.store import Link
-from metropolitain.server.table.entries import Joined, SeatPlan
+from metropolitain.server.table.entries import Joined
 from metropolitain.server.table.tokens import hash_of, is_token, new_token
 from metropolitain.server.web.limits import Addresses
-from metropolitain.server.wire.bodies import AskTable
+from metropolitain.server.wire.bodies import AskSeat, AskTable
 from tests.server.kit import Guest, ServerProcess, hear, in_process, run, say, serving
 
 STORED = sorted(path.parent for path in Path(__file__).parent.parent.glob("stored/*/tables.json"))
@@ -52,7 +52,7 @@ def test_a_browser_with_many_tables_has_one_cookie_and_every_seat(server: Server
 def test_logs_of_two_tables_do_not_tell_that_the_same_browser_played(tmp_path: Path) -> None:
     async def work() -> None:
         async with in_process(tmp_path) as server:
-            persons = [SeatPlan("person"), SeatPlan("person")]
+            persons = [AskSeat("person"), AskSeat("person")]
             plan = AskTable("metro", 2, persons, "Ada", hotseat=True, start=True)
             token = new_token()
             hashes = set()
@@ -171,7 +171,7 @@ def test_links_are_refused_where_there_is_nothing_to_hand_on(server: ServerProce
 def test_a_link_ends_after_its_time_and_works_once_though_opened_twice_at_a_time(tmp_path: Path) -> None:
     async def work() -> None:
         async with in_process(tmp_path) as server:
-            persons = [SeatPlan("person"), SeatPlan("person")]
+            persons = [AskSeat("person"), AskSeat("person")]
             table = (await server.open(AskTable("metro", 2, persons, "Ada"), "a" * 43)).table
             links, store = server.server.links, server.server.store
             await store.keep_link(Link(hash_of("old"), hash_of("a" * 43), "", 1), now=0)

@@ -10,11 +10,11 @@ from metropolitain.engine.game import Game
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.config import Limits
 from metropolitain.server.registry import Registry
-from metropolitain.server.table.entries import ClockPlan, SeatPlan
+from metropolitain.server.table.entries import ClockPlan
 from metropolitain.server.table.live import LiveTable
 from metropolitain.server.table.opening import plan_table, record_entries
 from metropolitain.server.web.limits import network_of
-from metropolitain.server.wire.bodies import AskTable
+from metropolitain.server.wire.bodies import AskClock, AskSeat, AskTable
 from metropolitain.server.work import analysis as analyses
 from metropolitain.server.work.queue import FairQueue, Job, NoLongerWantedError, TwoQueues
 from metropolitain.server.work.threads import SearchThreads
@@ -284,9 +284,10 @@ def test_waiting_analyses_are_limited_by_address_and_in_all(
     ],
 )
 def test_there_is_a_least_clock(clock: ClockPlan, allowed: bool) -> None:
-    wanted = AskTable("metro", 2, [SeatPlan("person"), SeatPlan("person")], "Ada", clock=clock)
+    seats = [AskSeat("person"), AskSeat("person")]
+    wanted = AskTable("metro", 2, seats, "Ada", clock=AskClock(clock.minutes, clock.increment))
     if allowed:
-        assert plan_table(wanted).clock == clock
+        assert plan_table(wanted).clock == wanted.clock
     else:
         with pytest.raises(Refusal, match="at least 1 minute"):
             plan_table(wanted)

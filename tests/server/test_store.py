@@ -1,6 +1,7 @@
 """The store, on SQLite and on a real PostgreSQL: order, group commit, failures, migrations, one table."""
 
 import asyncio
+import sqlite3
 import weakref
 from collections.abc import Iterator
 from pathlib import Path
@@ -19,7 +20,8 @@ from metropolitain.engine.refusal import Refusal
 from metropolitain.server.config import Config
 from metropolitain.server.operations.metrics import Metrics
 from metropolitain.server.storage import database as db
-from metropolitain.server.storage.store import ChatLine, Store
+from metropolitain.server.storage.store import ChatLine, Store, is_certain
+from metropolitain.server.storage.writer import CommitUncertainError, SqliteWriter
 from metropolitain.server.table.entries import Created, Joined, SeatPlan
 from tests.server.kit import ask, in_process, run, until
 
@@ -75,6 +77,54 @@ def test_appends_are_grouped_kept_in_order_and_fail_alone(config: Config) -> Non
         assert [line.number for line in await store.chat("t0", 3)] == [3, 4, 5]
         assert await store.is_well()
         assert float(metrics.text(0, 0).partition("\nmetropolitain_commits_total ")[2].split()[0]) < 40
+        await store.stop()
+        await engine.dispose()
+
+    run(work)
+
+
+class FailingCommit:
+    """A connection to SQLite that does everything but commit."""
+
+    def __init__(self, connection: Any) -> None:
+        self._connection = connection
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._connection, name)
+
+    def commit(self) -> None:
+        raise sqlite3.OperationalError("disk I/O error")
+
+
+def test_a_commit_that_fails_leaves_open_whether_it_was_done(config: Config) -> None:
+    def fail(_: Any) -> None:
+        raise ConnectionError("the line was cut")
+
+    async def work() -> None:
+        engine = db.open_engine(config)
+        await db.migrate(engine)
+        store = Store(engine, Metrics())
+        store.start()
+        await store.append("t", 1, [opened()])
+        backend: Any = store._backend
+        joined = Joined(at=5, seat=0, name="P0", token="x")
+        if isinstance(backend, SqliteWriter):
+            whole = backend._connection
+            backend._connection = FailingCommit(whole)  # type: ignore[assignment]
+        else:
+            sa.event.listen(engine.sync_engine, "commit", fail)
+        with pytest.raises(CommitUncertainError) as failed:
+            await store.append("t", 2, [joined])
+        assert not is_certain(failed.value)
+        if isinstance(backend, SqliteWriter):
+            backend._connection = whole
+        else:
+            sa.event.remove(engine.sync_engine, "commit", fail)
+        with pytest.raises(IntegrityError) as refused:
+            await store.append("t", 1, [joined])
+        assert not is_certain(refused.value)
+        await store.append("t", 2, [joined])
+        assert await store.entries("t") == [opened(), joined]
         await store.stop()
         await engine.dispose()
 

@@ -54,10 +54,21 @@ def serve(
         list[str] | None,
         typer.Option(help="A further origin of the page, e.g. `https://play.example`; repeatable."),
     ] = None,
+    proxy: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="ADDRESS",
+            help="A proxy, or a network of proxies, whose forwarding headers are believed, e.g. `10.0.0.2` "
+            "or `10.0.0.0/24`; repeatable.",
+        ),
+    ] = None,
     behind_proxy: Annotated[
-        bool, typer.Option(help="Believe the forwarding headers of a proxy on this machine.")
+        bool, typer.Option(help="The same as `--proxy 127.0.0.1 --proxy ::1`: a proxy on this machine.")
     ] = False,
-    open_metrics: Annotated[bool, typer.Option(help="Show /metrics to other machines too.")] = False,
+    metrics_port: Annotated[
+        int, typer.Option(help="A port of 127.0.0.1 on which /metrics is told; 0 for none.")
+    ] = 0,
+    open_metrics: Annotated[bool, typer.Option(help="Tell /metrics to everybody, beside the page.")] = False,
     bot_pause: Annotated[float, typer.Option(help="Seconds a bot waits before it moves.")] = 0.6,
     absence: Annotated[
         float,
@@ -106,7 +117,9 @@ def serve(
         database=database,
         data=data or default_data(),
         origins=tuple(origin or ()),
+        proxies=tuple(proxy or ()),
         behind_proxy=behind_proxy,
+        metrics_port=metrics_port,
         open_metrics=open_metrics,
         bot_pause=bot_pause,
         absence=absence,

@@ -26,6 +26,8 @@ export class Refused extends Error {
     readonly status: number,
     readonly rule: string,
     message: string,
+    /** Seconds after which the server may be asked again; 0 where it does not say. */
+    readonly retryAfter = 0,
   ) {
     super(message);
   }
@@ -48,7 +50,7 @@ async function send<T>(path: string, init: RequestInit): Promise<T> {
   const data: unknown = await answer.json().catch(() => null);
   if (!answer.ok) {
     const { rule = "", error = "" } = (data ?? {}) as { rule?: string; error?: string };
-    throw new Refused(answer.status, rule, error);
+    throw new Refused(answer.status, rule, error, Number(answer.headers.get("Retry-After")) || 0);
   }
   return data as T;
 }

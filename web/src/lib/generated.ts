@@ -24,6 +24,8 @@ export interface Wire {
   Ack: Ack;
   Refused: Refused;
   ChatTold: ChatTold;
+  AskSeat: AskSeat;
+  AskClock: AskClock;
   GameInfo: GameInfo;
   AskOptions: AskOptions;
   ValueInfo: ValueInfo;
@@ -334,6 +336,20 @@ export interface ChatTold {
   at: number;
 }
 /**
+ * Who is to play: a person, or a bot by name.
+ */
+export interface AskSeat {
+  kind: "bot" | "person";
+  bot?: string | null;
+}
+/**
+ * Thinking time in minutes for each player, and the seconds that a finished turn adds.
+ */
+export interface AskClock {
+  minutes: number;
+  increment?: number;
+}
+/**
  * A game one can play; `letters` begin the ids of its rules, none where it has no page of rules.
  */
 export interface GameInfo {
@@ -385,32 +401,18 @@ export interface OptionsInfo {
 export interface AskTable {
   game: string;
   players: number;
-  roster: SeatPlan[];
+  roster: AskSeat[];
   name: string;
   options?: {
     [k: string]: string | number | boolean | string[] | null;
   };
-  clock?: ClockPlan | null;
+  clock?: AskClock | null;
   start?: boolean;
   hotseat?: boolean;
   names?: string[];
   hints?: boolean;
   watch?: boolean;
   guide?: boolean;
-}
-/**
- * Who is to sit on a seat: a person, or a bot by name.
- */
-export interface SeatPlan {
-  kind: "bot" | "person";
-  bot?: string | null;
-}
-/**
- * Thinking time per seat, and what a finished turn adds.
- */
-export interface ClockPlan {
-  minutes: number;
-  increment?: number;
 }
 /**
  * Join as the first player who is missing, or as the one named; in a rematch as oneself.
@@ -478,7 +480,7 @@ export interface TableOfMine {
  */
 export interface AskBranch {
   at: number;
-  roster: SeatPlan[];
+  roster: AskSeat[];
   name: string;
   hotseat?: boolean;
   names?: string[];

@@ -21,7 +21,7 @@ export type {
   ProvedBest,
   Replay,
   Seated,
-  SeatPlan as PlayerChoice,
+  AskSeat as PlayerChoice,
   Step,
   TableInfo,
   TableNamed,

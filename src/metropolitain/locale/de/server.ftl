@@ -2,6 +2,7 @@
 
 refuse-G1-bad-message = Diese Nachricht ist nicht lesbar: { $problem }
 refuse-G1-bad-request = Diese Anfrage ist nicht lesbar.
+refuse-G1-bad-body = Diese Anfrage ist nicht lesbar: { $problem }
 refuse-G1-empty-chat = Diese Nachricht ist leer.
 refuse-G2-stale = Am Tisch ging es weiter: Sie kennen Eintrag { $seen }, der Tisch ist bei { $number }.
 refuse-G2-after-reveal = { $move } deckt etwas Verborgenes auf: Bestätigen Sie den Zug, bevor Sie weitermachen.
@@ -64,6 +65,8 @@ refuse-T5-analyses-full = Auf diesem Server warten zu viele Analysen: Versuchen 
 refuse-T6-origin = Diese Anfrage kommt nicht von der Seite dieses Servers.
 refuse-T6-content-type = Eine Anfrage, die etwas ändert, muss JSON sein.
 refuse-T6-host = Auf diesen Namen hört dieser Server nicht.
+refuse-T6-bad-origin = „{ $origin }“ ist keine Herkunft (Origin): zum Beispiel https://play.example.
+refuse-T6-proxy = „{ $proxy }“ ist weder eine Adresse noch ein Netz: zum Beispiel 10.0.0.2 oder 10.0.0.0/24.
 refuse-T6-not-found = Hier ist nichts.
 refuse-T6-body-too-large = Die Anfrage ist zu groß.
 refuse-T6-second-server = Ein anderer Server benutzt diese Datenbank.

@@ -2,6 +2,7 @@
 
 refuse-G1-bad-message = This message cannot be read: { $problem }
 refuse-G1-bad-request = This request cannot be read.
+refuse-G1-bad-body = This request cannot be read: { $problem }
 refuse-G1-empty-chat = There is nothing to say in this message.
 refuse-G2-stale = The table has moved on: you have seen entry { $seen }, it is at { $number }.
 refuse-G2-after-reveal = { $move } shows something hidden: confirm it before you go on.
@@ -64,6 +65,8 @@ refuse-T5-analyses-full = Too many analyses wait on this server: try again later
 refuse-T6-origin = This request does not come from the page of this server.
 refuse-T6-content-type = A request that changes something must be JSON.
 refuse-T6-host = This server does not answer to that name.
+refuse-T6-bad-origin = “{ $origin }” is not an origin: write it like https://play.example.
+refuse-T6-proxy = “{ $proxy }” is neither an address nor a network: write it like 10.0.0.2 or 10.0.0.0/24.
 refuse-T6-not-found = There is nothing here.
 refuse-T6-body-too-large = The request is too large.
 refuse-T6-second-server = Another server is using this database.

@@ -2,6 +2,7 @@
 
 refuse-G1-bad-message = Este mensaje no se puede leer: { $problem }
 refuse-G1-bad-request = Esta petición no se puede leer.
+refuse-G1-bad-body = Esta petición no se puede leer: { $problem }
 refuse-G1-empty-chat = Este mensaje está vacío.
 refuse-G2-stale = La mesa ha avanzado: ha visto la entrada { $seen } y va por la { $number }.
 refuse-G2-after-reveal = { $move } descubre algo oculto: confírmelo antes de seguir.
@@ -64,6 +65,8 @@ refuse-T5-analyses-full = Esperan demasiados análisis en este servidor: intént
 refuse-T6-origin = Esta petición no viene de la página de este servidor.
 refuse-T6-content-type = Una petición que cambia algo tiene que ser JSON.
 refuse-T6-host = Este servidor no responde a ese nombre.
+refuse-T6-bad-origin = «{ $origin }» no es un origen: escríbalo como https://play.example.
+refuse-T6-proxy = «{ $proxy }» no es ni una dirección ni una red: por ejemplo 10.0.0.2 o 10.0.0.0/24.
 refuse-T6-not-found = Aquí no hay nada.
 refuse-T6-body-too-large = La petición es demasiado grande.
 refuse-T6-second-server = Otro servidor está usando esta base de datos.

@@ -2,6 +2,7 @@
 
 refuse-G1-bad-message = Ce message est illisible : { $problem }
 refuse-G1-bad-request = Cette requête est illisible.
+refuse-G1-bad-body = Cette requête est illisible : { $problem }
 refuse-G1-empty-chat = Ce message est vide.
 refuse-G2-stale = La table a avancé : vous avez vu l’entrée { $seen }, elle en est à { $number }.
 refuse-G2-after-reveal = { $move } dévoile quelque chose de caché : validez-le avant de continuer.
@@ -64,6 +65,8 @@ refuse-T5-analyses-full = Trop d’analyses attendent sur ce serveur : réessaye
 refuse-T6-origin = Cette requête ne vient pas de la page de ce serveur.
 refuse-T6-content-type = Une requête qui change quelque chose doit être en JSON.
 refuse-T6-host = Ce serveur ne répond pas à ce nom.
+refuse-T6-bad-origin = « { $origin } » n’est pas une origine : écrivez-la comme https://play.example.
+refuse-T6-proxy = « { $proxy } » n’est ni une adresse ni un réseau : écrivez par exemple 10.0.0.2 ou 10.0.0.0/24.
 refuse-T6-not-found = Il n’y a rien ici.
 refuse-T6-body-too-large = La requête est trop grande.
 refuse-T6-second-server = Un autre serveur utilise cette base de données.

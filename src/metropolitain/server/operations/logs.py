@@ -8,7 +8,19 @@ from types import TracebackType
 from pythonjsonlogger.core import LogData
 from pythonjsonlogger.json import JsonFormatter
 
-FIELDS = ("table", "number", "kind", "count", "method", "path", "ms")  # what else may be said
+FIELDS = (
+    "table",
+    "number",
+    "kind",
+    "count",
+    "reason",
+    "address",
+    "method",
+    "path",
+    "status",
+    "ms",
+)  # what else may be said
+LONGEST = 300  # characters of a text; clients can send very long paths
 ExceptionInfo = tuple[type[BaseException], BaseException, TracebackType | None] | tuple[None, None, None]
 
 
@@ -32,6 +44,7 @@ class JsonLines(JsonFormatter):
         error = log_data.get("exc_info")
         known = {name: log_data[name] for name in ("at", "level", "logger", "event")}
         known |= {name: log_data[name] for name in FIELDS if name in log_data}
+        known |= {name: _clip(text) for name, text in known.items() if isinstance(text, str)}
         known["level"] = str(known["level"]).lower()
         return known | ({"error": error} if error else {})
 
@@ -43,6 +56,10 @@ class JsonLines(JsonFormatter):
             steps.append(f"{trace.tb_frame.f_code.co_filename.rpartition('/')[2]}:{trace.tb_lineno}")
             trace = trace.tb_next
         return f"{type(ei[1]).__name__} at {' > '.join(steps[-8:])}"
+
+
+def _clip(text: str) -> str:
+    return text if len(text) <= LONGEST else f"{text[:LONGEST]}… ({len(text)} characters)"
 
 
 def set_up_logs(level: str) -> None:

@@ -79,6 +79,13 @@ STATEMENTS: dict[str, Any] = {
     "set_alarm": _set_alarm,
     "drop_alarm": sa.delete(db.clock_alarms).where(db.clock_alarms.c.table_id == sa.bindparam("table")),
 }
+# Tables of the database of whose rows every statement names the table of players.
+BY_TABLE = frozenset(
+    {
+        *(db.tables, db.log, db.chat, db.drafts, db.absences, db.analyses),
+        *(db.browser_seats, db.clock_alarms),
+    }
+)
 Row = tuple[str, dict[str, Any]]  # the statement's name and its values
 
 
@@ -404,15 +411,16 @@ class Store:
 
 
 def _grouped(rows: list[Row]) -> Group:
-    """The rows by statement, in rounds: what concerns one table of players keeps its order.
+    """The rows by statement, in rounds: what concerns one table of the database keeps its order.
 
-    Writes that concern different tables, of players or of the database, may change places: so a group is
-    mostly one round, with one statement for all moves.
+    Where every statement names the table of players that it is about, the order is kept for each of those: so
+    a group is mostly one round, with one statement for all moves.
     """
     rounds: list[dict[str, list[dict[str, Any]]]] = [{}]
     latest: dict[tuple[str, str], tuple[int, str]] = {}  # what was last done to a table, and in which round
     for name, values in rows:
-        place = (STATEMENTS[name].table.name, _table_of(values))
+        stored_in = STATEMENTS[name].table
+        place = (stored_in.name, _table_of(values) if stored_in in BY_TABLE else "")
         number, before = latest.get(place, (0, name))
         if before != name:
             number += 1
@@ -424,8 +432,8 @@ def _grouped(rows: list[Row]) -> Group:
 
 
 def _table_of(values: dict[str, Any]) -> str:
-    """The table that a row is about; empty for a link to all tables of a browser."""
-    return str(values.get("table_id") or values.get("table") or values.get("id", ""))
+    """The table of players that a row is about."""
+    return str(values.get("table_id") or values.get("table") or values["id"])
 
 
 def _fail(job: Job, error: Exception) -> None:

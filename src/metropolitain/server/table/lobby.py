@@ -1,13 +1,12 @@
 """The lobby: joining, in a rematch as oneself, and beginning the game."""
 
-import secrets
 from functools import partial
 
-from metropolitain.engine.game import Game
 from metropolitain.engine.ids import Player, Seat
 from metropolitain.engine.refusal import Refusal
 from metropolitain.games import load
 from metropolitain.server.table.change import Change, now_ms
+from metropolitain.server.table.dealing import deal_setup
 from metropolitain.server.table.entries import AnyEntry, Created, Joined, Moved, Started
 from metropolitain.server.table.fold import TableState
 from metropolitain.server.table.live import LiveTable
@@ -94,12 +93,11 @@ def check_all_here(state: TableState) -> None:
 
 
 def first_entries(created: Created) -> list[AnyEntry]:
-    """The entries that begin the game. The seed of a fresh deal is drawn here and kept nowhere."""
+    """The entries that begin the game; a fresh deal is shuffled with the system's randomness."""
     opening = created.opening
     if opening is not None:
         return [Started(at=now_ms(), setup=opening.setup), *move_entries(created, opening.moves)]
-    game = Game.new(created.game, created.players, created.options, seed=secrets.randbits(64))
-    return [Started(at=now_ms(), setup=game.record.setup)]
+    return [Started(at=now_ms(), setup=deal_setup(created.game, created.players, created.options))]
 
 
 def move_entries(created: Created, moves: list[str]) -> list[AnyEntry]:

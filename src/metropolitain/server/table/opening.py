@@ -1,5 +1,7 @@
 """Plans of tables: how one is to be opened afresh, as a rematch, as a what-if, or from a record."""
 
+from collections.abc import Sequence
+
 from msgspec.structs import replace
 
 from metropolitain.engine.game import Game
@@ -74,7 +76,7 @@ def plan_guide(ask: AskTable) -> Created:
     )
 
 
-def _plans(asked: list[SeatPlan], players: int) -> list[SeatPlan]:
+def _plans(asked: Sequence[SeatPlan], players: int) -> list[SeatPlan]:
     if len(asked) != players:
         raise Refusal("T2", "seat-count", seats=len(asked), players=players)
     for seat in asked:

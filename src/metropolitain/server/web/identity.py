@@ -60,14 +60,17 @@ def check_page(request: AnyRequest, server: Server) -> None:
 def check_opening(request: AnyRequest, server: Server) -> None:
     """Refuse requests to open a table from elsewhere, or too many of them."""
     check_page(request, server)
-    if not server.addresses.may_open_table(address_of(request.scope)):  # type: ignore[arg-type]
-        raise Refusal("T5", "too-many-requests")
+    address = address_of(request.scope)  # type: ignore[arg-type]
+    if not server.addresses.may_open_table(address):
+        raise Refusal("T5", "too-many-requests", seconds=server.addresses.wait_to_open_table(address))
 
 
 def check_replay(request: AnyRequest, server: Server) -> None:
     """Refuse too many replays: they take longer than other answers."""
-    if not server.addresses.may_ask_replay(address_of(request.scope)):  # type: ignore[arg-type]
-        raise Refusal("T5", "too-many-requests")
+    address = address_of(request.scope)  # type: ignore[arg-type]
+    if not server.addresses.may_ask_replay(address):
+        wait = server.addresses.wait_to_ask(address, server.config.limits.replay_cost)
+        raise Refusal("T5", "too-many-requests", seconds=wait)
 
 
 def players_of(cookies: Mapping[str, str], table: LiveTable) -> list[Player]:

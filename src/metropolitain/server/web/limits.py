@@ -1,6 +1,7 @@
 """Rates: token buckets per connection and per address."""
 
 import ipaddress
+import math
 import time
 from collections import Counter, OrderedDict
 from functools import lru_cache
@@ -47,6 +48,11 @@ class Bucket:
         self._left -= count
         return True
 
+    def wait(self, count: int = 1) -> int:
+        """Whole seconds until so many are allowed."""
+        self._refill()
+        return max(1, math.ceil((count - self._left) / self._rate))
+
     def delay(self) -> float:
         """Take one out in any case; for how many seconds it has to wait."""
         self._refill()
@@ -73,15 +79,25 @@ class Addresses:
         """Whether an address may make a request that costs as much as many others."""
         return self._bucket_of(address).take(self._limits.replay_cost)
 
+    def wait_to_ask(self, address: str, count: int = 1) -> int:
+        """Seconds until an address may make so many requests."""
+        return self._bucket_of(address).wait(count)
+
+    def wait_to_open_table(self, address: str) -> int:
+        """Seconds until an address may open a table."""
+        return self._tables_of(address).wait()
+
     def _bucket_of(self, address: str) -> Bucket:
         limits = self._limits
         return _bucket(self._requests, address, limits.address_rate, limits.address_burst)
 
     def may_open_table(self, address: str) -> bool:
         """Whether an address may open one more table."""
+        return self._tables_of(address).take()
+
+    def _tables_of(self, address: str) -> Bucket:
         limits = self._limits
-        rate, burst = limits.address_tables_rate, limits.address_tables_burst
-        return _bucket(self._tables, address, rate, burst).take()
+        return _bucket(self._tables, address, limits.address_tables_rate, limits.address_tables_burst)
 
     def may_open_link(self, address: str) -> bool:
         """Whether an address may try one more link."""
@@ -95,6 +111,7 @@ class Addresses:
 
     def connect(self, address: str) -> bool:
         """Count a new connection; False when the address has too many."""
+        address = network_of(address)
         if self._open[address] >= self._limits.address_connections:
             return False
         self._open[address] += 1
@@ -102,14 +119,18 @@ class Addresses:
 
     def disconnect(self, address: str) -> None:
         """Count a connection out."""
+        address = network_of(address)
         self._open[address] -= 1
         if not self._open[address]:
             del self._open[address]
 
 
 def _bucket(buckets: OrderedDict[str, Bucket], address: str, rate: float, burst: int) -> Bucket:
-    bucket = buckets.setdefault(address, Bucket(rate, burst))
-    buckets.move_to_end(address)
+    network = network_of(address)
+    bucket = buckets.get(network)
+    if bucket is None:
+        bucket = buckets[network] = Bucket(rate, burst)
+    buckets.move_to_end(network)
     if len(buckets) > ADDRESSES_KEPT:
         buckets.popitem(last=False)
     return bucket

@@ -138,7 +138,7 @@ async def picture(
     """The board as a picture (SVG), as the asker may see it; `at`: after so many moves, not the present."""
     table = await server.registry.find(table_id)
     svg = views.picture(table.state, sight_of(request, table), at, theme, language_of(request))
-    return Response(svg, media_type="image/svg+xml", headers={"cache-control": "private, no-cache"})
+    return Response(svg, media_type="image/svg+xml")
 
 
 @get("/api/geometry/{table_id:str}")
