@@ -6,7 +6,7 @@ import subprocess
 import sys
 import time
 import urllib.request
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from socket import create_server
 from typing import Any
@@ -34,7 +34,10 @@ def stay_on_core(number: int) -> None:
 
 
 class Server:
-    """Started and ready to play; `core` keeps it on one core, `limits` are set beside those of an address."""
+    """Started and ready to play.
+
+    `core` keeps it on one core, `limits` are set beside those of an address, `arguments` go to the command.
+    """
 
     def __init__(
         self,
@@ -42,6 +45,7 @@ class Server:
         source: Path = SOURCE,
         core: int | None = None,
         limits: Mapping[str, float] | None = None,
+        arguments: Sequence[str] = (),
     ) -> None:
         with create_server(("127.0.0.1", 0)) as free:
             self.port = free.getsockname()[1]
@@ -53,6 +57,7 @@ class Server:
         command = [sys.executable, "-m", "metropolitain", "serve", "--no-browser", "--log-level=warning"]
         command += [f"--port={self.port}", f"--data={folder}"]
         command += [f"--limit={name}={value}" for name, value in allowed.items()]
+        command += arguments
         started = time.perf_counter()
         self.process = subprocess.Popen(
             command,

@@ -52,6 +52,8 @@ WIDE = Limits(
     address_records_per_day=1_000_000,
     address_record_bytes_per_day=1 << 40,
     address_chat_bytes_per_day=1 << 40,
+    address_links_rate=1e6,
+    address_links_burst=1_000_000,
 )
 _ids = itertools.count()
 
@@ -110,10 +112,11 @@ class InProcess:
         await self.server.registry.compilation.wait(game)
         return await self.server.registry.put(entries)
 
-    async def open(self, ask: AskTable) -> Opened:
+    async def open(self, ask: AskTable, token: str = "token-0") -> Opened:
         """Open a table as its creator would."""
         created = plan_table(ask)
-        return await self.server.registry.open(created, plan_names(created, ask.name, ask.names), ask.start)
+        names = plan_names(created, ask.name, ask.names)
+        return await self.server.registry.open(created, names, ask.start, token)
 
     async def connect(self, table: LiveTable, viewer: int | None, since: int = 0) -> Connection:
         """A client without a socket."""
@@ -318,6 +321,8 @@ class Answer:
         self.headers = response.headers
         self.body = response.content
         self.cookies = dict(response.cookies)
+        lines = response.headers.get_list("set-cookie")
+        self.forgotten = [line.partition("=")[0] for line in lines if "max-age=0" in line.lower()]
 
     @property
     def json(self) -> Any:
@@ -351,6 +356,8 @@ class Guest:
         way = method or ("GET" if content is None else "POST")
         answer = Answer(httpx.request(way, self.url + path, content=content, headers=wanted, timeout=300))
         self.cookies |= answer.cookies
+        for name in answer.forgotten:
+            self.cookies.pop(name, None)
         return answer
 
     def open_table(self, players: int = 2, **ask: Any) -> str:

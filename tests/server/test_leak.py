@@ -110,7 +110,7 @@ async def _look_around(server: InProcess, table: LiveTable, viewer: Viewer) -> l
             plan_branch(state, AskBranch(at, seats, "Eve"))
         told.append(str(refused.value).encode())
     with pytest.raises(Refusal) as refused:
-        await server.server.analyses.ask(table)
+        await server.server.analyses.ask(table, "")
     return [*told, str(refused.value).encode()]
 
 
@@ -197,7 +197,7 @@ def test_a_what_if_hides_what_a_game_hides(
             opening=Opening(record.setup, moves),
         )
         names = {Player(player): f"P{player}" for player in range(players)}
-        table = (await server.server.registry.open(created, names, start=True)).table
+        table = (await server.server.registry.open(created, names, start=True, token="token")).table
         table.state.table = "x"
         connection = await server.connect(table, viewer)
         told = [*heard(connection), views.record(table.state, viewer)]

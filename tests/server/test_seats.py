@@ -21,7 +21,8 @@ PERSONS = [AskSeat("person"), AskSeat("person")]
 def test_seats_are_taken_once_and_names_are_checked(tmp_path: Path) -> None:
     async def work() -> None:
         async with in_process(tmp_path) as server:
-            table, seat, token = await server.open(AskTable("metro", 2, PERSONS, "  Ada \u202e"))
+            token = "token-0"
+            table, seat = await server.open(AskTable("metro", 2, PERSONS, "  Ada \u202e"), token)
             assert seat == 0
             assert table.state.roster[0].name == "Ada"
             assert table.state.players_of_token(token) == [0]
@@ -31,14 +32,14 @@ def test_seats_are_taken_once_and_names_are_checked(tmp_path: Path) -> None:
                 await start(table)
             for name in ("", " \n", "x" * 41):
                 with pytest.raises(Refusal, match="T2"):
-                    await join(table, name, None)
+                    await join(table, name, None, "other")
             with pytest.raises(Refusal, match="taken"):
-                await join(table, "Bob", 0)
+                await join(table, "Bob", 0, "other")
             with pytest.raises(Refusal, match="no player 9"):
-                await join(table, "Bob", 9)
-            assert (await join(table, "Bob", None))[0] == 1
+                await join(table, "Bob", 9, "other")
+            assert await join(table, "Bob", None, "other") == 1
             with pytest.raises(Refusal, match="taken"):
-                await join(table, "Eve", None)
+                await join(table, "Eve", None, "third")
             await start(table)
             with pytest.raises(Refusal, match="started"):
                 await start(table)

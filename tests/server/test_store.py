@@ -2,6 +2,7 @@
 
 import asyncio
 import sqlite3
+import weakref
 from pathlib import Path
 from typing import Any
 
@@ -123,12 +124,12 @@ def test_a_whole_table_lives_through_a_restart(config: Config) -> None:
     async def work() -> None:
         async with in_process(config.data, **settings) as server:
             table = await server.table(2, {"wagons": True}, bots={1: "random"})
+            await server.connect(table, 0)
             await ask(table, 0, "move", id="first", moves=["wagon C1"])
             await until(lambda: 0 in table.state.players_to_move())
             table_id, number = table.state.table, table.state.number
             before = table.state.playing.state.tobytes()
         async with in_process(config.data, **settings) as server:
-            await until(lambda: table_id in server.server.registry.tables)
             table = await server.server.registry.find(table_id)
             assert table.state.playing.state.tobytes() == before
             assert table.state.players_of_token("token-0") == [0]
@@ -142,15 +143,16 @@ def test_a_whole_table_lives_through_a_restart(config: Config) -> None:
     run(work)
 
 
-def test_a_table_of_bots_goes_on_by_itself_after_a_restart(tmp_path: Path) -> None:
+def test_a_table_of_bots_goes_on_after_a_restart_when_somebody_comes(tmp_path: Path) -> None:
     async def work() -> None:
         async with in_process(tmp_path, bot_pause=0.01) as server:
             table = await server.table(2, bots={0: "random", 1: "random"})
+            await server.connect(table, None)
             await until(lambda: len(table.state.playing.moves) > 3)
             table_id = table.state.table
         async with in_process(tmp_path) as server:
-            await until(lambda: table_id in server.server.registry.tables)
-            resumed = server.server.registry.tables[table_id]
+            resumed = await server.server.registry.find(table_id)
+            await server.connect(resumed, None)
             await until(lambda: resumed.state.over)
 
     run(work)
@@ -233,8 +235,12 @@ def test_idle_tables_leave_memory_and_come_back(tmp_path: Path) -> None:
             registry.put_away(0)
             assert table_id in registry.tables
             table.disconnect(looking)
+            kept = weakref.ref(table)
+            del table
+            await asyncio.sleep(0.1)  # what is stored beside the log
             registry.put_away(0)
             assert table_id not in registry.tables
+            assert kept() is None  # without waiting for the garbage collection, which is rare
             one, two = await asyncio.gather(registry.find(table_id), registry.find(table_id))
             assert one is two
             with pytest.raises(Refusal, match="G8"):

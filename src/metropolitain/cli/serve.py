@@ -78,6 +78,9 @@ def serve(
             help="Delete tables that are not over after so many days without a move; never unless given.",
         ),
     ] = None,
+    idle: Annotated[
+        float, typer.Option(help="Seconds without anybody before a table leaves memory.")
+    ] = 1800.0,
     limit: Annotated[
         list[str] | None,
         typer.Option(metavar="NAME=VALUE", help="A limit, e.g. `address_connections=500`; repeatable."),
@@ -126,6 +129,7 @@ def serve(
         absence_days=absence_days,
         keep_finished=keep_finished,
         keep_abandoned=keep_abandoned,
+        idle=idle,
         limits=limits,
     )
     run(config, log_level, browser)

@@ -39,8 +39,13 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     address_chat_bytes_per_day: int = 1_000_000
     table_chat_lines: int = 2_000
     table_entries: int = 20_000  # of a log; moves go on, what could be repeated for ever does not
+    address_links_rate: float = 0.1
+    address_links_burst: int = 10
     chat_kept: int = 50
     tables_in_memory: int = 5_000
+    address_searches: int = 32  # bots' moves and hints of an address that wait; a hint beyond is refused
+    address_analyses: int = 10  # of an address, waiting or under way
+    analyses: int = 200  # of all
 
 
 class Config(msgspec.Struct, frozen=True, kw_only=True):

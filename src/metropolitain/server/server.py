@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.config import Config
+from metropolitain.server.links import Links
 from metropolitain.server.operations.metrics import Metrics
 from metropolitain.server.registry import Registry
 from metropolitain.server.services import Services
@@ -39,8 +40,8 @@ class Server:
         self.health = Health(self._engine, self.store)
         self.registry = Registry(Services(self.store, config, self.metrics, self.workers))
         self.analyses = Analyses(self.registry)
+        self.links = Links(self.registry)
         self.retention = Retention(self.registry, self.metrics)
-
         self.failure: Refusal | None = None  # why the server cannot start, or has to stop
         self.stop_serving: Callable[[], None] = lambda: None
         self._chores: list[asyncio.Task[None]] = []

@@ -4,6 +4,8 @@ import type {
   Deletion,
   GameInfo,
   GameShapes,
+  LinkMade,
+  LinkOpened,
   NewBranch,
   NewTable,
   OptionsInfo,
@@ -72,6 +74,9 @@ export const askDeletion = (table: string, agree: boolean) => tell<Deletion>(`ta
 export const geometry = (table: string) => ask<GameShapes["geometry"]>(`geometry/${table}`);
 export const sheet = (table: string) => ask<GameShapes["sheet"] | null>(`tables/${table}/sheet`);
 export const mine = () => ask<OwnTable[]>("mine");
+/** A code for another browser: for one table, or for all tables of this browser. */
+export const makeLink = (table: string | null) => tell<LinkMade>("links", { table });
+export const openLink = (code: string) => tell<LinkOpened>("links/open", { code });
 export const rematch = (table: string) => tell<Seated>(`tables/${table}/rematch`);
 export const replay = (table: string) => ask<Replay>(`tables/${table}/replay`);
 export const branch = (table: string, plan: NewBranch) => tell<Seated>(`tables/${table}/branch`, plan);

@@ -34,6 +34,10 @@ export interface Wire {
   AskTable: AskTable;
   AskJoin: AskJoin;
   Seated: Seated;
+  AskLink: AskLink;
+  LinkMade: LinkMade;
+  AskOpenLink: AskOpenLink;
+  LinkOpened: LinkOpened;
   Problem: Problem;
   TableOfMine: TableOfMine;
   AskDeletion: AskDeletion;
@@ -433,6 +437,31 @@ export interface AskJoin {
 export interface Seated {
   table: string;
   player: Player;
+}
+/**
+ * Make a link for another browser: to one table, or to all tables of this browser.
+ */
+export interface AskLink {
+  table?: string | null;
+}
+/**
+ * What the link holds after its `#`; it works once, for so many seconds.
+ */
+export interface LinkMade {
+  code: string;
+  seconds: number;
+}
+/**
+ * Go on in this browser with what a link holds.
+ */
+export interface AskOpenLink {
+  code: string;
+}
+/**
+ * The tables at which this browser plays now; the cookie came along.
+ */
+export interface LinkOpened {
+  tables: string[];
 }
 /**
  * Why something was not done.

@@ -13,6 +13,8 @@ export type {
   GameInfo,
   Hint,
   JudgedMove as Judged,
+  LinkMade,
+  LinkOpened,
   OptionInfo,
   OptionsInfo,
   PlayerInfo,

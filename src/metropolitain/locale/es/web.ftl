@@ -131,6 +131,15 @@ qr-code = Código QR con el enlace a esta mesa
 link = Enlace a esta mesa
 copy = Copiar
 copied = Copiado
+continue-elsewhere = Continuar en otro dispositivo
+continue-table-why = Con un enlace secreto sigue en esta mesa en otro dispositivo, o vuelve cuando este navegador le ha olvidado. Sirve una vez, durante 30 días; uno nuevo anula el anterior. Su sitio aquí sigue siendo suyo.
+continue-all-why = Con un enlace secreto otro dispositivo sigue en todas las mesas de este y conserva las suyas. Sirve una vez, durante 10 minutos. Sus sitios aquí siguen siendo suyos.
+continue-make = Crear el enlace secreto
+continue-link = Enlace secreto
+continue-qr = Código QR con el enlace secreto
+continue-secret = Guárdelo para usted: quien lo abra juega por usted.
+continue-here = Continuar aquí
+continue-here-why = Este navegador sigue en las mesas que indica el enlace. Lo que ya juega se queda.
 
 ## En la mesa
 

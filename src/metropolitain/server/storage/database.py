@@ -81,6 +81,27 @@ server_epoch = sa.Table(  # one row
     sa.Column("epoch", sa.BigInteger, nullable=False),  # of the server that may write; each gets a higher one
     sa.Column("tried_at", sa.BigInteger, nullable=False),  # when it was last tried whether writing works
 )
+clock_alarms = sa.Table(
+    "clock_alarms",
+    metadata,
+    sa.Column("table_id", sa.String(32), primary_key=True),
+    sa.Column("after_ms", sa.BigInteger, nullable=False),  # when a clock may run out, from the last entry on
+)
+browser_seats = sa.Table(
+    "browser_seats",
+    metadata,
+    sa.Column("browser", sa.String(64), primary_key=True),  # the hash of what the browser's cookie holds
+    sa.Column("table_id", sa.String(32), primary_key=True, index=True),
+    sa.Column("seat", sa.Integer, primary_key=True),
+)
+links = sa.Table(
+    "links",
+    metadata,
+    sa.Column("code", sa.String(64), primary_key=True),  # the hash of what the link holds
+    sa.Column("browser", sa.String(64), nullable=False, index=True),
+    sa.Column("table_id", sa.String(32), nullable=False),  # empty: all tables of the browser
+    sa.Column("expires_at", sa.BigInteger, nullable=False),
+)
 
 
 def open_engine(config: Config) -> AsyncEngine:

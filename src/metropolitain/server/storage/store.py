@@ -8,7 +8,7 @@ import asyncio
 import json
 import sqlite3
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
 
 import msgspec
@@ -23,6 +23,7 @@ from metropolitain.server.table.entries import (
     AnyEntry,
     Created,
     Halted,
+    Joined,
     Over,
     Started,
     kind_of,
@@ -37,6 +38,11 @@ _set_stage = (
 )
 _drop_draft = sa.delete(db.drafts).where(
     db.drafts.c.table_id == sa.bindparam("table"), db.drafts.c.seat == sa.bindparam("player")
+)
+_set_alarm = (
+    sa.update(db.clock_alarms)
+    .where(db.clock_alarms.c.table_id == sa.bindparam("table"))
+    .values(after_ms=sa.bindparam("after"))
 )
 _drop_absence = sa.delete(db.absences).where(
     db.absences.c.table_id == sa.bindparam("table"), db.absences.c.seat == sa.bindparam("player")
@@ -76,11 +82,35 @@ STATEMENTS: dict[str, Any] = {
         db.deletion_wishes.c.table_id == sa.bindparam("table")
     ),
     "wish": sa.insert(db.deletion_wishes),
+    "drop_seat": sa.delete(db.browser_seats).where(
+        db.browser_seats.c.browser == sa.bindparam("holder"),
+        db.browser_seats.c.table_id == sa.bindparam("table"),
+        db.browser_seats.c.seat == sa.bindparam("player"),
+    ),
+    "seat": sa.insert(db.browser_seats),
+    "drop_link": sa.delete(db.links).where(db.links.c.code == sa.bindparam("hash")),
+    "drop_links": sa.delete(db.links).where(
+        sa.or_(
+            sa.and_(
+                db.links.c.browser == sa.bindparam("holder"), db.links.c.table_id == sa.bindparam("table")
+            ),
+            db.links.c.expires_at < sa.bindparam("now"),
+        )
+    ),
+    "link": sa.insert(db.links),
+    "alarm": sa.insert(db.clock_alarms),
+    "set_alarm": _set_alarm,
+    "drop_alarm": sa.delete(db.clock_alarms).where(db.clock_alarms.c.table_id == sa.bindparam("table")),
     **DELETIONS,
     "try": _try_writing,
 }
 # Tables of the database of whose rows every statement names the table of players.
-BY_TABLE = frozenset({db.tables, db.log, db.chat, db.drafts, db.absences, db.analyses, db.deletion_wishes})
+BY_TABLE = frozenset(
+    {
+        *(db.tables, db.log, db.chat, db.drafts, db.absences, db.analyses),
+        *(db.browser_seats, db.clock_alarms, db.deletion_wishes),
+    }
+)
 Row = tuple[str, dict[str, Any]]  # the statement's name and its values
 
 
@@ -89,6 +119,24 @@ class Job(NamedTuple):
 
     rows: list[Row]
     done: "asyncio.Future[None]"
+
+
+class Link(NamedTuple):
+    """A link that hands seats of a browser to another one; both are known by hashes."""
+
+    code: str
+    browser: str
+    table: str  # empty: all its tables
+    expires_at: int  # milliseconds since 1970
+
+    def row(self) -> dict[str, Any]:
+        """As it is stored."""
+        return {
+            "code": self.code,
+            "browser": self.browser,
+            "table_id": self.table,
+            "expires_at": self.expires_at,
+        }
 
 
 class OldUndoRequest(msgspec.Struct, frozen=True):
@@ -122,6 +170,26 @@ def log_rows(table: str, first: int, entries: list[AnyEntry]) -> list[Row]:
             stage = "running" if isinstance(entry, Started) else "over"
             rows.append(("stage", {"table": table, "now": stage}))
     return rows
+
+
+def seat_rows(browser: str, table: str, players: Iterable[Player]) -> list[Row]:
+    """The rows by which a browser is known to speak for players."""
+    rows: list[Row] = []
+    for player in players:
+        rows.append(("drop_seat", {"holder": browser, "table": table, "player": player}))
+        rows.append(("seat", {"browser": browser, "table_id": table, "seat": player}))
+    return rows
+
+
+def alarm_rows(table: str, entries: list[AnyEntry], after: int | None) -> list[Row]:
+    """The rows by which a table is remembered whose clock may run out after so many milliseconds."""
+    if any(isinstance(entry, Over | Halted) for entry in entries):
+        return [("drop_alarm", {"table": table})]
+    if after is None:
+        return []
+    if any(isinstance(entry, Started) for entry in entries):
+        return [("alarm", {"table_id": table, "after_ms": after})]
+    return [("set_alarm", {"table": table, "after": after})]
 
 
 def is_certain(error: BaseException) -> bool:
@@ -162,9 +230,35 @@ class Store:
 
     # --- writing ---
 
-    async def append(self, table: str, first: int, entries: list[AnyEntry]) -> None:
-        """Append entries to a table's log, all or none."""
-        await self._write(log_rows(table, first, entries))
+    async def append(
+        self,
+        table: str,
+        first: int,
+        entries: list[AnyEntry],
+        alarm_after: int | None = None,
+        browser: str | None = None,
+    ) -> None:
+        """Append entries to a table's log, all or none.
+
+        `alarm_after`: see `alarm_rows`; `browser`: the hash of the token of who joins.
+        """
+        rows = [*log_rows(table, first, entries), *alarm_rows(table, entries, alarm_after)]
+        if browser:
+            joined = [Player(entry.seat) for entry in entries if isinstance(entry, Joined)]
+            rows += seat_rows(browser, table, joined)
+        await self._write(rows)
+
+    async def keep_seats(self, browser: str, seats: Iterable[tuple[str, Player]], used: str = "") -> None:
+        """Let a browser speak for players of tables; the link that was used for it is dropped."""
+        rows = [row for table, player in seats for row in seat_rows(browser, table, [player])]
+        if used:
+            rows.append(("drop_link", {"hash": used}))
+        await self._write(rows)
+
+    async def keep_link(self, link: Link, now: int) -> None:
+        """Keep a link; an earlier one of the browser for the same is dropped, and all that are too old."""
+        older = {"holder": link.browser, "table": link.table, "now": now}
+        await self._write([("drop_links", older), ("link", link.row())])
 
     async def add_chat(self, table: str, line: ChatLine) -> None:
         """Keep a line of chat."""
@@ -337,6 +431,37 @@ class Store:
         query = sa.select(db.tables.c.id).where(db.tables.c.stage == "running")
         async with self._engine.connect() as connection:
             return list((await connection.scalars(query)).all())
+
+    async def seats_of_table(self, table: str) -> dict[str, set[Player]]:
+        """The browsers that may speak for players of a table."""
+        seats = db.browser_seats.c
+        query = sa.select(seats.browser, seats.seat).where(seats.table_id == table)
+        found: dict[str, set[Player]] = {}
+        async with self._engine.connect() as connection:
+            for browser, seat in await connection.execute(query):
+                found.setdefault(browser, set()).add(Player(seat))
+        return found
+
+    async def seats_of_browser(self, browser: str) -> list[tuple[str, Player]]:
+        """The tables and players for whom a browser may speak."""
+        seats = db.browser_seats.c
+        query = sa.select(seats.table_id, seats.seat).where(seats.browser == browser)
+        async with self._engine.connect() as connection:
+            return [(table, Player(seat)) for table, seat in await connection.execute(query)]
+
+    async def link(self, code: str) -> Link | None:
+        """A link by the hash of its code."""
+        kept = db.links.c
+        query = sa.select(kept.code, kept.browser, kept.table_id, kept.expires_at).where(kept.code == code)
+        async with self._engine.connect() as connection:
+            row = (await connection.execute(query)).first()
+            return Link(*row) if row else None
+
+    async def clock_alarms(self) -> dict[str, int]:
+        """The tables whose clocks may run out, and after how many milliseconds."""
+        query = sa.select(db.clock_alarms.c.table_id, db.clock_alarms.c.after_ms)
+        async with self._engine.connect() as connection:
+            return {row.table_id: row.after_ms for row in await connection.execute(query)}
 
 
 def _grouped(rows: list[Row]) -> Group:

@@ -28,8 +28,9 @@ class Line(Protocol):
 class Connection:
     """A client of a table; `viewer` is its player, None for a spectator."""
 
-    def __init__(self, viewer: Viewer, number: int, room: int, words: Words) -> None:
+    def __init__(self, viewer: Viewer, number: int, room: int, words: Words, address: str = "") -> None:
         self.viewer = viewer
+        self.address = address  # for whom its searches count
         self.number = number  # the last entry it was told
         self.live = False  # whether it has caught up and gets what happens
         self.words = words

@@ -12,6 +12,7 @@ from metropolitain.learn.guides import guide_of
 from metropolitain.server.table.change import now_ms
 from metropolitain.server.table.entries import (
     AnyEntry,
+    ClockPlan,
     Created,
     Halted,
     Opening,
@@ -27,25 +28,35 @@ from metropolitain.server.wire.bodies import AskBranch, AskTable
 from metropolitain.server.work.threads import check_bot
 
 MAX_CLOCK_MINUTES = 24 * 60
+LEAST_CLOCK_MINUTES = 1
+LEAST_INCREMENT = 5  # seconds a turn, with which a clock may begin with less
 
 
 def plan_table(ask: AskTable) -> Created:
     """A new table as asked for; refuses what the game does not allow."""
     options = load(ask.game).read_options(ask.players, ask.options)
-    clock = ask.clock
-    if clock and not (0 < clock.minutes <= MAX_CLOCK_MINUTES and 0 <= clock.increment <= 3600):
-        raise Refusal("T2", "clock", limit=MAX_CLOCK_MINUTES)
+    check_clock(ask.clock)
     return Created(
         at=now_ms(),
         game=ask.game,
         players=ask.players,
         options={**ask.options, **options.changed()},
         seats=_plans(ask.roster, ask.players),
-        clock=clock,
+        clock=ask.clock,
         hotseat=ask.hotseat,
         hints=ask.hints,
         watch=ask.watch,
     )
+
+
+def check_clock(clock: ClockPlan | None) -> None:
+    """Refuse a clock that nobody can play with."""
+    if clock is None:
+        return
+    if not (0 < clock.minutes <= MAX_CLOCK_MINUTES and 0 <= clock.increment <= 3600):
+        raise Refusal("T2", "clock", limit=MAX_CLOCK_MINUTES)
+    if clock.minutes < LEAST_CLOCK_MINUTES and clock.increment < LEAST_INCREMENT:
+        raise Refusal("T2", "least-clock", minutes=LEAST_CLOCK_MINUTES, seconds=LEAST_INCREMENT)
 
 
 def plan_guide(ask: AskTable) -> Created:

@@ -101,6 +101,7 @@ class Addresses:
         self._limits = limits
         self._requests: OrderedDict[str, Bucket] = OrderedDict()
         self._tables: OrderedDict[str, Bucket] = OrderedDict()
+        self._links: OrderedDict[str, Bucket] = OrderedDict()
         self._messages: OrderedDict[str, Bucket] = OrderedDict()
         self._open: Counter[str] = Counter()
         self.quotas = Quotas(limits)
@@ -132,6 +133,11 @@ class Addresses:
     def _tables_of(self, address: str) -> Bucket:
         limits = self._limits
         return _bucket(self._tables, address, limits.address_tables_rate, limits.address_tables_burst)
+
+    def may_open_link(self, address: str) -> bool:
+        """Whether an address may try one more link."""
+        limits = self._limits
+        return _bucket(self._links, address, limits.address_links_rate, limits.address_links_burst).take()
 
     def messages(self, address: str) -> Bucket:
         """What all connections of an address together may send."""

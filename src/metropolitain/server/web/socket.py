@@ -16,7 +16,7 @@ from metropolitain.server.server import Server
 from metropolitain.server.table.connection import GOING_AWAY, SENT_AWAY, UNKNOWN_TABLE, Connection
 from metropolitain.server.table.live import LiveTable, TableGoneError
 from metropolitain.server.web.identity import read_number, viewer_of
-from metropolitain.server.web.limits import Bucket
+from metropolitain.server.web.limits import Bucket, network_of
 from metropolitain.server.web.line import LINE
 from metropolitain.server.web.middleware import address_of, is_same_origin
 from metropolitain.server.wire.messages import Ask, AskChat, AskHint, refused
@@ -51,7 +51,7 @@ async def _serve(socket: AnySocket, server: Server, table_id: str) -> None:
     try:
         table = await server.registry.find(table_id)
         code = SENT_AWAY
-        viewer = viewer_of(socket.cookies, socket.query_params, table.state)
+        viewer = viewer_of(socket.cookies, socket.query_params, table)
         table.state.check_sight(viewer)
     except Refusal as refusal:
         await socket.send_data(refused(refusal, None, 0, words).decode())
@@ -63,7 +63,8 @@ async def _serve(socket: AnySocket, server: Server, table_id: str) -> None:
         return
     since = min(_number(socket, "since"), table.state.number)
     room = server.config.limits.outgoing_messages + table.state.number
-    connection = Connection(viewer, since, room, words)
+    address = network_of(address_of(socket.scope))  # type: ignore[arg-type]
+    connection = Connection(viewer, since, room, words, address)
     connection.attach(socket.scope["state"][LINE])
     table.connect(connection)
     server.metrics.connections.inc()

@@ -117,6 +117,31 @@ class Seated(msgspec.Struct, frozen=True):
     player: Player
 
 
+class AskLink(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Make a link for another browser: to one table, or to all tables of this browser."""
+
+    table: Annotated[str, Meta(max_length=32)] | None = None
+
+
+class LinkMade(msgspec.Struct, frozen=True):
+    """What the link holds after its `#`; it works once, for so many seconds."""
+
+    code: str
+    seconds: int
+
+
+class AskOpenLink(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Go on in this browser with what a link holds."""
+
+    code: Annotated[str, Meta(max_length=64)]
+
+
+class LinkOpened(msgspec.Struct, frozen=True):
+    """The tables at which this browser plays now; the cookie came along."""
+
+    tables: list[str]
+
+
 class Problem(msgspec.Struct, frozen=True):
     """Why something was not done."""
 
