@@ -12,12 +12,13 @@ import stat
 import subprocess
 import sys
 import time
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 
 import httpx
 import pytest
 import sqlalchemy as sa
+from websockets.exceptions import ConnectionClosed
 
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.check import check
@@ -103,9 +104,10 @@ def test_a_full_disk_stops_moves_until_there_is_room(tmp_path: Path) -> None:
             assert Guest(server.url).request("/health").status == 200
             acked = dict(player.acked)
             for _ in range(3):
-                asyncio.run(player.play(1))
+                with suppress(ConnectionClosed):  # refused, or closed where it is not certain
+                    asyncio.run(player.play(1))
             assert player.acked == acked
-            assert '"disk is full: OperationalError at ' in server.log.read_text()
+            assert '"disk is full: ' in server.log.read_text()
             server.end(signal.SIGKILL)
             disk.make_room()
             server.start()
