@@ -11,8 +11,6 @@ from metropolitain.server.web.middleware import address_of
 from metropolitain.server.web.my_tables import own_tables, take_over
 from metropolitain.server.wire.bodies import AskLink, AskOpenLink, LinkMade, LinkOpened
 
-PRIVATE = {"cache-control": "no-store"}
-
 
 @post("/api/links")
 async def make_link(request: AnyRequest, server: Server, data: AskLink) -> Response[LinkMade]:
@@ -22,8 +20,7 @@ async def make_link(request: AnyRequest, server: Server, data: AskLink) -> Respo
     own = await own_tables(server.registry, request.cookies)
     await take_over(server.registry, [each for each in own if each.by_old_cookie], token)
     made = await server.links.make(hash_of(token), data.table)
-    cookie = browser_cookie(request, token)
-    return Response(LinkMade(made.code, made.seconds), cookies=[cookie], headers=PRIVATE)
+    return Response(LinkMade(made.code, made.seconds), cookies=[browser_cookie(request, token)])
 
 
 @post("/api/links/open", status_code=200)
@@ -34,7 +31,7 @@ async def open_link(request: AnyRequest, server: Server, data: AskOpenLink) -> R
         raise Refusal("T5", "too-many-requests")
     token = token_for(request)
     tables = await server.links.open(data.code, hash_of(token))
-    return Response(LinkOpened(tables), cookies=[browser_cookie(request, token)], headers=PRIVATE)
+    return Response(LinkOpened(tables), cookies=[browser_cookie(request, token)])
 
 
 ROUTES = [make_link, open_link]

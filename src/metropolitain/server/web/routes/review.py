@@ -54,7 +54,7 @@ async def mine(request: AnyRequest, server: Server) -> Response[list[TableOfMine
     if token and old:  # who has no token yet keeps one first, before anything depends on it
         await take_over(server.registry, old, token)
         cookies += [no_old_cookie(request, each.table.state.table) for each in old]
-    return Response(my_tables(own), cookies=cookies, headers={"cache-control": "no-store"})
+    return Response(my_tables(own), cookies=cookies)
 
 
 @get("/api/tables/{table_id:str}/replay", responses={200: ResponseSpec(Replay, generate_examples=False)})
