@@ -1,5 +1,6 @@
 """Disks that are full or read-only: a file system of its own for a test, where one can be mounted."""
 
+import errno
 import os
 import subprocess
 from collections.abc import Iterator
@@ -15,13 +16,26 @@ class SmallDisk:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
 
-    def fill(self, leave: int = 0) -> None:
-        """Leave so many bytes free."""
+    def fill(self) -> None:
+        """Leave nothing free, also where somebody else writes meanwhile."""
         self.make_room()
+        while (free := self._free()) and not self._take(free):
+            pass
+
+    def _free(self) -> int:
         state = os.statvfs(self.folder)
-        free = state.f_bavail * state.f_frsize - leave
+        return state.f_bavail * state.f_frsize
+
+    def _take(self, size: int) -> bool:
+        """Take so much room; whether there was so much."""
         with (self.folder / "ballast").open("wb") as ballast:
-            os.posix_fallocate(ballast.fileno(), 0, max(1, free))
+            try:
+                os.posix_fallocate(ballast.fileno(), 0, size)
+            except OSError as error:
+                if error.errno != errno.ENOSPC:
+                    raise
+                return False
+        return True
 
     def make_room(self) -> None:
         """Make room again."""

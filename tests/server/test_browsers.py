@@ -35,7 +35,7 @@ def link(guest: Guest, table: str | None = None) -> str:
     """The code of a new link."""
     made = guest.request("/api/links", {"table": table})
     assert made.status == 201, made.body
-    assert made.headers["Cache-Control"] == "no-store"
+    assert made.headers["Cache-Control"] == "private, no-store"
     return str(made.json["code"])
 
 
