@@ -17,6 +17,7 @@ SERVER_ONLY = {
     "alembic": "alembic",
     "asyncpg": "asyncpg",
     "filelock": "filelock",
+    "httptools": "httptools",
     "litestar": "litestar",
     "prometheus_client": "prometheus-client",
     "pythonjsonlogger": "python-json-logger",

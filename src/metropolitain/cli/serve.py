@@ -9,8 +9,8 @@ import typer
 from metropolitain.cli.common import Database, DataFolder, Lang, pick_language
 
 EXTRA = (  # what the server imports and the plain package does not bring
-    *("aiosqlite", "alembic", "filelock", "litestar", "prometheus_client", "pythonjsonlogger"),
-    *("sqlalchemy", "uvicorn"),
+    *("aiosqlite", "alembic", "filelock", "httptools", "litestar"),
+    *("prometheus_client", "pythonjsonlogger", "sqlalchemy", "uvicorn"),
 )
 INSTALL = "pip install 'metropolitain[server]'"
 
