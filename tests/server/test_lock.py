@@ -58,6 +58,25 @@ def test_a_server_that_was_overtaken_writes_nothing_more(config: Config) -> None
     run(work)
 
 
+def test_the_epoch_does_not_wait_for_ever_for_a_server_that_stands_still(
+    postgres: Postgres, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(db, "IDLE_SECONDS", 1)
+
+    async def work() -> None:
+        config = Config(data=tmp_path, database=postgres.url)
+        engine = db.open_engine(config)
+        await migrate(engine)
+        still = await engine.connect()
+        await still.execute(db.server_epoch.select().with_for_update(read=True))
+        assert await asyncio.wait_for(DatabaseLock(config, engine).begin(), 60)
+        await still.invalidate()
+        await still.close()
+        await engine.dispose()
+
+    run(work)
+
+
 def test_the_epoch_waits_for_a_transaction_that_was_begun_before(postgres: Postgres, tmp_path: Path) -> None:
     """Otherwise the new server could read a table before the old one's last entry is there."""
 

@@ -10,6 +10,7 @@ from metropolitain.engine.refusal import Refusal
 from metropolitain.server.config import Config
 
 CONNECT_SECONDS = 10  # for PostgreSQL to answer
+IDLE_SECONDS = 10  # then PostgreSQL ends the transaction of a server that stands still: another can begin
 SQLITE_PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000")
 
 metadata = sa.MetaData()
@@ -108,7 +109,9 @@ def open_engine(config: Config) -> AsyncEngine:
     """The engine for the configured database; refuses an address of which none can be made."""
     try:
         if make_url(config.url).get_backend_name() != "sqlite":
-            return create_async_engine(config.url, pool_size=8, connect_args={"timeout": CONNECT_SECONDS})
+            settings = {"idle_in_transaction_session_timeout": str(IDLE_SECONDS * 1000)}
+            connecting = {"timeout": CONNECT_SECONDS, "server_settings": settings}
+            return create_async_engine(config.url, pool_size=8, connect_args=connecting)
         engine = create_async_engine(config.url)
     except (sa.exc.ArgumentError, sa.exc.InvalidRequestError, ImportError) as error:
         raise Refusal("T6", "bad-database") from error
