@@ -96,7 +96,13 @@ def first_entries(created: Created) -> list[AnyEntry]:
     opening = created.opening
     if opening is not None:
         return [Started(at=now_ms(), setup=opening.setup), *move_entries(created, opening.moves)]
-    game = Game.new(created.game, created.players, created.options, seed=secrets.randbits(64))
+    game = Game.new(
+        created.game,
+        created.players,
+        created.options,
+        seed=secrets.randbits(64),
+        format=created.format,
+    )
     return [Started(at=now_ms(), setup=game.record.setup)]
 
 

@@ -4,6 +4,7 @@ from msgspec.structs import replace
 
 from metropolitain.engine.game import Game
 from metropolitain.engine.ids import Player
+from metropolitain.engine.record import FORMAT
 from metropolitain.engine.refusal import Refusal
 from metropolitain.games import load
 from metropolitain.learn.guides import guide_of
@@ -43,6 +44,7 @@ def plan_table(ask: AskTable) -> Created:
         hotseat=ask.hotseat,
         hints=ask.hints,
         watch=ask.watch,
+        format=FORMAT,
     )
 
 
@@ -60,6 +62,7 @@ def plan_guide(ask: AskTable) -> Created:
         hints=True,
         guide=True,
         opening=Opening(guide.setup),
+        format=FORMAT,
     )
 
 
@@ -87,11 +90,14 @@ def plan_names(created: Created, name: str, names: list[str]) -> dict[Player, st
 
 
 def plan_rematch(state: TableState) -> Created:
-    """The same table once more; who was second begins."""
-    seats = state.created.seats
+    """The same table once more, under the rules of now; who was second begins."""
+    created = state.created
+    seats = created.seats
     return replace(
-        state.created,
+        created,
         at=now_ms(),
+        options=load(created.game).options_in(created.format).renewed(created.options),
+        format=FORMAT,
         seats=[*seats[1:], *seats[:1]],
         watch=state.watch,
         guide=False,
@@ -120,6 +126,7 @@ def plan_branch(state: TableState, ask: AskBranch) -> Created:
         hints=True,
         origin=Origin(state.table, ask.at),
         opening=Opening(record.setup, moves),
+        format=record.format,
     )
 
 
@@ -139,6 +146,7 @@ def record_entries(game: Game) -> list[AnyEntry]:
         players=record.players,
         options=record.options,
         seats=[SeatPlan("person")] * record.players,
+        format=record.format,
     )
     moves = move_entries(created, [move for move in record.moves if move is not None])
     result = record.result
