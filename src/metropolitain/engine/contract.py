@@ -38,6 +38,16 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return {}
 
     @classmethod
+    def named_sets(cls) -> dict[str, list[str]]:
+        """Names that may be given in place of several options, by what they are called (`edition`)."""
+        return {}
+
+    @classmethod
+    def written_out(cls, players: int, given: dict[str, Any]) -> dict[str, Any]:
+        """The options as given, with the options themselves in place of the name of a set of them."""
+        return given
+
+    @classmethod
     def renewed(cls, given: dict[str, Any]) -> dict[str, Any]:
         """Options of this record format in the words of the present one, for a new game of the kind."""
         return given
@@ -189,10 +199,10 @@ def deferred(module: str, name: str) -> Callable[..., Any]:
     return call
 
 
-def _converts(raw: dict[str, Any], kind: type[Options]) -> bool:
-    """Whether these are options of this kind."""
+def _fits(given: dict[str, Any], kind: type[Options]) -> bool:
+    """Whether options of this kind have what is given."""
     try:
-        msgspec.convert(raw, kind)
+        msgspec.convert({name: given[name] for name in given if name not in kind.named_sets()}, kind)
     except msgspec.ValidationError:
         return False
     return True
@@ -248,10 +258,11 @@ class Rules(ABC):
         if not isinstance(raw, dict):
             raise Refusal("G4", "not-an-object")
         kind = self.options_in(format)
+        raw = kind.written_out(players, raw)
         for name in raw:
             if name not in kind.__struct_fields__:
                 self._refuse_other_format({name: raw[name]}, format)
-                known = ", ".join(kind.__struct_fields__)
+                known = ", ".join([*kind.__struct_fields__, *kind.named_sets()])
                 raise Refusal("G4", "unknown-option", option=str(name), known=known)
         try:
             options = msgspec.convert(raw, kind)
@@ -264,7 +275,7 @@ class Rules(ABC):
 
     def _refuse_other_format(self, given: dict[str, Any], format: int) -> None:
         """Refuse by its name an option that only another record format has, or has with this value."""
-        fitting = [each for each in FORMATS if _converts(given, self.options_in(each))]
+        fitting = [each for each in FORMATS if _fits(given, self.options_in(each))]
         if fitting and format not in fitting:
             name, value = next(iter(given.items()))
             text = msgspec.json.encode(value).decode()[:60]

@@ -30,7 +30,8 @@ MAX_CLOCK_MINUTES = 24 * 60
 
 def plan_table(ask: AskTable) -> Created:
     """A new table as asked for; refuses what the game does not allow."""
-    options = load(ask.game).read_options(ask.players, ask.options)
+    rules = load(ask.game)
+    options = rules.read_options(ask.players, ask.options)
     clock = ask.clock
     if clock and not (0 < clock.minutes <= MAX_CLOCK_MINUTES and 0 <= clock.increment <= 3600):
         raise Refusal("T2", "clock", limit=MAX_CLOCK_MINUTES)
@@ -38,7 +39,7 @@ def plan_table(ask: AskTable) -> Created:
         at=now_ms(),
         game=ask.game,
         players=ask.players,
-        options={**ask.options, **options.changed()},
+        options={**rules.Options.written_out(ask.players, ask.options), **options.changed()},
         seats=_plans(ask.roster, ask.players),
         clock=clock,
         hotseat=ask.hotseat,
