@@ -18,7 +18,11 @@ from metropolitain.games import GAMES, load
 
 PLAYED: dict[int, list[tuple[str, int, dict[str, Any]]]] = {
     1: [(name, load(name).player_counts[-1], {}) for name in GAMES],
-    2: [("metromania", 3, {})],
+    2: [
+        ("metromania", 3, {}),
+        ("nextstation", 1, {"pencils": "chosen"}),
+        ("nextstation", 4, {"pencils": "chosen", "powers": True}),
+    ],
 }
 
 if __name__ == "__main__":
