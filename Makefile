@@ -18,7 +18,7 @@ PAGE_SOURCES := $(shell find web/src web/public -type f) $(wildcard web/*.ts web
 	web/index.html src/metropolitain/engine/look/palette.json \
 	src/metropolitain/locale/languages.json $(wildcard src/metropolitain/locale/*/web.ftl)
 
-.PHONY: play page types test lint docs hooks lock browser axe bench clean
+.PHONY: play page types test lint docs hooks lock browser haproxy axe bench clean
 
 play: .venv/installed page
 	$(BIN)/metropolitain serve
@@ -30,7 +30,7 @@ SCHEMAS := METROPOLITAIN_JIT=0 $(BIN)/python -m metropolitain.server.wire.schema
 types: .venv/installed web/node_modules/.tools
 	$(SCHEMAS) | $(NPM) run --silent types
 
-test: .venv/tools lint docs page browser axe
+test: .venv/tools lint docs page browser haproxy axe
 	$(NPM) run --silent test
 	$(BIN)/python -m metropolitain.engine.compilation
 	$(BIN)/python -m metropolitain.bots.search
@@ -63,6 +63,11 @@ lock: .venv/installed
 browser:
 	@command -v chromium >/dev/null || test "$$(id -u)" != 0 || ! command -v apt-get >/dev/null || \
 		{ apt-get update -qq && apt-get install -qq --yes --no-install-recommends chromium; } || true
+
+# Debian's HAProxy and systemd-analyze, with which the files of deploy/ are tried; the same goes for them.
+haproxy:
+	@command -v haproxy systemd-analyze >/dev/null || test "$$(id -u)" != 0 || ! command -v apt-get >/dev/null || \
+		{ apt-get update -qq && apt-get install -qq --yes --no-install-recommends haproxy systemd openssl; } || true
 
 axe: tests/browser/axe/node_modules/.installed
 

@@ -20,6 +20,7 @@ import sys
 import tempfile
 import time
 import urllib.request
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -50,8 +51,8 @@ class Head(msgspec.Struct):
 decode = msgspec.json.Decoder(Head).decode
 
 
-def live(url: str, table: str, cookie: str, since: int = 0) -> connect:
-    """A table's socket."""
+def live(url: str, table: str, cookie: str, since: int = 0, **more: Any) -> connect:
+    """A table's socket; `more` as for any connection, where it comes from for instance."""
     address = f"{url.replace('http', 'ws', 1)}/api/tables/{table}/live?since={since}"
     return connect(
         address,
@@ -61,6 +62,7 @@ def live(url: str, table: str, cookie: str, since: int = 0) -> connect:
         max_size=None,
         open_timeout=60,
         ping_interval=None,
+        **more,
     )
 
 
@@ -221,7 +223,7 @@ class Bench:
             "flood": await flood(server),
         }
 
-    async def _move(self, tables: list[Table]) -> tuple[int, float]:
+    async def _move(self, tables: Sequence[Table]) -> tuple[int, float]:
         """Move at tables in turn; a table whose last move is on its way is passed over."""
         moves, at = 0, 0
         started = time.perf_counter()
@@ -235,7 +237,7 @@ class Bench:
             await asyncio.sleep(0.001)
         return moves, time.perf_counter() - started
 
-    async def _settle(self, tables: list[Table]) -> None:
+    async def _settle(self, tables: Sequence[Table]) -> None:
         deadline = time.perf_counter() + SAFETY
         while any(table.sent for table in tables) and time.perf_counter() < deadline:
             await asyncio.sleep(0.05)

@@ -6,7 +6,7 @@ import subprocess
 import sys
 import time
 import urllib.request
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from socket import create_server
 from typing import Any
@@ -15,6 +15,7 @@ from metropolitain.games import BUILT_IN
 
 SOURCE = Path(__file__).resolve().parent.parent / "src"
 LIMITS: dict[str, float] = {  # of an address: here all clients come from one
+    "address_tcp_connections": 50_000,
     "address_connections": 5_000,
     "address_messages_rate": 50_000,
     "address_messages_burst": 200_000,
@@ -22,6 +23,7 @@ LIMITS: dict[str, float] = {  # of an address: here all clients come from one
     "address_burst": 20_000,
     "address_tables_rate": 2_000,
     "address_tables_burst": 20_000,
+    "address_tables_per_day": 1_000_000,
 }
 
 
@@ -32,7 +34,10 @@ def stay_on_core(number: int) -> None:
 
 
 class Server:
-    """Started and ready to play; `core` keeps it on one core, `limits` are set beside those of an address."""
+    """Started and ready to play.
+
+    `core` keeps it on one core, `limits` are set beside those of an address, `arguments` go to the command.
+    """
 
     def __init__(
         self,
@@ -40,14 +45,19 @@ class Server:
         source: Path = SOURCE,
         core: int | None = None,
         limits: Mapping[str, float] | None = None,
+        arguments: Sequence[str] = (),
     ) -> None:
         with create_server(("127.0.0.1", 0)) as free:
             self.port = free.getsockname()[1]
         self.url = f"http://127.0.0.1:{self.port}"
-        allowed = LIMITS | dict(limits or {})
+        known = (source / "metropolitain" / "server" / "config.py").read_text()  # an older version has fewer
+        allowed = {
+            name: value for name, value in (LIMITS | dict(limits or {})).items() if f"    {name}:" in known
+        }
         command = [sys.executable, "-m", "metropolitain", "serve", "--no-browser", "--log-level=warning"]
         command += [f"--port={self.port}", f"--data={folder}"]
         command += [f"--limit={name}={value}" for name, value in allowed.items()]
+        command += arguments
         started = time.perf_counter()
         self.process = subprocess.Popen(
             command,

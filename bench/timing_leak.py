@@ -33,7 +33,7 @@ from metropolitain.cli.bench import describe_machine
 from metropolitain.engine.game import Game
 from metropolitain.engine.ids import Player
 from metropolitain.games import GAMES
-from metropolitain.server.web.identity import cookie_name
+from metropolitain.server.web.identity import old_cookie
 
 PLAYERS = 3
 COPIES = 3  # tables of each world
@@ -142,7 +142,7 @@ async def measure(
     for world, names in zip(worlds, tables, strict=True):
         for table in names:
             address = f"{server.url.replace('http', 'ws', 1)}/api/tables/{table}/live"
-            cookie = {"Cookie": f"{cookie_name(table)}=token-{viewer}"}
+            cookie = {"Cookie": f"{old_cookie(table)}=token-{viewer}"}
             lines.append(
                 await connect(address, additional_headers=cookie, origin=server.url, compression=None)  # type: ignore[arg-type]
             )

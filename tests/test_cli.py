@@ -15,7 +15,20 @@ from metropolitain.engine.ids import Player
 from metropolitain.games import GAMES
 from tests.playing import ROOT, play_randomly, position_of, setup_of
 
-COMMANDS = ("play", "simulate", "tournament", "analyse", "bench", "replay", "render", "referee")
+COMMANDS = (
+    "serve",
+    "backup",
+    "restore",
+    "check",
+    "play",
+    "simulate",
+    "tournament",
+    "analyse",
+    "bench",
+    "replay",
+    "render",
+    "referee",
+)
 
 
 class Ran:

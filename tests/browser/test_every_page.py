@@ -30,7 +30,15 @@ UPLOAD = """async text => {
 }"""
 
 AFTER = {"over": "", "replay": "/replay?at=20", "analysis": "/replay?tab=analysis"}
-PLAIN = ["", "mine", "rules", "rules/house", *[f"rules/{game}" for game in GAMES], "table/nosuchtable"]
+PLAIN = [
+    "",
+    "mine",
+    "continue",
+    "rules",
+    "rules/house",
+    *[f"rules/{game}" for game in GAMES],
+    "table/nosuchtable",
+]
 TABLES = [f"{stage} {game}" for game in GAMES for stage in ("lobby", "running", "over", "replay", "analysis")]
 
 

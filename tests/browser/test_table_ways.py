@@ -181,3 +181,25 @@ def test_a_rematch_of_two_people_with_seats_rotated(person: People) -> None:
     expect(names.nth(0)).to_contain_text("Bob")
     expect(names.nth(1)).to_contain_text("Ada")
     bob.wait_for_turn()
+
+
+def test_a_table_is_deleted_when_everybody_agrees(person: People) -> None:
+    ada, bob = person("Ada"), person("Bob")
+    ada.open_table(persons=2)
+    bob.join(ada.page.url)
+    ada.press("start-game")
+    ada.wait_for_turn()
+    ada.press("delete-table")
+    ada.press("delete-keep")
+    ada.press("delete-table")
+    ada.press("delete-agree")
+    expect(ada.page.get_by_text(SAY("delete-waiting", names="Bob"))).to_be_visible()
+    expect(bob.page.get_by_text(SAY("delete-asked", names="Ada", count=1))).to_be_visible()
+    bob.press("delete-keep")
+    expect(ada.button("delete-table")).to_be_visible()
+    ada.press("delete-table")
+    ada.press("delete-agree")
+    bob.press("delete-agree")
+    for each in (ada, bob):
+        expect(each.page.get_by_role("heading", level=1)).to_have_text(SAY("table-gone"))
+        each.problems.clear()  # the browser tells that the table is not found

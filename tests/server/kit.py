@@ -5,6 +5,7 @@ import contextlib
 import itertools
 import json
 import os
+import resource
 import signal
 import socket
 import subprocess
@@ -40,6 +41,7 @@ from metropolitain.server.wire.messages import Ask
 WIDE = Limits(
     connection_rate=1e6,
     connection_burst=1_000_000,
+    address_tcp_connections=5_000,
     address_connections=5_000,
     address_messages_rate=1e6,
     address_messages_burst=1_000_000,
@@ -47,6 +49,12 @@ WIDE = Limits(
     address_burst=1_000_000,
     address_tables_rate=1e6,
     address_tables_burst=1_000_000,
+    address_tables_per_day=1_000_000,
+    address_records_per_day=1_000_000,
+    address_record_bytes_per_day=1 << 40,
+    address_chat_bytes_per_day=1 << 40,
+    address_links_rate=1e6,
+    address_links_burst=1_000_000,
 )
 _ids = itertools.count()
 
@@ -106,10 +114,11 @@ class InProcess:
         await self.server.registry.compilation.wait(game)
         return await self.server.registry.put(entries)
 
-    async def open(self, ask: AskTable) -> Opened:
+    async def open(self, ask: AskTable, token: str = "token-0") -> Opened:
         """Open a table as its creator would."""
         created = plan_table(ask)
-        return await self.server.registry.open(created, plan_names(created, ask.name, ask.names), ask.start)
+        names = plan_names(created, ask.name, ask.names)
+        return await self.server.registry.open(created, names, ask.start, token)
 
     async def connect(self, table: LiveTable, viewer: int | None, since: int = 0) -> Connection:
         """A client without a socket."""
@@ -180,14 +189,17 @@ def free_port() -> int:
 class ServerProcess:
     """`metropolitain serve` as a process."""
 
-    def __init__(self, folder: Path, *arguments: str, wide: bool = True) -> None:
+    def __init__(
+        self, folder: Path, *arguments: str, wide: bool = True, open_files: tuple[int, int] | None = None
+    ) -> None:
+        self._open_files = open_files
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.log = folder / "server.log"
         limits = [f"--limit={name}={getattr(WIDE, name)}" for name in WIDE.__struct_fields__] if wide else []
         self._command = [
             *(sys.executable, "-m", "metropolitain", "serve", "--no-browser", f"--port={self.port}"),
-            *(f"--data={folder}", "--bot-pause=0", *limits, *arguments),
+            *(f"--data={folder}", "--bot-pause=0", "--open-metrics", *limits, *arguments),
         ]
         self._process: subprocess.Popen[bytes] | None = None
 
@@ -201,6 +213,20 @@ class ServerProcess:
                 return time.perf_counter() - started
             assert time.perf_counter() - started < 300, self.log.read_text()
             time.sleep(0.02)
+
+    def _limit_files(self) -> None:
+        if self._open_files:
+            resource.setrlimit(resource.RLIMIT_NOFILE, self._open_files)
+
+    @property
+    def pid(self) -> int:
+        """The process."""
+        return self._process.pid if self._process else 0
+
+    def stop(self) -> None:
+        """End it in order, if it runs."""
+        if self.running:
+            self.end(signal.SIGTERM)
 
     def _answers(self) -> bool:
         """Whether the server answers; asked often, so it must cost little."""
@@ -216,12 +242,23 @@ class ServerProcess:
 
     def _launch(self) -> None:
         with self.log.open("ab") as sink:
-            self._process = subprocess.Popen(self._command, stdout=sink, stderr=sink, env={**os.environ})
+            self._process = subprocess.Popen(
+                self._command, stdout=sink, stderr=sink, env={**os.environ}, preexec_fn=self._limit_files
+            )
 
     def end(self, how: signal.Signals) -> int:
         """End the process; its exit code."""
+        self.signal(how)
+        return self.wait()
+
+    def signal(self, which: signal.Signals) -> None:
+        """Send the process a signal."""
         assert self._process
-        self._process.send_signal(how)
+        self._process.send_signal(which)
+
+    def wait(self) -> int:
+        """Wait for the process to end; its exit code."""
+        assert self._process
         return self._process.wait(20)
 
     @property
@@ -271,12 +308,11 @@ class ForkedServer(ServerProcess):
 def serving(folder: Path, *arguments: str, wide: bool = True) -> Iterator[ServerProcess]:
     """A server for the length of a test."""
     server = ServerProcess(folder, *arguments, wide=wide)
-    server.start()
     try:
+        server.start()
         yield server
     finally:
-        if server.running:
-            server.end(signal.SIGTERM)
+        server.stop()
 
 
 class Answer:
@@ -287,6 +323,8 @@ class Answer:
         self.headers = response.headers
         self.body = response.content
         self.cookies = dict(response.cookies)
+        lines = response.headers.get_list("set-cookie")
+        self.forgotten = [line.partition("=")[0] for line in lines if "max-age=0" in line.lower()]
 
     @property
     def json(self) -> Any:
@@ -320,6 +358,8 @@ class Guest:
         way = method or ("GET" if content is None else "POST")
         answer = Answer(httpx.request(way, self.url + path, content=content, headers=wanted, timeout=300))
         self.cookies |= answer.cookies
+        for name in answer.forgotten:
+            self.cookies.pop(name, None)
         return answer
 
     def open_table(self, players: int = 2, **ask: Any) -> str:

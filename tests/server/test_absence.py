@@ -154,7 +154,7 @@ async def play_on_without(server: InProcess, steady: Steady, table: LiveTable, p
         for other in moving:
             move = str(table.state.playing.legal_for(Seat(other))[-1])
             await ask(table, other, "move", moves=[move])
-        await until(lambda: table.bots.turn() is None)
+        await until(lambda: table.bots.turn() is None, 60)
     assert table.state.made_for(Player(player)) >= 3
 
 

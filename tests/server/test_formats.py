@@ -20,10 +20,10 @@ from metropolitain.server.table.entries import (
 from metropolitain.server.table.fold import TableState
 from metropolitain.server.table.lobby import first_entries
 from metropolitain.server.table.opening import plan_branch, plan_rematch, plan_table, record_entries
-from metropolitain.server.wire.bodies import AskBranch, AskTable
+from metropolitain.server.wire.bodies import AskBranch, AskSeat, AskTable
 from tests.playing import play_randomly
 
-PERSONS = [SeatPlan("person")] * 3
+PERSONS = [AskSeat("person")] * 3
 
 
 def ask(game: str, **options: Any) -> AskTable:
@@ -86,7 +86,7 @@ def test_a_table_of_format_1_goes_on_and_its_rematch_has_the_rules_of_now(
 
 
 def test_a_lobby_of_format_1_begins_under_its_rules() -> None:
-    created = Created(at=1, game="metromania", players=3, options={}, seats=PERSONS)
+    created = Created(at=1, game="metromania", players=3, options={}, seats=[SeatPlan("person")] * 3)
     entries = first_entries(created)
     assert isinstance(entries[0], Started)
     game = folded(TableState("t"), [created, *entries]).playing

@@ -24,8 +24,8 @@ def hot_seat(**more: Any) -> AskTable:
 def test_the_creator_holds_every_persons_seat_with_one_cookie(tmp_path: Path) -> None:
     async def work() -> None:
         async with in_process(tmp_path, bot_pause=60) as server:
-            table, seat, token = await server.open(hot_seat(names=["Ada", "Bob"]))
-            assert (seat, table.state.players_of_token(token)) == (0, [0, 2])
+            table, seat = await server.open(hot_seat(names=["Ada", "Bob"]), "token")
+            assert (seat, table.state.players_of_token("token")) == (0, [0, 2])
             assert table.state.names == ["Ada", "random", "Bob"]
             info = table.info(Player(2))
             assert (info.you, info.yours, info.hotseat, info.secret) == (2, [0, 2], True, True)

@@ -16,11 +16,10 @@ from metropolitain.games import GAMES, load
 from metropolitain.games.metromania.city import city_names
 from metropolitain.games.nextstation.board import COLOURS
 from metropolitain.learn.guides import guide_of
-from metropolitain.server.table.entries import SeatPlan
 from metropolitain.server.table.lobby import start
 from metropolitain.server.web.option_values import describe_options
 from metropolitain.server.web.static import Page
-from metropolitain.server.wire.bodies import AskTable
+from metropolitain.server.wire.bodies import AskSeat, AskTable
 from metropolitain.server.wire.messages import message_schemas
 from metropolitain.server.work import compilation as warmth
 from tests.server.kit import Guest, ServerProcess, hear, in_process, run
@@ -49,6 +48,52 @@ def test_options_tell_which_values_go_together(server: ServerProcess) -> None:
     bad = Guest(server.url).request("/api/options", {**ask, "options": {"wheels": 3}})
     assert (bad.status, bad.json["rule"]) == (400, "G4")
     assert Guest(server.url).request("/api/options", {**ask, "players": 9}).json["rule"] == "G9"
+
+
+@pytest.mark.parametrize(
+    ("path", "body", "field"),
+    [
+        ("/api/options", {"game": "metro", "players": "2"}, "$.players"),
+        ("/api/options", {"game": "metro", "players": 2, "option": {}}, "option"),
+        ("/api/options", {"game": "metro", "players": 2, "options": {"x" * 101: 1}}, "$.options"),
+        ("/api/options", {"game": "metro", "players": 10**30}, "$.players"),
+        ("/api/tables", {"game": "metro", "players": 2}, "roster"),
+        ("/api/tables", {"roster": [{"kind": "person", "name": "A"}]}, "$.roster[0]"),
+        ("/api/tables", {"clock": {"minutes": "5"}}, "$.clock.minutes"),
+        ("/api/tables", {"start": 1}, "$.start"),
+        ("/api/tables/{}/join", {"name": 7}, "$.name"),
+        ("/api/tables/{}/branch", {"at": True}, "$.at"),
+    ],
+)
+def test_a_body_is_read_to_the_letter(
+    server: ServerProcess, path: str, body: dict[str, object], field: str
+) -> None:
+    """No unknown fields and no numbers as text; the refusal names the field."""
+    guest = Guest(server.url)
+    answer = guest.request(path.format(guest.open_table()), body)
+    assert (answer.status, answer.json["rule"]) == (400, "G1")
+    assert field in answer.json["error"]
+
+
+def test_a_query_that_cannot_be_read_names_its_field(server: ServerProcess) -> None:
+    guest = Guest(server.url)
+    answer = guest.request(f"/api/tables/{guest.open_table()}/picture?at=soon")
+    assert (answer.status, answer.json["rule"]) == (400, "G1")
+    assert "`at`" in answer.json["error"]
+
+
+def test_what_belongs_to_a_seat_is_kept_by_nobody(server: ServerProcess) -> None:
+    guest = Guest(server.url)
+    seats = [{"kind": "person"}, {"kind": "bot", "bot": "random"}]
+    table = guest.open_table(2, roster=seats, start=True)
+    for path in ("", "/record", "/replay", "/text", "/sheet", "/picture", "/analysis"):
+        answer = guest.request(f"/api/tables/{table}{path}")
+        assert answer.headers["cache-control"] == "private, no-store"
+    for path in ("/api/mine", "/api/tables/none"):
+        assert guest.request(path).headers["cache-control"] == "private, no-store"
+    assert guest.request("/api/options", {"game": "metro", "players": 2}).headers["cache-control"]
+    for path in ("/api/catalogue/en", "/api/rules/metro/en"):
+        assert guest.request(path).headers["cache-control"].startswith("public")
 
 
 @pytest.mark.parametrize("game", list(GAMES))
@@ -170,7 +215,7 @@ def test_while_rules_are_compiled_health_says_so_and_tables_open(
         async with in_process(tmp_path) as server:
             registry = server.server.registry
             assert (registry.compilation.ready, registry.compilation.compiling) == ([], list(GAMES))
-            seats = [SeatPlan("person"), SeatPlan("bot", "random")]
+            seats = [AskSeat("person"), AskSeat("bot", "random")]
             opened = await server.open(AskTable("metro", 2, seats, "Ada"))
             assert opened.table.state.stage == "lobby"
             starting = asyncio.create_task(start(opened.table))

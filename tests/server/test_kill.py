@@ -1,7 +1,7 @@
 """`kill -9` again and again while games run: nothing acknowledged is lost, nothing is done twice.
 
-A few kills here; `METROPOLITAIN_KILLS=300` makes it so many of the server on SQLite, and likewise
-`METROPOLITAIN_KILLS_POSTGRESQL` and `METROPOLITAIN_KILLS_OF_POSTGRESQL` (of the database itself).
+A few kills here; with METROPOLITAIN_SWEEP=full 1,000 of the server on SQLite, 200 on PostgreSQL and 50 of
+PostgreSQL itself. METROPOLITAIN_KILLS=300 makes it so many, for a part of them.
 """
 
 import asyncio
@@ -17,6 +17,7 @@ from typing import Any
 import pytest
 
 from metropolitain.games import GAMES
+from tests.cases import FULL_SWEEP
 from tests.server.kit import ForkedServer, Guest, ServerProcess, run
 from tests.server.stubborn import Stubborn, check
 
@@ -29,8 +30,9 @@ TABLES: list[tuple[list[dict[str, str]], dict[str, float] | None]] = [
 SETTINGS = ("--absence=0", "--absence-days=0", "--limit=chat_kept=100000")
 
 
-def wanted(name: str, usual: int) -> int:
-    return int(os.environ.get(f"METROPOLITAIN_KILLS{name}", usual))
+def wanted(usual: int, full: int) -> int:
+    """How many kills there are to be."""
+    return int(os.environ.get("METROPOLITAIN_KILLS", full if FULL_SWEEP else usual))
 
 
 def new_table(url: str, game: str, seats: list[dict[str, str]], clock: Any, seed: str) -> list[Stubborn]:
@@ -88,7 +90,7 @@ def slaughter(server: ForkedServer, kills: int, kill: Callable[[], None], what: 
     server.start()
     try:
         killing = Slaughter(server, kills)
-        run(lambda: killing.work(kill), 3000)
+        run(lambda: killing.work(kill), 600 + 10 * kills)
         if not server.running:
             server.start()
         killing.verdict(what)
@@ -105,7 +107,7 @@ def kill_server(server: ServerProcess) -> None:
 
 def test_killing_the_server_on_sqlite(tmp_path: Path) -> None:
     server = ForkedServer(tmp_path, *SETTINGS)
-    slaughter(server, wanted("", 10), lambda: kill_server(server), "server on SQLite")
+    slaughter(server, wanted(10, 1000), lambda: kill_server(server), "server on SQLite")
 
 
 # --- PostgreSQL ---
@@ -149,7 +151,7 @@ def postgres(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.Monke
 
 def test_killing_the_server_on_postgresql(tmp_path: Path, postgres: Postgres) -> None:
     server = ForkedServer(tmp_path, *SETTINGS, f"--database={postgres.address}")
-    slaughter(server, wanted("_POSTGRESQL", 4), lambda: kill_server(server), "server on PostgreSQL")
+    slaughter(server, wanted(4, 200), lambda: kill_server(server), "server on PostgreSQL")
 
 
 def test_killing_postgresql_itself(tmp_path: Path, postgres: Postgres) -> None:
@@ -162,4 +164,4 @@ def test_killing_postgresql_itself(tmp_path: Path, postgres: Postgres) -> None:
         if not server.running:
             server.start()
 
-    slaughter(server, wanted("_OF_POSTGRESQL", 2), kill, "PostgreSQL")
+    slaughter(server, wanted(2, 50), kill, "PostgreSQL")

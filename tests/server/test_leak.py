@@ -25,7 +25,7 @@ from metropolitain.server.table.presence import Presence
 from metropolitain.server.table.replay import replay_work
 from metropolitain.server.table.trial import legal_texts
 from metropolitain.server.web.my_tables import summary
-from metropolitain.server.wire.bodies import AskBranch
+from metropolitain.server.wire.bodies import AskBranch, AskSeat
 from tests.cases import Case, every_case, every_game
 from tests.playing import play_randomly, setup_of
 from tests.server import kit
@@ -104,13 +104,13 @@ async def _look_around(server: InProcess, table: LiveTable, viewer: Viewer) -> l
         views.sheet(state),
         views.encode(await server.server.analyses.info(table)),
     ]
-    seats = [SeatPlan("person"), *[SeatPlan("bot", "random")] * (len(state.roster) - 1)]
+    seats = [AskSeat("person"), *[AskSeat("bot", "random")] * (len(state.roster) - 1)]
     for at in (0, len(state.playing.moves), 10_000):
         with pytest.raises(Refusal) as refused:
             plan_branch(state, AskBranch(at, seats, "Eve"))
         told.append(str(refused.value).encode())
     with pytest.raises(Refusal) as refused:
-        await server.server.analyses.ask(table)
+        await server.server.analyses.ask(table, "")
     return [*told, str(refused.value).encode()]
 
 
@@ -198,7 +198,7 @@ def test_a_what_if_hides_what_a_game_hides(
             format=record.format,
         )
         names = {Player(player): f"P{player}" for player in range(players)}
-        table = (await server.server.registry.open(created, names, start=True)).table
+        table = (await server.server.registry.open(created, names, start=True, token="token")).table
         table.state.table = "x"
         connection = await server.connect(table, viewer)
         told = [*heard(connection), views.record(table.state, viewer)]

@@ -12,6 +12,7 @@ from metropolitain.engine.refusal import Refusal
 from metropolitain.server.config import Config, Limits
 from metropolitain.server.operations.metrics import Metrics
 from metropolitain.server.storage import database as db
+from metropolitain.server.storage.migration import migrate
 from metropolitain.server.storage.store import ChatLine, Store
 from metropolitain.server.storage.writer import CommitUncertainError, Group
 from metropolitain.server.table.live import LiveTable
@@ -110,7 +111,7 @@ def test_an_undo_sent_again_does_not_take_back_another_move(tmp_path: Path) -> N
 def test_a_group_of_writes_keeps_their_order(tmp_path: Path) -> None:
     async def work() -> None:
         engine = db.open_engine(Config(data=tmp_path))
-        await db.migrate(engine)
+        await migrate(engine)
         store = Store(engine, Metrics())
         writing = [  # they wait for the writer, so that they are one group
             asyncio.ensure_future(store.keep_draft("t", Player(0), moves)) for moves in (["a"], ["b"], [])
@@ -257,7 +258,7 @@ def test_a_lost_commit_of_a_group_is_not_tried_again(tmp_path: Path) -> None:
 
     async def work() -> None:
         engine = db.open_engine(Config(data=tmp_path))
-        await db.migrate(engine)
+        await migrate(engine)
         store = Store(engine, Metrics())
         Losing(store, done=True)
         lines = [ChatLine(number, 1, Player(0), f"id{number}", "x") for number in (1, 2)]

@@ -9,19 +9,20 @@ import pytest
 from metropolitain.engine.ids import Player
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.table import clock as clock_module
-from metropolitain.server.table.entries import ClockPlan, SeatPlan
+from metropolitain.server.table.entries import ClockPlan
 from metropolitain.server.table.live import LiveTable
 from metropolitain.server.table.lobby import join, start
-from metropolitain.server.wire.bodies import AskTable
+from metropolitain.server.wire.bodies import AskSeat, AskTable
 from tests.server.kit import ask, heard_of, in_process, run, until
 
-PERSONS = [SeatPlan("person"), SeatPlan("person")]
+PERSONS = [AskSeat("person"), AskSeat("person")]
 
 
 def test_seats_are_taken_once_and_names_are_checked(tmp_path: Path) -> None:
     async def work() -> None:
         async with in_process(tmp_path) as server:
-            table, seat, token = await server.open(AskTable("metro", 2, PERSONS, "  Ada \u202e"))
+            token = "token-0"
+            table, seat = await server.open(AskTable("metro", 2, PERSONS, "  Ada \u202e"), token)
             assert seat == 0
             assert table.state.roster[0].name == "Ada"
             assert table.state.players_of_token(token) == [0]
@@ -31,14 +32,14 @@ def test_seats_are_taken_once_and_names_are_checked(tmp_path: Path) -> None:
                 await start(table)
             for name in ("", " \n", "x" * 41):
                 with pytest.raises(Refusal, match="T2"):
-                    await join(table, name, None)
+                    await join(table, name, None, "other")
             with pytest.raises(Refusal, match="taken"):
-                await join(table, "Bob", 0)
+                await join(table, "Bob", 0, "other")
             with pytest.raises(Refusal, match="no player 9"):
-                await join(table, "Bob", 9)
-            assert (await join(table, "Bob", None))[0] == 1
+                await join(table, "Bob", 9, "other")
+            assert await join(table, "Bob", None, "other") == 1
             with pytest.raises(Refusal, match="taken"):
-                await join(table, "Eve", None)
+                await join(table, "Eve", None, "third")
             await start(table)
             with pytest.raises(Refusal, match="started"):
                 await start(table)
@@ -54,9 +55,9 @@ def test_seats_are_taken_once_and_names_are_checked(tmp_path: Path) -> None:
         ({"players": 9}, "G9"),
         ({"options": {"wagons": True, "rails": True}}, "M70"),
         ({"options": {"wheels": 1}}, "G4"),
-        ({"roster": [SeatPlan("bot", "greedy")] * 2}, "T2"),
-        ({"roster": [SeatPlan("person"), SeatPlan("bot", "nobody")]}, "G8"),
-        ({"roster": [SeatPlan("person"), SeatPlan("bot")]}, "G8"),
+        ({"roster": [AskSeat("bot", "greedy")] * 2}, "T2"),
+        ({"roster": [AskSeat("person"), AskSeat("bot", "nobody")]}, "G8"),
+        ({"roster": [AskSeat("person"), AskSeat("bot")]}, "G8"),
         ({"clock": ClockPlan(0)}, "T2"),
         ({"clock": ClockPlan(5, -1)}, "T2"),
         ({"start": True}, "T2"),
@@ -96,7 +97,7 @@ def test_a_seat_left_for_long_is_handed_to_a_bot_and_taken_back(tmp_path: Path) 
             assert (handed_over.kind, handed_over.bot) == ("person", "medium")
             move = next(str(move) for move in table.state.playing.legal if "@" in str(move))
             await ask(table, 0, "move", moves=[move])
-            await until(lambda: table.state.players_to_move() == (0,))
+            await until(lambda: table.state.players_to_move() == (0,), 60)
             back = await server.connect(table, 1)
             with pytest.raises(Refusal, match="T4"):
                 await ask(table, 1, "move", moves=["draw"])
@@ -118,7 +119,7 @@ def test_a_clock_that_runs_out_hands_the_seat_to_a_bot_for_good(tmp_path: Path) 
             watcher = await server.connect(table, 1)
             await until(lambda: table.state.roster[0].expired)
             await until(lambda: table.state.roster[1].expired)
-            await until(lambda: table.state.over, 20)
+            await until(lambda: table.state.over, 60)
             kinds = [entry["kind"] for entry in heard_of(watcher, "entry")]
             assert kinds.count("clock_expired") == 2
             assert kinds[-1] == "over"

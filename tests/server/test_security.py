@@ -129,7 +129,9 @@ def test_limits_per_connection_and_per_address(tmp_path: Path) -> None:
         guest = Guest(server.url)
         guest.open_table()
         assert guest.request("/api/tables", _plan()).status == 201
-        assert guest.request("/api/tables", _plan()).status == 429
+        refused = guest.request("/api/tables", _plan())
+        assert refused.status == 429
+        assert 50 < int(refused.headers["retry-after"]) <= 100
 
         async def work() -> None:
             async with guest.live(), guest.live(), guest.live():
@@ -146,8 +148,10 @@ def test_limits_per_connection_and_per_address(tmp_path: Path) -> None:
                 assert time.monotonic() - started > 1
 
         run(work)
-        statuses = [guest.request("/api/games").status for _ in range(50)]
-        assert statuses.count(429) > len(statuses) / 8
+        answers = [guest.request("/api/games") for _ in range(50)]
+        waits = [int(answer.headers["retry-after"]) for answer in answers if answer.status == 429]
+        assert len(waits) > len(answers) / 8
+        assert all(1 <= wait <= 10 for wait in waits)
         assert guest.request("/health").status == 200
 
 
@@ -196,6 +200,20 @@ def test_a_client_that_does_not_read_is_let_go_and_hurts_nobody(tmp_path: Path) 
             assert len(connection.outbox) <= 8
 
     run(work)
+
+
+def test_the_log_tells_status_and_address_and_clips_long_paths(server: ServerProcess) -> None:
+    guest = Guest(server.url)
+    guest.request("/api/" + "x" * 5_000)
+    guest.request(f"/api/tables/{'y' * 400}/live")
+    until = time.monotonic() + 10
+    while "yyyy" not in server.log.read_text():
+        assert time.monotonic() < until
+    line = next(line for line in server.log.read_text().splitlines() if "xxxx" in line)
+    told = json.loads(line)
+    assert (told["status"], told["address"], told["method"]) == (404, "127.0.0.1", "GET")
+    assert len(told["path"]) < 400
+    assert "(5005 characters)" in told["path"]
 
 
 def test_a_server_told_to_stop_says_goodbye_and_ends_cleanly(tmp_path: Path) -> None:

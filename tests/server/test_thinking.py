@@ -15,7 +15,7 @@ from metropolitain.server.registry import Registry
 from metropolitain.server.table.live import LiveTable
 from metropolitain.server.table.opening import record_entries
 from metropolitain.server.work import analysis as analyses
-from metropolitain.server.work import threads as thinking
+from metropolitain.server.work import tasks
 from tests.cases import every_game
 from tests.playing import play_randomly
 from tests.server.kit import Guest, ServerProcess, ask, hear, in_process, run, say, until
@@ -26,6 +26,7 @@ def test_a_level_plays_every_game_at_the_table(tmp_path: Path, game_name: str) -
     async def work() -> None:
         async with in_process(tmp_path) as server:
             table = await server.table(2, game=game_name, bots={0: "medium"})
+            await server.connect(table, 1)
             await until(lambda: table.state.playing.moves and 1 in table.state.players_to_move(), 120)
 
     run(work)
@@ -58,11 +59,12 @@ def test_a_bot_that_fails_does_not_stall_its_table(
     def make(name: str, seed: int) -> Any:
         return make_bot(name, seed) if name == "random" else Broken(choice)
 
-    monkeypatch.setattr(thinking, "make_bot", make)
+    monkeypatch.setattr(tasks, "make_bot", make)
 
     async def work() -> None:
         async with in_process(tmp_path) as server:
             table = await server.table(2, bots={0: "greedy", 1: "strong"})
+            await server.connect(table, None)
             await until(lambda: table.state.over, 60)
 
     run(work)
@@ -164,9 +166,9 @@ def test_an_analysis_is_made_once_and_outlives_a_restart(tmp_path: Path) -> None
             total = len(table.state.playing.moves)
             none = await analyses.info(table)
             assert (none.state, none.done, none.total, none.moves) == ("none", 0, total, [])
-            first = await analyses.ask(table)
+            first = await analyses.ask(table, "1.2.3.4")
             assert (first.state, first.total, first.unit) == ("working", total, "chance")
-            assert (await analyses.ask(table)).state == "working"
+            assert (await analyses.ask(table, "1.2.3.4")).state == "working"
             while (found := await analyses.info(table)).state == "working":
                 await asyncio.sleep(0.05)
             assert (found.state, found.done) == ("done", total)
@@ -176,7 +178,7 @@ def test_an_analysis_is_made_once_and_outlives_a_restart(tmp_path: Path) -> None
             table = await server.server.registry.find(table_id)
             again = await server.server.analyses.info(table)
             assert again == found
-            assert (await server.server.analyses.ask(table)).state == "done"
+            assert (await server.server.analyses.ask(table, "1.2.3.4")).state == "done"
 
     run(work)
 
@@ -186,7 +188,7 @@ def test_an_analysis_that_was_broken_off_is_gone_on_with(tmp_path: Path) -> None
     async def work() -> None:
         async with in_process(tmp_path) as server:
             table = await record_table(server.server.registry)
-            await server.server.analyses.ask(table)
+            await server.server.analyses.ask(table, "1.2.3.4")
             table_id = table.state.table
         async with in_process(tmp_path) as server:
             table = await server.server.registry.find(table_id)
@@ -202,11 +204,10 @@ def test_only_a_finished_game_is_analysed_and_a_failure_is_told(
     async def work() -> None:
         async with in_process(tmp_path) as server:
             with pytest.raises(Refusal, match="finished"):
-                await server.server.analyses.ask(await record_table(server.server.registry, 5))
-            monkeypatch.setattr(analyses, "hindsight", lambda _: 1 / 0)
-            monkeypatch.setattr(analyses, "judge_moves", lambda *_: iter(()))
+                await server.server.analyses.ask(await record_table(server.server.registry, 5), "1.2.3.4")
+            monkeypatch.setattr(analyses, "replayed", lambda _: 1 / 0)
             table = await record_table(server.server.registry)
-            await server.server.analyses.ask(table)
+            await server.server.analyses.ask(table, "1.2.3.4")
             while (found := await server.server.analyses.info(table)).state == "working":
                 await asyncio.sleep(0.01)
             assert found.state == "failed"

@@ -80,6 +80,7 @@ def test_with_bots_alone_nobody_has_to_agree_but_their_moves_bar_the_way(tmp_pat
     async def work() -> None:
         async with in_process(tmp_path, bot_pause=0.2) as server:
             table = await server.table(2, {"wagons": True}, bots={1: "random"})
+            await server.connect(table, 0)
             await ask(table, 0, "move", moves=["wagon C1"])
             await ask(table, 0, "undo", action="ask")
             assert len(table.state.playing.moves) == 0

@@ -42,7 +42,7 @@ def longest_metromania() -> Game:
 
 def longest_nextstation() -> Game:
     """N12, N31, N51: ten turns a round, every pencil chosen, every circle asked."""
-    options = {"pencils": "chosen", "powers": True}
+    options: dict[str, Any] = {"pencils": "chosen", "powers": True}
     deck = ["sq", "tr", "pe", "ci", "jo", "sw", "SQ", "TR", "PE", "CI", "JO"]
     setup = Game.new("nextstation", 4, options, seed=1).record.setup
     game = Game.new("nextstation", 4, options, setup={**setup, "decks": [deck] * 4})

@@ -23,6 +23,19 @@ Lang = Annotated[
     str | None,
     typer.Option(help="Language, for instance fr.", envvar="METROPOLITAIN_LANG", show_envvar=True),
 ]
+DataFolder = Annotated[
+    Path | None,
+    typer.Option("--data", help="Folder for the tables.", envvar="METROPOLITAIN_DATA", show_envvar=True),
+]
+Database = Annotated[
+    str,
+    typer.Option(
+        "--database",
+        help="Another database, e.g. `postgresql+asyncpg://user@host/name`.",
+        envvar="METROPOLITAIN_DATABASE",
+        show_envvar=True,
+    ),
+]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for programs instead of a table.")]
 
 MAX_RECORD_BYTES = 16_000_000

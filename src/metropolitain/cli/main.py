@@ -10,11 +10,14 @@ from typer.exceptions import TyperException
 
 from metropolitain.cli import (
     analyse,
+    backup,
     bench,
+    check,
     play,
     referee,
     render,
     replay,
+    restore,
     serve,
     simulate,
     tournament,
@@ -51,7 +54,8 @@ def metropolitain(
         raise typer.Exit
 
 
-for module in (serve, play, simulate, tournament, analyse, bench, replay, render, referee):
+GAMES = (play, simulate, tournament, analyse, bench, replay, render, referee)
+for module in (serve, backup, restore, check, *GAMES):
     app.command()(getattr(module, module.__name__.rpartition(".")[2]))
 add_commands(app)
 

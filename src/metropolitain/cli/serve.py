@@ -2,12 +2,11 @@
 
 import sys
 from importlib.util import find_spec
-from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from metropolitain.cli.common import Lang, pick_language
+from metropolitain.cli.common import Database, DataFolder, Lang, pick_language
 
 EXTRA = (  # what the server imports and the plain package does not bring
     *("aiosqlite", "alembic", "filelock", "litestar", "prometheus_client", "pythonjsonlogger"),
@@ -38,32 +37,50 @@ def serve(
         str, typer.Option(help="Address to listen on; 0.0.0.0 for the whole network.")
     ] = "127.0.0.1",
     port: Annotated[int, typer.Option(help="Port to listen on; 0 takes a free one.")] = 8000,
-    data: Annotated[
-        Path | None,
-        typer.Option(help="Folder for the tables.", envvar="METROPOLITAIN_DATA", show_envvar=True),
-    ] = None,
-    database: Annotated[
-        str,
-        typer.Option(
-            help="Another database, e.g. `postgresql+asyncpg://user@host/name`.",
-            envvar="METROPOLITAIN_DATABASE",
-            show_envvar=True,
-        ),
-    ] = "",
+    data: DataFolder = None,
+    database: Database = "",
     origin: Annotated[
         list[str] | None,
         typer.Option(help="A further origin of the page, e.g. `https://play.example`; repeatable."),
     ] = None,
+    proxy: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="ADDRESS",
+            help="A proxy, or a network of proxies, whose forwarding headers are believed, e.g. `10.0.0.2` "
+            "or `10.0.0.0/24`; repeatable.",
+        ),
+    ] = None,
     behind_proxy: Annotated[
-        bool, typer.Option(help="Believe the forwarding headers of a proxy on this machine.")
+        bool, typer.Option(help="The same as `--proxy 127.0.0.1 --proxy ::1`: a proxy on this machine.")
     ] = False,
-    open_metrics: Annotated[bool, typer.Option(help="Show /metrics to other machines too.")] = False,
+    metrics_port: Annotated[
+        int, typer.Option(help="A port of 127.0.0.1 on which /metrics is told; 0 for none.")
+    ] = 0,
+    open_metrics: Annotated[bool, typer.Option(help="Tell /metrics to everybody, beside the page.")] = False,
     bot_pause: Annotated[float, typer.Option(help="Seconds a bot waits before it moves.")] = 0.6,
     absence: Annotated[
         float,
         typer.Option(help="Seconds away before others may have a bot play on, at tables with a clock."),
     ] = 180.0,
     absence_days: Annotated[float, typer.Option(help="The same in days, at tables without a clock.")] = 3.0,
+    keep_finished: Annotated[
+        float | None,
+        typer.Option(
+            metavar="DAYS", min=0, help="Delete finished tables after so many days; never unless given."
+        ),
+    ] = None,
+    keep_abandoned: Annotated[
+        float | None,
+        typer.Option(
+            metavar="DAYS",
+            min=0,
+            help="Delete tables that are not over after so many days without a move; never unless given.",
+        ),
+    ] = None,
+    idle: Annotated[
+        float, typer.Option(help="Seconds without anybody before a table leaves memory.")
+    ] = 1800.0,
     limit: Annotated[
         list[str] | None,
         typer.Option(metavar="NAME=VALUE", help="A limit, e.g. `address_connections=500`; repeatable."),
@@ -103,11 +120,16 @@ def serve(
         database=database,
         data=data or default_data(),
         origins=tuple(origin or ()),
+        proxies=tuple(proxy or ()),
         behind_proxy=behind_proxy,
+        metrics_port=metrics_port,
         open_metrics=open_metrics,
         bot_pause=bot_pause,
         absence=absence,
         absence_days=absence_days,
+        keep_finished=keep_finished,
+        keep_abandoned=keep_abandoned,
+        idle=idle,
         limits=limits,
     )
     run(config, log_level, browser)

@@ -1,12 +1,12 @@
 """What an operator can set; every limit of the server is here."""
 
 from pathlib import Path
-from urllib.parse import urlsplit
 
 import msgspec
 
 from metropolitain.engine.folders import data_folder
 
+METRICS_HOST = "127.0.0.1"
 LOOPBACK = ("127.0.0.1", "::1", "localhost")
 
 
@@ -14,7 +14,14 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     """Sizes and rates per connection and per address. Rates are per second."""
 
     message_bytes: int = 64_000
+    header_bytes: int = 16_384
+    header_seconds: float = 10.0
     body_bytes: int = 256_000
+    body_seconds: float = 30.0
+    answer_seconds: float = 30.0  # for a client to read what was written
+    keep_alive_seconds: int = 10  # without a request before a connection is closed
+    tcp_connections: int = 0  # of all; 0: what the system's limit on open files allows
+    address_tcp_connections: int = 256
     connection_rate: float = 20.0
     connection_burst: int = 60
     outgoing_messages: int = 512  # waiting to be sent to a slow client before it is closed
@@ -26,8 +33,19 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     replay_cost: int = 8  # requests for which a replay counts
     address_tables_rate: float = 0.5
     address_tables_burst: int = 30
+    address_tables_per_day: int = 1_000
+    address_records_per_day: int = 200
+    address_record_bytes_per_day: int = 20_000_000
+    address_chat_bytes_per_day: int = 1_000_000
+    table_chat_lines: int = 2_000
+    table_entries: int = 20_000  # of a log; moves go on, what could be repeated for ever does not
+    address_links_rate: float = 0.1
+    address_links_burst: int = 10
     chat_kept: int = 50
     tables_in_memory: int = 5_000
+    address_searches: int = 32  # bots' moves and hints of an address that wait; a hint beyond is refused
+    address_analyses: int = 10  # of an address, waiting or under way
+    analyses: int = 200  # of all
 
 
 class Config(msgspec.Struct, frozen=True, kw_only=True):
@@ -38,23 +56,22 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     database: str = ""  # an SQLAlchemy URL; SQLite in the data folder when empty
     data: Path = Path()
     origins: tuple[str, ...] = ()  # further origins a browser may come from, e.g. https://play.example
-    behind_proxy: bool = False  # believe X-Forwarded-For and X-Forwarded-Proto of a proxy on this machine
-    open_metrics: bool = False
+    proxies: tuple[str, ...] = ()  # addresses and networks whose forwarding headers are believed
+    behind_proxy: bool = False  # one of them is a proxy on this machine
+    metrics_port: int = 0  # where this machine is shown the metrics; 0: nowhere
+    open_metrics: bool = False  # show them to everybody, beside the page
     bot_pause: float = 0.6  # seconds, so that people can follow
     absence: float = 180.0  # seconds away before others may have a bot play on, at tables with a clock
     absence_days: float = 3.0  # days, at tables without one
     idle: float = 1_800.0  # seconds without anybody before a table leaves memory
+    keep_finished: float | None = None  # days until a finished table is deleted; None: never
+    keep_abandoned: float | None = None  # likewise a table that is not over, and at which nothing happens
     limits: Limits = Limits()
 
     @property
     def url(self) -> str:
         """The database's URL."""
         return self.database or f"sqlite+aiosqlite:///{self.data / 'tables.sqlite'}"
-
-    @property
-    def origin_hosts(self) -> frozenset[str]:
-        """Host and port of the further origins."""
-        return frozenset(urlsplit(origin).netloc.lower() for origin in self.origins)
 
 
 def default_data() -> Path:

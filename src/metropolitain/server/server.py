@@ -1,15 +1,28 @@
 """The parts of a running server, opened and closed together."""
 
+import asyncio
+import logging
+from collections.abc import Callable
+
+from metropolitain.engine.refusal import Refusal
 from metropolitain.server.config import Config
+from metropolitain.server.links import Links
 from metropolitain.server.operations.metrics import Metrics
 from metropolitain.server.registry import Registry
 from metropolitain.server.services import Services
-from metropolitain.server.storage.database import DatabaseLock, migrate, open_engine
+from metropolitain.server.storage.database import open_engine
+from metropolitain.server.storage.health import Health
+from metropolitain.server.storage.lock import DatabaseLock
+from metropolitain.server.storage.migration import migrate
+from metropolitain.server.storage.opening import explain, prepare_files, sqlite_path
 from metropolitain.server.storage.store import Store
 from metropolitain.server.web.limits import Addresses
 from metropolitain.server.web.static import Page
 from metropolitain.server.work.analysis import Analyses
+from metropolitain.server.work.retention import Retention
 from metropolitain.server.work.threads import Workers
+
+log = logging.getLogger("metropolitain.server")
 
 
 class Server:
@@ -24,22 +37,55 @@ class Server:
         self._lock = DatabaseLock(config, self._engine)
         self.workers = Workers()
         self.store = Store(self._engine, self.metrics)
+        self.health = Health(self._engine, self.store)
         self.registry = Registry(Services(self.store, config, self.metrics, self.workers))
         self.analyses = Analyses(self.registry)
+        self.links = Links(self.registry)
+        self.retention = Retention(self.registry, self.metrics)
+        self.failure: Refusal | None = None  # why the server cannot start, or has to stop
+        self.stop_serving: Callable[[], None] = lambda: None
+        self._chores: list[asyncio.Task[None]] = []
 
     async def open(self) -> None:
         """Take the database, bring it to the newest form, then let tables and analyses go on."""
-        await self._lock.take()
-        await migrate(self._engine)
-        self.store.start()
+        try:
+            prepare_files(self.config)
+            await self._lock.take()
+            await migrate(self._engine)
+            epoch = await self._lock.begin()
+        except Exception as error:
+            self.failure = explain(error, self.config)
+            await self._let_go()
+            raise self.failure from error
+        self.store.start(epoch)
         self.registry.start()
         self.analyses.start()
+        self.retention.start()
+        self._chores.append(asyncio.create_task(self._watch_lock()))
+        if path := sqlite_path(self.config):
+            self._chores.append(asyncio.create_task(self.health.look_for_damage(path)))
+
+    async def _watch_lock(self) -> None:
+        """Stop serving as soon as the database is no longer ours."""
+        try:
+            await self._lock.watch()
+        except Refusal as refusal:
+            log.critical("the server stops: %s", refusal)
+            self.failure = refusal
+            self.stop_serving()
 
     async def close(self) -> None:
         """End in order: tables, what is still to be written, the database."""
+        for chore in self._chores:
+            chore.cancel()
+        await asyncio.gather(*self._chores, return_exceptions=True)
+        await self.retention.stop()
         await self.analyses.stop()
         await self.registry.stop()
         await self.store.stop()
+        await self._let_go()
+
+    async def _let_go(self) -> None:
         await self._lock.release()
         await self._engine.dispose()
         self.workers.close()

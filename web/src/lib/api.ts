@@ -1,8 +1,11 @@
 import type { Player } from "./ids";
 import type {
   Analysis,
+  Deletion,
   GameInfo,
   GameShapes,
+  LinkMade,
+  LinkOpened,
   NewBranch,
   NewTable,
   OptionsInfo,
@@ -24,6 +27,8 @@ export class Refused extends Error {
     readonly status: number,
     readonly rule: string,
     message: string,
+    /** Seconds after which the server may be asked again; 0 where it does not say. */
+    readonly retryAfter = 0,
   ) {
     super(message);
   }
@@ -46,7 +51,7 @@ async function send<T>(path: string, init: RequestInit): Promise<T> {
   const data: unknown = await answer.json().catch(() => null);
   if (!answer.ok) {
     const { rule = "", error = "" } = (data ?? {}) as { rule?: string; error?: string };
-    throw new Refused(answer.status, rule, error);
+    throw new Refused(answer.status, rule, error, Number(answer.headers.get("Retry-After")) || 0);
   }
   return data as T;
 }
@@ -64,9 +69,14 @@ export const createTable = (table: NewTable) => tell<Seated>("tables", table);
 export const tableInfo = (table: string) => ask<TableInfo>(`tables/${table}`);
 export const join = (table: string, name: string) => tell<Seated>(`tables/${table}/join`, { name });
 export const start = (table: string) => tell<object>(`tables/${table}/start`);
+/** Wish that a table be deleted, or not. */
+export const askDeletion = (table: string, agree: boolean) => tell<Deletion>(`tables/${table}/deletion`, { agree });
 export const geometry = (table: string) => ask<GameShapes["geometry"]>(`geometry/${table}`);
 export const sheet = (table: string) => ask<GameShapes["sheet"] | null>(`tables/${table}/sheet`);
 export const mine = () => ask<OwnTable[]>("mine");
+/** A code for another browser: for one table, or for all tables of this browser. */
+export const makeLink = (table: string | null) => tell<LinkMade>("links", { table });
+export const openLink = (code: string) => tell<LinkOpened>("links/open", { code });
 export const rematch = (table: string) => tell<Seated>(`tables/${table}/rematch`);
 export const replay = (table: string) => ask<Replay>(`tables/${table}/replay`);
 export const branch = (table: string, plan: NewBranch) => tell<Seated>(`tables/${table}/branch`, plan);

@@ -24,6 +24,8 @@ export interface Wire {
   Ack: Ack;
   Refused: Refused;
   ChatTold: ChatTold;
+  AskSeat: AskSeat;
+  AskClock: AskClock;
   GameInfo: GameInfo;
   AskOptions: AskOptions;
   ValueInfo: ValueInfo;
@@ -32,8 +34,14 @@ export interface Wire {
   AskTable: AskTable;
   AskJoin: AskJoin;
   Seated: Seated;
+  AskLink: AskLink;
+  LinkMade: LinkMade;
+  AskOpenLink: AskOpenLink;
+  LinkOpened: LinkOpened;
   Problem: Problem;
   TableOfMine: TableOfMine;
+  AskDeletion: AskDeletion;
+  Deletion: Deletion;
   AskBranch: AskBranch;
   TableNamed: TableNamed;
   Step: Step;
@@ -191,6 +199,7 @@ export interface TableInfo {
   guide: boolean;
   origin: Origin | null;
   next: string | null;
+  deletion: DeletionInfo | null;
 }
 /**
  * A player; for a person with a bot's name that bot plays for the time being.
@@ -238,6 +247,13 @@ export interface RequestInfo {
 export interface Origin {
   table: string;
   at: number;
+}
+/**
+ * Some wish that the table be deleted; `waiting` have not agreed.
+ */
+export interface DeletionInfo {
+  by: Player[];
+  waiting: Player[];
 }
 /**
  * The game as you may see it, what you may do, and your draft.
@@ -330,6 +346,20 @@ export interface ChatTold {
   at: number;
 }
 /**
+ * Who is to play: a person, or a bot by name.
+ */
+export interface AskSeat {
+  kind: "bot" | "person";
+  bot?: string | null;
+}
+/**
+ * Thinking time in minutes for each player, and the seconds that a finished turn adds.
+ */
+export interface AskClock {
+  minutes: number;
+  increment?: number;
+}
+/**
  * A game one can play; `letters` begin the ids of its rules, none where it has no page of rules.
  */
 export interface GameInfo {
@@ -381,32 +411,18 @@ export interface OptionsInfo {
 export interface AskTable {
   game: string;
   players: number;
-  roster: SeatPlan[];
+  roster: AskSeat[];
   name: string;
   options?: {
     [k: string]: string | number | boolean | string[] | null;
   };
-  clock?: ClockPlan | null;
+  clock?: AskClock | null;
   start?: boolean;
   hotseat?: boolean;
   names?: string[];
   hints?: boolean;
   watch?: boolean;
   guide?: boolean;
-}
-/**
- * Who is to sit on a seat: a person, or a bot by name.
- */
-export interface SeatPlan {
-  kind: "bot" | "person";
-  bot?: string | null;
-}
-/**
- * Thinking time per seat, and what a finished turn adds.
- */
-export interface ClockPlan {
-  minutes: number;
-  increment?: number;
 }
 /**
  * Join as the first player who is missing, or as the one named; in a rematch as oneself.
@@ -421,6 +437,31 @@ export interface AskJoin {
 export interface Seated {
   table: string;
   player: Player;
+}
+/**
+ * Make a link for another browser: to one table, or to all tables of this browser.
+ */
+export interface AskLink {
+  table?: string | null;
+}
+/**
+ * What the link holds after its `#`; it works once, for so many seconds.
+ */
+export interface LinkMade {
+  code: string;
+  seconds: number;
+}
+/**
+ * Go on in this browser with what a link holds.
+ */
+export interface AskOpenLink {
+  code: string;
+}
+/**
+ * The tables at which this browser plays now; the cookie came along.
+ */
+export interface LinkOpened {
+  tables: string[];
 }
 /**
  * Why something was not done.
@@ -445,11 +486,24 @@ export interface TableOfMine {
   scores: number[] | null;
 }
 /**
+ * Wish that a table be deleted, or not, or not any more.
+ */
+export interface AskDeletion {
+  agree: boolean;
+}
+/**
+ * Whether a table is deleted, and who has yet to agree.
+ */
+export interface Deletion {
+  deleted: boolean;
+  waiting: Player[];
+}
+/**
  * Play on from the position after so many moves of a finished game.
  */
 export interface AskBranch {
   at: number;
-  roster: SeatPlan[];
+  roster: AskSeat[];
   name: string;
   hotseat?: boolean;
   names?: string[];

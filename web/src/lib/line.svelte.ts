@@ -6,6 +6,7 @@ import type { Message, Question, Request } from "./protocol";
 const GONE = [400, 404];
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
+const STEADY = 5000; // a line that lasts so long is a good one: the next time begins with a short wait
 const PING_EVERY = 20_000;
 const SENT_AWAY = 4403; // the players want no spectators
 
@@ -18,12 +19,15 @@ export class Line {
   status = $state<"connecting" | "live" | "reconnecting" | "gone" | "closed">("connecting");
   #socket: WebSocket | null = null;
   #wait = FIRST_WAIT;
+  #admitted = false; // the server has told something on this line
+  #refused = false; // the server is there, and did not let us in
   #ids = 0;
   #prefix = Math.random().toString(36).slice(2, 8);
   #waiting = new Map<string, Waiting>();
   #ended = false;
   #pinging = setInterval(() => this.#send({ type: "ping", id: `${this.#prefix}-ping` }), PING_EVERY);
   #again: ReturnType<typeof setTimeout> | undefined;
+  #steady: ReturnType<typeof setTimeout> | undefined;
 
   /** `query`: what the server is told when the socket opens; `hear`: who listens. */
   constructor(
@@ -42,6 +46,7 @@ export class Line {
     document.removeEventListener("visibilitychange", this.#hurry);
     clearInterval(this.#pinging);
     clearTimeout(this.#again);
+    clearTimeout(this.#steady);
     retire(this.#socket);
   }
 
@@ -65,8 +70,9 @@ export class Line {
   }
 
   #hurry = (): void => {
-    if (document.hidden || this.status !== "reconnecting") return;
+    if (document.hidden || this.status !== "reconnecting" || this.#refused) return;
     this.#wait = FIRST_WAIT;
+    clearTimeout(this.#again);
     this.#open();
   };
 
@@ -75,6 +81,7 @@ export class Line {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.table}/live?${this.query()}`);
     this.#socket = socket;
+    this.#admitted = false;
     socket.onopen = () => this.#opened();
     socket.onmessage = (event) => {
       for (const text of (event.data as string).split("\n")) this.#read(JSON.parse(text) as Message); // one a line
@@ -83,13 +90,13 @@ export class Line {
   }
 
   #opened(): void {
-    this.#wait = FIRST_WAIT;
     this.status = "live";
     for (const { question } of this.#waiting.values()) this.#send(question);
   }
 
   #read(message: Message): void {
     if (!("id" in message)) {
+      if (!this.#admitted) this.#letIn();
       this.hear(message);
       return;
     }
@@ -98,27 +105,46 @@ export class Line {
     this.#waiting.delete(id);
   }
 
+  #letIn(): void {
+    this.#admitted = true;
+    this.#refused = false;
+    this.#steady = setTimeout(() => (this.#wait = FIRST_WAIT), STEADY);
+  }
+
   async #lost(socket: WebSocket, code: number): Promise<void> {
     if (this.#ended || socket !== this.#socket) return;
     this.#socket = null;
+    clearTimeout(this.#steady);
     if (code === SENT_AWAY) this.status = "closed";
-    else if (await this.#isGone()) this.status = "gone";
-    else this.#tryAgain();
+    else if (this.#admitted) this.#tryAgain();
+    else await this.#askWhy();
   }
 
-  #tryAgain(): void {
-    if (this.status === "live") this.status = "reconnecting";
-    this.#again = setTimeout(() => this.#open(), this.#wait);
-    this.#wait = Math.min(2 * this.#wait, LONGEST_WAIT);
-  }
-
-  async #isGone(): Promise<boolean> {
+  /** The line did not come about: the table is gone, the server wants us to wait, or nobody answers. */
+  async #askWhy(): Promise<void> {
+    let wait = 0;
     try {
       await tableInfo(this.table);
-      return false;
+      this.#refused = true;
     } catch (error) {
-      return error instanceof Refused && GONE.includes(error.status); // 400: its game is not installed any more
+      this.#refused = error instanceof Refused;
+      if (error instanceof Refused) {
+        if (GONE.includes(error.status)) {
+          this.status = "gone"; // 400: its game is not installed any more
+          return;
+        }
+        wait = error.retryAfter * 1000;
+      }
     }
+    if (!this.#ended) this.#tryAgain(wait);
+  }
+
+  /** Not all at once: after a restart of the server everybody comes back. */
+  #tryAgain(least = 0): void {
+    if (this.status === "live") this.status = "reconnecting";
+    const wait = Math.max(this.#wait, least);
+    this.#again = setTimeout(() => this.#open(), wait / 2 + Math.random() * wait);
+    this.#wait = Math.min(2 * this.#wait, LONGEST_WAIT);
   }
 }
 

@@ -5,15 +5,19 @@ import { Line, type News } from "./line.svelte";
 let line: Line;
 let news: News[];
 let status: number;
+let retryAfter: string | null;
 
 beforeEach(() => {
   vi.useFakeTimers();
   FakeSocket.install();
   news = [];
   status = 200;
+  retryAfter = null;
+  vi.spyOn(Math, "random").mockReturnValue(0.5);
   vi.stubGlobal("fetch", () => {
     if (!status) return Promise.reject(new Error("no line"));
-    return Promise.resolve({ ok: status === 200, status, json: () => Promise.resolve({}) });
+    const headers = { get: () => retryAfter };
+    return Promise.resolve({ ok: status === 200, status, headers, json: () => Promise.resolve({}) });
   });
   line = new Line(
     "t1",
@@ -23,9 +27,18 @@ beforeEach(() => {
 });
 afterEach(() => {
   line.end();
+  vi.restoreAllMocks();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
+
+const chat = { type: "chat", number: 1, player: 0, name: "Ada", text: "hello", at: 0 };
+
+/** The server lets us in: the socket opens and something is told. */
+const admit = (): void => {
+  FakeSocket.last.open();
+  FakeSocket.last.tell(chat);
+};
 
 const lose = async (code = 1006): Promise<void> => {
   FakeSocket.last.lose(code);
@@ -79,13 +92,14 @@ test("questions asked without a line are asked when there is one, and again afte
   FakeSocket.last.tell({ type: "ack", id, number: 1 });
   await answer;
   await lose();
-  await vi.advanceTimersByTimeAsync(400);
+  await vi.advanceTimersByTimeAsync(800);
   FakeSocket.last.open();
   expect(FakeSocket.last.sent).toEqual([]);
 });
 
 test("it waits longer after each failure, but not for ever, and hurries when the line is back", async () => {
-  FakeSocket.last.open();
+  admit();
+  status = 0;
   const opened = (): number => FakeSocket.all.length;
   for (const wait of [400, 800, 1600, 3200, 6400, 8000, 8000]) {
     const before = opened();
@@ -99,6 +113,71 @@ test("it waits longer after each failure, but not for ever, and hurries when the
   const before = opened();
   dispatchEvent(new Event("online"));
   expect(opened()).toBe(before + 1);
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(opened()).toBe(before + 1);
+});
+
+test("not all pages come back at the same moment", async () => {
+  for (const [random, wait] of [
+    [0, 200],
+    [1, 600],
+  ] as const) {
+    const another = new Line("t2", () => "", vi.fn());
+    admit();
+    const before = FakeSocket.all.length;
+    vi.spyOn(Math, "random").mockReturnValue(random);
+    await lose();
+    await vi.advanceTimersByTimeAsync(wait - 1);
+    expect(FakeSocket.all.length).toBe(before);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(FakeSocket.all.length).toBe(before + 1);
+    another.end();
+  }
+});
+
+test("a line that lasts is come back to quickly, one that breaks at once is not", async () => {
+  const again = async (): Promise<number> => {
+    const before = FakeSocket.all.length;
+    let waited = 0;
+    for (; FakeSocket.all.length === before; waited += 100) await vi.advanceTimersByTimeAsync(100);
+    return waited;
+  };
+  admit();
+  await lose();
+  expect(await again()).toBe(400);
+  admit();
+  await lose();
+  expect(await again()).toBe(800);
+  admit();
+  await vi.advanceTimersByTimeAsync(5000);
+  await lose();
+  expect(await again()).toBe(400);
+});
+
+test("a server that lets nobody in is asked less and less often, whatever the reader does", async () => {
+  admit();
+  await lose();
+  const opened = (): number => FakeSocket.all.length;
+  for (const wait of [400, 800, 1600, 3200]) {
+    await vi.advanceTimersByTimeAsync(wait);
+    const before = opened();
+    FakeSocket.last.open();
+    FakeSocket.last.tell(refusal(null));
+    await lose(1008);
+    dispatchEvent(new Event("online"));
+    document.dispatchEvent(new Event("visibilitychange"));
+    expect(opened()).toBe(before);
+  }
+});
+
+test("it waits as long as the server says", async () => {
+  status = 429;
+  retryAfter = "30";
+  await lose();
+  await vi.advanceTimersByTimeAsync(29_999);
+  expect(FakeSocket.all).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(FakeSocket.all).toHaveLength(2);
 });
 
 test("a table that is gone is not asked for again", async () => {

@@ -31,15 +31,9 @@ test("paths lead to pages", () => {
     route.go(path);
     return pageAt(route);
   };
-  expect(["/", "/mine", "/rules/metro", "/table/x", "/table/x/replay", "/table", "/other"].map(pageOf)).toEqual([
-    "start",
-    "mine",
-    "rules",
-    "table",
-    "replay",
-    "start",
-    "start",
-  ]);
+  expect(
+    ["/", "/mine", "/rules/metro", "/table/x", "/table/x/replay", "/table", "/other", "/continue#c"].map(pageOf),
+  ).toEqual(["start", "mine", "rules", "table", "replay", "start", "start", "continue"]);
 });
 
 test("links within the page need no reload", () => {

@@ -53,6 +53,19 @@ test("a move is sent once, with the last entry seen", async () => {
   expect(session.sending).toBe(false);
 });
 
+test("an answer names the request that was seen", () => {
+  const request = { asked: 9, by: BOB, player: BOB, number: 8, waiting: [ADA] };
+  session.answer("agree");
+  server().tell(tableInfo({ request: { ...request, about: "go_back" } }));
+  session.answer("refuse");
+  server().tell(tableInfo({ request: { ...request, about: "hand_over" } }));
+  session.answer("agree");
+  expect(server().sent).toMatchObject([
+    { type: "go_back", action: "refuse", asked: 9 },
+    { type: "hand_over", action: "agree", asked: 9, player: BOB },
+  ]);
+});
+
 test("a refused move is told and goes away", async () => {
   told(7, ["draw"]);
   const played = session.play(["draw"]);

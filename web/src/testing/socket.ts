@@ -92,6 +92,7 @@ export function tableInfo(part: Partial<TableInfo> = {}): TableInfo {
     guide: false,
     origin: null,
     next: null,
+    deletion: null,
     ...part,
   };
 }

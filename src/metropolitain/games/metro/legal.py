@@ -22,11 +22,10 @@ from metropolitain.games.metro.board import (
     TURNED,
 )
 from metropolitain.games.metro.codec import DRAW, NO_SHARE, pack_placement, pack_swap, pack_wagon
-from metropolitain.games.metro.options import MetroOptions
-from metropolitain.games.metro.state import MAX_SEATS
+from metropolitain.games.metro.state import IDLE_ROUNDS, MAX_SEATS
 
 MAX_MOVES = 3 * 4 * 60 + 1 + 8 + 4 * 8
-MAX_STEPS = 60 + 60 + 8 + 60 * MetroOptions.IDLE_ROUNDS * MAX_SEATS  # tiles, draws, wagons, swaps
+MAX_STEPS = 60 + 60 + 8 + 60 * IDLE_ROUNDS * MAX_SEATS  # tiles, draws, wagons, swaps
 SWAP_LIMIT = 25  # profit at which exchanging ends (M33)
 
 

@@ -6,6 +6,7 @@ from msgspec import Meta
 
 from metropolitain.engine.contract import Options
 from metropolitain.engine.refusal import Refusal
+from metropolitain.games.metro.state import IDLE_ROUNDS
 
 TOKENS_PER_COLOUR = 8
 
@@ -13,7 +14,7 @@ TOKENS_PER_COLOUR = 8
 class MetroOptions(Options, frozen=True):
     """Base game by default; expansions 1–4 are companies, wagons, rails and numbers."""
 
-    IDLE_ROUNDS: ClassVar[int] = 3  # without a tile, before exchanging is refused (M33)
+    idle_rounds: ClassVar[int] = IDLE_ROUNDS
 
     numbering: Literal["metro", "cablecar"] = "metro"
     hand: Annotated[int, Meta(ge=1, le=3)] = 1
@@ -38,4 +39,4 @@ class MetroOptions(Options, frozen=True):
 class MetroOptions1(MetroOptions, frozen=True):
     """The options of record format 1: the same, with another brake on exchanging."""
 
-    IDLE_ROUNDS: ClassVar[int] = 1
+    idle_rounds: ClassVar[int] = 1

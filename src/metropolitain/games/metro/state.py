@@ -8,6 +8,7 @@ from metropolitain.games.metro.board import GATES, LINES, TILE_COUNT
 MAX_SEATS = 6
 MAX_HAND = 3
 MAX_TOKENS = 16
+IDLE_ROUNDS = 3  # without a tile, before exchanging is refused (M33)
 EMPTY = 255  # no tile here
 ALL_SEATS = 255  # `share_seen` of what lies open
 UNKNOWN = 24  # a pile entry that a re-deal forgot

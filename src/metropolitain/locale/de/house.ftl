@@ -31,6 +31,16 @@ replay-step = Zug { $number } von { $end }. Enter: weiter, eine Zahl: dorthin, q
 replay-verified = Die Partie ist vollständig und ihr Ergebnis stimmt.
 replay-no-result = Die Partie lässt sich nachspielen; sie nennt kein Ergebnis.
 serve-not-installed = Der Web-Tisch braucht weitere Pakete. Rufen Sie auf: { $command }
+backup-done = Die Sicherung ist in { $file }.
+restore-done = Die Tische aus { $file } sind eingespielt. Starten Sie den Server wieder.
+restore-kept = Was vorher da war, ist aufgehoben: { $old }.
+check-table = Tisch { $table }
+check-database = Die Datenbank
+check-done = { $tables } Tische mit { $entries } Einträgen geprüft; { $wrong ->
+    [0] alles ist in Ordnung
+    [one] 1 Fehler
+   *[other] { $wrong } Fehler
+}.
 
 ## Rückblick
 

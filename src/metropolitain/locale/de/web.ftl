@@ -115,6 +115,15 @@ lobby-waiting = { $count ->
    *[other] Noch { $count } Spieler fehlen
 }
 lobby-full = Alle Plätze sind besetzt. Sie können zuschauen, sobald die Partie beginnt.
+delete-table = Diesen Tisch löschen
+delete-sure = Diesen Tisch mit allem löschen, was von ihm gespeichert ist: Spiel, Chat, Analyse? Er lässt sich nicht zurückholen. Alle, die hier spielen, müssen zustimmen.
+delete-asked = { $names } { $count ->
+    [one] möchte
+   *[other] möchten
+} diesen Tisch mit allem löschen, was von ihm gespeichert ist. Er lässt sich nicht zurückholen.
+delete-waiting = Dieser Tisch wird gelöscht, wenn auch { $names } zustimmen.
+delete-agree = Löschen
+delete-keep = Behalten
 join = Platz nehmen
 seat-free = frei
 invite = Die anderen einladen
@@ -122,6 +131,15 @@ qr-code = QR-Code mit dem Link zu diesem Tisch
 link = Link zu diesem Tisch
 copy = Kopieren
 copied = Kopiert
+continue-elsewhere = Auf anderem Gerät weiterspielen
+continue-table-why = Mit einem geheimen Link spielen Sie an diesem Tisch auf einem anderen Gerät weiter oder kommen zurück, wenn dieser Browser Sie vergessen hat. Er gilt einmal, 30 Tage lang; ein neuer beendet den vorigen. Ihr Platz hier bleibt Ihrer.
+continue-all-why = Mit einem geheimen Link spielt ein anderes Gerät an allen Tischen dieses Geräts weiter und behält seine eigenen. Er gilt einmal, 10 Minuten lang. Ihre Plätze hier bleiben Ihre.
+continue-make = Geheimen Link erstellen
+continue-link = Geheimer Link
+continue-qr = QR-Code mit dem geheimen Link
+continue-secret = Behalten Sie ihn für sich: Wer ihn öffnet, spielt für Sie.
+continue-here = Hier weiterspielen
+continue-here-why = Dieser Browser spielt an den Tischen weiter, für die der Link steht. Was er schon spielt, bleibt.
 
 ## Am Tisch
 

@@ -31,6 +31,16 @@ replay-step = Move { $number } of { $end }. Enter: on, a number: jump there, q: 
 replay-verified = The record is complete and its result is right.
 replay-no-result = The record replays; it states no result.
 serve-not-installed = The web table needs more packages. Run: { $command }
+backup-done = The backup is in { $file }.
+restore-done = The tables of { $file } are in place. Start the server again.
+restore-kept = What was there before is kept: { $old }.
+check-table = Table { $table }
+check-database = The database
+check-done = { $tables } tables with { $entries } entries checked; { $wrong ->
+    [0] all is well
+    [one] 1 thing is wrong
+   *[other] { $wrong } things are wrong
+}.
 
 ## Looking back
 

@@ -115,6 +115,15 @@ lobby-waiting = { $count ->
    *[other] Waiting for { $count } more players
 }
 lobby-full = All seats are taken. You can watch as soon as the game begins.
+delete-table = Delete this table
+delete-sure = Delete this table with all that is stored of it: game, chat, analysis? It cannot be brought back. Everybody who plays here has to agree.
+delete-asked = { $names } { $count ->
+    [one] wishes
+   *[other] wish
+} to delete this table with all that is stored of it. It cannot be brought back.
+delete-waiting = This table is deleted when { $names } agree too.
+delete-agree = Delete
+delete-keep = Keep
 join = Take a seat
 seat-free = free
 invite = Invite the others
@@ -122,6 +131,15 @@ qr-code = QR code with the link to this table
 link = Link to this table
 copy = Copy
 copied = Copied
+continue-elsewhere = Continue on another device
+continue-table-why = With a secret link you play on at this table on another device, or come back when this browser has forgotten you. It works once, within 30 days; a new one ends the one before. Your place here stays yours.
+continue-all-why = With a secret link another device plays on at all tables of this one, and keeps its own. It works once, within 10 minutes. Your places here stay yours.
+continue-make = Make the secret link
+continue-link = Secret link
+continue-qr = QR code with the secret link
+continue-secret = Keep it to yourself: whoever opens it plays for you.
+continue-here = Continue here
+continue-here-why = This browser plays on at the tables that the link stands for. What it plays already stays.
 
 ## At the table
 

@@ -31,6 +31,16 @@ replay-step = Jugada { $number } de { $end }. Intro: seguir, un número: ir all�
 replay-verified = La partida está completa y su resultado es correcto.
 replay-no-result = La partida se puede repetir; no indica resultado.
 serve-not-installed = La mesa web necesita más paquetes. Ejecute: { $command }
+backup-done = La copia está en { $file }.
+restore-done = Las mesas de { $file } están en su sitio. Vuelva a arrancar el servidor.
+restore-kept = Lo que había antes se conserva: { $old }.
+check-table = Mesa { $table }
+check-database = La base de datos
+check-done = { $tables } mesas con { $entries } entradas comprobadas; { $wrong ->
+    [0] todo está bien
+    [one] 1 problema
+   *[other] { $wrong } problemas
+}.
 
 ## Mirada atrás
 

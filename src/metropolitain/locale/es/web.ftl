@@ -115,6 +115,15 @@ lobby-waiting = { $count ->
    *[other] Faltan { $count } jugadores
 }
 lobby-full = Todos los asientos están ocupados. Podrá mirar en cuanto empiece la partida.
+delete-table = Borrar esta mesa
+delete-sure = ¿Borrar esta mesa y todo lo que se guarda de ella: partida, charla, análisis? No se podrá recuperar. Todas las personas que juegan aquí deben estar de acuerdo.
+delete-asked = { $names } { $count ->
+    [one] desea
+   *[other] desean
+} borrar esta mesa y todo lo que se guarda de ella. No se podrá recuperar.
+delete-waiting = Esta mesa se borrará cuando también estén de acuerdo: { $names }.
+delete-agree = Borrar
+delete-keep = Conservar
 join = Sentarse
 seat-free = libre
 invite = Invitar a los demás
@@ -122,6 +131,15 @@ qr-code = Código QR con el enlace a esta mesa
 link = Enlace a esta mesa
 copy = Copiar
 copied = Copiado
+continue-elsewhere = Continuar en otro dispositivo
+continue-table-why = Con un enlace secreto sigue en esta mesa en otro dispositivo, o vuelve cuando este navegador le ha olvidado. Sirve una vez, durante 30 días; uno nuevo anula el anterior. Su sitio aquí sigue siendo suyo.
+continue-all-why = Con un enlace secreto otro dispositivo sigue en todas las mesas de este y conserva las suyas. Sirve una vez, durante 10 minutos. Sus sitios aquí siguen siendo suyos.
+continue-make = Crear el enlace secreto
+continue-link = Enlace secreto
+continue-qr = Código QR con el enlace secreto
+continue-secret = Guárdelo para usted: quien lo abra juega por usted.
+continue-here = Continuar aquí
+continue-here-why = Este navegador sigue en las mesas que indica el enlace. Lo que ya juega se queda.
 
 ## En la mesa
 

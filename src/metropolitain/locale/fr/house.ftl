@@ -31,6 +31,16 @@ replay-step = Coup { $number } sur { $end }. Entrée : suite, un nombre : y alle
 replay-verified = L'enregistrement est complet et son résultat est juste.
 replay-no-result = L'enregistrement se rejoue ; il n'indique pas de résultat.
 serve-not-installed = La table web demande d'autres paquets. Lancez : { $command }
+backup-done = La sauvegarde est dans { $file }.
+restore-done = Les tables de { $file } sont en place. Relancez le serveur.
+restore-kept = Ce qui s’y trouvait est conservé : { $old }.
+check-table = Table { $table }
+check-database = La base de données
+check-done = { $tables } tables avec { $entries } entrées vérifiées ; { $wrong ->
+    [0] tout va bien
+    [one] 1 problème
+   *[other] { $wrong } problèmes
+}.
 
 ## Retour sur la partie
 

@@ -115,6 +115,15 @@ lobby-waiting = { $count ->
    *[other] Il manque encore { $count } joueurs
 }
 lobby-full = Toutes les places sont prises. Vous pourrez regarder dès que la partie commence.
+delete-table = Supprimer cette table
+delete-sure = Supprimer cette table et tout ce qui en est conservé : partie, discussion, analyse ? On ne pourra pas la retrouver. Tout le monde à cette table doit être d’accord.
+delete-asked = { $names } { $count ->
+    [one] souhaite
+   *[other] souhaitent
+} supprimer cette table et tout ce qui en est conservé. On ne pourra pas la retrouver.
+delete-waiting = Cette table sera supprimée dès l’accord de { $names }.
+delete-agree = Supprimer
+delete-keep = Garder
 join = Prendre place
 seat-free = libre
 invite = Inviter les autres
@@ -122,6 +131,15 @@ qr-code = Code QR avec le lien de cette table
 link = Lien de cette table
 copy = Copier
 copied = Copié
+continue-elsewhere = Continuer sur un autre appareil
+continue-table-why = Avec un lien secret, vous continuez à cette table sur un autre appareil, ou revenez quand ce navigateur vous a oublié. Il sert une fois, pendant 30 jours ; un nouveau met fin au précédent. Votre place ici reste la vôtre.
+continue-all-why = Avec un lien secret, un autre appareil continue à toutes les tables de celui-ci et garde les siennes. Il sert une fois, pendant 10 minutes. Vos places ici restent les vôtres.
+continue-make = Créer le lien secret
+continue-link = Lien secret
+continue-qr = Code QR avec le lien secret
+continue-secret = Gardez-le pour vous : qui l’ouvre joue à votre place.
+continue-here = Continuer ici
+continue-here-why = Ce navigateur continue aux tables que désigne le lien. Ce qu’il joue déjà reste.
 
 ## À la table
 

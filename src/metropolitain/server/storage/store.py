@@ -5,10 +5,10 @@ after the commit.
 """
 
 import asyncio
-import contextlib
 import json
 import sqlite3
 import time
+from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
 
 import msgspec
@@ -23,6 +23,7 @@ from metropolitain.server.table.entries import (
     AnyEntry,
     Created,
     Halted,
+    Joined,
     Over,
     Started,
     kind_of,
@@ -38,8 +39,33 @@ _set_stage = (
 _drop_draft = sa.delete(db.drafts).where(
     db.drafts.c.table_id == sa.bindparam("table"), db.drafts.c.seat == sa.bindparam("player")
 )
+_set_alarm = (
+    sa.update(db.clock_alarms)
+    .where(db.clock_alarms.c.table_id == sa.bindparam("table"))
+    .values(after_ms=sa.bindparam("after"))
+)
 _drop_absence = sa.delete(db.absences).where(
     db.absences.c.table_id == sa.bindparam("table"), db.absences.c.seat == sa.bindparam("player")
+)
+_keep_analysis = sa.insert(db.analyses).from_select(  # not of a table that was deleted while it was made
+    ["table_id", "asked_at", "analysis"],
+    sa.select(
+        sa.bindparam("table_id", type_=sa.String),
+        sa.bindparam("asked_at", type_=sa.BigInteger),
+        sa.bindparam("analysis", type_=sa.Text),
+    ).where(sa.exists().where(db.tables.c.id == sa.bindparam("table_id", type_=sa.String))),
+)
+DELETIONS = {  # of a table of players, from every table of the database that knows of it
+    f"delete_{kind.name}": sa.delete(kind).where(
+        (db.tables.c.id if kind is db.tables else kind.c.table_id) == sa.bindparam("table")
+    )
+    for kind in db.metadata.tables.values()
+    if kind is db.tables or "table_id" in kind.c
+}
+_try_writing = (
+    sa.update(db.server_epoch)
+    .where(db.server_epoch.c.id == sa.bindparam("table"))
+    .values(tried_at=sa.bindparam("now"))
 )
 STATEMENTS: dict[str, Any] = {
     "table": sa.insert(db.tables),
@@ -51,8 +77,40 @@ STATEMENTS: dict[str, Any] = {
     "drop_absence": _drop_absence,
     "absence": sa.insert(db.absences),
     "drop_analysis": sa.delete(db.analyses).where(db.analyses.c.table_id == sa.bindparam("table")),
-    "analysis": sa.insert(db.analyses),
+    "analysis": _keep_analysis,
+    "drop_wishes": sa.delete(db.deletion_wishes).where(
+        db.deletion_wishes.c.table_id == sa.bindparam("table")
+    ),
+    "wish": sa.insert(db.deletion_wishes),
+    "drop_seat": sa.delete(db.browser_seats).where(
+        db.browser_seats.c.browser == sa.bindparam("holder"),
+        db.browser_seats.c.table_id == sa.bindparam("table"),
+        db.browser_seats.c.seat == sa.bindparam("player"),
+    ),
+    "seat": sa.insert(db.browser_seats),
+    "drop_link": sa.delete(db.links).where(db.links.c.code == sa.bindparam("hash")),
+    "drop_links": sa.delete(db.links).where(
+        sa.or_(
+            sa.and_(
+                db.links.c.browser == sa.bindparam("holder"), db.links.c.table_id == sa.bindparam("table")
+            ),
+            db.links.c.expires_at < sa.bindparam("now"),
+        )
+    ),
+    "link": sa.insert(db.links),
+    "alarm": sa.insert(db.clock_alarms),
+    "set_alarm": _set_alarm,
+    "drop_alarm": sa.delete(db.clock_alarms).where(db.clock_alarms.c.table_id == sa.bindparam("table")),
+    **DELETIONS,
+    "try": _try_writing,
 }
+# Tables of the database of whose rows every statement names the table of players.
+BY_TABLE = frozenset(
+    {
+        *(db.tables, db.log, db.chat, db.drafts, db.absences, db.analyses),
+        *(db.browser_seats, db.clock_alarms, db.deletion_wishes),
+    }
+)
 Row = tuple[str, dict[str, Any]]  # the statement's name and its values
 
 
@@ -61,6 +119,24 @@ class Job(NamedTuple):
 
     rows: list[Row]
     done: "asyncio.Future[None]"
+
+
+class Link(NamedTuple):
+    """A link that hands seats of a browser to another one; both are known by hashes."""
+
+    code: str
+    browser: str
+    table: str  # empty: all its tables
+    expires_at: int  # milliseconds since 1970
+
+    def row(self) -> dict[str, Any]:
+        """As it is stored."""
+        return {
+            "code": self.code,
+            "browser": self.browser,
+            "table_id": self.table,
+            "expires_at": self.expires_at,
+        }
 
 
 class OldUndoRequest(msgspec.Struct, frozen=True):
@@ -96,6 +172,26 @@ def log_rows(table: str, first: int, entries: list[AnyEntry]) -> list[Row]:
     return rows
 
 
+def seat_rows(browser: str, table: str, players: Iterable[Player]) -> list[Row]:
+    """The rows by which a browser is known to speak for players."""
+    rows: list[Row] = []
+    for player in players:
+        rows.append(("drop_seat", {"holder": browser, "table": table, "player": player}))
+        rows.append(("seat", {"browser": browser, "table_id": table, "seat": player}))
+    return rows
+
+
+def alarm_rows(table: str, entries: list[AnyEntry], after: int | None) -> list[Row]:
+    """The rows by which a table is remembered whose clock may run out after so many milliseconds."""
+    if any(isinstance(entry, Over | Halted) for entry in entries):
+        return [("drop_alarm", {"table": table})]
+    if after is None:
+        return []
+    if any(isinstance(entry, Started) for entry in entries):
+        return [("alarm", {"table_id": table, "after_ms": after})]
+    return [("set_alarm", {"table": table, "after": after})]
+
+
 def is_certain(error: BaseException) -> bool:
     """Whether nothing was written for certain, and asking again would not help at once.
 
@@ -116,9 +212,14 @@ class Store:
         self._queue: asyncio.Queue[Job | None] = asyncio.Queue()
         self._writer: asyncio.Task[None] | None = None
 
-    def start(self) -> None:
-        """Start the writer."""
+    def start(self, epoch: int | None = None) -> None:
+        """Start the writer; it writes while the database is in this epoch, or in any."""
+        self._backend.epoch = epoch
         self._writer = asyncio.create_task(self._write_all())
+
+    def tell_errors(self, note: Callable[[BaseException], None]) -> None:
+        """Have somebody told of every error in writing."""
+        self._backend.note = note
 
     async def stop(self) -> None:
         """Write what waits, then stop."""
@@ -129,9 +230,35 @@ class Store:
 
     # --- writing ---
 
-    async def append(self, table: str, first: int, entries: list[AnyEntry]) -> None:
-        """Append entries to a table's log, all or none."""
-        await self._write(log_rows(table, first, entries))
+    async def append(
+        self,
+        table: str,
+        first: int,
+        entries: list[AnyEntry],
+        alarm_after: int | None = None,
+        browser: str | None = None,
+    ) -> None:
+        """Append entries to a table's log, all or none.
+
+        `alarm_after`: see `alarm_rows`; `browser`: the hash of the token of who joins.
+        """
+        rows = [*log_rows(table, first, entries), *alarm_rows(table, entries, alarm_after)]
+        if browser:
+            joined = [Player(entry.seat) for entry in entries if isinstance(entry, Joined)]
+            rows += seat_rows(browser, table, joined)
+        await self._write(rows)
+
+    async def keep_seats(self, browser: str, seats: Iterable[tuple[str, Player]], used: str = "") -> None:
+        """Let a browser speak for players of tables; the link that was used for it is dropped."""
+        rows = [row for table, player in seats for row in seat_rows(browser, table, [player])]
+        if used:
+            rows.append(("drop_link", {"hash": used}))
+        await self._write(rows)
+
+    async def keep_link(self, link: Link, now: int) -> None:
+        """Keep a link; an earlier one of the browser for the same is dropped, and all that are too old."""
+        older = {"holder": link.browser, "table": link.table, "now": now}
+        await self._write([("drop_links", older), ("link", link.row())])
 
     async def add_chat(self, table: str, line: ChatLine) -> None:
         """Keep a line of chat."""
@@ -158,6 +285,19 @@ class Store:
         """Keep an analysis; None while it is wanted."""
         values = {"table_id": table, "asked_at": at, "analysis": analysis}
         await self._write([("drop_analysis", {"table": table}), ("analysis", values)])
+
+    async def keep_wishes(self, table: str, players: list[Player]) -> None:
+        """Keep who wishes that a table be deleted."""
+        rows: list[Row] = [("wish", {"table_id": table, "seat": player}) for player in players]
+        await self._write([("drop_wishes", {"table": table}), *rows])
+
+    async def delete(self, table: str) -> None:
+        """Delete a table and all that belongs to it."""
+        await self._write([(name, {"table": table}) for name in DELETIONS])
+
+    async def try_writing(self) -> None:
+        """Write something, to see whether that is possible."""
+        await self._write([("try", {"table": 1, "now": time.time_ns() // 1_000_000})])
 
     async def _write(self, rows: list[Row]) -> None:
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
@@ -248,6 +388,24 @@ class Store:
             request = await connection.scalar(query)
         return msgspec.json.decode(request, type=OldUndoRequest) if request else None
 
+    async def wishes(self, table: str) -> list[Player]:
+        """Who wishes that a table be deleted."""
+        wishes = db.deletion_wishes.c
+        query = sa.select(wishes.seat).where(wishes.table_id == table).order_by(wishes.seat)
+        async with self._engine.connect() as connection:
+            return [Player(player) for player in (await connection.scalars(query)).all()]
+
+    async def untouched(self, stages: tuple[str, ...], before: int, after_id: str, most: int) -> list[str]:
+        """Tables in these stages at which nothing was done or said since a time, by their ids."""
+        tables = db.tables.c
+        later = [
+            sa.exists().where(kind.c.table_id == tables.id, kind.c.at >= before) for kind in (db.log, db.chat)
+        ]
+        query = sa.select(tables.id).where(tables.stage.in_(stages), tables.created_at < before)
+        query = query.where(tables.id > after_id, *(~found for found in later))
+        async with self._engine.connect() as connection:
+            return list((await connection.scalars(query.order_by(tables.id).limit(most))).all())
+
     async def analysis(self, table: str) -> str | None:
         """A finished analysis."""
         query = sa.select(db.analyses.c.analysis).where(db.analyses.c.table_id == table)
@@ -274,24 +432,49 @@ class Store:
         async with self._engine.connect() as connection:
             return list((await connection.scalars(query)).all())
 
-    async def is_well(self) -> bool:
-        """Whether the database answers."""
-        with contextlib.suppress(Exception):
-            async with self._engine.connect() as connection:
-                return bool(await connection.scalar(sa.text("SELECT 1")))
-        return False
+    async def seats_of_table(self, table: str) -> dict[str, set[Player]]:
+        """The browsers that may speak for players of a table."""
+        seats = db.browser_seats.c
+        query = sa.select(seats.browser, seats.seat).where(seats.table_id == table)
+        found: dict[str, set[Player]] = {}
+        async with self._engine.connect() as connection:
+            for browser, seat in await connection.execute(query):
+                found.setdefault(browser, set()).add(Player(seat))
+        return found
+
+    async def seats_of_browser(self, browser: str) -> list[tuple[str, Player]]:
+        """The tables and players for whom a browser may speak."""
+        seats = db.browser_seats.c
+        query = sa.select(seats.table_id, seats.seat).where(seats.browser == browser)
+        async with self._engine.connect() as connection:
+            return [(table, Player(seat)) for table, seat in await connection.execute(query)]
+
+    async def link(self, code: str) -> Link | None:
+        """A link by the hash of its code."""
+        kept = db.links.c
+        query = sa.select(kept.code, kept.browser, kept.table_id, kept.expires_at).where(kept.code == code)
+        async with self._engine.connect() as connection:
+            row = (await connection.execute(query)).first()
+            return Link(*row) if row else None
+
+    async def clock_alarms(self) -> dict[str, int]:
+        """The tables whose clocks may run out, and after how many milliseconds."""
+        query = sa.select(db.clock_alarms.c.table_id, db.clock_alarms.c.after_ms)
+        async with self._engine.connect() as connection:
+            return {row.table_id: row.after_ms for row in await connection.execute(query)}
 
 
 def _grouped(rows: list[Row]) -> Group:
-    """The rows by statement, in rounds: what concerns one table of players keeps its order.
+    """The rows by statement, in rounds: what concerns one table of the database keeps its order.
 
-    Writes that concern different tables, of players or of the database, may change places: so a group is
-    mostly one round, with one statement for all moves.
+    Where every statement names the table of players that it is about, the order is kept for each of those: so
+    a group is mostly one round, with one statement for all moves.
     """
     rounds: list[dict[str, list[dict[str, Any]]]] = [{}]
     latest: dict[tuple[str, str], tuple[int, str]] = {}  # what was last done to a table, and in which round
     for name, values in rows:
-        place = (STATEMENTS[name].table.name, _table_of(values))
+        stored_in = STATEMENTS[name].table
+        place = (stored_in.name, _table_of(values) if stored_in in BY_TABLE else "")
         number, before = latest.get(place, (0, name))
         if before != name:
             number += 1
@@ -303,7 +486,7 @@ def _grouped(rows: list[Row]) -> Group:
 
 
 def _table_of(values: dict[str, Any]) -> str:
-    """The table that a row is about."""
+    """The table of players that a row is about."""
     return str(values.get("table_id") or values.get("table") or values["id"])
 
 

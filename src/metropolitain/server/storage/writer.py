@@ -2,6 +2,7 @@
 
 import asyncio
 import sqlite3
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from typing import Any, Protocol
@@ -11,7 +12,10 @@ from sqlalchemy.dialects import sqlite
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from metropolitain.server.storage.database import SQLITE_PRAGMAS
+from metropolitain.server.operations.causes import Overtaken
+from metropolitain.server.storage.database import SQLITE_PRAGMAS, server_epoch
+
+EPOCH = sa.select(server_epoch.c.epoch)  # its only row
 
 Group = list[tuple[sa.Executable, list[dict[str, Any]]]]  # statements and the rows of each
 
@@ -21,7 +25,10 @@ class CommitUncertainError(Exception):
 
 
 class Writer(Protocol):
-    """Whoever writes groups."""
+    """Whoever writes groups, as long as the database is in a certain epoch (None: in any)."""
+
+    epoch: int | None
+    note: Callable[[BaseException], None]  # told of every error
 
     async def write(self, group: Group) -> None:
         """Write all of it; every error but `CommitUncertainError` says that nothing of it was written."""
@@ -40,10 +47,14 @@ class EngineWriter:
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
+        self.epoch: int | None = None
+        self.note: Callable[[BaseException], None] = lambda error: None  # the engine has listeners of its own
 
     async def write(self, group: Group) -> None:
-        """One transaction."""
+        """One transaction; the epoch cannot change before it ends."""
         async with self._engine.connect() as connection:
+            if self.epoch is not None:
+                _check_epoch(self.epoch, await connection.scalar(EPOCH.with_for_update(read=True)))
             for statement, rows in group:
                 await connection.execute(statement, rows)
             try:
@@ -62,17 +73,28 @@ class SqliteWriter:
         self._path = str(engine.url.database)
         self._thread = ThreadPoolExecutor(1, "writer")
         self._connection: sqlite3.Connection | None = None
+        self.epoch: int | None = None
+        self.note: Callable[[BaseException], None] = lambda error: None
 
     async def write(self, group: Group) -> None:
         """One transaction; refuses what is there already as the engine would."""
         try:
             await asyncio.get_running_loop().run_in_executor(self._thread, self._write, group)
-        except sqlite3.IntegrityError as error:
+        except sqlite3.DatabaseError as error:
+            self.note(error)
+            if not isinstance(error, sqlite3.IntegrityError):
+                raise
             raise IntegrityError(None, None, error) from error
+        except CommitUncertainError as error:
+            self.note(error)
+            raise
 
     def _write(self, group: Group) -> None:
         connection = self._connection = self._connection or self._connect()
         try:
+            connection.execute("BEGIN IMMEDIATE")
+            if self.epoch is not None:
+                _check_epoch(self.epoch, (connection.execute(_text_of(EPOCH)).fetchone() or [None])[0])
             for statement, rows in group:
                 connection.executemany(_text_of(statement), rows)
         except BaseException:
@@ -95,6 +117,11 @@ class SqliteWriter:
         if self._connection:
             await asyncio.get_running_loop().run_in_executor(self._thread, self._connection.close)
         self._thread.shutdown()
+
+
+def _check_epoch(mine: int, found: int | None) -> None:
+    if found != mine:
+        raise Overtaken
 
 
 @cache

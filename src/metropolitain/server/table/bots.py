@@ -1,15 +1,21 @@
-"""Bots at one table: they think beside, and move when the table has not changed meanwhile."""
+"""Bots at one table: they think beside, and move when the table has not changed meanwhile.
+
+They think only while somebody is connected to the table, and go on when somebody comes back.
+"""
 
 import asyncio
 import logging
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
+from weakref import ref
 
+from metropolitain.engine.game import Move
 from metropolitain.engine.ids import Player, Seat
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.table import commands
 from metropolitain.server.table.change import Change
 from metropolitain.server.table.fold import TableState
+from metropolitain.server.work.queue import NoLongerWantedError
 
 if TYPE_CHECKING:
     from metropolitain.server.table.live import LiveTable
@@ -29,15 +35,26 @@ class TableBots:
     """Plays for every player of a table for whom a bot does, one move at a time."""
 
     def __init__(self, table: "LiveTable") -> None:
-        self._table = table
+        self._table_ref = ref(table)  # so that a table that is let go leaves memory at once
         self._task: asyncio.Task[None] | None = None
 
+    @property
+    def _table(self) -> "LiveTable":
+        table = self._table_ref()
+        assert table is not None, "bots outlive their table"
+        return table
+
     def wake(self) -> None:
-        """Let a bot think when one is to move."""
-        idle = self._task is None or self._task.done()
-        if idle and not self._table.broken and self.turn() is not None:
+        """Let a bot think when one is to move and somebody looks."""
+        table = self._table
+        if not self.thinking and table.connections and not table.broken and self.turn() is not None:
             self._task = asyncio.ensure_future(self._play())
             self._task.add_done_callback(self._finished)
+
+    @property
+    def thinking(self) -> bool:
+        """Whether a bot is at work."""
+        return self._task is not None and not self._task.done()
 
     def stop(self) -> None:
         """Think no more."""
@@ -45,7 +62,7 @@ class TableBots:
             self._task.cancel()
 
     def _finished(self, task: "asyncio.Future[None]") -> None:
-        if task.cancelled():
+        if task.cancelled() or self._table_ref() is None:
             return
         if isinstance(task.exception(), Refusal):
             return  # the table was given up; who reads it anew lets its bots think
@@ -56,15 +73,24 @@ class TableBots:
             self.wake()
 
     async def _play(self) -> None:
-        """Play until a person is asked."""
+        """Play until a person is asked, or nobody looks any more."""
         table = self._table
-        while (turn := self.turn()) is not None:
+        while table.connections and (turn := self.turn()) is not None:
             number = table.state.number
-            move = await table.services.workers.move(table.state.playing, turn.seat, turn.bot)
+            try:
+                move = await self._think(turn)
+            except NoLongerWantedError:
+                return
             await asyncio.sleep(table.services.config.bot_pause)
             change = await table.change(partial(self._decide, number, turn, move.text))
             if change.entries:
                 table.services.metrics.bot_moves.inc()
+
+    async def _think(self, turn: Turn) -> Move:
+        table = self._table
+        return await table.services.workers.move(
+            table.state.playing, turn.seat, turn.bot, table.owner, lambda: bool(table.connections)
+        )
 
     def _decide(self, number: int, turn: Turn, move: str, state: TableState) -> Change:
         """The bot's move, unless something that matters has happened while it thought."""

@@ -25,11 +25,11 @@ class Clock:
         self.read = read
         self.left = [round(plan.minutes * 60_000)] * players
         self.running: list[Player] = []
-        self._since = 0
+        self.since = 0
 
     def left_at(self, now: int) -> list[int]:
         """What every player has left at a time."""
-        spent = max(0, now - self._since)
+        spent = max(0, now - self.since)
         running = self.running
         return [max(0, left - spent) if player in running else left for player, left in enumerate(self.left)]
 
@@ -49,17 +49,17 @@ class Clock:
         now = self.read()
         self.left = self.left_at(now) if left is None else list(left)
         self.running = sorted(players)
-        self._since = now
+        self.since = now
 
     def replay(self, players: Iterable[Player], at: int, left: list[int] | None) -> None:
         """The same for a stored entry of the time of day `at`; entries of earlier versions lack `left`."""
         self.left = self.left_at(at) if left is None else list(left)
         self.running = sorted(players)
-        self._since = at
+        self.since = at
 
-    def resume(self) -> None:
-        """Go on from now after the stored entries were replayed."""
-        self._since = self.read()
+    def resume(self, since: int) -> None:
+        """After the stored entries were replayed: the clocks run since a time of the steady clock."""
+        self.since = since
 
     def next_expiry(self) -> tuple[int, Player] | None:
         """In how many milliseconds the first running clock runs out, and whose it is."""

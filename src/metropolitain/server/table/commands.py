@@ -49,7 +49,18 @@ STAND_IN = "medium"  # plays for who is away, or has no time left: the best bot 
 
 def decide(table: "LiveTable", player: Player, ask: Ask) -> Change:
     """What a player's message changes; refuses what is not allowed."""
+    check_room(table, ask)
     return _DECIDE[type(ask)](table, player, ask)
+
+
+def check_room(table: "LiveTable", ask: Ask) -> None:
+    """Refuse what could be repeated for ever at a table that has enough of it; moves go on to the end."""
+    limits = table.services.config.limits
+    if isinstance(ask, AskChat):
+        if table.chat and table.chat[-1].number >= limits.table_chat_lines:
+            raise Refusal("T5", "chat-full", most=limits.table_chat_lines)
+    elif not isinstance(ask, AskMove | AskTakeBack) and table.state.number >= limits.table_entries:
+        raise Refusal("T5", "log-full", most=limits.table_entries)
 
 
 # --- moves ---
@@ -212,6 +223,23 @@ def welcome_back(state: TableState, player: Player) -> Change:
     if request is None or (request.about, request.player) != ("hand_over", player):
         return Change()
     return Change((Declined(at=now_ms(), seat=player),))
+
+
+# --- deleting ---
+
+
+def wait_for_deletion(state: TableState, agreed: list[Player], own: list[Player]) -> list[Player]:
+    """Who has yet to agree before a table is deleted: all persons who have joined.
+
+    Before the game begins only who opened the table is asked, and nobody else may.
+    """
+    joined = [player for player in state.persons() if state.roster[player].token]
+    if state.game is None:
+        creator = state.together(state.creator)
+        if not any(player in creator for player in own):
+            raise Refusal("T1", "not-creator")
+        return []
+    return [player for player in joined if player not in agreed]
 
 
 # --- everything else ---

@@ -10,7 +10,7 @@ from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.words import Words
 from metropolitain.server.wire.messages import refused
 
-GOING_AWAY, SENT_AWAY = 1012, 4403
+GOING_AWAY, SENT_AWAY, UNKNOWN_TABLE = 1012, 4403, 4404
 
 
 class Line(Protocol):
@@ -28,8 +28,9 @@ class Line(Protocol):
 class Connection:
     """A client of a table; `viewer` is its player, None for a spectator."""
 
-    def __init__(self, viewer: Viewer, number: int, room: int, words: Words) -> None:
+    def __init__(self, viewer: Viewer, number: int, room: int, words: Words, address: str = "") -> None:
         self.viewer = viewer
+        self.address = address  # for whom its searches count
         self.number = number  # the last entry it was told
         self.live = False  # whether it has caught up and gets what happens
         self.words = words
@@ -66,9 +67,9 @@ class Connection:
         """Let the client go once everything queued is sent."""
         self._put(None)
 
-    def dismiss(self, refusal: Refusal) -> None:
+    def dismiss(self, refusal: Refusal, code: int = SENT_AWAY) -> None:
         """Send the client away, with the reason."""
-        self.close_code = SENT_AWAY
+        self.close_code = code
         self.send(refused(refusal, None, self.number, self.words))
         self.close()
 

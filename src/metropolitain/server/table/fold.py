@@ -33,7 +33,7 @@ from metropolitain.server.table.entries import (
 from metropolitain.server.table.players import TablePlayer
 from metropolitain.server.table.readable import readable
 from metropolitain.server.table.requests import Request
-from metropolitain.server.table.tokens import hash_of, is_same_hash
+from metropolitain.server.table.tokens import hash_at, hash_of, is_same_hash
 from metropolitain.server.table.trial import Trial
 
 Stage = Literal["lobby", "running", "over", "halted"]
@@ -114,9 +114,13 @@ class TableState:
     # --- who ---
 
     def players_of_token(self, token: str | None) -> list[Player]:
-        """The players for whom a cookie speaks."""
-        held = hash_of(token) if token else ""
-        return [p for p in self.players if held and is_same_hash(held, self.roster[p].token or "")]
+        """The players for whom a browser's token speaks, or the cookie that earlier versions gave out."""
+        if not token:
+            return []
+        return self._players_of_hash(hash_at(token, self.table)) or self._players_of_hash(hash_of(token))
+
+    def _players_of_hash(self, held: str) -> list[Player]:
+        return [player for player in self.players if is_same_hash(held, self.roster[player].token or "")]
 
     def together(self, player: Viewer) -> list[Player]:
         """The players for whom the same cookie speaks as for this one; none for a spectator."""
@@ -151,6 +155,13 @@ class TableState:
     def persons_to_move(self) -> list[Player]:
         """The players to move for whom no bot plays: those whose clocks run."""
         return [player for player in self.players_to_move() if self.roster[player].bot is None]
+
+    @property
+    def creator(self) -> Viewer:
+        """Who opened the table: the first to join; nobody where none has."""
+        joined = (logged.entry for logged in self.log if isinstance(logged.entry, Joined))
+        first = next(joined, None)
+        return None if first is None else Player(first.seat)
 
     def persons(self) -> list[Player]:
         """The players who are persons."""

@@ -19,9 +19,10 @@ from metropolitain.engine.refusal import Refusal
 from metropolitain.server.services import Services
 from metropolitain.server.storage.store import ChatLine, is_certain
 from metropolitain.server.table import commands, views
+from metropolitain.server.table.alarm import alarm_after
 from metropolitain.server.table.bots import TableBots
 from metropolitain.server.table.change import Change, now_ms
-from metropolitain.server.table.connection import Connection
+from metropolitain.server.table.connection import UNKNOWN_TABLE, Connection
 from metropolitain.server.table.entries import (
     AnyEntry,
     ClockExpired,
@@ -47,6 +48,7 @@ from metropolitain.server.wire.messages import (
     AskPing,
     AskPreview,
     ChatTold,
+    DeletionInfo,
     HintTold,
     PlayerInfo,
     TableInfo,
@@ -79,8 +81,11 @@ class LiveTable:
         self.drafts: dict[Player, list[str]] = {}
         self.chat: deque[ChatLine] = deque(maxlen=services.config.limits.chat_kept)
         self.presence = Presence()
+        self.shared: dict[str, set[Player]] = {}  # by hashes of browsers: for whom they speak beside the log
         self.idle_since = time.monotonic()
         self.broken = False  # given up, or put away: nobody may change it any more
+        self.deleted = False
+        self.wishes: list[Player] = []  # who wishes that the table be deleted
         self.bots = TableBots(self)
         self._lock = asyncio.Lock()
         self._hinting = asyncio.Lock()  # one hint at a time, so that tables share the threads fairly
@@ -101,7 +106,9 @@ class LiveTable:
             return change
 
     def _check_alive(self) -> None:
-        """Who waited while the table was given up must not change it."""
+        """Who waited while the table was given up, or deleted, must not change it."""
+        if self.deleted:
+            raise Refusal("G8", "unknown-table")
         if self.broken:
             raise TableGoneError
 
@@ -164,7 +171,8 @@ class LiveTable:
         """Store entries, then make them true."""
         state = self.state
         entries = _with_clocks(state, change.entries)
-        await self.services.store.append(state.table, state.number + 1, entries)
+        after = alarm_after(state, entries)
+        await self.services.store.append(state.table, state.number + 1, entries, after, change.browser)
         asked = state.request
         trials = [change.trial, *[None] * len(entries)]
         logged = [state.fold(entry, trial) for entry, trial in zip(entries, trials, strict=False)]
@@ -216,9 +224,47 @@ class LiveTable:
 
     @property
     def busy(self) -> bool:
-        """Whether somebody looks at the table, or it is being changed, or has to watch a clock."""
-        ticking = self.state.clock is not None and self.state.stage == "running"
-        return bool(self.connections) or self._lock.locked() or ticking
+        """Whether somebody looks at the table, or it is being changed, or a bot is at work."""
+        return bool(self.connections) or self._lock.locked() or self.bots.thinking
+
+    # --- deleting ---
+
+    async def wish_deletion(self, own: list[Player], agree: bool) -> list[Player]:
+        """Wish that the table be deleted, or not; who has yet to agree, nobody when it is gone.
+
+        Who does not agree ends the wishes of all.
+        """
+        async with self._lock:
+            self._check_alive()
+            waiting = commands.wait_for_deletion(self.state, [*self.wishes, *own] if agree else [], own)
+            if agree and not waiting:
+                await self._delete()
+                return []
+            wishes = sorted({*self.wishes, *own}) if agree else []
+            if wishes != self.wishes:
+                await self.services.store.keep_wishes(self.state.table, wishes)
+                self.wishes = wishes
+                self._tell_table()
+            return waiting
+
+    async def delete(self) -> None:
+        """Delete the table, with all that is stored of it."""
+        async with self._lock:
+            await self._delete()
+
+    async def _delete(self) -> None:
+        self.deleted = True
+        self.stop()
+        await asyncio.sleep(0)  # what was to be stored beside, drafts for instance, is on its way before
+        try:
+            await self.services.store.delete(self.state.table)
+        except BaseException:
+            self._give_up()
+            raise
+        for connection in list(self.connections):
+            connection.dismiss(Refusal("G8", "deleted"), UNKNOWN_TABLE)
+        self._forget(self)
+        log.info("deleted", extra={"table": self.state.table})
 
     # --- drafts and hints ---
 
@@ -266,8 +312,11 @@ class LiveTable:
         if not own:
             waiting = ", ".join(map(str, game.to_move))
             raise Refusal("G2", "not-your-turn", seat=str(player), waiting=waiting)
+        workers, owner = self.services.workers, self._address_of(player)
+        if workers.searches.waiting(owner) >= self.services.config.limits.address_searches:
+            raise Refusal("T5", "too-many-hints")
         async with self._hinting:
-            hints = await self.services.workers.hints(game, own[0])
+            hints = await workers.hints(game, own[0], owner)
         return views.encode(HintTold(id=ask.id, number=number, hints=hints))
 
     # --- work beside ---
@@ -286,7 +335,8 @@ class LiveTable:
 
     # --- clocks ---
 
-    def _next_expiry(self) -> tuple[int, Player] | None:
+    def next_expiry(self) -> tuple[int, Player] | None:
+        """When the next clock runs out, and whose it is."""
         return self.state.clock.next_expiry() if self.state.clock and not self.state.over else None
 
     def _set_alarm(self) -> None:
@@ -296,13 +346,13 @@ class LiveTable:
             self._alarm = None
         if self.broken:
             return
-        if expiry := self._next_expiry():
+        if expiry := self.next_expiry():
             wait = expiry[0] / 1000
             self._alarm = asyncio.get_running_loop().call_later(wait, lambda: self.spawn(self._expire()))
 
     async def _expire(self) -> None:
         def decide(_: TableState) -> Change:
-            expiry = self._next_expiry()
+            expiry = self.next_expiry()
             if expiry and expiry[0] <= 0:
                 return Change((ClockExpired(at=now_ms(), seat=expiry[1], bot=commands.STAND_IN),))
             self._set_alarm()
@@ -316,8 +366,9 @@ class LiveTable:
         chat: Iterable[ChatLine],
         said: set[tuple[Player, str]],
         absences: dict[Player, int],
+        clock_since: int,
     ) -> None:
-        """Go on after a restart with what was stored beside the log: clocks run from now, bots think.
+        """Go on with what was stored beside the log; the clocks have been running since a time.
 
         Absences go on from when they began. Who was here when the server ended is away from now on.
         """
@@ -325,15 +376,24 @@ class LiveTable:
         self.chat.extend(chat)
         self._said = said
         if self.state.clock and self.state.game:
-            self.state.clock.resume()
+            self.state.clock.resume(clock_since)
         self._stored_absences = set(absences)
         for player in self.state.persons():
             self.presence.leave([player], now_ms() - absences.get(player, now_ms()))
         self._drop_unlawful_drafts()
         self._set_alarm()
-        self.bots.wake()
 
     # --- presence ---
+
+    @property
+    def owner(self) -> str:
+        """The address for which this table's bots think: of a player who looks, or of whoever does."""
+        looking = sorted(self.connections, key=lambda each: (each.viewer is None, each.viewer or 0))
+        return looking[0].address if looking else ""
+
+    def _address_of(self, player: Player) -> str:
+        """The address of a player who is connected."""
+        return next((each.address for each in self.connections if each.viewer == player), self.owner)
 
     def is_here(self, player: Player) -> bool:
         """Whether a player is connected, themselves or another player of the same browser."""
@@ -353,6 +413,7 @@ class LiveTable:
         if coming:
             self._keep_absences(list(self._stored_absences.intersection(coming)), None)
             self._tell_table()
+        self.bots.wake()
 
     async def _welcome_back(self, player: Player) -> None:
         await self.change(lambda state: commands.welcome_back(state, player))
@@ -422,7 +483,14 @@ class LiveTable:
             guide=opened.guide,
             origin=opened.origin,
             next=state.next,
+            deletion=self._deletion_info(),
         )
+
+    def _deletion_info(self) -> DeletionInfo | None:
+        if not self.wishes:
+            return None
+        waiting = commands.wait_for_deletion(self.state, self.wishes, self.wishes)
+        return DeletionInfo(by=self.wishes, waiting=waiting)
 
     def _player_info(self, player: Player) -> PlayerInfo:
         who = self.state.roster[player]

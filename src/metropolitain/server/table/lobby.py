@@ -1,31 +1,29 @@
 """The lobby: joining, in a rematch as oneself, and beginning the game."""
 
-import secrets
 from functools import partial
 
-from metropolitain.engine.game import Game
 from metropolitain.engine.ids import Player, Seat
 from metropolitain.engine.refusal import Refusal
 from metropolitain.games import load
 from metropolitain.server.table.change import Change, now_ms
+from metropolitain.server.table.dealing import deal_setup
 from metropolitain.server.table.entries import AnyEntry, Created, Joined, Moved, Started
 from metropolitain.server.table.fold import TableState
 from metropolitain.server.table.live import LiveTable
 from metropolitain.server.table.names import clean_name
 from metropolitain.server.table.players import TablePlayer
-from metropolitain.server.table.tokens import hash_of, new_token
+from metropolitain.server.table.tokens import hash_at, hash_of
 
 
-async def join(table: LiveTable, name: str, wanted: int | None) -> tuple[Player, str]:
-    """Let a guest join; which player they are, and the token that speaks for that player."""
+async def join(table: LiveTable, name: str, wanted: int | None, token: str) -> Player:
+    """Let the browser with a token join; which player it is."""
     name = clean_name(name)
-    token = new_token()
     change = await table.change(
-        lambda state: Change(join_entries({_free_player(state, wanted): name}, token, now_ms()))
+        lambda state: join_change(state.table, {_free_player(state, wanted): name}, token)
     )
     joined = change.entries[0]
     assert isinstance(joined, Joined)
-    return Player(joined.seat), token
+    return Player(joined.seat)
 
 
 def _free_player(state: TableState, wanted: int | None) -> Player:
@@ -46,24 +44,27 @@ def next_player(player: Player, players: int) -> Player:
     return Player(player - 1 if player else players - 1)
 
 
-async def claim(table: LiveTable, previous: list[TablePlayer], players: list[Player]) -> tuple[Player, str]:
+async def claim(table: LiveTable, previous: list[TablePlayer], players: list[Player], token: str) -> Player:
     """Let somebody of the previous table join its rematch; begins when nobody else is missing.
 
-    Who claims again has lost the new cookie and gets another one.
+    Who claims again comes from another browser, which speaks for them from then on.
     """
     names = {next_player(player, len(previous)): previous[player].name or "" for player in players}
-    token = new_token()
-    await table.change(lambda _: Change(join_entries(names, token, now_ms())))
+    await table.change(lambda state: join_change(state.table, names, token))
     if set(table.state.persons()) == set(names):
         await _begin(table)
-    return min(names), token
+    return min(names)
 
 
-def join_entries(names: dict[Player, str], token: str, at: int) -> tuple[AnyEntry, ...]:
-    """The entries by which one cookie comes to speak for players."""
-    return tuple(
-        Joined(at=at, seat=player, name=name, token=hash_of(token)) for player, name in names.items()
-    )
+def join_change(table_id: str, names: dict[Player, str], token: str) -> Change:
+    """The change by which a browser comes to speak for players."""
+    return Change(tuple(join_entries(table_id, names, token, now_ms())), browser=hash_of(token))
+
+
+def join_entries(table_id: str, names: dict[Player, str], token: str, at: int) -> list[AnyEntry]:
+    """Its entries."""
+    held = hash_at(token, table_id)
+    return [Joined(at=at, seat=player, name=name, token=held) for player, name in names.items()]
 
 
 async def start(table: LiveTable) -> None:
@@ -92,18 +93,12 @@ def check_all_here(state: TableState) -> None:
 
 
 def first_entries(created: Created) -> list[AnyEntry]:
-    """The entries that begin the game. The seed of a fresh deal is drawn here and kept nowhere."""
+    """The entries that begin the game; a fresh deal is shuffled with the system's randomness."""
     opening = created.opening
     if opening is not None:
         return [Started(at=now_ms(), setup=opening.setup), *move_entries(created, opening.moves)]
-    game = Game.new(
-        created.game,
-        created.players,
-        created.options,
-        seed=secrets.randbits(64),
-        format=created.format,
-    )
-    return [Started(at=now_ms(), setup=game.record.setup)]
+    setup = deal_setup(created.game, created.players, created.options, format=created.format)
+    return [Started(at=now_ms(), setup=setup)]
 
 
 def move_entries(created: Created, moves: list[str]) -> list[AnyEntry]:

@@ -1,5 +1,7 @@
 """Plans of tables: how one is to be opened afresh, as a rematch, as a what-if, or from a record."""
 
+from collections.abc import Sequence
+
 from msgspec.structs import replace
 
 from metropolitain.engine.game import Game
@@ -11,6 +13,7 @@ from metropolitain.learn.guides import guide_of
 from metropolitain.server.table.change import now_ms
 from metropolitain.server.table.entries import (
     AnyEntry,
+    ClockPlan,
     Created,
     Halted,
     Opening,
@@ -26,27 +29,37 @@ from metropolitain.server.wire.bodies import AskBranch, AskTable
 from metropolitain.server.work.threads import check_bot
 
 MAX_CLOCK_MINUTES = 24 * 60
+LEAST_CLOCK_MINUTES = 1
+LEAST_INCREMENT = 5  # seconds a turn, with which a clock may begin with less
 
 
 def plan_table(ask: AskTable) -> Created:
     """A new table as asked for; refuses what the game does not allow."""
     rules = load(ask.game)
     options = rules.read_options(ask.players, ask.options)
-    clock = ask.clock
-    if clock and not (0 < clock.minutes <= MAX_CLOCK_MINUTES and 0 <= clock.increment <= 3600):
-        raise Refusal("T2", "clock", limit=MAX_CLOCK_MINUTES)
+    check_clock(ask.clock)
     return Created(
         at=now_ms(),
         game=ask.game,
         players=ask.players,
         options={**rules.Options.written_out(ask.players, ask.options), **options.changed()},
         seats=_plans(ask.roster, ask.players),
-        clock=clock,
+        clock=ask.clock,
         hotseat=ask.hotseat,
         hints=ask.hints,
         watch=ask.watch,
         format=FORMAT,
     )
+
+
+def check_clock(clock: ClockPlan | None) -> None:
+    """Refuse a clock that nobody can play with."""
+    if clock is None:
+        return
+    if not (0 < clock.minutes <= MAX_CLOCK_MINUTES and 0 <= clock.increment <= 3600):
+        raise Refusal("T2", "clock", limit=MAX_CLOCK_MINUTES)
+    if clock.minutes < LEAST_CLOCK_MINUTES and clock.increment < LEAST_INCREMENT:
+        raise Refusal("T2", "least-clock", minutes=LEAST_CLOCK_MINUTES, seconds=LEAST_INCREMENT)
 
 
 def plan_guide(ask: AskTable) -> Created:
@@ -67,7 +80,7 @@ def plan_guide(ask: AskTable) -> Created:
     )
 
 
-def _plans(asked: list[SeatPlan], players: int) -> list[SeatPlan]:
+def _plans(asked: Sequence[SeatPlan], players: int) -> list[SeatPlan]:
     if len(asked) != players:
         raise Refusal("T2", "seat-count", seats=len(asked), players=players)
     for seat in asked:

@@ -1,4 +1,8 @@
-"""Names and secrets of the table: ids in links, tokens in cookies. Only a token's hash is kept."""
+"""Names and secrets: ids of tables, tokens in cookies, codes in links. Only hashes of secrets are kept.
+
+A browser has one token for all its tables. What a table's log keeps of it differs from table to table, so
+that logs do not tell who played at two of them.
+"""
 
 import hashlib
 import hmac
@@ -18,13 +22,28 @@ def is_table_id(text: str) -> bool:
 
 
 def new_token() -> str:
-    """What a player's cookie holds."""
+    """What a browser's cookie holds."""
     return secrets.token_urlsafe(32)
 
 
+def is_token(text: str) -> bool:
+    """Whether a text can be a token: what is shorter might be guessed."""
+    return len(text) == 43 and text.replace("-", "a").replace("_", "a").isalnum() and text.isascii()
+
+
+def new_code() -> str:
+    """What a link holds that hands seats to another browser."""
+    return secrets.token_urlsafe(16)
+
+
 def hash_of(token: str) -> str:
-    """What the server keeps of a token."""
+    """What the server keeps of a token or a code."""
     return hashlib.sha256(token.encode()).hexdigest()
+
+
+def hash_at(token: str, table_id: str) -> str:
+    """What the log of a table keeps of a browser's token."""
+    return hmac.new(token.encode(), table_id.encode(), hashlib.sha256).hexdigest()
 
 
 def is_same_hash(one: str, other: str) -> bool:

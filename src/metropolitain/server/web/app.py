@@ -14,25 +14,28 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.words import Words
-from metropolitain.server.config import Config
 from metropolitain.server.server import Server
 from metropolitain.server.web.identity import language_of
 from metropolitain.server.web.middleware import Asgi, Middleware
-from metropolitain.server.web.routes import learn, operations, review, tables
+from metropolitain.server.web.routes import learn, links, operations, review, tables
 from metropolitain.server.web.socket import live
+from metropolitain.server.web.strict import PROBLEM_LENGTH, StrictRequest
 from metropolitain.server.wire.bodies import Problem
+from metropolitain.server.wire.sentences import sentence
 from metropolitain.version import VERSION
 
 log = logging.getLogger("metropolitain.http")
 
 STATUS = {"T1": 403, "T2": 409, "T5": 429, "T6": 403, "T7": 503}
+RETRY_SECONDS = 30  # until a server that is full may have room
 STATUS_OF_REASON = {"unknown-table": 404, "not-found": 404}
 
 
 def _on_refusal(request: Request[Any, Any, Any], refusal: Refusal) -> Response[Problem]:
     status = STATUS_OF_REASON.get(refusal.reason) or STATUS.get(refusal.rule, 400)
     words = Words(language_of(request))
-    return Response(Problem(refusal.rule, words.refusal(refusal)), status_code=status)
+    headers = {"retry-after": str(refusal.facts.get("seconds", RETRY_SECONDS))} if status == 429 else {}
+    return Response(Problem(refusal.rule, sentence(refusal, words)), status_code=status, headers=headers)
 
 
 def _on_http_error(request: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
@@ -40,8 +43,11 @@ def _on_http_error(request: Request[Any, Any, Any], error: HTTPException) -> Res
     refusal = Refusal("G1", "bad-request")
     if error.status_code in reasons:
         refusal = Refusal("T6", reasons[error.status_code])
+    elif isinstance(error.extra, list):
+        wrong = [f"{each.get('message')} - at `{each.get('key', 'body')}`" for each in error.extra]
+        refusal = Refusal("G1", "bad-body", problem="; ".join(wrong)[:PROBLEM_LENGTH])
     words = Words(language_of(request))
-    return Response(Problem(refusal.rule, words.refusal(refusal)), status_code=error.status_code)
+    return Response(Problem(refusal.rule, sentence(refusal, words)), status_code=error.status_code)
 
 
 def _on_depth(request: Request[Any, Any, Any], _: RecursionError) -> Response[Problem]:
@@ -55,9 +61,9 @@ def _on_failure(request: Request[Any, Any, Any], error: Exception) -> Response[P
     return Response(Problem("T7", words.refusal(Refusal("T7", "unsure"))), status_code=500)
 
 
-def make_app(config: Config) -> Asgi:
+def make_app(server: Server) -> Asgi:
     """The whole application: the middleware, and Litestar behind it."""
-    server = Server(config)
+    config = server.config
 
     @asynccontextmanager
     async def lifespan(_: Litestar) -> AsyncGenerator[None, None]:
@@ -68,7 +74,7 @@ def make_app(config: Config) -> Asgi:
             await server.close()
 
     inside = Litestar(
-        [*tables.ROUTES, *review.ROUTES, *learn.ROUTES, *operations.ROUTES, live],
+        [*tables.ROUTES, *review.ROUTES, *links.ROUTES, *learn.ROUTES, *operations.ROUTES, live],
         dependencies={"server": Provide(lambda: server, sync_to_thread=False)},
         lifespan=[lifespan],
         exception_handlers={
@@ -86,7 +92,8 @@ def make_app(config: Config) -> Asgi:
         compression_config=CompressionConfig(
             backend="gzip", minimum_size=1000, exclude_opt_key=operations.PACKED
         ),
+        request_class=StrictRequest,
         request_max_body_size=config.limits.body_bytes,
         logging_config=None,
     )
-    return Middleware(inside, config, server.addresses)  # type: ignore[arg-type]
+    return Middleware(inside, server)  # type: ignore[arg-type]

@@ -1,4 +1,7 @@
-"""Who asks over HTTP: their language, their players by the cookies, and the cookie for a new player."""
+"""Who asks over HTTP: their language, their players by the cookies, and the cookie of a browser.
+
+A browser has one cookie. Earlier versions gave it one for each table: those speak for their players for ever.
+"""
 
 from collections.abc import Mapping
 from typing import Any
@@ -10,19 +13,31 @@ from metropolitain.engine.ids import Player, Viewer
 from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.words import LANGUAGES
 from metropolitain.server.server import Server
-from metropolitain.server.table.fold import TableState
 from metropolitain.server.table.live import LiveTable
+from metropolitain.server.table.tokens import hash_of, is_token, new_token
 from metropolitain.server.web.middleware import address_of, check_sender
 from metropolitain.server.wire.bodies import Seated
 
 AnyRequest = Request[Any, Any, Any]
-COOKIE = "seat_"  # and the table's id; stored in browsers, so it stays
-COOKIE_LIFE = 180 * 86400
+BROWSER = "browser"  # the cookie's name
+OLD_COOKIE = "seat_"  # and the table's id; stored in browsers, so it stays
+COOKIE_LIFE = 400 * 86400  # the longest that browsers allow; renewed on the way
 
 
-def cookie_name(table_id: str) -> str:
-    """The cookie that speaks for a player of a table."""
-    return COOKIE + table_id
+def old_cookie(table_id: str) -> str:
+    """The cookie that speaks for a player of a table of an earlier version."""
+    return OLD_COOKIE + table_id
+
+
+def token_of(cookies: Mapping[str, str]) -> str | None:
+    """A browser's token."""
+    token = cookies.get(BROWSER, "")
+    return token if is_token(token) else None
+
+
+def token_for(request: AnyRequest) -> str:
+    """A browser's token, a new one where it has none."""
+    return token_of(request.cookies) or new_token()
 
 
 def read_number(text: str | None) -> int | None:
@@ -45,24 +60,37 @@ def check_page(request: AnyRequest, server: Server) -> None:
 def check_opening(request: AnyRequest, server: Server) -> None:
     """Refuse requests to open a table from elsewhere, or too many of them."""
     check_page(request, server)
-    if not server.addresses.may_open_table(address_of(request.scope)):  # type: ignore[arg-type]
-        raise Refusal("T5", "too-many-requests")
+    address = address_of(request.scope)  # type: ignore[arg-type]
+    if not server.addresses.may_open_table(address):
+        raise Refusal("T5", "too-many-requests", seconds=server.addresses.wait_to_open_table(address))
+    server.addresses.quotas.take_table(address)
+
+
+def check_record(request: AnyRequest, server: Server, record: bytes) -> None:
+    """Refuse to keep more records than an address may hand in."""
+    server.addresses.quotas.take_record(address_of(request.scope), len(record))  # type: ignore[arg-type]
 
 
 def check_replay(request: AnyRequest, server: Server) -> None:
     """Refuse too many replays: they take longer than other answers."""
-    if not server.addresses.may_ask_replay(address_of(request.scope)):  # type: ignore[arg-type]
-        raise Refusal("T5", "too-many-requests")
+    address = address_of(request.scope)  # type: ignore[arg-type]
+    if not server.addresses.may_ask_replay(address):
+        wait = server.addresses.wait_to_ask(address, server.config.limits.replay_cost)
+        raise Refusal("T5", "too-many-requests", seconds=wait)
 
 
-def players_of(cookies: Mapping[str, str], state: TableState) -> list[Player]:
+def players_of(cookies: Mapping[str, str], table: LiveTable) -> list[Player]:
     """The players of a table for whom these cookies speak."""
-    return state.players_of_token(cookies.get(cookie_name(state.table)))
+    state = table.state
+    found = set(state.players_of_token(cookies.get(old_cookie(state.table))))
+    if token := token_of(cookies):
+        found |= {*state.players_of_token(token), *table.shared.get(hash_of(token), ())}
+    return sorted(found)
 
 
-def viewer_of(cookies: Mapping[str, str], query: Mapping[str, str], state: TableState) -> Viewer:
+def viewer_of(cookies: Mapping[str, str], query: Mapping[str, str], table: LiveTable) -> Viewer:
     """Who looks: of the players of these cookies the one asked for by `?player=`."""
-    return state.choose_player(players_of(cookies, state), read_number(query.get("player")))
+    return table.state.choose_player(players_of(cookies, table), read_number(query.get("player")))
 
 
 def sight_of(request: AnyRequest, table: LiveTable) -> Viewer:
@@ -72,7 +100,7 @@ def sight_of(request: AnyRequest, table: LiveTable) -> Viewer:
     answered with what all of them may know.
     """
     state = table.state
-    own = players_of(request.cookies, state)
+    own = players_of(request.cookies, table)
     wanted = read_number(request.query_params.get("player"))
     if len(own) > 1 and wanted not in own and state.hides and not state.public:
         return None
@@ -91,15 +119,20 @@ def choice_of_sight(request: AnyRequest, table: LiveTable) -> Viewer:
 
 
 def seated(request: AnyRequest, table_id: str, player: Player, token: str) -> Response[Seated]:
-    """Tell somebody which player they are and give them the cookie that says so."""
+    """Tell somebody which player they are and give their browser the cookie that says so."""
+    return Response(Seated(table_id, player), status_code=201, cookies=[browser_cookie(request, token)])
+
+
+def browser_cookie(request: AnyRequest, token: str) -> Cookie:
+    """The cookie that holds a browser's token."""
+    return _cookie(request, BROWSER, token, COOKIE_LIFE)
+
+
+def no_old_cookie(request: AnyRequest, table_id: str) -> Cookie:
+    """What lets a browser forget the cookie of a table that its token speaks for now."""
+    return _cookie(request, old_cookie(table_id), "", 0)
+
+
+def _cookie(request: AnyRequest, name: str, value: str, life: int) -> Cookie:
     secure = request.scope.get("scheme") == "https"
-    cookie = Cookie(
-        key=cookie_name(table_id),
-        value=token,
-        httponly=True,
-        samesite="lax",
-        secure=secure,
-        path="/",
-        max_age=COOKIE_LIFE,
-    )
-    return Response(Seated(table_id, player), status_code=201, cookies=[cookie])
+    return Cookie(key=name, value=value, httponly=True, samesite="lax", secure=secure, path="/", max_age=life)

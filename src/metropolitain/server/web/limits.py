@@ -1,11 +1,30 @@
 """Rates: token buckets per connection and per address."""
 
+import ipaddress
+import math
 import time
 from collections import Counter, OrderedDict
+from functools import lru_cache
 
+from metropolitain.engine.refusal import Refusal
 from metropolitain.server.config import Limits
 
 ADDRESSES_KEPT = 10_000
+SUBNET_BITS = 64  # of an IPv6 address: what a provider gives to one customer
+
+
+@lru_cache(ADDRESSES_KEPT)
+def network_of(address: str) -> str:
+    """As what an address counts: itself, or the first half of an IPv6 address."""
+    try:
+        read = ipaddress.ip_address(address)
+    except ValueError:
+        return address
+    if isinstance(read, ipaddress.IPv4Address):
+        return str(read)
+    if read.ipv4_mapped:
+        return str(read.ipv4_mapped)
+    return f"{ipaddress.IPv6Address(int(read) >> SUBNET_BITS << SUBNET_BITS)}/{SUBNET_BITS}"
 
 
 class Bucket:
@@ -30,11 +49,49 @@ class Bucket:
         self._left -= count
         return True
 
+    def wait(self, count: int = 1) -> int:
+        """Whole seconds until so many are allowed."""
+        self._refill()
+        return max(1, math.ceil((count - self._left) / self._rate))
+
     def delay(self) -> float:
         """Take one out in any case; for how many seconds it has to wait."""
         self._refill()
         self._left -= 1
         return max(0.0, -self._left / self._rate)
+
+
+DAY = 86_400
+
+
+class Quotas:
+    """What an address may leave behind in a day: so much at once, and as much again over each day.
+
+    They are kept in memory: whose address it was is stored nowhere.
+    """
+
+    def __init__(self, limits: Limits) -> None:
+        self._limits = limits
+        self._buckets: dict[str, OrderedDict[str, Bucket]] = {}
+
+    def take_table(self, address: str) -> None:
+        """Count a table; refuses one too many."""
+        self._take("address_tables_per_day", "tables-today", address)
+
+    def take_record(self, address: str, size: int) -> None:
+        """Count a record that was handed in; refuses one too many, or too much of them."""
+        self._take("address_records_per_day", "records-today", address)
+        self._take("address_record_bytes_per_day", "record-bytes-today", address, size)
+
+    def take_chat(self, address: str, text: str) -> None:
+        """Count what is said; refuses too much of it."""
+        self._take("address_chat_bytes_per_day", "chat-today", address, len(text.encode()))
+
+    def _take(self, limit: str, reason: str, address: str, count: int = 1) -> None:
+        most = getattr(self._limits, limit)
+        buckets = self._buckets.setdefault(limit, OrderedDict())
+        if not _bucket(buckets, address, most / DAY, most).take(count):
+            raise Refusal("T5", reason, most=most)
 
 
 class Addresses:
@@ -44,8 +101,10 @@ class Addresses:
         self._limits = limits
         self._requests: OrderedDict[str, Bucket] = OrderedDict()
         self._tables: OrderedDict[str, Bucket] = OrderedDict()
+        self._links: OrderedDict[str, Bucket] = OrderedDict()
         self._messages: OrderedDict[str, Bucket] = OrderedDict()
         self._open: Counter[str] = Counter()
+        self.quotas = Quotas(limits)
 
     def may_ask(self, address: str) -> bool:
         """Whether an address may make one more request."""
@@ -55,15 +114,30 @@ class Addresses:
         """Whether an address may make a request that costs as much as many others."""
         return self._bucket_of(address).take(self._limits.replay_cost)
 
+    def wait_to_ask(self, address: str, count: int = 1) -> int:
+        """Seconds until an address may make so many requests."""
+        return self._bucket_of(address).wait(count)
+
+    def wait_to_open_table(self, address: str) -> int:
+        """Seconds until an address may open a table."""
+        return self._tables_of(address).wait()
+
     def _bucket_of(self, address: str) -> Bucket:
         limits = self._limits
         return _bucket(self._requests, address, limits.address_rate, limits.address_burst)
 
     def may_open_table(self, address: str) -> bool:
         """Whether an address may open one more table."""
+        return self._tables_of(address).take()
+
+    def _tables_of(self, address: str) -> Bucket:
         limits = self._limits
-        rate, burst = limits.address_tables_rate, limits.address_tables_burst
-        return _bucket(self._tables, address, rate, burst).take()
+        return _bucket(self._tables, address, limits.address_tables_rate, limits.address_tables_burst)
+
+    def may_open_link(self, address: str) -> bool:
+        """Whether an address may try one more link."""
+        limits = self._limits
+        return _bucket(self._links, address, limits.address_links_rate, limits.address_links_burst).take()
 
     def messages(self, address: str) -> Bucket:
         """What all connections of an address together may send."""
@@ -72,6 +146,7 @@ class Addresses:
 
     def connect(self, address: str) -> bool:
         """Count a new connection; False when the address has too many."""
+        address = network_of(address)
         if self._open[address] >= self._limits.address_connections:
             return False
         self._open[address] += 1
@@ -79,14 +154,18 @@ class Addresses:
 
     def disconnect(self, address: str) -> None:
         """Count a connection out."""
+        address = network_of(address)
         self._open[address] -= 1
         if not self._open[address]:
             del self._open[address]
 
 
 def _bucket(buckets: OrderedDict[str, Bucket], address: str, rate: float, burst: int) -> Bucket:
-    bucket = buckets.setdefault(address, Bucket(rate, burst))
-    buckets.move_to_end(address)
+    network = network_of(address)
+    bucket = buckets.get(network)
+    if bucket is None:
+        bucket = buckets[network] = Bucket(rate, burst)
+    buckets.move_to_end(network)
     if len(buckets) > ADDRESSES_KEPT:
         buckets.popitem(last=False)
     return bucket

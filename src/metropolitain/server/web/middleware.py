@@ -11,7 +11,9 @@ import msgspec
 from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.words import Words
 from metropolitain.server.config import LOOPBACK, Config
-from metropolitain.server.web.limits import Addresses
+from metropolitain.server.operations.tally import Tally
+from metropolitain.server.server import Server
+from metropolitain.server.web.origin import SECURE, name_of, own_origin, read_origin, read_origins
 from metropolitain.server.wire.bodies import Problem
 
 log = logging.getLogger("metropolitain.http")
@@ -45,6 +47,8 @@ HEADERS = {
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
 }
+CHECKS = ("/health", "/ready")  # answered whatever the host, which checkers do not name
+SECRET = b"private, no-store"
 STRICT_TRANSPORT = "max-age=31536000"
 _PAIRS = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
 
@@ -63,11 +67,10 @@ def address_of(scope: Scope) -> str:
 
 def is_same_origin(scope: Scope, config: Config) -> bool:
     """Whether a browser's request comes from our own page (or an origin the operator named)."""
-    origin = urlsplit(header(scope, "origin"))
-    host = origin.netloc.lower()
-    if origin.scheme not in {"http", "https"} or not host:
+    origin = read_origin(header(scope, "origin"))
+    if origin is None:
         return False
-    return host == header(scope, "host").lower() or host in config.origin_hosts
+    return origin == own_origin(scope, header(scope, "host")) or origin in read_origins(config.origins)
 
 
 def check_sender(scope: Scope, config: Config) -> None:
@@ -81,61 +84,104 @@ def check_sender(scope: Scope, config: Config) -> None:
 class Middleware:
     """Wraps the whole application."""
 
-    def __init__(self, inside: Asgi, config: Config, addresses: Addresses) -> None:
+    def __init__(self, inside: Asgi, server: Server) -> None:
         self._inside = inside
-        self._config = config
-        self._addresses = addresses
-        known = {*LOOPBACK, config.host, *(host.partition(":")[0] for host in config.origin_hosts)}
+        self._addresses = server.addresses
+        self._refused = server.metrics.requests_refused
+        self._tally = Tally(log, "request refused")
+        config = server.config
+        known = {
+            *LOOPBACK,
+            config.host,
+            *(urlsplit(origin).hostname for origin in read_origins(config.origins)),
+        }
         self._hosts = known if config.host in LOOPBACK else None
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Check, then let in; headers go on whatever comes out."""
         if scope["type"] not in {"http", "websocket"}:
-            await self._inside(scope, receive, send)
+            await self._inside(scope, receive, _without_traceback(send))
             return
-        dressed = _dress(send, secure=scope.get("scheme") in {"https", "wss"})
+        answer = Answer(scope, send)
         refusal = self._refuse(scope)
         if refusal is None:
             started = time.perf_counter()
-            await self._inside(scope, receive, dressed)
-            self._note(scope, started)
+            await self._inside(scope, receive, answer.send)
+            _note(scope, answer.status, started)
         elif scope["type"] == "http":
-            await _answer(dressed, *refusal)
+            await answer.refuse(*refusal)
         else:
             await receive()
             await send({"type": "websocket.close", "code": 1008})
 
-    def _note(self, scope: Scope, started: float) -> None:
-        if scope["type"] == "http" and scope["path"].startswith("/api/"):
-            ms = round((time.perf_counter() - started) * 1000, 1)
-            log.info("request", extra={"method": scope["method"], "path": scope["path"], "ms": ms})
-
     def _refuse(self, scope: Scope) -> tuple[int, Refusal] | None:
-        if self._hosts is not None and _name_of(header(scope, "host")) not in self._hosts:
-            return 421, Refusal("T6", "host")
-        if scope["path"].startswith("/api/") and not self._addresses.may_ask(address_of(scope)):
-            return 429, Refusal("T5", "too-many-requests")
+        if scope["path"] in CHECKS:
+            return None
+        address = address_of(scope)
+        if self._hosts is not None and name_of(header(scope, "host")) not in self._hosts:
+            return 421, self._count(Refusal("T6", "host"), address)
+        if scope["path"].startswith("/api/") and not self._addresses.may_ask(address):
+            wait = self._addresses.wait_to_ask(address)
+            return 429, self._count(Refusal("T5", "too-many-requests", seconds=wait), address)
         return None
 
+    def _count(self, refusal: Refusal, address: str) -> Refusal:
+        self._refused.labels(refusal.reason).inc()
+        self._tally.add(refusal.reason, address)
+        return refusal
 
-def _name_of(host: str) -> str:
-    """A host without its port."""
-    return (urlsplit(f"//{host}").hostname or "").lower()
+
+def _note(scope: Scope, status: int, started: float) -> None:
+    if scope["type"] == "http" and scope["path"].startswith("/api/"):
+        said = {
+            "method": scope["method"],
+            "path": scope["path"],
+            "status": status,
+            "address": address_of(scope),
+        }
+        log.info("request", extra={**said, "ms": round((time.perf_counter() - started) * 1000, 1)})
 
 
-def _dress(send: Send, secure: bool) -> Send:
-    extra = [*_PAIRS, (b"strict-transport-security", STRICT_TRANSPORT.encode())] if secure else _PAIRS
+class Answer:
+    """An answer on its way out: dressed in the headers that all have, and its status remembered.
 
-    async def dressed(message: Message) -> None:
+    What the API says and does not call public belongs to a seat, so that nobody may keep it.
+    """
+
+    def __init__(self, scope: Scope, send: Send) -> None:
+        self.status = 0
+        self._send = send
+        self._headers = [*_PAIRS]
+        self._is_kept_secret = scope["path"].startswith("/api/")
+        if scope.get("scheme") in SECURE:
+            self._headers.append((b"strict-transport-security", STRICT_TRANSPORT.encode()))
+
+    async def send(self, message: Message) -> None:
+        """Send a part of the answer."""
         if message["type"] in {"http.response.start", "websocket.http.response.start"}:
-            message = {**message, "headers": [*message.get("headers", []), *extra]}
+            self.status = message["status"]
+            headers = [*message.get("headers", []), *self._headers]
+            if self._is_kept_secret and not any(name == b"cache-control" for name, _ in headers):
+                headers.append((b"cache-control", SECRET))
+            message = {**message, "headers": headers}
+        await self._send(message)
+
+    async def refuse(self, status: int, refusal: Refusal) -> None:
+        """Say why nothing is done."""
+        body = msgspec.json.encode(Problem(refusal.rule, Words("en").refusal(refusal)))
+        headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
+        if status == 429:
+            headers.append((b"retry-after", str(refusal.facts["seconds"]).encode()))
+        await self.send({"type": "http.response.start", "status": status, "headers": headers})
+        await self.send({"type": "http.response.body", "body": body})
+
+
+def _without_traceback(send: Send) -> Send:
+    """A failed start is told in one sentence by whoever runs the server."""
+
+    async def quiet(message: Message) -> None:
+        if message["type"] == "lifespan.startup.failed":
+            message = {**message, "message": ""}
         await send(message)
 
-    return dressed
-
-
-async def _answer(send: Send, status: int, refusal: Refusal) -> None:
-    body = msgspec.json.encode(Problem(refusal.rule, Words("en").refusal(refusal)))
-    headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
-    await send({"type": "http.response.start", "status": status, "headers": headers})
-    await send({"type": "http.response.body", "body": body})
+    return quiet

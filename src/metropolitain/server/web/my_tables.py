@@ -1,13 +1,16 @@
 """The tables of one browser, found by its cookies."""
 
 import logging
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
 
 from metropolitain.engine.ids import Player
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.registry import Registry
 from metropolitain.server.table.fold import TableState
-from metropolitain.server.table.tokens import is_table_id
-from metropolitain.server.web.identity import COOKIE
+from metropolitain.server.table.live import LiveTable
+from metropolitain.server.table.tokens import hash_of, is_table_id
+from metropolitain.server.web.identity import OLD_COOKIE, old_cookie, players_of, token_of
 from metropolitain.server.wire.bodies import TableOfMine
 
 log = logging.getLogger("metropolitain.http")
@@ -15,19 +18,50 @@ log = logging.getLogger("metropolitain.http")
 ORDER = ("running", "lobby", "over", "halted")
 
 
-async def my_tables(registry: Registry, cookies: dict[str, str]) -> list[TableOfMine]:
-    """Those waiting for their owner first, then running, in the lobby, over; the newest first."""
-    tokens = {name.removeprefix(COOKIE): token for name, token in cookies.items() if name.startswith(COOKIE)}
-    known = await registry.services.store.known([table_id for table_id in tokens if is_table_id(table_id)])
-    tables = []
-    for table_id in known:
+class Own(NamedTuple):
+    """A table at which a browser plays; whether a cookie of an earlier version says so."""
+
+    table: LiveTable
+    players: list[Player]
+    by_old_cookie: bool
+
+
+async def own_tables(registry: Registry, cookies: Mapping[str, str]) -> list[Own]:
+    """All tables at which a browser plays."""
+    own = []
+    for table_id in await _table_ids(registry, cookies):
         try:
-            state = (await registry.find(table_id)).state
+            table = await registry.find(table_id)
         except Refusal:
             log.exception("cannot list", extra={"table": table_id})
             continue
-        if own := state.players_of_token(tokens[table_id]):
-            tables.append(summary(state, own))
+        if players := players_of(cookies, table):
+            old = table.state.players_of_token(cookies.get(old_cookie(table_id)))
+            own.append(Own(table, players, bool(old)))
+    return own
+
+
+async def _table_ids(registry: Registry, cookies: Mapping[str, str]) -> list[str]:
+    store, token = registry.services.store, token_of(cookies)
+    named = [name.removeprefix(OLD_COOKIE) for name in cookies if name.startswith(OLD_COOKIE)]
+    known = await store.known([table_id for table_id in named if is_table_id(table_id)])
+    seats = await store.seats_of_browser(hash_of(token)) if token else []
+    return sorted({*known, *(table_id for table_id, _ in seats)})
+
+
+async def take_over(registry: Registry, own: Iterable[Own], token: str) -> None:
+    """Let a browser's token speak for what cookies of earlier versions do."""
+    browser = hash_of(token)
+    seats = [(each.table.state.table, player) for each in own for player in each.players]
+    if seats:
+        await registry.services.store.keep_seats(browser, seats)
+    for each in own:
+        each.table.shared.setdefault(browser, set()).update(each.players)
+
+
+def my_tables(own: Iterable[Own]) -> list[TableOfMine]:
+    """Those waiting for their owner first, then running, in the lobby, over; the newest first."""
+    tables = [summary(each.table.state, each.players) for each in own]
     return sorted(tables, key=lambda mine: (not mine.your_turn, ORDER.index(mine.state), -mine.at_ms))
 
 

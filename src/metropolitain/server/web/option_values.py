@@ -9,6 +9,7 @@ from metropolitain.engine.contract import Rules
 from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.words import Words
 from metropolitain.server.wire.bodies import OptionInfo, OptionsInfo, ValueInfo
+from metropolitain.server.wire.sentences import sentence
 
 Kind = Literal["bool", "choice", "int"]
 
@@ -57,5 +58,5 @@ def _try(rules: Rules, players: int, given: dict[str, Any], name: str, value: An
     try:
         rules.read_options(players, {**given, name: value})
     except Refusal as refusal:
-        return ValueInfo(value, False, refusal.rule, words.refusal(refusal))
+        return ValueInfo(value, False, refusal.rule, sentence(refusal, words))
     return ValueInfo(value, True, None, None)

@@ -13,18 +13,18 @@ from litestar.exceptions import WebSocketDisconnect
 from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.words import LANGUAGES, Words
 from metropolitain.server.server import Server
-from metropolitain.server.table.connection import GOING_AWAY, SENT_AWAY, Connection
+from metropolitain.server.table.connection import GOING_AWAY, SENT_AWAY, UNKNOWN_TABLE, Connection
 from metropolitain.server.table.live import LiveTable, TableGoneError
 from metropolitain.server.web.identity import read_number, viewer_of
-from metropolitain.server.web.limits import Bucket
+from metropolitain.server.web.limits import Bucket, network_of
 from metropolitain.server.web.line import LINE
 from metropolitain.server.web.middleware import address_of, is_same_origin
-from metropolitain.server.wire.messages import Ask, AskHint, refused
+from metropolitain.server.wire.messages import Ask, AskChat, AskHint, refused
 
 log = logging.getLogger("metropolitain.socket")
 
 AnySocket = WebSocket[Any, Any, Any]
-NOT_ALLOWED, UNKNOWN_TABLE = 1008, 4404
+NOT_ALLOWED = 1008
 _decoder: "msgspec.json.Decoder[Ask]" = msgspec.json.Decoder(Ask)
 
 
@@ -51,7 +51,7 @@ async def _serve(socket: AnySocket, server: Server, table_id: str) -> None:
     try:
         table = await server.registry.find(table_id)
         code = SENT_AWAY
-        viewer = viewer_of(socket.cookies, socket.query_params, table.state)
+        viewer = viewer_of(socket.cookies, socket.query_params, table)
         table.state.check_sight(viewer)
     except Refusal as refusal:
         await socket.send_data(refused(refusal, None, 0, words).decode())
@@ -63,7 +63,8 @@ async def _serve(socket: AnySocket, server: Server, table_id: str) -> None:
         return
     since = min(_number(socket, "since"), table.state.number)
     room = server.config.limits.outgoing_messages + table.state.number
-    connection = Connection(viewer, since, room, words)
+    address = network_of(address_of(socket.scope))  # type: ignore[arg-type]
+    connection = Connection(viewer, since, room, words, address)
     connection.attach(socket.scope["state"][LINE])
     table.connect(connection)
     server.metrics.connections.inc()
@@ -122,7 +123,7 @@ async def _read(socket: AnySocket, server: Server, table: LiveTable, connection:
             server.metrics.delayed.inc()
             await asyncio.sleep(wait)
         raw = event.get("text") or event.get("bytes") or b""
-        ask = _decode(raw)
+        ask = _within_quota(server, address, _decode(raw))
         message_id = _id_of(raw) if isinstance(ask, Refusal) else ask.id
         reply = _reply(server, table, connection, ask, message_id)
         if isinstance(ask, AskHint):
@@ -182,6 +183,16 @@ def _decode(raw: str | bytes) -> Ask | Refusal:
         return _decoder.decode(raw)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         return Refusal("G1", "bad-message", problem=str(error)[:200])
+
+
+def _within_quota(server: Server, address: str, ask: Ask | Refusal) -> Ask | Refusal:
+    """A message, or the refusal where its address has said enough for a day."""
+    try:
+        if isinstance(ask, AskChat):
+            server.addresses.quotas.take_chat(address, ask.text)
+    except Refusal as refusal:
+        return refusal
+    return ask
 
 
 def _id_of(raw: str | bytes) -> str | None:

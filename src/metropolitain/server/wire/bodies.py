@@ -27,7 +27,19 @@ OptionValue = Annotated[
 ]
 Effects = Annotated[list[Any], Meta(title="Effects")]  # of the game
 Proved = Annotated[Any, Meta(title="ProvedBest")]  # kept as it was told, with the fields of the game
-Roster = Annotated[list[SeatPlan], Meta(min_length=1, max_length=16)]
+OptionName = Annotated[str, Meta(max_length=100)]
+PlayerCount = Annotated[int, Meta(ge=0, le=1000)]
+
+
+class AskSeat(SeatPlan, frozen=True, forbid_unknown_fields=True):
+    """Who is to play: a person, or a bot by name."""
+
+
+class AskClock(ClockPlan, frozen=True, forbid_unknown_fields=True):
+    """Thinking time in minutes for each player, and the seconds that a finished turn adds."""
+
+
+Roster = Annotated[list[AskSeat], Meta(min_length=1, max_length=16)]
 
 
 class GameInfo(msgspec.Struct, frozen=True):
@@ -40,12 +52,12 @@ class GameInfo(msgspec.Struct, frozen=True):
     guide: bool
 
 
-class AskOptions(msgspec.Struct, frozen=True):
+class AskOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Ask which options go together."""
 
-    game: str
-    players: int
-    options: dict[str, OptionValue] = {}
+    game: Name
+    players: PlayerCount
+    options: dict[OptionName, OptionValue] = {}
 
 
 class ValueInfo(msgspec.Struct, frozen=True):
@@ -74,15 +86,15 @@ class OptionsInfo(msgspec.Struct, frozen=True):
     options: list[OptionInfo]
 
 
-class AskTable(msgspec.Struct, frozen=True):
+class AskTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Open a table; with `hotseat` its creator plays for all persons, named by `names`."""
 
-    game: str
-    players: int
+    game: Name
+    players: PlayerCount
     roster: Roster
     name: Name
-    options: dict[str, OptionValue] = {}
-    clock: ClockPlan | None = None
+    options: dict[OptionName, OptionValue] = {}
+    clock: AskClock | None = None
     start: bool = False
     hotseat: bool = False
     names: Annotated[list[Name], Meta(max_length=16)] = []
@@ -91,7 +103,7 @@ class AskTable(msgspec.Struct, frozen=True):
     guide: bool = False
 
 
-class AskJoin(msgspec.Struct, frozen=True):
+class AskJoin(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Join as the first player who is missing, or as the one named; in a rematch as oneself."""
 
     name: Name = ""
@@ -103,6 +115,31 @@ class Seated(msgspec.Struct, frozen=True):
 
     table: str
     player: Player
+
+
+class AskLink(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Make a link for another browser: to one table, or to all tables of this browser."""
+
+    table: Annotated[str, Meta(max_length=32)] | None = None
+
+
+class LinkMade(msgspec.Struct, frozen=True):
+    """What the link holds after its `#`; it works once, for so many seconds."""
+
+    code: str
+    seconds: int
+
+
+class AskOpenLink(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Go on in this browser with what a link holds."""
+
+    code: Annotated[str, Meta(max_length=64)]
+
+
+class LinkOpened(msgspec.Struct, frozen=True):
+    """The tables at which this browser plays now; the cookie came along."""
+
+    tables: list[str]
 
 
 class Problem(msgspec.Struct, frozen=True):
@@ -127,7 +164,20 @@ class TableOfMine(msgspec.Struct, frozen=True, kw_only=True):
     scores: list[int] | None
 
 
-class AskBranch(msgspec.Struct, frozen=True):
+class AskDeletion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Wish that a table be deleted, or not, or not any more."""
+
+    agree: bool
+
+
+class Deletion(msgspec.Struct, frozen=True):
+    """Whether a table is deleted, and who has yet to agree."""
+
+    deleted: bool
+    waiting: list[Player]
+
+
+class AskBranch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Play on from the position after so many moves of a finished game."""
 
     at: Annotated[int, Meta(ge=0, le=100_000)]

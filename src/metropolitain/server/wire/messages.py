@@ -12,6 +12,7 @@ from metropolitain.engine.words import Words
 from metropolitain.games import load, playable
 from metropolitain.server.table.entries import Origin, RequestKind
 from metropolitain.server.wire.bodies import OptionValue
+from metropolitain.server.wire.sentences import sentence
 
 MAX_CHAT = 500
 MessageId = Annotated[str, Meta(pattern="^[!-~]{1,64}$")]
@@ -169,6 +170,13 @@ class RequestInfo(msgspec.Struct, frozen=True, kw_only=True):
     waiting: list[Player]
 
 
+class DeletionInfo(msgspec.Struct, frozen=True, kw_only=True):
+    """Some wish that the table be deleted; `waiting` have not agreed."""
+
+    by: list[Player]
+    waiting: list[Player]
+
+
 class TableInfo(Told, frozen=True, kw_only=True, tag="table"):
     """A table without its game.
 
@@ -195,6 +203,7 @@ class TableInfo(Told, frozen=True, kw_only=True, tag="table"):
     guide: bool
     origin: Origin | None
     next: str | None
+    deletion: DeletionInfo | None
 
 
 class PositionTold(Told, frozen=True, kw_only=True, tag="position"):
@@ -265,7 +274,7 @@ class Refused(Told, frozen=True, kw_only=True, tag="refused"):
 
 def refused(refusal: Refusal, message_id: str | None, number: int, words: Words) -> bytes:
     """A refusal in somebody's language, as a message."""
-    told = Refused(id=message_id, rule=refusal.rule, error=words.refusal(refusal), number=number)
+    told = Refused(id=message_id, rule=refusal.rule, error=sentence(refusal, words), number=number)
     return msgspec.json.encode(told)
 
 

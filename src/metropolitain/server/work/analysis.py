@@ -1,23 +1,27 @@
-"""Looking back at finished games, one at a time in a thread of its own; what is found is kept."""
+"""Looking back at finished games, move by move and one game of an address at a time; kept."""
 
 import asyncio
 import logging
-from concurrent.futures import ThreadPoolExecutor
+from collections import deque
+from collections.abc import Coroutine
 from typing import Any
 
 import msgspec
 
-from metropolitain.bots.analysis import Judged, hindsight, judge_moves, unit_of
+from metropolitain.bots.analysis import Judged, replayed, unit_of
+from metropolitain.bots.search import SearchBot
 from metropolitain.engine.game import Game
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.registry import Registry
 from metropolitain.server.table.change import now_ms
 from metropolitain.server.table.live import LiveTable
 from metropolitain.server.wire.bodies import AnalysisInfo, JudgedMove
+from metropolitain.server.work.tasks import Hindsight, JudgeMove
 
 log = logging.getLogger("metropolitain.analyses")
 
 LEVEL = "expert"
+EARLIER = "earlier"  # the owner of what an earlier server left
 
 
 class StoredAnalysis(msgspec.Struct, frozen=True):
@@ -45,11 +49,12 @@ def told_moves(game: Game, moves: list[Judged]) -> list[JudgedMove]:
     return [JudgedMove(player=game.player_of(fact.pop("seat")), **fact) for fact in facts]
 
 
-class Work:
-    """An analysis that waits or is under way."""
+class Wanted:
+    """An analysis that waits or is under way, for an address."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, owner: str) -> None:
         self.game = game
+        self.owner = owner
         self.moves: list[Judged] = []
         self.failed = False
 
@@ -65,75 +70,102 @@ class Work:
 
 
 class Analyses:
-    """Takes tables in the order they come; goes on after a restart with those that were not finished."""
+    """Takes an address' tables in the order they come; goes on after a restart with what was not finished."""
 
     def __init__(self, registry: Registry) -> None:
         self._registry = registry
         self._store = registry.services.store
-        self._thread = ThreadPoolExecutor(1, "analyses")
-        self._works: dict[str, Work] = {}
-        self._queue: asyncio.Queue[str] = asyncio.Queue()
-        self._task: asyncio.Task[None] | None = None
+        self._searches = registry.services.workers.searches
+        self._wanted: dict[str, Wanted] = {}
+        self._queues: dict[str, deque[str]] = {}  # tables by owner; the first is under way
+        self._tasks: set[asyncio.Task[None]] = set()
 
     def start(self) -> None:
-        """Take up what an earlier server left, then whatever is asked for."""
-        self._task = asyncio.create_task(self._work())
+        """Take up what an earlier server left."""
+        self._spawn(self._take_up())
 
     async def stop(self) -> None:
         """Break off; what was asked for stays in the store."""
-        self._thread.shutdown(wait=False, cancel_futures=True)
-        if self._task:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+        tasks = list(self._tasks)
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
 
-    async def ask(self, table: LiveTable) -> AnalysisInfo:
-        """Ask for the analysis of a finished game; however often, it is made once."""
+    async def ask(self, table: LiveTable, owner: str) -> AnalysisInfo:
+        """Ask for the analysis of a finished game, for an address; however often, it is made once."""
         game = table.state.playing
         if not table.state.over:
             raise Refusal("G3", "unfinished", moves=len(game.moves))
         if (await self.info(table)).state in {"none", "failed"}:
+            self._check_room(owner)
+            self._add(table.state.table, game, owner)
             await self._store.keep_analysis(table.state.table, now_ms(), None)
-            self._add(table.state.table, game)
         return await self.info(table)
 
     async def info(self, table: LiveTable) -> AnalysisInfo:
         """What is known so far."""
         state = table.state
-        if work := self._works.get(state.table):
-            return work.info()
+        if wanted := self._wanted.get(state.table):
+            return wanted.info()
         text = await self._store.analysis(state.table)
         if text is None:
             return AnalysisInfo("none", 0, len(state.playing.moves))
         return msgspec.json.decode(text, type=StoredAnalysis).info(state.playing)
 
-    def _add(self, table: str, game: Game) -> None:
-        self._works[table] = Work(game.copy())
-        self._queue.put_nowait(table)
+    def _check_room(self, owner: str) -> None:
+        """Refuse one more where too many wait already."""
+        limits = self._registry.services.config.limits
+        if len(self._queues.get(owner, ())) >= limits.address_analyses:
+            raise Refusal("T5", "too-many-analyses", most=limits.address_analyses)
+        if sum(map(len, self._queues.values())) >= limits.analyses:
+            raise Refusal("T5", "analyses-full")
 
-    async def _work(self) -> None:
+    def _add(self, table: str, game: Game, owner: str) -> None:
+        self._wanted[table] = Wanted(game.copy(), owner)
+        queue = self._queues.setdefault(owner, deque())
+        queue.append(table)
+        if len(queue) == 1:
+            self._spawn(self._work_for(owner, queue))
+
+    def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _take_up(self) -> None:
         for table in await self._store.wanted_analyses():
             try:
-                self._add(table, (await self._registry.find(table)).state.playing)
+                game = (await self._registry.find(table)).state.playing
+                if table not in self._wanted:
+                    self._add(table, game, EARLIER)
             except Refusal:
                 log.exception("cannot go on", extra={"table": table})
-        while True:
-            await self._analyse(await self._queue.get())
 
-    async def _analyse(self, table: str) -> None:
-        work = self._works[table]
+    async def _work_for(self, owner: str, queue: deque[str]) -> None:
+        """Make an address' analyses, one after the other."""
+        while queue:
+            await self._analyse(queue[0], self._wanted[queue[0]])
+            queue.popleft()
+        del self._queues[owner]
+
+    async def _analyse(self, table: str, wanted: Wanted) -> None:
         try:
-            await self._registry.compilation.wait_for_search(work.game.rules.name)
-            steps = judge_moves(work.game, LEVEL)
-            while (judged := await self._beside(next, steps, None)) is not None:
-                work.moves.append(judged)
-            proofs = msgspec.to_builtins(await self._beside(hindsight, work.game))
-            analysis = StoredAnalysis(unit_of(work.game), work.moves, proofs)
+            await self._registry.compilation.wait_for_search(wanted.game.rules.name)
+            await self._judge(wanted)
+            proofs = await self._searches.submit("analysis", wanted.owner, Hindsight(wanted.game))
+            analysis = StoredAnalysis(unit_of(wanted.game), wanted.moves, msgspec.to_builtins(proofs))
             await self._store.keep_analysis(table, now_ms(), msgspec.json.encode(analysis).decode())
         except Exception:
             log.exception("analysis failed", extra={"table": table})
-            work.failed = True
+            wanted.failed = True
         else:
-            del self._works[table]
+            del self._wanted[table]
 
-    async def _beside(self, function: Any, *arguments: Any) -> Any:
-        return await asyncio.get_running_loop().run_in_executor(self._thread, function, *arguments)
+    async def _judge(self, wanted: Wanted) -> None:
+        """Judge every move, each when its turn has come among all searches of the server."""
+        game, bot, unit = wanted.game, SearchBot(0, level=LEVEL), unit_of(wanted.game)
+        wanted.moves.clear()
+        for number, (past, actual) in enumerate(zip(replayed(game), game.moves, strict=True), 1):
+            step = JudgeMove(past, number, bot, unit, actual)
+            judged, bot = await self._searches.submit("analysis", wanted.owner, step)
+            wanted.moves.append(judged)

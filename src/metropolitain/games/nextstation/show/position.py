@@ -131,7 +131,7 @@ def _without_waiting(s: Any) -> Any:
     return alone
 
 
-@partial(once_per_state, kept=2048)  # a sheet stays the same until its player's turn is carried out
+@partial(once_per_state, kept=512)  # a sheet stays the same until its player's turn is carried out
 def _sheet(s: Any, player: Player) -> tuple[PlayerSheet, list[Progress]]:
     sheet = sheet_of(s, player)
     return sheet, progress_of(s, player, sheet)

@@ -6,12 +6,11 @@ from litestar import MediaType, Response, get
 from litestar.exceptions import HTTPException
 
 from metropolitain.engine.refusal import Refusal
-from metropolitain.server.config import LOOPBACK
 from metropolitain.server.server import Server
 from metropolitain.server.web.identity import AnyRequest
-from metropolitain.server.web.middleware import address_of
 from metropolitain.server.wire.messages import message_schemas
 
+NOT_KEPT = {"cache-control": "no-store"}
 PACKED = "packed"  # answers that are compressed already, where that pays
 
 
@@ -23,21 +22,30 @@ async def messages() -> dict[str, Any]:
 
 @get("/health")
 async def health(server: Server) -> Response[dict[str, Any]]:
-    """Whether the server can do its work, and which games it has to compile first."""
-    well = await server.store.is_well()
+    """That the server is alive, and which games it has to compile first. Asks nobody, so it is quick."""
     compilation = server.registry.compilation
-    body = {
-        "status": "well" if well else "no database",
-        "games": compilation.ready,
-        "compiling": compilation.compiling,
-    }
-    return Response(body, status_code=200 if well else 503, headers={"cache-control": "no-store"})
+    body = {"status": "well", "games": compilation.ready, "compiling": compilation.compiling}
+    return Response(body, headers=NOT_KEPT)
+
+
+@get("/ready")
+async def ready(server: Server) -> Response[dict[str, Any]]:
+    """Whether people can play here now: the database was just written to, the rules are compiled."""
+    problem = await server.health.problem()
+    compiling = server.registry.compilation.compiling
+    body = {"ready": problem is None and not compiling, "database": problem or "well", "compiling": compiling}
+    return Response(body, status_code=200 if body["ready"] else 503, headers=NOT_KEPT)
 
 
 @get("/metrics", media_type=MediaType.TEXT)
 async def metrics(request: AnyRequest, server: Server) -> str:
-    """Figures for operators; from this machine only, unless opened."""
-    if not server.config.open_metrics and address_of(request.scope) not in LOOPBACK:  # type: ignore[arg-type]
+    """Figures for operators, on the port that is theirs.
+
+    Where a request comes from says nothing: behind a proxy on this machine all come from here.
+    """
+    config = server.config
+    own_port = (request.scope["server"] or ("", None))[1] == config.metrics_port
+    if not config.open_metrics and not own_port:
         raise Refusal("T1", "operators-only")
     tables = list(server.registry.tables.values())
     return server.metrics.text(len(tables), sum(len(table.connections) for table in tables))
@@ -55,4 +63,4 @@ async def page(request: AnyRequest, server: Server, path: str = "") -> Response[
     return server.page.answer(request, path)
 
 
-ROUTES = [messages, health, metrics, unknown, page]
+ROUTES = [messages, health, ready, metrics, unknown, page]

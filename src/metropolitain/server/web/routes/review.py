@@ -9,17 +9,25 @@ from metropolitain.server.server import Server
 from metropolitain.server.table import views
 from metropolitain.server.table.opening import plan_branch, plan_names
 from metropolitain.server.table.replay import replay_work
+from metropolitain.server.table.tokens import new_token
 from metropolitain.server.web.identity import (
     AnyRequest,
+    browser_cookie,
     check_opening,
     check_page,
+    check_record,
     check_replay,
     choice_of_sight,
     language_of,
+    no_old_cookie,
     seated,
     sight_of,
+    token_for,
+    token_of,
 )
-from metropolitain.server.web.my_tables import my_tables
+from metropolitain.server.web.limits import network_of
+from metropolitain.server.web.middleware import address_of
+from metropolitain.server.web.my_tables import my_tables, own_tables, take_over
 from metropolitain.server.wire.bodies import (
     AnalysisInfo,
     AskBranch,
@@ -30,11 +38,23 @@ from metropolitain.server.wire.bodies import (
     TextView,
 )
 
+MOST_TAKEN_OVER = 60  # at once: answers must not have too many headers
+
 
 @get("/api/mine")
-async def mine(request: AnyRequest, server: Server) -> list[TableOfMine]:
-    """The tables at which this browser plays, those waiting for it first."""
-    return await my_tables(server.registry, dict(request.cookies))
+async def mine(request: AnyRequest, server: Server) -> Response[list[TableOfMine]]:
+    """The tables at which this browser plays, those waiting for it first.
+
+    Cookies of earlier versions are taken over: the browser's own one speaks for their players from then on.
+    """
+    own = await own_tables(server.registry, request.cookies)
+    token = token_of(request.cookies)
+    cookies = [browser_cookie(request, token or new_token())] if own else []
+    old = [each for each in own if each.by_old_cookie][:MOST_TAKEN_OVER]
+    if token and old:  # who has no token yet keeps one first, before anything depends on it
+        await take_over(server.registry, old, token)
+        cookies += [no_old_cookie(request, each.table.state.table) for each in old]
+    return Response(my_tables(own), cookies=cookies)
 
 
 @get("/api/tables/{table_id:str}/replay", responses={200: ResponseSpec(Replay, generate_examples=False)})
@@ -58,7 +78,10 @@ async def text(request: AnyRequest, server: Server, table_id: str) -> TextView:
 async def hand_in_record(request: AnyRequest, server: Server) -> TableNamed:
     """Keep a record (the body) as a table for everybody; refuses what is none, or does not replay."""
     check_opening(request, server)
-    table = await server.registry.keep_record(read_record(await request.body()))
+    body = await request.body()
+    record = read_record(body)
+    check_record(request, server, body)
+    table = await server.registry.keep_record(record)
     return TableNamed(table.state.table)
 
 
@@ -71,8 +94,9 @@ async def branch(request: AnyRequest, server: Server, table_id: str, data: AskBr
     created = plan_branch(table.state, data)
     names = plan_names(created, data.name, data.names)
     persons = sum(plan.kind == "person" for plan in created.seats)
-    opened = await server.registry.open(created, names, start=len(names) == persons)
-    return seated(request, opened.table.state.table, opened.player, opened.token)
+    token = token_for(request)
+    opened = await server.registry.open(created, names, start=len(names) == persons, token=token)
+    return seated(request, opened.table.state.table, opened.player, token)
 
 
 @post("/api/tables/{table_id:str}/analysis", status_code=200)
@@ -81,7 +105,7 @@ async def ask_analysis(request: AnyRequest, server: Server, table_id: str) -> An
     check_page(request, server)
     table = await server.registry.find(table_id)
     sight_of(request, table)
-    return await server.analyses.ask(table)
+    return await server.analyses.ask(table, network_of(address_of(request.scope)))  # type: ignore[arg-type]
 
 
 @get("/api/tables/{table_id:str}/analysis")

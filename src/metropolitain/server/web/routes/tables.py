@@ -1,5 +1,7 @@
 """HTTP before and during a game: games, options, opening and joining tables, records, boards, words."""
 
+from contextlib import suppress
+
 from litestar import MediaType, Response, get, post
 
 from metropolitain.engine import words
@@ -21,10 +23,20 @@ from metropolitain.server.web.identity import (
     players_of,
     seated,
     sight_of,
+    token_for,
     viewer_of,
 )
 from metropolitain.server.web.option_values import describe_options
-from metropolitain.server.wire.bodies import AskJoin, AskOptions, AskTable, GameInfo, OptionsInfo, Seated
+from metropolitain.server.wire.bodies import (
+    AskDeletion,
+    AskJoin,
+    AskOptions,
+    AskTable,
+    Deletion,
+    GameInfo,
+    OptionsInfo,
+    Seated,
+)
 from metropolitain.server.wire.messages import TableInfo
 from metropolitain.server.work.threads import TABLE_BOTS
 
@@ -51,15 +63,16 @@ async def open_table(request: AnyRequest, server: Server, data: AskTable) -> Res
     check_opening(request, server)
     created = plan_guide(data) if data.guide else plan_table(data)
     names = plan_names(created, data.name, data.names)
-    opened = await server.registry.open(created, names, data.start or data.guide)
-    return seated(request, opened.table.state.table, opened.player, opened.token)
+    token = token_for(request)
+    opened = await server.registry.open(created, names, data.start or data.guide, token)
+    return seated(request, opened.table.state.table, opened.player, token)
 
 
 @get("/api/tables/{table_id:str}")
 async def table_info(request: AnyRequest, server: Server, table_id: str) -> TableInfo:
     """A table: who plays, and how far it is. No secrets."""
     table = await server.registry.find(table_id)
-    return table.info(viewer_of(request.cookies, request.query_params, table.state))
+    return table.info(viewer_of(request.cookies, request.query_params, table))
 
 
 @post("/api/tables/{table_id:str}/join")
@@ -67,14 +80,17 @@ async def join(request: AnyRequest, server: Server, table_id: str, data: AskJoin
     """Join a table, in a rematch as oneself; whoever has joined already stays who they are."""
     check_page(request, server)
     table = await server.registry.find(table_id)
-    player = viewer_of(request.cookies, request.query_params, table.state)
+    player = viewer_of(request.cookies, request.query_params, table)
     if player is not None:
         return Response(Seated(table_id, player), status_code=200)
     if table.state.created.previous:
-        previous = await server.registry.find(table.state.created.previous)
-        if own := players_of(request.cookies, previous.state):
+        previous = None
+        with suppress(Refusal):  # it may be deleted: nobody can show then that they played there
+            previous = await server.registry.find(table.state.created.previous)
+        if previous and (own := players_of(request.cookies, previous)):
             return await join_rematch(request, table, previous, own)
-    player, token = await lobby.join(table, data.name, data.player)
+    token = token_for(request)
+    player = await lobby.join(table, data.name, data.player, token)
     return seated(request, table_id, player, token)
 
 
@@ -82,10 +98,11 @@ async def join_rematch(
     request: AnyRequest, table: LiveTable, previous: LiveTable, players: list[Player]
 ) -> Response[Seated]:
     """Let somebody of the previous table join its rematch, unless they have done so."""
-    own = players_of(request.cookies, table.state)
+    own = players_of(request.cookies, table)
     if own:
         return Response(Seated(table.state.table, own[0]), status_code=200)
-    player, token = await lobby.claim(table, previous.state.roster, players)
+    token = token_for(request)
+    player = await lobby.claim(table, previous.state.roster, players, token)
     return seated(request, table.state.table, player, token)
 
 
@@ -94,7 +111,7 @@ async def rematch(request: AnyRequest, server: Server, table_id: str) -> Respons
     """Another game of the same kind, who was second begins; the same table however often asked."""
     check_opening(request, server)
     table = await server.registry.find(table_id)
-    own = players_of(request.cookies, table.state)
+    own = players_of(request.cookies, table)
     if not own:
         raise Refusal("T1", "spectator")
     following = await server.registry.rematch(table, own[0])
@@ -106,10 +123,25 @@ async def start(request: AnyRequest, server: Server, table_id: str) -> dict[str,
     """Begin the game; any person who has joined may, once nobody is missing."""
     check_page(request, server)
     table = await server.registry.find(table_id)
-    if not players_of(request.cookies, table.state):
+    if not players_of(request.cookies, table):
         raise Refusal("T1", "spectator")
     await lobby.start(table)
     return {}
+
+
+@post("/api/tables/{table_id:str}/deletion", status_code=200)
+async def deletion(request: AnyRequest, server: Server, table_id: str, data: AskDeletion) -> Deletion:
+    """Wish that a table be deleted, with all that is stored of it: done when all who play there agree.
+
+    A table that has not begun is deleted by who opened it.
+    """
+    check_page(request, server)
+    table = await server.registry.find(table_id)
+    own = players_of(request.cookies, table)
+    if not own:
+        raise Refusal("T1", "spectator")
+    waiting = await table.wish_deletion(own, data.agree)
+    return Deletion(table.deleted, waiting)
 
 
 @get("/api/tables/{table_id:str}/record")
@@ -134,7 +166,7 @@ async def picture(
     """The board as a picture (SVG), as the asker may see it; `at`: after so many moves, not the present."""
     table = await server.registry.find(table_id)
     svg = views.picture(table.state, sight_of(request, table), at, theme, language_of(request))
-    return Response(svg, media_type="image/svg+xml", headers={"cache-control": "private, no-cache"})
+    return Response(svg, media_type="image/svg+xml")
 
 
 @get("/api/geometry/{table_id:str}")
@@ -162,6 +194,7 @@ ROUTES = [
     join,
     rematch,
     start,
+    deletion,
     record,
     sheet,
     picture,

@@ -1,0 +1,156 @@
+"""Whether a database is sound: its pages, and every table's log, folded from the first entry to the last."""
+
+import asyncio
+import json
+import logging
+from collections.abc import Callable, Iterator
+from typing import Any, NamedTuple
+
+import msgspec
+import sqlalchemy as sa
+
+from metropolitain.engine.refusal import Refusal
+from metropolitain.server.config import Config
+from metropolitain.server.registry import folded
+from metropolitain.server.storage import database as db
+from metropolitain.server.storage.backup import check_present
+from metropolitain.server.storage.database import open_engine
+from metropolitain.server.storage.migration import check_version, version_of
+from metropolitain.server.storage.opening import explain, sqlite_path
+from metropolitain.server.storage.pages import connect_to_read, problems_of_pages
+from metropolitain.server.storage.store import OldUndoRequest
+from metropolitain.server.table.entries import AnyEntry, Created, Over, read_entry
+from metropolitain.server.table.fold import TableState
+from metropolitain.server.work.analysis import StoredAnalysis
+
+BESIDE = (db.chat, db.drafts, db.undo_requests, db.analyses)  # what belongs to a table beside its log
+
+
+class Finding(NamedTuple):
+    """Something wrong: with a table, or with the database (None)."""
+
+    table: str | None
+    problem: str
+
+
+class Checked(NamedTuple):
+    """What was looked at, and what was found."""
+
+    tables: int
+    entries: int
+    findings: list[Finding]
+
+
+def check(config: Config, progress: Callable[[int, int], None] = lambda done, all_of_them: None) -> Checked:
+    """Look at everything; changes nothing, and may run beside a server."""
+    path = sqlite_path(config)
+    try:
+        if path is None:
+            return asyncio.run(_check_through_engine(config, progress))
+        check_present(path)
+        damage = [Finding(None, problem) for problem in problems_of_pages(path)]
+        engine = sa.create_engine("sqlite://", creator=lambda: connect_to_read(path), poolclass=sa.NullPool)
+        with engine.connect() as connection:
+            checked = _check_tables(connection, progress)
+        return checked._replace(findings=damage + checked.findings)
+    except (sa.exc.SQLAlchemyError, OSError) as error:
+        raise explain(error, config) from error
+
+
+async def _check_through_engine(config: Config, progress: Callable[[int, int], None]) -> Checked:
+    engine = open_engine(config)
+    try:
+        async with engine.connect() as connection:
+            return await connection.run_sync(_check_tables, progress)
+    finally:
+        await engine.dispose()
+
+
+def _check_tables(connection: sa.Connection, progress: Callable[[int, int], None]) -> Checked:
+    present = set(sa.inspect(connection).get_table_names())
+    check_version(version_of(connection))
+    findings = list(_lost_rows(connection, present))
+    listed = connection.execute(sa.select(db.tables.c.id, db.tables.c.stage)).all()
+    stages = {table: stage for table, stage in listed}  # noqa: C416 # rows are no pairs to the type checker
+    entries = 0
+    for number, (table, stage) in enumerate(stages.items(), 1):
+        count, found = _check_table(connection, present, table, stage)
+        entries += count
+        findings += [Finding(table, problem) for problem in found]
+        progress(number, len(stages))
+    return Checked(len(stages), entries, findings)
+
+
+def _lost_rows(connection: sa.Connection, present: set[str]) -> Iterator[Finding]:
+    """Rows of tables that are not in the list of tables."""
+    for kind in (db.log, *BESIDE):
+        if kind.name in present:
+            lost = (
+                sa.select(kind.c.table_id).distinct().where(kind.c.table_id.not_in(sa.select(db.tables.c.id)))
+            )
+            for table in connection.scalars(lost):
+                yield Finding(table, f"has rows in {kind.name} but is not in the list of tables")
+
+
+def _check_table(
+    connection: sa.Connection, present: set[str], table: str, stage: str
+) -> tuple[int, list[str]]:
+    """How many entries a table has, and what is wrong with it."""
+    query = sa.select(db.log.c.number, db.log.c.entry).where(db.log.c.table_id == table)
+    try:
+        rows = connection.execute(query.order_by(db.log.c.number)).all()
+    except sa.exc.DBAPIError as error:
+        return 0, [f"its log cannot be read: {error.orig}"]
+    found = list(_problems(_check_log, table, stage, rows))
+    for kind in BESIDE:
+        if kind.name in present:
+            found += _problems(_check_beside, connection, kind, table)
+    return len(rows), found
+
+
+def _problems(look: Callable[..., Iterator[str]], *arguments: Any) -> list[str]:
+    """What a look finds; that it fails is a finding too."""
+    logging.disable(logging.CRITICAL)
+    try:
+        return list(look(*arguments))
+    except Exception as error:
+        told = str(error) if isinstance(error, Refusal) else f"{type(error).__name__}: {error}"
+        return [" ".join(told.split())[:300]]
+    finally:
+        logging.disable(logging.NOTSET)
+
+
+def _check_log(table: str, stage: str, rows: list[Any]) -> Iterator[str]:
+    numbers = [number for number, _ in rows]
+    if numbers != list(range(1, len(numbers) + 1)):
+        missing = sorted(set(range(1, max(numbers, default=0) + 1)) - set(numbers))
+        yield f"entries are missing: {', '.join(map(str, missing[:10]))}"
+        return
+    entries: list[AnyEntry] = [read_entry(text) for _, text in rows]
+    if not entries or not isinstance(entries[0], Created):
+        yield "its log does not begin with its creation"
+        return
+    state = folded(TableState(table), entries, stored=True)
+    told = "over" if state.public else state.stage
+    if told != stage:
+        yield f"its log says {told}, the list of tables {stage}"
+    for entry in entries:
+        if isinstance(entry, Over) and entry.scores != state.playing.scores:
+            yield f"its scores are {state.playing.scores}, its log says {entry.scores}"
+
+
+def _check_beside(connection: sa.Connection, kind: sa.Table, table: str) -> Iterator[str]:
+    """Whether what belongs to a table beside its log can be read."""
+    readers: dict[str, tuple[str, Callable[[str], object]]] = {
+        "chat": ("text", str),
+        "drafts": ("moves", json.loads),
+        "undo_requests": ("request", lambda text: msgspec.json.decode(text, type=OldUndoRequest)),
+        "analyses": ("analysis", lambda text: msgspec.json.decode(text, type=StoredAnalysis)),
+    }
+    column, read = readers[kind.name]
+    for text in connection.scalars(sa.select(kind.c[column]).where(kind.c.table_id == table)):
+        try:
+            if text is not None:
+                read(text)
+        except (ValueError, msgspec.MsgspecError) as error:
+            yield f"something in {kind.name} cannot be read: {error}"

@@ -1,0 +1,167 @@
+"""Backups of the database, taken while a server runs, and putting one back.
+
+A backup is one file: an SQLite database, or what PostgreSQL's `pg_dump` writes. It is complete or not there.
+"""
+
+import os
+import shutil
+import sqlite3
+import time
+from collections.abc import Callable
+from contextlib import closing, suppress
+from pathlib import Path
+
+from metropolitain.engine.refusal import Refusal
+from metropolitain.server.config import Config
+from metropolitain.server.storage import postgres
+from metropolitain.server.storage.database import open_engine
+from metropolitain.server.storage.files import OWNER_ONLY, make_private
+from metropolitain.server.storage.lock import DatabaseLock
+from metropolitain.server.storage.migration import check_version
+from metropolitain.server.storage.opening import explain, sqlite_path
+from metropolitain.server.storage.pages import connect_to_read, problems_of_pages
+
+SQLITE_BEGINS, POSTGRES_BEGINS = b"SQLite format 3\0", b"PGDMP"
+
+
+def backup(config: Config, file: Path, force: bool) -> None:
+    """Write a backup; refuses to replace a file unless forced."""
+    if file.exists() and not force:
+        raise Refusal("T6", "file-exists", file=str(file))
+    path = sqlite_path(config)
+    try:
+        if path is None:
+            _write_whole(file, lambda partial: postgres.dump(config, partial))
+        else:
+            check_present(path)
+            _write_whole(file, lambda partial: _copy_database(path, partial))
+    except (sqlite3.Error, OSError) as error:
+        raise explain(error, config) from error
+
+
+async def restore(config: Config, file: Path, force: bool) -> str | None:
+    """Put a backup in the database's place; where the old one was kept, if there was one.
+
+    Refuses while a server runs, a file that is no sound backup, and to replace a database unless forced.
+    """
+    path = sqlite_path(config)
+    _check_kind(file, path is not None)
+    if path is not None:
+        check_backup(file)
+        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    engine = open_engine(config)
+    lock = DatabaseLock(config, engine)
+    try:
+        await lock.take(patience=0)
+        if path is None:
+            return await postgres.restore(config, engine, file, force, _now())
+        return _restore_file(path, file, force)
+    except (sqlite3.Error, OSError) as error:
+        raise explain(error, config) from error
+    finally:
+        await lock.release()
+        await engine.dispose()
+
+
+def check_present(path: Path) -> None:
+    """Refuse to look into a database that is not there."""
+    if not path.exists():
+        raise Refusal("T6", "no-database-here", database=str(path))
+
+
+def _now() -> str:
+    return time.strftime("%Y%m%dT%H%M%SZ", time.gmtime())
+
+
+# --- files ---
+
+
+def _write_whole(file: Path, write: Callable[[Path], None]) -> None:
+    """Write a private file beside, then put it in place: whoever finds the file finds all of it."""
+    partial = file.with_name(f"{file.name}.partial")
+    partial.unlink(missing_ok=True)
+    try:
+        os.close(os.open(partial, os.O_RDWR | os.O_CREAT | os.O_EXCL, OWNER_ONLY))
+        write(partial)
+        _sync(partial)
+        partial.replace(file)
+        _sync(file.absolute().parent)
+    finally:
+        partial.unlink(missing_ok=True)
+
+
+def _sync(path: Path) -> None:
+    """See a file, or a folder's list of files, onto the disk."""
+    opened = os.open(path, os.O_RDONLY)
+    try:
+        os.fsync(opened)
+    finally:
+        os.close(opened)
+
+
+def _check_kind(file: Path, sqlite: bool) -> None:
+    with file.open("rb") as opened:
+        begins = opened.read(len(SQLITE_BEGINS))
+    wanted = SQLITE_BEGINS if sqlite else POSTGRES_BEGINS
+    if not begins.startswith(wanted):
+        other = begins.startswith((SQLITE_BEGINS, POSTGRES_BEGINS))
+        raise Refusal("T6", "backup-of-other-kind" if other else "no-backup", file=str(file))
+
+
+# --- SQLite ---
+
+
+def _copy_database(source: Path, target: Path) -> None:
+    """Copy a database as it is at one moment, whoever writes meanwhile, into one file."""
+    with closing(connect_to_read(source)) as origin, closing(sqlite3.connect(target)) as copy:
+        origin.backup(copy)
+        copy.execute("PRAGMA journal_mode=DELETE")
+    check_backup(target)
+
+
+def check_backup(file: Path) -> None:
+    """Refuse a backup that is damaged, not ours, or of a newer version."""
+    if problems_of_pages(file):
+        raise Refusal("T6", "damaged", database=str(file))
+    with closing(connect_to_read(file)) as connection:
+        try:
+            row = connection.execute("SELECT version_num FROM alembic_version").fetchone()
+        except sqlite3.OperationalError:
+            raise Refusal("T6", "no-backup", file=str(file)) from None
+    check_version(row[0] if row else None)
+
+
+def _restore_file(path: Path, file: Path, force: bool) -> str | None:
+    """Put a copy of the backup in place; there is a whole database there at every moment."""
+    if path.exists() and not force:
+        raise Refusal("T6", "would-overwrite", database=str(path))
+    fresh = path.with_name(f"{path.name}.restoring")
+    try:
+        _write_whole(fresh, lambda partial: _copy_database(file, partial))
+        kept = _keep_old(path) if path.exists() else None
+        fresh.replace(path)
+    finally:
+        fresh.unlink(missing_ok=True)
+    make_private(path)
+    _sync(path.absolute().parent)
+    return kept
+
+
+def _keep_old(path: Path) -> str:
+    """A second name for the old database, what SQLite keeps beside it included.
+
+    What waits in the write-ahead log goes into the file first, since the log must not be found beside the new
+    one; where that cannot be done, for damage, the log goes along under the new name.
+    """
+    old = path.with_name(f"{path.name}.before-{_now()}")
+    with suppress(sqlite3.Error), closing(sqlite3.connect(path)) as connection:
+        connection.execute("PRAGMA journal_mode=DELETE")
+    try:
+        os.link(path, old)
+    except OSError:  # a file system without links
+        shutil.copy2(path, old)
+    for suffix in ("-wal", "-shm"):
+        beside = Path(f"{path}{suffix}")
+        if beside.exists():
+            beside.replace(f"{old}{suffix}")
+    return str(old)

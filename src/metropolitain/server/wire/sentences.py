@@ -1,0 +1,23 @@
+"""Refusals as sentences, whatever a client has made them of."""
+
+from typing import Any
+
+from metropolitain.engine.refusal import Refusal
+from metropolitain.engine.words import Words
+
+LONGEST = 200  # characters of what a client wrote
+LARGEST = 1 << 53
+
+
+def sentence(refusal: Refusal, words: Words) -> str:
+    """A refusal in somebody's language; long texts in it are cut, and huge numbers told by their size."""
+    facts = {name: _short(fact) for name, fact in refusal.facts.items()}
+    return words.refusal(Refusal(refusal.rule, refusal.reason, **facts))
+
+
+def _short(fact: Any) -> Any:
+    if isinstance(fact, str) and len(fact) > LONGEST:
+        return f"{fact[:LONGEST]}…"
+    if isinstance(fact, int) and abs(fact) > LARGEST:
+        return f"{'-' if fact < 0 else ''}2^{fact.bit_length()}"
+    return fact

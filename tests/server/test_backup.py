@@ -1,0 +1,216 @@
+"""Backups: taken under load, put back, refused where they would do harm; the check of a whole database."""
+
+import asyncio
+import io
+import shutil
+import signal
+import sqlite3
+import stat
+import sys
+from collections.abc import Iterator
+from contextlib import closing, redirect_stderr, redirect_stdout
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from metropolitain.cli.main import main
+from metropolitain.engine.refusal import Refusal
+from metropolitain.server.check import check
+from metropolitain.server.config import Config
+from metropolitain.server.storage.backup import backup, restore
+from metropolitain.server.table.entries import Moved
+from tests.cases import FULL_SWEEP
+from tests.server.kit import ServerProcess, ask, in_process, run, until
+from tests.server.postgres import BIN, Postgres
+from tests.server.test_lock import Load, Solo
+
+STORED = Path(__file__).parent.parent / "stored" / "0.1.0" / "tables.sqlite"
+PEOPLE = 30 if FULL_SWEEP else 4
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def database(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
+    """The address of a database, empty for SQLite in the data folder."""
+    if request.param == "sqlite":
+        return ""
+    monkeypatch.setenv("PATH", f"{BIN}:{sys.exec_prefix}/bin")
+    postgres: Postgres = request.getfixturevalue("postgres")
+    return postgres.url
+
+
+class Ran(NamedTuple):
+    returncode: int
+    stdout: str
+    stderr: str
+
+
+def command(*arguments: str) -> Ran:
+    """Run the command line in this process."""
+    out, err = io.StringIO(), io.StringIO()
+    with pytest.MonkeyPatch.context() as patch, redirect_stdout(out), redirect_stderr(err):
+        patch.setattr(sys, "argv", ["metropolitain", *arguments])
+        with pytest.raises(SystemExit) as ended:
+            main()
+    return Ran(int(ended.value.code or 0), out.getvalue(), err.getvalue())
+
+
+def test_a_backup_under_load_holds_all_that_was_acknowledged_before(tmp_path: Path, database: str) -> None:
+    server = ServerProcess(tmp_path, f"--database={database}")
+    config = Config(data=tmp_path, database=database)
+    file = tmp_path / "monday.backup"
+    server.start()
+    try:
+        load = Load(server.url, PEOPLE)
+        try:
+            asyncio.run(until(lambda: load.moves > 4 * PEOPLE, 120))
+            players = list(load.players)
+            before = [dict(player.acked) for player in players]
+            backup(config, file, force=False)
+        finally:
+            load.end()
+        with pytest.raises(Refusal, match="Another server is using this database"):
+            asyncio.run(restore(config, file, force=True))
+    finally:
+        server.end(signal.SIGTERM)
+    assert stat.S_IMODE(file.stat().st_mode) == 0o600
+    with pytest.raises(Refusal, match="There are tables in"):
+        asyncio.run(restore(config, file, force=False))
+    kept = asyncio.run(restore(config, file, force=True))
+    assert kept
+    run(lambda: check_acked(config, players, before))
+    assert check(config).findings == []
+
+
+async def check_acked(config: Config, players: list[Solo], before: list[dict[int, str]]) -> None:
+    """Every move stands at the number with which it was acknowledged, and the game goes on."""
+    async with in_process(config.data, database=config.database) as server:
+        for player, acked in zip(players, before, strict=True):
+            table = await server.server.registry.find(player.guest.table)
+            for number, move in acked.items():
+                entry = table.state.log[number - 1].entry
+                assert isinstance(entry, Moved)
+                assert entry.moves == [f"0 {move}"]
+            await ask(table, 0, "move", moves=[str(next(iter(table.state.playing.legal)))])
+
+
+def test_what_was_there_before_is_kept(tmp_path: Path) -> None:
+    config = Config(data=tmp_path)
+    shutil.copy(STORED, tmp_path / "tables.sqlite")
+    backup(config, tmp_path / "b", force=False)
+    with pytest.raises(Refusal, match="is there already"):
+        backup(config, tmp_path / "b", force=False)
+    with closing(sqlite3.connect(tmp_path / "tables.sqlite")) as connection, connection:
+        connection.execute("DELETE FROM chat")
+    backup(config, tmp_path / "c", force=False)
+    kept = asyncio.run(restore(config, tmp_path / "b", force=True))
+    assert kept is not None
+    assert check(Config(database=f"sqlite+aiosqlite:///{kept}")).findings == []
+    chats = {
+        name: sqlite3.connect(tmp_path / name).execute("SELECT COUNT(*) FROM chat").fetchone()[0]
+        for name in ("tables.sqlite", Path(kept).name, "c")
+    }
+    assert chats["tables.sqlite"] > 0
+    assert (chats[Path(kept).name], chats["c"]) == (0, 0)
+
+
+def test_a_restore_that_fails_leaves_everything_as_it_was(tmp_path: Path, postgres: Postgres) -> None:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("PATH", str(BIN))
+        config = Config(data=tmp_path, database=postgres.url)
+        run(lambda: make_table(config))
+        backup(config, tmp_path / "b", force=False)
+        cut = tmp_path / "cut"
+        whole = (tmp_path / "b").read_bytes()
+        cut.write_bytes(whole[: len(whole) * 2 // 3])
+        before = postgres.ask("SELECT COUNT(*) FROM log")
+        with pytest.raises(Refusal, match="pg_restore failed"):
+            asyncio.run(restore(config, cut, force=True))
+        assert postgres.ask("SELECT COUNT(*) FROM log") == before
+        assert postgres.ask("SELECT COUNT(*) FROM pg_namespace WHERE nspname LIKE 'before%'") == "0"
+        patch.setenv("PATH", "")
+        with pytest.raises(Refusal, match="pg_dump is not installed"):
+            backup(config, tmp_path / "c", force=False)
+    assert not (tmp_path / "c").exists()
+
+
+async def make_table(config: Config) -> None:
+    async with in_process(config.data, database=config.database) as server:
+        await server.table()
+
+
+def test_a_backup_that_is_none_is_refused(tmp_path: Path, postgres: Postgres) -> None:
+    config = Config(data=tmp_path)
+    shutil.copy(STORED, tmp_path / "tables.sqlite")
+    text, foreign, damaged, newer = (tmp_path / name for name in ("text", "foreign", "damaged", "newer"))
+    text.write_text("what is this?")
+    with closing(sqlite3.connect(foreign)) as connection:
+        connection.execute("CREATE TABLE birds (name TEXT)")
+    content = bytearray(STORED.read_bytes())
+    content[60_000:64_000] = bytes(4000)
+    damaged.write_bytes(content)
+    shutil.copy(STORED, newer)
+    with closing(sqlite3.connect(newer)) as connection, connection:
+        connection.execute("UPDATE alembic_version SET version_num = '0999'")
+    before = (tmp_path / "tables.sqlite").read_bytes()
+    for file, told in ((text, "no backup"), (foreign, "no backup"), (damaged, "damaged"), (newer, "newer")):
+        with pytest.raises(Refusal, match=told):
+            asyncio.run(restore(config, file, force=True))
+    with pytest.raises(Refusal, match="other kind"):
+        asyncio.run(restore(Config(data=tmp_path, database=postgres.url), STORED, force=True))
+    with pytest.raises(FileNotFoundError):
+        asyncio.run(restore(config, tmp_path / "nothing", force=True))
+    assert (tmp_path / "tables.sqlite").read_bytes() == before
+
+
+def test_the_commands_speak(tmp_path: Path) -> None:
+    shutil.copy(STORED, tmp_path / "tables.sqlite")
+    file = str(tmp_path / "b")
+    data = f"--data={tmp_path}"
+    done = command("backup", file, data)
+    assert (done.returncode, done.stdout) == (0, f"The backup is in {file}.\n"), done.stderr
+    done = command("backup", file, data)
+    assert done.returncode == 2
+    assert done.stderr.startswith(f"metropolitain: T6: {file} is there already")
+    done = command("restore", file, data, "--force", "--lang=de")
+    assert done.returncode == 0
+    assert "aufgehoben" in done.stdout
+    done = command("check", file)
+    assert done.returncode == 0
+    assert done.stdout.endswith("all is well.\n")
+    done = command("check", f"--data={tmp_path / 'nowhere'}")
+    assert done.returncode == 2
+    assert "There is no database at" in done.stderr
+    assert not (tmp_path / "nowhere").exists()
+
+
+@pytest.fixture
+def broken(tmp_path: Path) -> Iterator[sqlite3.Connection]:
+    shutil.copy(STORED, tmp_path / "tables.sqlite")
+    with closing(sqlite3.connect(tmp_path / "tables.sqlite")) as connection:
+        yield connection
+
+
+def test_the_check_names_every_bad_table(tmp_path: Path, broken: sqlite3.Connection) -> None:
+    whole = check(Config(data=tmp_path))
+    assert whole.findings == []
+    tables = [table for (table,) in broken.execute("SELECT id FROM tables WHERE stage = 'over' ORDER BY id")]
+    a, b, c, d, e = tables[:5]
+    over = "table_id = ? AND kind = 'over'"
+    with broken:
+        broken.execute("DELETE FROM log WHERE table_id = ? AND number = 3", [a])
+        broken.execute("UPDATE log SET entry = '{}' WHERE table_id = ? AND number = 2", [b])
+        broken.execute("UPDATE tables SET stage = 'lobby' WHERE id = ?", [c])
+        broken.execute(f"UPDATE log SET entry = json_set(entry, '$.scores[0]', 999) WHERE {over}", [d])
+        broken.execute("DELETE FROM tables WHERE id = ?", [e])
+    checked = check(Config(data=tmp_path))
+    found = {finding.table: finding.problem for finding in checked.findings}
+    assert set(found) == {a, b, c, d, e}
+    assert found[a] == "entries are missing: 3"
+    assert "missing required field" in found[b]
+    assert found[c] == "its log says over, the list of tables lobby"
+    assert "its log says [999" in found[d]
+    assert "not in the list of tables" in found[e]
+    done = command("check", f"--data={tmp_path}")
+    assert done.returncode == 1
+    assert all(f"Table {table}: " in done.stderr for table in found)

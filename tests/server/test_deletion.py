@@ -1,0 +1,206 @@
+"""Deleting a table: by those who play there, all together, or by its age; nothing of it stays."""
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import pytest
+import sqlalchemy as sa
+
+from metropolitain.engine.ids import Player
+from metropolitain.engine.refusal import Refusal
+from metropolitain.server.server import Server
+from metropolitain.server.storage import database as db
+from metropolitain.server.table.change import now_ms
+from metropolitain.server.table.live import LiveTable
+from metropolitain.server.wire.bodies import AskSeat, AskTable
+from tests.server.kit import Guest, InProcess, ServerProcess, ask, hear, heard_of, in_process, run
+
+DAY = 86_400_000
+
+
+async def rows_about(server: Server, table: str) -> dict[str, int]:
+    """How many rows of each table of the database hold an id anywhere."""
+    found = {}
+    async with server._engine.connect() as connection:
+        for name, kind in db.metadata.tables.items():
+            texts = [column for column in kind.c if isinstance(column.type, sa.String)]
+            if texts:
+                holds = sa.or_(*(column.contains(table) for column in texts))
+                found[name] = await connection.scalar(sa.select(sa.func.count()).where(holds)) or 0
+    return {name: count for name, count in found.items() if count}
+
+
+async def used_table(server: InProcess, players: int = 2) -> LiveTable:
+    """A table with something in every table of the database."""
+    table = await server.table(players)
+    await ask(table, 0, "chat", text="hello")
+    move = str(next(iter(table.state.playing.legal)))
+    await ask(table, 0, "draft", moves=[move])
+    await server.server.store.keep_analysis(table.state.table, 1, None)
+    return table
+
+
+def test_all_players_together_delete_a_table_and_nothing_of_it_stays(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with in_process(tmp_path) as server:
+            other = await used_table(server)
+            table = await used_table(server)
+            name, store = table.state.table, server.server.store
+            assert len(await rows_about(server.server, name)) >= 5
+            watcher = await server.connect(table, None)
+            heard_of(watcher, "table")
+            assert await table.wish_deletion([Player(0)], True) == [1]
+            assert heard_of(watcher, "table")[-1]["deletion"] == {"by": [0], "waiting": [1]}
+            assert await store.wishes(name) == [0]
+            assert await table.wish_deletion([Player(1)], False) == [0, 1]
+            assert heard_of(watcher, "table")[-1]["deletion"] is None
+            await table.wish_deletion([Player(1)], True)
+            assert await table.wish_deletion([Player(0)], True) == []
+            assert heard_of(watcher, "refused")[-1]["error"] == (
+                "This table was deleted by those who played at it."
+            )
+            assert watcher.close_code == 4404
+            assert await rows_about(server.server, name) == {}
+            with pytest.raises(Refusal, match="no such table"):
+                await server.server.registry.find(name)
+            with pytest.raises(Refusal, match="no such table"):  # who had it in hand already
+                await ask(table, 0, "chat", text="still here")
+            await store.keep_analysis(name, 2, "{}")  # one that was being made meanwhile
+            assert await rows_about(server.server, name) == {}
+            assert other.state.table in server.server.registry.tables
+            assert (await store.entries(other.state.table)) != []
+
+    run(work)
+
+
+def test_wishes_survive_a_restart(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with in_process(tmp_path) as server:
+            table = await server.table(3)
+            await table.wish_deletion([Player(2)], True)
+        async with in_process(tmp_path) as server:
+            again = await server.server.registry.find(table.state.table)
+            assert await again.wish_deletion([Player(0)], True) == [1]
+            assert await again.wish_deletion([Player(1)], True) == []
+            assert await rows_about(server.server, table.state.table) == {}
+
+    run(work)
+
+
+def test_who_plays_alone_or_opened_a_lobby_needs_nobody(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with in_process(tmp_path) as server:
+            solo = await server.table(1, game="nextstation")
+            assert await solo.wish_deletion([Player(0)], True) == []
+            bots = await server.table(2, bots={1: "random"})
+            assert await bots.wish_deletion([Player(0)], True) == []
+            lobby = AskTable(game="metro", players=2, roster=[AskSeat("person")] * 2, name="Ada")
+            table = (await server.open(lobby)).table
+            with pytest.raises(Refusal, match="only who opened this table"):
+                await table.wish_deletion([Player(1)], True)
+            assert await table.wish_deletion([Player(0)], True) == []
+            assert table.deleted
+
+    run(work)
+
+
+def test_a_table_is_deleted_over_http(server: ServerProcess) -> None:
+    ada, bob, eve = Guest(server.url), Guest(server.url), Guest(server.url)
+    table = ada.open_table(2)
+    bob.join(table)
+    assert ada.request(f"/api/tables/{table}/start", {}).status == 200
+    path = f"/api/tables/{table}/deletion"
+    assert eve.request(path, {"agree": True}).status == 403
+    assert ada.request(path, {"agree": True}).json == {"deleted": False, "waiting": [1]}
+
+    async def work() -> Any:
+        async with ada.live() as live:
+            info = await hear(live, "table")
+            answer = await asyncio.to_thread(bob.request, path, {"agree": True})
+            assert answer.json == {"deleted": True, "waiting": []}
+            refused = await hear(live, "refused")
+            return info["deletion"], refused["rule"]
+
+    assert asyncio.run(work()) == ({"by": [0], "waiting": [1]}, "G8")
+    assert ada.request(f"/api/tables/{table}").status == 404
+    assert all(mine["table"] != table for mine in ada.request("/api/mine").json)
+
+
+def test_a_rematch_stays_without_the_table_before_it_and_is_opened_anew_when_it_is_deleted(
+    tmp_path: Path,
+) -> None:
+    async def work() -> None:
+        async with in_process(tmp_path) as server:
+            table = await server.table(2)
+            registry = server.server.registry
+            table.state.over = True
+            first = await registry.rematch(table, Player(0))
+            assert await registry.rematch(table, Player(1)) is first
+            await first.delete()
+            following = await registry.rematch(table, Player(1))
+            assert following is not first
+            assert await registry.rematch(table, Player(0)) is following
+            await table.delete()
+            assert (await registry.find(following.state.table)) is following
+
+    run(work)
+
+
+async def age(server: InProcess, table: LiveTable, days: float) -> None:
+    """Make all of a table older."""
+    name, ms = table.state.table, round(days * DAY)
+    async with server.server._engine.begin() as connection:
+        for kind, key, column in (
+            (db.tables, db.tables.c.id, db.tables.c.created_at),
+            (db.log, db.log.c.table_id, db.log.c.at),
+            (db.chat, db.chat.c.table_id, db.chat.c.at),
+        ):
+            await connection.execute(sa.update(kind).where(key == name).values({column: column - ms}))
+
+
+async def finish(server: InProcess, table: LiveTable) -> None:
+    query = sa.update(db.tables).where(db.tables.c.id == table.state.table).values(stage="over")
+    async with server.server._engine.begin() as connection:
+        await connection.execute(query)
+
+
+def test_tables_are_kept_for_as_long_as_the_operator_says(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with in_process(tmp_path, keep_finished=30, keep_abandoned=90) as server:
+            registry, retention = server.server.registry, server.server.retention
+            old_over, old_running, watched, talked, unreadable, young = [
+                await server.table(2) for _ in range(6)
+            ]
+            for table in (old_over, watched, talked, unreadable):
+                await finish(server, table)
+                await age(server, table, 31)
+            await age(server, young, 31)
+            await age(server, old_running, 91)
+            await server.connect(watched, None)
+            await ask(talked, 0, "chat", text="a good game")
+            async with server.server._engine.begin() as connection:
+                broken = sa.update(db.log).where(db.log.c.table_id == unreadable.state.table)
+                await connection.execute(broken.values(entry="{}"))
+            for table in (old_over, old_running, unreadable):
+                registry.forget(table)
+            assert await retention.round() == 3
+            for table in (old_over, old_running, unreadable):
+                assert await rows_about(server.server, table.state.table) == {}
+            kept = await server.server.store.known([t.state.table for t in (watched, talked, young)])
+            assert len(kept) == 3
+            assert await retention.round() == 0
+
+    run(work)
+
+
+def test_by_default_everything_is_kept_for_ever(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with in_process(tmp_path) as server:
+            table = await server.table(2)
+            await finish(server, table)
+            await age(server, table, now_ms() / DAY - 1)
+            assert await server.server.retention.round() == 0
+            assert await server.server.store.known([table.state.table])
+
+    run(work)

@@ -1,0 +1,359 @@
+"""Fair use of the processor: whose search comes next, bots that nobody looks at, clocks out of memory."""
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from metropolitain.engine.game import Game
+from metropolitain.engine.refusal import Refusal
+from metropolitain.server.config import Limits
+from metropolitain.server.registry import Registry
+from metropolitain.server.table.entries import ClockPlan
+from metropolitain.server.table.live import LiveTable
+from metropolitain.server.table.opening import plan_table, record_entries
+from metropolitain.server.web.limits import network_of
+from metropolitain.server.wire.bodies import AskClock, AskSeat, AskTable
+from metropolitain.server.work import analysis as analyses
+from metropolitain.server.work.queue import FairQueue, Job, NoLongerWantedError, TwoQueues
+from metropolitain.server.work.threads import SearchThreads
+from tests.playing import play_randomly
+from tests.server.kit import ask, heard_of, in_process, run, until
+
+EXPERTS = {0: "expert", 1: "expert"}
+
+
+class Name:
+    """A task that says its name."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def run(self) -> str:
+        return self.name
+
+
+class NotDone:
+    """Somebody who waits."""
+
+    def __init__(self) -> None:
+        self.error: Exception | None = None
+
+    def done(self) -> bool:
+        return self.error is not None
+
+    def set_exception(self, error: Exception) -> None:
+        self.error = error
+
+
+def job(owner: str, name: str = "", wanted: bool = True) -> Job[Any]:
+    return Job(owner, Name(name), lambda: wanted, NotDone())
+
+
+def served(queue: FairQueue, count: int, seconds: float = 1.0) -> list[str]:
+    """The owners of the next jobs, each of which takes so long."""
+    owners = []
+    for _ in range(count):
+        assert queue.least() is not None
+        owner = queue.pop().owner
+        queue.charge(owner, seconds)
+        owners.append(owner)
+    return owners
+
+
+def test_addresses_take_turns_however_much_one_of_them_wants() -> None:
+    queue = FairQueue()
+    for number in range(20):
+        queue.add(job("greedy", str(number)))
+    for number in range(3):
+        queue.add(job("modest", str(number)))
+    assert served(queue, 7).count("modest") == 3
+    assert len(queue) == 16
+
+
+def test_who_wanted_little_comes_before_all_who_wanted_much() -> None:
+    queue = FairQueue()
+    for number in range(200):
+        queue.add(job(f"address {number % 8}"))
+    served(queue, 100)
+    queue.add(job("newcomer"))
+    assert served(queue, 1) == ["newcomer"]
+
+
+def test_nobody_saves_up_for_an_attack() -> None:
+    """Who wanted nothing for an hour does not come first for an hour."""
+    queue = FairQueue()
+    for _ in range(3600):
+        queue.add(job("busy"))
+    served(queue, 3000)
+    for _ in range(600):
+        queue.add(job("late"))
+    assert 45 <= served(queue, 100).count("late") <= 55
+
+
+def test_a_search_that_took_long_is_paid_for() -> None:
+    queue = FairQueue()
+    for _ in range(10):
+        queue.add(job("long"))
+        queue.add(job("short"))
+    order = []
+    for _ in range(11):
+        queue.least()
+        owner = queue.pop().owner
+        queue.charge(owner, 5.0 if owner == "long" else 0.5)
+        order.append(owner)
+    assert order.count("long") <= 2
+
+
+def test_analyses_get_what_moves_leave_and_a_small_part_of_the_rest() -> None:
+    both = TwoQueues()
+    for _ in range(100):
+        both.moves.add(job("player"))
+        both.analyses.add(job("analyst"))
+    owners = []
+    for _ in range(90):
+        queue = both.next_queue(may_analyse=True)
+        assert queue
+        owner = queue.pop().owner
+        both.charge(queue, owner, 1.0)
+        owners.append(owner)
+    assert 5 <= owners.count("analyst") <= 15
+    both.moves.add(job("newcomer"))
+    assert both.next_queue(may_analyse=True) is both.moves
+    assert both.moves.pop().owner == "newcomer"
+
+
+def test_what_nobody_wants_any_more_is_not_begun() -> None:
+    queue = FairQueue()
+    unwanted = job("gone", wanted=False)
+    queue.add(unwanted)
+    assert queue.least() is None
+    assert isinstance(unwanted.done.error, NoLongerWantedError)
+
+
+def test_what_was_used_while_nobody_else_waited_counts_for_nothing() -> None:
+    queue = FairQueue()
+    for _ in range(50):
+        queue.add(job("alone"))
+        served(queue, 1)
+    for number in range(40):
+        queue.add(job(f"crowd {number % 4}"))
+    queue.add(job("alone"))
+    assert "alone" in served(queue, 5)
+
+
+def test_who_asks_less_than_their_share_is_always_next() -> None:
+    queue = FairQueue()
+    for number in range(400):
+        queue.add(job(f"crowd {number % 4}"))
+    for _ in range(20):
+        served(queue, 5)
+        queue.add(job("player"))
+        assert served(queue, 1) == ["player"]
+
+
+def test_addresses_are_forgotten_once_nothing_waits() -> None:
+    queue = FairQueue()
+    for number in range(100):
+        queue.add(job(f"address {number}"))
+    served(queue, 100)
+    assert not queue._accounts
+
+
+def test_searches_give_back_what_was_found_or_raised() -> None:
+    class Fails:
+        def run(self) -> str:
+            raise ValueError("no idea")
+
+    async def work() -> None:
+        searches = SearchThreads(1)
+        tasks = [searches.submit("move", f"a{number % 3}", Name(str(number))) for number in range(9)]
+        assert await asyncio.gather(*tasks) == [str(number) for number in range(9)]
+        with pytest.raises(ValueError, match="no idea"):
+            await searches.submit("hint", "a", Fails())
+        with pytest.raises(NoLongerWantedError):
+            await searches.submit("move", "a", Name(""), lambda: False)
+        assert await searches.submit("analysis", "a", Name("last")) == "last"
+        searches.close()
+
+    run(work)
+
+
+def test_an_address_of_the_new_kind_counts_by_its_first_half() -> None:
+    assert network_of("2001:db8::1") == network_of("2001:db8::ffff") != network_of("2001:db8:0:1::1")
+    assert network_of("::ffff:10.0.0.1") == network_of("10.0.0.1") == "10.0.0.1"
+
+
+# --- bots that nobody looks at --------------------------------------------------------------------
+
+
+def test_bots_wait_while_nobody_looks_and_go_on_when_somebody_comes(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with in_process(tmp_path, bot_pause=0.005) as server:
+            table = await server.table(2, bots={0: "random", 1: "random"})
+            await asyncio.sleep(0.1)
+            assert not table.state.playing.moves
+            watcher = await server.connect(table, None)
+            await until(lambda: len(table.state.playing.moves) > 2)
+            table.disconnect(watcher)
+            await until(lambda: not table.bots.thinking)
+            made = len(table.state.playing.moves)
+            await asyncio.sleep(0.1)
+            assert len(table.state.playing.moves) == made
+            registry = server.server.registry
+            registry.put_away(0)
+            assert not registry.tables
+            again = await registry.find(table.state.table)
+            await server.connect(again, None)
+            await until(lambda: again.state.over, 30)
+
+    run(work)
+
+
+def test_a_search_that_waits_is_dropped_when_everybody_has_gone(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with in_process(tmp_path) as server:
+            await server.server.registry.compilation.wait_for_search("metro")
+            tables = [await server.table(2, bots=EXPERTS) for _ in range(20)]
+            watchers = [(table, await server.connect(table, None)) for table in tables]
+            for table, watcher in watchers:
+                table.disconnect(watcher)
+            await until(lambda: not any(table.bots.thinking for table in tables), 60)
+            assert sum(len(table.state.playing.moves) for table in tables) < 10
+
+    run(work)
+
+
+def test_a_hint_beyond_the_limit_is_refused(tmp_path: Path) -> None:
+    async def work() -> None:
+        limits = Limits(address_searches=0)
+        async with in_process(tmp_path, limits=limits) as server:
+            table = await server.table(2, hints=True)
+            with pytest.raises(Refusal, match="Too many searches"):
+                await ask(table, 0, "hint")
+
+    run(work)
+
+
+# --- analyses -------------------------------------------------------------------------------------
+
+
+async def finished(registry: Registry) -> LiveTable:
+    await registry.compilation.wait("metro")
+    return await registry.put(record_entries(play_randomly(Game.new("metro", 2, seed=3), 3, 10_000)))
+
+
+def test_waiting_analyses_are_limited_by_address_and_in_all(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(analyses, "LEVEL", "medium")
+
+    async def work() -> None:
+        limits = Limits(address_analyses=2, analyses=3)
+        async with in_process(tmp_path, limits=limits) as server:
+            tables = [await finished(server.server.registry) for _ in range(5)]
+            wanted = server.server.analyses
+            for table in tables[:2]:
+                await wanted.ask(table, "1.1.1.1")
+            with pytest.raises(Refusal, match="2 analyses of yours"):
+                await wanted.ask(tables[2], "1.1.1.1")
+            assert (await wanted.ask(tables[0], "1.1.1.1")).state == "working"
+            await wanted.ask(tables[2], "2.2.2.2")
+            with pytest.raises(Refusal, match="on this server"):
+                await wanted.ask(tables[3], "3.3.3.3")
+            assert (await wanted.info(tables[3])).state == "none"
+            while [(await wanted.info(table)).state for table in tables[:3]] != ["done"] * 3:
+                await asyncio.sleep(0.05)
+            await wanted.ask(tables[3], "1.1.1.1")
+
+    run(work)
+
+
+# --- clocks ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("clock", "allowed"),
+    [
+        (ClockPlan(1), True),
+        (ClockPlan(5, 0), True),
+        (ClockPlan(0.1, 5), True),
+        (ClockPlan(0.99, 4), False),
+        (ClockPlan(1e-9, 0), False),
+    ],
+)
+def test_there_is_a_least_clock(clock: ClockPlan, allowed: bool) -> None:
+    seats = [AskSeat("person"), AskSeat("person")]
+    wanted = AskTable("metro", 2, seats, "Ada", clock=AskClock(clock.minutes, clock.increment))
+    if allowed:
+        assert plan_table(wanted).clock == wanted.clock
+    else:
+        with pytest.raises(Refusal, match="at least 1 minute"):
+            plan_table(wanted)
+
+
+def test_tables_with_clocks_make_room_for_others(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with in_process(tmp_path, limits=Limits(tables_in_memory=2)) as server:
+            for _ in range(5):
+                table = await server.table(2, clock=ClockPlan(60))
+            registry = server.server.registry
+            assert len(registry.tables) <= 2
+            looking = await server.connect(table, 0)
+            again = await registry.find(table.state.table)
+            assert again is table
+            assert heard_of(looking, "table")[-1]["clock"]["running"] == [0]
+
+    run(work)
+
+
+def test_a_clock_runs_on_while_its_table_is_not_in_memory(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with in_process(tmp_path) as server:
+            table = await server.table(2, clock=ClockPlan(60))
+            registry, name = server.server.registry, table.state.table
+            left = table.info(None).clock
+            registry.put_away(0)
+            assert not registry.tables
+            await asyncio.sleep(0.2)
+            again = (await registry.find(name)).info(None).clock
+            assert left
+            assert again
+            assert 150 < left.left_ms[0] - again.left_ms[0] < 10_000
+
+    run(work)
+
+
+def test_a_clock_runs_out_on_time_though_its_table_is_not_in_memory(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with in_process(tmp_path) as server:
+            table = await server.table(2, clock=ClockPlan(0.3 / 60))
+            registry, name = server.server.registry, table.state.table
+            registry.put_away(0)
+            assert not registry.tables
+            await until(lambda: name in registry.tables)
+            await until(lambda: registry.tables[name].state.roster[0].expired)
+            assert not registry.tables[name].state.roster[1].expired
+
+    run(work)
+
+
+def test_a_clock_runs_out_after_a_restart_though_nobody_comes(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with in_process(tmp_path) as server:
+            table = await server.table(2, {"wagons": True}, clock=ClockPlan(60))
+            soon = await server.table(2, clock=ClockPlan(0.4 / 60))
+            await ask(table, 0, "move", moves=["wagon C1"])
+            names = [table.state.table, soon.state.table]
+        async with in_process(tmp_path) as server:
+            registry = server.server.registry
+            assert not registry.tables
+            await until(lambda: names[1] in registry.tables)
+            await until(lambda: registry.tables[names[1]].state.roster[0].expired)
+            assert names[0] not in registry.tables
+            clock = (await registry.find(names[0])).info(None).clock
+            assert clock
+            assert clock.left_ms[1] > 3_590_000
+
+    run(work)

@@ -1,0 +1,263 @@
+"""One server per database, also when the lock is lost: nobody writes beside another, and a lost one stops."""
+
+import asyncio
+import contextlib
+import random
+import signal
+import threading
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidHandshake
+
+from metropolitain.engine.refusal import Refusal
+from metropolitain.server.config import Config
+from metropolitain.server.operations.causes import Overtaken
+from metropolitain.server.operations.metrics import Metrics
+from metropolitain.server.storage import database as db
+from metropolitain.server.storage.lock import DATABASE_LOCK, DatabaseLock
+from metropolitain.server.storage.migration import migrate
+from metropolitain.server.storage.store import Store
+from tests.cases import FULL_SWEEP
+from tests.server.kit import Guest, ServerProcess, hear, run, say, until
+from tests.server.postgres import Postgres
+from tests.server.test_store import opened
+
+HOLDER = f"""SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND granted
+    AND (classid::bigint << 32 | objid::bigint) = {DATABASE_LOCK}"""
+
+TROUBLE = (AssertionError, ConnectionClosed, InvalidHandshake, httpx.HTTPError, OSError)  # while it is down
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def config(request: pytest.FixtureRequest, tmp_path: Path) -> Config:
+    if request.param == "sqlite":
+        return Config(data=tmp_path)
+    return Config(data=tmp_path, database=request.getfixturevalue("postgres").url)
+
+
+def test_a_server_that_was_overtaken_writes_nothing_more(config: Config) -> None:
+    async def work() -> None:
+        engine = db.open_engine(config)
+        await migrate(engine)
+        first, second = DatabaseLock(config, engine), DatabaseLock(config, engine)
+        store = Store(engine, Metrics())
+        store.start(await first.begin())
+        await store.append("t1", 1, [opened()])
+        assert await second.begin() == 2
+        with pytest.raises(Overtaken):
+            await store.append("t2", 1, [opened()])
+        assert await store.entries("t2") == []
+        with pytest.raises(Refusal, match="Another server has taken over"):
+            await first.watch()
+        await store.stop()
+        await engine.dispose()
+
+    run(work)
+
+
+def test_the_epoch_waits_for_a_transaction_that_was_begun_before(postgres: Postgres, tmp_path: Path) -> None:
+    """Otherwise the new server could read a table before the old one's last entry is there."""
+
+    async def work() -> None:
+        config = Config(data=tmp_path, database=postgres.url)
+        engine = db.open_engine(config)
+        await migrate(engine)
+        lock = DatabaseLock(config, engine)
+        async with engine.begin() as writing:
+            await writing.execute(db.server_epoch.select().with_for_update(read=True))
+            beginning = asyncio.create_task(lock.begin())
+            await until(lambda: postgres.ask("SELECT COUNT(*) FROM pg_locks WHERE NOT granted") == "1")
+            assert not beginning.done()
+        assert await beginning == 1
+        await engine.dispose()
+
+    run(work)
+
+
+def test_a_database_that_does_not_come_back_ends_the_server(postgres: Postgres, tmp_path: Path) -> None:
+    async def work() -> None:
+        config = Config(data=tmp_path, database=postgres.url)
+        engine = db.open_engine(config)
+        await migrate(engine)
+        lock = DatabaseLock(config, engine)
+        await lock.take()
+        await lock.begin()
+        watching = asyncio.create_task(lock.watch(retake=0.5))
+        await asyncio.sleep(0.1)
+        postgres.end()
+        try:
+            with pytest.raises(Refusal, match="did not come back"):
+                await watching
+        finally:
+            postgres.start()
+        await lock.release()
+        await engine.dispose()
+
+    run(work)
+
+
+class Solo:
+    """Somebody who plays alone, and remembers every move that was acknowledged."""
+
+    def __init__(self, url: str) -> None:
+        self.guest = Guest(url)
+        self.acked: dict[int, str] = {}
+        self._chooser = random.Random(1)
+
+    async def play(self, moves: int) -> None:
+        """Make so many more moves."""
+        for _ in range(moves):
+            async with self.guest.live() as live:
+                await self.move(live, await hear(live, "position"))
+
+    async def move(self, live: Any, position: dict[str, Any]) -> dict[str, Any]:
+        move = self._chooser.choice(position["legal"])
+        answer = await say(live, "move", number=position["number"], moves=[move])
+        if answer["type"] == "ack":
+            self.acked[answer["number"]] = move
+        return answer
+
+    async def check(self) -> None:
+        """All that was acknowledged stands where it was acknowledged."""
+        found = {}
+        async with self.guest.live() as live:
+            while (message := await hear(live, "entry", "position"))["type"] == "entry":
+                if message["kind"] == "moves":
+                    found[message["number"]] = message["moves"][0]
+        assert found | self.acked == found
+
+
+def solo(url: str) -> Solo:
+    player = Solo(url)
+    player.guest.open_table(1, game="nextstation", start=True)
+    return player
+
+
+def open_server(postgres: Postgres, folder: Path) -> ServerProcess:
+    folder.mkdir()
+    return ServerProcess(folder, f"--database={postgres.url}")
+
+
+def test_a_lost_connection_or_a_restart_of_postgresql_loses_nothing(
+    postgres: Postgres, tmp_path: Path
+) -> None:
+    server = open_server(postgres, tmp_path / "a")
+    server.start()
+    try:
+        player = solo(server.url)
+        asyncio.run(player.play(2))
+        holder = postgres.ask(HOLDER)
+        postgres.ask(f"SELECT pg_terminate_backend({holder})")
+        asyncio.run(until_async(lambda: postgres.ask(HOLDER) not in {"", holder}))
+        asyncio.run(player.play(2))
+        for how in (signal.SIGINT, signal.SIGKILL):
+            postgres.end(how)
+            postgres.start()
+            asyncio.run(until_async(lambda: postgres.ask(HOLDER)))
+            asyncio.run(until_async(lambda: Guest(server.url).request("/ready").status == 200))
+            asyncio.run(player.play(2))
+        asyncio.run(player.check())
+        assert len(player.acked) == 8
+        assert "the lock on the database is taken again" in server.log.read_text()
+        assert postgres.ask("SELECT epoch FROM server_epoch") == "1"
+        assert server.running
+    finally:
+        server.end(signal.SIGTERM)
+
+
+@pytest.mark.slow
+def test_postgresql_killed_under_load_loses_nothing(postgres: Postgres, tmp_path: Path) -> None:
+    kills = 50 if FULL_SWEEP else 2
+    server = open_server(postgres, tmp_path / "a")
+    server.start()
+    try:
+        load = Load(server.url, 3)
+        try:
+            for _ in range(kills):
+                load.wait_for(6)
+                postgres.end(signal.SIGKILL)
+                postgres.start()
+        finally:
+            load.end()
+        asyncio.run(until_async(lambda: Guest(server.url).request("/ready").status == 200))
+        for player in load.players:
+            asyncio.run(player.check())
+        assert len(load.players) >= 3
+    finally:
+        server.end(signal.SIGTERM)
+
+
+class Load:
+    """People who play one game after the other, each in a thread, whatever happens to the server."""
+
+    def __init__(self, url: str, people: int) -> None:
+        self.players: list[Solo] = []
+        self._url = url
+        self._stop = False
+        self._threads = [threading.Thread(target=self._play) for _ in range(people)]
+        for thread in self._threads:
+            thread.start()
+
+    @property
+    def moves(self) -> int:
+        """How many were acknowledged so far."""
+        return sum(len(player.acked) for player in self.players)
+
+    def wait_for(self, moves: int) -> None:
+        """Wait until so many more were acknowledged."""
+        before = self.moves
+        asyncio.run(until(lambda: self.moves >= before + moves, 60))
+
+    def _play(self) -> None:
+        player: Solo | None = None
+        while not self._stop:
+            with contextlib.suppress(*TROUBLE):
+                if player is None or len(player.acked) >= 15:
+                    player = solo(self._url)
+                    self.players.append(player)
+                asyncio.run(player.play(1))
+
+    def end(self) -> None:
+        self._stop = True
+        for thread in self._threads:
+            thread.join()
+
+
+async def until_async(condition: Any) -> None:
+    await until(condition, 20)
+
+
+def test_a_server_that_lost_its_lock_to_another_stops_serving(postgres: Postgres, tmp_path: Path) -> None:
+    first, second = open_server(postgres, tmp_path / "a"), open_server(postgres, tmp_path / "b")
+    first.start()
+    player = solo(first.url)
+    asyncio.run(player.play(3))
+
+    async def work() -> None:
+        async with player.guest.live() as live:
+            position = await hear(live, "position")
+            first.signal(signal.SIGSTOP)
+            postgres.ask(f"SELECT pg_terminate_backend({postgres.ask(HOLDER)})")
+            await asyncio.to_thread(second.start)
+            first.signal(signal.SIGCONT)
+            with contextlib.suppress(ConnectionClosed):
+                assert (await player.move(live, position))["type"] == "refused"
+
+    try:
+        run(work)
+        assert first.wait() == 2
+        log = first.log.read_text()
+        assert "the server stops: T6: Another server has taken over this database" in log
+        assert log.splitlines()[-1].startswith("metropolitain: T6: Another server has taken over")
+        player.guest.url = second.url
+        asyncio.run(player.check())
+        asyncio.run(player.play(2))
+        asyncio.run(player.check())
+    finally:
+        for server in (first, second):
+            if server.running:
+                server.signal(signal.SIGCONT)
+                server.end(signal.SIGTERM)
