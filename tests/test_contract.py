@@ -1,5 +1,6 @@
 """What every game of the house keeps, whatever its rules."""
 
+import json
 import random
 import re
 from importlib import import_module
@@ -17,9 +18,9 @@ from metropolitain.engine.ids import Player, Seat
 from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.schema import game_schemas
 from metropolitain.engine.words import LANGUAGES, Words
-from metropolitain.games import load
+from metropolitain.games import BUILT_IN, load
 from tests.cases import CASES, FULL_SWEEP, Case, every_case, every_game, name_of
-from tests.playing import play_randomly, run_json
+from tests.playing import play_randomly, run_json, run_python
 
 
 @every_case
@@ -395,3 +396,15 @@ def test_effects_differ_only_where_a_game_says_so(case: Case) -> None:
         public = game.effects(number, None)
         others = set(map(Player, range(players))) - {game.player_of(move.seat)}
         assert all(game.effects(number, other) == public for other in others)
+
+
+def test_the_longest_games_fit_into_what_is_kept_for_them() -> None:
+    """Interpreted, where every index is checked; what searches and simulations keep has this size."""
+    told = json.loads(run_python("-m", "tests.tools.longest", jit=False))
+    assert set(told) == set(BUILT_IN)
+    for moves, most in told.values():
+        assert moves <= most
+    moves, most = told["nextstation"]
+    assert moves == most, "ten turns a round, every circle and every pencil"
+    moves, most = told["metro"]
+    assert moves > 1000, "exchanges before every tile, as long as M33 allows"

@@ -1,6 +1,7 @@
 """Records: golden games replay to their score for ever; anything edited or broken is refused."""
 
 import json
+import pickle
 import random
 from pathlib import Path
 from typing import Any
@@ -8,7 +9,8 @@ from typing import Any
 import pytest
 
 from metropolitain.engine.game import Game
-from metropolitain.engine.record import FORMAT
+from metropolitain.engine.ids import Seat
+from metropolitain.engine.record import FORMAT, FORMATS
 from metropolitain.engine.refusal import Refusal
 from metropolitain.games import GAMES, load
 from tests.cases import CASES, Case, every_case, every_game
@@ -24,13 +26,18 @@ def golden_records(game: str) -> list[dict[str, Any]]:
 @every_game
 def test_golden_games_replay_to_their_stored_result(game_name: str) -> None:
     records = golden_records(game_name)
-    played = {(record["players"], json.dumps(record["options"], sort_keys=True)) for record in records}
+    played = {
+        (record["players"], json.dumps(record["options"], sort_keys=True))
+        for record in records
+        if record["format"] == FORMAT
+    }
     wanted = {
         (players, json.dumps(load(game).read_options(players, options).changed(), sort_keys=True))
         for game, players, options in CASES
         if game == game_name
     }
     assert wanted <= played
+    assert {record["format"] for record in records} == set(FORMATS)
     for record in records:
         game = Game.from_record(record)
         assert game.over
@@ -43,8 +50,7 @@ def test_perft_counts_stay_what_they_are(game_name: str) -> None:
     rows = [row for row in table if row["game"] == game_name]
     assert rows
     for row in rows:
-        assert row["format"] == FORMAT  # later rules do not move the counts of an older format
-        game = Game.new(row["game"], row["players"], row["options"], setup=row["setup"])
+        game = Game.new(row["game"], row["players"], row["options"], setup=row["setup"], format=row["format"])
         counts = [game.perft(depth) for depth in range(len(row["nodes"]))]
         assert counts == row["nodes"]
 
@@ -118,7 +124,8 @@ def test_a_wrong_result_is_refused_and_a_missing_one_accepted(case: Case) -> Non
 @pytest.mark.parametrize(
     ("rule", "change"),
     [
-        ("G6", {"format": 2}),
+        ("G6", {"format": 0}),
+        ("G6", {"format": 3}),
         ("G6", {"format": "1"}),
         ("G6", {"format": True}),
         ("G8", {"game": "chess"}),
@@ -162,3 +169,27 @@ def test_what_is_no_record_is_refused(text: str) -> None:
 
 def test_every_game_has_golden_records() -> None:
     assert {path.stem for path in GOLDEN.glob("*.jsonl")} == set(GAMES)
+
+
+@every_case
+def test_a_game_is_written_in_the_format_it_began_in(case: Case) -> None:
+    name, players, options = case
+    assert Game.new(name, players, options, seed=4).record.format == FORMAT
+    for record in golden_records(name):
+        assert Game.from_record(record).record.format == record["format"]
+
+
+@every_game
+def test_a_game_of_an_earlier_format_plays_copies_and_travels_as_such(game_name: str) -> None:
+    for format in FORMATS:
+        game = play_randomly(Game.new(game_name, seed=3, format=format), 3)
+        played = Game.from_record(game.to_json())
+        for same in (game.copy(), game.redeal(Seat(0), 1), pickle.loads(pickle.dumps(game)), played):
+            assert (same.format, same.options) == (format, game.options)
+        assert played.record == game.record
+
+
+@pytest.mark.parametrize("format", [0, 3, "1", True, None, 1.0], ids=str)
+def test_an_unknown_format_is_refused(format: Any) -> None:
+    with pytest.raises(Refusal, match="G6"):
+        Game.new("metro", seed=1, format=format)

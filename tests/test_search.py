@@ -142,10 +142,11 @@ def test_search_finds_what_greedy_cannot() -> None:
 
 def test_levels_play_as_in_the_tournaments() -> None:
     """Opinions kept with the results in `bench/tournaments`: those hold as long as these do."""
-    told = json.loads(run_python("-m", "tests.tools.opinions"))
+    told = json.loads(run_python("-m", "tests.tools.opinions", "1"))
     assert told == json.loads(Path(__file__).with_name("golden").joinpath("opinions.json").read_text())
 
 
-def test_compiled_and_interpreted_think_alike() -> None:
-    compiled = run_python("-m", "tests.tools.opinions")
-    assert run_python("-m", "tests.tools.opinions", jit=False) == compiled
+@pytest.mark.parametrize("format", ["1", "2"])
+def test_compiled_and_interpreted_think_alike(format: str) -> None:
+    compiled = run_python("-m", "tests.tools.opinions", format)
+    assert run_python("-m", "tests.tools.opinions", format, jit=False) == compiled

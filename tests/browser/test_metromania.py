@@ -115,13 +115,42 @@ def test_four_players_hide_their_letters_and_show_their_kinds(person: People) ->
     expect(log(ada, "Ada begins line 1 (blue)")).to_have_count(1)
 
 
-def test_three_players_have_four_destinations(person: People) -> None:
-    """X61."""
+def test_three_players_take_a_hand_by_its_doubled_kind(person: People) -> None:
+    """X61: one tap before the first turn; letters are seen by who took the hand."""
     ada = person("Ada")
     ada.open_table(players=3, game="metromania")
+    ada.wait_for_turn()
+    lying = ada.page.get_by_role("region", name=SAY("metromania-hands"))
+    expect(lying.get_by_role("button")).to_have_count(3)
+    assert set("".join(lying.locator("b").all_inner_texts())) == {"?"}
+    ada.press("metromania-take", kind="work")
+    expect(lying).to_have_count(0)
+    ada.wait_for_turn()
+    expect(log(ada, "Ada (blue) has the hand with two works")).to_have_count(1)
+    assert [len(hand) for hand in hands(ada)] == [4, 4, 4]
+    assert re.fullmatch("[A-F]{4}", hands(ada)[0])
+    assert "?" in hands(ada)[1]
+    play_turn(ada, 3)
+
+
+def test_hands_of_three_may_be_dealt(person: People) -> None:
+    """X61, option `kinds`."""
+    ada = person("Ada")
+    ada.open_table(players=3, game="metromania", kinds="dealt")
     play_turn(ada, 3)
     ada.wait_for_turn()
     assert [len(hand) for hand in hands(ada)] == [4, 4, 4]
+
+
+def test_an_edition_is_chosen_on_the_start_page(person: People) -> None:
+    """X65: its options show at once, and the table has them."""
+    ada = person("Ada")
+    ada.go_to(ada.url)
+    ada.page.get_by_role("radio", name=re.compile(SAY("metromania-title"))).check(force=True)
+    ada.page.get_by_role("combobox", name="Edition").select_option(label="second English text")
+    last = ada.page.get_by_role("combobox", name="Last round")
+    expect(last.locator("option:checked")).to_have_text("none")
+    expect(ada.page.get_by_role("switch", name="Spots may be declined")).not_to_be_checked()
 
 
 def test_open_and_fixed_hands(person: People) -> None:
@@ -175,9 +204,19 @@ def test_the_last_round_is_announced(person: People) -> None:
     expect(ada.page.locator("section.over")).to_be_visible()
 
 
+def test_a_turn_of_the_last_round_is_left_out(person: People) -> None:
+    """X42."""
+    ada = person("Ada")
+    play_on(ada, game_where(lambda game: position_of(game).last_turns == 1))
+    ada.press("metromania-leave-out")
+    confirm(ada)
+    expect(ada.page.locator("section.over")).to_be_visible()
+    expect(log(ada, "leaves the last turn out")).to_have_count(1)
+
+
 def test_without_a_last_round_building_ends_at_once(person: People) -> None:
     """X42, option `last_round`."""
-    game = game_where(lambda game: ending_move(game) is not None, last_round=False)
+    game = game_where(lambda game: ending_move(game) is not None, last_round="none")
     ada = person("Ada")
     play_on(ada, game)
     expect(ada.page.get_by_text(SAY("metromania-last-round"))).to_have_count(0)

@@ -239,6 +239,24 @@ def test_solo_with_every_option_changed_on_the_start_page(person: People) -> Non
     assert json.loads(record_text(ada))["options"] == {"powers": True, "objectives": True, **NOT_ORDINARY}
 
 
+def test_a_solo_player_chooses_the_pencil_of_each_round(person: People) -> None:
+    """N31: one tap before the first card."""
+    ada = person("Ada")
+    open_solo(ada, pencils="chosen")
+    pencils = ada.page.get_by_role("group", name=SAY("nextstation-pencils"))
+    for left in (4, 3, 2):
+        expect(pencils.get_by_role("button")).to_have_count(left)
+        pencils.get_by_role("button").last.click()
+        expect(pencils).to_have_count(0)
+        while not pencils.count() and not is_over(ada) and left > 2:
+            act(ada, 0)
+    assert [move for move in json.loads(record_text(ada))["moves"] if "pencil" in move] == [
+        "0 pencil blue",
+        "0 pencil purple",
+        "0 pencil pink",
+    ]
+
+
 def test_preview_fills_in_the_sheet_and_escape_takes_back(person: People) -> None:
     """N44."""
     ada = person("Ada")

@@ -93,20 +93,26 @@ def test_M33_exchanging_ends_at_twenty_five_points() -> None:
     assert position_of(game).exchange_over
 
 
-def test_M33_after_a_round_without_a_tile_somebody_must_build() -> None:
-    game = begin(["aaaa", "aacb"], options=COMPANIES)
-    tell(game, "swap 10 open", "swap 20 blind")
+@pytest.mark.parametrize(("format", "rounds"), [(1, 1), (2, 3)])
+def test_M33_after_three_rounds_without_a_tile_somebody_must_build(format: int, rounds: int) -> None:
+    """Games of record format 1 keep the brake of their time, after one round."""
+    setup = begin(["aaaa", "aacb"], options=COMPANIES).record.setup
+    game = Game.new("metro", 2, COMPANIES, setup=setup, format=format)
+    for _ in range(rounds):
+        tell(game, "swap 10 open", "swap 20 blind")
     refuses(game, "swap 10 open", "M33", "must-build")
-    tell(game, "aaaa@d1", "swap 10 blind", "swap 30 open")
+    tell(game, "aaaa@d1", "swap 10 blind", "swap 30 open", *["swap 10 open"] * (2 * rounds - 2))
     refuses(game, "swap 10 open", "M33", "must-build")
+    assert Game.from_record(game.to_json()).record == game.record
+    assert game.record.format == format
 
 
 def test_M33_wagons_count_as_turns_without_a_tile_and_draws_do_not() -> None:
     game = begin(["aaaa", "aacb", "acba"], options={"companies": True, "wagons": True}, shares=SHARES)
-    tell(game, "wagon yellow 10 C1", "swap 20 blind")
+    tell(game, "wagon yellow 10 C1", *["swap 20 blind"] * 5)
     refuses(game, "swap 20 open", "M33", "must-build")
     tell(game, "draw")
-    assert game.state.idle_turns == 2
+    assert game.state.idle_turns == 6
     tell(game, "acba@d1")
     assert game.state.idle_turns == 0
 

@@ -44,6 +44,7 @@ class Table:
         self.players = players
         plain = Game.new("metromania", players, options, seed=1)
         self.states[0] = plain.state
+        self.s.choosing = 0
         self.s.ground[:] = PLAIN
         self.s.worth[:] = 0
         self.s.shore[:] = 0

@@ -2,6 +2,7 @@
 
 import json
 from collections import Counter
+from collections.abc import Callable
 from itertools import pairwise, permutations, product
 from typing import Any
 
@@ -66,22 +67,34 @@ def valid_deals_advanced() -> set[Deal]:
     return {(first[0], first[1], second[0], second[1]) for first, second in product(*groups)}
 
 
-VALID = {
-    (4, "regular"): (valid_deals_of_four, 2784),
-    (3, "regular"): (valid_deals_of_three, 1248),
-    (2, "advanced"): (valid_deals_advanced, 4),
-}
+def valid_deals_ready() -> set[Deal]:
+    """X61: three hands that lie ready, with two of house, of work, of fun."""
+    return {
+        deal
+        for deal in valid_deals_of_three()
+        if all(sum(name[1] == kind for name in hand) == 2 for hand, kind in zip(deal, "hwf", strict=True))
+    }
 
 
-@pytest.mark.parametrize(("players", "variant"), list(VALID))
-def test_X60_X61_X63_deals_are_uniform_over_all_valid_deals(players: int, variant: str) -> None:
-    enumerate_deals, count = VALID[players, variant]
+VALID: list[tuple[int, dict[str, Any], Callable[[], set[Deal]], int]] = [
+    (4, {}, valid_deals_of_four, 2784),
+    (3, {"kinds": "dealt"}, valid_deals_of_three, 1248),
+    (3, {}, valid_deals_ready, 208),
+    (2, {"variant": "advanced"}, valid_deals_advanced, 4),
+]
+DEALS = ["four", "dealt", "chosen", "advanced"]
+
+
+@pytest.mark.parametrize(("players", "options", "enumerate_deals", "count"), VALID, ids=DEALS)
+def test_X60_X61_X63_deals_are_uniform_over_all_valid_deals(
+    players: int, options: dict[str, Any], enumerate_deals: Callable[[], set[Deal]], count: int
+) -> None:
     valid = enumerate_deals()
     assert len(valid) == count
     draws = 12 * count if count > 100 else 2000
     found: Counter[Deal] = Counter()
     for seed in range(draws):
-        game = Game.new("metromania", players, {"variant": variant}, seed=seed)
+        game = Game.new("metromania", players, options, seed=seed)
         hands = setup_of(game.record)["destinations"]
         found[tuple(frozenset(hand) for hand in hands)] += 1
     assert set(found) <= valid

@@ -32,7 +32,7 @@ def test_X10_the_first_turn_starts_line_1_and_all_its_tunnels_go_there() -> None
 
 
 def test_X10_turns_go_clockwise_after_three_tunnels() -> None:
-    game = Game.new("metromania", 3, seed=1)
+    game = Game.new("metromania", 3, {"kinds": "dealt"}, seed=1)
     for seat in (0, 1, 2, 0):
         assert game.to_move == (seat,)
         while game.to_move == (seat,):
@@ -288,7 +288,7 @@ def test_X16_the_bonus_station_stands_anywhere_on_the_line() -> None:
     assert has_station(game, "d6")
     assert game.to_move == (0,)
     assert all(move.startswith("2 >") for move in moves_of(game))
-    refuses(game, "pass", "X16", "no-bonus")
+    refuses(game, "pass", "X42", "not-last-round")
 
 
 def test_X16_the_bonus_is_skipped_without_stations_or_free_vertices() -> None:

@@ -104,7 +104,7 @@ def test_X42_every_other_company_has_one_more_turn() -> None:
 
 
 def test_X42_without_the_last_round_the_game_is_over_at_once() -> None:
-    table = Table(last_round=False).line(0, 1, WEST).line(0, 2, "s8 k2 k3 !e8")
+    table = Table(last_round="none").line(0, 1, WEST).line(0, 2, "s8 k2 k3 !e8")
     game = table.turn()
     game.play("1 e10")
     game.play("pass")

@@ -2,6 +2,7 @@
 
 import random
 from collections import Counter
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -14,7 +15,7 @@ from metropolitain.games.metromania.legal import has_move
 from metropolitain.games.metromania.redeal import knows
 from metropolitain.games.metromania.state import NOWHERE
 from tests.metromania.building import Table
-from tests.metromania.test_deals import VALID
+from tests.metromania.test_deals import DEALS, VALID, Deal
 from tests.playing import play_randomly, position_of, setup_of
 
 
@@ -30,11 +31,13 @@ def matches(deal: tuple[tuple[str, ...], ...], seen: list[list[str]]) -> bool:
     )
 
 
-@pytest.mark.parametrize(("players", "variant"), [(4, "regular"), (3, "regular"), (2, "advanced")])
-@pytest.mark.parametrize("moves", [0, 30])
-def test_redeals_are_uniform_over_the_deals_that_fit(players: int, variant: str, moves: int) -> None:
-    game = play_randomly(Game.new("metromania", players, {"variant": variant}, seed=7), 7, moves)
-    valid = VALID[players, variant][0]()
+@pytest.mark.parametrize(("players", "options", "valid_deals", "_count"), VALID, ids=DEALS)
+@pytest.mark.parametrize("moves", [0, 1, 30])
+def test_redeals_are_uniform_over_the_deals_that_fit(
+    players: int, options: dict[str, Any], valid_deals: Callable[[], set[Deal]], _count: int, moves: int
+) -> None:
+    game = play_randomly(Game.new("metromania", players, options, seed=7), 7, moves)
+    valid = valid_deals()
     seat = game.to_move[0]
     for knower in (seat, Seat(-1)):
         viewer = None if knower < 0 else game.rules.player_of(knower, players)
@@ -51,7 +54,7 @@ def test_redeals_are_uniform_over_the_deals_that_fit(players: int, variant: str,
 def test_the_redeal_never_reads_hidden_letters() -> None:
     """With other letters of the same kinds in place of every secret, the same seed gives the same world."""
     for players, options in ((4, {}), (3, {}), (2, {"variant": "advanced"})):
-        for moves in (0, 12, 40):
+        for moves in (0, 1, 12, 40):
             game = play_randomly(Game.new("metromania", players, options, seed=8), 8, moves)
             if game.over:
                 continue

@@ -10,6 +10,12 @@ MODULES: list[dict[str, Any]] = [
     {"objectives": True, "powers": True},
 ]
 
+PENCILS: list[dict[str, Any]] = [
+    {},
+    {"pencils": ["blue", "green", "purple", "pink"]},
+    {"pencils": "chosen"},
+]
+
 ALL_CASES: list[tuple[int, dict[str, Any]]] = [
     (players, {**modules, **empty, **switch, **central, **pencils})
     for players, modules, empty in product(range(1, 5), MODULES, [{}, {"empty_line": "zero"}])
@@ -17,7 +23,7 @@ ALL_CASES: list[tuple[int, dict[str, Any]]] = [
         [{}, {"switch_double": "both"}] if "powers" in modules else [{}],
         [{}, {"central_double": "none"}] if "powers" in modules else [{}],
     )
-    for pencils in [{}, {"pencils": ["blue", "green", "purple", "pink"]}]
+    for pencils in PENCILS
 ]
 
 # Every player count and module, with the other options mixed in.
@@ -32,6 +38,11 @@ CASES: list[tuple[int, dict[str, Any]]] = [
     (3, {"objectives": True, "powers": True, "switch_double": "both", "central_double": "none"}),
     (4, {"empty_line": "zero"}),
     (4, {"objectives": True, "powers": True}),
+    (1, {"pencils": "chosen", "powers": True}),
+    (2, {"pencils": "chosen"}),
+    (3, {"pencils": "chosen", "gap": 0, "objectives": True}),
+    (3, {"gap": 1}),
+    (4, {"pencils": "chosen", "powers": True}),
 ]
 
 INTERPRETED_GAMES = 200  # how many games the interpreter plays against the compiler

@@ -12,7 +12,7 @@ def test_golden_records_use_every_option_and_every_kind_of_move() -> None:
     modules = {tuple(name in record["options"] for name in ("objectives", "powers")) for record in records}
     assert len(modules) == 4
     used = {option for record in records for option in record["options"]}
-    assert used == {"objectives", "powers", "pencils", "empty_line", "switch_double", "central_double"}
+    assert used == {"objectives", "powers", "pencils", "gap", "empty_line", "switch_double", "central_double"}
     words = {move.split()[1] for record in records for move in record["moves"]}
     assert {"double", "joker", "switch", "circle", "pass"} <= words
 

@@ -24,6 +24,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from metropolitain.engine.game import Game
 from metropolitain.engine.ids import Player
+from metropolitain.engine.record import FORMAT
 from metropolitain.engine.words import Words
 from metropolitain.server.config import Config, Limits
 from metropolitain.server.registry import Opened
@@ -102,6 +103,7 @@ class InProcess:
                 clock=clock,
                 hints=hints,
                 hotseat=hotseat,
+                format=FORMAT,
             )
         ]
         for seat, plan in enumerate(seats):

@@ -105,11 +105,11 @@ def test_every_games_options_can_be_described(game: str) -> None:
 
 
 def test_cities_and_orders_of_the_pencils_are_offered(server: ServerProcess) -> None:
-    """X64: the shipped cities. N31: the pencils at random, or in one of their 24 orders."""
+    """X64: the shipped cities. N31: the pencils drawn, chosen, or in one of their 24 orders."""
     guest = Guest(server.url)
     for game, name, values in (
         ("metromania", "city", list(city_names())),
-        ("nextstation", "pencils", [None, *map(list, permutations(COLOURS))]),
+        ("nextstation", "pencils", ["drawn", "chosen", *map(list, permutations(COLOURS))]),
     ):
         found = guest.request("/api/options", {"game": game, "players": 3}).json["options"]
         option = next(option for option in found if option["name"] == name)

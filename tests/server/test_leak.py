@@ -195,6 +195,7 @@ def test_a_what_if_hides_what_a_game_hides(
             hints=True,
             origin=Origin("x", len(moves)),
             opening=Opening(record.setup, moves),
+            format=record.format,
         )
         names = {Player(player): f"P{player}" for player in range(players)}
         table = (await server.server.registry.open(created, names, start=True, token="token")).table

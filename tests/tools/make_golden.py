@@ -1,19 +1,20 @@
-"""Makes a game's golden records and perft counts: run once, when a game or a case is added.
+"""Adds a game's missing golden records and perft counts: run when a game, a case or a format is added.
 
     python -m tests.tools.make_golden metro
 
-Golden files are never remade to make a test pass: a difference means that old records no longer
-replay.
+What the files hold already stays as it is: a difference means that old records no longer replay.
 """
 
 import json
 import sys
 from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 from metropolitain.bots.simulation import Contest
 from metropolitain.engine.game import Game
 from metropolitain.engine.record import FORMAT
+from metropolitain.games import load
 
 GOLDEN = Path(__file__).parent.parent / "golden"
 PERFT_DEPTHS = 4
@@ -21,17 +22,31 @@ PERFT_LIMIT = 300_000
 
 
 def records(game: str) -> None:
-    lines = []
+    path = GOLDEN / f"{game}.jsonl"
+    lines = path.read_bytes().splitlines() if path.exists() else []
+    known = [
+        (record["players"], record["options"]) for record in map(json.loads, lines) if is_present(record)
+    ]
     for seed, (players, options) in enumerate(import_module(f"tests.{game}.cases").CASES):
+        if (players, load(game).read_options(players, options).changed()) in known:
+            continue
         bots = ["greedy"] + ["random"] * (players - 1)
         lines += Contest(game, players, options, bots, seed).play(0, 1, keep_records=True)[2]
-    (GOLDEN / f"{game}.jsonl").write_bytes(b"\n".join(lines) + b"\n")
+    path.write_bytes(b"\n".join(lines) + b"\n")
+
+
+def is_present(row: dict[str, Any]) -> bool:
+    """Whether a record or a count is of the present format."""
+    return bool(row["format"] == FORMAT)
 
 
 def perft(game: str) -> None:
     path = GOLDEN / "perft.json"
-    rows = [row for row in json.loads(path.read_text()) if row["game"] != game] if path.exists() else []
+    rows = json.loads(path.read_text()) if path.exists() else []
+    known = [(row["game"], row["players"], row["options"]) for row in rows if is_present(row)]
     for players, options in import_module(f"tests.{game}.cases").CASES:
+        if (game, players, options) in known:
+            continue
         start = Game.new(game, players, options, seed=42)
         nodes = []
         for depth in range(PERFT_DEPTHS):

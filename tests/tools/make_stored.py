@@ -35,7 +35,7 @@ MODES: dict[str, list[tuple[str, int, dict[str, Any]]]] = {
         ("base", 3, {}),
         ("four", 4, {}),
         ("advanced", 2, {"variant": "advanced"}),
-        ("strict", 4, {"strict": True, "last_round": False}),
+        ("strict", 4, {"strict": True, "last_round": "none"}),
     ],
 }
 

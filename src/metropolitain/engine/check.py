@@ -186,7 +186,8 @@ def missing_messages(rules: Rules, languages: Sequence[str] = LANGUAGES) -> list
     needed = [f"{rules.name}-title"]
     needed += [f"refuse-{refused.rule}-{refused.reason}" for refused in rules.refusals]
     needed += [f"{rules.name}-log-{shape.__struct_config__.tag}" for shape in effect_types(rules)]
-    needed += [f"{rules.name}-option-{option}" for option in rules.Options.__struct_fields__]
+    options = [*rules.Options.__struct_fields__, *rules.Options.named_sets()]
+    needed += [f"{rules.name}-option-{option}" for option in options]
     if rules.Hindsight is not None:
         needed += [f"{rules.name}-hindsight-{outcome}" for outcome in ("best", "perfect")]
     needed += [f"{rules.name}-prompt-{prompt}" for prompt in _prompts(rules)]

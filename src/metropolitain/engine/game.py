@@ -125,8 +125,11 @@ class Game:
     have several seats (`player_of`). Games can be copied, pickled and sent to other processes.
     """
 
-    def __init__(self, rules: Rules, players: int, options: Options, states: States) -> None:
+    def __init__(
+        self, rules: Rules, players: int, options: Options, states: States, format: int = FORMAT
+    ) -> None:
         self.rules = rules
+        self.format = format  # of its record
         self.players = players
         self.options = options
         self.seat_count = rules.seats(players, options)
@@ -147,18 +150,21 @@ class Game:
         *,
         seed: SupportsIndex | None = None,
         setup: Mapping[str, Json] | None = None,
+        format: int = FORMAT,
     ) -> "Game":
         """A fresh game, from a seed (random when none is given) or from a complete set-up.
+
+        A game of an earlier record format has the rules and options of its time.
 
         >>> Game.new("nextstation", 3, {"objectives": True}, seed=1)
         <nextstation, 3 players, 0 moves, to move 0, 1, 2>
         """
         rules = load(game)
-        typed = rules.read_options(players, _plain({} if options is None else options))
+        typed = rules.read_options(players, _plain({} if options is None else options), format)
         compile_rules(rules)
         states = np.zeros(FIRST_ROOM, rules.dtype)
         rules.configure(states[0], players, typed)
-        handle = cls(rules, players, typed, states)
+        handle = cls(rules, players, typed, states, format)
         if setup is not None:
             if not isinstance(setup, Mapping):
                 raise Refusal("G5", "not-an-object")
@@ -180,7 +186,7 @@ class Game:
         True
         """
         record = read_record(source)
-        game = cls.new(record.game, record.players, record.options, setup=record.setup)
+        game = cls.new(record.game, record.players, record.options, setup=record.setup, format=record.format)
         for number, entry in enumerate(record.moves, 1):
             if entry is None:
                 raise Refusal("G1", "hidden-move", number=number)
@@ -208,7 +214,8 @@ class Game:
         >>> len(game.moves), len(twin.moves)
         (0, 1)
         """
-        twin = Game(self.rules, self.players, self.options, copy_states(self._states[: len(self._moves) + 2]))
+        states = copy_states(self._states[: len(self._moves) + 2])
+        twin = Game(self.rules, self.players, self.options, states, self.format)
         twin._moves = list(self._moves)
         twin.seed = self.seed
         twin._form = self._form
@@ -218,7 +225,7 @@ class Game:
         """A game that goes on from the present state, without the history: for trying moves out."""
         number = len(self._moves)
         states = copy_states(self._states[number : number + BRANCH_ROOM])
-        return Game(self.rules, self.players, self.options, states)
+        return Game(self.rules, self.players, self.options, states, self.format)
 
     def follow(self, branch: "Game") -> None:
         """Make all moves of a branch of the present state here too; they were checked when it made them."""
@@ -235,6 +242,7 @@ class Game:
         content = (
             self.rules.name,
             self.players,
+            self.format,
             msgspec.to_builtins(self.options),
             self.seed,
             [tuple(move) for move in self._moves],
@@ -451,7 +459,7 @@ class Game:
     def record(self) -> Record:
         """The whole game as a record."""
         return Record(
-            format=FORMAT,
+            format=self.format,
             game=self.rules.name,
             players=self.players,
             options=self.options.changed(),
@@ -487,7 +495,7 @@ class Game:
         states = np.zeros(FIRST_ROOM, self.rules.dtype)
         states[0] = self.state
         self.rules.loops.redeal_at(states, 0, seat, generator(read_seed(seed)))
-        world = Game(self.rules, self.players, self.options, states)
+        world = Game(self.rules, self.players, self.options, states, self.format)
         world._form = self._form
         return world
 
@@ -511,9 +519,10 @@ def _plain(values: Any) -> Any:
 def restore_game(version: str, content: tuple[Any, ...]) -> Game:
     """The game that was pickled; refuses a pickle of another version by its name."""
     check_stamp(version)
-    name, players, options, seed, moves, packed, form = content
+    name, players, format, options, seed, moves, packed, form = content
     rules = load(name)
-    game = Game(rules, players, msgspec.convert(options, rules.Options), unpack_history(packed, rules.dtype))
+    typed = msgspec.convert(options, rules.options_in(format))
+    game = Game(rules, players, typed, unpack_history(packed, rules.dtype), format)
     game.seed = seed
     game._moves = [Move(*move) for move in moves]
     game._form = form

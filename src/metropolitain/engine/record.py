@@ -13,7 +13,8 @@ if TYPE_CHECKING:
 else:
     Json = Any  # msgspec need not look into it
 
-FORMAT = 1
+FORMAT = 2  # of what is written now; raised when what a record means changes
+FORMATS = (1, 2)  # all that are read; a game goes on, and is written, in the format it began in
 
 
 class Result(msgspec.Struct, forbid_unknown_fields=True):
@@ -30,8 +31,8 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
 
     >>> import metropolitain
     >>> record = metropolitain.new("metro", seed=7).record
-    >>> record.game, record.players, record.moves
-    ('metro', 2, [])
+    >>> record.format, record.game, record.players, record.moves
+    (2, 'metro', 2, [])
     """
 
     format: int
@@ -41,6 +42,12 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     setup: dict[str, Json]
     moves: list[str | None]
     result: Result | None = None
+
+
+def check_format(format: Any) -> None:
+    """Refuse a record format that is not known."""
+    if type(format) is not int or format not in FORMATS:
+        raise Refusal("G6", "format", format=str(format)[:20], known=", ".join(map(str, FORMATS)))
 
 
 def read_record(source: Record | Mapping[str, Json] | str | bytes) -> Record:
@@ -53,8 +60,8 @@ def read_record(source: Record | Mapping[str, Json] | str | bytes) -> Record:
         raise Refusal("G1", "not-json", problem=str(error)) from None
     if not isinstance(content, Mapping):
         raise Refusal("G1", "bad-record", problem="a record is a JSON object")
-    if "format" in content and (content["format"] != FORMAT or isinstance(content["format"], bool)):
-        raise Refusal("G6", "format", format=str(content["format"]), known=FORMAT)
+    if "format" in content:
+        check_format(content["format"])
     try:
         return msgspec.convert(content, Record)
     except msgspec.ValidationError as error:

@@ -9,7 +9,8 @@ export const optionLabel = (game: string, name: string): string => find(`${optio
 
 export function valueLabel(game: string, name: string, value: OptionValue): string {
   if (Array.isArray(value)) return list(value.map((each) => valueLabel(game, name, each)));
-  return find(`${optionId(game, name)}.${value}`) ?? String(value);
+  const word = typeof value === "number" ? `value-${value}` : String(value);
+  return find(`${optionId(game, name)}.${word}`) ?? String(value);
 }
 
 export const sameValue = (one: OptionValue, two: OptionValue): boolean => JSON.stringify(one) === JSON.stringify(two);

@@ -22,9 +22,10 @@ from metropolitain.games.metro.board import (
     TURNED,
 )
 from metropolitain.games.metro.codec import DRAW, NO_SHARE, pack_placement, pack_swap, pack_wagon
+from metropolitain.games.metro.state import IDLE_ROUNDS, MAX_SEATS
 
 MAX_MOVES = 3 * 4 * 60 + 1 + 8 + 4 * 8
-MAX_STEPS = 60 + 60 + 8 + 60 * 6  # tiles, draws, wagons, swaps between tiles
+MAX_STEPS = 60 + 60 + 8 + 60 * IDLE_ROUNDS * MAX_SEATS  # tiles, draws, wagons, swaps
 SWAP_LIMIT = 25  # profit at which exchanging ends (M33)
 
 
@@ -120,7 +121,7 @@ def write_actions(s: Any, seat: int, moves: Any) -> int:
     if s.next_draw < TILE_COUNT:
         moves[n] = DRAW
         n += 1
-    if s.companies and s.idle_turns < s.players and not is_swap_over(s):
+    if s.companies and s.idle_turns < s.idle_limit and not is_swap_over(s):
         for pile in range(4):
             if not s.share_shown[pile, seat]:
                 moves[n] = pack_swap(pile, 0)

@@ -91,7 +91,7 @@ def move_facts(s: Any, seat: int, move: int) -> dict[str, Any]:
         if s.must_lay >= 0:
             facts["drawn"] = TILES[s.must_lay]
     elif SWAP <= move < WAGON:
-        facts["percent"] = PERCENTS[unpack_swap(move)[0]]
+        facts |= {"percent": PERCENTS[unpack_swap(move)[0]], "turns": int(s.idle_turns)}
     elif move >= WAGON:
         facts["place"] = f"C{unpack_wagon(move)[2] + 1}"
     return facts

@@ -102,7 +102,7 @@ def refuse_swap(s: Any, seat: int, pile: int) -> int:
         return Refused.NO_COMPANIES
     if is_swap_over(s):
         return Refused.EXCHANGE_OVER
-    if s.idle_turns >= s.players:
+    if s.idle_turns >= s.idle_limit:
         return Refused.MUST_BUILD
     return Refused.SHARE_SHOWN if s.share_shown[pile, seat] else LEGAL
 

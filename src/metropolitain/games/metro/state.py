@@ -8,6 +8,7 @@ from metropolitain.games.metro.board import GATES, LINES, TILE_COUNT
 MAX_SEATS = 6
 MAX_HAND = 3
 MAX_TOKENS = 16
+IDLE_ROUNDS = 3  # without a tile, before exchanging is refused (M33)
 EMPTY = 255  # no tile here
 ALL_SEATS = 255  # `share_seen` of what lies open
 UNKNOWN = 24  # a pile entry that a re-deal forgot
@@ -41,6 +42,7 @@ STATE = record_dtype(
         ("seat", np.int8),
         ("must_lay", np.int8),  # the tile just drawn instead of laying, or −1
         ("idle_turns", np.int8),  # turns since the last tile (M33)
+        ("idle_limit", np.int8),  # so many of them end exchanging until a tile is laid
         ("finished", np.int8),
         # tiles
         ("pile", np.uint8, TILE_COUNT),

@@ -11,10 +11,12 @@ from metropolitain.games.metromania.codec import (
     START,
     STATION,
     STOP,
+    TAKE,
     unpack_dig,
     unpack_end,
     unpack_start,
     unpack_station,
+    unpack_take,
 )
 from metropolitain.games.metromania.deal import begin_turn
 from metropolitain.games.metromania.legal import has_move
@@ -36,10 +38,31 @@ from metropolitain.games.metromania.tunnels import (
     is_meeting,
     is_met,
     is_parting,
+    lying_hand,
+    station_points,
     way_out,
 )
 
 END_LINES = 5
+
+
+# --- hands ----------------------------------------------------------------------------------
+
+
+@kernel
+def take(s: Any, company: int, kind: int) -> None:
+    """Take the hand in which a kind is doubled; the last company has what is left (X61)."""
+    row = lying_hand(s, kind)
+    for slot in range(int(s.hand_size)):
+        marker = s.hand[row, slot]
+        s.hand[row, slot] = s.hand[company, slot]
+        s.hand[company, slot] = marker
+    s.doubled[row] = s.doubled[company]
+    s.doubled[company] = kind
+    s.seat = company + 1
+    if company + 2 == s.companies:
+        s.choosing = 0
+        begin_turn(s, 0)
 
 
 # --- building -------------------------------------------------------------------------------
@@ -50,7 +73,7 @@ def build(s: Any, company: int, vertex: int) -> None:
     """Build a station; the builder scores the spots round it (X23)."""
     s.station[vertex] = 1
     s.stations_left -= 1
-    s.earned[company] += s.worth[vertex]
+    s.earned[company] += station_points(s, vertex)
     s.has_built = 1
 
 
@@ -73,8 +96,8 @@ def start(s: Any, company: int, line: int, frame: int, vertex: int) -> None:
     lay(s, line, CELLS + frame, vertex, int(TOWARDS[VERTICES + frame, vertex]))
     s.frames_used |= bit(frame)
     s.vertex_lines[vertex] |= 1 << line
-    if line % 2 == 0:
-        s.opening = 1
+    if line % 2 == 0 or s.whole_turn:
+        s.opening = line % 2 + 1
     if met:
         build(s, company, vertex)
 
@@ -180,9 +203,11 @@ def settle(s: Any) -> None:
 @kernel
 def apply(s: Any, seat: int, move: int) -> None:
     """Make a legal move, then go on to the next choice that somebody has."""
-    if move == PASS:
+    if move == PASS and s.bonus_line >= 0:
         s.bonus_line = -1
-    elif move == STOP:
+    elif move >= TAKE:
+        take(s, seat, unpack_take(move))
+    elif move >= STOP:
         end_turn(s)
     elif move >= STATION:
         _, vertex = unpack_station(move)

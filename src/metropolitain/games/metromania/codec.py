@@ -1,13 +1,13 @@
 """Metromania's moves as small integers.
 
 In order: digs ((line × 91 + vertex) × 2 + side) × 13 + marker + 1, starts START + (line × 12 + arrow)
-× 91 + vertex, ends END + line × 12 + arrow, stations STATION + line × 91 + vertex, STOP, PASS. `line` is
-0 or 1 of the company that moves, `side` 0 on the left and 1 on the right of the way. Nothing outside
-this module knows how the numbers are made.
+× 91 + vertex, ends END + line × 12 + arrow, stations STATION + line × 91 + vertex, STOP, PASS, hands
+TAKE + doubled kind. `line` is 0 or 1 of the company that moves, `side` 0 on the left and 1 on the right
+of the way. Nothing outside this module knows how the numbers are made.
 """
 
 from metropolitain.engine.kernel import kernel
-from metropolitain.games.metromania.board import ARROWS, MARKERS, VERTICES
+from metropolitain.games.metromania.board import ARROWS, KINDS, MARKERS, VERTICES
 from metropolitain.games.metromania.state import NO_MARKER
 
 _MARKS = MARKERS + 1  # no Destination, or one of them
@@ -16,7 +16,8 @@ END = START + 2 * ARROWS * VERTICES
 STATION = END + 2 * ARROWS
 STOP = STATION + 2 * VERTICES
 PASS = STOP + 1
-MOVE_END = PASS + 1
+TAKE = PASS + 1
+MOVE_END = TAKE + len(KINDS)
 
 
 @kernel
@@ -67,6 +68,18 @@ def pack_station(number: int, vertex: int) -> int:
 def unpack_station(move: int) -> tuple[int, int]:
     """Line and vertex of a move from STATION on."""
     return (move - STATION) // VERTICES, (move - STATION) % VERTICES
+
+
+@kernel
+def pack_take(kind: int) -> int:
+    """Take the hand in which a kind is doubled."""
+    return TAKE + kind
+
+
+@kernel
+def unpack_take(move: int) -> int:
+    """The doubled kind of a move from TAKE on."""
+    return move - TAKE
 
 
 @kernel

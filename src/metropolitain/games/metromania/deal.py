@@ -78,8 +78,11 @@ def deal_hands(s: Any, rng: Any) -> None:
 def deal_kinds(s: Any, rng: Any) -> None:
     """One Destination of each kind; with three players each doubles another kind (X60, X61)."""
     companies = int(s.companies)
-    first = below(rng, KIND_COUNT) if companies == KIND_COUNT else 0
-    step = 1 + below(rng, 2) if companies == KIND_COUNT else 0
+    first, step = 0, 0
+    if s.kinds_chosen:
+        step = 1  # house, work, fun
+    elif companies == KIND_COUNT:
+        first, step = below(rng, KIND_COUNT), 1 + below(rng, 2)
     for company in range(companies):
         slot = 0
         for kind in range(KIND_COUNT):
@@ -180,6 +183,8 @@ def begin(s: Any) -> None:
         s.marker_cell[marker] = NOWHERE
     for company in range(COMPANIES):
         s.earned[company] = 0
+        s.doubled[company] = company
+    s.choosing = s.kinds_chosen
     s.stations_left = s.station_total
     s.finished = 0
     s.idle_turns = 0

@@ -14,10 +14,14 @@ from metropolitain.games.metromania.codec import (
     pack_end,
     pack_start,
     pack_station,
+    pack_take,
 )
+from metropolitain.games.metromania.deal import KIND_COUNT
 from metropolitain.games.metromania.refuse import (
     can_enter,
     can_tunnel,
+    is_barred,
+    may_leave_out,
     refuse_beginning,
     refuse_digging,
     refuse_way,
@@ -37,14 +41,16 @@ from metropolitain.games.metromania.tunnels import (
     has_intermediate,
     head,
     is_placeable,
+    lying_hand,
     open_ends,
     open_starts,
 )
 
 TUNNELS_PER_TURN = 3
-MAX_MOVES = 2 * (5 * 2 * 2 + 3 + MAX_TUNNELS) + 2 * ARROWS + 1
+MAX_MOVES = 2 * (5 * 2 * 2 + 3 + MAX_TUNNELS) + 2 * ARROWS + 2
 _PIECES = LINES * MAX_TUNNELS + MAX_STATIONS
-MAX_STEPS = _PIECES + LINES + COMPANIES * (_PIECES + 1)  # pieces, bonuses declined, stops
+# Hands taken (X61), pieces, bonuses declined, turns without a piece (X44), the last round left out (X42).
+MAX_STEPS = KIND_COUNT - 1 + _PIECES + LINES + COMPANIES * (_PIECES + 1) + COMPANIES - 1
 
 
 @kernel
@@ -57,7 +63,7 @@ def to_move(s: Any) -> int:
 def has_move(s: Any) -> bool:
     """Whether the company whose turn it is has anything to choose (X11)."""
     company = int(s.seat)
-    if s.bonus_line >= 0:
+    if s.choosing or s.bonus_line >= 0:
         return True
     if s.dug < TUNNELS_PER_TURN and can_tunnel(s, company, spots_now(s)):
         return True
@@ -143,10 +149,23 @@ def write_sites(s: Any, line: int, end: int, moves: Any, n: int) -> int:
 
 
 @kernel
+def write_hands(s: Any, moves: Any) -> int:
+    """Write the hands that lie ready (X61)."""
+    n = 0
+    for kind in range(KIND_COUNT):
+        if lying_hand(s, kind) >= 0:
+            moves[n] = pack_take(kind)
+            n += 1
+    return n
+
+
+@kernel
 def legal(s: Any, seat: int, moves: Any) -> int:
     """Write a company's legal moves; how many there are."""
     if s.over or seat != s.seat:
         return 0
+    if s.choosing:
+        return write_hands(s, moves)
     if s.bonus_line >= 0:
         line = int(s.bonus_line)
         n = write_sites(s, line, int(s.laid[line]), moves, 0)
@@ -154,10 +173,12 @@ def legal(s: Any, seat: int, moves: Any) -> int:
         return n + 1
     n = 0
     for line in range(2 * seat, 2 * seat + 2):
+        if is_barred(s, line):
+            continue
         n = write_digs(s, seat, line, moves, n)
         n = write_starts(s, line, moves, n)
     tunnels = n
-    declinable = n > 0
+    declinable = n > 0 and s.may_decline
     for k in range(tunnels):
         declinable = declinable and needs_marker(moves[k])
     if s.dug == 0:
@@ -165,6 +186,9 @@ def legal(s: Any, seat: int, moves: Any) -> int:
             n = write_intermediates(s, line, moves, n)
     if declinable and n == tunnels:
         moves[n] = STOP
+        n += 1
+    if may_leave_out(s):
+        moves[n] = PASS
         n += 1
     return n
 

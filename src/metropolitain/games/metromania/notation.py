@@ -1,11 +1,18 @@
-"""Metromania's moves as text: `1 s3 >b7`, `1 >f7 l Ah`, `2 e5`, `1 *f6`, `stop`, `pass`."""
+"""Metromania's moves as text: `1 s3 >b7`, `1 >f7 l Ah`, `2 e5`, `1 *f6`, `stop`, `pass`, `take h`."""
 
 import re
 from functools import cache
 from typing import Any
 
 from metropolitain.engine.refusal import Refusal
-from metropolitain.games.metromania.board import ARROWS, MARKER_NAMES, VERTEX_INDEX, VERTEX_NAMES
+from metropolitain.games.metromania.board import (
+    ARROWS,
+    KIND_MARKS,
+    KINDS,
+    MARKER_NAMES,
+    VERTEX_INDEX,
+    VERTEX_NAMES,
+)
 from metropolitain.games.metromania.codec import (
     END,
     MOVE_END,
@@ -13,14 +20,17 @@ from metropolitain.games.metromania.codec import (
     START,
     STATION,
     STOP,
+    TAKE,
     pack_dig,
     pack_end,
     pack_start,
     pack_station,
+    pack_take,
     unpack_dig,
     unpack_end,
     unpack_start,
     unpack_station,
+    unpack_take,
 )
 from metropolitain.games.metromania.state import NO_MARKER
 
@@ -28,12 +38,15 @@ _VERTEX = r"([a-z][0-9]{1,2})"
 START_TEXT = re.compile(rf"([12]) s([0-9]{{1,2}}) >{_VERTEX}", re.ASCII)
 DIG_TEXT = re.compile(rf"([12]) >{_VERTEX} ([lr])(?: ([A-Z][a-z]))?", re.ASCII)
 END_TEXT = re.compile(r"([12]) e([0-9]{1,2})", re.ASCII)
+TAKE_TEXT = re.compile(f"take ([{KIND_MARKS}])", re.ASCII)
 STATION_TEXT = re.compile(rf"([12]) \*{_VERTEX}", re.ASCII)
 
 
 @cache
 def format_move(move: int) -> str:
     """A move's text."""
+    if move >= TAKE:
+        return f"take {KIND_MARKS[unpack_take(move)]}"
     if move == PASS:
         return "pass"
     if move == STOP:
@@ -58,6 +71,8 @@ def parse_move(s: Any, seat: int, text: str) -> int:
         return STOP
     if text == "pass":
         return PASS
+    if match := TAKE_TEXT.fullmatch(text):
+        return pack_take(KIND_MARKS.index(match[1]))
     if match := DIG_TEXT.fullmatch(text):
         number, vertex, side, marker = match.groups()
         return pack_dig(_number(number), _vertex(vertex), "lr".index(side), _marker(marker))
@@ -102,6 +117,9 @@ def move_facts(s: Any, seat: int, move: int) -> dict[str, Any]:
         return facts
     facts["move"] = format_move(move)
     facts["bonus"] = int(s.bonus_line) % 2 + 1 if s.bonus_line >= 0 else 0
+    if move >= TAKE:
+        facts["terrain"] = KINDS[unpack_take(move)]
+        return facts
     if move in (STOP, PASS):
         return facts
     if move >= STATION:

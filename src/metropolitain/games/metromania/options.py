@@ -1,4 +1,4 @@
-"""Metromania's options (X42, X62–X64) and which player counts they go with."""
+"""Metromania's options (X42, X61–X65), the editions of its rulebooks, and what goes together."""
 
 from typing import Any, Literal
 
@@ -6,15 +6,57 @@ from metropolitain.engine.contract import Options
 from metropolitain.engine.refusal import Refusal
 from metropolitain.games.metromania.city import DEFAULT_CITY, city_names
 
+# What the rulebooks say where they differ (X65); the Spanish one knows one company each only.
+EDITIONS: dict[str, dict[str, Any]] = {
+    "first": {
+        "last_round": "may",
+        "variant": "advanced",
+        "order": "alternate",
+        "station_points": "spot",
+        "new_line": "split",
+        "start_exception": True,
+        "decline": True,
+        "kinds": "chosen",
+    },
+    "german": {
+        "last_round": "may",
+        "variant": "advanced",
+        "order": "alternate",
+        "station_points": "station",
+        "new_line": "split",
+        "start_exception": True,
+        "decline": True,
+        "kinds": "chosen",
+    },
+    "second": {
+        "last_round": "none",
+        "variant": "regular",
+        "order": "together",
+        "station_points": "spot",
+        "new_line": "whole",
+        "start_exception": False,
+        "decline": False,
+        "kinds": "dealt",
+    },
+    "spanish": {
+        "last_round": "may",
+        "variant": "regular",
+        "station_points": "spot",
+        "new_line": "split",
+        "start_exception": True,
+        "decline": True,
+        "kinds": "chosen",
+    },
+}
 
-class MetromaniaOptions(Options, frozen=True):
-    """Two players have one company each (`regular`) or two (`advanced`)."""
+
+class CompanyOptions(Options, frozen=True):
+    """What every record format has. Two players have one company each (`regular`) or two (`advanced`)."""
 
     variant: Literal["regular", "advanced"] = "regular"
     order: Literal["alternate", "together"] = "alternate"
     open: bool = False
     strict: bool = False
-    last_round: bool = True
     city: str = DEFAULT_CITY
 
     @classmethod
@@ -44,3 +86,69 @@ class MetromaniaOptions(Options, frozen=True):
     def changed(self) -> dict[str, Any]:
         """As for every game; the city stands in the set-up, not here (X64)."""
         return {name: value for name, value in super().changed().items() if name != "city"}
+
+
+class MetromaniaOptions(CompanyOptions, frozen=True):
+    """The values of the first edition by default, with one company each for two players (X65)."""
+
+    last_round: Literal["may", "must", "none"] = "may"
+    station_points: Literal["spot", "station"] = "spot"
+    new_line: Literal["split", "whole"] = "split"
+    start_exception: bool = True
+    decline: bool = True
+    kinds: Literal["chosen", "dealt"] = "chosen"
+
+    @classmethod
+    def named_sets(cls) -> dict[str, list[str]]:
+        """The editions (X65)."""
+        return {"edition": list(EDITIONS)}
+
+    @classmethod
+    def written_out(cls, players: int, given: dict[str, Any]) -> dict[str, Any]:
+        """What an edition says, as far as it applies here; an option given beside it wins (X65)."""
+        if "edition" not in given:
+            return given
+        own = {name: value for name, value in given.items() if name != "edition"}
+        edition = given["edition"]
+        if edition is None:
+            return own
+        if not isinstance(edition, str) or edition not in EDITIONS:
+            raise Refusal("X65", "unknown-edition", edition=str(edition)[:40], known=", ".join(EDITIONS))
+        said = dict(EDITIONS[edition])
+        if players != 2:
+            del said["variant"]
+        if players != 2 or {**said, **own}["variant"] != "advanced":
+            said.pop("order", None)
+        if players != 3:
+            del said["kinds"]
+        return {**said, **own}
+
+    def check(self, players: int) -> None:
+        """As ever; only three players have a kind to choose (X61, X64)."""
+        super().check(players)
+        if self.kinds == "dealt" and players != 3:
+            raise Refusal("X64", "not-for-players", option="kinds", players=players)
+
+
+class MetromaniaOptions1(CompanyOptions, frozen=True):
+    """The options of record format 1: the last round is compulsory or left out, and hands are dealt."""
+
+    last_round: bool = True
+
+    def as_now(self) -> MetromaniaOptions:
+        """The same rules as options of the present format."""
+        return MetromaniaOptions(
+            variant=self.variant,
+            order=self.order,
+            open=self.open,
+            strict=self.strict,
+            city=self.city,
+            last_round="must" if self.last_round else "none",
+            kinds="dealt",
+        )
+
+    @classmethod
+    def renewed(cls, given: dict[str, Any]) -> dict[str, Any]:
+        """No last round is the same today; a compulsory one was the default, and the default goes on."""
+        own = {name: value for name, value in given.items() if name != "last_round"}
+        return {**own, "last_round": "none"} if given.get("last_round") is False else own

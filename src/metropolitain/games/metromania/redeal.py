@@ -19,7 +19,13 @@ def knows(s: Any, viewer: int, company: int, marker: int) -> bool:
     """Whether a player (−1: a spectator) knows the letter of a company's Destination."""
     if s.over or s.open_hands or s.strict or s.companies == 2 or s.marker_cell[marker] != NOWHERE:
         return True
-    return owner(s, company) == viewer
+    return owner(s, company) == viewer and not is_lying(s, company)
+
+
+@kernel
+def is_lying(s: Any, row: int) -> bool:
+    """Whether a hand lies ready and belongs to nobody yet (X61)."""
+    return bool(s.choosing and row >= s.seat)
 
 
 @kernel
@@ -50,10 +56,10 @@ def redeal(s: Any, seat: int, rng: Any) -> None:
 
 
 def reveals(before: Any, after: Any, seat: int, move: int) -> bool:
-    """Whether a move showed a secret letter, or what somebody can or cannot do because of one."""
+    """Whether a move showed a secret letter, to anybody, or what somebody can or cannot do because of one."""
     if not hidden_places(before, -1):
         return False
-    if (before.marker_cell != after.marker_cell).any():
+    if before.choosing or (before.marker_cell != after.marker_cell).any():
         return True
     passed_over = after.seat != next_company(before)
     return surprises(before, after, seat, move) and bool(

@@ -27,12 +27,14 @@ from metropolitain.games.metromania.codec import (
     START,
     STATION,
     STOP,
+    TAKE,
     unpack_dig,
     unpack_end,
     unpack_start,
     unpack_station,
+    unpack_take,
 )
-from metropolitain.games.metromania.state import NO_MARKER, RIGHT
+from metropolitain.games.metromania.state import LAST_ROUND_RIGHT, NO_MARKER, RIGHT
 from metropolitain.games.metromania.tunnels import (
     can_build,
     can_start_at,
@@ -44,6 +46,7 @@ from metropolitain.games.metromania.tunnels import (
     is_meeting,
     is_parting,
     is_placeable,
+    lying_hand,
     open_ends,
     open_starts,
     way_out,
@@ -55,8 +58,11 @@ class Refused(RefusalCode):
 
     FIRST_LINE_FIRST = "X10", "first-line-first"
     SECOND_LINE_LATER = "X10", "second-line-later"
+    NEW_LINE_FIRST = "X10", "new-line-first"
+    NEW_LINE_ONLY = "X10", "new-line-only"
     DIGGING_ALREADY = "X10", "digging-already"
     MUST_DIG = "X11", "must-dig"
+    NO_DECLINING = "X11", "no-declining"
     MUST_BUILD = "X11", "must-build"
     BEGUN_ALREADY = "X12", "begun-already"
     START_TAKEN = "X12", "start-taken"
@@ -77,7 +83,9 @@ class Refused(RefusalCode):
     END_SIDE = "X16", "end-side"
     BONUS_FIRST = "X16", "bonus-first"
     BONUS_LINE = "X16", "bonus-line"
-    NO_BONUS = "X16", "no-bonus"
+    NOT_LAST_ROUND = "X42", "not-last-round"
+    LAST_ROUND_DUTY = "X42", "duty"
+    LAST_TURN_BEGUN = "X42", "begun"
     NO_STATIONS = "X24", "no-stations"
     NOT_ON_LINE = "X25", "not-on-line"
     STATION_THERE = "X22", "station-there"
@@ -88,6 +96,9 @@ class Refused(RefusalCode):
     NOT_IN_HAND = "X30", "not-in-hand"
     ONE_A_TURN = "X30", "one-a-turn"
     SAME_LETTER = "X31", "same-letter"
+    TAKE_FIRST = "X61", "take-first"
+    KIND_TAKEN = "X61", "kind-taken"
+    NOTHING_TO_TAKE = "X61", "nothing-to-take"
     NO_SUCH_MOVE = "G1", "no-such-move"
 
 
@@ -201,7 +212,15 @@ def refuse_beginning(s: Any, line: int) -> int:
             return Refused.FIRST_LINE_FIRST
         if s.opening:
             return Refused.SECOND_LINE_LATER
+        if s.whole_turn and s.dug:
+            return Refused.NEW_LINE_FIRST
     return LEGAL
+
+
+@kernel
+def is_barred(s: Any, line: int) -> bool:
+    """Whether this is line 1 and all tunnels of this turn go on line 2, begun in it (X10)."""
+    return s.opening == 2 and line % 2 == 0
 
 
 @kernel
@@ -307,6 +326,8 @@ def can_start(s: Any, line: int) -> bool:
 def can_tunnel(s: Any, company: int, spots: int) -> bool:
     """Whether a company has a legal tunnel on either line now, spots judged like this (X11)."""
     for line in range(2 * company, 2 * company + 2):
+        if is_barred(s, line):
+            continue
         if can_dig(s, company, line, spots) or can_start(s, line):
             return True
     return False
@@ -344,7 +365,35 @@ def refuse_stop(s: Any, company: int) -> int:
     """X11: only tunnels that need a Destination may be declined."""
     if can_tunnel(s, company, NO_SPOTS):
         return Refused.MUST_DIG
+    if not s.may_decline:
+        return Refused.NO_DECLINING
     return Refused.MUST_BUILD if s.dug == 0 and can_build(s, company) else LEGAL
+
+
+@kernel
+def may_leave_out(s: Any) -> bool:
+    """Whether the turn now beginning is one of the last round that may be left out (X42)."""
+    if s.last_round != LAST_ROUND_RIGHT or s.turns_left <= 0:
+        return False
+    return bool(s.dug == 0 and s.bonus_line < 0)
+
+
+@kernel
+def refuse_pass(s: Any) -> int:
+    """X16, X42: a bonus station may be declined, and a whole turn of the last round left out."""
+    if s.bonus_line >= 0 or may_leave_out(s):
+        return LEGAL
+    if s.turns_left <= 0:
+        return Refused.NOT_LAST_ROUND
+    return Refused.LAST_TURN_BEGUN if s.last_round == LAST_ROUND_RIGHT else Refused.LAST_ROUND_DUTY
+
+
+@kernel
+def refuse_take(s: Any, kind: int) -> int:
+    """X61 for one hand."""
+    if not s.choosing:
+        return Refused.NOTHING_TO_TAKE
+    return LEGAL if lying_hand(s, kind) >= 0 else Refused.KIND_TAKEN
 
 
 @kernel
@@ -352,8 +401,12 @@ def refuse(s: Any, seat: int, move: int) -> int:
     """Why the company to move may not make this move; LEGAL when it may."""
     if move < 0 or move >= MOVE_END:
         return Refused.NO_SUCH_MOVE
+    if move >= TAKE:
+        return refuse_take(s, unpack_take(move))
+    if s.choosing:
+        return Refused.TAKE_FIRST
     if move == PASS:
-        return LEGAL if s.bonus_line >= 0 else Refused.NO_BONUS
+        return refuse_pass(s)
     if STATION <= move < STOP:
         number, vertex = unpack_station(move)
         return refuse_station(s, 2 * seat + number, vertex)
@@ -363,11 +416,14 @@ def refuse(s: Any, seat: int, move: int) -> int:
         return refuse_stop(s, seat)
     if move >= END:
         number, arrow = unpack_end(move)
-        return refuse_end(s, 2 * seat + number, int(s.end_frame[arrow]))
+        line = 2 * seat + number
+        return Refused.NEW_LINE_ONLY if is_barred(s, line) else refuse_end(s, line, int(s.end_frame[arrow]))
     if move >= START:
         number, arrow, vertex = unpack_start(move)
         return refuse_start(s, 2 * seat + number, int(s.start_frame[arrow]), vertex)
     number, vertex, side, marker = unpack_dig(move)
     line = 2 * seat + number
+    if is_barred(s, line):
+        return Refused.NEW_LINE_ONLY
     direction = int(TOWARDS[head(s, line), vertex])
     return refuse_dig(s, seat, line, direction, side, marker)

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import numpy as np
+
 from metropolitain.engine.ids import Viewer
 from metropolitain.engine.refusal import refuse_setup_unless
 from metropolitain.games.metromania.board import (
@@ -21,15 +23,24 @@ from metropolitain.games.metromania.city import (
     write_shipped,
 )
 from metropolitain.games.metromania.deal import GROUP_LETTERS, TURNS
-from metropolitain.games.metromania.options import MetromaniaOptions
+from metropolitain.games.metromania.options import MetromaniaOptions, MetromaniaOptions1
 from metropolitain.games.metromania.redeal import hidden_places
-from metropolitain.games.metromania.state import MAX_HAND, NO_MARKER
+from metropolitain.games.metromania.state import (
+    LAST_ROUND_DUTY,
+    LAST_ROUND_RIGHT,
+    MAX_HAND,
+    NO_LAST_ROUND,
+    NO_MARKER,
+)
 
 HAND_SIZE = {2: 6, 3: 4, 4: 3}  # by number of companies (X60–X63)
+LAST_ROUND = {"none": NO_LAST_ROUND, "must": LAST_ROUND_DUTY, "may": LAST_ROUND_RIGHT}
 
 
-def configure(s: Any, players: int, options: MetromaniaOptions) -> None:
+def configure(s: Any, players: int, options: MetromaniaOptions | MetromaniaOptions1) -> None:
     """Write the options into an empty state."""
+    if isinstance(options, MetromaniaOptions1):
+        options = options.as_now()
     companies = options.companies(players)
     s.players = players
     s.companies = companies
@@ -38,7 +49,12 @@ def configure(s: Any, players: int, options: MetromaniaOptions) -> None:
     s.together = options.order == "together"
     s.open_hands = options.open
     s.strict = options.strict
-    s.last_round = options.last_round
+    s.last_round = LAST_ROUND[options.last_round]
+    s.flat_points = options.station_points == "station"
+    s.whole_turn = options.new_line == "whole"
+    s.start_exception = options.start_exception
+    s.may_decline = options.decline
+    s.kinds_chosen = players == 3 and options.kinds == "chosen"
     s.hand[:] = NO_MARKER
     write_shipped(s, options.city)
 
@@ -99,7 +115,7 @@ def _write_destinations(s: Any, hands: Any) -> None:
 
 
 def _is_hand_valid(s: Any, company: int) -> bool:
-    """Whether a hand is one that the rules can deal (X60–X64)."""
+    """Whether a hand is one that the rules can deal (X60–X64); X61: in the order of the doubled kinds."""
     hand = [int(marker) for marker in s.hand[company, : s.hand_size]]
     if s.strict:
         return sorted(hand) == sorted(STRICT[company].tolist())
@@ -107,6 +123,8 @@ def _is_hand_valid(s: Any, company: int) -> bool:
         return sorted(hand) == list(range(company, 2 * len(LETTERS), 2))
     kinds = {int(MARKER_KIND[marker]) for marker in hand}
     letters = {marker // 2 for marker in hand}
+    if s.kinds_chosen and sum(MARKER_KIND[marker] == company for marker in hand) != 2:
+        return False
     if s.advanced and any(letter // GROUP_LETTERS != company // 2 for letter in letters):
         return False
     return len(kinds) == len(KINDS) and len(letters) == len(hand)
@@ -116,7 +134,7 @@ def read_setup(s: Any) -> dict[str, Any]:
     """The set-up as it stands in a record."""
     setup: dict[str, Any] = {
         "districts": [list(pair) for pair in zip(s.district.tolist(), s.turns.tolist(), strict=True)],
-        "destinations": [[MARKER_NAMES[marker] for marker in hand] for hand in hands(s)],
+        "destinations": _as_dealt(s, [[MARKER_NAMES[marker] for marker in hand] for hand in hands(s)]),
     }
     if s.city:
         setup["city"] = read_city(s)
@@ -129,7 +147,7 @@ def setup_form(s: Any, setup: dict[str, Any]) -> dict[str, Any]:
 
 
 def hands(s: Any) -> list[list[int]]:
-    """Every company's Destinations."""
+    """Every company's Destinations; while hands lie ready (X61), theirs stand in the rows not yet taken."""
     dealt: list[list[int]] = s.hand[: int(s.companies), : int(s.hand_size)].tolist()
     return dealt
 
@@ -150,4 +168,11 @@ def seen_hands(s: Any, viewer: Viewer) -> list[list[str]]:
 
 def view_setup(s: Any, viewer: Viewer) -> dict[str, Any]:
     """The set-up with the letters that the viewer may not know replaced by `?`."""
-    return {**read_setup(s), "destinations": seen_hands(s, viewer)}
+    return {**read_setup(s), "destinations": _as_dealt(s, seen_hands(s, viewer))}
+
+
+def _as_dealt(s: Any, rows: list[list[str]]) -> list[list[str]]:
+    """The hands in the order of the set-up: by company, or by doubled kind where these are chosen (X61)."""
+    if not s.kinds_chosen:
+        return rows
+    return [rows[row] for row in np.argsort(s.doubled[: len(rows)]).tolist()]

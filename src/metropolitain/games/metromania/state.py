@@ -33,6 +33,9 @@ NO_MARKER = -1
 OWN_CITY = -1  # a city that a record brought
 FAR = 250  # minutes to a place that cannot be reached
 
+# whether there is a last round (X42)
+NO_LAST_ROUND, LAST_ROUND_DUTY, LAST_ROUND_RIGHT = range(3)
+
 # the building phase's end (X40, X44)
 RUNNING, BOTH_LINES, LAST_STATION, LINES_DONE, STANDSTILL = range(5)
 
@@ -55,7 +58,12 @@ STATE = record_dtype(
         ("together", np.int8),
         ("open_hands", np.int8),
         ("strict", np.int8),
-        ("last_round", np.int8),
+        ("last_round", np.int8),  # whether there is one, and whether it may be left out (X42)
+        ("flat_points", np.int8),  # a station brings 1 point if any spot touches it (X23)
+        ("whole_turn", np.int8),  # the tunnels of the turn that starts line 2 all go on it (X10)
+        ("start_exception", np.int8),  # without a free permitted start any will do (X12)
+        ("may_decline", np.int8),  # tunnels that need a Destination may be declined (X11)
+        ("kinds_chosen", np.int8),  # each company takes the hand of a doubled kind (X61)
         # set-up
         ("district", np.int8, SLOTS),
         ("turns", np.int8, SLOTS),
@@ -81,11 +89,14 @@ STATE = record_dtype(
         ("finished", np.uint8),  # lines, as bits
         ("marker_cell", np.uint8, MARKERS),
         ("earned", np.int16, COMPANIES),
+        # the choice of hands before the first turn (X61): row `seat` and those after it lie ready
+        ("choosing", np.int8),
+        ("doubled", np.int8, COMPANIES),  # which kind the hand in each row has twice
         # turn
         ("seat", np.int8),
         ("dug", np.int8),  # tunnels dug in this turn
         ("has_placed", np.int8),  # a Destination was placed in this turn
-        ("opening", np.int8),  # the company began its first line in this turn
+        ("opening", np.int8),  # the line (1 or 2) to which all tunnels of this turn go, or 0
         ("has_built", np.int8),  # a tunnel or a station was built in this turn
         ("bonus_line", np.int8),  # the line whose bonus station is awaited, or −1
         ("idle_turns", np.int8),  # turns in a row in which nothing was built (X44)

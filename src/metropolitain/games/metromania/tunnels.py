@@ -48,7 +48,10 @@ def across_or_any(free: Any, side: int) -> Any:
 def open_starts(s: Any, line: int) -> Any:
     """The frame cells in which a line may start (X12)."""
     free = s.start_frames & ~s.frames_used
-    return across_or_any(free, start_side(s, line - 1)) if line % 2 else free
+    if line % 2 == 0:
+        return free
+    side = start_side(s, line - 1)
+    return across_or_any(free, side) if s.start_exception else free & ACROSS[side]
 
 
 @kernel
@@ -74,6 +77,13 @@ def can_start_at(s: Any, line: int, vertex: int) -> bool:
 
 
 # --- stations -------------------------------------------------------------------------------
+
+
+@kernel
+def station_points(s: Any, vertex: int) -> int:
+    """What building a station brings: 1 per spot round it, or 1 if there is any (X23)."""
+    spots = int(s.worth[vertex])
+    return min(spots, 1) if s.flat_points else spots
 
 
 @kernel
@@ -142,6 +152,16 @@ def has_bonus(s: Any, line: int) -> bool:
 
 
 # --- Destinations ---------------------------------------------------------------------------
+
+
+@kernel
+def lying_hand(s: Any, kind: int) -> int:
+    """The row of the hand, among those that lie ready, in which a kind is doubled; or −1 (X61)."""
+    if s.choosing:
+        for row in range(int(s.seat), int(s.companies)):
+            if s.doubled[row] == kind:
+                return row
+    return -1
 
 
 @kernel

@@ -16,6 +16,7 @@ from metropolitain.games.nextstation.codec import (
     CIRCLE,
     CIRCLE_POWER,
     DOUBLE,
+    PENCIL,
     PLAIN,
     first_of,
     kind_of,
@@ -23,7 +24,7 @@ from metropolitain.games.nextstation.codec import (
     start_of,
     target_of,
 )
-from metropolitain.games.nextstation.deal import begin_round, begin_turn
+from metropolitain.games.nextstation.deal import after_pencil, begin_turn, open_round, take_pencil
 from metropolitain.games.nextstation.legal import ends_after
 from metropolitain.games.nextstation.state import NOT_ACTED
 
@@ -54,6 +55,8 @@ def carry_out(s: Any, seat: int, move: int) -> None:
             s.power_used[seat] = 1
     elif kind == CIRCLE:
         s.circled[seat, s.pencil[seat]] = first_of(move)
+    elif kind == PENCIL:
+        take_pencil(s, seat, first_of(move))
 
 
 @kernel
@@ -72,7 +75,7 @@ def end_round(s: Any) -> None:
     s.circling = 0
     s.rnd += 1
     if s.rnd < ROUNDS:
-        begin_round(s)
+        open_round(s)
 
 
 @kernel
@@ -93,7 +96,11 @@ def end_turn(s: Any) -> None:
 
 @kernel
 def apply(s: Any, seat: int, move: int) -> None:
-    """Take a seat's legal move down; with the last one the turn is carried out (N11)."""
+    """Take a seat's legal move down; with the last one the turn is carried out (N11, N31)."""
+    if s.choosing:
+        carry_out(s, seat, move)
+        after_pencil(s, seat)
+        return
     s.pending[seat] = move
     s.waiting &= ~(1 << seat)
     if s.waiting:

@@ -1,15 +1,17 @@
 """Next Station's moves as integers: kind × 2²⁴ + second section × 2¹² + first section.
 
 A section is start × 64 + target. PLAIN draws one; DOUBLE, JOKER_POWER and SWITCH_POWER draw with
-the power of that name (N51); CIRCLE has a station in place of the section; PASS has nothing.
+the power of that name (N51); CIRCLE has a station in place of the section; PASS has nothing; PENCIL
+has a colour (N31).
 Nothing outside this module knows how the numbers are made.
 """
 
 from metropolitain.engine.kernel import kernel
-from metropolitain.games.nextstation.board import STATIONS
+from metropolitain.games.nextstation.board import COLOURS, STATIONS
 
-PLAIN, DOUBLE, JOKER_POWER, SWITCH_POWER, CIRCLE, PASSING = range(6)  # kinds; powers as in POWERS
+PLAIN, DOUBLE, JOKER_POWER, SWITCH_POWER, CIRCLE, PASSING, PENCIL = range(7)  # kinds; powers as in POWERS
 CIRCLE_POWER = CIRCLE - 1
+COLOUR_COUNT = len(COLOURS)
 _KIND = 1 << 24
 _SECOND = 1 << 12
 _START = 1 << 6
@@ -48,7 +50,7 @@ def kind_of(move: int) -> int:
 
 @kernel
 def first_of(move: int) -> int:
-    """The first section, or the circled station."""
+    """The first section, the circled station, or the pencil's colour."""
     return move % _SECOND
 
 
@@ -79,11 +81,13 @@ def is_step(step: int) -> bool:
 @kernel
 def is_well_formed(move: int) -> bool:
     """Whether an integer is a move at all, legal or not."""
-    if move < 0 or move > PASS:
+    if move < 0 or kind_of(move) > PENCIL:
         return False
     kind, first, second = kind_of(move), first_of(move), second_of(move)
     if kind != DOUBLE and second != 0:
         return False
     if kind == CIRCLE:
         return first < STATIONS
-    return kind == PASSING or (is_step(first) and is_step(second))
+    if kind == PENCIL:
+        return first < COLOUR_COUNT
+    return move == PASS or (kind < CIRCLE and is_step(first) and is_step(second))

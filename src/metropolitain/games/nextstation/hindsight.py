@@ -261,11 +261,14 @@ def best_round(contexts: Sequence[Any], seat: int, reached: int) -> tuple[int, l
 
 
 def decisions(states: Sequence[Any], seat: int, rnd: int) -> list[Any]:
-    """The state at each decision of a seat in a round, the last before it acted."""
+    """The state at each decision of a seat on the cards of a round, the last before it acted."""
     return [
         before
         for before, after in pairwise(states)
-        if before.rnd == rnd and before.pending[seat] == NOT_ACTED and has_acted(before, after, seat)
+        if before.rnd == rnd
+        and not before.choosing
+        and before.pending[seat] == NOT_ACTED
+        and has_acted(before, after, seat)
     ]
 
 

@@ -24,6 +24,7 @@ from metropolitain.games.nextstation.codec import (
     DOUBLE,
     JOKER_POWER,
     PASS,
+    PENCIL,
     PLAIN,
     SWITCH_POWER,
     kind_with,
@@ -33,10 +34,10 @@ from metropolitain.games.nextstation.codec import (
     target_of,
 )
 from metropolitain.games.nextstation.score import stations_of
-from metropolitain.games.nextstation.state import MAX_SEATS
+from metropolitain.games.nextstation.state import LINES, MAX_SEATS
 
 MAX_MOVES = 2816  # the doubles of a long line; a test bounds them from the map
-MAX_STEPS = MAX_SEATS * ROUNDS * (DECK - 1) + ROUNDS
+MAX_STEPS = MAX_SEATS * ROUNDS * (DECK - 1) + ROUNDS + LINES - 1  # turns, circles, pencils taken (N31)
 # Typed, so that what they are handed to is compiled once and not anew for each constant.
 ALL: Any = np.int64(-1)  # as `wanted`: list every move
 NO_MOVE_YET: Any = np.int64(0)
@@ -200,17 +201,32 @@ def note_circles(s: Any, seat: int, moves: Any) -> int:
 
 
 @kernel
+def note_pencils(s: Any, moves: Any) -> int:
+    """Note every pencil that may be taken (N31)."""
+    n = 0
+    for colour in range(LINES):
+        if not (int(s.taken) >> colour) & 1:
+            moves[n] = pack_move(PENCIL, colour, 0)
+            n += 1
+    return n
+
+
+@kernel
 def note_actions(s: Any, seat: int, moves: Any) -> int:
     """Note every legal move but the pass."""
+    if s.choosing:
+        return note_pencils(s, moves)
     return note_circles(s, seat, moves) if s.circling else note_draws(s, seat, moves, ALL)
 
 
 @kernel
 def legal(s: Any, seat: int, moves: Any) -> int:
-    """Write a seat's legal moves, the pass last; how many there are (N11)."""
+    """Write a seat's legal moves, the pass last; how many there are (N11, N31)."""
     if not (int(s.waiting) >> seat) & 1:
         return 0
     n = note_actions(s, seat, moves)
+    if s.choosing:
+        return n
     moves[n] = PASS
     return n + 1
 

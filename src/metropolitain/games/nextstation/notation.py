@@ -1,4 +1,4 @@
-"""Next Station's moves as text: `a4-b5`, `joker a4-b5`, `double c6-a8 a8-b9`, `circle b5`, `pass`."""
+"""Next Station's moves as text: `a4-b5`, `joker a4-b5`, `double c6-a8 a8-b9`, `circle b5`, `pencil pink`."""
 
 import re
 from functools import cache
@@ -18,6 +18,7 @@ from metropolitain.games.nextstation.codec import (
     CIRCLE,
     DOUBLE,
     PASS,
+    PENCIL,
     PLAIN,
     first_of,
     is_well_formed,
@@ -36,6 +37,7 @@ STATION = r"([a-z][0-9]{1,2})"
 STEP = f"{STATION}-{STATION}"
 DRAWING = re.compile(rf"(?:(joker|switch) )?{STEP}", re.ASCII)
 DOUBLING = re.compile(rf"double {STEP} {STEP}", re.ASCII)
+TAKING = re.compile(r"pencil ([a-z]{1,20})", re.ASCII)
 CIRCLING = re.compile(rf"circle {STATION}", re.ASCII)
 
 
@@ -52,6 +54,8 @@ def format_move(move: int) -> str:
     kind = kind_of(move)
     if kind == CIRCLE:
         return f"circle {STATION_NAMES[first_of(move)]}"
+    if kind == PENCIL:
+        return f"pencil {COLOURS[first_of(move)]}"
     if kind == PLAIN:
         return step_text(first_of(move))
     steps = [first_of(move), second_of(move)] if kind == DOUBLE else [first_of(move)]
@@ -72,6 +76,8 @@ def parse_move(s: Any, seat: int, text: str) -> int:
         return pack_move(DOUBLE, first, second)
     if match := CIRCLING.fullmatch(text):
         return pack_move(CIRCLE, _station(match[1]), 0)
+    if (match := TAKING.fullmatch(text)) and match[1] in COLOURS:
+        return pack_move(PENCIL, tuple(COLOURS).index(match[1]), 0)
     raise Refusal("G1", "unreadable-move", move=text[:40])
 
 
@@ -93,6 +99,8 @@ def move_facts(s: Any, seat: int, move: int) -> dict[str, Any]:
     if not is_well_formed(move):
         return {"move": str(move)}
     pencil = int(s.pencil[seat])
+    if kind_of(move) == PENCIL:
+        return {"move": format_move(move), "colour": COLOURS[first_of(move)]}
     return {
         "move": format_move(move),
         "symbol": (*SYMBOLS, "joker")[s.symbol],

@@ -16,6 +16,7 @@ from metropolitain.games.nextstation.codec import (
     CIRCLE,
     JOKER_POWER,
     PASSING,
+    PENCIL,
     PLAIN,
     SWITCH_POWER,
     first_of,
@@ -63,6 +64,9 @@ class Refused(RefusalCode):
     JOKER_NEEDLESS = "N55", "joker-needless"
     SWITCH_NEEDLESS = "N55", "switch-needless"
     SWITCH_IN_EFFECT = "N55", "switch-in-effect"
+    PENCIL_FIRST = "N31", "pencil-first"
+    PENCIL_TAKEN = "N31", "pencil-taken"
+    NO_PENCIL_NOW = "N31", "no-pencil-now"
 
 
 @kernel
@@ -71,6 +75,10 @@ def refuse(s: Any, seat: int, move: int) -> int:
     if not is_well_formed(move):
         return Refused.NO_SUCH_MOVE
     kind = kind_of(move)
+    if kind == PENCIL:
+        return refuse_pencil(s, first_of(move))
+    if s.choosing:
+        return Refused.PENCIL_FIRST
     if kind == PASSING:
         return LEGAL
     if kind == CIRCLE:
@@ -90,6 +98,14 @@ def refuse(s: Any, seat: int, move: int) -> int:
     if kind == SWITCH_POWER:
         return refuse_switch(s, seat, first_of(move))
     return refuse_double(s, seat, first_of(move), second_of(move))
+
+
+@kernel
+def refuse_pencil(s: Any, colour: int) -> int:
+    """N31 for taking a pencil."""
+    if not s.choosing:
+        return Refused.NO_PENCIL_NOW
+    return Refused.PENCIL_TAKEN if (int(s.taken) >> colour) & 1 else LEGAL
 
 
 @kernel

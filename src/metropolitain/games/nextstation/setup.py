@@ -5,20 +5,24 @@ from typing import Any
 from metropolitain.engine.ids import Viewer
 from metropolitain.engine.refusal import refuse_setup_unless
 from metropolitain.games.nextstation.board import CARDS, COLOURS, OBJECTIVES, POWERS, ROUNDS
-from metropolitain.games.nextstation.options import NextStationOptions, is_ring
+from metropolitain.games.nextstation.options import NextStationOptions, NextStationOptions1, is_ring
 
 
-def configure(s: Any, players: int, options: NextStationOptions) -> None:
+def configure(s: Any, players: int, options: NextStationOptions | NextStationOptions1) -> None:
     """Write the options into an empty state."""
+    if isinstance(options, NextStationOptions1):
+        options = options.as_now()
     s.players = players
     s.objectives = options.objectives
     s.powers = options.powers
     s.empty_zero = options.empty_line == "zero"
     s.switch_both = options.switch_double == "both"
     s.central_none = options.central_double == "none"
-    s.pencils_fixed = options.pencils is not None
-    if options.pencils is not None:
-        s.ring[:] = [COLOURS.index(colour) for colour in options.pencils]
+    s.gap = options.gap
+    s.pencils_chosen = options.pencils == "chosen"
+    s.pencils_fixed = isinstance(options.pencils, list)
+    if isinstance(options.pencils, list):
+        s.lot[:] = [COLOURS.index(colour) for colour in options.pencils]
 
 
 def _keys(s: Any) -> list[str]:
@@ -52,9 +56,9 @@ def _write_decks(s: Any, decks: Any) -> None:
 
 def _write_pencils(s: Any, pencils: Any) -> None:
     refuse_setup_unless(is_ring(pencils), "pencils", known=", ".join(COLOURS))
-    ring = [COLOURS.index(colour) for colour in pencils]
-    refuse_setup_unless(not s.pencils_fixed or s.ring.tolist() == ring, "pencils-option")
-    s.ring[:] = ring
+    lot = [COLOURS.index(colour) for colour in pencils]
+    refuse_setup_unless(not s.pencils_fixed or s.lot.tolist() == lot, "pencils-option")
+    s.lot[:] = lot
 
 
 def _write_objectives(s: Any, objectives: Any) -> None:
@@ -82,7 +86,7 @@ def read_setup(s: Any) -> dict[str, Any]:
     """The set-up as it stands in a record."""
     setup: dict[str, Any] = {
         "decks": [[CARDS[card] for card in deck] for deck in s.deck.tolist()],
-        "pencils": [COLOURS[colour] for colour in s.ring.tolist()],
+        "pencils": [COLOURS[colour] for colour in s.lot.tolist()],
     }
     if s.objectives:
         setup["objectives"] = [OBJECTIVES[objective] for objective in s.objective.tolist()]

@@ -21,7 +21,7 @@ from metropolitain.games.nextstation.board import (
     ObjectiveName,
     Step,
 )
-from metropolitain.games.nextstation.deal import pencil_in
+from metropolitain.games.nextstation.deal import is_pencil_known, pencil_in
 from metropolitain.games.nextstation.score import (
     OBJECTIVE_POINTS,
     districts_of,
@@ -46,7 +46,7 @@ class LineSheet(msgspec.Struct, frozen=True, kw_only=True):
     """One line: districts × most stations in one + Thames (N40), and how it was drawn."""
 
     colour: Colour
-    round: int  # 1–4, the round in which the player draws it
+    round: int | None  # 1–4, the round in which the player draws it, once that is settled (N31)
     departure: str
     sections: list[Step]  # start and target, in the order drawn
     circled: str | None
@@ -137,12 +137,14 @@ def from_the_line(departure: int, sections: list[int]) -> list[Step]:
     return drawn
 
 
-def _line(colour: int, rnd: int, sections: list[int], circled: int, figures: list[int]) -> LineSheet:
+def _line(
+    colour: int, number: int | None, sections: list[int], circled: int, figures: list[int]
+) -> LineSheet:
     departure = DEPARTURES[colour]
     districts, most, thames, points = figures
     return LineSheet(
         colour=COLOURS[colour],
-        round=rnd + 1,
+        round=number,
         departure=STATION_NAMES[departure],
         sections=from_the_line(departure, sections),
         circled=None if circled == NO_STATION else STATION_NAMES[circled],
@@ -151,6 +153,11 @@ def _line(colour: int, rnd: int, sections: list[int], circled: int, figures: lis
         thames=thames,
         points=points,
     )
+
+
+def _round_numbers(s: Any, player: Player) -> list[int | None]:
+    """The rounds from 1 on; None where it is open which pencil it has."""
+    return [rnd + 1 if is_pencil_known(s, player, rnd) else None for rnd in range(ROUNDS)]
 
 
 def sheet_of(s: Any, player: Player) -> PlayerSheet:
@@ -164,8 +171,8 @@ def sheet_of(s: Any, player: Player) -> PlayerSheet:
     return PlayerSheet(
         player=player,
         lines=[
-            _line(colour, rnd, track[colour][: drawn[colour]], circled[colour], figures[colour])
-            for rnd, colour in enumerate(figures[ORDER_ROW])
+            _line(colour, number, track[colour][: drawn[colour]], circled[colour], figures[colour])
+            for number, colour in zip(_round_numbers(s, player), figures[ORDER_ROW], strict=True)
         ],
         tourist=Tourist(*figures[TOURIST_ROW][:2]),
         interchanges=[

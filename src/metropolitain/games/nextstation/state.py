@@ -27,7 +27,9 @@ STATE = record_dtype(
         ("waiting", np.int8),  # seats that have not acted, as bits; 0 when the game is over
         # options
         ("players", np.int64),
-        ("pencils_fixed", np.int8),
+        ("pencils_fixed", np.int8),  # by a list (N31)
+        ("pencils_chosen", np.int8),  # one by one
+        ("gap", np.int8),  # with three players: after which seat nobody sits
         ("objectives", np.int8),
         ("powers", np.int8),
         ("empty_zero", np.int8),
@@ -35,9 +37,14 @@ STATE = record_dtype(
         ("central_none", np.int8),
         # set-up
         ("deck", np.int8, (ROUNDS, DECK)),
-        ("ring", np.int8, LINES),  # colour of the pencil that began at each place
+        ("lot", np.int8, LINES),  # the pencils' colours as drawn or fixed
         ("objective", np.int8, 2),
         ("power", np.int8, LINES),  # of each colour
+        # pencils: colour of the one that began at each place, solo of each round; where they are chosen,
+        # those not yet taken stand in ascending order, for they are a set
+        ("ring", np.int8, LINES),
+        ("taken", np.int8),  # colours chosen so far, as bits
+        ("choosing", np.int8),  # whether the seat waited for is to take a pencil (N31)
         # round and turn
         ("rnd", np.int8),
         ("turn", np.int8),

@@ -39,6 +39,8 @@ metromania-prompt-dig = { $player }: Graben Sie Ihre Tunnel.
 metromania-prompt-dig-or-build = { $player }: Graben Sie drei Tunnel, oder bauen Sie eine Zwischenhaltestelle.
 metromania-prompt-build = { $player }: Kein Tunnel ist möglich; bauen Sie eine Zwischenhaltestelle.
 metromania-prompt-bonus = { $player }: Ihre Strecke ist beendet; bauen Sie ihre Bonushaltestelle, oder verzichten Sie.
+metromania-prompt-take = { $player }: Nehmen Sie eine der bereitliegenden Hände; jede hat eine andere Art doppelt.
+metromania-prompt-last-turn = { $player }: Ihr Zug in der letzten Runde: Graben Sie, bauen Sie, oder verzichten Sie darauf.
 
 ## What happened
 
@@ -56,6 +58,12 @@ metromania-log-station = { $player } baut eine Haltestelle ({ $colour }) auf { $
 }
 metromania-log-finish = { $player } beendet Strecke { $line } ({ $colour }) bei { $arrow }.
 metromania-log-decline = { $player } baut keine Bonushaltestelle ({ $colour }).
+metromania-log-leave-out = { $player } verzichtet auf den letzten Zug ({ $colour }).
+metromania-log-take = { $player } ({ $colour }) hat die Hand mit { $terrain ->
+    [house] zweimal Wohnen
+    [work] zweimal Arbeit
+   *[fun] zweimal Freizeit
+}.
 metromania-log-stop = { $player } hört auf zu graben ({ $colour }).
 metromania-log-pass = { $player } kann mit { $colour } nichts tun und setzt aus.
 metromania-log-last-round = Die Bauphase endet: Jede Gesellschaft außer { $colour } ist noch einmal am Zug.
@@ -152,6 +160,13 @@ metromania-take-back = Einen zurück
 metromania-reset = Von vorn
 metromania-stop = Nicht weitergraben
 metromania-no-bonus = Keine Bonushaltestelle
+metromania-leave-out = Auf diesen Zug verzichten
+metromania-hands = Bereitliegende Hände
+metromania-take = Die Hand mit { $kind ->
+    [house] zweimal Wohnen
+    [work] zweimal Arbeit
+   *[fun] zweimal Freizeit
+} nehmen
 metromania-tests = Die Testfahrten
 metromania-tests-run = Alle fahren lassen
 metromania-test-show = { $day } auf dem Plan zeigen
@@ -204,8 +219,36 @@ metromania-option-open = Alle sehen die Buchstaben auf allen Zielorten.
     .label = Offene Zielorte
 metromania-option-strict = Zu viert: Die Zielorte werden nach einer festen Liste verteilt.
     .label = Feste Hände
-metromania-option-last_round = Wenn die Bauphase endet, ist jede andere Gesellschaft noch einmal am Zug.
+metromania-option-last_round = Wenn die Bauphase endet, darf oder muss jede andere Gesellschaft noch einmal ziehen.
     .label = Letzte Runde
+    .may = darf gespielt werden
+    .must = muss gespielt werden
+    .none = keine
+    .true = muss gespielt werden
+    .false = keine
+metromania-option-station_points = Eine Haltestelle bringt einen Punkt je Ort, der sie berührt, oder einen Punkt, wenn es einen gibt.
+    .label = Punkte für Haltestellen
+    .spot = einer je Ort
+    .station = einer je Haltestelle
+metromania-option-new_line = Die Tunnel des Zuges, der Strecke 2 beginnt: beliebig verteilt oder alle auf die neue Strecke.
+    .label = Zug der neuen Strecke
+    .split = beliebig verteilt
+    .whole = alle auf die neue Strecke
+metromania-option-start_exception = Sind alle erlaubten Starts der Strecke 2 besetzt, genügt jeder freie.
+    .label = Notfalls jeder Start
+metromania-option-decline = Tunnel, für die ein Zielort nötig wäre, darf man ablehnen.
+    .label = Orte ablehnen
+metromania-option-kinds = Zu dritt: Jeder wählt die Art, die er doppelt bekommt, oder die Hände werden ausgeteilt.
+    .label = Die doppelte Art
+    .chosen = wird gewählt
+    .dealt = wird ausgeteilt
+metromania-option-edition = Die Regelhefte unterscheiden sich in Einzelheiten: Wählen Sie eines für alle diese Optionen zugleich.
+    .label = Ausgabe
+    .null = keine: wie hier eingestellt
+    .first = erste (französisch, englisch)
+    .german = erste, deutscher Text
+    .second = zweiter englischer Text
+    .spanish = spanische
 metromania-option-city = Wo Orte, See, Park und Pfeile liegen.
     .label = Stadt
     .default = Die Stadt der Schachtel
@@ -221,8 +264,11 @@ refuse-X5-no-tunnels = Strecke { $line } hat keine Tunnel mehr.
 refuse-X6-unknown-destination = Es gibt keinen Zielort { $destination }.
 refuse-X10-first-line-first = Beginnen Sie Strecke 1 vor Strecke 2.
 refuse-X10-second-line-later = Strecke 2 beginnt in einem späteren Zug als Strecke 1.
+refuse-X10-new-line-first = Mit dieser Option beginnt Strecke 2 mit dem ersten Tunnel eines Zuges oder nicht in diesem Zug.
+refuse-X10-new-line-only = Mit dieser Option kommen alle Tunnel des Zuges, der Strecke 2 beginnt, auf diese.
 refuse-X10-digging-already = Ein Zug ist für Tunnel oder für eine Haltestelle da, und Sie graben schon.
 refuse-X11-must-dig = Sie können graben, ohne einen Zielort zu legen, also müssen Sie es.
+refuse-X11-no-declining = Mit dieser Option lässt sich ein Tunnel, für den ein Zielort nötig ist, nicht ablehnen, solange Sie einen legen können.
 refuse-X11-must-build = Vor dem ersten Tunnel können Sie nicht aufhören, solange eine Zwischenhaltestelle möglich ist.
 refuse-X12-begun-already = Strecke { $line } ist schon begonnen.
 refuse-X12-start-taken = Bei { $arrow } beginnt schon eine Strecke.
@@ -241,7 +287,6 @@ refuse-X16-end-taken = Bei { $arrow } endet schon eine Strecke.
 refuse-X16-end-side = Eine Strecke endet weder an dem Rand, an dem sie beginnt, noch daneben.
 refuse-X16-bonus-first = Bauen Sie erst die Bonushaltestelle von Strecke { $bonus }, oder verzichten Sie.
 refuse-X16-bonus-line = Die Bonushaltestelle gehört auf Strecke { $bonus }.
-refuse-X16-no-bonus = Es gibt keine Bonushaltestelle, auf die man verzichten könnte.
 refuse-X22-station-there = Auf { $vertex } steht schon eine Haltestelle.
 refuse-X24-no-stations = Dafür sind nicht genug Haltestellen übrig.
 refuse-X25-not-on-line = Strecke { $line } führt nicht über { $vertex }.
@@ -252,6 +297,17 @@ refuse-X30-wrong-kind = { $destination } passt nicht zur Art dieses Ortes.
 refuse-X30-not-in-hand = Sie haben { $destination } nicht mehr.
 refuse-X30-one-a-turn = In einem Zug wird nur ein Zielort gelegt.
 refuse-X31-same-letter = Zwei Zielorte mit demselben Buchstaben dürfen sich nicht berühren.
+refuse-X42-not-last-round = Aussetzen kann man nur in der letzten Runde, und es gibt keine Bonushaltestelle, auf die man verzichten könnte.
+refuse-X42-duty = Mit dieser Option ist der Zug der letzten Runde Pflicht.
+refuse-X42-begun = Sie haben diesen Zug begonnen; in der letzten Runde verzichtet man nur auf einen ganzen Zug.
+refuse-X61-take-first = Vor dem ersten Zug nimmt jeder eine Hand, nach der Art, die sie doppelt hat.
+refuse-X61-kind-taken = Die Hand mit { $terrain ->
+    [house] zweimal Wohnen
+    [work] zweimal Arbeit
+   *[fun] zweimal Freizeit
+} ist schon vergeben: Nehmen Sie eine andere.
+refuse-X61-nothing-to-take = Jetzt gibt es keine Hand zu nehmen: Nur zu dritt wählt man eine, vor dem ersten Zug.
+refuse-X65-unknown-edition = Die Ausgabe „{ $edition }“ gibt es nicht; bekannt sind { $known }.
 refuse-X64-not-for-players = Die Option „{ $option }“ gilt hier nicht für { $players } Personen.
 refuse-G8-unknown-city = Es gibt keine Stadt „{ $name }“; bekannt sind { $known }.
 refuse-G5-districts = Stadtteile sind sechs Paare, jeder der Stadtteile 0 bis 5 einmal, 0- bis 2-mal gedreht.
@@ -317,6 +373,7 @@ metromania-text-destination = Zielort { $letter ->
     [none] auf der Hand
    *[other] liegt auf { $place }
 }
+metromania-text-lying = Liegt bereit: zweimal { $kind } ({ $destinations })
 metromania-text-stations = Haltestellen
 metromania-text-no-stations = Noch steht keine Haltestelle.
 metromania-text-station = { $vertex }: { $lines }

@@ -57,6 +57,7 @@ nextstation-prompt-draw = { $player }: eine Strecke zeichnen oder passen.
 nextstation-prompt-draw-or-double = { $player }: eine Strecke zeichnen, mit der Fähigkeit zwei, oder passen.
 nextstation-prompt-draw-or-joker = { $player }: eine Strecke zeichnen, die Karte mit der Fähigkeit zum Joker machen oder passen.
 nextstation-prompt-draw-or-switch = { $player }: eine Strecke zeichnen, mit der Fähigkeit von jeder Station aus, oder passen.
+nextstation-prompt-pencil = { $player }: Nehmen Sie den Stift, mit dem Sie zeichnen wollen.
 nextstation-prompt-circle = { $player }: eine Station der Linie einkreisen, damit sie doppelt zählt, oder passen.
 nextstation-prompt-pass = { $player }: Keine Strecke ist möglich, also passen.
 
@@ -79,6 +80,7 @@ nextstation-log-circle = { $player } kreist { $station } ein ({ $colour }): { $p
 }.
 nextstation-log-foreseen = Das Blatt stünde bei { $total }.
 nextstation-log-line = { $player }, { $colour }: { $districts } × { $most } + 2 × { $thames } = { $points }.
+nextstation-log-choose = { $player } wählt den Stift { $colour }.
 nextstation-log-pencil = Runde { $round }: { $player } nimmt den Stift { $colour }.
 nextstation-log-card = Karte: { nextstation-symbol }{ $underground ->
     [yes] , Untergrund ({ $undergrounds } von 5)
@@ -134,6 +136,8 @@ nextstation-card = { nextstation-symbol }{ $underground ->
    *[hidden] noch im Stapel
 }
 nextstation-pencil = Stift
+nextstation-take-pencil = Den Stift { $colour } nehmen
+nextstation-pencils = Nehmen Sie einen Stift
 nextstation-pass = Passen
 nextstation-power-used = benutzt
 nextstation-power-use = { $power ->
@@ -166,13 +170,20 @@ nextstation-keys =
 
 ## Optionen
 
-nextstation-option-pencils = Die Reihenfolge der Farben: allein die vier Runden, sonst um den Tisch ab Platz 1.
+nextstation-option-pencils = Mit welchem Stift jeder beginnt, allein die Reihenfolge der Runden: ausgelost, von jedem gewählt oder hier festgelegt.
     .label = Stifte
-    .null = zufällig
+    .drawn = ausgelost
+    .chosen = jeder wählt
+    .null = ausgelost
     .green = Grün
     .pink = Pink
     .purple = Violett
     .blue = Blau
+nextstation-option-gap = Zu dritt: zwischen welchen Spielern der vierte Stift liegt.
+    .label = Freier Platz
+    .value-0 = zwischen Spieler 1 und 2
+    .value-1 = zwischen Spieler 2 und 3
+    .value-2 = zwischen Spieler 3 und 1
 nextstation-option-objectives = Zwei offene Ziele bringen am Ende je 10 Punkte.
     .label = Ziele
 nextstation-option-powers = Jeder Stift hat eine Fähigkeit, die einmal in seiner Runde gilt.
@@ -200,6 +211,15 @@ refuse-N21-symbol = { $move }: Das Ziel passt nicht zur Karte ({ nextstation-sym
 refuse-N22-loop = { $move }: Das Ziel liegt schon auf dieser Linie.
 refuse-N23-drawn = { $move }: Diese Strecke ist schon gezeichnet.
 refuse-N24-crosses = { $move }: Das würde eine gezeichnete Strecke kreuzen.
+refuse-N31-pencil-first = Nehmen Sie zuerst einen Stift: „pencil“ und seine Farbe.
+refuse-N31-pencil-taken = Der { $colour ->
+    [green] grüne
+    [pink] rosa
+    [purple] violette
+   *[blue] blaue
+} Stift ist schon vergeben: Nehmen Sie einen anderen.
+refuse-N31-no-pencil-now = Jetzt gibt es keinen Stift zu nehmen.
+refuse-N31-gap = Nur zu dritt lässt sich der freie Platz wählen, nicht zu { $players }.
 refuse-N51-no-powers = { $move }: In diesem Spiel gibt es keine Fähigkeiten.
 refuse-N51-other-power = { $move }: Die Fähigkeit Ihres Stifts ist „{ nextstation-power }“.
 refuse-N51-power-used = { $move }: Die Fähigkeit wurde in dieser Runde schon benutzt.
@@ -227,6 +247,8 @@ colour-pink = rosa
 ## Der Plan in Worten
 
 nextstation-text-turn = Runde { $round } von 4, Zug { $turn }
+nextstation-text-round = Runde { $round } von 4
+nextstation-text-pencils = Stifte, die zu nehmen sind: { $pencils }
 nextstation-text-card-now = Die Karte: { $card }
 nextstation-text-card = { nextstation-symbol }{ $underground ->
     [yes] {" "}(Untergrund)
@@ -247,7 +269,10 @@ nextstation-text-station = { $station } { $symbol ->
 nextstation-text-power = { $colour }: { nextstation-power }
 nextstation-text-lines-of = Linien von { $player }
 nextstation-text-line = { $colour }, Runde { $round }: { $sections }
-nextstation-text-line-empty = { $colour }, Runde { $round }: beginnt bei { $departure }, noch nichts gezeichnet
+nextstation-text-line-empty = { $colour }, { $round ->
+    [0] Runde noch offen
+   *[other] Runde { $round }
+}: beginnt bei { $departure }, noch nichts gezeichnet
 nextstation-text-chosen = In diesem Zug gewählt: { $sections }
 nextstation-text-ends = Kann wachsen ab: { $ends }
 nextstation-text-sheet = Wertungsblatt von { $player }

@@ -39,6 +39,8 @@ metromania-prompt-dig = { $player }: dig your tunnels.
 metromania-prompt-dig-or-build = { $player }: dig three tunnels, or build an intermediate station.
 metromania-prompt-build = { $player }: no tunnel is possible; build an intermediate station.
 metromania-prompt-bonus = { $player }: your line is finished; build its bonus station or pass.
+metromania-prompt-take = { $player }: take one of the hands that lie ready; each has another kind twice.
+metromania-prompt-last-turn = { $player }: your turn in the last round: dig, build, or leave it out.
 
 ## What happened
 
@@ -56,6 +58,12 @@ metromania-log-station = { $player } builds a station ({ $colour }) at { $vertex
 }
 metromania-log-finish = { $player } finishes line { $line } ({ $colour }) at { $arrow }.
 metromania-log-decline = { $player } builds no bonus station ({ $colour }).
+metromania-log-leave-out = { $player } leaves the last turn out ({ $colour }).
+metromania-log-take = { $player } ({ $colour }) has the hand with { $terrain ->
+    [house] two houses
+    [work] two works
+   *[fun] two funs
+}.
 metromania-log-stop = { $player } stops digging ({ $colour }).
 metromania-log-pass = { $player } can do nothing with { $colour } and passes.
 metromania-log-last-round = The building phase ends: every company but { $colour } has one more turn.
@@ -152,6 +160,13 @@ metromania-take-back = Take one back
 metromania-reset = Start over
 metromania-stop = Stop digging
 metromania-no-bonus = No bonus station
+metromania-leave-out = Leave this turn out
+metromania-hands = Hands that lie ready
+metromania-take = Take the hand with { $kind ->
+    [house] two houses
+    [work] two works
+   *[fun] two funs
+}
 metromania-tests = The test trips
 metromania-tests-run = Run them all
 metromania-test-show = Show { $day } on the map
@@ -204,8 +219,36 @@ metromania-option-open = Everybody sees the letters on everybody's Destinations.
     .label = Open Destinations
 metromania-option-strict = With four players: the Destinations are dealt as a fixed list says.
     .label = Fixed hands
-metromania-option-last_round = When building ends, every other company has one more turn.
+metromania-option-last_round = When building ends, every other company may have, or must have, one more turn.
     .label = Last round
+    .may = may be played
+    .must = must be played
+    .none = none
+    .true = must be played
+    .false = none
+metromania-option-station_points = A station brings a point for every spot that touches it, or one point if any does.
+    .label = Points for a station
+    .spot = one per spot
+    .station = one per station
+metromania-option-new_line = The tunnels of the turn that starts line 2: split between the lines as you like, or all on the new line.
+    .label = Turn of the new line
+    .split = may be split
+    .whole = all on the new line
+metromania-option-start_exception = When every permitted start of line 2 is taken, any free one will do.
+    .label = Any start if need be
+metromania-option-decline = Tunnels that would need a Destination may be declined.
+    .label = Spots may be declined
+metromania-option-kinds = With three players: everybody chooses the kind of which they get two, or hands are dealt.
+    .label = The doubled kind
+    .chosen = is chosen
+    .dealt = is dealt
+metromania-option-edition = The rulebooks differ in details: choose one of them for all those options at once.
+    .label = Edition
+    .null = none: as set here
+    .first = first (French, English)
+    .german = first, German text
+    .second = second English text
+    .spanish = Spanish
 metromania-option-city = Where spots, lake, park and arrows lie.
     .label = City
     .default = The city of the box
@@ -221,8 +264,11 @@ refuse-X5-no-tunnels = Line { $line } has no tunnels left.
 refuse-X6-unknown-destination = There is no Destination { $destination }.
 refuse-X10-first-line-first = Begin line 1 before line 2.
 refuse-X10-second-line-later = Line 2 is begun in a later turn than line 1.
+refuse-X10-new-line-first = With this option line 2 begins with the first tunnel of a turn, or not in this turn.
+refuse-X10-new-line-only = With this option all tunnels of the turn that starts line 2 go on it.
 refuse-X10-digging-already = A turn is for tunnels or for one station, and you are digging already.
 refuse-X11-must-dig = You can dig without placing a Destination, so you must.
+refuse-X11-no-declining = With this option a tunnel that needs a Destination cannot be declined while you can place one.
 refuse-X11-must-build = You cannot stop before the first tunnel while you can build an intermediate station.
 refuse-X12-begun-already = Line { $line } has begun already.
 refuse-X12-start-taken = A line starts at { $arrow } already.
@@ -241,7 +287,6 @@ refuse-X16-end-taken = A line ends at { $arrow } already.
 refuse-X16-end-side = A line ends neither on the side where it starts nor next to it.
 refuse-X16-bonus-first = First build the bonus station of line { $bonus } or pass.
 refuse-X16-bonus-line = The bonus station belongs on line { $bonus }.
-refuse-X16-no-bonus = There is no bonus station to decline.
 refuse-X22-station-there = A station stands at { $vertex } already.
 refuse-X24-no-stations = There are not enough stations left for that.
 refuse-X25-not-on-line = Line { $line } does not pass { $vertex }.
@@ -252,6 +297,17 @@ refuse-X30-wrong-kind = { $destination } does not fit the kind of that spot.
 refuse-X30-not-in-hand = You do not have { $destination } any more.
 refuse-X30-one-a-turn = Only one Destination is placed in a turn.
 refuse-X31-same-letter = Two Destinations of one letter may not touch.
+refuse-X42-not-last-round = A turn can be passed in the last round only, and there is no bonus station to decline.
+refuse-X42-duty = With this option the turn of the last round is compulsory.
+refuse-X42-begun = You have begun this turn; only a whole turn of the last round can be left out.
+refuse-X61-take-first = Before the first turn everybody takes a hand, by the kind that it has twice.
+refuse-X61-kind-taken = The hand with two of { $terrain ->
+    [house] house
+    [work] work
+   *[fun] fun
+} is gone: take another one.
+refuse-X61-nothing-to-take = There is no hand to take now: only three players choose one, before the first turn.
+refuse-X65-unknown-edition = There is no edition “{ $edition }”; known are { $known }.
 refuse-X64-not-for-players = The option “{ $option }” does not apply here with { $players } players.
 refuse-G8-unknown-city = There is no city “{ $name }”; known are { $known }.
 refuse-G5-districts = Districts are six pairs, each of the districts 0 to 5 once, with 0 to 2 turns.
@@ -314,6 +370,7 @@ metromania-text-destination = Destination { $letter ->
     [none] in hand
    *[other] placed on { $place }
 }
+metromania-text-lying = Ready to be taken: two of { $kind } ({ $destinations })
 metromania-text-stations = Stations
 metromania-text-no-stations = No station stands yet.
 metromania-text-station = { $vertex }: { $lines }

@@ -57,6 +57,7 @@ nextstation-prompt-draw = { $player }: draw a section or pass.
 nextstation-prompt-draw-or-double = { $player }: draw a section, draw two with your power, or pass.
 nextstation-prompt-draw-or-joker = { $player }: draw a section, make the card a joker with your power, or pass.
 nextstation-prompt-draw-or-switch = { $player }: draw a section, start anywhere with your power, or pass.
+nextstation-prompt-pencil = { $player }: take the pencil that you want to draw with.
 nextstation-prompt-circle = { $player }: circle a station of your line to count it twice, or pass.
 nextstation-prompt-pass = { $player }: nothing can be drawn, so pass.
 
@@ -79,6 +80,7 @@ nextstation-log-circle = { $player } circles { $station } ({ $colour }): { $poin
 }.
 nextstation-log-foreseen = The sheet would stand at { $total }.
 nextstation-log-line = { $player }, { $colour }: { $districts } × { $most } + 2 × { $thames } = { $points }.
+nextstation-log-choose = { $player } takes the { $colour } pencil.
 nextstation-log-pencil = Round { $round }: { $player } takes the pencil { $colour }.
 nextstation-log-card = Card: { nextstation-symbol }{ $underground ->
     [yes] , underground ({ $undergrounds } of 5)
@@ -134,6 +136,8 @@ nextstation-card = { nextstation-symbol }{ $underground ->
    *[hidden] still in the deck
 }
 nextstation-pencil = Pencil
+nextstation-take-pencil = Take the { $colour } pencil
+nextstation-pencils = Take a pencil
 nextstation-pass = Pass
 nextstation-power-used = used
 nextstation-power-use = { $power ->
@@ -166,13 +170,20 @@ nextstation-keys =
 
 ## Options
 
-nextstation-option-pencils = The order of the colours: in solo your four rounds, else round the table from seat 1.
+nextstation-option-pencils = Which pencil everybody begins with, in solo the order of the rounds: drawn by lot, chosen by each, or set here.
     .label = Pencils
-    .null = at random
+    .drawn = drawn by lot
+    .chosen = everybody chooses
+    .null = drawn by lot
     .green = green
     .pink = pink
     .purple = purple
     .blue = blue
+nextstation-option-gap = With three players: between which two of them the fourth pencil lies.
+    .label = Free place
+    .value-0 = between players 1 and 2
+    .value-1 = between players 2 and 3
+    .value-2 = between players 3 and 1
 nextstation-option-objectives = Two open objectives bring 10 points each at the end.
     .label = Objectives
 nextstation-option-powers = Every pencil has a power, to be used once in its round.
@@ -200,6 +211,15 @@ refuse-N21-symbol = { $move }: the target does not match the card ({ nextstation
 refuse-N22-loop = { $move }: the target is on this line already.
 refuse-N23-drawn = { $move }: this section is drawn already.
 refuse-N24-crosses = { $move }: this would cross a section drawn before.
+refuse-N31-pencil-first = Take a pencil first: “pencil” and its colour.
+refuse-N31-pencil-taken = The { $colour ->
+    [green] green
+    [pink] pink
+    [purple] purple
+   *[blue] blue
+} pencil is taken: take another one.
+refuse-N31-no-pencil-now = There is no pencil to take now.
+refuse-N31-gap = Only with three players there is a free place to choose, not with { $players }.
 refuse-N51-no-powers = { $move }: this game is played without powers.
 refuse-N51-other-power = { $move }: the power of your pencil is “{ nextstation-power }”.
 refuse-N51-power-used = { $move }: the power was used in this round already.
@@ -227,6 +247,8 @@ colour-pink = pink
 ## The sheet in words
 
 nextstation-text-turn = Round { $round } of 4, turn { $turn }
+nextstation-text-round = Round { $round } of 4
+nextstation-text-pencils = Pencils that may be taken: { $pencils }
 nextstation-text-card-now = The card: { $card }
 nextstation-text-card = { nextstation-symbol }{ $underground ->
     [yes] {" "}(underground)
@@ -247,7 +269,10 @@ nextstation-text-station = { $station } { $symbol ->
 nextstation-text-power = { $colour }: { nextstation-power }
 nextstation-text-lines-of = Lines of { $player }
 nextstation-text-line = { $colour }, round { $round }: { $sections }
-nextstation-text-line-empty = { $colour }, round { $round }: departs from { $departure }, nothing drawn yet
+nextstation-text-line-empty = { $colour }, { $round ->
+    [0] round still open
+   *[other] round { $round }
+}: departs from { $departure }, nothing drawn yet
 nextstation-text-chosen = Chosen in this turn: { $sections }
 nextstation-text-ends = Can grow from: { $ends }
 nextstation-text-sheet = Score sheet of { $player }

@@ -78,6 +78,7 @@ refuse-G4-not-an-object = Las opciones son un objeto JSON.
 refuse-G4-not-name-value = Una opción se escribe NOMBRE=VALOR, no «{ $text }».
 refuse-G4-unknown-option = No hay opción «{ $option }»; se conocen { $known }.
 refuse-G4-bad-value = Una opción tiene un valor incorrecto: { $problem }
+refuse-G4-other-format = La opción «{ $option }» con el valor { $value } pertenece al formato de partida { $other }; esta partida tiene el formato { $format }.
 refuse-G4-seed = Una semilla es un entero de 0 a 2^64 − 1, no { $seed }.
 refuse-G4-language = No hay idioma «{ $lang }»; se conocen { $known }.
 refuse-G4-batch-size = Un lote necesita al menos una partida, no { $size }.
@@ -90,7 +91,7 @@ refuse-G4-theme = No hay tema «{ $theme }»; se conocen { $known }.
 refuse-G4-width = La anchura va de 16 a 8000 píxeles, no { $width }.
 refuse-G5-not-an-object = Una preparación es un objeto JSON.
 refuse-G5-keys = Con estas opciones la preparación tiene exactamente estas claves: { $wanted }.
-refuse-G6-format = El formato de partida { $format } es desconocido; esta versión lee el formato { $known }.
+refuse-G6-format = El formato de partida { $format } es desconocido; esta versión lee los formatos { $known }.
 refuse-G6-pickle = Esto fue serializado (pickle) por Metropolitain { $version } y Metropolitain { $known } no puede leerlo: entre versiones, pase las partidas en su forma guardada (JSON).
 refuse-G7-result = La partida guardada afirma { $claimed }, pero el juego da { $found }.
 refuse-G7-unfinished = La partida guardada afirma el resultado { $claimed }, pero el juego no ha terminado.

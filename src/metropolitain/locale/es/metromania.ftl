@@ -39,6 +39,8 @@ metromania-prompt-dig = { $player }: cave sus túneles.
 metromania-prompt-dig-or-build = { $player }: cave tres túneles o construya una estación intermedia.
 metromania-prompt-build = { $player }: ningún túnel es posible; construya una estación intermedia.
 metromania-prompt-bonus = { $player }: su línea está terminada; construya su estación extra o pase.
+metromania-prompt-take = { $player }: tome una de las manos preparadas; cada una tiene otro tipo por duplicado.
+metromania-prompt-last-turn = { $player }: su turno de la última ronda: cave, construya o renuncie a él.
 
 ## What happened
 
@@ -56,6 +58,12 @@ metromania-log-station = { $player } construye una estación ({ $colour }) en { 
 }
 metromania-log-finish = { $player } termina la línea { $line } ({ $colour }) en { $arrow }.
 metromania-log-decline = { $player } no construye ninguna estación extra ({ $colour }).
+metromania-log-leave-out = { $player } renuncia al último turno ({ $colour }).
+metromania-log-take = { $player } ({ $colour }) tiene la mano con { $terrain ->
+    [house] dos viviendas
+    [work] dos de trabajo
+   *[fun] dos de ocio
+}.
 metromania-log-stop = { $player } deja de cavar ({ $colour }).
 metromania-log-pass = { $player } no puede hacer nada con { $colour } y pasa.
 metromania-log-last-round = La construcción se acaba: cada compañía menos { $colour } juega una vez más.
@@ -152,6 +160,13 @@ metromania-take-back = Quitar uno
 metromania-reset = Empezar de nuevo
 metromania-stop = Dejar de cavar
 metromania-no-bonus = Sin estación extra
+metromania-leave-out = Renunciar a este turno
+metromania-hands = Manos preparadas
+metromania-take = Tomar la mano con { $kind ->
+    [house] dos viviendas
+    [work] dos de trabajo
+   *[fun] dos de ocio
+}
 metromania-tests = Los viajes de prueba
 metromania-tests-run = Hacerlos todos
 metromania-test-show = Mostrar { $day } en el plano
@@ -204,8 +219,36 @@ metromania-option-open = Todos ven las letras de todos los Destinos.
     .label = Destinos abiertos
 metromania-option-strict = Con cuatro jugadores: los Destinos se reparten según una lista fija.
     .label = Manos fijas
-metromania-option-last_round = Cuando acaba la construcción, cada una de las otras compañías juega una vez más.
+metromania-option-last_round = Cuando acaba la construcción, cada otra compañía puede, o debe, jugar una vez más.
     .label = Última ronda
+    .may = puede jugarse
+    .must = debe jugarse
+    .none = ninguna
+    .true = debe jugarse
+    .false = ninguna
+metromania-option-station_points = Una estación da un punto por cada spot que la toca, o un solo punto si hay alguno.
+    .label = Puntos por estación
+    .spot = uno por spot
+    .station = uno por estación
+metromania-option-new_line = Los túneles del turno que comienza la línea 2: repartidos como se quiera, o todos en la línea nueva.
+    .label = Turno de la línea nueva
+    .split = repartidos
+    .whole = todos en la línea nueva
+metromania-option-start_exception = Si todas las salidas permitidas de la línea 2 están ocupadas, vale cualquiera libre.
+    .label = Cualquier salida si hace falta
+metromania-option-decline = Se pueden rechazar los túneles que necesitarían un Destino.
+    .label = Spots rechazables
+metromania-option-kinds = Con tres jugadores: cada uno elige el tipo del que recibe dos, o las manos se reparten.
+    .label = El tipo duplicado
+    .chosen = se elige
+    .dealt = se reparte
+metromania-option-edition = Los reglamentos difieren en detalles: elija uno para todas esas opciones a la vez.
+    .label = Edición
+    .null = ninguna: como está aquí
+    .first = primera (francés, inglés)
+    .german = primera, texto alemán
+    .second = segundo texto inglés
+    .spanish = española
 metromania-option-city = Dónde están los lugares, el lago, el parque y las flechas.
     .label = Ciudad
     .default = La ciudad de la caja
@@ -221,8 +264,11 @@ refuse-X5-no-tunnels = A la línea { $line } no le quedan túneles.
 refuse-X6-unknown-destination = No hay ningún Destino { $destination }.
 refuse-X10-first-line-first = Comience la línea 1 antes que la línea 2.
 refuse-X10-second-line-later = La línea 2 comienza en un turno posterior al de la línea 1.
+refuse-X10-new-line-first = Con esta opción la línea 2 comienza con el primer túnel de un turno, o no en este turno.
+refuse-X10-new-line-only = Con esta opción todos los túneles del turno que comienza la línea 2 van en ella.
 refuse-X10-digging-already = Un turno es para túneles o para una estación, y usted ya está cavando.
 refuse-X11-must-dig = Puede cavar sin colocar un Destino, así que debe hacerlo.
+refuse-X11-no-declining = Con esta opción no se puede rechazar un túnel que necesita un Destino mientras se pueda colocar uno.
 refuse-X11-must-build = Antes del primer túnel no se puede parar mientras sea posible una estación intermedia.
 refuse-X12-begun-already = La línea { $line } ya ha comenzado.
 refuse-X12-start-taken = Ya sale una línea de { $arrow }.
@@ -241,7 +287,6 @@ refuse-X16-end-taken = Ya termina una línea en { $arrow }.
 refuse-X16-end-side = Una línea no termina ni en el borde de donde sale ni en uno vecino.
 refuse-X16-bonus-first = Construya primero la estación extra de la línea { $bonus } o pase.
 refuse-X16-bonus-line = La estación extra va en la línea { $bonus }.
-refuse-X16-no-bonus = No hay ninguna estación extra que rechazar.
 refuse-X22-station-there = Ya hay una estación en { $vertex }.
 refuse-X24-no-stations = No quedan estaciones suficientes para eso.
 refuse-X25-not-on-line = La línea { $line } no pasa por { $vertex }.
@@ -252,6 +297,17 @@ refuse-X30-wrong-kind = { $destination } no corresponde al tipo de ese spot.
 refuse-X30-not-in-hand = Ya no tiene { $destination }.
 refuse-X30-one-a-turn = Solo se coloca un Destino por turno.
 refuse-X31-same-letter = Dos Destinos con la misma letra no pueden tocarse.
+refuse-X42-not-last-round = Solo se puede pasar un turno en la última ronda, y no hay ninguna estación extra que rechazar.
+refuse-X42-duty = Con esta opción el turno de la última ronda es obligatorio.
+refuse-X42-begun = Ya ha empezado este turno; en la última ronda solo se renuncia a un turno entero.
+refuse-X61-take-first = Antes del primer turno cada uno toma una mano, según el tipo que tiene por duplicado.
+refuse-X61-kind-taken = La mano con { $terrain ->
+    [house] dos viviendas
+    [work] dos de trabajo
+   *[fun] dos de ocio
+} ya no está: tome otra.
+refuse-X61-nothing-to-take = Ahora no hay ninguna mano que tomar: solo con tres jugadores se elige una, antes del primer turno.
+refuse-X65-unknown-edition = No hay edición «{ $edition }»; se conocen { $known }.
 refuse-X64-not-for-players = La opción «{ $option }» no se aplica aquí con { $players } jugadores.
 refuse-G8-unknown-city = No hay ninguna ciudad «{ $name }»; se conocen { $known }.
 refuse-G5-districts = Los barrios son seis pares, cada barrio de 0 a 5 una vez, con 0 a 2 giros.
@@ -317,6 +373,7 @@ metromania-text-destination = Destino { $letter ->
     [none] en la mano
    *[other] colocado en { $place }
 }
+metromania-text-lying = Para tomar: dos de { $kind } ({ $destinations })
 metromania-text-stations = Estaciones
 metromania-text-no-stations = Todavía no hay ninguna estación.
 metromania-text-station = { $vertex }: { $lines }

@@ -57,6 +57,7 @@ nextstation-prompt-draw = { $player }: dibuje un tramo o pase.
 nextstation-prompt-draw-or-double = { $player }: dibuje un tramo, dos con su poder, o pase.
 nextstation-prompt-draw-or-joker = { $player }: dibuje un tramo, convierta la carta en comodín con su poder, o pase.
 nextstation-prompt-draw-or-switch = { $player }: dibuje un tramo, parta de donde quiera con su poder, o pase.
+nextstation-prompt-pencil = { $player }: tome el lápiz que quiera.
 nextstation-prompt-circle = { $player }: rodee una estación de su línea para contarla dos veces, o pase.
 nextstation-prompt-pass = { $player }: no se puede dibujar nada, pase.
 
@@ -79,6 +80,7 @@ nextstation-log-circle = { $player } rodea { $station } ({ $colour }): { $points
 }.
 nextstation-log-foreseen = La hoja quedaría en { $total }.
 nextstation-log-line = { $player }, { $colour }: { $districts } × { $most } + 2 × { $thames } = { $points }.
+nextstation-log-choose = { $player } elige el lápiz { $colour }.
 nextstation-log-pencil = Ronda { $round }: { $player } toma el lápiz { $colour }.
 nextstation-log-card = Carta: { nextstation-symbol }{ $underground ->
     [yes] , subsuelo ({ $undergrounds } de 5)
@@ -134,6 +136,8 @@ nextstation-card = { nextstation-symbol }{ $underground ->
    *[hidden] aún en el mazo
 }
 nextstation-pencil = Lápiz
+nextstation-take-pencil = Tomar el lápiz { $colour }
+nextstation-pencils = Tome un lápiz
 nextstation-pass = Pasar
 nextstation-power-used = usado
 nextstation-power-use = { $power ->
@@ -166,13 +170,20 @@ nextstation-keys =
 
 ## Opciones
 
-nextstation-option-pencils = El orden de los colores: en solitario sus cuatro rondas, si no alrededor de la mesa desde el asiento 1.
+nextstation-option-pencils = Con qué lápiz empieza cada uno, en solitario el orden de las rondas: por sorteo, a elección de cada uno o fijado aquí.
     .label = Lápices
-    .null = al azar
+    .drawn = por sorteo
+    .chosen = cada uno elige
+    .null = por sorteo
     .green = verde
     .pink = rosa
     .purple = morado
     .blue = azul
+nextstation-option-gap = Con tres jugadores: entre quiénes queda el cuarto lápiz.
+    .label = Sitio libre
+    .value-0 = entre los jugadores 1 y 2
+    .value-1 = entre los jugadores 2 y 3
+    .value-2 = entre los jugadores 3 y 1
 nextstation-option-objectives = Dos objetivos comunes dan 10 puntos cada uno al final.
     .label = Objetivos
 nextstation-option-powers = Cada lápiz tiene un poder, que se usa una vez en su ronda.
@@ -200,6 +211,15 @@ refuse-N21-symbol = { $move }: el destino no coincide con la carta ({ nextstatio
 refuse-N22-loop = { $move }: el destino ya está en esta línea.
 refuse-N23-drawn = { $move }: ese tramo ya está dibujado.
 refuse-N24-crosses = { $move }: cruzaría un tramo ya dibujado.
+refuse-N31-pencil-first = Tome primero un lápiz: «pencil» y su color.
+refuse-N31-pencil-taken = El lápiz { $colour ->
+    [green] verde
+    [pink] rosa
+    [purple] morado
+   *[blue] azul
+} ya está tomado: tome otro.
+refuse-N31-no-pencil-now = Ahora no hay ningún lápiz que tomar.
+refuse-N31-gap = Solo con tres jugadores se elige el sitio libre, no con { $players }.
 refuse-N51-no-powers = { $move }: esta partida se juega sin poderes.
 refuse-N51-other-power = { $move }: el poder de su lápiz es «{ nextstation-power }».
 refuse-N51-power-used = { $move }: el poder ya se ha usado en esta ronda.
@@ -227,6 +247,8 @@ colour-pink = rosa
 ## La hoja en palabras
 
 nextstation-text-turn = Ronda { $round } de 4, turno { $turn }
+nextstation-text-round = Ronda { $round } de 4
+nextstation-text-pencils = Lápices que se pueden tomar: { $pencils }
 nextstation-text-card-now = La carta: { $card }
 nextstation-text-card = { nextstation-symbol }{ $underground ->
     [yes] {" "}(subsuelo)
@@ -247,7 +269,10 @@ nextstation-text-station = { $station } { $symbol ->
 nextstation-text-power = { $colour }: { nextstation-power }
 nextstation-text-lines-of = Líneas de { $player }
 nextstation-text-line = { $colour }, ronda { $round }: { $sections }
-nextstation-text-line-empty = { $colour }, ronda { $round }: sale de { $departure }, aún sin dibujar
+nextstation-text-line-empty = { $colour }, { $round ->
+    [0] ronda por elegir
+   *[other] ronda { $round }
+}: sale de { $departure }, aún sin dibujar
 nextstation-text-chosen = Elegido en este turno: { $sections }
 nextstation-text-ends = Puede crecer desde: { $ends }
 nextstation-text-sheet = Hoja de puntuación de { $player }

@@ -40,6 +40,8 @@ metromania-prompt-dig = { $player } : creusez vos tunnels.
 metromania-prompt-dig-or-build = { $player } : creusez trois tunnels, ou construisez une station intermédiaire.
 metromania-prompt-build = { $player } : aucun tunnel n'est possible ; construisez une station intermédiaire.
 metromania-prompt-bonus = { $player } : votre ligne est finie ; construisez sa station-bonus ou passez.
+metromania-prompt-take = { $player } : prenez une des mains préparées ; chacune a un autre type en double.
+metromania-prompt-last-turn = { $player } : votre tour du dernier tour de table : creusez, construisez ou renoncez-y.
 
 ## What happened
 
@@ -57,6 +59,12 @@ metromania-log-station = { $player } construit une station ({ $colour }) en { $v
 }
 metromania-log-finish = { $player } finit la ligne { $line } ({ $colour }) en { $arrow }.
 metromania-log-decline = { $player } ne construit pas de station-bonus ({ $colour }).
+metromania-log-leave-out = { $player } renonce au dernier tour ({ $colour }).
+metromania-log-take = { $player } ({ $colour }) a la main avec { $terrain ->
+    [house] deux habitations
+    [work] deux lieux de travail
+   *[fun] deux lieux de loisirs
+}.
 metromania-log-stop = { $player } cesse de creuser ({ $colour }).
 metromania-log-pass = { $player } ne peut rien faire avec { $colour } et passe.
 metromania-log-last-round = La construction s'achève : chaque compagnie sauf { $colour } joue encore une fois.
@@ -153,6 +161,13 @@ metromania-take-back = En reprendre un
 metromania-reset = Tout reprendre
 metromania-stop = Cesser de creuser
 metromania-no-bonus = Pas de station-bonus
+metromania-leave-out = Renoncer à ce tour
+metromania-hands = Mains préparées
+metromania-take = Prendre la main avec { $kind ->
+    [house] deux habitations
+    [work] deux lieux de travail
+   *[fun] deux lieux de loisirs
+}
 metromania-tests = Les trajets-tests
 metromania-tests-run = Les faire tous rouler
 metromania-test-show = Montrer { $day } sur le plan
@@ -205,8 +220,36 @@ metromania-option-open = Tout le monde voit les lettres de toutes les Destinatio
     .label = Destinations ouvertes
 metromania-option-strict = À quatre : les Destinations sont données selon une liste fixe.
     .label = Mains fixes
-metromania-option-last_round = Quand la construction s'achève, chaque autre compagnie joue encore une fois.
+metromania-option-last_round = Quand la construction s'achève, chaque autre compagnie peut, ou doit, jouer encore une fois.
     .label = Dernier tour
+    .may = peut être joué
+    .must = doit être joué
+    .none = aucun
+    .true = doit être joué
+    .false = aucun
+metromania-option-station_points = Une station rapporte un point par spot qui la touche, ou un seul point s'il y en a un.
+    .label = Points d'une station
+    .spot = un par spot
+    .station = un par station
+metromania-option-new_line = Les tunnels du tour où commence la ligne 2 : répartis à volonté, ou tous sur la nouvelle ligne.
+    .label = Tour de la nouvelle ligne
+    .split = répartis à volonté
+    .whole = tous sur la nouvelle ligne
+metromania-option-start_exception = Quand tous les départs permis de la ligne 2 sont pris, n'importe quel départ libre convient.
+    .label = Tout départ au besoin
+metromania-option-decline = On peut refuser les tunnels qui demanderaient une Destination.
+    .label = Spots refusables
+metromania-option-kinds = À trois : chacun choisit le type qu'il reçoit en double, ou les mains sont distribuées.
+    .label = Le type en double
+    .chosen = est choisi
+    .dealt = est distribué
+metromania-option-edition = Les livrets diffèrent sur des détails : choisissez-en un pour toutes ces options à la fois.
+    .label = Édition
+    .null = aucune : comme réglé ici
+    .first = première (français, anglais)
+    .german = première, texte allemand
+    .second = second texte anglais
+    .spanish = espagnole
 metromania-option-city = Où se trouvent lieux, lac, parc et flèches.
     .label = Ville
     .default = La ville de la boîte
@@ -222,8 +265,11 @@ refuse-X5-no-tunnels = La ligne { $line } n'a plus de tunnels.
 refuse-X6-unknown-destination = Il n'y a pas de Destination { $destination }.
 refuse-X10-first-line-first = Commencez la ligne 1 avant la ligne 2.
 refuse-X10-second-line-later = La ligne 2 commence à un tour plus tardif que la ligne 1.
+refuse-X10-new-line-first = Avec cette option, la ligne 2 commence par le premier tunnel d'un tour, sinon pas à ce tour.
+refuse-X10-new-line-only = Avec cette option, tous les tunnels du tour où commence la ligne 2 vont sur elle.
 refuse-X10-digging-already = Un tour sert à creuser ou à construire une station, et vous creusez déjà.
 refuse-X11-must-dig = Vous pouvez creuser sans poser de Destination : vous le devez.
+refuse-X11-no-declining = Avec cette option, on ne refuse pas un tunnel qui demande une Destination tant qu'on peut en poser une.
 refuse-X11-must-build = Avant le premier tunnel on ne s'arrête pas tant qu'une station intermédiaire est possible.
 refuse-X12-begun-already = La ligne { $line } est déjà commencée.
 refuse-X12-start-taken = Une ligne part déjà de { $arrow }.
@@ -242,7 +288,6 @@ refuse-X16-end-taken = Une ligne finit déjà en { $arrow }.
 refuse-X16-end-side = Une ligne ne finit ni sur son bord de départ ni sur un bord voisin.
 refuse-X16-bonus-first = Construisez d'abord la station-bonus de la ligne { $bonus }, ou passez.
 refuse-X16-bonus-line = La station-bonus se construit sur la ligne { $bonus }.
-refuse-X16-no-bonus = Il n'y a pas de station-bonus à refuser.
 refuse-X22-station-there = Il y a déjà une station en { $vertex }.
 refuse-X24-no-stations = Il ne reste pas assez de stations pour cela.
 refuse-X25-not-on-line = La ligne { $line } ne passe pas par { $vertex }.
@@ -253,6 +298,17 @@ refuse-X30-wrong-kind = { $destination } ne correspond pas au type de ce spot.
 refuse-X30-not-in-hand = Vous n'avez plus { $destination }.
 refuse-X30-one-a-turn = On ne pose qu'une Destination par tour.
 refuse-X31-same-letter = Deux Destinations de même lettre ne peuvent pas se toucher.
+refuse-X42-not-last-round = On ne passe son tour qu'au dernier tour de table, et il n'y a pas de station-bonus à refuser.
+refuse-X42-duty = Avec cette option, le tour du dernier tour de table est obligatoire.
+refuse-X42-begun = Vous avez commencé ce tour ; on ne renonce qu'à un tour entier du dernier tour de table.
+refuse-X61-take-first = Avant le premier tour, chacun prend une main d'après le type qu'elle a en double.
+refuse-X61-kind-taken = La main avec { $terrain ->
+    [house] deux habitations
+    [work] deux lieux de travail
+   *[fun] deux lieux de loisirs
+} est déjà prise : prenez-en une autre.
+refuse-X61-nothing-to-take = Il n'y a pas de main à prendre maintenant : on ne choisit qu'à trois, avant le premier tour.
+refuse-X65-unknown-edition = L'édition « { $edition } » n'existe pas ; on connaît { $known }.
 refuse-X64-not-for-players = L'option « { $option } » ne s'applique pas ici à { $players } joueurs.
 refuse-G8-unknown-city = Il n'y a pas de ville « { $name } » ; on connaît { $known }.
 refuse-G5-districts = Les quartiers sont six paires, chacun des quartiers 0 à 5 une fois, tourné 0 à 2 fois.
@@ -318,6 +374,7 @@ metromania-text-destination = Destination { $letter ->
     [none] en main
    *[other] posée en { $place }
 }
+metromania-text-lying = À prendre : { $kind } en double ({ $destinations })
 metromania-text-stations = Stations
 metromania-text-no-stations = Aucune station pour l'instant.
 metromania-text-station = { $vertex } : { $lines }

@@ -57,6 +57,7 @@ nextstation-prompt-draw = { $player } : tracez une section ou passez.
 nextstation-prompt-draw-or-double = { $player } : tracez une section, deux avec votre pouvoir, ou passez.
 nextstation-prompt-draw-or-joker = { $player } : tracez une section, changez la carte en joker avec votre pouvoir, ou passez.
 nextstation-prompt-draw-or-switch = { $player } : tracez une section, partez d’où vous voulez avec votre pouvoir, ou passez.
+nextstation-prompt-pencil = { $player } : prenez le crayon de votre choix.
 nextstation-prompt-circle = { $player } : entourez une station de votre ligne pour la compter deux fois, ou passez.
 nextstation-prompt-pass = { $player } : aucune section n’est possible, passez.
 
@@ -79,6 +80,7 @@ nextstation-log-circle = { $player } entoure { $station } ({ $colour }) : { $poi
 }.
 nextstation-log-foreseen = La feuille en serait à { $total }.
 nextstation-log-line = { $player }, { $colour } : { $districts } × { $most } + 2 × { $thames } = { $points }.
+nextstation-log-choose = { $player } choisit le crayon { $colour }.
 nextstation-log-pencil = Manche { $round } : { $player } prend le crayon { $colour }.
 nextstation-log-card = Carte : { nextstation-symbol }{ $underground ->
     [yes] , souterrain ({ $undergrounds } sur 5)
@@ -134,6 +136,8 @@ nextstation-card = { nextstation-symbol }{ $underground ->
    *[hidden] encore dans la pioche
 }
 nextstation-pencil = Crayon
+nextstation-take-pencil = Prendre le crayon { $colour }
+nextstation-pencils = Prenez un crayon
 nextstation-pass = Passer
 nextstation-power-used = utilisé
 nextstation-power-use = { $power ->
@@ -166,13 +170,20 @@ nextstation-keys =
 
 ## Options
 
-nextstation-option-pencils = L’ordre des couleurs : en solo vos quatre manches, sinon autour de la table à partir du siège 1.
+nextstation-option-pencils = Le crayon avec lequel chacun commence, en solo l’ordre des manches : tiré au sort, choisi par chacun, ou fixé ici.
     .label = Crayons
-    .null = au hasard
+    .drawn = tirés au sort
+    .chosen = au choix de chacun
+    .null = tirés au sort
     .green = vert
     .pink = rose
     .purple = violet
     .blue = bleu
+nextstation-option-gap = À trois : entre quels joueurs se trouve le quatrième crayon.
+    .label = Place libre
+    .value-0 = entre les joueurs 1 et 2
+    .value-1 = entre les joueurs 2 et 3
+    .value-2 = entre les joueurs 3 et 1
 nextstation-option-objectives = Deux objectifs communs rapportent chacun 10 points à la fin.
     .label = Objectifs
 nextstation-option-powers = Chaque crayon a un pouvoir, à utiliser une fois dans sa manche.
@@ -200,6 +211,15 @@ refuse-N21-symbol = { $move } : la station visée ne correspond pas à la carte 
 refuse-N22-loop = { $move } : la station visée est déjà sur cette ligne.
 refuse-N23-drawn = { $move } : cette section est déjà tracée.
 refuse-N24-crosses = { $move } : cela croiserait une section déjà tracée.
+refuse-N31-pencil-first = Prenez d’abord un crayon : « pencil » et sa couleur.
+refuse-N31-pencil-taken = Le crayon { $colour ->
+    [green] vert
+    [pink] rose
+    [purple] violet
+   *[blue] bleu
+} est déjà pris : prenez-en un autre.
+refuse-N31-no-pencil-now = Il n’y a pas de crayon à prendre maintenant.
+refuse-N31-gap = On ne choisit la place libre qu’à trois, pas à { $players }.
 refuse-N51-no-powers = { $move } : cette partie se joue sans pouvoirs.
 refuse-N51-other-power = { $move } : le pouvoir de votre crayon est « { nextstation-power } ».
 refuse-N51-power-used = { $move } : le pouvoir a déjà servi pendant cette manche.
@@ -227,6 +247,8 @@ colour-pink = rose
 ## La feuille en mots
 
 nextstation-text-turn = Manche { $round } sur 4, tour { $turn }
+nextstation-text-round = Manche { $round } sur 4
+nextstation-text-pencils = Crayons à prendre : { $pencils }
 nextstation-text-card-now = La carte : { $card }
 nextstation-text-card = { nextstation-symbol }{ $underground ->
     [yes] {" "}(souterrain)
@@ -247,7 +269,10 @@ nextstation-text-station = { $station } { $symbol ->
 nextstation-text-power = { $colour } : { nextstation-power }
 nextstation-text-lines-of = Lignes de { $player }
 nextstation-text-line = { $colour }, manche { $round } : { $sections }
-nextstation-text-line-empty = { $colour }, manche { $round } : part de { $departure }, rien n’est encore tracé
+nextstation-text-line-empty = { $colour }, { $round ->
+    [0] manche à choisir
+   *[other] manche { $round }
+} : part de { $departure }, rien n’est encore tracé
 nextstation-text-chosen = Choisi à ce tour : { $sections }
 nextstation-text-ends = Peut grandir depuis : { $ends }
 nextstation-text-sheet = Feuille de score de { $player }

@@ -13,6 +13,7 @@ from typing import Any, cast
 import numpy as np
 
 from metropolitain.engine import rng
+from metropolitain.engine.record import FORMAT
 from metropolitain.games import load
 
 Below = Callable[[Any, int], int]
@@ -24,12 +25,17 @@ def system_below(_: Any, end: int) -> int:
 
 
 def deal_setup(
-    game: str, players: int, options: dict[str, Any], below: Below = system_below
+    game: str,
+    players: int,
+    options: dict[str, Any],
+    below: Below = system_below,
+    *,
+    format: int = FORMAT,
 ) -> dict[str, Any]:
     """A set-up as a record holds it, that nobody can foresee; `below` draws all that is drawn by lot."""
     rules = load(game)
     states = np.zeros(1, rules.dtype)
-    rules.configure(states[0], players, rules.read_options(players, options))
+    rules.configure(states[0], players, rules.read_options(players, options, format))
     deal = interpreted(rules.kernels.deal, {rng.below: below, rng.draw: lambda _: below(_, 1 << 64)})
     deal(states[0], None)
     rules.loops.begin_at(states, 0)

@@ -63,7 +63,10 @@ class Sent(Entry, frozen=True, kw_only=True):
 
 
 class Created(Entry, frozen=True, tag="created"):
-    """A table was opened; `previous` is the table whose rematch it is."""
+    """A table was opened; `previous` is the table whose rematch it is.
+
+    `format` is the record format whose rules and options it has: tables of before there were two lack it.
+    """
 
     game: str
     players: int
@@ -77,6 +80,7 @@ class Created(Entry, frozen=True, tag="created"):
     origin: Origin | None = None
     previous: str | None = None
     opening: Opening | None = None
+    format: int = 1
 
 
 class Joined(Entry, frozen=True, tag="joined"):

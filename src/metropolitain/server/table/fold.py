@@ -300,7 +300,9 @@ class TableState:
 
     def _start(self, entry: Started) -> None:
         opened = self.created
-        self.game = Game.new(opened.game, opened.players, opened.options, setup=entry.setup)
+        self.game = Game.new(
+            opened.game, opened.players, opened.options, setup=entry.setup, format=opened.format
+        )
         self.hides = self.game.rules.hides(opened.players, self.game.options)
 
     def _move(self, entry: Moved, logged: Logged, trial: Trial | None) -> None:

@@ -97,7 +97,8 @@ def first_entries(created: Created) -> list[AnyEntry]:
     opening = created.opening
     if opening is not None:
         return [Started(at=now_ms(), setup=opening.setup), *move_entries(created, opening.moves)]
-    return [Started(at=now_ms(), setup=deal_setup(created.game, created.players, created.options))]
+    setup = deal_setup(created.game, created.players, created.options, format=created.format)
+    return [Started(at=now_ms(), setup=setup)]
 
 
 def move_entries(created: Created, moves: list[str]) -> list[AnyEntry]:

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from metropolitain.engine.game import Game
 from metropolitain.engine.ids import Player
+from metropolitain.engine.record import FORMAT
 from metropolitain.engine.refusal import Refusal
 from metropolitain.games import load
 from metropolitain.learn.guides import guide_of
@@ -34,18 +35,20 @@ LEAST_INCREMENT = 5  # seconds a turn, with which a clock may begin with less
 
 def plan_table(ask: AskTable) -> Created:
     """A new table as asked for; refuses what the game does not allow."""
-    options = load(ask.game).read_options(ask.players, ask.options)
+    rules = load(ask.game)
+    options = rules.read_options(ask.players, ask.options)
     check_clock(ask.clock)
     return Created(
         at=now_ms(),
         game=ask.game,
         players=ask.players,
-        options={**ask.options, **options.changed()},
+        options={**rules.Options.written_out(ask.players, ask.options), **options.changed()},
         seats=_plans(ask.roster, ask.players),
         clock=ask.clock,
         hotseat=ask.hotseat,
         hints=ask.hints,
         watch=ask.watch,
+        format=FORMAT,
     )
 
 
@@ -73,6 +76,7 @@ def plan_guide(ask: AskTable) -> Created:
         hints=True,
         guide=True,
         opening=Opening(guide.setup),
+        format=FORMAT,
     )
 
 
@@ -100,11 +104,14 @@ def plan_names(created: Created, name: str, names: list[str]) -> dict[Player, st
 
 
 def plan_rematch(state: TableState) -> Created:
-    """The same table once more; who was second begins."""
-    seats = state.created.seats
+    """The same table once more, under the rules of now; who was second begins."""
+    created = state.created
+    seats = created.seats
     return replace(
-        state.created,
+        created,
         at=now_ms(),
+        options=load(created.game).options_in(created.format).renewed(created.options),
+        format=FORMAT,
         seats=[*seats[1:], *seats[:1]],
         watch=state.watch,
         guide=False,
@@ -133,6 +140,7 @@ def plan_branch(state: TableState, ask: AskBranch) -> Created:
         hints=True,
         origin=Origin(state.table, ask.at),
         opening=Opening(record.setup, moves),
+        format=record.format,
     )
 
 
@@ -152,6 +160,7 @@ def record_entries(game: Game) -> list[AnyEntry]:
         players=record.players,
         options=record.options,
         seats=[SeatPlan("person")] * record.players,
+        format=record.format,
     )
     moves = move_entries(created, [move for move in record.moves if move is not None])
     result = record.result

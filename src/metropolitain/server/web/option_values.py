@@ -20,18 +20,23 @@ def describe_options(rules: Rules, players: int, given: dict[str, Any], words: W
     fields = {
         field.name: field for field in cast(inspect.StructType, inspect.type_info(rules.Options)).fields
     }
+    sets = rules.Options.named_sets()
     for name in given:
         if name not in fields:
             rules.read_options(players, {name: given[name]})
+    written = rules.Options.written_out(players, given)
     default = rules.Options()
     described = []
+    for name, names in sets.items():
+        tried = [_try(rules, players, given, name, value, words) for value in (None, *names)]
+        described.append(OptionInfo(name, "choice", given.get(name), None, tried))
     for name, field in fields.items():
         kind, values = _values(field.type, rules.Options.choices().get(name))
         if values:
             start = msgspec.to_builtins(getattr(default, name))
             values.sort(key=lambda value: value != start if kind == "choice" else 0)
             tried = [_try(rules, players, given, name, value, words) for value in values]
-            described.append(OptionInfo(name, kind, given.get(name, start), start, tried))
+            described.append(OptionInfo(name, kind, written.get(name, start), start, tried))
     return OptionsInfo(players, described)
 
 

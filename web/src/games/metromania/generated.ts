@@ -3,12 +3,14 @@ import type { Player, Seat } from "../../lib/ids";
 export interface Metromania {
   position: MetromaniaPosition;
   effect:
+    | HandTaken
     | LineBegun
     | TunnelDug
     | DestinationPlaced
     | StationBuilt
     | LineFinished
     | BonusDeclined
+    | LastTurnLeftOut
     | DiggingStopped
     | TurnPassed
     | LastRound
@@ -27,13 +29,14 @@ export interface MetromaniaPosition {
   over: boolean;
   scores: number[];
   winners: Player[];
-  prompt: "bonus" | "build" | "dig" | "dig-or-build" | "over" | "start" | "wait";
+  prompt: "bonus" | "build" | "dig" | "dig-or-build" | "last-turn" | "over" | "start" | "take" | "wait";
   districts: [number, number][];
   areas: Area[];
   arrows: Arrow[];
   company: Seat | null;
   players: MetromaniaPlayer[];
   companies: Company[];
+  lying: LyingHand[];
   lines: Line[];
   stations: string[];
   stations_left: number;
@@ -41,6 +44,7 @@ export interface MetromaniaPosition {
   tunnels_per_turn: number;
   bonus_line: number | null;
   last_turns: number | null;
+  may_leave_out: boolean;
   ended_by: ("both-lines" | "last-station" | "lines-done" | "standstill") | null;
   memo: Trip[];
   tests: TripReport[];
@@ -84,6 +88,13 @@ export interface Destination {
   name: string;
   kind: "fun" | "house" | "work";
   cell: number | null;
+}
+/**
+ * A hand that lies ready to be taken, known by the kind that it has twice (X61).
+ */
+export interface LyingHand {
+  doubled: "fun" | "house" | "work";
+  destinations: Destination[];
 }
 /**
  * A begun line: vertices from arrow to arrow, and on which side of the way each tunnel lies.
@@ -165,6 +176,17 @@ export interface GuiltCause {
   why: "no-station" | "not-connected" | "not-placed";
 }
 /**
+ * A company has the hand in which a kind is doubled; the last one without a choice (X61).
+ */
+export interface HandTaken {
+  kind: "take";
+  player: Player;
+  company: Seat;
+  colour: "blue" | "green" | "orange" | "red";
+  terrain: "fun" | "house" | "work";
+  milestone?: boolean;
+}
+/**
  * A line was begun at a white arrow.
  */
 export interface LineBegun {
@@ -235,6 +257,16 @@ export interface LineFinished {
  */
 export interface BonusDeclined {
   kind: "decline";
+  player: Player;
+  company: Seat;
+  colour: "blue" | "green" | "orange" | "red";
+  milestone?: boolean;
+}
+/**
+ * A company made no use of its turn in the last round.
+ */
+export interface LastTurnLeftOut {
+  kind: "leave-out";
   player: Player;
   company: Seat;
   colour: "blue" | "green" | "orange" | "red";

@@ -82,6 +82,8 @@ const position = (part: Partial<MetromaniaPosition> = {}): MetromaniaPosition =>
   ],
   lines: [],
   stations: [],
+  lying: [],
+  may_leave_out: false,
   stations_left: 20,
   tunnels_dug: 0,
   tunnels_per_turn: 3,
@@ -111,7 +113,7 @@ describe("moves", () => {
     expect(readMove("2 >f7 r")).toMatchObject({ kind: "dig", line: 2, side: "r", destination: null });
     expect(readMove("2 e5")).toMatchObject({ kind: "end", arrow: "e5" });
     expect(readMove("1 *f6")).toMatchObject({ kind: "station", vertex: "f6" });
-    expect([readMove("stop").kind, readMove("pass").kind]).toEqual(["stop", "pass"]);
+    expect(["stop", "pass", "take h"].map((text) => readMove(text).kind)).toEqual(["stop", "pass", "take"]);
   });
   test("of which three make a turn are tunnels", () => {
     expect(["1 s3 >b7", "2 e5", "1 >f7 l", "1 *f6", "stop"].map((text) => isTunnel(readMove(text)))).toEqual([

@@ -1,13 +1,13 @@
 import type { Side } from "./types";
 
-// Metromania's moves by their texts: `1 s3 >b7`, `1 >f7 l Ah`, `2 e5`, `1 *f6`, `stop`, `pass`.
+// Metromania's moves by their texts: `1 s3 >b7`, `1 >f7 l Ah`, `2 e5`, `1 *f6`, `stop`, `pass`, `take h`.
 
 export type Move =
   | { kind: "start"; text: string; line: number; arrow: string; vertex: string }
   | { kind: "dig"; text: string; line: number; vertex: string; side: Side; destination: string | null }
   | { kind: "end"; text: string; line: number; arrow: string }
   | { kind: "station"; text: string; line: number; vertex: string }
-  | { kind: "stop" | "pass"; text: string };
+  | { kind: "stop" | "pass" | "take"; text: string };
 
 export function readMove(text: string): Move {
   const start = /^([12]) (s\d+) >(\w+)$/.exec(text);
@@ -21,6 +21,7 @@ export function readMove(text: string): Move {
   if (end) return { kind: "end", text, line: Number(end[1]), arrow: end[2]! };
   const station = /^([12]) \*(\w+)$/.exec(text);
   if (station) return { kind: "station", text, line: Number(station[1]), vertex: station[2]! };
+  if (text.startsWith("take ")) return { kind: "take", text };
   return { kind: text === "stop" ? "stop" : "pass", text };
 }
 

@@ -3,7 +3,7 @@ import type { Turn } from "../registry";
 import { guess } from "./guess";
 import { isTunnel, readMove, type Move } from "./moves";
 import { targetsOf, type Target } from "./targets";
-import type { Company, Effect, View } from "./types";
+import type { Company, Effect, Kind, View } from "./types";
 
 // A turn in the making: three tunnels (with a bonus station where a line ends) or one station.
 
@@ -95,6 +95,12 @@ export class MetromaniaTurn implements Turn {
     const open = this.choice !== null;
     this.#forget();
     if (!open && this.session.draft.length) void this.session.setDraft([]);
+  }
+
+  /** Take the hand that has a kind twice: one tap, before the first turn. */
+  take(kind: Kind): void {
+    const text = `take ${kind[0]}`;
+    if (!this.session.sending && this.#legal.includes(text)) void this.session.play([text]);
   }
 
   confirm(): void {

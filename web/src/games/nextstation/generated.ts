@@ -3,7 +3,16 @@ import type { Player } from "../../lib/ids";
 export interface Nextstation {
   position: NextStationPosition;
   effect:
-    Acted | Passed | SectionDrawn | StationCircled | Foreseen | LineScored | PencilTaken | CardRevealed | GameOver;
+    | Acted
+    | Passed
+    | SectionDrawn
+    | StationCircled
+    | Foreseen
+    | LineScored
+    | PencilChosen
+    | PencilTaken
+    | CardRevealed
+    | GameOver;
   geometry: NextStationGeometry;
   sheet: NextStationSheet;
   hindsight: BestRound;
@@ -18,10 +27,12 @@ export interface NextStationPosition {
   over: boolean;
   scores: number[];
   winners: Player[];
-  prompt: "circle" | "draw" | "draw-or-double" | "draw-or-joker" | "draw-or-switch" | "over" | "pass" | "wait";
+  prompt:
+    "circle" | "draw" | "draw-or-double" | "draw-or-joker" | "draw-or-switch" | "over" | "pass" | "pencil" | "wait";
   round: number;
   turn: number;
-  card: "CI" | "JO" | "PE" | "SQ" | "TR" | "ci" | "jo" | "pe" | "sq" | "sw" | "tr";
+  card: ("CI" | "JO" | "PE" | "SQ" | "TR" | "ci" | "jo" | "pe" | "sq" | "sw" | "tr") | null;
+  pencils: ("blue" | "green" | "pink" | "purple")[];
   switch: boolean;
   circling: boolean;
   undergrounds: number;
@@ -37,7 +48,7 @@ export interface NextStationPosition {
  */
 export interface NextStationPlayer {
   player: Player;
-  pencil: "blue" | "green" | "pink" | "purple";
+  pencil: ("blue" | "green" | "pink" | "purple") | null;
   power: ("circle" | "double" | "joker" | "switch") | null;
   power_used: boolean;
   acted: boolean;
@@ -65,7 +76,7 @@ export interface PlayerSheet {
  */
 export interface LineSheet {
   colour: "blue" | "green" | "pink" | "purple";
-  round: number;
+  round: number | null;
   departure: string;
   sections: [string, string][];
   circled: string | null;
@@ -168,6 +179,15 @@ export interface LineScored {
   most: number;
   thames: number;
   points: number;
+  milestone?: boolean;
+}
+/**
+ * A player has a pencil by choice; the last one without a move (N31).
+ */
+export interface PencilChosen {
+  kind: "choose";
+  player: Player;
+  colour: "blue" | "green" | "pink" | "purple";
   milestone?: boolean;
 }
 /**

@@ -1,8 +1,8 @@
 import type { Step } from "./types";
 
-// Next Station's moves by their texts: `a4-b5`, `joker a4-b5`, `double c6-a8 a8-b9`, `circle b5`, `pass`.
+// Next Station's moves by their texts: `a4-b5`, `joker a4-b5`, `double c6-a8 a8-b9`, `circle b5`, `pass`, `pencil pink`.
 
-export type Kind = "draw" | "double" | "joker" | "switch" | "circle" | "pass";
+export type Kind = "draw" | "double" | "joker" | "switch" | "circle" | "pass" | "pencil";
 
 export interface Move {
   text: string;
@@ -14,7 +14,7 @@ export interface Move {
 export function readMove(text: string): Move {
   const words = text.split(" ");
   const kind = (words.length === 1 ? (text === "pass" ? "pass" : "draw") : words[0]) as Kind;
-  if (kind === "pass") return { text, kind, steps: [], station: null };
+  if (kind === "pass" || kind === "pencil") return { text, kind, steps: [], station: null };
   if (kind === "circle") return { text, kind, steps: [], station: words[1]! };
   const steps = words.filter((word) => word.includes("-")).map((word) => word.split("-") as Step);
   return { text, kind, steps, station: null };

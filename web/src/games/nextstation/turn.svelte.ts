@@ -2,7 +2,7 @@ import type { Player } from "../../lib/ids";
 import type { Turn } from "../registry";
 import { readMove, textOf, usesPower, type Move } from "./moves";
 import { isSection } from "./shapes";
-import type { Foreseen, NextStationPlayer, Step, View } from "./types";
+import type { Colour, Foreseen, NextStationPlayer, Step, View } from "./types";
 
 // What the player at this page is about to do: the section looked at, the move chosen, the power in use.
 
@@ -79,7 +79,7 @@ export class NextStationTurn implements Turn {
 
   /** What a move offers on the map as things stand. */
   #section(move: Move): Target | null {
-    if (move.kind === "pass" || usesPower(move) !== this.powered) return null;
+    if (move.kind === "pass" || move.kind === "pencil" || usesPower(move) !== this.powered) return null;
     if (move.kind !== "double") return drawn(move.text, move.steps[0]!);
     const [first, second] = move.steps as [Step, Step];
     if (this.first === null) return drawn(textOf(first), first);
@@ -113,6 +113,12 @@ export class NextStationTurn implements Turn {
     const ways = this.ways.get(station) ?? [];
     if (ways.length === 1) this.choose(ways[0]!.text);
     else this.crossroads = station;
+  }
+
+  /** Take a pencil: one tap, before the first card. */
+  take(colour: Colour): void {
+    const text = `pencil ${colour}`;
+    if (!this.session.sending && this.session.legal.includes(text)) void this.session.play([text]);
   }
 
   confirm(): void {

@@ -42,6 +42,7 @@ const POSITION: NextStationPosition = {
   round: 1,
   turn: 1,
   card: "sq",
+  pencils: [],
   switch: false,
   circling: false,
   undergrounds: 0,

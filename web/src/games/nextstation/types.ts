@@ -15,6 +15,6 @@ export type {
 } from "./generated";
 export type Geometry = NextStationGeometry;
 export type Effect = Nextstation["effect"];
-export type Colour = NextStationPlayer["pencil"];
+export type Colour = NonNullable<NextStationPlayer["pencil"]>;
 export type Step = NextStationPlayer["pending"][number]; // start and target of a section
 export type View = TableView<Nextstation>;

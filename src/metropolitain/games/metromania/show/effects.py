@@ -17,6 +17,7 @@ from metropolitain.games.metromania.codec import (
     START,
     STATION,
     STOP,
+    TAKE,
     unpack_dig,
     unpack_end,
     unpack_start,
@@ -27,6 +28,7 @@ from metropolitain.games.metromania.sheet import TripReport, test_reports
 from metropolitain.games.metromania.show.names import (
     COLOURS,
     ENDINGS,
+    KINDS,
     SIDE_MARKS,
     Colour,
     Day,
@@ -38,8 +40,18 @@ from metropolitain.games.metromania.show.names import (
     path_names,
 )
 from metropolitain.games.metromania.state import NO_MARKER
+from metropolitain.games.metromania.tunnels import station_points
 
 MINUS = "\N{MINUS SIGN}"
+
+
+class HandTaken(Effect, frozen=True, tag="take"):
+    """A company has the hand in which a kind is doubled; the last one without a choice (X61)."""
+
+    player: Player
+    company: Seat
+    colour: Colour
+    terrain: Kind
 
 
 class LineBegun(Effect, frozen=True, tag="start"):
@@ -106,6 +118,14 @@ class BonusDeclined(Effect, frozen=True, tag="decline"):
     colour: Colour
 
 
+class LastTurnLeftOut(Effect, frozen=True, tag="leave-out"):
+    """A company made no use of its turn in the last round."""
+
+    player: Player
+    company: Seat
+    colour: Colour
+
+
 class DiggingStopped(Effect, frozen=True, tag="stop"):
     """The tunnels left would need a Destination and were declined."""
 
@@ -147,12 +167,14 @@ class GameOver(Effect, frozen=True, tag="over"):
 
 
 MetromaniaEffect = (
-    LineBegun
+    HandTaken
+    | LineBegun
     | TunnelDug
     | DestinationPlaced
     | StationBuilt
     | LineFinished
     | BonusDeclined
+    | LastTurnLeftOut
     | DiggingStopped
     | TurnPassed
     | LastRound
@@ -168,14 +190,20 @@ def metromania_effects(before: Any, after: Any, seat: int, move: int, viewer: Vi
 
 @once_per_state
 def _effects(before: Any, after: Any, seat: int, move: int) -> list[Effect]:
-    return [*metromania_preview(before, after, seat, move), *_passed(after, seat), *_endings(before, after)]
+    own = metromania_preview(before, after, seat, move)
+    return own if before.choosing else [*own, *_passed(after, seat), *_endings(before, after)]
 
 
 def metromania_preview(before: Any, after: Any, seat: int, move: int) -> list[Effect]:
     """What a company can foresee of its move: not whether others can act, not the tests."""
     who = _who(after, seat)
+    if move >= TAKE:
+        last = int(after.companies) if not after.choosing else seat + 1
+        return [
+            HandTaken(*_who(after, company), KINDS[after.doubled[company]]) for company in range(seat, last)
+        ]
     if move == PASS:
-        return [BonusDeclined(*who)]
+        return [BonusDeclined(*who) if before.bonus_line >= 0 else LastTurnLeftOut(*who)]
     if move == STOP:
         return [DiggingStopped(*who)]
     if move >= STATION:
@@ -219,7 +247,7 @@ def _stations(before: Any, after: Any, seat: int, causes: dict[int, StationCause
             *_who(after, seat),
             VERTEX_NAMES[vertex],
             causes.get(vertex, "parting"),
-            int(after.worth[vertex]),
+            int(station_points(after, vertex)),
             left - number,
         )
         for number, vertex in enumerate(built, 1)

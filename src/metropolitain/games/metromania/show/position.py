@@ -13,7 +13,15 @@ from metropolitain.engine.ids import Player, Seat, Viewer, players_in
 from metropolitain.engine.once import once_per_state
 from metropolitain.games.metromania.board import MARKER_NAMES, PLAIN, RADIUS, VERTEX_NAMES, VERTICES
 from metropolitain.games.metromania.legal import TUNNELS_PER_TURN
-from metropolitain.games.metromania.refuse import ANY_LETTER, OWN_HAND, blocked_lines, can_tunnel, spots_now
+from metropolitain.games.metromania.redeal import is_lying
+from metropolitain.games.metromania.refuse import (
+    ANY_LETTER,
+    OWN_HAND,
+    blocked_lines,
+    can_tunnel,
+    may_leave_out,
+    spots_now,
+)
 from metropolitain.games.metromania.score import player_of, result
 from metropolitain.games.metromania.setup import hands, seen_hands
 from metropolitain.games.metromania.sheet import AREAS, TripReport, test_reports
@@ -22,6 +30,7 @@ from metropolitain.games.metromania.show.names import (
     COLOURS,
     DAYS,
     ENDINGS,
+    KINDS,
     LETTERS,
     SIDE_MARKS,
     TERRAIN_NAMES,
@@ -42,7 +51,7 @@ from metropolitain.games.metromania.show.names import (
 from metropolitain.games.metromania.state import NOWHERE, RIGHT, STATE
 from metropolitain.games.metromania.tunnels import can_build
 
-Prompt = Literal["over", "wait", "start", "dig", "dig-or-build", "build", "bonus"]
+Prompt = Literal["over", "wait", "take", "start", "dig", "dig-or-build", "build", "bonus", "last-turn"]
 
 
 class Arrow(msgspec.Struct, frozen=True):
@@ -91,6 +100,13 @@ class Company(msgspec.Struct, frozen=True, kw_only=True):
     destinations: list[Destination]
 
 
+class LyingHand(msgspec.Struct, frozen=True):
+    """A hand that lies ready to be taken, known by the kind that it has twice (X61)."""
+
+    doubled: Kind
+    destinations: list[Destination]
+
+
 class MetromaniaPlayer(msgspec.Struct, frozen=True):
     """A player; the colour is null for one who has two companies."""
 
@@ -117,6 +133,7 @@ class MetromaniaPosition(Position, kw_only=True):
     company: Seat | None  # whose turn it is
     players: list[MetromaniaPlayer]
     companies: list[Company]
+    lying: list[LyingHand]  # to be taken before the first turn
     lines: list[Line]
     stations: list[str]
     stations_left: int
@@ -124,6 +141,7 @@ class MetromaniaPosition(Position, kw_only=True):
     tunnels_per_turn: int
     bonus_line: int | None
     last_turns: int | None  # turns left of the last round
+    may_leave_out: bool  # whether the company may leave its turn of the last round out
     ended_by: Ending | None
     memo: list[Trip]
     tests: list[TripReport]  # the report, once the game is over
@@ -215,12 +233,30 @@ def _companies(s: Any, seen: list[list[str]]) -> list[Company]:
             player=Player(player_of(company, players)),
             colour=COLOURS[company],
             points=int(s.earned[company]),
-            destinations=[
+            destinations=[]
+            if is_lying(s, company)
+            else [
                 Destination(name, kind_of(marker), cells[marker])
                 for name, marker in zip(seen[company], hand, strict=True)
             ],
         )
         for company, hand in enumerate(hands(s))
+    ]
+
+
+def _lying(s: Any, seen: list[list[str]]) -> list[LyingHand]:
+    """The hands that lie ready, by their doubled kind."""
+    rows = [row for row in range(int(s.companies)) if is_lying(s, row)]
+    rows.sort(key=lambda row: int(s.doubled[row]))
+    return [
+        LyingHand(
+            KINDS[s.doubled[row]],
+            [
+                Destination(name, kind_of(marker), None)
+                for name, marker in zip(seen[row], hands(s)[row], strict=True)
+            ],
+        )
+        for row in rows
     ]
 
 
@@ -239,8 +275,12 @@ def _prompt(s: Any, viewer: Viewer) -> Prompt:
     seat = Seat(int(s.seat))
     if player_of(seat, int(s.players)) != viewer:
         return "wait"
+    if s.choosing:
+        return "take"
     if s.bonus_line >= 0:
         return "bonus"
+    if may_leave_out(s):
+        return "last-turn"
     if s.laid[2 * seat] == 0:
         return "start"
     if s.dug:
@@ -299,6 +339,7 @@ def _public_position(s: Any) -> MetromaniaPosition:
         company=None if s.over else Seat(int(s.seat)),
         players=_players(s),
         companies=_companies(s, seen),
+        lying=_lying(s, seen),
         lines=_lines(s, seen),
         stations=[VERTEX_NAMES[vertex] for vertex, built in enumerate(s.station.tolist()) if built],
         stations_left=int(s.stations_left),
@@ -306,6 +347,7 @@ def _public_position(s: Any) -> MetromaniaPosition:
         tunnels_per_turn=TUNNELS_PER_TURN,
         bonus_line=bonus % 2 + 1 if bonus >= 0 else None,
         last_turns=int(s.turns_left) if s.turns_left > 0 else None,
+        may_leave_out=not s.over and bool(may_leave_out(s)),
         ended_by=ENDINGS.get(int(s.ended_by)),
         memo=MEMO,
         tests=test_reports(s) if s.over else [],

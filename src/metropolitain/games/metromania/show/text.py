@@ -12,6 +12,7 @@ from metropolitain.games.metromania.show.position import (
     Company,
     Destination,
     Line,
+    LyingHand,
     MetromaniaPosition,
     Trip,
 )
@@ -58,6 +59,7 @@ class MetromaniaTeller(Teller[MetromaniaPosition]):
         lines = [self.say(f"metromania-prompt-{position.prompt}", player=mover)]
         if position.prompt == "wait":
             lines.append(self.say("text-to-move", names=mover))
+        lines += [self.lying(hand) for hand in position.lying]
         if position.tunnels_dug:
             lines.append(
                 self.say("metromania-text-dug", dug=position.tunnels_dug, most=position.tunnels_per_turn)
@@ -69,6 +71,14 @@ class MetromaniaTeller(Teller[MetromaniaPosition]):
         return Section(
             self.say("text-now"),
             [*lines, self.say("metromania-stations-left", count=position.stations_left)],
+        )
+
+    def lying(self, hand: LyingHand) -> str:
+        """A hand that lies ready to be taken."""
+        return self.say(
+            "metromania-text-lying",
+            kind=self.kind(hand.doubled),
+            destinations=", ".join(self.destination(each) for each in hand.destinations),
         )
 
     # --- companies ---

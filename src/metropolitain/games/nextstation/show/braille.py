@@ -81,7 +81,8 @@ def _draw_network(board: BrailleMap, player: NextStationPlayer) -> None:
         for step in line.sections:
             _draw_step(board, step, line.colour)
     for step in player.pending:
-        _draw_step(board, step, player.pencil)
+        if player.pencil:
+            _draw_step(board, step, player.pencil)
 
 
 def _draw_stations(board: BrailleMap, canvas: Canvas, player: NextStationPlayer) -> None:
@@ -100,7 +101,7 @@ def _draw_stations(board: BrailleMap, canvas: Canvas, player: NextStationPlayer)
         canvas.write(x, y, mark, style)
         if name in circled:
             canvas.write(x + 1, y, "²", "bold")
-        elif name in player.ends and not departure:
+        elif player.pencil and name in player.ends and not departure:
             canvas.write(x + 1, y, "•", STYLES[player.pencil])
 
 

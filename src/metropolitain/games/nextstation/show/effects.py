@@ -89,6 +89,13 @@ class LineScored(Milestone, frozen=True, tag="line"):
     points: int
 
 
+class PencilChosen(Effect, frozen=True, tag="choose"):
+    """A player has a pencil by choice; the last one without a move (N31)."""
+
+    player: Player
+    colour: Colour
+
+
 class PencilTaken(Effect, frozen=True, tag="pencil"):
     """A new round began for a player (N30)."""
 
@@ -122,6 +129,7 @@ NextStationEffect = (
     | StationCircled
     | Foreseen
     | LineScored
+    | PencilChosen
     | PencilTaken
     | CardRevealed
     | GameOver
@@ -143,6 +151,8 @@ def _points(s: Any, player: Player, move: int) -> int:
 def nextstation_effects(before: Any, after: Any, seat: int, move: int, viewer: Viewer) -> list[Effect]:
     """All that a move did, in the order it happened."""
     player = Player(seat)
+    if before.choosing:
+        return [*_chosen(before, after, player), *([] if after.choosing else _cards(before, after))]
     turn = _with_action(before, player, move)
     if int(before.waiting) & ~(1 << player):
         return _action(turn, player) if viewer == player else [Acted(player)]
@@ -157,8 +167,16 @@ def nextstation_effects(before: Any, after: Any, seat: int, move: int, viewer: V
 def nextstation_preview(before: Any, after: Any, seat: int, move: int) -> list[Effect]:
     """What a move would do on the player's own sheet; no card and nobody else's choice is told."""
     player = Player(seat)
+    if before.choosing:
+        return _chosen(before, after, player)
     turn = _with_action(before, player, move)
     return [*_action(turn, player), _foreseen(turn, player)]
+
+
+def _chosen(before: Any, after: Any, player: Player) -> list[Effect]:
+    """The pencil that a player took, and the last one, which nobody had to choose."""
+    last = int(after.players) if not after.choosing else player + 1
+    return [PencilChosen(each, COLOURS[after.pencil[each]]) for each in map(Player, range(player, last))]
 
 
 def _foreseen(turn: Any, player: Player) -> Effect:
@@ -214,7 +232,7 @@ def _sequel(before: Any, after: Any) -> list[Effect]:
         effects += [_line_scored(before, after, player) for player in players]
     if not after.waiting:
         return [*effects, _game_over(after)]
-    if after.rnd > before.rnd:
+    if after.rnd > before.rnd and not after.choosing:
         effects += [
             PencilTaken(player, COLOURS[after.pencil[player]], int(after.rnd) + 1) for player in players
         ]

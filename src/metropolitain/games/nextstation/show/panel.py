@@ -248,6 +248,6 @@ class NextStationPanel(Panel[NextStationPosition]):
         return (
             self.player_badge(18, 0, player)
             + self.label(42, 0, self.words.player(player.player), 18, font_weight="bold")
-            + self.line_badge(150, 0, player.pencil)
+            + (self.line_badge(150, 0, player.pencil) if player.pencil else "")
             + self.figure(220, 0, player.sheet.total, 22, font_weight="bold")
         )

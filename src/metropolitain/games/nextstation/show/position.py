@@ -34,6 +34,7 @@ from metropolitain.games.nextstation.codec import (
     start_of,
     target_of,
 )
+from metropolitain.games.nextstation.deal import is_pencil_known
 from metropolitain.games.nextstation.legal import note_draws
 from metropolitain.games.nextstation.redeal import JUST_COUNT
 from metropolitain.games.nextstation.score import result
@@ -42,7 +43,7 @@ from metropolitain.games.nextstation.show.progress import Progress, progress_of
 from metropolitain.games.nextstation.state import NOT_ACTED
 
 Prompt = Literal[
-    "over", "wait", "draw", "draw-or-double", "draw-or-joker", "draw-or-switch", "circle", "pass"
+    "over", "wait", "pencil", "draw", "draw-or-double", "draw-or-joker", "draw-or-switch", "circle", "pass"
 ]
 POWER_PROMPTS: tuple[Prompt, ...] = ("draw-or-double", "draw-or-joker", "draw-or-switch", "draw")  # as POWERS
 
@@ -51,7 +52,7 @@ class NextStationPlayer(msgspec.Struct, frozen=True, kw_only=True):
     """A player: pencil and power in this round, the sheet, and the action where the viewer knows it."""
 
     player: Player
-    pencil: Colour
+    pencil: Colour | None  # None before it is taken (N31)
     power: Power | None
     power_used: bool
     acted: bool
@@ -69,7 +70,8 @@ class NextStationPosition(Position, kw_only=True):
     prompt: Prompt
     round: int  # 1–4
     turn: int  # from 1 in each round
-    card: Card  # in effect now
+    card: Card | None  # in effect now; none before the first
+    pencils: list[Colour]  # those that may be taken now
     switch: bool  # whether sections may start anywhere on the line now
     circling: bool  # whether the power `circle` is being asked
     undergrounds: int
@@ -105,17 +107,18 @@ def known_to(s: Any, viewer: Viewer) -> Any:
 def _player(s: Any, player: Player) -> NextStationPlayer:
     """A player, in a state that holds only what the viewer knows."""
     pencil = int(s.pencil[player])
+    held = bool(is_pencil_known(s, player, min(int(s.rnd), ROUNDS - 1)))
     own = int(s.pending[player])
     sheet, progress = _sheet(_without_waiting(s), player)
     return NextStationPlayer(
         player=player,
-        pencil=COLOURS[pencil],
-        power=POWERS[s.power[pencil]] if s.powers else None,
+        pencil=COLOURS[pencil] if held else None,
+        power=POWERS[s.power[pencil]] if s.powers and held else None,
         power_used=bool(s.power_used[player]),
-        acted=bool(s.waiting and not s.circling and not int(s.waiting) >> player & 1),
+        acted=bool(s.waiting and not s.circling and not s.choosing and not int(s.waiting) >> player & 1),
         pending=steps_of(own),
         passed=own != NOT_ACTED and kind_of(own) == PASSING,
-        ends=_names(int(s.ends[player])),
+        ends=_names(int(s.ends[player])) if held else [],
         sheet=sheet,
         progress=progress,
     )
@@ -140,6 +143,8 @@ def prompt_for(s: Any, viewer: Viewer) -> Prompt:
         return "over"
     if viewer is None or not int(s.waiting) >> viewer & 1:
         return "wait"
+    if s.choosing:
+        return "pencil"
     if s.circling:
         return "circle"
     if not note_draws(s, viewer, np.zeros(1, np.int64), JUST_COUNT):
@@ -181,8 +186,9 @@ def _public_position(s: Any) -> NextStationPosition:
         winners=players_in(int(result(s, np.zeros(int(s.players), np.int64)))) if over else [],
         prompt=prompt_for(s, None),
         round=rnd + 1,
-        turn=int(s.turn) + (not s.circling and not over),
-        card=revealed[rnd][-1],
+        turn=int(s.turn) + (not s.circling and not s.choosing and not over),
+        card=revealed[rnd][-1] if revealed[rnd] else None,
+        pencils=[colour for index, colour in enumerate(COLOURS) if s.choosing and not s.taken >> index & 1],
         switch=bool(s.switch_on),
         circling=bool(s.circling),
         undergrounds=int(s.undergrounds),

@@ -64,7 +64,7 @@ def _section(step: Step, colour: str, theme: Theme) -> str:
 def _network(player: NextStationPlayer, theme: Theme) -> str:
     """The four lines; what the player drew in the unfinished turn is paler."""
     drawn = [_section(step, line.colour, theme) for line in player.sheet.lines for step in line.sections]
-    pending = [_section(step, player.pencil, theme) for step in player.pending]
+    pending = [_section(step, player.pencil, theme) for step in player.pending if player.pencil]
     return group(drawn) + group(pending, opacity=0.55)
 
 

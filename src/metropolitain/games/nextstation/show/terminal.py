@@ -26,7 +26,7 @@ def _cards(position: NextStationPosition, words: Words) -> Text:
     for index, name in enumerate(CARDS):
         mark, style = ("·", "grey50") if name in out else (CARD_MARKS[index % UNDERGROUND], "bold")
         row.append(f"[{mark}]" if index >= UNDERGROUND else f" {mark} ", style)
-    if not position.over:
+    if position.card is not None and not position.over:
         card = CARDS.index(position.card)
         symbol = words.say("nextstation-symbol", symbol=CARD_NAMES[card % UNDERGROUND])
         row.append(f"\n {CARD_MARKS[card % UNDERGROUND]} {symbol}", "bold reverse")
@@ -39,7 +39,7 @@ def _cards(position: NextStationPosition, words: Words) -> Text:
 
 def _heading(position: NextStationPosition, words: Words) -> Text:
     moment = words.say("nextstation-round", round=position.round)
-    if not position.over:
+    if position.turn and not position.over:
         moment += ", " + words.say("nextstation-turn", turn=position.turn)
     return Text(f" {words.say('nextstation-title')} · {moment}", "bold")
 
@@ -86,7 +86,10 @@ def _player_line(position: NextStationPosition, player: NextStationPlayer, words
     """A player's name, pencil and score in one row."""
     mark = "▶" if player.player in position.to_move else "★" if player.player in position.winners else " "
     row = Text(f" {mark} {words.player(player.player):<12}")
-    row.append(f"{letter(player.pencil)} ", STYLES[player.pencil])
+    if player.pencil is None:
+        row.append("  ")
+    else:
+        row.append(f"{letter(player.pencil)} ", STYLES[player.pencil])
     row.append(f"{player.sheet.total:>4}", "bold")
     if player.acted:
         row.append("  " + words.say("nextstation-acted"), FAINT)

@@ -55,6 +55,12 @@ class NextStationTeller(Teller[NextStationPosition]):
     def turn(self) -> list[str]:
         """The turn's place in the game and its card."""
         position = self.position
+        if position.card is None:
+            pencils = ", ".join(map(self.colour, position.pencils))
+            return [
+                self.say("nextstation-text-round", round=position.round),
+                self.say("nextstation-text-pencils", pencils=pencils),
+            ]
         lines = [
             self.say("nextstation-text-turn", round=position.round, turn=position.turn),
             self.say("nextstation-text-card-now", card=self.card(position.card)),
@@ -67,9 +73,10 @@ class NextStationTeller(Teller[NextStationPosition]):
         """The round's cards that are out, and those to come."""
         out = self.position.revealed[self.position.round - 1]
         left = [card for card in CARDS if card not in out]
+        turned = [self.say("nextstation-text-out", cards=", ".join(map(self.card, out)))] if out else []
         return [
             self.say("nextstation-undergrounds", count=self.position.undergrounds),
-            self.say("nextstation-text-out", cards=", ".join(map(self.card, out))),
+            *turned,
             self.say("nextstation-text-to-come", cards=", ".join(map(self.card, left))),
         ]
 
@@ -104,14 +111,14 @@ class NextStationTeller(Teller[NextStationPosition]):
             text = self.say(
                 "nextstation-text-line-empty",
                 colour=colour,
-                round=line.round,
+                round=line.round or 0,
                 departure=self.station(line.departure),
             )
         else:
             text = self.say(
                 "nextstation-text-line",
                 colour=colour,
-                round=line.round,
+                round=line.round or 0,
                 sections=self.sections(line.sections),
             )
         if line.colour != player.pencil or self.position.over:
