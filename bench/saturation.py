@@ -112,7 +112,7 @@ class Table:
     def open(self) -> None:
         """Open the table and take all places."""
         persons = [{"kind": "person"}] * PLAYERS
-        ask = {"game": self.game, "players": PLAYERS, "name": "P0", "seats": persons, "roster": persons}
+        ask = {"game": self.game, "players": PLAYERS, "name": "P0", self.server.roster: persons}
         opened, cookie = self.server.post("/api/tables", ask)
         self.table = opened["table"]
         self.cookies = [cookie]

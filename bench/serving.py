@@ -50,6 +50,8 @@ class Server:
         with create_server(("127.0.0.1", 0)) as free:
             self.port = free.getsockname()[1]
         self.url = f"http://127.0.0.1:{self.port}"
+        is_new = (source / "metropolitain" / "server" / "wire").exists()
+        self.roster = "roster" if is_new else "seats"  # what version 0.1 called it
         known = (source / "metropolitain" / "server" / "config.py").read_text()  # an older version has fewer
         allowed = {
             name: value for name, value in (LIMITS | dict(limits or {})).items() if f"    {name}:" in known
