@@ -28,7 +28,7 @@ function inkOn(colour: string): string {
 }
 
 function variables(palette: Palette, theme: Theme): string {
-  const roles = Object.entries(palette[theme]).map(([role, value]) => `--${role.replace("_", "-")}:${value}`);
+  const roles = Object.entries(palette[theme]).map(([role, value]) => `--${role.replaceAll("_", "-")}:${value}`);
   const lines = Object.entries(palette.lines).flatMap(([name, line]) => [
     `--line-${name}:${line[theme]}`,
     `--on-${name}:${inkOn(line[theme])}`,
@@ -37,7 +37,6 @@ function variables(palette: Palette, theme: Theme): string {
     `color-scheme:${theme}`,
     `--on-accent:${inkOn(palette[theme].accent!)}`,
     `--outline:${palette.light.ink}`,
-    `--sign:${theme === "light" ? palette.light.ink : palette.dark.card}`,
   ];
   return [...roles, ...lines, ...fixed].join(";");
 }
