@@ -5,7 +5,7 @@
 >>> game.play("baac@d1")
 Move(seat=0, code=1539, text='baac@d1')
 >>> metropolitain.play_match(game, ["greedy", "random"], seed=1).game.winners
-[1]
+[0]
 
 `dir(metropolitain)` lists all there is. Everything heavy (numpy, numba) is imported when first needed.
 """

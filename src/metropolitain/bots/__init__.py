@@ -1,12 +1,12 @@
-"""Bots by name: `random`, `greedy`, the levels that search, and `search:…` with a budget of its own."""
+"""Bots by name: `random`, `easy`, `greedy`, the levels that search, `search:…` with a budget of its own."""
 
 from typing import SupportsIndex
 
 from metropolitain.bots.simple import Bot, Choice, SimpleBot
-from metropolitain.engine.loops import GREEDY, RANDOM
+from metropolitain.engine.loops import EASY, GREEDY, RANDOM
 from metropolitain.engine.refusal import Refusal
 
-POLICIES = {"random": RANDOM, "greedy": GREEDY}
+POLICIES = {"random": RANDOM, "easy": EASY, "greedy": GREEDY}
 LEVELS = ("medium", "strong", "expert")
 NAMES = (*POLICIES, *LEVELS)
 OWN_BUDGET = "search:"  # search:5000 simulations, search:200ms
@@ -35,7 +35,7 @@ def policy(name: str) -> int | None:
 def make_bot(name: str, seed: SupportsIndex, *, ms: float | None = None, threads: int = 1) -> Bot:
     """A bot by name; the same seed makes the same choices, unless it may think for so many `ms`.
 
-    Names are `random`, `greedy`, the levels `medium`, `strong`, `expert`, and `search:5000` or
+    Names are `random`, `easy`, `greedy`, the levels `medium`, `strong`, `expert`, and `search:5000` or
     `search:200ms` with a budget of your own. With `ms` a level thinks for that long instead.
 
     >>> from metropolitain import make_bot, new

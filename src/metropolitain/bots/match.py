@@ -46,9 +46,9 @@ def play_match(
     >>> from metropolitain import new, play_match
     >>> played = play_match(new("metro", seed=7), ["greedy", "random"], seed=1)
     >>> played.game.winners
-    [1]
+    [0]
     >>> [thought.moves for thought in played.thought]
-    [31, 30]
+    [31, 32]
     """
     entrants = one_each(bots, game.players)
     for entrant in entrants:

@@ -1,4 +1,4 @@
-"""The bot interface, and the two bots that do not search."""
+"""The bot interface, and the bots that do not search."""
 
 from typing import NamedTuple, Protocol, SupportsIndex, runtime_checkable
 
@@ -29,7 +29,7 @@ class Bot(Protocol):
     ...         return Choice(game.legal_for(seat)[0])
     >>> from metropolitain import new, play_match
     >>> play_match(new("metro", seed=7), [First, "greedy"], seed=1).game.winners
-    [0]
+    [1]
     """
 
     def choose(self, game: Game, seat: Seat) -> Choice:
@@ -46,7 +46,7 @@ def check_seat(game: Game, seat: Seat) -> None:
 
 
 class SimpleBot:
-    """`random` picks any move, `greedy` the best immediate result."""
+    """`random` picks any move, `greedy` the best immediate result, `easy` the one or the other, evenly."""
 
     def __init__(self, policy: int, seed: SupportsIndex) -> None:
         self._policy = policy

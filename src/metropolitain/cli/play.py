@@ -197,7 +197,7 @@ def play(
         str,
         typer.Option(
             help="Who sits where, e.g. `human,strong`; one name fills the other seats: "
-            "human, random, greedy, medium, strong, expert."
+            "human, random, easy, greedy, medium, strong, expert."
         ),
     ] = "greedy",
     option: OptionList = None,

@@ -30,7 +30,7 @@ def simulate(
         typer.Option(
             "--bots",
             "-b",
-            help="One bot for all players, or one per player: random, greedy, medium, strong, expert.",
+            help="One bot for all players, or one per player: random, easy, greedy, medium, strong, expert.",
         ),
     ] = "random",
     option: OptionList = None,

@@ -10,7 +10,7 @@ from dataclasses import dataclass, fields
 from functools import cached_property
 from importlib import import_module
 from types import SimpleNamespace
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NamedTuple
 
 import msgspec
 import numpy as np
@@ -115,6 +115,40 @@ class ProvedBest(msgspec.Struct, frozen=True, kw_only=True):
     points: int
     best_points: int
     best: list[str]  # the moves to it; none where the player reached it
+
+
+class MoveTold(NamedTuple):
+    """A move of a finished game: who made it, what it did, and everybody's points after it."""
+
+    player: Player
+    effects: Sequence[Effect]
+    scores: Sequence[int]
+
+
+class Moment(msgspec.Struct, frozen=True, kw_only=True):
+    """The finest moment of a finished game for a player: the move that brought it, and the points.
+
+    Its words are the catalogue message `<game>-moment-<kind>`, which is given points and facts; the house has
+    words for the kind `gain`.
+    """
+
+    player: Player
+    number: int  # of the move, from 1
+    points: int
+    kind: str = "gain"
+    facts: dict[str, str | int | bool] = {}
+
+
+def largest_gain(player: Player, moves: Sequence[MoveTold]) -> Moment | None:
+    """The move that brought a player the most points, the first among equals; None where none brought any."""
+    best: Moment | None = None
+    before = 0
+    for number, move in enumerate(moves, 1):
+        gain = move.scores[player] - before
+        before = move.scores[player]
+        if gain > (best.points if best else 0):
+            best = Moment(player=player, number=number, points=gain)
+    return best
 
 
 class Section(msgspec.Struct, frozen=True):
@@ -403,6 +437,10 @@ class Rules(ABC):
     def hindsight(self, states: Sequence[State]) -> Sequence[ProvedBest]:
         """What can be proved about a finished game, given the state before each move and at the end."""
         return []
+
+    def moment(self, player: Player, moves: Sequence[MoveTold]) -> Moment | None:
+        """A player's finest moment in a finished game: the largest gain, unless the game knows better."""
+        return largest_gain(player, moves)
 
     def greedy_worlds(self, options: Any) -> int:
         """In how many re-deals `greedy` should compare its moves: 1 where chance plays no part."""

@@ -23,7 +23,7 @@ def _unbound(*_: Any) -> Any:
 deal = begin = to_move = legal = refuse = apply = _unbound
 result = pick = evaluate = redeal = _unbound
 
-RANDOM, GREEDY = 0, 1  # the policies that `choose_at` knows
+RANDOM, GREEDY, EASY = 0, 1, 2  # the policies that `choose_at` knows
 
 
 # --- one state ------------------------------------------------------------------------------
@@ -88,11 +88,11 @@ def choose_at(
     """A move by a simple policy.
 
     Greedy looks one move ahead, in `worlds` re-deals that its seat cannot tell from the truth,
-    takes the best evaluation, and breaks ties at random.
+    takes the best evaluation, and breaks ties at random. Easy does that every other time, by chance.
     """
     s = states[i]
     moves, spare, values = buffers[0], buffers[1], buffers[2]
-    if policy == RANDOM:
+    if policy == RANDOM or (policy == EASY and below(rng, 2) == 0):
         return int(pick(s, seat, moves, rng))
     n = legal(s, seat, moves)
     for k in range(n):

@@ -21,6 +21,8 @@ const REPLAY: Replay = {
   options: {},
   players: 2,
   names: ["Ada", null],
+  bots: [null, null],
+  moments: [],
   geometry: { size: [1, 1] },
   you: null,
   start: position(),

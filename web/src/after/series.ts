@@ -1,6 +1,6 @@
+import { namesFrom } from "../lib/bots";
 import { playersOf, type Player } from "../lib/ids";
 import type { Analysis, Position, Replay } from "../lib/protocol";
-import { say } from "../lib/words.svelte";
 import { badgeOf } from "../table/badge";
 
 // Values over a game, ready to be drawn.
@@ -25,8 +25,7 @@ export function ticks(low: number, high: number): number[] {
   return found;
 }
 
-export const namesIn = (replay: Replay): string[] =>
-  playersOf(replay.players).map((player) => replay.names[player] ?? say("player", { number: player + 1 }));
+export const namesIn = (replay: Replay): string[] => namesFrom(replay.names, replay.bots);
 
 function lookOf(position: Position, player: Player): { badge: string; colour: string } {
   const { label, colour } = badgeOf(position, player);

@@ -92,5 +92,8 @@ export function picture(table: string, player: Player | null, dark: boolean, at:
   else query.set("number", String(number)); // of the last entry: another one has another picture
   return `/api/tables/${table}/picture?${query}`;
 }
+/** Where the picture of a result is, to be shared. */
+export const resultPicture = (table: string, dark: boolean): string =>
+  `/api/tables/${table}/result?theme=${dark ? "dark" : "light"}&lang=${words.lang}`;
 /** The file's text as it is: the server says what is wrong with it. */
 export const uploadRecord = (record: string) => send<TableNamed>("/api/records", { method: "POST", body: record });

@@ -1,3 +1,4 @@
+import type { Player } from "./ids";
 import { recall, remember } from "./memory";
 import type { GameInfo, PlayerInfo } from "./protocol";
 import { find, say } from "./words.svelte";
@@ -54,40 +55,52 @@ export function nextUp(level: string, game: Pick<GameInfo, "bots"> | null | unde
 // --- what this browser remembers ---
 
 const KEY = "beaten";
+/** Of each game, the levels that were beaten and the table at which that was first done. */
+type Beaten = Record<string, Record<string, string>>;
 
-function allBeaten(): Record<string, string[]> {
+const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
+
+function allBeaten(): Beaten {
   try {
     const kept: unknown = JSON.parse(recall(KEY) ?? "{}");
-    return kept && typeof kept === "object" ? (kept as Record<string, string[]>) : {};
+    return isObject(kept) && Object.values(kept).every(isObject) ? (kept as Beaten) : {};
   } catch {
-    return {}; // somebody else's words
+    return {}; // not what was written here
   }
 }
 
-/** The levels that were beaten in a game here, or in any game. */
+/** The levels of the ladder that were beaten in a game, or with null in any game. */
 export function beatenIn(game: string | null): string[] {
   const all = allBeaten();
-  const found = game === null ? Object.values(all).flat() : (all[game] ?? []);
+  const found = (game === null ? Object.values(all) : [all[game] ?? {}]).flatMap(Object.keys);
   return LADDER.map(({ level }) => level).filter((level) => found.includes(level));
 }
 
-/** Remember a win against these levels; true when one of them was beaten for the first time in this game. */
-export function rememberWin(game: string, levels: string[]): boolean {
-  const before = beatenIn(game);
-  const fresh = levels.filter((level) => LADDER.some((rung) => rung.level === level) && !before.includes(level));
-  if (fresh.length) remember(KEY, JSON.stringify({ ...allBeaten(), [game]: [...before, ...fresh] }));
-  return fresh.length > 0;
+/** Remember who was beaten at a table; true when that is where one of them was beaten for the first time. */
+export function rememberWin(game: string, levels: string[], table: string): boolean {
+  const all = allBeaten();
+  const before = all[game] ?? {};
+  const now = Object.fromEntries(levels.map((level) => [level, before[level] ?? table]));
+  remember(KEY, JSON.stringify({ ...all, [game]: { ...before, ...now } }));
+  return Object.values(now).includes(table);
 }
 
 /** Whom to play next in a game: the next one up from the highest that was beaten, at least the first opponent. */
-export function opponentIn(game: GameInfo | null | undefined): string {
+export function opponentIn(game: Pick<GameInfo, "name" | "bots"> | null | undefined): string {
+  const levels = LADDER.map(({ level }) => level);
+  const highest = Math.max(-1, ...beatenIn(game?.name ?? "").map((level) => levels.indexOf(level)));
+  const from = Math.max(highest + 1, levels.indexOf(FIRST));
   const rungs = ladderOf(game).map(({ level }) => level);
-  const highest = Math.max(...beatenIn(game?.name ?? "").map((level) => rungs.indexOf(level)), -1);
-  const first = Math.max(rungs.indexOf(FIRST), 0);
-  return rungs[Math.min(Math.max(highest + 1, first), rungs.length - 1)] ?? "random";
+  return rungs.find((level) => levels.indexOf(level) >= from) ?? rungs.at(-1) ?? "random";
 }
 
 // --- names at a table ---
+
+/** The same from what the server tells of a table without its roster. */
+export const namesFrom = (names: (string | null)[], bots: (string | null)[]): string[] =>
+  namesOf(
+    names.map((name, index) => ({ player: index as Player, name: bots[index] ? null : name, bot: bots[index]! })),
+  );
 
 /** How the players of a table are called: persons by name, bots as their characters, numbered where one sits twice. */
 export function namesOf(roster: Pick<PlayerInfo, "player" | "name" | "bot">[]): string[] {

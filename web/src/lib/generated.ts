@@ -472,6 +472,8 @@ export interface Problem {
 }
 /**
  * A table at which this browser plays; `at_ms` is the time of its last entry.
+ *
+ *     `names`: of persons; `bots`: the levels of the others.
  */
 export interface TableOfMine {
   table: string;
@@ -479,6 +481,7 @@ export interface TableOfMine {
   players: number;
   state: "halted" | "lobby" | "over" | "running";
   names: (string | null)[];
+  bots: (string | null)[];
   your_turn: boolean;
   your_players: Player[];
   at_ms: number;
@@ -526,6 +529,9 @@ export interface Step {
 }
 /**
  * A game from its first position to the present one.
+ *
+ *     `names`: of persons; `bots`: the levels of the others; `moments`: the finest one of each player who has one,
+ *     once the game is over.
  */
 export interface Replay {
   table: string;
@@ -535,12 +541,14 @@ export interface Replay {
   };
   players: number;
   names: (string | null)[];
+  bots: (string | null)[];
   geometry: BoardGeometry;
   you: Player | null;
   start: Position;
   steps: Step[];
   public: boolean;
   sheet: ScoreSheet | null;
+  moments: Moment[];
 }
 /**
  * The board as data: shapes and paths, from which every renderer draws; games add their own fields.
@@ -552,6 +560,21 @@ export interface BoardGeometry {
  * What each score is made of; games add their own fields.
  */
 export interface ScoreSheet {}
+/**
+ * The finest moment of a finished game for a player: the move that brought it, and the points.
+ *
+ *     Its words are the catalogue message `<game>-moment-<kind>`, which is given points and facts; the house has
+ *     words for the kind `gain`.
+ */
+export interface Moment {
+  player: Player;
+  number: number;
+  points: number;
+  kind?: string;
+  facts?: {
+    [k: string]: string | number | boolean;
+  };
+}
 /**
  * A game in plain sentences, after the table's entry `number`.
  */

@@ -1,11 +1,12 @@
 import { geometry, picture, sheet } from "./api";
+import { namesOf } from "./bots";
 import { keptMoves, lastTurn } from "./entries";
 import type { Player } from "./ids";
 import { Line, type Answer, type News } from "./line.svelte";
-import type { ChatLine, Entry, GameShapes, Hint, PlayerInfo, Position, Preview, Request, TableInfo } from "./protocol";
+import type { ChatLine, Entry, GameShapes, Hint, Position, Preview, Request, TableInfo } from "./protocol";
 import { theme } from "./theme.svelte";
 import { present, type TableView } from "./view";
-import { say, words } from "./words.svelte";
+import { words } from "./words.svelte";
 
 // One table as this browser sees it: what the server has told, and what can be done.
 
@@ -29,7 +30,7 @@ export class Session implements TableView {
   advising = $state(false);
 
   game = $derived(this.info?.game ?? "");
-  names = $derived.by(() => (this.info?.roster ?? []).map(nameOf));
+  names = $derived.by(() => namesOf(this.info?.roster ?? []));
   you = $derived(this.info?.you ?? null);
   myTurn = $derived(this.legal.length > 0);
   /** The players who are to move. */
@@ -246,10 +247,4 @@ export class Session implements TableView {
       this.chat = [...this.chat, news];
     }
   }
-}
-
-/** How a player is called: by name, or as the bot that plays. */
-function nameOf({ player, name, bot }: PlayerInfo): string {
-  if (name) return name;
-  return bot ? say("bot-name", { bot, number: player + 1 }) : say("player", { number: player + 1 });
 }

@@ -74,6 +74,7 @@ class Metro(Rules):
     effects = staticmethod(metro_effects)
     preview = staticmethod(metro_preview)
     picture = staticmethod(deferred(f"{SHOW}.picture", "picture"))
+    moment = staticmethod(deferred(f"{SHOW}.moment", "metro_moment"))
     text_board = staticmethod(deferred(f"{SHOW}.terminal", "text_board"))
     tell = staticmethod(deferred(f"{SHOW}.text", "tell"))
 

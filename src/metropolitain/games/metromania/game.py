@@ -79,6 +79,7 @@ class Metromania(Rules):
     effects = staticmethod(metromania_effects)
     preview = staticmethod(metromania_preview)
     picture = staticmethod(deferred(f"{SHOW}.picture", "picture"))
+    moment = staticmethod(deferred(f"{SHOW}.moment", "metromania_moment"))
     text_board = staticmethod(deferred(f"{SHOW}.terminal", "text_board"))
     tell = staticmethod(deferred(f"{SHOW}.text", "tell"))
 

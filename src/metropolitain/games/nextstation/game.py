@@ -82,6 +82,7 @@ class NextStation(Rules):
     effects = staticmethod(nextstation_effects)
     preview = staticmethod(nextstation_preview)
     picture = staticmethod(deferred(f"{HERE}.show.picture", "picture"))
+    moment = staticmethod(deferred(f"{HERE}.show.moment", "nextstation_moment"))
     text_board = staticmethod(deferred(f"{HERE}.show.terminal", "text_board"))
     tell = staticmethod(deferred(f"{HERE}.show.text", "tell"))
     hindsight = staticmethod(best_rounds)

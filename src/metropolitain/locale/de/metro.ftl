@@ -213,3 +213,7 @@ metro-text-companies = Gesellschaften
 metro-text-company = { $colour }: Gewinn { $profit }, 10 % sind { $value } wert
 metro-text-market-title = Anteile zum Tauschen
 metro-text-market = { $percent } %: offen { $colour }, { $count } im Stapel
+
+# The finest moment of a game.
+metro-moment-line = Eine Linie kommt an: +{ $points }
+metro-moment-lines = Ein Plättchen, { $count } Linien am Ziel: +{ $points }

@@ -395,3 +395,15 @@ metromania-text-trip = { $day }: { $letter ->
     [none] {""}
    *[other] { $letter },{" "}
 }{ $first } – { $second }
+
+# The finest moment of a game.
+metromania-moment-trip = Die Fahrt am { $day ->
+    [monday] Montag
+    [tuesday] Dienstag
+    [wednesday] Mittwoch
+    [thursday] Donnerstag
+    [friday] Freitag
+    [saturday] Samstag
+   *[sunday] Sonntag
+}: +{ $points }
+metromania-moment-station = Eine Station: +{ $points }

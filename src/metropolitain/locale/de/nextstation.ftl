@@ -286,3 +286,6 @@ nextstation-text-module-cost = Solo benutzte Module: { $points } Abzug
 nextstation-text-total = Summe: { $points }
 nextstation-text-map = Der Plan
 nextstation-text-row = Reihe { $row }: { $stations }
+
+# The finest moment of a game.
+nextstation-moment-line = Die beste Linie ({ $colour }): +{ $points }

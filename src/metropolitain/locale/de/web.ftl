@@ -59,7 +59,6 @@ start-game-why = Alle anderen sind Bots: Die Partie beginnt sofort.
 seat-of = Platz { $number }
 seat-you = Sie
 seat-person = Jemand mit dem Link
-bot-name = Bot { $number }
 bot-random = Pip
     .about = Nimmt den Zug, der gerade kommt.
 bot-easy = Margot
@@ -199,12 +198,10 @@ chat = Gespräch
 chat-empty = Noch hat niemand etwas gesagt.
 chat-write = Etwas sagen
 chat-send = Senden
-winner = { $name } gewinnt
-winners = { $names } teilen sich den Sieg
 play-again = Noch eine Partie
 download-record = Partie herunterladen
 sheet-missing = Der Wertungsblock konnte nicht geladen werden.
-rematch = Revanche, Plätze getauscht
+rematch = Revanche
 rematch-follow = Zur Revanche
 replay = Nachspielen
 analysis = Auswertung
@@ -314,3 +311,32 @@ analysis-rounds = Das Beste, was die Karten erlaubten
 mark-inaccuracy = Ungenauigkeit
 mark-mistake = Fehler
 mark-blunder = grober Fehler
+# The end of a game.
+result-win = { $you ->
+    [yes] Sie gewinnen
+   *[no] { $name } gewinnt
+}, { $points } zu { $other }.
+result-draw = Unentschieden bei { $points }.
+result-shared = { $names } teilen sich den Sieg mit { $points }.
+result-points = { $points } Punkte.
+result-first = Ihr erster Sieg gegen { $name }.
+result-moves = { $count ->
+    [one] 1 Zug
+   *[other] { $count } Züge
+}
+result-minutes = { $count ->
+    [one] 1 Minute
+   *[other] { $count } Minuten
+}
+result-next = Weiter: { $name }
+result-share = Bild teilen
+result-sheet = Ganze Wertung
+moment = Schönster Moment
+moment-behind = Davor lagen Sie { $behind } zurück.
+moment-at = Im Zug { $number }.
+moment-of = { $name }, im Zug { $number }.
+moment-show = Zeigen
+moment-back = Zurück
+share-saved = Das Bild ist gespeichert.
+share-saved-copied = Das Bild ist gespeichert, der Link kopiert.
+moment-gain = Der beste Zug: +{ $points }

@@ -213,3 +213,7 @@ metro-text-companies = Companies
 metro-text-company = { $colour }: profit { $profit }, 10 % worth { $value }
 metro-text-market-title = Shares to exchange
 metro-text-market = { $percent } %: face up { $colour }, { $count } in the pile
+
+# The finest moment of a game.
+metro-moment-line = A line comes home: +{ $points }
+metro-moment-lines = One tile, { $count } lines home: +{ $points }

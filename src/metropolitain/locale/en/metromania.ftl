@@ -392,3 +392,15 @@ metromania-text-trip = { $day }: { $letter ->
     [none] {""}
    *[other] { $letter },{" "}
 }{ $first } to { $second }
+
+# The finest moment of a game.
+metromania-moment-trip = The trip on { $day ->
+    [monday] Monday
+    [tuesday] Tuesday
+    [wednesday] Wednesday
+    [thursday] Thursday
+    [friday] Friday
+    [saturday] Saturday
+   *[sunday] Sunday
+}: +{ $points }
+metromania-moment-station = One station: +{ $points }

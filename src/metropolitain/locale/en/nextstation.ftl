@@ -286,3 +286,6 @@ nextstation-text-module-cost = Modules used alone: { $points } off
 nextstation-text-total = Total: { $points }
 nextstation-text-map = The map
 nextstation-text-row = Row { $row }: { $stations }
+
+# The finest moment of a game.
+nextstation-moment-line = The { $colour } line: +{ $points }

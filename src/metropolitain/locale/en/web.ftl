@@ -59,7 +59,6 @@ start-game-why = Everybody else is a bot: the game begins at once.
 seat-of = Seat { $number }
 seat-you = You
 seat-person = Somebody with the link
-bot-name = Bot { $number }
 bot-random = Pip
     .about = Takes whatever train comes first.
 bot-easy = Margot
@@ -199,12 +198,10 @@ chat = Chat
 chat-empty = Nobody has said anything yet.
 chat-write = Say something
 chat-send = Send
-winner = { $name } wins
-winners = { $names } share the win
 play-again = Another game
 download-record = Download the record
 sheet-missing = The score sheet could not be fetched.
-rematch = Rematch, seats rotated
+rematch = Rematch
 rematch-follow = To the rematch
 replay = Replay
 analysis = Analysis
@@ -314,3 +311,32 @@ analysis-rounds = The best that the cards allowed
 mark-inaccuracy = inaccuracy
 mark-mistake = mistake
 mark-blunder = blunder
+# The end of a game.
+result-win = { $you ->
+    [yes] You win
+   *[no] { $name } wins
+}, { $points } to { $other }.
+result-draw = A draw at { $points }.
+result-shared = { $names } share the win at { $points }.
+result-points = { $points } points.
+result-first = Your first win against { $name }.
+result-moves = { $count ->
+    [one] 1 move
+   *[other] { $count } moves
+}
+result-minutes = { $count ->
+    [one] 1 minute
+   *[other] { $count } minutes
+}
+result-next = Next: { $name }
+result-share = Share picture
+result-sheet = Full score sheet
+moment = Finest moment
+moment-behind = Before it, you were { $behind } behind.
+moment-at = At move { $number }.
+moment-of = { $name }, at move { $number }.
+moment-show = Show
+moment-back = Back
+share-saved = The picture is saved.
+share-saved-copied = The picture is saved, the link is copied.
+moment-gain = The best move: +{ $points }

@@ -213,3 +213,7 @@ metro-text-companies = Compañías
 metro-text-company = { $colour }: beneficio { $profit }, el 10 % vale { $value }
 metro-text-market-title = Participaciones para cambiar
 metro-text-market = { $percent } %: a la vista { $colour }, { $count } en la pila
+
+# The finest moment of a game.
+metro-moment-line = Una línea llega: +{ $points }
+metro-moment-lines = Una loseta, { $count } líneas en destino: +{ $points }

@@ -395,3 +395,15 @@ metromania-text-trip = { $day }: { $letter ->
     [none] {""}
    *[other] { $letter },{" "}
 }{ $first } – { $second }
+
+# The finest moment of a game.
+metromania-moment-trip = El viaje del { $day ->
+    [monday] lunes
+    [tuesday] martes
+    [wednesday] miércoles
+    [thursday] jueves
+    [friday] viernes
+    [saturday] sábado
+   *[sunday] domingo
+}: +{ $points }
+metromania-moment-station = Una estación: +{ $points }

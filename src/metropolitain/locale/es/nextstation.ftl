@@ -286,3 +286,6 @@ nextstation-text-module-cost = Módulos usados en solitario: { $points } menos
 nextstation-text-total = Total: { $points }
 nextstation-text-map = El plano
 nextstation-text-row = Fila { $row }: { $stations }
+
+# The finest moment of a game.
+nextstation-moment-line = La mejor línea ({ $colour }): +{ $points }

@@ -59,7 +59,6 @@ start-game-why = Todos los demás son bots: la partida empieza enseguida.
 seat-of = Asiento { $number }
 seat-you = Usted
 seat-person = Alguien con el enlace
-bot-name = Bot { $number }
 bot-random = Pip
     .about = Se sube al primer tren que pasa.
 bot-easy = Margot
@@ -199,12 +198,10 @@ chat = Charla
 chat-empty = Nadie ha dicho nada todavía.
 chat-write = Diga algo
 chat-send = Enviar
-winner = Gana { $name }
-winners = { $names } comparten la victoria
 play-again = Otra partida
 download-record = Descargar la partida
 sheet-missing = No se pudo cargar la hoja de puntos.
-rematch = Revancha, asientos rotados
+rematch = Revancha
 rematch-follow = A la revancha
 replay = Repetición
 analysis = Análisis
@@ -314,3 +311,32 @@ analysis-rounds = Lo mejor que permitían las cartas
 mark-inaccuracy = imprecisión
 mark-mistake = error
 mark-blunder = error grave
+# The end of a game.
+result-win = { $you ->
+    [yes] Usted gana
+   *[no] { $name } gana
+}, { $points } a { $other }.
+result-draw = Empate a { $points }.
+result-shared = { $names } comparten la victoria con { $points }.
+result-points = { $points } puntos.
+result-first = Su primera victoria contra { $name }.
+result-moves = { $count ->
+    [one] 1 jugada
+   *[other] { $count } jugadas
+}
+result-minutes = { $count ->
+    [one] 1 minuto
+   *[other] { $count } minutos
+}
+result-next = Siguiente: { $name }
+result-share = Compartir imagen
+result-sheet = Puntuación completa
+moment = El mejor momento
+moment-behind = Justo antes iba { $behind } por detrás.
+moment-at = En la jugada { $number }.
+moment-of = { $name }, en la jugada { $number }.
+moment-show = Mostrar
+moment-back = Volver
+share-saved = La imagen está guardada.
+share-saved-copied = La imagen está guardada y el enlace, copiado.
+moment-gain = La mejor jugada: +{ $points }

@@ -213,3 +213,7 @@ metro-text-companies = Compagnies
 metro-text-company = { $colour } : profit { $profit }, 10 % valent { $value }
 metro-text-market-title = Parts à échanger
 metro-text-market = { $percent } % : visible { $colour }, { $count } dans la pile
+
+# The finest moment of a game.
+metro-moment-line = Une ligne arrive : +{ $points }
+metro-moment-lines = Une tuile, { $count } lignes arrivées : +{ $points }

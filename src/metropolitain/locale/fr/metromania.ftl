@@ -396,3 +396,15 @@ metromania-text-trip = { $day } : { $letter ->
     [none] {""}
    *[other] { $letter },{" "}
 }{ $first } – { $second }
+
+# The finest moment of a game.
+metromania-moment-trip = Le trajet du { $day ->
+    [monday] lundi
+    [tuesday] mardi
+    [wednesday] mercredi
+    [thursday] jeudi
+    [friday] vendredi
+    [saturday] samedi
+   *[sunday] dimanche
+} : +{ $points }
+metromania-moment-station = Une station : +{ $points }

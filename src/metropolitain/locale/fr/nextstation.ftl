@@ -286,3 +286,6 @@ nextstation-text-module-cost = Modules utilisés en solo : { $points } en moins
 nextstation-text-total = Total : { $points }
 nextstation-text-map = Le plan
 nextstation-text-row = Rangée { $row } : { $stations }
+
+# The finest moment of a game.
+nextstation-moment-line = La meilleure ligne ({ $colour }) : +{ $points }

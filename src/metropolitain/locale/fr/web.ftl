@@ -59,7 +59,6 @@ start-game-why = Tous les autres sont des robots : la partie commence aussitôt.
 seat-of = Place { $number }
 seat-you = Vous
 seat-person = Quelqu'un qui a le lien
-bot-name = Robot { $number }
 bot-random = Pip
     .about = Monte dans le premier train venu.
 bot-easy = Margot
@@ -199,12 +198,10 @@ chat = Discussion
 chat-empty = Personne n'a encore rien dit.
 chat-write = Dire quelque chose
 chat-send = Envoyer
-winner = { $name } gagne
-winners = { $names } se partagent la victoire
 play-again = Une autre partie
 download-record = Télécharger la partie
 sheet-missing = La feuille de score n'a pas pu être chargée.
-rematch = Revanche, places tournées
+rematch = Revanche
 rematch-follow = Vers la revanche
 replay = Revoir la partie
 analysis = Analyse
@@ -314,3 +311,32 @@ analysis-rounds = Le mieux que les cartes permettaient
 mark-inaccuracy = imprécision
 mark-mistake = erreur
 mark-blunder = grosse erreur
+# The end of a game.
+result-win = { $you ->
+    [yes] Vous gagnez
+   *[no] { $name } gagne
+}, { $points } à { $other }.
+result-draw = Égalité à { $points }.
+result-shared = { $names } se partagent la victoire avec { $points }.
+result-points = { $points } points.
+result-first = Votre première victoire contre { $name }.
+result-moves = { $count ->
+    [one] { $count } coup
+   *[other] { $count } coups
+}
+result-minutes = { $count ->
+    [one] { $count } minute
+   *[other] { $count } minutes
+}
+result-next = Suivant : { $name }
+result-share = Partager l'image
+result-sheet = Décompte complet
+moment = Plus beau moment
+moment-behind = Juste avant, vous aviez { $behind } points de retard.
+moment-at = Au coup { $number }.
+moment-of = { $name }, au coup { $number }.
+moment-show = Montrer
+moment-back = Retour
+share-saved = L'image est enregistrée.
+share-saved-copied = L'image est enregistrée, le lien est copié.
+moment-gain = Le meilleur coup : +{ $points }

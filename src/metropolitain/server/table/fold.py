@@ -168,6 +168,11 @@ class TableState:
         return [player for player in self.players if self.roster[player].is_person]
 
     @property
+    def bots(self) -> list[str | None]:
+        """The levels of the bots; None for a person, even while a bot plays for them."""
+        return [None if who.is_person else who.bot for who in self.roster]
+
+    @property
     def names(self) -> list[str | None]:
         """Who plays: a person's name, a bot's; None where nobody has joined."""
         return [player.name or player.bot for player in self.roster]

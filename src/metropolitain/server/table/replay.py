@@ -1,10 +1,11 @@
 """A game from its first position on, move by move, as a viewer may see it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
+from metropolitain.engine.contract import Moment, MoveTold
 from metropolitain.engine.game import Game, Move
-from metropolitain.engine.ids import Viewer
+from metropolitain.engine.ids import Player, Viewer
 from metropolitain.server.table import views
 from metropolitain.server.table.fold import TableState
 from metropolitain.server.table.readable import readable
@@ -16,26 +17,37 @@ def replay_work(state: TableState, viewer: Viewer) -> Callable[[], bytes]:
     game = state.playing.copy()
     public = state.public
     secret = 0 if public else game.rules.secret_moves(game.state)
-    over, table, options, names = state.over, state.table, state.created.options, state.names
+    over, table, options = state.over, state.table, state.created.options
+    names, bots = state.names, state.bots
 
     def work() -> bytes:
         known = len(game.moves) - secret
+        steps = [_step(game, index, move, viewer, known) for index, move in enumerate(game.moves)]
         replay = Replay(
             table=table,
             game=game.rules.name,
             options=options,
             players=game.players,
             names=names,
+            bots=bots,
             geometry=game.rules.geometry(game.state),
             you=viewer,
             start=_position(game, 0, viewer),
-            steps=[_step(game, index, move, viewer, known) for index, move in enumerate(game.moves)],
+            steps=steps,
             public=public,
             sheet=game.detail if over else None,
+            moments=moments(game, steps) if over else [],
         )
         return views.encode(replay)
 
     return work
+
+
+def moments(game: Game, steps: Sequence[Step]) -> list[Moment]:
+    """The finest moments of a finished game, of each player who has one."""
+    moves = [MoveTold(step.player, step.effects, step.position.scores) for step in steps]
+    found = [game.rules.moment(Player(player), moves) for player in range(game.players)]
+    return [moment for moment in found if moment is not None]
 
 
 def _step(game: Game, index: int, move: Move, viewer: Viewer, known: int) -> Step:

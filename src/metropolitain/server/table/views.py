@@ -28,6 +28,7 @@ from metropolitain.server.table.entries import (
 )
 from metropolitain.server.table.fold import Logged, TableState
 from metropolitain.server.table.readable import readable
+from metropolitain.server.table.share import result_picture
 from metropolitain.server.table.trial import Trial, legal_texts
 from metropolitain.server.wire.bodies import TextView
 from metropolitain.server.wire.messages import AskDraft, AskPreview, EntryTold, PositionTold, TrialTold
@@ -135,13 +136,23 @@ def record(state: TableState, viewer: Viewer) -> bytes:
 
 
 def names(state: TableState, words: Words) -> list[str]:
-    """What the players are called in sentences: persons by name, bots and free seats by number."""
-    return [_name(state, player, words) for player in state.players]
+    """What the players are called in sentences: persons and bots by name, free seats by number.
+
+    A bot that sits there twice is numbered.
+    """
+    called = [_name(state, player, words) for player in state.players]
+    twins = {name for name in called if called.count(name) > 1}
+    return [
+        f"{name} {called[: player + 1].count(name)}"
+        if name in twins and not state.roster[player].name
+        else name
+        for player, name in enumerate(called)
+    ]
 
 
 def _name(state: TableState, player: Player, words: Words) -> str:
     who = state.roster[player]
-    nameless = words.say("bot-name", number=player + 1) if who.bot else words.player(player)
+    nameless = words.say(f"bot-{who.bot}") if who.bot else words.player(player)
     return who.name or nameless
 
 
@@ -161,6 +172,16 @@ def picture(state: TableState, viewer: Viewer, at: int | None, theme: str, lang:
         raise Refusal("T2", "no-such-move", at=at, moves=len(game.moves))
     shown = game.state if at is None else game.state_at(at)
     return game.rules.picture(game.rules.position(readable(shown), viewer), theme, lang)
+
+
+def result(state: TableState, viewer: Viewer, theme: str, words: Words, link: str) -> str:
+    """The result of a finished game as SVG; refused while the game goes on."""
+    if not state.over:
+        raise Refusal("T2", "not-over")
+    board = picture(state, viewer, None, theme, words.lang)
+    game = state.playing
+    position = game.rules.position(readable(game.state), viewer)
+    return result_picture(position, board, names(state, words), theme, words, link)
 
 
 def sheet(state: TableState) -> bytes:

@@ -74,6 +74,7 @@ def summary(state: TableState, own: list[Player]) -> TableOfMine:
         players=opened.players,
         state=state.stage,
         names=state.names,
+        bots=state.bots,
         your_turn=any(player in own for player in state.persons_to_move()),
         your_players=own,
         at_ms=state.log[-1].entry.at,

@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
-from metropolitain.engine.contract import BoardGeometry, Position, ScoreSheet, Section
+from metropolitain.engine.contract import BoardGeometry, Moment, Position, ScoreSheet, Section
 from metropolitain.engine.ids import Player, Viewer
 from metropolitain.server.table.entries import ClockPlan, SeatPlan
 
@@ -150,13 +150,17 @@ class Problem(msgspec.Struct, frozen=True):
 
 
 class TableOfMine(msgspec.Struct, frozen=True, kw_only=True):
-    """A table at which this browser plays; `at_ms` is the time of its last entry."""
+    """A table at which this browser plays; `at_ms` is the time of its last entry.
+
+    `names`: of persons, and the levels of bots; `bots`: those levels alone.
+    """
 
     table: str
     game: str
     players: int
     state: Literal["lobby", "running", "over", "halted"]
     names: list[str | None]
+    bots: list[str | None]
     your_turn: bool
     your_players: list[Player]
     at_ms: int
@@ -204,19 +208,25 @@ class Step(msgspec.Struct, frozen=True):
 
 
 class Replay(msgspec.Struct, frozen=True, kw_only=True):
-    """A game from its first position to the present one."""
+    """A game from its first position to the present one.
+
+    `names`: of persons, and the levels of bots; `bots`: those levels alone; `moments`: once it is over, the
+    finest one of each player who has one.
+    """
 
     table: str
     game: str
     options: dict[str, OptionValue]
     players: int
     names: list[str | None]
+    bots: list[str | None]
     geometry: BoardGeometry
     you: Viewer
     start: Position
     steps: list[Step]
     public: bool  # nothing is secret any more: anybody may play on from here
     sheet: ScoreSheet | None
+    moments: list[Moment]
 
 
 class TextView(msgspec.Struct, frozen=True):

@@ -3,6 +3,7 @@
 from litestar import MediaType, Response, get, post
 from litestar.openapi import ResponseSpec
 
+from metropolitain.engine.look.png import to_png
 from metropolitain.engine.record import read_record
 from metropolitain.engine.words import Words
 from metropolitain.server.server import Server
@@ -66,6 +67,18 @@ async def replay(request: AnyRequest, server: Server, table_id: str) -> Response
     return Response(body, media_type=MediaType.JSON)
 
 
+@get("/api/tables/{table_id:str}/result", media_type="image/png")
+async def result(request: AnyRequest, server: Server, table_id: str, theme: str = "light") -> Response[bytes]:
+    """The result of a finished game as a picture (PNG) with the link to it, to be shared."""
+    check_replay(request, server)
+    table = await server.registry.find(table_id)
+    viewer = choice_of_sight(request, table)
+    link = str(request.url.with_replacements(path=f"/table/{table_id}", query=""))
+    svg = views.result(table.state, viewer, theme, Words(language_of(request)), link)
+    body = await server.workers.work(lambda: to_png(svg))
+    return Response(body, media_type="image/png")
+
+
 @get("/api/tables/{table_id:str}/text")
 async def text(request: AnyRequest, server: Server, table_id: str) -> TextView:
     """The game in plain sentences, as the asker may see it."""
@@ -116,4 +129,4 @@ async def analysis(request: AnyRequest, server: Server, table_id: str) -> Analys
     return await server.analyses.info(table)
 
 
-ROUTES = [mine, replay, text, hand_in_record, branch, ask_analysis, analysis]
+ROUTES = [mine, replay, result, text, hand_in_record, branch, ask_analysis, analysis]

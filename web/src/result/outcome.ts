@@ -1,0 +1,74 @@
+import { nextUp } from "../lib/bots";
+import { figure } from "../lib/figures";
+import type { Player } from "../lib/ids";
+import type { Entry, GameInfo, Position, TableInfo } from "../lib/protocol";
+import { find, list, say } from "../lib/words.svelte";
+
+// How a game came out, in the few words at the top of its result.
+
+export interface Outcome {
+  info: TableInfo;
+  position: Position;
+  names: string[];
+}
+
+const HOUR = 3_600_000;
+
+/** The person at this page, where that is one of the players alone. */
+export const self = ({ info }: Outcome): Player | null => (info.yours.length === 1 ? info.you : null);
+
+/** Who won, in one line. */
+export function headline(outcome: Outcome): string {
+  const { position, names } = outcome;
+  const [first, ...others] = position.winners;
+  const scores = [...position.scores].sort((one, two) => two - one);
+  const points = figure(scores[0] ?? 0);
+  if (names.length === 1 || first === undefined) return say("result-points", { points });
+  if (others.length === names.length - 1) return say("result-draw", { points });
+  if (others.length) return say("result-shared", { names: list(position.winners.map((each) => names[each]!)), points });
+  const you = first === self(outcome) ? "yes" : "no";
+  const won = figure(position.scores[first] ?? 0);
+  const other = Math.max(...position.scores.filter((_, player) => player !== first));
+  return say("result-win", { you, name: names[first]!, points: won, other: figure(other) });
+}
+
+/** The levels that the person at this page has beaten: alone against bots, without help of another game. */
+export function beaten(outcome: Outcome): string[] {
+  const { info, position } = outcome;
+  const you = self(outcome);
+  const others = info.roster.filter(({ player }) => player !== you);
+  const alone = others.length > 0 && others.every(({ kind }) => kind === "bot");
+  const won = you !== null && position.winners.length === 1 && position.winners[0] === you;
+  return won && alone && !info.origin && !info.guide ? others.map(({ bot }) => bot!) : [];
+}
+
+/** The next opponent after a win: one up from the highest that was beaten; null where nobody is left. */
+export function nextOpponent(outcome: Outcome, game: GameInfo | null): string | null {
+  const levels = beaten(outcome);
+  const rungs = game?.bots ?? [];
+  const highest = levels.reduce<string | null>(
+    (best, level) => (best === null || rungs.indexOf(level) > rungs.indexOf(best) ? level : best),
+    null,
+  );
+  return highest === null ? null : nextUp(highest, game);
+}
+
+/** From the start of a game to its end; null for one that took longer than anybody sits. */
+export function minutesOf(entries: Entry[]): number | null {
+  const began = entries.find(({ kind }) => kind === "started")?.at;
+  const ended = [...entries].reverse().find(({ kind }) => kind === "over" || kind === "moves")?.at;
+  const took = (ended ?? 0) - (began ?? Infinity);
+  return took > 0 && took < 3 * HOUR ? Math.max(1, Math.round(took / 60_000)) : null;
+}
+
+/** What the finest moment was, in the game's own words or the house's. */
+export function momentWords(game: string, moment: { kind?: string; points: number; facts?: object }): string {
+  const facts = Object.fromEntries(
+    Object.entries(moment.facts ?? {}).map(([name, value]: [string, string | number]) => [
+      name,
+      name === "colour" ? say(`colour-${value}`) : value,
+    ]),
+  );
+  const told = { ...facts, points: moment.points };
+  return find(`${game}-moment-${moment.kind}`, told) ?? say("moment-gain", told);
+}
