@@ -1,15 +1,20 @@
-"""The bots that do not search: uniform choice, and the best immediate result."""
+"""The bots that do not search: uniform choice, the best immediate result, and the one or the other."""
 
 import random
 from collections import Counter
+from typing import Any
 
 import pytest
 
 from metropolitain.bots import make_bot
+from metropolitain.bots.simple import Choice
+from metropolitain.bots.simulation import simulate
 from metropolitain.engine.game import Game
 from metropolitain.engine.ids import Seat
 from metropolitain.engine.refusal import Refusal
-from tests.cases import Case, every_case
+from metropolitain.games.metro.board import CENTRE_SQUARES, EDGE, NUMBER, square_name, turned
+from metropolitain.games.metro.show.names import COLOURS
+from tests.cases import FULL_SWEEP, Case, every_case, every_game
 from tests.playing import play_randomly
 
 
@@ -17,7 +22,7 @@ from tests.playing import play_randomly
 def test_bots_play_whole_games_by_the_rules(case: Case) -> None:
     name, players, options = case
     game = Game.new(name, players, options, seed=31)
-    bots = [make_bot(("random", "greedy")[seat % 2], seat) for seat in range(game.seat_count)]
+    bots = [make_bot(("random", "easy", "greedy")[seat % 3], seat) for seat in range(game.seat_count)]
     while not game.over:
         for seat in game.to_move:
             choice = bots[seat].choose(game, seat)
@@ -31,7 +36,7 @@ def test_bots_follow_their_seed(case: Case) -> None:
     name, players, options = case
     game = play_randomly(Game.new(name, players, options, seed=32), 32, 6)
     seat = game.to_move[0]
-    for level in ("random", "greedy"):
+    for level in ("random", "easy", "greedy"):
         assert make_bot(level, 5).choose(game, seat) == make_bot(level, 5).choose(game, seat)
 
 
@@ -44,20 +49,103 @@ def test_metro_random_is_uniform_over_the_legal_moves() -> None:
     assert all(abs(count - expected) < 6 * expected**0.5 for count in found.values())
 
 
-def test_metro_greedy_takes_the_best_own_gain_less_the_gain_of_others() -> None:
+# How many of all tracks leave a tile so many sides on from where they enter it (M3), and a point's worth.
+LEAVING, POINT = (48, 60, 72, 60), 60
+
+
+def expected_length(game: Game, line: Any) -> int:
+    """What one more tile makes of an open line on average, followed track by track."""
+    laid = {tile.square: tile for tile in game.position(None).laid}
+    square, side = ahead(game, line)
+    total = weight = 0
+    for on in range(4):
+        length, here, out = len(line.path) + 1, square, (side + on) % 4
+        while (end := beyond(here, out)) in laid:
+            here, entered = end, (out + 2) % 4
+            out = exit_of(laid[here], entered)
+            length += 1
+        arrived, central = end is None, end is not None and end in CENTRE_SQUARES
+        if (arrived or central) and length == 1:
+            continue
+        total += LEAVING[on] * length * (2 if central else 1)
+        weight += LEAVING[on]
+    return POINT * total // weight
+
+
+def beyond(square: str, side: int) -> str | None:
+    """The square next to a side; None outside the board."""
+    column, row = "abcdefgh".index(square[0]), int(square[1]) - 1
+    column, row = column + (0, 1, 0, -1)[side], row + (-1, 0, 1, 0)[side]
+    return "abcdefgh"[column] + str(row + 1) if column in range(8) and row in range(8) else None
+
+
+def exit_of(tile: Any, entered: int) -> int:
+    letter = turned(tile.tile, tile.turns)[entered]
+    return (entered + {"a": 2, "b": 1, "c": 3, "d": 0}[letter]) % 4
+
+
+def ahead(game: Game, line: Any) -> tuple[str, int]:
+    """The empty square that an open line comes to, and the side on which it enters."""
+    if not line.path:
+        square, side, _ = EDGE[NUMBER[int(game.state.numbering)].tolist().index(int(line.station))]
+        return square_name(square), side
+    square, _, leaving = line.path[-1]
+    side = "NESW".index(leaving)
+    following = beyond(square, side)
+    assert following is not None
+    return following, (side + 2) % 4
+
+
+def standing(game: Game, seat: int) -> int:
+    """Points and prospects of a seat less those of the others."""
+    sums = [POINT * points for points in game.scores]
+    for line in game.position(None).lines:
+        if not line.finished:
+            sums[COLOURS.index(line.colour)] += expected_length(game, line)
+    return 2 * sums[seat] - sum(sums)
+
+
+def test_metro_greedy_takes_what_leaves_it_best_off_with_all_lines_as_they_may_become() -> None:
     chooser = random.Random(34)
-    for seed in range(6):
-        game = Game.new("metro", 3, seed=seed)
-        while not game.over:
-            seat = game.to_move[0]
-            gains = {}
-            for move in list(game.legal):
-                game.play(move)
-                gains[str(move)] = 2 * game.scores[seat] - sum(game.scores)
-                game.undo()
-            choice = make_bot("greedy", chooser.randrange(1000)).choose(game, seat)
-            assert gains[str(choice.move)] == max(gains.values()) == choice.evaluation
-            play_randomly(game, chooser.randrange(1000), 1)
+    for moves in (0, 12, 31, 50):
+        game = play_randomly(Game.new("metro", 3, seed=moves), chooser.randrange(1000), moves)
+        seat = game.to_move[0]
+        worths = {}
+        for move in list(game.legal):
+            game.play(move)
+            worths[str(move)] = standing(game, seat)
+            game.undo()
+        choice = make_bot("greedy", chooser.randrange(1000)).choose(game, seat)
+        assert worths[str(choice.move)] == max(worths.values()) == choice.evaluation
+
+
+class Beginner:
+    """The stand-in for somebody who has just learned the rules: each move greedy or random, evenly."""
+
+    def __init__(self, seed: int) -> None:
+        self._coin = random.Random(seed)
+        self._bots = [make_bot("greedy", seed), make_bot("random", seed)]
+
+    def choose(self, game: Game, seat: Seat) -> Choice:
+        return self._coin.choice(self._bots).choose(game, seat)
+
+
+@every_game
+def test_every_simple_bot_beats_the_one_below(game_name: str) -> None:
+    """Of 1,000 games `greedy` wins at least nine in ten against `random` (METROPOLITAIN_SWEEP=full)."""
+    games, least = (1000, 0.9) if FULL_SWEEP else (60, 0.8)
+    greedy, _ = simulate(game_name, ["greedy", "random"], games=games, seed=5).summary
+    assert greedy.wins >= least * games
+    for bots in (["easy", "random"], ["greedy", "easy"]):
+        upper, _ = simulate(game_name, bots, games=games, seed=5).summary
+        assert upper.wins >= 0.65 * games, bots
+
+
+@every_game
+def test_the_first_opponent_is_even_with_a_beginner(game_name: str) -> None:
+    games, low, high = (1000, 0.4, 0.6) if FULL_SWEEP else (40, 0.25, 0.75)
+    beginner, _ = simulate(game_name, [Beginner, "easy"], games=games, seed=6).summary
+    assert low * games <= beginner.wins <= high * games
 
 
 def test_metro_greedy_does_not_look_at_hidden_shares() -> None:

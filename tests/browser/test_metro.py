@@ -45,7 +45,9 @@ def test_two_people_meet_by_link_and_play_a_whole_base_game(person: People) -> N
     game = Game.from_record(record)
     assert game.over
     assert game.scores == shown
+    ada.press("result-sheet")
     totals = ada.page.locator("section.over summary .sum")
+    expect(totals).to_have_count(2)
     assert totals.all_inner_texts() == [SAY("points", count=score) for score in game.scores]
 
 

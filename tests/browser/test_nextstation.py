@@ -89,6 +89,8 @@ def record_text(one: Person) -> str:
 
 
 def totals(one: Person) -> list[str]:
+    one.press("result-sheet")
+    expect(one.page.locator("section.over summary .sum").first).to_be_visible()
     return one.page.locator("section.over summary .sum").all_inner_texts()
 
 
@@ -124,7 +126,7 @@ def test_four_full_sheets_with_both_modules_are_readable(person: People) -> None
         number += 1
         act(ada, number)
     assert totals(ada) == [SAY("points", count=score) for score in record_of(ada).scores]
-    expect(ada.page.locator("section.over figure svg")).to_be_visible()
+    expect(ada.page.get_by_role("img", name=SAY("chart-points"))).to_be_visible()
     thumbnail(ada, "").nth(3).click()
     expect(ada.page.locator(".whose")).to_contain_text(SAY("points", count=record_of(ada).scores[3]))
     fits_the_window(ada)

@@ -138,6 +138,7 @@ def test_the_end_shows_sheet_chart_and_ways_on(person: People) -> None:
     ada.go_to(f"{ada.url}/table/{table}")
     over = ada.page.locator("section.over")
     expect(over.get_by_role("img", name=SAY("chart-points"))).to_be_visible()
+    ada.press("result-sheet")
     expect(over.locator("details").first).to_be_visible()
     expect(ada.button("rematch")).to_have_count(0)
     over.get_by_role("link", name=SAY("replay"), exact=True).click()

@@ -36,15 +36,21 @@ def replay_work(state: TableState, viewer: Viewer) -> Callable[[], bytes]:
             steps=steps,
             public=public,
             sheet=game.detail if over else None,
-            moments=moments(game, steps) if over else [],
+            moments=_moments(game, steps) if over else [],
         )
         return views.encode(replay)
 
     return work
 
 
-def moments(game: Game, steps: Sequence[Step]) -> list[Moment]:
-    """The finest moments of a finished game, of each player who has one."""
+def moments_of(game: Game) -> list[Moment]:
+    """The finest moments of a finished game, of each player who has one; nothing is secret in it any more."""
+    return _moments(
+        game, [_step(game, index, move, None, len(game.moves)) for index, move in enumerate(game.moves)]
+    )
+
+
+def _moments(game: Game, steps: Sequence[Step]) -> list[Moment]:
     moves = [MoveTold(step.player, step.effects, step.position.scores) for step in steps]
     found = [game.rules.moment(Player(player), moves) for player in range(game.players)]
     return [moment for moment in found if moment is not None]

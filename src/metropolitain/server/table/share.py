@@ -1,12 +1,21 @@
 """The result of a game as one picture to share: who won, on a ribbon with a train, above the board."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from textwrap import wrap
 from typing import Any
 
-from metropolitain.engine.look.palette import Theme, letter
+from metropolitain.engine.game import Game
+from metropolitain.engine.ids import Player
+from metropolitain.engine.look.palette import THEMES, Theme, letter
+from metropolitain.engine.look.png import to_png
 from metropolitain.engine.look.svg import at, badge, circle, document, number, path, rect, text
+from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.words import Words
+from metropolitain.server.table import views
+from metropolitain.server.table.fold import TableState
+from metropolitain.server.table.readable import readable
+from metropolitain.server.table.replay import moments_of
 
 WIDTH, MARGIN, RIBBON, FOOT = 1200.0, 40.0, 190.0, 64.0
 RAIL = 168.0  # of the ribbon's line, once it has come down
@@ -14,7 +23,44 @@ HOUSE_LINE = "blue"
 LARGEST, SMALLEST = 54, 26  # sizes of the sentence that says who won
 OPENING = re.compile(r"<svg [^>]*>")
 SIZES = re.compile(r' (width|height)="([\d.]+)"')
+VIEW = re.compile(r'viewBox="[^"]*"')
+BOARD, SIDE, SIDE_ROW = 780.0, 310.0, 64.0
+LONGEST_NAME, LONGEST_LINE = 18, 26
+RIGHT = {"text_anchor": "end"}
 MINUS = "\N{MINUS SIGN}"
+
+
+def result_work(state: TableState, theme: str, words: Words, link: str) -> Callable[[], bytes]:
+    """The work of making the picture (PNG), as the winner sees the board; refused while the game goes on."""
+    if theme not in THEMES:
+        raise Refusal("G1", "bad-request")
+    if not (state.over and state.public):
+        raise Refusal("T2", "not-over")
+    game = state.playing.copy()
+    names = views.names(state, words)
+
+    def work() -> bytes:
+        winner = Player(game.winners[0] if game.winners else 0)
+        position = game.rules.position(readable(game.state), winner)
+        board = game.rules.picture(position, theme, words.lang)
+        size = game.rules.geometry(game.state).size
+        moment = finest_moment(game, winner, words)
+        return to_png(result_picture(position, board, size, names, moment, theme, words, link))
+
+    return work
+
+
+def finest_moment(game: Game, player: Player, words: Words) -> str:
+    """A player's finest moment in words, the game's own or the house's; nothing where there is none."""
+    found = [moment for moment in moments_of(game) if moment.player == player]
+    if not found:
+        return ""
+    moment = found[0]
+    facts = {
+        name: words.say(f"colour-{fact}") if name == "colour" else fact for name, fact in moment.facts.items()
+    }
+    own = f"{game.rules.name}-moment-{moment.kind}"
+    return words.say(own if words.has(own) else "moment-gain", points=moment.points, **facts)
 
 
 def sentence(scores: Sequence[int], winners: Sequence[int], names: Sequence[str], words: Words) -> str:
@@ -38,25 +84,82 @@ def _figure(points: int) -> str:
 
 
 def result_picture(
-    position: Any, board: str, names: Sequence[str], theme_name: str, words: Words, link: str
+    position: Any,
+    board: str,
+    size: tuple[float, float],
+    names: Sequence[str],
+    moment: str,
+    theme_name: str,
+    words: Words,
+    link: str,
 ) -> str:
-    """The picture as SVG; `board` is the game's own picture of the position, `link` where the table is."""
+    """The picture as SVG.
+
+    `board` is the game's own picture of the position, whose board has this `size`; `moment` is the
+    finest one in words, or nothing; `link` leads to the table.
+    """
     theme = Theme(theme_name)
     told = sentence(position.scores, position.winners, names, words)
     winner = position.winners[0] if position.winners else 0
-    colour = _colour_of(position, winner)
-    inner, height = _fitted(board, MARGIN, RIBBON + 20, WIDTH - 2 * MARGIN)
-    foot = RIBBON + 20 + height
+    inner, height = _fitted(board, size, MARGIN, RIBBON + 10, BOARD)
+    foot = RIBBON + 10 + height
     game = words.say(f"{position.game}-title")
     return document(
         WIDTH,
         foot + FOOT,
         theme,
         f"{game}: {told}",
-        _ribbon(theme, colour, _label(position, winner), told, game),
+        _ribbon(theme, _colour_of(position, winner), _label(position, winner), told, game),
         inner,
+        at(
+            MARGIN + BOARD + 30,
+            RIBBON + 40,
+            _standings(theme, position, names),
+            _moment(theme, moment, len(names), words),
+        ),
         text(WIDTH - MARGIN, foot + FOOT / 2, link, fill=theme["ink"], font_size=22, text_anchor="end"),
         text(MARGIN, foot + FOOT / 2, "Metropolitain", **_plain(theme, 24), font_weight="bold"),
+    )
+
+
+def _standings(theme: Theme, position: Any, names: Sequence[str]) -> str:
+    """Everybody's points, the best first."""
+    ranked = sorted(range(len(names)), key=lambda player: -position.scores[player])
+    return "".join(
+        at(0, SIDE_ROW * row, _standing(theme, position, player, names[player]))
+        for row, player in enumerate(ranked)
+    )
+
+
+def _standing(theme: Theme, position: Any, player: int, name: str) -> str:
+    colour = _colour_of(position, player) or HOUSE_LINE
+    short = name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME - 1]}…"
+    return "".join(
+        [
+            rect(0, 0, SIDE, SIDE_ROW - 10, rx=12, fill=theme["panel"], stroke=theme["edge"]),
+            badge(30, 27, _label(position, player), theme.line(colour), theme.on_line(colour), 16),
+            text(58, 27, short, **_plain(theme, 20)),
+            text(
+                SIDE - 16,
+                27,
+                _figure(position.scores[player]),
+                **{**_plain(theme, 26), **RIGHT},
+                font_weight="bold",
+            ),
+        ]
+    )
+
+
+def _moment(theme: Theme, moment: str, players: int, words: Words) -> str:
+    """The finest moment, below the points; nothing where there is none."""
+    if not moment:
+        return ""
+    lines = wrap(moment, LONGEST_LINE)
+    top = SIDE_ROW * players + 30
+    head = text(0, top, words.say("moment"), fill=theme["faint"], font_size=18, text_anchor="start")
+    return head + "".join(
+        text(0, top + 30 + 28 * row, line, **_plain(theme, 22), font_weight="bold")
+        for row, line in enumerate(lines)
     )
 
 
@@ -99,7 +202,7 @@ def _train(line: str) -> str:
     """Three wagons, as on the page."""
     ink = "#1b2233"
     body = "M2 6q0-4 4-4h60v40H2zM66 2h66v40H66zM132 2h46q30 2 32 28v8q0 4-4 4h-74z"
-    windows = (11, 26, 41, 77, 92, 107, 122, 154, 169)
+    windows = (12, 28, 44, 77, 93, 109, 143, 159)
     return "".join(
         [
             path(body, fill=line, stroke=ink, stroke_width=3),
@@ -109,12 +212,17 @@ def _train(line: str) -> str:
     )
 
 
-def _fitted(svg: str, x: float, y: float, width: float) -> tuple[str, float]:
-    """A picture as a part of another, so wide; and how high it is then."""
+def _fitted(svg: str, size: tuple[float, float], x: float, y: float, width: float) -> tuple[str, float]:
+    """The board of a game's picture as a part of another, so wide, and how high it is then.
+
+    Games draw their boards at the left, and beside them what players hold.
+    """
     opening = OPENING.match(svg)
     assert opening is not None, "a game's picture is no SVG"
     sizes = {name: float(value) for name, value in SIZES.findall(opening[0])}
-    height = width * sizes["height"] / sizes["width"]
+    shown = (min(size[0] - 4, sizes["width"]), sizes["height"])  # without the edge of what stands beside it
+    height = width * shown[1] / shown[0]
     place = f'x="{number(x)}" y="{number(y)}" width="{number(width)}" height="{number(height)}"'
-    tag = SIZES.sub("", opening[0]).replace("<svg ", f"<svg {place} ", 1)
+    view = f'viewBox="0 0 {number(shown[0])} {number(shown[1])}"'
+    tag = VIEW.sub(view, SIZES.sub("", opening[0])).replace("<svg ", f"<svg {place} ", 1)
     return tag + svg[opening.end() :], height

@@ -28,7 +28,6 @@ from metropolitain.server.table.entries import (
 )
 from metropolitain.server.table.fold import Logged, TableState
 from metropolitain.server.table.readable import readable
-from metropolitain.server.table.share import result_picture
 from metropolitain.server.table.trial import Trial, legal_texts
 from metropolitain.server.wire.bodies import TextView
 from metropolitain.server.wire.messages import AskDraft, AskPreview, EntryTold, PositionTold, TrialTold
@@ -172,16 +171,6 @@ def picture(state: TableState, viewer: Viewer, at: int | None, theme: str, lang:
         raise Refusal("T2", "no-such-move", at=at, moves=len(game.moves))
     shown = game.state if at is None else game.state_at(at)
     return game.rules.picture(game.rules.position(readable(shown), viewer), theme, lang)
-
-
-def result(state: TableState, viewer: Viewer, theme: str, words: Words, link: str) -> str:
-    """The result of a finished game as SVG; refused while the game goes on."""
-    if not state.over:
-        raise Refusal("T2", "not-over")
-    board = picture(state, viewer, None, theme, words.lang)
-    game = state.playing
-    position = game.rules.position(readable(game.state), viewer)
-    return result_picture(position, board, names(state, words), theme, words, link)
 
 
 def sheet(state: TableState) -> bytes:

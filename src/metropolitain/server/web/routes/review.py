@@ -3,13 +3,13 @@
 from litestar import MediaType, Response, get, post
 from litestar.openapi import ResponseSpec
 
-from metropolitain.engine.look.png import to_png
 from metropolitain.engine.record import read_record
 from metropolitain.engine.words import Words
 from metropolitain.server.server import Server
 from metropolitain.server.table import views
 from metropolitain.server.table.opening import plan_branch, plan_names
 from metropolitain.server.table.replay import replay_work
+from metropolitain.server.table.share import result_work
 from metropolitain.server.table.tokens import new_token
 from metropolitain.server.web.identity import (
     AnyRequest,
@@ -72,10 +72,10 @@ async def result(request: AnyRequest, server: Server, table_id: str, theme: str 
     """The result of a finished game as a picture (PNG) with the link to it, to be shared."""
     check_replay(request, server)
     table = await server.registry.find(table_id)
-    viewer = choice_of_sight(request, table)
+    sight_of(request, table)
     link = str(request.url.with_replacements(path=f"/table/{table_id}", query=""))
-    svg = views.result(table.state, viewer, theme, Words(language_of(request)), link)
-    body = await server.workers.work(lambda: to_png(svg))
+    work = result_work(table.state, theme, Words(language_of(request)), link)
+    body = await server.workers.work(work)
     return Response(body, media_type="image/png")
 
 

@@ -1,0 +1,112 @@
+"""The end of a game: who won in one line, the finest moment, the points, and where to go from here."""
+
+import json
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from metropolitain.engine.words import Words
+from metropolitain.games import BUILT_IN
+from metropolitain.server.table.share import sentence
+from tests.browser.people import SAY, Person, golden
+
+People = Callable[..., Person]
+MOST_TRIES = 14  # games of chance until one is won: each time as likely as not
+# A whole game over the socket, any move each time; the table, and whether it was won.
+PLAY = """async (body) => {
+    const headers = {"Content-Type": "application/json"};
+    const made = await (await fetch("/api/tables", {method: "POST", headers, body: JSON.stringify(body)})).json();
+    const line = new WebSocket(`ws://${location.host}/api/tables/${made.table}/live?since=0&lang=en`);
+    let number = 0;
+    return new Promise((done, fail) => {
+        line.onmessage = ({data}) => data.split("\\n").map(JSON.parse).forEach((told) => {
+            number = Math.max(number, told.number ?? 0);
+            if (told.type === "refused") fail(new Error(told.error));
+            if (told.type !== "position") return;
+            if (told.position.over) { line.close(); done([made.table, told.position.winners.join() === "0"]); }
+            const move = told.legal[Math.floor(Math.random() * told.legal.length)];
+            if (move) line.send(JSON.stringify({type: "move", number: told.number, moves: [move], id: "m"}));
+        });
+    });
+}"""
+
+
+def play_until(ada: Person, won: bool) -> str:
+    """Play against the easiest bot until a game is won, or is not; its table."""
+    ada.go_to(ada.url)
+    roster = [{"kind": "person"}, {"kind": "bot", "bot": "random"}]
+    body = {"game": "metro", "players": 2, "roster": roster, "name": ada.name, "start": True}
+    for _ in range(MOST_TRIES):
+        table, is_won = ada.page.evaluate(PLAY, body)
+        if is_won == won:
+            return str(table)
+    raise AssertionError(f"no such game in {MOST_TRIES}")
+
+
+@pytest.mark.parametrize("game", BUILT_IN)
+@pytest.mark.parametrize("players", [2, 4])
+def test_a_finished_game_tells_who_won_and_shows_its_finest_moment(
+    person: People, game: str, players: int
+) -> None:
+    record = golden(game, players)
+    result = json.loads(record)["result"]
+    ada = person("Ada")
+    ada.go_to(f"{ada.url}/table/{ada.upload(record)}")
+    names = [SAY("player", number=player + 1) for player in range(players)]
+    told = sentence(result["scores"], result["winners"], names, Words("en"))
+    expect(ada.page.get_by_role("heading", level=1)).to_have_text(told)
+    over = ada.page.locator("section.over")
+    for points in result["scores"]:
+        expect(over.get_by_role("img", name=SAY("chart-points"))).to_contain_text(str(abs(points)))
+    expect(over).to_contain_text(SAY("moment"))
+    ada.press("moment-show")
+    ada.press("moment-back")
+    expect(ada.button("moment-show")).to_be_visible()
+    expect(ada.button("rematch")).to_have_count(0)
+    ada.press("result-sheet")
+    expect(ada.button("result-sheet")).to_have_attribute("aria-expanded", "true")
+
+
+def test_after_a_won_game_the_next_one_up_waits(person: People) -> None:
+    ada = person("Ada")
+    ada.go_to(f"{ada.url}/table/{play_until(ada, won=True)}")
+    expect(ada.page.get_by_role("heading", level=1)).to_contain_text("You win, ")
+    expect(ada.page.get_by_text(SAY("result-first", name=SAY("bot-random")))).to_be_visible()
+    climb = ada.button("result-next", name=SAY("bot-easy"))
+    expect(climb).to_have_class("strong big")
+    ada.page.reload()
+    expect(ada.page.get_by_text(SAY("result-first", name=SAY("bot-random")))).to_be_visible()
+    climb.click()
+    ada.wait_for_turn()
+    players = ada.page.get_by_role("list", name=SAY("players"))
+    expect(players.get_by_role("listitem").nth(1)).to_contain_text(SAY("bot-easy"))
+
+
+def test_after_a_lost_game_there_is_the_rematch(person: People) -> None:
+    ada = person("Ada")
+    ada.go_to(f"{ada.url}/table/{play_until(ada, won=False)}")
+    expect(ada.button("rematch")).to_have_class("big strong")
+    expect(ada.page.get_by_role("button", name=SAY("bot-easy"))).to_have_count(0)
+    ada.press("rematch")
+    expect(ada.page.get_by_role("list", name=SAY("players"))).to_contain_text(SAY("bot-random"))
+
+
+def test_the_result_is_shared_as_a_picture_with_the_link(person: People) -> None:
+    ada = person("Ada", permissions=["clipboard-read", "clipboard-write"])
+    table = ada.upload(golden("metro", 2))
+    ada.go_to(f"{ada.url}/table/{table}")
+    with ada.page.expect_download() as saved:
+        ada.press("result-share")
+    assert saved.value.suggested_filename == f"metro-{table}.png"
+    assert saved.value.path().read_bytes()[:4] == b"\x89PNG"
+    expect(ada.page.get_by_text(SAY("share-saved-copied"))).to_be_visible()
+    assert ada.page.evaluate("navigator.clipboard.readText()") == f"{ada.url}/table/{table}"
+
+
+def test_a_small_celebration_unless_nothing_is_to_move(person: People) -> None:
+    still, lively = person("Ada"), person("Bob", reduced_motion="no-preference")
+    for one, count in ((still, 0), (lively, 24)):
+        one.go_to(f"{one.url}/table/{play_until(one, won=True)}")
+        expect(one.page.get_by_role("heading", level=1)).to_contain_text("You win, ")
+        expect(one.page.locator(".confetti g").filter(visible=True)).to_have_count(count)

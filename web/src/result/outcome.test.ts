@@ -1,0 +1,105 @@
+import { beforeEach, expect, test } from "vitest";
+import { Catalogue } from "../lib/catalogue";
+import type { Player } from "../lib/ids";
+import type { Entry, GameInfo, TableInfo } from "../lib/protocol";
+import { words } from "../lib/words.svelte";
+import { position, tableInfo } from "../testing/socket";
+import { beaten, headline, minutesOf, momentWords, nextOpponent, type Outcome } from "./outcome";
+
+const TEXT = `result-win = { $you ->
+    [yes] You win
+   *[no] { $name } wins
+}, { $points } to { $other }.
+result-draw = A draw at { $points }.
+result-shared = { $names } share the win at { $points }.
+result-points = { $points } points.
+moment-gain = The best move: +{ $points }
+test-moment-line = The { $colour } line: +{ $points }
+colour-blue = blue
+`;
+const NAMES = ["Ada", "Bob", "Cem"];
+const GAME: GameInfo = {
+  name: "metro",
+  players: [2, 3],
+  bots: ["random", "easy", "greedy", "medium", "strong", "expert"],
+  letters: [],
+  guide: false,
+};
+
+beforeEach(() => {
+  words.catalogue = new Catalogue("en", TEXT);
+});
+
+const person = { kind: "person", here: true, taken: true, away_ms: null, made_for: 0, bot: null } as const;
+function outcome(scores: number[], winners: number[], bots: (string | null)[], part: Partial<TableInfo> = {}): Outcome {
+  const roster = bots.map((bot, player) => ({
+    ...person,
+    player: player as Player,
+    name: bot ? null : NAMES[player]!,
+    ...(bot ? { kind: "bot" as const, bot } : {}),
+  }));
+  const info = tableInfo({ state: "over", players: bots.length, roster, ...part });
+  const at = position({ over: true, scores, winners: winners as Player[] });
+  return { info, position: at, names: NAMES.slice(0, bots.length) };
+}
+
+test.each([
+  [[102, 95], [0], "You win, 102 to 95."],
+  [[95, 102], [1], "Bob wins, 102 to 95."],
+  [[1, -4], [0], "You win, 1 to −4."],
+  [[60, 95, 70], [1], "Bob wins, 95 to 70."],
+  [[95, 95], [0, 1], "A draw at 95."],
+  [[95, 95, 7], [0, 1], "Ada, Bob share the win at 95."],
+  [[162], [0], "162 points."],
+])("%j with the winners %j: %s", (scores, winners, told) => {
+  expect(
+    headline(
+      outcome(
+        scores,
+        winners,
+        scores.map(() => null),
+      ),
+    ),
+  ).toBe(told);
+});
+
+test("several on one device are called by name", () => {
+  const yours = [0, 1] as Player[];
+  expect(headline(outcome([9, 5], [0], [null, null], { yours }))).toBe("Ada wins, 9 to 5.");
+});
+
+test("only a win alone against bots counts on the ladder", () => {
+  const origin = { table: "t0", at: 3 };
+  expect(beaten(outcome([9, 5], [0], [null, "easy"]))).toEqual(["easy"]);
+  expect(beaten(outcome([5, 9], [1], [null, "easy"]))).toEqual([]);
+  expect(beaten(outcome([9, 9], [0, 1], [null, "easy"]))).toEqual([]);
+  expect(beaten(outcome([9, 5], [0], [null, null]))).toEqual([]);
+  expect(beaten(outcome([9, 5, 4], [0], [null, "easy", null]))).toEqual([]);
+  expect(beaten(outcome([9], [0], [null]))).toEqual([]);
+  expect(beaten(outcome([9, 5], [0], [null, "easy"], { origin }))).toEqual([]);
+  expect(beaten(outcome([9, 5], [0], [null, "easy"], { guide: true }))).toEqual([]);
+  expect(beaten(outcome([9, 5], [0], [null, "easy"], { you: null, yours: [] }))).toEqual([]);
+});
+
+test("the next opponent is one up from the strongest that was beaten", () => {
+  expect(nextOpponent(outcome([9, 5], [0], [null, "easy"]), GAME)).toBe("greedy");
+  expect(nextOpponent(outcome([9, 5, 4], [0], [null, "greedy", "random"]), GAME)).toBe("medium");
+  expect(nextOpponent(outcome([9, 5], [0], [null, "expert"]), GAME)).toBeNull();
+  expect(nextOpponent(outcome([5, 9], [1], [null, "easy"]), GAME)).toBeNull();
+  expect(nextOpponent(outcome([9, 5], [0], [null, "easy"]), null)).toBeNull();
+});
+
+test("the time from start to end, unless the game took days", () => {
+  const entry = (kind: string, at: number): Entry => ({ number: at, at, kind });
+  const played = (ms: number): Entry[] => [entry("created", 0), entry("started", 1000), entry("over", 1000 + ms)];
+  expect(minutesOf(played(24 * 60_000))).toBe(24);
+  expect(minutesOf(played(5_000))).toBe(1);
+  expect(minutesOf(played(4 * 3_600_000))).toBeNull();
+  expect(minutesOf([])).toBeNull();
+});
+
+test("a moment is told in the game's words, or in the house's", () => {
+  const facts = { colour: "blue" };
+  expect(momentWords("test", { kind: "line", points: 27, facts })).toBe("The blue line: +27");
+  expect(momentWords("other", { kind: "line", points: 7 })).toBe("The best move: +7");
+});
