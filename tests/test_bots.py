@@ -55,12 +55,13 @@ LEAVING, POINT = (48, 60, 72, 60), 60
 
 def expected_length(game: Game, line: Any) -> int:
     """What one more tile makes of an open line on average, followed track by track."""
-    laid = {tile.square: tile for tile in game.position(None).laid}
+    position: Any = game.position(None)
+    laid = {tile.square: tile for tile in position.laid}
     square, side = ahead(game, line)
     total = weight = 0
     for on in range(4):
         length, here, out = len(line.path) + 1, square, (side + on) % 4
-        while (end := beyond(here, out)) in laid:
+        while (end := beyond(here, out)) is not None and end in laid:
             here, entered = end, (out + 2) % 4
             out = exit_of(laid[here], entered)
             length += 1
@@ -99,7 +100,8 @@ def ahead(game: Game, line: Any) -> tuple[str, int]:
 def standing(game: Game, seat: int) -> int:
     """Points and prospects of a seat less those of the others."""
     sums = [POINT * points for points in game.scores]
-    for line in game.position(None).lines:
+    position: Any = game.position(None)
+    for line in position.lines:
         if not line.finished:
             sums[COLOURS.index(line.colour)] += expected_length(game, line)
     return 2 * sums[seat] - sum(sums)
