@@ -1,5 +1,6 @@
 """HTTP before and during a game: games, options, opening and joining tables, records, boards, words."""
 
+import asyncio
 from contextlib import suppress
 
 from litestar import MediaType, Response, get, post
@@ -31,6 +32,7 @@ from metropolitain.server.wire.bodies import (
     AskDeletion,
     AskJoin,
     AskOptions,
+    AskSeating,
     AskTable,
     Deletion,
     GameInfo,
@@ -129,6 +131,23 @@ async def start(request: AnyRequest, server: Server, table_id: str) -> dict[str,
     return {}
 
 
+@post("/api/tables/{table_id:str}/seat", status_code=200)
+async def seat(request: AnyRequest, server: Server, table_id: str, data: AskSeating) -> dict[str, str]:
+    """Give a free seat to a bot, or take one back; who opened the table may, until the game begins."""
+    check_page(request, server)
+    table = await server.registry.find(table_id)
+    await lobby.seat(table, players_of(request.cookies, table), data.player, data.bot)
+    return {}
+
+
+@get("/api/tables/{table_id:str}/board")
+async def board(server: Server, table_id: str) -> Response[bytes]:
+    """The board as a game with the table's options begins, with a deal of no table, to be looked at before."""
+    created = (await server.registry.find(table_id)).state.created
+    await server.registry.compilation.wait(created.game)
+    return Response(views.encode(await asyncio.to_thread(views.sample, created)), media_type=MediaType.JSON)
+
+
 @post("/api/tables/{table_id:str}/deletion", status_code=200)
 async def deletion(request: AnyRequest, server: Server, table_id: str, data: AskDeletion) -> Deletion:
     """Wish that a table be deleted, with all that is stored of it: done when all who play there agree.
@@ -194,6 +213,8 @@ ROUTES = [
     join,
     rematch,
     start,
+    seat,
+    board,
     deletion,
     record,
     sheet,
