@@ -43,13 +43,16 @@ Roster = Annotated[list[AskSeat], Meta(min_length=1, max_length=16)]
 
 
 class GameInfo(msgspec.Struct, frozen=True):
-    """A game one can play; `letters` begin the ids of its rules, none where it has no page of rules."""
+    """A game one can play; `letters` begin the ids of its rules, none where it has no page of rules;
+    `guide`, `cover`: whether it has a guided first game, and a picture for its card.
+    """
 
     name: str
     players: list[int]
     bots: list[str]
     letters: list[str]
     guide: bool
+    cover: bool
 
 
 class AskOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -10,6 +10,7 @@ from metropolitain.engine.ids import Player
 from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.words import Words
 from metropolitain.games import load
+from metropolitain.learn.covers import has_cover
 from metropolitain.learn.guides import has_guide
 from metropolitain.learn.rules import letters_of
 from metropolitain.server.server import Server
@@ -47,7 +48,14 @@ from metropolitain.server.work.threads import TABLE_BOTS
 async def games(server: Server) -> list[GameInfo]:
     """The games: how many can play them, the bots that know them, and what there is to learn them."""
     return [
-        GameInfo(name, list(load(name).player_counts), list(TABLE_BOTS), letters_of(name), has_guide(name))
+        GameInfo(
+            name,
+            list(load(name).player_counts),
+            list(TABLE_BOTS),
+            letters_of(name),
+            guide=has_guide(name),
+            cover=has_cover(name),
+        )
         for name in server.registry.compilation.offered
     ]
 
@@ -142,7 +150,7 @@ async def seat(request: AnyRequest, server: Server, table_id: str, data: AskSeat
 
 @get("/api/tables/{table_id:str}/board")
 async def board(server: Server, table_id: str) -> Response[bytes]:
-    """The board as a game with the table's options begins, with a deal of no table, to be looked at before."""
+    """The board with which the table's game begins, to be looked at before; the deal is of no table."""
     created = (await server.registry.find(table_id)).state.created
     await server.registry.compilation.wait(created.game)
     return Response(views.encode(await asyncio.to_thread(views.sample, created)), media_type=MediaType.JSON)
