@@ -49,7 +49,7 @@ def test_two_people_play_a_whole_game_and_see_the_tests(person: People) -> None:
     ada, bob = person("Ada"), person("Bob")
     ada.open_table(persons=2, game="metromania")
     bob.join(ada.page.url)
-    ada.press("start-game")
+    ada.begin()
     mover, other = ada, bob
     for number in range(200):
         play_turn(mover, number * 5)
@@ -170,7 +170,7 @@ def test_two_companies_for_each_player(person: People, order: str) -> None:
     ada, bob = person("Ada"), person("Bob")
     ada.open_table(persons=2, game="metromania", variant="advanced", order=order)
     bob.join(ada.page.url)
-    ada.press("start-game")
+    ada.begin()
     ada.wait_for_turn()
     assert [len(hand) for hand in hands(ada)] == [3, 3, 3, 3]
     assert all("?" not in hand for hand in hands(ada)[:2])

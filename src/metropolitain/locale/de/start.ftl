@@ -25,7 +25,7 @@ page-missing-why = Vielleicht ist die Adresse vertippt, oder die Seite ist umgez
 
 ## Vor der Partie
 
-start-now = Jetzt beginnen
+start-game = Jetzt beginnen
 lobby-only-here = Noch kann nur dieser Rechner mitspielen.
 lobby-waiting-guest = { $count ->
     [one] Noch jemand fehlt.

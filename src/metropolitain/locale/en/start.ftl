@@ -25,7 +25,7 @@ page-missing-why = The address may be mistyped, or the page may have moved.
 
 ## Lobby
 
-start-now = Start now
+start-game = Start now
 lobby-only-here = Only this computer can join yet.
 lobby-waiting-guest = { $count ->
     [one] Waiting for one more.

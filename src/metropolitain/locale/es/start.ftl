@@ -25,7 +25,7 @@ page-missing-why = Quizá la dirección esté mal escrita o la página haya camb
 
 ## Antes de la partida
 
-start-now = Empezar ya
+start-game = Empezar ya
 lobby-only-here = De momento solo puede unirse este ordenador.
 lobby-waiting-guest = { $count ->
     [one] Falta una persona.

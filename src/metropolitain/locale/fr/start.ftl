@@ -25,7 +25,7 @@ page-missing-why = L’adresse est peut-être mal écrite, ou la page a changé 
 
 ## Salle d’attente
 
-start-now = Commencer
+start-game = Commencer
 lobby-only-here = Pour l’instant, seul cet ordinateur peut rejoindre la table.
 lobby-waiting-guest = { $count ->
     [one] Il manque encore une personne.
