@@ -95,7 +95,7 @@ class Person:
     def card(self, game: str = "metro") -> Locator:
         """A game's card on the start page."""
         self.go_to(self.url)
-        return self.page.get_by_role("article", name=SAY(f"{game}-title"))
+        return self.page.get_by_role("article", name=SAY(f"{game}-title"), exact=True)
 
     def plan(self, game: str = "metro") -> Locator:
         """The drawer with everything that can be chosen about a table of a game."""

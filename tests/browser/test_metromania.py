@@ -145,8 +145,7 @@ def test_hands_of_three_may_be_dealt(person: People) -> None:
 def test_an_edition_is_chosen_on_the_start_page(person: People) -> None:
     """X65: its options show at once, and the table has them."""
     ada = person("Ada")
-    ada.go_to(ada.url)
-    ada.page.get_by_role("radio", name=re.compile(SAY("metromania-title"))).check(force=True)
+    ada.plan("metromania")
     ada.page.get_by_role("combobox", name="Edition").select_option(label="second English text")
     last = ada.page.get_by_role("combobox", name="Last round")
     expect(last.locator("option:checked")).to_have_text("none")
