@@ -6,6 +6,18 @@ import { Still } from "../lib/still.svelte";
 import { say } from "../lib/words.svelte";
 import { cover as fetchCover } from "../learn/data";
 
+let drawing = Promise.resolve();
+
+/** Do something when the browser has nothing else to do, one after the other: a board is much to draw at once. */
+export function whenIdle(work: () => Promise<void>): void {
+  const idle = (): Promise<void> =>
+    new Promise((done) => {
+      if ("requestIdleCallback" in window) window.requestIdleCallback(() => done());
+      else setTimeout(done, 200); // Safari
+    });
+  drawing = drawing.then(idle).then(work);
+}
+
 /** A game's cover as something that its board can show; null where the server does not answer. */
 export async function loadCover(game: string) {
   const [cover, parts] = await Promise.all([fetchCover(game), loadGame(game)]).catch(() => [null, null]);

@@ -44,7 +44,7 @@ guest = Invité
 open-table-nobody = Gardez une place pour vous.
 seat-of = Place { $number }
 seat-you = Vous
-seat-person = Quelqu’un avec le lien
+seat-person = Quelqu'un qui a le lien
 bot-name = Robot { $number }
 bot-random = Pip
     .about = Monte dans le premier train venu.
@@ -99,8 +99,8 @@ mine-scores = Points : { $scores }
 
 lobby-title = Une table de { $game }
 lobby-waiting = { $count ->
-    [one] Il manque une personne. Envoyez le lien ou placez un bot.
-   *[other] Il manque { $count } personnes. Envoyez le lien ou placez des bots.
+    [one] Il manque une personne. Envoyez le lien ou placez un robot.
+   *[other] Il manque { $count } personnes. Envoyez le lien ou placez des robots.
 }
 lobby-full = Toutes les places sont prises. Vous pourrez regarder dès que la partie commence.
 delete-table = Supprimer cette table
