@@ -20,6 +20,7 @@ from metropolitain.server.web.static import PAGE
 from tests.browser.people import Person
 
 LIMITS = ("connection_rate=1000", "address_rate=1000", "address_burst=5000", "address_tables_rate=100")
+NETWORK = "127.0.0.2"  # stands for the machine's address in its network
 START_TIMEOUT = 300  # a machine without compiled rules compiles them first
 
 
@@ -44,6 +45,8 @@ class Server:
             "0",
             "--absence-days",
             str(0.3 / 86_400),
+            "--network-address",
+            NETWORK,
         ]
         command += [word for limit in LIMITS for word in ("--limit", limit)]
         self._process = subprocess.Popen(command, stdout=subprocess.DEVNULL)

@@ -2,10 +2,12 @@
 
 import json
 import re
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Error as PlaywrightError
 
 from metropolitain.engine.words import Words
 
@@ -22,6 +24,7 @@ UPLOAD = """async text => {
 }"""
 GOLDEN = Path(__file__).parents[1] / "golden"
 TIMEOUT = 45_000  # milliseconds; CI machines are busy
+COUNTDOWN = 6_000  # milliseconds, after which a game begins whose players are all here
 PERSON = {"kind": "person"}
 BOT = {"kind": "bot", "bot": "random"}
 expect.set_options(timeout=TIMEOUT)
@@ -88,6 +91,29 @@ class Person:
 
     def go_to(self, url: str) -> None:
         self.page.goto(url)
+
+    def card(self, game: str = "metro") -> Locator:
+        """A game's card on the start page."""
+        self.go_to(self.url)
+        return self.page.get_by_role("article", name=SAY(f"{game}-title"), exact=True)
+
+    def plan(self, game: str = "metro") -> Locator:
+        """The drawer with everything that can be chosen about a table of a game."""
+        self.card(game).get_by_role("button", name=SAY("options-of", game=SAY(f"{game}-title"))).click()
+        drawer = self.page.get_by_role("dialog")
+        drawer.get_by_label(SAY("your-name")).fill(self.name)
+        return drawer
+
+    def play_now(self, inside: Locator | None = None) -> None:
+        """Begin at once, from a card or its drawer."""
+        (inside or self.card()).get_by_role("button", name=SAY("play-now")).click()
+
+    def begin(self) -> None:
+        """Begin the game when all are here, unless it has begun by itself."""
+        button = self.button("start-game")
+        expect(button.or_(self.prompt).or_(self.page.get_by_text(SAY("cover-why"))).first).to_be_visible()
+        with suppress(PlaywrightError):
+            button.click(timeout=COUNTDOWN)
 
     def join(self, url: str) -> None:
         self.go_to(url)

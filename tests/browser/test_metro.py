@@ -18,7 +18,7 @@ def seat_two(person: People, **options: Any) -> tuple[Person, Person]:
     ada, bob = person("Ada"), person("Bob")
     ada.open_table(persons=2, **options)
     bob.join(ada.page.url)
-    ada.press("start-game")
+    ada.begin()
     ada.wait_for_turn()
     expect(bob.prompt).to_contain_text("Ada")
     return ada, bob
@@ -26,22 +26,20 @@ def seat_two(person: People, **options: Any) -> tuple[Person, Person]:
 
 def test_two_people_meet_by_link_and_play_a_whole_base_game(person: People) -> None:
     ada, bob = person("Ada"), person("Bob")
-    ada.go_to(ada.url)
-    ada.page.get_by_label(SAY("your-name")).fill("Ada")
-    ada.page.get_by_label(SAY("seat-of", number=2)).select_option(label=SAY("seat-person"))
-    ada.press("open-table")
+    ada.plan().get_by_role("button", name=SAY("invite-instead")).click()
+    ada.press("network-open")
     expect(ada.page.get_by_label(SAY("qr-code"))).to_be_visible()
-    expect(ada.button("lobby-waiting", count=1)).to_be_disabled()
+    expect(ada.page.get_by_role("heading", level=1)).to_have_text(SAY("lobby-waiting", count=1))
     link = ada.page.get_by_label(SAY("link"), exact=True).input_value()
     bob.join(link)
-    ada.press("start-game")
+    ada.begin()
     for number in range(60):
         (ada, bob)[number % 2].play_by_keyboard(number * 5)
     for one in (ada, bob):
         expect(one.page.locator("section.over")).to_be_visible()
         expect(one.laid).to_have_count(60)
     shown = [int(score.inner_text()) for score in ada.page.locator("ol .score").all()]
-    record = ada.page.request.get(link.replace("/table/", "/api/tables/") + "/record").text()
+    record = ada.page.request.get(ada.page.url.replace("/table/", "/api/tables/") + "/record").text()
     game = Game.from_record(record)
     assert game.over
     assert game.scores == shown

@@ -49,7 +49,7 @@ def test_two_people_play_a_whole_game_and_see_the_tests(person: People) -> None:
     ada, bob = person("Ada"), person("Bob")
     ada.open_table(persons=2, game="metromania")
     bob.join(ada.page.url)
-    ada.press("start-game")
+    ada.begin()
     mover, other = ada, bob
     for number in range(200):
         play_turn(mover, number * 5)
@@ -145,8 +145,7 @@ def test_hands_of_three_may_be_dealt(person: People) -> None:
 def test_an_edition_is_chosen_on_the_start_page(person: People) -> None:
     """X65: its options show at once, and the table has them."""
     ada = person("Ada")
-    ada.go_to(ada.url)
-    ada.page.get_by_role("radio", name=re.compile(SAY("metromania-title"))).check(force=True)
+    ada.plan("metromania")
     ada.page.get_by_role("combobox", name="Edition").select_option(label="second English text")
     last = ada.page.get_by_role("combobox", name="Last round")
     expect(last.locator("option:checked")).to_have_text("none")
@@ -170,7 +169,7 @@ def test_two_companies_for_each_player(person: People, order: str) -> None:
     ada, bob = person("Ada"), person("Bob")
     ada.open_table(persons=2, game="metromania", variant="advanced", order=order)
     bob.join(ada.page.url)
-    ada.press("start-game")
+    ada.begin()
     ada.wait_for_turn()
     assert [len(hand) for hand in hands(ada)] == [3, 3, 3, 3]
     assert all("?" not in hand for hand in hands(ada)[:2])

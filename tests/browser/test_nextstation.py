@@ -73,7 +73,7 @@ def seat_two(person: People, **options: Any) -> tuple[Person, Person]:
     ada, bob = person("Ada"), person("Bob")
     ada.open_table(persons=2, game="nextstation", **options)
     bob.join(ada.page.url)
-    ada.press("start-game")
+    ada.begin()
     for one in (ada, bob):
         one.wait_for_turn()
     return ada, bob
@@ -221,16 +221,14 @@ def test_solo_to_the_verdict_by_keyboard_alone_with_every_power(person: People) 
 def test_solo_with_every_option_changed_on_the_start_page(person: People) -> None:
     """N31, N40, N50 to N53: the order of the pencils shows, an empty line is worth nothing."""
     ada = person("Ada")
-    ada.go_to(ada.url)
-    ada.page.get_by_role("radio", name=re.compile(SAY("nextstation-title"))).check(force=True)
-    ada.page.get_by_role("radiogroup", name=SAY("step-players")).get_by_text("1", exact=True).click()
+    drawer = ada.plan("nextstation")
+    drawer.get_by_role("radiogroup", name=SAY("step-players")).get_by_text("1", exact=True).click()
     for name, value in OPTIONS_BY_WORDS.items():
         ada.page.get_by_role("combobox", name=name).select_option(label=value)
     for name in ("Objectives", "Powers"):
         ada.page.get_by_text(name, exact=True).click()
         expect(ada.page.get_by_role("switch", name=name)).to_be_checked()
-    ada.press("play-alone")
-    ada.name = SAY("guest")
+    ada.play_now(drawer)
     ada.wait_for_turn()
     lines = ada.page.get_by_label(SAY("nextstation-score-sheet")).locator("tbody tr.line")
     shown = [lines.nth(index).get_by_role("img").get_attribute("aria-label") for index in range(4)]

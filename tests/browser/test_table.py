@@ -23,32 +23,32 @@ def test_start_page_in_every_language(person: People, lang: str) -> None:
     ada.go_to(ada.url)
     expect(ada.page.get_by_role("heading", level=1)).to_have_text(say("start-title"))
     expect(ada.page.locator("html")).to_have_attribute("lang", lang)
-    expect(ada.page.locator(".option")).to_have_count(9)
-    expect(ada.page.get_by_text(say("metro-option-rails"))).to_be_visible()
+    expect(ada.page.get_by_role("button", name=say("play-now"))).to_have_count(3)
     other = LANGUAGES[LANGUAGES.index(lang) - 1]
     ada.page.get_by_role("combobox", name=say("language")).select_option(other)
     expect(ada.page.get_by_role("heading", level=1)).to_have_text(Words(other).say("start-title"))
-    ada.page.get_by_role("button", name=Words(other).say("play-bots", count=1)).click()
+    ada.page.get_by_role("button", name=Words(other).say("play-now")).first.click()
     expect(ada.prompt).to_contain_text(Words(other).say("your-turn-to"))
 
 
 def test_forbidden_combinations_cannot_be_chosen(person: People) -> None:
-    """M70."""
+    """M70: what does not go with the rest is not there to choose."""
     ada = person("Ada")
-    ada.go_to(ada.url)
-    wagons, rails = ada.page.get_by_role("switch").nth(2), ada.page.get_by_role("switch").nth(3)
-    expect(rails).to_be_enabled()
-    ada.page.get_by_text("Central wagons", exact=True).click()
+    drawer = ada.plan()
+    wagons, rails = (drawer.get_by_role("switch", name=name) for name in ("Central wagons", "Rails"))
+    expect(rails).to_have_count(1)
+    drawer.get_by_text("Central wagons", exact=True).click()
     expect(wagons).to_be_checked()
-    expect(rails).to_be_disabled()
-    expect(ada.page.get_by_text(SAY("refuse-M70-wagons-and-rails"))).to_be_visible()
+    expect(rails).to_have_count(0)
+    drawer.get_by_role("button", name=SAY("options-reset")).click()
+    expect(rails).to_have_count(1)
 
 
 def test_chat_and_names_are_plain_text(person: People) -> None:
     ada, bob = person("<b>Ada</b>"), person("Bob")
     ada.open_table(persons=2)
     bob.join(ada.page.url)
-    ada.press("start-game")
+    ada.begin()
     bob.page.get_by_role("tab", name=SAY("chat")).click()
     bob.page.get_by_label(SAY("chat-write")).fill("<img src=x onerror=alert(1)> hello")
     bob.press("chat-send")
@@ -73,9 +73,9 @@ def test_a_spectator_sees_the_board_and_no_hand(person: People) -> None:
 
 def test_clocks_run(person: People) -> None:
     ada = person("Ada")
-    ada.go_to(ada.url)
-    ada.page.get_by_role("combobox", name=SAY("clock")).select_option("5")
-    ada.press("start-game")
+    drawer = ada.plan()
+    drawer.get_by_role("combobox", name=SAY("clock"), exact=True).select_option("5")
+    ada.play_now(drawer)
     ada.wait_for_turn()
     expect(ada.page.get_by_role("timer").first).to_have_text("4:58")
 
@@ -84,7 +84,7 @@ def test_an_unknown_table_says_so(person: People) -> None:
     ada = person("Ada")
     ada.go_to(f"{ada.url}/table/nosuchtable")
     expect(ada.page.get_by_role("heading", level=1)).to_have_text(SAY("table-gone"))
-    ada.press("to-start")
+    ada.page.get_by_role("link", name=SAY("to-start")).click()
     expect(ada.page.get_by_role("heading", level=1)).to_have_text(SAY("start-title"))
     assert ada.problems, "the browser tells of the refused connection"
     ada.problems.clear()

@@ -153,7 +153,7 @@ def test_a_call_when_it_is_my_turn_and_i_am_elsewhere(person: People) -> None:
     ada.page.add_init_script(CALLS)
     ada.open_table(persons=2)
     bob.join(ada.page.url)
-    ada.press("start-game")
+    ada.begin()
     ada.wait_for_turn()
     ada.page.get_by_text(SAY("settings")).click()
     ada.page.get_by_text(SAY("notify"), exact=True).click()
@@ -195,11 +195,7 @@ def test_a_refusal_links_to_its_rule(person: People) -> None:
 
 def test_a_phone_by_touch(person: People) -> None:
     ada = person("Ada", **PHONE)
-    ada.go_to(ada.url)
-    ada.page.get_by_label(SAY("your-name")).fill("Ada")
-    button = ada.button("play-bots", count=1)
-    expect(button).to_be_enabled()
-    button.tap()
+    ada.plan().get_by_role("button", name=SAY("play-now")).tap()
     ada.wait_for_turn()
     inner = ada.page.locator(".zoom .inner")
     before = inner.bounding_box()

@@ -46,12 +46,11 @@ def take_device(ada: Person, name: str) -> None:
 def test_two_on_one_device_with_a_cover_between_them(person: People) -> None:
     """M60: each sees the own numbers and nobody else's."""
     ada = person("Ada")
-    ada.go_to(ada.url)
-    ada.page.get_by_label(SAY("your-name")).fill("Ada")
-    ada.page.get_by_text("Station numbers", exact=True).click()
-    ada.page.get_by_text(SAY("hotseat"), exact=True).click()
-    ada.page.get_by_label(SAY("name-of-seat", number=2)).fill("Bob")
-    ada.press("start-game")
+    drawer = ada.plan()
+    drawer.get_by_text("Station numbers", exact=True).click()
+    drawer.get_by_text(SAY("hotseat"), exact=True).click()
+    drawer.get_by_label(SAY("name-of-seat", number=2)).fill("Bob")
+    ada.play_now(drawer)
     numbers = ada.page.get_by_label(SAY("metro-numbers-held"))
     for turn, name in enumerate(("Ada", "Bob", "Ada")):
         take_device(ada, name)
@@ -100,10 +99,9 @@ def test_on_one_device_without_secrets_nobody_waits(person: People) -> None:
 
 def test_alone_from_the_start_page(person: People) -> None:
     ada = person("Ada")
-    ada.go_to(ada.url)
-    ada.page.get_by_text(SAY("nextstation-title")).first.click()
-    ada.page.locator("label.count", has_text="1").click()
-    ada.press("play-alone")
+    drawer = ada.plan("nextstation")
+    drawer.locator("label.count", has_text="1").click()
+    ada.play_now(drawer)
     ada.wait_until_idle()
     expect(ada.page.get_by_role("list", name=SAY("players")).get_by_role("listitem")).to_have_count(1)
 
@@ -113,8 +111,7 @@ def test_a_slow_first_start_is_explained(person: People) -> None:
     held: list[Route] = []
     ada.page.route("**/health", lambda route: route.fulfill(json={"games": []}))
     ada.page.route("**/api/tables", lambda route: held.append(route))
-    ada.go_to(ada.url)
-    ada.press("play-bots", count=1)
+    ada.play_now()
     told = ada.page.get_by_text(SAY("compiling", game=SAY("metro-title")))
     expect(told).to_be_visible()
     held[0].continue_()
@@ -168,7 +165,7 @@ def test_a_rematch_of_two_people_with_seats_rotated(person: People) -> None:
     ada, bob = person("Ada"), person("Bob")
     ada.go_to(near_the_end(ada, left=2, hotseat=False))
     bob.join(ada.page.url)
-    ada.press("start-game")
+    ada.begin()
     for seat in last_movers(2):
         (ada, bob)[seat].play_by_keyboard()
     expect(ada.page.locator("section.over")).to_be_visible()
@@ -176,7 +173,7 @@ def test_a_rematch_of_two_people_with_seats_rotated(person: People) -> None:
     expect(bob.button("rematch-follow")).to_be_visible()
     bob.press("rematch-follow")
     expect(bob.page).to_have_url(ada.page.url)
-    bob.press("start-game")
+    bob.begin()
     names = bob.page.get_by_role("list", name=SAY("players")).locator("strong")
     expect(names.nth(0)).to_contain_text("Bob")
     expect(names.nth(1)).to_contain_text("Ada")
@@ -187,7 +184,7 @@ def test_a_table_is_deleted_when_everybody_agrees(person: People) -> None:
     ada, bob = person("Ada"), person("Bob")
     ada.open_table(persons=2)
     bob.join(ada.page.url)
-    ada.press("start-game")
+    ada.begin()
     ada.wait_for_turn()
     ada.press("delete-table")
     ada.press("delete-keep")

@@ -96,9 +96,12 @@ def is_drawn(ada: Person) -> None:
 def test_a_game_in_the_browser_from_the_start_page_to_its_replay(person: People) -> None:
     ada = person("Ada")
     ada.go_to(ada.url)
-    ada.page.get_by_role("radio", name=re.compile("Shuttle")).click()
-    expect(ada.page.get_by_text("Everybody sees everybody's tickets.")).to_be_visible()
-    ada.press("play-bots", count=1)
+    card = ada.page.get_by_role("article", name="Shuttle")
+    card.get_by_role("button", name=SAY("options-of", game="Shuttle")).click()
+    drawer = ada.page.get_by_role("dialog")
+    expect(drawer.get_by_text("Everybody sees everybody's tickets.")).to_be_visible()
+    drawer.get_by_label(SAY("your-name")).fill("Ada")
+    drawer.get_by_role("button", name=SAY("play-now")).click()
     lines = ada.page.locator(".talk li")
     for ride in range(6):
         ada.wait_for_turn()

@@ -71,7 +71,8 @@ def main() -> None:
         try:
             ada = Person("Ada", browser, server.url, {})
             ada.go_to(server.url)
-            ada.page.get_by_role("radio").first.wait_for()
+            ada.page.locator("article svg circle").first.wait_for()
+            ada.page.wait_for_load_state("networkidle")
             ada.page.screenshot(path=PICTURES / "page-start.png")
             for name in SCENES:
                 open_scene(ada, name)

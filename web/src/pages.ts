@@ -9,11 +9,13 @@ export const pages = {
   replay: () => import("./after/ReplayPage.svelte"),
   rules: () => import("./learn/Rules.svelte"),
   continue: () => import("./continue/ContinuePage.svelte"),
+  missing: () => import("./lib/Missing.svelte"),
 };
 export type PageName = keyof typeof pages;
 
 /** Which page a path leads to. */
 export function pageAt({ page, rest }: Pick<typeof route, "page" | "rest">): PageName {
   if (page === "table" && rest[0]) return rest[1] === "replay" ? "replay" : "table";
-  return page === "mine" || page === "rules" || page === "continue" ? page : "start";
+  if (page === "") return "start";
+  return page === "mine" || page === "rules" || page === "continue" ? page : "missing";
 }

@@ -37,6 +37,17 @@ def serve(
         str, typer.Option(help="Address to listen on; 0.0.0.0 for the whole network.")
     ] = "127.0.0.1",
     port: Annotated[int, typer.Option(help="Port to listen on; 0 takes a free one.")] = 8000,
+    network: Annotated[
+        bool,
+        typer.Option("--network", help="Listen on this machine's address in the local network too."),
+    ] = False,
+    network_address: Annotated[
+        str,
+        typer.Option(
+            metavar="ADDRESS",
+            help="That address, for a machine that has several; found by itself unless given.",
+        ),
+    ] = "",
     data: DataFolder = None,
     database: Database = "",
     origin: Annotated[
@@ -97,6 +108,8 @@ def serve(
 
     `metropolitain serve`
 
+    `metropolitain serve --network`
+
     `metropolitain serve --host 0.0.0.0 --port 80 --no-browser --origin https://play.example`
 
     `metropolitain serve --database postgresql+asyncpg://metro@localhost/metro`
@@ -117,6 +130,8 @@ def serve(
     config = Config(
         host=host,
         port=port,
+        network=network,
+        network_address=network_address,
         database=database,
         data=data or default_data(),
         origins=tuple(origin or ()),

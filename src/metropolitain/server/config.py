@@ -53,6 +53,8 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
 
     host: str = "127.0.0.1"
     port: int = 8000
+    network: bool = False  # listen on the machine's address in its network too
+    network_address: str = ""  # that address; found by itself when empty
     database: str = ""  # an SQLAlchemy URL; SQLite in the data folder when empty
     data: Path = Path()
     origins: tuple[str, ...] = ()  # further origins a browser may come from, e.g. https://play.example

@@ -1,13 +1,16 @@
 """Running the server with uvicorn."""
 
+import asyncio
 import socket
 import threading
 import webbrowser
+from typing import Any
 
 import uvicorn
 
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.config import METRICS_HOST, Config
+from metropolitain.server.network import Closing, Network, is_loopback
 from metropolitain.server.operations.files import allow_open_files
 from metropolitain.server.operations.logs import set_up_logs
 from metropolitain.server.server import Server
@@ -21,19 +24,68 @@ GRACE = 5
 BACKLOG = 2048  # connections that the system keeps until we come to take them in
 
 
+class WebServer(uvicorn.Server):
+    """Uvicorn's server, which can listen on a further address while it runs."""
+
+    def __init__(self, settings: uvicorn.Config, network: Network, early: dict[str, socket.socket]) -> None:
+        super().__init__(settings)
+        self._network = network
+        self._early = early  # sockets of addresses that are to be open from the start
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Begin to serve; from now on the network can be opened."""
+        await super().startup(sockets)
+        self._network.listen = self._listen_too
+        if self._early:
+            await self._network.open()
+
+    async def _listen_too(self, host: str) -> Closing:
+        """Listen on an address as on all others; what ends it again."""
+        listener = self._early.pop(host, None)
+        if listener is None:
+            listener = _listen(host, self._network.port)
+            print(f"Metropolitain: http://{host}:{self._network.port}/", flush=True)
+        listening = await asyncio.get_running_loop().create_server(
+            self._protocol, sock=listener, backlog=BACKLOG
+        )
+        self.servers.append(listening)
+
+        async def close() -> None:
+            self.servers.remove(listening)
+            listening.close()
+            for connection in list(self.server_state.connections):
+                if connection.transport.get_extra_info("sockname")[0] == host:
+                    connection.shutdown()
+
+        return close
+
+    def _protocol(self) -> asyncio.Protocol:
+        protocol: Any = self.config.http_protocol_class
+        made: asyncio.Protocol = protocol(
+            config=self.config, server_state=self.server_state, app_state=self.lifespan.state
+        )
+        return made
+
+
 def run(config: Config, log_level: str = "info", browser: bool = False) -> None:
     """Serve until told to stop (SIGINT, SIGTERM)."""
     set_up_logs(log_level)
     proxies = proxies_of(config)
     listening = [_listen(config.host, config.port)]
+    server = Server(config)
+    network = server.network
+    network.port = port = listening[0].getsockname()[1]
     if config.metrics_port:
         listening.append(_listen(METRICS_HOST, config.metrics_port))
-    port = listening[0].getsockname()[1]
     address = f"http://{'localhost' if config.host in {'127.0.0.1', '0.0.0.0'} else config.host}:{port}/"
-    print(f"Metropolitain: {address}", flush=True)
+    early: dict[str, socket.socket] = {}
+    if config.network and is_loopback(config.host):
+        host = network.find_host()
+        early[host] = _listen(host, port)
+    further = [f"http://{host}:{port}" for host in early] or [each for each in [network.address] if each]
+    print("Metropolitain:", address, *(f"{each}/" for each in further), flush=True)
     if browser:
         threading.Timer(0.5, webbrowser.open, [address]).start()
-    server = Server(config)
     connections = Connections(config.limits, server.metrics, proxies, allow_open_files())
     server.metrics.watch_connections(lambda: len(connections))
     settings = uvicorn.Config(
@@ -52,7 +104,7 @@ def run(config: Config, log_level: str = "info", browser: bool = False) -> None:
         proxy_headers=bool(proxies.given),
         forwarded_allow_ips=proxies.given,
     )
-    web = uvicorn.Server(settings)
+    web = WebServer(settings, network, early)
     server.stop_serving = lambda: setattr(web, "should_exit", True)
     try:
         web.run(sockets=listening)

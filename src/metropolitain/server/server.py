@@ -7,6 +7,7 @@ from collections.abc import Callable
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.config import Config
 from metropolitain.server.links import Links
+from metropolitain.server.network import Network
 from metropolitain.server.operations.metrics import Metrics
 from metropolitain.server.registry import Registry
 from metropolitain.server.services import Services
@@ -31,6 +32,7 @@ class Server:
     def __init__(self, config: Config) -> None:
         self.config = config
         self.metrics = Metrics()
+        self.network = Network(config)
         self.addresses = Addresses(config.limits)
         self.page = Page()
         self._engine = open_engine(config)

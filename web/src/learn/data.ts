@@ -1,4 +1,4 @@
-import type { RulesPage, Scene, Step } from "./generated";
+import type { Cover, RulesPage, Scene, Step } from "./generated";
 
 // What the server has for learners: rules, figures, guides.
 
@@ -12,6 +12,7 @@ async function fetched<T>(path: string): Promise<T> {
 
 export const rules = (name: string, lang: string) => fetched<RulesPage>(`rules/${name}/${lang}`);
 export const figure = (game: string, name: string) => fetched<Scene>(`figure/${game}/${name}`);
+export const cover = (game: string) => fetched<Cover>(`cover/${game}`);
 export const guide = (game: string) => fetched<Step[]>(`guide/${game}`);
 
 /** The page of the rules that all games share. */

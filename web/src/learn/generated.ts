@@ -3,6 +3,7 @@ import type { Player } from "../lib/ids";
 export interface Learn {
   RulesPage: RulesPage;
   Scene: Scene;
+  Cover: Cover;
   Guide: Guide;
 }
 /**
@@ -64,6 +65,16 @@ export interface Position {
   scores: number[];
   winners: Player[];
   prompt: string;
+}
+/**
+ * All that the page needs to draw it; `lines`: what the moves did that finished one, the latest last.
+ */
+export interface Cover {
+  game: string;
+  geometry: BoardGeometry;
+  position: Position;
+  you: Player | null;
+  lines: unknown[][];
 }
 /**
  * A guided game. The guest has seat 0, the bot the others.

@@ -6,6 +6,7 @@ import type {
   GameShapes,
   LinkMade,
   LinkOpened,
+  NetworkInfo,
   NewBranch,
   NewTable,
   OptionsInfo,
@@ -17,6 +18,7 @@ import type {
   TableNamed,
   TextView,
 } from "./protocol";
+import type { Scene } from "./still.svelte";
 import { say, words } from "./words.svelte";
 
 // The server's HTTP side.
@@ -67,6 +69,13 @@ export const options = (game: string, players: number, chosen: Record<string, Op
   tell<OptionsInfo>("options", { game, players, options: chosen });
 export const createTable = (table: NewTable) => tell<Seated>("tables", table);
 export const tableInfo = (table: string) => ask<TableInfo>(`tables/${table}`);
+/** Give a seat of a table to a bot; without one take it from whoever has it. */
+export const seat = (table: string, player: Player, bot: string | null) =>
+  tell<object>(`tables/${table}/seat`, { player, bot });
+/** The board with which a table's game begins. */
+export const board = (table: string) => ask<Pick<Scene, "game" | "geometry" | "position">>(`tables/${table}/board`);
+export const network = () => ask<NetworkInfo>("network");
+export const openNetwork = (open: boolean) => tell<NetworkInfo>("network", { open });
 export const join = (table: string, name: string) => tell<Seated>(`tables/${table}/join`, { name });
 export const start = (table: string) => tell<object>(`tables/${table}/start`);
 /** Wish that a table be deleted, or not. */

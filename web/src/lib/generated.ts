@@ -33,6 +33,9 @@ export interface Wire {
   OptionsInfo: OptionsInfo;
   AskTable: AskTable;
   AskJoin: AskJoin;
+  AskSeating: AskSeating;
+  AskNetwork: AskNetwork;
+  NetworkInfo: NetworkInfo;
   Seated: Seated;
   AskLink: AskLink;
   LinkMade: LinkMade;
@@ -174,7 +177,8 @@ export interface ProvedBest {
  * A table without its game.
  *
  *     `players`: how many; `roster`: who they are; `yours`: all players of this browser; `secret`: players may
- *     come to know different things; `origin`: where a what-if began; `next`: the table of the rematch.
+ *     come to know different things; `host`: who opened it, and says who sits where until the game begins;
+ *     `origin`: where a what-if began; `next`: the table of the rematch.
  */
 export interface TableInfo {
   type: "table";
@@ -196,6 +200,7 @@ export interface TableInfo {
   secret: boolean;
   hints: boolean;
   watch: boolean;
+  host: Player | null;
   guide: boolean;
   origin: Origin | null;
   next: string | null;
@@ -360,7 +365,8 @@ export interface AskClock {
   increment?: number;
 }
 /**
- * A game one can play; `letters` begin the ids of its rules, none where it has no page of rules.
+ * A game one can play; `letters` begin the ids of its rules, none where it has no page of rules;
+ *     `guide`, `cover`: whether it has a guided first game, and a picture for its card.
  */
 export interface GameInfo {
   name: string;
@@ -368,6 +374,7 @@ export interface GameInfo {
   bots: string[];
   letters: string[];
   guide: boolean;
+  cover: boolean;
 }
 /**
  * Ask which options go together.
@@ -430,6 +437,29 @@ export interface AskTable {
 export interface AskJoin {
   name?: string;
   player?: Player | null;
+}
+/**
+ * Give a player's seat to a bot by name; without one take it from the guest, or the bot, who has it.
+ */
+export interface AskSeating {
+  player: Player;
+  bot?: string | null;
+}
+/**
+ * Open the server to the local network, or close it.
+ */
+export interface AskNetwork {
+  open: boolean;
+}
+/**
+ * How others reach this server, told to who sits at its machine.
+ *
+ *     `local`: who asks does; `switchable`: they may open and close it; `address`: where it is open to others.
+ */
+export interface NetworkInfo {
+  local: boolean;
+  switchable: boolean;
+  address: string | null;
 }
 /**
  * Which player you are; the cookie came along.

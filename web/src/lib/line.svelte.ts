@@ -9,6 +9,7 @@ const LONGEST_WAIT = 8000;
 const STEADY = 5000; // a line that lasts so long is a good one: the next time begins with a short wait
 const PING_EVERY = 20_000;
 const SENT_AWAY = 4403; // the players want no spectators
+const REMOVED = 4410; // the host has taken the seat away
 
 export type Answer = Extract<Message, { id: unknown }>;
 /** What the server tells by itself. */
@@ -16,7 +17,7 @@ export type News = Exclude<Message, Answer>;
 type Waiting = { question: Question; done: (answer: Answer) => void };
 
 export class Line {
-  status = $state<"connecting" | "live" | "reconnecting" | "gone" | "closed">("connecting");
+  status = $state<"connecting" | "live" | "reconnecting" | "gone" | "closed" | "removed">("connecting");
   #socket: WebSocket | null = null;
   #wait = FIRST_WAIT;
   #admitted = false; // the server has told something on this line
@@ -116,6 +117,7 @@ export class Line {
     this.#socket = null;
     clearTimeout(this.#steady);
     if (code === SENT_AWAY) this.status = "closed";
+    else if (code === REMOVED) this.status = "removed";
     else if (this.#admitted) this.#tryAgain();
     else await this.#askWhy();
   }

@@ -15,6 +15,7 @@ export type {
   JudgedMove as Judged,
   LinkMade,
   LinkOpened,
+  NetworkInfo,
   OptionInfo,
   OptionsInfo,
   PlayerInfo,

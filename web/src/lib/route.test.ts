@@ -33,7 +33,7 @@ test("paths lead to pages", () => {
   };
   expect(
     ["/", "/mine", "/rules/metro", "/table/x", "/table/x/replay", "/table", "/other", "/continue#c"].map(pageOf),
-  ).toEqual(["start", "mine", "rules", "table", "replay", "start", "start", "continue"]);
+  ).toEqual(["start", "mine", "rules", "table", "replay", "missing", "missing", "continue"]);
 });
 
 test("links within the page need no reload", () => {

@@ -1,24 +1,38 @@
 import { createTable, isReady, options as askOptions, troubleOf, type Trouble } from "../lib/api";
-import { botOf, games } from "../lib/games.svelte";
+import { opponentIn } from "../lib/bots";
 import { recall, remember } from "../lib/memory";
+import { sameValue } from "../lib/options";
 import type { GameInfo, NewTable, OptionInfo, OptionValue, PlayerChoice } from "../lib/protocol";
 import { route } from "../lib/route.svelte";
 import { say } from "../lib/words.svelte";
 
-// The table that somebody is about to open: game, options, players, clock.
+// The table of one game that somebody is about to open, remembered in this browser: players, options, clock.
 
 const PERSON: PlayerChoice = { kind: "person" };
 const SLOW = 1500; // milliseconds after which a start needs a word of explanation
 
+/** Who is to sit somewhere: a person, whoever is next on the ladder, or a bot by its level. */
+export type SeatChoice = "person" | "ladder" | { bot: string };
+
+/** What is remembered of a plan. */
+interface Kept {
+  players: number;
+  chosen: Record<string, OptionValue>;
+  seats: SeatChoice[];
+  hotseat: boolean;
+  hints: boolean;
+  watch: boolean;
+  minutes: number;
+  increment: number;
+}
+
 export class Plan {
-  gameName = $state("");
   players = $state(2);
   chosen = $state.raw<Record<string, OptionValue>>({});
+  /** The options with their values, as the server offers them with what is chosen; empty until it has answered. */
   offered = $state.raw<OptionInfo[]>([]);
-  /** The game that the offered options belong to; empty until the first answer. */
-  offeredFor = $state("");
-  roster = $state.raw<PlayerChoice[]>([]);
-  /** Names of those who share this device, by their place in the roster. */
+  seats = $state.raw<SeatChoice[]>([]);
+  /** Names of those who share this device, by their seat. */
   names = $state.raw<Record<number, string>>({});
   name = $state(recall("name") ?? "");
   hotseat = $state(false);
@@ -31,37 +45,42 @@ export class Plan {
   /** The rules are being compiled for the first time: this takes a while. */
   compiling = $state(false);
 
-  game = $derived(games.find(this.gameName));
-  persons = $derived(this.roster.filter((choice) => choice.kind === "person").length);
-  /** Nobody has to be waited for. */
-  starts = $derived(this.persons === 1 || (this.hotseat && this.persons > 0));
-  #bot = $derived(botOf(this.game));
+  persons = $derived(this.seats.filter((seat) => seat === "person").length);
+  /** Somebody has to come by the link before the game can begin. */
+  waits = $derived(this.persons > 1 && !this.hotseat);
+  /** How many options differ from the box. */
+  changed = $derived(this.offered.filter((option) => !sameValue(option.value, option.default)).length);
   #asked = 0;
+  #again: (() => void) | null = null;
 
-  load(): Promise<void> {
-    return this.#attempt(async () => {
-      const [first] = await games.load();
-      const wanted = games.find(recall("game") ?? "") ?? first;
-      if (wanted) this.pickGame(wanted);
-    });
+  constructor(readonly game: GameInfo) {
+    this.reset();
+    const kept = recallPlan(game.name);
+    if (!kept || !game.players.includes(kept.players)) return;
+    const { players, seats, ...rest } = kept;
+    Object.assign(this, rest);
+    this.seats = seats.map((seat) => (typeof seat === "string" || game.bots.includes(seat.bot) ? seat : "ladder"));
+    this.setPlayers(players);
   }
 
-  pickGame(next: GameInfo): void {
-    this.gameName = next.name;
-    remember("game", next.name);
+  /** As in the box. */
+  reset(): void {
     this.chosen = {};
-    const usual = next.players.find((count) => count > 1) ?? next.players[0]!;
-    this.setPlayers(next.players.includes(this.players) ? this.players : usual);
+    this.seats = [];
+    this.hotseat = this.hints = false;
+    this.watch = true;
+    this.minutes = 0;
+    this.increment = 10;
+    this.setPlayers(usualCount(this.game));
   }
 
   setPlayers(count: number): void {
     this.players = count;
-    const bot: PlayerChoice = { kind: "bot", bot: this.#bot };
-    this.roster = Array.from({ length: count }, (_, index) => this.roster[index] ?? (index ? bot : PERSON));
+    this.seats = Array.from({ length: count }, (_, index) => this.seats[index] ?? (index ? "ladder" : "person"));
   }
 
-  setChoice(index: number, choice: PlayerChoice): void {
-    this.roster = this.roster.map((old, at) => (at === index ? choice : old));
+  setSeat(index: number, seat: SeatChoice): void {
+    this.seats = this.seats.map((old, at) => (at === index ? seat : old));
   }
 
   setName(index: number, name: string): void {
@@ -71,48 +90,75 @@ export class Plan {
   /** All at this device: everybody but the bots is somebody here. */
   shareDevice(shared: boolean): void {
     this.hotseat = shared;
-    if (shared && this.persons < 2) this.roster = this.roster.map(() => PERSON);
+    if (shared && this.persons < 2) this.seats = this.seats.map(() => "person");
+    if (!shared) this.seats = this.seats.map((seat, index) => (index && seat === "person" ? "ladder" : seat));
   }
 
   choose(option: string, value: OptionValue): void {
-    if (this.offeredFor !== this.gameName) return;
     this.chosen = { ...this.chosen, [option]: value };
+  }
+
+  /** The bot that would sit on a seat; null for a person. */
+  botAt(seat: SeatChoice): string | null {
+    if (seat === "person") return null;
+    return seat === "ladder" ? opponentIn(this.game) : seat.bot;
   }
 
   /** Which values go with what is chosen? */
   async askOptions(): Promise<void> {
     const turn = ++this.#asked;
-    const game = this.gameName;
     try {
-      const answer = await askOptions(game, this.players, this.chosen);
-      if (turn !== this.#asked) return;
-      this.offered = answer.options;
-      this.offeredFor = game;
+      const answer = await askOptions(this.game.name, this.players, this.chosen);
+      if (turn === this.#asked) this.offered = answer.options;
     } catch (error) {
-      if (turn === this.#asked) this.trouble = troubleOf(error);
+      if (turn === this.#asked) this.#fail(error, () => void this.askOptions());
     }
   }
 
-  againstBots(): void {
-    const bot: PlayerChoice = { kind: "bot", bot: this.#bot };
-    const roster = this.roster.map((old, index) => (index === 0 ? PERSON : old.kind === "bot" ? old : bot));
-    this.#create({ roster, start: true, hotseat: false });
+  keep(): void {
+    const { players, chosen, seats, hotseat, hints, watch, minutes, increment } = this;
+    const kept: Kept = { players, chosen, seats, hotseat, hints, watch, minutes, increment };
+    remember(`plan-${this.game.name}`, JSON.stringify(kept));
+    remember("game", this.game.name);
+    if (this.name.trim()) remember("name", this.name.trim());
   }
 
-  open(): void {
-    this.#create({ roster: this.roster, start: this.starts, hotseat: this.hotseat, names: this.#guests() });
+  /** Begin at once: whoever would have to come by the link is played by a bot. */
+  playNow(): void {
+    const alone = this.seats.map((seat, index) => (index && seat === "person" && !this.hotseat ? "ladder" : seat));
+    const seats = alone.includes("person") ? alone : alone.map((seat, index) => (index ? seat : "person"));
+    this.#create({ ...this.#seated(seats), start: true });
+  }
+
+  /** Open a table to which others come by the link; where nobody is expected, all others are. */
+  invite(): void {
+    const count = this.players > 1 ? this.players : usualCount(this.game);
+    const planned = this.waits ? this.seats : Array.from({ length: count }, (): SeatChoice => "person");
+    this.#create({ ...this.#seated(planned), players: count, hotseat: false, names: [] });
   }
 
   /** The short guided first game, with its own set-up. */
   guided(): void {
-    const [few = 2] = this.game!.players;
-    const bot: PlayerChoice = { kind: "bot", bot: this.#bot };
-    const roster = Array.from({ length: few }, (_, index) => (index ? bot : PERSON));
-    this.#create({ players: few, roster, options: {}, clock: null, start: true, guide: true });
+    const [few = 2] = this.game.players;
+    const seats = Array.from({ length: few }, (_, index): SeatChoice => (index ? "ladder" : "person"));
+    this.#create({ ...this.#seated(seats), players: few, hotseat: false, options: {}, clock: null, guide: true });
   }
 
-  #guests(): string[] {
-    const persons = this.roster.flatMap((choice, index) => (choice.kind === "person" ? [index] : []));
+  /** Once more what did not work. */
+  tryAgain(): void {
+    this.#again?.();
+  }
+
+  #seated(seats: SeatChoice[]): Pick<NewTable, "roster" | "hotseat" | "names"> {
+    const roster = seats.map((seat): PlayerChoice => {
+      const bot = this.botAt(seat);
+      return bot === null ? PERSON : { kind: "bot", bot };
+    });
+    return { roster, hotseat: this.hotseat, names: this.hotseat ? this.#guests(seats) : [] };
+  }
+
+  #guests(seats: SeatChoice[]): string[] {
+    const persons = seats.flatMap((seat, index) => (seat === "person" ? [index] : []));
     return persons.map((index, order) => {
       const name = order ? this.names[index]?.trim() : this.name.trim();
       return name || (order ? say("player", { number: index + 1 }) : say("guest"));
@@ -120,38 +166,55 @@ export class Plan {
   }
 
   #create(part: Partial<NewTable> & Pick<NewTable, "roster">): void {
-    const name = this.name.trim();
-    if (name) remember("name", name);
+    if (this.busy) return;
+    this.keep();
     const table: NewTable = {
-      game: this.gameName,
+      game: this.game.name,
       players: this.players,
       options: this.chosen,
       clock: this.minutes > 0 ? { minutes: this.minutes, increment: this.increment } : null,
-      name: name || say("guest"),
+      name: this.name.trim() || say("guest"),
       hints: this.hints,
       watch: this.watch,
       start: false,
       ...part,
     };
-    void this.#attempt(async () => route.go(`/table/${(await createTable(table)).table}`));
+    void this.#open(table);
   }
 
-  async #attempt(what: () => Promise<void>): Promise<void> {
+  async #open(table: NewTable): Promise<void> {
     this.trouble = null;
     this.busy = true;
     const timer = setTimeout(() => void this.#explainDelay(), SLOW);
     try {
-      await what();
+      route.go(`/table/${(await createTable(table)).table}`);
     } catch (error) {
-      this.trouble = troubleOf(error);
+      this.#fail(error, () => void this.#open(table));
     }
     clearTimeout(timer);
     this.compiling = false;
     this.busy = false;
   }
 
+  #fail(error: unknown, again: () => void): void {
+    this.trouble = troubleOf(error);
+    this.#again = again;
+  }
+
   async #explainDelay(): Promise<void> {
-    const ready = await isReady(this.gameName).catch(() => true);
+    const ready = await isReady(this.game.name).catch(() => true);
     this.compiling = this.busy && !ready;
+  }
+}
+
+/** How many play unless somebody says otherwise. */
+const usualCount = (game: GameInfo): number => game.players.find((count) => count > 1) ?? game.players[0]!;
+
+function recallPlan(game: string): Kept | null {
+  try {
+    const kept = JSON.parse(recall(`plan-${game}`) ?? "null") as Kept | null;
+    return kept && Array.isArray(kept.seats) ? kept : null;
+  } catch {
+    return null; // somebody else's words
   }
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { rememberWin } from "../lib/bots";
 import { Catalogue } from "../lib/catalogue";
-import { games } from "../lib/games.svelte";
 import type { GameInfo, NewTable } from "../lib/protocol";
 import { route } from "../lib/route.svelte";
 import { words } from "../lib/words.svelte";
@@ -9,105 +9,127 @@ import { Plan } from "./plan.svelte";
 const game = (name: string, players: number[]): GameInfo => ({
   name,
   players,
-  bots: ["random", "greedy", "strong"],
+  bots: ["random", "easy", "greedy", "medium", "expert"],
   letters: [],
   guide: true,
+  cover: true,
 });
-const GAMES = [game("one", [1, 2, 3, 4]), game("two", [2, 3])];
+const ONE = game("one", [1, 2, 3, 4]);
+const TWO = game("two", [2, 3]);
 
 let plan: Plan;
 let asked: NewTable[];
 
-beforeEach(async () => {
+beforeEach(() => {
   localStorage.clear();
-  words.catalogue = new Catalogue("en", "guest = Guest\nplayer = Player { $number }\n");
+  words.catalogue = new Catalogue("en", "guest = Guest\nplayer = Player { $number }\nno-answer = No answer\n");
   asked = [];
   vi.stubGlobal("scrollTo", () => {});
   vi.stubGlobal("fetch", (path: string, init: RequestInit) => {
     if (path === "/api/tables") asked.push(JSON.parse(init.body as string) as NewTable);
-    const answer = path === "/api/games" ? GAMES : { table: "t1", player: 0, options: [{ name: path }] };
+    const answer = { table: "t1", player: 0, options: [{ name: path }] };
     return Promise.resolve({ ok: true, json: () => Promise.resolve(answer) });
   });
-  plan = new Plan();
-  await plan.load();
+  plan = new Plan(ONE);
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test("begins with the first game for two, against a bot", () => {
-  expect(games.all).toHaveLength(2);
-  expect([plan.gameName, plan.players]).toEqual(["one", 2]);
-  expect(plan.roster).toEqual([{ kind: "person" }, { kind: "bot", bot: "greedy" }]);
-  expect([plan.persons, plan.starts]).toEqual([1, true]);
+async function made(): Promise<NewTable> {
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  return asked[0]!;
+}
+
+test("begins for two, against the first opponent", async () => {
+  plan.playNow();
+  expect(await made()).toMatchObject({
+    players: 2,
+    roster: [{ kind: "person" }, { kind: "bot", bot: "easy" }],
+    start: true,
+  });
+  await vi.waitFor(() => expect(route.path).toBe("/table/t1"));
 });
 
-test("begins with the game of last time", async () => {
-  plan.pickGame(GAMES[1]!);
-  const next = new Plan();
-  await next.load();
-  expect(next.gameName).toBe("two");
+test("who was beaten is followed by the next one up, in that game", async () => {
+  rememberWin("one", ["easy"]);
+  expect(plan.botAt("ladder")).toBe("greedy");
+  expect(new Plan(TWO).botAt("ladder")).toBe("easy");
+  plan.playNow();
+  expect((await made()).roster[1]).toEqual({ kind: "bot", bot: "greedy" });
 });
 
-test("another game keeps the number of players where it can", () => {
-  plan.setPlayers(4);
-  plan.pickGame(GAMES[1]!);
-  expect(plan.players).toBe(2);
+test("each game remembers its own plan; what is not known any more is left out", () => {
   plan.setPlayers(3);
-  plan.pickGame(GAMES[0]!);
-  expect(plan.players).toBe(3);
-});
-
-test("players who are there already stay as they are", () => {
-  plan.setChoice(1, { kind: "person" });
-  plan.setPlayers(3);
-  expect(plan.roster.map((choice) => choice.kind)).toEqual(["person", "person", "bot"]);
-  expect(plan.starts).toBe(false);
+  plan.setSeat(1, { bot: "expert" });
+  plan.setSeat(2, { bot: "gone" });
+  plan.choose("rotate", true);
+  plan.minutes = 20;
+  plan.keep();
+  const next = new Plan(ONE);
+  expect([next.players, next.seats, next.minutes]).toEqual([3, ["person", { bot: "expert" }, "ladder"], 20]);
+  expect(next.chosen).toEqual({ rotate: true });
+  expect(new Plan(TWO).players).toBe(2);
+  next.reset();
+  expect([next.players, next.chosen, next.minutes]).toEqual([2, {}, 0]);
+  localStorage.setItem("metropolitain-plan-one", "{nonsense");
+  expect(new Plan(ONE).players).toBe(2);
 });
 
 test("who shares a device needs no one else, and is called by name", async () => {
   plan.shareDevice(true);
-  expect([plan.persons, plan.starts]).toEqual([2, true]);
+  expect([plan.persons, plan.waits]).toEqual([2, false]);
   plan.name = " Ada ";
-  plan.open();
-  await vi.waitFor(() => expect(asked).toHaveLength(1));
-  expect(asked[0]).toMatchObject({ hotseat: true, start: true, name: "Ada", names: ["Ada", "Player 2"] });
-  await vi.waitFor(() => expect(route.path).toBe("/table/t1"));
+  plan.playNow();
+  expect(await made()).toMatchObject({ hotseat: true, start: true, name: "Ada", names: ["Ada", "Player 2"] });
 });
 
-test("a quick game is against bots whatever was planned", async () => {
+test("play now waits for nobody: bots take the seats of friends", async () => {
   plan.setPlayers(3);
-  plan.setChoice(2, { kind: "bot", bot: "strong" });
-  plan.setChoice(1, { kind: "person" });
-  plan.againstBots();
-  await vi.waitFor(() => expect(asked).toHaveLength(1));
-  expect(asked[0]!.roster).toEqual([
+  plan.setSeat(2, { bot: "medium" });
+  plan.setSeat(1, "person");
+  expect(plan.waits).toBe(true);
+  plan.playNow();
+  expect((await made()).roster).toEqual([
     { kind: "person" },
-    { kind: "bot", bot: "greedy" },
-    { kind: "bot", bot: "strong" },
+    { kind: "bot", bot: "easy" },
+    { kind: "bot", bot: "medium" },
   ]);
 });
 
-test("options are chosen among those offered for this game", async () => {
-  plan.choose("rotate", true);
-  expect(plan.chosen).toEqual({});
-  await plan.askOptions();
-  plan.choose("rotate", true);
-  expect(plan.chosen).toEqual({ rotate: true });
-  plan.pickGame(GAMES[1]!);
-  plan.choose("rotate", false);
-  expect(plan.chosen).toEqual({});
+test("an invitation keeps every other seat free, unless somebody said who comes", async () => {
+  plan.setPlayers(1);
+  plan.invite();
+  expect(await made()).toMatchObject({ players: 2, start: false, roster: [{ kind: "person" }, { kind: "person" }] });
+  await vi.waitFor(() => expect(plan.busy).toBe(false));
+  asked = [];
+  plan.setPlayers(3);
+  plan.setSeat(1, "person");
+  plan.invite();
+  expect((await made()).roster.map((seat) => seat.kind)).toEqual(["person", "person", "bot"]);
 });
 
 test("an answer about options that comes late is dropped", async () => {
-  const first = plan.askOptions();
-  plan.gameName = "two";
-  await Promise.all([first, plan.askOptions()]);
-  expect(plan.offeredFor).toBe("two");
+  const answers = [["late"], ["new"]];
+  let first: (() => void) | undefined;
+  vi.stubGlobal("fetch", () => {
+    const options = answers.shift()!.map((name) => ({ name, value: 1, default: 1 }));
+    const answer = { ok: true, json: () => Promise.resolve({ options }) };
+    return first ? Promise.resolve(answer) : new Promise((done) => (first = () => done(answer)));
+  });
+  const late = plan.askOptions();
+  await plan.askOptions();
+  first!();
+  await late;
+  expect(plan.offered.map((option) => option.name)).toEqual(["new"]);
 });
 
-test("a server that does not answer is told", async () => {
+test("a server that does not answer is told, and asked once more", async () => {
+  const answering = fetch;
   vi.stubGlobal("fetch", () => Promise.reject(new Error("no line")));
-  words.catalogue = new Catalogue("en", "no-answer = No answer\nguest = Guest\n");
-  plan.open();
+  plan.playNow();
   await vi.waitFor(() => expect(plan.trouble?.text).toBe("No answer"));
   expect(plan.busy).toBe(false);
+  vi.stubGlobal("fetch", answering);
+  plan.tryAgain();
+  expect((await made()).start).toBe(true);
+  await vi.waitFor(() => expect(plan.trouble).toBe(null));
 });

@@ -89,6 +89,7 @@ export function tableInfo(part: Partial<TableInfo> = {}): TableInfo {
     secret: false,
     hints: false,
     watch: true,
+    host: null,
     guide: false,
     origin: null,
     next: null,

@@ -62,6 +62,7 @@ metro-log-over = Das letzte Plättchen liegt. Gewonnen hat: { $winners }.
 ## Auf der Seite
 
 metro-about = Plättchen legen, die eigenen Züge auf die längsten Umwege schicken und die anderen früh ankommen lassen.
+metro-time = 25 min
 metro-board = Spielbrett
 metro-hand = Ihre Plättchen
 metro-hand-tile = Plättchen { $number }: { $tile }

@@ -87,6 +87,7 @@ metromania-log-over = Bauphase und Testfahrten sind zu Ende. Sieg: { $winners }.
 ## On the page
 
 metromania-about = Graben Sie Strecken durch eine Stadt aus Dreiecken, legen Sie Ihre Zielorte, und seien Sie dabei, wenn die Testfahrten der Woche kommen.
+metromania-time = 40 min
 metromania-board = Stadtplan
 metromania-line = Strecke { $line }
 metromania-kind-house = Wohnen

@@ -97,6 +97,7 @@ nextstation-hindsight-perfect = { $player }, Runde { $round } ({ $colour }): { $
 ## Auf der Seite
 
 nextstation-about = Eine Karte für alle: vier Linien durch London zeichnen, von Bezirk zu Bezirk und über die Themse.
+nextstation-time = 20 min
 nextstation-map-of = Plan von { $name }
 nextstation-sheet-of = Blatt von { $name }
 nextstation-own-sheet = Zurück zum eigenen Blatt

@@ -18,19 +18,16 @@ rule-link = Regel { $rule }, in den Regeln
 
 start-title = Gleise legen.
 start-lead = Metro-Brettspiele an einem Tisch: mit Freunden, per Link und ohne Konto, oder gegen Bots.
-step-game = Spiel
 rules-of = Regeln von { $game }
 guided-game = Geführte erste Partie
 step-players = Spieler
-step-options = Optionen und Erweiterungen
-options-standard = Das Spiel, wie es aus der Schachtel kommt.
+options-standard = wie in der Schachtel
 options-changed = { $count ->
-    [one] Eine Option weicht vom Grundspiel ab.
-   *[other] { $count } Optionen weichen vom Grundspiel ab.
+    [one] 1 Option geändert
+   *[other] { $count } Optionen geändert
 }
 options-switches = Erweiterungen und Spielarten
-options-choices = Auswahl
-step-seats = Plätze und Uhr
+step-seats = Wer sitzt wo
 step-seats-why = Wählen Sie, wer wo sitzt. Personen kommen über den Link; Bots sind immer bereit.
 hotseat = Alle an diesem Gerät
 hotseat-why = Alle spielen an diesem Gerät und reichen es weiter. Geheimes wird dazwischen verdeckt.
@@ -40,22 +37,11 @@ hints-allowed = Tipps
 hints-allowed-why = Spieler dürfen einen Bot nach den besten Zügen fragen.
 watch-allowed = Zuschauer
 watch-allowed-why = Wer den Link hat, darf zuschauen, ohne Geheimes zu sehen. Die Spieler können das später ändern.
-start-here-why = Alle sind da: Die Partie beginnt sofort.
 compiling = Die Regeln von { $game } werden auf diesem Server zum ersten Mal vorbereitet. Das dauert etwa eine Minute.
 players-range = { $few } bis { $many } Spieler
 your-name = Ihr Name
 guest = Gast
-play-bots = { $count ->
-    [one] Gegen einen Bot spielen
-   *[other] Gegen { $count } Bots spielen
-}
-play-alone = Allein spielen
-play-bots-why = Beginnt sofort, mit den Optionen, wie sie unten stehen.
-open-table = Tisch eröffnen
-open-table-why = Sie erhalten einen Link und einen QR-Code für die anderen.
 open-table-nobody = Behalten Sie einen Platz für sich.
-start-game = Partie beginnen
-start-game-why = Alle anderen sind Bots: Die Partie beginnt sofort.
 seat-of = Platz { $number }
 seat-you = Sie
 seat-person = Jemand mit dem Link
@@ -112,8 +98,8 @@ mine-scores = Punkte: { $scores }
 
 lobby-title = Ein Tisch { $game }
 lobby-waiting = { $count ->
-    [one] Noch ein Spieler fehlt
-   *[other] Noch { $count } Spieler fehlen
+    [one] Noch jemand fehlt. Schicken Sie den Link oder setzen Sie einen Bot.
+   *[other] Noch { $count } fehlen. Schicken Sie den Link oder setzen Sie Bots.
 }
 lobby-full = Alle Plätze sind besetzt. Sie können zuschauen, sobald die Partie beginnt.
 delete-table = Diesen Tisch löschen
@@ -126,8 +112,8 @@ delete-waiting = Dieser Tisch wird gelöscht, wenn auch { $names } zustimmen.
 delete-agree = Löschen
 delete-keep = Behalten
 join = Platz nehmen
-seat-free = frei
-invite = Die anderen einladen
+seat-free = Ein freier Platz
+invite = Einladen
 qr-code = QR-Code mit dem Link zu diesem Tisch
 link = Link zu diesem Tisch
 copy = Kopieren

@@ -62,6 +62,7 @@ metro-log-over = The last tile lies. Winner: { $winners }.
 ## On the page
 
 metro-about = Lay tiles, lead your trains on the longest detours, and let the others arrive early.
+metro-time = 25 min
 metro-board = Board
 metro-hand = Your tiles
 metro-hand-tile = Tile { $number }: { $tile }

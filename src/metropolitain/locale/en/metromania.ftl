@@ -87,6 +87,7 @@ metromania-log-over = Building and tests are over. Winner: { $winners }.
 ## On the page
 
 metromania-about = Dig lines through a city of triangles, place your Destinations, and be on the way when the week's trips are tested.
+metromania-time = 40 min
 metromania-board = City map
 metromania-line = Line { $line }
 metromania-kind-house = House

@@ -97,6 +97,7 @@ nextstation-hindsight-perfect = { $player }, round { $round } ({ $colour }): { $
 ## On the page
 
 nextstation-about = One card for everybody: draw your four lines over London, district by district, and over the Thames.
+nextstation-time = 20 min
 nextstation-map-of = Map of { $name }
 nextstation-sheet-of = Sheet of { $name }
 nextstation-own-sheet = Back to your sheet

@@ -18,19 +18,16 @@ rule-link = Rule { $rule }, in the rules
 
 start-title = Lay the tracks.
 start-lead = Metro-building board games at one table: with friends, by link and without an account, or against bots.
-step-game = Game
 rules-of = Rules of { $game }
 guided-game = Guided first game
 step-players = Players
-step-options = Options and expansions
-options-standard = The game as it comes out of the box.
+options-standard = as in the box
 options-changed = { $count ->
-    [one] One option differs from the standard game.
-   *[other] { $count } options differ from the standard game.
+    [one] 1 option changed
+   *[other] { $count } options changed
 }
 options-switches = Expansions and modes
-options-choices = Choices
-step-seats = Seats and clock
+step-seats = Who sits where
 step-seats-why = Choose who sits where. Persons join by link; bots are always ready.
 hotseat = All on this device
 hotseat-why = Everybody here plays on this device and hands it on. What is secret is covered in between.
@@ -40,22 +37,11 @@ hints-allowed = Hints
 hints-allowed-why = Players may ask a bot for the best few moves.
 watch-allowed = Spectators
 watch-allowed-why = Whoever has the link may watch, without seeing secrets. The players can change this later.
-start-here-why = Everybody is here: the game begins at once.
 compiling = The rules of { $game } are being prepared for the first time on this server. This takes about a minute.
-players-range = { $few } to { $many } players
+players-range = { $few }–{ $many } players
 your-name = Your name
 guest = Guest
-play-bots = { $count ->
-    [one] Play against a bot
-   *[other] Play against { $count } bots
-}
-play-alone = Play alone
-play-bots-why = Begins at once, with the options as they stand below.
-open-table = Open a table
-open-table-why = You get a link and a QR code for the others.
 open-table-nobody = Keep a seat for yourself.
-start-game = Start the game
-start-game-why = Everybody else is a bot: the game begins at once.
 seat-of = Seat { $number }
 seat-you = You
 seat-person = Somebody with the link
@@ -112,8 +98,8 @@ mine-scores = Points: { $scores }
 
 lobby-title = A table of { $game }
 lobby-waiting = { $count ->
-    [one] Waiting for one more player
-   *[other] Waiting for { $count } more players
+    [one] Waiting for one more. Send the link, or seat a bot.
+   *[other] Waiting for { $count } more. Send the link, or seat bots.
 }
 lobby-full = All seats are taken. You can watch as soon as the game begins.
 delete-table = Delete this table
@@ -125,9 +111,9 @@ delete-asked = { $names } { $count ->
 delete-waiting = This table is deleted when { $names } agree too.
 delete-agree = Delete
 delete-keep = Keep
-join = Take a seat
-seat-free = free
-invite = Invite the others
+join = Sit down
+seat-free = A free seat
+invite = Invite
 qr-code = QR code with the link to this table
 link = Link to this table
 copy = Copy

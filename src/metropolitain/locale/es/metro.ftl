@@ -62,6 +62,7 @@ metro-log-over = Está puesta la última loseta. Gana: { $winners }.
 ## En la página
 
 metro-about = Coloque losetas, lleve sus trenes por los rodeos más largos y haga llegar pronto los de los demás.
+metro-time = 25 min
 metro-board = Tablero
 metro-hand = Sus losetas
 metro-hand-tile = Loseta { $number }: { $tile }

@@ -87,6 +87,7 @@ metromania-log-over = La construcción y las pruebas han terminado. Victoria: { 
 ## On the page
 
 metromania-about = Cave líneas por una ciudad de triángulos, coloque sus Destinos y esté en el camino cuando lleguen las pruebas de la semana.
+metromania-time = 40 min
 metromania-board = Plano de la ciudad
 metromania-line = Línea { $line }
 metromania-kind-house = Casa

@@ -97,6 +97,7 @@ nextstation-hindsight-perfect = { $player }, ronda { $round } ({ $colour }): { $
 ## En la página
 
 nextstation-about = Una carta para todos: dibuje sus cuatro líneas por Londres, de distrito en distrito y sobre el Támesis.
+nextstation-time = 20 min
 nextstation-map-of = Mapa de { $name }
 nextstation-sheet-of = Hoja de { $name }
 nextstation-own-sheet = Volver a su hoja

@@ -18,19 +18,16 @@ rule-link = Regla { $rule }, en las reglas
 
 start-title = Tienda las vías.
 start-lead = Juegos de metro en una misma mesa: con amigos, por enlace y sin cuenta, o contra bots.
-step-game = Juego
 rules-of = Reglas de { $game }
 guided-game = Primera partida guiada
 step-players = Jugadores
-step-options = Opciones y expansiones
-options-standard = El juego tal como viene en la caja.
+options-standard = como en la caja
 options-changed = { $count ->
-    [one] Una opción difiere del juego básico.
-   *[other] { $count } opciones difieren del juego básico.
+    [one] 1 opción cambiada
+   *[other] { $count } opciones cambiadas
 }
 options-switches = Expansiones y modos
-options-choices = Elecciones
-step-seats = Asientos y reloj
+step-seats = Quién se sienta dónde
 step-seats-why = Elija quién se sienta dónde. Las personas llegan por el enlace; los bots siempre están listos.
 hotseat = Todos en este dispositivo
 hotseat-why = Todos juegan en este dispositivo y se lo van pasando. Lo secreto se tapa entre turno y turno.
@@ -40,22 +37,11 @@ hints-allowed = Consejos
 hints-allowed-why = Los jugadores pueden pedir a un bot las mejores jugadas.
 watch-allowed = Espectadores
 watch-allowed-why = Quien tenga el enlace puede mirar, sin ver secretos. Los jugadores pueden cambiarlo después.
-start-here-why = Están todos: la partida empieza enseguida.
 compiling = Las reglas de { $game } se preparan por primera vez en este servidor. Tarda un minuto, más o menos.
 players-range = De { $few } a { $many } jugadores
 your-name = Su nombre
 guest = Invitado
-play-bots = { $count ->
-    [one] Jugar contra un bot
-   *[other] Jugar contra { $count } bots
-}
-play-alone = Jugar en solitario
-play-bots-why = Empieza enseguida, con las opciones elegidas abajo.
-open-table = Abrir una mesa
-open-table-why = Recibirá un enlace y un código QR para los demás.
 open-table-nobody = Reserve un asiento para usted.
-start-game = Empezar la partida
-start-game-why = Todos los demás son bots: la partida empieza enseguida.
 seat-of = Asiento { $number }
 seat-you = Usted
 seat-person = Alguien con el enlace
@@ -112,8 +98,8 @@ mine-scores = Puntos: { $scores }
 
 lobby-title = Una mesa de { $game }
 lobby-waiting = { $count ->
-    [one] Falta un jugador
-   *[other] Faltan { $count } jugadores
+    [one] Falta una persona. Envíe el enlace o siente a un bot.
+   *[other] Faltan { $count } personas. Envíe el enlace o siente a bots.
 }
 lobby-full = Todos los asientos están ocupados. Podrá mirar en cuanto empiece la partida.
 delete-table = Borrar esta mesa
@@ -126,8 +112,8 @@ delete-waiting = Esta mesa se borrará cuando también estén de acuerdo: { $nam
 delete-agree = Borrar
 delete-keep = Conservar
 join = Sentarse
-seat-free = libre
-invite = Invitar a los demás
+seat-free = Un sitio libre
+invite = Invitar
 qr-code = Código QR con el enlace a esta mesa
 link = Enlace a esta mesa
 copy = Copiar

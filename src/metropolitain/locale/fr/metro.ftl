@@ -62,6 +62,7 @@ metro-log-over = La dernière tuile est posée. Vainqueur : { $winners }.
 ## Sur la page
 
 metro-about = Posez des tuiles, menez vos trains par les plus longs détours, et faites arriver tôt ceux des autres.
+metro-time = 25 min
 metro-board = Plateau
 metro-hand = Vos tuiles
 metro-hand-tile = Tuile { $number } : { $tile }

@@ -88,6 +88,7 @@ metromania-log-over = Construction et tests sont terminés. Victoire : { $winner
 ## On the page
 
 metromania-about = Creusez vos lignes dans une ville de triangles, posez vos Destinations et soyez sur le trajet quand viennent les tests de la semaine.
+metromania-time = 40 min
 metromania-board = Plan de la ville
 metromania-line = Ligne { $line }
 metromania-kind-house = Maison

@@ -97,6 +97,7 @@ nextstation-hindsight-perfect = { $player }, manche { $round } ({ $colour }) : {
 ## Sur la page
 
 nextstation-about = Une carte pour tous : tracez vos quatre lignes à travers Londres, de quartier en quartier, et par-dessus la Tamise.
+nextstation-time = 20 min
 nextstation-map-of = Plan de { $name }
 nextstation-sheet-of = Feuille de { $name }
 nextstation-own-sheet = Revenir à votre feuille

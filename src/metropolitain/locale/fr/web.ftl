@@ -18,19 +18,16 @@ rule-link = Règle { $rule }, dans les règles
 
 start-title = Posez les voies.
 start-lead = Des jeux de métro autour d'une même table : entre amis, par un lien et sans compte, ou contre des robots.
-step-game = Jeu
 rules-of = Règles de { $game }
 guided-game = Première partie guidée
 step-players = Joueurs
-step-options = Options et extensions
-options-standard = Le jeu tel qu'il sort de la boîte.
+options-standard = comme dans la boîte
 options-changed = { $count ->
-    [one] Une option diffère du jeu de base.
-   *[other] { $count } options diffèrent du jeu de base.
+    [one] { $count } option modifiée
+   *[other] { $count } options modifiées
 }
 options-switches = Extensions et modes
-options-choices = Choix
-step-seats = Places et pendule
+step-seats = Qui s’assoit où
 step-seats-why = Choisissez qui s'assoit où. Les personnes arrivent par le lien ; les robots sont toujours prêts.
 hotseat = Tous sur cet appareil
 hotseat-why = Tout le monde joue sur cet appareil et se le passe. Ce qui est secret est caché entre deux tours.
@@ -40,22 +37,11 @@ hints-allowed = Conseils
 hints-allowed-why = Les joueurs peuvent demander à un robot les meilleurs coups.
 watch-allowed = Spectateurs
 watch-allowed-why = Qui a le lien peut regarder, sans voir les secrets. Les joueurs peuvent en décider autrement plus tard.
-start-here-why = Tout le monde est là : la partie commence aussitôt.
 compiling = Les règles de { $game } sont préparées pour la première fois sur ce serveur. Cela prend environ une minute.
 players-range = { $few } à { $many } joueurs
 your-name = Votre nom
 guest = Invité
-play-bots = { $count ->
-    [one] Jouer contre un robot
-   *[other] Jouer contre { $count } robots
-}
-play-alone = Jouer en solitaire
-play-bots-why = Commence aussitôt, avec les options choisies ci-dessous.
-open-table = Ouvrir une table
-open-table-why = Vous recevez un lien et un code QR pour les autres.
 open-table-nobody = Gardez une place pour vous.
-start-game = Commencer la partie
-start-game-why = Tous les autres sont des robots : la partie commence aussitôt.
 seat-of = Place { $number }
 seat-you = Vous
 seat-person = Quelqu'un qui a le lien
@@ -112,8 +98,8 @@ mine-scores = Points : { $scores }
 
 lobby-title = Une table de { $game }
 lobby-waiting = { $count ->
-    [one] Il manque encore un joueur
-   *[other] Il manque encore { $count } joueurs
+    [one] Il manque une personne. Envoyez le lien ou placez un robot.
+   *[other] Il manque { $count } personnes. Envoyez le lien ou placez des robots.
 }
 lobby-full = Toutes les places sont prises. Vous pourrez regarder dès que la partie commence.
 delete-table = Supprimer cette table
@@ -125,9 +111,9 @@ delete-asked = { $names } { $count ->
 delete-waiting = Cette table sera supprimée dès l’accord de { $names }.
 delete-agree = Supprimer
 delete-keep = Garder
-join = Prendre place
-seat-free = libre
-invite = Inviter les autres
+join = S’asseoir
+seat-free = Une place libre
+invite = Inviter
 qr-code = Code QR avec le lien de cette table
 link = Lien de cette table
 copy = Copier

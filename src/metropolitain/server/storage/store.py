@@ -25,6 +25,7 @@ from metropolitain.server.table.entries import (
     Halted,
     Joined,
     Over,
+    SeatFreed,
     Started,
     kind_of,
     read_entry,
@@ -84,6 +85,10 @@ STATEMENTS: dict[str, Any] = {
     "wish": sa.insert(db.deletion_wishes),
     "drop_seat": sa.delete(db.browser_seats).where(
         db.browser_seats.c.browser == sa.bindparam("holder"),
+        db.browser_seats.c.table_id == sa.bindparam("table"),
+        db.browser_seats.c.seat == sa.bindparam("player"),
+    ),
+    "drop_holders": sa.delete(db.browser_seats).where(
         db.browser_seats.c.table_id == sa.bindparam("table"),
         db.browser_seats.c.seat == sa.bindparam("player"),
     ),
@@ -166,6 +171,8 @@ def log_rows(table: str, first: int, entries: list[AnyEntry]) -> list[Row]:
         if isinstance(entry, Created):
             opened = {"id": table, "game": entry.game, "stage": "lobby", "created_at": entry.at}
             rows.append(("table", opened))
+        elif isinstance(entry, SeatFreed):
+            rows.append(("drop_holders", {"table": table, "player": entry.seat}))
         elif isinstance(entry, Started | Over | Halted):
             stage = "running" if isinstance(entry, Started) else "over"
             rows.append(("stage", {"table": table, "now": stage}))

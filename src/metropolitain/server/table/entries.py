@@ -91,6 +91,19 @@ class Joined(Entry, frozen=True, tag="joined"):
     token: str
 
 
+class BotSeated(Entry, frozen=True, tag="bot_seated"):
+    """Before the game began its host gave a seat that nobody had taken to a bot."""
+
+    seat: int
+    bot: str
+
+
+class SeatFreed(Entry, frozen=True, tag="seat_freed"):
+    """Before the game began its host took a seat from a guest, or from a bot: anybody may take it."""
+
+    seat: int
+
+
 class Started(Entry, frozen=True, tag="started"):
     """The game began with this set-up."""
 
@@ -186,6 +199,8 @@ class RematchOpened(Entry, frozen=True, tag="rematch"):
 AnyEntry = (
     Created
     | Joined
+    | BotSeated
+    | SeatFreed
     | Started
     | Moved
     | Requested

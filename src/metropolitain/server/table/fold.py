@@ -13,6 +13,7 @@ from metropolitain.server.table.clock import Clock
 from metropolitain.server.table.entries import (
     Agreed,
     AnyEntry,
+    BotSeated,
     ClockExpired,
     Created,
     Declined,
@@ -23,6 +24,8 @@ from metropolitain.server.table.entries import (
     Over,
     RematchOpened,
     Requested,
+    SeatFreed,
+    SeatPlan,
     Sent,
     Started,
     TakenBack,
@@ -71,6 +74,7 @@ class TableState:
         self.watch = True
         self.hides = False  # whether players come to know different things; known once the game began
         self.next: str | None = None
+        self.removed: set[str] = set()  # what is kept of the tokens of guests whose seat was taken from them
         self.clock: Clock | None = None
         self.kept: list[Logged] = []  # the batches of moves that were not taken back
         self.request: Request | None = None
@@ -177,6 +181,15 @@ class TableState:
         """Who plays: a person's name, a bot's; None where nobody has joined."""
         return [player.name or player.bot for player in self.roster]
 
+    def name_at(self, player: Player, at: int) -> str:
+        """What a person was called at a time: before the game begins a seat may change hands."""
+        found = ""
+        for logged in self.log:
+            entry = logged.entry
+            if isinstance(entry, Joined) and entry.seat == player and (entry.at <= at or not found):
+                found = entry.name
+        return found
+
     # --- what is hidden, stale, lawful to take back ---
 
     def is_hidden(self, logged: Logged, index: int, viewer: Viewer) -> bool:
@@ -261,6 +274,10 @@ class TableState:
             case Joined():
                 self.roster[entry.seat].name = entry.name
                 self.roster[entry.seat].token = entry.token
+            case BotSeated():
+                self.roster[entry.seat] = TablePlayer(SeatPlan("bot", entry.bot))
+            case SeatFreed():
+                self._free(entry)
             case Started():
                 self._start(entry)
             case Moved():
@@ -302,6 +319,11 @@ class TableState:
         self.watch = entry.watch
         if entry.clock:
             self.clock = Clock(entry.clock, len(entry.seats))
+
+    def _free(self, entry: SeatFreed) -> None:
+        if token := self.roster[entry.seat].token:
+            self.removed.add(token)
+        self.roster[entry.seat] = TablePlayer(SeatPlan("person"))
 
     def _start(self, entry: Started) -> None:
         opened = self.created

@@ -22,15 +22,17 @@ from metropolitain.server.table import commands, views
 from metropolitain.server.table.alarm import alarm_after
 from metropolitain.server.table.bots import TableBots
 from metropolitain.server.table.change import Change, now_ms
-from metropolitain.server.table.connection import UNKNOWN_TABLE, Connection
+from metropolitain.server.table.connection import REMOVED, UNKNOWN_TABLE, Connection
 from metropolitain.server.table.entries import (
     AnyEntry,
+    BotSeated,
     ClockExpired,
     HandedOver,
     Joined,
     Moved,
     Over,
     RematchOpened,
+    SeatFreed,
     Started,
     TakenBack,
     WatchSwitched,
@@ -59,7 +61,7 @@ log = logging.getLogger("metropolitain.table")
 CATCH_UP_STEPS = 8
 # Entries that change the table's info.
 CHANGING_INFO = (
-    *(Joined, Started, HandedOver, TakenBack, WentBack),
+    *(Joined, BotSeated, SeatFreed, Started, HandedOver, TakenBack, WentBack),
     *(ClockExpired, Over, WatchSwitched, RematchOpened),
 )
 
@@ -187,6 +189,8 @@ class LiveTable:
         for done in logged:
             if isinstance(done.entry, Joined):
                 self.presence.leave([Player(done.entry.seat)])
+            elif isinstance(done.entry, SeatFreed):
+                self._remove(Player(done.entry.seat))
             elif isinstance(done.entry, Moved):
                 self.services.metrics.moves.inc(len(done.moves))
                 self._set_draft(Player(done.entry.seat), [])
@@ -448,6 +452,14 @@ class LiveTable:
         away = self.presence.away_ms(player)
         return away is not None and away >= self.absence_ms and not self.is_here(player)
 
+    def _remove(self, player: Player) -> None:
+        """Send a guest away whose seat was taken from them, with every browser that spoke for them."""
+        for players in self.shared.values():
+            players.discard(player)
+        for connection in [each for each in self.connections if each.viewer == player]:
+            connection.viewer, connection.live = None, False
+            connection.dismiss(Refusal("T2", "removed"), REMOVED)
+
     def _send_away(self) -> None:
         """Let spectators go where nobody may watch."""
         for connection in list(self.connections):
@@ -480,6 +492,7 @@ class LiveTable:
             secret=state.hides,
             hints=opened.hints,
             watch=state.watch,
+            host=state.creator,
             guide=opened.guide,
             origin=opened.origin,
             next=state.next,
@@ -515,7 +528,7 @@ class LiveTable:
 
     def tell_chat(self, line: ChatLine, to: Iterable[Connection] | None = None) -> None:
         """Tell a line of chat."""
-        name = self.state.roster[line.player].name or ""
+        name = self.state.name_at(line.player, line.at)
         message = views.encode(
             ChatTold(number=line.number, player=line.player, name=name, text=line.text, at=line.at)
         )

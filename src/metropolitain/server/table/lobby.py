@@ -1,4 +1,4 @@
-"""The lobby: joining, in a rematch as oneself, and beginning the game."""
+"""The lobby: joining, in a rematch as oneself, who sits where, and beginning the game."""
 
 from functools import partial
 
@@ -7,20 +7,33 @@ from metropolitain.engine.refusal import Refusal
 from metropolitain.games import load
 from metropolitain.server.table.change import Change, now_ms
 from metropolitain.server.table.dealing import deal_setup
-from metropolitain.server.table.entries import AnyEntry, Created, Joined, Moved, Started
+from metropolitain.server.table.entries import (
+    AnyEntry,
+    BotSeated,
+    Created,
+    Joined,
+    Moved,
+    SeatFreed,
+    Started,
+)
 from metropolitain.server.table.fold import TableState
 from metropolitain.server.table.live import LiveTable
 from metropolitain.server.table.names import clean_name
 from metropolitain.server.table.players import TablePlayer
 from metropolitain.server.table.tokens import hash_at, hash_of
+from metropolitain.server.work.threads import check_bot
 
 
 async def join(table: LiveTable, name: str, wanted: int | None, token: str) -> Player:
     """Let the browser with a token join; which player it is."""
     name = clean_name(name)
-    change = await table.change(
-        lambda state: join_change(state.table, {_free_player(state, wanted): name}, token)
-    )
+
+    def decide(state: TableState) -> Change:
+        if hash_at(token, state.table) in state.removed:
+            raise Refusal("T2", "removed")
+        return join_change(state.table, {_free_player(state, wanted): name}, token)
+
+    change = await table.change(decide)
     joined = change.entries[0]
     assert isinstance(joined, Joined)
     return Player(joined.seat)
@@ -49,8 +62,16 @@ async def claim(table: LiveTable, previous: list[TablePlayer], players: list[Pla
 
     Who claims again comes from another browser, which speaks for them from then on.
     """
-    names = {next_player(player, len(previous)): previous[player].name or "" for player in players}
-    await table.change(lambda state: join_change(state.table, names, token))
+    wanted = {next_player(player, len(previous)): previous[player].name or "" for player in players}
+    names: dict[Player, str] = {}
+
+    def decide(state: TableState) -> Change:
+        names.update((player, name) for player, name in wanted.items() if state.roster[player].is_person)
+        if not names:
+            raise Refusal("T2", "full")  # the host has given the place to a bot
+        return join_change(state.table, names, token)
+
+    await table.change(decide)
     if set(table.state.persons()) == set(names):
         await _begin(table)
     return min(names)
@@ -65,6 +86,36 @@ def join_entries(table_id: str, names: dict[Player, str], token: str, at: int) -
     """Its entries."""
     held = hash_at(token, table_id)
     return [Joined(at=at, seat=player, name=name, token=held) for player, name in names.items()]
+
+
+def check_host(state: TableState, own: list[Player]) -> None:
+    """Refuse what only who opened the table may do before the game begins."""
+    if not set(own) & set(state.together(state.creator)):
+        raise Refusal("T1", "not-host")
+
+
+async def seat(table: LiveTable, own: list[Player], player: int, bot: str | None) -> None:
+    """Give a free seat to a bot, or another bot's; without one take it from whoever has it."""
+    if table.state.number >= table.services.config.limits.table_entries:
+        raise Refusal("T5", "log-full", most=table.services.config.limits.table_entries)
+    await table.change(lambda state: _seat_change(state, own, player, bot))
+
+
+def _seat_change(state: TableState, own: list[Player], wanted: int, bot: str | None) -> Change:
+    check_host(state, own)
+    if state.game:
+        raise Refusal("T2", "started")
+    if not 0 <= wanted < len(state.roster):
+        raise Refusal("G2", "no-such-player", player=str(wanted)[:20], players=len(state.roster))
+    player, who = Player(wanted), state.roster[wanted]
+    if player in state.together(state.creator):
+        raise Refusal("T2", "own-seat")
+    if bot is None:
+        return Change((SeatFreed(at=now_ms(), seat=player),) if who.taken else ())
+    check_bot(bot)
+    if who.is_person and who.taken:
+        raise Refusal("T2", "seat-taken")
+    return Change((BotSeated(at=now_ms(), seat=player, bot=bot),) if who.bot != bot else ())
 
 
 async def start(table: LiveTable) -> None:

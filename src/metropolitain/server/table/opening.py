@@ -106,7 +106,7 @@ def plan_names(created: Created, name: str, names: list[str]) -> dict[Player, st
 def plan_rematch(state: TableState) -> Created:
     """The same table once more, under the rules of now; who was second begins."""
     created = state.created
-    seats = created.seats
+    seats = [SeatPlan(who.kind, None if who.is_person else who.bot) for who in state.roster]
     return replace(
         created,
         at=now_ms(),

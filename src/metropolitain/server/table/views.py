@@ -11,10 +11,13 @@ import msgspec
 from msgspec import Raw
 
 from metropolitain.engine.contract import Effect
+from metropolitain.engine.game import Game
 from metropolitain.engine.ids import Player, Viewer
 from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.words import Words
+from metropolitain.learn.figures import Scene
 from metropolitain.server.table.entries import (
+    Created,
     HandedOver,
     Joined,
     Moved,
@@ -34,6 +37,7 @@ from metropolitain.server.wire.messages import AskDraft, AskPreview, EntryTold, 
 
 encode = msgspec.json.Encoder().encode
 THEMES = ("light", "dark")
+SAMPLE_SEED = 1  # of a deal that no table has
 
 
 def position(state: TableState, viewer: Viewer, draft: list[str]) -> bytes:
@@ -171,6 +175,22 @@ def picture(state: TableState, viewer: Viewer, at: int | None, theme: str, lang:
         raise Refusal("T2", "no-such-move", at=at, moves=len(game.moves))
     shown = game.state if at is None else game.state_at(at)
     return game.rules.picture(game.rules.position(readable(shown), viewer), theme, lang)
+
+
+def sample(created: Created) -> Scene:
+    """The board as a table's game begins, without what only its own deal can tell."""
+    deal = created.opening.setup if created.opening else None
+    seed = None if deal else SAMPLE_SEED
+    game = Game.new(
+        created.game, created.players, created.options, seed=seed, setup=deal, format=created.format
+    )
+    return Scene(
+        game=created.game,
+        geometry=game.rules.geometry(game.state),
+        position=game.position(None),
+        you=None,
+        beside=[],
+    )
 
 
 def sheet(state: TableState) -> bytes:

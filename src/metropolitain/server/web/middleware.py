@@ -89,6 +89,7 @@ class Middleware:
         self._addresses = server.addresses
         self._refused = server.metrics.requests_refused
         self._tally = Tally(log, "request refused")
+        self._network = server.network
         config = server.config
         known = {
             *LOOPBACK,
@@ -118,12 +119,16 @@ class Middleware:
         if scope["path"] in CHECKS:
             return None
         address = address_of(scope)
-        if self._hosts is not None and name_of(header(scope, "host")) not in self._hosts:
+        if self._hosts is not None and not self._is_known(name_of(header(scope, "host"))):
             return 421, self._count(Refusal("T6", "host"), address)
         if scope["path"].startswith("/api/") and not self._addresses.may_ask(address):
             wait = self._addresses.wait_to_ask(address)
             return 429, self._count(Refusal("T5", "too-many-requests", seconds=wait), address)
         return None
+
+    def _is_known(self, name: str) -> bool:
+        """Whether the server answers to a name: a page of another name may be anybody's."""
+        return name in (self._hosts or ()) or name == self._network.host
 
     def _count(self, refusal: Refusal, address: str) -> Refusal:
         self._refused.labels(refusal.reason).inc()

@@ -43,13 +43,16 @@ Roster = Annotated[list[AskSeat], Meta(min_length=1, max_length=16)]
 
 
 class GameInfo(msgspec.Struct, frozen=True):
-    """A game one can play; `letters` begin the ids of its rules, none where it has no page of rules."""
+    """A game one can play; `letters` begin the ids of its rules, none where it has no page of rules;
+    `guide`, `cover`: whether it has a guided first game, and a picture for its card.
+    """
 
     name: str
     players: list[int]
     bots: list[str]
     letters: list[str]
     guide: bool
+    cover: bool
 
 
 class AskOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -108,6 +111,30 @@ class AskJoin(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     name: Name = ""
     player: Viewer = None
+
+
+class AskSeating(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Give a player's seat to a bot by name; without one take it from the guest, or the bot, who has it."""
+
+    player: Annotated[Player, Meta(ge=0, le=63)]
+    bot: Name | None = None
+
+
+class AskNetwork(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Open the server to the local network, or close it."""
+
+    open: bool
+
+
+class NetworkInfo(msgspec.Struct, frozen=True):
+    """How others reach this server, told to who sits at its machine.
+
+    `local`: who asks does; `switchable`: they may open and close it; `address`: where it is open to others.
+    """
+
+    local: bool
+    switchable: bool
+    address: str | None
 
 
 class Seated(msgspec.Struct, frozen=True):

@@ -181,7 +181,8 @@ class TableInfo(Told, frozen=True, kw_only=True, tag="table"):
     """A table without its game.
 
     `players`: how many; `roster`: who they are; `yours`: all players of this browser; `secret`: players may
-    come to know different things; `origin`: where a what-if began; `next`: the table of the rematch.
+    come to know different things; `host`: who opened it, and says who sits where until the game begins;
+    `origin`: where a what-if began; `next`: the table of the rematch.
     """
 
     table: str
@@ -200,6 +201,7 @@ class TableInfo(Told, frozen=True, kw_only=True, tag="table"):
     secret: bool
     hints: bool
     watch: bool
+    host: Viewer
     guide: bool
     origin: Origin | None
     next: str | None

@@ -12,6 +12,7 @@ import msgspec
 from metropolitain.engine import contract
 from metropolitain.engine.schema import game_schemas
 from metropolitain.games import BUILT_IN, load
+from metropolitain.learn.covers import Cover
 from metropolitain.learn.figures import Scene
 from metropolitain.learn.guides import Guide
 from metropolitain.learn.rules import RulesPage
@@ -59,8 +60,8 @@ def wire_schemas() -> dict[str, Any]:
 
 
 def learn_schemas() -> dict[str, Any]:
-    """What teaches: pages of rules, figures, guided games."""
-    return _described(_named(RulesPage, Scene, Guide), "Learn")
+    """What teaches: pages of rules, figures, covers, guided games."""
+    return _described(_named(RulesPage, Scene, Cover, Guide), "Learn")
 
 
 def all_schemas() -> dict[str, Any]:

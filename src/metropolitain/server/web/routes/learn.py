@@ -1,9 +1,11 @@
-"""What teaches, over HTTP: rules for players, figures, the steps of guided games. The same for everybody."""
+"""What teaches, over HTTP: rules for players, figures, covers, the steps of guided games. The same for everybody."""
 
 import asyncio
 
 from litestar import MediaType, Response, get
 
+from metropolitain.games import check_name
+from metropolitain.learn.covers import cover
 from metropolitain.learn.figures import album_of, figure
 from metropolitain.learn.guides import guide_of
 from metropolitain.learn.rules import rules_page
@@ -31,10 +33,17 @@ async def figure_of_rules(server: Server, game: str, name: str) -> Response[byte
     return _data(await asyncio.to_thread(figure, game, name))
 
 
+@get("/api/cover/{game:str}")
+async def cover_of_game(server: Server, game: str) -> Response[bytes]:
+    """The picture on a game's card: a position, the board to draw it on, and what finished lines did."""
+    await server.registry.compilation.wait(check_name(game))
+    return _data(await asyncio.to_thread(cover, game))
+
+
 @get("/api/guide/{game:str}", sync_to_thread=False)
 def guide_steps(game: str) -> Response[bytes]:
     """The steps of a game's guided first game."""
     return _data(guide_of(game).steps)
 
 
-ROUTES = [rules, figure_of_rules, guide_steps]
+ROUTES = [rules, figure_of_rules, cover_of_game, guide_steps]

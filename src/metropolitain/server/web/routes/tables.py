@@ -1,5 +1,6 @@
 """HTTP before and during a game: games, options, opening and joining tables, records, boards, words."""
 
+import asyncio
 from contextlib import suppress
 
 from litestar import MediaType, Response, get, post
@@ -9,6 +10,7 @@ from metropolitain.engine.ids import Player
 from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.words import Words
 from metropolitain.games import load
+from metropolitain.learn.covers import has_cover
 from metropolitain.learn.guides import has_guide
 from metropolitain.learn.rules import letters_of
 from metropolitain.server.server import Server
@@ -31,6 +33,7 @@ from metropolitain.server.wire.bodies import (
     AskDeletion,
     AskJoin,
     AskOptions,
+    AskSeating,
     AskTable,
     Deletion,
     GameInfo,
@@ -45,7 +48,14 @@ from metropolitain.server.work.threads import TABLE_BOTS
 async def games(server: Server) -> list[GameInfo]:
     """The games: how many can play them, the bots that know them, and what there is to learn them."""
     return [
-        GameInfo(name, list(load(name).player_counts), list(TABLE_BOTS), letters_of(name), has_guide(name))
+        GameInfo(
+            name,
+            list(load(name).player_counts),
+            list(TABLE_BOTS),
+            letters_of(name),
+            guide=has_guide(name),
+            cover=has_cover(name),
+        )
         for name in server.registry.compilation.offered
     ]
 
@@ -129,6 +139,23 @@ async def start(request: AnyRequest, server: Server, table_id: str) -> dict[str,
     return {}
 
 
+@post("/api/tables/{table_id:str}/seat", status_code=200)
+async def seat(request: AnyRequest, server: Server, table_id: str, data: AskSeating) -> dict[str, str]:
+    """Give a free seat to a bot, or take one back; who opened the table may, until the game begins."""
+    check_page(request, server)
+    table = await server.registry.find(table_id)
+    await lobby.seat(table, players_of(request.cookies, table), data.player, data.bot)
+    return {}
+
+
+@get("/api/tables/{table_id:str}/board")
+async def board(server: Server, table_id: str) -> Response[bytes]:
+    """The board with which the table's game begins, to be looked at before; the deal is of no table."""
+    created = (await server.registry.find(table_id)).state.created
+    await server.registry.compilation.wait(created.game)
+    return Response(views.encode(await asyncio.to_thread(views.sample, created)), media_type=MediaType.JSON)
+
+
 @post("/api/tables/{table_id:str}/deletion", status_code=200)
 async def deletion(request: AnyRequest, server: Server, table_id: str, data: AskDeletion) -> Deletion:
     """Wish that a table be deleted, with all that is stored of it: done when all who play there agree.
@@ -194,6 +221,8 @@ ROUTES = [
     join,
     rematch,
     start,
+    seat,
+    board,
     deletion,
     record,
     sheet,

@@ -1,0 +1,64 @@
+## Start page
+
+play-now = Play now
+invite-button = Invite
+invite-instead = Invite instead
+options-of = Options of { $game }
+players-one = { $few } players
+players-count = { $count ->
+    [one] 1 player
+   *[other] { $count } players
+}
+start-new = New here?
+start-guided = Take a guided game, five minutes
+continue-game = Continue
+continue-with = { $game } with { $names }
+ladder-title = Five to beat
+ladder-why = Win, and the next one up takes the seat.
+ladder-next = your opponent
+ladder-beaten = beaten
+your-table = Your table of { $game }
+options-kept = Kept on this device for the next game
+options-reset = As in the box
+page-missing = There is no such page
+page-missing-why = The address may be mistyped, or the page may have moved.
+
+## Lobby
+
+start-game = Start now
+lobby-only-here = Only this computer can join yet.
+lobby-waiting-guest = { $count ->
+    [one] Waiting for one more.
+   *[other] Waiting for { $count } more.
+}
+lobby-invited = { $name } invites you to a game of { $game }.
+lobby-counting = All are here. The game starts in { $count } …
+lobby-ready = All are here. Start when you like.
+lobby-ready-guest = All are here. { $name } starts the game.
+lobby-wait = Wait
+lobby-seats = At the table
+lobby-taken = { $taken } of { $players } seats taken
+lobby-host = host
+lobby-cancel = Cancel the table
+lobby-cancel-yes = Yes, cancel it
+lobby-board = The board with which this game of { $game } begins
+own-table = Open a table of your own
+seat-free-why = The game starts by itself when it is taken.
+seat-remove = Remove
+seat-remove-who = Remove { $name }
+seat-bot-name = Seat { $name }
+seat-other-bot = Seat another bot
+invite-why = Scan it, or send the link. No account needed.
+copy-link = Copy the link
+share = Share
+qr-large = Show code large
+network-open = Open to my network
+network-why = Anyone on this Wi-Fi can join.
+network-closed-why = The link works on this computer alone until you open the table to your network.
+network-none-why = The link works on this computer alone: the server was started so, or the computer is in no network.
+network-this-computer = For another browser on this computer:
+network-at = Open at { $address }
+table-cancelled = This table was cancelled
+table-cancelled-why = Whoever opened it has cleared it away before the game began.
+table-removed = You have left this table
+table-removed-why = The host has taken your seat away. You can open a table of your own.

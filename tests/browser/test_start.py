@@ -1,0 +1,224 @@
+"""The door: from the start page to a first move, from an invitation to a second person at the table."""
+
+import json
+import re
+from collections.abc import Callable
+from pathlib import Path
+from urllib.request import Request, urlopen
+
+import pytest
+from playwright.sync_api import Browser, Page, Route, expect
+
+from metropolitain.games import GAMES
+from tests.browser.conftest import NETWORK, Server
+from tests.browser.people import SAY, Person
+
+People = Callable[..., Person]
+FOLDS = {"desktop": (1280, 800), "tablet": (768, 1024), "phone": (390, 844)}
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+BOTTOM = "element => element.getBoundingClientRect().bottom"
+
+
+class Clicks:
+    """Counts what a person clicks on a page."""
+
+    def __init__(self, page: Page) -> None:
+        self._page = page
+        page.expose_function("noteClick", self._note)
+        page.add_init_script("addEventListener('click', event => event.isTrusted && noteClick(), true)")
+        self.count = 0
+
+    def _note(self) -> None:
+        self.count += 1
+
+
+class Told:
+    """What a page tells the server of moves: those made, and the parts of a turn that are chosen."""
+
+    def __init__(self, page: Page) -> None:
+        self.kinds: list[str] = []
+        page.on("websocket", lambda socket: socket.on("framesent", self._note))
+
+    def _note(self, frame: str | bytes) -> None:
+        asked = json.loads(frame)
+        if asked["type"] == "move" or (asked["type"] == "draft" and asked["moves"]):
+            self.kinds.append(asked["type"])
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_two_clicks_to_the_first_move_of_ones_own(person: People, game: str) -> None:
+    ada = person("Ada", viewport={"width": 1280, "height": 800})
+    clicks, told = Clicks(ada.page), Told(ada.page)
+    ada.play_now(ada.card(game))
+    ada.wait_for_turn()
+    ada.some_target().click()
+    if not told.kinds:
+        expect(ada.button("confirm")).to_be_visible()
+        ada.page.keyboard.press("Enter")
+    ada.wait_until_idle()
+    assert told.kinds
+    assert clicks.count == 2
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_three_taps_to_the_first_move_on_a_phone(person: People, game: str) -> None:
+    ada = person("Ada", **PHONE)
+    clicks, told = Clicks(ada.page), Told(ada.page)
+    ada.card(game).get_by_role("button", name=SAY("play-now")).tap()
+    ada.wait_for_turn()
+    ada.some_target().tap()
+    if not told.kinds:
+        ada.button("confirm").tap()
+    ada.wait_until_idle()
+    assert told.kinds
+    assert clicks.count <= 3
+
+
+@pytest.mark.parametrize("fold", FOLDS)
+def test_the_games_are_above_the_fold_and_their_boards_are_drawn(person: People, fold: str) -> None:
+    width, height = FOLDS[fold]
+    ada = person("Ada", viewport={"width": width, "height": height})
+    ada.open_table()  # a game waits, so that the page has all its parts
+    ada.wait_for_turn()
+    ada.go_to(ada.url)
+    expect(ada.page.get_by_role("region", name=SAY("mine-your-turn"))).to_be_visible()
+    for game in GAMES:
+        card = ada.page.get_by_role("article", name=SAY(f"{game}-title"), exact=True)
+        expect(card.locator(".cover svg").first).to_be_attached()
+        assert card.evaluate(BOTTOM) <= height
+    assert ada.page.locator("#ladder").evaluate(BOTTOM) <= height
+    assert ada.page.evaluate("document.documentElement.scrollWidth") == width
+
+
+def test_a_line_is_drawn_again_now_and_then_and_not_for_who_wants_no_motion(person: People) -> None:
+    ada, bob = person("Ada", reduced_motion="no-preference"), person("Bob")
+    for one in (ada, bob):
+        one.go_to(one.url)
+    expect(ada.page.locator(".cover .trace").first).to_be_attached()
+    expect(bob.page.locator(".cover svg").first).to_be_attached()
+    assert bob.page.locator(".cover .trace").count() == 0
+
+
+def test_what_is_chosen_is_there_the_next_time(person: People) -> None:
+    ada = person("Ada")
+    drawer = ada.plan()
+    drawer.locator("label.count", has_text="3").click()
+    drawer.get_by_label(SAY("seat-of", number=3)).select_option("medium")
+    drawer.get_by_text("Companies", exact=True).click()
+    expect(drawer.get_by_role("switch", name="Companies")).to_be_checked()
+    drawer.get_by_role("button", name=SAY("close")).click()
+    ada.play_now()
+    ada.wait_for_turn()
+    info = ada.page.request.get(ada.page.url.replace("/table/", "/api/tables/")).json()
+    assert info["options"]["companies"] is True
+    assert [seat["bot"] for seat in info["roster"]][2] == "medium"
+    drawer = ada.plan()
+    drawer.get_by_role("button", name=SAY("options-reset")).click()
+    expect(drawer.get_by_role("switch", name="Companies")).not_to_be_checked()
+
+
+def test_an_invitation_takes_three_clicks_and_one_for_the_guest(person: People) -> None:
+    ada, bob = person("Ada"), person("Bob")
+    clicks, answers = Clicks(ada.page), Clicks(bob.page)
+    ada.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    shut_network(ada)
+    ada.card("metro").get_by_role("button", name=SAY("invite-button")).click()
+    expect(ada.page.get_by_role("heading", level=1)).to_have_text(SAY("lobby-only-here"))
+    ada.press("network-open")
+    expect(ada.page.get_by_text(SAY("network-at", address=NETWORK))).to_be_visible()
+    ada.press("copy-link")
+    link = ada.page.evaluate("navigator.clipboard.readText()")
+    assert link.startswith(f"http://{NETWORK}:")
+    bob.go_to(link)
+    bob.press("join")
+    expect(ada.page.get_by_role("list", name=SAY("players"))).to_contain_text(SAY("guest"))
+    expect(ada.page.get_by_role("heading", level=1)).to_have_text(re.compile(r"\d …$"))
+    assert (clicks.count, answers.count) == (3, 1)
+    ada.wait_for_turn()  # it begins by itself
+    expect(bob.prompt).to_be_visible()
+
+
+def shut_network(ada: Person) -> None:
+    """Close the server to the network, as it is after its start."""
+    headers = {"Content-Type": "application/json", "Origin": ada.url}
+    urlopen(Request(f"{ada.url}/api/network", b'{"open": false}', headers), timeout=10).close()
+
+
+def test_the_host_seats_a_bot_removes_a_guest_and_cancels(person: People) -> None:
+    ada, bob = person("Ada"), person("Bob")
+    ada.open_table(players=3, persons=3)
+    bob.join(ada.page.url)
+    bob.page.get_by_label(SAY("chat-write")).fill("Hello")
+    bob.press("chat-send")
+    expect(ada.page.get_by_role("log")).to_contain_text("Hello")
+    ada.page.get_by_role("button", name=SAY("seat-remove-who", name="Bob")).click()
+    expect(bob.page.get_by_role("heading", level=1)).to_have_text(SAY("table-removed"))
+    expect(ada.page.get_by_role("log")).to_contain_text("Bob")
+    bob.page.reload()
+    bob.press("join")
+    expect(bob.page.locator(".notice")).to_contain_text(SAY("refuse-T2-removed"))
+    ada.page.get_by_label(SAY("seat-other-bot")).first.select_option("medium")
+    expect(ada.page.get_by_text(SAY("lobby-taken", taken=2, players=3))).to_be_visible()
+    ada.press("lobby-cancel")
+    ada.press("lobby-cancel-yes")
+    for one in (ada, bob):
+        expect(one.page.get_by_role("heading", level=1)).to_have_text(SAY("table-cancelled"))
+        one.problems.clear()  # the browser tells of the refusals
+    ada.page.get_by_role("link", name=SAY("to-start")).click()
+    expect(ada.card("metro")).to_be_visible()
+
+
+def test_doors_that_lead_nowhere_say_so_and_lead_on(person: People) -> None:
+    ada, bob, eve = person("Ada"), person("Bob"), person("Eve")
+    ada.go_to(f"{ada.url}/nowhere/at-all")
+    expect(ada.page.get_by_role("heading", level=1)).to_have_text(SAY("page-missing"))
+    ada.page.get_by_role("link", name=SAY("to-start")).click()
+    ada.open_table(persons=2, table_wishes={"watch": False})
+    bob.join(ada.page.url)
+    ada.press("lobby-wait")
+    eve.go_to(ada.page.url)
+    expect(eve.page.get_by_role("heading", level=1)).to_have_text(SAY("lobby-full"))
+    expect(eve.button("join")).to_have_count(0)
+    expect(eve.page.get_by_role("link", name=SAY("own-table"))).to_be_visible()
+    ada.begin()
+    expect(eve.page.get_by_role("heading", level=1)).to_have_text(SAY("table-closed"))
+
+
+def test_a_start_that_fails_is_tried_again(person: People) -> None:
+    ada = person("Ada")
+    down = True
+
+    def answer(route: Route) -> None:
+        if down:
+            route.abort()
+        else:
+            route.continue_()
+
+    ada.page.route("**/api/tables", answer)
+    ada.play_now(ada.card("metro"))
+    expect(ada.page.get_by_role("alert")).to_contain_text(SAY("no-answer"))
+    down = False
+    ada.press("try-again")
+    ada.wait_for_turn()
+    ada.problems.clear()
+
+
+def test_a_lobby_outlives_a_restart(chromium: Browser, tmp_path: Path) -> None:
+    server = Server(tmp_path)
+    ada, bob = (Person(name, chromium, server.url, {}) for name in ("Ada", "Bob"))
+    try:
+        server.start()
+        ada.open_table(persons=2)
+        ada.press("network-open")
+        expect(ada.page.get_by_label(SAY("qr-code"))).to_be_visible()
+        server.stop()
+        expect(ada.page.get_by_role("heading", level=1)).to_have_text(SAY("reconnecting"))
+        server.start()
+        expect(ada.page.get_by_role("heading", level=1)).to_have_text(SAY("lobby-only-here"))
+        bob.join(ada.page.url)
+        ada.begin()
+        ada.wait_for_turn()
+    finally:
+        for one in (ada, bob):
+            one.leave()
+        server.stop()

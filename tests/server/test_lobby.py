@@ -1,0 +1,122 @@
+"""The lobby: the host gives seats to bots, takes them from guests, and nobody else does."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from metropolitain.engine.ids import Player
+from metropolitain.engine.refusal import Refusal
+from metropolitain.server.table import lobby
+from metropolitain.server.table.connection import REMOVED
+from metropolitain.server.table.entries import SeatPlan
+from metropolitain.server.table.opening import plan_rematch
+from metropolitain.server.table.tokens import hash_of
+from metropolitain.server.wire.bodies import AskSeat, AskTable
+from tests.server.kit import Guest, ServerProcess, ask, heard_of, in_process, run
+
+THREE = AskTable("metro", 3, [AskSeat("person")] * 3, "Ada")
+HOST, GUEST = [Player(0)], [Player(1)]
+
+
+def test_the_host_seats_a_bot_and_sends_it_off_again(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with in_process(tmp_path) as server:
+            table, _ = await server.open(THREE)
+            await lobby.join(table, "Bob", None, "token-1")
+            watching = await server.connect(table, 1)
+            await lobby.seat(table, HOST, 2, "greedy")
+            told = heard_of(watching, "table")[-1]
+            assert (told["roster"][2]["bot"], told["roster"][2]["taken"], told["host"]) == ("greedy", True, 0)
+            await lobby.seat(table, HOST, 2, "random")  # another bot
+            await lobby.seat(table, HOST, 2, None)
+            assert not table.state.roster[2].taken
+            await lobby.seat(table, HOST, 2, "random")
+            await lobby.start(table)
+            assert [who.kind for who in table.state.roster] == ["person", "person", "bot"]
+            seats = plan_rematch(table.state).seats
+            assert seats == [SeatPlan("person"), SeatPlan("bot", "random"), SeatPlan("person")]
+            with pytest.raises(Refusal, match="started"):
+                await lobby.seat(table, HOST, 2, None)
+
+    run(work)
+
+
+def test_only_the_host_decides_and_not_about_everything(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with in_process(tmp_path) as server:
+            table, _ = await server.open(THREE)
+            await lobby.join(table, "Bob", None, "token-1")
+            before = table.state.number
+            for own, player, bot, reason in (
+                (GUEST, 2, "greedy", "not-host"),
+                ([], 2, "greedy", "not-host"),
+                (GUEST, 0, None, "not-host"),
+                (HOST, 0, None, "own-seat"),
+                (HOST, 0, "greedy", "own-seat"),
+                (HOST, 1, "greedy", "seat-taken"),
+                (HOST, 2, "nobody", "unknown-bot"),
+                (HOST, 3, "greedy", "no-such-player"),
+            ):
+                with pytest.raises(Refusal) as refused:
+                    await lobby.seat(table, own, player, bot)
+                assert refused.value.reason == reason
+            assert table.state.number == before
+
+    run(work)
+
+
+def test_a_guest_who_is_removed_speaks_for_nobody_even_after_a_restart(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with in_process(tmp_path) as server:
+            table, _ = await server.open(THREE)
+            await lobby.join(table, "Bob", None, "token-1")
+            gone = await server.connect(table, 1)
+            await ask(table, 1, "chat", text="Hello")
+            await lobby.seat(table, HOST, 1, None)
+            assert gone.close_code == REMOVED
+            assert heard_of(gone, "refused")[-1]["rule"] == "T2"
+            with pytest.raises(Refusal, match="taken your seat"):
+                await lobby.join(table, "Bob", None, "token-1")
+            assert await lobby.join(table, "Eve", None, "token-2") == 1
+            newcomer = await server.connect(table, 1)
+            for line in table.chat:
+                table.tell_chat(line, [newcomer])
+            assert [line["name"] for line in heard_of(newcomer, "chat")] == ["Bob"], "who said it, said it"
+            table_id = table.state.table
+        async with in_process(tmp_path) as server:
+            table = await server.server.registry.find(table_id)
+            assert [who.name for who in table.state.roster] == ["Ada", "Eve", None]
+            assert hash_of("token-1") not in table.shared
+            assert table.state.players_of_token("token-1") == []
+            with pytest.raises(Refusal, match="taken your seat"):
+                await lobby.join(table, "Bob", None, "token-1")
+
+    run(work)
+
+
+def test_over_http(server: ServerProcess) -> None:
+    ada, bob = Guest(server.url), Guest(server.url)
+    table = ada.open_table(3)
+    bob.join(table)
+    assert bob.request(f"/api/tables/{table}/seat", {"player": 2, "bot": "greedy"}).status == 403
+    assert ada.request(f"/api/tables/{table}/seat", {"player": 2, "bot": "greedy"}).status == 200
+    assert [one["table"] for one in bob.request("/api/mine").json] == [table]
+    assert ada.request(f"/api/tables/{table}/seat", {"player": 1}).status == 200
+    assert bob.request("/api/mine").json == []
+    assert ada.request(f"/api/tables/{table}/seat", {"player": -1}).status == 400
+    info = ada.request(f"/api/tables/{table}").json
+    assert [seat["taken"] for seat in info["roster"]] == [True, False, True]
+
+
+def test_the_board_is_shown_before_the_game_begins_and_tells_nothing_of_its_deal(
+    server: ServerProcess,
+) -> None:
+    ada, eve = Guest(server.url), Guest(server.url)
+    table = ada.open_table(3, options={"wagons": True})
+    first = ada.request(f"/api/tables/{table}/board").json
+    assert first["geometry"]["squares"]
+    other = Guest(server.url).open_table(3, options={"wagons": True})
+    assert json.dumps(eve.request(f"/api/tables/{other}/board").json) == json.dumps(first)
+    assert eve.request("/api/cover/metro").json["lines"]
+    assert eve.request("/api/cover/chess").status == 400

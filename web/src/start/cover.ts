@@ -1,0 +1,39 @@
+import { loadGame } from "../games/registry";
+import type { Player } from "../lib/ids";
+import { playersOf } from "../lib/ids";
+import type { Effect } from "../lib/protocol";
+import { Still } from "../lib/still.svelte";
+import { say } from "../lib/words.svelte";
+import { cover as fetchCover } from "../learn/data";
+
+let drawing = Promise.resolve();
+
+/** Do something when the browser has nothing else to do, one after the other: a board is much to draw at once. */
+export function whenIdle(work: () => Promise<void>): void {
+  const idle = (): Promise<void> =>
+    new Promise((done) => {
+      if ("requestIdleCallback" in window) window.requestIdleCallback(() => done());
+      else setTimeout(done, 200); // Safari
+    });
+  drawing = drawing.then(idle).then(work);
+}
+
+/** A game's cover as something that its board can show; null where the server does not answer. */
+export async function loadCover(game: string) {
+  const [cover, parts] = await Promise.all([fetchCover(game), loadGame(game)]).catch(() => [null, null]);
+  if (!cover || !parts) return null;
+  const { geometry, position, you, lines } = cover;
+  const names = playersOf(position.scores.length).map((player) => say("player", { number: player + 1 }));
+  const session = new Still({ game, geometry, position, names, you });
+  let number = 0;
+
+  /** Tell the board of a line that was finished, as if it had been just now. */
+  function again(): void {
+    const effects = lines[number % lines.length] as Effect[] | undefined;
+    number++;
+    if (!effects) return;
+    const last = { number, at: 0, kind: "moves", player: (you ?? 0) as Player, moves: [], effects };
+    session.scene = { ...session.scene, last };
+  }
+  return { parts, session, turn: parts.createTurn(session), again };
+}

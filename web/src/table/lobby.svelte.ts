@@ -1,0 +1,118 @@
+import { askDeletion, join, network, openNetwork, seat, start, troubleOf, type Trouble } from "../lib/api";
+import type { Player } from "../lib/ids";
+import { recall, remember } from "../lib/memory";
+import type { NetworkInfo } from "../lib/protocol";
+import type { Session } from "../lib/session.svelte";
+import { say } from "../lib/words.svelte";
+
+// Before the game begins: who is here, how others come here, and what the host can do about it.
+
+const COUNTDOWN = 5; // seconds
+
+export class Lobby {
+  name = $state(recall("name") ?? "");
+  net = $state.raw<NetworkInfo | null>(null);
+  /** Why the network could not be opened. */
+  netTrouble = $state.raw<Trouble | null>(null);
+  busy = $state(false);
+  /** Seconds until the game begins by itself; null while nobody counts. */
+  left = $state<number | null>(null);
+
+  info = $derived.by(() => this.session.info!);
+  host = $derived.by(() => this.info.host);
+  isHost = $derived(this.host !== null && this.info.yours.includes(this.host));
+  free = $derived.by(() => this.info.roster.filter(({ kind, taken }) => kind === "person" && !taken).length);
+  seated = $derived.by(() => this.info.you !== null);
+  hostName = $derived.by(() => (this.host === null ? "" : (this.session.names[this.host] ?? "")));
+  /** The link works on this computer alone. */
+  onlyHere = $derived(this.net !== null && this.net.local && !this.net.address);
+  link = $derived.by(() => `${this.net?.address ?? location.origin}/table/${this.session.table}`);
+
+  #timer: ReturnType<typeof setInterval> | undefined;
+  #waited = false; // the host wants to wait though all are here
+
+  constructor(readonly session: Session) {}
+
+  /** Ask how others can reach this server: it may have been started anew, or closed. */
+  async askNetwork(): Promise<void> {
+    try {
+      this.net = await network();
+    } catch {
+      this.net ??= { local: false, switchable: false, address: null };
+    }
+  }
+
+  async switchNetwork(open: boolean): Promise<void> {
+    this.netTrouble = null;
+    try {
+      this.net = await openNetwork(open);
+    } catch (error) {
+      this.netTrouble = troubleOf(error);
+    }
+  }
+
+  sitDown(): void {
+    const name = this.name.trim();
+    if (name) remember("name", name);
+    void this.#act(() => join(this.session.table, name || say("guest")).then(() => this.session.reopen()));
+  }
+
+  seatBot(player: Player, bot: string): void {
+    void this.#act(() => seat(this.session.table, player, bot));
+  }
+
+  freeSeat(player: Player): void {
+    void this.#act(() => seat(this.session.table, player, null));
+  }
+
+  cancel(): Promise<void> {
+    return this.#act(() => askDeletion(this.session.table, true));
+  }
+
+  begin(): void {
+    this.#stop();
+    void this.#act(() => start(this.session.table));
+  }
+
+  wait(): void {
+    this.#waited = true;
+    this.#stop();
+  }
+
+  /** The host's page counts down as soon as nobody is missing, and stops when somebody is again. */
+  count(ready: boolean): void {
+    if (!ready) {
+      this.#waited = false;
+      this.#stop();
+    } else if (this.left === null && !this.#waited) {
+      this.left = COUNTDOWN;
+      this.#timer = setInterval(() => this.#tick(), 1000);
+    }
+  }
+
+  #tick(): void {
+    this.left = (this.left ?? 1) - 1;
+    if (this.left <= 0) this.begin();
+  }
+
+  #stop(): void {
+    clearInterval(this.#timer);
+    this.left = null;
+  }
+
+  end(): void {
+    this.#stop();
+  }
+
+  async #act(what: () => Promise<unknown>): Promise<void> {
+    if (this.busy) return;
+    this.busy = true;
+    try {
+      await what();
+    } catch (error) {
+      const { text, rule } = troubleOf(error);
+      this.session.tellNotice(text, rule);
+    }
+    this.busy = false;
+  }
+}
