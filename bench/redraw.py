@@ -45,9 +45,11 @@ LISTEN = """() => {
         constructor(...words) {
             super(...words);
             window.socket = this;
-            this.addEventListener("message", ({data}) => {
-                const message = JSON.parse(data);
-                if (message.type === "position") window.told.push({data, message});
+            this.addEventListener("message", (event) => {
+                for (const data of event.data.split("\\n")) {
+                    const message = JSON.parse(data);
+                    if (message.type === "position") window.told.push({data, message});
+                }
             });
         }
     };
