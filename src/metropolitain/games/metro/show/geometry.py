@@ -109,5 +109,7 @@ def geometry(numbering: str) -> MetroGeometry:
             int(numbers[position]): _stop(EDGE[position][0], EDGE[position][1], 26, 58)
             for position in range(STATIONS)
         },
-        places={f"C{place + 1}": _stop(square, side, 13, 13) for place, (square, side) in enumerate(PLACE_GATES)},
+        places={
+            f"C{place + 1}": _stop(square, side, 13, 13) for place, (square, side) in enumerate(PLACE_GATES)
+        },
     )
