@@ -178,9 +178,10 @@ def sit_down(page: Page, game: Game) -> None:
 def measure(browser: Browser, name: str, pictures: Path | None, dark: bool) -> dict[str, Any]:
     """One board: how full it is, and its redraws in milliseconds."""
     game = BOARDS[name]()
-    window = {"width": 1280, "height": 860}
     scheme: Literal["dark", "light"] = "dark" if dark else "light"
-    page = browser.new_context(viewport=window, reduced_motion="reduce", color_scheme=scheme).new_page()
+    page = browser.new_context(
+        viewport={"width": 1280, "height": 860}, reduced_motion="reduce", color_scheme=scheme
+    ).new_page()
     page.set_default_timeout(SAFETY * 1000)
     page.add_init_script(f"({LISTEN})()")
     sit_down(page, game)
