@@ -267,7 +267,7 @@ SMALLEST = """() => Math.min(...[...document.querySelectorAll("main .board svg t
 
 
 @pytest.mark.parametrize(("motion", "flies"), [("no-preference", True), ("reduce", False)])
-def test_a_tile_flies_to_its_place_unless_motion_is_unwanted(person: People, motion: str, flies: bool) -> None:
+def test_a_tile_flies_unless_motion_is_unwanted(person: People, motion: str, flies: bool) -> None:
     ada = person("Ada", reduced_motion=motion)
     ada.open_table()
     ada.wait_for_turn()
