@@ -1,6 +1,7 @@
 """How long boards take to show a new position: from the socket's message to the painted frame.
 
 python bench/redraw.py > bench/redraw.json          (needs the page built and Chromium; --pictures DIR)
+python bench/redraw.py --board metro                (one board alone; --dark for the dark theme)
 
 Each board is full: Metromania with 30 stations and 100 tunnels, Next Station with its last sheets, Metro
 with its last tiles. A real server tells two positions, one move apart; they are then told to the page again
@@ -22,7 +23,7 @@ import time
 import urllib.request
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
@@ -44,21 +45,23 @@ LISTEN = """() => {
         constructor(...words) {
             super(...words);
             window.socket = this;
-            this.addEventListener("message", ({data}) => {
-                const message = JSON.parse(data);
-                if (message.type === "position") window.told.push({data, message});
+            this.addEventListener("message", (event) => {
+                for (const data of event.data.split("\\n")) {
+                    const message = JSON.parse(data);
+                    if (message.type === "position") window.told.push({data, message});
+                }
             });
         }
     };
 }"""
-PLAY_ON = """async ({record, seats}) => {
+PLAY_ON = """async ({record, roster}) => {
     const ask = async (path, body) => {
         const headers = {"Content-Type": "application/json"};
         const answer = await fetch(path, {method: "POST", headers, body: JSON.stringify(body)});
         return (await answer.json()).table;
     };
     const kept = await ask("/api/records", record);
-    return ask(`/api/tables/${kept}/branch`, {at: record.moves.length, seats, name: "Ada"});
+    return ask(`/api/tables/${kept}/branch`, {at: record.moves.length, roster, name: "Ada"});
 }"""
 MOVE = """text => {
     const {number} = window.told.at(-1).message;
@@ -125,8 +128,8 @@ def full_sheet() -> Game:
 
 
 def full_board() -> Game:
-    """Metro with nearly all its tiles."""
-    return nearly_over("metro", 4)
+    """Metro with nearly all its tiles, and as many players as can be."""
+    return nearly_over("metro", 6)
 
 
 BOARDS: dict[str, Callable[[], Game]] = {
@@ -172,10 +175,13 @@ def sit_down(page: Page, game: Game) -> None:
     page.wait_for_load_state("networkidle")
 
 
-def measure(browser: Browser, name: str, pictures: Path | None) -> dict[str, Any]:
+def measure(browser: Browser, name: str, pictures: Path | None, dark: bool) -> dict[str, Any]:
     """One board: how full it is, and its redraws in milliseconds."""
     game = BOARDS[name]()
-    page = browser.new_context(viewport={"width": 1280, "height": 860}, reduced_motion="reduce").new_page()
+    scheme: Literal["dark", "light"] = "dark" if dark else "light"
+    page = browser.new_context(
+        viewport={"width": 1280, "height": 860}, reduced_motion="reduce", color_scheme=scheme
+    ).new_page()
     page.set_default_timeout(SAFETY * 1000)
     page.add_init_script(f"({LISTEN})()")
     sit_down(page, game)
@@ -218,13 +224,18 @@ def main() -> None:
     """Measure every board and print what was found."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--pictures", type=Path, help="where to put a screenshot of each board")
-    pictures = parser.parse_args().pictures
+    parser.add_argument("--board", choices=BOARDS, action="append", help="only this board (may be repeated)")
+    parser.add_argument("--dark", action="store_true", help="in the dark theme")
+    wanted = parser.parse_args()
     path = shutil.which("chromium") or shutil.which("chromium-browser")
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         server = serve(folder)
-        browser = playwright.chromium.launch(executable_path=path)
+        arguments = ["--no-sandbox"] if os.geteuid() == 0 else []  # Chromium has no sandbox for root
+        browser = playwright.chromium.launch(executable_path=path, args=arguments)
         try:
-            boards = {name: measure(browser, name, pictures) for name in BOARDS}
+            boards = {
+                name: measure(browser, name, wanted.pictures, wanted.dark) for name in wanted.board or BOARDS
+            }
         finally:
             browser.close()
             server.terminate()

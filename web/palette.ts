@@ -1,15 +1,26 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 
-// The house's one palette, shared with the pictures that Python draws, as style sheet variables.
+// The house's one palette, shared with the pictures that Python draws, as style sheet variables; and the
+// colours that a game has besides, `show/colours.json` in its folder, by the game's name and their own
+// (`--metro-river`).
 
 const FILE = fileURLToPath(new URL("../src/metropolitain/engine/look/palette.json", import.meta.url));
+const GAMES = fileURLToPath(new URL("../src/metropolitain/games", import.meta.url));
 const NAME = "virtual:palette.css";
 
 type Theme = "light" | "dark";
 type Line = Record<Theme, string>;
-type Palette = Record<Theme, Record<string, string>> & { lines: Record<string, Line> };
+type Roles = Record<Theme, Record<string, string>>;
+type Palette = Roles & { lines: Record<string, Line> };
+
+/** The files with the games' own colours, by game. */
+function gameFiles(): [string, string][] {
+  const files = readdirSync(GAMES).map((game): [string, string] => [game, join(GAMES, game, "show", "colours.json")]);
+  return files.filter(([, file]) => existsSync(file));
+}
 
 function luminance(colour: string): number {
   const channels = [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16) / 255);
@@ -27,8 +38,13 @@ function inkOn(colour: string): string {
   return contrast("#000000", colour) > contrast("#ffffff", colour) ? "#000000" : "#ffffff";
 }
 
-function variables(palette: Palette, theme: Theme): string {
-  const roles = Object.entries(palette[theme]).map(([role, value]) => `--${role.replaceAll("_", "-")}:${value}`);
+function named(roles: Record<string, string>, before = ""): string[] {
+  return Object.entries(roles).map(([role, value]) => `--${before}${role.replaceAll("_", "-")}:${value}`);
+}
+
+function variables(palette: Palette, games: [string, Roles][], theme: Theme): string {
+  const roles = named(palette[theme]);
+  const own = games.flatMap(([game, colours]) => named(colours[theme], `${game}-`));
   const lines = Object.entries(palette.lines).flatMap(([name, line]) => [
     `--line-${name}:${line[theme]}`,
     `--on-${name}:${inkOn(line[theme])}`,
@@ -38,12 +54,12 @@ function variables(palette: Palette, theme: Theme): string {
     `--on-accent:${inkOn(palette[theme].accent!)}`,
     `--outline:${palette.light.ink}`,
   ];
-  return [...roles, ...lines, ...fixed].join(";");
+  return [...roles, ...own, ...lines, ...fixed].join(";");
 }
 
-function styles(palette: Palette): string {
-  const light = variables(palette, "light");
-  const dark = variables(palette, "dark");
+function styles(palette: Palette, games: [string, Roles][]): string {
+  const light = variables(palette, games, "light");
+  const dark = variables(palette, games, "dark");
   const classes = Object.keys(palette.lines).map(
     (name) => `.c-${name}{--c:var(--line-${name});--on:var(--on-${name})}`,
   );
@@ -55,14 +71,20 @@ function styles(palette: Palette): string {
   ].join("\n");
 }
 
+const read = <Content>(file: string): Content => JSON.parse(readFileSync(file, "utf-8")) as Content;
+
 export function paletteStyles(): Plugin {
   return {
     name: "palette-styles",
     resolveId: (id) => (id === NAME ? NAME : undefined),
     load(id) {
       if (id !== NAME) return undefined;
-      this.addWatchFile(FILE);
-      return styles(JSON.parse(readFileSync(FILE, "utf-8")) as Palette);
+      const files = gameFiles();
+      for (const file of [FILE, ...files.map(([, file]) => file)]) this.addWatchFile(file);
+      return styles(
+        read<Palette>(FILE),
+        files.map(([game, file]) => [game, read<Roles>(file)]),
+      );
     },
   };
 }

@@ -250,3 +250,39 @@ def test_an_impossible_square_says_why(person: People) -> None:
     ada.page.locator("#square-c3").click()
     notice = ada.page.get_by_role("status").filter(has_text="M12")
     expect(notice).to_contain_text("is neither on the border nor beside a laid tile")
+
+
+WATCH = """() => {
+    window.flown = 0;
+    const watcher = new MutationObserver((changes) => {
+        const added = changes.flatMap((change) => [...change.addedNodes]);
+        window.flown += added.filter((node) => node.querySelector?.(".fly")).length;
+    });
+    watcher.observe(document.querySelector("main svg"), {childList: true, subtree: true});
+}"""
+SMALLEST = """() => Math.min(...[...document.querySelectorAll("main .board svg text")].map((text) => {
+    const shown = parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM().a;
+    return Math.round(shown * 10) / 10;
+}))"""
+
+
+@pytest.mark.parametrize(("motion", "flies"), [("no-preference", True), ("reduce", False)])
+def test_a_tile_flies_unless_motion_is_unwanted(person: People, motion: str, flies: bool) -> None:
+    ada = person("Ada", reduced_motion=motion)
+    ada.open_table()
+    ada.wait_for_turn()
+    ada.page.evaluate(WATCH)
+    ada.play_by_keyboard()
+    ada.wait_for_turn()
+    expect(ada.page.locator("svg .fly")).to_have_count(0)
+    assert (ada.page.evaluate("window.flown") > 0) == flies
+
+
+@pytest.mark.parametrize("width", [1280, 768, 390])
+def test_letters_on_the_board_can_be_read_at_every_size(person: People, width: int) -> None:
+    ada = person("Ada", viewport={"width": width, "height": 844})
+    ada.open_table()
+    ada.wait_for_turn()
+    coordinates = ada.page.locator("main svg text.quiet")
+    expect(coordinates).to_have_text([*"abcdefgh", *"12345678"], use_inner_text=False)
+    assert ada.page.evaluate(SMALLEST) >= 14

@@ -16,7 +16,7 @@ from metropolitain.games.metro.board import (
 from metropolitain.games.metro.show.names import SIDES, Side
 
 SQUARE = 90.0
-MARGIN = 96.0
+MARGIN = 84.0
 THIRD = SQUARE / 3
 SIZE = 8 * SQUARE + 2 * MARGIN
 
@@ -84,13 +84,13 @@ def _outward(square: int, side: int, along: float, out: float) -> Point:
     return x + dx, y + dy
 
 
-def _stop(square: int, side: int, out: float) -> Stop:
-    """The stop on a side of a square; its buildings stand so far outside."""
+def _stop(square: int, side: int, out: float, label: float) -> Stop:
+    """The stop on a side of a square; its buildings and its label stand so far outside."""
     return Stop(
         side=SIDES[side],
         departure=(_outward(square, side, THIRD, 0), _outward(square, side, THIRD, out)),
         arrival=(_outward(square, side, 2 * THIRD, 0), _outward(square, side, 2 * THIRD, out)),
-        label=_outward(square, side, SQUARE / 2, 2.35 * out),
+        label=_outward(square, side, SQUARE / 2, label),
     )
 
 
@@ -106,8 +106,10 @@ def geometry(numbering: str) -> MetroGeometry:
         centre={name: corner(name) for name in CENTRE_SQUARES},
         tracks=_tracks(),
         stations={
-            int(numbers[position]): _stop(EDGE[position][0], EDGE[position][1], 26)
+            int(numbers[position]): _stop(EDGE[position][0], EDGE[position][1], 26, 58)
             for position in range(STATIONS)
         },
-        places={f"C{place + 1}": _stop(square, side, 13) for place, (square, side) in enumerate(PLACE_GATES)},
+        places={
+            f"C{place + 1}": _stop(square, side, 13, 13) for place, (square, side) in enumerate(PLACE_GATES)
+        },
     )

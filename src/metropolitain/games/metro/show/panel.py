@@ -2,11 +2,12 @@
 
 from collections.abc import Callable
 
-from metropolitain.engine.look.palette import Theme, letter
+from metropolitain.engine.look.palette import letter
 from metropolitain.engine.look.panel import Panel
 from metropolitain.engine.look.svg import at, badge, rect, text
 from metropolitain.engine.words import Words
 from metropolitain.games.metro.show.geometry import MetroGeometry
+from metropolitain.games.metro.show.ground import BoardTheme, tile_body
 from metropolitain.games.metro.show.position import MetroPlayer, MetroPosition
 
 PANEL_WIDTH = 380
@@ -23,11 +24,12 @@ class MetroPanel(Panel[MetroPosition]):
         self,
         position: MetroPosition,
         shapes: MetroGeometry,
-        theme: Theme,
+        theme: BoardTheme,
         words: Words,
         tracks: Callable[..., str],
     ) -> None:
         super().__init__(position, theme, words)
+        self.theme: BoardTheme = theme
         self.shapes = shapes
         self.tracks = tracks
 
@@ -41,11 +43,11 @@ class MetroPanel(Panel[MetroPosition]):
     def tile(self, x: float, y: float, code: str | None) -> str:
         """A tile in a hand; its back where the viewer may not know it."""
         side = self.shapes.square * HAND_SCALE
-        back = rect(x, y, side, side, rx=4, fill=self.theme["card"], stroke=self.theme["edge"])
         if code is None:
-            return back + text(x + side / 2, y + side / 2, "?", fill=self.theme["faint"], font_size=18)
-        drawn = self.tracks(self.shapes, self.theme, code, 0)
-        return back + f'<g transform="translate({x} {y}) scale({HAND_SCALE})">{drawn}</g>'
+            back = rect(x, y, side, side, rx=4, fill=self.theme["sign"], stroke=self.theme["edge"])
+            return back + text(x + side / 2, y + side / 2, "?", fill="#ffffff", font_size=18)
+        drawn = tile_body(self.theme, "tile") + self.tracks(self.shapes, self.theme, code, 0)
+        return f'<g transform="translate({x} {y}) scale({HAND_SCALE})">{drawn}</g>'
 
     def shares(self, player: MetroPlayer) -> str:
         """A row of share cards: percentage on the company's colour, ringed when shown."""
@@ -55,7 +57,7 @@ class MetroPanel(Panel[MetroPosition]):
             colour = share.company
             fill = self.theme.line(colour) if colour else self.theme["card"]
             ink = self.theme.on_line(colour) if colour else self.theme["faint"]
-            ring = self.theme["accent"] if share.shown else self.theme["edge"]
+            ring = self.theme["ink"] if share.shown else self.theme["edge"]
             words = f"{letter(colour) if colour else '?'} {share.percent}"
             drawn.append(
                 rect(x, 82, 56, 22, rx=5, fill=fill, stroke=ring, stroke_width=3 if share.shown else 1)
@@ -83,7 +85,7 @@ class MetroPanel(Panel[MetroPosition]):
             ROW - 10,
             rx=8,
             fill=theme["panel"],
-            stroke=theme["accent"] if turn or won else theme["edge"],
+            stroke=theme["ink"] if turn or won else theme["edge"],
             stroke_width=3 if turn or won else 1,
         )
         tiles = [*player.hand, *player.drawn]
@@ -123,7 +125,11 @@ class MetroPanel(Panel[MetroPosition]):
 
 
 def panel(
-    position: MetroPosition, shapes: MetroGeometry, theme: Theme, words: Words, tracks: Callable[..., str]
+    position: MetroPosition,
+    shapes: MetroGeometry,
+    theme: BoardTheme,
+    words: Words,
+    tracks: Callable[..., str],
 ) -> str:
     """The side panel."""
     return MetroPanel(position, shapes, theme, words, tracks).draw()

@@ -1,20 +1,23 @@
 """Metro's position as SVG: the board with its lines, and a panel with what players hold."""
 
+import re
 from collections.abc import Iterable
 
-from metropolitain.engine.look.palette import Theme, dash, letter
-from metropolitain.engine.look.svg import at, badge, circle, document, group, path, rect, text
+from metropolitain.engine.look.svg import at, document, group, path, text
 from metropolitain.engine.words import Words
 from metropolitain.games.metro.board import EXIT, TILES, turned
-from metropolitain.games.metro.show.geometry import SIZE, SQUARE, MetroGeometry, Point, Stop, corner, geometry
+from metropolitain.games.metro.show.geometry import SIZE, SQUARE, MetroGeometry, Stop, corner, geometry
+from metropolitain.games.metro.show.ground import GAP, BoardTheme, ground, station_hall, tile_body
 from metropolitain.games.metro.show.names import SIDES, Station
 from metropolitain.games.metro.show.panel import PANEL_WIDTH, panel
 from metropolitain.games.metro.show.position import Laid, Line, MetroPosition
+from metropolitain.games.metro.show.stops import draw_stop, line_paths
 
-TRACK_WIDTH = 5.0
-LINE_WIDTH = 6.5
+OVERLAP = 0.4  # lines of neighbouring squares reach so far into each other: no seam shows between them
 STRAIGHT = ("NS", "SN", "EW", "WE")
-WAGON_RADIUS, PLACE_RADIUS = 11.5, 9.0
+COORDINATES = [(letter, "N", letter + "1") for letter in "abcdefgh"] + [
+    (figure, "W", "a" + figure) for figure in "12345678"
+]
 
 
 def tile_tracks(tile: str, turns: int) -> list[str]:
@@ -24,117 +27,116 @@ def tile_tracks(tile: str, turns: int) -> list[str]:
     return [SIDES[side] + SIDES[leaving] for side, leaving in enumerate(exits)]
 
 
-def draw_tracks(shapes: MetroGeometry, theme: Theme, tile: str, turns: int) -> str:
-    """A tile's four tracks, each with a thin gap where it crosses those below."""
+def _shifted(track: str, by: float) -> str:
+    """A track whose ends lie so far inside its square (outside below 0); they stand upright on its sides."""
+    numbers = [float(value) for value in re.split("[MC ]", track) if value]
+
+    def inward(value: float) -> float:
+        return by if value == 0 else SQUARE - by if value == SQUARE else value
+
+    x, y, *rest = [inward(value) if index < 2 or index > 5 else value for index, value in enumerate(numbers)]
+    return f"M{x:g} {y:g}C" + " ".join(f"{value:g}" for value in rest)
+
+
+def _free_track(d: str, theme: BoardTheme) -> str:
+    """Rails on sleepers."""
+    return "".join(
+        path(d, stroke=theme.own(role), stroke_width=width, stroke_linecap="butt", **more)
+        for role, width, more in (
+            ("bed", 13.5, {}),
+            ("rail", 8.6, {}),
+            ("bed", 5.6, {}),
+            ("sleeper", 11.5, {"stroke_dasharray": "2 5", "stroke_opacity": 0.75}),
+        )
+    )
+
+
+def draw_tracks(
+    shapes: MetroGeometry,
+    theme: BoardTheme,
+    tile: str,
+    turns: int,
+    colours: dict[str, str] | None = None,
+    fill: str = "tile",
+) -> str:
+    """A tile's four tracks, lines over free ones; `colours`: of lines, by where they enter."""
+    running = colours or {}
     drawn = []
-    for track in sorted(tile_tracks(tile, turns), key=STRAIGHT.__contains__):
-        d = shapes.tracks[track]
-        drawn.append(path(d, stroke=theme["halo"], stroke_width=TRACK_WIDTH + 5, stroke_linecap="butt"))
-        drawn.append(path(d, stroke=theme["track"], stroke_width=TRACK_WIDTH, stroke_linecap="butt"))
+    for track in sorted(tile_tracks(tile, turns), key=lambda name: (name[0] in running, name in STRAIGHT)):
+        d = _shifted(shapes.tracks[track], GAP)
+        drawn.append(path(d, stroke=theme.own(fill), stroke_width=17.0, stroke_linecap="butt"))
+        colour = running.get(track[0])
+        line = _shifted(shapes.tracks[track], -OVERLAP)
+        drawn.append(line_paths(line, theme, colour) if colour else _free_track(d, theme))
     return "".join(drawn)
 
 
-def _tile(shapes: MetroGeometry, theme: Theme, laid: Laid, fill: str) -> str:
-    inset = rect(1.5, 1.5, SQUARE - 3, SQUARE - 3, rx=6, fill=fill)
-    return at(*corner(laid.square), inset, draw_tracks(shapes, theme, laid.tile, laid.turns))
+def colours_by_square(lines: Iterable[Line]) -> dict[str, dict[str, str]]:
+    """The colours of the lines on each square, by the side where they enter."""
+    found: dict[str, dict[str, str]] = {}
+    for line in lines:
+        for square, entering, _ in line.path:
+            found.setdefault(square, {})[entering] = line.colour
+    return found
 
 
-def _squares(shapes: MetroGeometry, theme: Theme) -> str:
-    cells = (
-        rect(x + 1.5, y + 1.5, SQUARE - 3, SQUARE - 3, rx=6, fill=theme["cell"], stroke=theme["edge"])
-        for x, y in shapes.squares.values()
+def _tiles(
+    shapes: MetroGeometry, theme: BoardTheme, tiles: list[Laid], lines: dict[str, dict[str, str]], fill: str
+) -> str:
+    """Tiles with their edges and shadows, then the tracks on all of them: lines bridge the gaps."""
+    bodies = "".join(at(*corner(laid.square), tile_body(theme, fill)) for laid in tiles)
+    tracks = "".join(
+        at(
+            *corner(laid.square),
+            draw_tracks(shapes, theme, laid.tile, laid.turns, lines.get(laid.square), fill),
+        )
+        for laid in tiles
     )
-    return group(cells)
-
-
-def line_strokes(shapes: MetroGeometry, theme: Theme, line: Line) -> str:
-    """A line along its whole path, in its colour and pattern."""
-    colour = theme.line(line.colour)
-    steps = []
-    for square, entering, leaving in line.path:
-        d = shapes.tracks[entering + leaving]
-        strokes = [path(d, stroke=theme["halo"], stroke_width=LINE_WIDTH + 4, stroke_linecap="butt")]
-        if line.colour == "white":
-            strokes.append(path(d, stroke="#1b2233", stroke_width=LINE_WIDTH + 1.5, stroke_linecap="butt"))
-        strokes.append(path(d, stroke=colour, stroke_width=LINE_WIDTH, stroke_linecap="butt"))
-        if pattern := dash(line.colour):
-            inner = theme["halo"] if line.colour != "white" else "#1b2233"
-            strokes.append(
-                path(d, stroke=inner, stroke_width=1.8, stroke_dasharray=pattern, stroke_linecap="butt")
-            )
-        steps.append(at(*corner(square), *strokes))
-    return group(steps)
-
-
-def _stub(ends: tuple[Point, Point], colour: str, width: float) -> str:
-    (x0, y0), (x1, y1) = ends
-    return path(f"M{x0:g} {y0:g}L{x1:g} {y1:g}", stroke=colour, stroke_width=width, stroke_linecap="butt")
-
-
-def _arrival(stop: Stop, theme: Theme, colour: str | None, radius: float) -> str:
-    """A terminus: a square; in the colour of the line that ended there."""
-    x, y = stop.arrival[1]
-    fill = theme.line(colour) if colour else theme["panel"]
-    half = radius * 0.7
-    return _stub(stop.arrival, theme["track"], TRACK_WIDTH) + rect(
-        x - half, y - half, 2 * half, 2 * half, rx=2, fill=fill, stroke=theme["ink"], stroke_width=2.5
-    )
-
-
-def _wagon(stop: Stop, theme: Theme, colour: str | None, radius: float) -> str:
-    """A departure with its wagon: a disc with the letter of the line, empty where nobody's."""
-    x, y = stop.departure[1]
-    if colour is None:
-        return _stub(stop.departure, theme["track"], TRACK_WIDTH) + circle(x, y, 4, fill=theme["track"])
-    outline = _stub(stop.departure, "#1b2233", LINE_WIDTH + 1.5) if colour == "white" else ""
-    stub = outline + _stub(stop.departure, theme.line(colour), LINE_WIDTH)
-    return stub + badge(x, y, letter(colour), theme.line(colour), theme.on_line(colour), radius)
+    return group([bodies, tracks])
 
 
 def _stops(
-    stops: Iterable[tuple[Station, Stop]], position: MetroPosition, theme: Theme, radius: float, size: float
+    stops: Iterable[tuple[Station, Stop]], position: MetroPosition, theme: BoardTheme, scale: float
 ) -> str:
-    """Stations or places: arrival, wagon and name of each."""
+    """Stations or places: arrival and wagon of each."""
     ended, owners = position.arrivals(), position.owners()
-    drawn = []
-    for name, stop in stops:
-        drawn.append(_arrival(stop, theme, ended.get(name), radius))
-        drawn.append(_wagon(stop, theme, owners.get(name), radius))
-        x, y = stop.label
-        drawn.append(text(x, y, name, fill=theme["ink"], font_size=size, font_weight="bold"))
-    return group(drawn)
+    return group(draw_stop(stop, theme, owners.get(name), ended.get(name), scale) for name, stop in stops)
 
 
-def _centre(shapes: MetroGeometry, position: MetroPosition, theme: Theme) -> str:
-    """The Central Station with its places, or the rails that cover it."""
-    x, y = shapes.centre["d4"]
-    side = 2 * SQUARE - 3
-    frame = {"rx": 10, "stroke": theme["ink"], "stroke_width": 2}
-    if position.rails:
-        rails = "".join(_tile(shapes, theme, laid, theme["cell"]) for laid in position.rails)
-        return rails + rect(x + 1.5, y + 1.5, side, side, fill="none", **frame)
-    return (
-        rect(x + 1.5, y + 1.5, side, side, fill=theme["card"], **frame)
-        + _stops(shapes.places.items(), position, theme, PLACE_RADIUS, 14)
-        + badge(x + SQUARE, y + SQUARE, "M", theme["ink"], theme["ground"], 26)
-    )
+def _labels(shapes: MetroGeometry, theme: BoardTheme) -> str:
+    """The stations' numbers, and quietly the squares' letters and figures at the top and at the left."""
+    numbers = [
+        text(*stop.label, name, fill=theme["ink"], font_size=18, font_weight="bold")
+        for name, stop in shapes.stations.items()
+    ]
+    quiet = []
+    for label, side, square in COORDINATES:
+        x, y = corner(square)
+        x, y = (x + SQUARE / 2 + 1.5, y - 10) if side == "N" else (x - 9, y + SQUARE / 2 - 1.2)
+        quiet.append(text(x, y, label, fill=theme.own("coordinate"), font_size=15))
+    return group([*numbers, *quiet])
 
 
 def picture(position: MetroPosition, theme_name: str, lang: str) -> str:
     """The whole picture."""
-    theme, words = Theme(theme_name), Words(lang)
+    theme, words = BoardTheme(theme_name), Words(lang)
     shapes = geometry(position.numbering)
-    tiles = group(_tile(shapes, theme, laid, theme["card"]) for laid in position.laid)
-    lines = group(line_strokes(shapes, theme, line) for line in position.lines)
+    lines = colours_by_square(position.lines)
+    centre = (
+        _tiles(shapes, theme, position.rails, lines, "paving")
+        if position.rails
+        else station_hall(theme, *shapes.centre["d4"], len(position.laid))
+        + _stops(shapes.places.items(), position, theme, 0.7)
+    )
     return document(
         SIZE + PANEL_WIDTH,
         SIZE,
         theme,
         words.say("metro-title"),
-        _squares(shapes, theme),
-        tiles,
-        _centre(shapes, position, theme),
-        lines,
-        _stops(shapes.stations.items(), position, theme, WAGON_RADIUS, 20),
+        ground(theme),
+        _stops(shapes.stations.items(), position, theme, 1),
+        _tiles(shapes, theme, position.laid, lines, "tile"),
+        centre,
+        _labels(shapes, theme),
         at(SIZE, 0, panel(position, shapes, theme, words, draw_tracks)),
     )
