@@ -1,4 +1,4 @@
-import { frameOf, frameSide, lineBends, rounded, vertexAt } from "./shapes";
+import { frameOf, frameSide, linePieces, pathOf, vertexAt } from "./shapes";
 import type {
   Colour,
   Effect,
@@ -53,8 +53,8 @@ export function growthsOf(shapes: Geometry, position: MetromaniaPosition, effect
 
 function drawn(shapes: Geometry, position: MetromaniaPosition, key: string, grown: Growing): Growth {
   const before = Math.max(grown.from - 1, 0);
-  const bends = lineBends(shapes, position.arrows, grown.line, before).slice(grown.from - before);
-  return { key, colour: grown.colour, number: grown.line.number, tunnels: grown.line.sides.length, d: rounded(bends) };
+  const d = pathOf(linePieces(shapes, position.arrows, grown.line, before), grown.from > 0);
+  return { key, colour: grown.colour, number: grown.line.number, tunnels: grown.line.sides.length, d };
 }
 
 function begun(shapes: Geometry, position: MetromaniaPosition, effect: LineBegun): Growing {

@@ -19,8 +19,8 @@ from metropolitain.games.metromania.show.position import Line
 from metropolitain.games.metromania.show.signs import SHAPES
 
 EDGE = 84.0
-OFFSET = 8.0  # how far a line runs beside its edge
-TRIM = 0.1  # how much of an edge is left to the bend at either end
+OFFSET = 8.2  # how far a line runs beside its edge
+TRIM = 0.2  # how much of an edge is left to the bend at either end
 SIZE = (12.4 * EDGE, 12.0 * EDGE)
 
 Point = tuple[float, float]
