@@ -172,7 +172,8 @@ describe("shapes", () => {
     expect(pathOf(pieces, true)).toBe("M80 0C91.9 0 100 8.1 100 20L100 100");
   });
   test("the ground has every cell once, and every corner", () => {
-    const { tones, dots } = groundOf(SHAPES);
+    const sides = [...Array(6).keys()].map(() => SHAPES.frames[0]!);
+    const { tones, dots } = groundOf({ ...SHAPES, frames: sides });
     expect(Object.values(tones).join("").match(/M/g)).toHaveLength(SHAPES.cells.length);
     expect(dots.match(/M/g)).toHaveLength(4);
   });
