@@ -17,7 +17,9 @@ JITTER = 7.0  # pixels across and down, at most
 TAPS = int(os.environ.get("METROPOLITAIN_TAPS", 1000 if FULL_SWEEP else 40))
 SEED = int(os.environ.get("METROPOLITAIN_TAPS_SEED", 1))
 NEAR = 95  # pixels: an edge of the board, once it is brought near
-SETTLED = "() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(seen, 20))))"
+SETTLED = """() => new Promise((seen) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(seen, 20)));
+})"""
 EDGE_LENGTH = "() => document.querySelector('#metromania-map svg').getScreenCTM().a * 84"
 
 
@@ -63,9 +65,7 @@ class Finger:
         assert place
         assert frame
         x, y = place["x"] + place["width"] / 2, place["y"] + place["height"] / 2
-        return (
-            frame["x"] < x < frame["x"] + frame["width"] and frame["y"] < y < frame["y"] + frame["height"]
-        )
+        return frame["x"] < x < frame["x"] + frame["width"] and frame["y"] < y < frame["y"] + frame["height"]
 
     def dig(self, game: Game, move: str) -> None:
         """Put a move into the draft, by what the board shows."""

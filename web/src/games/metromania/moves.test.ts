@@ -232,8 +232,9 @@ describe("effects", () => {
   const finish: Effect = { kind: "finish", ...ADA, line: 1, arrow: "e1", path: ["a", "b", "d"], milestone: true };
 
   test("that are to come make lines grow", () => {
-    const [growth] = growthsOf(SHAPES, position(), [begin, dig]);
-    expect(growth).toMatchObject({ key: "0-1", colour: "blue", number: 1, tunnels: 2 });
+    const [first, second] = growthsOf(SHAPES, position(), [begin, dig]);
+    expect(first).toMatchObject({ key: "0-1-1", colour: "blue", number: 1, tunnels: 1 });
+    expect(second).toMatchObject({ key: "0-1-2", tunnels: 2 });
     const [longer] = growthsOf(SHAPES, position({ lines: [line(["a"], "r")] }), [dig]);
     expect(longer).toMatchObject({ tunnels: 2 });
     expect(growthsOf(SHAPES, position(), [dig])).toEqual([]);

@@ -112,13 +112,15 @@ function loopsOf(shapes: Geometry, cells: number[]): Point[][] {
   for (const [key, [start, second]] of edges) {
     edges.delete(key);
     const loop = [start];
-    for (let at = second; told(at) !== told(start); ) {
+    for (let at = second; told(at) !== told(start);) {
       loop.push(at);
       const [next, edge] = [...edges].find(([, [from]]) => told(from) === told(at))!;
       edges.delete(next);
       at = edge[1];
     }
-    loops.push(loop.filter((point, index) => !isStraight(loop.at(index - 1)!, point, loop[(index + 1) % loop.length]!)));
+    loops.push(
+      loop.filter((point, index) => !isStraight(loop.at(index - 1)!, point, loop[(index + 1) % loop.length]!)),
+    );
   }
   return loops;
 }

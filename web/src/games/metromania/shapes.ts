@@ -100,7 +100,13 @@ export function pathOf(pieces: Piece[], bendOnly = false): string {
   if (!pieces.length) return "";
   const first = pieces[0]!;
   const begun = bendOnly ? `M${told(first[1])}` : `M${told(first[0])}L${told(first[1])}`;
-  return begun + pieces.slice(1).map((piece, index) => `${bend(pieces[index]!, piece)}L${told(piece[1])}`).join("");
+  return (
+    begun +
+    pieces
+      .slice(1)
+      .map((piece, index) => `${bend(pieces[index]!, piece)}L${told(piece[1])}`)
+      .join("")
+  );
 }
 
 /** The last tunnel of a line. */

@@ -78,7 +78,13 @@ function tunnel(shapes: Geometry, name: string, [here, there]: [Point, Point], s
   const ghost = pieceOf(shapes, here, there, side, ...GHOST);
   const full = pieceOf(shapes, here, there, side, ...FULL);
   const half = halfCell(here, there, side);
-  return { name, at: middleOf(ghost), tunnel: { ghost, full, half, head: here, far: there }, line: move.line, moves: [move] };
+  return {
+    name,
+    at: middleOf(ghost),
+    tunnel: { ghost, full, half, head: here, far: there },
+    line: move.line,
+    moves: [move],
+  };
 }
 
 const middleOf = ([a, b]: Piece): Point => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
