@@ -4,6 +4,7 @@ import json
 import random
 import re
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 from playwright.sync_api import Locator, expect
@@ -13,6 +14,7 @@ from metropolitain.games.metromania.sheet import MetromaniaSheet, TripReport
 from tests.browser.people import SAY, Person
 from tests.playing import play_randomly, position_of
 
+WHOLE = "section.confirm:has(button)"  # the last question before a turn is made
 PLAY_ON = """async ({record, roster, name}) => {
     const ask = async (path, body) => {
         const headers = {"Content-Type": "application/json"};
@@ -107,21 +109,26 @@ def drafted(one: Person) -> Locator:
 
 
 def whole(one: Person) -> Locator:
-    return one.page.locator("section.confirm")
+    return one.page.locator(WHOLE)
 
 
 def log(one: Person, text: str | re.Pattern[str]) -> Locator:
     return one.page.locator(".talk li", has_text=text)
 
 
-def target_of(one: Person, game: Game, move: str) -> Locator:
-    """Where a move is on the board."""
+def target_name(game: Game, move: str) -> str:
+    """What a move's place on the board is called."""
     position = position_of(game)
     heads = {line.number: line.path[-1] for line in position.lines if line.company == position.company}
     number, what, *more = move.split()
     head = heads.get(int(number), "")
     names = {"s": f"{what}-{''.join(more)[1:]}", "e": f"{head}-{what}", "*": f"at-{what[1:]}"}
-    return one.page.locator(f"#target-{names.get(what[0], '-'.join([head, what[1:], *more[:1]]))}")
+    return names.get(what[0], "-".join([head, what[1:], *more[:1]]))
+
+
+def target_of(one: Person, game: Game, move: str) -> Locator:
+    """Where a move is on the board."""
+    return one.page.locator(f"#target-{target_name(game, move)}")
 
 
 def point_at(one: Person, place: str) -> None:
@@ -136,17 +143,26 @@ def show_trip(one: Person, day: str) -> None:
     one.page.get_by_role("button", name=name).click()
 
 
+def show(one: Person, target: Locator) -> None:
+    """Enter shows a move; after one that was made it rests for a moment."""
+    target.focus()
+    for _ in range(10):
+        one.page.keyboard.press("Enter")
+        with suppress(AssertionError):
+            expect(one.page.locator("section.dig")).to_be_visible(timeout=800)
+            return
+    raise AssertionError("Enter shows nothing")
+
+
 def add(one: Person, target: Locator) -> bool:
     """Put a move into the draft; whether one had to say which of several."""
-    after = f".drafted > li:nth-child({drafted(one).count() + 1}), section.confirm"
-    target.focus()
-    one.page.keyboard.press("Enter")
-    expect(one.page.locator(f"{after}, .choice").first).to_be_visible()
+    after = f".drafted > li:nth-child({drafted(one).count() + 1}), {WHOLE}"
+    show(one, target)
     asked = one.page.locator(".choice").count() > 0
     if asked:
         expect(one.page.locator(".choice button").first).to_be_focused()
-        one.page.keyboard.press("Enter")
-        expect(one.page.locator(after).first).to_be_visible()
+    one.page.keyboard.press("Enter")
+    expect(one.page.locator(after).first).to_be_visible()
     return asked
 
 

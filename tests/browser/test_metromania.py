@@ -26,6 +26,7 @@ from tests.browser.digging import (
     point_at,
     record_of,
     reports_of,
+    show,
     show_trip,
     target_of,
     whole,
@@ -293,14 +294,34 @@ def test_an_impossible_place_says_why(person: People) -> None:
     expect(ada.page.get_by_role("status").filter(has_text="X16")).to_be_visible()
 
 
-def test_on_a_phone_the_cell_beside_a_mark_will_do(person: People) -> None:
-    ada = person("Ada", viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+def test_a_key_shows_a_tunnel_and_digs_it_the_second_time(person: People) -> None:
+    """Enter on and on digs one tunnel for two strokes; one that is held down digs none."""
+    ada = person("Ada")
     ada.open_table(game="metromania")
     ada.wait_for_turn()
-    arrow = ada.page.locator("[aria-label*='White arrow s1:'] polygon").bounding_box()
-    assert arrow
-    ada.page.touchscreen.tap(arrow["x"] + 0.35 * arrow["width"], arrow["y"] + 0.6 * arrow["height"])
-    expect(drafted(ada)).to_contain_text("begins line 1 (blue) at s1")
+    show(ada, ada.some_target())
+    expect(drafted(ada)).to_have_count(0)
+    ada.page.keyboard.down("Enter")
+    ada.page.keyboard.down("Enter")
+    ada.page.keyboard.down("Enter")
+    ada.page.keyboard.up("Enter")
+    expect(drafted(ada)).to_have_count(1)
+    show(ada, ada.some_target(1))
+    ada.page.keyboard.press("Escape")
+    expect(ada.page.locator("section.dig")).to_have_count(0)
+    expect(drafted(ada)).to_have_count(1)
+
+
+def test_names_of_corners_are_shown_to_who_asks(person: People) -> None:
+    ada = person("Ada")
+    ada.open_table(game="metromania")
+    ada.wait_for_turn()
+    names = ada.page.locator("svg .names text")
+    expect(names).to_have_count(0)
+    ada.page.keyboard.press("n")
+    expect(names.filter(has_text=re.compile("^f6$"))).to_have_count(1)
+    ada.page.get_by_role("switch", name=SAY("metromania-corner-names")).uncheck(force=True)
+    expect(names).to_have_count(0)
 
 
 # --- Destinations and stations ------------------------------------------------------------------

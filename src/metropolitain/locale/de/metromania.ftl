@@ -123,6 +123,21 @@ metromania-target-dig = Strecke { $line } bis { $vertex }, Feld { $side ->
 metromania-target-end = Strecke { $line } bei { $arrow } beenden
 metromania-target-station = Haltestelle auf { $vertex } an Strecke { $line }
 metromania-which = Welche?
+metromania-held = { $kind ->
+    [start] Strecke { $line } beginnt Richtung { $vertex }
+    [end] Strecke { $line } endet hier
+    [station] Haltestelle auf { $vertex }
+   *[dig] Tunnel bis { $vertex }
+}
+metromania-places = legt Ihren Zielort { $kind ->
+    [house] Wohnen
+    [work] Arbeit
+   *[fun] Freizeit
+}
+metromania-not-this = Nein, nicht hier
+metromania-dig-here = Hier graben
+metromania-build-here = Hier bauen
+metromania-corner-names = Namen auf dem Plan
 metromania-destination = { $letter ->
     [none] Zielort
    *[other] Zielort { $letter }
@@ -205,6 +220,7 @@ metromania-keys =
     ⌫ Den letzten Tunnel aus dem Zug nehmen
     S Nicht weitergraben
     P Keine Bonushaltestelle bauen
+    N Namen der Ecken und Pfeile zeigen oder verbergen
 
 ## Options
 

@@ -123,6 +123,21 @@ metromania-target-dig = Line { $line } to { $vertex }, cell on the { $side ->
 metromania-target-end = Finish line { $line } at { $arrow }
 metromania-target-station = Station at { $vertex } on line { $line }
 metromania-which = Which one?
+metromania-held = { $kind ->
+    [start] Line { $line } begins towards { $vertex }
+    [end] Line { $line } ends here
+    [station] Station at { $vertex }
+   *[dig] Tunnel to { $vertex }
+}
+metromania-places = places your { $kind ->
+    [house] house
+    [work] work
+   *[fun] fun
+} Destination
+metromania-not-this = Not this one
+metromania-dig-here = Dig here
+metromania-build-here = Build here
+metromania-corner-names = Names on the board
 metromania-destination = { $letter ->
     [none] Destination
    *[other] Destination { $letter }
@@ -205,6 +220,7 @@ metromania-keys =
     ⌫ Take the last tunnel out of the turn
     S Stop digging
     P Build no bonus station
+    N Show or hide the names of corners and arrows
 
 ## Options
 

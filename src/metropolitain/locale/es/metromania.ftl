@@ -123,6 +123,21 @@ metromania-target-dig = Línea { $line } hasta { $vertex }, casilla a la { $side
 metromania-target-end = Terminar la línea { $line } en { $arrow }
 metromania-target-station = Estación en { $vertex } en la línea { $line }
 metromania-which = ¿Cuál?
+metromania-held = { $kind ->
+    [start] La línea { $line } comienza hacia { $vertex }
+    [end] La línea { $line } termina aquí
+    [station] Estación en { $vertex }
+   *[dig] Túnel hasta { $vertex }
+}
+metromania-places = coloca su Destino { $kind ->
+    [house] casa
+    [work] trabajo
+   *[fun] ocio
+}
+metromania-not-this = No, aquí no
+metromania-dig-here = Cavar aquí
+metromania-build-here = Construir aquí
+metromania-corner-names = Nombres en el plano
 metromania-destination = { $letter ->
     [none] Destino
    *[other] Destino { $letter }
@@ -205,6 +220,7 @@ metromania-keys =
     ⌫ Quitar del turno el último túnel
     S Dejar de cavar
     P No construir ninguna estación extra
+    N Mostrar u ocultar los nombres de esquinas y flechas
 
 ## Options
 

@@ -124,6 +124,21 @@ metromania-target-dig = Ligne { $line } jusqu'à { $vertex }, case à { $side ->
 metromania-target-end = Finir la ligne { $line } en { $arrow }
 metromania-target-station = Station en { $vertex } sur la ligne { $line }
 metromania-which = Laquelle ?
+metromania-held = { $kind ->
+    [start] La ligne { $line } part vers { $vertex }
+    [end] La ligne { $line } arrive ici
+    [station] Station en { $vertex }
+   *[dig] Tunnel jusqu'à { $vertex }
+}
+metromania-places = pose votre Destination { $kind ->
+    [house] maison
+    [work] travail
+   *[fun] loisirs
+}
+metromania-not-this = Non, pas ici
+metromania-dig-here = Creuser ici
+metromania-build-here = Construire ici
+metromania-corner-names = Noms sur le plan
 metromania-destination = { $letter ->
     [none] Destination
    *[other] Destination { $letter }
@@ -206,6 +221,7 @@ metromania-keys =
     ⌫ Retirer du tour le dernier tunnel
     S Cesser de creuser
     P Ne pas construire de station-bonus
+    N Montrer ou cacher les noms des coins et des flèches
 
 ## Options
 

@@ -1,4 +1,4 @@
-import { frameOf, frameSide, lineBends, rounded, vertexAt } from "./shapes";
+import { frameOf, frameSide, linePieces, pathOf, vertexAt } from "./shapes";
 import type {
   Colour,
   Effect,
@@ -40,26 +40,32 @@ const isTunnel = (effect: Effect): effect is Tunnel =>
   effect.kind === "start" || effect.kind === "dig" || effect.kind === "finish";
 const keyOf = (effect: Tunnel): string => `${effect.company}-${effect.line}`;
 
-/** The lines as they grow by effects that are still to come. */
+/** The tunnels that effects still to come would dig, one by one. */
 export function growthsOf(shapes: Geometry, position: MetromaniaPosition, effects: Effect[]): Growth[] {
   const growing = new Map<string, Growing>();
+  const tunnels: Growth[] = [];
   for (const effect of effects.filter(isTunnel)) {
-    const grown = growing.get(keyOf(effect)) ?? builtLine(position, effect);
-    if (effect.kind === "start") growing.set(keyOf(effect), begun(shapes, position, effect));
-    else if (grown) growing.set(keyOf(effect), { ...grown, line: longer(shapes, position, grown.line, effect) });
+    const key = keyOf(effect);
+    const before = growing.get(key) ?? builtLine(position, effect);
+    if (effect.kind !== "start" && !before) continue;
+    const line =
+      effect.kind === "start" ? begun(shapes, position, effect) : longer(shapes, position, before!.line, effect);
+    const grown = { line, colour: effect.colour, from: line.sides.length - 1 };
+    growing.set(key, grown);
+    tunnels.push(drawn(shapes, position, `${key}-${line.sides.length}`, grown));
   }
-  return [...growing].map(([key, grown]) => drawn(shapes, position, key, grown));
+  return tunnels;
 }
 
 function drawn(shapes: Geometry, position: MetromaniaPosition, key: string, grown: Growing): Growth {
   const before = Math.max(grown.from - 1, 0);
-  const bends = lineBends(shapes, position.arrows, grown.line, before).slice(grown.from - before);
-  return { key, colour: grown.colour, number: grown.line.number, tunnels: grown.line.sides.length, d: rounded(bends) };
+  const d = pathOf(linePieces(shapes, position.arrows, grown.line, before), grown.from > 0);
+  return { key, colour: grown.colour, number: grown.line.number, tunnels: grown.line.sides.length, d };
 }
 
-function begun(shapes: Geometry, position: MetromaniaPosition, effect: LineBegun): Growing {
+function begun(shapes: Geometry, position: MetromaniaPosition, effect: LineBegun): Line {
   const frame = frameOf(shapes, position.arrows, effect.arrow);
-  const line: Line = {
+  return {
     company: effect.company,
     number: effect.line,
     start: effect.arrow,
@@ -69,7 +75,6 @@ function begun(shapes: Geometry, position: MetromaniaPosition, effect: LineBegun
     status: "open",
     tunnels_left: 0,
   };
-  return { line, colour: effect.colour, from: 0 };
 }
 
 /** The line of an effect as it is in a position. */

@@ -4,8 +4,9 @@ import { finishedBy, growthsOf, signsOf, stationsOf, tailsOf } from "./foreseen"
 import { guess } from "./guess";
 import { isTunnel, readMove } from "./moves";
 import { kindOf, letterOn } from "./names";
-import { cellBeside, frameSide, rounded } from "./shapes";
-import { headOf, sideOf, targetsOf } from "./targets";
+import { groundOf, regionsOf, shoreOf } from "./plan";
+import { cellBeside, frameSide, pathOf } from "./shapes";
+import { headOf, nearestTarget, sideOf, targetsOf } from "./targets";
 import type { Effect, Geometry, MetromaniaPosition } from "./types";
 
 // Two cells of a city side by side, with a frame cell at the left and one at the right:
@@ -153,21 +154,39 @@ describe("shapes", () => {
     expect(frameSide(frame, [100, 200], false)).toBe("r");
     expect(frameSide(frame, [150, 120], true)).toBe("r");
   });
-  test("ways with rounded corners", () => {
-    expect(rounded([])).toBe("");
-    expect(
-      rounded([
+  test("tunnels are straight, and bend into each other", () => {
+    expect(pathOf([])).toBe("");
+    const [east, south]: [number, number][][] = [
+      [
         [0, 0],
-        [100, 0],
-      ]),
-    ).toBe("M0 0L100 0");
-    expect(
-      rounded([
-        [0, 0],
-        [100, 0],
+        [80, 0],
+      ],
+      [
+        [100, 20],
         [100, 100],
-      ]),
-    ).toBe("M0 0L90 0Q100 0 100 10L100 100");
+      ],
+    ];
+    const pieces = [east, south] as [[number, number], [number, number]][];
+    expect(pathOf(pieces.slice(0, 1))).toBe("M0 0L80 0");
+    expect(pathOf(pieces)).toBe("M0 0L80 0C91.9 0 100 8.1 100 20L100 100");
+    expect(pathOf(pieces, true)).toBe("M80 0C91.9 0 100 8.1 100 20L100 100");
+  });
+  test("the ground has every cell once, and every corner", () => {
+    const sides = [...Array(6).keys()].map(() => SHAPES.frames[0]!);
+    const { tones, dots } = groundOf({ ...SHAPES, frames: sides });
+    expect(Object.values(tones).join("").match(/M/g)).toHaveLength(SHAPES.cells.length);
+    expect(dots.match(/M/g)).toHaveLength(4);
+  });
+  test("cells that share an edge are one park with one shore", () => {
+    const park = (cells: number[]) => position({ areas: cells.map((cell) => ({ cell, terrain: "park" })) });
+    const [whole, ...more] = regionsOf(SHAPES, park([0, 1]), "park");
+    expect(more).toEqual([]);
+    expect(whole!.cells).toHaveLength(2);
+    expect(whole!.loops).toHaveLength(1);
+    expect(whole!.loops[0]).toHaveLength(4);
+    expect(shoreOf(whole!, 5).match(/Q/g)).toHaveLength(4);
+    expect(regionsOf(SHAPES, park([0]), "park")[0]!.loops[0]).toHaveLength(3);
+    expect(regionsOf(SHAPES, park([0, 1]), "lake")).toEqual([]);
   });
 });
 
@@ -182,6 +201,15 @@ describe("targets", () => {
     const found = targetsOf(SHAPES, position(), ["1 s1 >a", "1 *c"].map(readMove));
     expect([...found.keys()]).toEqual(["s1-a", "at-c"]);
     expect(found.get("at-c")).toMatchObject({ at: [200, 200], tunnel: null });
+  });
+  test("the nearest is meant, within a reach", () => {
+    const at = position({ lines: [line(["a"], "r")] });
+    const found = [...targetsOf(SHAPES, at, ["1 >b l", "1 >b r", "1 >c l"].map(readMove)).values()];
+    const name = (x: number, y: number) => nearestTarget(found, [x, y], 40)?.name;
+    expect(name(120, 155)).toBe("a-b-l");
+    expect(name(133, 165)).toBe("a-b-r");
+    expect(name(150, 190)).toBe("a-c-l");
+    expect(name(400, 60)).toBeUndefined();
   });
   test("a line that has not begun has no head", () => {
     expect(headOf(position(), 1)).toBeNull();
@@ -204,8 +232,9 @@ describe("effects", () => {
   const finish: Effect = { kind: "finish", ...ADA, line: 1, arrow: "e1", path: ["a", "b", "d"], milestone: true };
 
   test("that are to come make lines grow", () => {
-    const [growth] = growthsOf(SHAPES, position(), [begin, dig]);
-    expect(growth).toMatchObject({ key: "0-1", colour: "blue", number: 1, tunnels: 2 });
+    const [first, second] = growthsOf(SHAPES, position(), [begin, dig]);
+    expect(first).toMatchObject({ key: "0-1-1", colour: "blue", number: 1, tunnels: 1 });
+    expect(second).toMatchObject({ key: "0-1-2", tunnels: 2 });
     const [longer] = growthsOf(SHAPES, position({ lines: [line(["a"], "r")] }), [dig]);
     expect(longer).toMatchObject({ tunnels: 2 });
     expect(growthsOf(SHAPES, position(), [dig])).toEqual([]);

@@ -1,5 +1,5 @@
 import type { Point } from "../rover.svelte";
-import { bendsOf, placesOf, vertexAt } from "./shapes";
+import { pathOf, piecesOf, placesOf, told, vertexAt, type Piece } from "./shapes";
 import type { Geometry, Leg, Line, MetromaniaPosition } from "./types";
 
 // The ways that test trips take on the map.
@@ -8,17 +8,19 @@ function lineOf(position: MetromaniaPosition, leg: Leg): Line {
   return position.lines.find((line) => line.company === leg.company && line.number === leg.line)!;
 }
 
-/** The way of a line between two of its stations. */
-function wayBetween(shapes: Geometry, position: MetromaniaPosition, line: Line, from: string, to: string): Point[] {
+/** The tunnels of a line between two of its stations, in the direction of travel. */
+function ridden(shapes: Geometry, position: MetromaniaPosition, line: Line, from: string, to: string): Piece[] {
   const [here, there] = [line.path.indexOf(from), line.path.indexOf(to)];
   const places = placesOf(shapes, position.arrows, line);
-  const bends = bendsOf(shapes, places, line.sides, Math.min(here, there) + 1, Math.max(here, there) + 1);
-  return [vertexAt(shapes, from), ...(here < there ? bends : bends.reverse()), vertexAt(shapes, to)];
+  const pieces = piecesOf(shapes, places, line, Math.min(here, there) + 1, Math.max(here, there) + 1);
+  return here < there ? pieces : pieces.reverse().map(([a, b]) => [b, a]);
 }
 
-/** A leg as one way from its first station to its last. */
-export function wayOf(shapes: Geometry, position: MetromaniaPosition, leg: Leg): Point[] {
-  return wayBetween(shapes, position, lineOf(position, leg), leg.stations[0]!, leg.stations.at(-1)!);
+/** A leg as one path from its first station to its last. */
+export function wayOf(shapes: Geometry, position: MetromaniaPosition, leg: Leg): string {
+  const [from, to] = [leg.stations[0]!, leg.stations.at(-1)!];
+  const way = pathOf(ridden(shapes, position, lineOf(position, leg), from, to));
+  return `M${told(vertexAt(shapes, from))}L${way.slice(1)}L${told(vertexAt(shapes, to))}`;
 }
 
 /** Where a train is at a minute of its trip; while it changes lines it stands at the station. */
@@ -27,8 +29,9 @@ export function trainAt(shapes: Geometry, position: MetromaniaPosition, route: L
   const next = leg.minutes.findIndex((due) => due > minute);
   if (next < 1) return vertexAt(shapes, leg.stations.at(next < 0 ? -1 : 0)!);
   const [left, due] = [leg.minutes[next - 1]!, leg.minutes[next]!];
-  const way = wayBetween(shapes, position, lineOf(position, leg), leg.stations[next - 1]!, leg.stations[next]!);
-  return along(way, (minute - left) / (due - left));
+  const [from, to] = [leg.stations[next - 1]!, leg.stations[next]!];
+  const way = ridden(shapes, position, lineOf(position, leg), from, to).flat();
+  return along([vertexAt(shapes, from), ...way, vertexAt(shapes, to)], (minute - left) / (due - left));
 }
 
 /** The point that lies a share of the whole along a way. */

@@ -3,7 +3,10 @@ import type { Arrow, Geometry, Line, Side } from "./types";
 
 // Where things are in Metromania's city.
 
-const BEND = 10; // how much of a corner is rounded off
+const HANDLE = 0.42; // of the gap between two straight pieces: how far a bend keeps its direction
+
+/** The straight part of a tunnel, in the direction of digging. */
+export type Piece = [Point, Point];
 
 export function vertexAt(shapes: Geometry, name: string): Point {
   return shapes.vertices[name]!;
@@ -34,10 +37,17 @@ export function beside(here: Point, there: Point, side: Side, along: number, asi
   return [here[0] + dx * along + dy * turn, here[1] + dy * along - dx * turn];
 }
 
-/** Where a line runs beside an edge: from near one end to near the other, on the side of its cell. */
-export function section(shapes: Geometry, here: Point, there: Point, side: Side): [Point, Point] {
+/** Where a tunnel runs beside its edge, on the side of its cell; straight between two shares of the edge. */
+export function pieceOf(
+  shapes: Geometry,
+  here: Point,
+  there: Point,
+  side: Side,
+  from = shapes.trim,
+  to = 1 - shapes.trim,
+): Piece {
   const aside = shapes.offset / shapes.edge;
-  return [beside(here, there, side, shapes.trim, aside), beside(here, there, side, 1 - shapes.trim, aside)];
+  return [beside(here, there, side, from, aside), beside(here, there, side, to, aside)];
 }
 
 /** The corners of the cell on one side of the way. */
@@ -52,43 +62,54 @@ export function placesOf(shapes: Geometry, arrows: Arrow[], line: Line): Point[]
   return places;
 }
 
-/** The bends of a line between two of its places. */
-export function bendsOf(shapes: Geometry, places: Point[], sides: string, from = 0, to = places.length - 1): Point[] {
-  const bends: Point[] = [];
-  for (let at = from; at < to; at++) bends.push(...section(shapes, places[at]!, places[at + 1]!, sides[at] as Side));
-  if (from === 0) bends.unshift(places[0]!);
-  return bends;
+/** The tunnels of a line between two of its places; the outermost ones run to the end of their edge. */
+export function piecesOf(shapes: Geometry, places: Point[], line: Line, from = 0, to = line.sides.length): Piece[] {
+  const pieces: Piece[] = [];
+  for (let at = from; at < to; at++) {
+    const start = at === 0 ? 0 : shapes.trim;
+    const end = line.end !== null && at === line.sides.length - 1 ? 1 : 1 - shapes.trim;
+    pieces.push(pieceOf(shapes, places[at]!, places[at + 1]!, line.sides[at] as Side, start, end));
+  }
+  return pieces;
 }
 
-/** All bends of a line; a finished one runs into the outer corner of its end. */
-export function lineBends(shapes: Geometry, arrows: Arrow[], line: Line, from = 0): Point[] {
-  const places = placesOf(shapes, arrows, line);
-  const bends = bendsOf(shapes, places, line.sides, from);
-  return line.end === null ? bends : [...bends, places.at(-1)!];
+/** All tunnels of a line. */
+export function linePieces(shapes: Geometry, arrows: Arrow[], line: Line, from = 0): Piece[] {
+  return piecesOf(shapes, placesOf(shapes, arrows, line), line, from);
 }
 
 const fixed = (value: number): number => Math.round(value * 10) / 10;
-const told = ([x, y]: Point): string => `${fixed(x)} ${fixed(y)}`;
+export const told = ([x, y]: Point): string => `${fixed(x)} ${fixed(y)}`;
 
-function towards(here: Point, other: Point): Point {
-  const length = Math.max(Math.hypot(other[0] - here[0], other[1] - here[1]), 0.01);
-  const share = Math.min(BEND, length / 2) / length;
-  return [here[0] + (other[0] - here[0]) * share, here[1] + (other[1] - here[1]) * share];
+const between = (a: Point, b: Point, share: number): Point => [
+  a[0] + (b[0] - a[0]) * share,
+  a[1] + (b[1] - a[1]) * share,
+];
+
+/** The bend from one tunnel into the next: a curve that leaves and arrives in their directions. */
+function bend(before: Piece, next: Piece): string {
+  const gap = Math.hypot(next[0][0] - before[1][0], next[0][1] - before[1][1]) * HANDLE;
+  const length = (piece: Piece): number => Math.hypot(piece[1][0] - piece[0][0], piece[1][1] - piece[0][1]) || 1;
+  const leaving = between(before[1], before[0], -gap / length(before));
+  const arriving = between(next[0], next[1], -gap / length(next));
+  return `C${told(leaving)} ${told(arriving)} ${told(next[0])}`;
 }
 
-/** A way through points as a path with rounded corners. */
-export function rounded(points: Point[]): string {
-  if (!points.length) return "";
-  const turns = points
-    .slice(1, -1)
-    .map(
-      (here, index) =>
-        `L${told(towards(here, points[index]!))}Q${told(here)} ${told(towards(here, points[index + 2]!))}`,
-    );
-  return `M${told(points[0]!)}${turns.join("")}L${told(points.at(-1)!)}`;
+/** Tunnels as one path; the first may be there for the bend alone. */
+export function pathOf(pieces: Piece[], bendOnly = false): string {
+  if (!pieces.length) return "";
+  const first = pieces[0]!;
+  const begun = bendOnly ? `M${told(first[1])}` : `M${told(first[0])}L${told(first[1])}`;
+  return (
+    begun +
+    pieces
+      .slice(1)
+      .map((piece, index) => `${bend(pieces[index]!, piece)}L${told(piece[1])}`)
+      .join("")
+  );
 }
 
-/** Where a line's head is drawn. */
-export function headAt(shapes: Geometry, arrows: Arrow[], line: Line): Point {
-  return lineBends(shapes, arrows, line).at(-1)!;
+/** The last tunnel of a line. */
+export function lastPiece(shapes: Geometry, arrows: Arrow[], line: Line): Piece {
+  return linePieces(shapes, arrows, line, line.sides.length - 1)[0]!;
 }

@@ -1,6 +1,6 @@
 import type { Point } from "../rover.svelte";
 import type { Move } from "./moves";
-import { beside, cellBeside, frameOf, frameSide, isSame, section, vertexAt } from "./shapes";
+import { cellBeside, frameOf, frameSide, isSame, pieceOf, vertexAt, type Piece } from "./shapes";
 import type { Geometry, Line, MetromaniaPosition, Side } from "./types";
 
 // Where legal moves are on the board. Moves that share a place (two Destinations of one kind, two lines
@@ -9,14 +9,26 @@ import type { Geometry, Line, MetromaniaPosition, Side } from "./types";
 export interface Target {
   name: string;
   at: Point;
-  /** The tunnel: where it would run and the cell that it would use. */
-  tunnel: { way: [Point, Point]; cell: Point[] } | null;
+  tunnel: Tunnel | null;
   line: number;
   moves: Move[];
 }
 
-const ALONG = 0.62; // of the way, where a tunnel's mark stands
-const ASIDE = 0.17;
+/** A tunnel that may be dug. */
+export interface Tunnel {
+  /** As something possible: clear of the head and of the far corner. */
+  ghost: Piece;
+  /** As it is looked at. */
+  full: Piece;
+  /** The half of its cell that is nearer to it than to the other way through the cell. */
+  half: Point[];
+  head: Point;
+  far: Point;
+}
+
+const GHOST = [0.3, 0.86] as const; // shares of the edge
+const FULL = [0.18, 0.86] as const;
+const NEAR_HEAD = 0.2; // which belongs to no tunnel more than to another
 
 /** The head of a line of the company whose turn it is; null before it has begun. */
 export function headOf(position: MetromaniaPosition, number: number): string | null {
@@ -60,16 +72,47 @@ function targetOf(shapes: Geometry, position: MetromaniaPosition, move: Move): T
   return tunnel(shapes, `${head}-${move.arrow}`, [here, frame[0]!], frameSide(frame, here, true), move);
 }
 
-type Tunnel = Extract<Move, { kind: "start" | "dig" | "end" }>;
+type Digging = Extract<Move, { kind: "start" | "dig" | "end" }>;
 
-function tunnel(shapes: Geometry, name: string, [here, there]: [Point, Point], side: Side, move: Tunnel): Target {
+function tunnel(shapes: Geometry, name: string, [here, there]: [Point, Point], side: Side, move: Digging): Target {
+  const ghost = pieceOf(shapes, here, there, side, ...GHOST);
+  const full = pieceOf(shapes, here, there, side, ...FULL);
+  const half = halfCell(here, there, side);
   return {
     name,
-    at: beside(here, there, side, ALONG, ASIDE),
-    tunnel: { way: section(shapes, here, there, side), cell: cellBeside(here, there, side) },
+    at: middleOf(ghost),
+    tunnel: { ghost, full, half, head: here, far: there },
     line: move.line,
     moves: [move],
   };
+}
+
+const middleOf = ([a, b]: Piece): Point => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
+
+function halfCell(here: Point, there: Point, side: Side): Point[] {
+  const apex = cellBeside(here, there, side)[2]!;
+  const across = middleOf([there, apex]);
+  const near = (to: Point): Point => [here[0] + (to[0] - here[0]) * NEAR_HEAD, here[1] + (to[1] - here[1]) * NEAR_HEAD];
+  return [near(there), there, across, near(across)];
+}
+
+/** How far a point is from a target. */
+function distanceTo(target: Target, [x, y]: Point): number {
+  const [[ax, ay], [bx, by]] = target.tunnel?.ghost ?? [target.at, target.at];
+  const [dx, dy] = [bx - ax, by - ay];
+  const share = dx || dy ? Math.min(Math.max(((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy), 0), 1) : 0;
+  return Math.hypot(x - ax - dx * share, y - ay - dy * share);
+}
+
+/** The target nearest to a point, within a reach. */
+export function nearestTarget(targets: Iterable<Target>, point: Point, reach: number): Target | null {
+  let best: Target | null = null;
+  let least = reach;
+  for (const target of targets) {
+    const distance = distanceTo(target, point);
+    if (distance < least) [best, least] = [target, distance];
+  }
+  return best;
 }
 
 /** The side of the way on which a cell lies. */

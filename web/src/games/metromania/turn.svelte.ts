@@ -1,25 +1,38 @@
 import type { Point } from "../rover.svelte";
 import type { Turn } from "../registry";
 import { guess } from "./guess";
+import { corners } from "./corners.svelte";
 import { isTunnel, readMove, type Move } from "./moves";
-import { targetsOf, type Target } from "./targets";
+import { nearestTarget, targetsOf, type Target } from "./targets";
 import type { Company, Effect, Kind, View } from "./types";
 
 // A turn in the making: three tunnels (with a bonus station where a line ends) or one station.
 
+const SETTLE = 450; // milliseconds after a finger has dug in which it commits nothing: it may have tapped twice
+
 export class MetromaniaTurn implements Turn {
   /** The move under the pointer or the focus. */
-  aim = $state<string | null>(null);
-  /** The target of which one has still to say which of its moves is meant. */
-  choice = $state.raw<Target | null>(null);
+  #looked = $state<string | null>(null);
+  /** The target that is chosen and waits for a yes, by its name. */
+  #held = $state<string | null>(null);
+  /** A finger plays: it covers what it points at. */
+  byFinger = $state(false);
+  /** The line that was chosen last. */
+  line = $state<number | null>(null);
+  #dugAt = 0;
 
   position = $derived.by(() => this.session.position!);
   drafted = $derived.by(() => this.session.seen[this.session.draft.join("|")] ?? null);
+  /** The server has still to say what the draft does. */
+  waiting = $derived.by(() => this.session.draft.length > 0 && this.drafted === null);
   /** The position that the turn goes on from. */
   base = $derived.by(() => this.drafted?.position ?? this.position);
   #legal = $derived.by(() => (this.session.draft.length ? (this.drafted?.legal ?? []) : this.session.legal));
   moves = $derived.by(() => (this.session.myTurn ? this.#legal.map(readMove) : []));
   targets = $derived.by(() => targetsOf(this.session.geometry!, this.base, this.moves));
+  held = $derived.by(() => (this.#held === null ? null : (this.targets.get(this.#held) ?? null)));
+  /** The move whose consequences are shown. */
+  aim = $derived.by(() => this.#looked ?? (this.held?.moves.length === 1 ? this.held.moves[0]!.text : null));
   canStop = $derived(this.moves.some((move) => move.kind === "stop"));
   canPass = $derived(this.moves.some((move) => move.kind === "pass"));
   ready = $derived.by(() => this.drafted?.complete ?? false);
@@ -32,9 +45,10 @@ export class MetromaniaTurn implements Turn {
     const preview = this.aim ? this.session.seen[this.#with(this.aim).join("|")] : undefined;
     return preview?.effects.at(-1) ?? [];
   });
+  /** The target that is looked at, or else the one that waits for a yes. */
   target = $derived.by(() => {
     const meant = (target: Target) => target.moves.some((move) => move.text === this.aim);
-    return [...this.targets.values()].find(meant) ?? null;
+    return [...this.targets.values()].find(meant) ?? this.held;
   });
 
   constructor(readonly session: View) {}
@@ -49,9 +63,16 @@ export class MetromaniaTurn implements Turn {
   }
 
   look(text: string | null): void {
-    if (this.aim === text) return;
-    this.aim = text;
+    if (this.#looked === text) return;
+    if (text && this.#isLeft(text)) this.#held = null;
+    this.#looked = text;
     if (text) this.session.look(this.#with(text));
+  }
+
+  /** Who plays by keyboard goes on to another target: the one shown before is no longer meant. */
+  #isLeft(text: string): boolean {
+    const moves = this.held?.moves ?? [];
+    return !this.byFinger && moves.length === 1 && moves[0]!.text !== text;
   }
 
   /** Point at a place of the board with the mouse. */
@@ -69,31 +90,62 @@ export class MetromaniaTurn implements Turn {
     else this.session.explain(this.#with(text));
   }
 
+  /** A finger has touched the board: the nearest target within its reach waits for a yes. */
+  tap(point: Point, reach: number): void {
+    if (!this.moves.length || this.session.sending) return;
+    const target = nearestTarget(this.targets.values(), point, reach);
+    if (target) this.hold(target, true);
+    else if (this.held) this.letGo();
+    else this.session.explain(this.#with(this.#meant(point)));
+  }
+
   #meant(point: Point): string {
     return guess(this.session.geometry!, this.base, point);
   }
 
+  /** A click of the mouse, which sees what it points at; only what is not clear waits for an answer. */
   pick(target: Target): void {
-    if (target.moves.length > 1) this.choice = target;
+    if (target.moves.length > 1) this.hold(target);
     else this.choose(target.moves[0]!);
+  }
+
+  /** A key: the first time shows, the second digs. */
+  press(target: Target): void {
+    if (this.held === target && target.moves.length === 1) this.choose(target.moves[0]!);
+    else this.hold(target);
+  }
+
+  hold(target: Target, byFinger = false): void {
+    this.#looked = null;
+    this.#held = target.name;
+    this.byFinger = byFinger;
+    this.line = target.line;
+    if (target.moves.length === 1) this.session.look(this.#with(target.moves[0]!.text));
+  }
+
+  /** Not this one. */
+  letGo(): void {
+    this.#looked = this.#held = null;
   }
 
   /** Put a move into the draft. */
   choose(move: Move): void {
     if (this.session.sending || !this.#legal.includes(move.text)) return;
-    this.#forget();
+    this.letGo();
+    if ("line" in move) this.line = move.line;
+    this.#dugAt = performance.now();
     void this.session.setDraft(this.#with(move.text));
   }
 
   /** Take the last move out of the draft. */
   takeBack(): void {
-    this.#forget();
+    this.letGo();
     if (this.session.draft.length) void this.session.setDraft(this.session.draft.slice(0, -1));
   }
 
   reset(): void {
-    const open = this.choice !== null;
-    this.#forget();
+    const open = this.held !== null;
+    this.letGo();
     if (!open && this.session.draft.length) void this.session.setDraft([]);
   }
 
@@ -105,19 +157,16 @@ export class MetromaniaTurn implements Turn {
 
   confirm(): void {
     if (!this.ready || this.session.sending) return;
-    this.#forget();
+    if (this.byFinger && performance.now() - this.#dugAt < SETTLE) return;
+    this.letGo();
     void this.session.play(this.session.draft);
-  }
-
-  #forget(): void {
-    this.aim = null;
-    this.choice = null;
   }
 
   key(key: string): boolean {
     if (key === "Backspace" && this.session.draft.length) this.takeBack();
     else if ((key === "s" || key === "S") && this.canStop) this.choose(readMove("stop"));
     else if ((key === "p" || key === "P") && this.canPass) this.choose(readMove("pass"));
+    else if (key === "n" || key === "N") corners.toggle();
     else return false;
     return true;
   }

@@ -11,7 +11,7 @@ from metropolitain.games.metromania.city import write_city
 from metropolitain.games.metromania.city_check import Plan
 from metropolitain.games.metromania.deal import lay_out_city
 from metropolitain.games.metromania.show.geometry import SIZE
-from metropolitain.games.metromania.show.picture import city_picture
+from metropolitain.games.metromania.show.ground import city_picture, vertex_names
 from metropolitain.games.metromania.show.position import areas, arrows
 from metropolitain.games.metromania.state import STATE
 
@@ -24,7 +24,9 @@ def draw_city(plan: Plan, name: str, theme_name: str, lang: str) -> str:
     theme = Theme(theme_name)
     title = text(*TITLE_AT, name, fill=theme["ink"], font_size=28, font_weight="bold", text_anchor="start")
     heading = f"{Words(lang).say('metromania-title')}: {name}"
-    return document(*SIZE, theme, heading, title, city_picture(areas(s), arrows(s), theme))
+    return document(
+        *SIZE, theme, heading, title, city_picture(areas(s), arrows(s), theme), vertex_names(theme)
+    )
 
 
 def _laid_out(plan: Plan) -> Any:

@@ -19,11 +19,12 @@ from metropolitain.games.metromania.show.position import Line
 from metropolitain.games.metromania.show.signs import SHAPES
 
 EDGE = 84.0
-OFFSET = 8.0  # how far a line runs beside its edge
-TRIM = 0.1  # how much of an edge is left to the bend at either end
+OFFSET = 8.2  # how far a line runs beside its edge
+TRIM = 0.2  # how much of an edge is left to the bend at either end
 SIZE = (12.4 * EDGE, 12.0 * EDGE)
 
 Point = tuple[float, float]
+Piece = tuple[Point, Point]  # the straight part of a tunnel, in the direction of digging
 
 
 class Cell(msgspec.Struct, frozen=True):
@@ -66,16 +67,13 @@ def centre(corners: list[Point]) -> Point:
     return sum(x for x, _ in corners) / 3, sum(y for _, y in corners) / 3
 
 
-def section(here: Point, there: Point, side: str) -> tuple[Point, Point]:
-    """Where a line runs beside an edge: from near one end to near the other, on its cell's side."""
-    dx, dy = (there[0] - here[0]) / EDGE, (there[1] - here[1]) / EDGE
-    turn = 1 if side == "l" else -1
-    aside = (dy * OFFSET * turn, -dx * OFFSET * turn)
-    trim = TRIM * EDGE
-    return (
-        (here[0] + dx * trim + aside[0], here[1] + dy * trim + aside[1]),
-        (there[0] - dx * trim + aside[0], there[1] - dy * trim + aside[1]),
-    )
+def piece(here: Point, there: Point, side: str, start: float = TRIM, end: float = 1 - TRIM) -> Piece:
+    """Where a tunnel runs beside its edge, on its cell's side: straight between two shares of the edge."""
+    dx, dy = there[0] - here[0], there[1] - here[1]
+    turn = OFFSET / EDGE * (1 if side == "l" else -1)
+    aside = dy * turn, -dx * turn
+    first, last = ((here[0] + dx * at + aside[0], here[1] + dy * at + aside[1]) for at in (start, end))
+    return first, last
 
 
 def line_places(line: Line, frames: dict[str, int]) -> list[int]:
@@ -84,13 +82,20 @@ def line_places(line: Line, frames: dict[str, int]) -> list[int]:
     return places if line.end is None else [*places, VERTICES + frames[line.end]]
 
 
-def line_points(line: Line, frames: dict[str, int]) -> list[Point]:
-    """The bends of a line as it is drawn."""
+def line_pieces(line: Line, frames: dict[str, int]) -> list[Piece]:
+    """The tunnels of a line as they are drawn; the outermost run to the end of their edge."""
     places = [at(place) for place in line_places(line, frames)]
-    points = [places[0]]
-    for here, there, side in zip(places, places[1:], line.sides, strict=False):
-        points += section(here, there, side)
-    return points if line.end is None else [*points, places[-1]]
+    last = len(line.sides) - 1
+    return [
+        piece(
+            places[index],
+            places[index + 1],
+            side,
+            0.0 if index == 0 else TRIM,
+            1.0 if index == last and line.end is not None else 1 - TRIM,
+        )
+        for index, side in enumerate(line.sides)
+    ]
 
 
 def geometry() -> MetromaniaGeometry:

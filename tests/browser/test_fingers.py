@@ -1,0 +1,140 @@
+"""A finger on a phone: it trembles, and still no tunnel is dug that nobody meant."""
+
+import os
+import random
+from collections.abc import Callable
+
+from playwright.sync_api import FloatRect, Locator, expect
+
+from metropolitain.engine.game import Game
+from tests.browser.digging import WHOLE, drafted, is_over, play_turn, record_of, target_name
+from tests.browser.people import Person
+from tests.cases import FULL_SWEEP
+
+People = Callable[..., Person]
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+JITTER = 7.0  # pixels across and down, at most
+TAPS = int(os.environ.get("METROPOLITAIN_TAPS", 1000 if FULL_SWEEP else 40))
+SEED = int(os.environ.get("METROPOLITAIN_TAPS_SEED", 1))
+NEAR = 95  # pixels: an edge of the board, once it is brought near
+SETTLED = """() => new Promise((seen) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(seen, 20)));
+})"""
+EDGE_LENGTH = "() => document.querySelector('#metromania-map svg').getScreenCTM().a * 84"
+
+
+class Finger:
+    """Somebody who aims well, trembles, looks at what is shown, and says yes or no to it."""
+
+    def __init__(self, one: Person, seed: int) -> None:
+        self.one = one
+        self.chooser = random.Random(seed)
+        self.taps = 0
+        self.meant_at_once = 0
+
+    def tap(self, place: FloatRect | None) -> None:
+        """Touch the middle of something, or nearly."""
+        assert place
+        across, down = (self.chooser.uniform(-JITTER, JITTER) for _ in range(2))
+        x, y = place["x"] + place["width"] / 2 + across, place["y"] + place["height"] / 2 + down
+        self.one.page.touchscreen.tap(x, y)
+        self.one.page.evaluate(SETTLED)
+        self.taps += 1
+
+    @property
+    def sheet(self) -> Locator:
+        return self.one.page.locator("section.dig")
+
+    def aim_at(self, name: str) -> None:
+        """Touch a ghost until it is the one that is shown large."""
+        ghost = self.one.page.locator(f'[data-ghost="{name}"]')
+        for attempt in range(12):
+            if not self._is_in_sight(ghost):
+                if attempt:
+                    self.tap(self.one.button("metromania-not-this").bounding_box())
+                self.tap(self.one.button("zoom-reset").bounding_box())
+            self.tap(ghost.bounding_box())
+            expect(self.sheet).to_be_visible()
+            if self.sheet.get_attribute("data-target") == name:
+                self.meant_at_once += attempt == 0
+                return
+        raise AssertionError(f"{name} cannot be touched")
+
+    def _is_in_sight(self, ghost: Locator) -> bool:
+        place, frame = ghost.bounding_box(), self.one.page.locator(".frame").bounding_box()
+        assert place
+        assert frame
+        x, y = place["x"] + place["width"] / 2, place["y"] + place["height"] / 2
+        return frame["x"] < x < frame["x"] + frame["width"] and frame["y"] < y < frame["y"] + frame["height"]
+
+    def dig(self, game: Game, move: str) -> None:
+        """Put a move into the draft, by what the board shows."""
+        before = drafted(self.one).count()
+        name = target_name(game, move)
+        self.aim_at(name)
+        assert self.one.page.evaluate(EDGE_LENGTH) >= NEAR
+        assert drafted(self.one).count() == before, "a tap on the board alone digs nothing"
+        answers = self.sheet.locator(".strong, .choice button")
+        same_place = [str(each) for each in game.legal if is_on_board(str(each))]
+        same_place = [each for each in same_place if target_name(game, each) == name]
+        self.one.page.wait_for_timeout(320)  # a sheet that has just come takes no answer
+        self.tap(answers.nth(same_place.index(move)).bounding_box())
+        after = f".drafted > li:nth-child({before + 1}), {WHOLE}"
+        expect(self.one.page.locator(after).first).to_be_visible()
+        expect(self.sheet).to_have_count(0)
+
+    def play_turn(self) -> list[str]:
+        """Mean some moves and make them; which were meant."""
+        game = record_of(self.one)
+        meant: list[str] = []
+        while not self.one.page.locator(WHOLE).count():
+            moves = [str(move) for move in game.legal if is_on_board(str(move))]
+            meant.append(self.chooser.choice(moves))
+            self.dig(game, meant[-1])
+            game.play(meant[-1])
+        self.one.page.wait_for_timeout(460)  # after a tunnel a finger commits nothing for a moment
+        self.tap(self.one.button("confirm").first.bounding_box())
+        expect(self.one.page.locator(WHOLE)).to_have_count(0)
+        return meant
+
+
+def is_on_board(move: str) -> bool:
+    return move[0] in "12"
+
+
+def test_trembling_taps_commit_no_wrong_move(person: People) -> None:
+    """Real games on a phone, every tap up to 7 pixels off; `METROPOLITAIN_TAPS=1000` makes so many moves."""
+    ada = person("Ada", **PHONE)
+    finger = Finger(ada, SEED)
+    wrong: list[tuple[str, str]] = []
+    made = 0
+    while made < TAPS:
+        ada.open_table(game="metromania")
+        while not is_over(ada) and made < TAPS:
+            before = len(record_of(ada).moves)
+            if not any(is_on_board(str(move)) for move in record_of(ada).legal):
+                play_turn(ada)  # nothing but to stop or to pass
+                continue
+            meant = finger.play_turn()
+            ada.wait_until_idle()
+            kept = [str(move) for move in record_of(ada).moves[before : before + len(meant)]]
+            wrong += [(one, other) for one, other in zip(meant, kept, strict=True) if one != other]
+            made += len(meant)
+    print(f"{made} moves, {finger.taps} taps, {finger.meant_at_once} meant at once, {len(wrong)} wrong")
+    assert not wrong
+
+
+def test_two_quick_taps_dig_nothing(person: People) -> None:
+    """The sheet that a tap brings may come up under the finger: the second tap of two is no answer to it."""
+    ada = person("Ada", **PHONE)
+    ada.open_table(game="metromania")
+    ada.wait_for_turn()
+    ghost = ada.page.locator("[data-ghost]").first.bounding_box()
+    assert ghost
+    ada.page.touchscreen.tap(ghost["x"] + ghost["width"] / 2, ghost["y"] + ghost["height"] / 2)
+    expect(ada.page.locator("section.dig")).to_be_visible()
+    ada.page.evaluate("document.querySelector('section.dig .strong').click()")
+    expect(drafted(ada)).to_have_count(0)
+    ada.page.wait_for_timeout(350)
+    ada.page.evaluate("document.querySelector('section.dig .strong').click()")
+    expect(drafted(ada)).to_have_count(1)
