@@ -38,7 +38,11 @@ def copy_states(states: States) -> States:
 
 def copy_state(s: Any) -> Any:
     """A copy of a state that may be changed; quicker than assigning records, which numpy does by field."""
-    return np.frombuffer(bytearray(s.tobytes()), s.dtype)[0]
+    memory = bytearray(s.tobytes())
+    copy = np.frombuffer(memory, s.dtype)[0]
+    if hasattr(s, "memory"):  # names where it lies, so that compiled code finds it at once
+        copy.memory = memory
+    return copy
 
 
 def pack_history(states: States) -> bytes:

@@ -157,6 +157,8 @@ def _line(
 
 def _round_numbers(s: Any, player: Player) -> list[int | None]:
     """The rounds from 1 on; None where it is open which pencil it has."""
+    if not s.pencils_chosen:
+        return list(range(1, ROUNDS + 1))
     return [rnd + 1 if is_pencil_known(s, player, rnd) else None for rnd in range(ROUNDS)]
 
 

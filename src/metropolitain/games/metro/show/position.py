@@ -21,7 +21,7 @@ from metropolitain.games.metro.board import (
     square_index,
     square_name,
 )
-from metropolitain.games.metro.codec import unpack_tile
+from metropolitain.games.metro.codec import SQUARES, unpack_tile
 from metropolitain.games.metro.legal import is_swap_over
 from metropolitain.games.metro.score import company_value, result
 from metropolitain.games.metro.show.names import (
@@ -52,7 +52,7 @@ CROSSINGS: list[Crossing] = [
 STATION_NAMES: list[list[Station]] = [
     [*numbers, *(f"C{place + 1}" for place in range(LINES - STATIONS))] for numbers in NUMBER.tolist()
 ]
-CENTRE = {square_index(name) for name in CENTRE_SQUARES}
+OUTSIDE = sorted({*range(SQUARES)} - {square_index(name) for name in CENTRE_SQUARES})  # squares for tiles
 
 
 class Laid(msgspec.Struct, frozen=True):
@@ -170,23 +170,37 @@ def _lines(
     steps = np.empty(MAX_CROSSINGS, np.int64)
     until = np.empty(LINES, np.int64)
     trace_all(np.frombuffer(tiles, np.uint8), owner, steps, until)
-    path = [CROSSINGS[step] for step in steps[: until[-1]].tolist()]
     bounds = [0, *until.tolist()]
     end_of = np.frombuffer(ends, np.int8).tolist()
     points_of = np.frombuffer(points, np.int16).tolist()
     return tuple(
         None
         if colour < 0
-        else Line(
-            station=names[line],
-            colour=COLOURS[colour],
-            path=path[bounds[line] : bounds[line + 1]],
-            finished=end_of[line] >= 0,
-            end=names[end_of[line]] if end_of[line] >= 0 else None,
-            doubled=end_of[line] >= STATIONS > line,
-            points=points_of[line],
+        else _line(
+            names[line],
+            COLOURS[colour],
+            steps[bounds[line] : bounds[line + 1]].tobytes(),
+            names[end_of[line]] if end_of[line] >= 0 else None,
+            end_of[line] >= STATIONS > line,
+            points_of[line],
         )
         for line, colour in enumerate(owner.tolist())
+    )
+
+
+@lru_cache(maxsize=4096)
+def _line(
+    station: Station, colour: Colour, steps: bytes, end: Station | None, doubled: bool, points: int
+) -> Line:
+    """A line by its path; most lines stay as they are from one state to the next."""
+    return Line(
+        station=station,
+        colour=colour,
+        path=[CROSSINGS[step] for step in np.frombuffer(steps, np.int64).tolist()],
+        finished=end is not None,
+        end=end,
+        doubled=doubled,
+        points=points,
     )
 
 
@@ -210,7 +224,7 @@ def _shares(s: Any, player: Player, viewer: Viewer) -> list[Share]:
 
 def _player(s: Any, player: Player, score: int, viewer: Viewer) -> MetroPlayer:
     own = player == viewer
-    tiles = [TILES[tile] for tile in s.hand[player, : int(s.hand_count[player])]]
+    tiles = [TILES[tile] for tile in s.hand[player, : int(s.hand_count[player])].tolist()]
     drawn = [TILES[s.must_lay]] if s.must_lay >= 0 and player == s.seat else []
     numbers = s.token[player, : 4 * int(s.numbers_each)].tolist()
     return MetroPlayer(
@@ -267,7 +281,7 @@ def _public_position(s: Any) -> MetroPosition:
         numbering=NUMBERINGS[s.numbering],
         rotate=bool(s.rotate),
         pile=TILE_COUNT - int(s.next_draw),
-        laid=[laid_tile(q, laid) for q, laid in enumerate(tiles) if laid != EMPTY and q not in CENTRE],
+        laid=[laid_tile(square, tiles[square]) for square in OUTSIDE if tiles[square] != EMPTY],
         rails=[laid_tile(q, tiles[q]) for q in map(square_index, CENTRE_SQUARES)] if s.rails else [],
         wagons=[Wagon(line.station, line.colour) for line in lines],
         lines=lines,

@@ -234,7 +234,7 @@ def _companies(s: Any, seen: list[list[str]]) -> list[Company]:
             colour=COLOURS[company],
             points=int(s.earned[company]),
             destinations=[]
-            if is_lying(s, company)
+            if s.choosing and is_lying(s, company)
             else [
                 Destination(name, kind_of(marker), cells[marker])
                 for name, marker in zip(seen[company], hand, strict=True)
@@ -246,6 +246,8 @@ def _companies(s: Any, seen: list[list[str]]) -> list[Company]:
 
 def _lying(s: Any, seen: list[list[str]]) -> list[LyingHand]:
     """The hands that lie ready, by their doubled kind."""
+    if not s.choosing:
+        return []
     rows = [row for row in range(int(s.companies)) if is_lying(s, row)]
     rows.sort(key=lambda row: int(s.doubled[row]))
     return [

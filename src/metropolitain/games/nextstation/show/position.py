@@ -104,12 +104,12 @@ def known_to(s: Any, viewer: Viewer) -> Any:
     return known
 
 
-def _player(s: Any, player: Player) -> NextStationPlayer:
-    """A player, in a state that holds only what the viewer knows."""
+def _player(s: Any, alone: Any, player: Player) -> NextStationPlayer:
+    """A player, in a state that holds only what the viewer knows; `alone`: see `_without_waiting`."""
     pencil = int(s.pencil[player])
-    held = bool(is_pencil_known(s, player, min(int(s.rnd), ROUNDS - 1)))
+    held = not s.pencils_chosen or bool(is_pencil_known(s, player, min(int(s.rnd), ROUNDS - 1)))
     own = int(s.pending[player])
-    sheet, progress = _sheet(_without_waiting(s), player)
+    sheet, progress = _sheet(alone, player)
     return NextStationPlayer(
         player=player,
         pencil=COLOURS[pencil] if held else None,
@@ -161,7 +161,8 @@ def nextstation_position(s: Any, viewer: Viewer) -> NextStationPosition:
     if viewer is None or s.pending[viewer] == NOT_ACTED:
         return structs.replace(public, viewer=viewer, prompt=prompt)
     players, scores = list(public.players), list(public.scores)
-    players[viewer] = _player(known_to(s, viewer), viewer)
+    known = known_to(s, viewer)
+    players[viewer] = _player(known, _without_waiting(known), viewer)
     scores[viewer] = players[viewer].sheet.total
     return structs.replace(public, viewer=viewer, prompt=prompt, players=players, scores=scores)
 
@@ -176,7 +177,8 @@ def _public_position(s: Any) -> NextStationPosition:
         for deck, shown in zip(s.deck.tolist(), s.shown.tolist(), strict=True)
     ]
     known = known_to(s, None)
-    players = [_player(known, player) for player in map(Player, range(int(s.players)))]
+    alone = _without_waiting(known)
+    players = [_player(known, alone, player) for player in map(Player, range(int(s.players)))]
     return NextStationPosition(
         game="nextstation",
         viewer=None,
