@@ -1,0 +1,58 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { Catalogue } from "../lib/catalogue";
+import type { Player } from "../lib/ids";
+import type { Preview } from "../lib/protocol";
+import { words } from "../lib/words.svelte";
+import { position, tableInfo } from "../testing/socket";
+import { gainsOf } from "./gains";
+import { signOf } from "./sign";
+
+const WORDS = `
+your-turn-to = Your turn
+turn-of = { $names } to move.
+you-win = You win.
+winner = { $name } wins
+winners = { $names } share the win
+prompt-ready = Play it like this?
+metro-prompt-lay = { $player }: lay a tile.
+metro-ask-lay = Lay it on { $square }?
+metro-step-lay = Now the second.
+`;
+
+function seen(kind: string, scores = [3, 0]): Preview {
+  const effects = [[{ kind, square: "h6" }]];
+  return { effects, position: position({ prompt: "lay", scores }) } as unknown as Preview;
+}
+
+function table(more: object): Parameters<typeof signOf>[0] {
+  const info = tableInfo();
+  const plain = { info, position: position({ prompt: "lay" }), names: ["Ada", "Bob"], you: 0 as Player };
+  return { ...plain, myTurn: true, waitingFor: [1 as Player], draft: [], seen: {}, ...more };
+}
+
+describe("the sign", () => {
+  beforeEach(() => (words.catalogue = new Catalogue("en", WORDS)));
+
+  it("says what can be done, then asks about what is chosen", () => {
+    expect(signOf(table({}), false)).toBe("Your turn: lay a tile.");
+    expect(signOf(table({ draft: ["m"], seen: { m: seen("lay") } }), true)).toBe("Lay it on h6?");
+    expect(signOf(table({ draft: ["m"], seen: { m: seen("else") } }), true)).toBe("Play it like this?");
+    expect(signOf(table({ draft: ["m"], seen: { m: seen("lay") } }), false)).toBe("Now the second.");
+  });
+
+  it("says whose turn it is, and who wins", () => {
+    expect(signOf(table({ myTurn: false }), false)).toBe("Bob to move.");
+    const over = (winners: number[]) => table({ position: position({ over: true, winners: winners as Player[] }) });
+    expect(signOf(over([0]), false)).toBe("You win.");
+    expect(signOf(over([1]), false)).toBe("Bob wins");
+    expect(signOf(over([0, 1]), false)).toBe("Ada, Bob share the win");
+  });
+
+  it("knows what the chosen moves would bring", () => {
+    expect(gainsOf({ position: position({ scores: [1, 0] }), draft: ["m"], seen: { m: seen("lay") } })).toEqual({
+      0: 2,
+      1: 0,
+    });
+    expect(gainsOf({ position: position({ scores: [1, 0] }), draft: [], seen: {} })).toEqual({});
+  });
+});
