@@ -1,5 +1,6 @@
 import type { Player } from "../lib/ids";
-import type { Position, Preview } from "../lib/protocol";
+import type { Effect, Position, Preview } from "../lib/protocol";
+import { ownerOf } from "./badge";
 
 /** What of a table tells what the chosen moves would bring. */
 interface Choosing {
@@ -8,10 +9,18 @@ interface Choosing {
   readonly seen: Record<string, Preview>;
 }
 
-/** The points that each player would get by the moves chosen, as far as can be foreseen; none without a choice. */
+/** Effects of some games bring points: to a player, or to whoever owns a colour. */
+type Scoring = Effect & { points?: unknown; player?: Player | null; colour?: string | null };
+
+/** The points that the moves chosen would bring each player at once; nobody without a choice. */
 export function gainsOf({ position, draft, seen }: Choosing): Record<Player, number> {
-  const then = draft.length ? seen[draft.join("|")]?.position.scores : undefined;
   const gains: Record<Player, number> = {};
-  then?.forEach((score, player) => (gains[player as Player] = score - (position?.scores[player] ?? 0)));
+  const effects = (draft.length && seen[draft.join("|")]?.effects.flat()) || [];
+  for (const effect of effects as Scoring[]) {
+    const player = effect.player ?? ownerOf(position!, effect.colour ?? null);
+    if (typeof effect.points === "number" && player !== null) {
+      gains[player] = (gains[player] ?? 0) + effect.points;
+    }
+  }
   return gains;
 }

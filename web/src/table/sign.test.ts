@@ -19,9 +19,9 @@ metro-ask-lay = Lay it on { $square }?
 metro-step-lay = Now the second.
 `;
 
-function seen(kind: string, scores = [3, 0]): Preview {
+function seen(kind: string): Preview {
   const effects = [[{ kind, square: "h6" }]];
-  return { effects, position: position({ prompt: "lay", scores }) } as unknown as Preview;
+  return { effects, position: position({ prompt: "lay" }) } as unknown as Preview;
 }
 
 function table(more: object): Parameters<typeof signOf>[0] {
@@ -48,11 +48,19 @@ describe("the sign", () => {
     expect(signOf(over([0, 1]), false)).toBe("Ada, Bob share the win");
   });
 
-  it("knows what the chosen moves would bring", () => {
-    expect(gainsOf({ position: position({ scores: [1, 0] }), draft: ["m"], seen: { m: seen("lay") } })).toEqual({
-      0: 2,
-      1: 0,
-    });
-    expect(gainsOf({ position: position({ scores: [1, 0] }), draft: [], seen: {} })).toEqual({});
+  it("knows what the chosen moves would bring: to players, and to who owns a colour", () => {
+    const players = [{ colour: "blue" }, { colour: "red" }];
+    const coloured = position({ players } as object);
+    const effects = [
+      [{ kind: "draw", player: 0, points: 2 }],
+      [
+        { kind: "finish", colour: "red", points: 3 },
+        { kind: "finish", colour: "blue", points: 4 },
+        { kind: "finish", colour: "green", points: 9 },
+      ],
+    ];
+    const m = { effects } as unknown as Preview;
+    expect(gainsOf({ position: coloured, draft: ["m"], seen: { m } })).toEqual({ 0: 6, 1: 3 });
+    expect(gainsOf({ position: coloured, draft: [], seen: { m } })).toEqual({});
   });
 });

@@ -1,3 +1,4 @@
+import type { Effect } from "../lib/protocol";
 import type { Session } from "../lib/session.svelte";
 import { factsOf, find, list, say } from "../lib/words.svelte";
 
@@ -29,6 +30,11 @@ function beginning({ info, position, names, you }: Seen): string {
   return say(`${position!.game}-prompt-${position!.prompt}`, { player });
 }
 
+/** The question whether a move is to be made, by the first thing that it does; null where the game has none. */
+export function questionAbout(game: string, effect: Effect, names: string[]): string | null {
+  return find(`${game}-ask-${effect.kind}`, factsOf(effect, names));
+}
+
 /** A later step: the question for what is chosen, or how the turn goes on; null where nothing is chosen. */
 function withinTurn({ position, names, draft, seen }: Seen, ready: boolean): string | null {
   const drafted = draft.length ? seen[draft.join("|")] : undefined;
@@ -36,8 +42,7 @@ function withinTurn({ position, names, draft, seen }: Seen, ready: boolean): str
   const { game } = position!;
   if (ready) {
     const effect = drafted.effects.at(-1)?.[0];
-    const question = effect && find(`${game}-ask-${effect.kind}`, factsOf(effect, names));
-    return question ?? say("prompt-ready");
+    return (effect && questionAbout(game, effect, names)) ?? say("prompt-ready");
   }
   return find(`${game}-step-${drafted.position.prompt}`, factsOf(drafted.position, names));
 }
