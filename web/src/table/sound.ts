@@ -51,8 +51,9 @@ function knock(audio: AudioContext, at: number): void {
   click.start(at);
 }
 
-/** Play a cue, after so many seconds. */
+/** Play a cue, after so many seconds; browsers allow it only once somebody has touched the page. */
 export function play(cue: Cue, after = 0): void {
+  if (!navigator.userActivation.hasBeenActive) return;
   context ??= new AudioContext();
   const audio = context;
   void audio.resume();
