@@ -147,6 +147,7 @@ def show(one: Person, target: Locator) -> None:
     """Enter shows a move; after one that was made it rests for a moment."""
     target.focus()
     for _ in range(10):
+        one.page.keyboard.press("Shift")  # after a move Enter rests until another key is pressed
         one.page.keyboard.press("Enter")
         with suppress(AssertionError):
             expect(one.page.locator("section.dig")).to_be_visible(timeout=800)

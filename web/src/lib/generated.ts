@@ -82,7 +82,7 @@ export interface AskPreview {
   id: string;
 }
 /**
- * Ask to take back the last moves, or answer somebody who asked.
+ * Take back one's last decision, or ask to, or answer somebody who asked.
  *
  *     `asked`: which request is answered; without it the one that there is.
  */
@@ -178,7 +178,8 @@ export interface ProvedBest {
  *
  *     `players`: how many; `roster`: who they are; `yours`: all players of this browser; `secret`: players may
  *     come to know different things; `host`: who opened it, and says who sits where until the game begins;
- *     `origin`: where a what-if began; `next`: the table of the rematch.
+ *     `take_backs`: somebody took back without having to ask; `origin`: where a what-if began; `next`: the table
+ *     of the rematch.
  */
 export interface TableInfo {
   type: "table";
@@ -202,6 +203,7 @@ export interface TableInfo {
   watch: boolean;
   host: Player | null;
   guide: boolean;
+  take_backs: boolean;
   origin: Origin | null;
   next: string | null;
   deletion: DeletionInfo | null;
@@ -262,6 +264,8 @@ export interface DeletionInfo {
 }
 /**
  * The game as you may see it, what you may do, and your draft.
+ *
+ *     `undo`: whether you may take back now, freely or by asking the others; null where it would be refused.
  */
 export interface PositionTold {
   type: "position";
@@ -269,6 +273,7 @@ export interface PositionTold {
   position: Position;
   legal: string[];
   draft: string[];
+  undo: ("ask" | "free") | null;
 }
 /**
  * One entry of the log, as you may see it; fields that the kind does not have are left out.
@@ -503,7 +508,7 @@ export interface Problem {
 /**
  * A table at which this browser plays; `at_ms` is the time of its last entry.
  *
- *     `names`: of persons; `bots`: the levels of the others.
+ *     `names`: of persons, and the levels of bots; `bots`: those levels alone.
  */
 export interface TableOfMine {
   table: string;
@@ -517,6 +522,7 @@ export interface TableOfMine {
   at_ms: number;
   over: boolean;
   scores: number[] | null;
+  take_backs: boolean;
 }
 /**
  * Wish that a table be deleted, or not, or not any more.
@@ -560,8 +566,8 @@ export interface Step {
 /**
  * A game from its first position to the present one.
  *
- *     `names`: of persons; `bots`: the levels of the others; `moments`: the finest one of each player who has one,
- *     once the game is over.
+ *     `names`: of persons, and the levels of bots; `bots`: those levels alone; `moments`: once it is over, the
+ *     finest one of each player who has one.
  */
 export interface Replay {
   table: string;
@@ -577,6 +583,7 @@ export interface Replay {
   start: Position;
   steps: Step[];
   public: boolean;
+  take_backs: boolean;
   sheet: ScoreSheet | null;
   moments: Moment[];
 }

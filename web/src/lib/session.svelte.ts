@@ -20,6 +20,8 @@ export class Session implements TableView {
   position = $state.raw<Position | null>(null);
   legal = $state.raw<string[]>([]);
   draft = $state.raw<string[]>([]);
+  /** Whether one may take back now: freely, or by asking the others. */
+  mayUndo = $state<"free" | "ask" | null>(null);
   entries = $state.raw<Entry[]>([]);
   chat = $state.raw<ChatLine[]>([]);
   seen = $state.raw<Record<string, Preview>>({});
@@ -129,7 +131,7 @@ export class Session implements TableView {
     void this.#ask({ type: "watch", allowed });
   }
 
-  /** Ask the others to take back one's last move. */
+  /** Take back one's last decision, or ask the others to. */
   undo(): void {
     void this.#ask({ type: "undo", action: "ask" });
   }
@@ -196,6 +198,7 @@ export class Session implements TableView {
     this.entries = [];
     this.legal = [];
     this.draft = [];
+    this.mayUndo = null;
     this.seen = {};
     this.hints = [];
   }
@@ -235,6 +238,7 @@ export class Session implements TableView {
       this.#number = news.number;
       this.position = news.position;
       this.legal = news.legal;
+      this.mayUndo = news.undo;
       this.draft = this.#wanted ?? news.draft;
       this.seen = {};
       this.hints = [];

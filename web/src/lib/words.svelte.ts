@@ -54,12 +54,15 @@ export function say(id: string, facts?: Facts): string {
   return text ?? id;
 }
 
+/** Numbers below zero with a proper minus, not a hyphen. */
+const withMinus = (text: string): string => text.replaceAll(/(?<![\p{L}\p{N}–-])-(?=\d)/gu, "−");
+
 /** A message that not every game brings; null where it is missing. */
 export function find(id: string, facts?: Facts): string | null {
   const errors: Error[] = [];
   const text = words.catalogue.say(id, facts ?? {}, errors);
   if (errors.length) console.error(`${id}: ${errors.map(String).join("; ")}`);
-  return text;
+  return text && withMinus(text);
 }
 
 /** What a move did, as a line of the log: message `<game>-log-<kind>`. */

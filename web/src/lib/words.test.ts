@@ -72,3 +72,8 @@ test("an answer that comes after another language was chosen is dropped", async 
   expect(document.documentElement.lang).toBe("de");
   vi.unstubAllGlobals();
 });
+
+test("numbers below zero have a minus, not a hyphen; ranges and words keep theirs", () => {
+  words.catalogue = new Catalogue("en", "left = Left: { $points } of h4-g4, 2-3, ({ $points })");
+  expect(say("left", { points: -7 })).toBe("Left: −7 of h4-g4, 2-3, (−7)");
+});

@@ -91,6 +91,7 @@ export function tableInfo(part: Partial<TableInfo> = {}): TableInfo {
     watch: true,
     host: null,
     guide: false,
+    take_backs: false,
     origin: null,
     next: null,
     deletion: null,

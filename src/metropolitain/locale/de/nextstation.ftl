@@ -60,6 +60,9 @@ nextstation-prompt-draw-or-switch = { $player }: eine Strecke zeichnen, mit der 
 nextstation-prompt-pencil = { $player }: Nehmen Sie den Stift, mit dem Sie zeichnen wollen.
 nextstation-prompt-circle = { $player }: eine Station der Linie einkreisen, damit sie doppelt zählt, oder passen.
 nextstation-prompt-pass = { $player }: Keine Strecke ist möglich, also passen.
+nextstation-ask-draw = { $start }–{ $target } zeichnen?
+nextstation-ask-pass = Bei dieser Karte passen?
+nextstation-ask-circle = { $station } einkreisen?
 
 ## Was geschehen ist
 nextstation-log-acted = { $player } hat gewählt.

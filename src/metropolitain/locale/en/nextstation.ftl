@@ -60,6 +60,9 @@ nextstation-prompt-draw-or-switch = { $player }: draw a section, start anywhere 
 nextstation-prompt-pencil = { $player }: take the pencil that you want to draw with.
 nextstation-prompt-circle = { $player }: circle a station of your line to count it twice, or pass.
 nextstation-prompt-pass = { $player }: nothing can be drawn, so pass.
+nextstation-ask-draw = Draw { $start }–{ $target }?
+nextstation-ask-pass = Pass this card?
+nextstation-ask-circle = Circle { $station }?
 
 ## What happened
 nextstation-log-acted = { $player } has chosen.

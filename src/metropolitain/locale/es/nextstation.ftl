@@ -60,6 +60,9 @@ nextstation-prompt-draw-or-switch = { $player }: dibuje un tramo, parta de donde
 nextstation-prompt-pencil = { $player }: tome el lápiz que quiera.
 nextstation-prompt-circle = { $player }: rodee una estación de su línea para contarla dos veces, o pase.
 nextstation-prompt-pass = { $player }: no se puede dibujar nada, pase.
+nextstation-ask-draw = ¿Dibujar { $start }–{ $target }?
+nextstation-ask-pass = ¿Pasar con esta carta?
+nextstation-ask-circle = ¿Rodear { $station }?
 
 ## Qué ha pasado
 nextstation-log-acted = { $player } ya ha elegido.

@@ -60,6 +60,9 @@ nextstation-prompt-draw-or-switch = { $player } : tracez une section, partez d�
 nextstation-prompt-pencil = { $player } : prenez le crayon de votre choix.
 nextstation-prompt-circle = { $player } : entourez une station de votre ligne pour la compter deux fois, ou passez.
 nextstation-prompt-pass = { $player } : aucune section n’est possible, passez.
+nextstation-ask-draw = Tracer { $start }–{ $target } ?
+nextstation-ask-pass = Passer cette carte ?
+nextstation-ask-circle = Entourer { $station } ?
 
 ## Ce qui s’est passé
 nextstation-log-acted = { $player } a choisi.

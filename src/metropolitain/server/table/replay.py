@@ -18,7 +18,7 @@ def replay_work(state: TableState, viewer: Viewer) -> Callable[[], bytes]:
     public = state.public
     secret = 0 if public else game.rules.secret_moves(game.state)
     over, table, options = state.over, state.table, state.created.options
-    names, bots = state.names, state.bots
+    names, bots, take_backs = state.names, state.bots, state.take_backs
 
     def work() -> bytes:
         known = len(game.moves) - secret
@@ -35,6 +35,7 @@ def replay_work(state: TableState, viewer: Viewer) -> Callable[[], bytes]:
             start=_position(game, 0, viewer),
             steps=steps,
             public=public,
+            take_backs=take_backs,
             sheet=game.detail if over else None,
             moments=_moments(game, steps) if over else [],
         )
