@@ -25,7 +25,11 @@ export class AnalysisWatch {
   judged = $derived.by(() => this.moves.find((judged) => judged.number === this.replayer.at) ?? null);
   isChance = $derived.by(() => this.told?.unit !== "points");
   #numbers = $derived.by(
-    () => new Intl.NumberFormat(words.lang, this.isChance ? { style: "percent" } : { maximumFractionDigits: 1 }),
+    () =>
+      new Intl.NumberFormat(
+        words.lang,
+        this.isChance ? { style: "percent" } : { minimumFractionDigits: 1, maximumFractionDigits: 1 },
+      ),
   );
   /** The move made and the better one, for the board. */
   lit = $derived.by((): LitMove[] => (this.judged ? this.#lit(this.judged) : []));

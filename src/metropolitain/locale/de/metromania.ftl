@@ -119,7 +119,12 @@ metromania-shown-place = Zielort { $letter }, { $terrain ->
     [work] Arbeit
    *[fun] Freizeit
 }
-metromania-shown-station = Haltestelle auf { $vertex }
+metromania-shown-station = Haltestelle auf { $vertex }, { $cause ->
+    [meeting] wo sich Strecken treffen
+    [parting] wo sich Strecken trennen
+    [bonus] als Bonus
+   *[intermediate] zwischen zwei anderen
+}
 
 ## On the page
 

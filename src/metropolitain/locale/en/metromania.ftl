@@ -119,7 +119,12 @@ metromania-shown-place = Destination { $letter }, { $terrain ->
     [work] work
    *[fun] fun
 }
-metromania-shown-station = Station at { $vertex }
+metromania-shown-station = Station at { $vertex } { $cause ->
+    [meeting] where lines meet
+    [parting] where lines part
+    [bonus] as a bonus
+   *[intermediate] between two others
+}
 
 ## On the page
 

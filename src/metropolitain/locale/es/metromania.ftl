@@ -119,7 +119,12 @@ metromania-shown-place = Destino { $letter }, { $terrain ->
     [work] trabajo
    *[fun] ocio
 }
-metromania-shown-station = Estación en { $vertex }
+metromania-shown-station = Estación en { $vertex } { $cause ->
+    [meeting] donde se encuentran líneas
+    [parting] donde se separan líneas
+    [bonus] como extra
+   *[intermediate] entre otras dos
+}
 
 ## On the page
 

@@ -120,7 +120,12 @@ metromania-shown-place = Destination { $letter }, { $terrain ->
     [work] travail
    *[fun] loisirs
 }
-metromania-shown-station = Station en { $vertex }
+metromania-shown-station = Station en { $vertex } { $cause ->
+    [meeting] où des lignes se rencontrent
+    [parting] où des lignes se séparent
+    [bonus] en bonus
+   *[intermediate] entre deux autres
+}
 
 ## On the page
 

@@ -201,7 +201,15 @@ describe("what somebody means who points at", () => {
 describe("effects", () => {
   const begin: Effect = { kind: "start", ...ADA, line: 1, arrow: "s1", number: 1, vertex: "a" };
   const dig: Effect = { kind: "dig", ...ADA, line: 1, origin: "a", vertex: "b", side: "l" };
-  const finish: Effect = { kind: "finish", ...ADA, line: 1, arrow: "e1", number: 1, path: ["a", "b", "d"], milestone: true };
+  const finish: Effect = {
+    kind: "finish",
+    ...ADA,
+    line: 1,
+    arrow: "e1",
+    number: 1,
+    path: ["a", "b", "d"],
+    milestone: true,
+  };
 
   test("that are to come make lines grow", () => {
     const [growth] = growthsOf(SHAPES, position(), [begin, dig]);

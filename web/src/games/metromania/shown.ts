@@ -68,9 +68,15 @@ function goesOn(group: Effect[], effect: Effect): boolean {
 }
 
 function told(group: Effect[]): ToldMove<Metromania> {
-  const head = group.filter(isTunnel).at(-1) ?? group[0]!;
-  const more = group.filter((effect) => effect !== head && !isTunnel(effect));
+  const tunnels = group.filter(isTunnel);
+  const head = tunnels.length ? whole(tunnels[0]!, tunnels.at(-1)!) : group[0]!;
+  const more = group.filter((effect) => !isTunnel(effect) && effect !== head);
   return { head, more, effects: isOfLine(head) ? group : [] };
+}
+
+/** What tunnels in a row come to: a line that is begun is told from its arrow on. */
+function whole(first: Tunnel, last: Tunnel): Tunnel {
+  return first.kind === "start" && last.kind === "dig" ? { ...first, vertex: last.vertex } : last;
 }
 
 /** From where to where: arrows by their sign and number, corners by their names. */
