@@ -29,7 +29,7 @@ def store_analysis(server: Server, table: str, record: str) -> Judged:
     for number, move in enumerate(game.moves, 1):
         others = [other for other in past.legal_for(move.seat) if other.text != move.text]
         loss = 0.15 if number == SLIP else 0.0
-        best = others[0].text if loss else move.text
+        best = max((other.text for other in others), key=len) if loss else move.text
         moves.append(
             Judged(number, move.seat, move.text, 0.5, best, 0.5 + loss, loss, mark_for(loss, "chance"))
         )
