@@ -289,7 +289,8 @@ def _endings(before: Any, after: Any) -> list[Effect]:
         return effects
     for report in test_reports(after):
         changes = {entry.colour: f"{entry.points:+d}".replace("-", MINUS) for entry in report.changes()}
-        effects.append(TestRun(report.day, report.minutes, *map(changes.get, COLOURS), report))
+        blue, red, green, orange = (changes.get(colour) for colour in COLOURS)
+        effects.append(TestRun(report.day, report.minutes, blue, red, green, orange, report))
     scores = np.zeros(int(after.players), np.int64)
     winners = players_in(result(after, scores))
     return [*effects, GameOver(winners, scores.tolist(), ENDINGS[int(after.ended_by)])]

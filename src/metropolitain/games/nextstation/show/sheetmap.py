@@ -93,8 +93,8 @@ def _station(name: str, lines: int, theme: Theme, lang: str | None) -> str:
     symbol = shapes.symbols[station.symbol]
     drawn.append(path(symbol, stroke=ink, stroke_width=3.4 if mark else 2.8))
     if departure and lang:
-        mark = letter(departure, lang)
-        drawn.append(badge(21, -21, mark, theme.line(departure), theme.on_line(departure), 9.5))
+        name = letter(departure, lang)
+        drawn.append(badge(21, -21, name, theme.line(departure), theme.on_line(departure), 9.5))
     return at(x, y, *drawn)
 
 
