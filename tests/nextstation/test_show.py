@@ -53,9 +53,9 @@ def test_shaded_districts_are_four_and_the_corners() -> None:
     assert sorted(map(tuple, districts.values())) == [(False,)] * 5 + [(True,)] * 8
 
 
-def test_the_four_lines_differ_in_colour_pattern_and_letter() -> None:
+def test_the_four_lines_differ_in_colour_and_pattern() -> None:
     lines = [PALETTE["lines"][colour] for colour in COLOURS]
-    for key in ("light", "dark", "dash", "letter"):
+    for key in ("light", "dark", "dash"):
         assert len({line[key] for line in lines}) == 4
 
 

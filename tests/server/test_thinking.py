@@ -88,6 +88,7 @@ def test_hints_are_legal_moves_with_what_they_promise(tmp_path: Path, game_name:
             assert {hint["move"] for hint in told["hints"]} <= set(legal)
             assert 1 <= len(told["hints"]) <= 3
             for hint in told["hints"]:
+                assert hint["effects"], "what the move would do"
                 assert hint["score"] is not None or hint["win"] is not None
                 assert hint["win"] is None or 0 <= hint["win"] <= 1
 
@@ -173,6 +174,7 @@ def test_an_analysis_is_made_once_and_outlives_a_restart(tmp_path: Path) -> None
                 await asyncio.sleep(0.05)
             assert (found.state, found.done) == ("done", total)
             assert [move.number for move in found.moves] == list(range(1, total + 1))
+            assert all(move.effects and move.best_effects for move in found.moves)
             table_id = table.state.table
         async with in_process(tmp_path) as server:
             table = await server.server.registry.find(table_id)

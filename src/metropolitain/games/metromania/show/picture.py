@@ -60,7 +60,7 @@ def _line(theme: Theme, colour: str, line: Line, frames: dict[str, int]) -> str:
     return group(drawn)
 
 
-def _name(theme: Theme, colour: str, line: Line, place: int) -> str:
+def _name(theme: Theme, colour: str, line: Line, place: int, lang: str) -> str:
     """A line's name at one of its ends."""
     x, y = at(VERTICES + place)
     fill, ink, look = theme.line(colour), theme.on_line(colour), LOOK[theme.name]
@@ -75,7 +75,7 @@ def _name(theme: Theme, colour: str, line: Line, place: int) -> str:
         rect(-15.5, -10.1, 31, 25, rx=6, fill=look["shade"], opacity=0.35),
         rect(-15.5, -12.5, 31, 25, rx=6, fill=fill, stroke=look["casing"], stroke_width=2.2),
         inner,
-        text(0, 0.5, f"{letter(colour)}{line.number}", fill=ink, font_size=16, font_weight="bold"),
+        text(0, 0.5, f"{letter(colour, lang)}{line.number}", fill=ink, font_size=16, font_weight="bold"),
     )
 
 
@@ -94,11 +94,11 @@ def _head(theme: Theme, colour: str, line: Line, frames: dict[str, int]) -> str:
     return path(bar, stroke=casing, stroke_width=10) + stub + path(bar, stroke=fill, stroke_width=5.5)
 
 
-def _line_ends(theme: Theme, colour: str, line: Line, frames: dict[str, int]) -> str:
+def _line_ends(theme: Theme, colour: str, line: Line, frames: dict[str, int], lang: str) -> str:
     """A line's name where it starts and ends, or what is at its head."""
-    drawn = _name(theme, colour, line, frames[line.start])
+    drawn = _name(theme, colour, line, frames[line.start], lang)
     if line.end is not None:
-        return drawn + _name(theme, colour, line, frames[line.end])
+        return drawn + _name(theme, colour, line, frames[line.end], lang)
     return drawn + _head(theme, colour, line, frames)
 
 
@@ -154,7 +154,7 @@ def picture(position: MetromaniaPosition, theme_name: str, lang: str) -> str:
         _city(position, theme)
         + group(_line(theme, colours[line.company], line, frames) for line in position.lines)
         + _destinations(theme, position)
-        + group(_line_ends(theme, colours[line.company], line, frames) for line in position.lines)
+        + group(_line_ends(theme, colours[line.company], line, frames, lang) for line in position.lines)
         + _stations(theme, position)
     )
     width, height = SIZE[0] + PANEL_WIDTH, max(SIZE[1], panel_height(position))

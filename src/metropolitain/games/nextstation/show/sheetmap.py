@@ -76,7 +76,7 @@ def lines_at(player: NextStationPlayer) -> Counter[str]:
     return through
 
 
-def _station(name: str, lines: int, theme: Theme, small: bool) -> str:
+def _station(name: str, lines: int, theme: Theme, lang: str | None) -> str:
     """A white disc with its symbol; departures in their colour, tourist sites on a compass."""
     shapes = geometry()
     station = shapes.stations[name]
@@ -92,14 +92,15 @@ def _station(name: str, lines: int, theme: Theme, small: bool) -> str:
     drawn.append(circle(0, 0, radius, fill=fill, stroke=INK, stroke_width=5.5 if lines > 1 else 3.5))
     symbol = shapes.symbols[station.symbol]
     drawn.append(path(symbol, stroke=ink, stroke_width=3.4 if mark else 2.8))
-    if departure and not small:
-        drawn.append(badge(21, -21, letter(departure), theme.line(departure), theme.on_line(departure), 9.5))
+    if departure and lang:
+        name = letter(departure, lang)
+        drawn.append(badge(21, -21, name, theme.line(departure), theme.on_line(departure), 9.5))
     return at(x, y, *drawn)
 
 
-def _stations(player: NextStationPlayer, theme: Theme, small: bool) -> str:
+def _stations(player: NextStationPlayer, theme: Theme, lang: str | None) -> str:
     through = lines_at(player)
-    return group(_station(name, through[name], theme, small) for name in geometry().stations)
+    return group(_station(name, through[name], theme, lang) for name in geometry().stations)
 
 
 def _circles(player: NextStationPlayer, theme: Theme) -> str:
@@ -135,17 +136,17 @@ def _ends(player: NextStationPlayer, theme: Theme) -> str:
     return group(drawn)
 
 
-def draw_map(player: NextStationPlayer, theme: Theme, at_work: bool, small: bool) -> str:
+def draw_map(player: NextStationPlayer, theme: Theme, at_work: bool, lang: str | None) -> str:
     """The whole map; with the ends of the line marked while the player is at work on it.
 
-    A small map has no letters on it: they could not be read.
+    A small map has no language and no letters on it: they could not be read.
     """
     return (
         _ground(theme)
-        + ("" if small else _labels(theme))
+        + (_labels(theme) if lang else "")
         + _watermark(theme)
         + _network(player, theme)
         + (_ends(player, theme) if at_work else "")
-        + _stations(player, theme, small)
+        + _stations(player, theme, lang)
         + _circles(player, theme)
     )
