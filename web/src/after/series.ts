@@ -1,7 +1,6 @@
 import { namesFrom } from "../lib/bots";
 import { playersOf, type Player } from "../lib/ids";
 import type { Position, Replay } from "../lib/protocol";
-import { say } from "../lib/words.svelte";
 import { badgeOf } from "../table/badge";
 
 // Values over a game, ready to be drawn.

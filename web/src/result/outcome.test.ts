@@ -24,6 +24,7 @@ const GAME: GameInfo = {
   bots: ["random", "easy", "greedy", "medium", "strong", "expert"],
   letters: [],
   guide: false,
+  cover: false,
 };
 
 beforeEach(() => {

@@ -50,7 +50,7 @@ test("begins for two, against the first opponent", async () => {
 });
 
 test("who was beaten is followed by the next one up, in that game", async () => {
-  rememberWin("one", ["easy"]);
+  rememberWin("one", ["easy"], "t0");
   expect(plan.botAt("ladder")).toBe("greedy");
   expect(new Plan(TWO).botAt("ladder")).toBe("easy");
   plan.playNow();
