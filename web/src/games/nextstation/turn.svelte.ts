@@ -111,8 +111,10 @@ export class NextStationTurn implements Turn {
   /** Choose the section that leads to a station, or ask which one of several. */
   goTo(station: string): void {
     const ways = this.ways.get(station) ?? [];
-    if (ways.length === 1) this.choose(ways[0]!.text);
-    else this.crossroads = station;
+    if (ways.length === 1) return this.choose(ways[0]!.text);
+    this.aim = null;
+    this.crossroads = station;
+    if (this.chosen && !this.first) void this.session.setDraft([]);
   }
 
   /** Take a pencil: one tap, before the first card. */
