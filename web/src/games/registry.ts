@@ -17,6 +17,12 @@ export interface GameParts<Game extends GameShapes = GameShapes, Doing extends T
   createTurn: (session: TableView<Game>) => Doing;
 }
 
+/** A message and what it tells of. */
+export interface Step {
+  message: string;
+  facts: Record<string, string>;
+}
+
 export interface Turn {
   /** Take back what is chosen and not confirmed. */
   reset(): void;
@@ -24,6 +30,8 @@ export interface Turn {
   confirm(): void;
   /** Something is chosen and can be committed. */
   readonly ready: boolean;
+  /** The message that says what to do at this step of the turn, where it differs from the position's. */
+  readonly step?: Step | null;
   /** Keys of this game; true when one was used. */
   key(key: string): boolean;
 }

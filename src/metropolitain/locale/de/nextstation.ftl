@@ -60,6 +60,13 @@ nextstation-prompt-draw-or-switch = { $player }: eine Strecke zeichnen, mit der 
 nextstation-prompt-pencil = { $player }: Nehmen Sie den Stift, mit dem Sie zeichnen wollen.
 nextstation-prompt-circle = { $player }: eine Station der Linie einkreisen, damit sie doppelt zählt, oder passen.
 nextstation-prompt-pass = { $player }: Keine Strecke ist möglich, also passen.
+nextstation-prompt-which-way = { $player }: Mehrere Strecken führen nach { $station }; wählen Sie eine.
+nextstation-prompt-chosen = { $player }: { $move } bestätigen oder etwas anderes wählen.
+nextstation-prompt-passing = { $player }: das Passen bestätigen oder etwas anderes wählen.
+nextstation-prompt-first = { $player }: die erste der beiden Strecken wählen.
+nextstation-prompt-second = { $player }: { $first } ist gewählt; nun die zweite Strecke, oder nur diese bestätigen.
+nextstation-prompt-joker = { $player }: Diese Karte gilt als Joker; jedes Symbol passt.
+nextstation-prompt-switch = { $player }: Die Strecke darf an jeder Station der Linie beginnen.
 
 ## Was geschehen ist
 nextstation-log-acted = { $player } hat gewählt.
@@ -125,7 +132,7 @@ nextstation-draw-here = { $start }–{ $target } zeichnen, { nextstation-symbol 
 }
 nextstation-circle-here = { $station } einkreisen
 nextstation-several-ways = { $station }: { $count } Strecken führen hierher
-nextstation-which-way = Mehrere Strecken führen nach { $station }; bitte wählen:
+nextstation-which-way = Wege nach { $station }
 nextstation-cards = Die elf Karten
 nextstation-card = { nextstation-symbol }{ $underground ->
     [yes] , Untergrund
@@ -140,12 +147,13 @@ nextstation-take-pencil = Den Stift { $colour } nehmen
 nextstation-pencils = Nehmen Sie einen Stift
 nextstation-pass = Passen
 nextstation-power-used = benutzt
-nextstation-power-use = { $power ->
-    [double] Die erste der beiden Strecken wählen.
-    [joker] Diese Karte gilt als Joker: Jedes Symbol passt.
-   *[switch] Die Strecke darf an jeder Station der Linie beginnen.
+nextstation-power-rests = { $power ->
+    [double] Mit dieser Karte gehen keine zwei Strecken hintereinander.
+    [joker] Ein Joker würde jetzt keine weitere Strecke eröffnen.
+    [switch] Ein anderer Anfang würde jetzt keine weitere Strecke eröffnen.
+   *[circle] Danach werden Sie bei der Wertung der Linie gefragt.
 }
-nextstation-power-second = { $first } ist gewählt: nun die zweite Strecke, oder nur diese bestätigen.
+nextstation-power-used-why = In dieser Runde schon benutzt.
 nextstation-you-chose = Sie haben gewählt.
 nextstation-you-passed = Sie haben gepasst.
 nextstation-waiting = { $count ->

@@ -243,6 +243,7 @@ export interface NextStationGeometry {
   hatches: {
     [k: string]: Hatch;
   };
+  river: string;
   thames: Shape[];
   name_at: [number, number];
   labels: Label[];

@@ -5,4 +5,4 @@ import { getContext, setContext } from "svelte";
 const KEY = Symbol("grain");
 
 export const provideGrain = (id: string): void => void setContext(KEY, `url(#${id})`);
-export const grainHere = (): string => getContext<string>(KEY);
+export const grainHere = (): string => getContext<string | undefined>(KEY) ?? "none";

@@ -36,10 +36,7 @@ export const sectionOf = (shapes: Geometry, [start, target]: Step): MapSection =
 export const overThames = (shapes: Geometry, step: Step): boolean => sectionOf(shapes, step).thames;
 
 /** How a stroke along the x axis comes to lie on a section, from its start. */
-export function turnTo(
-  shapes: Geometry,
-  [start, target]: Step,
-): { length: number; angle: number; transform: string } {
+export function turnTo(shapes: Geometry, [start, target]: Step): { length: number; angle: number; transform: string } {
   const [x, y] = placeOf(shapes, start);
   const [toX, toY] = placeOf(shapes, target);
   const angle = (Math.atan2(toY - y, toX - x) * 180) / Math.PI;

@@ -1,5 +1,5 @@
 import type { Player } from "../../lib/ids";
-import type { Turn } from "../registry";
+import type { Step as Advice, Turn } from "../registry";
 import { readMove, textOf, usesPower, type Move } from "./moves";
 import { isSection } from "./shapes";
 import type { Colour, Foreseen, NextStationPlayer, Step, View } from "./types";
@@ -64,6 +64,8 @@ export class NextStationTurn implements Turn {
     return preview?.effects.flat() ?? [];
   });
   foreseen = $derived.by((): Foreseen | null => this.effects.find((effect) => effect.kind === "foreseen") ?? null);
+  /** What is to be done at this step of the turn. */
+  step = $derived.by((): Advice | null => this.#step());
   waitingFor = $derived.by(() => this.position.to_move.filter((player) => player !== this.session.you));
 
   constructor(readonly session: View) {}
@@ -84,6 +86,19 @@ export class NextStationTurn implements Turn {
     const [first, second] = move.steps as [Step, Step];
     if (this.first === null) return drawn(textOf(first), first);
     return this.first === textOf(first) ? drawn(move.text, second) : null;
+  }
+
+  #step(): Advice | null {
+    if (!this.session.myTurn) return null;
+    const told = (name: string, facts: Record<string, string> = {}): Advice => ({
+      message: `nextstation-prompt-${name}`,
+      facts,
+    });
+    if (this.crossroads) return told("which-way", { station: this.crossroads });
+    if (this.first && this.chosen === this.first) return told("second", { first: this.first.replace("-", "–") });
+    if (this.ready) return this.chosen === "pass" ? told("passing") : told("chosen", { move: placesOf(this.chosen!) });
+    if (this.powered) return told(this.power === "double" ? "first" : this.power!);
+    return null;
   }
 
   look(text: string | null): void {
@@ -192,6 +207,12 @@ export class NextStationTurn implements Turn {
     return true;
   }
 }
+
+/** The places of a move, as people read them. */
+const placesOf = (text: string): string => {
+  const { steps, station } = readMove(text);
+  return station ?? steps.map((step) => step.join("–")).join(", ");
+};
 
 const drawn = (text: string, step: Step): Target => ({ name: textOf(step), text, step, station: step[1] });
 

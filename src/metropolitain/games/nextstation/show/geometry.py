@@ -34,7 +34,16 @@ from metropolitain.games.nextstation.show.grid import (
     ring,
     written,
 )
-from metropolitain.games.nextstation.show.ground import HATCHES, District, Hatch, bridge, districts, river, thames
+from metropolitain.games.nextstation.show.ground import (
+    HATCHES,
+    District,
+    Hatch,
+    bridge,
+    course,
+    districts,
+    river,
+    thames,
+)
 from metropolitain.games.nextstation.show.landmarks import FOOT, landmarks, seal
 from metropolitain.games.nextstation.show.pencil import HANDS, Stroke, grain, stroke
 from metropolitain.games.nextstation.show.shape import Shape
@@ -84,6 +93,7 @@ class NextStationGeometry(BoardGeometry, frozen=True, kw_only=True):
     frame: Box
     districts: dict[str, District]
     hatches: dict[str, Hatch]
+    river: str  # the middle of the Thames
     thames: list[Shape]
     name_at: Point  # where the river's name stands
     labels: list[Label]
@@ -169,6 +179,7 @@ def geometry() -> NextStationGeometry:
         frame=(*point(-EDGE, -EDGE), CELL * (9 + 2 * EDGE), CELL * (9 + 2 * EDGE)),
         districts=districts(),
         hatches=HATCHES,
+        river=course(),
         thames=thames(),
         name_at=(point(0.95, 0)[0], river()[0][1] + 1),
         labels=_labels(),

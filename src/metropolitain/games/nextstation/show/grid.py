@@ -39,16 +39,18 @@ def rounded(box: Box, radius: float) -> str:
     """A rectangle with round corners."""
     x, y, width, height = box
     across, down = width - 2 * radius, height - 2 * radius
-    arc = f"a{radius:g} {radius:g} 0 0 1 "
+    r = f"{radius:g}"
+    arc = f"a{r} {r} 0 0 1 "
     return (
-        f"M{x + radius:.1f} {y:.1f}h{across:.1f}{arc}{radius:g} {radius:g}v{down:.1f}{arc}-{radius:g} {radius:g}"
-        f"h{-across:.1f}{arc}-{radius:g} -{radius:g}v{-down:.1f}{arc}{radius:g} -{radius:g}z"
+        f"M{x + radius:.1f} {y:.1f}h{across:.1f}{arc}{r} {r}v{down:.1f}{arc}-{r} {r}"
+        f"h{-across:.1f}{arc}-{r} -{r}v{-down:.1f}{arc}{r} -{r}z"
     )
 
 
 def ring(x: float, y: float, radius: float) -> str:
     """A whole circle as a path."""
-    return f"M{x - radius:g} {y:g}a{radius:g} {radius:g} 0 1 1 {2 * radius:g} 0a{radius:g} {radius:g} 0 1 1 {-2 * radius:g} 0z"
+    half = f"a{radius:g} {radius:g} 0 1 1 "
+    return f"M{x - radius:g} {y:g}{half}{2 * radius:g} 0{half}{-2 * radius:g} 0z"
 
 
 def polygon(corners: int, radius: float, turn: float = 0.0) -> str:

@@ -7,7 +7,16 @@ from itertools import pairwise
 import msgspec
 
 from metropolitain.games.nextstation.board import DATA
-from metropolitain.games.nextstation.show.grid import CELL, HIGH, LOW, Box, Point, point, ring, rounded, written
+from metropolitain.games.nextstation.show.grid import (
+    HIGH,
+    LOW,
+    Box,
+    Point,
+    point,
+    ring,
+    rounded,
+    written,
+)
 from metropolitain.games.nextstation.show.shape import Shape
 
 COLUMN_CUTS, ROW_CUTS = (2.5, 6.5), (2.5, 6.5)  # between the bands of districts (N3)
@@ -124,7 +133,8 @@ def _curve(points: list[Point]) -> str:
     """A smooth path near the points."""
     middles = [((x0 + x1) / 2, (y0 + y1) / 2) for (x0, y0), (x1, y1) in pairwise(points)]
     bends = "".join(
-        f"Q{x:.1f} {y:.1f} {mx:.1f} {my:.1f}" for (x, y), (mx, my) in zip(points[1:-1], middles[1:], strict=True)
+        f"Q{x:.1f} {y:.1f} {mx:.1f} {my:.1f}"
+        for (x, y), (mx, my) in zip(points[1:-1], middles[1:], strict=True)
     )
     (x, y), (end_x, end_y) = points[0], points[-1]
     return f"M{x:.1f} {y:.1f}{bends}L{end_x:.1f} {end_y:.1f}"
@@ -132,6 +142,11 @@ def _curve(points: list[Point]) -> str:
 
 def _thinned(points: list[Point]) -> list[Point]:
     return [*points[:-1:6], points[-1]]
+
+
+def course() -> str:
+    """The river's middle as a path."""
+    return _curve(_thinned(river()))
 
 
 def _beside(distance: float) -> list[Point]:
@@ -171,7 +186,7 @@ def _barge(column: float) -> list[Shape]:
 
 def thames() -> list[Shape]:
     """The river from edge to edge: paper, banks, water, flow, barges."""
-    middle = _curve(_thinned(river()))
+    middle = course()
     flow = [(-11, "22 30 9 46"), (-3, "30 58 14 40"), (6, "10 38 26 52"), (13, "18 64 30 40")]
     return [
         Shape(d=middle, stroke="plate", width=50),
@@ -224,11 +239,17 @@ def bridge(start: Point, target: Point) -> str | None:
     low, high = (low, high) if high - low > 20 else (length / 2 - 12, length / 2 + 12)
     drawn = ""
     for side in (-1, 1):
-        outline = [(low - 6, 18), (low - 3, 11.5), (low + 4, 11.5), (high - 4, 11.5), (high + 3, 11.5), (high + 6, 18)]
+        outline = [
+            (low - 6, 18),
+            (low - 3, 11.5),
+            (low + 4, 11.5),
+            (high - 4, 11.5),
+            (high + 3, 11.5),
+            (high + 6, 18),
+        ]
         a, b, c, d, e, f = (
             f"{x0 + along * ux - side * aside * uy:.1f} {y0 + along * uy + side * aside * ux:.1f}"
             for along, aside in outline
         )
         drawn += f"M{a}Q{b} {c}L{d}Q{e} {f}"
     return drawn
-

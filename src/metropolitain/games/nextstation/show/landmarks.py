@@ -30,7 +30,8 @@ def _upright(x: float, top: float, bottom: float) -> str:
 def _glasshouse() -> list[Shape]:
     """A palm house: a high dome of glass over two low wings."""
     outline = "M-28 0V-13C-28 -17 -21 -20 -15 -20C-14 -32 -6 -38 0 -38S14 -32 15 -20C21 -20 28 -17 28 -13V0Z"
-    ribs = "M0 -36V-3M-7 -32C-9 -26 -9 -12 -9 -3M7 -32C9 -26 9 -12 9 -3M-15 -17V-3M15 -17V-3M-22 -15V-3M22 -15V-3"
+    ribs = "M0 -36V-3M-7 -32C-9 -26 -9 -12 -9 -3M7 -32C9 -26 9 -12 9 -3"
+    ribs += "".join(_upright(side * x, top, -3) for side in (-1, 1) for x, top in ((15, -17), (22, -15)))
     return [
         Shape(d=outline, fill="ink"),
         Shape(d=ribs, stroke="plate", width=1.6),
@@ -65,7 +66,8 @@ def _clock_tower() -> list[Shape]:
 def _lifting_bridge() -> list[Shape]:
     """Two towers with a walk between them and the road half raised."""
     towers = "".join(
-        f"M{x - 7} 0V-31H{x - 8}V-35L{x} -47L{x + 8} -35V-31H{x + 7}V0H{x + 3.5}V-8A3.5 3.5 0 0 0 {x - 3.5} -8V0Z"
+        f"M{x - 7} 0V-31H{x - 8}V-35L{x} -47L{x + 8} -35V-31H{x + 7}V0"
+        f"H{x + 3.5}V-8A3.5 3.5 0 0 0 {x - 3.5} -8V0Z"
         for x in (-16, 16)
     )
     return [
@@ -84,10 +86,12 @@ def _big_wheel() -> list[Shape]:
     centre, radius = -33.0, 24.0
     rim = [math.tau * index / 12 for index in range(12)]
     spokes = "".join(
-        f"M0 {centre:g}L{radius * math.sin(angle):.1f} {centre - radius * math.cos(angle):.1f}" for angle in rim
+        f"M0 {centre:g}L{radius * math.sin(angle):.1f} {centre - radius * math.cos(angle):.1f}"
+        for angle in rim
     )
     cabins = "".join(
-        ring(round(radius * math.sin(angle), 1), round(centre - radius * math.cos(angle), 1), 3.2) for angle in rim
+        ring(round(radius * math.sin(angle), 1), round(centre - radius * math.cos(angle), 1), 3.2)
+        for angle in rim
     )
     return [
         Shape(d="M0 -33L-13 0M0 -33L13 0M-17 0H17", stroke="ink", width=3),

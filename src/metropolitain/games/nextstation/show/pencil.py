@@ -47,7 +47,9 @@ def stroke(length: int, hand: int) -> Stroke:
     lower = [y + HALF + edge for y, edge in zip(sway, _soft(chance, count, 0.75), strict=True)]
     there = list(zip(xs, upper, strict=True))
     back = list(zip(xs, lower, strict=True))[::-1]
-    body = "M" + "L".join(f"{x:.0f} {y:.1f}" for x, y in [(-3.0, 0.0), *there, (length + 3.0, 0.0), *back]) + "Z"
+    body = (
+        "M" + "L".join(f"{x:.0f} {y:.1f}" for x, y in [(-3.0, 0.0), *there, (length + 3.0, 0.0), *back]) + "Z"
+    )
     middle = "M" + "L".join(f"{x:.0f} {y:.1f}" for x, y in list(zip(xs, sway, strict=True))[::3])
     return Stroke(body, _hairs(chance, length), middle)
 

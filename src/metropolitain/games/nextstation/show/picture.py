@@ -23,7 +23,7 @@ def _map(
     position: NextStationPosition, player: NextStationPlayer, panel: NextStationPanel, small: bool = False
 ) -> str:
     at_work = not position.over and not player.acted
-    return draw_map(player, panel.theme, at_work, small, panel.words.say("nextstation-thames"))
+    return draw_map(player, panel.theme, at_work, None if small else panel.words)
 
 
 def focus(position: NextStationPosition) -> NextStationPlayer | None:
@@ -40,9 +40,7 @@ def _verdict(position: NextStationPosition, panel: NextStationPanel, y: float) -
         return ""
     sentence = panel.words.say("nextstation-verdict", verdict=verdict)
     head, _, tail = sentence.partition(": ")
-    return panel.label(0, y, head, 20, font_weight="bold", fill=panel.theme["accent"]) + panel.label(
-        0, y + 28, tail, 15
-    )
+    return panel.label(0, y, head, 20, font_weight="bold") + panel.label(0, y + 28, tail, 15)
 
 
 def _one(position: NextStationPosition, player: NextStationPlayer, panel: NextStationPanel) -> str:

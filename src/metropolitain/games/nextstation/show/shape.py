@@ -1,4 +1,4 @@
-"""A shape of the printed sheet with the names of its colours; `look.json` says what they are in each theme."""
+"""A shape of the printed sheet and the names of its colours; `look.json` says what they are."""
 
 import json
 from importlib.resources import files

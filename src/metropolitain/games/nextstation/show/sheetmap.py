@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from metropolitain.engine.look.palette import Theme, dash, letter
 from metropolitain.engine.look.svg import at, badge, circle, element, group, number, path, rect, text
+from metropolitain.engine.words import Words
 from metropolitain.games.nextstation.board import Step
 from metropolitain.games.nextstation.show.geometry import MapSection, geometry
 from metropolitain.games.nextstation.show.grid import place
@@ -21,11 +22,11 @@ INK = "#1b2233"
 class Sheet:
     """One player's map: the printed sheet, then the network, then stations and circles."""
 
-    def __init__(self, player: NextStationPlayer, theme: Theme, small: bool) -> None:
+    def __init__(self, player: NextStationPlayer, theme: Theme, words: Words | None) -> None:
         self.player = player
         self.theme = theme
         self.look = LOOK[theme.name]
-        self.small = small
+        self.words = words
         self.shapes = geometry()
         self.through = colours_at(player)
 
@@ -69,26 +70,27 @@ class Sheet:
             corner = name.startswith("corner")
             edge = {"stroke": self.look["plate"], "stroke_width": 10} if corner else {}
             drawn.append(path(district.d, fill=self.look[name], **edge))
-            if not self.small:
+            if self.words:
                 drawn.append(path(district.d, fill=f"url(#tile-{name})"))
         drawn += [path_end(self.shape(part)) for part in self.shapes.thames]
         dots = "".join(section.d for section in self.shapes.sections.values())
-        if not self.small:
+        if self.words:
             drawn.append(path(dots, stroke=self.look["dots"], stroke_width=2.2, stroke_dasharray="0.1 7"))
         return group(drawn)
 
-    def labels(self, river: str) -> str:
+    def labels(self, words: Words) -> str:
         """The names of columns and rows, and of the river."""
         quiet = self.look["quiet"]
         drawn = [text(*label.at, label.text, fill=quiet, font_size=18) for label in self.shapes.labels]
+        river = words.say("nextstation-thames").upper()
         name = {"font_size": 18, "font_weight": "bold", "font_style": "italic", "letter_spacing": 7}
-        drawn.append(text(*self.shapes.name_at, river.upper(), fill=self.look["river_name"], **name))
+        drawn.append(text(*self.shapes.name_at, river, fill=self.look["river_name"], **name))
         return group(drawn)
 
     # --- the network ---
 
     def section(self, step: Step, colour: str) -> str:
-        """One drawn section: a pencil stroke with the line's pattern left blank, on a bridge over the Thames."""
+        """One drawn section: a pencil stroke, the line's pattern left blank; over the Thames a bridge."""
         (x0, y0), (x1, y1) = place(step[0]), place(step[1])
         length, angle = math.dist((x0, y0), (x1, y1)), math.degrees(math.atan2(y1 - y0, x1 - x0))
         section = section_of(step)
@@ -123,7 +125,7 @@ class Sheet:
     # --- stations ---
 
     def station(self, name: str) -> str:
-        """A white disc with its symbol; departures in their colour, an arc for each line of an interchange."""
+        """A white disc with its symbol; departures in their colour, interchanges with an arc for each line."""
         station = self.shapes.stations[name]
         departure = station.departure
         colours = self.through.get(name, [])
@@ -146,7 +148,7 @@ class Sheet:
             drawn.append(path(symbol, stroke=ink, stroke_width=3.6))
         else:
             drawn.append(path(symbol, fill=ink))
-        if departure and not self.small:
+        if departure and self.words:
             drawn.append(self.letter(departure))
         return at(*station.at, *drawn)
 
@@ -167,6 +169,7 @@ class Sheet:
         return at(0, self.shapes.foot * scale, drawn) + seal
 
     def stations(self) -> str:
+        """All stations of the map."""
         return group(self.station(name) for name in self.shapes.stations)
 
     def circles(self) -> str:
@@ -217,16 +220,16 @@ def lines_at(player: NextStationPlayer) -> Counter[str]:
     return Counter({station: len(colours) for station, colours in colours_at(player).items()})
 
 
-def draw_map(player: NextStationPlayer, theme: Theme, at_work: bool, small: bool, river: str) -> str:
+def draw_map(player: NextStationPlayer, theme: Theme, at_work: bool, words: Words | None) -> str:
     """The whole map; with the ends of the line marked while the player is at work on it.
 
-    A small map has no letters and no hatches on it: they could not be read.
+    A small map has no words, and neither letters nor hatches on it: they could not be read.
     """
-    sheet = Sheet(player, theme, small)
+    sheet = Sheet(player, theme, words)
     return (
         sheet.hatches()
         + sheet.ground()
-        + ("" if small else sheet.labels(river))
+        + (sheet.labels(words) if words else "")
         + sheet.network()
         + (sheet.ends() if at_work else "")
         + sheet.stations()
