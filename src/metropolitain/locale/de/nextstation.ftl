@@ -147,6 +147,11 @@ nextstation-take-pencil = Den Stift { $colour } nehmen
 nextstation-pencils = Nehmen Sie einen Stift
 nextstation-pass = Passen
 nextstation-power-used = benutzt
+nextstation-power-does = { $power ->
+    [double] Einmal in der Runde: zwei Strecken zum selben Symbol.
+    [joker] Einmal in der Runde: Jedes Symbol passt.
+   *[switch] Einmal in der Runde: an jeder Station der Linie beginnen.
+}
 nextstation-power-rests = { $power ->
     [double] Mit dieser Karte gehen keine zwei Strecken hintereinander.
     [joker] Ein Joker würde jetzt keine weitere Strecke eröffnen.

@@ -147,6 +147,11 @@ nextstation-take-pencil = Take the { $colour } pencil
 nextstation-pencils = Take a pencil
 nextstation-pass = Pass
 nextstation-power-used = used
+nextstation-power-does = { $power ->
+    [double] Once in this round: two sections to the same symbol.
+    [joker] Once in this round: any symbol will do.
+   *[switch] Once in this round: start at any station of your line.
+}
 nextstation-power-rests = { $power ->
     [double] No two sections in a row can be drawn with this card.
     [joker] A joker would open no further section now.

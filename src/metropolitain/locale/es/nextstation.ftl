@@ -147,6 +147,11 @@ nextstation-take-pencil = Tomar el lápiz { $colour }
 nextstation-pencils = Tome un lápiz
 nextstation-pass = Pasar
 nextstation-power-used = usado
+nextstation-power-does = { $power ->
+    [double] Una vez por ronda: dos tramos hacia el mismo símbolo.
+    [joker] Una vez por ronda: sirve cualquier símbolo.
+   *[switch] Una vez por ronda: salga de cualquier estación de su línea.
+}
 nextstation-power-rests = { $power ->
     [double] Con esta carta no caben dos tramos seguidos.
     [joker] Un comodín no abriría ningún otro tramo ahora.

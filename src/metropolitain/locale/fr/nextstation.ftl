@@ -147,6 +147,11 @@ nextstation-take-pencil = Prendre le crayon { $colour }
 nextstation-pencils = Prenez un crayon
 nextstation-pass = Passer
 nextstation-power-used = utilisé
+nextstation-power-does = { $power ->
+    [double] Une fois dans la manche : deux sections vers le même symbole.
+    [joker] Une fois dans la manche : tous les symboles conviennent.
+   *[switch] Une fois dans la manche : partez de n’importe quelle station de votre ligne.
+}
 nextstation-power-rests = { $power ->
     [double] Cette carte ne permet pas deux sections de suite.
     [joker] Un joker n’ouvrirait aucune autre section pour l’instant.

@@ -16,10 +16,9 @@ export function labelOf(shapes: Geometry, target: Target): string {
   });
 }
 
-/** Act on a key; whether it was one of the target's. */
+/** Act on a key: the first time it chooses, the second time it commits. Whether it was one of the target's. */
 export function pressTarget(turn: NextStationTurn, key: string, target: Target): boolean {
-  if (key === "Enter") turn.press(target);
-  else if (key === " ") turn.choose(target.text);
-  else return false;
+  if (key !== "Enter" && key !== " ") return false;
+  turn.choose(target.text);
   return true;
 }

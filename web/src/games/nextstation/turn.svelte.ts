@@ -115,14 +115,6 @@ export class NextStationTurn implements Turn {
     else void this.session.setDraft([text]);
   }
 
-  /** Enter on a target: commit it once it is looked at, unless it is the first of two sections. */
-  press(target: Target): void {
-    const more = this.powered && this.power === "double" && this.first === null;
-    if (more) this.choose(target.text);
-    else if (this.looking === target.text) this.confirm();
-    else this.look(target.text);
-  }
-
   /** Choose the section that leads to a station, or ask which one of several. */
   goTo(station: string): void {
     const ways = this.ways.get(station) ?? [];

@@ -6,7 +6,7 @@ import type { Point } from "../rover.svelte";
 export const BUTTON = 48;
 const RADIUS = 72;
 const AIR = 2;
-const ROUNDS = 60;
+const ROUNDS = 300;
 
 /** How far one can see from a point: to the left, upwards, to the right, downwards. */
 export type Room = [number, number, number, number];

@@ -125,7 +125,7 @@ class Sheet:
     # --- stations ---
 
     def station(self, name: str) -> str:
-        """A white disc with its symbol; departures in their colour, interchanges with an arc for each line."""
+        """A white disc with its symbol; departures in their colour, interchanges with an arc a line."""
         station = self.shapes.stations[name]
         departure = station.departure
         colours = self.through.get(name, [])
