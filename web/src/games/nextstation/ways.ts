@@ -33,7 +33,12 @@ function apart(one: Point, other: Point): void {
 
 /** The middles of the buttons for ways that come from these directions (radians, as on a screen). */
 export function placeWays(directions: number[], room: Room): Point[] {
-  const places = directions.map((angle): Point => inside([RADIUS * Math.cos(angle), RADIUS * Math.sin(angle)], room));
+  const [left, up, right, down] = room;
+  const places = directions.map((angle, index): Point => {
+    const [x, y] = inside([RADIUS * Math.cos(angle), RADIUS * Math.sin(angle)], room);
+    // Buttons in one row at an edge could not evade each other: each begins a little further from it.
+    return [x + index * Math.sign(right - left), y + index * Math.sign(down - up)];
+  });
   for (let round = 0; round < ROUNDS; round++) {
     for (let one = 0; one < places.length; one++) {
       for (let other = one + 1; other < places.length; other++) apart(places[one]!, places[other]!);
