@@ -96,8 +96,7 @@ export class NextStationTurn implements Turn {
     });
     if (this.crossroads) return told("which-way", { station: this.crossroads });
     if (this.first && this.chosen === this.first) return told("second", { first: this.first.replace("-", "–") });
-    if (this.ready) return this.chosen === "pass" ? told("passing") : told("chosen", { move: placesOf(this.chosen!) });
-    if (this.powered) return told(this.power === "double" ? "first" : this.power!);
+    if (this.powered && !this.ready) return told(this.power === "double" ? "first" : this.power!);
     return null;
   }
 
@@ -199,12 +198,6 @@ export class NextStationTurn implements Turn {
     return true;
   }
 }
-
-/** The places of a move, as people read them. */
-const placesOf = (text: string): string => {
-  const { steps, station } = readMove(text);
-  return station ?? steps.map((step) => step.join("–")).join(", ");
-};
 
 const drawn = (text: string, step: Step): Target => ({ name: textOf(step), text, step, station: step[1] });
 

@@ -3,6 +3,7 @@
 import math
 from collections import Counter
 from collections.abc import Iterable
+from typing import Any
 
 from metropolitain.engine.look.palette import Theme, dash, letter
 from metropolitain.engine.look.svg import at, badge, circle, element, group, number, path, rect, text
@@ -83,7 +84,12 @@ class Sheet:
         quiet = self.look["quiet"]
         drawn = [text(*label.at, label.text, fill=quiet, font_size=18) for label in self.shapes.labels]
         river = words.say("nextstation-thames").upper()
-        name = {"font_size": 18, "font_weight": "bold", "font_style": "italic", "letter_spacing": 7}
+        name: dict[str, Any] = {
+            "font_size": 18,
+            "font_weight": "bold",
+            "font_style": "italic",
+            "letter_spacing": 7,
+        }
         drawn.append(text(*self.shapes.name_at, river, fill=self.look["river_name"], **name))
         return group(drawn)
 
@@ -119,7 +125,11 @@ class Sheet:
 
     def ends(self) -> str:
         """Dashed rings at the ends of the line in work, from which the next section starts."""
-        ring = {"fill": "none", "stroke": self.theme.line(self.player.pencil), "stroke_width": 3}
+        ring: dict[str, Any] = {
+            "fill": "none",
+            "stroke": self.theme.line(self.player.pencil),
+            "stroke_width": 3,
+        }
         return group(circle(*place(name), 35, stroke_dasharray="8 6", **ring) for name in self.player.ends)
 
     # --- stations ---
