@@ -107,7 +107,7 @@ def drafted(one: Person) -> Locator:
 
 
 def whole(one: Person) -> Locator:
-    return one.page.locator("section.confirm")
+    return one.page.locator("section.confirm.ready")
 
 
 def log(one: Person, text: str | re.Pattern[str]) -> Locator:
@@ -138,8 +138,9 @@ def show_trip(one: Person, day: str) -> None:
 
 def add(one: Person, target: Locator) -> bool:
     """Put a move into the draft; whether one had to say which of several."""
-    after = f".drafted > li:nth-child({drafted(one).count() + 1}), section.confirm"
+    after = f".drafted > li:nth-child({drafted(one).count() + 1}), section.confirm.ready"
     target.focus()
+    one.page.keyboard.press("Shift")  # after a move Enter rests until another key is pressed
     one.page.keyboard.press("Enter")
     expect(one.page.locator(f"{after}, .choice").first).to_be_visible()
     asked = one.page.locator(".choice").count() > 0

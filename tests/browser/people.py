@@ -136,12 +136,19 @@ class Person:
         name = self.targets.nth(which % self.targets.count()).get_attribute("id")
         return self.page.locator(f"#{name}")
 
+    def play_focused(self) -> None:
+        """Enter shows what the place with the focus would do, a second one plays it."""
+        self.page.keyboard.press("Shift")  # after a move Enter rests until another key is pressed
+        self.page.keyboard.press("Enter")
+        expect(self.page.locator("section.confirm.ready")).to_be_visible()
+        self.page.keyboard.press("Enter")
+
     def play_by_keyboard(self, which: int = 0) -> None:
         """Lay the picked tile on one of the squares offered."""
         target = self.some_target(which)
         told = self.own_laid.count()
         target.focus()
-        self.page.keyboard.press("Enter")
+        self.play_focused()
         expect(self.own_laid).to_have_count(told + 1)
 
     def draw(self) -> None:

@@ -47,7 +47,7 @@ def test_a_whole_game_by_keyboard_alone(person: People) -> None:
     while not over.count():
         expect(ada.page.locator("[id^=target-]:focus")).to_have_count(1)
         ada.page.keyboard.press(("ArrowDown", "ArrowRight", "ArrowUp", "ArrowLeft")[turns % 4])
-        ada.page.keyboard.press("Enter")
+        ada.play_focused()
         turns += 1
         expect(over.or_(ada.own_laid.nth(turns - 1)).first).to_be_attached()
         expect(over.or_(ada.page.locator("[id^=target-]:focus")).first).to_be_attached()

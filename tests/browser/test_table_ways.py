@@ -59,7 +59,7 @@ def test_two_on_one_device_with_a_cover_between_them(person: People) -> None:
         expect(own).to_have_text(re.compile(r"^[\d\s]+$"))
         expect(other).to_contain_text("?")
         ada.targets.first.focus()
-        ada.page.keyboard.press("Enter")
+        ada.play_focused()
     expect(ada.page.get_by_role("heading", level=1)).to_have_text(SAY("cover-title", name="Bob"))
     ada.page.reload()
     take_device(ada, "Bob")

@@ -36,6 +36,7 @@ class Stubborn:
         self.seen = 0
         self.info: Json = {}
         self.legal: list[str] = []
+        self.undo: str | None = None  # whether taking back is offered
         self.waiting: Json | None = None
         self.acked: list[tuple[Json, int]] = []  # messages, and the numbers they were answered with
         self.refused = 0
@@ -74,6 +75,7 @@ class Stubborn:
                 self.over = message["kind"] == "over" or self.over
             case "position":
                 self.legal = message["legal"]
+                self.undo = message["undo"]
             case "table":
                 self.info = message
             case "chat":
@@ -119,8 +121,7 @@ class Stubborn:
             return {"type": "hand_over", "player": self._chooser.choice(away)}
         if self.info["roster"][self.me]["made_for"]:
             return {"type": "go_back", "action": "ask"}
-        last = self.entries[-1] if self.entries else {}
-        if (last.get("kind"), last.get("player")) == ("moves", self.me):
+        if self.undo and self._chooser.random() < 0.8:
             return {"type": "undo", "action": "ask"}
         match self._chooser.randrange(3):
             case 0:
@@ -163,7 +164,8 @@ def _check_log(person: Stubborn, record: Json) -> None:
         if entry["kind"] == "moves":
             kept.append(entry)
         elif entry["kind"] == "undone":
-            assert kept.pop()["number"] == entry["undone"]
+            assert entry["undone"] in [each["number"] for each in kept]
+            kept = [each for each in kept if each["number"] < entry["undone"]]
         elif entry["kind"] == "went_back":
             kept = [each for each in kept if each["number"] < entry["undone"]]
     moves = [(entry["player"], move) for entry in kept for move in entry["moves"]]

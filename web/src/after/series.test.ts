@@ -26,6 +26,7 @@ const REPLAY: Replay = {
   start: position(),
   steps: [step(1, 0, [2, 0]), step(2, 1, [2, 3]), step(3, 0, [7, 3])],
   public: true,
+  take_backs: false,
   sheet: null,
 };
 

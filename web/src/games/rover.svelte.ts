@@ -49,7 +49,7 @@ export class Rover {
 
   /** A key was pressed on a target; true when it leads to another. */
   key(key: string, name: string): boolean {
-    this.#byKeys = true;
+    this.byKeyboard();
     const points = this.points();
     let next: string | null;
     if (isDirection(key)) next = nearest(points.get(name)!, points, key);
@@ -69,6 +69,11 @@ export class Rover {
     this.#focused = name;
     await tick();
     focusOn(name);
+  }
+
+  /** The keyboard is in use: the focus is given back when it is lost. */
+  byKeyboard(): void {
+    this.#byKeys = true;
   }
 
   /** The pointer is in use: the focus stays where it is. */

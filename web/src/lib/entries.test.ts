@@ -4,16 +4,22 @@ import type { Player } from "./ids";
 import type { Entry } from "./protocol";
 
 const entry = (number: number, kind: string, player = 0): Entry => ({ number, kind, at: 0, player: player as Player });
+const undone = (number: number, from: number): Entry => ({ ...entry(number, "undone"), undone: from });
 const numbers = (entries: Entry[]): number[] => entries.map((each) => each.number);
 
 test("moves that were taken back are not kept", () => {
-  const log = [entry(1, "started"), entry(2, "moves"), entry(3, "moves", 1), entry(4, "undone", 1), entry(5, "moves")];
+  const log = [entry(1, "started"), entry(2, "moves"), entry(3, "moves", 1), undone(4, 3), entry(5, "moves")];
   expect(numbers(keptMoves(log))).toEqual([2, 5]);
 });
 
 test("taking back twice takes back two", () => {
-  const log = [entry(1, "moves"), entry(2, "moves"), entry(3, "undone"), entry(4, "undone")];
+  const log = [entry(1, "moves"), entry(2, "moves"), undone(3, 2), undone(4, 1)];
   expect(keptMoves(log)).toEqual([]);
+});
+
+test("taking back an earlier decision drops everything since", () => {
+  const log = [entry(1, "moves"), entry(2, "moves"), entry(3, "moves", 1), entry(4, "moves", 2), undone(5, 2)];
+  expect(numbers(keptMoves(log))).toEqual([1]);
 });
 
 test("going back takes back all that came after the hand-over", () => {

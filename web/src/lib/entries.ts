@@ -7,10 +7,16 @@ export function keptMoves(entries: Entry[]): Entry[] {
   const kept: Entry[] = [];
   for (const entry of entries) {
     if (entry.kind === "moves") kept.push(entry);
-    if (entry.kind === "undone") kept.pop();
-    while (entry.kind === "went_back" && kept.length && kept.at(-1)!.number > entry.undone!) kept.pop();
+    const from = firstTakenBack(entry);
+    while (kept.length && kept.at(-1)!.number >= from) kept.pop();
   }
   return kept;
+}
+
+/** The first entry whose moves an entry takes back; Infinity where it takes none. */
+function firstTakenBack({ kind, undone }: Entry): number {
+  if (kind === "undone") return undone!;
+  return kind === "went_back" ? undone! + 1 : Infinity;
 }
 
 /** The entries at the end that one player made. */

@@ -79,7 +79,7 @@ export interface AskPreview {
   id: string;
 }
 /**
- * Ask to take back the last moves, or answer somebody who asked.
+ * Take back one's last decision, or ask to, or answer somebody who asked.
  *
  *     `asked`: which request is answered; without it the one that there is.
  */
@@ -174,7 +174,7 @@ export interface ProvedBest {
  * A table without its game.
  *
  *     `players`: how many; `roster`: who they are; `yours`: all players of this browser; `secret`: players may
- *     come to know different things; `origin`: where a what-if began; `next`: the table of the rematch.
+ *     come to know different things; `take_backs`: somebody took back without having to ask; `origin`: where a what-if began; `next`: the table of the rematch.
  */
 export interface TableInfo {
   type: "table";
@@ -197,6 +197,7 @@ export interface TableInfo {
   hints: boolean;
   watch: boolean;
   guide: boolean;
+  take_backs: boolean;
   origin: Origin | null;
   next: string | null;
   deletion: DeletionInfo | null;
@@ -257,6 +258,8 @@ export interface DeletionInfo {
 }
 /**
  * The game as you may see it, what you may do, and your draft.
+ *
+ *     `undo`: whether you may take back now, freely or by asking the others; null where it would be refused.
  */
 export interface PositionTold {
   type: "position";
@@ -264,6 +267,7 @@ export interface PositionTold {
   position: Position;
   legal: string[];
   draft: string[];
+  undo: ("ask" | "free") | null;
 }
 /**
  * One entry of the log, as you may see it; fields that the kind does not have are left out.
@@ -484,6 +488,7 @@ export interface TableOfMine {
   at_ms: number;
   over: boolean;
   scores: number[] | null;
+  take_backs: boolean;
 }
 /**
  * Wish that a table be deleted, or not, or not any more.
@@ -540,6 +545,7 @@ export interface Replay {
   start: Position;
   steps: Step[];
   public: boolean;
+  take_backs: boolean;
   sheet: ScoreSheet | null;
 }
 /**

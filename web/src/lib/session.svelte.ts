@@ -19,6 +19,8 @@ export class Session implements TableView {
   position = $state.raw<Position | null>(null);
   legal = $state.raw<string[]>([]);
   draft = $state.raw<string[]>([]);
+  /** Whether one may take back now: freely, or by asking the others. */
+  mayUndo = $state<"free" | "ask" | null>(null);
   entries = $state.raw<Entry[]>([]);
   chat = $state.raw<ChatLine[]>([]);
   seen = $state.raw<Record<string, Preview>>({});
@@ -128,7 +130,7 @@ export class Session implements TableView {
     void this.#ask({ type: "watch", allowed });
   }
 
-  /** Ask the others to take back one's last move. */
+  /** Take back one's last decision, or ask the others to. */
   undo(): void {
     void this.#ask({ type: "undo", action: "ask" });
   }
@@ -195,6 +197,7 @@ export class Session implements TableView {
     this.entries = [];
     this.legal = [];
     this.draft = [];
+    this.mayUndo = null;
     this.seen = {};
     this.hints = [];
   }
@@ -234,6 +237,7 @@ export class Session implements TableView {
       this.#number = news.number;
       this.position = news.position;
       this.legal = news.legal;
+      this.mayUndo = news.undo;
       this.draft = this.#wanted ?? news.draft;
       this.seen = {};
       this.hints = [];

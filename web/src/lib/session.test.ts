@@ -8,7 +8,7 @@ const server = (): FakeSocket => FakeSocket.last;
 const [ADA, BOB] = [0 as Player, 1 as Player];
 
 function told(number: number, legal: string[], draft: string[] = [], to_move = [ADA]): void {
-  server().tell({ type: "position", number, position: position({ to_move }), legal, draft });
+  server().tell({ type: "position", number, position: position({ to_move }), legal, draft, undo: null });
 }
 
 function preview(moves: string[], complete = true): void {

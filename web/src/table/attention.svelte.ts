@@ -6,12 +6,15 @@ import { play } from "./sound";
 
 // Calling somebody back to the table: browser notifications and sounds, both only when asked for.
 
+const AFTER_A_MOVE = 0.3; // seconds: first the tile, then what follows from it
 const supported = "Notification" in window;
 
 class Attention {
   permission = $state<NotificationPermission | "unsupported">(supported ? Notification.permission : "unsupported");
   notifies = $state(recall("notify") === "yes");
   sounds = $state(recall("sounds") === "yes");
+  /** Whether somebody has said that they want sounds, or that they do not. */
+  asked = $state(recall("sounds") !== null);
 
   async setNotifies(wanted: boolean): Promise<void> {
     if (wanted && this.permission === "default") this.permission = await Notification.requestPermission();
@@ -21,13 +24,14 @@ class Attention {
 
   setSounds(wanted: boolean): void {
     this.sounds = wanted;
+    this.asked = true;
     remember("sounds", wanted ? "yes" : "no");
     if (wanted) play("turn");
   }
 
   /** It has become somebody's turn at this page. */
   callToTurn(session: Session): void {
-    if (this.sounds) play("turn");
+    if (this.sounds) play("turn", AFTER_A_MOVE);
     if (!document.hidden || !this.notifies || this.permission !== "granted") return;
     void notify(say("notify-turn", { game: say(`${session.game}-title`) }), session.table);
   }
@@ -35,8 +39,9 @@ class Attention {
   /** Something has happened at the table. */
   hear(session: Session): void {
     if (!this.sounds) return;
-    if (session.position?.over) play("over");
-    else if (effectsOf(session.last).some((effect) => effect.milestone)) play("line");
+    play("tile");
+    if (session.position?.over) play("over", AFTER_A_MOVE);
+    else if (effectsOf(session.last).some((effect) => effect.milestone)) play("line", AFTER_A_MOVE / 2);
   }
 }
 

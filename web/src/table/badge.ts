@@ -12,3 +12,9 @@ export function badgeOf(position: Position & Colours, player: Player): { label: 
   const colour = position.players?.[player]?.colour ?? null;
   return { label: colour ? letterOf(colour) : String(player + 1), colour };
 }
+
+/** Who owns the lines of a colour, where a game gives players a colour. */
+export function ownerOf(position: Position & Colours, colour: string | null): Player | null {
+  const owner = colour === null ? -1 : (position.players ?? []).findIndex((player) => player.colour === colour);
+  return owner < 0 ? null : (owner as Player);
+}

@@ -90,6 +90,7 @@ export function tableInfo(part: Partial<TableInfo> = {}): TableInfo {
     hints: false,
     watch: true,
     guide: false,
+    take_backs: false,
     origin: null,
     next: null,
     deletion: null,

@@ -18,6 +18,10 @@ metro-prompt-lay-or-draw = { $player }: legen Sie ein Plättchen, oder ziehen Si
 metro-prompt-lay-or-wagon = { $player }: legen Sie ein Plättchen, ziehen und legen Sie, oder stellen Sie Ihren Wagen an den Zentralbahnhof.
 metro-prompt-lay-or-exchange = { $player }: legen Sie ein Plättchen, ziehen und legen Sie, oder tauschen Sie einen Anteil.
 metro-prompt-lay-or-wagon-or-exchange = { $player }: legen Sie ein Plättchen, ziehen und legen Sie, tauschen Sie einen Anteil, oder eröffnen Sie die Linie einer Gesellschaft am Zentralbahnhof.
+metro-ask-lay = Auf { $square } legen?
+metro-ask-draw = Ein anderes Plättchen ziehen und dieses legen?
+metro-ask-swap = Den Anteil von { $percent } % tauschen?
+metro-ask-wagon = Den Wagen auf { $place } stellen?
 
 ## Was geschehen ist
 

@@ -41,6 +41,14 @@ metromania-prompt-build = { $player }: Kein Tunnel ist möglich; bauen Sie eine 
 metromania-prompt-bonus = { $player }: Ihre Strecke ist beendet; bauen Sie ihre Bonushaltestelle, oder verzichten Sie.
 metromania-prompt-take = { $player }: Nehmen Sie eine der bereitliegenden Hände; jede hat eine andere Art doppelt.
 metromania-prompt-last-turn = { $player }: Ihr Zug in der letzten Runde: Graben Sie, bauen Sie, oder verzichten Sie darauf.
+metromania-ask-dig = Die Tunnel so graben?
+metromania-ask-station = Die Haltestelle hier bauen?
+metromania-ask-finish = Strecke { $line } hier beenden?
+metromania-step-dig = { $tunnels_dug ->
+    [1] Ein Tunnel ist gegraben; nun der zweite.
+   *[2] Zwei Tunnel sind gegraben; nun der dritte.
+}
+metromania-step-bonus = Strecke beendet: Bauen Sie ihre Bonushaltestelle, oder verzichten Sie.
 
 ## What happened
 

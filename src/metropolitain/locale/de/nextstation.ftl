@@ -65,6 +65,9 @@ nextstation-prompt-first = { $player }: die erste der beiden Strecken wählen.
 nextstation-prompt-second = { $player }: { $first } ist gewählt; nun die zweite Strecke, oder nur diese bestätigen.
 nextstation-prompt-joker = { $player }: Diese Karte gilt als Joker; jedes Symbol passt.
 nextstation-prompt-switch = { $player }: Die Strecke darf an jeder Station der Linie beginnen.
+nextstation-ask-draw = { $start }–{ $target } zeichnen?
+nextstation-ask-pass = Bei dieser Karte passen?
+nextstation-ask-circle = { $station } einkreisen?
 
 ## Was geschehen ist
 nextstation-log-acted = { $player } hat gewählt.

@@ -18,6 +18,10 @@ metro-prompt-lay-or-draw = { $player }: lay a tile, or draw another one and lay 
 metro-prompt-lay-or-wagon = { $player }: lay a tile, draw and lay, or put your wagon on the Central Station.
 metro-prompt-lay-or-exchange = { $player }: lay a tile, draw and lay, or exchange a share.
 metro-prompt-lay-or-wagon-or-exchange = { $player }: lay a tile, draw and lay, exchange a share, or start a company's line at the Central Station.
+metro-ask-lay = Lay it on { $square }?
+metro-ask-draw = Draw another tile and lay that one?
+metro-ask-swap = Exchange the { $percent } % share?
+metro-ask-wagon = Put the wagon on { $place }?
 
 ## What happened
 

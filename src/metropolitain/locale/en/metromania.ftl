@@ -41,6 +41,14 @@ metromania-prompt-build = { $player }: no tunnel is possible; build an intermedi
 metromania-prompt-bonus = { $player }: your line is finished; build its bonus station or pass.
 metromania-prompt-take = { $player }: take one of the hands that lie ready; each has another kind twice.
 metromania-prompt-last-turn = { $player }: your turn in the last round: dig, build, or leave it out.
+metromania-ask-dig = Dig your tunnels like this?
+metromania-ask-station = Build the station here?
+metromania-ask-finish = Finish line { $line } here?
+metromania-step-dig = { $tunnels_dug ->
+    [1] One tunnel is dug: now the second.
+   *[2] Two tunnels are dug: now the third.
+}
+metromania-step-bonus = Line finished: build its bonus station, or pass.
 
 ## What happened
 

@@ -65,6 +65,9 @@ nextstation-prompt-first = { $player }: choose the first of your two sections.
 nextstation-prompt-second = { $player }: { $first } is chosen: now the second section, or confirm the one alone.
 nextstation-prompt-joker = { $player }: this card counts as a joker; any symbol will do.
 nextstation-prompt-switch = { $player }: your section may start at any station of your line.
+nextstation-ask-draw = Draw { $start }–{ $target }?
+nextstation-ask-pass = Pass this card?
+nextstation-ask-circle = Circle { $station }?
 
 ## What happened
 nextstation-log-acted = { $player } has chosen.

@@ -18,6 +18,10 @@ metro-prompt-lay-or-draw = { $player }: coloque una loseta, o robe otra y coloqu
 metro-prompt-lay-or-wagon = { $player }: coloque una loseta, robe y coloque, o ponga su vagón en la Estación Central.
 metro-prompt-lay-or-exchange = { $player }: coloque una loseta, robe y coloque, o cambie una participación.
 metro-prompt-lay-or-wagon-or-exchange = { $player }: coloque una loseta, robe y coloque, cambie una participación, o abra la línea de una compañía en la Estación Central.
+metro-ask-lay = ¿Colocarla en { $square }?
+metro-ask-draw = ¿Robar otra loseta y colocar esa?
+metro-ask-swap = ¿Cambiar la participación del { $percent } %?
+metro-ask-wagon = ¿Poner el vagón en { $place }?
 
 ## Qué ha pasado
 

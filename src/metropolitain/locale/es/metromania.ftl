@@ -41,6 +41,14 @@ metromania-prompt-build = { $player }: ningún túnel es posible; construya una 
 metromania-prompt-bonus = { $player }: su línea está terminada; construya su estación extra o pase.
 metromania-prompt-take = { $player }: tome una de las manos preparadas; cada una tiene otro tipo por duplicado.
 metromania-prompt-last-turn = { $player }: su turno de la última ronda: cave, construya o renuncie a él.
+metromania-ask-dig = ¿Cavar así los túneles?
+metromania-ask-station = ¿Construir aquí la estación?
+metromania-ask-finish = ¿Terminar aquí la línea { $line }?
+metromania-step-dig = { $tunnels_dug ->
+    [1] Un túnel cavado: ahora el segundo.
+   *[2] Dos túneles cavados: ahora el tercero.
+}
+metromania-step-bonus = Línea terminada: construya su estación extra o pase.
 
 ## What happened
 

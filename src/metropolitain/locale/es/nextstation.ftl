@@ -65,6 +65,9 @@ nextstation-prompt-first = { $player }: elija el primero de sus dos tramos.
 nextstation-prompt-second = { $player }: { $first } está elegido; ahora el segundo tramo, o confirme solo este.
 nextstation-prompt-joker = { $player }: esta carta vale como comodín; sirve cualquier símbolo.
 nextstation-prompt-switch = { $player }: su tramo puede partir de cualquier estación de su línea.
+nextstation-ask-draw = ¿Dibujar { $start }–{ $target }?
+nextstation-ask-pass = ¿Pasar con esta carta?
+nextstation-ask-circle = ¿Rodear { $station }?
 
 ## Qué ha pasado
 nextstation-log-acted = { $player } ya ha elegido.

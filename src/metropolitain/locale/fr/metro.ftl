@@ -18,6 +18,10 @@ metro-prompt-lay-or-draw = { $player } : posez une tuile, ou piochez-en une autr
 metro-prompt-lay-or-wagon = { $player } : posez une tuile, piochez et posez, ou placez votre wagon à la Gare Centrale.
 metro-prompt-lay-or-exchange = { $player } : posez une tuile, piochez et posez, ou échangez une part.
 metro-prompt-lay-or-wagon-or-exchange = { $player } : posez une tuile, piochez et posez, échangez une part, ou ouvrez la ligne d'une compagnie à la Gare Centrale.
+metro-ask-lay = La poser en { $square } ?
+metro-ask-draw = Piocher une autre tuile et poser celle-là ?
+metro-ask-swap = Échanger la part de { $percent } % ?
+metro-ask-wagon = Mettre le wagon en { $place } ?
 
 ## Ce qui s'est passé
 

@@ -42,6 +42,14 @@ metromania-prompt-build = { $player } : aucun tunnel n'est possible ; construise
 metromania-prompt-bonus = { $player } : votre ligne est finie ; construisez sa station-bonus ou passez.
 metromania-prompt-take = { $player } : prenez une des mains préparées ; chacune a un autre type en double.
 metromania-prompt-last-turn = { $player } : votre tour du dernier tour de table : creusez, construisez ou renoncez-y.
+metromania-ask-dig = Creuser ces tunnels ?
+metromania-ask-station = Construire la station ici ?
+metromania-ask-finish = Finir la ligne { $line } ici ?
+metromania-step-dig = { $tunnels_dug ->
+    [1] Un tunnel est creusé : au deuxième.
+   *[2] Deux tunnels sont creusés : au troisième.
+}
+metromania-step-bonus = Ligne finie : construisez sa station-bonus ou passez.
 
 ## What happened
 

@@ -65,6 +65,9 @@ nextstation-prompt-first = { $player } : choisissez la première de vos deux sec
 nextstation-prompt-second = { $player } : { $first } est choisie ; à présent la seconde section, ou confirmez celle-ci seule.
 nextstation-prompt-joker = { $player } : cette carte vaut un joker ; tous les symboles conviennent.
 nextstation-prompt-switch = { $player } : votre section peut partir de n’importe quelle station de votre ligne.
+nextstation-ask-draw = Tracer { $start }–{ $target } ?
+nextstation-ask-pass = Passer cette carte ?
+nextstation-ask-circle = Entourer { $station } ?
 
 ## Ce qui s’est passé
 nextstation-log-acted = { $player } a choisi.

@@ -37,6 +37,7 @@ class TableBots:
     def __init__(self, table: "LiveTable") -> None:
         self._table_ref = ref(table)  # so that a table that is let go leaves memory at once
         self._task: asyncio.Task[None] | None = None
+        self._thought: asyncio.Task[Move] | None = None
 
     @property
     def _table(self) -> "LiveTable":
@@ -58,8 +59,14 @@ class TableBots:
 
     def stop(self) -> None:
         """Think no more."""
-        if self._task:
-            self._task.cancel()
+        for task in (self._task, self._thought):
+            if task:
+                task.cancel()
+
+    def think_anew(self) -> None:
+        """Moves were taken back: what a bot thinks about is no longer so."""
+        if self._thought:
+            self._thought.cancel()
 
     def _finished(self, task: "asyncio.Future[None]") -> None:
         if task.cancelled() or self._table_ref() is None:
@@ -77,20 +84,25 @@ class TableBots:
         table = self._table
         while table.connections and (turn := self.turn()) is not None:
             number = table.state.number
+            self._thought = asyncio.ensure_future(self._think(turn))
+            await asyncio.wait([self._thought])
+            if self._thought.cancelled():
+                continue
             try:
-                move = await self._think(turn)
+                move = self._thought.result()
             except NoLongerWantedError:
                 return
-            await asyncio.sleep(table.services.config.bot_pause)
             change = await table.change(partial(self._decide, number, turn, move.text))
             if change.entries:
                 table.services.metrics.bot_moves.inc()
 
     async def _think(self, turn: Turn) -> Move:
         table = self._table
-        return await table.services.workers.move(
+        move = await table.services.workers.move(
             table.state.playing, turn.seat, turn.bot, table.owner, lambda: bool(table.connections)
         )
+        await asyncio.sleep(table.services.config.bot_pause)
+        return move
 
     def _decide(self, number: int, turn: Turn, move: str, state: TableState) -> Change:
         """The bot's move, unless something that matters has happened while it thought."""

@@ -27,6 +27,7 @@ from metropolitain.server.table.entries import (
 from metropolitain.server.table.fold import TableState
 from metropolitain.server.table.names import clean_text
 from metropolitain.server.table.requests import Request
+from metropolitain.server.table.take_back import check_undo, clocks_after, is_free
 from metropolitain.server.table.trial import Trial
 from metropolitain.server.wire.messages import (
     Ask,
@@ -118,8 +119,7 @@ def _move(table: "LiveTable", player: Player, ask: AskMove) -> Change:
 def _undo(table: "LiveTable", player: Player, ask: AskUndo) -> Change:
     if ask.action != "ask":
         return _answer(table, player, ask, "undo")
-    check_hand(table.state, player)
-    number = table.state.check_undo(player).number
+    number = check_undo(table.state, player).number
     request = Request(0, "undo", player, player, number, tuple(others_playing(table.state, player)))
     return _request(table.state, request, ask.id)
 
@@ -171,7 +171,7 @@ def others_playing(state: TableState, player: Player) -> list[Player]:
 def _request(state: TableState, request: Request, message_id: str) -> Change:
     """Ask those who must agree; where there is nobody it is done at once."""
     if not request.waiting:
-        return Change((_granted(request, message_id),))
+        return Change((_granted(state, request, message_id),))
     return Change(
         (
             Requested(
@@ -204,16 +204,17 @@ def _answer(
         return Change((agreed,))
     if about == "hand_over":
         _check_absent(table, request.player)
-    return Change((agreed, _granted(request, None)))
+    return Change((agreed, _granted(state, request, None)))
 
 
-def _granted(request: Request, message_id: str | None) -> AnyEntry:
+def _granted(state: TableState, request: Request, message_id: str | None) -> AnyEntry:
     """What is done once nobody is left to agree."""
-    at, player = now_ms(), request.player
+    at, player, number = now_ms(), request.player, request.number
     if request.about == "undo":
-        return Undone(at=at, seat=player, number=request.number, id=message_id)
+        left, free = clocks_after(state, number), is_free(state, player)
+        return Undone(at=at, seat=player, number=number, free=free, left=left, id=message_id)
     if request.about == "go_back":
-        return WentBack(at=at, seat=player, number=request.number, id=message_id)
+        return WentBack(at=at, seat=player, number=number, id=message_id)
     return HandedOver(at=at, seat=player, by=request.by, bot=STAND_IN, id=message_id)
 
 

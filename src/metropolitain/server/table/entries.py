@@ -125,9 +125,13 @@ class Declined(Sent, frozen=True, tag="declined"):
 
 
 class Undone(Sent, frozen=True, tag="undone"):
-    """The moves of the entry `number` were taken back."""
+    """The moves of the entry `number`, and all since, were taken back.
+
+    `free`: nobody had to agree, so that it may reach back past other players' moves and what was shown.
+    """
 
     number: int
+    free: bool = False
 
 
 class HandedOver(Sent, frozen=True, tag="handed_over"):

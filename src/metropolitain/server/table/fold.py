@@ -50,6 +50,9 @@ class Logged:
         self.moves: list[Move] = []
         self.first = 0  # index of the first of the moves in the game
         self.states: Any = None  # kept once the moves are taken back; the game has forgotten them
+        self.ended_turn = (
+            False  # whether the last of the moves ended its player's turn; known where clocks run
+        )
         self.taken_back_hidden = 0  # how many of the last moves were secret when they were taken back
 
     @property
@@ -69,6 +72,7 @@ class TableState:
         self.over = False
         self.halted = False
         self.watch = True
+        self.take_backs = False  # whether somebody took back without having to ask
         self.hides = False  # whether players come to know different things; known once the game began
         self.next: str | None = None
         self.clock: Clock | None = None
@@ -172,7 +176,7 @@ class TableState:
         """Who plays: a person's name, a bot's; None where nobody has joined."""
         return [player.name or player.bot for player in self.roster]
 
-    # --- what is hidden, stale, lawful to take back ---
+    # --- what is hidden or stale, and what bots played meanwhile ---
 
     def is_hidden(self, logged: Logged, index: int, viewer: Viewer) -> bool:
         """Whether a move of a batch is still secret to a viewer (simultaneous turns).
@@ -207,21 +211,6 @@ class TableState:
                 if not all(self.is_hidden(logged, index, player) for index in whole):
                     return True
         return False
-
-    def check_undo(self, player: Player) -> Logged:
-        """The entry that a player may ask to take back; refuses what may never be taken back."""
-        game = self.playing
-        if self.over:
-            raise Refusal("G3", "over")
-        last = self.kept[-1] if self.kept else None
-        if last is None:
-            raise Refusal("G1", "nothing-to-undo")
-        if not isinstance(last.entry, Moved) or last.entry.seat not in self.together(player):
-            raise Refusal("T3", "not-your-move")
-        for index, move in enumerate(last.moves, last.first):
-            if game.rules.reveals(game.state_at(index), game.state_at(index + 1), move.seat, move.code):
-                raise Refusal("T3", "revealed")
-        return last
 
     def check_go_back(self, player: Player) -> int:
         """The hand-over to which a player may ask to go back; refuses where there is none."""
@@ -261,9 +250,11 @@ class TableState:
             case Moved():
                 self._move(entry, logged, trial)
             case Undone():
-                self._undo()
+                self._drop_from(entry.number)
+                self.take_backs |= entry.free
             case WentBack():
-                self._go_back(entry)
+                self._drop_from(entry.number + 1)
+                self.roster[entry.seat].stood_in = None
             case HandedOver():
                 who = self.roster[entry.seat]
                 who.bot, who.stood_in = entry.bot, who.stood_in or logged.number
@@ -316,12 +307,19 @@ class TableState:
                 seat, _, move = text.partition(" ")
                 game.play(move, Seat(int(seat)))
         logged.moves = list(game.moves[logged.first :])
+        logged.ended_turn = self.clock is not None and logged.moves[-1].seat not in game.to_move
         self.kept.append(logged)
         who = self.roster[entry.seat]
         if who.bot is None:
             who.stood_in = None
 
-    def _undo(self) -> None:
+    def _drop_from(self, number: int) -> None:
+        """Take back the moves of an entry and of all after it."""
+        while self.kept and self.kept[-1].number >= number:
+            self._drop_last()
+            self._secret_moves = self._readable = None
+
+    def _drop_last(self) -> None:
         game = self.playing
         logged = self.kept.pop()
         end = logged.first + len(logged.moves)
@@ -329,13 +327,6 @@ class TableState:
         logged.taken_back_hidden = min(self.secret_moves(), len(logged.moves))
         for _ in logged.moves:
             game.undo()
-
-    def _go_back(self, entry: WentBack) -> None:
-        """Take back all that was played since a bot stood in."""
-        while self.kept and self.kept[-1].number > entry.number:
-            self._undo()
-            self._secret_moves = self._readable = None
-        self.roster[entry.seat].stood_in = None
 
     def _follow_request(self, entry: AnyEntry, number: int) -> None:
         """How an entry changes the request that waits for consent."""

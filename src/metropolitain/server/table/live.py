@@ -33,6 +33,7 @@ from metropolitain.server.table.entries import (
     RematchOpened,
     Started,
     TakenBack,
+    Undone,
     WatchSwitched,
     WentBack,
     kind_of,
@@ -59,7 +60,7 @@ log = logging.getLogger("metropolitain.table")
 CATCH_UP_STEPS = 8
 # Entries that change the table's info.
 CHANGING_INFO = (
-    *(Joined, Started, HandedOver, TakenBack, WentBack),
+    *(Joined, Started, HandedOver, TakenBack, Undone, WentBack),
     *(ClockExpired, Over, WatchSwitched, RematchOpened),
 )
 
@@ -192,12 +193,20 @@ class LiveTable:
                 self._set_draft(Player(done.entry.seat), [])
         if any(isinstance(done.entry, Started | WatchSwitched) for done in logged):
             self._send_away()
+        if any(isinstance(done.entry, Undone | WentBack) for done in logged):
+            self._go_on_anew()
         if any(isinstance(done.entry, CHANGING_INFO) for done in logged) or new_request or self.state.clock:
             self._tell_table()
         self._drop_unlawful_drafts()
         self._tell_entries(logged)
         self._set_alarm()
         self.bots.wake()
+
+    def _go_on_anew(self) -> None:
+        """Moves were taken back: what bots think about and drafts are of another game."""
+        self.bots.think_anew()
+        for player in list(self.drafts) if self.state.take_backs else []:
+            self._set_draft(player, [])
 
     def _give_up(self) -> None:
         """Storing failed, so that memory and log may differ: forget the table, it is read anew."""
@@ -481,6 +490,7 @@ class LiveTable:
             hints=opened.hints,
             watch=state.watch,
             guide=opened.guide,
+            take_backs=state.take_backs,
             origin=opened.origin,
             next=state.next,
             deletion=self._deletion_info(),

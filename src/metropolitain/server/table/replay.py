@@ -17,6 +17,7 @@ def replay_work(state: TableState, viewer: Viewer) -> Callable[[], bytes]:
     public = state.public
     secret = 0 if public else game.rules.secret_moves(game.state)
     over, table, options, names = state.over, state.table, state.created.options, state.names
+    take_backs = state.take_backs
 
     def work() -> bytes:
         known = len(game.moves) - secret
@@ -31,6 +32,7 @@ def replay_work(state: TableState, viewer: Viewer) -> Callable[[], bytes]:
             start=_position(game, 0, viewer),
             steps=[_step(game, index, move, viewer, known) for index, move in enumerate(game.moves)],
             public=public,
+            take_backs=take_backs,
             sheet=game.detail if over else None,
         )
         return views.encode(replay)

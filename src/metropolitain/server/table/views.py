@@ -28,6 +28,7 @@ from metropolitain.server.table.entries import (
 )
 from metropolitain.server.table.fold import Logged, TableState
 from metropolitain.server.table.readable import readable
+from metropolitain.server.table.take_back import undo_offer
 from metropolitain.server.table.trial import Trial, legal_texts
 from metropolitain.server.wire.bodies import TextView
 from metropolitain.server.wire.messages import AskDraft, AskPreview, EntryTold, PositionTold, TrialTold
@@ -41,7 +42,8 @@ def position(state: TableState, viewer: Viewer, draft: list[str]) -> bytes:
     game = state.playing
     shown = Raw(encode(game.rules.position(state.readable, viewer)))
     legal = legal_texts(game, viewer) if viewer in state.players_to_move() else []
-    return encode(PositionTold(number=state.number, position=shown, legal=legal, draft=draft))
+    undo = undo_offer(state, viewer)
+    return encode(PositionTold(number=state.number, position=shown, legal=legal, draft=draft, undo=undo))
 
 
 def trial(ask: AskDraft | AskPreview, number: int, tried: Trial) -> bytes:

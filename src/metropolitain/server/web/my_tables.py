@@ -79,4 +79,5 @@ def summary(state: TableState, own: list[Player]) -> TableOfMine:
         at_ms=state.log[-1].entry.at,
         over=state.over,
         scores=state.playing.scores if state.over else None,
+        take_backs=state.take_backs,
     )

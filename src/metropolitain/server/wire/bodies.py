@@ -162,6 +162,7 @@ class TableOfMine(msgspec.Struct, frozen=True, kw_only=True):
     at_ms: int
     over: bool
     scores: list[int] | None
+    take_backs: bool
 
 
 class AskDeletion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -216,6 +217,7 @@ class Replay(msgspec.Struct, frozen=True, kw_only=True):
     start: Position
     steps: list[Step]
     public: bool  # nothing is secret any more: anybody may play on from here
+    take_backs: bool  # somebody took back without having to ask
     sheet: ScoreSheet | None
 
 

@@ -58,7 +58,7 @@ class AskPreview(Asked, frozen=True, tag="preview"):
 
 
 class AskUndo(Asked, frozen=True, tag="undo"):
-    """Ask to take back the last moves, or answer somebody who asked.
+    """Take back one's last decision, or ask to, or answer somebody who asked.
 
     `asked`: which request is answered; without it the one that there is.
     """
@@ -181,7 +181,8 @@ class TableInfo(Told, frozen=True, kw_only=True, tag="table"):
     """A table without its game.
 
     `players`: how many; `roster`: who they are; `yours`: all players of this browser; `secret`: players may
-    come to know different things; `origin`: where a what-if began; `next`: the table of the rematch.
+    come to know different things; `take_backs`: somebody took back without having to ask; `origin`: where a
+    what-if began; `next`: the table of the rematch.
     """
 
     table: str
@@ -201,18 +202,23 @@ class TableInfo(Told, frozen=True, kw_only=True, tag="table"):
     hints: bool
     watch: bool
     guide: bool
+    take_backs: bool
     origin: Origin | None
     next: str | None
     deletion: DeletionInfo | None
 
 
 class PositionTold(Told, frozen=True, kw_only=True, tag="position"):
-    """The game as you may see it, what you may do, and your draft."""
+    """The game as you may see it, what you may do, and your draft.
+
+    `undo`: whether you may take back now, freely or by asking the others; null where it would be refused.
+    """
 
     number: int
     position: PositionJson
     legal: list[str]
     draft: list[str]
+    undo: Literal["free", "ask"] | None
 
 
 class EntryTold(Told, frozen=True, kw_only=True, tag="entry", omit_defaults=True):

@@ -1,0 +1,97 @@
+"""Taking back: what may be, by whom, and what the clocks show then.
+
+Where nobody sits at a distance it is free: back to the last decision made on this device, whatever was played
+or shown since. Elsewhere it is one's own last move, which showed nothing hidden, and all others must agree.
+"""
+
+from typing import Literal
+
+from metropolitain.engine.ids import Player, Viewer
+from metropolitain.engine.refusal import Refusal
+from metropolitain.server.table.entries import Moved
+from metropolitain.server.table.fold import Logged, TableState
+
+UndoOffer = Literal["free", "ask"]
+LEAST_LEFT = 1000  # milliseconds that nobody's clock falls below because increments are given back
+
+
+def is_free(state: TableState, player: Player) -> bool:
+    """Whether a player needs nobody's consent: all persons at the table play on the same device."""
+    own = state.together(player)
+    return all(other in own for other in state.persons())
+
+
+def check_undo(state: TableState, player: Player) -> Logged:
+    """The entry from which on a player may ask to take back; refuses where there is none."""
+    if state.playing and state.over:
+        raise Refusal("G3", "over")
+    if state.roster[player].bot:
+        raise Refusal("T4", "bot-plays")
+    return _last_decision(state, player) if is_free(state, player) else _own_last_move(state, player)
+
+
+def _last_decision(state: TableState, player: Player) -> Logged:
+    """The last moves that somebody on this device sent; moves of bots and of an opening nobody sent."""
+    own = state.together(player)
+    for logged in reversed(state.kept):
+        if isinstance(logged.entry, Moved) and logged.entry.id is not None and logged.mover in own:
+            return logged
+    raise Refusal("G1", "nothing-to-undo")
+
+
+def _own_last_move(state: TableState, player: Player) -> Logged:
+    """The last moves of all, where they are one's own and showed nothing hidden."""
+    last = state.kept[-1] if state.kept else None
+    if last is None:
+        raise Refusal("G1", "nothing-to-undo")
+    if last.mover not in state.together(player):
+        raise Refusal("T3", "not-your-move")
+    game = state.playing
+    for index, move in enumerate(last.moves, last.first):
+        if game.rules.reveals(game.state_at(index), game.state_at(index + 1), move.seat, move.code):
+            raise Refusal("T3", "revealed")
+    return last
+
+
+def undo_offer(state: TableState, viewer: Viewer) -> UndoOffer | None:
+    """Whether a viewer may take back now, and whether others must agree."""
+    if viewer is None:
+        return None
+    try:
+        check_undo(state, viewer)
+    except Refusal:
+        return None
+    return "free" if is_free(state, viewer) else "ask"
+
+
+def clocks_after(state: TableState, number: int) -> list[int] | None:
+    """What the clocks show once all from an entry on is taken back; None where there are none.
+
+    Who is to move again keeps what their clock shows, less what dropped turns added to it. Everybody else
+    has spent time only on what is dropped, and gets it back.
+    """
+    clock = state.clock
+    dropped = [logged for logged in state.kept if logged.number >= number]
+    if clock is None or not dropped:
+        return None
+    left = clock.left_now()
+    then = dropped[0].entry.left or left
+    thinking = _to_move_before(state, dropped[0])
+    increment = round(clock.plan.increment * 1000)
+    for player in state.players:
+        if state.roster[player].expired:
+            continue
+        if player not in thinking:
+            left[player] = then[player]
+            continue
+        added = increment * sum(logged.mover == player and logged.ended_turn for logged in dropped)
+        left[player] = max(left[player] - added, min(left[player], LEAST_LEFT))
+    return left
+
+
+def _to_move_before(state: TableState, logged: Logged) -> tuple[Player, ...]:
+    """Who was to move before an entry's moves."""
+    past = state.playing.copy()
+    while len(past.moves) > logged.first:
+        past.undo()
+    return past.players_to_move

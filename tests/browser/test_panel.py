@@ -1,0 +1,134 @@
+"""The panel beside the board: every slot keeps its place, and what it offers is never refused."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.people import PERSON, SAY, Person
+from tests.browser.test_metro import People
+from tests.cases import every_game
+
+PLACES = (".prompt", "section.confirm", ".turn-tools", ".tray", ".players", ".talk")
+PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+
+
+def tops(page: Page) -> list[float]:
+    """Where the slots of the panel begin."""
+    found = []
+    for place in PLACES:
+        box = page.locator(place).first.bounding_box()
+        assert box, place
+        found.append(box["y"])
+    return found
+
+
+def take_back(one: Person) -> Locator:
+    return one.button("undo-free")
+
+
+def test_nothing_moves_when_a_move_is_chosen_and_when_taking_back_comes_and_goes(person: People) -> None:
+    ada = person("Ada")
+    ada.open_table()
+    ada.wait_for_turn()
+    expect(take_back(ada)).to_have_count(0)
+    before = tops(ada.page)
+    ada.some_target().click()
+    expect(ada.button("confirm")).to_be_visible()
+    expect(ada.prompt).to_contain_text("Lay it on")
+    assert tops(ada.page) == before
+    ada.press("confirm")
+    expect(take_back(ada)).to_be_visible()
+    ada.wait_for_turn()
+    after = tops(ada.page)
+    assert after[:4] == before[:4]  # below them a player's own things may have grown
+    take_back(ada).click()
+    expect(take_back(ada)).to_have_count(0)
+    expect(ada.page.locator(".players")).to_contain_text(SAY("with-take-backs"))
+    ada.wait_for_turn()
+    expect(ada.laid.first).to_be_attached()
+    assert ada.page.locator("svg .last").count() == 0
+
+
+@every_game
+def test_three_quick_enters_play_one_move_at_most(person: People, game_name: str) -> None:
+    ada = person("Ada")
+    ada.open_table(game=game_name)
+    ada.wait_for_turn()
+    ada.some_target().focus()
+    for _ in range(3):
+        ada.page.keyboard.press("Enter")
+    ada.wait_until_idle()
+    moves = ada.page.evaluate(
+        """async () => {
+            const table = location.pathname.split("/")[2];
+            const replay = await (await fetch(`/api/tables/${table}/replay`)).json();
+            return replay.steps.filter((step) => step.player === 0).length;
+        }"""
+    )
+    assert moves <= 1
+
+
+def test_on_one_device_who_has_moved_takes_back_before_handing_on(person: People) -> None:
+    ada = person("Ada")
+    ada.open_table(2, 2, table_wishes={"hotseat": True, "start": True, "names": ["Ada", "Bob"]})
+    ada.press("cover-open", name="Ada")
+    ada.some_target().click()
+    ada.press("confirm")
+    expect(ada.page.get_by_role("heading", level=1)).to_have_text(SAY("cover-title", name="Bob"))
+    take_back(ada).click()
+    expect(ada.prompt).to_contain_text("Ada")
+    ada.some_target().click()
+    ada.press("confirm")
+    ada.press("cover-open", name="Bob")
+    take_back(ada).click()
+    expect(ada.page.get_by_role("heading", level=1)).to_have_text(SAY("cover-title", name="Ada"))
+    expect(take_back(ada)).to_have_count(0)
+
+
+def test_chat_and_turns_are_seen_on_a_phone(person: People) -> None:
+    ada, bob = person("Ada", **PHONE), person("Bob")
+    ada.open_table(2, 2, table_wishes={"roster": [PERSON, PERSON]})
+    bob.join(ada.page.url)
+    ada.press("start-game")
+    ada.wait_for_turn()
+    bob.page.get_by_role("tab", name=SAY("chat")).click()
+    bob.page.get_by_label(SAY("chat-write")).fill("Hello there")
+    bob.press("chat-send")
+    toast = ada.page.get_by_role("button", name="Bob Hello there")
+    expect(toast).to_be_in_viewport()
+    expect(ada.page.locator(".turn-tools b")).to_have_text("1")
+    toast.tap()
+    expect(ada.page.locator("#talk")).to_be_in_viewport()
+    expect(ada.page.locator("#talk")).to_contain_text("Hello there")
+    expect(ada.prompt).to_be_in_viewport()  # the sign stays on top
+
+
+@every_game
+@pytest.mark.parametrize("size", [(844, 390), (667, 375)])
+def test_on_a_phone_held_sideways_the_whole_board_is_seen(
+    person: People, game_name: str, size: tuple[int, int]
+) -> None:
+    ada = person("Ada", viewport={"width": size[0], "height": size[1]}, has_touch=True, is_mobile=True)
+    ada.open_table(game=game_name)
+    ada.wait_for_turn()
+    box = ada.page.locator(".board svg").first.bounding_box()
+    assert box
+    assert box["x"] >= 0
+    assert box["y"] >= 0
+    assert box["x"] + box["width"] <= size[0]
+    assert box["y"] + box["height"] <= size[1]
+    expect(ada.page.locator(".turn-tools")).to_be_in_viewport(ratio=1)
+
+
+def test_sounds_are_asked_for_once_and_remembered(person: People) -> None:
+    ada = person("Ada")
+    ada.open_table()
+    ada.wait_for_turn()
+    ada.press("sound-yes")
+    expect(ada.button("sound-yes")).to_have_count(0)
+    ada.page.reload()
+    ada.wait_for_turn()
+    expect(ada.button("sound-yes")).to_have_count(0)
+    ada.page.get_by_text(SAY("settings")).click()
+    expect(ada.page.get_by_role("switch", name=SAY("sounds"))).to_be_checked()

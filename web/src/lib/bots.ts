@@ -1,0 +1,105 @@
+import { recall, remember } from "./memory";
+import type { GameInfo, PlayerInfo } from "./protocol";
+import { find, say } from "./words.svelte";
+
+// The bots as people meet them: five characters, each a little harder to beat than the one before. The server,
+// the command line and records know their levels; names and lines are the catalogue's `bot-<level>`.
+
+export type Character = "pip" | "margot" | "basil" | "ines" | "viktor";
+
+export interface Rung {
+  level: string;
+  character: Character;
+  /** The line colour of the character's coat and ground. */
+  colour: string;
+}
+
+/** The ladder, the easiest first. */
+export const LADDER: readonly Rung[] = [
+  { level: "random", character: "pip", colour: "yellow" },
+  { level: "easy", character: "margot", colour: "red" },
+  { level: "greedy", character: "basil", colour: "green" },
+  { level: "medium", character: "ines", colour: "purple" },
+  { level: "expert", character: "viktor", colour: "blue" },
+];
+
+/** Who is met first: a beginner wins about half of the games. */
+export const FIRST = "easy";
+
+/** Levels that the command line knows beside those of the ladder, and who plays them. */
+const BESIDE: Record<string, Character> = { strong: "ines" };
+
+/** Who plays a level; null for a level that this page does not know. */
+export const characterOf = (level: string): Character | null =>
+  LADDER.find((rung) => rung.level === level)?.character ?? BESIDE[level] ?? null;
+
+/** What the bot of a level is called, in the reader's language. */
+export const botName = (level: string): string => find(`bot-${level}`) ?? level;
+
+/** What one should know about the bot of a level, in one line. */
+export const botLine = (level: string): string => find(`bot-${level}.about`) ?? "";
+
+/** The ladder of a game: the rungs whose bots know it. */
+export const ladderOf = (game: Pick<GameInfo, "bots"> | null | undefined): Rung[] =>
+  LADDER.filter(({ level }) => game?.bots.includes(level));
+
+/** The next one up among the bots that know a game; null from the top, and from beside the ladder. */
+export function nextUp(level: string, game: Pick<GameInfo, "bots"> | null | undefined): string | null {
+  const rungs = ladderOf(game);
+  const character = characterOf(level);
+  const at = rungs.findIndex((rung) => rung.character === character);
+  return at < 0 ? null : (rungs[at + 1]?.level ?? null);
+}
+
+// --- what this browser remembers ---
+
+const KEY = "beaten";
+
+function allBeaten(): Record<string, string[]> {
+  try {
+    const kept: unknown = JSON.parse(recall(KEY) ?? "{}");
+    return kept && typeof kept === "object" ? (kept as Record<string, string[]>) : {};
+  } catch {
+    return {}; // somebody else's words
+  }
+}
+
+/** The levels that were beaten in a game here, or in any game. */
+export function beatenIn(game: string | null): string[] {
+  const all = allBeaten();
+  const found = game === null ? Object.values(all).flat() : (all[game] ?? []);
+  return LADDER.map(({ level }) => level).filter((level) => found.includes(level));
+}
+
+/** Remember a win against these levels; true when one of them was beaten for the first time in this game. */
+export function rememberWin(game: string, levels: string[]): boolean {
+  const before = beatenIn(game);
+  const fresh = levels.filter((level) => LADDER.some((rung) => rung.level === level) && !before.includes(level));
+  if (fresh.length) remember(KEY, JSON.stringify({ ...allBeaten(), [game]: [...before, ...fresh] }));
+  return fresh.length > 0;
+}
+
+/** Whom to play next in a game: the next one up from the highest that was beaten, at least the first opponent. */
+export function opponentIn(game: GameInfo | null | undefined): string {
+  const rungs = ladderOf(game).map(({ level }) => level);
+  const highest = Math.max(...beatenIn(game?.name ?? "").map((level) => rungs.indexOf(level)), -1);
+  const first = Math.max(rungs.indexOf(FIRST), 0);
+  return rungs[Math.min(Math.max(highest + 1, first), rungs.length - 1)] ?? "random";
+}
+
+// --- names at a table ---
+
+/** How the players of a table are called: persons by name, bots as their characters, numbered where one sits twice. */
+export function namesOf(roster: Pick<PlayerInfo, "player" | "name" | "bot">[]): string[] {
+  const called = roster.map(({ player, name, bot }) => {
+    if (name) return name;
+    return bot ? botName(bot) : say("player", { number: player + 1 });
+  });
+  const isTwin = (index: number): boolean =>
+    !roster[index]!.name &&
+    roster[index]!.bot !== null &&
+    called.indexOf(called[index]!) !== called.lastIndexOf(called[index]!);
+  return called.map((name, index) =>
+    isTwin(index) ? `${name} ${called.slice(0, index + 1).filter((each) => each === name).length}` : name,
+  );
+}
