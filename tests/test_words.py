@@ -3,6 +3,7 @@
 import ast
 import re
 from collections import Counter
+from collections.abc import Sequence
 from pathlib import Path
 from typing import get_args
 
@@ -13,10 +14,15 @@ from fluent.syntax import ast as ftl
 from fluent.syntax.visitor import Visitor
 
 from metropolitain.engine.contract import Effect, Milestone
+from metropolitain.engine.game import Game
 from metropolitain.engine.ids import Player
+from metropolitain.engine.look.palette import letter
 from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.words import LANGUAGES, Words
 from metropolitain.games import GAMES, load
+from metropolitain.games.metro.show import names as metro
+from metropolitain.games.metromania.show import names as metromania
+from metropolitain.games.nextstation import board as nextstation
 from metropolitain.games.nextstation.hindsight import BestRound
 
 SOURCE = Path(__file__).parent.parent / "src" / "metropolitain"
@@ -207,3 +213,21 @@ def test_plurals_and_names() -> None:
 def test_a_language_is_its_own_files_and_one_list() -> None:
     for place in (SOURCE / "locale", SOURCE / "learn" / "rules"):
         assert {path.name for path in place.iterdir() if path.is_dir()} == set(LANGUAGES)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("colours", [metro.COLOURS, nextstation.COLOURS, metromania.COLOURS])
+def test_letters_of_lines_follow_the_language_and_differ(colours: Sequence[str], lang: str) -> None:
+    """The letter on a badge is one of the colour's name, or of a name for it that everybody knows."""
+    letters = {colour: letter(colour, lang) for colour in colours}
+    assert len(set(letters.values())) == len(colours)
+    names = {colour: Words(lang).say(f"colour-{colour}") for colour in colours}
+    if lang == "en":
+        names["purple"] = "violet"
+    assert [colour for colour in colours if letters[colour] not in names[colour].upper()] == []
+
+
+def test_pictures_and_terminals_have_the_letters_of_their_language() -> None:
+    game = Game.new("metro", 2, seed=1)
+    assert ">J</text>" in game.svg(lang="fr")
+    assert ">J</text>" not in game.svg(lang="en")

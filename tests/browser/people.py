@@ -113,12 +113,12 @@ class Person:
 
     @property
     def laid(self) -> Locator:
-        """The sentences of the log that tell of laid tiles."""
-        return self.page.locator(".talk li", has_text=re.compile(r" lays "))
+        """The lines of the log that tell of laid tiles."""
+        return self.page.locator(".talk li", has_text=re.compile(r" at [a-h][1-8]"))
 
     @property
     def own_laid(self) -> Locator:
-        return self.laid.filter(has_text=f"{self.name} lays")
+        return self.laid.filter(has_text=re.compile(rf"\b({SAY('shown-you')}|{self.name}) at "))
 
     def wait_for_turn(self) -> None:
         expect(self.prompt).to_contain_text(SAY("your-turn-to"))

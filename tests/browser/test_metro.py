@@ -173,7 +173,7 @@ def test_rails_cover_the_centre(person: People, options: dict[str, Any]) -> None
     ada.wait_for_turn()
     expect(ada.page.locator(".rails > g")).to_have_count(4)
     ada.play_by_keyboard(3)
-    expect(ada.laid.first).to_contain_text("Ada lays")
+    expect(ada.laid.first).to_contain_text("You at")
     assert "?" not in "".join(ada.page.get_by_label(SAY("metro-numbers-held")).all_inner_texts())
 
 
@@ -193,7 +193,7 @@ def test_reload_in_mid_turn_keeps_what_was_chosen_and_what_was_drawn(person: Peo
     ada.page.reload()
     expect(ada.prompt).to_contain_text("just drawn")
     ada.play_by_keyboard()
-    expect(ada.laid.first).to_contain_text("Ada lays")
+    expect(ada.laid.first).to_contain_text("You at")
 
 
 def test_undo_needs_consent_and_never_crosses_a_draw(person: People) -> None:
@@ -225,7 +225,7 @@ def test_a_bot_takes_over_a_seat_and_gives_it_back(person: People) -> None:
     bob.page.close()
     ada.press("hand-over")
     ada.wait_for_turn()
-    expect(ada.laid.nth(1)).to_contain_text("Bob lays")
+    expect(ada.laid.nth(1)).to_contain_text("Bob at")
     bob.page = bob.open()
     bob.go_to(table)
     bob.press("take-back-seat")

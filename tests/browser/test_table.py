@@ -66,7 +66,7 @@ def test_a_spectator_sees_the_board_and_no_hand(person: People) -> None:
     expect(eve.targets).to_have_count(0)
     expect(eve.page.get_by_role("group", name=SAY("metro-hand"))).to_have_count(0)
     ada.play_by_keyboard()
-    expect(eve.laid.first).to_contain_text("Ada lays")
+    expect(eve.laid.first).to_contain_text("Ada at")
     sheet = eve.page.request.get(ada.page.url.replace("/table/", "/api/tables/") + "/sheet")
     assert sheet.json() is None, "scores are taken apart when the game is over"
 

@@ -133,8 +133,8 @@ def test_a_hint_names_moves_and_marks_them_on_the_board(person: People) -> None:
     expect(moves.first).to_be_visible(timeout=60_000)
     assert 1 <= moves.count() <= 5
     expect(ada.page.locator(".target .hint").first).to_be_visible()
-    lays = moves.filter(has_text="@").first
-    square = (lays.locator("code").inner_text()).partition("@")[2]
+    lays = moves.filter(has=ada.page.locator(".locator")).first
+    square = lays.locator("strong").inner_text()
     lays.click()
     expect(ada.page.locator(f"#target-{square}")).to_have_attribute("aria-pressed", "true")
     ada.press("confirm")

@@ -69,9 +69,9 @@ def test_the_colours_of_the_sheet_are_named_alike_in_both_themes() -> None:
     assert set(LOOK["light"]) == set(LOOK["dark"]) > named
 
 
-def test_the_four_lines_differ_in_colour_pattern_and_letter() -> None:
+def test_the_four_lines_differ_in_colour_and_pattern() -> None:
     lines = [PALETTE["lines"][colour] for colour in COLOURS]
-    for key in ("light", "dark", "dash", "letter"):
+    for key in ("light", "dark", "dash"):
         assert len({line[key] for line in lines}) == 4
 
 

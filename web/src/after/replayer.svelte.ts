@@ -1,6 +1,7 @@
+import { movePartsOf, type MoveParts, type ToldMove } from "../games/registry";
 import type { Replay, Step } from "../lib/protocol";
 import { Still } from "../lib/still.svelte";
-import { tell } from "../lib/words.svelte";
+import { movesIn, type Listener } from "../moves/told";
 import { namesIn } from "./series";
 
 // A game run through again: where we are, and whether it moves on by itself.
@@ -15,6 +16,9 @@ export class Replayer {
   readonly names = $derived.by(() => namesIn(this.replay));
   readonly end = $derived.by(() => this.replay.steps.length);
   readonly step = $derived.by(() => this.replay.steps[this.at - 1] ?? null);
+  readonly listener = $derived.by((): Listener => {
+    return { game: this.replay.game, names: this.names, you: this.replay.you };
+  });
   readonly view: Still;
   #timer: ReturnType<typeof setInterval> | null = null;
 
@@ -47,9 +51,14 @@ export class Replayer {
     if (this.#timer) clearInterval(this.#timer);
   }
 
-  /** What a step did, in sentences. */
-  told(step: Step): string[] {
-    return step.effects.map((effect) => tell(this.replay.game, effect, this.names));
+  /** How the game shows its moves. */
+  get parts(): MoveParts | undefined {
+    return movePartsOf(this.replay.game);
+  }
+
+  /** What a step did, a move at a time. */
+  moves(step: Step): ToldMove[] {
+    return movesIn(this.parts, step.effects);
   }
 
   #run(): void {

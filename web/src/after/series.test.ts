@@ -1,11 +1,12 @@
 import { beforeEach, expect, test } from "vitest";
 import { Catalogue } from "../lib/catalogue";
 import type { Player } from "../lib/ids";
-import type { Analysis, Judged, Replay } from "../lib/protocol";
+import type { Judged, Replay } from "../lib/protocol";
 import { words } from "../lib/words.svelte";
 import { position } from "../testing/socket";
+import { AnalysisWatch } from "./analysis.svelte";
 import { Replayer } from "./replayer.svelte";
-import { namesIn, scoreSeries, ticks, valueSeries } from "./series";
+import { namesIn, scoreSeries, ticks } from "./series";
 
 const step = (number: number, player: number, scores: number[]): Replay["steps"][number] => ({
   number,
@@ -39,6 +40,8 @@ const judged = (number: number, player: number, value: number): Judged => ({
   best_value: value,
   loss: 0,
   mark: "",
+  effects: [{ kind: "lay" }],
+  best_effects: [{ kind: "lay" }],
 });
 
 beforeEach(() => {
@@ -75,15 +78,31 @@ test("points of each player after every move", () => {
   expect(ada!.colour).not.toBe(bob!.colour);
 });
 
-test("values belong to the player who moved", () => {
-  const moves = [judged(1, 0, 10), judged(2, 1, 12), judged(3, 0, 11)];
-  const analysis: Analysis = { state: "done", done: 3, total: 3, unit: "points", moves, rounds: [] };
-  const [ada, bob] = valueSeries(REPLAY, analysis);
-  expect(ada!.points).toEqual([
-    [1, 10],
-    [3, 11],
+test("of two players one's chance is what the other's lacks; alone there are points", () => {
+  const moves = [judged(1, 0, 0.6), judged(2, 1, 0.7), judged(3, 0, 0.5)];
+  const watch = new AnalysisWatch(new Replayer(REPLAY, 0));
+  watch.told = { state: "done", done: 3, total: 3, unit: "chance", moves, rounds: [] };
+  expect(watch.curve().map(([move, value]) => [move, Math.round(value * 10)])).toEqual([
+    [1, 6],
+    [2, 3],
+    [3, 5],
   ]);
-  expect(bob!.points).toEqual([[2, 12]]);
+  watch.told = { ...watch.told, unit: "points" };
+  expect(watch.curve().map(([move]) => move)).toEqual([1, 3]);
+});
+
+test("an analysis steps through the slips or through all moves, and shows both moves", () => {
+  const slip = { ...judged(2, 1, 0.4), best: "n", best_value: 0.6, loss: 0.2, mark: "??" };
+  const replayer = new Replayer(REPLAY, 0);
+  const watch = new AnalysisWatch(replayer);
+  watch.told = { state: "done", done: 3, total: 3, unit: "chance", moves: [judged(1, 0, 0.5), slip], rounds: [] };
+  expect(watch.neighbour(1)).toBe(2);
+  watch.all = true;
+  expect([watch.neighbour(1), watch.neighbour(-1)]).toEqual([1, null]);
+  replayer.goTo(1);
+  expect(watch.lit.map((move) => move.look)).toEqual(["made"]);
+  replayer.goTo(2);
+  expect(watch.lit.map((move) => move.look)).toEqual(["better", "made"]);
 });
 
 test("a replay stays within the game and tells what each step did", () => {
@@ -96,7 +115,7 @@ test("a replay stays within the game and tells what each step did", () => {
   replayer.goTo(2);
   expect(replayer.view.position.scores).toEqual([2, 3]);
   expect(replayer.view.last).toMatchObject({ number: 2, player: 1, moves: ["m2"] });
-  expect(replayer.told(replayer.step!)).toEqual(["laid"]);
+  expect(replayer.moves(replayer.step!).map((move) => move.head.kind)).toEqual(["lay"]);
 });
 
 test("each step has a picture of its own", () => {

@@ -1,5 +1,5 @@
 import { playersOf, type Player } from "../lib/ids";
-import type { Analysis, Position, Replay } from "../lib/protocol";
+import type { Position, Replay } from "../lib/protocol";
 import { say } from "../lib/words.svelte";
 import { badgeOf } from "../table/badge";
 
@@ -41,17 +41,5 @@ export function scoreSeries(replay: Replay): Series[] {
     name: names[player]!,
     ...lookOf(replay.start, player),
     points: positions.map((position, move) => [move, position.scores[player] ?? 0]),
-  }));
-}
-
-/** What each player could expect after each of their moves. */
-export function valueSeries(replay: Replay, analysis: Analysis): Series[] {
-  const names = namesIn(replay);
-  return playersOf(replay.players).map((player) => ({
-    name: names[player]!,
-    ...lookOf(replay.start, player),
-    points: (analysis.moves ?? [])
-      .filter((judged) => judged.player === player)
-      .map((judged) => [judged.number, judged.value]),
   }));
 }

@@ -7,12 +7,15 @@ import type { TableView } from "../lib/view";
 // `parts.ts` in a folder of the game's name. A game without one gets the plain board.
 
 export interface GameParts<Game extends GameShapes = GameShapes, Doing extends Turn = Turn> {
-  Board: Component<{ session: TableView<Game>; turn: Doing }>;
+  /** `lit`: moves to be shown on the board besides. */
+  Board: Component<{ session: TableView<Game>; turn: Doing; lit?: LitMove<Game>[] }>;
   Tray: Component<{ session: TableView<Game>; turn: Doing }>;
   Holdings?: Component<{ session: TableView<Game>; player: Player }>;
   Sheet: Component<{ session: TableView<Game> }>;
   /** What there is to see beside the board where nobody plays, in a replay. */
   Aside?: Component<{ session: TableView<Game>; turn: Doing }>;
+  /** How moves are shown beside the board; without it they are told in words alone. */
+  moves?: MoveParts<Game>;
   /** What the person at this page is about to do; shared by board and tray. */
   createTurn: (session: TableView<Game>) => Doing;
 }
@@ -21,6 +24,35 @@ export interface GameParts<Game extends GameShapes = GameShapes, Doing extends T
 export interface Step {
   message: string;
   facts: Record<string, string>;
+}
+
+/** How a game shows what was done, or what could be done, in lists beside the board. */
+export interface MoveParts<Game extends GameShapes = GameShapes> {
+  /** What effects tell, a move at a time; what needs no word is left out. */
+  split: (effects: Game["effect"][]) => ToldMove<Game>[];
+  /** The name of a move's place, as the board has it; null for a move without a place. */
+  placeOf: (effects: Game["effect"][]) => string | null;
+  /** A picture, 40 pixels wide. */
+  Picture: Component<{ view: TableView<Game>; effects: Game["effect"][] }>;
+  /** A small board with the place filled, 34 pixels wide; only for moves with a place. */
+  Locator: Component<{ view: TableView<Game>; effects: Game["effect"][] }>;
+}
+
+export interface ToldMove<Game extends GameShapes = GameShapes> {
+  /** What is told first, beside the picture. */
+  head: Game["effect"];
+  /** What came of it, told below. */
+  more: Game["effect"][];
+  /** All that the move did, for its picture and the board; empty where there is nothing to see. */
+  effects: Game["effect"][];
+}
+
+/** A move shown on the board: one pointed at, the one made, or one that would be better. */
+export interface LitMove<Game extends GameShapes = GameShapes> {
+  effects: Game["effect"][];
+  look: "pointed" | "made" | "better";
+  /** What stands beside it. */
+  label: string | null;
 }
 
 export interface Turn {
@@ -40,7 +72,14 @@ export interface Turn {
 const MODULES = import.meta.glob<{ default: GameParts }>("./*/parts.ts");
 const PLAIN = "./plain/parts.ts";
 
+const LOADED = new Map<string, GameParts>();
+
 export async function loadGame(name: string): Promise<GameParts> {
   const load = MODULES[`./${name}/parts.ts`] ?? MODULES[PLAIN]!;
-  return (await load()).default;
+  const parts = (await load()).default;
+  LOADED.set(name, parts);
+  return parts;
 }
+
+/** How a game that is on the page shows its moves. */
+export const movePartsOf = (name: string): MoveParts | undefined => LOADED.get(name)?.moves;

@@ -48,6 +48,7 @@ export interface Wire {
   Replay: Replay;
   TextView: TextView;
   JudgedMove: JudgedMove;
+  HintInfo: HintInfo;
   AnalysisInfo: AnalysisInfo;
   server: TableInfo | PositionTold | EntryTold | TrialTold | HintTold | Ack | Refused | ChatTold;
 }
@@ -174,7 +175,8 @@ export interface ProvedBest {
  * A table without its game.
  *
  *     `players`: how many; `roster`: who they are; `yours`: all players of this browser; `secret`: players may
- *     come to know different things; `take_backs`: somebody took back without having to ask; `origin`: where a what-if began; `next`: the table of the rematch.
+ *     come to know different things; `take_backs`: somebody took back without having to ask; `origin`: where a
+ *     what-if began; `next`: the table of the rematch.
  */
 export interface TableInfo {
   type: "table";
@@ -310,15 +312,16 @@ export interface HintTold {
   type: "hint";
   id: string;
   number: number;
-  hints: Hint[];
+  hints: HintInfo[];
 }
 /**
- * A move worth making: the points it promises in the end, and the chance to win against others.
+ * A move worth making: the points and the chance to win that it promises, and what it would do.
  */
-export interface Hint {
+export interface HintInfo {
   move: string;
   score: number;
   win: number | null;
+  effects: Effect[];
 }
 /**
  * Done, and safely stored.
@@ -574,6 +577,8 @@ export interface Section {
 }
 /**
  * A move of a finished game beside the best one found; values in the analysis' unit.
+ *
+ *     `effects` and `best_effects`: what the two would do, as far as who moved could foresee.
  */
 export interface JudgedMove {
   number: number;
@@ -584,6 +589,8 @@ export interface JudgedMove {
   best_value: number;
   loss: number;
   mark: string;
+  effects: Effect[];
+  best_effects: Effect[];
 }
 /**
  * A finished game looked back at, as far as the work has come.

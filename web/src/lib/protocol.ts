@@ -11,7 +11,7 @@ export type {
   ClockInfo,
   Deletion,
   GameInfo,
-  Hint,
+  HintInfo as Hint,
   JudgedMove as Judged,
   LinkMade,
   LinkOpened,

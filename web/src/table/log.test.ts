@@ -7,7 +7,7 @@ import { position } from "../testing/socket";
 import { badgeOf } from "./badge";
 import { sentences } from "./log";
 
-const TABLE = { game: "test", names: ["Ada", "Bob"] };
+const TABLE = { game: "test", names: ["Ada", "Bob"], you: null };
 const entry = (part: Partial<Entry>): Entry => ({ number: 1, at: 0, kind: "moves", ...part });
 const BOB = 1 as Player;
 
@@ -26,7 +26,7 @@ entry-watch-off = { $name } sends others away
 
 test("moves are told effect by effect", () => {
   const effects = [{ kind: "lay" }, { kind: "line" }];
-  expect(sentences(TABLE, entry({ player: BOB, effects }))).toEqual(["laid", "scored"]);
+  expect(sentences(TABLE, entry({ player: BOB, effects }))).toEqual(["laid.", "scored."]);
 });
 
 test("others are told by who did what", () => {

@@ -1,10 +1,12 @@
+import { movePartsOf } from "../games/registry";
 import { effectsOf } from "../lib/entries";
 import type { Player } from "../lib/ids";
 import type { Entry } from "../lib/protocol";
 import type { Session } from "../lib/session.svelte";
-import { list, say, tell } from "../lib/words.svelte";
+import { list, say } from "../lib/words.svelte";
+import { spoken } from "../moves/told";
 
-type Told = Pick<Session, "game" | "names">;
+type Told = Pick<Session, "game" | "names" | "you">;
 
 /** An entry of the log in sentences: the first tells who did what, the others what came of it. */
 export function sentences(session: Told, entry: Entry): string[] {
@@ -12,7 +14,7 @@ export function sentences(session: Told, entry: Entry): string[] {
   const name = nameOf(entry.player);
   switch (entry.kind) {
     case "moves":
-      return effectsOf(entry).map((effect) => tell(session.game, effect, session.names));
+      return spoken(movePartsOf(session.game), session, effectsOf(entry));
     case "over":
       return [say("entry-over")];
     case "created":

@@ -35,6 +35,6 @@ def dash(colour: str) -> str:
     return str(PALETTE["lines"][colour]["dash"])
 
 
-def letter(colour: str) -> str:
-    """A line's badge letter."""
-    return str(PALETTE["lines"][colour]["letter"])
+def letter(colour: str, lang: str) -> str:
+    """A line's badge letter in a language: the first of the colour's name, or one that no other line has."""
+    return str(PALETTE["lines"][colour]["letter"][lang])

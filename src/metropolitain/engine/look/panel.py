@@ -25,4 +25,11 @@ class Panel(Generic[P]):
 
     def line_badge(self, x: float, y: float, colour: str, radius: float = 11) -> str:
         """A line's letter on its colour."""
-        return badge(x, y, letter(colour), self.theme.line(colour), self.theme.on_line(colour), radius)
+        return badge(
+            x,
+            y,
+            letter(colour, self.words.lang),
+            self.theme.line(colour),
+            self.theme.on_line(colour),
+            radius,
+        )

@@ -63,6 +63,23 @@ metro-log-show = { $player } zeigt einen Anteil von { $percent } % an { $colour 
 metro-log-wagon = { $player } stellt den Wagen ({ $colour }) auf { $place }.
 metro-log-over = Das letzte Plättchen liegt. Gewonnen hat: { $winners }.
 
+## Ein Zug neben seinem Bild
+
+metro-shown-lay = { $player } auf { $square }
+metro-shown-draw = { $player }: ein anderes Plättchen vom Stapel
+metro-shown-wagon = { $player }: Wagen auf { $place }
+metro-shown-grow = Linie { $station } fährt weiter: { $path ->
+    [one] 1 Plättchen
+   *[other] { $path } Plättchen
+}
+metro-shown-finish = Linie { $station } am Ziel, { $path ->
+    [one] 1 Plättchen
+   *[other] { $path } Plättchen
+}{ $doubled ->
+    [yes] {" "}× 2
+   *[no] {""}
+}
+
 ## Auf der Seite
 
 metro-about = Plättchen legen, die eigenen Züge auf die längsten Umwege schicken und die anderen früh ankommen lassen.

@@ -24,9 +24,21 @@ metromania-end-both-lines = Eine Gesellschaft hat beide Strecken beendet.
 metromania-end-last-station = Die letzte Haltestelle liegt.
 metromania-end-lines-done = Genug Strecken sind beendet oder blockiert.
 metromania-end-standstill = Niemand konnte mehr bauen.
-metromania-guilt-not-placed = { $destination } wurde nicht gelegt
-metromania-guilt-no-station = keine Haltestelle berührt { $destination }
-metromania-guilt-not-connected = { $destination } ist nicht verbunden
+metromania-guilt-not-placed = { $letter } ({ $kind ->
+    [house] Wohnen
+    [work] Arbeit
+   *[fun] Freizeit
+}) wurde nicht gelegt
+metromania-guilt-no-station = keine Haltestelle berührt { $letter } ({ $kind ->
+    [house] Wohnen
+    [work] Arbeit
+   *[fun] Freizeit
+})
+metromania-guilt-not-connected = { $letter } ({ $kind ->
+    [house] Wohnen
+    [work] Arbeit
+   *[fun] Freizeit
+}) ist nicht verbunden
 metromania-city-good = { $file }: In dieser Stadt kann gespielt werden.
 metromania-city-warning = Achtung: { $text }
 
@@ -52,9 +64,13 @@ metromania-step-bonus = Strecke beendet: Bauen Sie ihre Bonushaltestelle, oder v
 
 ## What happened
 
-metromania-log-start = { $player } beginnt Strecke { $line } ({ $colour }) bei { $arrow } Richtung { $vertex }.
+metromania-log-start = { $player } beginnt Strecke { $line } ({ $colour }) am weißen Pfeil { $number } Richtung { $vertex }.
 metromania-log-dig = { $player } gräbt Strecke { $line } ({ $colour }) bis { $vertex }.
-metromania-log-place = { $player } legt den Zielort { $destination } ({ $colour }).
+metromania-log-place = { $player } legt den Zielort { $letter } ({ $colour }), { $terrain ->
+    [house] Wohnen
+    [work] Arbeit
+   *[fun] Freizeit
+}.
 metromania-log-station = { $player } baut eine Haltestelle ({ $colour }) auf { $vertex }, { $cause ->
     [meeting] wo sich Strecken treffen
     [parting] wo sich Strecken trennen
@@ -64,7 +80,7 @@ metromania-log-station = { $player } baut eine Haltestelle ({ $colour }) auf { $
     [one] 1 Punkt.
    *[other] { $points } Punkte.
 }
-metromania-log-finish = { $player } beendet Strecke { $line } ({ $colour }) bei { $arrow }.
+metromania-log-finish = { $player } beendet Strecke { $line } ({ $colour }) am schwarzen Pfeil { $number }.
 metromania-log-decline = { $player } baut keine Bonushaltestelle ({ $colour }).
 metromania-log-leave-out = { $player } verzichtet auf den letzten Zug ({ $colour }).
 metromania-log-take = { $player } ({ $colour }) hat die Hand mit { $terrain ->
@@ -86,11 +102,37 @@ metromania-log-test = Testfahrt am { $day ->
 }: { $minutes ->
     [none] keine Fahrt möglich.
    *[other] { $minutes } Min.
-}{ $changes ->
+}{ $blue ->
     [none] {""}
-   *[other] {" "}{ $changes }.
+   *[other] {" "}B { $blue }
+}{ $red ->
+    [none] {""}
+   *[other] {" "}R { $red }
+}{ $green ->
+    [none] {""}
+   *[other] {" "}G { $green }
+}{ $orange ->
+    [none] {""}
+   *[other] {" "}O { $orange }
 }
 metromania-log-over = Bauphase und Testfahrten sind zu Ende. Sieg: { $winners }.
+
+## Ein Zug neben seinem Bild
+
+metromania-shown-start = { $player }: Strecke { $line } vom weißen Pfeil { $number } nach { $vertex }
+metromania-shown-dig = { $player }: Strecke { $line } nach { $vertex }
+metromania-shown-finish = { $player }: Strecke { $line } endet am schwarzen Pfeil { $number }
+metromania-shown-place = Zielort { $letter }, { $terrain ->
+    [house] Wohnen
+    [work] Arbeit
+   *[fun] Freizeit
+}
+metromania-shown-station = Haltestelle auf { $vertex }, { $cause ->
+    [meeting] wo sich Strecken treffen
+    [parting] wo sich Strecken trennen
+    [bonus] als Bonus
+   *[intermediate] zwischen zwei anderen
+}
 
 ## On the page
 
@@ -102,8 +144,8 @@ metromania-kind-work = Arbeit
 metromania-kind-fun = Freizeit
 metromania-kind-park = Park
 metromania-kind-lake = See
-metromania-arrow-start = Weißer Pfeil { $arrow }: Hier beginnen Strecken
-metromania-arrow-end = Schwarzer Pfeil { $arrow }: Hier enden Strecken
+metromania-arrow-start = Weißer Pfeil { $number }: Hier beginnen Strecken
+metromania-arrow-end = Schwarzer Pfeil { $number }: Hier enden Strecken
 metromania-line-told = Strecke { $line } ({ $colour }) von { $start } bis { $head }: { $status ->
     [finished] beendet
     [blocked] blockiert
@@ -117,7 +159,7 @@ metromania-station-told = Haltestelle { $vertex }, { $lines ->
     [one] 1 Strecke
    *[other] { $lines } Strecken
 }
-metromania-target-start = Strecke { $line } bei { $arrow } Richtung { $vertex } beginnen
+metromania-target-start = Strecke { $line } am weißen Pfeil { $number } Richtung { $vertex } beginnen
 metromania-target-dig = Strecke { $line } bis { $vertex }, Feld { $side ->
     [l] links
    *[r] rechts
@@ -127,7 +169,7 @@ metromania-target-dig = Strecke { $line } bis { $vertex }, Feld { $side ->
     [fun] , mit einem Zielort Freizeit
    *[none] {""}
 }
-metromania-target-end = Strecke { $line } bei { $arrow } beenden
+metromania-target-end = Strecke { $line } am schwarzen Pfeil { $number } beenden
 metromania-target-station = Haltestelle auf { $vertex } an Strecke { $line }
 metromania-which = Welche?
 metromania-destination = { $letter ->
@@ -279,9 +321,9 @@ refuse-X11-must-dig = Sie können graben, ohne einen Zielort zu legen, also müs
 refuse-X11-no-declining = Mit dieser Option lässt sich ein Tunnel, für den ein Zielort nötig ist, nicht ablehnen, solange Sie einen legen können.
 refuse-X11-must-build = Vor dem ersten Tunnel können Sie nicht aufhören, solange eine Zwischenhaltestelle möglich ist.
 refuse-X12-begun-already = Strecke { $line } ist schon begonnen.
-refuse-X12-start-taken = Bei { $arrow } beginnt schon eine Strecke.
+refuse-X12-start-taken = Am Pfeil { $arrow } beginnt schon eine Strecke.
 refuse-X12-start-side = Strecke 2 beginnt weder an dem Rand, an dem Strecke 1 beginnt, noch daneben.
-refuse-X12-not-beside = { $arrow } führt nicht zu { $vertex }.
+refuse-X12-not-beside = Der Pfeil { $arrow } führt nicht zu { $vertex }.
 refuse-X13-not-begun = Strecke { $line } ist noch nicht begonnen.
 refuse-X13-not-a-neighbour = { $vertex } liegt nicht neben dem Ende von Strecke { $line }.
 refuse-X13-outside = Auf dieser Seite der Kante liegt kein Feld der Stadt.
@@ -290,8 +332,8 @@ refuse-X14-acute = Ein so spitzer Winkel braucht eine Haltestelle am Ende von St
 refuse-X14-straight-back = Eine Strecke führt nicht geradewegs zurück.
 refuse-X15-visited = Strecke { $line } war schon auf { $vertex }.
 refuse-X16-line-finished = Strecke { $line } ist beendet.
-refuse-X16-end-not-here = { $arrow } berührt das Ende von Strecke { $line } nicht.
-refuse-X16-end-taken = Bei { $arrow } endet schon eine Strecke.
+refuse-X16-end-not-here = Der Pfeil { $arrow } berührt das Ende von Strecke { $line } nicht.
+refuse-X16-end-taken = Am Pfeil { $arrow } endet schon eine Strecke.
 refuse-X16-end-side = Eine Strecke endet weder an dem Rand, an dem sie beginnt, noch daneben.
 refuse-X16-bonus-first = Bauen Sie erst die Bonushaltestelle von Strecke { $bonus }, oder verzichten Sie.
 refuse-X16-bonus-line = Die Bonushaltestelle gehört auf Strecke { $bonus }.

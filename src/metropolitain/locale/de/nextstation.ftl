@@ -102,6 +102,18 @@ nextstation-log-over = { $verdict ->
 nextstation-hindsight-best = { $player }, Runde { $round } ({ $colour }): { $points } Punkte auf dem Blatt; möglich waren mit diesen Karten { $best_points }: { $best }
 nextstation-hindsight-perfect = { $player }, Runde { $round } ({ $colour }): { $points } Punkte auf dem Blatt, mehr gaben diese Karten nicht her.
 
+## Ein Zug neben seinem Bild
+
+nextstation-shown-draw = { $player }: { $start }–{ $target }{ $thames ->
+    [yes] , über die Themse
+   *[no] {""}
+}{ $power ->
+    [none] {""}
+   *[other] , „{ nextstation-power }“
+}
+nextstation-shown-circle = { $player }: { $station } zählt doppelt
+nextstation-shown-line = { $player }: { $districts } × { $most } + 2 × { $thames }
+
 ## Auf der Seite
 
 nextstation-about = Eine Karte für alle: vier Linien durch London zeichnen, von Bezirk zu Bezirk und über die Themse.

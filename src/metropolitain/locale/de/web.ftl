@@ -268,6 +268,7 @@ command-done = Gespielt: { $move }
 
 ## Verlauf am Tisch
 
+shown-you = Sie
 entry-created = Der Tisch ist eröffnet.
 entry-joined = { $name } nimmt Platz.
 entry-started = Die Partie beginnt.
@@ -317,11 +318,15 @@ analysis-working = { $done } von { $total } Zügen
 analysis-points = Erwartete Punkte nach jedem Zug
 analysis-chance = Gewinnchance nach jedem Zug
 analysis-show = Gezeigte Züge
-analysis-mistakes = Fehler
-analysis-all = Alle Züge
+analysis-own-slips = Meine Fehler { $count }
+analysis-slips = Fehler { $count }
+analysis-all = Alle
 analysis-none = Keinen Fehler gefunden.
-analysis-better-points = besser: { $move }, um { $cost } Punkte
-analysis-better-chance = besser: { $move }, um { $cost }
+analysis-played = Gespielt
+analysis-better = Besser
+analysis-chip-played = gespielt { $worth }
+analysis-chip-better = besser { $worth }
+analysis-no-better = Nichts Besseres gefunden.
 analysis-rounds = Das Beste, was die Karten erlaubten
 mark-inaccuracy = Ungenauigkeit
 mark-mistake = Fehler

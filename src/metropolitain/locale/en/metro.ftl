@@ -63,6 +63,23 @@ metro-log-show = { $player } shows a { $percent } % share of { $colour }.
 metro-log-wagon = { $player } puts the { $colour } wagon on { $place }.
 metro-log-over = The last tile lies. Winner: { $winners }.
 
+## A move beside its picture
+
+metro-shown-lay = { $player } at { $square }
+metro-shown-draw = { $player }: another tile from the pile
+metro-shown-wagon = { $player }: wagon on { $place }
+metro-shown-grow = Line { $station } goes on: { $path ->
+    [one] 1 tile
+   *[other] { $path } tiles
+}
+metro-shown-finish = Line { $station } home, { $path ->
+    [one] 1 tile
+   *[other] { $path } tiles
+}{ $doubled ->
+    [yes] {" "}× 2
+   *[no] {""}
+}
+
 ## On the page
 
 metro-about = Lay tiles, lead your trains on the longest detours, and let the others arrive early.

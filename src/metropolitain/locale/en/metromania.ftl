@@ -24,9 +24,21 @@ metromania-end-both-lines = A company has finished both its lines.
 metromania-end-last-station = The last station is on the board.
 metromania-end-lines-done = Enough lines are finished or blocked.
 metromania-end-standstill = Nobody could build any more.
-metromania-guilt-not-placed = { $destination } was not placed
-metromania-guilt-no-station = no station touches { $destination }
-metromania-guilt-not-connected = { $destination } is not connected
+metromania-guilt-not-placed = { $letter } ({ $kind ->
+    [house] house
+    [work] work
+   *[fun] fun
+}) was not placed
+metromania-guilt-no-station = no station touches { $letter } ({ $kind ->
+    [house] house
+    [work] work
+   *[fun] fun
+})
+metromania-guilt-not-connected = { $letter } ({ $kind ->
+    [house] house
+    [work] work
+   *[fun] fun
+}) is not connected
 metromania-city-good = { $file }: this city can be played.
 metromania-city-warning = Warning: { $text }
 
@@ -52,9 +64,13 @@ metromania-step-bonus = Line finished: build its bonus station, or pass.
 
 ## What happened
 
-metromania-log-start = { $player } begins line { $line } ({ $colour }) at { $arrow } towards { $vertex }.
+metromania-log-start = { $player } begins line { $line } ({ $colour }) at white arrow { $number } towards { $vertex }.
 metromania-log-dig = { $player } digs line { $line } ({ $colour }) to { $vertex }.
-metromania-log-place = { $player } places Destination { $destination } ({ $colour }).
+metromania-log-place = { $player } places Destination { $letter } ({ $colour }), { $terrain ->
+    [house] house
+    [work] work
+   *[fun] fun
+}.
 metromania-log-station = { $player } builds a station ({ $colour }) at { $vertex } { $cause ->
     [meeting] where lines meet
     [parting] where lines part
@@ -64,7 +80,7 @@ metromania-log-station = { $player } builds a station ({ $colour }) at { $vertex
     [one] 1 point.
    *[other] { $points } points.
 }
-metromania-log-finish = { $player } finishes line { $line } ({ $colour }) at { $arrow }.
+metromania-log-finish = { $player } finishes line { $line } ({ $colour }) at black arrow { $number }.
 metromania-log-decline = { $player } builds no bonus station ({ $colour }).
 metromania-log-leave-out = { $player } leaves the last turn out ({ $colour }).
 metromania-log-take = { $player } ({ $colour }) has the hand with { $terrain ->
@@ -86,11 +102,37 @@ metromania-log-test = Test on { $day ->
 }: { $minutes ->
     [none] no trip is possible.
    *[other] { $minutes } min.
-}{ $changes ->
+}{ $blue ->
     [none] {""}
-   *[other] {" "}{ $changes }.
+   *[other] {" "}B { $blue }
+}{ $red ->
+    [none] {""}
+   *[other] {" "}R { $red }
+}{ $green ->
+    [none] {""}
+   *[other] {" "}G { $green }
+}{ $orange ->
+    [none] {""}
+   *[other] {" "}O { $orange }
 }
 metromania-log-over = Building and tests are over. Winner: { $winners }.
+
+## A move beside its picture
+
+metromania-shown-start = { $player }: line { $line } from white arrow { $number } to { $vertex }
+metromania-shown-dig = { $player }: line { $line } to { $vertex }
+metromania-shown-finish = { $player }: line { $line } ends at black arrow { $number }
+metromania-shown-place = Destination { $letter }, { $terrain ->
+    [house] house
+    [work] work
+   *[fun] fun
+}
+metromania-shown-station = Station at { $vertex } { $cause ->
+    [meeting] where lines meet
+    [parting] where lines part
+    [bonus] as a bonus
+   *[intermediate] between two others
+}
 
 ## On the page
 
@@ -102,8 +144,8 @@ metromania-kind-work = Work
 metromania-kind-fun = Fun
 metromania-kind-park = Park
 metromania-kind-lake = Lake
-metromania-arrow-start = White arrow { $arrow }: lines start here
-metromania-arrow-end = Black arrow { $arrow }: lines end here
+metromania-arrow-start = White arrow { $number }: lines start here
+metromania-arrow-end = Black arrow { $number }: lines end here
 metromania-line-told = Line { $line } ({ $colour }) from { $start } to { $head }: { $status ->
     [finished] finished
     [blocked] blocked
@@ -117,7 +159,7 @@ metromania-station-told = Station { $vertex }, { $lines ->
     [one] 1 line
    *[other] { $lines } lines
 }
-metromania-target-start = Begin line { $line } at { $arrow } towards { $vertex }
+metromania-target-start = Begin line { $line } at white arrow { $number } towards { $vertex }
 metromania-target-dig = Line { $line } to { $vertex }, cell on the { $side ->
     [l] left
    *[r] right
@@ -127,7 +169,7 @@ metromania-target-dig = Line { $line } to { $vertex }, cell on the { $side ->
     [fun] , with a fun Destination
    *[none] {""}
 }
-metromania-target-end = Finish line { $line } at { $arrow }
+metromania-target-end = Finish line { $line } at black arrow { $number }
 metromania-target-station = Station at { $vertex } on line { $line }
 metromania-which = Which one?
 metromania-destination = { $letter ->
@@ -279,9 +321,9 @@ refuse-X11-must-dig = You can dig without placing a Destination, so you must.
 refuse-X11-no-declining = With this option a tunnel that needs a Destination cannot be declined while you can place one.
 refuse-X11-must-build = You cannot stop before the first tunnel while you can build an intermediate station.
 refuse-X12-begun-already = Line { $line } has begun already.
-refuse-X12-start-taken = A line starts at { $arrow } already.
+refuse-X12-start-taken = A line starts at arrow { $arrow } already.
 refuse-X12-start-side = Line 2 starts neither on the side where line 1 starts nor next to it.
-refuse-X12-not-beside = { $arrow } does not lead to { $vertex }.
+refuse-X12-not-beside = Arrow { $arrow } does not lead to { $vertex }.
 refuse-X13-not-begun = Line { $line } has not begun.
 refuse-X13-not-a-neighbour = { $vertex } is not next to the head of line { $line }.
 refuse-X13-outside = On that side of the edge there is no cell of the city.
@@ -290,8 +332,8 @@ refuse-X14-acute = So sharp an angle needs a station at the head of line { $line
 refuse-X14-straight-back = A line does not go straight back.
 refuse-X15-visited = Line { $line } has been at { $vertex } already.
 refuse-X16-line-finished = Line { $line } is finished.
-refuse-X16-end-not-here = { $arrow } does not touch the head of line { $line }.
-refuse-X16-end-taken = A line ends at { $arrow } already.
+refuse-X16-end-not-here = Arrow { $arrow } does not touch the head of line { $line }.
+refuse-X16-end-taken = A line ends at arrow { $arrow } already.
 refuse-X16-end-side = A line ends neither on the side where it starts nor next to it.
 refuse-X16-bonus-first = First build the bonus station of line { $bonus } or pass.
 refuse-X16-bonus-line = The bonus station belongs on line { $bonus }.

@@ -102,6 +102,18 @@ nextstation-log-over = { $verdict ->
 nextstation-hindsight-best = { $player }, round { $round } ({ $colour }): { $points } points on the sheet; { $best_points } were possible with these cards: { $best }
 nextstation-hindsight-perfect = { $player }, round { $round } ({ $colour }): { $points } points on the sheet, the most that these cards allowed.
 
+## A move beside its picture
+
+nextstation-shown-draw = { $player }: { $start }–{ $target }{ $thames ->
+    [yes] , over the Thames
+   *[no] {""}
+}{ $power ->
+    [none] {""}
+   *[other] , “{ nextstation-power }”
+}
+nextstation-shown-circle = { $player }: { $station } counts twice
+nextstation-shown-line = { $player }: { $districts } × { $most } + 2 × { $thames }
+
 ## On the page
 
 nextstation-about = One card for everybody: draw your four lines over London, district by district, and over the Thames.

@@ -268,6 +268,7 @@ command-done = Done: { $move }
 
 ## Log of the table
 
+shown-you = You
 entry-created = The table is open.
 entry-joined = { $name } sits down.
 entry-started = The game begins.
@@ -317,11 +318,15 @@ analysis-working = { $done } of { $total } moves
 analysis-points = Points expected after each move
 analysis-chance = Chance to win after each move
 analysis-show = Moves shown
-analysis-mistakes = Mistakes
-analysis-all = All moves
+analysis-own-slips = My slips { $count }
+analysis-slips = Slips { $count }
+analysis-all = All
 analysis-none = No mistake found.
-analysis-better-points = better: { $move }, by { $cost } points
-analysis-better-chance = better: { $move }, by { $cost }
+analysis-played = Played
+analysis-better = Better
+analysis-chip-played = played { $worth }
+analysis-chip-better = better { $worth }
+analysis-no-better = Nothing better was found.
 analysis-rounds = The best that the cards allowed
 mark-inaccuracy = inaccuracy
 mark-mistake = mistake

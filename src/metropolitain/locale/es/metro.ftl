@@ -63,6 +63,23 @@ metro-log-show = { $player } muestra una participación del { $percent } % de la
 metro-log-wagon = { $player } pone el vagón ({ $colour }) en { $place }.
 metro-log-over = Está puesta la última loseta. Gana: { $winners }.
 
+## Una jugada junto a su imagen
+
+metro-shown-lay = { $player } en { $square }
+metro-shown-draw = { $player }: otra loseta de la pila
+metro-shown-wagon = { $player }: vagón en { $place }
+metro-shown-grow = La línea { $station } sigue: { $path ->
+    [one] 1 loseta
+   *[other] { $path } losetas
+}
+metro-shown-finish = Línea { $station } terminada, { $path ->
+    [one] 1 loseta
+   *[other] { $path } losetas
+}{ $doubled ->
+    [yes] {" "}× 2
+   *[no] {""}
+}
+
 ## En la página
 
 metro-about = Coloque losetas, lleve sus trenes por los rodeos más largos y haga llegar pronto los de los demás.

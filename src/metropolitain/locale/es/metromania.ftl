@@ -24,9 +24,21 @@ metromania-end-both-lines = Una compañía ha terminado sus dos líneas.
 metromania-end-last-station = La última estación está colocada.
 metromania-end-lines-done = Hay bastantes líneas terminadas o bloqueadas.
 metromania-end-standstill = Ya nadie podía construir.
-metromania-guilt-not-placed = { $destination } no fue colocado
-metromania-guilt-no-station = ninguna estación toca { $destination }
-metromania-guilt-not-connected = { $destination } no está conectado
+metromania-guilt-not-placed = { $letter } ({ $kind ->
+    [house] casa
+    [work] trabajo
+   *[fun] ocio
+}) no fue colocado
+metromania-guilt-no-station = ninguna estación toca { $letter } ({ $kind ->
+    [house] casa
+    [work] trabajo
+   *[fun] ocio
+})
+metromania-guilt-not-connected = { $letter } ({ $kind ->
+    [house] casa
+    [work] trabajo
+   *[fun] ocio
+}) no está conectado
 metromania-city-good = { $file }: se puede jugar en esta ciudad.
 metromania-city-warning = Atención: { $text }
 
@@ -52,9 +64,13 @@ metromania-step-bonus = Línea terminada: construya su estación extra o pase.
 
 ## What happened
 
-metromania-log-start = { $player } comienza la línea { $line } ({ $colour }) en { $arrow } hacia { $vertex }.
+metromania-log-start = { $player } comienza la línea { $line } ({ $colour }) en la flecha blanca { $number } hacia { $vertex }.
 metromania-log-dig = { $player } cava la línea { $line } ({ $colour }) hasta { $vertex }.
-metromania-log-place = { $player } coloca el Destino { $destination } ({ $colour }).
+metromania-log-place = { $player } coloca el Destino { $letter } ({ $colour }), { $terrain ->
+    [house] casa
+    [work] trabajo
+   *[fun] ocio
+}.
 metromania-log-station = { $player } construye una estación ({ $colour }) en { $vertex } { $cause ->
     [meeting] donde se encuentran líneas
     [parting] donde se separan líneas
@@ -64,7 +80,7 @@ metromania-log-station = { $player } construye una estación ({ $colour }) en { 
     [one] 1 punto.
    *[other] { $points } puntos.
 }
-metromania-log-finish = { $player } termina la línea { $line } ({ $colour }) en { $arrow }.
+metromania-log-finish = { $player } termina la línea { $line } ({ $colour }) en la flecha negra { $number }.
 metromania-log-decline = { $player } no construye ninguna estación extra ({ $colour }).
 metromania-log-leave-out = { $player } renuncia al último turno ({ $colour }).
 metromania-log-take = { $player } ({ $colour }) tiene la mano con { $terrain ->
@@ -86,11 +102,37 @@ metromania-log-test = Prueba del { $day ->
 }: { $minutes ->
     [none] ningún trayecto es posible.
    *[other] { $minutes } min.
-}{ $changes ->
+}{ $blue ->
     [none] {""}
-   *[other] {" "}{ $changes }.
+   *[other] {" "}A { $blue }
+}{ $red ->
+    [none] {""}
+   *[other] {" "}R { $red }
+}{ $green ->
+    [none] {""}
+   *[other] {" "}V { $green }
+}{ $orange ->
+    [none] {""}
+   *[other] {" "}N { $orange }
 }
 metromania-log-over = La construcción y las pruebas han terminado. Victoria: { $winners }.
+
+## Una jugada junto a su imagen
+
+metromania-shown-start = { $player }: línea { $line } de la flecha blanca { $number } a { $vertex }
+metromania-shown-dig = { $player }: línea { $line } hasta { $vertex }
+metromania-shown-finish = { $player }: línea { $line } termina en la flecha negra { $number }
+metromania-shown-place = Destino { $letter }, { $terrain ->
+    [house] casa
+    [work] trabajo
+   *[fun] ocio
+}
+metromania-shown-station = Estación en { $vertex } { $cause ->
+    [meeting] donde se encuentran líneas
+    [parting] donde se separan líneas
+    [bonus] como extra
+   *[intermediate] entre otras dos
+}
 
 ## On the page
 
@@ -102,8 +144,8 @@ metromania-kind-work = Trabajo
 metromania-kind-fun = Ocio
 metromania-kind-park = Parque
 metromania-kind-lake = Lago
-metromania-arrow-start = Flecha blanca { $arrow }: aquí comienzan líneas
-metromania-arrow-end = Flecha negra { $arrow }: aquí terminan líneas
+metromania-arrow-start = Flecha blanca { $number }: aquí comienzan líneas
+metromania-arrow-end = Flecha negra { $number }: aquí terminan líneas
 metromania-line-told = Línea { $line } ({ $colour }) de { $start } a { $head }: { $status ->
     [finished] terminada
     [blocked] bloqueada
@@ -117,7 +159,7 @@ metromania-station-told = Estación { $vertex }, { $lines ->
     [one] 1 línea
    *[other] { $lines } líneas
 }
-metromania-target-start = Comenzar la línea { $line } en { $arrow } hacia { $vertex }
+metromania-target-start = Comenzar la línea { $line } en la flecha blanca { $number } hacia { $vertex }
 metromania-target-dig = Línea { $line } hasta { $vertex }, casilla a la { $side ->
     [l] izquierda
    *[r] derecha
@@ -127,7 +169,7 @@ metromania-target-dig = Línea { $line } hasta { $vertex }, casilla a la { $side
     [fun] , con un Destino ocio
    *[none] {""}
 }
-metromania-target-end = Terminar la línea { $line } en { $arrow }
+metromania-target-end = Terminar la línea { $line } en la flecha negra { $number }
 metromania-target-station = Estación en { $vertex } en la línea { $line }
 metromania-which = ¿Cuál?
 metromania-destination = { $letter ->
@@ -279,9 +321,9 @@ refuse-X11-must-dig = Puede cavar sin colocar un Destino, así que debe hacerlo.
 refuse-X11-no-declining = Con esta opción no se puede rechazar un túnel que necesita un Destino mientras se pueda colocar uno.
 refuse-X11-must-build = Antes del primer túnel no se puede parar mientras sea posible una estación intermedia.
 refuse-X12-begun-already = La línea { $line } ya ha comenzado.
-refuse-X12-start-taken = Ya sale una línea de { $arrow }.
+refuse-X12-start-taken = Ya sale una línea de la flecha { $arrow }.
 refuse-X12-start-side = La línea 2 no sale ni del borde donde sale la línea 1 ni de uno vecino.
-refuse-X12-not-beside = { $arrow } no lleva a { $vertex }.
+refuse-X12-not-beside = La flecha { $arrow } no lleva a { $vertex }.
 refuse-X13-not-begun = La línea { $line } no ha comenzado.
 refuse-X13-not-a-neighbour = { $vertex } no está junto al extremo de la línea { $line }.
 refuse-X13-outside = A ese lado de la arista no hay ninguna casilla de la ciudad.
@@ -290,8 +332,8 @@ refuse-X14-acute = Un ángulo tan agudo necesita una estación en el extremo de 
 refuse-X14-straight-back = Una línea no vuelve directamente atrás.
 refuse-X15-visited = La línea { $line } ya ha pasado por { $vertex }.
 refuse-X16-line-finished = La línea { $line } está terminada.
-refuse-X16-end-not-here = { $arrow } no toca el extremo de la línea { $line }.
-refuse-X16-end-taken = Ya termina una línea en { $arrow }.
+refuse-X16-end-not-here = La flecha { $arrow } no toca el extremo de la línea { $line }.
+refuse-X16-end-taken = Ya termina una línea en la flecha { $arrow }.
 refuse-X16-end-side = Una línea no termina ni en el borde de donde sale ni en uno vecino.
 refuse-X16-bonus-first = Construya primero la estación extra de la línea { $bonus } o pase.
 refuse-X16-bonus-line = La estación extra va en la línea { $bonus }.

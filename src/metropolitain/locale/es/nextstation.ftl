@@ -102,6 +102,18 @@ nextstation-log-over = { $verdict ->
 nextstation-hindsight-best = { $player }, ronda { $round } ({ $colour }): { $points } puntos en la hoja; con estas cartas eran posibles { $best_points }: { $best }
 nextstation-hindsight-perfect = { $player }, ronda { $round } ({ $colour }): { $points } puntos en la hoja, lo máximo que permitían estas cartas.
 
+## Una jugada junto a su imagen
+
+nextstation-shown-draw = { $player }: { $start }–{ $target }{ $thames ->
+    [yes] , sobre el Támesis
+   *[no] {""}
+}{ $power ->
+    [none] {""}
+   *[other] , «{ nextstation-power }»
+}
+nextstation-shown-circle = { $player }: { $station } cuenta doble
+nextstation-shown-line = { $player }: { $districts } × { $most } + 2 × { $thames }
+
 ## En la página
 
 nextstation-about = Una carta para todos: dibuje sus cuatro líneas por Londres, de distrito en distrito y sobre el Támesis.

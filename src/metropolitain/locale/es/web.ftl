@@ -268,6 +268,7 @@ command-done = Hecho: { $move }
 
 ## Lo ocurrido en la mesa
 
+shown-you = Usted
 entry-created = La mesa está abierta.
 entry-joined = { $name } se sienta.
 entry-started = Empieza la partida.
@@ -317,11 +318,15 @@ analysis-working = { $done } de { $total } jugadas
 analysis-points = Puntos esperados tras cada jugada
 analysis-chance = Probabilidad de ganar tras cada jugada
 analysis-show = Jugadas mostradas
-analysis-mistakes = Errores
+analysis-own-slips = Mis errores { $count }
+analysis-slips = Errores { $count }
 analysis-all = Todas
 analysis-none = No se encontró ningún error.
-analysis-better-points = mejor: { $move }, por { $cost } puntos
-analysis-better-chance = mejor: { $move }, por { $cost }
+analysis-played = Jugado
+analysis-better = Mejor
+analysis-chip-played = jugado { $worth }
+analysis-chip-better = mejor { $worth }
+analysis-no-better = No se encontró nada mejor.
 analysis-rounds = Lo mejor que permitían las cartas
 mark-inaccuracy = imprecisión
 mark-mistake = error

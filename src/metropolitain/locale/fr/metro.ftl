@@ -63,6 +63,23 @@ metro-log-show = { $player } montre une part de { $percent } % de la compagnie (
 metro-log-wagon = { $player } place le wagon ({ $colour }) en { $place }.
 metro-log-over = La dernière tuile est posée. Vainqueur : { $winners }.
 
+## Un coup à côté de son image
+
+metro-shown-lay = { $player } en { $square }
+metro-shown-draw = { $player } : une autre tuile de la pioche
+metro-shown-wagon = { $player } : wagon en { $place }
+metro-shown-grow = La ligne { $station } continue : { $path ->
+    [one] { $path } tuile
+   *[other] { $path } tuiles
+}
+metro-shown-finish = Ligne { $station } arrivée, { $path ->
+    [one] { $path } tuile
+   *[other] { $path } tuiles
+}{ $doubled ->
+    [yes] {" "}× 2
+   *[no] {""}
+}
+
 ## Sur la page
 
 metro-about = Posez des tuiles, menez vos trains par les plus longs détours, et faites arriver tôt ceux des autres.

@@ -25,9 +25,21 @@ metromania-end-both-lines = Une compagnie a fini ses deux lignes.
 metromania-end-last-station = La dernière station est posée.
 metromania-end-lines-done = Assez de lignes sont finies ou bloquées.
 metromania-end-standstill = Plus personne ne pouvait construire.
-metromania-guilt-not-placed = { $destination } n'a pas été posée
-metromania-guilt-no-station = aucune station ne touche { $destination }
-metromania-guilt-not-connected = { $destination } n'est pas reliée
+metromania-guilt-not-placed = { $letter } ({ $kind ->
+    [house] maison
+    [work] travail
+   *[fun] loisirs
+}) n'a pas été posée
+metromania-guilt-no-station = aucune station ne touche { $letter } ({ $kind ->
+    [house] maison
+    [work] travail
+   *[fun] loisirs
+})
+metromania-guilt-not-connected = { $letter } ({ $kind ->
+    [house] maison
+    [work] travail
+   *[fun] loisirs
+}) n'est pas reliée
 metromania-city-good = { $file } : on peut jouer dans cette ville.
 metromania-city-warning = Attention : { $text }
 
@@ -53,9 +65,13 @@ metromania-step-bonus = Ligne finie : construisez sa station-bonus ou passez.
 
 ## What happened
 
-metromania-log-start = { $player } commence la ligne { $line } ({ $colour }) en { $arrow } vers { $vertex }.
+metromania-log-start = { $player } commence la ligne { $line } ({ $colour }) à la flèche blanche { $number } vers { $vertex }.
 metromania-log-dig = { $player } creuse la ligne { $line } ({ $colour }) jusqu'à { $vertex }.
-metromania-log-place = { $player } pose la Destination { $destination } ({ $colour }).
+metromania-log-place = { $player } pose la Destination { $letter } ({ $colour }), { $terrain ->
+    [house] maison
+    [work] travail
+   *[fun] loisirs
+}.
 metromania-log-station = { $player } construit une station ({ $colour }) en { $vertex } { $cause ->
     [meeting] où des lignes se rencontrent
     [parting] où des lignes se séparent
@@ -65,7 +81,7 @@ metromania-log-station = { $player } construit une station ({ $colour }) en { $v
     [one] { $points } point.
    *[other] { $points } points.
 }
-metromania-log-finish = { $player } finit la ligne { $line } ({ $colour }) en { $arrow }.
+metromania-log-finish = { $player } finit la ligne { $line } ({ $colour }) à la flèche noire { $number }.
 metromania-log-decline = { $player } ne construit pas de station-bonus ({ $colour }).
 metromania-log-leave-out = { $player } renonce au dernier tour ({ $colour }).
 metromania-log-take = { $player } ({ $colour }) a la main avec { $terrain ->
@@ -87,11 +103,37 @@ metromania-log-test = Test du { $day ->
 } : { $minutes ->
     [none] aucun trajet possible.
    *[other] { $minutes } min.
-}{ $changes ->
+}{ $blue ->
     [none] {""}
-   *[other] {" "}{ $changes }.
+   *[other] {" "}B { $blue }
+}{ $red ->
+    [none] {""}
+   *[other] {" "}R { $red }
+}{ $green ->
+    [none] {""}
+   *[other] {" "}V { $green }
+}{ $orange ->
+    [none] {""}
+   *[other] {" "}O { $orange }
 }
 metromania-log-over = Construction et tests sont terminés. Victoire : { $winners }.
+
+## Un coup à côté de son image
+
+metromania-shown-start = { $player } : ligne { $line } de la flèche blanche { $number } à { $vertex }
+metromania-shown-dig = { $player } : ligne { $line } jusqu'à { $vertex }
+metromania-shown-finish = { $player } : ligne { $line } finie à la flèche noire { $number }
+metromania-shown-place = Destination { $letter }, { $terrain ->
+    [house] maison
+    [work] travail
+   *[fun] loisirs
+}
+metromania-shown-station = Station en { $vertex } { $cause ->
+    [meeting] où des lignes se rencontrent
+    [parting] où des lignes se séparent
+    [bonus] en bonus
+   *[intermediate] entre deux autres
+}
 
 ## On the page
 
@@ -103,8 +145,8 @@ metromania-kind-work = Travail
 metromania-kind-fun = Loisirs
 metromania-kind-park = Parc
 metromania-kind-lake = Lac
-metromania-arrow-start = Flèche blanche { $arrow } : départ de ligne
-metromania-arrow-end = Flèche noire { $arrow } : arrivée de ligne
+metromania-arrow-start = Flèche blanche { $number } : départ de ligne
+metromania-arrow-end = Flèche noire { $number } : arrivée de ligne
 metromania-line-told = Ligne { $line } ({ $colour }) de { $start } à { $head } : { $status ->
     [finished] finie
     [blocked] bloquée
@@ -118,7 +160,7 @@ metromania-station-told = Station { $vertex }, { $lines ->
     [one] { $lines } ligne
    *[other] { $lines } lignes
 }
-metromania-target-start = Commencer la ligne { $line } en { $arrow } vers { $vertex }
+metromania-target-start = Commencer la ligne { $line } à la flèche blanche { $number } vers { $vertex }
 metromania-target-dig = Ligne { $line } jusqu'à { $vertex }, case à { $side ->
     [l] gauche
    *[r] droite
@@ -128,7 +170,7 @@ metromania-target-dig = Ligne { $line } jusqu'à { $vertex }, case à { $side ->
     [fun] , avec une Destination loisirs
    *[none] {""}
 }
-metromania-target-end = Finir la ligne { $line } en { $arrow }
+metromania-target-end = Finir la ligne { $line } à la flèche noire { $number }
 metromania-target-station = Station en { $vertex } sur la ligne { $line }
 metromania-which = Laquelle ?
 metromania-destination = { $letter ->
@@ -280,9 +322,9 @@ refuse-X11-must-dig = Vous pouvez creuser sans poser de Destination : vous le de
 refuse-X11-no-declining = Avec cette option, on ne refuse pas un tunnel qui demande une Destination tant qu'on peut en poser une.
 refuse-X11-must-build = Avant le premier tunnel on ne s'arrête pas tant qu'une station intermédiaire est possible.
 refuse-X12-begun-already = La ligne { $line } est déjà commencée.
-refuse-X12-start-taken = Une ligne part déjà de { $arrow }.
+refuse-X12-start-taken = Une ligne part déjà de la flèche { $arrow }.
 refuse-X12-start-side = La ligne 2 ne part ni du bord de départ de la ligne 1 ni d'un bord voisin.
-refuse-X12-not-beside = { $arrow } ne mène pas à { $vertex }.
+refuse-X12-not-beside = La flèche { $arrow } ne mène pas à { $vertex }.
 refuse-X13-not-begun = La ligne { $line } n'est pas commencée.
 refuse-X13-not-a-neighbour = { $vertex } n'est pas voisin de l'extrémité de la ligne { $line }.
 refuse-X13-outside = De ce côté de l'arête il n'y a pas de case de la ville.
@@ -291,8 +333,8 @@ refuse-X14-acute = Un angle si aigu demande une station à l'extrémité de la l
 refuse-X14-straight-back = Une ligne ne revient pas en arrière.
 refuse-X15-visited = La ligne { $line } est déjà passée en { $vertex }.
 refuse-X16-line-finished = La ligne { $line } est finie.
-refuse-X16-end-not-here = { $arrow } ne touche pas l'extrémité de la ligne { $line }.
-refuse-X16-end-taken = Une ligne finit déjà en { $arrow }.
+refuse-X16-end-not-here = La flèche { $arrow } ne touche pas l'extrémité de la ligne { $line }.
+refuse-X16-end-taken = Une ligne finit déjà à la flèche { $arrow }.
 refuse-X16-end-side = Une ligne ne finit ni sur son bord de départ ni sur un bord voisin.
 refuse-X16-bonus-first = Construisez d'abord la station-bonus de la ligne { $bonus }, ou passez.
 refuse-X16-bonus-line = La station-bonus se construit sur la ligne { $bonus }.

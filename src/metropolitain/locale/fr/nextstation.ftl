@@ -102,6 +102,18 @@ nextstation-log-over = { $verdict ->
 nextstation-hindsight-best = { $player }, manche { $round } ({ $colour }) : { $points } points sur la feuille ; { $best_points } étaient possibles avec ces cartes : { $best }
 nextstation-hindsight-perfect = { $player }, manche { $round } ({ $colour }) : { $points } points sur la feuille, le maximum que ces cartes permettaient.
 
+## Un coup à côté de son image
+
+nextstation-shown-draw = { $player } : { $start }–{ $target }{ $thames ->
+    [yes] , par-dessus la Tamise
+   *[no] {""}
+}{ $power ->
+    [none] {""}
+   *[other] , « { nextstation-power } »
+}
+nextstation-shown-circle = { $player } : { $station } compte double
+nextstation-shown-line = { $player } : { $districts } × { $most } + 2 × { $thames }
+
 ## Sur la page
 
 nextstation-about = Une carte pour tous : tracez vos quatre lignes à travers Londres, de quartier en quartier, et par-dessus la Tamise.

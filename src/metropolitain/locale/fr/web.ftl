@@ -268,6 +268,7 @@ command-done = C'est joué : { $move }
 
 ## Déroulement à la table
 
+shown-you = Vous
 entry-created = La table est ouverte.
 entry-joined = { $name } prend place.
 entry-started = La partie commence.
@@ -317,11 +318,15 @@ analysis-working = { $done } coups sur { $total }
 analysis-points = Points attendus après chaque coup
 analysis-chance = Chances de gagner après chaque coup
 analysis-show = Coups affichés
-analysis-mistakes = Erreurs
-analysis-all = Tous les coups
+analysis-own-slips = Mes erreurs { $count }
+analysis-slips = Erreurs { $count }
+analysis-all = Tous
 analysis-none = Aucune erreur trouvée.
-analysis-better-points = mieux : { $move }, de { $cost } points
-analysis-better-chance = mieux : { $move }, de { $cost }
+analysis-played = Joué
+analysis-better = Mieux
+analysis-chip-played = joué { $worth }
+analysis-chip-better = mieux { $worth }
+analysis-no-better = Rien de mieux n'a été trouvé.
 analysis-rounds = Le mieux que les cartes permettaient
 mark-inaccuracy = imprécision
 mark-mistake = erreur

@@ -326,7 +326,8 @@ class LiveTable:
             raise Refusal("T5", "too-many-hints")
         async with self._hinting:
             hints = await workers.hints(game, own[0], owner)
-        return views.encode(HintTold(id=ask.id, number=number, hints=hints))
+        told = [views.hint(game, player, hint) for hint in hints]
+        return views.encode(HintTold(id=ask.id, number=number, hints=told))
 
     # --- work beside ---
 

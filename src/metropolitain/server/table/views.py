@@ -10,7 +10,9 @@ from typing import Any
 import msgspec
 from msgspec import Raw
 
+from metropolitain.bots.hints import Hint
 from metropolitain.engine.contract import Effect
+from metropolitain.engine.game import Game
 from metropolitain.engine.ids import Player, Viewer
 from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.words import Words
@@ -30,7 +32,7 @@ from metropolitain.server.table.fold import Logged, TableState
 from metropolitain.server.table.readable import readable
 from metropolitain.server.table.take_back import undo_offer
 from metropolitain.server.table.trial import Trial, legal_texts
-from metropolitain.server.wire.bodies import TextView
+from metropolitain.server.wire.bodies import HintInfo, TextView
 from metropolitain.server.wire.messages import AskDraft, AskPreview, EntryTold, PositionTold, TrialTold
 
 encode = msgspec.json.Encoder().encode
@@ -61,6 +63,17 @@ def trial(ask: AskDraft | AskPreview, number: int, tried: Trial) -> bytes:
             complete=tried.complete,
         )
     )
+
+
+def hint(game: Game, player: Player, hint: Hint) -> HintInfo:
+    """A move that an adviser would consider, with what it would do."""
+    return HintInfo(hint.move, hint.score, hint.win, foreseen(game, player, hint.move))
+
+
+def foreseen(game: Game, player: Player, move: str) -> list[Effect]:
+    """What a move would do, as far as its player can know before it."""
+    (effects,) = Trial(game, player, [move]).effects()
+    return effects
 
 
 def entry(state: TableState, logged: Logged, viewer: Viewer) -> bytes:

@@ -229,7 +229,10 @@ class TextView(msgspec.Struct, frozen=True):
 
 
 class JudgedMove(msgspec.Struct, frozen=True):
-    """A move of a finished game beside the best one found; values in the analysis' unit."""
+    """A move of a finished game beside the best one found; values in the analysis' unit.
+
+    `effects` and `best_effects`: what the two would do, as far as who moved could foresee.
+    """
 
     number: int
     player: Player
@@ -239,6 +242,17 @@ class JudgedMove(msgspec.Struct, frozen=True):
     best_value: float
     loss: float
     mark: str
+    effects: Effects
+    best_effects: Effects
+
+
+class HintInfo(msgspec.Struct, frozen=True):
+    """A move worth making: the points and the chance to win that it promises, and what it would do."""
+
+    move: str
+    score: float
+    win: float | None
+    effects: Effects
 
 
 class AnalysisInfo(msgspec.Struct, frozen=True):

@@ -5,13 +5,12 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta, Raw
 
-from metropolitain.bots.hints import Hint
 from metropolitain.engine.ids import Player, Viewer
 from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.words import Words
 from metropolitain.games import load, playable
 from metropolitain.server.table.entries import Origin, RequestKind
-from metropolitain.server.wire.bodies import OptionValue
+from metropolitain.server.wire.bodies import HintInfo, OptionValue
 from metropolitain.server.wire.sentences import sentence
 
 MAX_CHAT = 500
@@ -259,7 +258,7 @@ class HintTold(Told, frozen=True, kw_only=True, tag="hint"):
 
     id: str
     number: int
-    hints: list[Hint]
+    hints: list[HintInfo]
 
 
 class Ack(Told, frozen=True, kw_only=True, tag="ack"):

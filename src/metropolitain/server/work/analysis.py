@@ -3,7 +3,7 @@
 import asyncio
 import logging
 from collections import deque
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Iterator
 from typing import Any
 
 import msgspec
@@ -15,6 +15,7 @@ from metropolitain.engine.refusal import Refusal
 from metropolitain.server.registry import Registry
 from metropolitain.server.table.change import now_ms
 from metropolitain.server.table.live import LiveTable
+from metropolitain.server.table.views import foreseen
 from metropolitain.server.wire.bodies import AnalysisInfo, JudgedMove
 from metropolitain.server.work.tasks import Hindsight, JudgeMove
 
@@ -35,7 +36,7 @@ class StoredAnalysis(msgspec.Struct, frozen=True):
         """As everybody is told."""
         count = len(self.moves)
         rounds = [_by_player(proof) for proof in self.rounds]
-        return AnalysisInfo("done", count, count, self.unit, told_moves(game, self.moves), rounds)
+        return AnalysisInfo("done", count, count, self.unit, list(told_moves(game, self.moves)), rounds)
 
 
 def _by_player(proof: dict[str, Any]) -> dict[str, Any]:
@@ -43,10 +44,19 @@ def _by_player(proof: dict[str, Any]) -> dict[str, Any]:
     return {"player" if name == "seat" else name: value for name, value in proof.items()}
 
 
-def told_moves(game: Game, moves: list[Judged]) -> list[JudgedMove]:
-    """Judged moves, by player instead of seat."""
-    facts = [msgspec.structs.asdict(judged) for judged in moves]
-    return [JudgedMove(player=game.player_of(fact.pop("seat")), **fact) for fact in facts]
+def told_moves(game: Game, moves: list[Judged]) -> Iterator[JudgedMove]:
+    """Judged moves from the game's first one on, as everybody is told."""
+    for past, judged in zip(replayed(game), moves, strict=False):  # of an unfinished analysis: the first ones
+        yield told_move(past, judged)
+
+
+def told_move(past: Game, judged: Judged) -> JudgedMove:
+    """A judged move, by player instead of seat, with what it did and what the better one would have done."""
+    facts = msgspec.structs.asdict(judged)
+    player = past.player_of(facts.pop("seat"))
+    made = foreseen(past, player, judged.move)
+    best = made if judged.best == judged.move else foreseen(past, player, judged.best)
+    return JudgedMove(player=player, effects=made, best_effects=best, **facts)
 
 
 class Wanted:
@@ -56,6 +66,7 @@ class Wanted:
         self.game = game
         self.owner = owner
         self.moves: list[Judged] = []
+        self.told: list[JudgedMove] = []
         self.failed = False
 
     def info(self) -> AnalysisInfo:
@@ -65,7 +76,7 @@ class Wanted:
             done=len(self.moves),
             total=len(self.game.moves),
             unit=unit_of(self.game),
-            moves=told_moves(self.game, self.moves),
+            moves=list(self.told),
         )
 
 
@@ -110,7 +121,8 @@ class Analyses:
         text = await self._store.analysis(state.table)
         if text is None:
             return AnalysisInfo("none", 0, len(state.playing.moves))
-        return msgspec.json.decode(text, type=StoredAnalysis).info(state.playing)
+        stored, game = msgspec.json.decode(text, type=StoredAnalysis), state.playing.copy()
+        return await self._registry.services.workers.work(lambda: stored.info(game))
 
     def _check_room(self, owner: str) -> None:
         """Refuse one more where too many wait already."""
@@ -165,7 +177,9 @@ class Analyses:
         """Judge every move, each when its turn has come among all searches of the server."""
         game, bot, unit = wanted.game, SearchBot(0, level=LEVEL), unit_of(wanted.game)
         wanted.moves.clear()
+        wanted.told.clear()
         for number, (past, actual) in enumerate(zip(replayed(game), game.moves, strict=True), 1):
             step = JudgeMove(past, number, bot, unit, actual)
             judged, bot = await self._searches.submit("analysis", wanted.owner, step)
             wanted.moves.append(judged)
+            wanted.told.append(told_move(past, judged))

@@ -2,6 +2,7 @@ import type { GameParts } from "../registry";
 import Board from "./Board.svelte";
 import Holdings from "./Holdings.svelte";
 import Sheet from "./Sheet.svelte";
+import { moves } from "./shown";
 import Tray from "./Tray.svelte";
 import { MetroTurn } from "./turn.svelte";
 import type { Metro } from "./types";
@@ -9,6 +10,7 @@ import type { Metro } from "./types";
 const parts: GameParts<Metro, MetroTurn> = {
   Board,
   Holdings,
+  moves,
   Sheet,
   Tray,
   createTurn: (session) => new MetroTurn(session),

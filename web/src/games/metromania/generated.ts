@@ -187,7 +187,7 @@ export interface HandTaken {
   milestone?: boolean;
 }
 /**
- * A line was begun at a white arrow.
+ * A line was begun at a white arrow, which people know by its number.
  */
 export interface LineBegun {
   kind: "start";
@@ -196,11 +196,12 @@ export interface LineBegun {
   colour: "blue" | "green" | "orange" | "red";
   line: number;
   arrow: string;
+  number: number;
   vertex: string;
   milestone?: boolean;
 }
 /**
- * A line went on to a vertex; its tunnel lies on that side of the way.
+ * A line went on from one vertex to another; its tunnel lies on that side of the way.
  */
 export interface TunnelDug {
   kind: "dig";
@@ -208,12 +209,13 @@ export interface TunnelDug {
   company: Seat;
   colour: "blue" | "green" | "orange" | "red";
   line: number;
+  origin: string;
   vertex: string;
   side: "l" | "r";
   milestone?: boolean;
 }
 /**
- * A Destination was placed on a spot.
+ * A Destination was placed on a spot; people know it by its letter and its kind.
  */
 export interface DestinationPlaced {
   kind: "place";
@@ -221,6 +223,7 @@ export interface DestinationPlaced {
   company: Seat;
   colour: "blue" | "green" | "orange" | "red";
   destination: string;
+  letter: string;
   terrain: "fun" | "house" | "work";
   cell: number;
   milestone?: boolean;
@@ -240,7 +243,7 @@ export interface StationBuilt {
   milestone?: boolean;
 }
 /**
- * A line reached a black arrow.
+ * A line reached a black arrow, which people know by its number.
  */
 export interface LineFinished {
   kind: "finish";
@@ -249,6 +252,7 @@ export interface LineFinished {
   colour: "blue" | "green" | "orange" | "red";
   line: number;
   arrow: string;
+  number: number;
   path: string[];
   milestone?: boolean;
 }
@@ -302,13 +306,16 @@ export interface LastRound {
   milestone?: boolean;
 }
 /**
- * A test was run; what it changed by the companies' letters, the rest in the report.
+ * A test was run; what it changed for each company, the rest in the report.
  */
 export interface TestRun {
   kind: "test";
   day: "friday" | "monday" | "saturday" | "sunday" | "thursday" | "tuesday" | "wednesday";
   minutes: number | null;
-  changes: string | null;
+  blue: string | null;
+  red: string | null;
+  green: string | null;
+  orange: string | null;
   report: TripReport;
   milestone?: boolean;
 }

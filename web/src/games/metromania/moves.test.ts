@@ -199,9 +199,17 @@ describe("what somebody means who points at", () => {
 });
 
 describe("effects", () => {
-  const begin: Effect = { kind: "start", ...ADA, line: 1, arrow: "s1", vertex: "a" };
-  const dig: Effect = { kind: "dig", ...ADA, line: 1, vertex: "b", side: "l" };
-  const finish: Effect = { kind: "finish", ...ADA, line: 1, arrow: "e1", path: ["a", "b", "d"], milestone: true };
+  const begin: Effect = { kind: "start", ...ADA, line: 1, arrow: "s1", number: 1, vertex: "a" };
+  const dig: Effect = { kind: "dig", ...ADA, line: 1, origin: "a", vertex: "b", side: "l" };
+  const finish: Effect = {
+    kind: "finish",
+    ...ADA,
+    line: 1,
+    arrow: "e1",
+    number: 1,
+    path: ["a", "b", "d"],
+    milestone: true,
+  };
 
   test("that are to come make lines grow", () => {
     const [growth] = growthsOf(SHAPES, position(), [begin, dig]);
@@ -229,7 +237,7 @@ describe("effects", () => {
   });
   test("build stations and place signs", () => {
     const station: Effect = { kind: "station", ...ADA, vertex: "b", cause: "meeting", points: 4, left: 19 };
-    const place: Effect = { kind: "place", ...ADA, destination: "Ah", terrain: "house", cell: 0 };
+    const place: Effect = { kind: "place", ...ADA, destination: "Ah", letter: "A", terrain: "house", cell: 0 };
     expect(stationsOf([dig, station])).toEqual([station]);
     expect(signsOf([place, dig])).toEqual([{ cell: 0, colour: "blue", name: "Ah", kind: "house" }]);
   });

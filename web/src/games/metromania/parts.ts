@@ -2,6 +2,7 @@ import type { GameParts } from "../registry";
 import Board from "./Board.svelte";
 import Holdings from "./Holdings.svelte";
 import Sheet from "./Sheet.svelte";
+import { moves } from "./shown";
 import Tray from "./Tray.svelte";
 import { MetromaniaTurn } from "./turn.svelte";
 import type { Metromania } from "./types";
@@ -9,6 +10,7 @@ import type { Metromania } from "./types";
 const parts: GameParts<Metromania, MetromaniaTurn> = {
   Board,
   Holdings,
+  moves,
   Sheet,
   Tray,
   createTurn: (session) => new MetromaniaTurn(session),

@@ -3,6 +3,7 @@ import Aside from "./Aside.svelte";
 import Board from "./Board.svelte";
 import Holdings from "./Holdings.svelte";
 import Sheet from "./Sheet.svelte";
+import { moves } from "./shown";
 import Tray from "./Tray.svelte";
 import { NextStationTurn } from "./turn.svelte";
 import type { Nextstation } from "./types";
@@ -11,6 +12,7 @@ const parts: GameParts<Nextstation, NextStationTurn> = {
   Aside,
   Board,
   Holdings,
+  moves,
   Sheet,
   Tray,
   createTurn: (session) => new NextStationTurn(session),

@@ -122,8 +122,8 @@ def metro_effects(before: Any, after: Any, seat: int, move: int, viewer: Viewer)
 
 
 def metro_preview(before: Any, after: Any, seat: int, move: int) -> list[Effect]:
-    """What a seat can foresee of its move: not what is drawn, turned up or counted at the end."""
-    unforeseen = (TileDrawn, ShareTurned, GameOver)
+    """What a seat can foresee of its move: not which tile is drawn, nor what is turned up or counted."""
+    unforeseen = (ShareTurned, GameOver) if move == DRAW else (TileDrawn, ShareTurned, GameOver)
     return [e for e in metro_effects(before, after, seat, move, None) if not isinstance(e, unforeseen)]
 
 

@@ -56,7 +56,7 @@ class MetroPanel(Panel[MetroPosition]):
             fill = self.theme.line(colour) if colour else self.theme["card"]
             ink = self.theme.on_line(colour) if colour else self.theme["faint"]
             ring = self.theme["accent"] if share.shown else self.theme["edge"]
-            words = f"{letter(colour) if colour else '?'} {share.percent}"
+            words = f"{letter(colour, self.words.lang) if colour else '?'} {share.percent}"
             drawn.append(
                 rect(x, 82, 56, 22, rx=5, fill=fill, stroke=ring, stroke_width=3 if share.shown else 1)
             )
@@ -73,7 +73,7 @@ class MetroPanel(Panel[MetroPosition]):
         theme = self.theme
         fill = theme.line(player.colour) if player.colour else theme["ink"]
         ink = theme.on_line(player.colour) if player.colour else theme["ground"]
-        mark = letter(player.colour) if player.colour else str(player.player + 1)
+        mark = letter(player.colour, self.words.lang) if player.colour else str(player.player + 1)
         turn = player.player in self.position.to_move
         won = player.player in self.position.winners
         frame = rect(

@@ -81,31 +81,36 @@ def _arrival(stop: Stop, theme: Theme, colour: str | None, radius: float) -> str
     )
 
 
-def _wagon(stop: Stop, theme: Theme, colour: str | None, radius: float) -> str:
+def _wagon(stop: Stop, theme: Theme, colour: str | None, lang: str, radius: float) -> str:
     """A departure with its wagon: a disc with the letter of the line, empty where nobody's."""
     x, y = stop.departure[1]
     if colour is None:
         return _stub(stop.departure, theme["track"], TRACK_WIDTH) + circle(x, y, 4, fill=theme["track"])
     outline = _stub(stop.departure, "#1b2233", LINE_WIDTH + 1.5) if colour == "white" else ""
     stub = outline + _stub(stop.departure, theme.line(colour), LINE_WIDTH)
-    return stub + badge(x, y, letter(colour), theme.line(colour), theme.on_line(colour), radius)
+    return stub + badge(x, y, letter(colour, lang), theme.line(colour), theme.on_line(colour), radius)
 
 
 def _stops(
-    stops: Iterable[tuple[Station, Stop]], position: MetroPosition, theme: Theme, radius: float, size: float
+    stops: Iterable[tuple[Station, Stop]],
+    position: MetroPosition,
+    theme: Theme,
+    lang: str,
+    radius: float,
+    size: float,
 ) -> str:
     """Stations or places: arrival, wagon and name of each."""
     ended, owners = position.arrivals(), position.owners()
     drawn = []
     for name, stop in stops:
         drawn.append(_arrival(stop, theme, ended.get(name), radius))
-        drawn.append(_wagon(stop, theme, owners.get(name), radius))
+        drawn.append(_wagon(stop, theme, owners.get(name), lang, radius))
         x, y = stop.label
         drawn.append(text(x, y, name, fill=theme["ink"], font_size=size, font_weight="bold"))
     return group(drawn)
 
 
-def _centre(shapes: MetroGeometry, position: MetroPosition, theme: Theme) -> str:
+def _centre(shapes: MetroGeometry, position: MetroPosition, theme: Theme, lang: str) -> str:
     """The Central Station with its places, or the rails that cover it."""
     x, y = shapes.centre["d4"]
     side = 2 * SQUARE - 3
@@ -115,7 +120,7 @@ def _centre(shapes: MetroGeometry, position: MetroPosition, theme: Theme) -> str
         return rails + rect(x + 1.5, y + 1.5, side, side, fill="none", **frame)
     return (
         rect(x + 1.5, y + 1.5, side, side, fill=theme["card"], **frame)
-        + _stops(shapes.places.items(), position, theme, PLACE_RADIUS, 14)
+        + _stops(shapes.places.items(), position, theme, lang, PLACE_RADIUS, 14)
         + badge(x + SQUARE, y + SQUARE, "M", theme["ink"], theme["ground"], 26)
     )
 
@@ -133,8 +138,8 @@ def picture(position: MetroPosition, theme_name: str, lang: str) -> str:
         words.say("metro-title"),
         _squares(shapes, theme),
         tiles,
-        _centre(shapes, position, theme),
+        _centre(shapes, position, theme, lang),
         lines,
-        _stops(shapes.stations.items(), position, theme, WAGON_RADIUS, 20),
+        _stops(shapes.stations.items(), position, theme, lang, WAGON_RADIUS, 20),
         at(SIZE, 0, panel(position, shapes, theme, words, draw_tracks)),
     )

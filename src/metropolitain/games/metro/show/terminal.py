@@ -68,7 +68,7 @@ _STOPS = {
 }
 
 
-def _draw_stations(canvas: Canvas, position: MetroPosition, stations: dict[int, str]) -> None:
+def _draw_stations(canvas: Canvas, position: MetroPosition, stations: dict[int, str], lang: str) -> None:
     ended, owners = position.arrivals(), position.owners()
     for number, square in stations.items():
         side = square[-1]
@@ -76,9 +76,8 @@ def _draw_stations(canvas: Canvas, position: MetroPosition, stations: dict[int, 
         label, wagon, arrival = _STOPS[side]
         canvas.write(x + label[0], y + label[1], f"{number:>2}", "bold")
         colour = owners.get(number)
-        canvas.write(
-            x + wagon[0], y + wagon[1], letter(colour) if colour else "·", STYLES.get(colour or "", "")
-        )
+        mark = letter(colour, lang) if colour else "·"
+        canvas.write(x + wagon[0], y + wagon[1], mark, STYLES.get(colour or "", ""))
         end = ended.get(number)
         canvas.write(x + arrival[0], y + arrival[1], "■" if end else "□", STYLES.get(end or "", TRACK))
 
@@ -89,7 +88,7 @@ _PLACES = {
 }  # fmt: skip
 
 
-def _draw_centre(canvas: Canvas, position: MetroPosition) -> None:
+def _draw_centre(canvas: Canvas, position: MetroPosition, lang: str) -> None:
     """The Central Station: a block with its eight places, or the rails that cover it."""
     x, y = _corner("d4")
     if position.rails:
@@ -101,7 +100,7 @@ def _draw_centre(canvas: Canvas, position: MetroPosition) -> None:
     ended, owners = position.arrivals(), position.owners()
     for place, (wagon_x, wagon_y, arrival_x, arrival_y) in _PLACES.items():
         colour, end = owners.get(place), ended.get(place)
-        mark = letter(colour) if colour else "·"
+        mark = letter(colour, lang) if colour else "·"
         canvas.write(x + wagon_x, y + wagon_y, mark, f"{STYLES.get(colour or '', '')} on grey30")
         canvas.write(
             x + arrival_x, y + arrival_y, "■" if end else "□", f"{STYLES.get(end or '', '')} on grey30"
@@ -117,7 +116,7 @@ def _station_squares(numbering: str) -> dict[int, str]:
     }
 
 
-def _wide_board(position: MetroPosition) -> Text:
+def _wide_board(position: MetroPosition, lang: str) -> Text:
     canvas = Canvas(BOARD_WIDTH, BOARD_HEIGHT)
     laid = {tile.square for tile in position.laid}
     for name in map(square_name, range(64)):
@@ -126,9 +125,9 @@ def _wide_board(position: MetroPosition) -> Text:
             canvas.write(x + 4, y + 2, name, "grey42")
     for tile in position.laid:
         _draw_tile(canvas, *_corner(tile.square), tile.tile, tile.turns)
-    _draw_centre(canvas, position)
+    _draw_centre(canvas, position, lang)
     _draw_lines(canvas, position)
-    _draw_stations(canvas, position, _station_squares(position.numbering))
+    _draw_stations(canvas, position, _station_squares(position.numbering), lang)
     return canvas.render()
 
 
@@ -181,12 +180,12 @@ def _small_board(position: MetroPosition) -> Text:
 def _player_line(position: MetroPosition, player: MetroPlayer, words: Words) -> Text:
     mark = "▶ " if player.player in position.to_move else "★ " if player.player in position.winners else "  "
     line = Text(mark)
-    badge = letter(player.colour) if player.colour else str(player.player + 1)
+    badge = letter(player.colour, words.lang) if player.colour else str(player.player + 1)
     line.append(f"{badge} ", STYLES.get(player.colour or "", "bold"))
     line.append(f"{words.player(player.player):<12}{player.score:>5}  ")
     line.append(" ".join(tile or "????" for tile in [*player.hand, *player.drawn]))
     for share in player.shares:
-        name = letter(share.company) if share.company else "?"
+        name = letter(share.company, words.lang) if share.company else "?"
         line.append(
             f"  {name}{share.percent}{'!' if share.shown else ''}", STYLES.get(share.company or "", "")
         )
@@ -203,11 +202,12 @@ def _market(position: MetroPosition, words: Words) -> list[Text]:
     profits, piles = Text("  "), Text("  " + words.say("metro-market") + " ")
     for company in position.companies:
         profits.append(
-            f"{letter(company.colour)} {company.profit} ({company.value})  ", STYLES[company.colour]
+            f"{letter(company.colour, words.lang)} {company.profit} ({company.value})  ",
+            STYLES[company.colour],
         )
     for market in position.market:
         piles.append(f" {market.percent} %: ")
-        piles.append(letter(market.open), STYLES[market.open])
+        piles.append(letter(market.open, words.lang), STYLES[market.open])
         piles.append(f" +{market.pile} ")
     return [profits, piles]
 
@@ -230,7 +230,7 @@ def text_board(position: MetroPosition, width: int, height: int, lang: str) -> R
     """Board, players and the viewer's hand, as large as the terminal allows."""
     words = Words(lang)
     wide = width >= BOARD_WIDTH and height >= BOARD_HEIGHT + PANEL_HEIGHT // 2
-    board = _wide_board(position) if wide else _small_board(position)
+    board = _wide_board(position, lang) if wide else _small_board(position)
     players = [_player_line(position, player, words) for player in position.players]
     pile = Text("  " + words.say("metro-pile-left", count=position.pile), "grey62")
     return Group(board, pile, *players, *_market(position, words), *_hand_tiles(position))

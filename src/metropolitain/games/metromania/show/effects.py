@@ -6,7 +6,6 @@ import numpy as np
 
 from metropolitain.engine.contract import Effect, Milestone
 from metropolitain.engine.ids import Player, Seat, Viewer, players_in
-from metropolitain.engine.look.palette import letter
 from metropolitain.engine.once import once_per_state
 from metropolitain.engine.pickling import copy_state
 from metropolitain.games.metromania.apply import next_company
@@ -55,34 +54,37 @@ class HandTaken(Effect, frozen=True, tag="take"):
 
 
 class LineBegun(Effect, frozen=True, tag="start"):
-    """A line was begun at a white arrow."""
+    """A line was begun at a white arrow, which people know by its number."""
 
     player: Player
     company: Seat
     colour: Colour
     line: int
     arrow: str
+    number: int
     vertex: str
 
 
 class TunnelDug(Effect, frozen=True, tag="dig"):
-    """A line went on to a vertex; its tunnel lies on that side of the way."""
+    """A line went on from one vertex to another; its tunnel lies on that side of the way."""
 
     player: Player
     company: Seat
     colour: Colour
     line: int
+    origin: str
     vertex: str
     side: SideMark
 
 
 class DestinationPlaced(Effect, frozen=True, tag="place"):
-    """A Destination was placed on a spot."""
+    """A Destination was placed on a spot; people know it by its letter and its kind."""
 
     player: Player
     company: Seat
     colour: Colour
     destination: str
+    letter: str
     terrain: Kind
     cell: int
 
@@ -100,13 +102,14 @@ class StationBuilt(Effect, frozen=True, tag="station"):
 
 
 class LineFinished(Milestone, frozen=True, tag="finish"):
-    """A line reached a black arrow."""
+    """A line reached a black arrow, which people know by its number."""
 
     player: Player
     company: Seat
     colour: Colour
     line: int
     arrow: str
+    number: int
     path: list[str]
 
 
@@ -150,11 +153,14 @@ class LastRound(Effect, frozen=True, tag="last-round"):
 
 
 class TestRun(Effect, frozen=True, tag="test"):
-    """A test was run; what it changed by the companies' letters, the rest in the report."""
+    """A test was run; what it changed for each company, the rest in the report."""
 
     day: Day
     minutes: int | None
-    changes: str | None
+    blue: str | None
+    red: str | None
+    green: str | None
+    orange: str | None
     report: TripReport
 
 
@@ -214,10 +220,10 @@ def metromania_preview(before: Any, after: Any, seat: int, move: int) -> list[Ef
         line = 2 * seat + number
         path = path_names(after.path[line, : int(after.laid[line]) + 1].tolist())
         stations = _stations(before, after, seat, {})
-        return [LineFinished(*who, number + 1, f"e{arrow + 1}", path), *stations]
+        return [LineFinished(*who, number + 1, f"e{arrow + 1}", arrow + 1, path), *stations]
     if move >= START:
         number, arrow, vertex = unpack_start(move)
-        begun = LineBegun(*who, number + 1, f"s{arrow + 1}", VERTEX_NAMES[vertex])
+        begun = LineBegun(*who, number + 1, f"s{arrow + 1}", arrow + 1, VERTEX_NAMES[vertex])
         return [begun, *_stations(before, after, seat, {vertex: "meeting"})]
     return _digging(before, after, seat, move)
 
@@ -230,11 +236,18 @@ def _who(s: Any, company: int) -> tuple[Player, Seat, Colour]:
 def _digging(before: Any, after: Any, seat: int, move: int) -> list[Effect]:
     number, vertex, side, marker = unpack_dig(move)
     who = _who(after, seat)
-    effects: list[Effect] = [TunnelDug(*who, number + 1, VERTEX_NAMES[vertex], SIDE_MARKS[side])]
+    line = 2 * seat + number
+    (origin,) = path_names([int(before.path[line, int(before.laid[line])])])
+    effects: list[Effect] = [TunnelDug(*who, number + 1, origin, VERTEX_NAMES[vertex], SIDE_MARKS[side])]
     if marker != NO_MARKER:
         cell = int(after.marker_cell[marker])
-        effects.append(DestinationPlaced(*who, MARKER_NAMES[marker], kind_of(marker), cell))
+        effects.append(_placed(who, marker, cell))
     return effects + _stations(before, after, seat, {vertex: "meeting"})
+
+
+def _placed(who: tuple[Player, Seat, Colour], marker: int, cell: int) -> Effect:
+    name = MARKER_NAMES[marker]
+    return DestinationPlaced(*who, name, name[0], kind_of(marker), cell)
 
 
 def _stations(before: Any, after: Any, seat: int, causes: dict[int, StationCause]) -> list[Effect]:
@@ -275,10 +288,8 @@ def _endings(before: Any, after: Any) -> list[Effect]:
     if not after.over:
         return effects
     for report in test_reports(after):
-        changes = ", ".join(
-            f"{letter(entry.colour)} {entry.points:+d}".replace("-", MINUS) for entry in report.changes()
-        )
-        effects.append(TestRun(report.day, report.minutes, changes or None, report))
+        changes = {entry.colour: f"{entry.points:+d}".replace("-", MINUS) for entry in report.changes()}
+        effects.append(TestRun(report.day, report.minutes, *map(changes.get, COLOURS), report))
     scores = np.zeros(int(after.players), np.int64)
     winners = players_in(result(after, scores))
     return [*effects, GameOver(winners, scores.tolist(), ENDINGS[int(after.ended_by)])]

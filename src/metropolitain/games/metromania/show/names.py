@@ -75,6 +75,11 @@ def kind_of(marker: int) -> Kind:
     return MARKER_KINDS[marker]
 
 
+def kind_named(destination: str) -> Kind:
+    """The kind of a Destination by its name in records, e.g. `Ah`."""
+    return KINDS[board.KIND_MARKS.index(destination[1])]
+
+
 def arrow_name(arrows: Any, entry: int, mark: str) -> str:
     """The arrow where a line starts (mark `s`, first entry of its path) or ends (mark `e`, last entry)."""
     return f"{mark}{int(arrows[entry % RIGHT - VERTICES]) + 1}"

@@ -69,7 +69,7 @@ class MetromaniaPanel(Panel[MetromaniaPosition]):
         for line in self.position.lines:
             if line.company == company.seat:
                 status = self.words.say(LINE_WORDS[line.status], left=line.tunnels_left)
-                name = f"{letter(company.colour)}{line.number} {status}"
+                name = f"{letter(company.colour, self.words.lang)}{line.number} {status}"
                 x = LEFT + (line.number - 1) * 170
                 drawn.append(self.label(x, 84, name, 14, fill=self.theme["faint"]))
         return "".join(drawn)

@@ -134,17 +134,16 @@ def _line(theme: Theme, colour: str, line: Line, frames: dict[str, int]) -> str:
     return group(drawn)
 
 
-def _line_ends(theme: Theme, colour: str, line: Line, frames: dict[str, int]) -> str:
+def _line_ends(theme: Theme, colour: str, line: Line, frames: dict[str, int], lang: str) -> str:
     """Round start marker, square end marker; a cross where a line is blocked."""
     x, y = at(VERTICES + frames[line.start])
     fill, ink = theme.line(colour), theme.on_line(colour)
-    drawn = badge(x, y, f"{letter(colour)}{line.number}", fill, ink, 13)
+    name = f"{letter(colour, lang)}{line.number}"
+    drawn = badge(x, y, name, fill, ink, 13)
     if line.end is not None:
         x, y = at(VERTICES + frames[line.end])
         drawn += rect(x - 11, y - 11, 22, 22, rx=3, fill=fill, stroke=ink)
-        return drawn + text(
-            x, y, f"{letter(colour)}{line.number}", fill=ink, font_size=13, font_weight="bold"
-        )
+        return drawn + text(x, y, name, fill=ink, font_size=13, font_weight="bold")
     x, y = line_points(line, frames)[-1]
     if line.status == "blocked":
         cross = f"M{x - 7:.1f} {y - 7:.1f}l14 14M{x + 7:.1f} {y - 7:.1f}l-14 14"
@@ -209,7 +208,7 @@ def picture(position: MetromaniaPosition, theme_name: str, lang: str) -> str:
         city_picture(position.areas, position.arrows, theme)
         + group(_line(theme, colours[line.company], line, frames) for line in position.lines)
         + _destinations(theme, position)
-        + group(_line_ends(theme, colours[line.company], line, frames) for line in position.lines)
+        + group(_line_ends(theme, colours[line.company], line, frames, lang) for line in position.lines)
         + _stations(theme, position)
     )
     width, height = SIZE[0] + PANEL_WIDTH, max(SIZE[1], panel_height(position))

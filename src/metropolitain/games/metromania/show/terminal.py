@@ -84,7 +84,7 @@ def _middle(scale: Scale, vertices: list[int]) -> tuple[int, int]:
     return round(sum(x for x, _ in places) / 3), round(sum(y for _, y in places) / 3)
 
 
-def _draw_line(canvas: Canvas, scale: Scale, position: MetromaniaPosition, line: Line) -> None:
+def _draw_line(canvas: Canvas, scale: Scale, position: MetromaniaPosition, line: Line, lang: str) -> None:
     frames = {arrow.name: arrow.frame for arrow in position.arrows}
     colour = position.companies[line.company].colour
     style = STYLES[colour] + (" dim" if line.number == 2 else "")
@@ -99,7 +99,7 @@ def _draw_line(canvas: Canvas, scale: Scale, position: MetromaniaPosition, line:
     canvas.write(*scale.at(places[-1]), ends[line.status].ljust(3 if line.end else 1), style)
     x, y = scale.at(places[0])
     canvas.write(x + 2, y, " ")
-    canvas.write(x, y, f"{letter(colour)}{line.number}", f"{style} reverse")
+    canvas.write(x, y, f"{letter(colour, lang)}{line.number}", f"{style} reverse")
 
 
 def _draw_signs(canvas: Canvas, scale: Scale, position: MetromaniaPosition) -> None:
@@ -114,11 +114,11 @@ def _draw_signs(canvas: Canvas, scale: Scale, position: MetromaniaPosition) -> N
                 canvas.write(x - 1, y, destination.name, f"{STYLES[company.colour]} reverse")
 
 
-def _board(position: MetromaniaPosition, scale: Scale) -> Text:
+def _board(position: MetromaniaPosition, scale: Scale, lang: str) -> Text:
     canvas = Canvas(scale.width, scale.height)
     _draw_ground(canvas, scale, position)
     for line in position.lines:
-        _draw_line(canvas, scale, position, line)
+        _draw_line(canvas, scale, position, line, lang)
     _draw_signs(canvas, scale, position)
     return canvas.render()
 
@@ -126,7 +126,7 @@ def _board(position: MetromaniaPosition, scale: Scale) -> Text:
 def _company_line(position: MetromaniaPosition, company: Company, words: Words) -> Text:
     won = position.over and company.player in position.winners
     text = Text("▶ " if company.seat == position.company else "★ " if won else "  ")
-    text.append(f"{letter(company.colour)} ", STYLES[company.colour])
+    text.append(f"{letter(company.colour, words.lang)} ", STYLES[company.colour])
     text.append(f"{words.player(company.player):<12}{company.points:>4}  ")
     for destination in company.destinations:
         style = STYLES[company.colour] if destination.cell is None else f"{STYLES[company.colour]} reverse"
@@ -155,7 +155,7 @@ def _test_line(report: TripReport, words: Words) -> Text:
     time = "–" if minutes is None else words.say("metromania-minutes", count=minutes)
     text = Text(f"  {words.say(DAY_WORDS[report.day]):<11}{report.letter or '':<3}{time:<8}")
     for entry in report.entries():
-        text.append(f"{letter(entry.colour)} {entry.points:+d}  ", STYLES[entry.colour])
+        text.append(f"{letter(entry.colour, words.lang)} {entry.points:+d}  ", STYLES[entry.colour])
     text.append("; ".join(report_texts(report, words)), FAINT)
     return text
 
@@ -170,4 +170,4 @@ def text_board(position: MetromaniaPosition, width: int, height: int, lang: str)
     last = "" if position.last_turns is None else f"  {words.say('metromania-last-round')}"
     status = Text(f"  {left}" + ("" if position.over else f"   {pips}{last}"), "bold")
     companies = [_company_line(position, company, words) for company in position.companies]
-    return Group(_board(position, scale), status, *companies, *_memo(position, words))
+    return Group(_board(position, scale, lang), status, *companies, *_memo(position, words))

@@ -86,14 +86,14 @@ def _draw_network(board: BrailleMap, player: NextStationPlayer) -> None:
             _draw_step(board, step, player.pencil)
 
 
-def _draw_stations(board: BrailleMap, canvas: Canvas, player: NextStationPlayer) -> None:
+def _draw_stations(board: BrailleMap, canvas: Canvas, player: NextStationPlayer, lang: str) -> None:
     """Symbols; departures as letters, tourist sites inverted, interchanges on grey."""
     through = lines_at(player)
     circled = {line.circled for line in player.sheet.lines}
     for name, station in geometry().stations.items():
         x, y = board.cell(*cell_of(name))
         departure = station.departure
-        mark = letter(departure) if departure else SYMBOLS[station.symbol]
+        mark = letter(departure, lang) if departure else SYMBOLS[station.symbol]
         style = STYLES[departure] if departure else "bold white"
         if station.tourist:
             style += " reverse"
@@ -112,13 +112,13 @@ def _draw_labels(board: BrailleMap, canvas: Canvas) -> None:
         canvas.write(0, board.cell(0, index)[1], f"{index + 1:>2}", FAINT)
 
 
-def draw_map(player: NextStationPlayer, step: int) -> Text:
+def draw_map(player: NextStationPlayer, step: int, lang: str) -> Text:
     """A player's map, large (step 6 or 8) or small (step 4)."""
     board = BrailleMap(step)
     canvas = Canvas(board.width, board.height)
     _draw_river(board)
     _draw_network(board, player)
     board.paint(canvas)
-    _draw_stations(board, canvas, player)
+    _draw_stations(board, canvas, player, lang)
     _draw_labels(board, canvas)
     return canvas.render()

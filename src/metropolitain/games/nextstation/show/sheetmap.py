@@ -159,14 +159,14 @@ class Sheet:
         else:
             drawn.append(path(symbol, fill=ink))
         if departure and self.words:
-            drawn.append(self.letter(departure))
+            drawn.append(self.letter(departure, self.words.lang))
         return at(*station.at, *drawn)
 
-    def letter(self, departure: str) -> str:
+    def letter(self, departure: str, lang: str) -> str:
         """The square with a departure's letter."""
         fill, ink = self.theme.line(departure), self.theme.on_line(departure)
         square = rect(16, -38, 22, 22, rx=5, fill=fill, stroke=self.look["plate"], stroke_width=2.5)
-        return square + text(27, -27, letter(departure), fill=ink, font_size=15, font_weight="bold")
+        return square + text(27, -27, letter(departure, lang), fill=ink, font_size=15, font_weight="bold")
 
     def site(self, name: str, interchange: bool) -> str:
         """The brass seal of a tourist site, and its landmark."""

@@ -50,7 +50,7 @@ def _modules(position: NextStationPosition, words: Words) -> list[Text]:
         return []
     rows = [Text(" "), Text(" ")]
     for index, (colour, power) in enumerate(position.powers.items()):
-        rows[index // 2].append(f"{letter(colour)} ", STYLES[colour])
+        rows[index // 2].append(f"{letter(colour, words.lang)} ", STYLES[colour])
         rows[index // 2].append(f"{words.say('nextstation-power', power=power):<15}", FAINT)
     return rows
 
@@ -64,7 +64,9 @@ def _sheet(player: NextStationPlayer, words: Words) -> Table:
     table.add_column(justify="right")
     for line in sheet.lines:
         made = f"{line.districts} × {line.most} + {2 * line.thames}"
-        badge = Text(f" {letter(line.colour)} {words.say(f'colour-{line.colour}')}", STYLES[line.colour])
+        badge = Text(
+            f" {letter(line.colour, words.lang)} {words.say(f'colour-{line.colour}')}", STYLES[line.colour]
+        )
         table.add_row(badge, Text(made, FAINT), Text(str(line.points), "bold"))
     ticks = Text(f"{sheet.tourist.ticks} ✓", FAINT)
     table.add_row(" " + words.say("nextstation-tourist"), ticks, Text(str(sheet.tourist.points), "bold"))
@@ -89,7 +91,7 @@ def _player_line(position: NextStationPosition, player: NextStationPlayer, words
     if player.pencil is None:
         row.append("  ")
     else:
-        row.append(f"{letter(player.pencil)} ", STYLES[player.pencil])
+        row.append(f"{letter(player.pencil, words.lang)} ", STYLES[player.pencil])
     row.append(f"{player.sheet.total:>4}", "bold")
     if player.acted:
         row.append("  " + words.say("nextstation-acted"), FAINT)
@@ -128,7 +130,7 @@ def _maps(position: NextStationPosition, width: int, words: Words) -> Table:
     across = max(1, width // (BrailleMap(STEPS[-1]).width + 2))
     grid = Table.grid(padding=(0, 2))
     maps = [
-        Group(_player_line(position, player, words), draw_map(player, STEPS[-1]))
+        Group(_player_line(position, player, words), draw_map(player, STEPS[-1], words.lang))
         for player in position.players
     ]
     for first in range(0, len(maps), across):
@@ -147,7 +149,7 @@ def text_board(position: NextStationPosition, width: int, height: int, lang: str
     beside = width >= BrailleMap(STEPS[-1]).width + SHEET_WIDTH
     room = (width - SHEET_WIDTH, height - 3) if beside else (width, height - 3 - SHEET_HEIGHT)
     step = _map_step(*room)
-    board = draw_map(player, step)
+    board = draw_map(player, step, lang)
     if not beside:
         return Group(heading, board, side)
     columns = Table.grid(padding=(0, 1))
