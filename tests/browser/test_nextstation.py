@@ -1,14 +1,19 @@
 """Next Station in a real browser: whole games, every power, simultaneous turns, sheets, the verdict."""
 
 import json
+import math
+import random
 import re
+from collections import Counter
 from collections.abc import Callable
+from itertools import combinations
 from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, expect
 
 from metropolitain.engine.game import Game
+from metropolitain.engine.ids import Seat
 from metropolitain.games.nextstation.sheet import NextStationSheet
 from tests.browser.people import SAY, Person
 
@@ -48,6 +53,7 @@ def is_over(one: Person) -> bool:
 def pass_by_key(one: Person) -> None:
     one.page.keyboard.press("p")
     expect(one.button("nextstation-pass")).to_have_attribute("aria-pressed", "true")
+    expect(one.page.locator("section.confirm.ready")).to_be_visible()
     one.page.keyboard.press("Enter")
 
 
@@ -135,10 +141,10 @@ def test_four_full_sheets_with_both_modules_are_readable(person: People) -> None
 def fits_the_window(one: Person) -> None:
     """A full sheet at 1280 px: all of the map in sight, stations and words large enough to read."""
     assert one.page.evaluate("document.documentElement.scrollWidth") <= 1280
-    map_box = one.page.locator(".sheet > svg").bounding_box()
+    map_box = one.page.locator(".sheet .drawn").bounding_box()
     assert map_box
     assert map_box["y"] + map_box["height"] <= 860
-    discs = one.page.locator(".sheet > svg .disc").evaluate_all(
+    discs = one.page.locator(".sheet .drawn .disc").evaluate_all(
         "discs => discs.map(disc => disc.getBoundingClientRect().width)"
     )
     assert min(discs) >= 24
@@ -160,7 +166,7 @@ def use_power(one: Person, power: str) -> bool:
     to_the_map(one)
     if power == "double":
         one.page.keyboard.press("Enter")
-        expect(one.page.get_by_text(re.compile("is chosen: now the second section"))).to_be_visible()
+        expect(one.prompt).to_contain_text("is chosen: now the second section")
         to_the_map(one)
     one.play_focused()
     expect(acts(one)).to_have_count(told + 1)
@@ -304,25 +310,116 @@ def test_impossible_sections_and_stations_say_why(person: People) -> None:
     expect(notice.filter(has_text="N4")).to_contain_text("no section joins these stations")
 
 
-def test_a_station_with_several_ways_asks_which_one(person: People) -> None:
-    ada = person("Ada")
-    crossroads = ada.page.locator("[id^=station-]")
-    for _ in range(4):
-        open_solo(ada)
-        while not is_over(ada) and crossroads.count() == 0:
-            act(ada, -1)
-        if crossroads.count():
-            break
-    station = str(crossroads.first.get_attribute("id")).removeprefix("station-")
-    crossroads.first.click()
+SIZES = ((390, 844), (844, 390), (768, 1024), (1280, 800))
+FINGER = 110  # pixels that a finger's tip has to travel at most
+
+
+def at_crossroads() -> tuple[Game, str]:
+    """A game in which several sections lead to a station at the edge of the map."""
+    for seed in range(200):
+        game, chooser = Game.new("nextstation", 1, {}, seed=seed), random.Random(seed)
+        while not game.over:
+            legal = [str(move) for move in game.legal_for(Seat(0))]
+            reached = Counter(move.split("-")[1] for move in legal if "-" in move)
+            for station, ways in reached.items():
+                if ways > 1 and (station[0] in "aj" or station[1:] in {"1", "10"}):
+                    return game, station
+            game.play(chooser.choice([move for move in legal if move != "pass"] or legal), Seat(0))
+    raise LookupError("no such game")
+
+
+def test_the_ways_to_a_station_are_offered_where_the_finger_is(person: People) -> None:
+    """At every size: buttons a finger can hit, near it, in sight, and not over each other."""
+    game, station = at_crossroads()
+    ada = person("Ada", has_touch=True)
+    play_on(ada, game)
     choice = ada.page.get_by_role("group", name=SAY("nextstation-which-way", station=station))
-    expect(choice.get_by_role("button")).not_to_have_count(1)
+    for width, height in SIZES:
+        ada.page.set_viewport_size({"width": width, "height": height})
+        finger = tap(ada, ada.page.locator(f"#station-{station}"))
+        expect(ada.prompt).to_contain_text(f"lead to {station}")
+        middles = [middle(button.locator("circle")) for button in choice.get_by_role("button").all()]
+        assert len(middles) > 1
+        for x, y, across in middles:
+            assert across >= 44
+            assert across / 2 <= x <= width - across / 2
+            assert across / 2 <= y <= height - across / 2
+            assert math.dist((x, y), finger) <= FINGER
+            assert ada.page.evaluate(IS_TARGET, [x, y]), f"something covers a button at {width}×{height}"
+        for one, other in combinations(middles, 2):
+            assert math.dist(one[:2], other[:2]) >= 44
+        ada.page.keyboard.press("Escape")
+        expect(choice).to_have_count(0)
+    tap(ada, ada.page.locator(f"#station-{station}"))
     for name in ada.targets.evaluate_all("all => all.map(each => each.id)"):
         assert name.endswith(f"-{station}")
     told = acts(ada).count()
-    choice.get_by_role("button").last.click()
+    choice.get_by_role("button").last.tap()
     ada.press("confirm")
     expect(acts(ada)).to_have_count(told + 1)
+
+
+IS_TARGET = "([x, y]) => !!document.elementFromPoint(x, y)?.closest('[id^=target-]')"
+PLAY_ON = """async ({record, name}) => {
+    const ask = async (path, body) => {
+        const headers = {"Content-Type": "application/json"};
+        const answer = await fetch(path, {method: "POST", headers, body: JSON.stringify(body)});
+        return (await answer.json()).table;
+    };
+    const kept = await ask("/api/records", record);
+    return ask(`/api/tables/${kept}/branch`, {at: record.moves.length, roster: [{kind: "person"}], name});
+}"""
+
+
+def play_on(one: Person, game: Game) -> None:
+    """Sit down where a solo game stands."""
+    one.page.goto(one.url)
+    table = one.page.evaluate(PLAY_ON, {"record": json.loads(game.to_json()), "name": one.name})
+    one.go_to(f"{one.url}/table/{table}")
+    one.wait_for_turn()
+
+
+def middle(shape: Locator) -> tuple[float, float, float]:
+    """The middle of a shape on the screen, and how wide it is."""
+    box = shape.bounding_box()
+    assert box
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, box["width"]
+
+
+def tap(one: Person, shape: Locator) -> tuple[float, float]:
+    """Put a finger on a shape, when it is in sight; where."""
+    shape.scroll_into_view_if_needed()
+    x, y, _ = middle(shape)
+    one.page.touchscreen.tap(x, y)
+    return x, y
+
+
+def test_a_section_draws_itself_and_nothing_moves_for_who_wants_no_motion(person: People) -> None:
+    for motion, moves in (("no-preference", True), ("reduce", False)):
+        ada = person("Ada", reduced_motion=motion)
+        open_solo(ada)
+        ada.page.evaluate(
+            "() => { window.moved = 0; document.addEventListener('animationstart', () => window.moved++) }"
+        )
+        act(ada, 0)
+        expect(sections(ada)).to_have_count(1)
+        assert (ada.page.evaluate("window.moved") > 0) == moves
+        expect(ada.page.locator(".sheet .tip")).to_have_count(0)
+        if not moves:
+            assert ada.page.evaluate("document.getAnimations().length") == 0
+
+
+def test_a_power_that_cannot_be_used_says_why(person: People) -> None:
+    """N51: the double station is asked for when the line is scored."""
+    ada = person("Ada")
+    for _ in range(30):
+        open_solo(ada, powers=True)
+        if ada.page.locator("button.power:disabled").count():
+            break
+    power = ada.page.locator("button.power:disabled")
+    told = ada.page.locator(f"#{power.get_attribute('aria-describedby')}")
+    said = [SAY("nextstation-power-rests", power=name) for name in POWERS]
+    assert told.inner_text() in said
 
 
 def test_reload_in_a_simultaneous_turn_keeps_the_choice_and_reveals_nothing(person: People) -> None:
@@ -334,7 +431,7 @@ def test_reload_in_a_simultaneous_turn_keeps_the_choice_and_reveals_nothing(pers
     kept = chosen.get_attribute("id")
     ada.some_target().click()
     ada.press("confirm")
-    pending = ada.page.locator(".sheet .pending .section-drawn")
+    pending = ada.page.locator(".sheet .section-drawn.pending")
     expect(pending).to_have_count(1)
     for one in (ada, bob):
         one.page.reload()
@@ -343,7 +440,7 @@ def test_reload_in_a_simultaneous_turn_keeps_the_choice_and_reveals_nothing(pers
     expect(ada.page.get_by_text(f"{SAY('nextstation-you-chose')} {waiting}")).to_be_visible()
     expect(ada.targets).to_have_count(0)
     expect(chosen).to_have_attribute("id", str(kept))
-    expect(bob.page.locator(".talk li").last).to_have_text(SAY("nextstation-log-acted", player="Ada"))
+    expect(bob.page.locator(".talk li").last).to_contain_text(SAY("nextstation-log-acted", player="Ada"))
     thumbnail(bob, "Ada").click()
     expect(bob.page.get_by_text(SAY("nextstation-sheet-of", name="Ada"))).to_be_visible()
     expect(sections(bob)).to_have_count(0)

@@ -21,7 +21,7 @@ from metropolitain.games.nextstation.board import (
     STATIONS,
 )
 from metropolitain.games.nextstation.legal import MAX_MOVES
-from metropolitain.games.nextstation.show.geometry import cell_of
+from metropolitain.games.nextstation.show.grid import cell_of
 from tests.nextstation.table import legal, refused, start
 
 STATION_AT = {cell_of(name): name for name in STATION_NAMES}

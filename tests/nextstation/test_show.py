@@ -14,6 +14,9 @@ from metropolitain.engine.words import LANGUAGES, Words
 from metropolitain.games.nextstation.board import COLOURS
 from metropolitain.games.nextstation.refuse import Refused
 from metropolitain.games.nextstation.show.geometry import geometry
+from metropolitain.games.nextstation.show.grid import place
+from metropolitain.games.nextstation.show.ground import crossings
+from metropolitain.games.nextstation.show.shape import LOOK
 from tests.nextstation.table import SHORT, play, start
 from tests.playing import play_randomly, position_of, viewers
 
@@ -40,17 +43,30 @@ def test_geometry_has_every_shape_of_the_map() -> None:
     assert [label.text for label in shapes.labels] == [*"abcdefghij", *map(str, range(1, 11))]
 
 
-def test_shaded_districts_are_four_and_the_corners() -> None:
-    """N3: of 13 districts 8 are shaded, and those whole."""
+def test_every_district_has_its_own_ground() -> None:
+    """N3: neighbours differ in tint, and all but the corners in hatch; every station has its district's."""
     shapes = geometry()
+    assert set(shapes.districts) == {station.district for station in shapes.stations.values()}
+    inner = [district.hatch for name, district in shapes.districts.items() if "corner" not in name]
+    assert len(set(inner)) == 9
+    for colours in LOOK.values():
+        assert len({colours[name] for name in shapes.districts}) == 13
+        assert {f"{name}_hatch" for name in shapes.districts} < set(colours)
 
-    def is_shaded(at: tuple[float, float]) -> bool:
-        return any(x < at[0] < x + width and y < at[1] < y + height for x, y, width, height in shapes.shaded)
 
-    districts: dict[str, set[bool]] = {}
-    for station in shapes.stations.values():
-        districts.setdefault(station.district, set()).add(is_shaded(station.at))
-    assert sorted(map(tuple, districts.values())) == [(False,)] * 5 + [(True,)] * 8
+def test_bridges_stand_where_sections_cross_the_thames() -> None:
+    """N40: the river as drawn crosses the sections that count as over the Thames, once, and no other."""
+    for name, section in geometry().sections.items():
+        start, target = name.split("-")
+        assert len(crossings(place(start), place(target))) == section.thames
+        assert (section.bridge is not None) == section.thames
+
+
+def test_the_colours_of_the_sheet_are_named_alike_in_both_themes() -> None:
+    shapes = geometry()
+    parts = [*shapes.thames, *(part for site in shapes.landmarks.values() for part in site)]
+    named = {colour for part in parts for colour in (part.fill, part.stroke) if colour}
+    assert set(LOOK["light"]) == set(LOOK["dark"]) > named
 
 
 def test_the_four_lines_differ_in_colour_and_pattern() -> None:

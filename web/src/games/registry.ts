@@ -20,6 +20,12 @@ export interface GameParts<Game extends GameShapes = GameShapes, Doing extends T
   createTurn: (session: TableView<Game>) => Doing;
 }
 
+/** A message and what it tells of. */
+export interface Step {
+  message: string;
+  facts: Record<string, string>;
+}
+
 /** How a game shows what was done, or what could be done, in lists beside the board. */
 export interface MoveParts<Game extends GameShapes = GameShapes> {
   /** What effects tell, a move at a time; what needs no word is left out. */
@@ -56,6 +62,8 @@ export interface Turn {
   confirm(): void;
   /** Something is chosen and can be committed. */
   readonly ready: boolean;
+  /** The message that says what to do at this step of the turn, where it differs from the position's. */
+  readonly step?: Step | null;
   /** Keys of this game; true when one was used. */
   key(key: string): boolean;
 }

@@ -1,3 +1,4 @@
+import type { Step } from "../games/registry";
 import type { Effect } from "../lib/protocol";
 import type { Session } from "../lib/session.svelte";
 import { factsOf, find, list, say } from "../lib/words.svelte";
@@ -6,12 +7,13 @@ import { factsOf, find, list, say } from "../lib/words.svelte";
 
 type Seen = Pick<Session, "info" | "position" | "names" | "you" | "myTurn" | "waitingFor" | "draft" | "seen">;
 
-/** What is to be done next; `ready`: what is chosen needs only to be confirmed. */
-export function signOf(session: Seen, ready: boolean): string {
+/** What is to be done next; `ready`: what is chosen needs only to be confirmed; `step`: what the game says itself. */
+export function signOf(session: Seen, ready: boolean, step: Step | null = null): string {
   if (session.position!.over) return outcome(session);
   if (!session.myTurn) {
     return say("turn-of", { names: list(session.waitingFor.map((player) => session.names[player] ?? "")) });
   }
+  if (step) return say(step.message, { ...step.facts, player: whose(session) });
   return withinTurn(session, ready) ?? beginning(session);
 }
 
@@ -24,10 +26,13 @@ function outcome({ info, position, names, you }: Seen): string {
   return alone && winners[0] === you ? say("you-win") : say("winner", { name: names[winners[0]!] ?? "" });
 }
 
+/** Who is addressed: by name where several share a device. */
+const whose = ({ info, names, you }: Seen): string => (info!.yours.length > 1 ? names[you!]! : say("your-turn-to"));
+
 /** The first step of a turn: what can be done. */
-function beginning({ info, position, names, you }: Seen): string {
-  const player = info!.yours.length > 1 ? names[you!]! : say("your-turn-to");
-  return say(`${position!.game}-prompt-${position!.prompt}`, { player });
+function beginning(session: Seen): string {
+  const { game, prompt } = session.position!;
+  return say(`${game}-prompt-${prompt}`, { player: whose(session) });
 }
 
 /** The question whether a move is to be made, by the first thing that it does; null where the game has none. */
@@ -35,7 +40,7 @@ export function questionAbout(game: string, effect: Effect, names: string[]): st
   return find(`${game}-ask-${effect.kind}`, factsOf(effect, names));
 }
 
-/** A later step: the question for what is chosen, or how the turn goes on; null where nothing is chosen. */
+/** A later step: for what is chosen the question (`ready`), or how the turn goes on; null where nothing is chosen. */
 function withinTurn({ position, names, draft, seen }: Seen, ready: boolean): string | null {
   const drafted = draft.length ? seen[draft.join("|")] : undefined;
   if (!drafted) return null;

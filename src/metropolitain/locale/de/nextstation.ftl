@@ -60,6 +60,11 @@ nextstation-prompt-draw-or-switch = { $player }: eine Strecke zeichnen, mit der 
 nextstation-prompt-pencil = { $player }: Nehmen Sie den Stift, mit dem Sie zeichnen wollen.
 nextstation-prompt-circle = { $player }: eine Station der Linie einkreisen, damit sie doppelt zählt, oder passen.
 nextstation-prompt-pass = { $player }: Keine Strecke ist möglich, also passen.
+nextstation-prompt-which-way = { $player }: Mehrere Strecken führen nach { $station }; wählen Sie eine.
+nextstation-prompt-first = { $player }: die erste der beiden Strecken wählen.
+nextstation-prompt-second = { $player }: { $first } ist gewählt; nun die zweite Strecke, oder nur diese bestätigen.
+nextstation-prompt-joker = { $player }: Diese Karte gilt als Joker; jedes Symbol passt.
+nextstation-prompt-switch = { $player }: Die Strecke darf an jeder Station der Linie beginnen.
 nextstation-ask-draw = { $start }–{ $target } zeichnen?
 nextstation-ask-pass = Bei dieser Karte passen?
 nextstation-ask-circle = { $station } einkreisen?
@@ -141,7 +146,7 @@ nextstation-draw-here = { $start }–{ $target } zeichnen, { nextstation-symbol 
 }
 nextstation-circle-here = { $station } einkreisen
 nextstation-several-ways = { $station }: { $count } Strecken führen hierher
-nextstation-which-way = Mehrere Strecken führen nach { $station }; bitte wählen:
+nextstation-which-way = Wege nach { $station }
 nextstation-cards = Die elf Karten
 nextstation-card = { nextstation-symbol }{ $underground ->
     [yes] , Untergrund
@@ -156,12 +161,18 @@ nextstation-take-pencil = Den Stift { $colour } nehmen
 nextstation-pencils = Nehmen Sie einen Stift
 nextstation-pass = Passen
 nextstation-power-used = benutzt
-nextstation-power-use = { $power ->
-    [double] Die erste der beiden Strecken wählen.
-    [joker] Diese Karte gilt als Joker: Jedes Symbol passt.
-   *[switch] Die Strecke darf an jeder Station der Linie beginnen.
+nextstation-power-does = { $power ->
+    [double] Einmal in der Runde: zwei Strecken zum selben Symbol.
+    [joker] Einmal in der Runde: Jedes Symbol passt.
+   *[switch] Einmal in der Runde: an jeder Station der Linie beginnen.
 }
-nextstation-power-second = { $first } ist gewählt: nun die zweite Strecke, oder nur diese bestätigen.
+nextstation-power-rests = { $power ->
+    [double] Mit dieser Karte gehen keine zwei Strecken hintereinander.
+    [joker] Ein Joker würde jetzt keine weitere Strecke eröffnen.
+    [switch] Ein anderer Anfang würde jetzt keine weitere Strecke eröffnen.
+   *[circle] Danach werden Sie bei der Wertung der Linie gefragt.
+}
+nextstation-power-used-why = In dieser Runde schon benutzt.
 nextstation-you-chose = Sie haben gewählt.
 nextstation-you-passed = Sie haben gepasst.
 nextstation-waiting = { $count ->

@@ -60,6 +60,11 @@ nextstation-prompt-draw-or-switch = { $player }: draw a section, start anywhere 
 nextstation-prompt-pencil = { $player }: take the pencil that you want to draw with.
 nextstation-prompt-circle = { $player }: circle a station of your line to count it twice, or pass.
 nextstation-prompt-pass = { $player }: nothing can be drawn, so pass.
+nextstation-prompt-which-way = { $player }: several sections lead to { $station }; choose one.
+nextstation-prompt-first = { $player }: choose the first of your two sections.
+nextstation-prompt-second = { $player }: { $first } is chosen: now the second section, or confirm the one alone.
+nextstation-prompt-joker = { $player }: this card counts as a joker; any symbol will do.
+nextstation-prompt-switch = { $player }: your section may start at any station of your line.
 nextstation-ask-draw = Draw { $start }–{ $target }?
 nextstation-ask-pass = Pass this card?
 nextstation-ask-circle = Circle { $station }?
@@ -141,7 +146,7 @@ nextstation-draw-here = Draw { $start }–{ $target }, { nextstation-symbol }{ $
 }
 nextstation-circle-here = Circle { $station }
 nextstation-several-ways = { $station }: { $count } sections lead here
-nextstation-which-way = Several sections lead to { $station }; choose one:
+nextstation-which-way = Ways to { $station }
 nextstation-cards = The eleven cards
 nextstation-card = { nextstation-symbol }{ $underground ->
     [yes] , underground
@@ -156,12 +161,18 @@ nextstation-take-pencil = Take the { $colour } pencil
 nextstation-pencils = Take a pencil
 nextstation-pass = Pass
 nextstation-power-used = used
-nextstation-power-use = { $power ->
-    [double] Choose the first of the two sections.
-    [joker] This card counts as a joker: any symbol will do.
-   *[switch] The section may start at any station of your line.
+nextstation-power-does = { $power ->
+    [double] Once in this round: two sections to the same symbol.
+    [joker] Once in this round: any symbol will do.
+   *[switch] Once in this round: start at any station of your line.
 }
-nextstation-power-second = { $first } is chosen: now the second section, or confirm the one alone.
+nextstation-power-rests = { $power ->
+    [double] No two sections in a row can be drawn with this card.
+    [joker] A joker would open no further section now.
+    [switch] Another start would open no further section now.
+   *[circle] You will be asked for it when the line is scored.
+}
+nextstation-power-used-why = Used already in this round.
 nextstation-you-chose = You have chosen.
 nextstation-you-passed = You have passed.
 nextstation-waiting = { $count ->

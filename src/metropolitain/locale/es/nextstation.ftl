@@ -60,6 +60,11 @@ nextstation-prompt-draw-or-switch = { $player }: dibuje un tramo, parta de donde
 nextstation-prompt-pencil = { $player }: tome el lápiz que quiera.
 nextstation-prompt-circle = { $player }: rodee una estación de su línea para contarla dos veces, o pase.
 nextstation-prompt-pass = { $player }: no se puede dibujar nada, pase.
+nextstation-prompt-which-way = { $player }: varios tramos llegan a { $station }; elija uno.
+nextstation-prompt-first = { $player }: elija el primero de sus dos tramos.
+nextstation-prompt-second = { $player }: { $first } está elegido; ahora el segundo tramo, o confirme solo este.
+nextstation-prompt-joker = { $player }: esta carta vale como comodín; sirve cualquier símbolo.
+nextstation-prompt-switch = { $player }: su tramo puede partir de cualquier estación de su línea.
 nextstation-ask-draw = ¿Dibujar { $start }–{ $target }?
 nextstation-ask-pass = ¿Pasar con esta carta?
 nextstation-ask-circle = ¿Rodear { $station }?
@@ -141,7 +146,7 @@ nextstation-draw-here = Dibujar { $start }–{ $target }, { nextstation-symbol }
 }
 nextstation-circle-here = Rodear { $station }
 nextstation-several-ways = { $station }: { $count } tramos llegan aquí
-nextstation-which-way = Varios tramos llegan a { $station }; elija uno:
+nextstation-which-way = Caminos a { $station }
 nextstation-cards = Las once cartas
 nextstation-card = { nextstation-symbol }{ $underground ->
     [yes] , subsuelo
@@ -156,12 +161,18 @@ nextstation-take-pencil = Tomar el lápiz { $colour }
 nextstation-pencils = Tome un lápiz
 nextstation-pass = Pasar
 nextstation-power-used = usado
-nextstation-power-use = { $power ->
-    [double] Elija el primero de los dos tramos.
-    [joker] Esta carta vale como comodín: sirve cualquier símbolo.
-   *[switch] El tramo puede partir de cualquier estación de su línea.
+nextstation-power-does = { $power ->
+    [double] Una vez por ronda: dos tramos hacia el mismo símbolo.
+    [joker] Una vez por ronda: sirve cualquier símbolo.
+   *[switch] Una vez por ronda: salga de cualquier estación de su línea.
 }
-nextstation-power-second = { $first } está elegido: ahora el segundo tramo, o confirme solo este.
+nextstation-power-rests = { $power ->
+    [double] Con esta carta no caben dos tramos seguidos.
+    [joker] Un comodín no abriría ningún otro tramo ahora.
+    [switch] Otra salida no abriría ningún otro tramo ahora.
+   *[circle] Se le ofrecerá al puntuar la línea.
+}
+nextstation-power-used-why = Ya usado en esta ronda.
 nextstation-you-chose = Ya ha elegido.
 nextstation-you-passed = Ha pasado.
 nextstation-waiting = { $count ->

@@ -60,6 +60,11 @@ nextstation-prompt-draw-or-switch = { $player } : tracez une section, partez d�
 nextstation-prompt-pencil = { $player } : prenez le crayon de votre choix.
 nextstation-prompt-circle = { $player } : entourez une station de votre ligne pour la compter deux fois, ou passez.
 nextstation-prompt-pass = { $player } : aucune section n’est possible, passez.
+nextstation-prompt-which-way = { $player } : plusieurs sections mènent à { $station } ; choisissez-en une.
+nextstation-prompt-first = { $player } : choisissez la première de vos deux sections.
+nextstation-prompt-second = { $player } : { $first } est choisie ; à présent la seconde section, ou confirmez celle-ci seule.
+nextstation-prompt-joker = { $player } : cette carte vaut un joker ; tous les symboles conviennent.
+nextstation-prompt-switch = { $player } : votre section peut partir de n’importe quelle station de votre ligne.
 nextstation-ask-draw = Tracer { $start }–{ $target } ?
 nextstation-ask-pass = Passer cette carte ?
 nextstation-ask-circle = Entourer { $station } ?
@@ -141,7 +146,7 @@ nextstation-draw-here = Tracer { $start }–{ $target }, { nextstation-symbol }{
 }
 nextstation-circle-here = Entourer { $station }
 nextstation-several-ways = { $station } : { $count } sections y mènent
-nextstation-which-way = Plusieurs sections mènent à { $station } ; choisissez :
+nextstation-which-way = Chemins vers { $station }
 nextstation-cards = Les onze cartes
 nextstation-card = { nextstation-symbol }{ $underground ->
     [yes] , souterrain
@@ -156,12 +161,18 @@ nextstation-take-pencil = Prendre le crayon { $colour }
 nextstation-pencils = Prenez un crayon
 nextstation-pass = Passer
 nextstation-power-used = utilisé
-nextstation-power-use = { $power ->
-    [double] Choisissez la première des deux sections.
-    [joker] Cette carte vaut un joker : tous les symboles conviennent.
-   *[switch] La section peut partir de n’importe quelle station de votre ligne.
+nextstation-power-does = { $power ->
+    [double] Une fois dans la manche : deux sections vers le même symbole.
+    [joker] Une fois dans la manche : tous les symboles conviennent.
+   *[switch] Une fois dans la manche : partez de n’importe quelle station de votre ligne.
 }
-nextstation-power-second = { $first } est choisie : à présent la seconde section, ou confirmez celle-ci seule.
+nextstation-power-rests = { $power ->
+    [double] Cette carte ne permet pas deux sections de suite.
+    [joker] Un joker n’ouvrirait aucune autre section pour l’instant.
+    [switch] Un autre départ n’ouvrirait aucune autre section pour l’instant.
+   *[circle] Il vous sera proposé au décompte de la ligne.
+}
+nextstation-power-used-why = Déjà utilisé pendant cette manche.
 nextstation-you-chose = Vous avez choisi.
 nextstation-you-passed = Vous avez passé.
 nextstation-waiting = { $count ->

@@ -237,14 +237,28 @@ export interface NextStationGeometry {
     [k: string]: string;
   };
   frame: [number, number, number, number];
+  districts: {
+    [k: string]: District;
+  };
+  hatches: {
+    [k: string]: Hatch;
+  };
   river: string;
-  borders: string[];
-  shaded: [number, number, number, number][];
+  thames: Shape[];
+  name_at: [number, number];
   labels: Label[];
   symbols: {
     [k: string]: string;
   };
-  site: string;
+  seal: string;
+  landmarks: {
+    [k: string]: Shape[];
+  };
+  foot: number;
+  strokes: {
+    [k: string]: Stroke;
+  };
+  grain: Hatch;
   cards: {
     [k: string]: CardFace;
   };
@@ -267,11 +281,38 @@ export interface MapStation {
   district: string;
 }
 /**
- * A section that can be drawn.
+ * A section that can be drawn; over the Thames with the parapets of its bridge.
  */
 export interface MapSection {
   d: string;
   thames: boolean;
+  stroke: string;
+  bridge: string | null;
+}
+/**
+ * A district: tint and hatch have the colours `name` and `name_hatch`.
+ */
+export interface District {
+  d: string;
+  hatch: string;
+}
+/**
+ * A tile that fills a district: its size and its lines.
+ */
+export interface Hatch {
+  size: [number, number];
+  d: string;
+}
+/**
+ * A path and how it is painted.
+ */
+export interface Shape {
+  d: string;
+  fill?: string | null;
+  stroke?: string | null;
+  width?: number;
+  dash?: string | null;
+  opacity?: number;
 }
 /**
  * The name of a column or row, and where it stands.
@@ -279,6 +320,14 @@ export interface MapSection {
 export interface Label {
   text: string;
   at: [number, number];
+}
+/**
+ * One section along the x axis: filled body, thin hairs, and the middle for the pattern.
+ */
+export interface Stroke {
+  body: string;
+  hairs: string;
+  middle: string;
 }
 /**
  * A card of the deck (N10).

@@ -1,5 +1,5 @@
 import type { Point } from "../rover.svelte";
-import type { Geometry, NextStationPlayer, Step } from "./types";
+import type { Geometry, MapSection, NextStationPlayer, Step } from "./types";
 
 // Where things are on the map of London.
 
@@ -28,9 +28,34 @@ export function symbolOf(shapes: Geometry, station: string): string {
   return symbol === "joker" ? "any" : symbol;
 }
 
+/** The section of the map between two stations, whichever way it is drawn. */
+export const sectionOf = (shapes: Geometry, [start, target]: Step): MapSection =>
+  (shapes.sections[`${start}-${target}`] ?? shapes.sections[`${target}-${start}`])!;
+
 /** Whether a section crosses the Thames. */
-export function overThames(shapes: Geometry, [start, target]: Step): boolean {
-  return (shapes.sections[`${start}-${target}`] ?? shapes.sections[`${target}-${start}`])?.thames ?? false;
+export const overThames = (shapes: Geometry, step: Step): boolean => sectionOf(shapes, step).thames;
+
+/** How a stroke along the x axis comes to lie on a section, from its start. */
+export function turnTo(shapes: Geometry, [start, target]: Step): { length: number; angle: number; transform: string } {
+  const [x, y] = placeOf(shapes, start);
+  const [toX, toY] = placeOf(shapes, target);
+  const angle = (Math.atan2(toY - y, toX - x) * 180) / Math.PI;
+  return { length: Math.hypot(toX - x, toY - y), angle, transform: `translate(${x} ${y}) rotate(${angle})` };
+}
+
+const ARC_GAP = 7; // degrees
+
+/** The outer ring of an interchange: one arc for each of its lines, the first at the left. */
+export function arcsOf(lines: number, radius: number): string[] {
+  const share = 360 / lines;
+  const at = (degrees: number): string => {
+    const turn = (degrees * Math.PI) / 180;
+    return `${(radius * Math.cos(turn)).toFixed(1)} ${(radius * Math.sin(turn)).toFixed(1)}`;
+  };
+  return Array.from({ length: lines }, (_, index) => {
+    const [first, last] = [180 + index * share + ARC_GAP, 180 + (index + 1) * share - ARC_GAP];
+    return `M${at(first)}A${radius} ${radius} 0 ${last - first > 180 ? 1 : 0} 1 ${at(last)}`;
+  });
 }
 
 /** Whether the map has a section between two stations. */

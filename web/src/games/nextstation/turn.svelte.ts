@@ -1,5 +1,5 @@
 import type { Player } from "../../lib/ids";
-import type { Turn } from "../registry";
+import type { Step as Advice, Turn } from "../registry";
 import { readMove, textOf, usesPower, type Move } from "./moves";
 import { isSection } from "./shapes";
 import type { Colour, Foreseen, NextStationPlayer, Step, View } from "./types";
@@ -64,6 +64,8 @@ export class NextStationTurn implements Turn {
     return preview?.effects.flat() ?? [];
   });
   foreseen = $derived.by((): Foreseen | null => this.effects.find((effect) => effect.kind === "foreseen") ?? null);
+  /** What is to be done at this step of the turn. */
+  step = $derived.by((): Advice | null => this.#step());
   waitingFor = $derived.by(() => this.position.to_move.filter((player) => player !== this.session.you));
 
   constructor(readonly session: View) {}
@@ -86,6 +88,18 @@ export class NextStationTurn implements Turn {
     return this.first === textOf(first) ? drawn(move.text, second) : null;
   }
 
+  #step(): Advice | null {
+    if (!this.session.myTurn) return null;
+    const told = (name: string, facts: Record<string, string> = {}): Advice => ({
+      message: `nextstation-prompt-${name}`,
+      facts,
+    });
+    if (this.crossroads) return told("which-way", { station: this.crossroads });
+    if (this.first && this.chosen === this.first) return told("second", { first: this.first.replace("-", "–") });
+    if (this.powered && !this.ready) return told(this.power === "double" ? "first" : this.power!);
+    return null;
+  }
+
   look(text: string | null): void {
     this.aim = text;
     if (text) this.session.look([text]);
@@ -100,19 +114,13 @@ export class NextStationTurn implements Turn {
     else void this.session.setDraft([text]);
   }
 
-  /** Enter on a target: commit it once it is looked at, unless it is the first of two sections. */
-  press(target: Target): void {
-    const more = this.powered && this.power === "double" && this.first === null;
-    if (more) this.choose(target.text);
-    else if (this.looking === target.text) this.confirm();
-    else this.look(target.text);
-  }
-
   /** Choose the section that leads to a station, or ask which one of several. */
   goTo(station: string): void {
     const ways = this.ways.get(station) ?? [];
-    if (ways.length === 1) this.choose(ways[0]!.text);
-    else this.crossroads = station;
+    if (ways.length === 1) return this.choose(ways[0]!.text);
+    this.aim = null;
+    this.crossroads = station;
+    if (this.chosen && !this.first) void this.session.setDraft([]);
   }
 
   /** Take a pencil: one tap, before the first card. */

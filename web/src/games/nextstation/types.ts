@@ -7,11 +7,13 @@ export type {
   Foreseen,
   LineScored,
   LineSheet,
+  MapSection,
   Nextstation,
   NextStationPlayer,
   NextStationPosition,
   PlayerSheet,
   Progress,
+  Shape,
 } from "./generated";
 export type Geometry = NextStationGeometry;
 export type Effect = Nextstation["effect"];

@@ -7,7 +7,8 @@ from rich.text import Text
 from metropolitain.engine.look.canvas import Canvas
 from metropolitain.engine.look.palette import letter
 from metropolitain.games.nextstation.board import DATA, Step
-from metropolitain.games.nextstation.show.geometry import cell_of, geometry
+from metropolitain.games.nextstation.show.geometry import geometry
+from metropolitain.games.nextstation.show.grid import cell_of
 from metropolitain.games.nextstation.show.position import NextStationPlayer
 from metropolitain.games.nextstation.show.sheetmap import lines_at
 

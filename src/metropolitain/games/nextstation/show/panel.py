@@ -54,15 +54,14 @@ class NextStationPanel(Panel[NextStationPosition]):
             CARD_WIDTH,
             CARD_HEIGHT,
             rx=6,
-            fill=theme["ink"] if deep else theme["panel"],
-            stroke=theme["accent"] if in_effect else theme["faint"],
+            fill=theme["sign"] if deep else theme["plate"],
+            stroke=theme["ink"] if in_effect else theme["control"],
             stroke_width=4 if in_effect else 1.2,
         )
-        symbol = path(
-            geometry().symbols[CARD_NAMES[card % UNDERGROUND]],
-            stroke=theme["ground"] if deep else theme["ink"],
-            stroke_width=2.8,
-        )
+        kind = CARD_NAMES[card % UNDERGROUND]
+        ink = "#ffffff" if deep else theme["ink"]
+        drawn = {"stroke": ink, "stroke_width": 3.2} if kind in ("joker", "switch") else {"fill": ink}
+        symbol = path(geometry().symbols[kind], **drawn)
         faded = 0.3 if name in out and not in_effect else 1
         return group([face, at(CARD_WIDTH / 2, CARD_HEIGHT / 2, symbol)], opacity=faded)
 
@@ -202,7 +201,7 @@ class NextStationPanel(Panel[NextStationPosition]):
         drawn += self.label(12, y + 8, self.words.say("nextstation-total"), 20, font_weight="bold")
         drawn += self.figure(RIGHT - 12, y + 8, player.sheet.total, 32, font_weight="bold")
         height = y + 36
-        frame = rect(0, 0, RIGHT, height, rx=10, fill=theme["panel"], stroke=theme["edge"])
+        frame = rect(0, 0, RIGHT, height, rx=10, fill=theme["plate"], stroke=theme["plate_edge"])
         return frame + drawn, height
 
     # --- all players side by side ---
@@ -240,7 +239,7 @@ class NextStationPanel(Panel[NextStationPosition]):
     def player_badge(self, x: float, y: float, player: NextStationPlayer) -> str:
         """A player's number; ringed while the game waits for the player, and for a winner."""
         marked = player.player in self.position.to_move or player.player in self.position.winners
-        ring = circle(x, y, 17, fill="none", stroke=self.theme["accent"], stroke_width=3) if marked else ""
+        ring = circle(x, y, 17, fill="none", stroke=self.theme["ink"], stroke_width=3) if marked else ""
         return ring + badge(x, y, str(player.player + 1), self.theme["ink"], self.theme["ground"], 13)
 
     def caption(self, player: NextStationPlayer) -> str:

@@ -3,7 +3,7 @@
 from metropolitain.engine.look.palette import Theme
 from metropolitain.engine.look.svg import at, document, element
 from metropolitain.engine.words import Words
-from metropolitain.games.nextstation.show.geometry import SIZE
+from metropolitain.games.nextstation.show.grid import SIZE
 from metropolitain.games.nextstation.show.panel import PANEL_WIDTH, NextStationPanel
 from metropolitain.games.nextstation.show.position import NextStationPlayer, NextStationPosition
 from metropolitain.games.nextstation.show.sheetmap import draw_map
@@ -20,10 +20,10 @@ def _scaled(x: float, y: float, factor: float, drawn: str) -> str:
 
 
 def _map(
-    position: NextStationPosition, player: NextStationPlayer, theme: Theme, lang: str | None = None
+    position: NextStationPosition, player: NextStationPlayer, panel: NextStationPanel, small: bool = False
 ) -> str:
     at_work = not position.over and not player.acted
-    return draw_map(player, theme, at_work, lang)
+    return draw_map(player, panel.theme, at_work, None if small else panel.words)
 
 
 def focus(position: NextStationPosition) -> NextStationPlayer | None:
@@ -40,9 +40,7 @@ def _verdict(position: NextStationPosition, panel: NextStationPanel, y: float) -
         return ""
     sentence = panel.words.say("nextstation-verdict", verdict=verdict)
     head, _, tail = sentence.partition(": ")
-    return panel.label(0, y, head, 20, font_weight="bold", fill=panel.theme["accent"]) + panel.label(
-        0, y + 28, tail, 15
-    )
+    return panel.label(0, y, head, 20, font_weight="bold") + panel.label(0, y + 28, tail, 15)
 
 
 def _one(position: NextStationPosition, player: NextStationPlayer, panel: NextStationPanel) -> str:
@@ -57,9 +55,8 @@ def _one(position: NextStationPosition, player: NextStationPlayer, panel: NextSt
         x = SIZE + index * (PANEL_WIDTH - 20) / 3
         drawn += at(x, y + 14, panel.player_badge(18, 0, other))
         drawn += at(x, y + 14, panel.figure(110, 0, other.sheet.total, 20, font_weight="bold"))
-        drawn += _scaled(x, y + 30, THUMBNAIL, _map(position, other, panel.theme))
-    own = _map(position, player, panel.theme, panel.words.lang)
-    return own + drawn + at(SIZE, y + 10, _verdict(position, panel, 0) or " ")
+        drawn += _scaled(x, y + 30, THUMBNAIL, _map(position, other, panel, small=True))
+    return _map(position, player, panel) + drawn + at(SIZE, y + 10, _verdict(position, panel, 0) or " ")
 
 
 def _all(position: NextStationPosition, panel: NextStationPanel) -> str:
@@ -70,7 +67,7 @@ def _all(position: NextStationPosition, panel: NextStationPanel) -> str:
     for index, player in enumerate(position.players):
         x, y = index % 2 * SIZE / 2, 14 + index // 2 * SIZE / 2
         drawn += at(x + 20, y + 12, panel.caption(player))
-        drawn += _scaled(x + 8, y + 20, HALF, _map(position, player, panel.theme))
+        drawn += _scaled(x + 8, y + 20, HALF, _map(position, player, panel, small=True))
     return drawn
 
 

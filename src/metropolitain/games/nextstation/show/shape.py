@@ -1,0 +1,19 @@
+"""A shape of the printed sheet and the names of its colours; `look.json` says what they are."""
+
+import json
+from importlib.resources import files
+
+import msgspec
+
+LOOK: dict[str, dict[str, str]] = json.loads(files(__package__).joinpath("look.json").read_text("utf-8"))
+
+
+class Shape(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A path and how it is painted."""
+
+    d: str
+    fill: str | None = None
+    stroke: str | None = None
+    width: float = 0.0
+    dash: str | None = None
+    opacity: float = 1.0
