@@ -2,7 +2,7 @@ import type { RulesPage, Scene, Step } from "./generated";
 
 // What the server has for learners: rules, figures, guides.
 
-export type { RulesPage, Scene, Section, Step } from "./generated";
+export type { Remark, Rule, RulesPage, Scene, Section, Step, Table } from "./generated";
 
 async function fetched<T>(path: string): Promise<T> {
   const answer = await fetch(`/api/${path}`);

@@ -36,6 +36,23 @@ export interface Rule {
   id: string;
   title: string;
   text: string[];
+  tables: Table[];
+  remarks: Remark[];
+}
+/**
+ * A small table; the first cell of a row says what the row is about.
+ */
+export interface Table {
+  caption: string;
+  head: string[];
+  rows: string[][];
+}
+/**
+ * Where a rule is the house's own, and why.
+ */
+export interface Remark {
+  kind: "ours" | "rebuilt" | "slip";
+  text: string;
 }
 /**
  * All that the page needs to draw a figure.

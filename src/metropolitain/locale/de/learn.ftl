@@ -12,6 +12,18 @@ rules-contents = Inhalt
 rules-house = Hausregeln
 rules-all = Alle Regeln
 rules-figure-missing = Dieses Bild konnte nicht geladen werden.
+rules-ours = Was von uns ist
+rules-ours-short = Wo das Regelheft schweigt oder seine Bilder verloren sind, trägt die Regel ein Zeichen.
+rules-ours-lead = Wo das Regelheft schweigt, sich auf zwei Arten lesen lässt oder seine Bilder verloren sind, muss jemand entscheiden. Hier stehen alle diese Stellen ({ $count }), jede mit dem Grund.
+remark-ours = von uns
+remark-rebuilt = rekonstruiert
+remark-slip = Druckfehler
+remarks-ours = Unsere Entscheidungen
+remarks-ours-about = Das Regelheft sagt es nicht oder lässt sich verschieden lesen.
+remarks-rebuilt = Unsere Rekonstruktionen
+remarks-rebuilt-about = Ein Bild oder Text des Regelhefts ist verloren; wir haben es zusammengesetzt, so gut es ging.
+remarks-slip = Druckfehler
+remarks-slip-about = Das Regelheft widerspricht sich selbst.
 
 ## Erste Partien mit Begleitung
 

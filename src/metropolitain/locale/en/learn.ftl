@@ -12,6 +12,18 @@ rules-contents = Contents
 rules-house = Rules of the house
 rules-all = All rules
 rules-figure-missing = This picture could not be fetched.
+rules-ours = What is ours
+rules-ours-short = where the rulebook is silent or has lost its pictures, a rule carries a sign that says so.
+rules-ours-lead = Where the rulebook is silent, can be read in two ways or has lost its pictures, somebody has to decide. These are all such points ({ $count }), each with the reason.
+remark-ours = ours
+remark-rebuilt = reconstructed
+remark-slip = misprint
+remarks-ours = Our rulings
+remarks-ours-about = The rulebook does not say it, or can be read in more than one way.
+remarks-rebuilt = Our reconstructions
+remarks-rebuilt-about = A picture or a text of the rulebook is lost; we put it together again as well as we could.
+remarks-slip = Misprints
+remarks-slip-about = The rulebook contradicts itself.
 
 ## Guided first games
 

@@ -12,6 +12,18 @@ rules-contents = Contenido
 rules-house = Reglas de la casa
 rules-all = Todas las reglas
 rules-figure-missing = No se pudo cargar esta imagen.
+rules-ours = Lo que es nuestro
+rules-ours-short = donde el reglamento calla o ha perdido sus imágenes, la regla lleva una señal que lo dice.
+rules-ours-lead = Donde el reglamento calla, se puede leer de dos maneras o ha perdido sus imágenes, alguien tiene que decidir. Estos son todos esos puntos ({ $count }), cada uno con su motivo.
+remark-ours = nuestro
+remark-rebuilt = reconstruido
+remark-slip = errata
+remarks-ours = Nuestras decisiones
+remarks-ours-about = El reglamento no lo dice o se puede leer de varias maneras.
+remarks-rebuilt = Nuestras reconstrucciones
+remarks-rebuilt-about = Se ha perdido una imagen o un texto del reglamento; lo hemos recompuesto lo mejor posible.
+remarks-slip = Erratas
+remarks-slip-about = El reglamento se contradice.
 
 ## Primeras partidas guiadas
 

@@ -12,6 +12,18 @@ rules-contents = Sommaire
 rules-house = Règles de la maison
 rules-all = Toutes les règles
 rules-figure-missing = Cette image n'a pas pu être chargée.
+rules-ours = Ce qui est de nous
+rules-ours-short = là où le livret se tait ou a perdu ses images, un signe le dit auprès de la règle.
+rules-ours-lead = Là où le livret se tait, se lit de deux façons ou a perdu ses images, il faut bien trancher. Voici tous ces points ({ $count }), chacun avec sa raison.
+remark-ours = de nous
+remark-rebuilt = reconstitué
+remark-slip = erreur du livret
+remarks-ours = Nos décisions
+remarks-ours-about = Le livret ne le dit pas, ou se lit de plusieurs façons.
+remarks-rebuilt = Nos reconstitutions
+remarks-rebuilt-about = Une image ou un texte du livret est perdu ; nous l'avons reconstitué de notre mieux.
+remarks-slip = Erreurs du livret
+remarks-slip-about = Le livret se contredit.
 
 ## Premières parties guidées
 
