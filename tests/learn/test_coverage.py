@@ -2,6 +2,7 @@
 
 import re
 from collections import Counter
+from collections.abc import Sequence
 from itertools import groupby
 
 import pytest
@@ -120,7 +121,7 @@ def test_X65_the_table_of_editions_differs_where_the_editions_do(lang: str) -> N
         assert alike(cells) == alike(values), name
 
 
-def alike(values: list[object]) -> list[int]:
+def alike(values: Sequence[object]) -> list[int]:
     """For each value the place of the first that is the same."""
     return [values.index(value) for value in values]
 

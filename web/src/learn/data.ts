@@ -1,4 +1,4 @@
-import type { RulesPage, Scene, Step } from "./generated";
+import type { Lesson, RulesPage, Scene } from "./generated";
 
 // What the server has for learners: rules, figures, guides.
 
@@ -12,7 +12,7 @@ async function fetched<T>(path: string): Promise<T> {
 
 export const rules = (name: string, lang: string) => fetched<RulesPage>(`rules/${name}/${lang}`);
 export const figure = (game: string, name: string) => fetched<Scene>(`figure/${game}/${name}`);
-export const guide = (game: string) => fetched<Step[]>(`guide/${game}`);
+export const lesson = (game: string) => fetched<Lesson>(`guide/${game}`);
 
 /** The page of the rules that all games share. */
 export const HOUSE = "house";

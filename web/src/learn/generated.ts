@@ -3,7 +3,7 @@ import type { Player } from "../lib/ids";
 export interface Learn {
   RulesPage: RulesPage;
   Scene: Scene;
-  Guide: Guide;
+  Lesson: Lesson;
 }
 /**
  * The rules of a game, or of the house, in one language.
@@ -83,28 +83,18 @@ export interface Position {
   prompt: string;
 }
 /**
- * A guided game. The guest has seat 0, the bot the others.
+ * What the page needs to lead through a game.
  */
-export interface Guide {
-  players: number;
-  options: {};
-  bot: string | null;
-  setup: {};
+export interface Lesson {
+  script: string[];
   steps: Step[];
 }
 /**
- * One step; without something to expect the reader goes on by a button.
+ * One step; where nothing is to be waited for the reader goes on by a button.
  */
 export interface Step {
   id: string;
-  expect?: Expect | null;
-  point?: string | null;
-}
-/**
- * What ends a step: a move chosen or made (a pattern of its text), or the kind of an effect.
- */
-export interface Expect {
-  draft?: string | null;
-  move?: string | null;
-  event?: string | null;
+  draft?: number | null;
+  made?: number | null;
+  point?: string[];
 }

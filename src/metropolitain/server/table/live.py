@@ -38,6 +38,7 @@ from metropolitain.server.table.entries import (
     kind_of,
 )
 from metropolitain.server.table.fold import Logged, TableState
+from metropolitain.server.table.guided import is_guided
 from metropolitain.server.table.presence import Presence, absence_ms
 from metropolitain.server.table.trial import Trial
 from metropolitain.server.wire.messages import (
@@ -480,7 +481,7 @@ class LiveTable:
             secret=state.hides,
             hints=opened.hints,
             watch=state.watch,
-            guide=opened.guide,
+            guide=is_guided(opened),
             origin=opened.origin,
             next=state.next,
             deletion=self._deletion_info(),

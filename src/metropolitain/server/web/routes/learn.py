@@ -5,7 +5,7 @@ import asyncio
 from litestar import MediaType, Response, get
 
 from metropolitain.learn.figures import album_of, figure
-from metropolitain.learn.guides import guide_of
+from metropolitain.learn.guides import Lesson, guide_of
 from metropolitain.learn.rules import rules_page
 from metropolitain.server.server import Server
 from metropolitain.server.table.views import encode
@@ -33,8 +33,9 @@ async def figure_of_rules(server: Server, game: str, name: str) -> Response[byte
 
 @get("/api/guide/{game:str}", sync_to_thread=False)
 def guide_steps(game: str) -> Response[bytes]:
-    """The steps of a game's guided first game."""
-    return _data(guide_of(game).steps)
+    """The steps of a game's guided first game, and the moves they lead through."""
+    guide = guide_of(game)
+    return _data(Lesson(guide.script, guide.steps))
 
 
 ROUTES = [rules, figure_of_rules, guide_steps]
