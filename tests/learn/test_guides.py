@@ -100,8 +100,8 @@ def test_the_guide_of_metro_tells_the_truth() -> None:
 def test_the_guide_of_next_station_tells_the_truth() -> None:
     """The switch lets a section start in the middle; the line is 4 × 3 + 3 × 2; purple departs at its end."""
     with_switch = {str(move) for move in after("nextstation", 3).legal}
-    assert "f4-e4" in with_switch
-    assert "f4" not in position_of(after("nextstation", 3), 0).players[0].ends
+    assert "f1-e1" in with_switch
+    assert "f1" not in position_of(after("nextstation", 3), 0).players[0].ends
     sheet = score_sheet(after("nextstation", 6))["players"][0]
     line = sheet["lines"][0]
     assert (line["districts"], line["most"], line["thames"], line["points"]) == (4, 3, 3, 18)
@@ -110,7 +110,7 @@ def test_the_guide_of_next_station_tells_the_truth() -> None:
 
 
 def test_the_guide_of_metromania_tells_the_truth() -> None:
-    """Line 2 on the three sides opposite, a meeting for a house, an own Destination served, red's line ended."""
+    """Three opposite sides for line 2, a meeting for a house, a Destination served, a line of red ended."""
     starts = {str(move).split()[1] for move in after("metromania", 6).legal if str(move).startswith("2 s")}
     assert starts == {"s7", "s8", "s9", "s10", "s11", "s12"}
     game = after("metromania", 14)

@@ -20,7 +20,7 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
     id: str
     draft: int | None = None  # over when so many moves are made or chosen
     made: int | None = None  # over when so many moves are made
-    # What is spoken of, as selectors on the page: one for each of the step's moves, the last for all after it.
+    # What is spoken of, as selectors: one for each of the step's moves, the last for all after it.
     point: list[str] = []
 
 
@@ -32,7 +32,7 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Guide(Lesson, frozen=True, forbid_unknown_fields=True):
-    """A guided game. The guest has seat 0, the bot the others, which play on by themselves after the script."""
+    """A guided game. The guest has seat 0, the bot the others; after the script it plays on by itself."""
 
     players: int
     options: dict[str, Any]

@@ -1,5 +1,6 @@
 import { recall, remember } from "../lib/memory";
 import type { Session } from "../lib/session.svelte";
+import { say } from "../lib/words.svelte";
 import { lesson, type Step } from "./data";
 
 // Where a guided game stands. Its script is the one way through it: a step waits until so many of its moves are
@@ -11,8 +12,6 @@ export class GuideWalk {
   script = $state.raw<string[]>([]);
   steps = $state.raw<Step[]>([]);
   index = $state(0);
-  /** The move just tried is not the one that is asked for. */
-  wrong = $state(false);
   #key: string;
 
   step = $derived.by(() => this.steps[this.index] ?? null);
@@ -63,8 +62,9 @@ export class GuideWalk {
   #allows(moves: string[]): boolean {
     const at = this.#made.length;
     const free = !this.step || at >= this.script.length;
-    this.wrong = !free && moves.some((move, index) => move !== this.script[at + index]);
-    return !this.wrong;
+    const fits = free || moves.every((move, index) => move === this.script[at + index]);
+    if (!fits) this.session.tellNotice(say("guide-wrong"));
+    return fits;
   }
 
   #point(): string | null {
@@ -77,7 +77,6 @@ export class GuideWalk {
   #goTo(index: number): void {
     if (index === this.index) return;
     this.index = index;
-    this.wrong = false;
     remember(this.#key, String(index));
   }
 }
