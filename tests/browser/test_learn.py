@@ -274,7 +274,7 @@ def test_the_guided_game_of_next_station(person: People) -> None:
     steps = ("first", "centre", "thames", "switch", "joker", "last")
     for step, target in zip(steps, moves, strict=True):
         at_step(ada, "nextstation", step, "fr")
-        points_at(ada, f"#target-{target}")
+        points_at(ada, f"#target-{target} .ring")
         choose(ada, target)
         confirm(ada, "fr")
     for step in ("sheet", "values"):
@@ -308,7 +308,7 @@ def test_the_guided_game_of_metromania(person: People) -> None:
     tries_in_vain(ada, "metromania", "start", "s8-k2")
     for step, target in (("start", "s4-f11"), ("dig", "f11-f10-l"), ("spot", "f10-f9-l")):
         at_step(ada, "metromania", step)
-        points_at(ada, f"#target-{target}")
+        points_at(ada, f"#target-{target} .hit")
         choose(ada, target)
     choices = ada.page.locator(".choice button")
     choices.nth(1).click()  # the other Destination for work
@@ -322,12 +322,12 @@ def test_the_guided_game_of_metromania(person: People) -> None:
     choose(ada, "s8-k2")
     at_step(ada, "metromania", "on")
     for target in ("k2-j3-l", "j3-i4-l"):
-        points_at(ada, f"#target-{target}")
+        points_at(ada, f"#target-{target} .hit")
         choose(ada, target)
     confirm(ada)
     at_step(ada, "metromania", "meet")
     for target in ("f9-g8-l", "g8-g7-r", "g7-g6-l"):
-        points_at(ada, f"#target-{target}")
+        points_at(ada, f"#target-{target} .hit")
         choose(ada, target)
     confirm(ada)
     at_step(ada, "metromania", "between")
