@@ -8,10 +8,10 @@ from metropolitain.games import GAMES
 from metropolitain.learn.figures import album_of
 from metropolitain.learn.guides import guide_of
 from metropolitain.learn.rules import HOUSE, rules_page
-from metropolitain.server.table.entries import Opening, SeatPlan
+from metropolitain.server.table.entries import Opening
 from metropolitain.server.table.guided import is_guided
 from metropolitain.server.table.opening import plan_guide
-from metropolitain.server.wire.bodies import AskTable
+from metropolitain.server.wire.bodies import AskSeat, AskTable
 from tests.server.kit import Guest, ServerProcess
 
 
@@ -45,7 +45,7 @@ def test_a_guide_tells_its_steps_and_its_moves_and_not_its_set_up(server: Server
 @pytest.mark.parametrize("game", list(GAMES))
 def test_a_table_of_an_older_guide_is_an_ordinary_game(game: str) -> None:
     """What it was opened with is not what the steps of today speak of."""
-    ask = AskTable(game=game, players=2, roster=[SeatPlan("person")], name="Ada", guide=True)
+    ask = AskTable(game=game, players=2, roster=[AskSeat("person")], name="Ada", guide=True)
     created = plan_guide(ask)
     assert is_guided(created)
     assert not is_guided(replace(created, opening=Opening({**guide_of(game).setup, "old": True})))
