@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from metropolitain.games import GAMES, load
+from metropolitain.games import BUILT_IN, GAMES, load
 
 ROOT = Path(__file__).parent.parent
-DOCUMENTS = sorted((ROOT / "docs" / "rules").glob("*.md"))
+DOCUMENTS = [ROOT / "docs" / "rules" / f"{game}.md" for game in BUILT_IN]
 TESTS = "\n".join(path.read_text("utf-8") for path in sorted((ROOT / "tests").rglob("*.py")))
 
 
@@ -18,10 +18,6 @@ def test_every_rule_is_cited_by_a_test(document: Path) -> None:
     assert len(rules) > 20
     cited = set(re.findall(r"\b([A-Z]\d+)(?=_|\b)", TESTS.replace("_", " ")))
     assert not rules - cited
-
-
-def test_there_is_a_rules_document_for_every_game() -> None:
-    assert len(DOCUMENTS) == len(GAMES)
 
 
 @pytest.mark.parametrize("game", list(GAMES))

@@ -98,6 +98,36 @@ def test_the_language_is_switched_in_place(person: People) -> None:
     expect(the_rule(ada.page, "N13")).to_have_class(re.compile("marked"))
 
 
+def test_what_is_ours_carries_a_sign_that_leads_to_the_list(person: People) -> None:
+    ada = person("Ada")
+    ada.go_to(f"{ada.url}/rules/metro#M52")
+    sign = the_rule(ada.page, "M52").get_by_role("link", name=SAY("remark-rebuilt"))
+    expect(the_rule(ada.page, "M1").get_by_role("link", name=SAY("remark-rebuilt"))).to_have_count(0)
+    sign.click()
+    expect(ada.page.get_by_role("heading", name=SAY("rules-ours"))).to_be_visible()
+    remarks = [
+        remark
+        for section in rules_page("metro", "en").sections
+        for r in section.rules
+        for remark in r.remarks
+    ]
+    expect(ada.page.locator("dd")).to_have_count(len(remarks))
+    ada.page.get_by_role("link", name="M35", exact=True).click()
+    expect(the_rule(ada.page, "M35")).to_contain_text("69")
+    in_the_window(ada.page, "#M35")
+
+
+def test_a_wide_table_is_read_row_by_row_on_a_phone(person: People) -> None:
+    ada = person("Ada", viewport={"width": 390, "height": 844})
+    ada.go_to(f"{ada.url}/rules/metromania#X65")
+    table = the_rule(ada.page, "X65").get_by_role("table")
+    expect(table.get_by_role("row")).to_have_count(9)
+    expect(table.get_by_role("rowheader")).to_have_count(8)
+    box = table.bounding_box()
+    assert box is not None
+    assert box["x"] + box["width"] <= 390
+
+
 def test_an_unknown_page_says_so(person: People) -> None:
     ada = person("Ada")
     ada.go_to(f"{ada.url}/rules/chess")
@@ -107,6 +137,14 @@ def test_an_unknown_page_says_so(person: People) -> None:
 
 
 # --- guided first games ---
+
+RING_HOLDS = """async (selector) => {
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    const boxOf = (each) => document.querySelector(each).getBoundingClientRect();
+    const [ring, spot] = [boxOf(".spot"), boxOf(selector)];
+    const [x, y] = [(spot.left + spot.right) / 2, (spot.top + spot.bottom) / 2];
+    return ring.left < x && x < ring.right && ring.top < y && y < ring.bottom;
+}"""
 
 
 def open_guide(ada: Person, game: str) -> None:
@@ -128,12 +166,37 @@ def at_step(ada: Person, game: str, step: str, lang: str = "en") -> None:
     expect(card).to_contain_text(words.say(f"guide-{game}-{step}"))
 
 
-def go_on(ada: Person) -> None:
-    ada.page.locator(".guide").get_by_role("button", name=SAY("guide-next")).click()
+def go_on(ada: Person, lang: str = "en") -> None:
+    ada.page.locator(".guide").get_by_role("button", name=Words(lang).say("guide-next")).click()
 
 
-def confirm(ada: Person) -> None:
-    ada.page.locator(".confirm").get_by_role("button", name=SAY("confirm")).click()
+def confirm(ada: Person, lang: str = "en") -> None:
+    ada.page.locator(".confirm").get_by_role("button", name=Words(lang).say("confirm")).click()
+
+
+def points_at(ada: Person, selector: str) -> None:
+    """The ring stands round what the step speaks of."""
+    ring = ada.page.locator(".spot")
+    expect(ring).to_be_visible()
+    assert ada.page.evaluate(RING_HOLDS, selector), selector
+
+
+def tries_in_vain(ada: Person, game: str, step: str, target: str) -> None:
+    """Another move than the one asked for is not made, and the guide says so and stays."""
+    before = ada.page.locator(".spot").bounding_box()
+    choose(ada, target)
+    expect(ada.page.get_by_text(SAY("guide-wrong"))).to_be_visible()
+    at_step(ada, game, step)
+    expect(ada.page.locator(".confirm button").first).to_have_count(0)
+    assert ada.page.locator(".spot").bounding_box() == before
+
+
+def starts_a_real_game(ada: Person, game: str, lang: str = "en") -> None:
+    guided = ada.page.url
+    ada.page.locator(".guide").get_by_role("button", name=Words(lang).say("guide-real")).click()
+    expect(ada.page).not_to_have_url(guided)
+    expect(ada.page.locator(".board svg").first).to_be_visible()
+    expect(ada.page.locator(".guide")).to_have_count(0)
 
 
 def choose(ada: Person, target: str) -> None:
@@ -148,17 +211,46 @@ def test_the_guided_game_of_metro(person: People) -> None:
     go_on(ada)
     at_step(ada, "metro", "hand")
     go_on(ada)
-    expect(ada.page.locator(".spot")).to_be_visible()
+    at_step(ada, "metro", "choose")
+    points_at(ada, "#target-d1")
+    tries_in_vain(ada, "metro", "choose", "a8")
     choose(ada, "d1")
     at_step(ada, "metro", "confirm")
+    ada.page.keyboard.press("Escape")  # what was chosen is let go: the guide goes back
+    at_step(ada, "metro", "choose")
+    choose(ada, "d1")
     confirm(ada)
-    at_step(ada, "metro", "reply")
+    at_step(ada, "metro", "alone")
     ada.page.reload()
-    at_step(ada, "metro", "reply")
+    at_step(ada, "metro", "alone")
+    expect(ada.page.locator("[id^=target-]")).to_have_count(2)  # M14
+    tries_in_vain(ada, "metro", "alone", "d2")
+    choose(ada, "e2")
+    confirm(ada)
+    at_step(ada, "metro", "arrived")
     go_on(ada)
-    at_step(ada, "metro", "preview")
+    at_step(ada, "metro", "draw")
+    tries_in_vain(ada, "metro", "draw", "d2")
+    ada.page.locator(".tray").get_by_role("button", name=SAY("metro-draw")).click()
+    confirm(ada)
+    at_step(ada, "metro", "lay")
+    choose(ada, "d2")
+    confirm(ada)
+    at_step(ada, "metro", "centre")
+    choose(ada, "d3")
+    confirm(ada)
+    at_step(ada, "metro", "end")
+    starts_a_real_game(ada, "metro")
+
+
+def test_a_guide_that_is_left_leaves_the_game_free(person: People) -> None:
+    ada = person("Ada")
+    open_guide(ada, "metro")
     ada.page.locator(".guide").get_by_role("button", name=SAY("guide-skip")).click()
     expect(ada.page.locator(".guide")).to_have_count(0)
+    choose(ada, "a8")
+    confirm(ada)
+    expect(ada.page.locator("#target-a8")).to_have_count(0)
     ada.page.reload()
     expect(ada.page.locator(".board svg").first).to_be_visible()
     expect(ada.page.locator(".guide")).to_have_count(0)
@@ -172,37 +264,38 @@ def test_the_rules_lead_to_the_guided_game(person: People) -> None:
     at_step(ada, "nextstation", "welcome")
 
 
-def test_any_other_move_is_fine_for_the_guide(person: People) -> None:
+def test_the_guided_game_of_next_station(person: People) -> None:
+    ada = person("Ada", locale="fr")
+    open_guide(ada, "nextstation")
+    for step in ("welcome", "card"):
+        at_step(ada, "nextstation", step, "fr")
+        go_on(ada, "fr")
+    moves = guide_of("nextstation").script
+    steps = ("first", "centre", "thames", "switch", "joker", "last")
+    for step, target in zip(steps, moves, strict=True):
+        at_step(ada, "nextstation", step, "fr")
+        points_at(ada, f"#target-{target} .ring")
+        choose(ada, target)
+        confirm(ada, "fr")
+    for step in ("sheet", "values"):
+        at_step(ada, "nextstation", step, "fr")
+        go_on(ada, "fr")
+    at_step(ada, "nextstation", "end", "fr")
+    starts_a_real_game(ada, "nextstation", "fr")
+
+
+def test_another_section_and_a_pass_wait_in_the_guide_of_next_station(person: People) -> None:
     ada = person("Ada")
-    open_guide(ada, "metro")
-    go_on(ada)
-    go_on(ada)
-    choose(ada, "a8")
-    at_step(ada, "metro", "confirm")
-    confirm(ada)
-    at_step(ada, "metro", "reply")
     open_guide(ada, "nextstation")
     go_on(ada)
     go_on(ada)
     at_step(ada, "nextstation", "first")
-    choose(ada, "d3-a3")
+    tries_in_vain(ada, "nextstation", "first", "d3-a3")
+    ada.page.get_by_role("button", name=SAY("nextstation-pass")).click()
+    at_step(ada, "nextstation", "first")
+    choose(ada, "d3-f1")
     confirm(ada)
-    expect(ada.page.locator(".guide")).to_contain_text(SAY("guide-other").strip())
     at_step(ada, "nextstation", "centre")
-
-
-def test_the_guided_game_of_next_station(person: People) -> None:
-    ada = person("Ada", locale="fr")
-    open_guide(ada, "nextstation")
-    card = ada.page.locator(".guide")
-    for step in ("welcome", "card"):
-        at_step(ada, "nextstation", step, "fr")
-        card.get_by_role("button", name=Words("fr").say("guide-next")).click()
-    for step, target in (("first", "d3-f1"), ("centre", "f1-f4"), ("thames", "f4-h6")):
-        at_step(ada, "nextstation", step, "fr")
-        choose(ada, target)
-        ada.page.locator(".confirm").get_by_role("button", name=Words("fr").say("confirm")).click()
-    at_step(ada, "nextstation", "joker", "fr")
 
 
 def test_the_guided_game_of_metromania(person: People) -> None:
@@ -211,10 +304,37 @@ def test_the_guided_game_of_metromania(person: People) -> None:
     go_on(ada)
     at_step(ada, "metromania", "destinations")
     go_on(ada)
+    at_step(ada, "metromania", "start")
+    tries_in_vain(ada, "metromania", "start", "s8-k2")
     for step, target in (("start", "s4-f11"), ("dig", "f11-f10-l"), ("spot", "f10-f9-l")):
         at_step(ada, "metromania", step)
+        points_at(ada, f"#target-{target} .hit")
         choose(ada, target)
-    ada.page.locator(".choice button").first.click()
+    choices = ada.page.locator(".choice button")
+    choices.nth(1).click()  # the other Destination for work
+    expect(ada.page.get_by_text(SAY("guide-wrong"))).to_be_visible()
+    at_step(ada, "metromania", "spot")
+    choose(ada, "f10-f9-l")
+    choices.first.click()
     at_step(ada, "metromania", "confirm")
     confirm(ada)
-    at_step(ada, "metromania", "reply")
+    at_step(ada, "metromania", "second")
+    choose(ada, "s8-k2")
+    at_step(ada, "metromania", "on")
+    for target in ("k2-j3-l", "j3-i4-l"):
+        points_at(ada, f"#target-{target} .hit")
+        choose(ada, target)
+    confirm(ada)
+    at_step(ada, "metromania", "meet")
+    for target in ("f9-g8-l", "g8-g7-r", "g7-g6-l"):
+        points_at(ada, f"#target-{target} .hit")
+        choose(ada, target)
+    confirm(ada)
+    at_step(ada, "metromania", "between")
+    choose(ada, "at-f9")
+    confirm(ada)
+    for step in ("finish", "trips", "both"):
+        at_step(ada, "metromania", step)
+        go_on(ada)
+    at_step(ada, "metromania", "end")
+    starts_a_real_game(ada, "metromania")

@@ -97,6 +97,8 @@ def test_rules_named_in_a_text_exist(name: str) -> None:
 
 
 GOOD = "# A\n\nHello.\n\n## B\n\nIntro.\n\n![What it shows](figure:board)\n\n### M1 C\n\nText.\n"
+TABLE = "\nTable: D\n| One | Two |\n|---|---|\n| a | b |\n"
+REMARK = "\n> ours: The book is silent.\n"
 
 
 def test_the_format_is_read() -> None:
@@ -106,6 +108,13 @@ def test_the_format_is_read() -> None:
     assert (section.title, section.intro) == ("B", ["Intro."])
     assert [(figure.name, figure.caption) for figure in section.figures] == [("board", "What it shows")]
     assert [(rule.id, rule.title, rule.text) for rule in section.rules] == [("M1", "C", ["Text."])]
+
+
+def test_tables_and_remarks_are_read() -> None:
+    (rule,) = parse_rules(GOOD + TABLE + REMARK).sections[0].rules
+    (table,) = rule.tables
+    assert (table.caption, table.head, table.rows) == ("D", ["One", "Two"], [["a", "b"]])
+    assert [(remark.kind, remark.text) for remark in rule.remarks] == [("ours", "The book is silent.")]
 
 
 @pytest.mark.parametrize(
@@ -121,6 +130,14 @@ def test_the_format_is_read() -> None:
         (GOOD + "\n![Late](figure:late)\n", "does not belong here: !"),
         (GOOD.replace("Text.", "Text.\nMore."), "a block is one line"),
         (GOOD + "\n### M1 Again\n\nText.\n", "a rule occurs twice"),
+        (GOOD + TABLE.replace("| a | b |", "| a |"), "a table has a caption"),
+        (GOOD + TABLE.replace("| a | b |\n", ""), "a table has a caption"),
+        (GOOD + TABLE.replace("|---|---|\n", ""), "a table has a caption"),
+        (GOOD + TABLE.replace("Table: D\n", ""), "a block is one line"),
+        (GOOD + REMARK + TABLE, "a block is one line"),
+        (GOOD + TABLE + "\nMore.\n", "does not belong here: More."),
+        (GOOD + REMARK.replace("ours", "mine"), "a remark is one of ours, rebuilt, slip: mine"),
+        (GOOD.replace("Text.\n", REMARK), "M1: a rule has a text"),
     ],
 )
 def test_what_is_not_in_the_format_is_refused_with_a_reason(bad: str, why: str) -> None:

@@ -1,5 +1,7 @@
 """M10–M15: drawing, laying, orientation, the ban on single crossings, running out of tiles."""
 
+import random
+
 import pytest
 
 from metropolitain.engine.game import Game
@@ -144,6 +146,19 @@ def test_M14_exception_looks_at_all_orientations() -> None:
     assert "dada@d1" not in fixed.legal
     assert "dada@d1" not in turned.legal
     assert "dada/1@d1" in turned.legal
+
+
+def test_M15_who_has_no_line_left_still_lays_tiles() -> None:
+    colours = ["yellow", "blue", "orange", "green", "purple", "black"]
+    game = Game.new("metro", 6, seed=4)
+    chooser = random.Random(4)
+    while any(
+        line.end is None and line.colour == colours[game.to_move[0]] for line in position_of(game).lines
+    ):
+        game.play(chooser.choice(game.legal))
+    seat = game.to_move[0]
+    game.play(next(move for move in game.legal if "@" in str(move)), seat)
+    assert game.moves[-1].seat == seat
 
 
 def test_M15_players_without_tiles_are_skipped_until_sixty_lie() -> None:

@@ -1,9 +1,11 @@
-"""Guided first games: a fixed set-up and a few steps on a real board.
+"""Guided first games: a fixed set-up, a script of moves and a few steps on a real board.
 
-A step's words are the catalogue message `guide-<game>-<id>`. The guide never holds anybody back: what
-it expects only tells when to go on, and any other move is as good.
+A step's words are the catalogue message `guide-<game>-<id>`. The script holds the moves of all seats in
+order: the guest is asked for their own, the others' are played for them. A step that waits is over when so
+many moves of the script have been chosen or made; so its words never tell of what has not happened.
 """
 
+from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
@@ -12,30 +14,35 @@ import msgspec
 from metropolitain.learn.files import learn_file, read_learn_file
 
 
-class Expect(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """What ends a step: a move chosen or made (a pattern of its text), or the kind of an effect."""
-
-    draft: str | None = None
-    move: str | None = None
-    event: str | None = None
-
-
-class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One step; without something to expect the reader goes on by a button."""
+class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """One step; where nothing is to be waited for the reader goes on by a button."""
 
     id: str
-    expect: Expect | None = None
-    point: str | None = None  # what is spoken of, as a selector on the page
+    draft: int | None = None  # over when so many moves are made or chosen
+    made: int | None = None  # over when so many moves are made
+    # What is spoken of, as selectors: one for each of the step's moves, the last for all after it.
+    point: list[str] = []
 
 
-class Guide(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A guided game. The guest has seat 0, the bot the others."""
+class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What the page needs to lead through a game."""
+
+    script: list[str]
+    steps: list[Step]
+
+
+class Guide(Lesson, frozen=True, forbid_unknown_fields=True):
+    """A guided game. The guest has seat 0, the bot the others; after the script it plays on by itself."""
 
     players: int
     options: dict[str, Any]
     bot: str | None
     setup: dict[str, Any]
-    steps: list[Step]
+
+    def next_move(self, made: Sequence[str]) -> str | None:
+        """The move that the script has next; none where the game has left the script or come to its end."""
+        follows = list(made) == self.script[: len(made)]
+        return self.script[len(made)] if follows and len(made) < len(self.script) else None
 
 
 def has_guide(game: str) -> bool:

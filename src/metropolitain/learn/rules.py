@@ -1,12 +1,15 @@
 """The rules for players: texts in a small strict format, read into data for the page.
 
 A text has a `# Title` and an introduction; then sections, each `## Title` with an introduction and
-figures `![caption](figure:name)`; then the section's rules, each `### ID Title` with its paragraphs.
-Paragraphs are single lines, blocks are parted by blank lines, and nothing else is allowed.
+figures `![caption](figure:name)`; then the section's rules, each `### ID Title` with its paragraphs, then
+its tables, then its remarks. A table is a line `Table: caption` and rows `| cell | cell |`, the second of
+them dashes. A remark `> ours: why` says that a rule is not what the rulebook says, or not only. Paragraphs
+and remarks are single lines, blocks are parted by blank lines, and nothing else is allowed.
 """
 
 import re
 from functools import cache
+from typing import Literal, get_args
 
 import msgspec
 
@@ -18,7 +21,15 @@ HOUSE = "house"  # what all games share: moves, records, the table
 
 _FIGURE = re.compile(r"!\[([^\]]+)\]\(figure:([a-z]+)\)")
 _RULE = re.compile(r"### ([A-Z]\d+) (\S.*)")
-_PLAIN = re.compile(r"[^#!\s].*")
+_CAPTION = re.compile(r"Table: (\S.*)")
+_CELLS = re.compile(r"\| (.+) \|")
+_DASHES = re.compile(r"(\|---)+\|")
+_REMARK = re.compile(r"> ([a-z]+): (\S.*)")
+_PLAIN = re.compile(r"[^#!>|\s].*")
+
+# `ours`: the rulebook is silent or can be read in two ways. `rebuilt`: a picture or a text is lost.
+# `slip`: the rulebook contradicts itself.
+RemarkKind = Literal["ours", "rebuilt", "slip"]
 
 
 class Figure(msgspec.Struct, frozen=True):
@@ -28,12 +39,29 @@ class Figure(msgspec.Struct, frozen=True):
     caption: str
 
 
+class Table(msgspec.Struct, frozen=True):
+    """A small table; the first cell of a row says what the row is about."""
+
+    caption: str
+    head: list[str]
+    rows: list[list[str]]
+
+
+class Remark(msgspec.Struct, frozen=True):
+    """Where a rule is the house's own, and why."""
+
+    kind: RemarkKind
+    text: str
+
+
 class Rule(msgspec.Struct, frozen=True):
     """A rule with its id, by which refusals and links name it."""
 
     id: str
     title: str
     text: list[str]
+    tables: list[Table]
+    remarks: list[Remark]
 
 
 class Section(msgspec.Struct, frozen=True):
@@ -76,18 +104,43 @@ def parse_rules(text: str) -> RulesPage:
 def _add(page: RulesPage, block: str) -> None:
     """Put a block where it belongs."""
     section = page.sections[-1] if page.sections else None
-    if "\n" in block:
+    rule = section.rules[-1] if section and section.rules else None
+    if block.startswith("Table: ") and rule and not rule.remarks:
+        rule.tables.append(_table(block))
+    elif "\n" in block:
         raise BadText(f"a block is one line: {block}")
-    if block.startswith("## "):
+    elif block.startswith("## "):
         page.sections.append(Section(block[3:], [], [], []))
     elif (match := _RULE.fullmatch(block)) and section:
-        section.rules.append(Rule(match[1], match[2], []))
+        section.rules.append(Rule(match[1], match[2], [], [], []))
+    elif (match := _REMARK.fullmatch(block)) and rule:
+        rule.remarks.append(_remark(match[1], match[2]))
     elif (match := _FIGURE.fullmatch(block)) and section and not section.rules:
         section.figures.append(Figure(match[2], match[1]))
-    elif _PLAIN.fullmatch(block):
+    elif _PLAIN.fullmatch(block) and not (rule and (rule.tables or rule.remarks)):
         _place_of_text(page, section).append(block)
     else:
         raise BadText(f"this does not belong here: {block}")
+
+
+def _table(block: str) -> Table:
+    """A table of at least two columns and one row, all of the same width."""
+    first, *lines = block.split("\n")
+    caption = _CAPTION.fullmatch(first)
+    found = [_CELLS.fullmatch(line) for index, line in enumerate(lines) if index != 1]
+    rows = [match[1].split(" | ") for match in found if match]
+    whole = len(rows) == len(found) >= 2 and len({len(row) for row in rows}) == 1 and len(rows[0]) >= 2
+    if not (caption and whole and _DASHES.fullmatch(lines[1])):
+        raise BadText(f"a table has a caption, a head, dashes and rows of the same width: {block}")
+    return Table(caption[1], rows[0], rows[1:])
+
+
+def _remark(kind: str, text: str) -> Remark:
+    """A remark of a known kind."""
+    for known in get_args(RemarkKind):
+        if kind == known:
+            return Remark(known, text)
+    raise BadText(f"a remark is one of {', '.join(get_args(RemarkKind))}: {kind}")
 
 
 def _place_of_text(page: RulesPage, section: Section | None) -> list[str]:

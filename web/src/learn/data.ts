@@ -1,8 +1,8 @@
-import type { Cover, RulesPage, Scene, Step } from "./generated";
+import type { Cover, Lesson, RulesPage, Scene } from "./generated";
 
 // What the server has for learners: rules, figures, guides.
 
-export type { RulesPage, Scene, Section, Step } from "./generated";
+export type { Remark, Rule, RulesPage, Scene, Section, Step, Table } from "./generated";
 
 async function fetched<T>(path: string): Promise<T> {
   const answer = await fetch(`/api/${path}`);
@@ -13,7 +13,7 @@ async function fetched<T>(path: string): Promise<T> {
 export const rules = (name: string, lang: string) => fetched<RulesPage>(`rules/${name}/${lang}`);
 export const figure = (game: string, name: string) => fetched<Scene>(`figure/${game}/${name}`);
 export const cover = (game: string) => fetched<Cover>(`cover/${game}`);
-export const guide = (game: string) => fetched<Step[]>(`guide/${game}`);
+export const lesson = (game: string) => fetched<Lesson>(`guide/${game}`);
 
 /** The page of the rules that all games share. */
 export const HOUSE = "house";

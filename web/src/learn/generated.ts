@@ -4,7 +4,7 @@ export interface Learn {
   RulesPage: RulesPage;
   Scene: Scene;
   Cover: Cover;
-  Guide: Guide;
+  Lesson: Lesson;
 }
 /**
  * The rules of a game, or of the house, in one language.
@@ -37,6 +37,23 @@ export interface Rule {
   id: string;
   title: string;
   text: string[];
+  tables: Table[];
+  remarks: Remark[];
+}
+/**
+ * A small table; the first cell of a row says what the row is about.
+ */
+export interface Table {
+  caption: string;
+  head: string[];
+  rows: string[][];
+}
+/**
+ * Where a rule is the house's own, and why.
+ */
+export interface Remark {
+  kind: "ours" | "rebuilt" | "slip";
+  text: string;
 }
 /**
  * All that the page needs to draw a figure.
@@ -77,28 +94,18 @@ export interface Cover {
   lines: unknown[][];
 }
 /**
- * A guided game. The guest has seat 0, the bot the others.
+ * What the page needs to lead through a game.
  */
-export interface Guide {
-  players: number;
-  options: {};
-  bot: string | null;
-  setup: {};
+export interface Lesson {
+  script: string[];
   steps: Step[];
 }
 /**
- * One step; without something to expect the reader goes on by a button.
+ * One step; where nothing is to be waited for the reader goes on by a button.
  */
 export interface Step {
   id: string;
-  expect?: Expect | null;
-  point?: string | null;
-}
-/**
- * What ends a step: a move chosen or made (a pattern of its text), or the kind of an effect.
- */
-export interface Expect {
-  draft?: string | null;
-  move?: string | null;
-  event?: string | null;
+  draft?: number | null;
+  made?: number | null;
+  point?: string[];
 }

@@ -1,73 +1,84 @@
-import { effectsOf } from "../lib/entries";
 import { recall, remember } from "../lib/memory";
-import type { Entry } from "../lib/protocol";
 import type { Session } from "../lib/session.svelte";
-import { guide, type Step } from "./data";
+import { say } from "../lib/words.svelte";
+import { lesson, type Step } from "./data";
 
-// Where a guided game stands: the step, and since which entry of the log it has been waiting.
-
-type Outcome = "expected" | "other" | null;
+// Where a guided game stands. Its script is the one way through it: a step waits until so many of its moves are
+// chosen or made, and goes back when they are taken back; moves that are not the script's are held at the page.
 
 const CLOSED = -1;
 
 export class GuideWalk {
+  script = $state.raw<string[]>([]);
   steps = $state.raw<Step[]>([]);
   index = $state(0);
-  /** The last move was not the one proposed; that is fine. */
-  other = $state(false);
-  #since = 0;
   #key: string;
 
   step = $derived.by(() => this.steps[this.index] ?? null);
   isLast = $derived.by(() => this.index === this.steps.length - 1);
+  /** What to point at: the place of the next move of this step. */
+  point = $derived.by(() => this.#point());
+  #made = $derived.by(() => this.session.kept.flatMap((entry) => entry.moves ?? []));
+  #chosen = $derived.by(() => this.#made.length + this.session.draft.length);
 
   constructor(readonly session: Session) {
     this.#key = `guide-${session.table}`;
-    const [index = 0, since = 0] = (recall(this.#key) ?? "").split(" ").map(Number);
-    this.index = index;
-    this.#since = since;
-    void guide(session.game).then((steps) => (this.steps = steps));
+    this.index = Number(recall(this.#key) ?? 0);
+    if (this.index === CLOSED) return;
+    void lesson(session.game).then(({ script, steps }) => {
+      this.script = script;
+      this.steps = steps;
+    });
   }
 
-  /** Go on if what the step waits for has happened. */
+  /** Hold moves that are not the script's, for as long as this lasts. */
+  lead(): () => void {
+    this.session.gate = (moves) => this.#allows(moves);
+    return () => (this.session.gate = null);
+  }
+
+  /** Go where the game is: on when what the step waits for has happened, back when it was taken back. */
   watch(): void {
-    const expect = this.step?.expect;
-    if (!expect) return;
-    const outcome = outcomeOf(expect, this.#news(), this.session);
-    if (outcome === null) return;
-    this.#goTo(this.index + 1, expect.draft === undefined);
-    this.other = outcome === "other";
+    if (!this.step) return;
+    if (this.#made.some((move, at) => at < this.script.length && move !== this.script[at])) return this.close();
+    const found = this.steps.findIndex((step) => !this.#isOver(step));
+    const waiting = found < 0 ? this.steps.length - 1 : found;
+    const done = this.steps.slice(0, waiting).map(waits).lastIndexOf(true);
+    this.#goTo(Math.min(Math.max(this.index, done + 1), waiting));
   }
 
   next(): void {
-    this.#goTo(this.isLast ? CLOSED : this.index + 1, true);
-    this.other = false;
+    this.#goTo(this.index + 1);
   }
 
   close(): void {
-    this.#goTo(CLOSED, true);
+    this.#goTo(CLOSED);
   }
 
-  #news(): Entry[] {
-    return this.session.kept.filter((entry) => entry.number > this.#since);
+  #isOver({ draft, made }: Step): boolean {
+    return this.#made.length >= (made ?? 0) && this.#chosen >= (draft ?? 0);
   }
 
-  /** After a step about choosing a move, making that very move still counts for the next one. */
-  #goTo(index: number, forget: boolean): void {
+  #allows(moves: string[]): boolean {
+    const at = this.#made.length;
+    const free = !this.step || at >= this.script.length;
+    const fits = free || moves.every((move, index) => move === this.script[at + index]);
+    if (!fits) this.session.tellNotice(say("guide-wrong"));
+    return fits;
+  }
+
+  #point(): string | null {
+    const places = this.step?.point ?? [];
+    const before = this.steps.slice(0, this.index).map(({ draft, made }) => made ?? draft ?? 0);
+    const moves = this.#chosen - Math.max(0, ...before);
+    return places[Math.min(Math.max(moves, 0), places.length - 1)] ?? null;
+  }
+
+  #goTo(index: number): void {
+    if (index === this.index) return;
     this.index = index;
-    if (forget) this.#since = this.session.entries.at(-1)?.number ?? 0;
-    remember(this.#key, `${index} ${this.#since}`);
+    remember(this.#key, String(index));
   }
 }
 
-function outcomeOf(expect: NonNullable<Step["expect"]>, news: Entry[], session: Session): Outcome {
-  if (expect.event !== undefined) {
-    const found = news.some((entry) => effectsOf(entry).some((effect) => effect.kind === expect.event));
-    return found ? "expected" : null;
-  }
-  const pattern = new RegExp(expect.draft ?? expect.move ?? "");
-  if (expect.draft !== undefined && session.draft.some((move) => pattern.test(move))) return "expected";
-  const own = news.filter((entry) => entry.player === session.you);
-  if (!own.length) return null;
-  return own.some((entry) => (entry.moves ?? []).some((move) => pattern.test(move ?? ""))) ? "expected" : "other";
-}
+const waits = ({ draft, made }: Step): boolean => draft !== undefined || made !== undefined;

@@ -30,6 +30,8 @@ export class Session implements TableView {
   hints = $state.raw<Hint[]>([]);
   /** An adviser is thinking. */
   advising = $state(false);
+  /** Whoever leads through the game says which moves may be chosen and made; null where nobody does. */
+  gate: ((moves: string[]) => boolean) | null = null;
 
   game = $derived(this.info?.game ?? "");
   names = $derived.by(() => namesOf(this.info?.roster ?? []));
@@ -75,7 +77,7 @@ export class Session implements TableView {
 
   /** Commit moves; true when the server has kept them. */
   async play(moves: string[]): Promise<boolean> {
-    if (this.sending) return false;
+    if (this.sending || this.gate?.(moves) === false) return false;
     this.sending = true;
     const answer = await this.#ask({ type: "move", number: this.#number, moves });
     this.sending = false;
@@ -84,6 +86,7 @@ export class Session implements TableView {
 
   /** Replace the draft of the turn, which the server keeps through a reload. */
   async setDraft(moves: string[]): Promise<void> {
+    if (this.gate?.(moves) === false) return;
     this.draft = this.#wanted = moves;
     const answer = await this.#ask({ type: "draft", number: this.#number, moves });
     if (answer.type === "draft") this.#keep(answer);

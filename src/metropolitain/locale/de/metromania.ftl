@@ -318,7 +318,7 @@ metromania-option-edition = Die Regelhefte unterscheiden sich in Einzelheiten: W
     .spanish = spanische
 metromania-option-city = Wo Orte, See, Park und Pfeile liegen.
     .label = Stadt
-    .default = Die Stadt der Schachtel
+    .default = Unsere Rekonstruktion der Stadt
     .gardens = Gärten
     .river = Fluss
 

@@ -318,7 +318,7 @@ metromania-option-edition = The rulebooks differ in details: choose one of them 
     .spanish = Spanish
 metromania-option-city = Where spots, lake, park and arrows lie.
     .label = City
-    .default = The city of the box
+    .default = Our reconstruction of the city
     .gardens = Gardens
     .river = River
 

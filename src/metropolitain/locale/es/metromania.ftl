@@ -318,7 +318,7 @@ metromania-option-edition = Los reglamentos difieren en detalles: elija uno para
     .spanish = española
 metromania-option-city = Dónde están los lugares, el lago, el parque y las flechas.
     .label = Ciudad
-    .default = La ciudad de la caja
+    .default = Nuestra reconstrucción de la ciudad
     .gardens = Jardines
     .river = Río
 

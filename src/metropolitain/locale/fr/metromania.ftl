@@ -319,7 +319,7 @@ metromania-option-edition = Les livrets diffèrent sur des détails : choisissez
     .spanish = espagnole
 metromania-option-city = Où se trouvent lieux, lac, parc et flèches.
     .label = Ville
-    .default = La ville de la boîte
+    .default = Notre reconstitution de la ville
     .gardens = Jardins
     .river = Rivière
 

@@ -15,6 +15,7 @@ from metropolitain.engine.refusal import Refusal
 from metropolitain.server.table import commands
 from metropolitain.server.table.change import Change
 from metropolitain.server.table.fold import TableState
+from metropolitain.server.table.guided import scripted_move
 from metropolitain.server.work.queue import NoLongerWantedError
 
 if TYPE_CHECKING:
@@ -98,6 +99,8 @@ class TableBots:
 
     async def _think(self, turn: Turn) -> Move:
         table = self._table
+        if told := scripted_move(table.state):
+            return told
         move = await table.services.workers.move(
             table.state.playing, turn.seat, turn.bot, table.owner, lambda: bool(table.connections)
         )

@@ -41,6 +41,7 @@ from metropolitain.server.table.entries import (
     kind_of,
 )
 from metropolitain.server.table.fold import Logged, TableState
+from metropolitain.server.table.guided import is_guided
 from metropolitain.server.table.presence import Presence, absence_ms
 from metropolitain.server.table.trial import Trial
 from metropolitain.server.wire.messages import (
@@ -503,7 +504,7 @@ class LiveTable:
             hints=opened.hints,
             watch=state.watch,
             host=state.creator,
-            guide=opened.guide,
+            guide=is_guided(opened),
             take_backs=state.take_backs,
             origin=opened.origin,
             next=state.next,

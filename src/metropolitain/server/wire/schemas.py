@@ -14,7 +14,7 @@ from metropolitain.engine.schema import game_schemas
 from metropolitain.games import BUILT_IN, load
 from metropolitain.learn.covers import Cover
 from metropolitain.learn.figures import Scene
-from metropolitain.learn.guides import Guide
+from metropolitain.learn.guides import Lesson
 from metropolitain.learn.rules import RulesPage
 from metropolitain.server.wire import bodies
 from metropolitain.server.wire.messages import TOLD, Ask, any_json
@@ -61,7 +61,7 @@ def wire_schemas() -> dict[str, Any]:
 
 def learn_schemas() -> dict[str, Any]:
     """What teaches: pages of rules, figures, covers, guided games."""
-    return _described(_named(RulesPage, Scene, Cover, Guide), "Learn")
+    return _described(_named(RulesPage, Scene, Cover, Lesson), "Learn")
 
 
 def all_schemas() -> dict[str, Any]:

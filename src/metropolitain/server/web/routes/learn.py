@@ -7,7 +7,7 @@ from litestar import MediaType, Response, get
 from metropolitain.games import check_name
 from metropolitain.learn.covers import cover
 from metropolitain.learn.figures import album_of, figure
-from metropolitain.learn.guides import guide_of
+from metropolitain.learn.guides import Lesson, guide_of
 from metropolitain.learn.rules import rules_page
 from metropolitain.server.server import Server
 from metropolitain.server.table.views import encode
@@ -42,8 +42,9 @@ async def cover_of_game(server: Server, game: str) -> Response[bytes]:
 
 @get("/api/guide/{game:str}", sync_to_thread=False)
 def guide_steps(game: str) -> Response[bytes]:
-    """The steps of a game's guided first game."""
-    return _data(guide_of(game).steps)
+    """The steps of a game's guided first game, and the moves they lead through."""
+    guide = guide_of(game)
+    return _data(Lesson(guide.script, guide.steps))
 
 
 ROUTES = [rules, figure_of_rules, cover_of_game, guide_steps]

@@ -1,0 +1,29 @@
+import { words } from "../lib/words.svelte";
+import { rules, type RulesPage } from "./data";
+
+// A page of rules being read: fetched in the language of the page, and again when that changes.
+
+export class Reading {
+  page = $state.raw<RulesPage | null>(null);
+  failed = $state(false);
+  /** The ids of all rules of the page, which its texts may name. */
+  ids = $derived(new Set(this.page?.sections.flatMap((section) => section.rules.map((rule) => rule.id))));
+
+  constructor(
+    readonly name: string,
+    readonly opened: () => void = () => {},
+  ) {}
+
+  async load(lang: string): Promise<void> {
+    try {
+      const found = await rules(this.name, lang);
+      if (lang !== words.lang) return;
+      const first = this.page === null;
+      this.page = found;
+      this.failed = false;
+      if (first) this.opened();
+    } catch {
+      this.failed = true;
+    }
+  }
+}
