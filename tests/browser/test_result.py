@@ -28,7 +28,8 @@ PLAY = """async (body) => {
             if (told.type !== "position") return;
             if (told.position.over) done([made.table, told.position.winners.join() === "0"]);
             const move = told.legal[Math.floor(Math.random() * told.legal.length)];
-            if (move) line.send(JSON.stringify({type: "move", number: told.number, moves: [move], id: "m"}));
+            const ask = {type: "move", number: told.number, moves: [move], id: String(told.number)};
+            if (move) line.send(JSON.stringify(ask));
         });
     });
 }"""
