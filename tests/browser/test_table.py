@@ -13,7 +13,7 @@ from tests.browser.conftest import Server
 from tests.browser.people import SAY, Person
 
 People = Callable[..., Person]
-MAX_SCRIPT = 120_000
+MAX_SCRIPT = 130_000
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
