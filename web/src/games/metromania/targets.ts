@@ -120,3 +120,8 @@ export function sideOf(here: Point, there: Point, corners: Point[]): Side {
   const isHere = (corner: Point) => isSame(corner, cellBeside(here, there, "l")[2]!);
   return corners.some(isHere) ? "l" : "r";
 }
+
+/** Whether the moves of a target belong to two lines. */
+export function differInLine(target: Target): boolean {
+  return new Set(target.moves.map((move) => ("line" in move ? move.line : 0))).size > 1;
+}
