@@ -9,5 +9,6 @@ export default defineConfig({
     environment: "happy-dom",
     environmentOptions: { happyDOM: { settings: { navigation: { disableMainFrameNavigation: true } } } },
     include: ["src/**/*.test.ts"],
+    testTimeout: 60_000, // against hanging only: a busy machine takes its time
   },
 });

@@ -14,7 +14,7 @@ from tests.cases import FULL_SWEEP
 People = Callable[..., Person]
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 JITTER = 7.0  # pixels across and down, at most
-TAPS = int(os.environ.get("METROPOLITAIN_TAPS", 1000 if FULL_SWEEP else 40))
+TAPS = int(os.environ.get("METROPOLITAIN_TAPS", 1000 if FULL_SWEEP else 10))
 SEED = int(os.environ.get("METROPOLITAIN_TAPS_SEED", 1))
 NEAR = 95  # pixels: an edge of the board, once it is brought near
 SETTLED = """() => new Promise((seen) => {

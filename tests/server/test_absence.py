@@ -149,7 +149,7 @@ async def play_on_without(server: InProcess, steady: Steady, table: LiveTable, p
     await ask(table, others[0], "hand_over", player=player)
     for other in others[1:]:
         await ask(table, other, "hand_over", player=player, action="agree")
-    for _ in range(6):
+    while table.state.made_for(Player(player)) < 3 and not table.state.over:
         moving = [other for other in others if other in table.state.players_to_move()]
         for other in moving:
             move = str(table.state.playing.legal_for(Seat(other))[-1])

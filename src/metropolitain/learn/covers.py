@@ -1,4 +1,4 @@
-"""The picture of a game on its card: a position out of a recorded game, and the lines that were finished in it."""
+"""The picture of a game on its card: a position out of a recorded game, and the lines finished in it."""
 
 from functools import cache
 from typing import Any

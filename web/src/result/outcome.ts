@@ -32,14 +32,14 @@ export function headline(outcome: Outcome): string {
   return say("result-win", { you, name: names[first]!, points: won, other: figure(other) });
 }
 
-/** The levels that the person at this page has beaten: alone against bots, without help of another game. */
+/** The levels that the person at this page has beaten: alone against bots, from the start, without take-backs. */
 export function beaten(outcome: Outcome): string[] {
   const { info, position } = outcome;
   const you = self(outcome);
   const others = info.roster.filter(({ player }) => player !== you);
   const alone = others.length > 0 && others.every(({ kind }) => kind === "bot");
   const won = you !== null && position.winners.length === 1 && position.winners[0] === you;
-  return won && alone && !info.origin && !info.guide ? others.map(({ bot }) => bot!) : [];
+  return won && alone && !info.origin && !info.guide && !info.take_backs ? others.map(({ bot }) => bot!) : [];
 }
 
 /** The next opponent after a win: one up from the highest that was beaten; null where nobody is left. */

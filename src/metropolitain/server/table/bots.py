@@ -99,9 +99,7 @@ class TableBots:
 
     async def _think(self, turn: Turn) -> Move:
         table = self._table
-        if told := scripted_move(table.state):
-            return told
-        move = await table.services.workers.move(
+        move = scripted_move(table.state) or await table.services.workers.move(
             table.state.playing, turn.seat, turn.bot, table.owner, lambda: bool(table.connections)
         )
         await asyncio.sleep(table.services.config.bot_pause)

@@ -109,12 +109,12 @@ def result_picture(
         foot + FOOT,
         theme,
         f"{game}: {told}",
-        _ribbon(theme, _colour_of(position, winner), _label(position, winner), told, game),
+        _ribbon(theme, _colour_of(position, winner), _label(position, winner, words.lang), told, game),
         inner,
         at(
             MARGIN + BOARD + 30,
             RIBBON + 40,
-            _standings(theme, position, names),
+            _standings(theme, position, names, words.lang),
             _moment(theme, moment, len(names), words),
         ),
         text(WIDTH - MARGIN, foot + FOOT / 2, link, fill=theme["ink"], font_size=22, text_anchor="end"),
@@ -122,22 +122,22 @@ def result_picture(
     )
 
 
-def _standings(theme: Theme, position: Any, names: Sequence[str]) -> str:
+def _standings(theme: Theme, position: Any, names: Sequence[str], lang: str) -> str:
     """Everybody's points, the best first."""
     ranked = sorted(range(len(names)), key=lambda player: -position.scores[player])
     return "".join(
-        at(0, SIDE_ROW * row, _standing(theme, position, player, names[player]))
+        at(0, SIDE_ROW * row, _standing(theme, position, player, names[player], lang))
         for row, player in enumerate(ranked)
     )
 
 
-def _standing(theme: Theme, position: Any, player: int, name: str) -> str:
+def _standing(theme: Theme, position: Any, player: int, name: str, lang: str) -> str:
     colour = _colour_of(position, player) or HOUSE_LINE
     short = name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME - 1]}…"
     return "".join(
         [
             rect(0, 0, SIDE, SIDE_ROW - 10, rx=12, fill=theme["panel"], stroke=theme["edge"]),
-            badge(30, 27, _label(position, player), theme.line(colour), theme.on_line(colour), 16),
+            badge(30, 27, _label(position, player, lang), theme.line(colour), theme.on_line(colour), 16),
             text(58, 27, short, **_plain(theme, 20)),
             text(
                 SIDE - 16,
@@ -169,9 +169,9 @@ def _colour_of(position: Any, player: int) -> str | None:
     return getattr(players[player], "colour", None) if players else None
 
 
-def _label(position: Any, player: int) -> str:
+def _label(position: Any, player: int, lang: str) -> str:
     colour = _colour_of(position, player)
-    return letter(colour) if colour else str(player + 1)
+    return letter(colour, lang) if colour else str(player + 1)
 
 
 def _plain(theme: Theme, size: int) -> dict[str, Any]:

@@ -43,8 +43,10 @@ Roster = Annotated[list[AskSeat], Meta(min_length=1, max_length=16)]
 
 
 class GameInfo(msgspec.Struct, frozen=True):
-    """A game one can play; `letters` begin the ids of its rules, none where it has no page of rules;
-    `guide`, `cover`: whether it has a guided first game, and a picture for its card.
+    """A game one can play.
+
+    `letters` begin the ids of its rules, none where it has no page of rules; `guide`, `cover`: whether it has
+    a guided first game, and a picture for its card.
     """
 
     name: str

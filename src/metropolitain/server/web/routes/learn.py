@@ -1,4 +1,4 @@
-"""What teaches, over HTTP: rules for players, figures, covers, the steps of guided games. The same for everybody."""
+"""What teaches, over HTTP: rules for players, figures, covers, guided games. The same for everybody."""
 
 import asyncio
 
