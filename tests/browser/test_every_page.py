@@ -37,6 +37,7 @@ PLAIN = [
     "rules",
     "rules/house",
     *[f"rules/{game}" for game in GAMES],
+    "nowhere",
     "table/nosuchtable",
 ]
 TABLES = [f"{stage} {game}" for game in GAMES for stage in ("lobby", "running", "over", "replay", "analysis")]
