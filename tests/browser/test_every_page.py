@@ -38,6 +38,7 @@ PLAIN = [
     "rules/house",
     *[f"rules/{game}" for game in GAMES],
     *[f"rules/{game}/ours" for game in GAMES],
+    "nowhere",
     "table/nosuchtable",
 ]
 TABLES = [f"{stage} {game}" for game in GAMES for stage in ("lobby", "running", "over", "replay", "analysis")]
