@@ -372,8 +372,10 @@ export interface AskClock {
   increment?: number;
 }
 /**
- * A game one can play; `letters` begin the ids of its rules, none where it has no page of rules;
- *     `guide`, `cover`: whether it has a guided first game, and a picture for its card.
+ * A game one can play.
+ *
+ *     `letters` begin the ids of its rules, none where it has no page of rules; `guide`, `cover`: whether it has
+ *     a guided first game, and a picture for its card.
  */
 export interface GameInfo {
   name: string;
