@@ -308,7 +308,6 @@ analysis-own-slips = Meine Fehler { $count }
 analysis-slips = Fehler { $count }
 analysis-all = Alle
 analysis-none = Keinen Fehler gefunden.
-analysis-played = Gespielt
 analysis-better = Besser
 analysis-chip-played = gespielt { $worth }
 analysis-chip-better = besser { $worth }

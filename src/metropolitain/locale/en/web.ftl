@@ -308,7 +308,6 @@ analysis-own-slips = My slips { $count }
 analysis-slips = Slips { $count }
 analysis-all = All
 analysis-none = No mistake found.
-analysis-played = Played
 analysis-better = Better
 analysis-chip-played = played { $worth }
 analysis-chip-better = better { $worth }

@@ -308,7 +308,6 @@ analysis-own-slips = Mis errores { $count }
 analysis-slips = Errores { $count }
 analysis-all = Todas
 analysis-none = No se encontró ningún error.
-analysis-played = Jugado
 analysis-better = Mejor
 analysis-chip-played = jugado { $worth }
 analysis-chip-better = mejor { $worth }

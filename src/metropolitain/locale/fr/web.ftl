@@ -308,7 +308,6 @@ analysis-own-slips = Mes erreurs { $count }
 analysis-slips = Erreurs { $count }
 analysis-all = Tous
 analysis-none = Aucune erreur trouvée.
-analysis-played = Joué
 analysis-better = Mieux
 analysis-chip-played = joué { $worth }
 analysis-chip-better = mieux { $worth }
