@@ -218,6 +218,7 @@ def test_while_rules_are_compiled_health_says_so_and_tables_open(
             seats = [AskSeat("person"), AskSeat("bot", "random")]
             opened = await server.open(AskTable("metro", 2, seats, "Ada"))
             assert opened.table.state.stage == "lobby"
+            assert json.loads(await registry.compilation.cover("metro"))["lines"]
             starting = asyncio.create_task(start(opened.table))
             await asyncio.sleep(0.05)
             assert not starting.done()

@@ -5,6 +5,7 @@ Compiling keeps a whole Python busy, threads or not: another process does it, an
 
 import asyncio
 import logging
+import os
 import sys
 from collections.abc import Callable
 from concurrent.futures import Executor
@@ -28,6 +29,7 @@ class Compilation:
         self._threads = threads
         self._rules: Tasks = {}
         self._searches: Tasks = {}
+        self._covers: dict[str, asyncio.Future[bytes]] = {}
 
     async def prepare(self) -> None:
         """Get all rules, then all searches ready, one by one: what is asked for meanwhile comes first."""
@@ -49,6 +51,12 @@ class Compilation:
         await self.wait(game)
         await self._once(self._searches, game, f"{game}-search", "metropolitain.bots.search", compile_search)
 
+    async def cover(self, game: str) -> bytes:
+        """The cover of a game that is being compiled, as JSON, made once; empty where that fails."""
+        if game not in self._covers:
+            self._covers[game] = asyncio.ensure_future(_cover_beside(game))
+        return await asyncio.shield(self._covers[game])
+
     async def _once(self, tasks: Tasks, game: str, mark: str, module: str, work: Work) -> None:
         if game not in tasks:
             tasks[game] = asyncio.ensure_future(self._get_ready(game, mark, module, work))
@@ -61,7 +69,7 @@ class Compilation:
 
     def stop(self) -> None:
         """Leave what is not ready yet."""
-        for task in [*self._rules.values(), *self._searches.values()]:
+        for task in [*self._rules.values(), *self._searches.values(), *self._covers.values()]:
             task.cancel()
 
     @property
@@ -86,9 +94,23 @@ def _failed(task: "asyncio.Future[None]") -> bool:
 
 async def compile_beside(module: str, game: str) -> None:
     """Compile in another process; when that fails, whoever needs the result compiles it after all."""
-    process = await asyncio.create_subprocess_exec(sys.executable, "-m", module, game)
+    await _run(await asyncio.create_subprocess_exec(sys.executable, "-m", module, game))
+
+
+async def _cover_beside(game: str) -> bytes:
+    """A cover made in another process with the rules interpreted: a second, not a minute."""
+    arguments = (sys.executable, "-m", "metropolitain.learn.covers", game)
+    environment = {**os.environ, "METROPOLITAIN_JIT": "0"}
+    return await _run(
+        await asyncio.create_subprocess_exec(*arguments, env=environment, stdout=asyncio.subprocess.PIPE)
+    )
+
+
+async def _run(process: asyncio.subprocess.Process) -> bytes:
+    """What a process writes; it ends with whoever waits for it."""
     try:
-        await process.wait()
+        written, _ = await process.communicate()
+        return written or b""
     finally:
         if process.returncode is None:
             process.kill()

@@ -14,7 +14,7 @@ from metropolitain.games.metromania.show.shore import inset, regions, softened
 from metropolitain.games.metromania.show.signs import pictogram
 
 LOOK: dict[str, dict[str, str]] = json.loads(
-    files("metropolitain.games.metromania.show").joinpath("look.json").read_text("utf-8")
+    files("metropolitain.games.metromania.show").joinpath("colours.json").read_text("utf-8")
 )
 CELL, SPOT, BLOCK = 0.978, 0.93, 0.72  # of a cell: what is left is the gap
 NATURE: tuple[Terrain, ...] = ("park", "lake")

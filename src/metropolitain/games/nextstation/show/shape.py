@@ -1,11 +1,13 @@
-"""A shape of the printed sheet and the names of its colours; `look.json` says what they are."""
+"""A shape of the printed sheet and the names of its colours; `colours.json` says what they are."""
 
 import json
 from importlib.resources import files
 
 import msgspec
 
-LOOK: dict[str, dict[str, str]] = json.loads(files(__package__).joinpath("look.json").read_text("utf-8"))
+COLOURS: dict[str, dict[str, str]] = json.loads(
+    files(__package__).joinpath("colours.json").read_text("utf-8")
+)
 
 
 class Shape(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):

@@ -3,9 +3,10 @@
 import asyncio
 
 from litestar import MediaType, Response, get
+from msgspec import Raw
 
 from metropolitain.games import check_name
-from metropolitain.learn.covers import cover
+from metropolitain.learn.covers import cover, has_cover
 from metropolitain.learn.figures import album_of, figure
 from metropolitain.learn.guides import Lesson, guide_of
 from metropolitain.learn.rules import rules_page
@@ -36,7 +37,14 @@ async def figure_of_rules(server: Server, game: str, name: str) -> Response[byte
 @get("/api/cover/{game:str}")
 async def cover_of_game(server: Server, game: str) -> Response[bytes]:
     """The picture on a game's card: a position, the board to draw it on, and what finished lines did."""
-    await server.registry.compilation.wait(check_name(game))
+    compilation = server.registry.compilation
+    if (
+        has_cover(check_name(game))
+        and game in compilation.compiling
+        and (made := await compilation.cover(game))
+    ):
+        return _data(Raw(made))
+    await compilation.wait(game)
     return _data(await asyncio.to_thread(cover, game))
 
 

@@ -1,15 +1,3 @@
-import look from "../../../../src/metropolitain/games/metromania/show/look.json";
-
-// The colours of this board alone, shared with the pictures that Python draws, as style sheet variables.
-
-const styled = (theme: Record<string, string>): string =>
-  Object.entries(theme)
-    .map(([role, colour]) => `--mm-${role.replaceAll("_", "-")}:${colour}`)
-    .join(";");
-const STYLES = { light: styled(look.light), dark: styled(look.dark) };
-
-export const lookOf = (dark: boolean): string => (dark ? STYLES.dark : STYLES.light);
-
 const LEAST = 14; // pixels: no letter is smaller
 
 /** How large things with letters are, by how many units of the board a pixel is. */
