@@ -17,7 +17,7 @@ from metropolitain.engine.kernel import JIT, is_compiled
 from metropolitain.engine.refusal import Refusal
 from metropolitain.games import check_name, load, playable
 
-Tasks = dict[str, "asyncio.Future[None]"]
+Tasks = dict[str, "asyncio.Future[None]"]  # by game
 Work = Callable[[Rules], None]
 log = logging.getLogger("metropolitain.compilation")
 
@@ -69,8 +69,9 @@ class Compilation:
 
     def stop(self) -> None:
         """Leave what is not ready yet."""
-        for task in [*self._rules.values(), *self._searches.values(), *self._covers.values()]:
-            task.cancel()
+        for tasks in (self._rules, self._searches, self._covers):
+            for task in tasks.values():
+                task.cancel()
 
     @property
     def ready(self) -> list[str]:
