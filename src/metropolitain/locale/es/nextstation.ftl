@@ -3,7 +3,7 @@ nextstation-title = Next Station: London
 ## Palabras de la hoja
 nextstation-round = Ronda { $round } de 4
 nextstation-turn = turno { $turn }
-nextstation-undergrounds = cartas de subsuelo { $count } de 5
+nextstation-undergrounds = cartas subterráneas: { $count } de 5
 nextstation-switch = Desvío: se puede partir de cualquier estación de la línea
 nextstation-lines = Líneas
 nextstation-districts = Distritos
@@ -91,7 +91,7 @@ nextstation-log-line = { $player }, { $colour }: { $districts } × { $most } + 2
 nextstation-log-choose = { $player } elige el lápiz { $colour }.
 nextstation-log-pencil = Ronda { $round }: { $player } toma el lápiz { $colour }.
 nextstation-log-card = Carta: { nextstation-symbol }{ $underground ->
-    [yes] , subsuelo ({ $undergrounds } de 5)
+    [yes] , subterránea ({ $undergrounds } de 5)
    *[no] {""}
 }.
 nextstation-log-over = { $verdict ->
@@ -118,7 +118,7 @@ nextstation-shown-line = { $player }: { $districts } × { $most } + 2 × { $tham
 
 nextstation-about = Una carta para todos: dibuje sus cuatro líneas por Londres, de distrito en distrito y sobre el Támesis.
 nextstation-time = 20 min
-nextstation-map-of = Mapa de { $name }
+nextstation-map-of = Plano de { $name }
 nextstation-sheet-of = Hoja de { $name }
 nextstation-own-sheet = Volver a su hoja
 nextstation-sheets = Todas las hojas
@@ -146,10 +146,10 @@ nextstation-draw-here = Dibujar { $start }–{ $target }, { nextstation-symbol }
 }
 nextstation-circle-here = Rodear { $station }
 nextstation-several-ways = { $station }: { $count } tramos llegan aquí
-nextstation-which-way = Caminos a { $station }
+nextstation-which-way = Tramos hasta { $station }
 nextstation-cards = Las once cartas
 nextstation-card = { nextstation-symbol }{ $underground ->
-    [yes] , subsuelo
+    [yes] , subterránea
    *[no] {""}
 }: { $state ->
     [current] en juego
@@ -164,12 +164,12 @@ nextstation-power-used = usado
 nextstation-power-does = { $power ->
     [double] Una vez por ronda: dos tramos hacia el mismo símbolo.
     [joker] Una vez por ronda: sirve cualquier símbolo.
-   *[switch] Una vez por ronda: salga de cualquier estación de su línea.
+   *[switch] Una vez por ronda: parta de cualquier estación de su línea.
 }
 nextstation-power-rests = { $power ->
     [double] Con esta carta no caben dos tramos seguidos.
-    [joker] Un comodín no abriría ningún otro tramo ahora.
-    [switch] Otra salida no abriría ningún otro tramo ahora.
+    [joker] Un comodín no permitiría ahora ningún otro tramo.
+    [switch] Partir de otra estación no permitiría ahora ningún otro tramo.
    *[circle] Se le ofrecerá al puntuar la línea.
 }
 nextstation-power-used-why = Ya usado en esta ronda.
@@ -177,7 +177,7 @@ nextstation-you-chose = Ya ha elegido.
 nextstation-you-passed = Ha pasado.
 nextstation-waiting = { $count ->
     [one] Falta { $names }.
-   *[other] Faltan otros { $count }: { $names }.
+   *[other] Faltan { $count }: { $names }.
 }
 nextstation-progress = { $done } de { $goal }
 nextstation-line = Línea
@@ -197,7 +197,7 @@ nextstation-keys =
 
 ## Opciones
 
-nextstation-option-pencils = Con qué lápiz empieza cada uno, en solitario el orden de las rondas: por sorteo, a elección de cada uno o fijado aquí.
+nextstation-option-pencils = Con qué lápiz empieza cada uno (en solitario, el orden de las rondas): por sorteo, a elección de cada uno o fijado aquí.
     .label = Lápices
     .drawn = por sorteo
     .chosen = cada uno elige
@@ -219,11 +219,11 @@ nextstation-option-empty_line = Lo que vale una línea sin ningún tramo.
     .label = Línea vacía
     .one = cuenta su salida
     .zero = nada
-nextstation-option-switch_double = Con una carta de desvío y el poder de los dos tramos: cuál puede partir de cualquier sitio.
+nextstation-option-switch_double = Con una carta de desvío y el poder del segundo tramo: cuál de los dos puede partir de cualquier estación.
     .label = Desvío y segundo tramo
     .first = solo el primero
     .both = los dos
-nextstation-option-central_double = Tras un comodín hacia la estación central: si puede seguir un segundo tramo.
+nextstation-option-central_double = Tras un comodín hacia la estación central: si puede dibujarse un segundo tramo.
     .label = Centro y segundo tramo
     .any = a un símbolo cualquiera
     .none = ninguno
@@ -238,7 +238,7 @@ refuse-N21-symbol = { $move }: el destino no coincide con la carta ({ nextstatio
 refuse-N22-loop = { $move }: el destino ya está en esta línea.
 refuse-N23-drawn = { $move }: ese tramo ya está dibujado.
 refuse-N24-crosses = { $move }: cruzaría un tramo ya dibujado.
-refuse-N31-pencil-first = Tome primero un lápiz: «pencil» y su color.
+refuse-N31-pencil-first = Tome primero un lápiz: escriba «pencil» y su color.
 refuse-N31-pencil-taken = El lápiz { $colour ->
     [green] verde
     [pink] rosa
@@ -246,7 +246,7 @@ refuse-N31-pencil-taken = El lápiz { $colour ->
    *[blue] azul
 } ya está tomado: tome otro.
 refuse-N31-no-pencil-now = Ahora no hay ningún lápiz que tomar.
-refuse-N31-gap = Solo con tres jugadores se elige el sitio libre, no con { $players }.
+refuse-N31-gap = El sitio libre solo se elige con tres jugadores, no con { $players }.
 refuse-N51-no-powers = { $move }: esta partida se juega sin poderes.
 refuse-N51-other-power = { $move }: el poder de su lápiz es «{ nextstation-power }».
 refuse-N51-power-used = { $move }: el poder ya se ha usado en esta ronda.
@@ -255,18 +255,18 @@ refuse-N51-circle-asked = { $move }: la ronda ha terminado; rodee una estación 
 refuse-N51-circle-not-asked = { $move }: una estación solo se rodea al puntuar la línea.
 refuse-N51-circle-not-on-line = { $move }: esa estación no está en su línea.
 refuse-N51-circle-empty-line = { $move }: una línea vacía no tiene estación que rodear.
-refuse-N52-second-start = { $move }: con una carta de desvío solo el primer tramo parte de cualquier sitio.
-refuse-N53-no-second = { $move }: tras un comodín a la estación central no hay segundo tramo.
+refuse-N52-second-start = { $move }: con una carta de desvío solo el primer tramo puede partir de cualquier estación.
+refuse-N53-no-second = { $move }: tras un comodín hacia la estación central no hay segundo tramo.
 refuse-N55-joker-needless = { $move }: la carta ya vale para esa estación sin el poder.
 refuse-N55-switch-needless = { $move }: ese tramo parte de un extremo y no necesita el poder.
-refuse-N55-switch-in-effect = { $move }: la carta de desvío ya permite partir de cualquier sitio.
-refuse-G4-pencils = La opción pencils contiene una vez cada uno de estos colores: { $known }.
+refuse-N55-switch-in-effect = { $move }: la carta de desvío ya permite partir de cualquier estación.
+refuse-G4-pencils = La opción pencils debe contener una vez cada uno de estos colores: { $known }.
 refuse-G5-decks = Una preparación tiene { $rounds } mazos.
 refuse-G5-deck = El mazo { $number } debe tener una vez cada una de estas cartas: { $cards }.
-refuse-G5-pencils = Los lápices de la preparación son una vez cada uno de estos colores: { $known }.
+refuse-G5-pencils = Los lápices de la preparación deben ser, una vez cada uno, de estos colores: { $known }.
 refuse-G5-pencils-option = Los lápices de la preparación no coinciden con la opción.
-refuse-G5-objectives = La preparación necesita dos objetivos distintos de: { $known }.
-refuse-G5-powers = La preparación necesita un poder por color ({ $colours }), cada uno una vez: { $known }.
+refuse-G5-objectives = La preparación necesita dos objetivos distintos de entre: { $known }.
+refuse-G5-powers = La preparación necesita un poder por color ({ $colours }), cada uno de estos una vez: { $known }.
 
 ## Colours
 colour-pink = rosa
@@ -278,7 +278,7 @@ nextstation-text-round = Ronda { $round } de 4
 nextstation-text-pencils = Lápices que se pueden tomar: { $pencils }
 nextstation-text-card-now = La carta: { $card }
 nextstation-text-card = { nextstation-symbol }{ $underground ->
-    [yes] {" "}(subsuelo)
+    [yes] {" "}(subterránea)
    *[no] {""}
 }
 nextstation-text-out = Descubiertas en esta ronda: { $cards }
@@ -301,10 +301,10 @@ nextstation-text-line-empty = { $colour }, { $round ->
    *[other] ronda { $round }
 }: sale de { $departure }, aún sin dibujar
 nextstation-text-chosen = Elegido en este turno: { $sections }
-nextstation-text-ends = Puede crecer desde: { $ends }
-nextstation-text-sheet = Hoja de puntuación de { $player }
+nextstation-text-ends = Puede crecer por: { $ends }
+nextstation-text-sheet = Hoja de puntos de { $player }
 nextstation-text-scored = { $colour }: distritos { $districts } × estaciones { $most } + 2 × Támesis { $thames } = { $points }
-nextstation-text-tourist = Sitios turísticos: marcas { $ticks }, valen { $points }
+nextstation-text-tourist = Marcas de sitios turísticos: { $ticks }, que valen { $points }
 nextstation-text-objective = { nextstation-objective }: { $met ->
     [yes] cumplido
    *[no] sin cumplir

@@ -2,7 +2,7 @@
 
 play-now = Jugar
 invite-button = Invitar
-invite-instead = Mejor invitar
+invite-instead = Prefiero invitar
 options-of = Opciones de { $game }
 players-one = { $few } jugadores
 players-count = { $count ->
@@ -10,11 +10,11 @@ players-count = { $count ->
    *[other] { $count } jugadores
 }
 start-new = ¿Primera vez?
-start-guided = Una partida guiada, cinco minutos
+start-guided = Una partida guiada de cinco minutos
 continue-game = Continuar
 continue-with = { $game } con { $names }
 ladder-title = Cinco rivales
-ladder-why = Gane, y el siguiente ocupa el asiento.
+ladder-why = Gane, y se sentará el siguiente.
 ladder-next = su rival
 ladder-beaten = vencido
 your-table = Su mesa de { $game }
@@ -32,7 +32,7 @@ lobby-waiting-guest = { $count ->
    *[other] Faltan { $count } personas.
 }
 lobby-invited = { $name } le invita a una partida de { $game }.
-lobby-counting = Ya están todos. La partida empieza en { $count } …
+lobby-counting = Ya están todos. La partida empieza en { $count }…
 lobby-ready = Ya están todos. Empiece cuando quiera.
 lobby-ready-guest = Ya están todos. { $name } empieza la partida.
 lobby-wait = Esperar
@@ -43,7 +43,7 @@ lobby-cancel = Cancelar la mesa
 lobby-cancel-yes = Sí, cancelarla
 lobby-board = El tablero con el que empieza esta partida de { $game }
 own-table = Abrir una mesa propia
-seat-free-why = La partida empieza sola en cuanto se ocupe.
+seat-free-why = La partida empezará sola en cuanto se ocupe.
 seat-remove = Quitar
 seat-remove-who = Quitar a { $name }
 seat-bot-name = Sentar a { $name }
@@ -53,12 +53,12 @@ copy-link = Copiar el enlace
 share = Compartir
 qr-large = Código en grande
 network-open = Abrir a mi red
-network-why = Cualquiera en esta wifi puede unirse.
+network-why = Cualquiera que esté en esta wifi puede unirse.
 network-closed-why = El enlace solo funciona en este ordenador hasta que abra la mesa a su red.
-network-none-why = El enlace solo funciona en este ordenador: el servidor se inició así, o el ordenador no está en ninguna red.
+network-none-why = El enlace solo funciona en este ordenador: el servidor se inició así, o el ordenador no está conectado a ninguna red.
 network-this-computer = Para otro navegador de este ordenador:
 network-at = Abierta en { $address }
 table-cancelled = Esta mesa se ha cancelado
-table-cancelled-why = Quien la abrió la ha retirado antes de empezar la partida.
+table-cancelled-why = Quien la abrió la retiró antes de que empezara la partida.
 table-removed = Ya no está en esta mesa
 table-removed-why = El anfitrión le ha retirado su sitio. Puede abrir una mesa propia.

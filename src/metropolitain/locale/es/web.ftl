@@ -6,7 +6,7 @@ close = Cerrar
 try-again = Reintentar
 loading = Un momento…
 no-answer = El servidor no responde.
-offline-title = Sin línea con el servidor
+offline-title = Sin conexión con el servidor
 offline-why = Esta página necesita el servidor: es él quien conoce los juegos. No se pierde nada; las mesas esperan tal como quedaron.
 to-start = A la página de inicio
 notice = Un proyecto de aficionados, no oficial. Los nombres de los juegos pertenecen a sus dueños, que no tienen nada que ver con él.
@@ -16,8 +16,8 @@ rule-link = Regla { $rule }, en las reglas
 
 ## Página de inicio
 
-start-title = Tienda las vías.
-start-lead = Juegos de metro en una misma mesa: con amigos, por enlace y sin cuenta, o contra bots.
+start-title = Trace las vías.
+start-lead = Juegos de construir el metro en una misma mesa: con amigos, mediante un enlace y sin cuenta, o contra bots.
 rules-of = Reglas de { $game }
 guided-game = Primera partida guiada
 step-players = Jugadores
@@ -28,11 +28,11 @@ options-changed = { $count ->
 }
 options-switches = Expansiones y modos
 step-seats = Quién se sienta dónde
-step-seats-why = Elija quién se sienta dónde. Las personas llegan por el enlace; los bots siempre están listos.
+step-seats-why = Elija quién se sienta dónde. Las personas se unen con el enlace; los bots siempre están listos.
 hotseat = Todos en este dispositivo
 hotseat-why = Todos juegan en este dispositivo y se lo van pasando. Lo secreto se tapa entre turno y turno.
 seat-here-too = Alguien aquí
-name-of-seat = Nombre en el asiento { $number }
+name-of-seat = Nombre del jugador { $number }
 hints-allowed = Consejos
 hints-allowed-why = Los jugadores pueden pedir a un bot las mejores jugadas.
 watch-allowed = Espectadores
@@ -41,8 +41,8 @@ compiling = Las reglas de { $game } se preparan por primera vez en este servidor
 players-range = { $few }–{ $many } jugadores
 your-name = Su nombre
 guest = Invitado
-open-table-nobody = Reserve un asiento para usted.
-seat-of = Asiento { $number }
+open-table-nobody = Reserve un sitio para usted.
+seat-of = Jugador { $number }
 seat-you = Usted
 seat-person = Alguien con el enlace
 bot-random = Pip
@@ -59,8 +59,8 @@ bot-expert = Viktor
     .about = El revisor. Ya conoce su rodeo.
 clock = Tiempo para pensar
 clock-none = Sin reloj
-clock-none-why = Sin reloj, una partida puede durar días: váyase y vuelva por el mismo enlace o por «Mis mesas».
-clock-why = Cuando a alguien se le acaba el tiempo, un bot sigue por él.
+clock-none-why = Sin reloj, una partida puede durar días: puede irse y volver con el mismo enlace o desde «Mis mesas».
+clock-why = Cuando a alguien se le acaba el tiempo, un bot sigue jugando en su lugar.
 clock-minutes = { $count ->
     [one] 1 minuto cada uno
    *[other] { $count } minutos cada uno
@@ -72,17 +72,17 @@ clock-seconds = { $count ->
    *[other] { $count } segundos
 }
 clock-told = { $minutes } min + { $increment } s
-upload-title = Ver una partida grabada
-upload-why = Suelte aquí un archivo de partida o elija uno: vuelva a verla, siga desde cualquier posición, hágala analizar.
+upload-title = Ver una partida guardada
+upload-why = Suelte aquí un archivo de partida o elija uno: podrá volver a verla, seguir desde cualquier posición o hacer que se analice.
 upload-pick = Elegir un archivo
 
 ## Mis mesas
 
-my-tables-why = Las mesas en las que tiene asiento con este navegador.
+my-tables-why = Las mesas en las que tiene un sitio con este navegador.
 mine-your-turn = Le esperan
 mine-others = Se espera a los demás
 mine-finished = Terminadas
-mine-none = Todavía no está sentado en ninguna mesa.
+mine-none = Todavía no tiene sitio en ninguna mesa.
 mine-more = { $count ->
     [one] y una más
    *[other] y { $count } más
@@ -101,9 +101,9 @@ lobby-waiting = { $count ->
     [one] Falta una persona. Envíe el enlace o siente a un bot.
    *[other] Faltan { $count } personas. Envíe el enlace o siente a bots.
 }
-lobby-full = Todos los asientos están ocupados. Podrá mirar en cuanto empiece la partida.
+lobby-full = Todos los sitios están ocupados. Podrá mirar en cuanto empiece la partida.
 delete-table = Borrar esta mesa
-delete-sure = ¿Borrar esta mesa y todo lo que se guarda de ella: partida, charla, análisis? No se podrá recuperar. Todas las personas que juegan aquí deben estar de acuerdo.
+delete-sure = ¿Borrar esta mesa y todo lo que se guarda de ella: partida, chat, análisis? No se podrá recuperar. Todas las personas que juegan aquí deben estar de acuerdo.
 delete-asked = { $names } { $count ->
     [one] desea
    *[other] desean
@@ -119,29 +119,29 @@ link = Enlace a esta mesa
 copy = Copiar
 copied = Copiado
 continue-elsewhere = Continuar en otro dispositivo
-continue-table-why = Con un enlace secreto sigue en esta mesa en otro dispositivo, o vuelve cuando este navegador le ha olvidado. Sirve una vez, durante 30 días; uno nuevo anula el anterior. Su sitio aquí sigue siendo suyo.
-continue-all-why = Con un enlace secreto otro dispositivo sigue en todas las mesas de este y conserva las suyas. Sirve una vez, durante 10 minutos. Sus sitios aquí siguen siendo suyos.
+continue-table-why = Con un enlace secreto puede seguir en esta mesa desde otro dispositivo, o volver si este navegador le ha olvidado. Sirve una vez, durante 30 días; uno nuevo anula el anterior. Su sitio aquí sigue siendo suyo.
+continue-all-why = Con un enlace secreto otro dispositivo puede seguir en todas las mesas de este, y conserva las suyas. Sirve una vez, durante 10 minutos. Sus sitios aquí siguen siendo suyos.
 continue-make = Crear el enlace secreto
 continue-link = Enlace secreto
 continue-qr = Código QR con el enlace secreto
 continue-secret = Guárdelo para usted: quien lo abra juega por usted.
 continue-here = Continuar aquí
-continue-here-why = Este navegador sigue en las mesas que indica el enlace. Lo que ya juega se queda.
+continue-here-why = Este navegador seguirá en las mesas a las que da acceso el enlace. Las que ya tiene se conservan.
 
 ## En la mesa
 
 connecting = De camino a la mesa…
-reconnecting = Conexión perdida; nuevo intento…
+reconnecting = Se ha perdido la conexión; reintentando…
 table-gone = Esta mesa no existe
-table-gone-why = Quizá el enlace está mal escrito, o la mesa ya se ha recogido.
+table-gone-why = Quizá el enlace esté mal escrito, o la mesa ya se haya recogido.
 plain-board = { $game }: una imagen del tablero. La vista de texto lo cuenta con palabras.
 plain-board-missing = La imagen del tablero no se puede mostrar. La vista de texto lo cuenta con palabras.
 plain-search = Buscar una jugada
 plain-moves = Jugadas posibles
 plain-count = { $count ->
     [0] Ninguna jugada encaja.
-    [one] Una jugada es posible.
-   *[other] { $count } jugadas son posibles.
+    [one] Hay una jugada posible.
+   *[other] Hay { $count } jugadas posibles.
 }
 plain-more = { $count ->
     [one] Una más: precise la búsqueda.
@@ -157,9 +157,9 @@ turn-of = Turno de { $names }.
 watching = Está mirando.
 last-move = Última jugada
 confirm = Confirmar
-reset = Esto no
+reset = Descartar
 choose-first = Elija en el tablero
-prompt-ready = ¿Jugarlo así?
+prompt-ready = ¿Jugar así?
 more-effects = y { $count } más
 with-this-move = Con esta jugada:
 seat-here = presente
@@ -176,7 +176,7 @@ with-take-backs = con jugadas deshechas
 with-take-backs-why = En esta partida se han deshecho jugadas. No cuenta donde cuentan los resultados.
 request = { $about ->
     [hand_over] { $name } pide que un bot juegue por { $player }, que lleva mucho tiempo ausente.
-    [go_back] { $name } pide volver a antes de que un bot jugara en su lugar. Lo que se ha mostrado desde entonces ya se sabe.
+    [go_back] { $name } pide volver al momento en que un bot empezó a jugar en su lugar. Lo que se ha visto desde entonces ya se sabe.
    *[undo] { $name } pide deshacer la última jugada.
 }
 request-waiting = Falta la respuesta de: { $names }.
@@ -186,11 +186,11 @@ made-for-you = { $count ->
     [one] Un bot hizo una jugada por usted en su ausencia.
    *[other] Un bot hizo { $count } jugadas por usted en su ausencia.
 }
-go-back-ask = Pedir volver a antes de eso
+go-back-ask = Pedir volver atrás
 log = Lo ocurrido
-chat = Charla
+chat = Chat
 chat-empty = Nadie ha dicho nada todavía.
-chat-write = Diga algo
+chat-write = Escriba algo
 chat-send = Enviar
 play-again = Otra partida
 download-record = Descargar la partida
@@ -211,7 +211,7 @@ notify-turn = { $game }: es su turno.
 hint-ask = Pedir un consejo
 hint-thinking = Pensando…
 hint-moves = Jugadas que vale la pena considerar
-hint-win = { $chance } de ganar
+hint-win = { $chance } de probabilidad de ganar
 hint-score = { $points } puntos esperados
 table-closed = Los jugadores prefieren estar solos
 table-closed-why = Esta mesa no admite espectadores.
@@ -219,8 +219,8 @@ cover-title = Pase el dispositivo a { $name }
 cover-why = La mesa está tapada, para que nadie vea lo que no es suyo.
 cover-open = Soy { $name }
 zoom = Tamaño del tablero
-zoom-in = Más cerca
-zoom-out = Más lejos
+zoom-in = Acercar
+zoom-out = Alejar
 zoom-reset = Tablero entero
 
 ## Teclas
@@ -228,11 +228,11 @@ zoom-reset = Tablero entero
 keys = Teclas
 keys-tab = Al tablero, la mano, los botones
 keys-arrows = De un lugar posible del tablero al siguiente
-keys-pages = Uno tras otro por todos los lugares posibles
+keys-pages = Recorrer uno tras otro todos los lugares posibles
 keys-space = Elegir; otra vez para confirmar
 keys-enter = Mostrar lo que haría la jugada; otra vez para jugarla
 keys-escape = Deshacer lo que no está confirmado
-keys-zoom = Tablero más cerca, más lejos, entero
+keys-zoom = Acercar o alejar el tablero, o verlo entero
 keys-help = Esta ayuda
 
 ## Vista de texto
@@ -261,8 +261,8 @@ entry-handed-over = { $by } deja que un bot juegue por { $name }.
 entry-taken-back = { $name } ha vuelto.
 entry-clock-expired = A { $name } se le acabó el tiempo; sigue un bot.
 entry-over = La partida ha terminado.
-entry-watch-on = { $name } deja entrar a los espectadores.
-entry-watch-off = { $name } despide a los espectadores.
+entry-watch-on = { $name } abre la mesa a los espectadores.
+entry-watch-off = { $name } cierra la mesa a los espectadores.
 
 ## Después de la partida
 
@@ -292,10 +292,10 @@ whatif-over = Aquí la partida ha terminado: vuelva a una posición anterior par
 whatif-against = Contra
 whatif-seat = Juega por
 whatif-play = Seguir desde aquí
-whatif-origin = ¿Y si…?: separada tras la jugada { $at }
-analysis-why = Un bot fuerte mira cada jugada: lo que valía, lo que habría sido mejor. Tarda unos minutos.
+whatif-origin = ¿Y si…? Continúa tras la jugada { $at }
+analysis-why = Un bot fuerte examina cada jugada: cuánto valía y cuál habría sido mejor. Tarda unos minutos.
 analysis-start = Analizar la partida
-analysis-failed = El análisis se interrumpió.
+analysis-failed = El análisis se ha interrumpido.
 analysis-working = { $done } de { $total } jugadas
 analysis-points = Puntos esperados tras cada jugada
 analysis-chance = Probabilidad de ganar tras cada jugada
@@ -314,8 +314,8 @@ mark-mistake = error
 mark-blunder = error grave
 # The end of a game.
 result-win = { $you ->
-    [yes] Usted gana
-   *[no] { $name } gana
+    [yes] Gana usted
+   *[no] Gana { $name }
 }, { $points } a { $other }.
 result-draw = Empate a { $points }.
 result-shared = { $names } comparten la victoria con { $points }.
@@ -333,7 +333,7 @@ result-next = Siguiente: { $name }
 result-share = Compartir imagen
 result-sheet = Puntuación completa
 moment = El mejor momento
-moment-behind = Justo antes iba { $behind } por detrás.
+moment-behind = Justo antes iba perdiendo por { $behind }.
 moment-at = En la jugada { $number }.
 moment-of = { $name }, en la jugada { $number }.
 moment-show = Mostrar
