@@ -34,7 +34,7 @@ def test_a_game_goes_on_on_the_phone_and_the_link_works_once(person: People) -> 
     expect(ada.laid.first).to_be_visible()
     eve.go_to(link)
     eve.press("continue-here")
-    expect(eve.page.get_by_role("alert")).to_contain_text("works no more")
+    expect(eve.page.get_by_role("alert")).to_contain_text("no longer works")
     eve.problems.clear()  # the browser tells of the refusal
 
 

@@ -122,7 +122,7 @@ def test_hands_of_three_with_rotation(person: People) -> None:
             break
     ada.page.keyboard.press("r")
     ada.play_by_keyboard()
-    expect(ada.laid.first).to_contain_text("turned by one quarter")
+    expect(ada.laid.first).to_contain_text("with one quarter turn")
 
 
 def test_companies_exchange_of_shares(person: People) -> None:
@@ -133,12 +133,12 @@ def test_companies_exchange_of_shares(person: People) -> None:
     ada.page.get_by_role("button", name=SAY("metro-swap-open"), exact=True).nth(1).click()
     ada.press("confirm")
     log = ada.page.locator(".talk li")
-    expect(log.filter(has_text="Ada exchanges the 20 % share for the one lying open")).to_have_count(1)
+    expect(log.filter(has_text="Ada exchanges the 20% share for the one face up")).to_have_count(1)
     ada.play_by_keyboard()
     ada.wait_for_turn()
     ada.page.get_by_role("button", name=SAY("metro-swap-blind"), exact=True).nth(2).click()
     ada.press("confirm")
-    expect(log.filter(has_text="Ada exchanges the 30 % share for the top one")).to_have_count(1)
+    expect(log.filter(has_text="Ada exchanges the 30% share for the top one")).to_have_count(1)
 
 
 def test_wagons_of_companies_start_lines_at_the_centre(person: People) -> None:
@@ -209,7 +209,7 @@ def test_undo_needs_consent_and_never_crosses_a_draw(person: People) -> None:
     bob.press("request-agree")
     expect(ada.prompt).to_contain_text("just drawn")
     expect(ada.page.locator("svg .last")).to_have_count(0)
-    expect(bob.page.locator(".talk li").last).to_contain_text("takes back")
+    expect(bob.page.locator(".talk li").last).to_contain_text("takes a move back")
     ada.play_by_keyboard(2)
     bob.play_by_keyboard()
     ada.wait_for_turn()  # Bob's move showed a tile, so that nobody is offered to take it back

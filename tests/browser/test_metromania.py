@@ -128,7 +128,7 @@ def test_three_players_take_a_hand_by_its_doubled_kind(person: People) -> None:
     ada.press("metromania-take", kind="work")
     expect(lying).to_have_count(0)
     ada.wait_for_turn()
-    expect(log(ada, "Ada (blue) has the hand with two works")).to_have_count(1)
+    expect(log(ada, "Ada (blue) has the hand with Work twice")).to_have_count(1)
     assert [len(hand) for hand in hands(ada)] == [4, 4, 4]
     assert re.fullmatch("[A-F]{4}", hands(ada)[0])
     assert "?" in hands(ada)[1]
@@ -212,7 +212,7 @@ def test_a_turn_of_the_last_round_is_left_out(person: People) -> None:
     ada.press("metromania-leave-out")
     confirm(ada)
     expect(ada.page.locator("section.over")).to_be_visible()
-    expect(log(ada, "leaves the last turn out")).to_have_count(1)
+    expect(log(ada, "skips the last turn")).to_have_count(1)
 
 
 def test_without_a_last_round_building_ends_at_once(person: People) -> None:

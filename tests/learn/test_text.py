@@ -80,7 +80,7 @@ def test_metromania_tells_lines_stations_and_hidden_letters() -> None:
     lines = [line for section in told(game, Player(0)) for line in section.lines]
     assert any(first.start in line and first.path[-1] in line for line in lines)
     assert "Destination (letter hidden), house: in hand" in lines
-    assert "No station stands yet." in lines
+    assert "There is no station yet." in lines
 
 
 def test_metromania_names_the_company_to_move_where_a_player_has_two() -> None:

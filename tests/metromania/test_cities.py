@@ -271,7 +271,7 @@ def test_city_check_and_render(tmp_path: Path) -> None:
     city["districts"][0]["lake_cells"] = [0]
     city["districts"][3]["park_cells"] = [0]
     warned.write_text(json.dumps(city))
-    assert "share a vertex" in city_command("check", str(warned), "--lang", "en")
+    assert "share a corner" in city_command("check", str(warned), "--lang", "en")
 
 
 def test_city_check_tells_every_problem_on_a_line_of_its_own(

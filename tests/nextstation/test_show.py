@@ -162,7 +162,7 @@ def test_effects_tell_powers_thames_and_points() -> None:
     assert words.effect("nextstation", card) == "Card: triangle."
     river = play(start("pe " + SHORT), "d3-d7")
     assert words.effect("nextstation", river.effects(-1, Player(0))[0]) == (
-        "Player 1 draws d3–d7 (green) over the Thames: 3 points."
+        "Player 1 draws d3–d7 (green) across the Thames: 3 points."
     )
     assert (
         words.effect("nextstation", river.effects(-1, Player(0))[1]) == "Card: square, underground (1 of 5)."

@@ -105,10 +105,10 @@ def test_all_others_who_are_there_must_agree(tmp_path: Path, steady: Steady) -> 
                 await ask(table, 1, "hand_over", player=3, action="agree")
             await ask(table, 2, "hand_over", player=3, action="refuse")
             assert table.state.roster[3].bot is None
-            with pytest.raises(Refusal, match="Nobody asks"):
+            with pytest.raises(Refusal, match="Nobody is asking"):
                 await ask(table, 1, "hand_over", player=3, action="agree")
             await ask(table, 0, "hand_over", player=3)
-            with pytest.raises(Refusal, match="Nobody asks"):  # an answer to the first request
+            with pytest.raises(Refusal, match="Nobody is asking"):  # an answer to the first request
                 await ask(table, 2, "hand_over", player=3, action="agree", asked=request.asked)
             for player in (2, 1):
                 await ask(table, player, "hand_over", player=3, action="agree")
@@ -135,7 +135,7 @@ def test_who_is_away_for_long_is_not_asked_and_who_comes_back_ends_the_request(
             assert request.waiting == [1]  # 2 is away as long as 3
             await server.connect(table, 3)
             await until(lambda: table.info(None).request is None)
-            with pytest.raises(Refusal, match="Nobody asks"):
+            with pytest.raises(Refusal, match="Nobody is asking"):
                 await ask(table, 1, "hand_over", player=3, action="agree")
             assert table.state.roster[3].bot is None
 

@@ -74,7 +74,7 @@ def test_a_backup_under_load_holds_all_that_was_acknowledged_before(tmp_path: Pa
     finally:
         server.end(signal.SIGTERM)
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
-    with pytest.raises(Refusal, match="There are tables in"):
+    with pytest.raises(Refusal, match="There are already tables in"):
         asyncio.run(restore(config, file, force=False))
     kept = asyncio.run(restore(config, file, force=True))
     assert kept
@@ -98,7 +98,7 @@ def test_what_was_there_before_is_kept(tmp_path: Path) -> None:
     config = Config(data=tmp_path)
     shutil.copy(STORED, tmp_path / "tables.sqlite")
     backup(config, tmp_path / "b", force=False)
-    with pytest.raises(Refusal, match="is there already"):
+    with pytest.raises(Refusal, match="already exists"):
         backup(config, tmp_path / "b", force=False)
     with closing(sqlite3.connect(tmp_path / "tables.sqlite")) as connection, connection:
         connection.execute("DELETE FROM chat")
@@ -153,7 +153,12 @@ def test_a_backup_that_is_none_is_refused(tmp_path: Path, postgres: Postgres) ->
     with closing(sqlite3.connect(newer)) as connection, connection:
         connection.execute("UPDATE alembic_version SET version_num = '0999'")
     before = (tmp_path / "tables.sqlite").read_bytes()
-    for file, told in ((text, "no backup"), (foreign, "no backup"), (damaged, "damaged"), (newer, "newer")):
+    for file, told in (
+        (text, "not a backup"),
+        (foreign, "not a backup"),
+        (damaged, "damaged"),
+        (newer, "newer"),
+    ):
         with pytest.raises(Refusal, match=told):
             asyncio.run(restore(config, file, force=True))
     with pytest.raises(Refusal, match="other kind"):
@@ -171,7 +176,7 @@ def test_the_commands_speak(tmp_path: Path) -> None:
     assert (done.returncode, done.stdout) == (0, f"The backup is in {file}.\n"), done.stderr
     done = command("backup", file, data)
     assert done.returncode == 2
-    assert done.stderr.startswith(f"metropolitain: T6: {file} is there already")
+    assert done.stderr.startswith(f"metropolitain: T6: {file} already exists")
     done = command("restore", file, data, "--force", "--lang=de")
     assert done.returncode == 0
     assert "aufgehoben" in done.stdout

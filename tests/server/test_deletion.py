@@ -97,7 +97,7 @@ def test_who_plays_alone_or_opened_a_lobby_needs_nobody(tmp_path: Path) -> None:
             assert await bots.wish_deletion([Player(0)], True) == []
             lobby = AskTable(game="metro", players=2, roster=[AskSeat("person")] * 2, name="Ada")
             table = (await server.open(lobby)).table
-            with pytest.raises(Refusal, match="only who opened this table"):
+            with pytest.raises(Refusal, match="only the person who opened this table"):
                 await table.wish_deletion([Player(1)], True)
             assert await table.wish_deletion([Player(0)], True) == []
             assert table.deleted

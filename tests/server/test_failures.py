@@ -60,7 +60,7 @@ def test_a_database_that_cannot_be_used_is_one_sentence(tmp_path: Path, postgres
     (tmp_path / "file").write_text("")
     assert "Cannot use the database" in refusal_of(Config(data=tmp_path / "file"))
     for odd in ("birds", "postgresql://metro@localhost/metro", "oracle+bird://x"):
-        with pytest.raises(Refusal, match="no address of a database"):
+        with pytest.raises(Refusal, match="not the address of a database"):
             Server(Config(database=odd))
 
 

@@ -230,7 +230,7 @@ def test_a_hint_beyond_the_limit_is_refused(tmp_path: Path) -> None:
         limits = Limits(address_searches=0)
         async with in_process(tmp_path, limits=limits) as server:
             table = await server.table(2, hints=True)
-            with pytest.raises(Refusal, match="Too many searches"):
+            with pytest.raises(Refusal, match="Too many of your searches"):
                 await ask(table, 0, "hint")
 
     run(work)
@@ -256,7 +256,7 @@ def test_waiting_analyses_are_limited_by_address_and_in_all(
             wanted = server.server.analyses
             for table in tables[:2]:
                 await wanted.ask(table, "1.1.1.1")
-            with pytest.raises(Refusal, match="2 analyses of yours"):
+            with pytest.raises(Refusal, match="2 of your analyses"):
                 await wanted.ask(tables[2], "1.1.1.1")
             assert (await wanted.ask(tables[0], "1.1.1.1")).state == "working"
             await wanted.ask(tables[2], "2.2.2.2")

@@ -76,7 +76,7 @@ def test_a_guest_who_is_removed_speaks_for_nobody_even_after_a_restart(tmp_path:
             await lobby.seat(table, HOST, 1, None)
             assert gone.close_code == REMOVED
             assert heard_of(gone, "refused")[-1]["rule"] == "T2"
-            with pytest.raises(Refusal, match="taken your seat"):
+            with pytest.raises(Refusal, match="removed you"):
                 await lobby.join(table, "Bob", None, "token-1")
             assert await lobby.join(table, "Eve", None, "token-2") == 1
             newcomer = await server.connect(table, 1)
@@ -89,7 +89,7 @@ def test_a_guest_who_is_removed_speaks_for_nobody_even_after_a_restart(tmp_path:
             assert [who.name for who in table.state.roster] == ["Ada", "Eve", None]
             assert hash_of("token-1") not in table.shared
             assert table.state.players_of_token("token-1") == []
-            with pytest.raises(Refusal, match="taken your seat"):
+            with pytest.raises(Refusal, match="removed you"):
                 await lobby.join(table, "Bob", None, "token-1")
 
     run(work)

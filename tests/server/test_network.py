@@ -116,5 +116,5 @@ def test_the_address_is_the_one_of_the_network(monkeypatch: pytest.MonkeyPatch) 
         *(False, False),
     ]
     monkeypatch.setattr(socket, "socket", Probe)
-    with pytest.raises(Refusal, match="no network"):
+    with pytest.raises(Refusal, match="not on a network"):
         find_address()

@@ -232,7 +232,7 @@ def test_a_table_that_was_put_away_is_not_changed_by_who_still_holds_it(tmp_path
         async with in_process(tmp_path) as server:
             table = await table_of_three(server, OPENING)
             server.server.registry.put_away(0)
-            with pytest.raises(Refusal, match="read anew"):
+            with pytest.raises(Refusal, match="read again"):
                 await send(table, 2, MESSAGES["move"][1])
 
     run(work)

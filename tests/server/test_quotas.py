@@ -20,11 +20,11 @@ def test_addresses_have_quotas_of_their_own(tmp_path: Path) -> None:
     quotas = Addresses(Limits(address_tables_per_day=2, address_chat_bytes_per_day=10)).quotas
     for _ in range(2):
         quotas.take_table("10.0.0.1")
-    with pytest.raises(Refusal, match="2 tables were opened within a day"):
+    with pytest.raises(Refusal, match="2 tables have been opened within a day"):
         quotas.take_table("10.0.0.1")
     quotas.take_table("10.0.0.2")
     quotas.take_chat("10.0.0.1", "Grüße")
-    with pytest.raises(Refusal, match="as much was said"):
+    with pytest.raises(Refusal, match="chat from this address"):
         quotas.take_chat("10.0.0.1", "Grüße")
 
 
@@ -43,11 +43,11 @@ def test_tables_records_and_chat_are_refused_beyond_the_quota(tmp_path: Path) ->
         assert guest.request("/api/records", record).status == 201
         refused = guest.request("/api/records", record)
         assert (refused.status, refused.json["rule"]) == (429, "T5")
-        assert "as many records were handed in" in refused.json["error"]
+        assert "records uploaded from this address" in refused.json["error"]
         guest.open_table(1, game="nextstation")
         refused = guest.request("/api/tables", json.loads(TABLE))
         assert (refused.status, refused.json["rule"]) == (429, "T5")
-        assert "4 tables were opened within a day" in refused.json["error"]
+        assert "4 tables have been opened within a day" in refused.json["error"]
 
 
 TABLE = '{"game": "metro", "players": 2, "roster": [{"kind": "person"}, {"kind": "person"}], "name": "Ada"}'

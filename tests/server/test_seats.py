@@ -28,7 +28,7 @@ def test_seats_are_taken_once_and_names_are_checked(tmp_path: Path) -> None:
             assert table.state.players_of_token(token) == [0]
             assert table.state.players_of_token(token + "x") == []
             assert table.state.players_of_token("") == []
-            with pytest.raises(Refusal, match="Not every seat"):
+            with pytest.raises(Refusal, match="Not every place"):
                 await start(table)
             for name in ("", " \n", "x" * 41):
                 with pytest.raises(Refusal, match="T2"):

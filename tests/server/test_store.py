@@ -214,7 +214,7 @@ def test_when_storing_fails_nothing_changes_and_the_table_is_read_anew(tmp_path:
             await store.append(table_id, number + 1, [Joined(at=1, seat=1, name="x", token="y")])
             with pytest.raises(IntegrityError):
                 await ask(table, 0, "move", moves=["wagon C1"])
-            with pytest.raises(Refusal, match="read anew"):
+            with pytest.raises(Refusal, match="read again"):
                 await ask(table, 0, "move", moves=["wagon C1"])
             assert len(table.state.playing.moves) == 0
             assert watcher.outbox[-1] is None

@@ -51,7 +51,7 @@ def test_a_refusal_or_a_move_ends_the_request(tmp_path: Path) -> None:
             await ask(table, 0, "undo", action="ask")
             await ask(table, 1, "move", moves=["wagon C2"])
             assert table.state.request is None
-            with pytest.raises(Refusal, match="Nobody asks"):
+            with pytest.raises(Refusal, match="Nobody is asking"):
                 await ask(table, 1, "undo", action="agree")
             assert len(table.state.playing.moves) == 2
 

@@ -6,29 +6,29 @@ metro-pile-left = { $count ->
 }
 metro-wagon-ready = wagon
 metro-market = Face up:
-metro-share-pile = { $percent } %, { $count } in the pile
+metro-share-pile = { $percent }%, { $count } in the pile
 
 ## What to do now
 
 metro-prompt-over = The game is over.
-metro-prompt-wait = It is another player's turn.
+metro-prompt-wait = It is another player’s turn.
 metro-prompt-lay = { $player }: lay a tile.
 metro-prompt-lay-drawn = { $player }: lay the tile you have just drawn.
 metro-prompt-lay-or-draw = { $player }: lay a tile, or draw another one and lay that.
 metro-prompt-lay-or-wagon = { $player }: lay a tile, draw and lay, or put your wagon on the Central Station.
 metro-prompt-lay-or-exchange = { $player }: lay a tile, draw and lay, or exchange a share.
-metro-prompt-lay-or-wagon-or-exchange = { $player }: lay a tile, draw and lay, exchange a share, or start a company's line at the Central Station.
+metro-prompt-lay-or-wagon-or-exchange = { $player }: lay a tile, draw and lay, exchange a share, or start a company’s line at the Central Station.
 metro-ask-lay = Lay it on { $square }?
 metro-ask-draw = Draw another tile and lay that one?
-metro-ask-swap = Exchange the { $percent } % share?
+metro-ask-swap = Exchange the { $percent }% share?
 metro-ask-wagon = Put the wagon on { $place }?
 
 ## What happened
 
 metro-log-lay = { $player } lays { $tile } on { $square }{ $turns ->
     [0] .
-    [1] , turned by one quarter.
-   *[other] , turned by { $turns } quarters.
+    [1] , with one quarter turn.
+   *[other] , with { $turns } quarter turns.
 }
 metro-log-grow = Line { $station } ({ $colour }) now crosses { $path ->
     [one] 1 tile
@@ -45,23 +45,23 @@ metro-log-draw = { $instead ->
     [yes] { $player } draws { $tile ->
         [none] a tile
        *[other] { $tile }
-    } instead of laying from the hand.
+    } instead of laying one from the hand.
    *[no] { $player } draws { $tile ->
         [none] a tile.
        *[other] { $tile }.
     }
 }
-metro-log-swap = { $player } exchanges the { $percent } % share { $blind ->
-    [yes] for the top one of the pile{ $colour ->
+metro-log-swap = { $player } exchanges the { $percent }% share { $blind ->
+    [yes] for the top one of its pile{ $colour ->
         [none] .
        *[other] : { $colour }.
     }
-   *[no] for the one lying open: { $colour }.
+   *[no] for the one face up: { $colour }.
 }
-metro-log-turn-up = The next { $percent } % share lies open: { $colour }.
-metro-log-show = { $player } shows a { $percent } % share of { $colour }.
+metro-log-turn-up = The next { $percent }% share is turned up: { $colour }.
+metro-log-show = { $player } shows a { $percent }% share of { $colour }.
 metro-log-wagon = { $player } puts the { $colour } wagon on { $place }.
-metro-log-over = The last tile lies. Winner: { $winners }.
+metro-log-over = The last tile has been laid. Winner: { $winners }.
 
 ## A move beside its picture
 
@@ -103,7 +103,7 @@ metro-pile-count = { $count } in the pile
 metro-lay-here = Lay on { $square }
 metro-wagon-here = Wagon on { $place }
 metro-wagon-where = Your wagon: choose a place at the Central Station.
-metro-wagon-share = Open a company's line; show:
+metro-wagon-share = Open a company’s line; show:
 metro-line-growing = Line { $station } ({ $colour }): { $crossings ->
     [one] 1 crossing so far
    *[other] { $crossings } crossings so far
@@ -115,11 +115,11 @@ metro-line-finished = Line { $station } ({ $colour }) to { $end }: { $points ->
     [one] 1 crossing
    *[other] { $crossings } crossings
 }
-metro-share = { $percent } % of { $colour }{ $shown ->
+metro-share = { $percent }% of { $colour }{ $shown ->
     [yes] , shown
    *[no] {""}
 }
-metro-share-hidden = A { $percent } % share, face down
+metro-share-hidden = A { $percent }% share, face down
 metro-numbers-held = Station numbers
 metro-own-share = Yours
 metro-open-share = Face up
@@ -127,7 +127,7 @@ metro-share-piles = Pile
 metro-swap-open = Take
 metro-swap-blind = Take unseen
 metro-exchange-over = Exchanging is over: a company has 25 points.
-metro-companies = Companies: points → worth of 10 %
+metro-companies = Companies: points → value of 10%
 metro-company-worth = { $profit } → { $value }
 metro-sheet-line = { $station } → { $end }, { $crossings ->
     [one] 1 crossing
@@ -136,9 +136,9 @@ metro-sheet-line = { $station } → { $end }, { $crossings ->
     [yes] {" "}× 2
    *[no] {""}
 }
-metro-sheet-share = worth { $value } for each 10 %{ $bonus ->
+metro-sheet-share = worth { $value } for each 10%{ $bonus ->
     [0] {""}
-   *[other] , majority + { $bonus }
+   *[other] , majority +{ $bonus }
 }
 metro-sheet-number = Number { $number }{ $line ->
     [none] {""}
@@ -157,15 +157,15 @@ metro-option-rotate = Tiles may be laid in any of the four orientations.
     .label = Free rotation
 metro-option-companies = Lines belong to eight companies; you hold and exchange secret shares of them.
     .label = Companies
-metro-option-wagons = Instead of laying a tile, once, start a new line at the Central Station.
+metro-option-wagons = Once in the game, instead of laying a tile, start a new line at the Central Station.
     .label = Central wagons
-metro-option-rails = Random rails cross the Central Station: nothing ends there, nothing doubles.
+metro-option-rails = Random rails cross the Central Station: no line ends there and none is doubled.
     .label = Central rails
-metro-option-numbers = Secret station numbers: lines that arrive there also pay their holder.
+metro-option-numbers = Secret station numbers: lines that arrive at yours pay you too.
     .label = Station numbers
 metro-option-numbers_each = With station numbers: how many of each of the four colours everybody holds.
     .label = Numbers of each colour
-metro-option-open_numbers = With station numbers: everybody sees everybody's numbers.
+metro-option-open_numbers = With station numbers: everybody sees everybody’s numbers.
     .label = Open numbers
 
 ## Refusals
@@ -177,20 +177,20 @@ refuse-M5-unknown-place = There is no place { $place }: the Central Station has 
 refuse-M11-not-in-hand = You do not hold the tile { $tile }.
 refuse-M11-must-lay-drawn = You have drawn a tile and must lay that very one now.
 refuse-M11-pile-empty = The pile is empty.
-refuse-M12-occupied = A tile lies on { $square } already.
+refuse-M12-occupied = There is already a tile on { $square }.
 refuse-M12-not-adjacent = { $square } is neither on the border nor beside a laid tile.
 refuse-M13-no-rotation = Tiles may not be turned in this game.
 refuse-M13-same-pattern = Turned like this, { $tile } looks the same as with fewer quarter turns: write it with the fewest.
-refuse-M13-turns = A tile is turned by 1, 2 or 3 quarters, not { $turns }.
+refuse-M13-turns = A tile is given 1, 2 or 3 quarter turns, not { $turns }.
 refuse-M14-single-crossing = { $tile } on { $square } would complete a line that crosses only this one tile.
 refuse-M30-unknown-company = There is no company “{ $colour }”.
-refuse-M31-unknown-share = There are no shares of { $percent } %.
+refuse-M31-unknown-share = There are no shares of { $percent }%.
 refuse-M32-no-companies = Shares are only exchanged with the companies expansion.
 refuse-M33-exchange-over = Exchanging is over: a company has reached 25 points.
-refuse-M33-must-build = { $turns } turns have passed without a tile: somebody must build first.
-refuse-M40-no-wagons = Wagons at the centre belong to the wagons expansion.
-refuse-M40-place-taken = A wagon stands on { $place } already.
-refuse-M40-wagon-used = This wagon is on the board already.
+refuse-M33-must-build = { $turns } turns have passed without a tile: somebody must lay one first.
+refuse-M40-no-wagons = Wagons at the Central Station belong to the wagons expansion.
+refuse-M40-place-taken = There is already a wagon on { $place }.
+refuse-M40-wagon-used = This wagon is already on the board.
 refuse-M40-name-no-share = Without companies a wagon is placed without naming a share.
 refuse-M41-single-crossing = From { $place } the line would be complete after a single tile.
 refuse-M43-share-shown = This share has been shown and cannot be used again.
@@ -199,14 +199,14 @@ refuse-M43-share-not-held = You do not hold that share.
 refuse-M60-too-many-numbers = { $players } players with { $each } numbers of each colour need more than the 8 there are.
 refuse-M70-wagons-and-rails = Wagons and rails use the same places and do not go together.
 refuse-M70-companies-and-numbers = Companies and station numbers score differently and do not go together.
-refuse-G5-pile = The pile must hold the game's 60 tiles.
-refuse-G5-shares = Shares are four lists, for 10, 20, 30 and 40 %.
-refuse-G5-share-pile = The { $percent } % shares must name each of the 8 companies once.
+refuse-G5-pile = The pile must hold the game’s 60 tiles.
+refuse-G5-shares = Shares are four lists, for 10, 20, 30 and 40%.
+refuse-G5-share-pile = The { $percent }% shares must name each of the 8 companies once.
 refuse-G5-rails = Rails are four of the eight central tiles, each with 0 to 3 quarter turns.
-refuse-G5-numbers = Every seat has { $each } of the numbers 1–8, 9–16, 17–24 and 25–32 each, all different.
+refuse-G5-numbers = Every player has { $each } from each of the groups 1–8, 9–16, 17–24 and 25–32, all different.
 
 metro-keys =
-    1–3 Take another tile of the hand
+    1–3 Choose another tile from your hand
     R Turn the tile
     D Draw another tile
 
@@ -221,14 +221,14 @@ metro-text-side = { $side ->
 metro-text-way = { $enter } to { $leave }
 metro-text-tile = { $tile }{ $turns ->
     [0] {""}
-    [one] , turned by one quarter
-   *[other] , turned by { $turns } quarters
+    [one] , with one quarter turn
+   *[other] , with { $turns } quarter turns
 }: { $ways }
 metro-text-holdings = { $player } holds
 metro-text-holdings-colour = { $player } ({ $colour }) holds
 metro-text-numbers = Station numbers { $numbers }
 metro-text-wagon-ready = A wagon for the Central Station
-metro-text-empty = No tile lies yet.
+metro-text-empty = No tile has been laid yet.
 metro-text-laid = { $square }: { $tile }
 metro-text-rail = { $square }, Central Station: { $tile }
 metro-text-lines = Lines, { $colour }
@@ -238,9 +238,9 @@ metro-text-line-growing = Line { $station }: { $crossings ->
    *[other] { $crossings } crossings
 }, leaves { $square } to the { $side }
 metro-text-companies = Companies
-metro-text-company = { $colour }: profit { $profit }, 10 % worth { $value }
+metro-text-company = { $colour }: profit { $profit }, 10% worth { $value }
 metro-text-market-title = Shares to exchange
-metro-text-market = { $percent } %: face up { $colour }, { $count } in the pile
+metro-text-market = { $percent }%: face up { $colour }, { $count } in the pile
 
 # The finest moment of a game.
 metro-moment-line = A line comes home: +{ $points }

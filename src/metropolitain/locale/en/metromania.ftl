@@ -45,14 +45,14 @@ metromania-city-warning = Warning: { $text }
 ## What to do now
 
 metromania-prompt-over = The game is over.
-metromania-prompt-wait = It is another player's turn.
+metromania-prompt-wait = It is another player’s turn.
 metromania-prompt-start = { $player }: begin your first line at a white arrow.
 metromania-prompt-dig = { $player }: dig your tunnels.
 metromania-prompt-dig-or-build = { $player }: dig three tunnels, or build an intermediate station.
 metromania-prompt-build = { $player }: no tunnel is possible; build an intermediate station.
 metromania-prompt-bonus = { $player }: your line is finished; build its bonus station or pass.
-metromania-prompt-take = { $player }: take one of the hands that lie ready; each has another kind twice.
-metromania-prompt-last-turn = { $player }: your turn in the last round: dig, build, or leave it out.
+metromania-prompt-take = { $player }: take one of the hands laid out; each has a different kind twice.
+metromania-prompt-last-turn = { $player }: your turn in the last round: dig, build, or skip it.
 metromania-ask-dig = Dig your tunnels like this?
 metromania-ask-station = Build the station here?
 metromania-ask-finish = Finish line { $line } here?
@@ -82,11 +82,11 @@ metromania-log-station = { $player } builds a station ({ $colour }) at { $vertex
 }
 metromania-log-finish = { $player } finishes line { $line } ({ $colour }) at black arrow { $number }.
 metromania-log-decline = { $player } builds no bonus station ({ $colour }).
-metromania-log-leave-out = { $player } leaves the last turn out ({ $colour }).
+metromania-log-leave-out = { $player } skips the last turn ({ $colour }).
 metromania-log-take = { $player } ({ $colour }) has the hand with { $terrain ->
-    [house] two houses
-    [work] two works
-   *[fun] two funs
+    [house] House twice
+    [work] Work twice
+   *[fun] Fun twice
 }.
 metromania-log-stop = { $player } stops digging ({ $colour }).
 metromania-log-pass = { $player } can do nothing with { $colour } and passes.
@@ -136,7 +136,7 @@ metromania-shown-station = Station at { $vertex } { $cause ->
 
 ## On the page
 
-metromania-about = Dig lines through a city of triangles, place your Destinations, and be on the way when the week's trips are tested.
+metromania-about = Dig lines through a city of triangles, place your Destinations, and be on the route when the week’s test trips are made.
 metromania-time = 40 min
 metromania-board = City map
 metromania-line = Line { $line }
@@ -226,12 +226,12 @@ metromania-take-back = Take one back
 metromania-reset = Start over
 metromania-stop = Stop digging
 metromania-no-bonus = No bonus station
-metromania-leave-out = Leave this turn out
-metromania-hands = Hands that lie ready
+metromania-leave-out = Skip this turn
+metromania-hands = Hands laid out
 metromania-take = Take the hand with { $kind ->
-    [house] two houses
-    [work] two works
-   *[fun] two funs
+    [house] House twice
+    [work] Work twice
+   *[fun] Fun twice
 }
 metromania-tests = The test trips
 metromania-tests-run = Run them all
@@ -248,9 +248,9 @@ metromania-gain = { $why ->
     [sunday] carries the Sunday trip
    *[both-ride] both carry it, so nobody scores
 }
-metromania-guilt-shared = both are at fault, so it costs nobody
+metromania-guilt-shared = both are at fault, so nobody pays
 metromania-test-at-once = One station touches both ends: no time, no points.
-metromania-test-no-way = No train gets there; on Sunday that costs nobody.
+metromania-test-no-way = No train gets there; on Sunday that costs nothing.
 metromania-sheet-company = Company
 metromania-sheet-stations = Stations
 metromania-sheet-lines = Lines
@@ -267,7 +267,7 @@ metromania-sheet-finished = { $count ->
 }
 
 metromania-keys =
-    ⌫ Take the last tunnel out of the turn
+    ⌫ Take back the last tunnel of the turn
     S Stop digging
     P Build no bonus station
     N Show or hide the names of corners and arrows
@@ -282,11 +282,11 @@ metromania-option-order = With two companies each: players take turns, or play b
     .label = Order of play
     .alternate = Alternating
     .together = Both in a row
-metromania-option-open = Everybody sees the letters on everybody's Destinations.
+metromania-option-open = Everybody sees the letters on everybody’s Destinations.
     .label = Open Destinations
-metromania-option-strict = With four players: the Destinations are dealt as a fixed list says.
+metromania-option-strict = With four players: the Destinations are dealt from a fixed list.
     .label = Fixed hands
-metromania-option-last_round = When building ends, every other company may have, or must have, one more turn.
+metromania-option-last_round = When building ends, every other company may take, or must take, one more turn.
     .label = Last round
     .may = may be played
     .must = must be played
@@ -305,11 +305,11 @@ metromania-option-start_exception = When every permitted start of line 2 is take
     .label = Any start if need be
 metromania-option-decline = Tunnels that would need a Destination may be declined.
     .label = Spots may be declined
-metromania-option-kinds = With three players: everybody chooses the kind of which they get two, or hands are dealt.
+metromania-option-kinds = With three players: everybody chooses the kind they get two of, or hands are dealt.
     .label = The doubled kind
     .chosen = is chosen
     .dealt = is dealt
-metromania-option-edition = The rulebooks differ in details: choose one of them for all those options at once.
+metromania-option-edition = The rulebooks differ in details: choose one to set all these options at once.
     .label = Edition
     .null = none: as set here
     .first = first (French, English)
@@ -324,66 +324,66 @@ metromania-option-city = Where spots, lake, park and arrows lie.
 
 ## Refusals
 
-refuse-X1-unknown-vertex = There is no vertex { $vertex }: rows are a to k, numbered from the west.
+refuse-X1-unknown-vertex = There is no corner { $vertex }: rows are a to k, numbered from the west.
 refuse-X3-unknown-arrow = There is no arrow { $arrow }: they are s1 to s12 and e1 to e12.
 refuse-X4-lake-or-park = No tunnel may be dug under the lake or the park.
 refuse-X5-no-tunnels = Line { $line } has no tunnels left.
 refuse-X6-unknown-destination = There is no Destination { $destination }.
 refuse-X10-first-line-first = Begin line 1 before line 2.
-refuse-X10-second-line-later = Line 2 is begun in a later turn than line 1.
+refuse-X10-second-line-later = Line 2 must begin in a later turn than line 1.
 refuse-X10-new-line-first = With this option line 2 begins with the first tunnel of a turn, or not in this turn.
 refuse-X10-new-line-only = With this option all tunnels of the turn that starts line 2 go on it.
-refuse-X10-digging-already = A turn is for tunnels or for one station, and you are digging already.
+refuse-X10-digging-already = A turn is for tunnels or for one station, and you are already digging.
 refuse-X11-must-dig = You can dig without placing a Destination, so you must.
 refuse-X11-no-declining = With this option a tunnel that needs a Destination cannot be declined while you can place one.
 refuse-X11-must-build = You cannot stop before the first tunnel while you can build an intermediate station.
-refuse-X12-begun-already = Line { $line } has begun already.
-refuse-X12-start-taken = A line starts at arrow { $arrow } already.
-refuse-X12-start-side = Line 2 starts neither on the side where line 1 starts nor next to it.
+refuse-X12-begun-already = Line { $line } has already begun.
+refuse-X12-start-taken = A line already starts at arrow { $arrow }.
+refuse-X12-start-side = Line 2 may start neither on the side where line 1 starts nor next to it.
 refuse-X12-not-beside = Arrow { $arrow } does not lead to { $vertex }.
 refuse-X13-not-begun = Line { $line } has not begun.
 refuse-X13-not-a-neighbour = { $vertex } is not next to the head of line { $line }.
-refuse-X13-outside = On that side of the edge there is no cell of the city.
-refuse-X13-cell-taken = There is a tunnel in that cell already.
-refuse-X14-acute = So sharp an angle needs a station at the head of line { $line }.
+refuse-X13-outside = There is no cell of the city on that side.
+refuse-X13-cell-taken = There is already a tunnel in that cell.
+refuse-X14-acute = So sharp a bend needs a station at the head of line { $line }.
 refuse-X14-straight-back = A line does not go straight back.
-refuse-X15-visited = Line { $line } has been at { $vertex } already.
+refuse-X15-visited = Line { $line } has already been at { $vertex }.
 refuse-X16-line-finished = Line { $line } is finished.
 refuse-X16-end-not-here = Arrow { $arrow } does not touch the head of line { $line }.
-refuse-X16-end-taken = A line ends at arrow { $arrow } already.
-refuse-X16-end-side = A line ends neither on the side where it starts nor next to it.
+refuse-X16-end-taken = A line already ends at arrow { $arrow }.
+refuse-X16-end-side = A line may end neither on the side where it starts nor next to it.
 refuse-X16-bonus-first = First build the bonus station of line { $bonus } or pass.
 refuse-X16-bonus-line = The bonus station belongs on line { $bonus }.
-refuse-X22-station-there = A station stands at { $vertex } already.
+refuse-X22-station-there = There is already a station at { $vertex }.
 refuse-X24-no-stations = There are not enough stations left for that.
 refuse-X25-not-on-line = Line { $line } does not pass { $vertex }.
 refuse-X25-not-between = { $vertex } does not lie between two stations of line { $line }.
-refuse-X30-needs-destination = That cell is a spot: name the Destination that you place there.
-refuse-X30-not-a-spot = That cell is no spot; no Destination goes there.
+refuse-X30-needs-destination = That cell is a spot: name the Destination you place there.
+refuse-X30-not-a-spot = That cell is not a spot; no Destination goes there.
 refuse-X30-wrong-kind = { $destination } does not fit the kind of that spot.
-refuse-X30-not-in-hand = You do not have { $destination } any more.
-refuse-X30-one-a-turn = Only one Destination is placed in a turn.
-refuse-X31-same-letter = Two Destinations of one letter may not touch.
-refuse-X42-not-last-round = A turn can be passed in the last round only, and there is no bonus station to decline.
+refuse-X30-not-in-hand = You no longer have { $destination }.
+refuse-X30-one-a-turn = Only one Destination may be placed in a turn.
+refuse-X31-same-letter = Two Destinations with the same letter may not touch.
+refuse-X42-not-last-round = A turn can only be passed in the last round, and there is no bonus station to decline.
 refuse-X42-duty = With this option the turn of the last round is compulsory.
-refuse-X42-begun = You have begun this turn; only a whole turn of the last round can be left out.
-refuse-X61-take-first = Before the first turn everybody takes a hand, by the kind that it has twice.
-refuse-X61-kind-taken = The hand with two of { $terrain ->
-    [house] house
-    [work] work
-   *[fun] fun
-} is gone: take another one.
+refuse-X42-begun = You have begun this turn; only a whole turn of the last round can be skipped.
+refuse-X61-take-first = Before the first turn everybody takes a hand, named by the kind it has twice.
+refuse-X61-kind-taken = The hand with { $terrain ->
+    [house] House
+    [work] Work
+   *[fun] Fun
+} twice is gone: take another one.
 refuse-X61-nothing-to-take = There is no hand to take now: only three players choose one, before the first turn.
-refuse-X65-unknown-edition = There is no edition “{ $edition }”; known are { $known }.
+refuse-X65-unknown-edition = There is no edition “{ $edition }”; known ones: { $known }.
 refuse-X64-not-for-players = The option “{ $option }” does not apply here with { $players } players.
-refuse-G8-unknown-city = There is no city “{ $name }”; known are { $known }.
-refuse-G5-districts = Districts are six pairs, each of the districts 0 to 5 once, with 0 to 2 turns.
-refuse-G5-arranged = This city's districts lie like this: { $arrangement }.
+refuse-G8-unknown-city = There is no city “{ $name }”; known ones: { $known }.
+refuse-G5-districts = Districts are six pairs: each of the districts 0 to 5 once, with 0 to 2 turns.
+refuse-G5-arranged = This city’s districts are arranged like this: { $arrangement }.
 refuse-G5-destinations = There are { $companies } hands of { $each } Destinations.
 refuse-G5-destination-name = There is no Destination “{ $name }”.
 refuse-G5-destination-twice = A Destination is dealt twice.
 refuse-G5-hand = The hand of company { $company } is not one that can be dealt with these options.
-refuse-G5-city-option = The option names a city that is not the one of the set-up.
+refuse-G5-city-option = The option names a different city from the set-up.
 
 ## City files
 
@@ -391,24 +391,24 @@ refuse-X64-city-unreadable = { $place } cannot be read as a city: { $problem }
 refuse-X64-city-not-an-object = { $place }: must be a JSON object.
 refuse-X64-city-not-a-list = { $place }: must be a list.
 refuse-X64-city-not-a-text = { $place }: must be text.
-refuse-X64-city-unknown-key = { $place }: unknown; known here are { $known }.
+refuse-X64-city-unknown-key = { $place }: unknown; known ones here: { $known }.
 refuse-X64-city-missing = { $place }: missing.
 refuse-X64-city-count = { $place }: has { $found } entries instead of { $wanted }.
 refuse-X64-city-number = { $place }: must be a whole number from { $low } to { $high }, not { $value }.
-refuse-X64-city-fixed-part = { $place }: differs from the game's; this part is the same in every city and may be left out.
+refuse-X64-city-fixed-part = { $place }: differs from the game’s; this part is the same in every city and may be left out.
 refuse-X64-city-twice = { $place }: { $value } occurs twice.
 refuse-X64-city-overlap = { $place }: cell { $cell } of this district is used already.
-refuse-X64-city-kind = { $place }: “{ $value }” is none of { $known }.
+refuse-X64-city-kind = { $place }: “{ $value }” is not one of { $known }.
 refuse-X64-city-spot-count = { $place }: there are { $found } spots of kind { $kind } instead of { $wanted }.
-refuse-X64-city-arrow-id = { $place }: “{ $value }” is none of { $known }.
-refuse-X64-city-outer = { $place }: { $value } is not the outer corner of a triangle at the city's border.
+refuse-X64-city-arrow-id = { $place }: “{ $value }” is not one of { $known }.
+refuse-X64-city-outer = { $place }: { $value } is not the outer corner of a triangle at the city’s border.
 refuse-X64-city-border-edge = { $place }: with this outer corner these must be { $wanted }.
 refuse-X64-city-side = { $place }: with this outer corner the side is { $wanted }, not { $value }.
 refuse-X64-city-arrows-on-side = { $place }: side { $side } has { $found } arrows instead of { $wanted }.
 refuse-X64-city-same-frame = { $place }: { $arrow } lies where { $other } lies.
 refuse-X64-city-arranged-pair = { $place }: must be a pair of district and turns.
 refuse-X64-city-no-sunday = { $place }: there is no { $terrain }, so the test on Sunday is impossible.
-refuse-X64-city-shared-vertex = { $place }: the lake of district { $lake } and the park of district { $park } can share a vertex; a trip on Sunday may then take no time and pay nobody.
+refuse-X64-city-shared-vertex = { $place }: the lake of district { $lake } and the park of district { $park } can share a corner; a trip on Sunday may then take no time and pay nobody.
 
 ## The board in words
 
@@ -426,7 +426,7 @@ metromania-text-last-turns = Last round: { $count ->
    *[other] { $count } turns left
 }
 metromania-text-line-waiting = Line { $line }: not begun
-metromania-text-line = Line { $line }: from { $start } by { $path }; { $end ->
+metromania-text-line = Line { $line }: from { $start } via { $path }; { $end ->
     [none] its head is at { $head }
    *[other] it ends at { $end }
 }; { $status }
@@ -437,9 +437,9 @@ metromania-text-destination = Destination { $letter ->
     [none] in hand
    *[other] placed on { $place }
 }
-metromania-text-lying = Ready to be taken: two of { $kind } ({ $destinations })
+metromania-text-lying = To be taken: { $kind } twice ({ $destinations })
 metromania-text-stations = Stations
-metromania-text-no-stations = No station stands yet.
+metromania-text-no-stations = There is no station yet.
 metromania-text-station = { $vertex }: { $lines }
 metromania-text-city = The city: cells by their corners
 metromania-text-cells = { $kind }: { $cells }

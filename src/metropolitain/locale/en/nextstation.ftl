@@ -39,7 +39,7 @@ nextstation-objective = { $objective ->
     [districts] all 13 districts
     [tourist] all 5 tourist sites
     [centre] all 9 central stations
-   *[thames] 6 sections over the Thames
+   *[thames] 6 sections across the Thames
 }
 nextstation-verdict = { $verdict ->
     [0] Back to the drawing board: London is still waiting for its underground.
@@ -54,15 +54,15 @@ nextstation-verdict = { $verdict ->
 nextstation-prompt-over = The game is over.
 nextstation-prompt-wait = Waiting for the others.
 nextstation-prompt-draw = { $player }: draw a section or pass.
-nextstation-prompt-draw-or-double = { $player }: draw a section, draw two with your power, or pass.
-nextstation-prompt-draw-or-joker = { $player }: draw a section, make the card a joker with your power, or pass.
-nextstation-prompt-draw-or-switch = { $player }: draw a section, start anywhere with your power, or pass.
+nextstation-prompt-draw-or-double = { $player }: draw a section, draw two using your power, or pass.
+nextstation-prompt-draw-or-joker = { $player }: draw a section, make the card a joker using your power, or pass.
+nextstation-prompt-draw-or-switch = { $player }: draw a section, start anywhere using your power, or pass.
 nextstation-prompt-pencil = { $player }: take the pencil that you want to draw with.
 nextstation-prompt-circle = { $player }: circle a station of your line to count it twice, or pass.
 nextstation-prompt-pass = { $player }: nothing can be drawn, so pass.
 nextstation-prompt-which-way = { $player }: several sections lead to { $station }; choose one.
 nextstation-prompt-first = { $player }: choose the first of your two sections.
-nextstation-prompt-second = { $player }: { $first } is chosen: now the second section, or confirm the one alone.
+nextstation-prompt-second = { $player }: { $first } is chosen: now the second section, or confirm this one alone.
 nextstation-prompt-joker = { $player }: this card counts as a joker; any symbol will do.
 nextstation-prompt-switch = { $player }: your section may start at any station of your line.
 nextstation-ask-draw = Draw { $start }–{ $target }?
@@ -76,7 +76,7 @@ nextstation-log-draw = { $player } draws { $start }–{ $target } ({ $colour }){
     [none] {""}
    *[other] {" "}with the power “{ nextstation-power }”
 }{ $thames ->
-    [yes] {" "}over the Thames
+    [yes] {" "}across the Thames
    *[no] {""}
 }: { $points } { $points ->
     [one] point
@@ -89,7 +89,7 @@ nextstation-log-circle = { $player } circles { $station } ({ $colour }): { $poin
 nextstation-log-foreseen = The sheet would stand at { $total }.
 nextstation-log-line = { $player }, { $colour }: { $districts } × { $most } + 2 × { $thames } = { $points }.
 nextstation-log-choose = { $player } takes the { $colour } pencil.
-nextstation-log-pencil = Round { $round }: { $player } takes the pencil { $colour }.
+nextstation-log-pencil = Round { $round }: { $player } takes the { $colour } pencil.
 nextstation-log-card = Card: { nextstation-symbol }{ $underground ->
     [yes] , underground ({ $undergrounds } of 5)
    *[no] {""}
@@ -105,7 +105,7 @@ nextstation-hindsight-perfect = { $player }, round { $round } ({ $colour }): { $
 ## A move beside its picture
 
 nextstation-shown-draw = { $player }: { $start }–{ $target }{ $thames ->
-    [yes] , over the Thames
+    [yes] , across the Thames
    *[no] {""}
 }{ $power ->
     [none] {""}
@@ -116,7 +116,7 @@ nextstation-shown-line = { $player }: { $districts } × { $most } + 2 × { $tham
 
 ## On the page
 
-nextstation-about = One card for everybody: draw your four lines over London, district by district, and over the Thames.
+nextstation-about = One card for everybody: draw your four lines through London, district by district, and across the Thames.
 nextstation-time = 20 min
 nextstation-map-of = Map of { $name }
 nextstation-sheet-of = Sheet of { $name }
@@ -141,7 +141,7 @@ nextstation-draw-here = Draw { $start }–{ $target }, { nextstation-symbol }{ $
     [yes] , tourist site
    *[no] {""}
 }{ $thames ->
-    [yes] , over the Thames
+    [yes] , across the Thames
    *[no] {""}
 }
 nextstation-circle-here = Circle { $station }
@@ -153,7 +153,7 @@ nextstation-card = { nextstation-symbol }{ $underground ->
    *[no] {""}
 }: { $state ->
     [current] in effect
-    [out] is out
+    [out] already out
    *[hidden] still in the deck
 }
 nextstation-pencil = Pencil
@@ -167,12 +167,12 @@ nextstation-power-does = { $power ->
    *[switch] Once in this round: start at any station of your line.
 }
 nextstation-power-rests = { $power ->
-    [double] No two sections in a row can be drawn with this card.
+    [double] Two sections in a row cannot be drawn with this card.
     [joker] A joker would open no further section now.
     [switch] Another start would open no further section now.
    *[circle] You will be asked for it when the line is scored.
 }
-nextstation-power-used-why = Used already in this round.
+nextstation-power-used-why = Already used in this round.
 nextstation-you-chose = You have chosen.
 nextstation-you-passed = You have passed.
 nextstation-waiting = { $count ->
@@ -197,7 +197,7 @@ nextstation-keys =
 
 ## Options
 
-nextstation-option-pencils = Which pencil everybody begins with, in solo the order of the rounds: drawn by lot, chosen by each, or set here.
+nextstation-option-pencils = Which pencil each player begins with (solo: the order of the rounds): drawn by lot, chosen by each, or set here.
     .label = Pencils
     .drawn = drawn by lot
     .chosen = everybody chooses
@@ -225,7 +225,7 @@ nextstation-option-switch_double = With a switch card and the power of two secti
     .both = both
 nextstation-option-central_double = After a joker to the central station: whether a second section may follow.
     .label = Centre and second section
-    .any = to any one symbol
+    .any = to any symbol
     .none = none
 
 ## Refusals
@@ -235,8 +235,8 @@ refuse-N20-departure = { $move }: the first section starts at the departure { $d
 refuse-N20-not-an-end = { $move }: a section starts at an end of the line.
 refuse-N20-not-on-line = { $move }: this start is not on your line.
 refuse-N21-symbol = { $move }: the target does not match the card ({ nextstation-symbol }).
-refuse-N22-loop = { $move }: the target is on this line already.
-refuse-N23-drawn = { $move }: this section is drawn already.
+refuse-N22-loop = { $move }: the target is already on this line.
+refuse-N23-drawn = { $move }: this section is already drawn.
 refuse-N24-crosses = { $move }: this would cross a section drawn before.
 refuse-N31-pencil-first = Take a pencil first: “pencil” and its colour.
 refuse-N31-pencil-taken = The { $colour ->
@@ -246,10 +246,10 @@ refuse-N31-pencil-taken = The { $colour ->
    *[blue] blue
 } pencil is taken: take another one.
 refuse-N31-no-pencil-now = There is no pencil to take now.
-refuse-N31-gap = Only with three players there is a free place to choose, not with { $players }.
+refuse-N31-gap = Only with three players is there a free place to choose, not with { $players }.
 refuse-N51-no-powers = { $move }: this game is played without powers.
 refuse-N51-other-power = { $move }: the power of your pencil is “{ nextstation-power }”.
-refuse-N51-power-used = { $move }: the power was used in this round already.
+refuse-N51-power-used = { $move }: the power has already been used in this round.
 refuse-N51-second-symbol = { $move }: the second section must lead to the same symbol.
 refuse-N51-circle-asked = { $move }: the round is over; circle a station or pass.
 refuse-N51-circle-not-asked = { $move }: a station can be circled only when the line is scored.
@@ -263,9 +263,9 @@ refuse-N55-switch-in-effect = { $move }: the switch card already lets you start 
 refuse-G4-pencils = The option pencils lists each of these colours once: { $known }.
 refuse-G5-decks = A set-up has { $rounds } decks.
 refuse-G5-deck = Deck { $number } must hold each of these cards once: { $cards }.
-refuse-G5-pencils = The set-up's pencils are each of these colours once: { $known }.
-refuse-G5-pencils-option = The set-up's pencils differ from the option.
-refuse-G5-objectives = The set-up needs two different objectives of: { $known }.
+refuse-G5-pencils = The set-up’s pencils are each of these colours once: { $known }.
+refuse-G5-pencils-option = The set-up’s pencils differ from the option.
+refuse-G5-objectives = The set-up needs two different objectives from: { $known }.
 refuse-G5-powers = The set-up needs one power for each colour ({ $colours }), each once: { $known }.
 
 ## Colours
@@ -275,7 +275,7 @@ colour-pink = pink
 
 nextstation-text-turn = Round { $round } of 4, turn { $turn }
 nextstation-text-round = Round { $round } of 4
-nextstation-text-pencils = Pencils that may be taken: { $pencils }
+nextstation-text-pencils = Pencils to choose from: { $pencils }
 nextstation-text-card-now = The card: { $card }
 nextstation-text-card = { nextstation-symbol }{ $underground ->
     [yes] {" "}(underground)
@@ -309,7 +309,7 @@ nextstation-text-objective = { nextstation-objective }: { $met ->
     [yes] met
    *[no] not met
 }
-nextstation-text-module-cost = Modules used alone: { $points } off
+nextstation-text-module-cost = Modules (solo): { $points } off
 nextstation-text-total = Total: { $points }
 nextstation-text-map = The map
 nextstation-text-row = Row { $row }: { $stations }

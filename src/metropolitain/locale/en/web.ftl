@@ -4,9 +4,9 @@ language = Language
 theme-dark = Dark theme
 close = Close
 try-again = Try again
-loading = One moment …
+loading = One moment…
 no-answer = The table server does not answer.
-offline-title = No line to the table server
+offline-title = No connection to the table server
 offline-why = This page needs the server: it knows the games. Nothing is lost; tables wait as they were left.
 to-start = To the start page
 notice = An unofficial fan project. The names of the games belong to their owners, who have nothing to do with it.
@@ -28,11 +28,11 @@ options-changed = { $count ->
 }
 options-switches = Expansions and modes
 step-seats = Who sits where
-step-seats-why = Choose who sits where. Persons join by link; bots are always ready.
+step-seats-why = Choose who sits where. People join by link; bots are always ready.
 hotseat = All on this device
 hotseat-why = Everybody here plays on this device and hands it on. What is secret is covered in between.
 seat-here-too = Somebody here
-name-of-seat = Name on seat { $number }
+name-of-seat = Name of player { $number }
 hints-allowed = Hints
 hints-allowed-why = Players may ask a bot for the best few moves.
 watch-allowed = Spectators
@@ -41,8 +41,8 @@ compiling = The rules of { $game } are being prepared for the first time on this
 players-range = { $few }–{ $many } players
 your-name = Your name
 guest = Guest
-open-table-nobody = Keep a seat for yourself.
-seat-of = Seat { $number }
+open-table-nobody = Keep a place for yourself.
+seat-of = Player { $number }
 seat-you = You
 seat-person = Somebody with the link
 bot-random = Pip
@@ -60,7 +60,7 @@ bot-expert = Viktor
 clock = Thinking time
 clock-none = No clock
 clock-none-why = Without a clock a game may take days: leave, and come back by the same link or through “My tables”.
-clock-why = When somebody's time is over, a bot plays on for them.
+clock-why = When somebody’s time runs out, a bot plays on for them.
 clock-minutes = { $count ->
     [one] 1 minute each
    *[other] { $count } minutes each
@@ -78,17 +78,17 @@ upload-pick = Pick a file
 
 ## My tables
 
-my-tables-why = The tables at which you have a seat in this browser.
+my-tables-why = The tables you play at in this browser.
 mine-your-turn = Waiting for you
 mine-others = Waiting for others
 mine-finished = Finished
-mine-none = You do not sit at any table yet.
+mine-none = You are not at any table yet.
 mine-more = { $count ->
     [one] and one more
    *[other] and { $count } more
 }
 mine-waiting = your turn
-mine-running = the others are to move
+mine-running = others to move
 mine-lobby = not started yet
 mine-over = finished
 mine-halted = unfinished record
@@ -96,31 +96,31 @@ mine-scores = Points: { $scores }
 
 ## Lobby
 
-lobby-title = A table of { $game }
+lobby-title = A { $game } table
 lobby-waiting = { $count ->
-    [one] Waiting for one more. Send the link, or seat a bot.
-   *[other] Waiting for { $count } more. Send the link, or seat bots.
+    [one] Waiting for one more. Send the link, or add a bot.
+   *[other] Waiting for { $count } more. Send the link, or add bots.
 }
-lobby-full = All seats are taken. You can watch as soon as the game begins.
+lobby-full = All places are taken. You can watch as soon as the game begins.
 delete-table = Delete this table
-delete-sure = Delete this table with all that is stored of it: game, chat, analysis? It cannot be brought back. Everybody who plays here has to agree.
+delete-sure = Delete this table and everything stored with it: game, chat, analysis? This cannot be undone. Everybody who plays here has to agree.
 delete-asked = { $names } { $count ->
-    [one] wishes
-   *[other] wish
-} to delete this table with all that is stored of it. It cannot be brought back.
-delete-waiting = This table is deleted when { $names } agree too.
+    [one] wants
+   *[other] want
+} to delete this table and everything stored with it. This cannot be undone.
+delete-waiting = To delete this table, { $names } must agree too.
 delete-agree = Delete
 delete-keep = Keep
 join = Sit down
-seat-free = A free seat
+seat-free = A free place
 invite = Invite
 qr-code = QR code with the link to this table
 link = Link to this table
 copy = Copy
 copied = Copied
 continue-elsewhere = Continue on another device
-continue-table-why = With a secret link you play on at this table on another device, or come back when this browser has forgotten you. It works once, within 30 days; a new one ends the one before. Your place here stays yours.
-continue-all-why = With a secret link another device plays on at all tables of this one, and keeps its own. It works once, within 10 minutes. Your places here stay yours.
+continue-table-why = With a secret link you play on at this table on another device, or come back when this browser has forgotten you. It works once, within 30 days; a new one replaces the one before. Your place here stays yours.
+continue-all-why = With a secret link another device plays on at all the tables of this one, and keeps its own. It works once, within 10 minutes. Your places here stay yours.
 continue-make = Make the secret link
 continue-link = Secret link
 continue-qr = QR code with the secret link
@@ -130,12 +130,12 @@ continue-here-why = This browser plays on at the tables that the link stands for
 
 ## At the table
 
-connecting = Going to the table …
-reconnecting = The connection is lost; trying again …
+connecting = Going to the table…
+reconnecting = The connection is lost; trying again…
 table-gone = There is no such table
 table-gone-why = The link may be mistyped, or the table may have been cleared away.
-plain-board = { $game }: a picture of the board. The text view tells it in words.
-plain-board-missing = The picture of the board cannot be shown. The text view tells it in words.
+plain-board = { $game }: a picture of the board. The text view describes it in words.
+plain-board-missing = The picture of the board cannot be shown. The text view describes it in words.
 plain-search = Find a move
 plain-moves = Possible moves
 plain-count = { $count ->
@@ -175,7 +175,7 @@ turn-tools = Within your turn
 with-take-backs = with take-backs
 with-take-backs-why = Somebody took moves back in this game. It does not count where results count.
 request = { $about ->
-    [hand_over] { $name } asks to let a bot play for { $player }, who has been away for long.
+    [hand_over] { $name } asks to let a bot play for { $player }, who has been away for a long time.
     [go_back] { $name } asks to go back to before a bot played in their place. What has been shown since stays known.
    *[undo] { $name } asks to take back the last move.
 }
@@ -200,27 +200,27 @@ rematch-follow = To the rematch
 replay = Replay
 analysis = Analysis
 text-view = Text view
-settings = Sounds, calls, spectators
+settings = Sounds, alerts, spectators
 sounds = Sounds
 sound-ask = Quiet sounds?
 sound-yes = Yes, please
 sound-no = No sounds
-notify = Call me when it is my turn
+notify = Alert me when it is my turn
 notify-denied = The browser does not allow it: see its settings for this page.
 notify-turn = { $game }: it is your turn.
 hint-ask = Ask for a hint
-hint-thinking = Thinking …
+hint-thinking = Thinking…
 hint-moves = Moves worth considering
 hint-win = { $chance } to win
 hint-score = { $points } points expected
-table-closed = The players keep to themselves
-table-closed-why = Spectators are not admitted at this table.
+table-closed = The players are keeping to themselves
+table-closed-why = This table does not admit spectators.
 cover-title = Give the device to { $name }
 cover-why = The table is covered, so that nobody sees what is not theirs.
 cover-open = I am { $name }
 zoom = Size of the board
-zoom-in = Nearer
-zoom-out = Farther
+zoom-in = Zoom in
+zoom-out = Zoom out
 zoom-reset = Whole board
 
 ## Keys
@@ -228,17 +228,17 @@ zoom-reset = Whole board
 keys = Keys
 keys-tab = To the board, the hand, the buttons
 keys-arrows = From one possible place on the board to the next
-keys-pages = One after the other through all possible places
+keys-pages = Through all possible places, one after the other
 keys-space = Choose; once more to confirm
 keys-enter = Show what the move would do; once more to play it
 keys-escape = Take back what is not confirmed
-keys-zoom = Board nearer, farther, whole
+keys-zoom = Zoom in, zoom out, whole board
 keys-help = This help
 
 ## Text view
 
 command = Your move
-command-why = In the notation of the records, several moves of a turn with “;” between them. “help” lists what is possible, “try” and a move tells what it would do.
+command-why = In the notation of the records, several moves of a turn with “;” between them. “help” lists what is possible, “try” with a move tells you what it would do.
 command-play = Play
 command-help = Type a move and press Enter. Arrow up brings back earlier lines.
 command-legal = { $count ->
@@ -254,7 +254,7 @@ shown-you = You
 entry-created = The table is open.
 entry-joined = { $name } sits down.
 entry-started = The game begins.
-entry-undone = { $name } takes back.
+entry-undone = { $name } takes a move back.
 entry-declined = { $name } does not agree.
 entry-went-back = What was played while { $name } was away is taken back.
 entry-handed-over = { $by } lets a bot play for { $name }.
@@ -267,13 +267,13 @@ entry-watch-off = { $name } sends spectators away.
 ## Looking back
 
 replay-title = { $game }: replay
-replay-controls = Running through the game
+replay-controls = Replay controls
 replay-position = Position
 replay-at = Move { $at } of { $end }
 replay-start = The start of the game.
 replay-first = To the start
 replay-back = One move back
-replay-next = One move on
+replay-next = One move forward
 replay-last = To the end
 replay-play = Play
 replay-pause = Pause
@@ -295,10 +295,10 @@ whatif-play = Play on from here
 whatif-origin = What if: branched off after move { $at }
 analysis-why = A strong bot looks at every move: what it was worth, what would have been better. This takes a few minutes.
 analysis-start = Analyse the game
-analysis-failed = The analysis was broken off.
+analysis-failed = The analysis was interrupted.
 analysis-working = { $done } of { $total } moves
-analysis-points = Points expected after each move
-analysis-chance = Chance to win after each move
+analysis-points = Expected points after each move
+analysis-chance = Chance of winning after each move
 analysis-show = Moves shown
 analysis-own-slips = My slips { $count }
 analysis-slips = Slips { $count }
@@ -339,5 +339,5 @@ moment-of = { $name }, at move { $number }.
 moment-show = Show
 moment-back = Back
 share-saved = The picture is saved.
-share-saved-copied = The picture is saved, the link is copied.
+share-saved-copied = The picture is saved and the link copied.
 moment-gain = The best move: +{ $points }
