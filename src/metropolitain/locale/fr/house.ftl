@@ -16,27 +16,27 @@ colour-white = blanc
 
 ## Au terminal
 
-play-hello = Tapez un coup, ou « help ».
+play-hello = Tapez un coup, ou « help ».
 play-help =
-    Tapez un coup comme dans les parties enregistrées, par exemple { $move }, ou l'un de ces mots :
+    Tapez un coup comme dans les parties enregistrées, par exemple { $move }, ou l’un de ces mots :
       legal       tous les coups possibles maintenant
       try COUP    ce que ferait un coup
       hint        ce que jouerait un robot
       undo        revenir à votre décision précédente
       quit        quitter la partie
-play-cover = { $player }, c'est à vous. Appuyez sur Entrée quand personne d'autre ne regarde.
+play-cover = { $player }, c’est à vous. Appuyez sur Entrée quand personne d’autre ne regarde.
 play-hint = Un robot jouerait { $move }.
-play-saved = La partie est dans { $file } ; « play --resume { $file } » la reprend.
-replay-step = Coup { $number } sur { $end }. Entrée : suite, un nombre : y aller, q : fin.
-replay-verified = L'enregistrement est complet et son résultat est juste.
-replay-no-result = L'enregistrement se rejoue ; il n'indique pas de résultat.
-serve-not-installed = La table web demande d'autres paquets. Lancez : { $command }
+play-saved = La partie est enregistrée dans { $file } ; « play --resume { $file } » la reprend.
+replay-step = Coup { $number } sur { $end }. Entrée : coup suivant ; un nombre : y aller ; q : quitter.
+replay-verified = L’enregistrement est complet et son résultat est juste.
+replay-no-result = L’enregistrement se rejoue ; il n’indique pas de résultat.
+serve-not-installed = Pour jouer dans le navigateur, il faut d’autres paquets. Lancez : { $command }
 backup-done = La sauvegarde est dans { $file }.
 restore-done = Les tables de { $file } sont en place. Relancez le serveur.
-restore-kept = Ce qui s’y trouvait est conservé : { $old }.
+restore-kept = Ce qui s’y trouvait est conservé dans { $old }.
 check-table = Table { $table }
 check-database = La base de données
-check-done = { $tables } tables avec { $entries } entrées vérifiées ; { $wrong ->
+check-done = Tables vérifiées : { $tables }, entrées : { $entries } ; { $wrong ->
     [0] tout va bien
     [one] 1 problème
    *[other] { $wrong } problèmes
@@ -48,62 +48,62 @@ analyse-number = N°
 analyse-player = Joueur
 analyse-move = Coup
 analyse-points = Points attendus
-analyse-chance = Chance de gagner
+analyse-chance = Chances de gagner
 analyse-better = Mieux
 analyse-cost = Coût
 
-## Refus qu'aucune règle d'un jeu ne couvre
+## Refus qu’aucune règle d’un jeu ne couvre
 
-refuse-G1-not-json = Ce n'est pas du JSON : { $problem }
-refuse-G1-bad-record = Ce n'est pas une partie enregistrée : { $problem }
-refuse-G1-bad-position = Ce n'est pas une position : { $problem }
-refuse-G1-hidden-move = Le coup { $number } est caché : la vue d'un joueur ne peut être rejouée.
-refuse-G1-bad-move-entry = L'entrée { $number } n'a pas la forme « place coup » : { $entry }
-refuse-G1-unreadable-move = « { $move } » ne se lit pas comme un coup.
+refuse-G1-not-json = Ce n’est pas du JSON : { $problem }
+refuse-G1-bad-record = Ce n’est pas une partie enregistrée : { $problem }
+refuse-G1-bad-position = Ce n’est pas une position : { $problem }
+refuse-G1-hidden-move = Le coup { $number } est caché : la vue d’un joueur ne peut pas être rejouée.
+refuse-G1-bad-move-entry = L’entrée { $number } n’a pas la forme « place coup » : { $entry }
+refuse-G1-unreadable-move = « { $move } » ne se lit pas comme un coup.
 refuse-G1-no-such-move = Aucun coup ne porte le code { $move }.
-refuse-G1-no-such-move-number = La partie compte { $moves } coups : il n'y a pas de position après { $number }.
-refuse-G1-nothing-to-undo = Il n'y a aucun coup à reprendre.
-refuse-G1-depth = La profondeur est un entier de 0 à 20, pas { $depth }.
-refuse-G1-too-large = { $size } octets, c'est trop ; la limite est { $limit }.
+refuse-G1-no-such-move-number = La partie compte { $moves } coups : il n’y a pas de position après { $number }.
+refuse-G1-nothing-to-undo = Il n’y a aucun coup à reprendre.
+refuse-G1-depth = La profondeur est un entier de 0 à 20, et non { $depth }.
+refuse-G1-too-large = { $size } octets, c’est trop ; la limite est de { $limit }.
 refuse-G1-not-a-request = Une demande est un objet JSON.
-refuse-G1-unknown-op = L'opération « { $op } » n'existe pas ; on connaît { $known }.
-refuse-G1-no-game = Aucune partie en cours : commencez par « new » ou « load ».
-refuse-G2-name-a-seat = Plusieurs places peuvent agir : dites laquelle.
-refuse-G2-not-your-turn = Ce n'est pas le tour de la place { $seat } ; à jouer : { $waiting }.
-refuse-G2-no-such-player = Le joueur { $player } n'existe pas ; la partie en a { $players }, comptés à partir de 0.
-refuse-G2-no-such-seat = La place { $seat } n'existe pas ; la partie en a { $seats }, comptées à partir de 0.
+refuse-G1-unknown-op = L’opération « { $op } » n’existe pas ; opérations connues : { $known }.
+refuse-G1-no-game = Aucune partie en cours : commencez par « new » ou « load ».
+refuse-G2-name-a-seat = Plusieurs places peuvent jouer : dites laquelle.
+refuse-G2-not-your-turn = Ce n’est pas à la place { $seat } de jouer ; doivent jouer : { $waiting }.
+refuse-G2-no-such-player = Le joueur { $player } n’existe pas ; la partie en a { $players }, comptés à partir de 0.
+refuse-G2-no-such-seat = La place { $seat } n’existe pas ; la partie en a { $seats }, comptées à partir de 0.
 refuse-G3-over = La partie est terminée.
-refuse-G3-unfinished = Seule une partie terminée peut être analysée ; celle-ci s'arrête après { $moves } coups.
+refuse-G3-unfinished = Seule une partie terminée peut être analysée ; celle-ci s’arrête après { $moves } coups.
 refuse-G4-not-an-object = Les options forment un objet JSON.
-refuse-G4-not-name-value = Une option s'écrit NOM=VALEUR, pas « { $text } ».
-refuse-G4-unknown-option = L'option « { $option } » n'existe pas ; on connaît { $known }.
-refuse-G4-bad-value = Une option a une valeur fausse : { $problem }
-refuse-G4-other-format = L'option « { $option } » avec la valeur { $value } appartient au format d'enregistrement { $other } ; cette partie a le format { $format }.
-refuse-G4-seed = Une graine est un entier de 0 à 2^64 − 1, pas { $seed }.
-refuse-G4-language = La langue « { $lang } » n'existe pas ; on connaît { $known }.
-refuse-G4-batch-size = Un lot contient au moins une partie, pas { $size }.
+refuse-G4-not-name-value = Une option s’écrit NOM=VALEUR, et non « { $text } ».
+refuse-G4-unknown-option = L’option « { $option } » n’existe pas ; options connues : { $known }.
+refuse-G4-bad-value = Une option a une valeur incorrecte : { $problem }
+refuse-G4-other-format = L’option « { $option } » avec la valeur { $value } appartient au format d’enregistrement { $other } ; cette partie a le format { $format }.
+refuse-G4-seed = Une graine est un entier de 0 à 2^64 − 1, et non { $seed }.
+refuse-G4-language = La langue « { $lang } » n’existe pas ; langues connues : { $known }.
+refuse-G4-batch-size = Un lot contient au moins une partie, et non { $size }.
 refuse-G4-batch-shape = Un pas demande un entier pour chacune des { $size } parties.
-refuse-G4-game-count = Le nombre de parties est au moins 1, pas { $games }.
-refuse-G4-bench-interpreted = METROPOLITAIN_JIT=0 est actif : seules les règles compilées valent une mesure.
-refuse-G4-seconds = La durée est supérieure à 0 et d'au plus 600 secondes, pas { $seconds }.
-refuse-G4-picture-suffix = Le nom { $name } doit finir par l'un de { $known }.
-refuse-G4-theme = Le thème « { $theme } » n'existe pas ; on connaît { $known }.
-refuse-G4-width = La largeur va de 16 à 8000 pixels, pas { $width }.
+refuse-G4-game-count = Le nombre de parties est d’au moins 1, et non { $games }.
+refuse-G4-bench-interpreted = METROPOLITAIN_JIT=0 est actif : seules les règles compilées méritent d’être mesurées.
+refuse-G4-seconds = La durée est supérieure à 0 et d’au plus 600 secondes, et non { $seconds }.
+refuse-G4-picture-suffix = Le nom { $name } doit se terminer par l’une de ces extensions : { $known }.
+refuse-G4-theme = Le thème « { $theme } » n’existe pas ; thèmes connus : { $known }.
+refuse-G4-width = La largeur va de 16 à 8000 pixels ; { $width } ne convient pas.
 refuse-G5-not-an-object = Une mise en place est un objet JSON.
-refuse-G5-keys = Avec ces options la mise en place a exactement ces clés : { $wanted }.
-refuse-G6-format = Le format d'enregistrement { $format } est inconnu ; cette version lit les formats { $known }.
-refuse-G6-pickle = Ceci a été sérialisé (pickle) par Metropolitain { $version } et ne peut être lu par Metropolitain { $known } : d'une version à l'autre, transmettez les parties comme enregistrements.
-refuse-G7-result = L'enregistrement annonce { $claimed }, mais la partie donne { $found }.
-refuse-G7-unfinished = L'enregistrement annonce le résultat { $claimed }, mais la partie n'est pas finie.
-refuse-G8-unknown-game = Le jeu « { $name } » n'existe pas ; on connaît { $known }.
-refuse-G8-broken-game = Le jeu « { $name } » ne peut pas être joué : { $problems }.
-refuse-G8-unknown-bot = Le robot « { $name } » n'existe pas ; on connaît { $known }.
-refuse-G8-bot-count = { $bots } robots nommés pour { $seats } places : nommez-en un pour toutes, ou un pour chacune.
-refuse-G8-simulations = Un budget est un nombre entier de simulations de 1 à { $most }, pas { $asked }.
-refuse-G8-milliseconds = Le temps de réflexion est supérieur à 0 et d'au plus { $most } millisecondes, pas { $asked }.
-refuse-G8-budgets = Un seul budget peut valoir, mais il y en a plusieurs : { $budgets }.
-refuse-G8-threads = Le nombre de fils va de 1 à { $most }, pas { $asked }.
-refuse-G8-tournament-bots = Un tournoi demande des robots différents, au moins deux sauf si chacun joue seul ; nommés : { $bots }
-refuse-G8-other-tournament = { $file } contient les résultats d'un autre tournoi : nommez un autre fichier, ou demandez les mêmes parties (ou davantage).
-refuse-G8-not-a-tournament = { $file } ne contient pas les résultats d'un tournoi : { $problem }
-refuse-G9-players = Ce jeu se joue de { $low } à { $high }, pas à { $players }.
+refuse-G5-keys = Avec ces options, la mise en place a exactement ces clés : { $wanted }.
+refuse-G6-format = Le format d’enregistrement { $format } est inconnu ; cette version lit les formats { $known }.
+refuse-G6-pickle = Ceci a été sérialisé (pickle) par Metropolitain { $version } et ne peut pas être lu par Metropolitain { $known } : d’une version à l’autre, transmettez les parties sous forme d’enregistrements.
+refuse-G7-result = L’enregistrement annonce { $claimed }, mais la partie donne { $found }.
+refuse-G7-unfinished = L’enregistrement annonce le résultat { $claimed }, mais la partie n’est pas finie.
+refuse-G8-unknown-game = Le jeu « { $name } » n’existe pas ; jeux connus : { $known }.
+refuse-G8-broken-game = Le jeu « { $name } » ne peut pas être joué : { $problems }.
+refuse-G8-unknown-bot = Le robot « { $name } » n’existe pas ; robots connus : { $known }.
+refuse-G8-bot-count = { $bots } robots nommés pour { $seats } places : nommez-en un pour toutes, ou un pour chacune.
+refuse-G8-simulations = Un budget est un nombre entier de simulations de 1 à { $most }, et non { $asked }.
+refuse-G8-milliseconds = Le temps de réflexion est supérieur à 0 et d’au plus { $most } millisecondes, et non { $asked }.
+refuse-G8-budgets = Un seul budget est permis, mais il y en a plusieurs : { $budgets }.
+refuse-G8-threads = Le nombre de fils d’exécution va de 1 à { $most } ; { $asked } ne convient pas.
+refuse-G8-tournament-bots = Un tournoi demande des robots différents, au moins deux, sauf si chacun joue seul ; robots nommés : { $bots }
+refuse-G8-other-tournament = { $file } contient les résultats d’un autre tournoi : nommez un autre fichier, ou demandez les mêmes parties (ou davantage).
+refuse-G8-not-a-tournament = { $file } ne contient pas les résultats d’un tournoi : { $problem }
+refuse-G9-players = Ce jeu se joue de { $low } à { $high } joueurs, et non à { $players }.

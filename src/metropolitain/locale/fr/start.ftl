@@ -2,14 +2,14 @@
 
 play-now = Jouer
 invite-button = Inviter
-invite-instead = Plutôt inviter
+invite-instead = Inviter plutôt
 options-of = Options de { $game }
 players-one = { $few } joueurs
 players-count = { $count ->
     [one] { $count } joueur
    *[other] { $count } joueurs
 }
-start-new = Première fois ?
+start-new = Première fois ?
 start-guided = Une partie guidée, cinq minutes
 continue-game = Continuer
 continue-with = { $game } avec { $names }
@@ -32,7 +32,7 @@ lobby-waiting-guest = { $count ->
    *[other] Il manque encore { $count } personnes.
 }
 lobby-invited = { $name } vous invite à une partie de { $game }.
-lobby-counting = Tout le monde est là. La partie commence dans { $count } …
+lobby-counting = Tout le monde est là. La partie commence dans { $count }…
 lobby-ready = Tout le monde est là. Commencez quand vous voulez.
 lobby-ready-guest = Tout le monde est là. { $name } lance la partie.
 lobby-wait = Attendre
@@ -48,17 +48,17 @@ seat-remove = Retirer
 seat-remove-who = Retirer { $name }
 seat-bot-name = Placer { $name }
 seat-other-bot = Placer un autre robot
-invite-why = À scanner, ou envoyez le lien. Sans compte.
+invite-why = Scannez le code ou envoyez le lien. Sans compte.
 copy-link = Copier le lien
 share = Partager
 qr-large = Code en grand
 network-open = Ouvrir à mon réseau
 network-why = Toute personne sur ce Wi-Fi peut rejoindre la table.
-network-closed-why = Le lien ne fonctionne que sur cet ordinateur tant que vous n’ouvrez pas la table à votre réseau.
-network-none-why = Le lien ne fonctionne que sur cet ordinateur : le serveur a été lancé ainsi, ou l’ordinateur n’est relié à aucun réseau.
-network-this-computer = Pour un autre navigateur sur cet ordinateur :
+network-closed-why = Tant que vous n’ouvrez pas la table à votre réseau, le lien ne fonctionne que sur cet ordinateur.
+network-none-why = Le lien ne fonctionne que sur cet ordinateur : le serveur a été lancé ainsi, ou l’ordinateur n’est relié à aucun réseau.
+network-this-computer = Pour un autre navigateur sur cet ordinateur :
 network-at = Ouvert à l’adresse { $address }
 table-cancelled = Cette table a été annulée
 table-cancelled-why = La personne qui l’avait ouverte l’a retirée avant le début de la partie.
-table-removed = Vous avez quitté cette table
+table-removed = Vous n’êtes plus à cette table
 table-removed-why = L’hôte vous a retiré votre place. Vous pouvez ouvrir votre propre table.

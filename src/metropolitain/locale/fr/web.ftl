@@ -4,20 +4,20 @@ language = Langue
 theme-dark = Thème sombre
 close = Fermer
 try-again = Réessayer
-loading = Un instant …
+loading = Un instant…
 no-answer = Le serveur ne répond pas.
-offline-title = Pas de liaison avec le serveur
-offline-why = Cette page a besoin du serveur : c'est lui qui connaît les jeux. Rien n'est perdu ; les tables attendent telles quelles.
-to-start = Vers la page d'accueil
-notice = Un projet d'amateurs, non officiel. Les noms des jeux appartiennent à leurs propriétaires, qui n'y sont pour rien.
+offline-title = Pas de connexion au serveur
+offline-why = Cette page a besoin du serveur : c’est lui qui connaît les jeux. Rien n’est perdu ; les tables attendent telles quelles.
+to-start = Aller à l’accueil
+notice = Un projet d’amateurs, non officiel. Les noms des jeux appartiennent à leurs propriétaires, étrangers à ce projet.
 my-tables = Mes tables
 rules = Règles
 rule-link = Règle { $rule }, dans les règles
 
-## Page d'accueil
+## Page d’accueil
 
-start-title = Posez les voies.
-start-lead = Des jeux de métro autour d'une même table : entre amis, par un lien et sans compte, ou contre des robots.
+start-title = Posez vos rails.
+start-lead = Des jeux de métro autour d’une même table : entre amis, par un lien et sans compte, ou contre des robots.
 rules-of = Règles de { $game }
 guided-game = Première partie guidée
 step-players = Joueurs
@@ -28,11 +28,11 @@ options-changed = { $count ->
 }
 options-switches = Extensions et modes
 step-seats = Qui s’assoit où
-step-seats-why = Choisissez qui s'assoit où. Les personnes arrivent par le lien ; les robots sont toujours prêts.
+step-seats-why = Choisissez qui s’assoit où. Les personnes arrivent par le lien ; les robots sont toujours prêts.
 hotseat = Tous sur cet appareil
 hotseat-why = Tout le monde joue sur cet appareil et se le passe. Ce qui est secret est caché entre deux tours.
-seat-here-too = Quelqu'un ici
-name-of-seat = Nom à la place { $number }
+seat-here-too = Quelqu’un ici
+name-of-seat = Nom pour la place { $number }
 hints-allowed = Conseils
 hints-allowed-why = Les joueurs peuvent demander à un robot les meilleurs coups.
 watch-allowed = Spectateurs
@@ -44,23 +44,23 @@ guest = Invité
 open-table-nobody = Gardez une place pour vous.
 seat-of = Place { $number }
 seat-you = Vous
-seat-person = Quelqu'un qui a le lien
+seat-person = Quelqu’un qui a le lien
 bot-random = Pip
     .about = Monte dans le premier train venu.
 bot-easy = Margot
-    .about = Lit le plan, parfois à l'envers.
+    .about = Lit le plan, parfois à l’envers.
 bot-greedy = Basil
     .about = Ne laisse aucun point sur le quai.
 bot-medium = Inès
-    .about = Pense quelques stations à l'avance.
+    .about = Pense quelques stations à l’avance.
 bot-strong = Inès
-    .about = Pense quelques stations à l'avance.
+    .about = Pense quelques stations à l’avance.
 bot-expert = Viktor
     .about = Le contrôleur. Il connaît déjà votre détour.
 clock = Temps de réflexion
 clock-none = Sans pendule
-clock-none-why = Sans pendule, une partie peut durer des jours : partez, puis revenez par le même lien ou par « Mes tables ».
-clock-why = Quand quelqu'un n'a plus de temps, un robot continue à sa place.
+clock-none-why = Sans pendule, une partie peut durer des jours : partez, puis revenez par le même lien ou par « Mes tables ».
+clock-why = Quand quelqu’un n’a plus de temps, un robot continue à sa place.
 clock-minutes = { $count ->
     [one] { $count } minute chacun
    *[other] { $count } minutes chacun
@@ -73,7 +73,7 @@ clock-seconds = { $count ->
 }
 clock-told = { $minutes } min + { $increment } s
 upload-title = Regarder une partie enregistrée
-upload-why = Déposez ici un fichier de partie, ou choisissez-en un : revoyez-la, rejouez depuis n'importe quelle position, faites-la analyser.
+upload-why = Déposez ici un fichier de partie, ou choisissez-en un : revoyez-la, rejouez depuis n’importe quelle position, faites-la analyser.
 upload-pick = Choisir un fichier
 
 ## Mes tables
@@ -82,7 +82,7 @@ my-tables-why = Les tables où vous avez une place dans ce navigateur.
 mine-your-turn = On vous attend
 mine-others = On attend les autres
 mine-finished = Terminées
-mine-none = Vous n'êtes encore à aucune table.
+mine-none = Vous n’êtes encore à aucune table.
 mine-more = { $count ->
     [one] et encore une
    *[other] et encore { $count }
@@ -92,9 +92,9 @@ mine-running = aux autres de jouer
 mine-lobby = pas encore commencée
 mine-over = terminée
 mine-halted = partie inachevée
-mine-scores = Points : { $scores }
+mine-scores = Points : { $scores }
 
-## Salle d'attente
+## Salle d’attente
 
 lobby-title = Une table de { $game }
 lobby-waiting = { $count ->
@@ -103,7 +103,7 @@ lobby-waiting = { $count ->
 }
 lobby-full = Toutes les places sont prises. Vous pourrez regarder dès que la partie commence.
 delete-table = Supprimer cette table
-delete-sure = Supprimer cette table et tout ce qui en est conservé : partie, discussion, analyse ? On ne pourra pas la retrouver. Tout le monde à cette table doit être d’accord.
+delete-sure = Supprimer cette table et tout ce qui en est conservé : partie, discussion, analyse ? On ne pourra pas la retrouver. Tout le monde à cette table doit être d’accord.
 delete-asked = { $names } { $count ->
     [one] souhaite
    *[other] souhaitent
@@ -119,23 +119,23 @@ link = Lien de cette table
 copy = Copier
 copied = Copié
 continue-elsewhere = Continuer sur un autre appareil
-continue-table-why = Avec un lien secret, vous continuez à cette table sur un autre appareil, ou revenez quand ce navigateur vous a oublié. Il sert une fois, pendant 30 jours ; un nouveau met fin au précédent. Votre place ici reste la vôtre.
+continue-table-why = Avec un lien secret, vous continuez à cette table sur un autre appareil, ou revenez quand ce navigateur vous a oublié. Il sert une fois, pendant 30 jours ; un nouveau lien annule le précédent. Votre place ici reste la vôtre.
 continue-all-why = Avec un lien secret, un autre appareil continue à toutes les tables de celui-ci et garde les siennes. Il sert une fois, pendant 10 minutes. Vos places ici restent les vôtres.
 continue-make = Créer le lien secret
 continue-link = Lien secret
 continue-qr = Code QR avec le lien secret
-continue-secret = Gardez-le pour vous : qui l’ouvre joue à votre place.
+continue-secret = Gardez-le pour vous : qui l’ouvre joue à votre place.
 continue-here = Continuer ici
-continue-here-why = Ce navigateur continue aux tables que désigne le lien. Ce qu’il joue déjà reste.
+continue-here-why = Ce navigateur continue aux tables de ce lien. Celles où il joue déjà lui restent.
 
 ## À la table
 
-connecting = En route vers la table …
-reconnecting = Connexion perdue ; nouvel essai …
-table-gone = Cette table n'existe pas
+connecting = En route vers la table…
+reconnecting = Connexion perdue ; nouvel essai…
+table-gone = Cette table n’existe pas
 table-gone-why = Le lien est peut-être mal recopié, ou la table a été débarrassée.
-plain-board = { $game } : une image du plateau. La vue en texte le dit en mots.
-plain-board-missing = L'image du plateau ne peut pas être montrée. La vue en texte le dit en mots.
+plain-board = { $game } : une image du plateau. La vue en texte le décrit.
+plain-board-missing = L’image du plateau ne peut pas être affichée. La vue en texte le décrit.
 plain-search = Chercher un coup
 plain-moves = Coups possibles
 plain-count = { $count ->
@@ -144,109 +144,109 @@ plain-count = { $count ->
    *[other] { $count } coups sont possibles.
 }
 plain-more = { $count ->
-    [one] Encore un : précisez la recherche.
-   *[other] Encore { $count } : précisez la recherche.
+    [one] Encore un : précisez la recherche.
+   *[other] Encore { $count } : précisez la recherche.
 }
 plain-take-back = Un coup en arrière
 players = Joueurs
 you = (vous)
 your-things = Ce que vous avez et pouvez faire
-your-turn = C'est à vous.
+your-turn = C’est à vous.
 your-turn-to = À vous
-turn-of = C'est à { $names }.
+turn-of = C’est à { $names }.
 watching = Vous regardez.
 last-move = Dernier coup
 confirm = Confirmer
-reset = Pas ça
+reset = Annuler
 choose-first = Choisissez sur le plateau
-prompt-ready = Jouer ainsi ?
+prompt-ready = Jouer ainsi ?
 more-effects = et { $count } de plus
-with-this-move = Avec ce coup :
+with-this-move = Avec ce coup :
 seat-here = présent
 seat-away = absent
 seat-bot = robot
 seat-handed-over = absent, un robot joue
-hand-over = Demander à laisser un robot continuer
-take-back-seat = Un robot joue pour vous : reprendre la main
-time-left = Temps restant : { $time }
+hand-over = Proposer qu’un robot continue
+take-back-seat = Un robot joue pour vous : reprendre la main
+time-left = Temps restant : { $time }
 undo-ask = Demander à reprendre
-undo-free = Reprendre
+undo-free = Reprendre le coup
 turn-tools = Pendant votre tour
 with-take-backs = avec reprises de coups
 with-take-backs-why = Des coups ont été repris dans cette partie. Elle ne compte pas là où les résultats comptent.
 request = { $about ->
-    [hand_over] { $name } demande à laisser un robot jouer pour { $player }, qui est absent depuis longtemps.
-    [go_back] { $name } demande à revenir avant qu’un robot ne joue à sa place. Ce qui a été dévoilé depuis reste connu.
+    [hand_over] { $name } propose qu’un robot joue pour { $player }, qui n’est plus là depuis longtemps.
+    [go_back] { $name } demande à revenir avant les coups qu’un robot a joués à sa place. Ce qui a été dévoilé depuis reste connu.
    *[undo] { $name } demande à reprendre le dernier coup.
 }
-request-waiting = Doivent encore répondre : { $names }.
+request-waiting = Doivent encore répondre : { $names }.
 request-agree = Accepter
 request-refuse = Refuser
 made-for-you = { $count ->
     [one] Un robot a joué un coup pour vous pendant votre absence.
    *[other] Un robot a joué { $count } coups pour vous pendant votre absence.
 }
-go-back-ask = Demander à revenir avant cela
+go-back-ask = Demander à revenir en arrière
 log = Déroulement
 chat = Discussion
-chat-empty = Personne n'a encore rien dit.
+chat-empty = Personne n’a encore rien dit.
 chat-write = Dire quelque chose
 chat-send = Envoyer
 play-again = Une autre partie
 download-record = Télécharger la partie
-sheet-missing = La feuille de score n'a pas pu être chargée.
+sheet-missing = La feuille de score n’a pas pu être chargée.
 rematch = Revanche
-rematch-follow = Vers la revanche
+rematch-follow = Aller à la revanche
 replay = Revoir la partie
 analysis = Analyse
 text-view = Vue en texte
-settings = Sons, appels, spectateurs
+settings = Sons, notifications, spectateurs
 sounds = Sons
-sound-ask = Des sons discrets ?
+sound-ask = Des sons discrets ?
 sound-yes = Oui, volontiers
-sound-no = Sans sons
-notify = M'appeler quand c'est à moi
-notify-denied = Le navigateur ne l'autorise pas : voyez ses réglages pour cette page.
-notify-turn = { $game } : c'est à vous.
+sound-no = Non, merci
+notify = M’avertir quand c’est à moi
+notify-denied = Le navigateur ne l’autorise pas : voyez ses réglages pour cette page.
+notify-turn = { $game } : c’est à vous.
 hint-ask = Demander un conseil
-hint-thinking = Réflexion …
+hint-thinking = Réflexion…
 hint-moves = Coups à envisager
 hint-win = { $chance } de chances de gagner
 hint-score = { $points } points attendus
 table-closed = Les joueurs restent entre eux
-table-closed-why = Cette table n'admet pas de spectateurs.
-cover-title = Passez l'appareil à { $name }
-cover-why = La table est couverte, pour que personne ne voie ce qui n'est pas à lui.
+table-closed-why = Cette table n’admet pas de spectateurs.
+cover-title = Passez l’appareil à { $name }
+cover-why = Le plateau est masqué, pour que personne ne voie ce qui ne le regarde pas.
 cover-open = Je suis { $name }
 zoom = Taille du plateau
-zoom-in = Plus près
-zoom-out = Plus loin
+zoom-in = Agrandir
+zoom-out = Réduire
 zoom-reset = Plateau entier
 
 ## Touches
 
 keys = Touches
-keys-tab = Vers le plateau, la main, les boutons
-keys-arrows = D'un endroit possible du plateau au suivant
-keys-pages = L'un après l'autre, tous les endroits possibles
-keys-space = Choisir ; encore une fois pour confirmer
-keys-enter = Montrer ce que ferait le coup ; encore une fois pour le jouer
-keys-escape = Reprendre ce qui n'est pas confirmé
-keys-zoom = Plateau plus près, plus loin, entier
+keys-tab = Aller au plateau, à la main, aux boutons
+keys-arrows = Aller d’un endroit possible du plateau au suivant
+keys-pages = Parcourir tous les endroits possibles
+keys-space = Choisir ; encore une fois pour confirmer
+keys-enter = Montrer ce que ferait le coup ; encore une fois pour le jouer
+keys-escape = Reprendre ce qui n’est pas confirmé
+keys-zoom = Agrandir, réduire, plateau entier
 keys-help = Cette aide
 
 ## Vue en texte
 
 command = Votre coup
-command-why = Dans la notation des parties, plusieurs coups d'un tour séparés par « ; ». « help » énumère ce qui est possible, « try » suivi d'un coup dit ce qu'il ferait.
+command-why = Dans la notation des parties, plusieurs coups d’un tour séparés par « ; ». « help » énumère ce qui est possible, « try » suivi d’un coup dit ce qu’il ferait.
 command-play = Jouer
 command-help = Tapez un coup, puis Entrée. La flèche vers le haut rappelle les lignes précédentes.
 command-legal = { $count ->
     [0] Vous ne pouvez pas jouer maintenant.
-    [one] Un coup est possible :
-   *[other] { $count } coups sont possibles :
+    [one] Un coup est possible :
+   *[other] { $count } coups sont possibles :
 }
-command-done = C'est joué : { $move }
+command-done = C’est joué : { $move }
 
 ## Déroulement à la table
 
@@ -259,14 +259,14 @@ entry-declined = { $name } n’est pas d’accord.
 entry-went-back = Ce qui a été joué en l’absence de { $name } est repris.
 entry-handed-over = { $by } laisse un robot jouer pour { $name }.
 entry-taken-back = { $name } est de retour.
-entry-clock-expired = { $name } n'a plus de temps ; un robot continue.
+entry-clock-expired = { $name } n’a plus de temps ; un robot continue.
 entry-over = La partie est terminée.
 entry-watch-on = { $name } admet les spectateurs.
-entry-watch-off = { $name } renvoie les spectateurs.
+entry-watch-off = { $name } n’admet plus de spectateurs.
 
 ## Après la partie
 
-replay-title = { $game } : revoir la partie
+replay-title = { $game } : revoir la partie
 replay-controls = Parcourir la partie
 replay-position = Position
 replay-at = Coup { $at } sur { $end }
@@ -280,22 +280,22 @@ replay-pause = Pause
 replay-speed = Vitesse
 step-hidden = Un coup caché
 copy-position = Copier le lien de cette position
-to-table = Vers la table
+to-table = Aller à la table
 points-tab = Points
 chart-points = Les points au fil de la partie
 chart-move = Coup
 chart-moves = Coup { $count }
 chart-table = Sous forme de tableau
-whatif = Et si ?
+whatif = Et si… ?
 whatif-why = Continuez depuis la position après le coup { $at }. La vraie partie reste intacte.
-whatif-over = La partie est finie ici : revenez à une position antérieure pour continuer de là.
+whatif-over = La partie est finie ici : revenez à une position antérieure pour continuer de là.
 whatif-against = Contre
 whatif-seat = Vous jouez pour
-whatif-play = Continuer d'ici
-whatif-origin = Et si : bifurcation après le coup { $at }
-analysis-why = Un robot fort examine chaque coup : ce qu'il valait, ce qui aurait été meilleur. Cela prend quelques minutes.
+whatif-play = Continuer d’ici
+whatif-origin = Et si… : variante après le coup { $at }
+analysis-why = Un robot fort examine chaque coup : ce qu’il valait, ce qui aurait été meilleur. Cela prend quelques minutes.
 analysis-start = Analyser la partie
-analysis-failed = L'analyse s'est interrompue.
+analysis-failed = L’analyse s’est interrompue.
 analysis-working = { $done } coups sur { $total }
 analysis-points = Points attendus après chaque coup
 analysis-chance = Chances de gagner après chaque coup
@@ -307,7 +307,7 @@ analysis-none = Aucune erreur trouvée.
 analysis-better = Mieux
 analysis-chip-played = joué { $worth }
 analysis-chip-better = mieux { $worth }
-analysis-no-better = Rien de mieux n'a été trouvé.
+analysis-no-better = Rien de mieux n’a été trouvé.
 analysis-rounds = Le mieux que les cartes permettaient
 mark-inaccuracy = imprécision
 mark-mistake = erreur
@@ -318,7 +318,7 @@ result-win = { $you ->
    *[no] { $name } gagne
 }, { $points } à { $other }.
 result-draw = Égalité à { $points }.
-result-shared = { $names } se partagent la victoire avec { $points }.
+result-shared = { $names } se partagent la victoire avec { $points } points.
 result-points = { $points } points.
 result-first = Votre première victoire contre { $name }.
 result-moves = { $count ->
@@ -329,8 +329,8 @@ result-minutes = { $count ->
     [one] { $count } minute
    *[other] { $count } minutes
 }
-result-next = Suivant : { $name }
-result-share = Partager l'image
+result-next = Suivant : { $name }
+result-share = Partager l’image
 result-sheet = Décompte complet
 moment = Plus beau moment
 moment-behind = Juste avant, vous aviez { $behind } points de retard.
@@ -338,6 +338,6 @@ moment-at = Au coup { $number }.
 moment-of = { $name }, au coup { $number }.
 moment-show = Montrer
 moment-back = Retour
-share-saved = L'image est enregistrée.
-share-saved-copied = L'image est enregistrée, le lien est copié.
-moment-gain = Le meilleur coup : +{ $points }
+share-saved = L’image est enregistrée.
+share-saved-copied = L’image est enregistrée, le lien est copié.
+moment-gain = Le meilleur coup : +{ $points }
