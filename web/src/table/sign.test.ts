@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { Catalogue } from "../lib/catalogue";
+import type { Player } from "../lib/ids";
 import type { Preview } from "../lib/protocol";
 import { words } from "../lib/words.svelte";
 import { position, tableInfo } from "../testing/socket";
