@@ -16,27 +16,27 @@ colour-white = weiß
 
 ## Am Terminal
 
-play-hello = Geben Sie einen Zug ein, oder „help“.
+play-hello = Geben Sie einen Zug ein oder „help“.
 play-help =
-    Geben Sie einen Zug so ein, wie er in den Partien steht, zum Beispiel { $move }, oder eines davon:
+    Geben Sie einen Zug so ein, wie er in den Aufzeichnungen steht, zum Beispiel { $move }, oder einen dieser Befehle:
       legal       alle jetzt möglichen Züge
       try ZUG     was ein Zug bewirken würde
       hint        was ein Bot spielen würde
-      undo        zurück zur vorigen eigenen Entscheidung
+      undo        zurück zu Ihrer vorigen Entscheidung
       quit        die Partie verlassen
 play-cover = { $player }, Sie sind am Zug. Drücken Sie Enter, wenn sonst niemand zuschaut.
 play-hint = Ein Bot würde { $move } spielen.
-play-saved = Die Partie steht in { $file }; „play --resume { $file }“ setzt sie fort.
+play-saved = Die Partie ist in { $file } gespeichert; „play --resume { $file }“ setzt sie fort.
 replay-step = Zug { $number } von { $end }. Enter: weiter, eine Zahl: dorthin, q: Ende.
 replay-verified = Die Partie ist vollständig und ihr Ergebnis stimmt.
 replay-no-result = Die Partie lässt sich nachspielen; sie nennt kein Ergebnis.
 serve-not-installed = Der Web-Tisch braucht weitere Pakete. Rufen Sie auf: { $command }
-backup-done = Die Sicherung ist in { $file }.
-restore-done = Die Tische aus { $file } sind eingespielt. Starten Sie den Server wieder.
-restore-kept = Was vorher da war, ist aufgehoben: { $old }.
+backup-done = Die Sicherung liegt in { $file }.
+restore-done = Die Tische aus { $file } sind wiederhergestellt. Starten Sie den Server wieder.
+restore-kept = Was vorher da war, ist aufbewahrt: { $old }.
 check-table = Tisch { $table }
 check-database = Die Datenbank
-check-done = { $tables } Tische mit { $entries } Einträgen geprüft; { $wrong ->
+check-done = Tische geprüft: { $tables }, Einträge: { $entries }; { $wrong ->
     [0] alles ist in Ordnung
     [one] 1 Fehler
    *[other] { $wrong } Fehler
@@ -50,32 +50,32 @@ analyse-move = Zug
 analyse-points = Erwartete Punkte
 analyse-chance = Gewinnchance
 analyse-better = Besser
-analyse-cost = Kosten
+analyse-cost = Verlust
 
 ## Ablehnungen, die keine Spielregel abdeckt
 
 refuse-G1-not-json = Das ist kein JSON: { $problem }
 refuse-G1-bad-record = Das ist keine aufgezeichnete Partie: { $problem }
 refuse-G1-bad-position = Das ist keine Stellung: { $problem }
-refuse-G1-hidden-move = Zug { $number } ist verdeckt: die Sicht eines Platzes lässt sich nicht nachspielen.
+refuse-G1-hidden-move = Zug { $number } ist verdeckt: Was nur ein Spieler sieht, lässt sich nicht nachspielen.
 refuse-G1-bad-move-entry = Eintrag { $number } hat nicht die Form „Platz Zug“: { $entry }
 refuse-G1-unreadable-move = „{ $move }“ lässt sich nicht als Zug lesen.
 refuse-G1-no-such-move = Es gibt keinen Zug mit der Nummer { $move }.
 refuse-G1-no-such-move-number = Die Partie hat { $moves } Züge; eine Stellung nach { $number } gibt es nicht.
-refuse-G1-nothing-to-undo = Es gibt keinen Zug zurückzunehmen.
+refuse-G1-nothing-to-undo = Es gibt keinen Zug, der sich zurücknehmen ließe.
 refuse-G1-depth = Die Tiefe ist eine ganze Zahl von 0 bis 20, nicht { $depth }.
 refuse-G1-too-large = { $size } Byte sind zu viel; die Grenze liegt bei { $limit }.
 refuse-G1-not-a-request = Eine Anfrage ist ein JSON-Objekt.
 refuse-G1-unknown-op = Die Operation „{ $op }“ gibt es nicht; bekannt sind { $known }.
-refuse-G1-no-game = Es läuft noch keine Partie: beginnen Sie mit „new“ oder „load“.
-refuse-G2-name-a-seat = Mehrere Plätze sind am Zug: sagen Sie, welcher es ist.
+refuse-G1-no-game = Es läuft noch keine Partie: Beginnen Sie mit „new“ oder „load“.
+refuse-G2-name-a-seat = Mehrere Spieler sind am Zug: Nennen Sie den Platz, der zieht.
 refuse-G2-not-your-turn = Platz { $seat } ist nicht am Zug; am Zug: { $waiting }.
 refuse-G2-no-such-player = Spieler { $player } gibt es nicht; die Partie hat { $players }, gezählt ab 0.
 refuse-G2-no-such-seat = Platz { $seat } gibt es nicht; die Partie hat { $seats } Plätze, gezählt ab 0.
 refuse-G3-over = Die Partie ist zu Ende.
-refuse-G3-unfinished = Nur eine beendete Partie lässt sich analysieren; diese hört nach { $moves } Zügen auf.
+refuse-G3-unfinished = Nur eine beendete Partie lässt sich analysieren; diese bricht nach { $moves } Zügen ab.
 refuse-G4-not-an-object = Optionen sind ein JSON-Objekt.
-refuse-G4-not-name-value = Eine Option schreibt man NAME=WERT, nicht „{ $text }“.
+refuse-G4-not-name-value = Eine Option schreibt man als NAME=WERT, nicht „{ $text }“.
 refuse-G4-unknown-option = Die Option „{ $option }“ gibt es nicht; bekannt sind { $known }.
 refuse-G4-bad-value = Eine Option hat einen falschen Wert: { $problem }
 refuse-G4-other-format = Die Option „{ $option }“ mit dem Wert { $value } gehört zum Aufzeichnungsformat { $other }; diese Partie hat das Format { $format }.
@@ -84,26 +84,26 @@ refuse-G4-language = Die Sprache „{ $lang }“ gibt es nicht; bekannt sind { $
 refuse-G4-batch-size = Ein Stapel braucht mindestens eine Partie, nicht { $size }.
 refuse-G4-batch-shape = Ein Schritt braucht eine ganze Zahl für jede der { $size } Partien.
 refuse-G4-game-count = Die Zahl der Partien muss mindestens 1 sein, nicht { $games }.
-refuse-G4-bench-interpreted = METROPOLITAIN_JIT=0 ist gesetzt: messen lohnt nur mit übersetzten Regeln.
-refuse-G4-seconds = Die Dauer liegt über 0 und höchstens bei 600 Sekunden, nicht { $seconds }.
-refuse-G4-picture-suffix = Der Name { $name } muss auf eines von { $known } enden.
+refuse-G4-bench-interpreted = METROPOLITAIN_JIT=0 ist gesetzt: Messungen lohnen sich nur mit übersetzten Regeln.
+refuse-G4-seconds = Die Dauer liegt über 0 und bei höchstens 600 Sekunden, nicht bei { $seconds }.
+refuse-G4-picture-suffix = Der Name { $name } braucht eine dieser Endungen: { $known }.
 refuse-G4-theme = Das Farbschema „{ $theme }“ gibt es nicht; bekannt sind { $known }.
-refuse-G4-width = Die Breite liegt zwischen 16 und 8000 Pixeln, nicht { $width }.
+refuse-G4-width = Die Breite liegt zwischen 16 und 8000 Pixeln, nicht bei { $width }.
 refuse-G5-not-an-object = Ein Aufbau ist ein JSON-Objekt.
 refuse-G5-keys = Mit diesen Optionen hat der Aufbau genau diese Schlüssel: { $wanted }.
 refuse-G6-format = Das Aufzeichnungsformat { $format } ist unbekannt; diese Version liest die Formate { $known }.
-refuse-G6-pickle = Dies wurde von Metropolitain { $version } gepickelt und ist für Metropolitain { $known } nicht lesbar: Geben Sie Partien zwischen Versionen als Aufzeichnungen weiter.
+refuse-G6-pickle = Dies hat Metropolitain { $version } mit pickle gespeichert, und Metropolitain { $known } kann es nicht lesen: Geben Sie Partien zwischen Versionen als Aufzeichnungen weiter.
 refuse-G7-result = Die Aufzeichnung behauptet { $claimed }, die Partie ergibt aber { $found }.
 refuse-G7-unfinished = Die Aufzeichnung behauptet das Ergebnis { $claimed }, die Partie ist aber nicht zu Ende.
 refuse-G8-unknown-game = Das Spiel „{ $name }“ gibt es nicht; bekannt sind { $known }.
 refuse-G8-broken-game = Das Spiel „{ $name }“ kann nicht gespielt werden: { $problems }.
 refuse-G8-unknown-bot = Den Bot „{ $name }“ gibt es nicht; bekannt sind { $known }.
-refuse-G8-bot-count = { $bots } Bots sind für { $seats } Plätze genannt: nennen Sie einen für alle oder einen für jeden.
-refuse-G8-simulations = Ein Budget ist eine ganze Zahl von Simulationen von 1 bis { $most }, nicht { $asked }.
-refuse-G8-milliseconds = Die Bedenkzeit liegt über 0 und höchstens bei { $most } Millisekunden, nicht { $asked }.
-refuse-G8-budgets = Nur ein Budget kann gelten, genannt sind aber mehrere: { $budgets }.
+refuse-G8-bot-count = { $bots } Bots sind für { $seats } Plätze genannt: Nennen Sie einen für alle oder einen für jeden.
+refuse-G8-simulations = Ein Budget ist eine ganze Zahl von 1 bis { $most } Simulationen, nicht { $asked }.
+refuse-G8-milliseconds = Die Bedenkzeit liegt über 0 und bei höchstens { $most } Millisekunden, nicht bei { $asked }.
+refuse-G8-budgets = Es kann nur ein Budget gelten, genannt sind aber mehrere: { $budgets }.
 refuse-G8-threads = Die Zahl der Threads liegt zwischen 1 und { $most }, nicht bei { $asked }.
-refuse-G8-tournament-bots = Ein Turnier braucht verschiedene Bots, mindestens zwei, wenn nicht jeder allein spielt; genannt sind: { $bots }
-refuse-G8-other-tournament = { $file } enthält die Ergebnisse eines anderen Turniers: nennen Sie eine andere Datei oder dieselben Partien (auch mehr davon).
+refuse-G8-tournament-bots = Ein Turnier braucht verschiedene Bots, und zwar mindestens zwei, außer wenn jeder allein spielt; genannt sind: { $bots }
+refuse-G8-other-tournament = { $file } enthält die Ergebnisse eines anderen Turniers: Nennen Sie eine andere Datei oder dieselben Partien (auch mehr davon).
 refuse-G8-not-a-tournament = { $file } enthält keine Turnierergebnisse: { $problem }
-refuse-G9-players = Dieses Spiel geht mit { $low } bis { $high } Spielern, nicht mit { $players }.
+refuse-G9-players = Dieses Spiel ist für { $low } bis { $high } Spieler, nicht für { $players }.

@@ -11,13 +11,13 @@ metro-share-pile = { $percent } %, { $count } im Stapel
 ## Was jetzt zu tun ist
 
 metro-prompt-over = Die Partie ist zu Ende.
-metro-prompt-wait = Jemand anderes ist am Zug.
-metro-prompt-lay = { $player }: legen Sie ein Plättchen.
-metro-prompt-lay-drawn = { $player }: legen Sie das eben gezogene Plättchen.
-metro-prompt-lay-or-draw = { $player }: legen Sie ein Plättchen, oder ziehen Sie ein anderes und legen Sie dieses.
-metro-prompt-lay-or-wagon = { $player }: legen Sie ein Plättchen, ziehen und legen Sie, oder stellen Sie Ihren Wagen an den Zentralbahnhof.
-metro-prompt-lay-or-exchange = { $player }: legen Sie ein Plättchen, ziehen und legen Sie, oder tauschen Sie einen Anteil.
-metro-prompt-lay-or-wagon-or-exchange = { $player }: legen Sie ein Plättchen, ziehen und legen Sie, tauschen Sie einen Anteil, oder eröffnen Sie die Linie einer Gesellschaft am Zentralbahnhof.
+metro-prompt-wait = Jemand anders ist am Zug.
+metro-prompt-lay = { $player }: Legen Sie ein Plättchen.
+metro-prompt-lay-drawn = { $player }: Legen Sie das eben gezogene Plättchen.
+metro-prompt-lay-or-draw = { $player }: Legen Sie ein Plättchen, oder ziehen Sie ein anderes und legen Sie dieses.
+metro-prompt-lay-or-wagon = { $player }: Legen Sie ein Plättchen, ziehen und legen Sie, oder stellen Sie Ihren Wagen an den Zentralbahnhof.
+metro-prompt-lay-or-exchange = { $player }: Legen Sie ein Plättchen, ziehen und legen Sie, oder tauschen Sie einen Anteil.
+metro-prompt-lay-or-wagon-or-exchange = { $player }: Legen Sie ein Plättchen, ziehen und legen Sie, tauschen Sie einen Anteil, oder eröffnen Sie die Linie einer Gesellschaft am Zentralbahnhof.
 metro-ask-lay = Auf { $square } legen?
 metro-ask-draw = Ein anderes Plättchen ziehen und dieses legen?
 metro-ask-swap = Den Anteil von { $percent } % tauschen?
@@ -27,8 +27,8 @@ metro-ask-wagon = Den Wagen auf { $place } stellen?
 
 metro-log-lay = { $player } legt { $tile } auf { $square }{ $turns ->
     [0] .
-    [1] , um ein Viertel gedreht.
-   *[other] , um { $turns } Viertel gedreht.
+    [1] , um eine Vierteldrehung gedreht.
+   *[other] , um { $turns } Vierteldrehungen gedreht.
 }
 metro-log-grow = Linie { $station } ({ $colour }) führt nun über { $path ->
     [one] 1 Plättchen
@@ -59,9 +59,9 @@ metro-log-swap = { $player } tauscht den Anteil von { $percent } % { $blind ->
    *[no] gegen den offenen: { $colour }.
 }
 metro-log-turn-up = Der nächste Anteil von { $percent } % liegt offen: { $colour }.
-metro-log-show = { $player } zeigt einen Anteil von { $percent } % an { $colour }.
+metro-log-show = { $player } zeigt einen Anteil von { $percent } % ({ $colour }).
 metro-log-wagon = { $player } stellt den Wagen ({ $colour }) auf { $place }.
-metro-log-over = Das letzte Plättchen liegt. Gewonnen hat: { $winners }.
+metro-log-over = Das letzte Plättchen liegt. Sieg: { $winners }.
 
 ## Ein Zug neben seinem Bild
 
@@ -103,7 +103,7 @@ metro-pile-count = { $count } im Stapel
 metro-lay-here = Auf { $square } legen
 metro-wagon-here = Wagen auf { $place }
 metro-wagon-where = Ihr Wagen: Wählen Sie einen Platz am Zentralbahnhof.
-metro-wagon-share = Linie einer Gesellschaft eröffnen; zeigen:
+metro-wagon-share = Linie einer Gesellschaft eröffnen; gezeigter Anteil:
 metro-line-growing = Linie { $station } ({ $colour }): bisher { $crossings ->
     [one] 1 Durchfahrt
    *[other] { $crossings } Durchfahrten
@@ -115,11 +115,11 @@ metro-line-finished = Linie { $station } ({ $colour }) nach { $end }: { $points 
     [one] 1 Durchfahrt
    *[other] { $crossings } Durchfahrten
 }
-metro-share = { $percent } % von { $colour }{ $shown ->
+metro-share = { $percent } % { $colour }{ $shown ->
     [yes] , gezeigt
    *[no] {""}
 }
-metro-share-hidden = Ein Anteil zu { $percent } %, verdeckt
+metro-share-hidden = Ein Anteil von { $percent } %, verdeckt
 metro-numbers-held = Stationsnummern
 metro-own-share = Ihrer
 metro-open-share = Offen
@@ -151,19 +151,19 @@ metro-option-numbering = Stationen zählen ab h1 gegen den Uhrzeigersinn (Metro)
     .label = Nummerierung
     .metro = Metro
     .cablecar = Cable Car
-metro-option-hand = Unter wie vielen Plättchen Sie wählen.
+metro-option-hand = Unter wie vielen Plättchen Sie wählen können.
     .label = Plättchen auf der Hand
 metro-option-rotate = Plättchen dürfen in allen vier Richtungen gelegt werden.
     .label = Freies Drehen
 metro-option-companies = Linien gehören acht Gesellschaften; Sie halten und tauschen geheime Anteile daran.
     .label = Gesellschaften
-metro-option-wagons = Statt ein Plättchen zu legen, einmal eine neue Linie am Zentralbahnhof beginnen.
+metro-option-wagons = Einmal eine neue Linie am Zentralbahnhof beginnen, statt ein Plättchen zu legen.
     .label = Wagen am Zentralbahnhof
-metro-option-rails = Zufällige Gleise queren den Zentralbahnhof: Nichts endet dort, nichts verdoppelt sich.
+metro-option-rails = Zufällige Gleise queren den Zentralbahnhof: Keine Linie endet dort, keine wird verdoppelt.
     .label = Gleise im Zentralbahnhof
-metro-option-numbers = Geheime Stationsnummern: Linien, die dort ankommen, zahlen auch deren Inhaber.
+metro-option-numbers = Geheime Stationsnummern: Linien, die dort ankommen, bringen auch dem Inhaber der Nummer Punkte.
     .label = Stationsnummern
-metro-option-numbers_each = Mit Stationsnummern: wie viele jeder der vier Farben alle erhalten.
+metro-option-numbers_each = Mit Stationsnummern: wie viele Nummern jeder der vier Farben alle erhalten.
     .label = Nummern je Farbe
 metro-option-open_numbers = Mit Stationsnummern: Alle sehen die Nummern aller.
     .label = Offene Nummern
@@ -171,44 +171,44 @@ metro-option-open_numbers = Mit Stationsnummern: Alle sehen die Nummern aller.
 ## Ablehnungen
 
 refuse-M1-unknown-square = Das Feld { $square } gibt es nicht: Spalten a bis h, Reihen 1 bis 8.
-refuse-M1-central-station = { $square } gehört zum Zentralbahnhof; dort liegt kein Plättchen.
+refuse-M1-central-station = { $square } gehört zum Zentralbahnhof; dorthin kommt kein Plättchen.
 refuse-M3-unknown-tile = Das Plättchen { $tile } gibt es nicht.
-refuse-M5-unknown-place = Den Platz { $place } gibt es nicht: der Zentralbahnhof hat C1 bis C8.
-refuse-M11-not-in-hand = Das Plättchen { $tile } ist nicht auf Ihrer Hand.
+refuse-M5-unknown-place = Den Platz { $place } gibt es nicht: Der Zentralbahnhof hat C1 bis C8.
+refuse-M11-not-in-hand = Das Plättchen { $tile } haben Sie nicht auf der Hand.
 refuse-M11-must-lay-drawn = Sie haben ein Plättchen gezogen und müssen genau dieses legen.
 refuse-M11-pile-empty = Der Stapel ist leer.
 refuse-M12-occupied = Auf { $square } liegt schon ein Plättchen.
 refuse-M12-not-adjacent = { $square } liegt weder am Rand noch neben einem gelegten Plättchen.
 refuse-M13-no-rotation = In dieser Partie werden Plättchen nicht gedreht.
-refuse-M13-same-pattern = So gedreht sieht { $tile } aus wie mit weniger Vierteldrehungen: schreiben Sie die kleinste Zahl.
-refuse-M13-turns = Ein Plättchen wird um 1, 2 oder 3 Viertel gedreht, nicht { $turns }.
+refuse-M13-same-pattern = So gedreht sieht { $tile } aus wie mit weniger Vierteldrehungen: Schreiben Sie die kleinste Zahl.
+refuse-M13-turns = Ein Plättchen bekommt 1, 2 oder 3 Vierteldrehungen, nicht { $turns }.
 refuse-M14-single-crossing = { $tile } auf { $square } würde eine Linie beenden, die nur über dieses Plättchen führt.
 refuse-M30-unknown-company = Die Gesellschaft „{ $colour }“ gibt es nicht.
 refuse-M31-unknown-share = Anteile von { $percent } % gibt es nicht.
-refuse-M32-no-companies = Anteile tauscht man nur mit der Erweiterung der Gesellschaften.
-refuse-M33-exchange-over = Das Tauschen ist vorbei: eine Gesellschaft hat 25 Punkte erreicht.
-refuse-M33-must-build = { $turns } Züge sind ohne Plättchen vergangen: zuerst muss jemand bauen.
-refuse-M40-no-wagons = Wagen in der Mitte gehören zur Erweiterung der Wagen.
+refuse-M32-no-companies = Anteile tauscht man nur mit der Erweiterung „Gesellschaften“.
+refuse-M33-exchange-over = Das Tauschen ist vorbei: Eine Gesellschaft hat 25 Punkte erreicht.
+refuse-M33-must-build = { $turns } Züge sind ohne Plättchen vergangen: Zuerst muss jemand bauen.
+refuse-M40-no-wagons = Wagen in der Mitte gehören zur Erweiterung „Wagen am Zentralbahnhof“.
 refuse-M40-place-taken = Auf { $place } steht schon ein Wagen.
-refuse-M40-wagon-used = Dieser Wagen steht schon auf dem Plan.
+refuse-M40-wagon-used = Dieser Wagen steht schon auf dem Brett.
 refuse-M40-name-no-share = Ohne Gesellschaften wird ein Wagen ohne Anteil gestellt.
 refuse-M41-single-crossing = Von { $place } aus wäre die Linie nach einem einzigen Plättchen zu Ende.
-refuse-M43-share-shown = Dieser Anteil wurde gezeigt und kann nicht mehr verwendet werden.
+refuse-M43-share-shown = Dieser Anteil wurde schon gezeigt und kann nicht noch einmal verwendet werden.
 refuse-M43-name-a-share = Nennen Sie Gesellschaft und gezeigten Anteil, zum Beispiel „wagon red 20 C3“.
 refuse-M43-share-not-held = Diesen Anteil besitzen Sie nicht.
-refuse-M60-too-many-numbers = { $players } Spieler mit je { $each } Nummern jeder Farbe: es gibt nur 8.
-refuse-M70-wagons-and-rails = Wagen und Schienen brauchen dieselben Plätze und gehen nicht zusammen.
+refuse-M60-too-many-numbers = { $players } Spieler mit je { $each } Nummern jeder Farbe: Es gibt nur 8 je Farbe.
+refuse-M70-wagons-and-rails = Wagen und Gleise brauchen dieselben Plätze und gehen nicht zusammen.
 refuse-M70-companies-and-numbers = Gesellschaften und Stationsnummern werten verschieden und gehen nicht zusammen.
 refuse-G5-pile = Der Stapel muss die 60 Plättchen des Spiels enthalten.
 refuse-G5-shares = Anteile sind vier Listen, für 10, 20, 30 und 40 %.
 refuse-G5-share-pile = Die Anteile von { $percent } % nennen jede der 8 Gesellschaften einmal.
-refuse-G5-rails = Schienen sind vier der acht mittleren Plättchen, je mit 0 bis 3 Vierteldrehungen.
+refuse-G5-rails = Gleise sind vier der acht Gleisplättchen, jedes mit 0 bis 3 Vierteldrehungen.
 refuse-G5-numbers = Jeder Platz hat je { $each } der Nummern 1–8, 9–16, 17–24 und 25–32, alle verschieden.
 
 metro-keys =
     1–3 Ein anderes Plättchen der Hand nehmen
     R Plättchen drehen
-    D Ein weiteres Plättchen ziehen
+    D Ein anderes Plättchen ziehen
 
 ## Das Brett in Worten
 
@@ -218,11 +218,11 @@ metro-text-side = { $side ->
     [S] Süden
    *[W] Westen
 }
-metro-text-way = { $enter } nach { $leave }
+metro-text-way = von { $enter } nach { $leave }
 metro-text-tile = { $tile }{ $turns ->
     [0] {""}
-    [one] , um ein Viertel gedreht
-   *[other] , um { $turns } Viertel gedreht
+    [one] , um eine Vierteldrehung gedreht
+   *[other] , um { $turns } Vierteldrehungen gedreht
 }: { $ways }
 metro-text-holdings = { $player } hat
 metro-text-holdings-colour = { $player } ({ $colour }) hat
@@ -232,7 +232,7 @@ metro-text-empty = Noch liegt kein Plättchen.
 metro-text-laid = { $square }: { $tile }
 metro-text-rail = { $square }, Zentralbahnhof: { $tile }
 metro-text-lines = Linien, { $colour }
-metro-text-line-waiting = Linie { $station }: wartet vor { $square }, kommt aus { $side }
+metro-text-line-waiting = Linie { $station }: wartet vor { $square }, kommt von { $side }
 metro-text-line-growing = Linie { $station }: { $crossings ->
     [one] 1 Durchfahrt
    *[other] { $crossings } Durchfahrten

@@ -21,38 +21,38 @@ metromania-day-friday = Freitag
 metromania-day-saturday = Samstag
 metromania-day-sunday = Sonntag
 metromania-end-both-lines = Eine Gesellschaft hat beide Strecken beendet.
-metromania-end-last-station = Die letzte Haltestelle liegt.
+metromania-end-last-station = Die letzte Haltestelle ist gebaut.
 metromania-end-lines-done = Genug Strecken sind beendet oder blockiert.
 metromania-end-standstill = Niemand konnte mehr bauen.
 metromania-guilt-not-placed = { $letter } ({ $kind ->
     [house] Wohnen
     [work] Arbeit
-   *[fun] Freizeit
+   *[fun] Vergnügen
 }) wurde nicht gelegt
 metromania-guilt-no-station = keine Haltestelle berührt { $letter } ({ $kind ->
     [house] Wohnen
     [work] Arbeit
-   *[fun] Freizeit
+   *[fun] Vergnügen
 })
 metromania-guilt-not-connected = { $letter } ({ $kind ->
     [house] Wohnen
     [work] Arbeit
-   *[fun] Freizeit
+   *[fun] Vergnügen
 }) ist nicht verbunden
 metromania-city-good = { $file }: In dieser Stadt kann gespielt werden.
 metromania-city-warning = Achtung: { $text }
 
 ## What to do now
 
-metromania-prompt-over = Das Spiel ist zu Ende.
+metromania-prompt-over = Die Partie ist zu Ende.
 metromania-prompt-wait = Jemand anders ist am Zug.
 metromania-prompt-start = { $player }: Beginnen Sie Ihre erste Strecke an einem weißen Pfeil.
 metromania-prompt-dig = { $player }: Graben Sie Ihre Tunnel.
 metromania-prompt-dig-or-build = { $player }: Graben Sie drei Tunnel, oder bauen Sie eine Zwischenhaltestelle.
 metromania-prompt-build = { $player }: Kein Tunnel ist möglich; bauen Sie eine Zwischenhaltestelle.
 metromania-prompt-bonus = { $player }: Ihre Strecke ist beendet; bauen Sie ihre Bonushaltestelle, oder verzichten Sie.
-metromania-prompt-take = { $player }: Nehmen Sie eine der bereitliegenden Hände; jede hat eine andere Art doppelt.
-metromania-prompt-last-turn = { $player }: Ihr Zug in der letzten Runde: Graben Sie, bauen Sie, oder verzichten Sie darauf.
+metromania-prompt-take = { $player }: Nehmen Sie einen der bereitliegenden Sätze; jeder hat eine andere Art doppelt.
+metromania-prompt-last-turn = { $player }: In der letzten Runde dürfen Sie graben, bauen oder verzichten.
 metromania-ask-dig = Die Tunnel so graben?
 metromania-ask-station = Die Haltestelle hier bauen?
 metromania-ask-finish = Strecke { $line } hier beenden?
@@ -69,7 +69,7 @@ metromania-log-dig = { $player } gräbt Strecke { $line } ({ $colour }) bis { $v
 metromania-log-place = { $player } legt den Zielort { $letter } ({ $colour }), { $terrain ->
     [house] Wohnen
     [work] Arbeit
-   *[fun] Freizeit
+   *[fun] Vergnügen
 }.
 metromania-log-station = { $player } baut eine Haltestelle ({ $colour }) auf { $vertex }, { $cause ->
     [meeting] wo sich Strecken treffen
@@ -81,16 +81,16 @@ metromania-log-station = { $player } baut eine Haltestelle ({ $colour }) auf { $
    *[other] { $points } Punkte.
 }
 metromania-log-finish = { $player } beendet Strecke { $line } ({ $colour }) am schwarzen Pfeil { $number }.
-metromania-log-decline = { $player } baut keine Bonushaltestelle ({ $colour }).
-metromania-log-leave-out = { $player } verzichtet auf den letzten Zug ({ $colour }).
-metromania-log-take = { $player } ({ $colour }) hat die Hand mit { $terrain ->
+metromania-log-decline = { $player } ({ $colour }) baut keine Bonushaltestelle.
+metromania-log-leave-out = { $player } ({ $colour }) verzichtet auf den letzten Zug.
+metromania-log-take = { $player } ({ $colour }) hat den Satz mit { $terrain ->
     [house] zweimal Wohnen
     [work] zweimal Arbeit
-   *[fun] zweimal Freizeit
+   *[fun] zweimal Vergnügen
 }.
-metromania-log-stop = { $player } hört auf zu graben ({ $colour }).
-metromania-log-pass = { $player } kann mit { $colour } nichts tun und setzt aus.
-metromania-log-last-round = Die Bauphase endet: Jede Gesellschaft außer { $colour } ist noch einmal am Zug.
+metromania-log-stop = { $player } ({ $colour }) hört auf zu graben.
+metromania-log-pass = { $player } ({ $colour }) kann nichts tun und setzt aus.
+metromania-log-last-round = Die Bauphase endet ({ $colour }): Jede andere Gesellschaft ist noch einmal am Zug.
 metromania-log-test = Testfahrt am { $day ->
     [monday] Montag
     [tuesday] Dienstag
@@ -125,7 +125,7 @@ metromania-shown-finish = { $player }: Strecke { $line } endet am schwarzen Pfei
 metromania-shown-place = Zielort { $letter }, { $terrain ->
     [house] Wohnen
     [work] Arbeit
-   *[fun] Freizeit
+   *[fun] Vergnügen
 }
 metromania-shown-station = Haltestelle auf { $vertex }, { $cause ->
     [meeting] wo sich Strecken treffen
@@ -142,7 +142,7 @@ metromania-board = Stadtplan
 metromania-line = Strecke { $line }
 metromania-kind-house = Wohnen
 metromania-kind-work = Arbeit
-metromania-kind-fun = Freizeit
+metromania-kind-fun = Vergnügen
 metromania-kind-park = Park
 metromania-kind-lake = See
 metromania-arrow-start = Weißer Pfeil { $number }: Hier beginnen Strecken
@@ -167,7 +167,7 @@ metromania-target-dig = Strecke { $line } bis { $vertex }, Feld { $side ->
 }{ $kind ->
     [house] , mit einem Zielort Wohnen
     [work] , mit einem Zielort Arbeit
-    [fun] , mit einem Zielort Freizeit
+    [fun] , mit einem Zielort Vergnügen
    *[none] {""}
 }
 metromania-target-end = Strecke { $line } am schwarzen Pfeil { $number } beenden
@@ -182,7 +182,7 @@ metromania-held = { $kind ->
 metromania-places = legt Ihren Zielort { $kind ->
     [house] Wohnen
     [work] Arbeit
-   *[fun] Freizeit
+   *[fun] Vergnügen
 }
 metromania-not-this = Nein, nicht hier
 metromania-dig-here = Hier graben
@@ -194,7 +194,7 @@ metromania-destination = { $letter ->
 }, { $kind ->
     [house] Wohnen
     [work] Arbeit
-   *[fun] Freizeit
+   *[fun] Vergnügen
 }{ $placed ->
     [yes] , gelegt
    *[no] {""}
@@ -203,12 +203,12 @@ metromania-lines-of = Strecken: { $colour }
 metromania-memo-end = { $kind ->
     [house] Wohnen
     [work] Arbeit
-    [fun] Freizeit
+    [fun] Vergnügen
     [park] Park
    *[lake] See
 }{ $state ->
-    [placed] , gelegt von { $colour }
-    [held] , in Ihrer Hand
+    [placed] , gelegt ({ $colour })
+    [held] , auf Ihrer Hand
    *[open] {""}
 }
 metromania-last-turns = { $count ->
@@ -227,11 +227,11 @@ metromania-reset = Von vorn
 metromania-stop = Nicht weitergraben
 metromania-no-bonus = Keine Bonushaltestelle
 metromania-leave-out = Auf diesen Zug verzichten
-metromania-hands = Bereitliegende Hände
-metromania-take = Die Hand mit { $kind ->
+metromania-hands = Bereitliegende Sätze
+metromania-take = Den Satz mit { $kind ->
     [house] zweimal Wohnen
     [work] zweimal Arbeit
-   *[fun] zweimal Freizeit
+   *[fun] zweimal Vergnügen
 } nehmen
 metromania-tests = Die Testfahrten
 metromania-tests-run = Alle fahren lassen
@@ -254,7 +254,7 @@ metromania-test-no-way = Kein Zug kommt hin; am Sonntag kostet das niemanden etw
 metromania-sheet-company = Gesellschaft
 metromania-sheet-stations = Halte
 metromania-sheet-lines = Strecken
-metromania-sheet-tests = Tests
+metromania-sheet-tests = Fahrten
 metromania-sheet-total = Summe
 metromania-sheet-share = { $count ->
     [0] × 0
@@ -283,9 +283,9 @@ metromania-option-order = Mit je zwei Gesellschaften: abwechselnd, oder beide Ge
     .alternate = Abwechselnd
     .together = Beide nacheinander
 metromania-option-open = Alle sehen die Buchstaben auf allen Zielorten.
-    .label = Offene Zielorte
+    .label = Offene Vorgaben
 metromania-option-strict = Zu viert: Die Zielorte werden nach einer festen Liste verteilt.
-    .label = Feste Hände
+    .label = Strenge Vorgaben
 metromania-option-last_round = Wenn die Bauphase endet, darf oder muss jede andere Gesellschaft noch einmal ziehen.
     .label = Letzte Runde
     .may = darf gespielt werden
@@ -293,7 +293,7 @@ metromania-option-last_round = Wenn die Bauphase endet, darf oder muss jede ande
     .none = keine
     .true = muss gespielt werden
     .false = keine
-metromania-option-station_points = Eine Haltestelle bringt einen Punkt je Ort, der sie berührt, oder einen Punkt, wenn es einen gibt.
+metromania-option-station_points = Eine Haltestelle bringt einen Punkt je Ort, der sie berührt, oder nur einen, wenn sie überhaupt einen Ort berührt.
     .label = Punkte für Haltestellen
     .spot = einer je Ort
     .station = einer je Haltestelle
@@ -301,11 +301,11 @@ metromania-option-new_line = Die Tunnel des Zuges, der Strecke 2 beginnt: belieb
     .label = Zug der neuen Strecke
     .split = beliebig verteilt
     .whole = alle auf die neue Strecke
-metromania-option-start_exception = Sind alle erlaubten Starts der Strecke 2 besetzt, genügt jeder freie.
+metromania-option-start_exception = Sind alle erlaubten Starts der Strecke 2 besetzt, ist jeder freie erlaubt.
     .label = Notfalls jeder Start
 metromania-option-decline = Tunnel, für die ein Zielort nötig wäre, darf man ablehnen.
     .label = Orte ablehnen
-metromania-option-kinds = Zu dritt: Jeder wählt die Art, die er doppelt bekommt, oder die Hände werden ausgeteilt.
+metromania-option-kinds = Zu dritt: Jeder wählt die Art, die er doppelt bekommt, oder die Zielorte werden ausgeteilt.
     .label = Die doppelte Art
     .chosen = wird gewählt
     .dealt = wird ausgeteilt
@@ -332,7 +332,7 @@ refuse-X6-unknown-destination = Es gibt keinen Zielort { $destination }.
 refuse-X10-first-line-first = Beginnen Sie Strecke 1 vor Strecke 2.
 refuse-X10-second-line-later = Strecke 2 beginnt in einem späteren Zug als Strecke 1.
 refuse-X10-new-line-first = Mit dieser Option beginnt Strecke 2 mit dem ersten Tunnel eines Zuges oder nicht in diesem Zug.
-refuse-X10-new-line-only = Mit dieser Option kommen alle Tunnel des Zuges, der Strecke 2 beginnt, auf diese.
+refuse-X10-new-line-only = Mit dieser Option gehören alle Tunnel des Zuges, der Strecke 2 beginnt, zu dieser Strecke.
 refuse-X10-digging-already = Ein Zug ist für Tunnel oder für eine Haltestelle da, und Sie graben schon.
 refuse-X11-must-dig = Sie können graben, ohne einen Zielort zu legen, also müssen Sie es.
 refuse-X11-no-declining = Mit dieser Option lässt sich ein Tunnel, für den ein Zielort nötig ist, nicht ablehnen, solange Sie einen legen können.
@@ -345,9 +345,9 @@ refuse-X13-not-begun = Strecke { $line } ist noch nicht begonnen.
 refuse-X13-not-a-neighbour = { $vertex } liegt nicht neben dem Ende von Strecke { $line }.
 refuse-X13-outside = Auf dieser Seite der Kante liegt kein Feld der Stadt.
 refuse-X13-cell-taken = In diesem Feld liegt schon ein Tunnel.
-refuse-X14-acute = Ein so spitzer Winkel braucht eine Haltestelle am Ende von Strecke { $line }.
+refuse-X14-acute = Ein so spitzer Winkel ist nur erlaubt, wenn am Ende von Strecke { $line } eine Haltestelle steht.
 refuse-X14-straight-back = Eine Strecke führt nicht geradewegs zurück.
-refuse-X15-visited = Strecke { $line } war schon auf { $vertex }.
+refuse-X15-visited = { $vertex } liegt schon auf Strecke { $line }.
 refuse-X16-line-finished = Strecke { $line } ist beendet.
 refuse-X16-end-not-here = Der Pfeil { $arrow } berührt das Ende von Strecke { $line } nicht.
 refuse-X16-end-taken = Am Pfeil { $arrow } endet schon eine Strecke.
@@ -364,25 +364,25 @@ refuse-X30-wrong-kind = { $destination } passt nicht zur Art dieses Ortes.
 refuse-X30-not-in-hand = Sie haben { $destination } nicht mehr.
 refuse-X30-one-a-turn = In einem Zug wird nur ein Zielort gelegt.
 refuse-X31-same-letter = Zwei Zielorte mit demselben Buchstaben dürfen sich nicht berühren.
-refuse-X42-not-last-round = Aussetzen kann man nur in der letzten Runde, und es gibt keine Bonushaltestelle, auf die man verzichten könnte.
+refuse-X42-not-last-round = Verzichten kann man nur in der letzten Runde, und es gibt keine Bonushaltestelle, auf die man verzichten könnte.
 refuse-X42-duty = Mit dieser Option ist der Zug der letzten Runde Pflicht.
 refuse-X42-begun = Sie haben diesen Zug begonnen; in der letzten Runde verzichtet man nur auf einen ganzen Zug.
-refuse-X61-take-first = Vor dem ersten Zug nimmt jeder eine Hand, nach der Art, die sie doppelt hat.
-refuse-X61-kind-taken = Die Hand mit { $terrain ->
+refuse-X61-take-first = Vor dem ersten Zug nimmt jeder einen Satz, nach der Art, die darin doppelt ist.
+refuse-X61-kind-taken = Der Satz mit { $terrain ->
     [house] zweimal Wohnen
     [work] zweimal Arbeit
-   *[fun] zweimal Freizeit
-} ist schon vergeben: Nehmen Sie eine andere.
-refuse-X61-nothing-to-take = Jetzt gibt es keine Hand zu nehmen: Nur zu dritt wählt man eine, vor dem ersten Zug.
+   *[fun] zweimal Vergnügen
+} ist schon vergeben: Nehmen Sie einen anderen.
+refuse-X61-nothing-to-take = Jetzt gibt es keinen Satz zu nehmen: Nur zu dritt wählt man einen, vor dem ersten Zug.
 refuse-X65-unknown-edition = Die Ausgabe „{ $edition }“ gibt es nicht; bekannt sind { $known }.
-refuse-X64-not-for-players = Die Option „{ $option }“ gilt hier nicht für { $players } Personen.
+refuse-X64-not-for-players = Die Option „{ $option }“ gilt hier nicht für { $players } Spieler.
 refuse-G8-unknown-city = Es gibt keine Stadt „{ $name }“; bekannt sind { $known }.
-refuse-G5-districts = Stadtteile sind sechs Paare, jeder der Stadtteile 0 bis 5 einmal, 0- bis 2-mal gedreht.
-refuse-G5-arranged = Die Stadtteile dieser Stadt liegen so: { $arrangement }.
-refuse-G5-destinations = Es gibt { $companies } Hände mit je { $each } Zielorten.
+refuse-G5-districts = Die Stadtviertel sind sechs Paare: jedes der Viertel 0 bis 5 einmal, 0- bis 2-mal gedreht.
+refuse-G5-arranged = Die Stadtviertel dieser Stadt liegen so: { $arrangement }.
+refuse-G5-destinations = Es gibt { $companies } Sätze von je { $each } Zielorten.
 refuse-G5-destination-name = Es gibt keinen Zielort „{ $name }“.
 refuse-G5-destination-twice = Ein Zielort ist zweimal verteilt.
-refuse-G5-hand = Die Hand von Gesellschaft { $company } kann mit diesen Optionen nicht verteilt werden.
+refuse-G5-hand = Der Satz von Gesellschaft { $company } ist mit diesen Optionen nicht möglich.
 refuse-G5-city-option = Die Option nennt eine andere Stadt als der Aufbau.
 
 ## City files
@@ -397,28 +397,28 @@ refuse-X64-city-count = { $place }: hat { $found } Einträge statt { $wanted }.
 refuse-X64-city-number = { $place }: muss eine ganze Zahl von { $low } bis { $high } sein, nicht { $value }.
 refuse-X64-city-fixed-part = { $place }: weicht vom Spiel ab; dieser Teil ist in jeder Stadt gleich und kann wegbleiben.
 refuse-X64-city-twice = { $place }: { $value } kommt zweimal vor.
-refuse-X64-city-overlap = { $place }: Feld { $cell } dieses Stadtteils ist schon vergeben.
-refuse-X64-city-kind = { $place }: „{ $value }“ ist keines von { $known }.
+refuse-X64-city-overlap = { $place }: Feld { $cell } dieses Stadtviertels ist schon vergeben.
+refuse-X64-city-kind = { $place }: „{ $value }“ ist unbekannt; bekannt sind { $known }.
 refuse-X64-city-spot-count = { $place }: Es gibt { $found } Orte der Art { $kind } statt { $wanted }.
-refuse-X64-city-arrow-id = { $place }: „{ $value }“ ist keines von { $known }.
+refuse-X64-city-arrow-id = { $place }: „{ $value }“ ist unbekannt; bekannt sind { $known }.
 refuse-X64-city-outer = { $place }: { $value } ist nicht die äußere Ecke eines Dreiecks am Stadtrand.
 refuse-X64-city-border-edge = { $place }: Bei dieser äußeren Ecke müssen es { $wanted } sein.
 refuse-X64-city-side = { $place }: Bei dieser äußeren Ecke ist der Rand { $wanted }, nicht { $value }.
 refuse-X64-city-arrows-on-side = { $place }: Rand { $side } hat { $found } Pfeile statt { $wanted }.
-refuse-X64-city-same-frame = { $place }: { $arrow } liegt, wo { $other } liegt.
-refuse-X64-city-arranged-pair = { $place }: muss ein Paar aus Stadtteil und Drehung sein.
+refuse-X64-city-same-frame = { $place }: { $arrow } liegt, wo schon { $other } liegt.
+refuse-X64-city-arranged-pair = { $place }: muss ein Paar aus Stadtviertel und Drehung sein.
 refuse-X64-city-no-sunday = { $place }: Es gibt keinen { $terrain ->
     [lake] See
    *[park] Park
 }, daher ist die Testfahrt am Sonntag unmöglich.
-refuse-X64-city-shared-vertex = { $place }: Der See von Stadtteil { $lake } und der Park von Stadtteil { $park } können eine Ecke teilen; die Fahrt am Sonntag dauert dann vielleicht keine Minute und bringt niemandem etwas.
+refuse-X64-city-shared-vertex = { $place }: Der See von Stadtviertel { $lake } und der Park von Stadtviertel { $park } können eine Ecke teilen; die Fahrt am Sonntag dauert dann vielleicht 0 Minuten und bringt niemandem etwas.
 
 ## Das Brett in Worten
 
 metromania-text-kind = { $kind ->
     [house] Wohnen
     [work] Arbeit
-    [fun] Freizeit
+    [fun] Vergnügen
     [lake] See
    *[park] Park
 }
@@ -473,4 +473,4 @@ metromania-moment-trip = Die Fahrt am { $day ->
     [saturday] Samstag
    *[sunday] Sonntag
 }: +{ $points }
-metromania-moment-station = Eine Station: +{ $points }
+metromania-moment-station = Eine Haltestelle: +{ $points }

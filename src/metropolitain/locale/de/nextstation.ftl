@@ -51,12 +51,12 @@ nextstation-verdict = { $verdict ->
 }
 
 ## Was zu tun ist
-nextstation-prompt-over = Das Spiel ist zu Ende.
+nextstation-prompt-over = Die Partie ist zu Ende.
 nextstation-prompt-wait = Die anderen sind noch am Zug.
 nextstation-prompt-draw = { $player }: eine Strecke zeichnen oder passen.
-nextstation-prompt-draw-or-double = { $player }: eine Strecke zeichnen, mit der Fähigkeit zwei, oder passen.
+nextstation-prompt-draw-or-double = { $player }: eine Strecke zeichnen (mit der Fähigkeit zwei) oder passen.
 nextstation-prompt-draw-or-joker = { $player }: eine Strecke zeichnen, die Karte mit der Fähigkeit zum Joker machen oder passen.
-nextstation-prompt-draw-or-switch = { $player }: eine Strecke zeichnen, mit der Fähigkeit von jeder Station aus, oder passen.
+nextstation-prompt-draw-or-switch = { $player }: eine Strecke zeichnen (mit der Fähigkeit von jeder Station aus) oder passen.
 nextstation-prompt-pencil = { $player }: Nehmen Sie den Stift, mit dem Sie zeichnen wollen.
 nextstation-prompt-circle = { $player }: eine Station der Linie einkreisen, damit sie doppelt zählt, oder passen.
 nextstation-prompt-pass = { $player }: Keine Strecke ist möglich, also passen.
@@ -86,17 +86,17 @@ nextstation-log-circle = { $player } kreist { $station } ein ({ $colour }): { $p
     [one] Punkt
    *[other] Punkte
 }.
-nextstation-log-foreseen = Das Blatt stünde bei { $total }.
+nextstation-log-foreseen = Das Blatt stünde dann bei { $total }.
 nextstation-log-line = { $player }, { $colour }: { $districts } × { $most } + 2 × { $thames } = { $points }.
-nextstation-log-choose = { $player } wählt den Stift { $colour }.
-nextstation-log-pencil = Runde { $round }: { $player } nimmt den Stift { $colour }.
+nextstation-log-choose = { $player } wählt einen Stift: { $colour }.
+nextstation-log-pencil = Runde { $round }: { $player } nimmt einen Stift: { $colour }.
 nextstation-log-card = Karte: { nextstation-symbol }{ $underground ->
     [yes] , Untergrund ({ $undergrounds } von 5)
    *[no] {""}
 }.
 nextstation-log-over = { $verdict ->
-    [none] Das Spiel ist zu Ende. { $winners }: { $points } Punkte.
-   *[other] Das Spiel ist zu Ende: { $points } Punkte. { nextstation-verdict }
+    [none] Die Partie ist zu Ende. { $winners }: { $points } Punkte.
+   *[other] Die Partie ist zu Ende: { $points } Punkte. { nextstation-verdict }
 }
 
 nextstation-hindsight-best = { $player }, Runde { $round } ({ $colour }): { $points } Punkte auf dem Blatt; möglich waren mit diesen Karten { $best_points }: { $best }
@@ -132,7 +132,7 @@ nextstation-station = { $station }, { nextstation-symbol }{ $tourist ->
    *[no] {""}
 }{ $departure ->
     [none] {""}
-   *[other] , Startstation { $departure }
+   *[other] , Startbahnhof { $departure }
 }{ $lines ->
     [none] {""}
    *[other] ; Linien: { $lines }
@@ -157,7 +157,7 @@ nextstation-card = { nextstation-symbol }{ $underground ->
    *[hidden] noch im Stapel
 }
 nextstation-pencil = Stift
-nextstation-take-pencil = Den Stift { $colour } nehmen
+nextstation-take-pencil = Stift nehmen: { $colour }
 nextstation-pencils = Nehmen Sie einen Stift
 nextstation-pass = Passen
 nextstation-power-used = benutzt
@@ -167,10 +167,10 @@ nextstation-power-does = { $power ->
    *[switch] Einmal in der Runde: an jeder Station der Linie beginnen.
 }
 nextstation-power-rests = { $power ->
-    [double] Mit dieser Karte gehen keine zwei Strecken hintereinander.
-    [joker] Ein Joker würde jetzt keine weitere Strecke eröffnen.
-    [switch] Ein anderer Anfang würde jetzt keine weitere Strecke eröffnen.
-   *[circle] Danach werden Sie bei der Wertung der Linie gefragt.
+    [double] Mit dieser Karte sind keine zwei Strecken möglich.
+    [joker] Ein Joker würde jetzt keine weitere Strecke ermöglichen.
+    [switch] Ein anderer Beginn würde jetzt keine weitere Strecke ermöglichen.
+   *[circle] Sie werden danach gefragt, wenn die Linie gewertet wird.
 }
 nextstation-power-used-why = In dieser Runde schon benutzt.
 nextstation-you-chose = Sie haben gewählt.
@@ -182,8 +182,8 @@ nextstation-waiting = { $count ->
 nextstation-progress = { $done } von { $goal }
 nextstation-line = Linie
 nextstation-ticks = { $count ->
-    [one] 1 Kreuz
-   *[other] { $count } Kreuze
+    [one] 1 Haken
+   *[other] { $count } Haken
 }
 nextstation-mayor = Das Urteil des Stadtoberhaupts
 nextstation-mayor-scale = Rang { $rank } von 6, mit { $points ->
@@ -197,13 +197,13 @@ nextstation-keys =
 
 ## Optionen
 
-nextstation-option-pencils = Mit welchem Stift jeder beginnt, allein die Reihenfolge der Runden: ausgelost, von jedem gewählt oder hier festgelegt.
+nextstation-option-pencils = Mit welchem Stift jeder beginnt (allein: in welcher Reihenfolge): ausgelost, von jedem gewählt oder hier festgelegt.
     .label = Stifte
     .drawn = ausgelost
     .chosen = jeder wählt
     .null = ausgelost
     .green = Grün
-    .pink = Pink
+    .pink = Rosa
     .purple = Violett
     .blue = Blau
 nextstation-option-gap = Zu dritt: zwischen welchen Spielern der vierte Stift liegt.
@@ -213,18 +213,18 @@ nextstation-option-gap = Zu dritt: zwischen welchen Spielern der vierte Stift li
     .value-2 = zwischen Spieler 3 und 1
 nextstation-option-objectives = Zwei offene Ziele bringen am Ende je 10 Punkte.
     .label = Ziele
-nextstation-option-powers = Jeder Stift hat eine Fähigkeit, die einmal in seiner Runde gilt.
+nextstation-option-powers = Jeder Stift hat eine Fähigkeit, die in seiner Runde einmal hilft.
     .label = Fähigkeiten
 nextstation-option-empty_line = Was eine Linie ohne Strecke wert ist.
     .label = Leere Linie
-    .one = ihr Start zählt
+    .one = ihr Startbahnhof zählt
     .zero = nichts
-nextstation-option-switch_double = Mit Weichenkarte und der Fähigkeit der zwei Strecken: welche davon überall beginnen darf.
+nextstation-option-switch_double = Mit Weichenkarte und der Fähigkeit „zweite Strecke“: welche der beiden überall beginnen darf.
     .label = Weiche und zweite Strecke
     .first = nur die erste
     .both = beide
-nextstation-option-central_double = Nach einem Joker zur Zentralstation: ob eine zweite Strecke folgen darf.
-    .label = Zentrum und zweite Strecke
+nextstation-option-central_double = Nach einem Joker zum Hauptbahnhof: ob eine zweite Strecke folgen darf.
+    .label = Hauptbahnhof und zweite Strecke
     .any = zu einem beliebigen Symbol
     .none = keine
 
@@ -246,8 +246,8 @@ refuse-N31-pencil-taken = Der { $colour ->
    *[blue] blaue
 } Stift ist schon vergeben: Nehmen Sie einen anderen.
 refuse-N31-no-pencil-now = Jetzt gibt es keinen Stift zu nehmen.
-refuse-N31-gap = Nur zu dritt lässt sich der freie Platz wählen, nicht zu { $players }.
-refuse-N51-no-powers = { $move }: In diesem Spiel gibt es keine Fähigkeiten.
+refuse-N31-gap = Nur zu dritt lässt sich der freie Platz wählen; hier spielen { $players }.
+refuse-N51-no-powers = { $move }: In dieser Partie gibt es keine Fähigkeiten.
 refuse-N51-other-power = { $move }: Die Fähigkeit Ihres Stifts ist „{ nextstation-power }“.
 refuse-N51-power-used = { $move }: Die Fähigkeit wurde in dieser Runde schon benutzt.
 refuse-N51-second-symbol = { $move }: Die zweite Strecke muss zum selben Symbol führen.
@@ -259,11 +259,11 @@ refuse-N52-second-start = { $move }: Mit einer Weichenkarte darf nur die erste S
 refuse-N53-no-second = { $move }: Nach einem Joker zum Hauptbahnhof gibt es keine zweite Strecke.
 refuse-N55-joker-needless = { $move }: Die Karte passt hier auch ohne die Fähigkeit.
 refuse-N55-switch-needless = { $move }: Diese Strecke beginnt an einem Ende und braucht keine Fähigkeit.
-refuse-N55-switch-in-effect = { $move }: Die Weichenkarte erlaubt schon jeden Beginn.
+refuse-N55-switch-in-effect = { $move }: Die Weichenkarte erlaubt ohnehin jeden Beginn.
 refuse-G4-pencils = Die Option pencils nennt jede dieser Farben einmal: { $known }.
 refuse-G5-decks = Ein Aufbau hat { $rounds } Kartenstapel.
 refuse-G5-deck = Stapel { $number } muss jede dieser Karten einmal enthalten: { $cards }.
-refuse-G5-pencils = Die Stifte des Aufbaus sind jede dieser Farben einmal: { $known }.
+refuse-G5-pencils = Der Aufbau nennt jede dieser Stiftfarben einmal: { $known }.
 refuse-G5-pencils-option = Die Stifte des Aufbaus weichen von der Option ab.
 refuse-G5-objectives = Der Aufbau braucht zwei verschiedene Ziele aus: { $known }.
 refuse-G5-powers = Der Aufbau braucht je Farbe ({ $colours }) eine Fähigkeit, jede einmal: { $known }.
@@ -275,7 +275,7 @@ colour-pink = rosa
 
 nextstation-text-turn = Runde { $round } von 4, Zug { $turn }
 nextstation-text-round = Runde { $round } von 4
-nextstation-text-pencils = Stifte, die zu nehmen sind: { $pencils }
+nextstation-text-pencils = Freie Stifte: { $pencils }
 nextstation-text-card-now = Die Karte: { $card }
 nextstation-text-card = { nextstation-symbol }{ $underground ->
     [yes] {" "}(Untergrund)
@@ -301,15 +301,15 @@ nextstation-text-line-empty = { $colour }, { $round ->
    *[other] Runde { $round }
 }: beginnt bei { $departure }, noch nichts gezeichnet
 nextstation-text-chosen = In diesem Zug gewählt: { $sections }
-nextstation-text-ends = Kann wachsen ab: { $ends }
+nextstation-text-ends = Kann weiterwachsen ab: { $ends }
 nextstation-text-sheet = Wertungsblatt von { $player }
 nextstation-text-scored = { $colour }: Bezirke { $districts } × Stationen { $most } + 2 × Themse { $thames } = { $points }
-nextstation-text-tourist = Sehenswürdigkeiten: Haken { $ticks }, wert { $points }
+nextstation-text-tourist = Sehenswürdigkeiten: Haken { $ticks }, Punkte { $points }
 nextstation-text-objective = { nextstation-objective }: { $met ->
     [yes] erfüllt
    *[no] nicht erfüllt
 }
-nextstation-text-module-cost = Solo benutzte Module: { $points } Abzug
+nextstation-text-module-cost = Module im Solospiel: { $points } Punkte Abzug
 nextstation-text-total = Summe: { $points }
 nextstation-text-map = Der Plan
 nextstation-text-row = Reihe { $row }: { $stations }

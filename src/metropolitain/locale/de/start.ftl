@@ -3,7 +3,7 @@
 play-now = Spielen
 invite-button = Einladen
 invite-instead = Lieber einladen
-options-of = Einstellungen für { $game }
+options-of = Optionen für { $game }
 players-one = { $few } Spieler
 players-count = { $count ->
     [one] 1 Spieler
@@ -14,22 +14,22 @@ start-guided = Eine geführte Partie, fünf Minuten
 continue-game = Weiter
 continue-with = { $game } mit { $names }
 ladder-title = Fünf Gegner
-ladder-why = Wer gewinnt, bekommt den nächsten.
+ladder-why = Wer gewinnt, trifft auf den nächsten.
 ladder-next = Ihr Gegner
 ladder-beaten = besiegt
-your-table = Ihr Tisch { $game }
-options-kept = Bleibt auf diesem Gerät für die nächste Partie
-options-reset = Wie in der Schachtel
+your-table = Ihr Tisch für { $game }
+options-kept = Bleibt auf diesem Gerät für die nächste Partie gespeichert
+options-reset = Standardregeln
 page-missing = Diese Seite gibt es nicht
-page-missing-why = Vielleicht ist die Adresse vertippt, oder die Seite ist umgezogen.
+page-missing-why = Vielleicht enthält die Adresse einen Tippfehler, oder die Seite ist umgezogen.
 
 ## Vor der Partie
 
 start-game = Jetzt beginnen
-lobby-only-here = Noch kann nur dieser Rechner mitspielen.
+lobby-only-here = Noch kann man nur an diesem Rechner mitspielen.
 lobby-waiting-guest = { $count ->
-    [one] Noch jemand fehlt.
-   *[other] Noch { $count } fehlen.
+    [one] Es fehlt noch jemand.
+   *[other] Es fehlen noch { $count }.
 }
 lobby-invited = { $name } lädt Sie zu einer Partie { $game } ein.
 lobby-counting = Alle sind da. Die Partie beginnt in { $count } …
@@ -46,9 +46,9 @@ own-table = Eigenen Tisch eröffnen
 seat-free-why = Die Partie beginnt von selbst, sobald er besetzt ist.
 seat-remove = Entfernen
 seat-remove-who = { $name } entfernen
-seat-bot-name = { $name } setzen
-seat-other-bot = Einen anderen Bot setzen
-invite-why = Scannen oder den Link schicken. Ganz ohne Konto.
+seat-bot-name = { $name } dazuholen
+seat-other-bot = Einen anderen Bot dazuholen
+invite-why = Den Code scannen oder den Link schicken. Ganz ohne Konto.
 copy-link = Link kopieren
 share = Teilen
 qr-large = Code groß zeigen
@@ -59,6 +59,6 @@ network-none-why = Der Link gilt nur auf diesem Rechner: Der Server wurde so ges
 network-this-computer = Für einen anderen Browser auf diesem Rechner:
 network-at = Offen unter { $address }
 table-cancelled = Dieser Tisch wurde abgesagt
-table-cancelled-why = Wer ihn eröffnet hatte, hat ihn vor Beginn der Partie weggeräumt.
+table-cancelled-why = Wer ihn eröffnet hat, hat ihn vor Beginn der Partie wieder abgesagt.
 table-removed = Sie sitzen nicht mehr an diesem Tisch
 table-removed-why = Der Gastgeber hat Ihren Platz freigegeben. Sie können einen eigenen Tisch eröffnen.

@@ -3,16 +3,16 @@
 language = Sprache
 theme-dark = Dunkle Farben
 close = Schließen
-try-again = Nochmals versuchen
+try-again = Noch einmal versuchen
 loading = Einen Augenblick …
 no-answer = Der Spielserver antwortet nicht.
 offline-title = Keine Verbindung zum Spielserver
-offline-why = Diese Seite braucht den Server: Er kennt die Spiele. Nichts ist verloren; die Tische warten, wie sie verlassen wurden.
+offline-why = Diese Seite braucht den Server: Er kennt die Spiele. Nichts ist verloren; die Tische bleiben, wie sie verlassen wurden.
 to-start = Zur Startseite
 notice = Ein inoffizielles Liebhaberprojekt. Die Namen der Spiele gehören ihren Inhabern, die damit nichts zu tun haben.
 my-tables = Meine Tische
 rules = Regeln
-rule-link = Regel { $rule }, in den Regeln
+rule-link = Regel { $rule } im Regeltext
 
 ## Startseite
 
@@ -21,17 +21,17 @@ start-lead = Metro-Brettspiele an einem Tisch: mit Freunden, per Link und ohne K
 rules-of = Regeln von { $game }
 guided-game = Geführte erste Partie
 step-players = Spieler
-options-standard = wie in der Schachtel
+options-standard = Standardregeln
 options-changed = { $count ->
     [one] 1 Option geändert
    *[other] { $count } Optionen geändert
 }
-options-switches = Erweiterungen und Spielarten
+options-switches = Erweiterungen und Varianten
 step-seats = Wer sitzt wo
 step-seats-why = Wählen Sie, wer wo sitzt. Personen kommen über den Link; Bots sind immer bereit.
 hotseat = Alle an diesem Gerät
 hotseat-why = Alle spielen an diesem Gerät und reichen es weiter. Geheimes wird dazwischen verdeckt.
-seat-here-too = Jemand hier
+seat-here-too = Noch jemand hier
 name-of-seat = Name auf Platz { $number }
 hints-allowed = Tipps
 hints-allowed-why = Spieler dürfen einen Bot nach den besten Zügen fragen.
@@ -73,7 +73,7 @@ clock-seconds = { $count ->
 }
 clock-told = { $minutes } min + { $increment } s
 upload-title = Eine aufgezeichnete Partie ansehen
-upload-why = Legen Sie eine Partiedatei hier ab oder wählen Sie eine aus: nachspielen, ab jeder Stellung weiterspielen, auswerten lassen.
+upload-why = Legen Sie eine Partiedatei hier ab oder wählen Sie eine aus: nachspielen, ab jeder Stellung weiterspielen, analysieren lassen.
 upload-pick = Datei auswählen
 
 ## Meine Tische
@@ -96,10 +96,10 @@ mine-scores = Punkte: { $scores }
 
 ## Vor dem Spiel
 
-lobby-title = Ein Tisch { $game }
+lobby-title = Ein Tisch für { $game }
 lobby-waiting = { $count ->
-    [one] Noch jemand fehlt. Schicken Sie den Link oder setzen Sie einen Bot.
-   *[other] Noch { $count } fehlen. Schicken Sie den Link oder setzen Sie Bots.
+    [one] Es fehlt noch jemand. Schicken Sie den Link oder holen Sie einen Bot dazu.
+   *[other] Es fehlen noch { $count }. Schicken Sie den Link oder holen Sie Bots dazu.
 }
 lobby-full = Alle Plätze sind besetzt. Sie können zuschauen, sobald die Partie beginnt.
 delete-table = Diesen Tisch löschen
@@ -108,7 +108,7 @@ delete-asked = { $names } { $count ->
     [one] möchte
    *[other] möchten
 } diesen Tisch mit allem löschen, was von ihm gespeichert ist. Er lässt sich nicht zurückholen.
-delete-waiting = Dieser Tisch wird gelöscht, wenn auch { $names } zustimmen.
+delete-waiting = Zum Löschen dieses Tisches fehlt noch die Zustimmung von: { $names }.
 delete-agree = Löschen
 delete-keep = Behalten
 join = Platz nehmen
@@ -133,9 +133,9 @@ continue-here-why = Dieser Browser spielt an den Tischen weiter, für die der Li
 connecting = Unterwegs zum Tisch …
 reconnecting = Verbindung verloren; neuer Versuch …
 table-gone = Diesen Tisch gibt es nicht
-table-gone-why = Vielleicht ist der Link falsch geschrieben, oder der Tisch wurde abgeräumt.
-plain-board = { $game }: ein Bild des Bretts. Die Textansicht sagt es in Worten.
-plain-board-missing = Das Bild des Bretts kann nicht gezeigt werden. Die Textansicht sagt es in Worten.
+table-gone-why = Vielleicht enthält der Link einen Tippfehler, oder der Tisch wurde weggeräumt.
+plain-board = { $game }: ein Bild des Spielplans. Die Textansicht beschreibt ihn in Worten.
+plain-board-missing = Das Bild des Spielplans kann nicht gezeigt werden. Die Textansicht beschreibt ihn in Worten.
 plain-search = Einen Zug suchen
 plain-moves = Mögliche Züge
 plain-count = { $count ->
@@ -173,9 +173,9 @@ undo-ask = Um Rücknahme bitten
 undo-free = Zurücknehmen
 turn-tools = In Ihrem Zug
 with-take-backs = mit Rücknahmen
-with-take-backs-why = In dieser Partie wurden Züge zurückgenommen. Sie zählt nicht, wo Ergebnisse zählen.
+with-take-backs-why = In dieser Partie wurden Züge zurückgenommen. Wo Ergebnisse gezählt werden, zählt sie nicht.
 request = { $about ->
-    [hand_over] { $name } möchte einen Bot für { $player } spielen lassen, weil { $player } lange weg ist.
+    [hand_over] { $name } möchte einen Bot für { $player } spielen lassen, weil { $player } schon lange weg ist.
     [go_back] { $name } möchte dorthin zurück, wo ein Bot übernommen hat. Was seither gezeigt wurde, bleibt bekannt.
    *[undo] { $name } möchte den letzten Zug zurücknehmen.
 }
@@ -188,25 +188,25 @@ made-for-you = { $count ->
 }
 go-back-ask = Darum bitten, dorthin zurückzugehen
 log = Verlauf
-chat = Gespräch
+chat = Chat
 chat-empty = Noch hat niemand etwas gesagt.
 chat-write = Etwas sagen
 chat-send = Senden
 play-again = Noch eine Partie
 download-record = Partie herunterladen
-sheet-missing = Der Wertungsblock konnte nicht geladen werden.
+sheet-missing = Das Wertungsblatt konnte nicht geladen werden.
 rematch = Revanche
 rematch-follow = Zur Revanche
 replay = Nachspielen
-analysis = Auswertung
+analysis = Analyse
 text-view = Textansicht
-settings = Töne, Rufe, Zuschauer
+settings = Töne, Mitteilungen, Zuschauer
 sounds = Töne
 sound-ask = Leise Töne?
 sound-yes = Ja, gern
 sound-no = Keine Töne
-notify = Mich rufen, wenn ich am Zug bin
-notify-denied = Der Browser erlaubt es nicht: siehe seine Einstellungen für diese Seite.
+notify = Mitteilung, wenn ich am Zug bin
+notify-denied = Der Browser erlaubt es nicht: Sehen Sie in seinen Einstellungen für diese Seite nach.
 notify-turn = { $game }: Sie sind am Zug.
 hint-ask = Um einen Tipp bitten
 hint-thinking = Denkt nach …
@@ -216,11 +216,11 @@ hint-score = { $points } Punkte zu erwarten
 table-closed = Die Spieler bleiben unter sich
 table-closed-why = An diesem Tisch sind keine Zuschauer zugelassen.
 cover-title = Geben Sie das Gerät an { $name }
-cover-why = Der Tisch ist verdeckt, damit niemand sieht, was nicht für ihn ist.
+cover-why = Der Tisch ist verdeckt, damit niemand sieht, was nicht für seine Augen bestimmt ist.
 cover-open = Ich bin { $name }
 zoom = Größe des Spielplans
-zoom-in = Näher
-zoom-out = Weiter weg
+zoom-in = Vergrößern
+zoom-out = Verkleinern
 zoom-reset = Ganzer Plan
 
 ## Tasten
@@ -229,16 +229,16 @@ keys = Tasten
 keys-tab = Zum Plan, zur Hand, zu den Schaltflächen
 keys-arrows = Von einer möglichen Stelle des Plans zur nächsten
 keys-pages = Der Reihe nach durch alle möglichen Stellen
-keys-space = Wählen; noch einmal bestätigt
+keys-space = Wählen; noch einmal, um zu bestätigen
 keys-enter = Zeigen, was der Zug bewirkt; noch einmal, um ihn zu spielen
 keys-escape = Zurücknehmen, was nicht bestätigt ist
-keys-zoom = Plan näher, weiter weg, ganz
+keys-zoom = Plan vergrößern, verkleinern, ganz zeigen
 keys-help = Diese Hilfe
 
 ## Textansicht
 
 command = Ihr Zug
-command-why = In der Schreibweise der Partien, mehrere Züge einer Runde mit „;“ dazwischen. „help“ zählt auf, was möglich ist, „try“ und ein Zug sagt, was er bewirken würde.
+command-why = In der Schreibweise der Aufzeichnungen, mehrere Schritte eines Zuges mit „;“ dazwischen. „help“ zählt auf, was möglich ist, „try“ und ein Zug sagt, was er bewirken würde.
 command-play = Spielen
 command-help = Einen Zug eintippen und Enter drücken. Pfeil nach oben holt frühere Zeilen zurück.
 command-legal = { $count ->
@@ -254,7 +254,7 @@ shown-you = Sie
 entry-created = Der Tisch ist eröffnet.
 entry-joined = { $name } nimmt Platz.
 entry-started = Die Partie beginnt.
-entry-undone = { $name } nimmt zurück.
+entry-undone = { $name } nimmt einen Zug zurück.
 entry-declined = { $name } ist nicht einverstanden.
 entry-went-back = Was ohne { $name } gespielt wurde, ist zurückgenommen.
 entry-handed-over = { $by } lässt einen Bot für { $name } spielen.
@@ -266,7 +266,7 @@ entry-watch-off = { $name } schickt die Zuschauer fort.
 
 ## Nach der Partie
 
-replay-title = { $game }: nachspielen
+replay-title = { $game }: Nachspielen
 replay-controls = Durch die Partie gehen
 replay-position = Stellung
 replay-at = Zug { $at } von { $end }
@@ -294,8 +294,8 @@ whatif-seat = Sie spielen für
 whatif-play = Von hier weiterspielen
 whatif-origin = Was wäre, wenn: abgezweigt nach Zug { $at }
 analysis-why = Ein starker Bot sieht sich jeden Zug an: was er wert war, was besser gewesen wäre. Das dauert einige Minuten.
-analysis-start = Partie auswerten
-analysis-failed = Die Auswertung ist abgebrochen.
+analysis-start = Partie analysieren
+analysis-failed = Die Analyse wurde abgebrochen.
 analysis-working = { $done } von { $total } Zügen
 analysis-points = Erwartete Punkte nach jedem Zug
 analysis-chance = Gewinnchance nach jedem Zug
@@ -303,7 +303,7 @@ analysis-show = Gezeigte Züge
 analysis-own-slips = Meine Fehler { $count }
 analysis-slips = Fehler { $count }
 analysis-all = Alle
-analysis-none = Keinen Fehler gefunden.
+analysis-none = Kein Fehler gefunden.
 analysis-better = Besser
 analysis-chip-played = gespielt { $worth }
 analysis-chip-better = besser { $worth }
@@ -317,8 +317,8 @@ result-win = { $you ->
     [yes] Sie gewinnen
    *[no] { $name } gewinnt
 }, { $points } zu { $other }.
-result-draw = Unentschieden bei { $points }.
-result-shared = { $names } teilen sich den Sieg mit { $points }.
+result-draw = Unentschieden bei { $points } Punkten.
+result-shared = { $names } teilen sich den Sieg mit { $points } Punkten.
 result-points = { $points } Punkte.
 result-first = Ihr erster Sieg gegen { $name }.
 result-moves = { $count ->
@@ -334,8 +334,8 @@ result-share = Bild teilen
 result-sheet = Ganze Wertung
 moment = Schönster Moment
 moment-behind = Davor lagen Sie { $behind } zurück.
-moment-at = Im Zug { $number }.
-moment-of = { $name }, im Zug { $number }.
+moment-at = In Zug { $number }.
+moment-of = { $name }, in Zug { $number }.
 moment-show = Zeigen
 moment-back = Zurück
 share-saved = Das Bild ist gespeichert.
