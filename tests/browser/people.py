@@ -147,7 +147,7 @@ class Person:
         return self.laid.filter(has_text=re.compile(rf"\b({SAY('shown-you')}|{self.name}) at "))
 
     def wait_for_turn(self) -> None:
-        expect(self.prompt).to_contain_text(SAY("your-turn-to"))
+        expect(self.page.locator(".prompt.yours")).to_be_visible()
         self.wait_until_idle()
 
     def wait_until_idle(self) -> None:

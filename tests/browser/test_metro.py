@@ -122,7 +122,9 @@ def test_hands_of_three_with_rotation(person: People) -> None:
             break
     ada.page.keyboard.press("r")
     ada.play_by_keyboard()
-    expect(ada.laid.first).to_contain_text("with one quarter turn")
+    replay = ada.page.request.get(ada.page.url.replace("/table/", "/api/tables/") + "/replay").json()
+    own = [step["effects"][0] for step in replay["steps"] if step["player"] == replay["you"]]
+    assert [(effect["kind"], effect["turns"]) for effect in own] == [("lay", 1)]
 
 
 def test_companies_exchange_of_shares(person: People) -> None:
