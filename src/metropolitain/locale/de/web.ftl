@@ -159,6 +159,7 @@ last-move = Letzter Zug
 confirm = Bestätigen
 reset = Doch nicht
 choose-first = Wählen Sie auf dem Plan
+choose-how = Sie sehen, was es brächte, bevor Sie bestätigen.
 prompt-ready = So spielen?
 more-effects = und { $count } weitere
 with-this-move = Mit diesem Zug:

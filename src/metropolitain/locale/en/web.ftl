@@ -159,6 +159,7 @@ last-move = Last move
 confirm = Confirm
 reset = Not this
 choose-first = Choose on the board
+choose-how = You see what it would bring before you confirm.
 prompt-ready = Play it like this?
 more-effects = and { $count } more
 with-this-move = With this move:

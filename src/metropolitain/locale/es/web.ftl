@@ -159,6 +159,7 @@ last-move = Última jugada
 confirm = Confirmar
 reset = Esto no
 choose-first = Elija en el tablero
+choose-how = Verá lo que aportaría antes de confirmar.
 prompt-ready = ¿Jugarlo así?
 more-effects = y { $count } más
 with-this-move = Con esta jugada:

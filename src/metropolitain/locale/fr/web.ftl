@@ -159,6 +159,7 @@ last-move = Dernier coup
 confirm = Confirmer
 reset = Pas ça
 choose-first = Choisissez sur le plateau
+choose-how = Vous voyez ce que cela donnerait avant de confirmer.
 prompt-ready = Jouer ainsi ?
 more-effects = et { $count } de plus
 with-this-move = Avec ce coup :
