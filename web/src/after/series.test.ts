@@ -47,7 +47,10 @@ const judged = (number: number, player: number, value: number): Judged => ({
 });
 
 beforeEach(() => {
-  words.catalogue = new Catalogue("en", "player = Player { $number }\ntest-log-lay = laid\nanalysis-chip-played = played\nanalysis-chip-better = better\n");
+  words.catalogue = new Catalogue(
+    "en",
+    "player = Player { $number }\ntest-log-lay = laid\nanalysis-chip-played = played\nanalysis-chip-better = better\n",
+  );
 });
 
 test("marks on an axis are round figures, four or five of them", () => {
