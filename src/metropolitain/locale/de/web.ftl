@@ -305,6 +305,7 @@ analysis-own-slips = Meine Fehler { $count }
 analysis-slips = Fehler { $count }
 analysis-all = Alle
 analysis-none = Keinen Fehler gefunden.
+analysis-not-yet = Noch nicht beurteilt
 analysis-better = Besser
 analysis-chip-played = gespielt { $worth }
 analysis-chip-better = besser { $worth }

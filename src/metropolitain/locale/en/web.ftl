@@ -305,6 +305,7 @@ analysis-own-slips = My slips { $count }
 analysis-slips = Slips { $count }
 analysis-all = All
 analysis-none = No mistake found.
+analysis-not-yet = Not judged yet
 analysis-better = Better
 analysis-chip-played = played { $worth }
 analysis-chip-better = better { $worth }

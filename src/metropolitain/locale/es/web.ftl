@@ -305,6 +305,7 @@ analysis-own-slips = Mis errores { $count }
 analysis-slips = Errores { $count }
 analysis-all = Todas
 analysis-none = No se encontró ningún error.
+analysis-not-yet = Aún sin valorar
 analysis-better = Mejor
 analysis-chip-played = jugado { $worth }
 analysis-chip-better = mejor { $worth }

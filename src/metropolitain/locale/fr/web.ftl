@@ -305,6 +305,7 @@ analysis-own-slips = Mes erreurs { $count }
 analysis-slips = Erreurs { $count }
 analysis-all = Tous
 analysis-none = Aucune erreur trouvée.
+analysis-not-yet = Pas encore jugé
 analysis-better = Mieux
 analysis-chip-played = joué { $worth }
 analysis-chip-better = mieux { $worth }
