@@ -10,9 +10,6 @@ import { signOf } from "./sign";
 const WORDS = `
 your-turn-to = Your turn
 turn-of = { $names } to move.
-you-win = You win.
-winner = { $name } wins
-winners = { $names } share the win
 prompt-ready = Play it like this?
 metro-prompt-lay = { $player }: lay a tile.
 metro-ask-lay = Lay it on { $square }?
@@ -40,12 +37,8 @@ describe("the sign", () => {
     expect(signOf(table({ draft: ["m"], seen: { m: seen("lay") } }), false)).toBe("Now the second.");
   });
 
-  it("says whose turn it is, and who wins", () => {
+  it("says whose turn it is", () => {
     expect(signOf(table({ myTurn: false }), false)).toBe("Bob to move.");
-    const over = (winners: number[]) => table({ position: position({ over: true, winners: winners as Player[] }) });
-    expect(signOf(over([0]), false)).toBe("You win.");
-    expect(signOf(over([1]), false)).toBe("Bob wins");
-    expect(signOf(over([0, 1]), false)).toBe("Ada, Bob share the win");
   });
 
   it("knows what the chosen moves would bring: to players, and to who owns a colour", () => {

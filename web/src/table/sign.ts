@@ -9,21 +9,11 @@ type Seen = Pick<Session, "info" | "position" | "names" | "you" | "myTurn" | "wa
 
 /** What is to be done next; `ready`: what is chosen needs only to be confirmed; `step`: what the game says itself. */
 export function signOf(session: Seen, ready: boolean, step: Step | null = null): string {
-  if (session.position!.over) return outcome(session);
   if (!session.myTurn) {
     return say("turn-of", { names: list(session.waitingFor.map((player) => session.names[player] ?? "")) });
   }
   if (step) return say(step.message, { ...step.facts, player: whose(session) });
   return withinTurn(session, ready) ?? beginning(session);
-}
-
-/** How the game came out. */
-function outcome({ info, position, names, you }: Seen): string {
-  const { game, winners, scores } = position!;
-  if (info!.players === 1) return `${say(`${game}-prompt-over`)} ${say("points", { count: scores[0] ?? 0 })}.`;
-  if (winners.length !== 1) return say("winners", { names: list(winners.map((player) => names[player] ?? "")) });
-  const alone = info!.yours.length < 2;
-  return alone && winners[0] === you ? say("you-win") : say("winner", { name: names[winners[0]!] ?? "" });
 }
 
 /** Who is addressed: by name where several share a device. */
