@@ -92,7 +92,7 @@ def test_the_games_are_above_the_fold_and_their_boards_are_drawn(person: People,
     expect(ada.page.get_by_role("region", name=SAY("mine-your-turn"))).to_be_visible()
     for game in GAMES:
         card = ada.page.get_by_role("article", name=SAY(f"{game}-title"), exact=True)
-        expect(card.locator(".cover svg").first).to_be_attached()
+        expect(card.locator(".cover .board svg").first).to_be_attached()
         assert card.evaluate(BOTTOM) <= height
     assert ada.page.locator("#ladder").evaluate(BOTTOM) <= height
     assert ada.page.evaluate("document.documentElement.scrollWidth") == width
@@ -103,7 +103,7 @@ def test_a_line_is_drawn_again_now_and_then_and_not_for_who_wants_no_motion(pers
     for one in (ada, bob):
         one.go_to(one.url)
     expect(ada.page.locator(".cover .trace").first).to_be_attached()
-    expect(bob.page.locator(".cover svg").first).to_be_attached()
+    expect(bob.page.locator(".cover .board svg").first).to_be_attached()
     assert bob.page.locator(".cover .trace").count() == 0
 
 

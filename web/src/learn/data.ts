@@ -4,9 +4,16 @@ import type { Cover, Lesson, RulesPage, Scene } from "./generated";
 
 export type { Remark, Rule, RulesPage, Scene, Section, Step, Table } from "./generated";
 
+/** The server answers, but has no such thing. */
+export class NotThere extends Error {
+  constructor(readonly status: number) {
+    super(String(status));
+  }
+}
+
 async function fetched<T>(path: string): Promise<T> {
   const answer = await fetch(`/api/${path}`);
-  if (!answer.ok) throw new Error(String(answer.status));
+  if (!answer.ok) throw new NotThere(answer.status);
   return (await answer.json()) as T;
 }
 

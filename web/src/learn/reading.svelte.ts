@@ -1,11 +1,13 @@
 import { words } from "../lib/words.svelte";
-import { rules, type RulesPage } from "./data";
+import { NotThere, rules, type RulesPage } from "./data";
 
 // A page of rules being read: fetched in the language of the page, and again when that changes.
 
 export class Reading {
   page = $state.raw<RulesPage | null>(null);
   failed = $state(false);
+  /** There are no rules of this name. */
+  missing = $state(false);
   /** The ids of all rules of the page, which its texts may name. */
   ids = $derived(new Set(this.page?.sections.flatMap((section) => section.rules.map((rule) => rule.id))));
 
@@ -22,7 +24,8 @@ export class Reading {
       this.page = found;
       this.failed = false;
       if (first) this.opened();
-    } catch {
+    } catch (error) {
+      this.missing = error instanceof NotThere && [400, 404].includes(error.status);
       this.failed = true;
     }
   }

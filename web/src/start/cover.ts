@@ -8,13 +8,16 @@ import { cover as fetchCover } from "../learn/data";
 
 let drawing = Promise.resolve();
 
-/** Do something when the browser has nothing else to do, one after the other: a board is much to draw at once. */
-export function whenIdle(work: () => Promise<void>): void {
-  const idle = (): Promise<void> =>
-    new Promise((done) => {
-      if ("requestIdleCallback" in window) window.requestIdleCallback(() => done());
-      else setTimeout(done, 200); // Safari
-    });
+/** Until the browser has nothing else to do. */
+export function idle(): Promise<void> {
+  return new Promise((done) => {
+    if ("requestIdleCallback" in window) window.requestIdleCallback(() => done());
+    else setTimeout(done, 200); // Safari
+  });
+}
+
+/** Do something when the browser is idle, one after the other: a board is much to draw at once. */
+export function whenIdle(work: () => void): void {
   drawing = drawing.then(idle).then(work);
 }
 

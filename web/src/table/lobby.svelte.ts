@@ -8,6 +8,17 @@ import { say } from "../lib/words.svelte";
 // Before the game begins: who is here, how others come here, and what the host can do about it.
 
 const COUNTDOWN = 5; // seconds
+const LONGEST = 40; // letters of a name
+
+/** A name that nobody at the table has: numbered where somebody is called so already. */
+export function distinct(name: string, others: readonly string[]): string {
+  let told = name;
+  for (let number = 2; others.includes(told); number++) {
+    const end = ` ${number}`;
+    told = name.slice(0, LONGEST - end.length).trimEnd() + end;
+  }
+  return told;
+}
 
 export class Lobby {
   name = $state(recall("name") ?? "");
@@ -54,7 +65,8 @@ export class Lobby {
   sitDown(): void {
     const name = this.name.trim();
     if (name) remember("name", name);
-    void this.#act(() => join(this.session.table, name || say("guest")).then(() => this.session.reopen()));
+    const told = distinct(name || say("guest"), this.session.names);
+    void this.#act(() => join(this.session.table, told).then(() => this.session.reopen()));
   }
 
   seatBot(player: Player, bot: string): void {

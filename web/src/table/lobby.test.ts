@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { distinct } from "./lobby.svelte";
+
+test("a name that nobody has stays as it is", () => {
+  expect(distinct("Ada", ["Bob"])).toBe("Ada");
+});
+
+test("a second guest and a third one are told apart", () => {
+  expect(distinct("Guest", ["Guest"])).toBe("Guest 2");
+  expect(distinct("Guest", ["Guest", "Guest 2"])).toBe("Guest 3");
+});
+
+test("a long name stays within what the server takes", () => {
+  const long = "A".repeat(40);
+  expect(distinct(long, [long])).toBe(`${"A".repeat(38)} 2`);
+});
