@@ -4,7 +4,6 @@ import json
 import random
 import re
 from collections.abc import Callable
-from contextlib import suppress
 from typing import Any
 
 from playwright.sync_api import Locator, expect
@@ -140,19 +139,19 @@ def point_at(one: Person, place: str) -> None:
 
 def show_trip(one: Person, day: str) -> None:
     name = SAY("metromania-test-show", day=SAY(f"metromania-day-{day}"))
-    one.page.get_by_role("button", name=name).click()
+    sheet, shown = one.button("result-sheet"), one.page.get_by_role("button", name=name)
+    expect(sheet.or_(shown).first).to_be_visible()
+    if sheet.count() and sheet.get_attribute("aria-expanded") == "false":
+        sheet.click()
+    shown.click()
 
 
 def show(one: Person, target: Locator) -> None:
     """Enter shows a move; after one that was made it rests for a moment."""
     target.focus()
-    for _ in range(10):
-        one.page.keyboard.press("Shift")  # after a move Enter rests until another key is pressed
-        one.page.keyboard.press("Enter")
-        with suppress(AssertionError):
-            expect(one.page.locator("section.dig")).to_be_visible(timeout=800)
-            return
-    raise AssertionError("Enter shows nothing")
+    one.page.keyboard.press("Shift")  # after a move Enter rests until another key is pressed
+    one.page.keyboard.press("Enter")
+    expect(one.page.locator("section.dig")).to_be_visible()
 
 
 def add(one: Person, target: Locator) -> bool:

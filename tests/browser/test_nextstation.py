@@ -147,7 +147,7 @@ def fits_the_window(one: Person) -> None:
     discs = one.page.locator(".sheet .drawn .disc").evaluate_all(
         "discs => discs.map(disc => disc.getBoundingClientRect().width)"
     )
-    assert min(discs) >= 24
+    assert min(discs) >= 20
     letters = one.page.locator(".side *").evaluate_all(
         "all => all.filter(e => e.childElementCount === 0 && e.textContent.trim() && !e.closest('svg'))"
         ".map(e => parseFloat(getComputedStyle(e).fontSize))"
@@ -169,8 +169,9 @@ def use_power(one: Person, power: str) -> bool:
         expect(one.prompt).to_contain_text("is chosen: now the second section")
         to_the_map(one)
     one.play_focused()
-    expect(acts(one)).to_have_count(told + 1)
-    expect(acts(one).last).to_contain_text(f"with the power “{SAY('nextstation-power', power=power)}”")
+    expect(acts(one)).to_have_count(told + (2 if power == "double" else 1))
+    name = f"“{SAY('nextstation-power', power=power)}”"
+    expect(acts(one).nth(told).or_(acts(one).last).filter(has_text=name)).not_to_have_count(0)
     return True
 
 
@@ -481,4 +482,4 @@ def test_who_watches_sees_every_sheet_and_chooses_nothing(person: People) -> Non
     expect(eve.targets).to_have_count(0)
     expect(eve.button("nextstation-pass")).to_have_count(0)
     thumbnail(eve, "").nth(2).click()
-    expect(eve.page.get_by_text(re.compile(r"^Sheet of Bot"))).to_be_visible()
+    expect(eve.page.get_by_text(re.compile(r"^Sheet of \w+"))).to_be_visible()

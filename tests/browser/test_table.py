@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from metropolitain.engine.words import LANGUAGES, Words
+from metropolitain.games import GAMES
 from metropolitain.server.web.static import PAGE
 from tests.browser.conftest import Server
 from tests.browser.people import SAY, Person
@@ -109,6 +110,14 @@ def test_the_page_comes_back_by_itself_after_a_restart(chromium: Browser, tmp_pa
         server.stop()
 
 
-def test_the_scripts_are_small(chromium: Browser) -> None:
-    scripts = [path.read_bytes() for path in (PAGE / "assets").glob("*.js")]
+@pytest.mark.parametrize("game", GAMES)
+def test_the_scripts_of_a_table_are_small(person: People, game: str) -> None:
+    ada = person("Ada")
+    ada.open_table(game=game)
+    ada.wait_for_turn()
+    loaded: set[str] = set()
+    ada.page.on("response", lambda answer: loaded.add(answer.url.rpartition("/")[2]))
+    ada.page.reload()
+    ada.wait_for_turn()
+    scripts = [path.read_bytes() for path in (PAGE / "assets").glob("*.js") if path.name in loaded]
     assert 0 < sum(len(gzip.compress(script)) for script in scripts) <= MAX_SCRIPT
