@@ -16,7 +16,7 @@ from metropolitain.games.nextstation.refuse import Refused
 from metropolitain.games.nextstation.show.geometry import geometry
 from metropolitain.games.nextstation.show.grid import place
 from metropolitain.games.nextstation.show.ground import crossings
-from metropolitain.games.nextstation.show.shape import LOOK
+from metropolitain.games.nextstation.show.shape import SHEET_COLOURS
 from tests.nextstation.table import SHORT, play, start
 from tests.playing import play_randomly, position_of, viewers
 
@@ -49,7 +49,7 @@ def test_every_district_has_its_own_ground() -> None:
     assert set(shapes.districts) == {station.district for station in shapes.stations.values()}
     inner = [district.hatch for name, district in shapes.districts.items() if "corner" not in name]
     assert len(set(inner)) == 9
-    for colours in LOOK.values():
+    for colours in SHEET_COLOURS.values():
         assert len({colours[name] for name in shapes.districts}) == 13
         assert {f"{name}_hatch" for name in shapes.districts} < set(colours)
 
@@ -66,7 +66,7 @@ def test_the_colours_of_the_sheet_are_named_alike_in_both_themes() -> None:
     shapes = geometry()
     parts = [*shapes.thames, *(part for site in shapes.landmarks.values() for part in site)]
     named = {colour for part in parts for colour in (part.fill, part.stroke) if colour}
-    assert set(LOOK["light"]) == set(LOOK["dark"]) > named
+    assert set(SHEET_COLOURS["light"]) == set(SHEET_COLOURS["dark"]) > named
 
 
 def test_the_four_lines_differ_in_colour_and_pattern() -> None:

@@ -5,7 +5,7 @@ from importlib.resources import files
 
 import msgspec
 
-COLOURS: dict[str, dict[str, str]] = json.loads(
+SHEET_COLOURS: dict[str, dict[str, str]] = json.loads(
     files(__package__).joinpath("colours.json").read_text("utf-8")
 )
 

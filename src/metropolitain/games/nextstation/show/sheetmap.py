@@ -12,7 +12,7 @@ from metropolitain.games.nextstation.board import Step
 from metropolitain.games.nextstation.show.geometry import MapSection, geometry
 from metropolitain.games.nextstation.show.grid import place
 from metropolitain.games.nextstation.show.position import NextStationPlayer
-from metropolitain.games.nextstation.show.shape import COLOURS, Shape
+from metropolitain.games.nextstation.show.shape import SHEET_COLOURS, Shape
 
 STATION, INTERCHANGE, ARCS = 19.0, 22.0, 29.5
 ARC_GAP = 7.0  # degrees between two lines of an interchange, from each
@@ -26,7 +26,7 @@ class Sheet:
     def __init__(self, player: NextStationPlayer, theme: Theme, words: Words | None) -> None:
         self.player = player
         self.theme = theme
-        self.look = COLOURS[theme.name]
+        self.look = SHEET_COLOURS[theme.name]
         self.words = words
         self.shapes = geometry()
         self.through = colours_at(player)
