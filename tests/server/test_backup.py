@@ -179,7 +179,7 @@ def test_the_commands_speak(tmp_path: Path) -> None:
     assert done.stderr.startswith(f"metropolitain: T6: {file} already exists")
     done = command("restore", file, data, "--force", "--lang=de")
     assert done.returncode == 0
-    assert "aufgehoben" in done.stdout
+    assert "aufbewahrt" in done.stdout
     done = command("check", file)
     assert done.returncode == 0
     assert done.stdout.endswith("all is well.\n")

@@ -31,7 +31,7 @@ def test_the_creator_holds_every_persons_seat_with_one_cookie(tmp_path: Path) ->
             assert (info.you, info.yours, info.hotseat, info.secret) == (2, [0, 2], True, True)
             unnamed = await server.open(hot_seat())
             assert unnamed.table.state.names == ["Ada", "random", "Ada 2"]
-            with pytest.raises(Refusal, match="2 seats"):
+            with pytest.raises(Refusal, match="2 places"):
                 await server.open(hot_seat(names=["Ada"]))
 
     run(work)
