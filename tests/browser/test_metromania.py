@@ -429,6 +429,7 @@ def test_the_trips_in_another_language(person: People) -> None:
     day = next(test.day for test in reports_of(game) if test.minutes)
     ada = person("Ada", locale="fr-FR")
     look_at(ada, game)
+    ada.page.get_by_role("button", name=Words("fr").say("result-sheet")).click()
     name = Words("fr").say("metromania-test-show", day=Words("fr").say(f"metromania-day-{day}"))
     ada.page.get_by_role("button", name=name).click()
     expect(ada.page.locator(".trip .train").first).to_be_visible()
