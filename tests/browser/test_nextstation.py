@@ -147,7 +147,7 @@ def fits_the_window(one: Person) -> None:
     discs = one.page.locator(".sheet .drawn .disc").evaluate_all(
         "discs => discs.map(disc => disc.getBoundingClientRect().width)"
     )
-    assert min(discs) >= 20
+    assert min(discs) >= 24
     letters = one.page.locator(".side *").evaluate_all(
         "all => all.filter(e => e.childElementCount === 0 && e.textContent.trim() && !e.closest('svg'))"
         ".map(e => parseFloat(getComputedStyle(e).fontSize))"

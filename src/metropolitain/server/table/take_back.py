@@ -4,6 +4,7 @@ Where nobody sits at a distance it is free: back to the last decision made on th
 or shown since. Elsewhere it is one's own last move, which showed nothing hidden, and all others must agree.
 """
 
+from itertools import pairwise
 from typing import Literal
 
 from metropolitain.engine.ids import Player, Viewer
@@ -46,9 +47,9 @@ def _own_last_move(state: TableState, player: Player) -> Logged:
         raise Refusal("G1", "nothing-to-undo")
     if last.mover not in state.together(player):
         raise Refusal("T3", "not-your-move")
-    game = state.playing
-    for index, move in enumerate(last.moves, last.first):
-        if game.rules.reveals(game.state_at(index), game.state_at(index + 1), move.seat, move.code):
+    reveals = state.playing.rules.reveals
+    for move, states in zip(last.moves, pairwise(state.readable_states(last)), strict=True):
+        if reveals(*states, move.seat, move.code):
             raise Refusal("T3", "revealed")
     return last
 
@@ -57,11 +58,14 @@ def undo_offer(state: TableState, viewer: Viewer) -> UndoOffer | None:
     """Whether a viewer may take back now, and whether others must agree."""
     if viewer is None:
         return None
+    free = is_free(state, viewer)
+    if not free and not (state.kept and state.kept[-1].mover in state.together(viewer)):
+        return None  # most viewers after every move: nothing is tried for them
     try:
         check_undo(state, viewer)
     except Refusal:
         return None
-    return "free" if is_free(state, viewer) else "ask"
+    return "free" if free else "ask"
 
 
 def clocks_after(state: TableState, number: int) -> list[int] | None:

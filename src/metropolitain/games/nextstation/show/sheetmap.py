@@ -14,7 +14,7 @@ from metropolitain.games.nextstation.show.grid import place
 from metropolitain.games.nextstation.show.position import NextStationPlayer
 from metropolitain.games.nextstation.show.shape import SHEET_COLOURS, Shape
 
-STATION, INTERCHANGE, ARCS = 19.0, 22.0, 29.5
+STATION, INTERCHANGE, ARCS = 21.5, 23.5, 29.5
 ARC_GAP = 7.0  # degrees between two lines of an interchange, from each
 SEAL_OF_INTERCHANGE = 1.36
 INK = "#1b2233"
