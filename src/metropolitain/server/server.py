@@ -8,7 +8,10 @@ from metropolitain.engine.refusal import Refusal
 from metropolitain.server.config import Config
 from metropolitain.server.links import Links
 from metropolitain.server.network import Network
+from metropolitain.server.operations.mail import Mail
 from metropolitain.server.operations.metrics import Metrics
+from metropolitain.server.people.deletion import Deletion
+from metropolitain.server.people.people import People
 from metropolitain.server.people.sessions import Sessions
 from metropolitain.server.registry import Registry
 from metropolitain.server.services import Services
@@ -43,12 +46,15 @@ class Server:
         self.workers = Workers()
         self.store = Store(self._engine, self.metrics)
         self.health = Health(self._engine, self.store)
-        self.people_store = PeopleStore(self.store, self._engine)
-        self.sessions = Sessions(self.people_store)
+        self.mail = Mail(config)
+        people_store = PeopleStore(self.store, self._engine)
+        self.sessions = Sessions(people_store)
         services = Services(self.store, config, self.metrics, self.workers, self.sessions)
         self.registry = Registry(services)
         self.analyses = Analyses(self.registry)
         self.links = Links(self.registry)
+        self.people = People(self.registry, people_store, self.sessions, self.mail)
+        self.deletion = Deletion(self.registry, self.people, self.sessions)
         self.retention = Retention(self.registry, self.metrics)
         self.failure: Refusal | None = None  # why the server cannot start, or has to stop
         self.stop_serving: Callable[[], None] = lambda: None
@@ -88,6 +94,7 @@ class Server:
         for chore in self._chores:
             chore.cancel()
         await asyncio.gather(*self._chores, return_exceptions=True)
+        await self.mail.stop()
         await self.retention.stop()
         await self.analyses.stop()
         await self.registry.stop()
