@@ -8,7 +8,11 @@ from metropolitain.engine.refusal import Refusal
 from metropolitain.server.config import Config
 from metropolitain.server.links import Links
 from metropolitain.server.network import Network
+from metropolitain.server.operations.mail import Mail
 from metropolitain.server.operations.metrics import Metrics
+from metropolitain.server.people.deletion import Deletion
+from metropolitain.server.people.people import People
+from metropolitain.server.people.sessions import Sessions
 from metropolitain.server.registry import Registry
 from metropolitain.server.services import Services
 from metropolitain.server.storage.database import open_engine
@@ -16,7 +20,9 @@ from metropolitain.server.storage.health import Health
 from metropolitain.server.storage.lock import DatabaseLock
 from metropolitain.server.storage.migration import migrate
 from metropolitain.server.storage.opening import explain, prepare_files, sqlite_path
+from metropolitain.server.storage.people import PeopleStore
 from metropolitain.server.storage.store import Store
+from metropolitain.server.table.change import now_ms
 from metropolitain.server.web.limits import Addresses
 from metropolitain.server.web.static import Page
 from metropolitain.server.work.analysis import Analyses
@@ -40,9 +46,15 @@ class Server:
         self.workers = Workers()
         self.store = Store(self._engine, self.metrics)
         self.health = Health(self._engine, self.store)
-        self.registry = Registry(Services(self.store, config, self.metrics, self.workers))
+        self.mail = Mail(config)
+        people_store = PeopleStore(self.store, self._engine)
+        self.sessions = Sessions(people_store)
+        services = Services(self.store, config, self.metrics, self.workers, self.sessions)
+        self.registry = Registry(services)
         self.analyses = Analyses(self.registry)
         self.links = Links(self.registry)
+        self.people = People(self.registry, people_store, self.sessions, self.mail)
+        self.deletion = Deletion(self.registry, self.people, self.sessions)
         self.retention = Retention(self.registry, self.metrics)
         self.failure: Refusal | None = None  # why the server cannot start, or has to stop
         self.stop_serving: Callable[[], None] = lambda: None
@@ -60,6 +72,7 @@ class Server:
             await self._let_go()
             raise self.failure from error
         self.store.start(epoch)
+        await self.sessions.start(now_ms())
         self.registry.start()
         self.analyses.start()
         self.retention.start()
@@ -81,9 +94,11 @@ class Server:
         for chore in self._chores:
             chore.cancel()
         await asyncio.gather(*self._chores, return_exceptions=True)
+        await self.mail.stop()
         await self.retention.stop()
         await self.analyses.stop()
         await self.registry.stop()
+        await self.sessions.stop()
         await self.store.stop()
         await self._let_go()
 

@@ -10,7 +10,7 @@ from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.words import Words
 from metropolitain.server.wire.messages import refused
 
-GOING_AWAY, SENT_AWAY, UNKNOWN_TABLE, REMOVED = 1012, 4403, 4404, 4410
+GOING_AWAY, SIGNED_OUT, SENT_AWAY, UNKNOWN_TABLE, REMOVED = 1012, 4401, 4403, 4404, 4410
 
 
 class Line(Protocol):
@@ -30,6 +30,7 @@ class Connection:
 
     def __init__(self, viewer: Viewer, number: int, room: int, words: Words, address: str = "") -> None:
         self.viewer = viewer
+        self.known_by: frozenset[str] = frozenset()  # hashes of the cookies it came with
         self.address = address  # for whom its searches count
         self.number = number  # the last entry it was told
         self.live = False  # whether it has caught up and gets what happens
