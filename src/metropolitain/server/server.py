@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.config import Config
+from metropolitain.server.day_alarms import DayAlarms
 from metropolitain.server.links import Links
 from metropolitain.server.network import Network
 from metropolitain.server.operations.metrics import Metrics
@@ -17,6 +18,7 @@ from metropolitain.server.storage.lock import DatabaseLock
 from metropolitain.server.storage.migration import migrate
 from metropolitain.server.storage.opening import explain, prepare_files, sqlite_path
 from metropolitain.server.storage.store import Store
+from metropolitain.server.uptime import Uptime
 from metropolitain.server.web.limits import Addresses
 from metropolitain.server.web.static import Page
 from metropolitain.server.work.analysis import Analyses
@@ -40,7 +42,9 @@ class Server:
         self.workers = Workers()
         self.store = Store(self._engine, self.metrics)
         self.health = Health(self._engine, self.store)
-        self.registry = Registry(Services(self.store, config, self.metrics, self.workers))
+        self.uptime = Uptime(self.store)
+        self.registry = Registry(Services(self.store, config, self.metrics, self.workers, self.uptime))
+        self.day_alarms = DayAlarms(self.registry)
         self.analyses = Analyses(self.registry)
         self.links = Links(self.registry)
         self.retention = Retention(self.registry, self.metrics)
@@ -60,7 +64,9 @@ class Server:
             await self._let_go()
             raise self.failure from error
         self.store.start(epoch)
+        await self.uptime.start()
         self.registry.start()
+        self.day_alarms.start()
         self.analyses.start()
         self.retention.start()
         self._chores.append(asyncio.create_task(self._watch_lock()))
@@ -83,7 +89,9 @@ class Server:
         await asyncio.gather(*self._chores, return_exceptions=True)
         await self.retention.stop()
         await self.analyses.stop()
+        await self.day_alarms.stop()
         await self.registry.stop()
+        await self.uptime.stop()
         await self.store.stop()
         await self._let_go()
 

@@ -5,6 +5,7 @@ from typing import NamedTuple
 from metropolitain.server.config import Config
 from metropolitain.server.operations.metrics import Metrics
 from metropolitain.server.storage.store import Store
+from metropolitain.server.uptime import Uptime
 from metropolitain.server.work.threads import Workers
 
 
@@ -15,3 +16,4 @@ class Services(NamedTuple):
     config: Config
     metrics: Metrics
     workers: Workers
+    uptime: Uptime

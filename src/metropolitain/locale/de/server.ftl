@@ -40,6 +40,17 @@ refuse-T4-nobody-asks = Niemand bittet darum, einen Bot weiterspielen zu lassen.
 refuse-T4-not-asked = Ihre Zustimmung ist nicht nötig.
 refuse-T4-nothing-played = Seit Ihrem letzten eigenen Zug hat kein Bot für Sie gespielt: Es gibt nichts zurückzunehmen.
 refuse-T4-bot-plays = Auf diesem Platz spielt ein Bot.
+refuse-T4-paused = Die Partie ruht: Beenden Sie zuerst die Pause.
+refuse-T4-no-clock = Ein Tisch ohne Uhr braucht keine Pause: Niemandes Zeit läuft.
+refuse-T4-no-pause = Die Partie ruht nicht.
+refuse-T4-no-pause-asked = Niemand bittet um eine Pause.
+refuse-T4-no-holidays = Nur an einem Tisch mit Tagen je Zug kann man eine Abwesenheit ankündigen.
+refuse-T4-not-on-holiday = Sie sind nicht abwesend.
+refuse-T4-holidays-used = In einer Partie dürfen Sie insgesamt { $most } Tage abwesend sein; { $left ->
+    [0] es bleibt keiner mehr.
+    [one] es bleibt noch einer.
+   *[other] es bleiben noch { $left }.
+}
 refuse-T4-not-anothers-seat = Nur der Platz einer anderen Person kann einem Bot übergeben werden.
 refuse-T4-not-away-long = Die anderen dürfen einen Bot weiterspielen lassen, wenn jemand seit { $unit ->
     [days] { $count ->

@@ -40,6 +40,17 @@ refuse-T4-nobody-asks = Nobody is asking to have a bot play on.
 refuse-T4-not-asked = Your consent is not needed.
 refuse-T4-nothing-played = No bot has played for you since your own last move: there is nothing to go back to.
 refuse-T4-bot-plays = A bot plays here.
+refuse-T4-paused = The game is paused: end the pause first.
+refuse-T4-no-clock = A table without a clock needs no pause: nobody’s time runs.
+refuse-T4-no-pause = The game is not paused.
+refuse-T4-no-pause-asked = Nobody is asking for a pause.
+refuse-T4-no-holidays = Only at a table with days for each move can you say that you are away.
+refuse-T4-not-on-holiday = You are not away.
+refuse-T4-holidays-used = In one game you may be away for { $most } days in all; { $left ->
+    [0] none is left.
+    [one] one is left.
+   *[other] { $left } are left.
+}
 refuse-T4-not-anothers-seat = Only another person’s place can be handed to a bot.
 refuse-T4-not-away-long = The others may have a bot play on when somebody has been away for { $unit ->
     [days] { $count ->

@@ -40,6 +40,17 @@ refuse-T4-nobody-asks = Nadie pide que juegue un bot.
 refuse-T4-not-asked = Su consentimiento no hace falta.
 refuse-T4-nothing-played = Ningún bot ha jugado por usted desde su última jugada: no hay nada que deshacer.
 refuse-T4-bot-plays = En este sitio juega un bot.
+refuse-T4-paused = La partida está en pausa: termine primero la pausa.
+refuse-T4-no-clock = Una mesa sin reloj no necesita pausa: a nadie le corre el tiempo.
+refuse-T4-no-pause = La partida no está en pausa.
+refuse-T4-no-pause-asked = Nadie pide una pausa.
+refuse-T4-no-holidays = Solo en una mesa con días por jugada se puede anunciar una ausencia.
+refuse-T4-not-on-holiday = No está ausente.
+refuse-T4-holidays-used = En una partida puede ausentarse { $most } días en total; { $left ->
+    [0] no queda ninguno.
+    [one] queda uno.
+   *[other] quedan { $left }.
+}
 refuse-T4-not-anothers-seat = Solo se puede ceder a un bot el sitio de otra persona.
 refuse-T4-not-away-long = Los demás pueden dejar que juegue un bot cuando alguien lleva ausente { $unit ->
     [days] { $count ->

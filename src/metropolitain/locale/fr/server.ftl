@@ -40,6 +40,17 @@ refuse-T4-nobody-asks = Personne ne demande à laisser jouer un robot.
 refuse-T4-not-asked = Votre accord n’est pas nécessaire.
 refuse-T4-nothing-played = Aucun robot n’a joué pour vous depuis votre dernier coup : il n’y a rien à reprendre.
 refuse-T4-bot-plays = Un robot joue à cette place.
+refuse-T4-paused = La partie est en pause : mettez d’abord fin à la pause.
+refuse-T4-no-clock = Une table sans pendule n’a pas besoin de pause : le temps n’y court pour personne.
+refuse-T4-no-pause = La partie n’est pas en pause.
+refuse-T4-no-pause-asked = Personne ne demande de pause.
+refuse-T4-no-holidays = On ne peut annoncer une absence qu’à une table où l’on joue en jours par coup.
+refuse-T4-not-on-holiday = Vous n’êtes pas absent.
+refuse-T4-holidays-used = Dans une partie, vous pouvez vous absenter { $most } jours en tout ; { $left ->
+    [0] il n’en reste aucun.
+    [one] il en reste un.
+   *[other] il en reste { $left }.
+}
 refuse-T4-not-anothers-seat = On ne peut confier à un robot que la place d’une autre personne.
 refuse-T4-not-away-long = Les autres peuvent laisser jouer un robot quand quelqu’un est absent depuis { $unit ->
     [days] { $count ->

@@ -18,6 +18,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from metropolitain.engine.ids import Player
 from metropolitain.server.operations.metrics import Metrics
 from metropolitain.server.storage import database as db
+from metropolitain.server.storage import day_alarms, notices
 from metropolitain.server.storage.writer import CommitUncertainError, Group, make_writer
 from metropolitain.server.table.entries import (
     AnyEntry,
@@ -108,6 +109,8 @@ STATEMENTS: dict[str, Any] = {
     "drop_alarm": sa.delete(db.clock_alarms).where(db.clock_alarms.c.table_id == sa.bindparam("table")),
     **DELETIONS,
     "try": _try_writing,
+    **day_alarms.STATEMENTS,
+    **notices.STATEMENTS,
 }
 # Tables of the database of whose rows every statement names the table of players.
 BY_TABLE = frozenset(
@@ -191,7 +194,7 @@ def seat_rows(browser: str, table: str, players: Iterable[Player]) -> list[Row]:
 def alarm_rows(table: str, entries: list[AnyEntry], after: int | None) -> list[Row]:
     """The rows by which a table is remembered whose clock may run out after so many milliseconds."""
     if any(isinstance(entry, Over | Halted) for entry in entries):
-        return [("drop_alarm", {"table": table})]
+        return [("drop_alarm", {"table": table}), *day_alarms.alarm_rows(table, None)]
     if after is None:
         return []
     if any(isinstance(entry, Started) for entry in entries):
@@ -219,6 +222,11 @@ class Store:
         self._queue: asyncio.Queue[Job | None] = asyncio.Queue()
         self._writer: asyncio.Task[None] | None = None
 
+    @property
+    def engine(self) -> AsyncEngine:
+        """Where to read, for modules that keep what belongs to them."""
+        return self._engine
+
     def start(self, epoch: int | None = None) -> None:
         """Start the writer; it writes while the database is in this epoch, or in any."""
         self._backend.epoch = epoch
@@ -244,12 +252,14 @@ class Store:
         entries: list[AnyEntry],
         alarm_after: int | None = None,
         browser: str | None = None,
+        beside: Iterable[Row] = (),
     ) -> None:
         """Append entries to a table's log, all or none.
 
-        `alarm_after`: see `alarm_rows`; `browser`: the hash of the token of who joins.
+        `alarm_after`: see `alarm_rows`; `browser`: the hash of the token of who joins; `beside`: what else is
+        written with them.
         """
-        rows = [*log_rows(table, first, entries), *alarm_rows(table, entries, alarm_after)]
+        rows = [*log_rows(table, first, entries), *alarm_rows(table, entries, alarm_after), *beside]
         if browser:
             joined = [Player(entry.seat) for entry in entries if isinstance(entry, Joined)]
             rows += seat_rows(browser, table, joined)
@@ -305,6 +315,10 @@ class Store:
     async def try_writing(self) -> None:
         """Write something, to see whether that is possible."""
         await self._write([("try", {"table": 1, "now": time.time_ns() // 1_000_000})])
+
+    async def write(self, rows: list[Row]) -> None:
+        """Write rows, all or none; their statements are in `STATEMENTS`."""
+        await self._write(rows)
 
     async def _write(self, rows: list[Row]) -> None:
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()

@@ -17,10 +17,12 @@ from msgspec.structs import replace
 from metropolitain.engine.ids import Player, Viewer
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.services import Services
-from metropolitain.server.storage.store import ChatLine, is_certain
-from metropolitain.server.table import commands, views
-from metropolitain.server.table.alarm import alarm_after
+from metropolitain.server.storage import day_alarms
+from metropolitain.server.storage.store import ChatLine, Row, is_certain
+from metropolitain.server.table import commands, days, views
+from metropolitain.server.table.alarm import alarm_after, look_at, next_look
 from metropolitain.server.table.bots import TableBots
+from metropolitain.server.table.breaks import clock_info
 from metropolitain.server.table.change import Change, now_ms
 from metropolitain.server.table.connection import REMOVED, UNKNOWN_TABLE, Connection
 from metropolitain.server.table.entries import (
@@ -176,7 +178,10 @@ class LiveTable:
         state = self.state
         entries = _with_clocks(state, change.entries)
         after = alarm_after(state, entries)
-        await self.services.store.append(state.table, state.number + 1, entries, after, change.browser)
+        beside = self._beside(entries)
+        await self.services.store.append(
+            state.table, state.number + 1, entries, after, change.browser, beside
+        )
         asked = state.request
         trials = [change.trial, *[None] * len(entries)]
         logged = [state.fold(entry, trial) for entry, trial in zip(entries, trials, strict=False)]
@@ -186,6 +191,11 @@ class LiveTable:
                 log.info("entry", extra=facts)
         self._after(logged, state.request != asked)
         return logged
+
+    def _beside(self, entries: list[AnyEntry]) -> list[Row]:
+        """What is stored with entries beside them."""
+        due = look_at(self.state, entries)
+        return [] if due is None else day_alarms.alarm_rows(self.state.table, due)
 
     def _after(self, logged: list[Logged], new_request: bool) -> None:
         for done in logged:
@@ -352,14 +362,14 @@ class LiveTable:
 
     def next_expiry(self) -> tuple[int, Player] | None:
         """When the next clock runs out, and whose it is."""
-        return self.state.clock.next_expiry() if self.state.clock and not self.state.over else None
+        return days.next_expiry(self.state)
 
     def _set_alarm(self) -> None:
         """Wake up when the next clock runs out."""
         if self._alarm:
             self._alarm.cancel()
             self._alarm = None
-        if self.broken:
+        if self.broken or self.state.in_days:  # days have alarms of their own
             return
         if expiry := self.next_expiry():
             wait = expiry[0] / 1000
@@ -367,13 +377,28 @@ class LiveTable:
 
     async def _expire(self) -> None:
         def decide(_: TableState) -> Change:
-            expiry = self.next_expiry()
-            if expiry and expiry[0] <= 0:
-                return Change((ClockExpired(at=now_ms(), seat=expiry[1], bot=commands.STAND_IN),))
+            if change := days.expired(self.state):
+                return change
             self._set_alarm()
             return Change()
 
         await self.change(decide)
+
+    async def look(self) -> None:
+        """With days: do what is due by now, let bots move, and say when to look again."""
+        while (await self.change(days.due)).entries:
+            pass
+        self.bots.wake()
+        async with self._lock:  # so that no change is on its way meanwhile
+            self._check_alive()
+            bot_waits = self.attended and self.bots.turn() is not None
+            due = next_look(self.state, now_ms(), bot_waits)
+            await day_alarms.keep_alarm(self.services.store, self.state.table, due)
+
+    @property
+    def attended(self) -> bool:
+        """Whether bots may think: somebody looks, or with days a person still plays for themselves."""
+        return bool(self.connections) or days.is_attended(self.state)
 
     def resume(
         self,
@@ -461,7 +486,8 @@ class LiveTable:
     def is_absent(self, player: Player) -> bool:
         """Whether a player has been away for long, in this table's own measure."""
         away = self.presence.away_ms(player)
-        return away is not None and away >= self.absence_ms and not self.is_here(player)
+        on_holiday = player in self.state.breaks.holidays
+        return away is not None and away >= self.absence_ms and not on_holiday and not self.is_here(player)
 
     def _remove(self, player: Player) -> None:
         """Send a guest away whose seat was taken from them, with every browser that spoke for them."""
@@ -493,7 +519,7 @@ class LiveTable:
             options=opened.options,
             state=state.stage,
             roster=[self._player_info(player) for player in state.players],
-            clock=state.clock.info(now_ms()) if state.clock else None,
+            clock=clock_info(state, now_ms()),
             number=state.number,
             you=viewer,
             yours=state.together(viewer),

@@ -1,0 +1,3 @@
+"""stub"""
+
+STATEMENTS: dict[str, object] = {}
