@@ -10,6 +10,7 @@ from metropolitain.server.day_alarms import DayAlarms
 from metropolitain.server.links import Links
 from metropolitain.server.network import Network
 from metropolitain.server.operations.metrics import Metrics
+from metropolitain.server.people.sessions import Sessions
 from metropolitain.server.registry import Registry
 from metropolitain.server.services import Services
 from metropolitain.server.storage.database import open_engine
@@ -17,7 +18,9 @@ from metropolitain.server.storage.health import Health
 from metropolitain.server.storage.lock import DatabaseLock
 from metropolitain.server.storage.migration import migrate
 from metropolitain.server.storage.opening import explain, prepare_files, sqlite_path
+from metropolitain.server.storage.people import PeopleStore
 from metropolitain.server.storage.store import Store
+from metropolitain.server.table.change import now_ms
 from metropolitain.server.uptime import Uptime
 from metropolitain.server.web.limits import Addresses
 from metropolitain.server.web.static import Page
@@ -43,7 +46,10 @@ class Server:
         self.store = Store(self._engine, self.metrics)
         self.health = Health(self._engine, self.store)
         self.uptime = Uptime(self.store)
-        self.registry = Registry(Services(self.store, config, self.metrics, self.workers, self.uptime))
+        self.people_store = PeopleStore(self.store, self._engine)
+        self.sessions = Sessions(self.people_store)
+        services = Services(self.store, config, self.metrics, self.workers, self.sessions, self.uptime)
+        self.registry = Registry(services)
         self.day_alarms = DayAlarms(self.registry)
         self.analyses = Analyses(self.registry)
         self.links = Links(self.registry)
@@ -65,6 +71,7 @@ class Server:
             raise self.failure from error
         self.store.start(epoch)
         await self.uptime.start()
+        await self.sessions.start(now_ms())
         self.registry.start()
         self.day_alarms.start()
         self.analyses.start()
@@ -92,6 +99,7 @@ class Server:
         await self.day_alarms.stop()
         await self.registry.stop()
         await self.uptime.stop()
+        await self.sessions.stop()
         await self.store.stop()
         await self._let_go()
 

@@ -1,0 +1,1 @@
+"""Persons: passkeys, sessions, recovery codes, what is kept for somebody, export and deletion."""
