@@ -9,6 +9,8 @@ from metropolitain.server.config import Config
 from metropolitain.server.day_alarms import DayAlarms
 from metropolitain.server.links import Links
 from metropolitain.server.network import Network
+from metropolitain.server.notices.notices import Notices
+from metropolitain.server.operations.mail import Mail
 from metropolitain.server.operations.metrics import Metrics
 from metropolitain.server.people.sessions import Sessions
 from metropolitain.server.registry import Registry
@@ -48,8 +50,12 @@ class Server:
         self.uptime = Uptime(self.store)
         self.people_store = PeopleStore(self.store, self._engine)
         self.sessions = Sessions(self.people_store)
-        services = Services(self.store, config, self.metrics, self.workers, self.sessions, self.uptime)
-        self.registry = Registry(services)
+        self.mail = Mail(config)
+        self.notices = Notices(config, self.store, self.mail)
+        self.registry = Registry(
+            Services(self.store, config, self.metrics, self.workers, self.sessions, self.uptime, self.notices)
+        )
+        self.notices.find = self.registry.find
         self.day_alarms = DayAlarms(self.registry)
         self.analyses = Analyses(self.registry)
         self.links = Links(self.registry)
@@ -72,13 +78,20 @@ class Server:
         self.store.start(epoch)
         await self.uptime.start()
         await self.sessions.start(now_ms())
+        self.notices.origin = self._origin
         self.registry.start()
+        await self.notices.start()
         self.day_alarms.start()
         self.analyses.start()
         self.retention.start()
         self._chores.append(asyncio.create_task(self._watch_lock()))
         if path := sqlite_path(self.config):
             self._chores.append(asyncio.create_task(self.health.look_for_damage(path)))
+
+    @property
+    def _origin(self) -> str:
+        """The page's origin, for links in letters: the first one that the operator has named."""
+        return next(iter(self.config.origins), f"http://localhost:{self.network.port}").rstrip("/")
 
     async def _watch_lock(self) -> None:
         """Stop serving as soon as the database is no longer ours."""
@@ -97,6 +110,7 @@ class Server:
         await self.retention.stop()
         await self.analyses.stop()
         await self.day_alarms.stop()
+        await self.notices.stop()
         await self.registry.stop()
         await self.uptime.stop()
         await self.sessions.stop()

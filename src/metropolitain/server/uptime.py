@@ -50,7 +50,7 @@ class Uptime:
                 log.exception("no heartbeat")
 
     async def beat(self) -> None:
-        """Keep that the server runs; what the steady clock has not counted since the last beat is downtime."""
+        """Keep that the server runs; what the steady clock has not counted meanwhile is downtime."""
         day, steady = self._last
         now = time_source.now_ms()
         slept = (now - day) - (time_source.steady_ms() - steady)

@@ -1,4 +1,4 @@
-"""Tables of the database for days and notices: alarms, when the server was down, who wants to be told what."""
+"""Tables of the database for days and notices: alarms, when the server was down, who is told what."""
 
 import sqlalchemy as sa
 

@@ -66,7 +66,7 @@ class Clock:
         return min(((left[player], player) for player in self.running), default=None)
 
     def until_event(self, left: int) -> int:
-        """With days: how long until something happens to a clock that shows so much: a warning, or the end."""
+        """With days: how long until a clock that shows so much gives a warning, or runs out."""
         warned = self.full // WARNED_AT
         return left - warned if left > warned else left
 

@@ -32,6 +32,7 @@ class Connection:
         self.viewer = viewer
         self.address = address  # for whom its searches count
         self.number = number  # the last entry it was told
+        self.visible = True  # whether somebody can see the page
         self.live = False  # whether it has caught up and gets what happens
         self.words = words
         self.outbox: deque[bytes | None] = deque()  # None: the end

@@ -173,6 +173,10 @@ class TableState:
         """The players whose clocks run."""
         return [player for player in self.persons_to_move() if not self.breaks.stand_still(player)]
 
+    def persons_awaited(self) -> list[Player]:
+        """The persons for whom the others wait: those to move who are not on holiday."""
+        return [player for player in self.persons_to_move() if player not in self.breaks.holidays]
+
     @property
     def in_days(self) -> bool:
         """Whether the table gives days for each move."""

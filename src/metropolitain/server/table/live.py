@@ -92,6 +92,7 @@ class LiveTable:
         self.idle_since = time.monotonic()
         self.broken = False  # given up, or put away: nobody may change it any more
         self.deleted = False
+        self.awaited: frozenset[Player] = frozenset()  # who knows, or will be told, that they are to move
         self.wishes: list[Player] = []  # who wishes that the table be deleted
         self.bots = TableBots(self)
         self._lock = asyncio.Lock()
@@ -173,6 +174,7 @@ class LiveTable:
         self.chat.append(line)
         self._said.add((line.player, line.message_id))
         self.tell_chat(line)
+        self.services.notices.said(self, line.player)
 
     async def _commit(self, change: Change) -> list[Logged]:
         """Store entries, then make them true."""
@@ -197,7 +199,8 @@ class LiveTable:
     def _beside(self, entries: list[AnyEntry]) -> list[Row]:
         """What is stored with entries beside them."""
         due = look_at(self.state, entries)
-        return [] if due is None else day_alarms.alarm_rows(self.state.table, due)
+        rows = [] if due is None else day_alarms.alarm_rows(self.state.table, due)
+        return [*rows, *self.services.notices.rows(self)]
 
     def _seat_person(self, person: str, entries: Iterable[AnyEntry]) -> None:
         """Let a person speak for the players as whom they joined: no cookie tells the log that."""
@@ -222,6 +225,7 @@ class LiveTable:
         self._drop_unlawful_drafts()
         self._tell_entries(logged)
         self._set_alarm()
+        self.services.notices.happened(self, logged)
         self.bots.wake()
 
     def _go_on_anew(self) -> None:
@@ -429,6 +433,7 @@ class LiveTable:
             self.presence.leave([player], now_ms() - absences.get(player, now_ms()))
         self._drop_unlawful_drafts()
         self._set_alarm()
+        self.awaited = frozenset(self.state.persons_awaited())
 
     # --- presence ---
 
@@ -445,6 +450,11 @@ class LiveTable:
     def is_here(self, player: Player) -> bool:
         """Whether a player is connected, themselves or another player of the same browser."""
         return any(player in self.state.together(connection.viewer) for connection in self.connections)
+
+    def is_watched_by(self, player: Player) -> bool:
+        """Whether a player, or another of the same browser, can see the table now."""
+        looking = [each.viewer for each in self.connections if each.visible]
+        return any(player in self.state.together(viewer) for viewer in looking)
 
     def connect(self, connection: Connection) -> None:
         """Somebody looks at the table."""

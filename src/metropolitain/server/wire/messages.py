@@ -174,8 +174,8 @@ class PlayerInfo(msgspec.Struct, frozen=True, kw_only=True):
 class ClockInfo(msgspec.Struct, frozen=True, kw_only=True):
     """The clocks: what was left at the time `at_ms`, and whose are running since.
 
-    `days`: for each move, 0 where the clocks are in minutes; `paused_by`: who asked for the pause in which all
-    clocks stand still; `away_until`: until when each player said they are away, in milliseconds since 1970;
+    `days`: for each move, 0 where the clocks are in minutes; `paused_by`: who asked for the pause in which
+    all clocks stand still; `away_until`: until when each player said they are away, in milliseconds since 1970;
     `holiday_days`: how many days each may still be away.
     """
 
