@@ -58,6 +58,7 @@ class Notices:
         self._said: dict[tuple[str, Player], int] = {}  # when talk was last told
         self._threads = ThreadPoolExecutor(4, "push")
         self._new = asyncio.Event()
+        self._sending = asyncio.Lock()
         self._tasks: set[asyncio.Task[None]] = set()
         self._chore: asyncio.Task[None] | None = None
 
@@ -72,7 +73,7 @@ class Notices:
     async def start(self) -> None:
         """Read keys, tell what an ended server has not told, and go on sending."""
         self._keys = await read_keys(self._config.data, self.store)
-        await self.store.drop_begun()
+        await self.store.drop_begun(now_ms() + 1)
         await self.learn()
         self._chore = asyncio.create_task(self._work())
 
@@ -181,7 +182,8 @@ class Notices:
                 log.exception("cannot send notices")
             self._new.clear()
             try:
-                await asyncio.wait_for(self._new.wait(), await self._pause())
+                pause = await self._pause()
+                await asyncio.wait_for(self._new.wait(), pause)
                 await asyncio.sleep(min(self._config.notice_delay, 1.0))
             except TimeoutError:
                 pass
@@ -206,8 +208,9 @@ class Notices:
 
     async def send_due(self) -> int:
         """Send what is due by now; how many notices that were."""
-        due = await self.store.due(now_ms(), AT_ONCE)
-        await asyncio.gather(*(self._send(notice) for notice in due))
+        async with self._sending:
+            due = await self.store.due(now_ms(), AT_ONCE)
+            await asyncio.gather(*(self._send(notice) for notice in due))
         return len(due)
 
     async def _send(self, notice: Notice) -> None:

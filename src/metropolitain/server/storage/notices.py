@@ -31,15 +31,13 @@ STATEMENTS: dict[str, Any] = {
     "notice": sa.insert(mine.notices),
     "drop_notice": sa.delete(mine.notices).where(_notices.id == sa.bindparam("one")),
     "drop_channel": sa.delete(mine.notices).where(_notices.channel == sa.bindparam("by")),
-    "drop_begun": sa.delete(mine.notices).where(
-        _notices.begun_at.is_not(None), _notices.tries >= sa.bindparam("least")
-    ),
+    "drop_begun": sa.delete(mine.notices).where(_notices.begun_at < sa.bindparam("now")),
     "begin_notice": sa.update(mine.notices)
     .where(_notices.id == sa.bindparam("one"))
     .values(begun_at=sa.bindparam("now")),
     "put_off": sa.update(mine.notices)
     .where(_notices.id == sa.bindparam("one"))
-    .values(due_at=sa.bindparam("then"), tries=_notices.tries + 1, begun_at=None),
+    .values(due_at=sa.bindparam("then"), tries=sa.bindparam("tried"), begun_at=sa.null()),
     "drop_mark": sa.delete(mine.notice_marks).where(mine.notice_marks.c.table_id == sa.bindparam("table")),
     "mark": sa.insert(mine.notice_marks),
     "drop_key": sa.delete(mine.server_keys).where(mine.server_keys.c.name == sa.bindparam("key")),
@@ -182,15 +180,16 @@ class NoticeStore:
 
     async def put_off(self, notice: Notice, then: int) -> None:
         """Try again later."""
-        await self._store.write([("put_off", {"one": notice.id, "then": then})])
+        values = {"one": notice.id, "then": then, "tried": notice.tries + 1}
+        await self._store.write([("put_off", values)])
 
     async def drop(self, notice: Notice) -> None:
         """It is sent, or not wanted any more."""
         await self._store.write([("drop_notice", {"one": notice.id})])
 
-    async def drop_begun(self) -> None:
+    async def drop_begun(self, now: int) -> None:
         """Forget letters of which nobody knows whether they were handed over."""
-        await self._store.write([("drop_begun", {"least": 0})])
+        await self._store.write([("drop_begun", {"now": now})])
 
     # --- entries that nobody was told of yet ---
 

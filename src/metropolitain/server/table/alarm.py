@@ -31,7 +31,7 @@ def alarm_after(state: TableState, entries: Sequence[AnyEntry]) -> int | None:
 def look_at(state: TableState, entries: Sequence[AnyEntry]) -> int | None:
     """With days: at which time of day the table must be looked at once these entries stand; None: never.
 
-    Like `alarm_after` never too late. Where there are bots it is at once: one may be to move, and nobody looks.
+    Like `alarm_after` never too late. Where there are bots it is at once: one may be to move.
     """
     clock = _clock_of(state, entries)
     if clock is None or not clock.plan.days or not _runs(state, entries):

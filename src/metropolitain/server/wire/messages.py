@@ -175,7 +175,7 @@ class ClockInfo(msgspec.Struct, frozen=True, kw_only=True):
     """The clocks: what was left at the time `at_ms`, and whose are running since.
 
     `days`: for each move, 0 where the clocks are in minutes; `paused_by`: who asked for the pause in which
-    all clocks stand still; `away_until`: until when each player said they are away, in milliseconds since 1970;
+    all clocks stand still; `away_until`: until when each player is away, in milliseconds since 1970, or null;
     `holiday_days`: how many days each may still be away.
     """
 
