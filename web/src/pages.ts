@@ -9,6 +9,7 @@ export const pages = {
   replay: () => import("./after/ReplayPage.svelte"),
   rules: () => import("./learn/Rules.svelte"),
   continue: () => import("./continue/ContinuePage.svelte"),
+  quiet: () => import("./notices/QuietPage.svelte"),
   missing: () => import("./lib/Missing.svelte"),
 };
 export type PageName = keyof typeof pages;
@@ -17,5 +18,5 @@ export type PageName = keyof typeof pages;
 export function pageAt({ page, rest }: Pick<typeof route, "page" | "rest">): PageName {
   if (page === "table" && rest[0]) return rest[1] === "replay" ? "replay" : "table";
   if (page === "") return "start";
-  return page === "mine" || page === "rules" || page === "continue" ? page : "missing";
+  return page === "mine" || page === "rules" || page === "continue" || page === "quiet" ? page : "missing";
 }

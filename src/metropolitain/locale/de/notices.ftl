@@ -38,7 +38,7 @@ letter-quiet-kind = Keine E-Mails mehr zu „{ $kind }“:
 letter-quiet-all = Gar keine E-Mails mehr:
 
 # Einstellungen.
-notices = Nachrichten
+you-notices = Nachrichten
 notices-why = Wenn diese Seite geschlossen ist, können Sie erfahren, was an Ihren Tischen geschieht.
 notices-turn = Sie sind am Zug
 notices-begins = Eine Partie beginnt
@@ -71,8 +71,6 @@ pace-days = { $count ->
    *[other] { $count } Tage je Zug
 }
 pace-days-why = Jeder Zug gibt die ganze Zeit neu. Ist noch ein Viertel übrig, kommt eine Warnung. Ist sie um, spielt ein Bot für die Person weiter, die ihren Platz jederzeit wieder einnehmen kann. Zeit, in der der Server steht, zählt nicht. Alle dürfen in einer Partie 14 Tage abwesend sein, und gemeinsam kann man pausieren.
-pace-live = Live, mit Minuten
-pace-none = Ohne Uhr
 until = bis { $time }
 time-left-days = { $days ->
     [0] { $hours ->
@@ -84,7 +82,6 @@ time-left-days = { $days ->
    *[other] { $days } Tage
 }
 clock-until = Zeit bis { $time }
-clock-paused = Pause
 clock-away = abwesend bis { $time }
 pause-ask = Pause
 pause-why = Alle Uhren stehen, sobald alle einverstanden sind; weiterspielen lassen kann jeder.

@@ -38,7 +38,7 @@ letter-quiet-kind = No more letters about “{ $kind }”:
 letter-quiet-all = No more letters at all:
 
 # Settings.
-notices = Notices
+you-notices = Notices
 notices-why = When this page is closed, you can be told what happens at your tables.
 notices-turn = It is your turn
 notices-begins = A game begins
@@ -71,8 +71,6 @@ pace-days = { $count ->
    *[other] { $count } days per move
 }
 pace-days-why = Every move gives the whole time anew. A warning comes when a quarter of it is left. When it is up, a bot plays on for that player, who can take the place again at any time. Time while the server is down does not count. Each may be away for 14 days in a game, and all together may pause.
-pace-live = Live, with minutes
-pace-none = No clock
 until = until { $time }
 time-left-days = { $days ->
     [0] { $hours ->
@@ -84,7 +82,6 @@ time-left-days = { $days ->
    *[other] { $days } days
 }
 clock-until = Time until { $time }
-clock-paused = Paused
 clock-away = away until { $time }
 pause-ask = Pause
 pause-why = All clocks stand still once everybody agrees; anybody can go on.

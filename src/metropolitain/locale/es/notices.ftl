@@ -38,7 +38,7 @@ letter-quiet-kind = No recibir más correos sobre «{ $kind }»:
 letter-quiet-all = No recibir ningún correo más:
 
 # Ajustes.
-notices = Avisos
+you-notices = Avisos
 notices-why = Con esta página cerrada, podemos avisarle de lo que pasa en sus mesas.
 notices-turn = Es su turno
 notices-begins = Empieza una partida
@@ -71,8 +71,6 @@ pace-days = { $count ->
    *[other] { $count } días por jugada
 }
 pace-days-why = Cada jugada devuelve todo el tiempo. Cuando queda una cuarta parte, llega un aviso. Cuando se acaba, un bot juega por esa persona, que puede volver a su sitio en cualquier momento. El tiempo con el servidor parado no cuenta. Cada cual puede ausentarse 14 días por partida, y entre todos pueden hacer una pausa.
-pace-live = En directo, con minutos
-pace-none = Sin reloj
 until = hasta el { $time }
 time-left-days = { $days ->
     [0] { $hours ->
@@ -84,7 +82,6 @@ time-left-days = { $days ->
    *[other] { $days } días
 }
 clock-until = Tiempo hasta el { $time }
-clock-paused = En pausa
 clock-away = ausente hasta el { $time }
 pause-ask = Pausa
 pause-why = Todos los relojes se paran cuando todos están de acuerdo; cualquiera puede seguir.

@@ -38,7 +38,7 @@ letter-quiet-kind = Ne plus recevoir de courriels « { $kind } » :
 letter-quiet-all = Ne plus recevoir aucun courriel :
 
 # Réglages.
-notices = Avis
+you-notices = Avis
 notices-why = Une fois cette page fermée, vous pouvez être prévenu de ce qui se passe à vos tables.
 notices-turn = C’est à vous de jouer
 notices-begins = Une partie commence
@@ -71,8 +71,6 @@ pace-days = { $count ->
    *[other] { $count } jours par coup
 }
 pace-days-why = Chaque coup redonne tout le temps. Un avertissement vient quand il en reste un quart. Une fois le temps écoulé, un robot joue à la place de la personne, qui peut reprendre la main à tout moment. Le temps pendant lequel le serveur est arrêté ne compte pas. Chacun peut s’absenter 14 jours par partie, et tous ensemble peuvent faire une pause.
-pace-live = En direct, avec des minutes
-pace-none = Sans pendule
 until = jusqu’au { $time }
 time-left-days = { $days ->
     [0] { $hours ->
@@ -84,7 +82,6 @@ time-left-days = { $days ->
    *[other] { $days } jours
 }
 clock-until = Temps jusqu’au { $time }
-clock-paused = En pause
 clock-away = absent jusqu’au { $time }
 pause-ask = Pause
 pause-why = Toutes les pendules s’arrêtent dès que tout le monde est d’accord ; chacun peut reprendre.

@@ -13,6 +13,19 @@ from metropolitain.server.storage.notices import Notice
 
 UNTIL = "{until}"  # where the reader's browser writes the time, in its own zone
 WITH_TIME = ("turn", "begins-turn", "short")
+MESSAGES = {  # by what has happened: the heading, and the sentences beneath it
+    "turn": ("notice-turn", "notice-turn-why"),
+    "begins": ("notice-begins", "notice-begins-why"),
+    "begins-turn": ("notice-begins-turn", "notice-begins-turn-why"),
+    "full": ("notice-full", "notice-full-why"),
+    "over": ("notice-over", "notice-over-why"),
+    "short": ("notice-short", "notice-short-why"),
+    "expired": ("notice-expired", "notice-expired-why"),
+    "lost": ("notice-lost", "notice-lost-why"),
+    "rematch": ("notice-rematch", "notice-rematch-why"),
+    "asked": ("notice-asked", "notice-asked-why"),
+    "said": ("notice-said", "notice-said-why"),
+}
 
 
 class Text(NamedTuple):
@@ -36,7 +49,8 @@ def text_of(facts: dict[str, Any], game: str, words: Words, until: str) -> Text:
         "timed": "yes" if "left" in facts and what in WITH_TIME else "no",
         "until": until,
     }
-    return Text(words.say(f"notice-{what}", **told), words.say(f"notice-{what}-why", **told))
+    title, body = MESSAGES[what]
+    return Text(words.say(title, **told), words.say(body, **told))
 
 
 def payload(notice: Notice, game: str, words: Words, made_at: int) -> bytes:
