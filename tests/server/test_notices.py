@@ -47,7 +47,7 @@ async def subscribe(server: InProcess, service: PushService, player: int) -> Bro
     told = browser.subscription(service.endpoint(f"p{player}"))
     keys = (told["endpoint"], told["public_key"], told["secret"])
     await notices.store.keep_subscription(
-        Subscription(f"s{player}", f"b:holder-{player}", *keys, now_ms()), 3
+        Subscription(f"s{player}", f"b:holder-{player}", *keys, None, now_ms()), 3
     )
     lang = "fr" if player else "en"
     await notices.store.keep_settings(Settings(f"b:holder-{player}", lang, KINDS, ()))
@@ -249,6 +249,7 @@ def test_all_kinds_arrive_and_tell_nothing_hidden(tmp_path: Path, service: PushS
             table = await seated(server, clock=ClockPlan(days=1), game="nextstation")
             await ask(table, 0, "chat", text="the secret word")
             await ask(table, 0, "chat", text="once more")  # is not told a second time
+            await settle(server)
             await ask(table, 0, "pause", action="ask")
             await settle(server)
             hands.pass_time(19 * HOUR_MS)

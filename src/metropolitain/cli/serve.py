@@ -10,7 +10,7 @@ from metropolitain.cli.common import Database, DataFolder, Lang, pick_language
 
 EXTRA = (  # what the server imports and the plain package does not bring
     *("aiosqlite", "alembic", "cryptography", "filelock", "httptools", "litestar"),
-    *("prometheus_client", "pythonjsonlogger", "sqlalchemy", "uvicorn"),
+    *("prometheus_client", "pythonjsonlogger", "sqlalchemy", "uvicorn", "webauthn"),
 )
 INSTALL = "pip install 'metropolitain[server]'"
 
@@ -94,12 +94,16 @@ def serve(
         typer.Option(
             metavar="URL",
             envvar="METROPOLITAIN_SMTP",
-            help="A mail server for letters, `smtp://[user:password@]host[:port]` or `smtps://…`; a password "
-            "is better put into the environment.",
+            help="A mail server, e.g. `smtp://user:password@mail.example:587`; without one no mail is sent.",
         ),
     ] = "",
     mail_from: Annotated[
-        str, typer.Option(metavar="ADDRESS", help="The sender of letters, with `--smtp`.")
+        str,
+        typer.Option(
+            metavar="ADDRESS",
+            envvar="METROPOLITAIN_MAIL_FROM",
+            help="From whom mail comes; needed with --smtp.",
+        ),
     ] = "",
     contact: Annotated[
         str,

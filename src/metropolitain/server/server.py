@@ -12,6 +12,8 @@ from metropolitain.server.network import Network
 from metropolitain.server.notices.notices import Notices
 from metropolitain.server.operations.mail import Mail
 from metropolitain.server.operations.metrics import Metrics
+from metropolitain.server.people.deletion import Deletion
+from metropolitain.server.people.people import People
 from metropolitain.server.people.sessions import Sessions
 from metropolitain.server.registry import Registry
 from metropolitain.server.services import Services
@@ -48,10 +50,10 @@ class Server:
         self.store = Store(self._engine, self.metrics)
         self.health = Health(self._engine, self.store)
         self.uptime = Uptime(self.store)
-        self.people_store = PeopleStore(self.store, self._engine)
-        self.sessions = Sessions(self.people_store)
         self.mail = Mail(config)
-        self.notices = Notices(config, self.store, self.mail)
+        people_store = PeopleStore(self.store, self._engine)
+        self.sessions = Sessions(people_store)
+        self.notices = Notices(config, self.store, self.sessions, Mail(config, pauses=(0.0,)))
         self.registry = Registry(
             Services(self.store, config, self.metrics, self.workers, self.sessions, self.uptime, self.notices)
         )
@@ -59,6 +61,8 @@ class Server:
         self.day_alarms = DayAlarms(self.registry)
         self.analyses = Analyses(self.registry)
         self.links = Links(self.registry)
+        self.people = People(self.registry, people_store, self.sessions, self.mail)
+        self.deletion = Deletion(self.registry, self.people, self.sessions)
         self.retention = Retention(self.registry, self.metrics)
         self.failure: Refusal | None = None  # why the server cannot start, or has to stop
         self.stop_serving: Callable[[], None] = lambda: None
@@ -107,6 +111,7 @@ class Server:
         for chore in self._chores:
             chore.cancel()
         await asyncio.gather(*self._chores, return_exceptions=True)
+        await self.mail.stop()
         await self.retention.stop()
         await self.analyses.stop()
         await self.day_alarms.stop()

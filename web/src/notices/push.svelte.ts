@@ -19,12 +19,18 @@ class Push {
   asked = $state(recall("notices-asked") === "yes");
   busy = $state(false);
   failed = $state(false);
+  #renewed = false;
   readonly possible = "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
   readonly install = !this.possible && apple;
 
   async load(): Promise<void> {
     this.info = await notices();
-    this.on = (await this.#subscription()) !== null && this.info.browsers > 0;
+    const subscription = await this.#subscription();
+    this.on = subscription !== null && this.info.browsers > 0;
+    if (this.on && !this.#renewed) {
+      this.#renewed = true; // whoever is signed in now has it, and it ends with their session
+      await this.#hand(subscription!);
+    }
     remember("push", this.on ? "yes" : "no");
   }
 
@@ -55,6 +61,10 @@ class Push {
     const old = await worker.pushManager.getSubscription();
     if (old && textOf(old.options.applicationServerKey) !== key) await old.unsubscribe(); // of another server
     const made = await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
+    await this.#hand(made);
+  }
+
+  async #hand(made: PushSubscription): Promise<void> {
     const [public_key, secret] = [textOf(made.getKey("p256dh")), textOf(made.getKey("auth"))];
     await subscribe({ endpoint: made.endpoint, public_key, secret, lang: words.lang });
   }

@@ -38,6 +38,8 @@ export function sentences(session: Told, entry: Entry): string[] {
       return [say("entry-taken-back", { name })];
     case "watch":
       return [say(entry.allowed ? "entry-watch-on" : "entry-watch-off", { name })];
+    case "forgotten":
+      return [say("entry-forgotten")];
     case "clock_expired":
       return [say(session.inDays ? "entry-clock-expired-days" : "entry-clock-expired", { name })];
     case "time_short":

@@ -86,7 +86,6 @@ refuse-T5-too-many-hints = Es warten schon zu viele Ihrer Anfragen: Versuchen Si
 refuse-T5-too-many-analyses = Es warten schon { $most } Ihrer Analysen: Versuchen Sie es wieder, wenn eine fertig ist.
 refuse-T5-analyses-full = Auf diesem Server warten zu viele Analysen: Versuchen Sie es später noch einmal.
 refuse-T6-no-push-service = Diese Adresse für Nachrichten ist keine: Nur Push-Dienste im Internet können gefragt werden.
-refuse-T6-bad-smtp = Der Mailserver wird als `smtp://host` oder `smtps://host` angegeben, mit einem Absender.
 refuse-T6-origin = Diese Anfrage kommt nicht von der Seite dieses Servers.
 refuse-T6-content-type = Eine Anfrage, die etwas ändert, muss JSON sein.
 refuse-T6-host = Auf diesen Namen hört dieser Server nicht.

@@ -86,7 +86,6 @@ refuse-T5-too-many-hints = Too many of your searches are already waiting: try ag
 refuse-T5-too-many-analyses = { $most } of your analyses are already waiting: try again when one is finished.
 refuse-T5-analyses-full = Too many analyses are waiting on this server: try again later.
 refuse-T6-no-push-service = A place for notices that is none: only push services on the internet can be asked.
-refuse-T6-bad-smtp = The mail server must be given as `smtp://host` or `smtps://host`, with a sender.
 refuse-T6-origin = This request does not come from the page of this server.
 refuse-T6-content-type = A request that changes something must be JSON.
 refuse-T6-host = This server does not answer to that name.

@@ -86,7 +86,6 @@ refuse-T5-too-many-hints = Ya tiene demasiadas búsquedas en espera: inténtelo 
 refuse-T5-too-many-analyses = Ya tiene { $most } análisis en espera: inténtelo de nuevo cuando termine uno.
 refuse-T5-analyses-full = Hay demasiados análisis en espera en este servidor: inténtelo más tarde.
 refuse-T6-no-push-service = Esta dirección de avisos no lo es: solo se puede recurrir a servicios de avisos de internet.
-refuse-T6-bad-smtp = El servidor de correo se indica como `smtp://host` o `smtps://host`, con un remitente.
 refuse-T6-origin = Esta petición no viene de la página de este servidor.
 refuse-T6-content-type = Una petición que cambia algo tiene que ser JSON.
 refuse-T6-host = Este servidor no responde a ese nombre.

@@ -86,7 +86,6 @@ refuse-T5-too-many-hints = Trop de vos recherches attendent déjà : réessayez
 refuse-T5-too-many-analyses = { $most } de vos analyses attendent déjà : réessayez quand l’une d’elles sera terminée.
 refuse-T5-analyses-full = Trop d’analyses attendent sur ce serveur : réessayez plus tard.
 refuse-T6-no-push-service = Cette adresse d’avis n’en est pas une : seuls les services de notification d’internet peuvent être sollicités.
-refuse-T6-bad-smtp = Le serveur de courriel s’indique par `smtp://hôte` ou `smtps://hôte`, avec un expéditeur.
 refuse-T6-origin = Cette requête ne vient pas de la page de ce serveur.
 refuse-T6-content-type = Une requête qui change quelque chose doit être en JSON.
 refuse-T6-host = Ce serveur ne répond pas à ce nom.

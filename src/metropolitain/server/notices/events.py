@@ -21,7 +21,7 @@ Facts = dict[str, Any]
 
 
 class Event(NamedTuple):
-    """A player is to be told something; `facts` say what, and nothing that anybody may not know."""
+    """A player is to be told something; `facts` say what, nothing hidden and nobody's name."""
 
     player: Player
     kind: Kind
@@ -48,30 +48,23 @@ def _of_entry(state: TableState, logged: Logged) -> list[Event]:
                 Event(each, "begins", {"what": _begin(each in moving), **_time(state)}) for each in persons
             ]
         case Over(winners=winners):
-            names = [_called(state, Player(winner)) for winner in winners]
-            return [Event(each, "over", {"what": "over", "winners": names}) for each in persons]
+            return [Event(each, "over", {"what": "over", "winners": winners}) for each in persons]
         case TimeShort(seat=seat):
             return [Event(Player(seat), "short", {"what": "short", **_time(state)})]
         case ClockExpired(seat=seat):
             return [Event(Player(seat), "short", {"what": "expired" if state.in_days else "lost"})]
         case RematchOpened(seat=seat, next=following):
-            facts = {"what": "rematch", "name": state.roster[seat].name or "", "next": following}
+            facts = {"what": "rematch", "by": seat, "next": following}
             own = state.together(Player(seat))
             return [Event(each, "invited", facts) for each in persons if each not in own]
         case Requested(seat=seat, waiting=waiting):
-            facts = {"what": "asked", "name": state.roster[seat].name or ""}
+            facts = {"what": "asked", "by": seat}
             return [Event(Player(each), "said", facts) for each in waiting]
         case Joined(seat=seat) if state.game is None and all(who.taken for who in state.roster):
             host = state.creator
-            facts = {"what": "full", "name": state.roster[seat].name or ""}
+            facts = {"what": "full", "by": seat}
             return [Event(host, "begins", facts)] if host is not None and host != seat else []
     return []
-
-
-def _called(state: TableState, player: Player) -> tuple[str, str]:
-    """A person by name, a bot by its level."""
-    who = state.roster[player]
-    return ("person", who.name or "") if who.is_person else ("bot", who.bot or "")
 
 
 def _begin(yours: bool) -> str:
@@ -81,10 +74,8 @@ def _begin(yours: bool) -> str:
 def _turn(state: TableState, player: Player) -> Event:
     last = state.kept[-1].entry if state.kept else None
     mover = last.seat if isinstance(last, Moved) and last.seat != player else None
-    facts: Facts = {"what": "turn", "name": "", **_time(state)}
-    if mover is not None:
-        facts["name"] = state.roster[mover].name or ""
-    return Event(player, "turn", facts)
+    by = {} if mover is None else {"by": mover}
+    return Event(player, "turn", {"what": "turn", **by, **_time(state)})
 
 
 def _time(state: TableState) -> Facts:
@@ -97,6 +88,6 @@ def _time(state: TableState) -> Facts:
 
 def said(state: TableState, player: Player) -> list[Event]:
     """Somebody said something: all other persons may want to know."""
-    facts = {"what": "said", "name": state.roster[player].name or ""}
+    facts = {"what": "said", "by": player}
     own = state.together(player)
     return [Event(each, "said", facts) for each in state.persons() if each not in own]

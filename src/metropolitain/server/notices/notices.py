@@ -25,6 +25,7 @@ from metropolitain.server.notices.events import Event
 from metropolitain.server.notices.keys import Keys, read_keys
 from metropolitain.server.notices.posting import Answer, post
 from metropolitain.server.operations.mail import Mail
+from metropolitain.server.people.sessions import Sessions
 from metropolitain.server.storage.notices import MAIL, Notice, NoticeStore, Settings, mark_row
 from metropolitain.server.storage.store import Row, Store
 from metropolitain.server.table.entries import Joined, SeatFreed
@@ -45,15 +46,17 @@ GONE = (404, 410)
 class Notices:
     """Keeps, sends and withdraws notices."""
 
-    def __init__(self, config: Config, store: Store, mail: Mail) -> None:
+    def __init__(self, config: Config, store: Store, sessions: Sessions, mail: Mail) -> None:
         self.store = NoticeStore(store)
         self.mail = mail
+        self._sessions = sessions
         self.find: Callable[[str], Awaitable[LiveTable]] | None = None  # a table by its id
         self.origin = ""  # of the page, for links in letters
         self._config = config
         self._keys: Keys | None = None
         self._holders: set[str] = set()  # who is told anything
         self._learnt = 0  # when that was read
+        self._stale = False  # whether it is not so any more
         self._audiences: WeakKeyDictionary[LiveTable, tuple[int, set[str]]] = WeakKeyDictionary()
         self._said: dict[tuple[str, Player], int] = {}  # when talk was last told
         self._threads = ThreadPoolExecutor(4, "push")
@@ -86,8 +89,13 @@ class Notices:
 
     async def learn(self) -> None:
         """Read who is told anything; whoever changes that calls this."""
+        self._stale = False
         self._holders, self._learnt = await self.store.holders(), steady_ms()
         self._audiences.clear()
+
+    def forget(self) -> None:
+        """Who speaks for players, or is told anything, has changed: it is read anew before it matters."""
+        self._stale = True
 
     # --- what happens at tables ---
 
@@ -115,8 +123,8 @@ class Notices:
 
     def _concerns(self, table: LiveTable) -> bool:
         """Whether somebody who plays there is told anything, as far as is known without asking."""
-        if not self._holders:
-            return False
+        if self._stale or not self._holders:
+            return self._stale
         learnt, holders = self._audiences.get(table, (0, None))
         if holders is None or steady_ms() - learnt > KNOWN_MS:
             return True
@@ -134,6 +142,8 @@ class Notices:
 
     async def _keep(self, table: LiveTable, found: Sequence[Event]) -> None:
         """Keep what those are to be told who do not look, by every way they want."""
+        if self._stale:
+            await self.learn()
         name = table.state.table
         seats = await self.store.holders_at(name)
         audience = {holder for holders in seats.values() for holder in holders}
@@ -155,7 +165,7 @@ class Notices:
         channels = []
         if event.kind in settings.push:
             channels += [each.id for each in await self.store.subscriptions(holder)]
-        if event.kind in settings.mail and self.mail.is_set_up:
+        if event.kind in settings.mail and self.mail.configured:
             channels.append(MAIL)
         due = now_ms() + round(self._config.notice_delay * 1000)
         facts = json.dumps({**event.facts, "at": now_ms()})
@@ -243,10 +253,13 @@ class Notices:
     async def _push(self, notice: Notice, table: LiveTable) -> None:
         subscription = await self.store.subscription(notice.channel)
         settings = await self.settings_of(notice.holder)
+        if subscription and subscription.session and not self._sessions.is_going_on(subscription.session):
+            await self.store.drop_subscription(subscription.id)
+            return
         if subscription is None or notice.kind not in settings.push:
             await self.store.drop(notice)
             return
-        plain = texts.payload(notice, table.state.created.game, Words(settings.lang), _made_at(notice))
+        plain = texts.payload(notice, table.state, Words(settings.lang), _made_at(notice))
         contact = self._config.contact or self.origin
         headers = {
             "Authorization": push.signature(
@@ -283,19 +296,16 @@ class Notices:
     async def _mail(self, notice: Notice, table: LiveTable) -> None:
         settings = await self.settings_of(notice.holder)
         address = await self.store.address_of(notice.holder)
-        if address is None or notice.kind not in settings.mail or not self.mail.is_set_up:
+        if address is None or notice.kind not in settings.mail or not self.mail.configured:
             await self.store.drop(notice)
             return
-        words, game = Words(settings.lang), table.state.created.game
-        letter = texts.letter(notice, game, words, _made_at(notice), self.origin, self.keys)
+        words = Words(settings.lang)
+        letter = texts.letter(notice, table.state, words, _made_at(notice), self.origin, self.keys)
         await self.store.begin(notice, now_ms())
-        try:
-            await self.mail.send(address, letter.subject, letter.text, letter.headers)
-        except OSError as error:  # those of the mail server too
-            log.warning("letter not taken: %s", type(error).__name__)
-            await self._try_later(notice)
-        else:
+        if await self.mail.send(address, letter.subject, letter.text, letter.headers):
             await self.store.drop(notice)
+        else:
+            await self._try_later(notice)
 
     async def _try_later(self, notice: Notice, wait: int = 0) -> None:
         """Try again after a time that grows, a few times; then it is given up."""

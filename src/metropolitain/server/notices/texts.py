@@ -10,6 +10,8 @@ from metropolitain.engine.words import Words
 from metropolitain.server.notices.keys import Keys
 from metropolitain.server.notices.kinds import EVERYTHING
 from metropolitain.server.storage.notices import Notice
+from metropolitain.server.table.fold import TableState
+from metropolitain.server.table.views import names
 
 UNTIL = "{until}"  # where the reader's browser writes the time, in its own zone
 WITH_TIME = ("turn", "begins-turn", "short")
@@ -35,16 +37,14 @@ class Text(NamedTuple):
     body: str
 
 
-def text_of(facts: dict[str, Any], game: str, words: Words, until: str) -> Text:
+def text_of(facts: dict[str, Any], state: TableState, words: Words, until: str) -> Text:
     """What a notice says; `until`: how the time is written until which its reader may move."""
-    what = facts["what"]
+    what, called, by = facts["what"], names(state, words), facts.get("by")
     told = {
-        "game": words.say(f"{game}-title"),
-        "name": facts.get("name") or "",
-        "named": "yes" if facts.get("name") else "no",
-        "names": ", ".join(
-            words.say(f"bot-{name}") if kind == "bot" else name for kind, name in facts.get("winners", [])
-        ),
+        "game": words.say(f"{state.created.game}-title"),
+        "name": "" if by is None else called[by],
+        "named": "no" if by is None else "yes",
+        "names": ", ".join(called[winner] for winner in facts.get("winners", [])),
         "count": len(facts.get("winners", [])),
         "timed": "yes" if "left" in facts and what in WITH_TIME else "no",
         "until": until,
@@ -53,10 +53,10 @@ def text_of(facts: dict[str, Any], game: str, words: Words, until: str) -> Text:
     return Text(words.say(title, **told), words.say(body, **told))
 
 
-def payload(notice: Notice, game: str, words: Words, made_at: int) -> bytes:
+def payload(notice: Notice, state: TableState, words: Words, made_at: int) -> bytes:
     """What a browser is sent: it shows this, and opens the table when it is touched."""
     facts = json.loads(notice.facts)
-    text = text_of(facts, game, words, UNTIL)
+    text = text_of(facts, state, words, UNTIL)
     shown: dict[str, Any] = {
         "title": text.title,
         "body": text.body,
@@ -83,11 +83,11 @@ class Letter(NamedTuple):
     headers: dict[str, str]
 
 
-def letter(notice: Notice, game: str, words: Words, made_at: int, origin: str, keys: Keys) -> Letter:
+def letter(notice: Notice, state: TableState, words: Words, made_at: int, origin: str, keys: Keys) -> Letter:
     """The same as an e-mail, with a link that ends letters of this kind, and one for all of them."""
     facts = json.loads(notice.facts)
     at = datetime.datetime.fromtimestamp((made_at + facts.get("left", 0)) / 1000, datetime.UTC)
-    text = text_of(facts, game, words, f"{at:%Y-%m-%d %H:%M} UTC")
+    text = text_of(facts, state, words, f"{at:%Y-%m-%d %H:%M} UTC")
     ends = {kind: quiet_token(keys, notice.holder, kind) for kind in (notice.kind, EVERYTHING)}
     lines = [
         text.body,

@@ -46,13 +46,14 @@ STATEMENTS: dict[str, Any] = {
 
 
 class Subscription(NamedTuple):
-    """A browser that is told by Web Push; keys as base64url."""
+    """A browser that is told by Web Push; keys as base64url; `session`: of the person who is signed in."""
 
     id: str
     holder: str
     endpoint: str
     public_key: str
     secret: str
+    session: str | None
     made_at: int
 
 

@@ -36,6 +36,7 @@ subscriptions = sa.Table(  # browsers that are told by Web Push
     sa.Column("endpoint", sa.Text, nullable=False),
     sa.Column("public_key", sa.String(128), nullable=False),
     sa.Column("secret", sa.String(64), nullable=False),
+    sa.Column("session", sa.String(64), nullable=True),  # with whose end it ends; null for guests
     sa.Column("made_at", sa.BigInteger, nullable=False),
 )
 notice_settings = sa.Table(  # of what somebody wants to be told, and in which language

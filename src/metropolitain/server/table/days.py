@@ -2,9 +2,9 @@
 
 from metropolitain.engine.ids import Player
 from metropolitain.server.table.change import Change, now_ms
-from metropolitain.server.table.commands import STAND_IN
 from metropolitain.server.table.entries import ClockExpired, HolidayEnded, TimeShort
 from metropolitain.server.table.fold import TableState
+from metropolitain.server.table.players import STAND_IN
 
 
 def next_expiry(state: TableState) -> tuple[int, Player] | None:

@@ -9,7 +9,7 @@ import asyncio
 import logging
 import time
 from collections import deque
-from collections.abc import Callable, Coroutine, Iterable, Sequence
+from collections.abc import Callable, Collection, Coroutine, Iterable, Sequence
 from typing import Any
 
 from msgspec.structs import replace
@@ -19,7 +19,7 @@ from metropolitain.engine.refusal import Refusal
 from metropolitain.server.services import Services
 from metropolitain.server.storage import day_alarms
 from metropolitain.server.storage.store import ChatLine, Row, is_certain
-from metropolitain.server.table import commands, days, views
+from metropolitain.server.table import commands, days, forgetting, views
 from metropolitain.server.table.alarm import alarm_after, look_at, next_look
 from metropolitain.server.table.bots import TableBots
 from metropolitain.server.table.breaks import clock_info
@@ -29,6 +29,7 @@ from metropolitain.server.table.entries import (
     AnyEntry,
     BotSeated,
     ClockExpired,
+    Forgotten,
     HandedOver,
     Joined,
     Moved,
@@ -67,7 +68,7 @@ CATCH_UP_STEPS = 8
 # Entries that change the table's info.
 CHANGING_INFO = (
     *(Joined, BotSeated, SeatFreed, Started, HandedOver, TakenBack, Undone, WentBack),
-    *(ClockExpired, Over, WatchSwitched, RematchOpened),
+    *(ClockExpired, Over, WatchSwitched, RematchOpened, Forgotten),
 )
 
 
@@ -176,13 +177,13 @@ class LiveTable:
         self.tell_chat(line)
         self.services.notices.said(self, line.player)
 
-    async def _commit(self, change: Change) -> list[Logged]:
-        """Store entries, then make them true."""
+    async def _commit(self, change: Change, further: Iterable[Row] = ()) -> list[Logged]:
+        """Store entries, and further rows with them, then make them true."""
         state = self.state
         entries = _with_clocks(state, change.entries)
         after = alarm_after(state, entries)
         await self.services.store.append(
-            state.table, state.number + 1, entries, after, change.kept_for, self._beside(entries)
+            state.table, state.number + 1, entries, after, change.kept_for, [*further, *self._beside(entries)]
         )
         asked = state.request
         trials = [change.trial, *[None] * len(entries)]
@@ -212,7 +213,7 @@ class LiveTable:
             if isinstance(done.entry, Joined):
                 self.presence.leave([Player(done.entry.seat)])
             elif isinstance(done.entry, SeatFreed):
-                self._remove(Player(done.entry.seat))
+                self._remove(Player(done.entry.seat), Refusal("T2", "removed"))
             elif isinstance(done.entry, Moved):
                 self.services.metrics.moves.inc(len(done.moves))
                 self._set_draft(Player(done.entry.seat), [])
@@ -300,6 +301,28 @@ class LiveTable:
             connection.dismiss(Refusal("G8", "deleted"), UNKNOWN_TABLE)
         self._forget(self)
         log.info("deleted", extra={"table": self.state.table})
+
+    # --- forgetting ---
+
+    async def forget(self, joins: set[int], players: list[Player]) -> None:
+        """Forget a person: the names in their `joined` entries, what they said, and their seats.
+
+        `joins`: the numbers of entries by which they joined, beside those of the players for whom they speak.
+        """
+        async with self._lock:
+            self._check_alive()
+            plan = forgetting.plan(self.state, joins, players)
+            try:
+                for player in players:
+                    self._set_draft(player, [])
+                await self._commit(Change(plan.entries), forgetting.rows(self.state, plan, players))
+                forgetting.follow(self.state, plan)
+            except BaseException:
+                self._give_up()
+                raise
+            self.chat = deque((plan.hushed(line) for line in self.chat), maxlen=self.chat.maxlen)
+            for player in players:
+                self._remove(player, Refusal("T2", "forgotten"))
 
     # --- drafts and hints ---
 
@@ -506,13 +529,23 @@ class LiveTable:
         on_holiday = player in self.state.breaks.holidays
         return away is not None and away >= self.absence_ms and not on_holiday and not self.is_here(player)
 
-    def _remove(self, player: Player) -> None:
-        """Send a guest away whose seat was taken from them, with every browser that spoke for them."""
+    def close_known_by(self, hashes: Collection[str], refusal: Refusal | None) -> None:
+        """Let clients go whose cookies speak for nobody any more; without a reason they come back."""
+        for connection in [each for each in self.connections if not each.known_by.isdisjoint(hashes)]:
+            connection.live = False
+            if refusal:
+                connection.viewer = None
+                connection.dismiss(refusal)
+            else:
+                connection.close()
+
+    def _remove(self, player: Player, refusal: Refusal) -> None:
+        """Send away who has no seat here any more, with every browser that spoke for them."""
         for players in self.shared.values():
             players.discard(player)
         for connection in [each for each in self.connections if each.viewer == player]:
             connection.viewer, connection.live = None, False
-            connection.dismiss(Refusal("T2", "removed"), REMOVED)
+            connection.dismiss(refusal, REMOVED)
 
     def _send_away(self) -> None:
         """Let spectators go where nobody may watch."""
@@ -583,6 +616,8 @@ class LiveTable:
 
     def tell_chat(self, line: ChatLine, to: Iterable[Connection] | None = None) -> None:
         """Tell a line of chat."""
+        if not line.text:  # of somebody who is forgotten
+            return
         name = self.state.name_at(line.player, line.at)
         message = views.encode(
             ChatTold(number=line.number, player=line.player, name=name, text=line.text, at=line.at)

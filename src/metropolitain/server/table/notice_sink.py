@@ -20,5 +20,8 @@ class NoticeSink(Protocol):
     def happened(self, table: "LiveTable", logged: "Sequence[Logged]") -> None:
         """These entries stand."""
 
+    def forget(self) -> None:
+        """Who speaks for players, or is told anything, has changed."""
+
     def said(self, table: "LiveTable", player: Player) -> None:
         """Somebody said something."""

@@ -51,8 +51,8 @@ async def _info(request: AnyRequest, server: Server) -> NoticesInfo:
         push=_ordered(settings.push),
         mail=_ordered(settings.mail),
         browsers=len(await notices.store.subscriptions(holder)) if holder else 0,
-        letters=notices.mail.is_set_up,
-        email=await notices.store.address_of(holder) if notices.mail.is_set_up else None,
+        letters=notices.mail.configured,
+        email=await notices.store.address_of(holder) if notices.mail.configured else None,
     )
 
 
@@ -84,7 +84,9 @@ async def subscribe(request: AnyRequest, server: Server, data: AskSubscription) 
     if not are_keys(data.public_key, data.secret):
         raise Refusal("T6", "no-push-service")
     name = hash_of(data.endpoint)
-    one = Subscription(name, holder, data.endpoint, data.public_key, data.secret, now_ms())
+    session = server.sessions.of(request.cookies)
+    keys = (data.public_key, data.secret)
+    one = Subscription(name, holder, data.endpoint, *keys, session.id if session else None, now_ms())
     await notices.store.keep_subscription(one, BROWSERS)
     settings = await notices.settings_of(holder)
     await notices.store.keep_settings(settings._replace(lang=_language(data.lang)))

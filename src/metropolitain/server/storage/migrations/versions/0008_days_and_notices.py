@@ -36,6 +36,7 @@ def upgrade() -> None:
         sa.Column("endpoint", sa.Text, nullable=False),
         sa.Column("public_key", sa.String(128), nullable=False),
         sa.Column("secret", sa.String(64), nullable=False),
+        sa.Column("session", sa.String(64), nullable=True),
         sa.Column("made_at", sa.BigInteger, nullable=False),
     )
     op.create_table(
