@@ -24,7 +24,8 @@ HOUR_MS = 3_600_000
 DAYS = {"clock": {"days": 3}}
 # Headless browsers reach no push service: this one has that of the test.
 SUBSCRIBE = """(made) => {
-    const bytes = (text) => Uint8Array.from(atob(text.replace(/-/g, "+").replace(/_/g, "/")), (c) => c.charCodeAt(0));
+    const plain = (text) => atob(text.replace(/-/g, "+").replace(/_/g, "/"));
+    const bytes = (text) => Uint8Array.from(plain(text), (c) => c.charCodeAt(0));
     const keys = {p256dh: bytes(made.public_key).buffer, auth: bytes(made.secret).buffer};
     const subscription = {endpoint: made.endpoint, options: {}, getKey: (name) => keys[name],
         unsubscribe: async () => { delete window.told; return true; }};
@@ -39,7 +40,8 @@ CLICK = """async () => {
     await self.work;
     return self.opened;
 }"""
-SHOWN = "async () => (await self.registration.getNotifications()).map(({title, body, tag}) => ({title, body, tag}))"
+SHOWN = """async () => (await self.registration.getNotifications())
+    .map(({title, body, tag}) => ({title, body, tag}))"""
 
 
 class World:
@@ -86,6 +88,25 @@ def lay(person: Person) -> None:
     person.play_by_keyboard()
 
 
+def deliver(person: Person, origin: str, payload: str) -> None:
+    """Hand a message to the service worker, as the browser's push service would; no page is open."""
+    tools = person.context.new_cdp_session(person.page)
+    found: list[str] = []
+
+    def note(event: dict[str, Any]) -> None:
+        found.extend(one["registrationId"] for one in event["registrations"] if not one["isDeleted"])
+
+    tools.on("ServiceWorker.workerRegistrationUpdated", note)
+    tools.send("ServiceWorker.enable")
+    until = time.monotonic() + 20
+    while not found:
+        assert time.monotonic() < until, "no service worker"
+        person.page.wait_for_timeout(50)
+    message = {"origin": origin, "registrationId": found[-1], "data": payload}
+    tools.send("ServiceWorker.deliverPushMessage", message)
+    tools.detach()
+
+
 def sign_up(data: Path, table: str) -> None:
     """The second player is a person with an address from now on; the server must be down."""
     with sqlite3.connect(data / "tables.sqlite") as database:
@@ -130,12 +151,8 @@ def test_a_game_of_days_goes_on_with_the_page_closed_and_over_restarts(
     assert (notice["title"], notice["url"]) == (SAY("notice-turn", game="Metro"), f"/table/{table}")
 
     # The worker shows it, with the time in its reader's zone, and a touch opens the table.
-    payload = json.dumps(notice)
-    worker.evaluate(
-        "(text) => { ExtendableEvent.prototype.waitUntil = function (work) { self.work = work; };"
-        " const event = new PushEvent('push', {data: text}); self.dispatchEvent(event); return self.work; }",
-        payload,
-    )
+    deliver(bob, server.url, json.dumps(notice))
+    wait_for(lambda: worker.evaluate(SHOWN))
     (shown,) = worker.evaluate(SHOWN)
     assert shown["tag"] == table
     assert re.fullmatch(r"Ada has moved. You have until \w+.* \d+.*\d\d:\d\d.*\.", shown["body"]), shown
