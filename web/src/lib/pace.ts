@@ -20,17 +20,19 @@ const FORMAT: Intl.DateTimeFormatOptions = {
   weekday: "short",
   day: "numeric",
   month: "short",
-  hour: "2-digit",
+  hour: "numeric",
   minute: "2-digit",
 };
 
-/** A time of day some time ahead: “Thu, Nov 19, 18:00”. */
-export const dateWords = (ms: number): string => new Intl.DateTimeFormat(words.lang, FORMAT).format(ms);
+/** A time of day some time ahead: “Thu, 19 Nov, 18:00”; as this browser's owner writes it in the page's language. */
+export function dateWords(ms: number): string {
+  const locale = navigator.languages.find((each) => each.startsWith(words.lang)) ?? words.lang;
+  return new Intl.DateTimeFormat(locale, FORMAT).format(ms);
+}
 
-const HOUR = 3_600_000;
-
-/** How long is left, in the largest unit: “2 days”, “14 hours”. */
+/** How long is left: “2 d 14 h”, “14 h”, “9 min”. */
 export function leftWords(ms: number): string {
-  const hours = Math.max(0, Math.floor(ms / HOUR));
-  return say("time-left-days", { days: Math.floor(hours / 24), hours: hours % 24 });
+  const minutes = Math.max(0, Math.floor(ms / 60_000));
+  const hours = Math.floor(minutes / 60);
+  return say("time-left-days", { days: Math.floor(hours / 24), hours: hours % 24, minutes: minutes % 60 });
 }

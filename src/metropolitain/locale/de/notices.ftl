@@ -74,18 +74,17 @@ pace-days-why = Jeder Zug gibt die ganze Zeit neu. Ist noch ein Viertel übrig, 
 until = bis { $time }
 time-left-days = { $days ->
     [0] { $hours ->
-        [0] weniger als eine Stunde
-        [one] 1 Stunde
-       *[other] { $hours } Stunden
+        [0] { $minutes } Min.
+       *[other] { $hours } Std.
     }
-    [one] 1 Tag
-   *[other] { $days } Tage
+   *[other] { $days } T. { $hours } Std.
 }
 clock-until = Zeit bis { $time }
 clock-away = abwesend bis { $time }
 pause-ask = Pause
 pause-why = Alle Uhren stehen, sobald alle einverstanden sind; weiterspielen lassen kann jeder.
 pause-is = { $name } hat um eine Pause gebeten, und alle sind einverstanden: Keine Uhr läuft.
+pause-sign = Die Partie ruht.
 pause-end = Weiter
 holiday = Abwesend sein
 holiday-why = { $count ->

@@ -74,18 +74,17 @@ pace-days-why = Every move gives the whole time anew. A warning comes when a qua
 until = until { $time }
 time-left-days = { $days ->
     [0] { $hours ->
-        [0] less than an hour
-        [one] 1 hour
-       *[other] { $hours } hours
+        [0] { $minutes } min
+       *[other] { $hours } h
     }
-    [one] 1 day
-   *[other] { $days } days
+   *[other] { $days } d { $hours } h
 }
 clock-until = Time until { $time }
 clock-away = away until { $time }
 pause-ask = Pause
 pause-why = All clocks stand still once everybody agrees; anybody can go on.
 pause-is = { $name } asked for a pause and all agreed: no clock runs.
+pause-sign = The game is paused.
 pause-end = Go on
 holiday = Be away
 holiday-why = { $count ->

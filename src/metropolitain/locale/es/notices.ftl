@@ -74,18 +74,17 @@ pace-days-why = Cada jugada devuelve todo el tiempo. Cuando queda una cuarta par
 until = hasta el { $time }
 time-left-days = { $days ->
     [0] { $hours ->
-        [0] menos de una hora
-        [one] 1 hora
-       *[other] { $hours } horas
+        [0] { $minutes } min
+       *[other] { $hours } h
     }
-    [one] 1 día
-   *[other] { $days } días
+   *[other] { $days } d { $hours } h
 }
 clock-until = Tiempo hasta el { $time }
 clock-away = ausente hasta el { $time }
 pause-ask = Pausa
 pause-why = Todos los relojes se paran cuando todos están de acuerdo; cualquiera puede seguir.
 pause-is = { $name } pidió una pausa y todos están de acuerdo: ningún reloj corre.
+pause-sign = La partida está en pausa.
 pause-end = Seguir
 holiday = Ausentarme
 holiday-why = { $count ->

@@ -74,18 +74,17 @@ pace-days-why = Chaque coup redonne tout le temps. Un avertissement vient quand 
 until = jusqu’au { $time }
 time-left-days = { $days ->
     [0] { $hours ->
-        [0] moins d’une heure
-        [one] 1 heure
-       *[other] { $hours } heures
+        [0] { $minutes } min
+       *[other] { $hours } h
     }
-    [one] 1 jour
-   *[other] { $days } jours
+   *[other] { $days } j { $hours } h
 }
 clock-until = Temps jusqu’au { $time }
 clock-away = absent jusqu’au { $time }
 pause-ask = Pause
 pause-why = Toutes les pendules s’arrêtent dès que tout le monde est d’accord ; chacun peut reprendre.
 pause-is = { $name } a demandé une pause et tout le monde est d’accord : aucune pendule ne court.
+pause-sign = La partie est en pause.
 pause-end = Reprendre
 holiday = M’absenter
 holiday-why = { $count ->
