@@ -8,6 +8,7 @@ import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
+from urllib.request import Request, urlopen
 
 import pytest
 from playwright.sync_api import Browser as Chromium
@@ -196,6 +197,10 @@ def test_a_game_of_days_goes_on_with_the_page_closed_and_over_restarts(
     eve = person("Eve")
     eve.go_to(f"{server.url}/quiet#{link.group().partition('#')[2]}")
     expect(eve.page.get_by_text(SAY("quiet-done", kind=SAY("notices-turn")))).to_be_visible()
+    asked = world.letters.got[0]["list-unsubscribe"].strip("<>")  # mail programs ask this themselves
+    path = asked.partition("/api/")[2]
+    with urlopen(Request(f"{server.url}/api/{path}", b"List-Unsubscribe=One-Click")) as answer:
+        assert json.load(answer) == {"kind": "turn"}
 
     # Little time is told, then a bot plays; who comes back takes the place again.
     world.pass_time(60 * HOUR_MS)

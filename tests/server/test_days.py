@@ -88,7 +88,9 @@ def test_little_time_is_told_and_then_a_bot_plays_until_the_person_is_back(
         table = await server.table(2, clock=THREE)
         registry = server.server.registry
         registry.put_away(0)
-        assert not registry.tables  # and it is looked at though it is not in memory
+        assert not registry.tables  # and it is looked at though it is not in memory, and has no timer
+        assert not registry.clocks._alarms
+        assert not registry.clocks._since
         hands.pass_time(55 * HOUR_MS)
         store = server.server.store
 

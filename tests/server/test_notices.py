@@ -21,7 +21,7 @@ from metropolitain.server.table.change import Change
 from metropolitain.server.table.entries import ClockPlan, RematchOpened
 from metropolitain.server.table.live import LiveTable
 from metropolitain.server.time_source import FILE, now_ms
-from tests.server.kit import InProcess, ask, in_process, run
+from tests.server.kit import Guest, InProcess, ServerProcess, ask, in_process, run
 from tests.server.receivers import Browser, Letters, PushService, mail_server, push_service
 from tests.server.test_days import HOUR_MS, Hands
 
@@ -347,3 +347,31 @@ def test_the_key_is_private_and_comes_back_with_a_backup(tmp_path: Path) -> None
         assert file.stat().st_mode & 0o777 == 0o600
 
     run(work)
+
+
+def test_subscriptions_and_kinds_over_http(server: ServerProcess) -> None:
+    guest, device = Guest(server.url), Browser()
+    told = device.subscription("https://push.example/one")
+    assert len(push.decode(guest.request("/api/notices").json["key"])) == 65
+    assert (
+        guest.request("/api/notices/subscription", told).json["rule"] == "T1"
+    )  # a browser that plays nowhere
+    guest.open_table()
+    for wrong in (
+        {"endpoint": "https://192.168.0.1/one"},
+        {"public_key": told["public_key"][:-2]},
+        {"public_key": told["secret"]},
+        {"secret": "c2hvcnQ"},
+    ):
+        assert guest.request("/api/notices/subscription", {**told, **wrong}).json["rule"] == "T6"
+    assert guest.request("/api/notices/subscription", told).json["browsers"] == 1
+    assert guest.request("/api/notices/subscription", told).json["browsers"] == 1
+    chosen = guest.request("/api/notices", {"push": ["over", "turn"], "mail": [], "lang": "fr"}).json
+    assert chosen["push"] == ["turn", "over"]
+    assert guest.request("/api/notices", {"push": ["all"], "mail": [], "lang": "fr"}).status == 400
+    ended = guest.request("/api/notices/unsubscription", {"endpoint": told["endpoint"]})
+    assert ended.json["browsers"] == 0
+    for forged in ("abcdefghjkmn.turn.0123", "x", "..", "abcdefghjkmn.turn.é"):
+        assert guest.request(f"/api/notices/quiet/{forged}", {}).status == 409
+    elsewhere = {"Origin": "https://elsewhere.example"}
+    assert guest.request("/api/notices/subscription", told, elsewhere).json["rule"] == "T6"

@@ -6,6 +6,7 @@ start. What it slept through, or what a turned clock of the machine left out, is
 
 import asyncio
 import logging
+from contextlib import suppress
 
 from metropolitain.server import time_source
 from metropolitain.server.storage import day_alarms
@@ -39,7 +40,8 @@ class Uptime:
         if self._task:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
-            await self.beat()
+            with suppress(Exception):  # a database that is gone: the beat before counts
+                await self.beat()
 
     async def _beat_on(self) -> None:
         while True:

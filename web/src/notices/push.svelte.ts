@@ -29,7 +29,7 @@ class Push {
     this.on = subscription !== null && this.info.browsers > 0;
     if (this.on && !this.#renewed) {
       this.#renewed = true; // whoever is signed in now has it, and it ends with their session
-      await this.#hand(subscription!);
+      await this.#hand(subscription!).catch(() => {}); // the next time then
     }
     remember("push", this.on ? "yes" : "no");
   }

@@ -29,8 +29,13 @@ class Event(NamedTuple):
 
 
 def events_of(state: TableState, logged: Sequence[Logged], told: frozenset[Player]) -> list[Event]:
-    """What these entries mean for whom; `told`: who was to move before, and knows it."""
+    """What these entries mean for whom; `told`: who was to move before, and knows it.
+
+    Those who share a device tell each other.
+    """
     found: list[Event] = []
+    if state.created.hotseat:
+        return found
     for each in logged:
         found += _of_entry(state, each)
     begun = any(isinstance(each.entry, Started) for each in logged)
