@@ -27,8 +27,9 @@ START_TIMEOUT = 300  # a machine without compiled rules compiles them first
 class Server:
     """`metropolitain serve` on a free port of this machine."""
 
-    def __init__(self, data: Path) -> None:
+    def __init__(self, data: Path, *more: str) -> None:
         self.data = data
+        self._more = more
         with socket.create_server(("127.0.0.1", 0)) as free:
             self.port = free.getsockname()[1]
         self.url = f"http://127.0.0.1:{self.port}"
@@ -49,6 +50,7 @@ class Server:
             NETWORK,
         ]
         command += [word for limit in LIMITS for word in ("--limit", limit)]
+        command += self._more
         self._process = subprocess.Popen(command, stdout=subprocess.DEVNULL)
         until = time.monotonic() + START_TIMEOUT
         while not self._is_ready():

@@ -9,7 +9,7 @@ import typer
 from metropolitain.cli.common import Database, DataFolder, Lang, pick_language
 
 EXTRA = (  # what the server imports and the plain package does not bring
-    *("aiosqlite", "alembic", "filelock", "httptools", "litestar"),
+    *("aiosqlite", "alembic", "cryptography", "filelock", "httptools", "litestar"),
     *("prometheus_client", "pythonjsonlogger", "sqlalchemy", "uvicorn", "webauthn"),
 )
 INSTALL = "pip install 'metropolitain[server]'"
@@ -105,6 +105,23 @@ def serve(
             help="From whom mail comes; needed with --smtp.",
         ),
     ] = "",
+    contact: Annotated[
+        str,
+        typer.Option(
+            help="How push services reach you, `mailto:…` or `https://…`; the page's origin unless given."
+        ),
+    ] = "",
+    push_to: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="HOST:PORT",
+            help="A push service in a private network that may be asked beside public ones; repeatable.",
+        ),
+    ] = None,
+    notice_delay: Annotated[
+        float, typer.Option(help="Seconds in which who left may come back before they are told.")
+    ] = 5.0,
+    alarm_period: Annotated[float, typer.Option(help="Seconds between two looks whose days are up.")] = 15.0,
     idle: Annotated[
         float, typer.Option(help="Seconds without anybody before a table leaves memory.")
     ] = 1800.0,
@@ -162,6 +179,10 @@ def serve(
         keep_abandoned=keep_abandoned,
         smtp=smtp,
         mail_from=mail_from,
+        contact=contact,
+        push_to=tuple(push_to or ()),
+        notice_delay=notice_delay,
+        alarm_period=alarm_period,
         idle=idle,
         limits=limits,
     )

@@ -69,6 +69,10 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     bot_pause: float = 0.6  # seconds, so that people can follow
     absence: float = 180.0  # seconds away before others may have a bot play on, at tables with a clock
     absence_days: float = 3.0  # days, at tables without one
+    notice_delay: float = 5.0  # seconds in which who left may come back before they are told
+    push_to: tuple[str, ...] = ()  # push services in private networks, as `host:port`, that may be asked
+    contact: str = ""  # of the operator, for push services: mailto:… or https://…
+    alarm_period: float = 15.0  # seconds between two looks whose days are up
     idle: float = 1_800.0  # seconds without anybody before a table leaves memory
     keep_finished: float | None = None  # days until a finished table is deleted; None: never
     keep_abandoned: float | None = None  # likewise a table that is not over, and at which nothing happens

@@ -11,6 +11,10 @@ export interface Wire {
     | AskHandOver
     | AskTakeBack
     | AskGoBack
+    | AskPause
+    | AskResume
+    | AskHoliday
+    | AskLook
     | AskWatch
     | AskHint
     | AskPing;
@@ -41,6 +45,11 @@ export interface Wire {
   LinkMade: LinkMade;
   AskOpenLink: AskOpenLink;
   LinkOpened: LinkOpened;
+  NoticesInfo: NoticesInfo;
+  AskNotices: AskNotices;
+  AskSubscription: AskSubscription;
+  AskSubscriptionEnd: AskSubscriptionEnd;
+  Quiet: Quiet;
   Problem: Problem;
   TableOfMine: TableOfMine;
   AskDeletion: AskDeletion;
@@ -144,6 +153,38 @@ export interface AskGoBack {
   id: string;
 }
 /**
+ * Ask for a pause, or answer somebody who asked.
+ */
+export interface AskPause {
+  type: "pause";
+  action: "agree" | "ask" | "refuse";
+  asked?: number | null;
+  id: string;
+}
+/**
+ * End the pause.
+ */
+export interface AskResume {
+  type: "resume";
+  id: string;
+}
+/**
+ * Be away for so many days, at a table with days for each move; 0: be back.
+ */
+export interface AskHoliday {
+  type: "holiday";
+  days: number;
+  id: string;
+}
+/**
+ * Say whether somebody can see the page: who looks gets no notices.
+ */
+export interface AskLook {
+  type: "look";
+  visible: boolean;
+  id: string;
+}
+/**
  * Let others watch, or send them away.
  */
 export interface AskWatch {
@@ -243,6 +284,10 @@ export interface PlayerInfo {
 }
 /**
  * The clocks: what was left at the time `at_ms`, and whose are running since.
+ *
+ *     `days`: for each move, 0 where the clocks are in minutes; `paused_by`: who asked for the pause in which
+ *     all clocks stand still; `away_until`: until when each player is away, in milliseconds since 1970, or null;
+ *     `holiday_days`: how many days each may still be away.
  */
 export interface ClockInfo {
   minutes: number;
@@ -250,6 +295,10 @@ export interface ClockInfo {
   left_ms: number[];
   running: Player[];
   at_ms: number;
+  days: number;
+  paused_by: Player | null;
+  away_until: (number | null)[];
+  holiday_days: number[];
 }
 /**
  * Somebody asks for what needs the consent of others; `waiting` have not answered.
@@ -259,7 +308,7 @@ export interface ClockInfo {
  */
 export interface RequestInfo {
   asked: number;
-  about: "go_back" | "hand_over" | "undo";
+  about: "go_back" | "hand_over" | "pause" | "undo";
   by: Player;
   player: Player;
   number: number;
@@ -304,7 +353,7 @@ export interface EntryTold {
   moves?: (string | null)[] | null;
   effects?: Effect[] | null;
   undone?: number | null;
-  about?: ("go_back" | "hand_over" | "undo") | null;
+  about?: ("go_back" | "hand_over" | "pause" | "undo") | null;
   by?: Player | null;
   bot?: string | null;
   name?: string | null;
@@ -312,6 +361,7 @@ export interface EntryTold {
   winners?: Player[] | null;
   allowed?: boolean | null;
   next?: string | null;
+  until?: number | null;
 }
 /**
  * The answer to a draft or a preview.
@@ -381,11 +431,12 @@ export interface AskSeat {
   bot?: string | null;
 }
 /**
- * Thinking time in minutes for each player, and the seconds that a finished turn adds.
+ * Minutes for each player and the seconds that a finished turn adds, or days for each move (1, 3, 7).
  */
 export interface AskClock {
-  minutes: number;
+  minutes?: number;
   increment?: number;
+  days?: number;
 }
 /**
  * A game one can play.
@@ -519,6 +570,49 @@ export interface LinkOpened {
   tables: string[];
 }
 /**
+ * How somebody is told when they have closed the page.
+ *
+ *     `key`: with which a browser subscribes; `push`, `mail`: the kinds that are on by each way; `browsers`: how
+ *     many are told; `letters`: whether this server sends e-mail; `email`: where to, null where unknown.
+ */
+export interface NoticesInfo {
+  key: string;
+  push: ("begins" | "invited" | "over" | "said" | "short" | "turn")[];
+  mail: ("begins" | "invited" | "over" | "said" | "short" | "turn")[];
+  browsers: number;
+  letters: boolean;
+  email: string | null;
+}
+/**
+ * Say of what one wants to be told, by each way, and in which language.
+ */
+export interface AskNotices {
+  push: ("begins" | "invited" | "over" | "said" | "short" | "turn")[];
+  mail: ("begins" | "invited" | "over" | "said" | "short" | "turn")[];
+  lang: string;
+}
+/**
+ * Let this browser be told: where its push service is, and the keys for what it is sent.
+ */
+export interface AskSubscription {
+  endpoint: string;
+  public_key: string;
+  secret: string;
+  lang: string;
+}
+/**
+ * Tell this browser no more.
+ */
+export interface AskSubscriptionEnd {
+  endpoint: string;
+}
+/**
+ * Letters of a kind, or of all kinds (`all`), come no more.
+ */
+export interface Quiet {
+  kind: string;
+}
+/**
  * Why something was not done.
  */
 export interface Problem {
@@ -528,7 +622,8 @@ export interface Problem {
 /**
  * A table at which this browser plays; `at_ms` is the time of its last entry.
  *
- *     `names`: of persons, and the levels of bots; `bots`: those levels alone.
+ *     `names`: of persons, and the levels of bots; `bots`: those levels alone; `left_ms`: with days for each
+ *     move, how much time is left to who is to move.
  */
 export interface TableOfMine {
   table: string;
@@ -543,6 +638,16 @@ export interface TableOfMine {
   over: boolean;
   scores: number[] | null;
   take_backs: boolean;
+  clock: ClockPlan | null;
+  left_ms: number | null;
+}
+/**
+ * Thinking time: minutes per seat and what a finished turn adds, or days for each move.
+ */
+export interface ClockPlan {
+  minutes?: number;
+  increment?: number;
+  days?: number;
 }
 /**
  * Wish that a table be deleted, or not, or not any more.

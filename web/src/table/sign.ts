@@ -9,6 +9,7 @@ type Seen = Pick<Session, "info" | "position" | "names" | "you" | "myTurn" | "wa
 
 /** What is to be done next, while the game goes on; `ready`: what is chosen needs only to be confirmed; `step`: what the game says itself. */
 export function signOf(session: Seen, ready: boolean, step: Step | null = null): string {
+  if (session.info?.clock && session.info.clock.paused_by !== null) return say("pause-sign");
   if (!session.myTurn) {
     return say("turn-of", { names: list(session.waitingFor.map((player) => session.names[player] ?? "")) });
   }

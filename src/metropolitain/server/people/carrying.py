@@ -70,6 +70,7 @@ async def follow(registry: Registry, carried: Carried) -> None:
             for browser in carried.retired:
                 table.shared.pop(browser, None)
             table.shared.setdefault(carried.kept_for, set()).add(player)
+    registry.services.notices.forget()
     close_sockets(registry, carried.retired, None)
 
 

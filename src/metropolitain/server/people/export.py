@@ -26,6 +26,8 @@ WITHHELD = frozenset(
     {
         *("persons.seal", "persons.recovery", "passkeys.public_key"),
         *("sessions.id", "sessions.browser", "person_links.code", "retired_browsers.browser"),
+        *("push_subscriptions.endpoint", "push_subscriptions.public_key"),
+        *("push_subscriptions.secret", "push_subscriptions.session"),
     }
 )
 # What is kept by table and seat, for each seat of the person.

@@ -5,6 +5,7 @@ from typing import Any, NewType
 import sqlalchemy as sa
 
 from metropolitain.server.storage import database as db
+from metropolitain.server.storage import pace_tables
 from metropolitain.server.storage.store import STATEMENTS, Row
 
 Holder = NewType("Holder", str)
@@ -14,7 +15,12 @@ BROWSER_HOLDER, PERSON_HOLDER = "b:", "p:"
 
 # Every column of the database that names a holder. When a browser's guest becomes a person, or signs in, what
 # it has is carried over; export and deletion go through the same columns, and docs/privacy.md lists them.
-HOLDER_COLUMNS: tuple["sa.Column[Any]", ...] = (db.joins.c.holder,)
+HOLDER_COLUMNS: tuple["sa.Column[Any]", ...] = (
+    db.joins.c.holder,
+    pace_tables.subscriptions.c.holder,
+    pace_tables.notice_settings.c.holder,
+    pace_tables.notices.c.holder,
+)
 
 
 def person_holder(person: str) -> Holder:

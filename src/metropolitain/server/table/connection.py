@@ -33,6 +33,7 @@ class Connection:
         self.known_by: frozenset[str] = frozenset()  # hashes of the cookies it came with
         self.address = address  # for whom its searches count
         self.number = number  # the last entry it was told
+        self.visible = True  # whether somebody can see the page
         self.live = False  # whether it has caught up and gets what happens
         self.words = words
         self.outbox: deque[bytes | None] = deque()  # None: the end

@@ -9,6 +9,7 @@ from typing import Any, Literal
 from metropolitain.engine.game import Game, Move
 from metropolitain.engine.ids import Player, Seat, Viewer
 from metropolitain.engine.refusal import Refusal
+from metropolitain.server.table.breaks import Breaks
 from metropolitain.server.table.clock import Clock
 from metropolitain.server.table.entries import (
     Agreed,
@@ -23,6 +24,7 @@ from metropolitain.server.table.entries import (
     Joined,
     Moved,
     Over,
+    Paused,
     RematchOpened,
     Requested,
     SeatFreed,
@@ -30,6 +32,7 @@ from metropolitain.server.table.entries import (
     Sent,
     Started,
     TakenBack,
+    TimeShort,
     Undone,
     WatchSwitched,
     WentBack,
@@ -42,7 +45,10 @@ from metropolitain.server.table.trial import Trial
 
 Stage = Literal["lobby", "running", "over", "halted"]
 # Entries that end any request: it is refused, it is done, or those who must agree are others now.
-ENDING_REQUESTS = (Declined, Undone, HandedOver, TakenBack, WentBack, ClockExpired, Forgotten, Over)
+ENDING_REQUESTS = (
+    *(Declined, Undone, HandedOver, TakenBack, WentBack),
+    *(ClockExpired, Paused, Forgotten, Over),
+)
 
 
 class Logged:
@@ -82,6 +88,8 @@ class TableState:
         self.next: str | None = None
         self.removed: set[str] = set()  # what is kept of the tokens of guests whose seat was taken from them
         self.clock: Clock | None = None
+        self.breaks = Breaks()
+        self.warned: set[Player] = set()  # who was told that little of their days is left
         self.kept: list[Logged] = []  # the batches of moves that were not taken back
         self.request: Request | None = None
         self.message_ids: dict[tuple[Player, str], int] = {}
@@ -164,6 +172,19 @@ class TableState:
     def persons_to_move(self) -> list[Player]:
         """The players to move for whom no bot plays: those whose clocks run."""
         return [player for player in self.players_to_move() if self.roster[player].bot is None]
+
+    def clocks_running(self) -> list[Player]:
+        """The players whose clocks run."""
+        return [player for player in self.persons_to_move() if not self.breaks.stand_still(player)]
+
+    def persons_awaited(self) -> list[Player]:
+        """The persons for whom the others wait: those to move who are not on holiday."""
+        return [player for player in self.persons_to_move() if player not in self.breaks.holidays]
+
+    @property
+    def in_days(self) -> bool:
+        """Whether the table gives days for each move."""
+        return self.clock is not None and self.clock.plan.days > 0
 
     @property
     def creator(self) -> Viewer:
@@ -284,8 +305,7 @@ class TableState:
                 who = self.roster[entry.seat]
                 who.bot, who.stood_in = entry.bot, who.stood_in or logged.number
             case ClockExpired():
-                who = self.roster[entry.seat]
-                who.bot, who.expired, who.stood_in = entry.bot, True, None
+                self._expire(entry, logged.number)
             case TakenBack():
                 self.roster[entry.seat].bot = None
             case Over():
@@ -296,6 +316,9 @@ class TableState:
                 self.watch = entry.allowed
             case RematchOpened():
                 self.next = entry.next
+        if self.clock is not None:
+            self.breaks.fold(entry)
+            self._follow_warnings(entry)
         self._to_move = self._secret_moves = None
         self._readable = trial.states[-1] if trial else None
         self._follow_request(entry, logged.number)
@@ -303,9 +326,9 @@ class TableState:
             self.message_ids[Player(entry.sender), entry.id] = logged.number
         if self.clock and self.game:
             if stored:
-                self.clock.replay(self.persons_to_move(), entry.at, entry.left)
+                self.clock.replay(self.clocks_running(), entry.at, entry.left)
             else:
-                self.clock.run(self.persons_to_move(), entry.left)
+                self.clock.run(self.clocks_running(), entry.left)
         return logged
 
     def _open(self, entry: Created) -> None:
@@ -314,6 +337,23 @@ class TableState:
         self.watch = entry.watch
         if entry.clock:
             self.clock = Clock(entry.clock, len(entry.seats))
+
+    def _expire(self, entry: ClockExpired, number: int) -> None:
+        """A bot plays on: for good where there are minutes, until the person is back where there are days."""
+        who = self.roster[entry.seat]
+        who.bot = entry.bot
+        who.expired = not self.in_days
+        who.stood_in = (who.stood_in or number) if self.in_days else None
+
+    def _follow_warnings(self, entry: AnyEntry) -> None:
+        """Who was warned, until they have the whole time anew."""
+        match entry:
+            case TimeShort(seat=seat):
+                self.warned.add(Player(seat))
+            case Moved(seat=seat) | TakenBack(seat=seat) | ClockExpired(seat=seat):
+                self.warned.discard(Player(seat))
+            case Undone() | WentBack():
+                self.warned.clear()
 
     def _free(self, entry: SeatFreed) -> None:
         if token := self.roster[entry.seat].token:
@@ -378,7 +418,7 @@ class TableState:
 
     def _answers_by_moving(self, entry: AnyEntry, request: Request) -> bool:
         """Whether somebody plays on instead of answering: any move, or a person's for what bots delay."""
-        if not isinstance(entry, Moved) or request.about == "hand_over":
+        if not isinstance(entry, Moved) or request.about in {"hand_over", "pause"}:
             return False
         return request.about == "undo" or self.roster[entry.seat].bot is None
 

@@ -17,10 +17,12 @@ from msgspec.structs import replace
 from metropolitain.engine.ids import Player, Viewer
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.services import Services
+from metropolitain.server.storage import day_alarms
 from metropolitain.server.storage.store import ChatLine, Row, is_certain
-from metropolitain.server.table import commands, forgetting, views
-from metropolitain.server.table.alarm import alarm_after
+from metropolitain.server.table import commands, days, forgetting, views
+from metropolitain.server.table.alarm import alarm_after, look_at, next_look
 from metropolitain.server.table.bots import TableBots
+from metropolitain.server.table.breaks import clock_info
 from metropolitain.server.table.change import Change, now_ms
 from metropolitain.server.table.connection import REMOVED, SIGNED_OUT, UNKNOWN_TABLE, Connection
 from metropolitain.server.table.entries import (
@@ -43,7 +45,6 @@ from metropolitain.server.table.entries import (
 )
 from metropolitain.server.table.fold import Logged, TableState
 from metropolitain.server.table.guided import is_guided
-from metropolitain.server.table.players import STAND_IN
 from metropolitain.server.table.presence import Presence, absence_ms
 from metropolitain.server.table.tokens import PERSON
 from metropolitain.server.table.trial import Trial
@@ -92,6 +93,7 @@ class LiveTable:
         self.idle_since = time.monotonic()
         self.broken = False  # given up, or put away: nobody may change it any more
         self.deleted = False
+        self.awaited: frozenset[Player] = frozenset()  # who knows, or will be told, that they are to move
         self.wishes: list[Player] = []  # who wishes that the table be deleted
         self.bots = TableBots(self)
         self._lock = asyncio.Lock()
@@ -173,6 +175,7 @@ class LiveTable:
         self.chat.append(line)
         self._said.add((line.player, line.message_id))
         self.tell_chat(line)
+        self.services.notices.said(self, line.player)
 
     async def _commit(self, change: Change, further: Iterable[Row] = ()) -> list[Logged]:
         """Store entries, and further rows with them, then make them true."""
@@ -180,7 +183,7 @@ class LiveTable:
         entries = _with_clocks(state, change.entries)
         after = alarm_after(state, entries)
         await self.services.store.append(
-            state.table, state.number + 1, entries, after, change.kept_for, further
+            state.table, state.number + 1, entries, after, change.kept_for, [*further, *self._beside(entries)]
         )
         asked = state.request
         trials = [change.trial, *[None] * len(entries)]
@@ -193,6 +196,12 @@ class LiveTable:
                 log.info("entry", extra=facts)
         self._after(logged, state.request != asked)
         return logged
+
+    def _beside(self, entries: list[AnyEntry]) -> list[Row]:
+        """What is stored with entries beside them."""
+        due = look_at(self.state, entries)
+        rows = [] if due is None else day_alarms.alarm_rows(self.state.table, due)
+        return [*rows, *self.services.notices.rows(self)]
 
     def _seat_person(self, person: str, entries: Iterable[AnyEntry]) -> None:
         """Let a person speak for the players as whom they joined: no cookie tells the log that."""
@@ -217,6 +226,7 @@ class LiveTable:
         self._drop_unlawful_drafts()
         self._tell_entries(logged)
         self._set_alarm()
+        self.services.notices.happened(self, logged)
         self.bots.wake()
 
     def _go_on_anew(self) -> None:
@@ -386,14 +396,14 @@ class LiveTable:
 
     def next_expiry(self) -> tuple[int, Player] | None:
         """When the next clock runs out, and whose it is."""
-        return self.state.clock.next_expiry() if self.state.clock and not self.state.over else None
+        return days.next_expiry(self.state)
 
     def _set_alarm(self) -> None:
         """Wake up when the next clock runs out."""
         if self._alarm:
             self._alarm.cancel()
             self._alarm = None
-        if self.broken:
+        if self.broken or self.state.in_days:  # days have alarms of their own
             return
         if expiry := self.next_expiry():
             wait = expiry[0] / 1000
@@ -401,13 +411,28 @@ class LiveTable:
 
     async def _expire(self) -> None:
         def decide(_: TableState) -> Change:
-            expiry = self.next_expiry()
-            if expiry and expiry[0] <= 0:
-                return Change((ClockExpired(at=now_ms(), seat=expiry[1], bot=STAND_IN),))
+            if change := days.expired(self.state):
+                return change
             self._set_alarm()
             return Change()
 
         await self.change(decide)
+
+    async def look(self) -> None:
+        """With days: do what is due by now, let bots move, and say when to look again."""
+        while (await self.change(days.due)).entries:
+            pass
+        self.bots.wake()
+        async with self._lock:  # so that no change is on its way meanwhile
+            self._check_alive()
+            bot_waits = self.attended and self.bots.turn() is not None
+            due = next_look(self.state, now_ms(), bot_waits)
+            await day_alarms.keep_alarm(self.services.store, self.state.table, due)
+
+    @property
+    def attended(self) -> bool:
+        """Whether bots may think: somebody looks, or with days a person still plays for themselves."""
+        return bool(self.connections) or days.is_attended(self.state)
 
     def resume(
         self,
@@ -431,6 +456,7 @@ class LiveTable:
             self.presence.leave([player], now_ms() - absences.get(player, now_ms()))
         self._drop_unlawful_drafts()
         self._set_alarm()
+        self.awaited = frozenset(self.state.persons_awaited())
 
     # --- presence ---
 
@@ -447,6 +473,11 @@ class LiveTable:
     def is_here(self, player: Player) -> bool:
         """Whether a player is connected, themselves or another player of the same browser."""
         return any(player in self.state.together(connection.viewer) for connection in self.connections)
+
+    def is_watched_by(self, player: Player) -> bool:
+        """Whether a player, or another of the same browser, can see the table now."""
+        looking = [each.viewer for each in self.connections if each.visible]
+        return any(player in self.state.together(viewer) for viewer in looking)
 
     def connect(self, connection: Connection) -> None:
         """Somebody looks at the table."""
@@ -495,7 +526,8 @@ class LiveTable:
     def is_absent(self, player: Player) -> bool:
         """Whether a player has been away for long, in this table's own measure."""
         away = self.presence.away_ms(player)
-        return away is not None and away >= self.absence_ms and not self.is_here(player)
+        on_holiday = player in self.state.breaks.holidays
+        return away is not None and away >= self.absence_ms and not on_holiday and not self.is_here(player)
 
     def close_known_by(self, hashes: Collection[str], refusal: Refusal | None) -> None:
         """Let clients go whose cookies speak for nobody any more; without a reason they come back."""
@@ -537,7 +569,7 @@ class LiveTable:
             options=opened.options,
             state=state.stage,
             roster=[self._player_info(player) for player in state.players],
-            clock=state.clock.info(now_ms()) if state.clock else None,
+            clock=clock_info(state, now_ms()),
             number=state.number,
             you=viewer,
             yours=state.together(viewer),

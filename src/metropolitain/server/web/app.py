@@ -17,7 +17,7 @@ from metropolitain.engine.words import Words
 from metropolitain.server.server import Server
 from metropolitain.server.web.identity import language_of
 from metropolitain.server.web.middleware import Asgi, Middleware
-from metropolitain.server.web.routes import learn, links, network, operations, people, review, tables
+from metropolitain.server.web.routes import learn, links, network, notices, operations, people, review, tables
 from metropolitain.server.web.socket import live
 from metropolitain.server.web.strict import PROBLEM_LENGTH, StrictRequest
 from metropolitain.server.wire.bodies import Problem
@@ -80,6 +80,7 @@ def make_app(server: Server) -> Asgi:
             *links.ROUTES,
             *people.ROUTES,
             *network.ROUTES,
+            *notices.ROUTES,
             *learn.ROUTES,
             *operations.ROUTES,
             live,

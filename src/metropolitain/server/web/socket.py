@@ -19,7 +19,7 @@ from metropolitain.server.web.identity import hashes_of, read_number, viewer_of
 from metropolitain.server.web.limits import Bucket, network_of
 from metropolitain.server.web.line import LINE
 from metropolitain.server.web.middleware import address_of, is_same_origin
-from metropolitain.server.wire.messages import Ask, AskChat, AskHint, refused
+from metropolitain.server.wire.messages import Ack, Ask, AskChat, AskHint, AskLook, refused
 
 log = logging.getLogger("metropolitain.socket")
 
@@ -164,6 +164,9 @@ async def _reply(
     try:
         if isinstance(ask, Refusal):
             raise ask
+        if isinstance(ask, AskLook):
+            connection.visible = ask.visible
+            return msgspec.json.encode(Ack(id=ask.id, number=table.state.number))
         return await table.answer(connection.viewer, ask)
     except TableGoneError:
         return None

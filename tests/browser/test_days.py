@@ -1,0 +1,241 @@
+"""A game of days: over restarts, with the page closed, told by push and by letter."""
+
+import json
+import os
+import re
+import sqlite3
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+from urllib.request import Request, urlopen
+
+import pytest
+from playwright.sync_api import Browser as Chromium
+from playwright.sync_api import expect
+
+from metropolitain.server.time_source import FILE
+from tests.browser.conftest import Server
+from tests.browser.people import SAY, Person
+from tests.browser.test_every_page import AXE, FITTING
+from tests.server.receivers import Browser, Letters, PushService, mail_server, push_service
+
+People = Callable[..., Person]
+HOUR_MS = 3_600_000
+DAYS = {"clock": {"days": 3}}
+# Headless browsers reach no push service: this one has that of the test.
+SUBSCRIBE = """(made) => {
+    const plain = (text) => atob(text.replace(/-/g, "+").replace(/_/g, "/"));
+    const bytes = (text) => Uint8Array.from(plain(text), (c) => c.charCodeAt(0));
+    const keys = {p256dh: bytes(made.public_key).buffer, auth: bytes(made.secret).buffer};
+    const subscription = {endpoint: made.endpoint, options: {}, getKey: (name) => keys[name],
+        unsubscribe: async () => { delete window.told; return true; }};
+    PushManager.prototype.getSubscription = async () => window.told ?? null;
+    PushManager.prototype.subscribe = async () => (window.told = subscription);
+}"""
+CLICK = """async () => {
+    ExtendableEvent.prototype.waitUntil = function (work) { self.work = work; };
+    self.Clients.prototype.openWindow = async (url) => { self.opened = url; };
+    const [notification] = await self.registration.getNotifications();
+    self.dispatchEvent(new NotificationEvent("notificationclick", {notification}));
+    await self.work;
+    return self.opened;
+}"""
+SHOWN = """async () => (await self.registration.getNotifications())
+    .map(({title, body, tag}) => ({title, body, tag}))"""
+
+
+class World:
+    """Receivers, and the hands of the server's clocks."""
+
+    def __init__(self, service: PushService, letters: Letters, smtp: str, ahead: Path) -> None:
+        self.service, self.letters, self.smtp = service, letters, smtp
+        self._ahead = ahead
+        ahead.write_text("0")
+
+    def pass_time(self, ms: int) -> None:
+        self._ahead.write_text(str(int(self._ahead.read_text()) + ms))
+
+
+def wait_for(condition: Callable[[], Any], seconds: float = 45) -> None:
+    until = time.monotonic() + seconds
+    while not condition():
+        assert time.monotonic() < until, "waited in vain"
+        time.sleep(0.05)
+
+
+@pytest.fixture(scope="module")
+def world(tmp_path_factory: pytest.TempPathFactory) -> Iterator[World]:
+    ahead = tmp_path_factory.mktemp("time") / "ahead"
+    with push_service() as service, mail_server() as (letters, smtp), pytest.MonkeyPatch.context() as patch:
+        patch.setenv(FILE, str(ahead))
+        yield World(service, letters, smtp, ahead)
+
+
+@pytest.fixture(scope="module")
+def server(chromium: Chromium, world: World, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    more = ("--push-to", world.service.netloc, "--notice-delay", "0", "--alarm-period", "0.1")
+    mail = ("--smtp", world.smtp, "--mail-from", "post@play.example")
+    running = Server(tmp_path_factory.mktemp("days"), *more, *mail)
+    assert os.environ[FILE]
+    try:
+        running.start()
+        yield running
+    finally:
+        running.stop()
+
+
+def lay(person: Person) -> None:
+    person.play_by_keyboard()
+
+
+def deliver(person: Person, origin: str, payload: str) -> None:
+    """Hand a message to the service worker, as the browser's push service would; no page is open."""
+    tools = person.context.new_cdp_session(person.page)
+    found: list[str] = []
+
+    def note(event: dict[str, Any]) -> None:
+        found.extend(one["registrationId"] for one in event["registrations"] if not one["isDeleted"])
+
+    tools.on("ServiceWorker.workerRegistrationUpdated", note)
+    tools.send("ServiceWorker.enable")
+    until = time.monotonic() + 20
+    while not found:
+        assert time.monotonic() < until, "no service worker"
+        person.page.wait_for_timeout(50)
+    message = {"origin": origin, "registrationId": found[-1], "data": payload}
+    tools.send("ServiceWorker.deliverPushMessage", message)
+    tools.detach()
+
+
+def sign_up(data: Path, table: str) -> None:
+    """The second player is a person with an address from now on; the server must be down."""
+    with sqlite3.connect(data / "tables.sqlite") as database:
+        database.execute(
+            "INSERT INTO persons (id, name, seal, made_at, email)"
+            " VALUES ('abcdefghjkmn', 'Bob', 'seal', 0, 'bob@example.org')"
+        )
+        seat = ("p:abcdefghjkmn", table, 1)
+        database.execute("INSERT INTO browser_seats (browser, table_id, seat) VALUES (?, ?, ?)", seat)
+        database.execute("INSERT INTO notice_settings VALUES ('p:abcdefghjkmn', 'en', '', 'turn,over')")
+
+
+def test_a_game_of_days_goes_on_with_the_page_closed_and_over_restarts(
+    person: People, server: Server, world: World
+) -> None:
+    ada, bob = person("Ada"), person("Bob", permissions=["notifications"])
+    device = Browser()
+    made = device.subscription(world.service.endpoint("bob"))
+    bob.context.add_init_script(f"({SUBSCRIBE})({json.dumps(made)})")
+
+    # The pace is told in the lobby, before anybody sits down.
+    table = ada.open_table(persons=2, table_wishes=DAYS)
+    url = f"{server.url}/table/{table}"
+    bob.go_to(url)
+    expect(bob.page.get_by_text(SAY("pace-days", count=3))).to_be_visible()
+    expect(bob.page.get_by_text(SAY("pace-days-why"))).to_be_visible()
+    bob.join(url)
+    ada.begin()
+    ada.wait_for_turn()
+    clock = ada.page.get_by_role("region", name=SAY("clock"))
+    expect(clock).to_contain_text(re.compile(r"3 days per move\s*· until "))
+
+    # One gentle question; then the tab is closed and the notice arrives.
+    bob.press("notices-ask-yes")
+    expect(bob.page.get_by_text(SAY("notices-on"))).to_be_visible()
+    worker = bob.context.service_workers[0] if bob.context.service_workers else None
+    worker = worker or bob.context.wait_for_event("serviceworker")
+    bob.page.goto("about:blank")
+    lay(ada)
+    wait_for(lambda: world.service.read(device, "bob"))
+    (notice,) = world.service.read(device, "bob")
+    assert (notice["title"], notice["url"]) == (SAY("notice-turn", game="Metro"), f"/table/{table}")
+
+    # The worker shows it, with the time in its reader's zone, and a touch opens the table.
+    deliver(bob, server.url, json.dumps(notice))
+    wait_for(lambda: worker.evaluate(SHOWN))
+    (shown,) = worker.evaluate(SHOWN)
+    assert shown["tag"] == table
+    assert re.fullmatch(r"Ada has moved. You have until \w+.* \d+.*\d:\d\d.*\.", shown["body"]), shown
+    assert worker.evaluate(CLICK) == url
+
+    # The server is down for a week: nobody loses time. Bob becomes a person with an address meanwhile.
+    world.pass_time(10 * HOUR_MS)
+    time.sleep(0.3)
+    server.stop()
+    sign_up(server.data, table)
+    world.pass_time(7 * 24 * HOUR_MS)
+    server.start()
+    bob.page = bob.open()
+    bob.go_to(url)
+    bob.wait_for_turn()
+    timer = bob.page.get_by_role("timer")
+    expect(timer).to_have_text("2 d 13 h")
+    bob.problems.clear()  # the browser tells that the server was away
+    ada.problems.clear()
+
+    # Bob is away, and back; then all agree to a pause.
+    bob.press("holiday")
+    bob.press("holiday-days", count=2)
+    expect(ada.page.get_by_text(re.compile("^away until ")).first).to_be_visible()
+    bob.press("holiday-end")
+    ada.press("pause-ask")
+    bob.press("request-agree")
+    expect(bob.page.get_by_text(SAY("pause-is", name="Ada"))).to_be_visible()
+    assert bob.page.evaluate(FITTING) == []
+    bob.page.evaluate(AXE.read_text("utf-8"))
+    assert bob.page.evaluate("axe.run()")["violations"] == []
+    bob.press("pause-end")
+    lay(bob)
+
+    # Letters come too, and end by one click on their link, without signing in.
+    bob.page.goto("about:blank")
+    lay(ada)
+    wait_for(lambda: world.letters.got)
+    link = re.search(r"\S+/quiet#\S+", world.letters.got[0].get_content())
+    assert link
+    eve = person("Eve")
+    eve.go_to(f"{server.url}/quiet#{link.group().partition('#')[2]}")
+    expect(eve.page.get_by_text(SAY("quiet-done", kind=SAY("notices-turn")))).to_be_visible()
+    asked = world.letters.got[0]["list-unsubscribe"].strip("<>")  # mail programs ask this themselves
+    path = asked.partition("/api/")[2]
+    with urlopen(Request(f"{server.url}/api/{path}", b"List-Unsubscribe=One-Click")) as answer:
+        assert json.load(answer) == {"kind": "turn"}
+
+    # Little time is told, then a bot plays; who comes back takes the place again.
+    world.pass_time(60 * HOUR_MS)
+    short = SAY("notice-short", game="Metro")
+    wait_for(lambda: any(each["title"] == short for each in world.service.read(device, "bob")))
+    world.pass_time(13 * HOUR_MS)
+    ada.wait_for_turn()
+    bob.go_to(url)
+    bob.press("take-back-seat")
+    expect(bob.button("take-back-seat")).to_have_count(0)
+    assert len(world.letters.got) == 1
+    world.service.status = 410  # the browser is gone
+    bob.page.goto("about:blank")
+    lay(ada)
+    wait_for(lambda: world.service.got[-1][0] == "/bob")
+    with sqlite3.connect(server.data / "tables.sqlite") as database:
+        wait_for(lambda: database.execute("SELECT count(*) FROM push_subscriptions").fetchone() == (0,))
+
+
+def test_the_settings_of_notices(person: People) -> None:
+    ada = person("Ada", permissions=["notifications"], viewport={"width": 390, "height": 844})
+    ada.context.add_init_script(
+        f"({SUBSCRIBE})({json.dumps(Browser().subscription('https://push.example/x'))})"
+    )
+    ada.open_table()
+    ada.go_to(f"{ada.url}/you")
+    ada.press("you-notices")
+    switch = ada.page.get_by_role("switch", name=SAY("notices-browser"))
+    switch.check(force=True)
+    expect(switch).to_be_checked()
+    kind = ada.page.get_by_role("checkbox", name=f"{SAY('notices-said')}: {SAY('notices-push')}")
+    kind.uncheck()
+    ada.page.reload()
+    ada.press("you-notices")
+    expect(kind).not_to_be_checked()
+    assert ada.page.evaluate(FITTING) == []
+    ada.page.evaluate(AXE.read_text("utf-8"))
+    assert ada.page.evaluate("axe.run()")["violations"] == []
