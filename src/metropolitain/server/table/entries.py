@@ -66,6 +66,8 @@ class Created(Entry, frozen=True, tag="created"):
     """A table was opened; `previous` is the table whose rematch it is.
 
     `format` is the record format whose rules and options it has: tables of before there were two lack it.
+    `open`: anybody may join from the list of open tables; `quick`: it was opened by a quick match, so that the
+    game begins by itself as soon as everybody is here.
     """
 
     game: str
@@ -81,6 +83,8 @@ class Created(Entry, frozen=True, tag="created"):
     previous: str | None = None
     opening: Opening | None = None
     format: int = 1
+    open: bool = False
+    quick: bool = False
 
 
 class Joined(Entry, frozen=True, tag="joined"):
@@ -99,9 +103,20 @@ class BotSeated(Entry, frozen=True, tag="bot_seated"):
 
 
 class SeatFreed(Entry, frozen=True, tag="seat_freed"):
-    """Before the game began its host took a seat from a guest, or from a bot: anybody may take it."""
+    """Before the game began its host took a seat from a guest, or from a bot: anybody may take it.
+
+    `left`: whoever had it went of their own accord, or did not come, and may come back.
+    """
 
     seat: int
+    left: bool = False
+
+
+class OpenSwitched(Entry, frozen=True, tag="open"):
+    """Before the game began its host put the table on the list of open tables, or took it off."""
+
+    seat: int
+    open: bool
 
 
 class Started(Entry, frozen=True, tag="started"):
@@ -205,6 +220,7 @@ AnyEntry = (
     | Joined
     | BotSeated
     | SeatFreed
+    | OpenSwitched
     | Started
     | Moved
     | Requested

@@ -21,6 +21,7 @@ from metropolitain.server.table.entries import (
     HandedOver,
     Joined,
     Moved,
+    OpenSwitched,
     Over,
     RematchOpened,
     Requested,
@@ -75,6 +76,9 @@ class TableState:
         self.over = False
         self.halted = False
         self.watch = True
+        self.open = False  # whether anybody may join from the list of open tables
+        self.open_since = 0  # when that was last decided, in milliseconds since 1970
+        self.creator: Viewer = None  # who opened the table: the first to join of those who are still there
         self.take_backs = False  # whether somebody took back without having to ask
         self.hides = False  # whether players come to know different things; known once the game began
         self.next: str | None = None
@@ -163,13 +167,6 @@ class TableState:
     def persons_to_move(self) -> list[Player]:
         """The players to move for whom no bot plays: those whose clocks run."""
         return [player for player in self.players_to_move() if self.roster[player].bot is None]
-
-    @property
-    def creator(self) -> Viewer:
-        """Who opened the table: the first to join; nobody where none has."""
-        joined = (logged.entry for logged in self.log if isinstance(logged.entry, Joined))
-        first = next(joined, None)
-        return None if first is None else Player(first.seat)
 
     def persons(self) -> list[Player]:
         """The players who are persons."""
@@ -263,10 +260,13 @@ class TableState:
             case Joined():
                 self.roster[entry.seat].name = entry.name
                 self.roster[entry.seat].token = entry.token
+                self.creator = Player(entry.seat) if self.creator is None else self.creator
             case BotSeated():
                 self.roster[entry.seat] = TablePlayer(SeatPlan("bot", entry.bot))
             case SeatFreed():
                 self._free(entry)
+            case OpenSwitched():
+                self.open, self.open_since = entry.open, entry.at
             case Started():
                 self._start(entry)
             case Moved():
@@ -308,13 +308,17 @@ class TableState:
     def _open(self, entry: Created) -> None:
         self.roster = [TablePlayer(plan) for plan in entry.seats]
         self.watch = entry.watch
+        self.open, self.open_since = entry.open, entry.at
         if entry.clock:
             self.clock = Clock(entry.clock, len(entry.seats))
 
     def _free(self, entry: SeatFreed) -> None:
-        if token := self.roster[entry.seat].token:
+        token = self.roster[entry.seat].token
+        if token and not entry.left:
             self.removed.add(token)
         self.roster[entry.seat] = TablePlayer(SeatPlan("person"))
+        if entry.seat == self.creator:
+            self.creator = next((player for player in self.players if self.roster[player].token), None)
 
     def _start(self, entry: Started) -> None:
         opened = self.created
