@@ -8,7 +8,7 @@ from typing import Any, Literal
 
 import msgspec
 
-RequestKind = Literal["undo", "hand_over", "go_back"]
+RequestKind = Literal["undo", "hand_over", "go_back", "pause"]
 
 
 class SeatPlan(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -18,11 +18,12 @@ class SeatPlan(msgspec.Struct, frozen=True, omit_defaults=True):
     bot: str | None = None
 
 
-class ClockPlan(msgspec.Struct, frozen=True):
-    """Thinking time per seat, and what a finished turn adds."""
+class ClockPlan(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Thinking time: minutes per seat and what a finished turn adds, or days for each move."""
 
-    minutes: float
+    minutes: float = 0
     increment: float = 0
+    days: int = 0
 
 
 class Origin(msgspec.Struct, frozen=True):
@@ -185,10 +186,39 @@ class WentBack(Sent, frozen=True, tag="went_back"):
 
 
 class ClockExpired(Entry, frozen=True, tag="clock_expired"):
-    """A seat's time ran out; a bot plays on for it."""
+    """A seat's time ran out; a bot plays on for it.
+
+    At a table with days for each move its owner may take it back.
+    """
 
     seat: int
     bot: str
+
+
+class TimeShort(Entry, frozen=True, tag="time_short"):
+    """At a table with days for each move: little of a seat's time is left, and everybody is told so."""
+
+    seat: int
+
+
+class HolidayBegun(Sent, frozen=True, kw_only=True, tag="holiday_begun"):
+    """A person is away until a time of day (in milliseconds since 1970): their clock stands still."""
+
+    until: int
+
+
+class HolidayEnded(Sent, frozen=True, tag="holiday_ended"):
+    """The person is back, or the time is there until which they were away; `used`: how long it was."""
+
+    used: int = 0
+
+
+class Paused(Sent, frozen=True, tag="paused"):
+    """All persons agreed to a pause: no clock runs, nobody moves."""
+
+
+class Resumed(Sent, frozen=True, tag="resumed"):
+    """Somebody ended the pause."""
 
 
 class Over(Entry, frozen=True, tag="over"):
@@ -231,6 +261,11 @@ AnyEntry = (
     | TakenBack
     | WentBack
     | ClockExpired
+    | TimeShort
+    | HolidayBegun
+    | HolidayEnded
+    | Paused
+    | Resumed
     | Over
     | Halted
     | WatchSwitched

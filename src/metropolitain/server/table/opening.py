@@ -13,7 +13,6 @@ from metropolitain.learn.guides import guide_of
 from metropolitain.server.table.change import now_ms
 from metropolitain.server.table.entries import (
     AnyEntry,
-    ClockPlan,
     Created,
     Halted,
     Opening,
@@ -25,12 +24,9 @@ from metropolitain.server.table.entries import (
 from metropolitain.server.table.fold import TableState
 from metropolitain.server.table.lobby import move_entries
 from metropolitain.server.table.names import clean_name
+from metropolitain.server.table.pace import check_clock
 from metropolitain.server.wire.bodies import AskBranch, AskTable
 from metropolitain.server.work.threads import check_bot
-
-MAX_CLOCK_MINUTES = 24 * 60
-LEAST_CLOCK_MINUTES = 1
-LEAST_INCREMENT = 5  # seconds a turn, with which a clock may begin with less
 
 
 def plan_table(ask: AskTable) -> Created:
@@ -50,16 +46,6 @@ def plan_table(ask: AskTable) -> Created:
         watch=ask.watch,
         format=FORMAT,
     )
-
-
-def check_clock(clock: ClockPlan | None) -> None:
-    """Refuse a clock that nobody can play with."""
-    if clock is None:
-        return
-    if not (0 < clock.minutes <= MAX_CLOCK_MINUTES and 0 <= clock.increment <= 3600):
-        raise Refusal("T2", "clock", limit=MAX_CLOCK_MINUTES)
-    if clock.minutes < LEAST_CLOCK_MINUTES and clock.increment < LEAST_INCREMENT:
-        raise Refusal("T2", "least-clock", minutes=LEAST_CLOCK_MINUTES, seconds=LEAST_INCREMENT)
 
 
 def plan_guide(ask: AskTable) -> Created:

@@ -36,7 +36,7 @@ class AskSeat(SeatPlan, frozen=True, forbid_unknown_fields=True):
 
 
 class AskClock(ClockPlan, frozen=True, forbid_unknown_fields=True):
-    """Thinking time in minutes for each player, and the seconds that a finished turn adds."""
+    """Minutes for each player and the seconds that a finished turn adds, or days for each move (1, 3, 7)."""
 
 
 Roster = Annotated[list[AskSeat], Meta(min_length=1, max_length=16)]
