@@ -65,6 +65,7 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     bot_pause: float = 0.6  # seconds, so that people can follow
     absence: float = 180.0  # seconds away before others may have a bot play on, at tables with a clock
     absence_days: float = 3.0  # days, at tables without one
+    bot_offer: float = 20.0  # seconds after which who waits for somebody is offered a bot
     idle: float = 1_800.0  # seconds without anybody before a table leaves memory
     keep_finished: float | None = None  # days until a finished table is deleted; None: never
     keep_abandoned: float | None = None  # likewise a table that is not over, and at which nothing happens

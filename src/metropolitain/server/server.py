@@ -8,7 +8,10 @@ from metropolitain.engine.refusal import Refusal
 from metropolitain.server.config import Config
 from metropolitain.server.links import Links
 from metropolitain.server.network import Network
+from metropolitain.server.open_feed import OpenFeed
 from metropolitain.server.operations.metrics import Metrics
+from metropolitain.server.people.meetings import Meetings
+from metropolitain.server.quick_match import QuickMatch
 from metropolitain.server.registry import Registry
 from metropolitain.server.services import Services
 from metropolitain.server.storage.database import open_engine
@@ -17,6 +20,7 @@ from metropolitain.server.storage.lock import DatabaseLock
 from metropolitain.server.storage.migration import migrate
 from metropolitain.server.storage.opening import explain, prepare_files, sqlite_path
 from metropolitain.server.storage.store import Store
+from metropolitain.server.table.open_list import OpenList
 from metropolitain.server.web.limits import Addresses
 from metropolitain.server.web.static import Page
 from metropolitain.server.work.analysis import Analyses
@@ -40,9 +44,14 @@ class Server:
         self.workers = Workers()
         self.store = Store(self._engine, self.metrics)
         self.health = Health(self._engine, self.store)
-        self.registry = Registry(Services(self.store, config, self.metrics, self.workers))
+        self.registry = Registry(
+            Services(self.store, config, self.metrics, self.workers, OpenList())
+        )
         self.analyses = Analyses(self.registry)
         self.links = Links(self.registry)
+        self.meetings = Meetings()
+        self.quick_match = QuickMatch(self.registry, self.meetings)
+        self.open_feed = OpenFeed(self.registry.services.open_list, self.meetings)
         self.retention = Retention(self.registry, self.metrics)
         self.failure: Refusal | None = None  # why the server cannot start, or has to stop
         self.stop_serving: Callable[[], None] = lambda: None
@@ -83,6 +92,7 @@ class Server:
         await asyncio.gather(*self._chores, return_exceptions=True)
         await self.retention.stop()
         await self.analyses.stop()
+        await self.open_feed.stop()
         await self.registry.stop()
         await self.store.stop()
         await self._let_go()

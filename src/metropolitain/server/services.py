@@ -5,13 +5,15 @@ from typing import NamedTuple
 from metropolitain.server.config import Config
 from metropolitain.server.operations.metrics import Metrics
 from metropolitain.server.storage.store import Store
+from metropolitain.server.table.open_list import OpenList
 from metropolitain.server.work.threads import Workers
 
 
 class Services(NamedTuple):
-    """Store, settings, counters, and those who think."""
+    """Store, settings, counters, those who think, and the list of open tables."""
 
     store: Store
     config: Config
     metrics: Metrics
     workers: Workers
+    open_list: OpenList

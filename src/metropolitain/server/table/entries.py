@@ -106,11 +106,11 @@ class BotSeated(Entry, frozen=True, tag="bot_seated"):
 class SeatFreed(Entry, frozen=True, tag="seat_freed"):
     """Before the game began its host took a seat from a guest, or from a bot: anybody may take it.
 
-    `left`: whoever had it went of their own accord, or did not come, and may come back.
+    `left_by_guest`: the guest went of their own accord, and may come back.
     """
 
     seat: int
-    left: bool = False
+    left_by_guest: bool = False
 
 
 class OpenSwitched(Entry, frozen=True, tag="open"):

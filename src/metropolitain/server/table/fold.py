@@ -314,7 +314,7 @@ class TableState:
 
     def _free(self, entry: SeatFreed) -> None:
         token = self.roster[entry.seat].token
-        if token and not entry.left:
+        if token and not entry.left_by_guest:
             self.removed.add(token)
         self.roster[entry.seat] = TablePlayer(SeatPlan("person"))
         if entry.seat == self.creator:

@@ -30,6 +30,7 @@ from metropolitain.server.table.entries import (
     HandedOver,
     Joined,
     Moved,
+    OpenSwitched,
     Over,
     RematchOpened,
     SeatFreed,
@@ -54,6 +55,7 @@ from metropolitain.server.wire.messages import (
     ChatTold,
     DeletionInfo,
     HintTold,
+    OpenInfo,
     PlayerInfo,
     TableInfo,
 )
@@ -64,7 +66,7 @@ CATCH_UP_STEPS = 8
 # Entries that change the table's info.
 CHANGING_INFO = (
     *(Joined, BotSeated, SeatFreed, Started, HandedOver, TakenBack, Undone, WentBack),
-    *(ClockExpired, Over, WatchSwitched, RematchOpened),
+    *(ClockExpired, Over, WatchSwitched, RematchOpened, OpenSwitched),
 )
 
 
@@ -184,13 +186,15 @@ class LiveTable:
             for done in logged:
                 facts = {"table": state.table, "number": done.number, "kind": kind_of(done.entry)}
                 log.info("entry", extra=facts)
-        self._after(logged, state.request != asked)
+        self._after(logged, state.request != asked, change.browser)
         return logged
 
-    def _after(self, logged: list[Logged], new_request: bool) -> None:
+    def _after(self, logged: list[Logged], new_request: bool, browser: str | None) -> None:
         for done in logged:
             if isinstance(done.entry, Joined):
                 self.presence.leave([Player(done.entry.seat)])
+                if browser:
+                    self.shared.setdefault(browser, set()).add(Player(done.entry.seat))
             elif isinstance(done.entry, SeatFreed):
                 self._remove(Player(done.entry.seat))
             elif isinstance(done.entry, Moved):
@@ -223,6 +227,7 @@ class LiveTable:
     def stop(self) -> None:
         """Stop bots and alarms; whoever waits to change the table finds it gone."""
         self.broken = True
+        self.services.open_list.drop(self.state.table)
         if self._alarm:
             self._alarm.cancel()
         self.bots.stop()
@@ -261,10 +266,11 @@ class LiveTable:
                 self._tell_table()
             return waiting
 
-    async def delete(self) -> None:
-        """Delete the table, with all that is stored of it."""
+    async def delete(self, unless: Callable[[TableState], bool] = lambda state: False) -> None:
+        """Delete the table, with all that is stored of it; not where there is a reason against it."""
         async with self._lock:
-            await self._delete()
+            if not unless(self.state):
+                await self._delete()
 
     async def _delete(self) -> None:
         self.deleted = True
@@ -509,7 +515,15 @@ class LiveTable:
             origin=opened.origin,
             next=state.next,
             deletion=self._deletion_info(),
+            open=self._open_info(),
         )
+
+    def _open_info(self) -> OpenInfo | None:
+        state = self.state
+        if not state.open or state.game:
+            return None
+        offer = round(self.services.config.bot_offer * 1000)
+        return OpenInfo(quick=state.created.quick, waited_ms=now_ms() - state.open_since, offer_ms=offer)
 
     def _deletion_info(self) -> DeletionInfo | None:
         if not self.wishes:
@@ -537,6 +551,7 @@ class LiveTable:
             if connection.viewer not in messages:
                 messages[connection.viewer] = views.encode(self.info(connection.viewer))
             connection.send(messages[connection.viewer])
+        self.services.open_list.note(self)
 
     def tell_chat(self, line: ChatLine, to: Iterable[Connection] | None = None) -> None:
         """Tell a line of chat."""

@@ -12,6 +12,7 @@ from litestar.datastructures import Cookie
 from metropolitain.engine.ids import Player, Viewer
 from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.words import LANGUAGES
+from metropolitain.server.people.holders import Holder, holder_of
 from metropolitain.server.server import Server
 from metropolitain.server.table.live import LiveTable
 from metropolitain.server.table.tokens import hash_of, is_token, new_token
@@ -77,6 +78,19 @@ def check_replay(request: AnyRequest, server: Server) -> None:
     if not server.addresses.may_ask_replay(address):
         wait = server.addresses.wait_to_ask(address, server.config.limits.replay_cost)
         raise Refusal("T5", "too-many-requests", seconds=wait)
+
+
+async def holder_for(request: AnyRequest, token: str) -> Holder:
+    """For whom things of a request are kept: the browser that has this token."""
+    return holder_of(None, hash_of(token))
+
+
+async def check_meeting(server: Server, table: LiveTable, holder: Holder) -> None:
+    """Refuse to bring people together at an open table of whom one has blocked the other."""
+    if table.state.open:
+        holders = await server.meetings.holders_of(table.shared)
+        if not await server.meetings.may_meet(holder, holders):
+            raise Refusal("T1", "not-for-you")
 
 
 def players_of(cookies: Mapping[str, str], table: LiveTable) -> list[Player]:

@@ -106,6 +106,64 @@ class AskTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     hints: bool = False
     watch: bool = True
     guide: bool = False
+    open: bool = False
+
+
+class AskOpen(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Put one's table on the list of open tables, or take it off."""
+
+    open: bool
+
+
+class AskQuickMatch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Play somebody: a game, and a pace by its name."""
+
+    game: Name
+    pace: Annotated[str, Meta(max_length=20)]
+    name: Name
+
+
+class OpenTable(msgspec.Struct, frozen=True, kw_only=True):
+    """An open table: anybody may take one of its free seats.
+
+    `names`: of persons, and the levels of bots, null where nobody sits; `bots`: those levels alone; `pace`: its
+    name; `standard`: the game is as in the box; `since`: when it was opened, in milliseconds since 1970.
+    """
+
+    table: str
+    game: str
+    players: int
+    options: dict[str, OptionValue]
+    standard: bool
+    clock: ClockPlan | None
+    pace: str
+    names: list[str | None]
+    bots: list[str | None]
+    free: int
+    hints: bool
+    since: int
+
+
+class OpenTables(msgspec.Struct, frozen=True, kw_only=True):
+    """The list of open tables, or with `whole` false what changed in it: `tables` as they are now, `gone` by id.
+
+    `now`: the server's time.
+    """
+
+    now: int
+    whole: bool
+    tables: list[OpenTable]
+    gone: list[str]
+
+
+class PlayInfo(msgspec.Struct, frozen=True, kw_only=True):
+    """What there is for whoever looks for somebody to play with.
+
+    `paces`: those of quick matches, by their names; `waiting`: how many tables of each game wait for somebody.
+    """
+
+    paces: list[str]
+    waiting: dict[str, int]
 
 
 class AskJoin(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

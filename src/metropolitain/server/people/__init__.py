@@ -1,0 +1,1 @@
+"""For whom things are kept, and who may be brought together."""
