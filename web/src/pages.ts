@@ -4,6 +4,7 @@ import type { route } from "./lib/route.svelte";
 
 export const pages = {
   start: () => import("./start/Start.svelte"),
+  play: () => import("./play/PlayPage.svelte"),
   mine: () => import("./mine/Mine.svelte"),
   table: () => import("./table/TablePage.svelte"),
   replay: () => import("./after/ReplayPage.svelte"),
@@ -17,5 +18,5 @@ export type PageName = keyof typeof pages;
 export function pageAt({ page, rest }: Pick<typeof route, "page" | "rest">): PageName {
   if (page === "table" && rest[0]) return rest[1] === "replay" ? "replay" : "table";
   if (page === "") return "start";
-  return page === "mine" || page === "rules" || page === "continue" ? page : "missing";
+  return page === "play" || page === "mine" || page === "rules" || page === "continue" ? page : "missing";
 }

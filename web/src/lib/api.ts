@@ -12,6 +12,8 @@ import type {
   OptionsInfo,
   OptionValue,
   OwnTable,
+  PlayInfo,
+  QuickMatch,
   Replay,
   Seated,
   TableInfo,
@@ -74,6 +76,13 @@ export const seat = (table: string, player: Player, bot: string | null) =>
   tell<object>(`tables/${table}/seat`, { player, bot });
 /** The board with which a table's game begins. */
 export const board = (table: string) => ask<Pick<Scene, "game" | "geometry" | "position">>(`tables/${table}/board`);
+/** What there is for whoever looks for somebody to play with. */
+export const playInfo = () => ask<PlayInfo>("play");
+export const quickMatch = (match: QuickMatch) => tell<Seated>("quick", match);
+/** Put a table on the list of open tables, or take it off. */
+export const openTable = (table: string, open: boolean) => tell<object>(`tables/${table}/open`, { open });
+/** Give up one's seat before the game begins. */
+export const stopWaiting = (table: string) => tell<object>(`tables/${table}/stop_waiting`);
 export const network = () => ask<NetworkInfo>("network");
 export const openNetwork = (open: boolean) => tell<NetworkInfo>("network", { open });
 export const join = (table: string, name: string) => tell<Seated>(`tables/${table}/join`, { name });

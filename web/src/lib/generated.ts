@@ -32,6 +32,11 @@ export interface Wire {
   OptionInfo: OptionInfo;
   OptionsInfo: OptionsInfo;
   AskTable: AskTable;
+  AskOpen: AskOpen;
+  AskQuickMatch: AskQuickMatch;
+  OpenTable: OpenTable;
+  OpenTables: OpenTables;
+  PlayInfo: PlayInfo;
   AskJoin: AskJoin;
   AskSeating: AskSeating;
   AskNetwork: AskNetwork;
@@ -180,7 +185,7 @@ export interface ProvedBest {
  *     `players`: how many; `roster`: who they are; `yours`: all players of this browser; `secret`: players may
  *     come to know different things; `host`: who opened it, and says who sits where until the game begins;
  *     `take_backs`: somebody took back without having to ask; `origin`: where a what-if began; `next`: the table
- *     of the rematch.
+ *     of the rematch; `open`: anybody may join until the game begins.
  */
 export interface TableInfo {
   type: "table";
@@ -208,6 +213,7 @@ export interface TableInfo {
   origin: Origin | null;
   next: string | null;
   deletion: DeletionInfo | null;
+  open: OpenInfo | null;
 }
 /**
  * A player; for a person with a bot's name that bot plays for the time being.
@@ -243,7 +249,7 @@ export interface ClockInfo {
  */
 export interface RequestInfo {
   asked: number;
-  about: "go_back" | "hand_over" | "undo";
+  about: "go_back" | "hand_over" | "pause" | "undo";
   by: Player;
   player: Player;
   number: number;
@@ -262,6 +268,17 @@ export interface Origin {
 export interface DeletionInfo {
   by: Player[];
   waiting: Player[];
+}
+/**
+ * What an open table tells those who wait at it.
+ *
+ *     `quick`: it was opened by a quick match, and begins by itself; `waited_ms`: for how long it has been open;
+ *     `offer_ms`: after how long a bot is offered.
+ */
+export interface OpenInfo {
+  quick: boolean;
+  waited_ms: number;
+  offer_ms: number;
 }
 /**
  * The game as you may see it, what you may do, and your draft.
@@ -288,7 +305,7 @@ export interface EntryTold {
   moves?: (string | null)[] | null;
   effects?: Effect[] | null;
   undone?: number | null;
-  about?: ("go_back" | "hand_over" | "undo") | null;
+  about?: ("go_back" | "hand_over" | "pause" | "undo") | null;
   by?: Player | null;
   bot?: string | null;
   name?: string | null;
@@ -365,11 +382,12 @@ export interface AskSeat {
   bot?: string | null;
 }
 /**
- * Thinking time in minutes for each player, and the seconds that a finished turn adds.
+ * Minutes for each player and the seconds that a finished turn adds, or days for each move (1, 3, 7).
  */
 export interface AskClock {
-  minutes: number;
+  minutes?: number;
   increment?: number;
+  days?: number;
 }
 /**
  * A game one can play.
@@ -439,6 +457,73 @@ export interface AskTable {
   hints?: boolean;
   watch?: boolean;
   guide?: boolean;
+  open?: boolean;
+}
+/**
+ * Put one's table on the list of open tables, or take it off.
+ */
+export interface AskOpen {
+  open: boolean;
+}
+/**
+ * Play somebody: a game, and a pace by its name.
+ */
+export interface AskQuickMatch {
+  game: string;
+  pace: string;
+  name: string;
+}
+/**
+ * An open table: anybody may take one of its free seats.
+ *
+ *     `names`: of persons, and the levels of bots, null where nobody sits; `bots`: those levels alone; `pace`: its
+ *     name; `standard`: the game is as in the box; `since`: when it was opened, in milliseconds since 1970.
+ */
+export interface OpenTable {
+  table: string;
+  game: string;
+  players: number;
+  options: {
+    [k: string]: string | number | boolean | string[] | null;
+  };
+  standard: boolean;
+  clock: ClockPlan | null;
+  pace: string;
+  names: (string | null)[];
+  bots: (string | null)[];
+  free: number;
+  hints: boolean;
+  since: number;
+}
+/**
+ * Thinking time: minutes per seat and what a finished turn adds, or days for each move.
+ */
+export interface ClockPlan {
+  minutes?: number;
+  increment?: number;
+  days?: number;
+}
+/**
+ * The list of open tables, or with `whole` false what changed in it: `tables` as they are now, `gone` by id.
+ *
+ *     `now`: the server's time.
+ */
+export interface OpenTables {
+  now: number;
+  whole: boolean;
+  tables: OpenTable[];
+  gone: string[];
+}
+/**
+ * What there is for whoever looks for somebody to play with.
+ *
+ *     `paces`: those of quick matches, by their names; `waiting`: how many tables of each game wait for somebody.
+ */
+export interface PlayInfo {
+  paces: string[];
+  waiting: {
+    [k: string]: number;
+  };
 }
 /**
  * Join as the first player who is missing, or as the one named; in a rematch as oneself.
