@@ -18,7 +18,7 @@ pace-days = { $count ->
     [one] 1 Tag je Zug
    *[other] { $count } Tage je Zug
 }
-pace-days-why = wann immer Sie Zeit haben
+pace-days-why = wann es Ihnen passt
 pace-none-why = so lange es dauert
 pace-kind-live = Mit Uhr
 pace-kind-days = Tage je Zug

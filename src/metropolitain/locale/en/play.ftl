@@ -18,7 +18,7 @@ pace-days = { $count ->
     [one] 1 day per move
    *[other] { $count } days per move
 }
-pace-days-why = play when you have time
+pace-days-why = in your own time
 pace-none-why = as long as it takes
 pace-kind-live = With a clock
 pace-kind-days = Days per move

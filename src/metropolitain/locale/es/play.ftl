@@ -18,7 +18,7 @@ pace-days = { $count ->
     [one] 1 día por jugada
    *[other] { $count } días por jugada
 }
-pace-days-why = juegue cuando tenga tiempo
+pace-days-why = a su aire
 pace-none-why = el tiempo que haga falta
 pace-kind-live = Con reloj
 pace-kind-days = Días por jugada

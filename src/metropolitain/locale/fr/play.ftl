@@ -18,7 +18,7 @@ pace-days = { $count ->
     [one] 1 jour par coup
    *[other] { $count } jours par coup
 }
-pace-days-why = jouez quand vous avez le temps
+pace-days-why = à votre heure
 pace-none-why = le temps qu’il faudra
 pace-kind-live = Avec pendule
 pace-kind-days = Jours par coup
