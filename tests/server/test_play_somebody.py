@@ -12,8 +12,8 @@ from metropolitain.engine.ids import Player
 from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.words import Words
 from metropolitain.server.open_feed import OpenFeed
-from metropolitain.server.people.holders import Holder, holder_of
-from metropolitain.server.people.meetings import Meetings
+from metropolitain.server.people.holders import Holder
+from metropolitain.server.people.meetings import Meetings, holder_from
 from metropolitain.server.quick_match import QuickMatch
 from metropolitain.server.registry import Opened
 from metropolitain.server.table import lobby
@@ -31,9 +31,8 @@ PERSON = AskSeat("person")
 
 async def quick(server: InProcess, who: str, pace: str = "none", game: str = "metro") -> Opened:
     """A quick match of somebody who is known by the token of their browser."""
-    holder = holder_of(None, hash_of(who))
     return await server.server.quick_match.find(
-        game, pace, who, who, holder, lambda table: table.state.players_of_token(who)
+        game, pace, who, who, lambda table: table.state.players_of_token(who)
     )
 
 
@@ -168,7 +167,9 @@ def test_a_bot_takes_the_seat_or_a_stranger_does_but_not_both(tmp_path: Path) ->
                 table, _ = await quick(server, f"ada{number}")
                 await server.connect(table, 0)
                 bot, stranger = await asyncio.gather(
-                    lobby.seat(table, HOST, 1, "random"), quick(server, f"eve{number}"), return_exceptions=True
+                    lobby.seat(table, HOST, 1, "random"),
+                    quick(server, f"eve{number}"),
+                    return_exceptions=True,
                 )
                 assert isinstance(stranger, Opened)
                 if bot is None:  # the bot was first: the stranger waits elsewhere
@@ -183,7 +184,7 @@ def test_a_bot_takes_the_seat_or_a_stranger_does_but_not_both(tmp_path: Path) ->
 
 
 def test_who_must_not_meet_does_not_see_or_meet_each_other(tmp_path: Path) -> None:
-    ada, eve = holder_of(None, hash_of("ada")), holder_of(None, hash_of("eve"))
+    ada, eve = holder_from(hash_of("ada")), holder_from(hash_of("eve"))
 
     async def apart(holder: Holder) -> frozenset[Holder]:
         return frozenset({ada, eve} - {holder}) if holder in {ada, eve} else frozenset()
@@ -196,14 +197,13 @@ def test_who_must_not_meet_does_not_see_or_meet_each_other(tmp_path: Path) -> No
             feed = OpenFeed(registry.services.open_list, meetings, gather=0.01)
 
             async def find(who: str) -> Opened:
-                own = holder_of(None, hash_of(who))
                 return await matches.find(
-                    "metro", "none", who, who, own, lambda table: table.state.players_of_token(who)
+                    "metro", "none", who, who, lambda table: table.state.players_of_token(who)
                 )
 
             viewers = {who: Connection(None, 0, 100, Words("en")) for who in ("eve", "bob")}
             for who, viewer in viewers.items():
-                await feed.follow(viewer, holder_of(None, hash_of(who)))
+                await feed.follow(viewer, holder_from(hash_of(who)))
                 assert json.loads(heard(viewer)[0])["whole"]
             first = (await find("ada")).table
             await until(lambda: viewers["bob"].outbox)

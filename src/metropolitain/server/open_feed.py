@@ -9,7 +9,7 @@ from collections.abc import Iterable
 import msgspec
 
 from metropolitain.server.people.holders import Holder
-from metropolitain.server.people.meetings import Meetings
+from metropolitain.server.people.meetings import Meetings, holders_from
 from metropolitain.server.table.change import now_ms
 from metropolitain.server.table.connection import Connection
 from metropolitain.server.table.open_list import Listed, OpenList
@@ -30,11 +30,15 @@ class OpenFeed:
         self._changed: set[str] = set()
         self._telling: asyncio.Task[None] | None = None
 
-    async def follow(self, connection: Connection, holder: Holder) -> None:
+    async def follow(self, connection: Connection, holder: Holder | None) -> None:
         """Tell somebody the whole list, and from then on what changes."""
-        apart = await self._meetings.apart(holder)
-        connection.send(await self.whole(apart))
+        apart = await self.apart_of(holder)
+        connection.send(self.whole(apart))
         self._followers[connection] = apart
+
+    async def apart_of(self, holder: Holder | None) -> frozenset[Holder]:
+        """Whom somebody must not meet; nobody where it is not known who looks."""
+        return await self._meetings.apart(holder) if holder else frozenset()
 
     def leave(self, connection: Connection) -> None:
         """Somebody looks no more."""
@@ -48,14 +52,11 @@ class OpenFeed:
             self._telling.cancel()
             await asyncio.gather(self._telling, return_exceptions=True)
 
-    async def whole(self, apart: frozenset[Holder]) -> bytes:
+    def whole(self, apart: frozenset[Holder]) -> bytes:
         """The whole list, without those whom somebody must not meet; the longest waiting first."""
         listed = sorted(self._list.listed.values(), key=lambda each: each.row.since)
-        shown = await self._apart_from(listed, apart) if apart else listed
+        shown = _apart_from(listed, apart)
         return _told(shown, [], whole=True)
-
-    async def _apart_from(self, listed: Iterable[Listed], apart: frozenset[Holder]) -> list[Listed]:
-        return [each for each in listed if not apart & await self._meetings.holders_of(each.browsers)]
 
     def _note(self, table_id: str) -> None:
         if self._followers:
@@ -70,8 +71,13 @@ class OpenFeed:
             listed = [found for table in changed if (found := self._list.listed.get(table))]
             for_all = _told(listed, changed)
             for connection, apart in list(self._followers.items()):
-                message = _told(await self._apart_from(listed, apart), changed) if apart else for_all
+                message = _told(_apart_from(listed, apart), changed) if apart else for_all
                 connection.send(message)
+
+
+def _apart_from(listed: list[Listed], apart: frozenset[Holder]) -> list[Listed]:
+    """Without the tables at which somebody waits whom one must not meet."""
+    return [each for each in listed if not apart & holders_from(each.kept_for)] if apart else listed
 
 
 def _told(listed: list[Listed], changed: Iterable[str], whole: bool = False) -> bytes:

@@ -9,8 +9,7 @@ from collections.abc import Callable, Iterable
 
 from metropolitain.engine.ids import Player
 from metropolitain.engine.refusal import Refusal
-from metropolitain.server.people.holders import Holder
-from metropolitain.server.people.meetings import Meetings
+from metropolitain.server.people.meetings import Meetings, holder_from, holders_from
 from metropolitain.server.registry import Opened, Registry
 from metropolitain.server.table import lobby
 from metropolitain.server.table.change import Change, now_ms
@@ -21,6 +20,7 @@ from metropolitain.server.table.names import clean_name, distinct_name
 from metropolitain.server.table.open_list import ARRIVAL_MS, free_seats
 from metropolitain.server.table.opening import plan_quick_match
 from metropolitain.server.table.pace import Pace, clock_of
+from metropolitain.server.table.tokens import kept_of
 
 QUICK_PACES: tuple[Pace, ...] = ("5+5", "15+10", "1d", "3d", "none")
 AWAY_SECONDS = 20.0  # that somebody of a full table may be away before the seat is free again
@@ -39,13 +39,13 @@ class QuickMatch:
         self._open_list.noted = self.look_after
         self._locks: dict[tuple[str, Pace], asyncio.Lock] = {}
 
-    async def find(self, game: str, pace: Pace, name: str, token: str, holder: Holder, own: Own) -> Opened:
+    async def find(self, game: str, pace: Pace, name: str, token: str, own: Own) -> Opened:
         """A seat for somebody: where another waits, where they wait already, or at a table of their own."""
         if pace not in QUICK_PACES:
             raise Refusal("T2", "no-such-pace", pace=pace[:20])
         created, name = plan_quick_match(game, clock_of(pace)), clean_name(name)
         async with self._locks.setdefault((game, pace), asyncio.Lock()):
-            found = await self._sit_down(game, pace, name, token, holder, own)
+            found = await self._sit_down(game, pace, name, token, own)
             return found or await self._registry.open(created, {Player(0): name}, start=False, token=token)
 
     async def stop_waiting(self, table: LiveTable, own: list[Player]) -> None:
@@ -62,9 +62,8 @@ class QuickMatch:
         await table.change(decide)
         await table.delete(unless=_is_needed)
 
-    async def _sit_down(
-        self, game: str, pace: Pace, name: str, token: str, holder: Holder, own: Own
-    ) -> Opened | None:
+    async def _sit_down(self, game: str, pace: Pace, name: str, token: str, own: Own) -> Opened | None:
+        holder = holder_from(kept_of(token))
         apart = await self._meetings.apart(holder)
         for listed in self._open_list.fitting(game, pace):
             table = self._registry.tables.get(listed.row.table)
@@ -72,7 +71,7 @@ class QuickMatch:
                 continue
             if players := own(table):
                 return Opened(table, players[0])
-            holders = await self._meetings.holders_of(listed.browsers)
+            holders = holders_from(listed.kept_for)
             if holder in holders or apart & holders:
                 continue
             try:

@@ -12,6 +12,7 @@ from metropolitain.server.open_feed import OpenFeed
 from metropolitain.server.operations.metrics import Metrics
 from metropolitain.server.people.meetings import Meetings
 from metropolitain.server.quick_match import QuickMatch
+from metropolitain.server.people.sessions import Sessions
 from metropolitain.server.registry import Registry
 from metropolitain.server.services import Services
 from metropolitain.server.storage.database import open_engine
@@ -19,8 +20,10 @@ from metropolitain.server.storage.health import Health
 from metropolitain.server.storage.lock import DatabaseLock
 from metropolitain.server.storage.migration import migrate
 from metropolitain.server.storage.opening import explain, prepare_files, sqlite_path
+from metropolitain.server.storage.people import PeopleStore
 from metropolitain.server.storage.store import Store
 from metropolitain.server.table.open_list import OpenList
+from metropolitain.server.table.change import now_ms
 from metropolitain.server.web.limits import Addresses
 from metropolitain.server.web.static import Page
 from metropolitain.server.work.analysis import Analyses
@@ -44,9 +47,10 @@ class Server:
         self.workers = Workers()
         self.store = Store(self._engine, self.metrics)
         self.health = Health(self._engine, self.store)
-        self.registry = Registry(
-            Services(self.store, config, self.metrics, self.workers, OpenList())
-        )
+        self.people_store = PeopleStore(self.store, self._engine)
+        self.sessions = Sessions(self.people_store)
+        services = Services(self.store, config, self.metrics, self.workers, self.sessions, OpenList())
+        self.registry = Registry(services)
         self.analyses = Analyses(self.registry)
         self.links = Links(self.registry)
         self.meetings = Meetings()
@@ -69,6 +73,7 @@ class Server:
             await self._let_go()
             raise self.failure from error
         self.store.start(epoch)
+        await self.sessions.start(now_ms())
         self.registry.start()
         self.analyses.start()
         self.retention.start()
@@ -94,6 +99,7 @@ class Server:
         await self.analyses.stop()
         await self.open_feed.stop()
         await self.registry.stop()
+        await self.sessions.stop()
         await self.store.stop()
         await self._let_go()
 

@@ -4,16 +4,18 @@ from typing import NamedTuple
 
 from metropolitain.server.config import Config
 from metropolitain.server.operations.metrics import Metrics
+from metropolitain.server.people.sessions import Sessions
 from metropolitain.server.storage.store import Store
 from metropolitain.server.table.open_list import OpenList
 from metropolitain.server.work.threads import Workers
 
 
 class Services(NamedTuple):
-    """Store, settings, counters, those who think, and the list of open tables."""
+    """Store, settings, counters, those who think, who is signed in, and the list of open tables."""
 
     store: Store
     config: Config
     metrics: Metrics
     workers: Workers
+    sessions: Sessions
     open_list: OpenList

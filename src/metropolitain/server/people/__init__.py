@@ -1,1 +1,1 @@
-"""For whom things are kept, and who may be brought together."""
+"""Persons: passkeys, sessions, recovery codes, what is kept for somebody, export and deletion."""

@@ -2,10 +2,9 @@
 
 from collections.abc import Awaitable, Callable, Iterable
 
-from metropolitain.server.people.holders import Holder, holder_of
+from metropolitain.server.people.holders import BROWSER_HOLDER, PERSON_HOLDER, Holder
 
 Apart = Callable[[Holder], Awaitable[frozenset[Holder]]]
-HoldersOf = Callable[[Iterable[str]], Awaitable[frozenset[Holder]]]
 
 
 async def nobody_apart(holder: Holder) -> frozenset[Holder]:
@@ -13,21 +12,21 @@ async def nobody_apart(holder: Holder) -> frozenset[Holder]:
     return frozenset()
 
 
-async def guests(browsers: Iterable[str]) -> frozenset[Holder]:
-    """Browsers as holders where nobody is signed in."""
-    return frozenset(holder_of(None, browser) for browser in browsers)
+def holder_from(kept_for: str) -> Holder:
+    """The holder of seats, from what they are kept under: see `kept_of`."""
+    return Holder(kept_for if kept_for.startswith(PERSON_HOLDER) else BROWSER_HOLDER + kept_for)
+
+
+def holders_from(kept_for: Iterable[str]) -> frozenset[Holder]:
+    """The holders of all seats of a table."""
+    return frozenset(map(holder_from, kept_for))
 
 
 class Meetings:
-    """Answers who may meet whom.
+    """Answers who may meet whom; `apart`: the holders whom one has blocked, or who have blocked that one."""
 
-    `apart`: the holders whom one has blocked, or who have blocked that one; `holders_of`: whose browsers these are,
-    by their hashes.
-    """
-
-    def __init__(self, apart: Apart = nobody_apart, holders_of: HoldersOf = guests) -> None:
+    def __init__(self, apart: Apart = nobody_apart) -> None:
         self.apart = apart
-        self.holders_of = holders_of
 
     async def may_meet(self, holder: Holder, holders: Iterable[Holder]) -> bool:
         """Whether somebody may be brought together with all of these: neither has blocked the other."""

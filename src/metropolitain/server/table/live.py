@@ -87,7 +87,7 @@ class LiveTable:
         self.drafts: dict[Player, list[str]] = {}
         self.chat: deque[ChatLine] = deque(maxlen=services.config.limits.chat_kept)
         self.presence = Presence()
-        self.shared: dict[str, set[Player]] = {}  # by hashes of browsers: for whom they speak beside the log
+        self.shared: dict[str, set[Player]] = {}  # for whom browsers and persons speak beside the log
         self.idle_since = time.monotonic()
         self.broken = False  # given up, or put away: nobody may change it any more
         self.deleted = False
@@ -178,23 +178,28 @@ class LiveTable:
         state = self.state
         entries = _with_clocks(state, change.entries)
         after = alarm_after(state, entries)
-        await self.services.store.append(state.table, state.number + 1, entries, after, change.browser)
+        await self.services.store.append(state.table, state.number + 1, entries, after, change.kept_for)
         asked = state.request
         trials = [change.trial, *[None] * len(entries)]
         logged = [state.fold(entry, trial) for entry, trial in zip(entries, trials, strict=False)]
+        if change.kept_for:
+            self._share(change.kept_for, entries)
         if log.isEnabledFor(logging.INFO):
             for done in logged:
                 facts = {"table": state.table, "number": done.number, "kind": kind_of(done.entry)}
                 log.info("entry", extra=facts)
-        self._after(logged, state.request != asked, change.browser)
+        self._after(logged, state.request != asked)
         return logged
 
-    def _after(self, logged: list[Logged], new_request: bool, browser: str | None) -> None:
+    def _share(self, kept_for: str, entries: Iterable[AnyEntry]) -> None:
+        """Let a browser, or a person, speak for the players as whom they joined."""
+        joined = [Player(entry.seat) for entry in entries if isinstance(entry, Joined)]
+        self.shared.setdefault(kept_for, set()).update(joined)
+
+    def _after(self, logged: list[Logged], new_request: bool) -> None:
         for done in logged:
             if isinstance(done.entry, Joined):
                 self.presence.leave([Player(done.entry.seat)])
-                if browser:
-                    self.shared.setdefault(browser, set()).add(Player(done.entry.seat))
             elif isinstance(done.entry, SeatFreed):
                 self._remove(Player(done.entry.seat))
             elif isinstance(done.entry, Moved):

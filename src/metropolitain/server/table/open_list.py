@@ -21,10 +21,10 @@ ARRIVAL_MS = 10_000  # until the page of whoever has just opened a table must ha
 
 
 class Listed(NamedTuple):
-    """A table on the list, as everybody is told, and the browsers of those who wait."""
+    """A table on the list, as everybody is told, and under what the seats of those who wait are kept."""
 
     row: OpenTable
-    browsers: frozenset[str]
+    kept_for: frozenset[str]
 
 
 class OpenList:
@@ -121,7 +121,11 @@ def open_row(state: TableState) -> OpenTable:
 def is_standard(state: TableState) -> bool:
     """Whether a table is as a quick match opens one: persons alone, as few as can play, the game as in the box."""
     created, rules = state.created, load(state.created.game)
-    if created.hints or created.players != fewest_players(created.game) or len(state.persons()) < created.players:
+    if (
+        created.hints
+        or created.players != fewest_players(created.game)
+        or len(state.persons()) < created.players
+    ):
         return False
     return not rules.read_options(created.players, created.options).changed()
 

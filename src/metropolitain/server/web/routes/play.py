@@ -9,21 +9,18 @@ from litestar.exceptions import WebSocketDisconnect
 
 from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.words import Words
-from metropolitain.server.people.holders import holder_of
 from metropolitain.server.quick_match import QUICK_PACES
 from metropolitain.server.server import Server
 from metropolitain.server.table import lobby
 from metropolitain.server.table.connection import Connection
-from metropolitain.server.table.tokens import hash_of
 from metropolitain.server.web.identity import (
     AnyRequest,
-    browser_cookie,
     check_opening,
     check_page,
-    holder_for,
+    holder_of,
     players_of,
+    seated,
     token_for,
-    token_of,
 )
 from metropolitain.server.web.limits import Bucket, network_of
 from metropolitain.server.web.line import LINE
@@ -41,25 +38,19 @@ async def play_info(server: Server) -> PlayInfo:
 @get("/api/open")
 async def open_tables(request: AnyRequest, server: Server) -> Response[bytes]:
     """The list of open tables as it stands, the longest waiting first."""
-    apart = await server.meetings.apart(await holder_for(request, token_of(request.cookies) or ""))
-    return Response(await server.open_feed.whole(apart), media_type=MediaType.JSON)
+    apart = await server.open_feed.apart_of(holder_of(request, server))
+    return Response(server.open_feed.whole(apart), media_type=MediaType.JSON)
 
 
 @post("/api/quick")
 async def quick_match(request: AnyRequest, server: Server, data: AskQuickMatch) -> Response[Seated]:
     """A seat where somebody waits for a game at this pace, or at a table of one's own to wait at."""
     check_opening(request, server)
-    token = token_for(request)
-    found = await server.quick_match.find(
-        data.game,
-        data.pace,
-        data.name,
-        token,
-        await holder_for(request, token),
-        lambda table: players_of(request.cookies, table),
+    token = token_for(request, server)
+    table, player = await server.quick_match.find(
+        data.game, data.pace, data.name, token, lambda table: players_of(request.cookies, table)
     )
-    cookies = [browser_cookie(request, token)]
-    return Response(Seated(found.table.state.table, found.player), status_code=201, cookies=cookies)
+    return seated(request, table.state.table, player, token)
 
 
 @post("/api/tables/{table_id:str}/open", status_code=200)
@@ -106,7 +97,7 @@ async def _follow(socket: AnySocket, server: Server, address: str) -> None:
     reading = asyncio.ensure_future(_read(socket, bucket))
     ended = asyncio.ensure_future(connection.ended.wait())
     try:
-        await server.open_feed.follow(connection, holder_of(None, hash_of(token_of(socket.cookies) or "")))
+        await server.open_feed.follow(connection, server.sessions.holder_of(socket.cookies))
         await asyncio.wait((reading, ended), return_when=asyncio.FIRST_COMPLETED)
         if ended.done() and not connection.too_slow:
             with contextlib.suppress(WebSocketDisconnect, RuntimeError):
