@@ -1,7 +1,8 @@
 """Quick match: somebody to play with, by game and pace alone.
 
-Whoever asks sits down where somebody has waited longest, or opens a table and waits. Seats are claimed through the
-table's own log, and one question about a game and pace is answered at a time: two who ask at the same instant meet.
+Whoever asks sits down where somebody has waited longest, or opens a table and waits. Seats are claimed
+through the table's own log, and one question about a game and pace is answered at a time: two who ask at the
+same instant meet.
 """
 
 import asyncio

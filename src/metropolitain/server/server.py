@@ -11,9 +11,10 @@ from metropolitain.server.network import Network
 from metropolitain.server.open_feed import OpenFeed
 from metropolitain.server.operations.metrics import Metrics
 from metropolitain.server.people.meetings import Meetings
-from metropolitain.server.quick_match import QuickMatch
 from metropolitain.server.people.sessions import Sessions
+from metropolitain.server.quick_match import QuickMatch
 from metropolitain.server.registry import Registry
+from metropolitain.server.results import Results
 from metropolitain.server.services import Services
 from metropolitain.server.storage.database import open_engine
 from metropolitain.server.storage.health import Health
@@ -21,9 +22,10 @@ from metropolitain.server.storage.lock import DatabaseLock
 from metropolitain.server.storage.migration import migrate
 from metropolitain.server.storage.opening import explain, prepare_files, sqlite_path
 from metropolitain.server.storage.people import PeopleStore
+from metropolitain.server.storage.results import ResultStore
 from metropolitain.server.storage.store import Store
-from metropolitain.server.table.open_list import OpenList
 from metropolitain.server.table.change import now_ms
+from metropolitain.server.table.open_list import OpenList
 from metropolitain.server.web.limits import Addresses
 from metropolitain.server.web.static import Page
 from metropolitain.server.work.analysis import Analyses
@@ -53,6 +55,7 @@ class Server:
         self.registry = Registry(services)
         self.analyses = Analyses(self.registry)
         self.links = Links(self.registry)
+        self.results = Results(ResultStore(self.store, self._engine))
         self.meetings = Meetings()
         self.quick_match = QuickMatch(self.registry, self.meetings)
         self.open_feed = OpenFeed(self.registry.services.open_list, self.meetings)

@@ -14,7 +14,7 @@ BROWSER_HOLDER, PERSON_HOLDER = "b:", "p:"
 
 # Every column of the database that names a holder. When a browser's guest becomes a person, or signs in, what
 # it has is carried over; export and deletion go through the same columns, and docs/privacy.md lists them.
-HOLDER_COLUMNS: tuple["sa.Column[Any]", ...] = (db.joins.c.holder,)
+HOLDER_COLUMNS: tuple["sa.Column[Any]", ...] = (db.joins.c.holder, db.profiles.c.holder)
 
 
 def holder_of(person: str | None, browser: str | None) -> Holder | None:

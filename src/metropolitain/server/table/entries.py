@@ -67,8 +67,8 @@ class Created(Entry, frozen=True, tag="created"):
     """A table was opened; `previous` is the table whose rematch it is.
 
     `format` is the record format whose rules and options it has: tables of before there were two lack it.
-    `open`: anybody may join from the list of open tables; `quick`: it was opened by a quick match, so that the
-    game begins by itself as soon as everybody is here.
+    `open`: anybody may join from the list of open tables; `quick`: it was opened by a quick match, so that
+    the game begins by itself as soon as everybody is here.
     """
 
     game: str

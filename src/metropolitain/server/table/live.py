@@ -44,6 +44,7 @@ from metropolitain.server.table.entries import (
 from metropolitain.server.table.fold import Logged, TableState
 from metropolitain.server.table.guided import is_guided
 from metropolitain.server.table.presence import Presence, absence_ms
+from metropolitain.server.table.results import result_rows
 from metropolitain.server.table.trial import Trial
 from metropolitain.server.wire.messages import (
     Ack,
@@ -178,7 +179,10 @@ class LiveTable:
         state = self.state
         entries = _with_clocks(state, change.entries)
         after = alarm_after(state, entries)
-        await self.services.store.append(state.table, state.number + 1, entries, after, change.kept_for)
+        results = result_rows(state, entries)
+        await self.services.store.append(
+            state.table, state.number + 1, entries, after, change.kept_for, results
+        )
         asked = state.request
         trials = [change.trial, *[None] * len(entries)]
         logged = [state.fold(entry, trial) for entry, trial in zip(entries, trials, strict=False)]

@@ -1,7 +1,7 @@
 """The list of open tables: those at which somebody waits, and whoever in the world may sit down.
 
-It is kept in memory alone. A table is on it while it has a free seat and one of those who wait is there; so it
-leaves the list with them and comes back with them, also after a restart.
+It is kept in memory alone. A table is on it while it has a free seat and one of those who wait is there; so
+it leaves the list with them and comes back with them, also after a restart.
 """
 
 from collections.abc import Callable
@@ -78,7 +78,7 @@ class OpenList:
         return 0 <= now_ms() - state.created.at < ARRIVAL_MS
 
     def fitting(self, game: str, pace: Pace) -> list[Listed]:
-        """The tables of quick matches of a game and pace at which one more is wanted, the longest waiting first."""
+        """The tables at which one more is wanted for a quick match, the longest waiting first."""
         found = [
             each
             for each in self.listed.values()
@@ -119,7 +119,7 @@ def open_row(state: TableState) -> OpenTable:
 
 
 def is_standard(state: TableState) -> bool:
-    """Whether a table is as a quick match opens one: persons alone, as few as can play, the game as in the box."""
+    """Whether a table is as a quick match opens one: as in the box, for as few persons as can play."""
     created, rules = state.created, load(state.created.game)
     if (
         created.hints
