@@ -5,6 +5,7 @@ import type { route } from "./lib/route.svelte";
 export const pages = {
   start: () => import("./start/Start.svelte"),
   play: () => import("./play/PlayPage.svelte"),
+  person: () => import("./person/PersonPage.svelte"),
   mine: () => import("./mine/Mine.svelte"),
   table: () => import("./table/TablePage.svelte"),
   replay: () => import("./after/ReplayPage.svelte"),
@@ -17,6 +18,7 @@ export type PageName = keyof typeof pages;
 /** Which page a path leads to. */
 export function pageAt({ page, rest }: Pick<typeof route, "page" | "rest">): PageName {
   if (page === "table" && rest[0]) return rest[1] === "replay" ? "replay" : "table";
+  if (page === "person" && rest[0]) return "person";
   if (page === "") return "start";
   return page === "play" || page === "mine" || page === "rules" || page === "continue" ? page : "missing";
 }

@@ -6,13 +6,16 @@ import type {
   GameShapes,
   LinkMade,
   LinkOpened,
+  MyResults,
   NetworkInfo,
   NewBranch,
   NewTable,
   OptionsInfo,
   OptionValue,
+  OwnProfile,
   OwnTable,
   PlayInfo,
+  Profile,
   QuickMatch,
   Replay,
   Seated,
@@ -92,6 +95,12 @@ export const askDeletion = (table: string, agree: boolean) => tell<Deletion>(`ta
 export const geometry = (table: string) => ask<GameShapes["geometry"]>(`geometry/${table}`);
 export const sheet = (table: string) => ask<GameShapes["sheet"] | null>(`tables/${table}/sheet`);
 export const mine = () => ask<OwnTable[]>("mine");
+/** Finished tables that ended before a time. */
+export const finishedTables = (before: number) => ask<OwnTable[]>(`mine/finished?before=${before}`);
+export const myResults = () => ask<MyResults>("results");
+export const ownProfile = () => ask<OwnProfile>("profile");
+export const showProfile = (shown: boolean) => tell<OwnProfile>("profile", { shown });
+export const profile = (person: string) => ask<Profile>(`person/${encodeURIComponent(person)}`);
 /** A code for another browser: for one table, or for all tables of this browser. */
 export const makeLink = (table: string | null) => tell<LinkMade>("links", { table });
 export const openLink = (code: string) => tell<LinkOpened>("links/open", { code });

@@ -48,6 +48,14 @@ export interface Wire {
   LinkOpened: LinkOpened;
   Problem: Problem;
   TableOfMine: TableOfMine;
+  GameResults: GameResults;
+  OpponentResults: OpponentResults;
+  ResultPoint: ResultPoint;
+  AnalysedGame: AnalysedGame;
+  MyResults: MyResults;
+  AskProfile: AskProfile;
+  OwnProfile: OwnProfile;
+  Profile: Profile;
   AskDeletion: AskDeletion;
   Deletion: Deletion;
   AskBranch: AskBranch;
@@ -476,8 +484,8 @@ export interface AskQuickMatch {
 /**
  * An open table: anybody may take one of its free seats.
  *
- *     `names`: of persons, and the levels of bots, null where nobody sits; `bots`: those levels alone; `pace`: its
- *     name; `standard`: the game is as in the box; `since`: when it was opened, in milliseconds since 1970.
+ *     `names`: of persons, and the levels of bots, null where nobody sits; `bots`: those levels alone; `pace`:
+ *     its name; `standard`: the game is as in the box; `since`: when it was opened, in milliseconds since 1970.
  */
 export interface OpenTable {
   table: string;
@@ -504,9 +512,9 @@ export interface ClockPlan {
   days?: number;
 }
 /**
- * The list of open tables, or with `whole` false what changed in it: `tables` as they are now, `gone` by id.
+ * The list of open tables, or with `whole` false what changed in it.
  *
- *     `now`: the server's time.
+ *     `tables`: as they are now; `gone`: the ids of those that are not on it any more; `now`: the server's time.
  */
 export interface OpenTables {
   now: number;
@@ -517,7 +525,7 @@ export interface OpenTables {
 /**
  * What there is for whoever looks for somebody to play with.
  *
- *     `paces`: those of quick matches, by their names; `waiting`: how many tables of each game wait for somebody.
+ *     `paces`: those of quick matches, by their names; `waiting`: how many tables of each game wait.
  */
 export interface PlayInfo {
   paces: string[];
@@ -612,6 +620,87 @@ export interface TableOfMine {
   over: boolean;
   scores: number[] | null;
   take_backs: boolean;
+}
+/**
+ * Finished games of a kind: against people or bots, of several on one device, alone.
+ */
+export interface GameResults {
+  game: string;
+  mode: string;
+  played: number;
+  won: number;
+  shared: number;
+  lost: number;
+  best: number;
+  best_table: string;
+  average: number;
+}
+/**
+ * Games against a bot, by its level, or against a person, by name.
+ */
+export interface OpponentResults {
+  game: string;
+  bot: string | null;
+  name: string | null;
+  played: number;
+  won: number;
+  shared: number;
+  lost: number;
+}
+/**
+ * The points of one game; `marked`: moves were taken back, or hints allowed.
+ */
+export interface ResultPoint {
+  table: string;
+  game: string;
+  mode: string;
+  at_ms: number;
+  score: number;
+  outcome: string;
+  marked: boolean;
+}
+/**
+ * One's own slips in a game that was analysed.
+ */
+export interface AnalysedGame {
+  table: string;
+  game: string;
+  at_ms: number;
+  inaccuracies: number;
+  mistakes: number;
+  blunders: number;
+}
+/**
+ * What one has played: `points` with the oldest game first, `analysed` with the newest.
+ *
+ *     `analysed_count`: how many games were analysed in all.
+ */
+export interface MyResults {
+  games: GameResults[];
+  opponents: OpponentResults[];
+  points: ResultPoint[];
+  analysed: AnalysedGame[];
+  analysed_count: number;
+}
+/**
+ * Show one's profile to everybody, or no more.
+ */
+export interface AskProfile {
+  shown: boolean;
+}
+/**
+ * One's own profile: where it is, and whether it is shown; a guest has none.
+ */
+export interface OwnProfile {
+  person: string | null;
+  shown: boolean;
+}
+/**
+ * A person's profile.
+ */
+export interface Profile {
+  name: string;
+  games: GameResults[];
 }
 /**
  * Wish that a table be deleted, or not, or not any more.

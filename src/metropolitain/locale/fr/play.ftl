@@ -36,7 +36,7 @@ open-free = { $count ->
     [one] 1 place libre
    *[other] { $count } places libres
 }
-open-join = S’asseoir avec { $names } : { $game }
+open-join = S’asseoir avec { $names } : { $game }
 open-own = Votre table
 open-back = Y retourner
 open-more = { $count ->
@@ -44,7 +44,7 @@ open-more = { $count ->
    *[other] En afficher { $count } de plus
 }
 open-none = Personne n’attend pour le moment.
-open-none-why = Lancez une partie rapide : les autres vous trouveront ici en premier.
+open-none-why = Lancez une partie rapide : les autres vous trouveront ici en premier.
 open-none-fits = Aucune table ouverte ne correspond à ce choix.
 open-none-fits-why = Choisissez tous les jeux et tous les rythmes, ou lancez une partie rapide.
 open-switch = Ouverte à tout le monde
@@ -53,7 +53,7 @@ lobby-looking = À la recherche de quelqu’un pour jouer à { $game }…
 lobby-found = Quelqu’un est là. { $game } va commencer…
 looking-title = On cherche quelqu’un
 looking-time = Recherche depuis { $time }
-looking-why = Votre table figure sur la liste, visible de tout le monde. La partie commence d’elle-même dès que quelqu’un s’assoit ; laissez simplement cette page ouverte.
+looking-why = Votre table figure sur la liste, visible de tout le monde. La partie commence d’elle-même dès que quelqu’un s’assoit ; laissez simplement cette page ouverte.
 looking-offer = Personne encore. { $name } pourrait jouer tout de suite.
 looking-offer-again = { $name } est toujours là.
 looking-play = Jouer contre { $name }
