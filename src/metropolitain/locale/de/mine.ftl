@@ -14,6 +14,7 @@ results-best = Bestes Ergebnis
 results-average = Durchschnitt
 results-points = Punkte von Partie zu Partie
 results-points-why = Gelbe Stationen sind Siege, die größte ist das beste Ergebnis; ein gestrichelter Ring heißt, dass Züge zurückgenommen wurden oder Tipps erlaubt waren.
+results-summary = Punkte in { $count } Partien, zuletzt { $last }, am besten { $best }
 results-point = { $date }: { $outcome ->
     [won] gewonnen mit { $points } Punkten
     [shared] unentschieden mit { $points } Punkten

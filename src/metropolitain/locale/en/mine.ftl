@@ -14,6 +14,7 @@ results-best = Best score
 results-average = Average
 results-points = Points from game to game
 results-points-why = Yellow stations are wins, the largest is the best score, and a dashed ring says that moves were taken back or hints allowed.
+results-summary = Points in { $count } games, the last one { $last }, the best one { $best }
 results-point = { $date }: { $outcome ->
     [won] won with { $points } points
     [shared] drawn with { $points } points

@@ -23,6 +23,7 @@ results-best = Mejor puntuación
 results-average = Media
 results-points = Puntos de partida en partida
 results-points-why = Las estaciones amarillas son victorias y la mayor es la mejor puntuación; un anillo discontinuo indica que se deshicieron jugadas o se permitieron consejos.
+results-summary = Puntos en { $count } partidas, la última { $last }, la mejor { $best }
 results-point = { $date }: { $outcome ->
     [won] ganada con { $points } puntos
     [shared] empatada con { $points } puntos

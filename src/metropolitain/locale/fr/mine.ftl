@@ -23,6 +23,7 @@ results-best = Meilleur score
 results-average = Moyenne
 results-points = Les points de partie en partie
 results-points-why = Les stations jaunes sont des victoires, la plus grande est le meilleur score ; un anneau en pointillé indique des coups repris ou des conseils autorisés.
+results-summary = Points de { $count } parties, la dernière { $last }, la meilleure { $best }
 results-point = { $date } : { $outcome ->
     [won] gagnée avec { $points } points
     [shared] nulle avec { $points } points
