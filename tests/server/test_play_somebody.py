@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from websockets.asyncio.client import ClientConnection, connect
+from websockets.typing import Origin
 
 from metropolitain.engine.ids import Player
 from metropolitain.engine.refusal import Refusal
@@ -229,7 +230,7 @@ def test_names_are_told_apart() -> None:
 def follow(guest: Guest) -> connect:
     address = f"{guest.url.replace('http', 'ws', 1)}/api/open/live"
     headers = {"Cookie": guest.cookie} if guest.cookie else {}
-    return connect(address, additional_headers=headers, origin=guest.url, compression=None)
+    return connect(address, additional_headers=headers, origin=Origin(guest.url), compression=None)
 
 
 async def told(live: ClientConnection) -> dict[str, Any]:
@@ -289,7 +290,7 @@ def test_the_list_is_bounded_like_other_connections(server: ServerProcess) -> No
         eve = Guest(server.url)
         with pytest.raises(Exception, match="403"):
             async with connect(
-                f"{eve.url.replace('http', 'ws', 1)}/api/open/live", origin="https://evil.example"
+                f"{eve.url.replace('http', 'ws', 1)}/api/open/live", origin=Origin("https://evil.example")
             ):
                 pass
 

@@ -11,14 +11,18 @@ export const pages = {
   replay: () => import("./after/ReplayPage.svelte"),
   rules: () => import("./learn/Rules.svelte"),
   continue: () => import("./continue/ContinuePage.svelte"),
+  quiet: () => import("./notices/QuietPage.svelte"),
+  you: () => import("./you/YouPage.svelte"),
   missing: () => import("./lib/Missing.svelte"),
 };
 export type PageName = keyof typeof pages;
+/** Pages that are called as their path. */
+const OWN = ["play", "mine", "rules", "continue", "you", "quiet"];
 
 /** Which page a path leads to. */
 export function pageAt({ page, rest }: Pick<typeof route, "page" | "rest">): PageName {
   if (page === "table" && rest[0]) return rest[1] === "replay" ? "replay" : "table";
   if (page === "person" && rest[0]) return "person";
   if (page === "") return "start";
-  return page === "play" || page === "mine" || page === "rules" || page === "continue" ? page : "missing";
+  return OWN.includes(page) ? (page as PageName) : "missing";
 }

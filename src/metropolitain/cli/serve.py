@@ -9,8 +9,8 @@ import typer
 from metropolitain.cli.common import Database, DataFolder, Lang, pick_language
 
 EXTRA = (  # what the server imports and the plain package does not bring
-    *("aiosqlite", "alembic", "filelock", "httptools", "litestar"),
-    *("prometheus_client", "pythonjsonlogger", "sqlalchemy", "uvicorn"),
+    *("aiosqlite", "alembic", "cryptography", "filelock", "httptools", "litestar"),
+    *("prometheus_client", "pythonjsonlogger", "sqlalchemy", "uvicorn", "webauthn"),
 )
 INSTALL = "pip install 'metropolitain[server]'"
 
@@ -92,6 +92,39 @@ def serve(
             help="Delete tables that are not over after so many days without a move; never unless given.",
         ),
     ] = None,
+    smtp: Annotated[
+        str,
+        typer.Option(
+            metavar="URL",
+            envvar="METROPOLITAIN_SMTP",
+            help="A mail server, e.g. `smtp://user:password@mail.example:587`; without one no mail is sent.",
+        ),
+    ] = "",
+    mail_from: Annotated[
+        str,
+        typer.Option(
+            metavar="ADDRESS",
+            envvar="METROPOLITAIN_MAIL_FROM",
+            help="From whom mail comes; needed with --smtp.",
+        ),
+    ] = "",
+    contact: Annotated[
+        str,
+        typer.Option(
+            help="How push services reach you, `mailto:…` or `https://…`; the page's origin unless given."
+        ),
+    ] = "",
+    push_to: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="HOST:PORT",
+            help="A push service in a private network that may be asked beside public ones; repeatable.",
+        ),
+    ] = None,
+    notice_delay: Annotated[
+        float, typer.Option(help="Seconds in which who left may come back before they are told.")
+    ] = 5.0,
+    alarm_period: Annotated[float, typer.Option(help="Seconds between two looks whose days are up.")] = 15.0,
     idle: Annotated[
         float, typer.Option(help="Seconds without anybody before a table leaves memory.")
     ] = 1800.0,
@@ -148,6 +181,12 @@ def serve(
         bot_offer=bot_offer,
         keep_finished=keep_finished,
         keep_abandoned=keep_abandoned,
+        smtp=smtp,
+        mail_from=mail_from,
+        contact=contact,
+        push_to=tuple(push_to or ()),
+        notice_delay=notice_delay,
+        alarm_period=alarm_period,
         idle=idle,
         limits=limits,
     )

@@ -33,7 +33,7 @@ class PausedClocks:
     def keep(self, table: LiveTable, from_now: bool = False) -> None:
         """A table leaves memory; its clocks run on, `from_now` with what they showed after the last entry."""
         clock, name = table.state.clock, table.state.table
-        if clock is None or table.state.stage != "running":
+        if clock is None or table.state.in_days or table.state.stage != "running":
             return
         self._since[name] = table_clock.steady_ms() if from_now else clock.since
         if expiry := table.next_expiry():

@@ -22,6 +22,7 @@ from metropolitain.server.table.lobby import check_all_here, first_entries, join
 from metropolitain.server.table.opening import plan_rematch, record_entries
 from metropolitain.server.table.requests import Request
 from metropolitain.server.table.tokens import is_table_id, kept_of, new_table_id
+from metropolitain.server.time_source import steady_ms
 
 log = logging.getLogger("metropolitain.registry")
 
@@ -91,9 +92,13 @@ class Registry:
         oldest = time.monotonic() - idle
         for table in list(self.tables.values()):
             if not table.busy and table.idle_since <= oldest:
-                table.stop()
-                self._drop(table)
-                self.clocks.keep(table)
+                self.drop_idle(table)
+
+    def drop_idle(self, table: LiveTable) -> None:
+        """Drop a table from memory that nobody looks at."""
+        table.stop()
+        self._drop(table)
+        self.clocks.keep(table)
 
     async def _wake(self, table_id: str) -> None:
         """Read a table whose clock may have run out; it finds out itself."""
@@ -167,7 +172,10 @@ class Registry:
             state.request = Request(len(entries), "undo", old.by, old.by, old.number, waiting)
         table = self._add(state)
         table.shared = shared
-        table.resume(drafts, chat, said, absences, self.clocks.running_since(table_id))
+        since = self.clocks.running_since(table_id)
+        if state.in_days:
+            since = steady_ms() - self.services.uptime.since(entries[-1].at)
+        table.resume(drafts, chat, said, absences, since)
         table.wishes = wishes
         return table
 

@@ -186,4 +186,6 @@ def _finished(seats: list[Result], yours: list[Player], names: dict[tuple[str, i
         over=True,
         scores=[seat.score for seat in seats],
         take_backs=first.take_backs,
+        clock=None,
+        left_ms=None,
     )

@@ -6,11 +6,16 @@ from collections.abc import Callable
 
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.config import Config
+from metropolitain.server.day_alarms import DayAlarms
 from metropolitain.server.links import Links
 from metropolitain.server.network import Network
+from metropolitain.server.notices.notices import Notices
 from metropolitain.server.open_feed import OpenFeed
+from metropolitain.server.operations.mail import Mail
 from metropolitain.server.operations.metrics import Metrics
+from metropolitain.server.people.deletion import Deletion
 from metropolitain.server.people.meetings import Meetings
+from metropolitain.server.people.people import People
 from metropolitain.server.people.sessions import Sessions
 from metropolitain.server.quick_match import QuickMatch
 from metropolitain.server.registry import Registry
@@ -26,6 +31,7 @@ from metropolitain.server.storage.results import ResultStore
 from metropolitain.server.storage.store import Store
 from metropolitain.server.table.change import now_ms
 from metropolitain.server.table.open_list import OpenList
+from metropolitain.server.uptime import Uptime
 from metropolitain.server.web.limits import Addresses
 from metropolitain.server.web.static import Page
 from metropolitain.server.work.analysis import Analyses
@@ -49,12 +55,28 @@ class Server:
         self.workers = Workers()
         self.store = Store(self._engine, self.metrics)
         self.health = Health(self._engine, self.store)
-        self.people_store = PeopleStore(self.store, self._engine)
-        self.sessions = Sessions(self.people_store)
-        services = Services(self.store, config, self.metrics, self.workers, self.sessions, OpenList())
+        self.uptime = Uptime(self.store)
+        self.mail = Mail(config)
+        people_store = PeopleStore(self.store, self._engine)
+        self.sessions = Sessions(people_store)
+        self.notices = Notices(config, self.store, self.sessions, Mail(config, pauses=(0.0,)))
+        services = Services(
+            self.store,
+            config,
+            self.metrics,
+            self.workers,
+            self.sessions,
+            self.uptime,
+            self.notices,
+            OpenList(),
+        )
         self.registry = Registry(services)
+        self.notices.find = self.registry.find
+        self.day_alarms = DayAlarms(self.registry)
         self.analyses = Analyses(self.registry)
         self.links = Links(self.registry)
+        self.people = People(self.registry, people_store, self.sessions, self.mail)
+        self.deletion = Deletion(self.registry, self.people, self.sessions)
         self.results = Results(ResultStore(self.store, self._engine))
         self.meetings = Meetings()
         self.quick_match = QuickMatch(self.registry, self.meetings)
@@ -76,13 +98,22 @@ class Server:
             await self._let_go()
             raise self.failure from error
         self.store.start(epoch)
+        await self.uptime.start()
         await self.sessions.start(now_ms())
+        self.notices.origin = self._origin
         self.registry.start()
+        await self.notices.start()
+        self.day_alarms.start()
         self.analyses.start()
         self.retention.start()
         self._chores.append(asyncio.create_task(self._watch_lock()))
         if path := sqlite_path(self.config):
             self._chores.append(asyncio.create_task(self.health.look_for_damage(path)))
+
+    @property
+    def _origin(self) -> str:
+        """The page's origin, for links in letters: the first one that the operator has named."""
+        return next(iter(self.config.origins), f"http://localhost:{self.network.port}").rstrip("/")
 
     async def _watch_lock(self) -> None:
         """Stop serving as soon as the database is no longer ours."""
@@ -98,10 +129,14 @@ class Server:
         for chore in self._chores:
             chore.cancel()
         await asyncio.gather(*self._chores, return_exceptions=True)
+        await self.mail.stop()
         await self.retention.stop()
         await self.analyses.stop()
         await self.open_feed.stop()
+        await self.day_alarms.stop()
+        await self.notices.stop()
         await self.registry.stop()
+        await self.uptime.stop()
         await self.sessions.stop()
         await self.store.stop()
         await self._let_go()

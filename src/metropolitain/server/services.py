@@ -6,7 +6,9 @@ from metropolitain.server.config import Config
 from metropolitain.server.operations.metrics import Metrics
 from metropolitain.server.people.sessions import Sessions
 from metropolitain.server.storage.store import Store
+from metropolitain.server.table.notice_sink import NoticeSink
 from metropolitain.server.table.open_list import OpenList
+from metropolitain.server.uptime import Uptime
 from metropolitain.server.work.threads import Workers
 
 
@@ -18,4 +20,6 @@ class Services(NamedTuple):
     metrics: Metrics
     workers: Workers
     sessions: Sessions
+    uptime: Uptime
+    notices: NoticeSink
     open_list: OpenList

@@ -11,6 +11,10 @@ export interface Wire {
     | AskHandOver
     | AskTakeBack
     | AskGoBack
+    | AskPause
+    | AskResume
+    | AskHoliday
+    | AskLook
     | AskWatch
     | AskHint
     | AskPing;
@@ -46,6 +50,11 @@ export interface Wire {
   LinkMade: LinkMade;
   AskOpenLink: AskOpenLink;
   LinkOpened: LinkOpened;
+  NoticesInfo: NoticesInfo;
+  AskNotices: AskNotices;
+  AskSubscription: AskSubscription;
+  AskSubscriptionEnd: AskSubscriptionEnd;
+  Quiet: Quiet;
   Problem: Problem;
   TableOfMine: TableOfMine;
   GameResults: GameResults;
@@ -66,6 +75,22 @@ export interface Wire {
   JudgedMove: JudgedMove;
   HintInfo: HintInfo;
   AnalysisInfo: AnalysisInfo;
+  AskPasskey: AskPasskey;
+  PasskeyMade: PasskeyMade;
+  PasskeyUsed: PasskeyUsed;
+  AskSignUp: AskSignUp;
+  AskSignIn: AskSignIn;
+  AskRecovery: AskRecovery;
+  AskName: AskName;
+  AskEmail: AskEmail;
+  AskConfirm: AskConfirm;
+  AskWhich: AskWhich;
+  AskGoodbye: AskGoodbye;
+  PasskeyInfo: PasskeyInfo;
+  SessionInfo: SessionInfo;
+  PersonInfo: PersonInfo;
+  You: You;
+  SignInLink: SignInLink;
   server: TableInfo | PositionTold | EntryTold | TrialTold | HintTold | Ack | Refused | ChatTold;
 }
 /**
@@ -138,6 +163,38 @@ export interface AskGoBack {
   type: "go_back";
   action: "agree" | "ask" | "refuse";
   asked?: number | null;
+  id: string;
+}
+/**
+ * Ask for a pause, or answer somebody who asked.
+ */
+export interface AskPause {
+  type: "pause";
+  action: "agree" | "ask" | "refuse";
+  asked?: number | null;
+  id: string;
+}
+/**
+ * End the pause.
+ */
+export interface AskResume {
+  type: "resume";
+  id: string;
+}
+/**
+ * Be away for so many days, at a table with days for each move; 0: be back.
+ */
+export interface AskHoliday {
+  type: "holiday";
+  days: number;
+  id: string;
+}
+/**
+ * Say whether somebody can see the page: who looks gets no notices.
+ */
+export interface AskLook {
+  type: "look";
+  visible: boolean;
   id: string;
 }
 /**
@@ -241,6 +298,10 @@ export interface PlayerInfo {
 }
 /**
  * The clocks: what was left at the time `at_ms`, and whose are running since.
+ *
+ *     `days`: for each move, 0 where the clocks are in minutes; `paused_by`: who asked for the pause in which
+ *     all clocks stand still; `away_until`: until when each player is away, in milliseconds since 1970, or null;
+ *     `holiday_days`: how many days each may still be away.
  */
 export interface ClockInfo {
   minutes: number;
@@ -248,6 +309,10 @@ export interface ClockInfo {
   left_ms: number[];
   running: Player[];
   at_ms: number;
+  days: number;
+  paused_by: Player | null;
+  away_until: (number | null)[];
+  holiday_days: number[];
 }
 /**
  * Somebody asks for what needs the consent of others; `waiting` have not answered.
@@ -321,6 +386,7 @@ export interface EntryTold {
   winners?: Player[] | null;
   allowed?: boolean | null;
   next?: string | null;
+  until?: number | null;
 }
 /**
  * The answer to a draft or a preview.
@@ -596,6 +662,49 @@ export interface LinkOpened {
   tables: string[];
 }
 /**
+ * How somebody is told when they have closed the page.
+ *
+ *     `key`: with which a browser subscribes; `push`, `mail`: the kinds that are on by each way; `browsers`: how
+ *     many are told; `letters`: whether this server sends e-mail; `email`: where to, null where unknown.
+ */
+export interface NoticesInfo {
+  key: string;
+  push: ("begins" | "invited" | "over" | "said" | "short" | "turn")[];
+  mail: ("begins" | "invited" | "over" | "said" | "short" | "turn")[];
+  browsers: number;
+  letters: boolean;
+  email: string | null;
+}
+/**
+ * Say of what one wants to be told, by each way, and in which language.
+ */
+export interface AskNotices {
+  push: ("begins" | "invited" | "over" | "said" | "short" | "turn")[];
+  mail: ("begins" | "invited" | "over" | "said" | "short" | "turn")[];
+  lang: string;
+}
+/**
+ * Let this browser be told: where its push service is, and the keys for what it is sent.
+ */
+export interface AskSubscription {
+  endpoint: string;
+  public_key: string;
+  secret: string;
+  lang: string;
+}
+/**
+ * Tell this browser no more.
+ */
+export interface AskSubscriptionEnd {
+  endpoint: string;
+}
+/**
+ * Letters of a kind, or of all kinds (`all`), come no more.
+ */
+export interface Quiet {
+  kind: string;
+}
+/**
  * Why something was not done.
  */
 export interface Problem {
@@ -605,7 +714,8 @@ export interface Problem {
 /**
  * A table at which this browser plays; `at_ms` is the time of its last entry.
  *
- *     `names`: of persons, and the levels of bots; `bots`: those levels alone.
+ *     `names`: of persons, and the levels of bots; `bots`: those levels alone; `left_ms`: with days for each
+ *     move, how much time is left to who is to move.
  */
 export interface TableOfMine {
   table: string;
@@ -620,6 +730,8 @@ export interface TableOfMine {
   over: boolean;
   scores: number[] | null;
   take_backs: boolean;
+  clock: ClockPlan | null;
+  left_ms: number | null;
 }
 /**
  * Finished games of a kind: against people or bots, of several on one device, alone.
@@ -833,4 +945,127 @@ export interface AnalysisInfo {
   unit?: string | null;
   moves?: JudgedMove[];
   rounds?: ProvedBest[];
+}
+/**
+ * Ask what a browser has to give a passkey to sign; `name`: of who signs up.
+ */
+export interface AskPasskey {
+  purpose: "add" | "sign-in" | "sign-up";
+  name?: string;
+}
+/**
+ * A passkey that a browser made; everything as base64url.
+ */
+export interface PasskeyMade {
+  id: string;
+  client_data: string;
+  attestation: string;
+}
+/**
+ * What a passkey signed; everything as base64url.
+ */
+export interface PasskeyUsed {
+  id: string;
+  client_data: string;
+  authenticator_data: string;
+  signature: string;
+  user_handle?: string | null;
+}
+/**
+ * Become a person, or add a passkey, with one that was just made; `device`: what to call it.
+ */
+export interface AskSignUp {
+  passkey: PasskeyMade;
+  device?: string;
+}
+/**
+ * Sign in with a passkey.
+ */
+export interface AskSignIn {
+  passkey: PasskeyUsed;
+  device?: string;
+}
+/**
+ * Sign in with a recovery code, or with the code of a link; both work once.
+ */
+export interface AskRecovery {
+  code: string;
+  device?: string;
+}
+/**
+ * Be called otherwise.
+ */
+export interface AskName {
+  name: string;
+}
+/**
+ * Be written to at an address, once it is confirmed; empty: no longer.
+ */
+export interface AskEmail {
+  email: string;
+}
+/**
+ * Confirm an address by the code of the link that was sent there.
+ */
+export interface AskConfirm {
+  code: string;
+}
+/**
+ * Which of one's passkeys or sessions is meant; for sessions, nothing means all others.
+ */
+export interface AskWhich {
+  id?: string;
+}
+/**
+ * Delete everything about oneself; `name`: one's own, so that it is no mistake.
+ */
+export interface AskGoodbye {
+  name: string;
+}
+/**
+ * One of one's passkeys.
+ */
+export interface PasskeyInfo {
+  id: string;
+  device: string;
+  made_at: number;
+  used_at: number;
+}
+/**
+ * A browser in which one is signed in; `here`: this one.
+ */
+export interface SessionInfo {
+  id: string;
+  device: string;
+  made_at: number;
+  seen_at: number;
+  here: boolean;
+}
+/**
+ * Who is signed in here, as told to themselves alone.
+ */
+export interface PersonInfo {
+  id: string;
+  name: string;
+  made_at: number;
+  email: string | null;
+  email_asked: string | null;
+  recovery_at: number | null;
+  passkeys: PasskeyInfo[];
+  sessions: SessionInfo[];
+}
+/**
+ * Who is signed in here; `mail`: addresses are taken; `recovery`: a new code, shown this once.
+ */
+export interface You {
+  person: PersonInfo | null;
+  mail: boolean;
+  recovery?: string | null;
+}
+/**
+ * What the link holds after its `#`; it signs in on another device, once, for so many seconds.
+ */
+export interface SignInLink {
+  code: string;
+  seconds: number;
 }

@@ -38,6 +38,7 @@ export class Line {
   ) {
     addEventListener("online", this.#hurry);
     document.addEventListener("visibilitychange", this.#hurry);
+    document.addEventListener("visibilitychange", this.#look);
     this.#open();
   }
 
@@ -45,6 +46,7 @@ export class Line {
     this.#ended = true;
     removeEventListener("online", this.#hurry);
     document.removeEventListener("visibilitychange", this.#hurry);
+    document.removeEventListener("visibilitychange", this.#look);
     clearInterval(this.#pinging);
     clearTimeout(this.#again);
     clearTimeout(this.#steady);
@@ -70,6 +72,9 @@ export class Line {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(question));
   }
 
+  /** Whoever can see the page needs no notices. */
+  #look = (): void => this.#send({ type: "look", id: `${this.#prefix}-look`, visible: !document.hidden });
+
   #hurry = (): void => {
     if (document.hidden || this.status !== "reconnecting" || this.#refused) return;
     this.#wait = FIRST_WAIT;
@@ -92,6 +97,7 @@ export class Line {
 
   #opened(): void {
     this.status = "live";
+    if (document.hidden) this.#look();
     for (const { question } of this.#waiting.values()) this.#send(question);
   }
 

@@ -36,6 +36,8 @@ export class Session implements TableView {
   game = $derived(this.info?.game ?? "");
   names = $derived.by(() => namesOf(this.info?.roster ?? []));
   you = $derived(this.info?.you ?? null);
+  /** The table gives days for each move. */
+  inDays = $derived((this.info?.clock?.days ?? 0) > 0);
   myTurn = $derived(this.legal.length > 0);
   /** The players who are to move. */
   waitingFor = $derived(this.position?.to_move ?? []);
@@ -147,6 +149,21 @@ export class Session implements TableView {
   /** Ask the others to go back to before a bot played for oneself. */
   goBack(): void {
     void this.#ask({ type: "go_back", action: "ask" });
+  }
+
+  /** Ask the others for a pause. */
+  askPause(): void {
+    void this.#ask({ type: "pause", action: "ask" });
+  }
+
+  /** End the pause. */
+  goOn(): void {
+    void this.#ask({ type: "resume" });
+  }
+
+  /** Be away for so many days; 0: be back. */
+  beAway(days: number): void {
+    void this.#ask({ type: "holiday", days });
   }
 
   /** Answer what somebody asks for: that very request, and none that came in its place. */

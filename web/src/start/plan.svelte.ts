@@ -24,6 +24,7 @@ interface Kept {
   watch: boolean;
   minutes: number;
   increment: number;
+  days?: number;
 }
 
 export class Plan {
@@ -40,11 +41,17 @@ export class Plan {
   watch = $state(true);
   minutes = $state(0);
   increment = $state(10);
+  days = $state(0);
   trouble = $state.raw<Trouble | null>(null);
   busy = $state(false);
   /** The rules are being compiled for the first time: this takes a while. */
   compiling = $state(false);
 
+  /** Thinking time; null for none. */
+  clock = $derived.by(() => {
+    if (this.days) return { days: this.days };
+    return this.minutes ? { minutes: this.minutes, increment: this.increment } : null;
+  });
   persons = $derived(this.seats.filter((seat) => seat === "person").length);
   /** Somebody has to come by the link before the game can begin. */
   waits = $derived(this.persons > 1 && !this.hotseat);
@@ -69,7 +76,7 @@ export class Plan {
     this.seats = [];
     this.hotseat = this.hints = false;
     this.watch = true;
-    this.minutes = 0;
+    this.minutes = this.days = 0;
     this.increment = 10;
     this.setPlayers(usualCount(this.game));
   }
@@ -116,8 +123,8 @@ export class Plan {
   }
 
   keep(): void {
-    const { players, chosen, seats, hotseat, hints, watch, minutes, increment } = this;
-    const kept: Kept = { players, chosen, seats, hotseat, hints, watch, minutes, increment };
+    const { players, chosen, seats, hotseat, hints, watch, minutes, increment, days } = this;
+    const kept: Kept = { players, chosen, seats, hotseat, hints, watch, minutes, increment, days };
     remember(`plan-${this.game.name}`, JSON.stringify(kept));
     remember("game", this.game.name);
     if (this.name.trim()) remember("name", this.name.trim());
@@ -172,7 +179,7 @@ export class Plan {
       game: this.game.name,
       players: this.players,
       options: this.chosen,
-      clock: this.minutes > 0 ? { minutes: this.minutes, increment: this.increment } : null,
+      clock: this.clock,
       name: this.name.trim() || say("guest"),
       hints: this.hints,
       watch: this.watch,

@@ -32,7 +32,8 @@ class Attention {
   /** It has become somebody's turn at this page. */
   callToTurn(session: Session): void {
     if (this.sounds) play("turn", AFTER_A_MOVE);
-    if (!document.hidden || !this.notifies || this.permission !== "granted") return;
+    const told = recall("push") === "yes"; // the server tells this browser already
+    if (!document.hidden || told || !this.notifies || this.permission !== "granted") return;
     void notify(say("notify-turn", { game: say(`${session.game}-title`) }), session.table);
   }
 

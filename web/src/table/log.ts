@@ -1,12 +1,13 @@
 import { movePartsOf } from "../games/registry";
 import { effectsOf } from "../lib/entries";
 import type { Player } from "../lib/ids";
+import { dateWords } from "../lib/pace";
 import type { Entry } from "../lib/protocol";
 import type { Session } from "../lib/session.svelte";
 import { list, say } from "../lib/words.svelte";
 import { spoken } from "../moves/told";
 
-type Told = Pick<Session, "game" | "names" | "you">;
+type Told = Pick<Session, "game" | "names" | "you"> & { inDays?: boolean };
 
 /** An entry of the log in sentences: the first tells who did what, the others what came of it. */
 export function sentences(session: Told, entry: Entry): string[] {
@@ -37,8 +38,20 @@ export function sentences(session: Told, entry: Entry): string[] {
       return [say("entry-taken-back", { name })];
     case "watch":
       return [say(entry.allowed ? "entry-watch-on" : "entry-watch-off", { name })];
+    case "forgotten":
+      return [say("entry-forgotten")];
     case "clock_expired":
-      return [say("entry-clock-expired", { name })];
+      return [say(session.inDays ? "entry-clock-expired-days" : "entry-clock-expired", { name })];
+    case "time_short":
+      return [say("entry-time-short", { name })];
+    case "holiday_begun":
+      return [say("entry-holiday-begun", { name, time: dateWords(entry.until ?? entry.at) })];
+    case "holiday_ended":
+      return [say("entry-holiday-ended", { name })];
+    case "paused":
+      return [say("entry-paused")];
+    case "resumed":
+      return [say("entry-resumed", { name })];
     default:
       return [];
   }

@@ -13,6 +13,7 @@ refuse-T1-spectator = Sie schauen zu: Das können nur Personen, die am Tisch sit
 refuse-T1-operators-only = Diese Zahlen sind für den Betreiber des Servers.
 refuse-T1-closed = An diesem Tisch ist das Zuschauen abgeschaltet.
 refuse-T1-no-hints = Dieser Tisch wurde ohne Tipps eröffnet.
+refuse-T1-nobody-to-tell = Setzen Sie sich zuerst an einen Tisch: Dieser Browser spielt noch nirgends.
 refuse-T2-not-started = Die Partie hat noch nicht begonnen.
 refuse-T2-started = Die Partie hat schon begonnen.
 refuse-T2-waiting-for-guests = Noch sind nicht alle Plätze besetzt.
@@ -25,6 +26,7 @@ refuse-T2-clock = Eine Uhr hat höchstens { $limit } Minuten und höchstens eine
 refuse-T2-least-clock = Eine Uhr gibt allen mindestens { $minutes } Minute oder { $seconds } Sekunden Zugabe je Zug.
 refuse-T2-no-such-pace = Das Tempo { $pace } gibt es nicht.
 refuse-T2-no-such-days = Für jeden Zug kann man { $days } Tage wählen, und keine Minuten daneben.
+refuse-T2-link-unknown = Dieser Link beendet hier nichts.
 refuse-T2-reserved = Die Plätze dieser Revanche gehören denen, die zuvor gespielt haben.
 refuse-T2-not-over = Die Partie ist noch nicht zu Ende.
 refuse-T2-no-such-move = Nach { $at } Zügen gibt es keine Stellung: Die Partie hat { $moves }.
@@ -40,6 +42,17 @@ refuse-T4-nobody-asks = Niemand bittet darum, einen Bot weiterspielen zu lassen.
 refuse-T4-not-asked = Ihre Zustimmung ist nicht nötig.
 refuse-T4-nothing-played = Seit Ihrem letzten eigenen Zug hat kein Bot für Sie gespielt: Es gibt nichts zurückzunehmen.
 refuse-T4-bot-plays = Auf diesem Platz spielt ein Bot.
+refuse-T4-paused = Die Partie ruht: Beenden Sie zuerst die Pause.
+refuse-T4-no-clock = Ein Tisch ohne Uhr braucht keine Pause: Niemandes Zeit läuft.
+refuse-T4-no-pause = Die Partie ruht nicht.
+refuse-T4-no-pause-asked = Niemand bittet um eine Pause.
+refuse-T4-no-holidays = Nur an einem Tisch mit Tagen je Zug kann man eine Abwesenheit ankündigen.
+refuse-T4-not-on-holiday = Sie sind nicht abwesend.
+refuse-T4-holidays-used = In einer Partie dürfen Sie insgesamt { $most } Tage abwesend sein; { $left ->
+    [0] es bleibt keiner mehr.
+    [one] es bleibt noch einer.
+   *[other] es bleiben noch { $left }.
+}
 refuse-T4-not-anothers-seat = Nur der Platz einer anderen Person kann einem Bot übergeben werden.
 refuse-T4-not-away-long = Die anderen dürfen einen Bot weiterspielen lassen, wenn jemand seit { $unit ->
     [days] { $count ->
@@ -72,6 +85,7 @@ refuse-T5-log-full = An diesem Tisch ist so viel geschehen ({ $most } Einträge)
 refuse-T5-too-many-hints = Es warten schon zu viele Ihrer Anfragen: Versuchen Sie es gleich noch einmal.
 refuse-T5-too-many-analyses = Es warten schon { $most } Ihrer Analysen: Versuchen Sie es wieder, wenn eine fertig ist.
 refuse-T5-analyses-full = Auf diesem Server warten zu viele Analysen: Versuchen Sie es später noch einmal.
+refuse-T6-no-push-service = Diese Adresse für Nachrichten ist keine: Nur Push-Dienste im Internet können gefragt werden.
 refuse-T6-origin = Diese Anfrage kommt nicht von der Seite dieses Servers.
 refuse-T6-content-type = Eine Anfrage, die etwas ändert, muss JSON sein.
 refuse-T6-host = Auf diesen Namen hört dieser Server nicht.

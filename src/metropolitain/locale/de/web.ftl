@@ -178,6 +178,7 @@ with-take-backs-why = In dieser Partie wurden Züge zurückgenommen. Wo Ergebnis
 request = { $about ->
     [hand_over] { $name } möchte einen Bot für { $player } spielen lassen, weil { $player } schon lange weg ist.
     [go_back] { $name } möchte dorthin zurück, wo ein Bot übernommen hat. Was seither gezeigt wurde, bleibt bekannt.
+    [pause] { $name } bittet um eine Pause: Keine Uhr läuft, bis jemand weiterspielen lässt.
    *[undo] { $name } möchte den letzten Zug zurücknehmen.
 }
 request-waiting = Es fehlt die Antwort von: { $names }.

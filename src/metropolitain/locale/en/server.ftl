@@ -13,6 +13,7 @@ refuse-T1-spectator = You are watching: only those at the table can do this.
 refuse-T1-operators-only = These figures are for the operator of the server.
 refuse-T1-closed = Watching is switched off at this table.
 refuse-T1-no-hints = This table was opened without hints.
+refuse-T1-nobody-to-tell = Sit down at a table first: this browser plays nowhere yet.
 refuse-T2-not-started = The game has not started yet.
 refuse-T2-started = The game has already started.
 refuse-T2-waiting-for-guests = Not every place is taken yet.
@@ -25,6 +26,7 @@ refuse-T2-clock = A clock may have up to { $limit } minutes, and up to an hour a
 refuse-T2-least-clock = A clock needs at least { $minutes } minute for each player, or { $seconds } seconds added per turn.
 refuse-T2-no-such-pace = There is no pace { $pace }.
 refuse-T2-no-such-days = For each move one may choose { $days } days, and no minutes beside.
+refuse-T2-link-unknown = This link does not end anything here.
 refuse-T2-reserved = The places in this rematch are for those who played before.
 refuse-T2-not-over = The game is not over yet.
 refuse-T2-no-such-move = There is no position after { $at } moves: the game has { $moves }.
@@ -40,6 +42,17 @@ refuse-T4-nobody-asks = Nobody is asking to have a bot play on.
 refuse-T4-not-asked = Your consent is not needed.
 refuse-T4-nothing-played = No bot has played for you since your own last move: there is nothing to go back to.
 refuse-T4-bot-plays = A bot plays here.
+refuse-T4-paused = The game is paused: end the pause first.
+refuse-T4-no-clock = A table without a clock needs no pause: nobody’s time runs.
+refuse-T4-no-pause = The game is not paused.
+refuse-T4-no-pause-asked = Nobody is asking for a pause.
+refuse-T4-no-holidays = Only at a table with days for each move can you say that you are away.
+refuse-T4-not-on-holiday = You are not away.
+refuse-T4-holidays-used = In one game you may be away for { $most } days in all; { $left ->
+    [0] none is left.
+    [one] one is left.
+   *[other] { $left } are left.
+}
 refuse-T4-not-anothers-seat = Only another person’s place can be handed to a bot.
 refuse-T4-not-away-long = The others may have a bot play on when somebody has been away for { $unit ->
     [days] { $count ->
@@ -72,6 +85,7 @@ refuse-T5-log-full = So much has happened at this table ({ $most } entries) that
 refuse-T5-too-many-hints = Too many of your searches are already waiting: try again in a moment.
 refuse-T5-too-many-analyses = { $most } of your analyses are already waiting: try again when one is finished.
 refuse-T5-analyses-full = Too many analyses are waiting on this server: try again later.
+refuse-T6-no-push-service = A place for notices that is none: only push services on the internet can be asked.
 refuse-T6-origin = This request does not come from the page of this server.
 refuse-T6-content-type = A request that changes something must be JSON.
 refuse-T6-host = This server does not answer to that name.

@@ -178,6 +178,7 @@ with-take-backs-why = Somebody took moves back in this game. It does not count w
 request = { $about ->
     [hand_over] { $name } asks to let a bot play for { $player }, who has been away for a long time.
     [go_back] { $name } asks to go back to before a bot played in their place. What has been shown since stays known.
+    [pause] { $name } asks for a pause: no clock runs until somebody goes on.
    *[undo] { $name } asks to take back the last move.
 }
 request-waiting = Still to answer: { $names }.

@@ -13,6 +13,7 @@ refuse-T1-spectator = Está mirando: solo quien está sentado a la mesa puede ha
 refuse-T1-operators-only = Estas cifras son para quien administra el servidor.
 refuse-T1-closed = En esta mesa no se admiten espectadores.
 refuse-T1-no-hints = Esta mesa se abrió sin consejos.
+refuse-T1-nobody-to-tell = Siéntese primero a una mesa: este navegador todavía no juega en ninguna.
 refuse-T2-not-started = La partida aún no ha empezado.
 refuse-T2-started = La partida ya ha empezado.
 refuse-T2-waiting-for-guests = Todavía quedan sitios libres.
@@ -25,6 +26,7 @@ refuse-T2-clock = Un reloj da como mucho { $limit } minutos y añade como mucho 
 refuse-T2-least-clock = Un reloj da al menos { $minutes } minuto a cada jugador, o { $seconds } segundos más por turno.
 refuse-T2-no-such-pace = El ritmo { $pace } no existe.
 refuse-T2-no-such-days = Para cada jugada se puede elegir entre { $days } días, sin minutos aparte.
+refuse-T2-link-unknown = Este enlace no termina nada aquí.
 refuse-T2-reserved = Los sitios de esta revancha son para quienes jugaron antes.
 refuse-T2-not-over = La partida aún no ha terminado.
 refuse-T2-no-such-move = No hay posición tras la jugada { $at }: la partida tiene { $moves } jugadas.
@@ -40,6 +42,17 @@ refuse-T4-nobody-asks = Nadie pide que juegue un bot.
 refuse-T4-not-asked = Su consentimiento no hace falta.
 refuse-T4-nothing-played = Ningún bot ha jugado por usted desde su última jugada: no hay nada que deshacer.
 refuse-T4-bot-plays = En este sitio juega un bot.
+refuse-T4-paused = La partida está en pausa: termine primero la pausa.
+refuse-T4-no-clock = Una mesa sin reloj no necesita pausa: a nadie le corre el tiempo.
+refuse-T4-no-pause = La partida no está en pausa.
+refuse-T4-no-pause-asked = Nadie pide una pausa.
+refuse-T4-no-holidays = Solo en una mesa con días por jugada se puede anunciar una ausencia.
+refuse-T4-not-on-holiday = No está ausente.
+refuse-T4-holidays-used = En una partida puede ausentarse { $most } días en total; { $left ->
+    [0] no queda ninguno.
+    [one] queda uno.
+   *[other] quedan { $left }.
+}
 refuse-T4-not-anothers-seat = Solo se puede ceder a un bot el sitio de otra persona.
 refuse-T4-not-away-long = Los demás pueden dejar que juegue un bot cuando alguien lleva ausente { $unit ->
     [days] { $count ->
@@ -72,6 +85,7 @@ refuse-T5-log-full = En esta mesa ya ha pasado tanto ({ $most } entradas) que so
 refuse-T5-too-many-hints = Ya tiene demasiadas búsquedas en espera: inténtelo de nuevo en un momento.
 refuse-T5-too-many-analyses = Ya tiene { $most } análisis en espera: inténtelo de nuevo cuando termine uno.
 refuse-T5-analyses-full = Hay demasiados análisis en espera en este servidor: inténtelo más tarde.
+refuse-T6-no-push-service = Esta dirección de avisos no lo es: solo se puede recurrir a servicios de avisos de internet.
 refuse-T6-origin = Esta petición no viene de la página de este servidor.
 refuse-T6-content-type = Una petición que cambia algo tiene que ser JSON.
 refuse-T6-host = Este servidor no responde a ese nombre.

@@ -178,6 +178,7 @@ with-take-backs-why = En esta partida se han deshecho jugadas. No cuenta donde c
 request = { $about ->
     [hand_over] { $name } pide que un bot juegue por { $player }, que lleva mucho tiempo ausente.
     [go_back] { $name } pide volver al momento en que un bot empezó a jugar en su lugar. Lo que se ha visto desde entonces ya se sabe.
+    [pause] { $name } pide una pausa: ningún reloj corre hasta que alguien siga.
    *[undo] { $name } pide deshacer la última jugada.
 }
 request-waiting = Falta la respuesta de: { $names }.

@@ -13,6 +13,7 @@ refuse-T1-spectator = Vous regardez la partie : seules les personnes assises à
 refuse-T1-operators-only = Ces chiffres sont réservés à l’exploitant du serveur.
 refuse-T1-closed = Cette table n’admet pas de spectateurs.
 refuse-T1-no-hints = Cette table a été ouverte sans conseils.
+refuse-T1-nobody-to-tell = Prenez d’abord place à une table : ce navigateur ne joue nulle part.
 refuse-T2-not-started = La partie n’a pas encore commencé.
 refuse-T2-started = La partie a déjà commencé.
 refuse-T2-waiting-for-guests = Toutes les places ne sont pas encore prises.
@@ -25,6 +26,7 @@ refuse-T2-clock = Une pendule compte au plus { $limit } minutes, et au plus une 
 refuse-T2-least-clock = Une pendule donne au moins { $minutes } minute à chaque joueur, ou { $seconds } secondes ajoutées par tour.
 refuse-T2-no-such-pace = Le rythme { $pace } n’existe pas.
 refuse-T2-no-such-days = Par coup, on peut choisir { $days } jours, sans minutes en plus.
+refuse-T2-link-unknown = Ce lien ne met fin à rien ici.
 refuse-T2-reserved = Les places de cette revanche sont réservées à celles et ceux qui ont joué la partie précédente.
 refuse-T2-not-over = La partie n’est pas encore terminée.
 refuse-T2-no-such-move = Il n’y a pas de position après { $at } coups : la partie en compte { $moves }.
@@ -40,6 +42,17 @@ refuse-T4-nobody-asks = Personne ne demande à laisser jouer un robot.
 refuse-T4-not-asked = Votre accord n’est pas nécessaire.
 refuse-T4-nothing-played = Aucun robot n’a joué pour vous depuis votre dernier coup : il n’y a rien à reprendre.
 refuse-T4-bot-plays = Un robot joue à cette place.
+refuse-T4-paused = La partie est en pause : mettez d’abord fin à la pause.
+refuse-T4-no-clock = Une table sans pendule n’a pas besoin de pause : le temps n’y court pour personne.
+refuse-T4-no-pause = La partie n’est pas en pause.
+refuse-T4-no-pause-asked = Personne ne demande de pause.
+refuse-T4-no-holidays = On ne peut annoncer une absence qu’à une table où l’on joue en jours par coup.
+refuse-T4-not-on-holiday = Vous n’êtes pas absent.
+refuse-T4-holidays-used = Dans une partie, vous pouvez vous absenter { $most } jours en tout ; { $left ->
+    [0] il n’en reste aucun.
+    [one] il en reste un.
+   *[other] il en reste { $left }.
+}
 refuse-T4-not-anothers-seat = On ne peut confier à un robot que la place d’une autre personne.
 refuse-T4-not-away-long = Les autres peuvent laisser jouer un robot quand quelqu’un est absent depuis { $unit ->
     [days] { $count ->
@@ -72,6 +85,7 @@ refuse-T5-log-full = Il s’est passé tant de choses à cette table ({ $most } 
 refuse-T5-too-many-hints = Trop de vos recherches attendent déjà : réessayez dans un instant.
 refuse-T5-too-many-analyses = { $most } de vos analyses attendent déjà : réessayez quand l’une d’elles sera terminée.
 refuse-T5-analyses-full = Trop d’analyses attendent sur ce serveur : réessayez plus tard.
+refuse-T6-no-push-service = Cette adresse d’avis n’en est pas une : seuls les services de notification d’internet peuvent être sollicités.
 refuse-T6-origin = Cette requête ne vient pas de la page de ce serveur.
 refuse-T6-content-type = Une requête qui change quelque chose doit être en JSON.
 refuse-T6-host = Ce serveur ne répond pas à ce nom.

@@ -178,6 +178,7 @@ with-take-backs-why = Des coups ont été repris dans cette partie. Elle ne comp
 request = { $about ->
     [hand_over] { $name } propose qu’un robot joue pour { $player }, qui n’est plus là depuis longtemps.
     [go_back] { $name } demande à revenir avant les coups qu’un robot a joués à sa place. Ce qui a été dévoilé depuis reste connu.
+    [pause] { $name } demande une pause : aucune pendule ne court jusqu’à ce que quelqu’un reprenne.
    *[undo] { $name } demande à reprendre le dernier coup.
 }
 request-waiting = Doivent encore répondre : { $names }.

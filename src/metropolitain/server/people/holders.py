@@ -5,6 +5,7 @@ from typing import Any, NewType
 import sqlalchemy as sa
 
 from metropolitain.server.storage import database as db
+from metropolitain.server.storage import pace_tables
 from metropolitain.server.storage.store import STATEMENTS, Row
 
 Holder = NewType("Holder", str)
@@ -14,14 +15,30 @@ BROWSER_HOLDER, PERSON_HOLDER = "b:", "p:"
 
 # Every column of the database that names a holder. When a browser's guest becomes a person, or signs in, what
 # it has is carried over; export and deletion go through the same columns, and docs/privacy.md lists them.
-HOLDER_COLUMNS: tuple["sa.Column[Any]", ...] = (db.joins.c.holder, db.profiles.c.holder)
+HOLDER_COLUMNS: tuple["sa.Column[Any]", ...] = (
+    db.joins.c.holder,
+    db.profiles.c.holder,
+    pace_tables.subscriptions.c.holder,
+    pace_tables.notice_settings.c.holder,
+    pace_tables.notices.c.holder,
+)
+
+
+def person_holder(person: str) -> Holder:
+    """The holder of a person's things."""
+    return Holder(PERSON_HOLDER + person)
+
+
+def browser_holder(browser: str) -> Holder:
+    """The holder of a guest's things, by the hash of their browser's cookie."""
+    return Holder(BROWSER_HOLDER + browser)
 
 
 def holder_of(person: str | None, browser: str | None) -> Holder | None:
     """The holder of somebody: of the person where they are signed in, else of the browser by its hash."""
     if person:
-        return Holder(PERSON_HOLDER + person)
-    return Holder(BROWSER_HOLDER + browser) if browser else None
+        return person_holder(person)
+    return browser_holder(browser) if browser else None
 
 
 def _carry(column: "sa.Column[Any]") -> dict[str, Any]:

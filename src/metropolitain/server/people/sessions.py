@@ -79,6 +79,10 @@ class Sessions:
         token = self.browser_token(cookies)
         return holder_of(self.person_of(cookies), hash_of(token) if token else None)
 
+    def is_going_on(self, name: str) -> bool:
+        """Whether a session, by its id, is not over."""
+        return name in self._held
+
     def is_retired(self, token: str) -> bool:
         """Whether a browser gave up its cookie: its seats are a person's."""
         return bool(self._retired) and hash_of(token) in self._retired
@@ -114,6 +118,10 @@ class Sessions:
     def retire(self, browsers: list[str]) -> None:
         """Browsers, known by their hashes, gave up their cookie."""
         self._retired.update(browsers)
+
+    def take_back(self, browsers: list[str]) -> None:
+        """They did not, after all."""
+        self._retired.difference_update(browsers)
 
     async def _note_now_and_then(self) -> None:
         while True:

@@ -18,6 +18,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from metropolitain.engine.ids import Player
 from metropolitain.server.operations.metrics import Metrics
 from metropolitain.server.storage import database as db
+from metropolitain.server.storage import day_alarms, notices
 from metropolitain.server.storage.writer import CommitUncertainError, Group, make_writer
 from metropolitain.server.table.entries import (
     AnyEntry,
@@ -94,6 +95,17 @@ STATEMENTS: dict[str, Any] = {
     ),
     "seat": sa.insert(db.browser_seats),
     "join": sa.insert(db.joins),
+    "redact": sa.update(db.log)
+    .where(db.log.c.table_id == sa.bindparam("table"), db.log.c.number == sa.bindparam("wanted"))
+    .values(entry=sa.bindparam("now")),
+    "hush": sa.update(db.chat)
+    .where(
+        db.chat.c.table_id == sa.bindparam("table"),
+        db.chat.c.seat == sa.bindparam("player"),
+        db.chat.c.at >= sa.bindparam("since"),
+        db.chat.c.at <= sa.bindparam("until"),
+    )
+    .values(text="", message_id=""),
     "drop_link": sa.delete(db.links).where(db.links.c.code == sa.bindparam("hash")),
     "drop_links": sa.delete(db.links).where(
         sa.or_(
@@ -109,6 +121,8 @@ STATEMENTS: dict[str, Any] = {
     "drop_alarm": sa.delete(db.clock_alarms).where(db.clock_alarms.c.table_id == sa.bindparam("table")),
     **DELETIONS,
     "try": _try_writing,
+    **day_alarms.STATEMENTS,
+    **notices.STATEMENTS,
 }
 # Tables of the database of whose rows every statement names the table of players.
 BY_TABLE = frozenset(
@@ -202,7 +216,7 @@ def join_rows(kept_for: str, table: str, first: int, entries: list[AnyEntry]) ->
 def alarm_rows(table: str, entries: list[AnyEntry], after: int | None) -> list[Row]:
     """The rows by which a table is remembered whose clock may run out after so many milliseconds."""
     if any(isinstance(entry, Over | Halted) for entry in entries):
-        return [("drop_alarm", {"table": table})]
+        return [("drop_alarm", {"table": table}), *day_alarms.alarm_rows(table, None)]
     if after is None:
         return []
     if any(isinstance(entry, Started) for entry in entries):
@@ -229,6 +243,11 @@ class Store:
         self._metrics = metrics
         self._queue: asyncio.Queue[Job | None] = asyncio.Queue()
         self._writer: asyncio.Task[None] | None = None
+
+    @property
+    def engine(self) -> AsyncEngine:
+        """Where to read, for modules that keep what belongs to them."""
+        return self._engine
 
     def start(self, epoch: int | None = None) -> None:
         """Start the writer; it writes while the database is in this epoch, or in any."""

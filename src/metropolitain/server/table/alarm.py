@@ -3,7 +3,16 @@
 from collections.abc import Sequence
 
 from metropolitain.server.table.clock import Clock
-from metropolitain.server.table.entries import AnyEntry, Created, Over, Started
+from metropolitain.server.table.entries import (
+    AnyEntry,
+    BotSeated,
+    ClockExpired,
+    Created,
+    HandedOver,
+    HolidayBegun,
+    Over,
+    Started,
+)
 from metropolitain.server.table.fold import TableState
 
 
@@ -13,11 +22,50 @@ def alarm_after(state: TableState, entries: Sequence[AnyEntry]) -> int | None:
     It is a guess that is never too late: whoever reads the table then finds out who is to move.
     """
     clock = _clock_of(state, entries)
-    runs = state.game is not None or any(isinstance(entry, Started) for entry in entries)
-    if clock is None or not runs or state.over or any(isinstance(entry, Over) for entry in entries):
+    if clock is None or clock.plan.days or not _runs(state, entries):
         return None
     told = [entry.left for entry in entries if entry.left is not None]
     return min(told[-1] if told else clock.left_now())
+
+
+def look_at(state: TableState, entries: Sequence[AnyEntry]) -> int | None:
+    """With days: at which time of day the table must be looked at once these entries stand; None: never.
+
+    Like `alarm_after` never too late. Where there are bots it is at once: one may be to move.
+    """
+    clock = _clock_of(state, entries)
+    if clock is None or not clock.plan.days or not _runs(state, entries):
+        return None
+    now = entries[-1].at
+    opened = entries[0] if isinstance(entries[0], Created) else state.created
+    bots = any(plan.kind == "bot" for plan in opened.seats) or any(who.bot for who in state.roster)
+    if bots or any(isinstance(entry, BotSeated | HandedOver | ClockExpired) for entry in entries):
+        return now
+    told = [entry.left for entry in entries if entry.left is not None]
+    times = [now + clock.until_event(left) for left in (told[-1] if told else clock.left_now())]
+    ends = [entry.until for entry in entries if isinstance(entry, HolidayBegun)]
+    if state.breaks.next_end is not None:
+        ends.append(state.breaks.next_end)
+    return min([*times, *ends])
+
+
+def next_look(state: TableState, now: int, bot_waits: bool) -> int | None:
+    """With days: when the table must be looked at next, now that all entries stand."""
+    clock = state.clock
+    if clock is None or state.stage != "running":
+        return None
+    if bot_waits:
+        return now
+    left = clock.left_now()
+    times = [now + clock.until_event(left[player]) for player in clock.running]
+    if state.breaks.next_end is not None:
+        times.append(state.breaks.next_end)
+    return min(times, default=None)
+
+
+def _runs(state: TableState, entries: Sequence[AnyEntry]) -> bool:
+    begun = state.game is not None or any(isinstance(entry, Started) for entry in entries)
+    return begun and not state.over and not any(isinstance(entry, Over) for entry in entries)
 
 
 def _clock_of(state: TableState, entries: Sequence[AnyEntry]) -> Clock | None:

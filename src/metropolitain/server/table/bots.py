@@ -1,6 +1,7 @@
 """Bots at one table: they think beside, and move when the table has not changed meanwhile.
 
-They think only while somebody is connected to the table, and go on when somebody comes back.
+They think only while somebody is connected to the table, and go on when somebody comes back; at a table with
+days for each move also while a person waits elsewhere.
 """
 
 import asyncio
@@ -49,7 +50,7 @@ class TableBots:
     def wake(self) -> None:
         """Let a bot think when one is to move and somebody looks."""
         table = self._table
-        if not self.thinking and table.connections and not table.broken and self.turn() is not None:
+        if not self.thinking and table.attended and not table.broken and self.turn() is not None:
             self._task = asyncio.ensure_future(self._play())
             self._task.add_done_callback(self._finished)
 
@@ -83,7 +84,7 @@ class TableBots:
     async def _play(self) -> None:
         """Play until a person is asked, or nobody looks any more."""
         table = self._table
-        while table.connections and (turn := self.turn()) is not None:
+        while table.attended and (turn := self.turn()) is not None:
             number = table.state.number
             self._thought = asyncio.ensure_future(self._think(turn))
             await asyncio.wait([self._thought])
@@ -100,7 +101,7 @@ class TableBots:
     async def _think(self, turn: Turn) -> Move:
         table = self._table
         move = scripted_move(table.state) or await table.services.workers.move(
-            table.state.playing, turn.seat, turn.bot, table.owner, lambda: bool(table.connections)
+            table.state.playing, turn.seat, turn.bot, table.owner, lambda: table.attended
         )
         await asyncio.sleep(table.services.config.bot_pause)
         return move
@@ -114,7 +115,7 @@ class TableBots:
     def turn(self) -> Turn | None:
         """Whose turn it is, when a bot plays for them."""
         state = self._table.state
-        if state.game is None or state.halted:
+        if state.game is None or state.halted or state.breaks.paused:
             return None
         for seat in state.game.to_move:
             player = state.game.player_of(seat)

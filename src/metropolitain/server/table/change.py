@@ -1,16 +1,11 @@
 """A change to a table, decided but not yet made. Only the table itself makes changes."""
 
-import time
 from typing import NamedTuple
 
 from metropolitain.server.storage.store import ChatLine
 from metropolitain.server.table.entries import AnyEntry
 from metropolitain.server.table.trial import Trial
-
-
-def now_ms() -> int:
-    """The time, in milliseconds since 1970."""
-    return time.time_ns() // 1_000_000
+from metropolitain.server.time_source import now_ms as now_ms
 
 
 class Change(NamedTuple):

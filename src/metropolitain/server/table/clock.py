@@ -1,20 +1,16 @@
 """Thinking time: what each player has left, and whose clock is running.
 
 Time is counted by the machine's steady clock, which nobody can set: a jump of the time of day takes nothing
-from anybody. Entries keep the time of day, and what every clock shows.
+from anybody. Entries keep the time of day, and what every clock shows. With days every move gives the whole
+time anew.
 """
 
-import time
 from collections.abc import Callable, Iterable
 
 from metropolitain.engine.ids import Player
 from metropolitain.server.table.entries import ClockPlan
-from metropolitain.server.wire.messages import ClockInfo
-
-
-def steady_ms() -> int:
-    """Milliseconds since some moment in the past; never jumps."""
-    return time.monotonic_ns() // 1_000_000
+from metropolitain.server.table.pace import DAY_MS, WARNED_AT
+from metropolitain.server.time_source import steady_ms as steady_ms
 
 
 class Clock:
@@ -23,7 +19,8 @@ class Clock:
     def __init__(self, plan: ClockPlan, players: int, read: Callable[[], int] = steady_ms) -> None:
         self.plan = plan
         self.read = read
-        self.left = [round(plan.minutes * 60_000)] * players
+        self.full = plan.days * DAY_MS if plan.days else round(plan.minutes * 60_000)
+        self.left = [self.full] * players
         self.running: list[Player] = []
         self.since = 0
 
@@ -40,7 +37,9 @@ class Clock:
     def left_after(self, player: Player, turn_ended: bool) -> list[int]:
         """What every player has left once a player has moved now."""
         left = self.left_now()
-        if turn_ended:
+        if self.plan.days:
+            left[player] = self.full
+        elif turn_ended:
             left[player] += round(self.plan.increment * 1000)
         return left
 
@@ -66,12 +65,13 @@ class Clock:
         left = self.left_now()
         return min(((left[player], player) for player in self.running), default=None)
 
-    def info(self, at: int) -> ClockInfo:
-        """What players are told at a time of day."""
-        return ClockInfo(
-            minutes=self.plan.minutes,
-            increment=self.plan.increment,
-            left_ms=self.left_now(),
-            running=self.running,
-            at_ms=at,
-        )
+    def until_event(self, left: int) -> int:
+        """With days: how long until a clock that shows so much gives a warning, or runs out."""
+        warned = self.full // WARNED_AT
+        return left - warned if left > warned else left
+
+    def next_short(self, warned: Iterable[Player]) -> Player | None:
+        """With days: whose clock shows so little that they must be warned, and are not yet."""
+        left = self.left_now()
+        found = (player for player in self.running if left[player] <= self.full // WARNED_AT)
+        return next((player for player in found if player not in warned), None)

@@ -15,10 +15,14 @@ from metropolitain.server.table.entries import (
     AnyEntry,
     Declined,
     HandedOver,
+    HolidayBegun,
+    HolidayEnded,
     Moved,
     Over,
+    Paused,
     Requested,
     RequestKind,
+    Resumed,
     TakenBack,
     Undone,
     WatchSwitched,
@@ -26,6 +30,8 @@ from metropolitain.server.table.entries import (
 )
 from metropolitain.server.table.fold import TableState
 from metropolitain.server.table.names import clean_text
+from metropolitain.server.table.pace import DAY_MS, HOLIDAY_DAYS
+from metropolitain.server.table.players import STAND_IN
 from metropolitain.server.table.requests import Request
 from metropolitain.server.table.take_back import check_undo, clocks_after, is_free
 from metropolitain.server.table.trial import Trial
@@ -35,8 +41,11 @@ from metropolitain.server.wire.messages import (
     AskDraft,
     AskGoBack,
     AskHandOver,
+    AskHoliday,
     AskMove,
+    AskPause,
     AskPreview,
+    AskResume,
     AskTakeBack,
     AskUndo,
     AskWatch,
@@ -44,8 +53,6 @@ from metropolitain.server.wire.messages import (
 
 if TYPE_CHECKING:
     from metropolitain.server.table.live import LiveTable
-
-STAND_IN = "medium"  # plays for who is away, or has no time left: the best bot that answers at once
 
 
 def decide(table: "LiveTable", player: Player, ask: Ask) -> Change:
@@ -85,6 +92,12 @@ def check_running(state: TableState) -> None:
         raise Refusal("G3", "over")
 
 
+def check_no_pause(state: TableState) -> None:
+    """Refuse what nobody does in a pause."""
+    if state.breaks.paused:
+        raise Refusal("T4", "paused")
+
+
 def try_out(state: TableState, player: Player, ask: AskDraft | AskPreview) -> Trial:
     """The moves of a draft or a preview, tried out."""
     if state.playing and ask.moves:
@@ -110,6 +123,7 @@ def _move(table: "LiveTable", player: Player, ask: AskMove) -> Change:
     check_running(table.state)
     check_number(table.state, player, ask.number)
     check_hand(table.state, player)
+    check_no_pause(table.state)
     return play(table.state, player, ask.moves, ask.id)
 
 
@@ -162,6 +176,45 @@ def _go_back(table: "LiveTable", player: Player, ask: AskGoBack) -> Change:
     return _request(table.state, request, ask.id)
 
 
+def _pause(table: "LiveTable", player: Player, ask: AskPause) -> Change:
+    if ask.action != "ask":
+        return _answer(table, player, ask, "pause")
+    state = table.state
+    check_running(state)
+    check_no_pause(state)
+    if state.clock is None:
+        raise Refusal("T4", "no-clock")
+    request = Request(0, "pause", player, player, 0, tuple(others_playing(state, player)))
+    return _request(state, request, ask.id)
+
+
+def _resume(table: "LiveTable", player: Player, ask: AskResume) -> Change:
+    if not table.state.breaks.paused:
+        raise Refusal("T4", "no-pause")
+    return Change((Resumed(at=now_ms(), seat=player, id=ask.id),))
+
+
+def _holiday(table: "LiveTable", player: Player, ask: AskHoliday) -> Change:
+    """Be away, or back; who is away already says so anew."""
+    state, now = table.state, now_ms()
+    check_running(state)
+    if not state.in_days:
+        raise Refusal("T4", "no-holidays")
+    begun = state.breaks.holidays.get(player)
+    entries: list[AnyEntry] = []
+    if begun:
+        entries.append(HolidayEnded(at=now, seat=player, used=begun.used(now), id=ask.id))
+    elif not ask.days:
+        raise Refusal("T4", "not-on-holiday")
+    if ask.days:
+        left = state.breaks.days_left(player) - (-(-begun.used(now) // DAY_MS) if begun else 0)
+        if ask.days > left:
+            raise Refusal("T4", "holidays-used", left=left, most=HOLIDAY_DAYS)
+        message_id = None if begun else ask.id
+        entries.append(HolidayBegun(at=now, seat=player, until=now + ask.days * DAY_MS, id=message_id))
+    return Change(tuple(entries))
+
+
 def others_playing(state: TableState, player: Player) -> list[Player]:
     """The other persons who play for themselves; not those of the same browser."""
     own = state.together(player)
@@ -188,13 +241,13 @@ def _request(state: TableState, request: Request, message_id: str) -> Change:
 
 
 def _answer(
-    table: "LiveTable", player: Player, ask: AskUndo | AskHandOver | AskGoBack, about: RequestKind
+    table: "LiveTable", player: Player, ask: AskUndo | AskHandOver | AskGoBack | AskPause, about: RequestKind
 ) -> Change:
     """Somebody agrees or does not; what all agreed to is done."""
-    state, rule = table.state, "T4" if about == "hand_over" else "T3"
+    state, rule = table.state, "T4" if about in {"hand_over", "pause"} else "T3"
     request = state.request
     if request is None or request.about != about or ask.asked not in {None, request.asked}:
-        raise Refusal(rule, "nobody-asks")
+        raise Refusal(rule, "no-pause-asked" if about == "pause" else "nobody-asks")
     if player not in request.waiting:
         raise Refusal(rule, "not-asked")
     if ask.action == "refuse":
@@ -215,6 +268,8 @@ def _granted(state: TableState, request: Request, message_id: str | None) -> Any
         return Undone(at=at, seat=player, number=number, free=free, left=left, id=message_id)
     if request.about == "go_back":
         return WentBack(at=at, seat=player, number=number, id=message_id)
+    if request.about == "pause":
+        return Paused(at=at, seat=player, id=message_id)
     return HandedOver(at=at, seat=player, by=request.by, bot=STAND_IN, id=message_id)
 
 
@@ -234,7 +289,7 @@ def wait_for_deletion(state: TableState, agreed: list[Player], own: list[Player]
 
     Before the game begins only who opened the table is asked, and nobody else may.
     """
-    joined = [player for player in state.persons() if state.roster[player].token]
+    joined = [player for player in state.persons() if state.roster[player].token]  # not who is forgotten
     if state.game is None:
         creator = state.together(state.creator)
         if not any(player in creator for player in own):
@@ -260,7 +315,9 @@ def _take_back(table: "LiveTable", player: Player, ask: AskTakeBack) -> Change:
         raise Refusal("T4", "time-is-over")
     if not who.bot:
         raise Refusal("T4", "nothing-to-take-back")
-    return Change((TakenBack(at=now_ms(), seat=player, id=ask.id),))
+    clock = table.state.clock
+    left = clock.left_after(player, False) if clock and table.state.in_days else None
+    return Change((TakenBack(at=now_ms(), seat=player, id=ask.id, left=left),))
 
 
 def _watch(table: "LiveTable", player: Player, ask: AskWatch) -> Change:
@@ -276,5 +333,8 @@ _DECIDE: dict[type, Callable[["LiveTable", Player, Any], Change]] = {
     AskHandOver: _hand_over,
     AskTakeBack: _take_back,
     AskGoBack: _go_back,
+    AskPause: _pause,
+    AskResume: _resume,
+    AskHoliday: _holiday,
     AskWatch: _watch,
 }

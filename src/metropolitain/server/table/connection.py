@@ -30,8 +30,10 @@ class Connection:
 
     def __init__(self, viewer: Viewer, number: int, room: int, words: Words, address: str = "") -> None:
         self.viewer = viewer
+        self.known_by: frozenset[str] = frozenset()  # hashes of the cookies it came with
         self.address = address  # for whom its searches count
         self.number = number  # the last entry it was told
+        self.visible = True  # whether somebody can see the page
         self.live = False  # whether it has caught up and gets what happens
         self.words = words
         self.outbox: deque[bytes | None] = deque()  # None: the end

@@ -9,6 +9,7 @@ from typing import Any, Literal
 from metropolitain.engine.game import Game, Move
 from metropolitain.engine.ids import Player, Seat, Viewer
 from metropolitain.engine.refusal import Refusal
+from metropolitain.server.table.breaks import Breaks
 from metropolitain.server.table.clock import Clock
 from metropolitain.server.table.entries import (
     Agreed,
@@ -17,12 +18,14 @@ from metropolitain.server.table.entries import (
     ClockExpired,
     Created,
     Declined,
+    Forgotten,
     Halted,
     HandedOver,
     Joined,
     Moved,
     OpenSwitched,
     Over,
+    Paused,
     RematchOpened,
     Requested,
     SeatFreed,
@@ -30,6 +33,7 @@ from metropolitain.server.table.entries import (
     Sent,
     Started,
     TakenBack,
+    TimeShort,
     Undone,
     WatchSwitched,
     WentBack,
@@ -42,7 +46,10 @@ from metropolitain.server.table.trial import Trial
 
 Stage = Literal["lobby", "running", "over", "halted"]
 # Entries that end any request: it is refused, it is done, or those who must agree are others now.
-ENDING_REQUESTS = (Declined, Undone, HandedOver, TakenBack, WentBack, ClockExpired, Over)
+ENDING_REQUESTS = (
+    *(Declined, Undone, HandedOver, TakenBack, WentBack),
+    *(ClockExpired, Paused, Forgotten, Over),
+)
 
 
 class Logged:
@@ -84,6 +91,8 @@ class TableState:
         self.next: str | None = None
         self.removed: set[str] = set()  # what is kept of the tokens of guests whose seat was taken from them
         self.clock: Clock | None = None
+        self.breaks = Breaks()
+        self.warned: set[Player] = set()  # who was told that little of their days is left
         self.kept: list[Logged] = []  # the batches of moves that were not taken back
         self.request: Request | None = None
         self.message_ids: dict[tuple[Player, str], int] = {}
@@ -168,6 +177,19 @@ class TableState:
         """The players to move for whom no bot plays: those whose clocks run."""
         return [player for player in self.players_to_move() if self.roster[player].bot is None]
 
+    def clocks_running(self) -> list[Player]:
+        """The players whose clocks run."""
+        return [player for player in self.persons_to_move() if not self.breaks.stand_still(player)]
+
+    def persons_awaited(self) -> list[Player]:
+        """The persons for whom the others wait: those to move who are not on holiday."""
+        return [player for player in self.persons_to_move() if player not in self.breaks.holidays]
+
+    @property
+    def in_days(self) -> bool:
+        """Whether the table gives days for each move."""
+        return self.clock is not None and self.clock.plan.days > 0
+
     def persons(self) -> list[Player]:
         """The players who are persons."""
         return [player for player in self.players if self.roster[player].is_person]
@@ -179,8 +201,8 @@ class TableState:
 
     @property
     def names(self) -> list[str | None]:
-        """Who plays: a person's name, a bot's; None where nobody has joined."""
-        return [player.name or player.bot for player in self.roster]
+        """Who plays: a person's name, a bot's; None where nobody has joined, empty for who is forgotten."""
+        return ["" if player.former else player.name or player.bot for player in self.roster]
 
     def name_at(self, player: Player, at: int) -> str:
         """What a person was called at a time: before the game begins a seat may change hands."""
@@ -261,6 +283,8 @@ class TableState:
                 self.roster[entry.seat].name = entry.name
                 self.roster[entry.seat].token = entry.token
                 self.creator = Player(entry.seat) if self.creator is None else self.creator
+            case Forgotten():
+                self._forget(entry)
             case BotSeated():
                 self.roster[entry.seat] = TablePlayer(SeatPlan("bot", entry.bot))
             case SeatFreed():
@@ -281,8 +305,7 @@ class TableState:
                 who = self.roster[entry.seat]
                 who.bot, who.stood_in = entry.bot, who.stood_in or logged.number
             case ClockExpired():
-                who = self.roster[entry.seat]
-                who.bot, who.expired, who.stood_in = entry.bot, True, None
+                self._expire(entry, logged.number)
             case TakenBack():
                 self.roster[entry.seat].bot = None
             case Over():
@@ -293,6 +316,9 @@ class TableState:
                 self.watch = entry.allowed
             case RematchOpened():
                 self.next = entry.next
+        if self.clock is not None:
+            self.breaks.fold(entry)
+            self._follow_warnings(entry)
         self._to_move = self._secret_moves = None
         self._readable = trial.states[-1] if trial else None
         self._follow_request(entry, logged.number)
@@ -300,9 +326,9 @@ class TableState:
             self.message_ids[Player(entry.sender), entry.id] = logged.number
         if self.clock and self.game:
             if stored:
-                self.clock.replay(self.persons_to_move(), entry.at, entry.left)
+                self.clock.replay(self.clocks_running(), entry.at, entry.left)
             else:
-                self.clock.run(self.persons_to_move(), entry.left)
+                self.clock.run(self.clocks_running(), entry.left)
         return logged
 
     def _open(self, entry: Created) -> None:
@@ -312,13 +338,40 @@ class TableState:
         if entry.clock:
             self.clock = Clock(entry.clock, len(entry.seats))
 
+    def _expire(self, entry: ClockExpired, number: int) -> None:
+        """A bot plays on: for good where there are minutes, until the person is back where there are days."""
+        who = self.roster[entry.seat]
+        who.bot = entry.bot
+        who.expired = not self.in_days
+        who.stood_in = (who.stood_in or number) if self.in_days else None
+
+    def _follow_warnings(self, entry: AnyEntry) -> None:
+        """Who was warned, until they have the whole time anew."""
+        match entry:
+            case TimeShort(seat=seat):
+                self.warned.add(Player(seat))
+            case Moved(seat=seat) | TakenBack(seat=seat) | ClockExpired(seat=seat):
+                self.warned.discard(Player(seat))
+            case Undone() | WentBack():
+                self.warned.clear()
+
     def _free(self, entry: SeatFreed) -> None:
         token = self.roster[entry.seat].token
         if token and not entry.left_by_guest:
             self.removed.add(token)
         self.roster[entry.seat] = TablePlayer(SeatPlan("person"))
-        if entry.seat == self.creator:
+        self._hand_on(Player(entry.seat))
+
+    def _hand_on(self, gone: Player) -> None:
+        """Who opened the table has gone: whoever is still there is the host."""
+        if gone == self.creator:
             self.creator = next((player for player in self.players if self.roster[player].token), None)
+
+    def _forget(self, entry: Forgotten) -> None:
+        who = self.roster[entry.seat]
+        who.name, who.token, who.former, who.stood_in = "", "", True, None
+        who.bot = entry.bot
+        self._hand_on(Player(entry.seat))
 
     def _start(self, entry: Started) -> None:
         opened = self.created
@@ -373,7 +426,7 @@ class TableState:
 
     def _answers_by_moving(self, entry: AnyEntry, request: Request) -> bool:
         """Whether somebody plays on instead of answering: any move, or a person's for what bots delay."""
-        if not isinstance(entry, Moved) or request.about == "hand_over":
+        if not isinstance(entry, Moved) or request.about in {"hand_over", "pause"}:
             return False
         return request.about == "undo" or self.roster[entry.seat].bot is None
 

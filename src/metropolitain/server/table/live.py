@@ -9,7 +9,7 @@ import asyncio
 import logging
 import time
 from collections import deque
-from collections.abc import Callable, Coroutine, Iterable, Sequence
+from collections.abc import Callable, Collection, Coroutine, Iterable, Sequence
 from typing import Any
 
 from msgspec.structs import replace
@@ -17,16 +17,19 @@ from msgspec.structs import replace
 from metropolitain.engine.ids import Player, Viewer
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.services import Services
-from metropolitain.server.storage.store import ChatLine, is_certain
-from metropolitain.server.table import commands, views
-from metropolitain.server.table.alarm import alarm_after
+from metropolitain.server.storage import day_alarms
+from metropolitain.server.storage.store import ChatLine, Row, is_certain
+from metropolitain.server.table import commands, days, forgetting, views
+from metropolitain.server.table.alarm import alarm_after, look_at, next_look
 from metropolitain.server.table.bots import TableBots
+from metropolitain.server.table.breaks import clock_info
 from metropolitain.server.table.change import Change, now_ms
 from metropolitain.server.table.connection import REMOVED, UNKNOWN_TABLE, Connection
 from metropolitain.server.table.entries import (
     AnyEntry,
     BotSeated,
     ClockExpired,
+    Forgotten,
     HandedOver,
     Joined,
     Moved,
@@ -67,7 +70,7 @@ CATCH_UP_STEPS = 8
 # Entries that change the table's info.
 CHANGING_INFO = (
     *(Joined, BotSeated, SeatFreed, Started, HandedOver, TakenBack, Undone, WentBack),
-    *(ClockExpired, Over, WatchSwitched, RematchOpened, OpenSwitched),
+    *(ClockExpired, Over, WatchSwitched, RematchOpened, OpenSwitched, Forgotten),
 )
 
 
@@ -92,6 +95,7 @@ class LiveTable:
         self.idle_since = time.monotonic()
         self.broken = False  # given up, or put away: nobody may change it any more
         self.deleted = False
+        self.awaited: frozenset[Player] = frozenset()  # who knows, or will be told, that they are to move
         self.wishes: list[Player] = []  # who wishes that the table be deleted
         self.bots = TableBots(self)
         self._lock = asyncio.Lock()
@@ -173,15 +177,15 @@ class LiveTable:
         self.chat.append(line)
         self._said.add((line.player, line.message_id))
         self.tell_chat(line)
+        self.services.notices.said(self, line.player)
 
-    async def _commit(self, change: Change) -> list[Logged]:
-        """Store entries, then make them true."""
+    async def _commit(self, change: Change, further: Iterable[Row] = ()) -> list[Logged]:
+        """Store entries, and further rows with them, then make them true."""
         state = self.state
         entries = _with_clocks(state, change.entries)
         after = alarm_after(state, entries)
-        results = result_rows(state, entries)
         await self.services.store.append(
-            state.table, state.number + 1, entries, after, change.kept_for, results
+            state.table, state.number + 1, entries, after, change.kept_for, [*further, *self._beside(entries)]
         )
         asked = state.request
         trials = [change.trial, *[None] * len(entries)]
@@ -195,6 +199,12 @@ class LiveTable:
         self._after(logged, state.request != asked)
         return logged
 
+    def _beside(self, entries: list[AnyEntry]) -> list[Row]:
+        """What is stored with entries beside them."""
+        due = look_at(self.state, entries)
+        rows = [] if due is None else day_alarms.alarm_rows(self.state.table, due)
+        return [*rows, *result_rows(self.state, entries), *self.services.notices.rows(self)]
+
     def _share(self, kept_for: str, entries: Iterable[AnyEntry]) -> None:
         """Let a browser, or a person, speak for the players as whom they joined."""
         joined = [Player(entry.seat) for entry in entries if isinstance(entry, Joined)]
@@ -205,7 +215,7 @@ class LiveTable:
             if isinstance(done.entry, Joined):
                 self.presence.leave([Player(done.entry.seat)])
             elif isinstance(done.entry, SeatFreed):
-                self._remove(Player(done.entry.seat))
+                self._remove(Player(done.entry.seat), Refusal("T2", "removed"))
             elif isinstance(done.entry, Moved):
                 self.services.metrics.moves.inc(len(done.moves))
                 self._set_draft(Player(done.entry.seat), [])
@@ -218,6 +228,7 @@ class LiveTable:
         self._drop_unlawful_drafts()
         self._tell_entries(logged)
         self._set_alarm()
+        self.services.notices.happened(self, logged)
         self.bots.wake()
 
     def _go_on_anew(self) -> None:
@@ -295,6 +306,28 @@ class LiveTable:
         self._forget(self)
         log.info("deleted", extra={"table": self.state.table})
 
+    # --- forgetting ---
+
+    async def forget(self, joins: set[int], players: list[Player]) -> None:
+        """Forget a person: the names in their `joined` entries, what they said, and their seats.
+
+        `joins`: the numbers of entries by which they joined, beside those of the players for whom they speak.
+        """
+        async with self._lock:
+            self._check_alive()
+            plan = forgetting.plan(self.state, joins, players)
+            try:
+                for player in players:
+                    self._set_draft(player, [])
+                await self._commit(Change(plan.entries), forgetting.rows(self.state, plan, players))
+                forgetting.follow(self.state, plan)
+            except BaseException:
+                self._give_up()
+                raise
+            self.chat = deque((plan.hushed(line) for line in self.chat), maxlen=self.chat.maxlen)
+            for player in players:
+                self._remove(player, Refusal("T2", "forgotten"))
+
     # --- drafts and hints ---
 
     def _try(self, player: Player, ask: AskDraft | AskPreview) -> bytes:
@@ -367,14 +400,14 @@ class LiveTable:
 
     def next_expiry(self) -> tuple[int, Player] | None:
         """When the next clock runs out, and whose it is."""
-        return self.state.clock.next_expiry() if self.state.clock and not self.state.over else None
+        return days.next_expiry(self.state)
 
     def _set_alarm(self) -> None:
         """Wake up when the next clock runs out."""
         if self._alarm:
             self._alarm.cancel()
             self._alarm = None
-        if self.broken:
+        if self.broken or self.state.in_days:  # days have alarms of their own
             return
         if expiry := self.next_expiry():
             wait = expiry[0] / 1000
@@ -382,13 +415,28 @@ class LiveTable:
 
     async def _expire(self) -> None:
         def decide(_: TableState) -> Change:
-            expiry = self.next_expiry()
-            if expiry and expiry[0] <= 0:
-                return Change((ClockExpired(at=now_ms(), seat=expiry[1], bot=commands.STAND_IN),))
+            if change := days.expired(self.state):
+                return change
             self._set_alarm()
             return Change()
 
         await self.change(decide)
+
+    async def look(self) -> None:
+        """With days: do what is due by now, let bots move, and say when to look again."""
+        while (await self.change(days.due)).entries:
+            pass
+        self.bots.wake()
+        async with self._lock:  # so that no change is on its way meanwhile
+            self._check_alive()
+            bot_waits = self.attended and self.bots.turn() is not None
+            due = next_look(self.state, now_ms(), bot_waits)
+            await day_alarms.keep_alarm(self.services.store, self.state.table, due)
+
+    @property
+    def attended(self) -> bool:
+        """Whether bots may think: somebody looks, or with days a person still plays for themselves."""
+        return bool(self.connections) or days.is_attended(self.state)
 
     def resume(
         self,
@@ -412,6 +460,7 @@ class LiveTable:
             self.presence.leave([player], now_ms() - absences.get(player, now_ms()))
         self._drop_unlawful_drafts()
         self._set_alarm()
+        self.awaited = frozenset(self.state.persons_awaited())
 
     # --- presence ---
 
@@ -428,6 +477,11 @@ class LiveTable:
     def is_here(self, player: Player) -> bool:
         """Whether a player is connected, themselves or another player of the same browser."""
         return any(player in self.state.together(connection.viewer) for connection in self.connections)
+
+    def is_watched_by(self, player: Player) -> bool:
+        """Whether a player, or another of the same browser, can see the table now."""
+        looking = [each.viewer for each in self.connections if each.visible]
+        return any(player in self.state.together(viewer) for viewer in looking)
 
     def connect(self, connection: Connection) -> None:
         """Somebody looks at the table."""
@@ -476,15 +530,26 @@ class LiveTable:
     def is_absent(self, player: Player) -> bool:
         """Whether a player has been away for long, in this table's own measure."""
         away = self.presence.away_ms(player)
-        return away is not None and away >= self.absence_ms and not self.is_here(player)
+        on_holiday = player in self.state.breaks.holidays
+        return away is not None and away >= self.absence_ms and not on_holiday and not self.is_here(player)
 
-    def _remove(self, player: Player) -> None:
-        """Send a guest away whose seat was taken from them, with every browser that spoke for them."""
+    def close_known_by(self, hashes: Collection[str], refusal: Refusal | None) -> None:
+        """Let clients go whose cookies speak for nobody any more; without a reason they come back."""
+        for connection in [each for each in self.connections if not each.known_by.isdisjoint(hashes)]:
+            connection.live = False
+            if refusal:
+                connection.viewer = None
+                connection.dismiss(refusal)
+            else:
+                connection.close()
+
+    def _remove(self, player: Player, refusal: Refusal) -> None:
+        """Send away who has no seat here any more, with every browser that spoke for them."""
         for players in self.shared.values():
             players.discard(player)
         for connection in [each for each in self.connections if each.viewer == player]:
             connection.viewer, connection.live = None, False
-            connection.dismiss(Refusal("T2", "removed"), REMOVED)
+            connection.dismiss(refusal, REMOVED)
 
     def _send_away(self) -> None:
         """Let spectators go where nobody may watch."""
@@ -508,7 +573,7 @@ class LiveTable:
             options=opened.options,
             state=state.stage,
             roster=[self._player_info(player) for player in state.players],
-            clock=state.clock.info(now_ms()) if state.clock else None,
+            clock=clock_info(state, now_ms()),
             number=state.number,
             you=viewer,
             yours=state.together(viewer),
@@ -564,6 +629,8 @@ class LiveTable:
 
     def tell_chat(self, line: ChatLine, to: Iterable[Connection] | None = None) -> None:
         """Tell a line of chat."""
+        if not line.text:  # of somebody who is forgotten
+            return
         name = self.state.name_at(line.player, line.at)
         message = views.encode(
             ChatTold(number=line.number, player=line.player, name=name, text=line.text, at=line.at)

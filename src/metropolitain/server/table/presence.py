@@ -10,12 +10,13 @@ from metropolitain.engine.ids import Player
 from metropolitain.server.config import Config
 from metropolitain.server.table.clock import steady_ms
 from metropolitain.server.table.entries import Created
-
-DAY_MS = 86_400_000
+from metropolitain.server.table.pace import DAY_MS
 
 
 def absence_ms(config: Config, created: Created) -> int:
     """How long somebody must be away from a table before the others may have a bot play on."""
+    if created.clock and created.clock.days:
+        return created.clock.days * DAY_MS
     return round(config.absence * 1000 if created.clock else config.absence_days * DAY_MS)
 
 

@@ -72,13 +72,15 @@ def clocks_after(state: TableState, number: int) -> list[int] | None:
     """What the clocks show once all from an entry on is taken back; None where there are none.
 
     Who is to move again keeps what their clock shows, less what dropped turns added to it. Everybody else
-    has spent time only on what is dropped, and gets it back.
+    has spent time only on what is dropped, and gets it back. With days everybody has the whole time anew.
     """
     clock = state.clock
     dropped = [logged for logged in state.kept if logged.number >= number]
     if clock is None or not dropped:
         return None
     left = clock.left_now()
+    if clock.plan.days:
+        return [clock.full] * len(left)
     then = dropped[0].entry.left or left
     thinking = _to_move_before(state, dropped[0])
     increment = round(clock.plan.increment * 1000)

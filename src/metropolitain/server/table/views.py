@@ -20,6 +20,7 @@ from metropolitain.learn.figures import Scene
 from metropolitain.server.table.entries import (
     Created,
     HandedOver,
+    HolidayBegun,
     Joined,
     Moved,
     Over,
@@ -132,6 +133,8 @@ def _facts(state: TableState, logged: Logged, viewer: Viewer) -> dict[str, Any]:
             return {"scores": scores, "winners": winners}
         case WatchSwitched(seat=player, allowed=allowed):
             return {"player": player, "allowed": allowed}
+        case HolidayBegun(seat=player, until=until):
+            return {"player": player, "until": until}
         case RematchOpened(seat=player, next=table):
             return {"player": player, "next": table}
         case other:
@@ -169,6 +172,8 @@ def names(state: TableState, words: Words) -> list[str]:
 
 def _name(state: TableState, player: Player, words: Words) -> str:
     who = state.roster[player]
+    if who.former:
+        return words.say("former-player")
     nameless = words.say(f"bot-{who.bot}") if who.bot else words.player(player)
     return who.name or nameless
 

@@ -99,4 +99,14 @@ def summary(state: TableState, own: list[Player]) -> TableOfMine:
         over=state.over,
         scores=state.playing.scores if state.over else None,
         take_backs=state.take_backs,
+        clock=opened.clock,
+        left_ms=time_left(state),
     )
+
+
+def time_left(state: TableState) -> int | None:
+    """With days: how much is left to who is to move, the least of several."""
+    if not state.in_days or state.clock is None or state.stage != "running":
+        return None
+    left = state.clock.left_now()
+    return min((left[player] for player in state.clock.running), default=None)

@@ -15,11 +15,11 @@ from metropolitain.engine.words import LANGUAGES, Words
 from metropolitain.server.server import Server
 from metropolitain.server.table.connection import GOING_AWAY, SENT_AWAY, UNKNOWN_TABLE, Connection
 from metropolitain.server.table.live import LiveTable, TableGoneError
-from metropolitain.server.web.identity import read_number, viewer_of
+from metropolitain.server.web.identity import hashes_of, read_number, viewer_of
 from metropolitain.server.web.limits import Bucket, network_of
 from metropolitain.server.web.line import LINE
 from metropolitain.server.web.middleware import address_of, is_same_origin
-from metropolitain.server.wire.messages import Ask, AskChat, AskHint, refused
+from metropolitain.server.wire.messages import Ack, Ask, AskChat, AskHint, AskLook, refused
 
 log = logging.getLogger("metropolitain.socket")
 
@@ -65,6 +65,7 @@ async def _serve(socket: AnySocket, server: Server, table_id: str) -> None:
     room = server.config.limits.outgoing_messages + table.state.number
     address = network_of(address_of(socket.scope))  # type: ignore[arg-type]
     connection = Connection(viewer, since, room, words, address)
+    connection.known_by = hashes_of(socket.cookies, table_id)
     connection.attach(socket.scope["state"][LINE])
     table.connect(connection)
     server.metrics.connections.inc()
@@ -163,6 +164,9 @@ async def _reply(
     try:
         if isinstance(ask, Refusal):
             raise ask
+        if isinstance(ask, AskLook):
+            connection.visible = ask.visible
+            return msgspec.json.encode(Ack(id=ask.id, number=table.state.number))
         return await table.answer(connection.viewer, ask)
     except TableGoneError:
         return None

@@ -229,6 +229,55 @@ class LinkOpened(msgspec.Struct, frozen=True):
     tables: list[str]
 
 
+NoticeKind = Literal["turn", "begins", "over", "short", "said", "invited"]
+NoticeKinds = Annotated[list[NoticeKind], Meta(max_length=6)]
+Base64 = Annotated[str, Meta(max_length=200, pattern="^[A-Za-z0-9_-]+$")]
+
+
+class NoticesInfo(msgspec.Struct, frozen=True):
+    """How somebody is told when they have closed the page.
+
+    `key`: with which a browser subscribes; `push`, `mail`: the kinds that are on by each way; `browsers`: how
+    many are told; `letters`: whether this server sends e-mail; `email`: where to, null where unknown.
+    """
+
+    key: str
+    push: list[NoticeKind]
+    mail: list[NoticeKind]
+    browsers: int
+    letters: bool
+    email: str | None
+
+
+class AskNotices(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Say of what one wants to be told, by each way, and in which language."""
+
+    push: NoticeKinds
+    mail: NoticeKinds
+    lang: Annotated[str, Meta(max_length=8)]
+
+
+class AskSubscription(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Let this browser be told: where its push service is, and the keys for what it is sent."""
+
+    endpoint: Annotated[str, Meta(max_length=1000)]
+    public_key: Base64
+    secret: Base64
+    lang: Annotated[str, Meta(max_length=8)]
+
+
+class AskSubscriptionEnd(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Tell this browser no more."""
+
+    endpoint: Annotated[str, Meta(max_length=1000)]
+
+
+class Quiet(msgspec.Struct, frozen=True):
+    """Letters of a kind, or of all kinds (`all`), come no more."""
+
+    kind: str
+
+
 class Problem(msgspec.Struct, frozen=True):
     """Why something was not done."""
 
@@ -239,7 +288,8 @@ class Problem(msgspec.Struct, frozen=True):
 class TableOfMine(msgspec.Struct, frozen=True, kw_only=True):
     """A table at which this browser plays; `at_ms` is the time of its last entry.
 
-    `names`: of persons, and the levels of bots; `bots`: those levels alone.
+    `names`: of persons, and the levels of bots; `bots`: those levels alone; `left_ms`: with days for each
+    move, how much time is left to who is to move.
     """
 
     table: str
@@ -254,6 +304,8 @@ class TableOfMine(msgspec.Struct, frozen=True, kw_only=True):
     over: bool
     scores: list[int] | None
     take_backs: bool
+    clock: ClockPlan | None
+    left_ms: int | None
 
 
 class GameResults(msgspec.Struct, frozen=True, kw_only=True):

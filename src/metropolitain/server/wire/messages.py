@@ -91,6 +91,29 @@ class AskGoBack(Asked, frozen=True, tag="go_back"):
     asked: Number | None = None
 
 
+class AskPause(Asked, frozen=True, tag="pause"):
+    """Ask for a pause, or answer somebody who asked."""
+
+    action: Action
+    asked: Number | None = None
+
+
+class AskResume(Asked, frozen=True, tag="resume"):
+    """End the pause."""
+
+
+class AskHoliday(Asked, frozen=True, tag="holiday"):
+    """Be away for so many days, at a table with days for each move; 0: be back."""
+
+    days: Annotated[int, Meta(ge=0, le=366)]
+
+
+class AskLook(Asked, frozen=True, tag="look"):
+    """Say whether somebody can see the page: who looks gets no notices."""
+
+    visible: bool
+
+
 class AskWatch(Asked, frozen=True, tag="watch"):
     """Let others watch, or send them away."""
 
@@ -114,6 +137,10 @@ Ask = (
     | AskHandOver
     | AskTakeBack
     | AskGoBack
+    | AskPause
+    | AskResume
+    | AskHoliday
+    | AskLook
     | AskWatch
     | AskHint
     | AskPing
@@ -145,13 +172,22 @@ class PlayerInfo(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class ClockInfo(msgspec.Struct, frozen=True, kw_only=True):
-    """The clocks: what was left at the time `at_ms`, and whose are running since."""
+    """The clocks: what was left at the time `at_ms`, and whose are running since.
+
+    `days`: for each move, 0 where the clocks are in minutes; `paused_by`: who asked for the pause in which
+    all clocks stand still; `away_until`: until when each player is away, in milliseconds since 1970, or null;
+    `holiday_days`: how many days each may still be away.
+    """
 
     minutes: float
     increment: float
     left_ms: list[int]
     running: list[Player]
     at_ms: int
+    days: int
+    paused_by: Viewer
+    away_until: list[int | None]
+    holiday_days: list[int]
 
 
 class RequestInfo(msgspec.Struct, frozen=True, kw_only=True):
@@ -253,6 +289,7 @@ class EntryTold(Told, frozen=True, kw_only=True, tag="entry", omit_defaults=True
     winners: list[Player] | None = None
     allowed: bool | None = None
     next: str | None = None
+    until: int | None = None
 
 
 class TrialTold(msgspec.Struct, frozen=True, kw_only=True):

@@ -31,6 +31,7 @@ async def open_link(request: AnyRequest, server: Server, data: AskOpenLink) -> R
         raise Refusal("T5", "too-many-requests")
     token = token_for(request, server)
     tables = await server.links.open(data.code, kept_of(token))
+    await server.notices.learn()
     return Response(LinkOpened(tables), cookies=_cookies(request, token))
 
 

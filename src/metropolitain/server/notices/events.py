@@ -1,0 +1,93 @@
+"""Of what a player is to be told, found from the entries that were just made."""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from metropolitain.engine.ids import Player
+from metropolitain.server.notices.kinds import Kind
+from metropolitain.server.table.entries import (
+    ClockExpired,
+    Joined,
+    Moved,
+    Over,
+    RematchOpened,
+    Requested,
+    Started,
+    TimeShort,
+)
+from metropolitain.server.table.fold import Logged, TableState
+
+Facts = dict[str, Any]
+
+
+class Event(NamedTuple):
+    """A player is to be told something; `facts` say what, nothing hidden and nobody's name."""
+
+    player: Player
+    kind: Kind
+    facts: Facts
+
+
+def events_of(state: TableState, logged: Sequence[Logged], told: frozenset[Player]) -> list[Event]:
+    """What these entries mean for whom; `told`: who was to move before, and knows it."""
+    found: list[Event] = []
+    for each in logged:
+        found += _of_entry(state, each)
+    begun = any(isinstance(each.entry, Started) for each in logged)
+    if state.stage == "running" and not begun and not state.breaks.paused:
+        found += [_turn(state, player) for player in state.persons_awaited() if player not in told]
+    return found
+
+
+def _of_entry(state: TableState, logged: Logged) -> list[Event]:
+    entry, persons = logged.entry, state.persons()
+    match entry:
+        case Started():
+            moving = state.persons_to_move()
+            return [
+                Event(each, "begins", {"what": _begin(each in moving), **_time(state)}) for each in persons
+            ]
+        case Over(winners=winners):
+            return [Event(each, "over", {"what": "over", "winners": winners}) for each in persons]
+        case TimeShort(seat=seat):
+            return [Event(Player(seat), "short", {"what": "short", **_time(state)})]
+        case ClockExpired(seat=seat):
+            return [Event(Player(seat), "short", {"what": "expired" if state.in_days else "lost"})]
+        case RematchOpened(seat=seat, next=following):
+            facts = {"what": "rematch", "by": seat, "next": following}
+            own = state.together(Player(seat))
+            return [Event(each, "invited", facts) for each in persons if each not in own]
+        case Requested(seat=seat, waiting=waiting):
+            facts = {"what": "asked", "by": seat}
+            return [Event(Player(each), "said", facts) for each in waiting]
+        case Joined(seat=seat) if state.game is None and all(who.taken for who in state.roster):
+            host = state.creator
+            facts = {"what": "full", "by": seat}
+            return [Event(host, "begins", facts)] if host is not None and host != seat else []
+    return []
+
+
+def _begin(yours: bool) -> str:
+    return "begins-turn" if yours else "begins"
+
+
+def _turn(state: TableState, player: Player) -> Event:
+    last = state.kept[-1].entry if state.kept else None
+    mover = last.seat if isinstance(last, Moved) and last.seat != player else None
+    by = {} if mover is None else {"by": mover}
+    return Event(player, "turn", {"what": "turn", **by, **_time(state)})
+
+
+def _time(state: TableState) -> Facts:
+    """With days: how long who is to move has."""
+    if not state.in_days or state.clock is None:
+        return {}
+    left = state.clock.left_now()
+    return {"left": min((left[player] for player in state.clock.running), default=state.clock.full)}
+
+
+def said(state: TableState, player: Player) -> list[Event]:
+    """Somebody said something: all other persons may want to know."""
+    facts = {"what": "said", "by": player}
+    own = state.together(player)
+    return [Event(each, "said", facts) for each in state.persons() if each not in own]

@@ -1,0 +1,63 @@
+"""Stored beside the logs: when tables with days must be looked at, and when the server was down."""
+
+from typing import TYPE_CHECKING, Any
+
+import sqlalchemy as sa
+
+from metropolitain.server.storage import pace_tables as db
+
+if TYPE_CHECKING:
+    from metropolitain.server.storage.store import Row, Store
+
+STATEMENTS: dict[str, Any] = {
+    "drop_day_alarm": sa.delete(db.day_alarms).where(db.day_alarms.c.table_id == sa.bindparam("table")),
+    "day_alarm": sa.insert(db.day_alarms),
+    "drop_heartbeat": sa.delete(db.heartbeat).where(db.heartbeat.c.id == sa.bindparam("row")),
+    "heartbeat": sa.insert(db.heartbeat),
+    "drop_downtime": sa.delete(db.downtimes).where(db.downtimes.c.began_at == sa.bindparam("began")),
+    "downtime": sa.insert(db.downtimes),
+}
+
+
+def alarm_rows(table: str, due_at: int | None) -> "list[Row]":
+    """The rows by which a table is looked at from a time of day on; None: not at all."""
+    rows: list[Row] = [("drop_day_alarm", {"table": table})]
+    if due_at is not None:
+        rows.append(("day_alarm", {"table_id": table, "due_at": due_at}))
+    return rows
+
+
+async def keep_alarm(store: "Store", table: str, due_at: int | None) -> None:
+    """Keep from when on a table must be looked at."""
+    await store.write(alarm_rows(table, due_at))
+
+
+async def due_tables(store: "Store", now: int, most: int) -> list[str]:
+    """The tables that must be looked at, those that wait longest first."""
+    alarms = db.day_alarms.c
+    query = sa.select(alarms.table_id).where(alarms.due_at <= now).order_by(alarms.due_at).limit(most)
+    async with store.engine.connect() as connection:
+        return list((await connection.scalars(query)).all())
+
+
+async def last_heartbeat(store: "Store") -> int | None:
+    """When the server was last known to run."""
+    async with store.engine.connect() as connection:
+        at: int | None = await connection.scalar(sa.select(db.heartbeat.c.at))
+        return at
+
+
+async def downtimes(store: "Store") -> list[tuple[int, int]]:
+    """When the server was down, earliest first."""
+    query = sa.select(db.downtimes.c.began_at, db.downtimes.c.ended_at).order_by(db.downtimes.c.began_at)
+    async with store.engine.connect() as connection:
+        return [(began, ended) for began, ended in (await connection.execute(query)).all()]
+
+
+async def keep_heartbeat(store: "Store", at: int, down: tuple[int, int] | None = None) -> None:
+    """Keep that the server runs, and when it did not."""
+    rows: list[Row] = [("drop_heartbeat", {"row": 1}), ("heartbeat", {"id": 1, "at": at})]
+    if down:
+        rows.append(("drop_downtime", {"began": down[0]}))
+        rows.append(("downtime", {"began_at": down[0], "ended_at": down[1]}))
+    await store.write(rows)

@@ -1,0 +1,221 @@
+"""Notices in the store: who is told by which way, and what is still to be sent."""
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import sqlalchemy as sa
+
+from metropolitain.server.storage import database as db
+from metropolitain.server.storage import pace_tables as mine
+
+if TYPE_CHECKING:
+    from metropolitain.server.storage.store import Row, Store
+
+MAIL = "mail"  # the channel that is no subscription
+
+_notices, _subscriptions = mine.notices.c, mine.subscriptions.c
+_like = (
+    _notices.holder == sa.bindparam("whose"),
+    _notices.channel == sa.bindparam("by"),
+    _notices.table_id == sa.bindparam("table"),
+    _notices.kind == sa.bindparam("about"),
+)
+STATEMENTS: dict[str, Any] = {
+    "drop_subscription": sa.delete(mine.subscriptions).where(_subscriptions.id == sa.bindparam("one")),
+    "subscription": sa.insert(mine.subscriptions),
+    "drop_settings": sa.delete(mine.notice_settings).where(
+        mine.notice_settings.c.holder == sa.bindparam("whose")
+    ),
+    "settings": sa.insert(mine.notice_settings),
+    "drop_like": sa.delete(mine.notices).where(*_like),
+    "notice": sa.insert(mine.notices),
+    "drop_notice": sa.delete(mine.notices).where(_notices.id == sa.bindparam("one")),
+    "drop_channel": sa.delete(mine.notices).where(_notices.channel == sa.bindparam("by")),
+    "drop_begun": sa.delete(mine.notices).where(_notices.begun_at < sa.bindparam("now")),
+    "begin_notice": sa.update(mine.notices)
+    .where(_notices.id == sa.bindparam("one"))
+    .values(begun_at=sa.bindparam("now")),
+    "put_off": sa.update(mine.notices)
+    .where(_notices.id == sa.bindparam("one"))
+    .values(due_at=sa.bindparam("then"), tries=sa.bindparam("tried"), begun_at=sa.null()),
+    "drop_mark": sa.delete(mine.notice_marks).where(mine.notice_marks.c.table_id == sa.bindparam("table")),
+    "mark": sa.insert(mine.notice_marks),
+    "drop_key": sa.delete(mine.server_keys).where(mine.server_keys.c.name == sa.bindparam("key")),
+    "key": sa.insert(mine.server_keys),
+}
+
+
+class Subscription(NamedTuple):
+    """A browser that is told by Web Push; keys as base64url; `session`: of the person who is signed in."""
+
+    id: str
+    holder: str
+    endpoint: str
+    public_key: str
+    secret: str
+    session: str | None
+    made_at: int
+
+
+class Settings(NamedTuple):
+    """Of what somebody wants to be told, and in which language."""
+
+    holder: str
+    lang: str
+    push: tuple[str, ...]
+    mail: tuple[str, ...]
+
+
+class Notice(NamedTuple):
+    """Something that is still to be sent by one way."""
+
+    id: str
+    holder: str
+    channel: str
+    table_id: str
+    kind: str
+    seat: int
+    facts: str
+    due_at: int
+    tries: int = 0
+    begun_at: int | None = None
+
+
+class NoticeStore:
+    """Reads and writes all of it."""
+
+    def __init__(self, store: "Store") -> None:
+        self._store = store
+        self._engine = store.engine
+
+    async def _rows(self, query: "sa.Select[Any]") -> list[Any]:
+        async with self._engine.connect() as connection:
+            return list((await connection.execute(query)).all())
+
+    # --- who is told ---
+
+    async def subscriptions(self, holder: str) -> list[Subscription]:
+        """Somebody's browsers, the newest first."""
+        query = sa.select(mine.subscriptions).where(_subscriptions.holder == holder)
+        return [Subscription(*row) for row in await self._rows(query.order_by(_subscriptions.made_at.desc()))]
+
+    async def subscription(self, name: str) -> Subscription | None:
+        """A browser by its id."""
+        found = await self._rows(sa.select(mine.subscriptions).where(_subscriptions.id == name))
+        return Subscription(*found[0]) if found else None
+
+    async def keep_subscription(self, subscription: Subscription, most: int) -> None:
+        """Keep a browser's subscription; the oldest of somebody who has too many are dropped."""
+        others = [one for one in await self.subscriptions(subscription.holder) if one.id != subscription.id]
+        rows: list[Row] = []
+        for one in (subscription, *others[most - 1 :]):
+            rows.append(("drop_subscription", {"one": one.id}))
+        rows.append(("subscription", subscription._asdict()))
+        await self._store.write(rows)
+
+    async def drop_subscription(self, name: str) -> None:
+        """Forget a subscription, and what was to be sent to it."""
+        await self._store.write([("drop_subscription", {"one": name}), ("drop_channel", {"by": name})])
+
+    async def settings(self, holder: str) -> Settings | None:
+        """Of what somebody wants to be told; None where they never said."""
+        settings = mine.notice_settings.c
+        found = await self._rows(sa.select(mine.notice_settings).where(settings.holder == holder))
+        if not found:
+            return None
+        whose, lang, push, mail = found[0]
+        return Settings(whose, lang, _split(push), _split(mail))
+
+    async def keep_settings(self, settings: Settings) -> None:
+        """Keep of what somebody wants to be told."""
+        values = {"holder": settings.holder, "lang": settings.lang}
+        values |= {"push": ",".join(settings.push), "mail": ",".join(settings.mail)}
+        await self._store.write([("drop_settings", {"whose": settings.holder}), ("settings", values)])
+
+    async def holders(self) -> set[str]:
+        """All who are told of something by any way."""
+        mailed = sa.select(mine.notice_settings.c.holder).where(mine.notice_settings.c.mail != "")
+        async with self._engine.connect() as connection:
+            query = sa.union(sa.select(_subscriptions.holder), mailed)
+            return set((await connection.scalars(query)).all())
+
+    async def holders_at(self, table: str) -> dict[int, set[str]]:
+        """Who speaks for the players of a table."""
+        seats = db.browser_seats.c
+        found: dict[int, set[str]] = {}
+        query = sa.select(seats.browser, seats.seat).where(seats.table_id == table)
+        for kept, seat in await self._rows(query):
+            found.setdefault(seat, set()).add(kept if ":" in kept else f"b:{kept}")
+        return found
+
+    async def address_of(self, holder: str) -> str | None:
+        """A person's e-mail address, once it is confirmed."""
+        persons = db.persons.c
+        found = await self._rows(sa.select(persons.email).where(persons.id == holder.removeprefix("p:")))
+        return found[0][0] if found and holder.startswith("p:") else None
+
+    # --- what is to be sent ---
+
+    async def keep(self, notices: Iterable[Notice], table: str) -> None:
+        """Keep notices of a table, each in the place of one like it; its entries are seen to."""
+        rows: list[Row] = []
+        for each in notices:
+            like = {"whose": each.holder, "by": each.channel, "table": each.table_id, "about": each.kind}
+            rows += [("drop_like", like), ("notice", each._asdict())]
+        await self._store.write([*rows, ("drop_mark", {"table": table})])
+
+    async def due(self, now: int, most: int) -> list[Notice]:
+        """What is to be sent by now, the oldest first."""
+        query = sa.select(mine.notices).where(_notices.due_at <= now, _notices.begun_at.is_(None))
+        return [Notice(*row) for row in await self._rows(query.order_by(_notices.due_at).limit(most))]
+
+    async def next_due(self) -> int | None:
+        """When the next notice is to be sent."""
+        query = sa.select(sa.func.min(_notices.due_at)).where(_notices.begun_at.is_(None))
+        found: int | None = (await self._rows(query))[0][0]
+        return found
+
+    async def begin(self, notice: Notice, now: int) -> None:
+        """A letter is handed over now: it will not be a second time."""
+        await self._store.write([("begin_notice", {"one": notice.id, "now": now})])
+
+    async def put_off(self, notice: Notice, then: int) -> None:
+        """Try again later."""
+        values = {"one": notice.id, "then": then, "tried": notice.tries + 1}
+        await self._store.write([("put_off", values)])
+
+    async def drop(self, notice: Notice) -> None:
+        """It is sent, or not wanted any more."""
+        await self._store.write([("drop_notice", {"one": notice.id})])
+
+    async def drop_begun(self, now: int) -> None:
+        """Forget letters of which nobody knows whether they were handed over."""
+        await self._store.write([("drop_begun", {"now": now})])
+
+    # --- entries that nobody was told of yet ---
+
+    async def marks(self) -> dict[str, int]:
+        """Tables whose entries, from a number on, nobody was told of."""
+        marks = mine.notice_marks.c
+        query = sa.select(marks.table_id, sa.func.min(marks.number)).group_by(marks.table_id)
+        return {table: number for table, number in await self._rows(query)}  # noqa: C416
+
+    # --- keys ---
+
+    async def key(self, name: str) -> str | None:
+        """A key of the server."""
+        found = await self._rows(sa.select(mine.server_keys.c.value).where(mine.server_keys.c.name == name))
+        return found[0][0] if found else None
+
+    async def keep_key(self, name: str, value: str) -> None:
+        """Keep a key of the server."""
+        await self._store.write([("drop_key", {"key": name}), ("key", {"name": name, "value": value})])
+
+
+def mark_row(table: str, number: int) -> "Row":
+    """The row by which it is known that nobody was told of an entry yet."""
+    return "mark", {"table_id": table, "number": number}
+
+
+def _split(kinds: str) -> tuple[str, ...]:
+    return tuple(kind for kind in kinds.split(",") if kind)

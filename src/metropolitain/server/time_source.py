@@ -1,0 +1,27 @@
+"""The time of day and the steady clock, on which everything that takes time rests.
+
+Tests that need days turn both hands: a file that `METROPOLITAIN_TIME_FILE` names holds the milliseconds by
+which they are ahead.
+"""
+
+import os
+import time
+from pathlib import Path
+
+FILE = "METROPOLITAIN_TIME_FILE"
+
+
+def _ahead_ms() -> int:
+    if name := os.environ.get(FILE):
+        return int(Path(name).read_text() or "0")
+    return 0
+
+
+def now_ms() -> int:
+    """The time of day, in milliseconds since 1970."""
+    return time.time_ns() // 1_000_000 + _ahead_ms()
+
+
+def steady_ms() -> int:
+    """Milliseconds since some moment in the past; never jumps, and stands still while the machine sleeps."""
+    return time.monotonic_ns() // 1_000_000 + _ahead_ms()

@@ -1,0 +1,349 @@
+"""Notices for who has closed the page: push and letters, one per turn, none to who looks, none twice."""
+
+import asyncio
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from cryptography.hazmat.primitives.asymmetric import ec
+
+from metropolitain.engine.ids import Player, Seat
+from metropolitain.engine.refusal import Refusal
+from metropolitain.server.notices import push
+from metropolitain.server.notices.kinds import KINDS
+from metropolitain.server.notices.posting import check_endpoint, post
+from metropolitain.server.notices.texts import read_quiet_token
+from metropolitain.server.storage.notices import Settings, Subscription
+from metropolitain.server.storage.store import Store
+from metropolitain.server.table.change import Change
+from metropolitain.server.table.entries import ClockPlan, RematchOpened
+from metropolitain.server.table.live import LiveTable
+from metropolitain.server.time_source import FILE, now_ms
+from tests.server.kit import InProcess, ask, in_process, run
+from tests.server.receivers import Browser, Letters, PushService, mail_server, push_service
+from tests.server.test_days import HOUR_MS, Hands
+
+THREE = ClockPlan(days=3)
+
+
+@pytest.fixture
+def service() -> Iterator[PushService]:
+    with push_service() as running:
+        yield running
+
+
+@pytest.fixture
+def hands(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Hands:
+    file = tmp_path / "ahead"
+    monkeypatch.setenv(FILE, str(file))
+    return Hands(file)
+
+
+async def subscribe(server: InProcess, service: PushService, player: int) -> Browser:
+    """A browser `holder-k` that is told by the service, in French for the second player."""
+    browser, notices = Browser(), server.server.notices
+    told = browser.subscription(service.endpoint(f"p{player}"))
+    keys = (told["endpoint"], told["public_key"], told["secret"])
+    await notices.store.keep_subscription(
+        Subscription(f"s{player}", f"b:holder-{player}", *keys, None, now_ms()), 3
+    )
+    lang = "fr" if player else "en"
+    await notices.store.keep_settings(Settings(f"b:holder-{player}", lang, KINDS, ()))
+    await notices.learn()
+    return browser
+
+
+async def seated(server: InProcess, **plan: Any) -> LiveTable:
+    """A table of two whose players have browsers."""
+    table = await server.table(2, **plan)
+    for player in (0, 1):
+        await server.server.store.keep_seats(f"holder-{player}", [(table.state.table, Player(player))])
+    await settle(server)
+    await server.server.notices.learn()
+    return table
+
+
+async def settle(server: InProcess) -> None:
+    """Until everything is kept, and what is due is sent."""
+    notices = server.server.notices
+    while notices._tasks:
+        await asyncio.gather(*notices._tasks)
+    while await notices.send_due():
+        pass
+
+
+async def move(server: InProcess, table: LiveTable, player: int) -> None:
+    await ask(table, player, "move", moves=[str(table.state.playing.legal_for(Seat(player))[-1])])
+    await settle(server)
+
+
+def settings(service: PushService, **more: Any) -> dict[str, Any]:
+    return {"notice_delay": 0.0, "alarm_period": 30.0, "push_to": (service.netloc,), **more}
+
+
+def test_the_example_of_the_standard() -> None:
+    """RFC 8291, appendix A."""
+    private = int.from_bytes(push.decode("yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw"))
+    body = push.encrypt(
+        b"When I grow up, I want to be a watermelon",
+        "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
+        "BTBZMqHH6r4Tts7J_aSIgg",
+        ec.derive_private_key(private, push.CURVE),
+        push.decode("DGv6ra1nlYgDCS1FRnbzlw"),
+        padded_to=1,
+    )
+    assert push.encode(body) == (
+        "DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27ml"
+        "mlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPT"
+        "pK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN"
+    )
+
+
+@pytest.mark.parametrize(
+    "endpoint",
+    [
+        "http://push.example/x",
+        "https://127.0.0.1/x",
+        "https://[::1]/x",
+        "https://10.1.2.3/x",
+        "https://169.254.169.254/latest/meta-data",
+        "https://push.example:22/x",
+        "https://user@push.example/x",
+        "https://intranet/x",
+        "https:///x",
+        "file:///etc/passwd",
+        "https://push.example/" + "x" * 1000,
+    ],
+)
+def test_only_push_services_of_the_internet_are_asked(endpoint: str) -> None:
+    with pytest.raises(Refusal):
+        check_endpoint(endpoint, ())
+
+
+def test_a_name_that_leads_into_the_private_network_is_not_followed() -> None:
+    check_endpoint("https://localhost.localdomain/x", ())  # looks like any other name …
+    with pytest.raises((Refusal, OSError)) as refused:
+        post("https://localhost.localdomain/x", {}, b"", ())
+    assert not isinstance(refused.value, ConnectionError)  # … and nobody was asked
+
+
+def test_one_notice_per_turn_and_none_to_who_looks(tmp_path: Path, service: PushService) -> None:
+    async def work() -> None:
+        async with in_process(tmp_path, **settings(service)) as server:
+            first, second = await subscribe(server, service, 0), await subscribe(server, service, 1)
+            table = await seated(server, clock=THREE)
+            looking = await server.connect(table, 0)
+            await move(server, table, 0)
+            (notice,) = service.read(second, "p1")
+            assert notice["title"] == "À vous de jouer : Metro"
+            assert notice["body"] == "P0 a joué. Vous avez jusqu’au {until}."
+            assert (notice["url"], notice["tag"]) == (f"/table/{table.state.table}", table.state.table)
+            assert abs(notice["until"] - now_ms() - 72 * HOUR_MS) < 60_000
+            _, headers, _ = service.got[-1]
+            assert (headers["content-encoding"], headers["topic"]) == ("aes128gcm", table.state.table)
+            assert headers["authorization"].startswith("vapid t=")
+            await ask(table, 0, "watch", allowed=False)  # something else happens in the same turn
+            await settle(server)
+            assert len(service.got) == 1
+            await move(server, table, 1)
+            assert len(service.got) == 1  # who looks is told nothing
+            await move(server, table, 0)
+            looking.visible = False  # the page is there, but nobody sees it
+            await move(server, table, 1)
+            assert [each["title"] for each in service.read(first, "p0")] == ["Your turn: Metro"]
+            assert len(service.read(second, "p1")) == 2
+
+    run(work)
+
+
+def test_a_notice_that_is_not_true_any_more_is_not_sent(tmp_path: Path, service: PushService) -> None:
+    async def work() -> None:
+        async with in_process(tmp_path, **settings(service, notice_delay=1000.0)) as server:
+            await subscribe(server, service, 1)
+            table = await seated(server)
+            await move(server, table, 0)
+            notices = server.server.notices
+            (waiting,) = await notices.store.due(now_ms() + 10**9, 10)
+            assert await notices._table_of(waiting) is table
+            await move(server, table, 1)
+            assert await notices._table_of(waiting) is None  # the turn has passed
+            await move(server, table, 0)
+            await server.connect(table, 1)
+            assert await notices._table_of(waiting) is None  # its reader is back
+
+    run(work)
+
+
+def test_a_subscription_that_is_gone_is_forgotten_and_a_busy_service_asked_again(
+    tmp_path: Path, service: PushService, hands: Hands
+) -> None:
+    async def work() -> None:
+        async with in_process(tmp_path, **settings(service)) as server:
+            browser = await subscribe(server, service, 1)
+            table = await seated(server)
+            service.status = 503
+            await move(server, table, 0)
+            for wait in (60, 300, 1800, 7200, 21600):
+                before = len(service.got)
+                await settle(server)
+                assert len(service.got) == before
+                hands.pass_time(wait * 1000 + 1)
+                await settle(server)
+                assert len(service.got) == before + 1
+            hands.pass_time(10**9)
+            await settle(server)
+            assert len(service.got) == 6  # and then it is given up
+            service.status = 410
+            await move(server, table, 1)
+            await move(server, table, 0)
+            assert await server.server.notices.store.subscription("s1") is None
+            service.status = 201
+            await move(server, table, 1)
+            await move(server, table, 0)
+            assert len(service.read(browser, "p1")) == 7
+
+    run(work)
+
+
+def test_a_restart_loses_no_notice_and_sends_none_twice(
+    tmp_path: Path, service: PushService, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def work() -> None:
+        slow = settings(service, notice_delay=1000.0)
+        async with in_process(tmp_path, **slow) as server:
+            browser = await subscribe(server, service, 1)
+            table = await seated(server)
+            await move(server, table, 0)  # kept, not sent
+        async with in_process(tmp_path, **settings(service)) as server:
+            notices = server.server.notices
+            (waiting,) = await notices.store.due(now_ms() + 10**9, 10)
+            await notices.store.put_off(waiting, now_ms())
+            await settle(server)
+            assert len(service.read(browser, "p1")) == 1
+            found = await server.server.registry.find(table.state.table)
+            await move(server, found, 1)
+
+            async def dies(*_: Any) -> None:
+                raise asyncio.CancelledError
+
+            monkeypatch.setattr(notices, "_keep", dies)  # stored, and then the server ends
+            await ask(found, 0, "move", moves=[str(found.state.playing.legal_for(Seat(0))[-1])])
+        monkeypatch.undo()
+        for expected in (2, 2):
+            async with in_process(tmp_path, **settings(service)) as server:
+                await asyncio.sleep(0.3)
+                await settle(server)
+                assert len(service.read(browser, "p1")) == expected
+                assert await server.server.notices.store.marks() == {}
+
+    run(work)
+
+
+def test_all_kinds_arrive_and_tell_nothing_hidden(tmp_path: Path, service: PushService, hands: Hands) -> None:
+    async def work() -> None:
+        async with in_process(tmp_path, **settings(service)) as server:
+            await subscribe(server, service, 0)
+            browser = await subscribe(server, service, 1)
+            table = await seated(server, clock=ClockPlan(days=1), game="nextstation")
+            await ask(table, 0, "chat", text="the secret word")
+            await ask(table, 0, "chat", text="once more")  # is not told a second time
+            await settle(server)
+            await ask(table, 0, "pause", action="ask")
+            await settle(server)
+            hands.pass_time(19 * HOUR_MS)
+            await table.look()
+            await settle(server)
+            hands.pass_time(6 * HOUR_MS)
+            await table.look()
+            await settle(server)
+            await table.change(lambda _: Change((RematchOpened(at=now_ms(), seat=0, next="nextnextnext"),)))
+            await settle(server)
+            told = service.read(browser, "p1")
+            assert [each["kind"] for each in told] == ["said", "said", "short", "short", "invited"]
+            assert told[-1]["url"] == "/table/nextnextnext"
+            everything = str(told)
+            assert "secret" not in everything
+            assert set().union(*(each.keys() for each in told)) <= {
+                *("title", "body", "tag", "kind", "lang", "url", "until")
+            }
+
+    run(work)
+
+
+async def with_letters(server: InProcess, letters: Letters) -> LiveTable:
+    """A table whose second player is a person with an address."""
+    table = await server.table(2, clock=THREE)
+    store: Store = server.server.store
+    async with store.engine.begin() as connection:
+        await connection.exec_driver_sql(
+            "INSERT INTO persons (id, name, seal, made_at, email)"
+            " VALUES ('abcdefghjkmn', 'P1', 'seal', 0, 'p1@example.org')"
+        )
+    await store.keep_seats("p:abcdefghjkmn", [(table.state.table, Player(1))])
+    notices = server.server.notices
+    await notices.store.keep_settings(Settings("p:abcdefghjkmn", "de", KINDS, ("turn", "over")))
+    await notices.learn()
+    return table
+
+
+def test_letters_arrive_and_end_by_one_click(tmp_path: Path) -> None:
+    async def work() -> None:
+        with mail_server() as (letters, smtp):
+            more = {"smtp": smtp, "mail_from": "Metropolitain <post@play.example>"}
+            more["origins"] = ("https://play.example",)  # type: ignore[assignment]
+            async with in_process(tmp_path, notice_delay=0.0, **more) as server:
+                table = await with_letters(server, letters)
+                letters.refuse = True
+                await move(server, table, 0)
+                letters.refuse = False
+                notices = server.server.notices
+                (again,) = await notices.store.due(now_ms() + 10**9, 10)
+                await notices.store.put_off(again, now_ms())
+                await settle(server)
+                await settle(server)
+                (letter,) = letters.got
+                assert (letter["to"], letter["subject"]) == ("p1@example.org", "Sie sind am Zug: Metro")
+                text = letter.get_content()
+                assert f"https://play.example/table/{table.state.table}" in text
+                assert letter["list-unsubscribe-post"] == "List-Unsubscribe=One-Click"
+                ends = re.findall(r"https://play\.example/quiet#(\S+)", text)
+                assert letter["list-unsubscribe"] == f"<https://play.example/api/notices/quiet/{ends[0]}>"
+                assert read_quiet_token(notices.keys, ends[0]) == ("p:abcdefghjkmn", "turn")
+                assert read_quiet_token(notices.keys, ends[1]) == ("p:abcdefghjkmn", "all")
+                assert read_quiet_token(notices.keys, ends[0].replace("turn", "over")) is None
+
+    run(work)
+
+
+def test_a_letter_that_was_perhaps_sent_is_not_sent_again(tmp_path: Path) -> None:
+    async def work() -> None:
+        with mail_server() as (letters, smtp):
+            more = {"smtp": smtp, "mail_from": "post@play.example"}
+            async with in_process(tmp_path, notice_delay=1000.0, **more) as server:
+                table = await with_letters(server, letters)
+                await move(server, table, 0)
+                notices = server.server.notices
+                (waiting,) = await notices.store.due(now_ms() + 10**9, 10)
+                await notices.store.begin(waiting, now_ms())
+            async with in_process(tmp_path, notice_delay=0.0, **more) as server:
+                await settle(server)
+                assert await server.server.notices.store.next_due() is None
+            assert letters.got == []
+
+    run(work)
+
+
+def test_the_key_is_private_and_comes_back_with_a_backup(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with in_process(tmp_path) as server:
+            key = server.server.notices.keys.public
+        file = tmp_path / "push.pem"
+        assert file.stat().st_mode & 0o777 == 0o600
+        file.unlink()  # another machine, the same database
+        async with in_process(tmp_path) as server:
+            assert server.server.notices.keys.public == key
+        assert file.stat().st_mode & 0o777 == 0o600
+
+    run(work)
