@@ -24,7 +24,7 @@ export function paceChoice(pace: string): { name: string; about: string } {
   const kind = kindOf(pace);
   if (kind === "live")
     return { name: say(parseFloat(pace) < FAST ? "pace-fast" : "pace-calm"), about: paceLabel(pace) };
-  return { name: paceLabel(pace), about: say(kind === "days" ? "pace-days-why" : "pace-none-why") };
+  return { name: paceLabel(pace), about: say(kind === "days" ? "pace-own-time" : "pace-none-why") };
 }
 
 const STEPS = [

@@ -14,11 +14,7 @@ quick-find = Jemanden finden
 quick-why = Das Spiel wie in der Schachtel, zu zweit. Wartet gerade niemand, dann warten Sie an einem eigenen Tisch, und alle sehen ihn hier.
 pace-fast = Schnell
 pace-calm = Gemütlich
-pace-days = { $count ->
-    [one] 1 Tag je Zug
-   *[other] { $count } Tage je Zug
-}
-pace-days-why = wann es Ihnen passt
+pace-own-time = wann es Ihnen passt
 pace-none-why = so lange es dauert
 pace-kind-live = Mit Uhr
 pace-kind-days = Tage je Zug

@@ -14,11 +14,7 @@ quick-find = Find somebody
 quick-why = The game as in the box, for two. If nobody is waiting, you wait at a table of your own, and everybody can see it here.
 pace-fast = Fast
 pace-calm = Relaxed
-pace-days = { $count ->
-    [one] 1 day per move
-   *[other] { $count } days per move
-}
-pace-days-why = in your own time
+pace-own-time = in your own time
 pace-none-why = as long as it takes
 pace-kind-live = With a clock
 pace-kind-days = Days per move

@@ -14,11 +14,7 @@ quick-find = Encontrar a alguien
 quick-why = El juego como en la caja, para dos. Si nadie espera, usted espera en una mesa propia y todo el mundo la ve aquí.
 pace-fast = Rápido
 pace-calm = Tranquilo
-pace-days = { $count ->
-    [one] 1 día por jugada
-   *[other] { $count } días por jugada
-}
-pace-days-why = a su aire
+pace-own-time = a su aire
 pace-none-why = el tiempo que haga falta
 pace-kind-live = Con reloj
 pace-kind-days = Días por jugada

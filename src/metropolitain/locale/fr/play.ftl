@@ -14,11 +14,7 @@ quick-find = Trouver quelqu’un
 quick-why = Le jeu comme dans la boîte, à deux. Si personne n’attend, vous attendez à votre propre table, et tout le monde la voit ici.
 pace-fast = Rapide
 pace-calm = Tranquille
-pace-days = { $count ->
-    [one] 1 jour par coup
-   *[other] { $count } jours par coup
-}
-pace-days-why = à votre heure
+pace-own-time = à votre heure
 pace-none-why = le temps qu’il faudra
 pace-kind-live = Avec pendule
 pace-kind-days = Jours par coup

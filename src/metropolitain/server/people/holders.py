@@ -52,7 +52,7 @@ def _carry(column: "sa.Column[Any]") -> dict[str, Any]:
         f"carry_{column}": sa.update(table).where(mine).values({column.name: sa.bindparam("new")})
     }
     if column.primary_key:
-        twin = sa.exists(sa.select(sa.literal_column("1")).select_from(theirs).where(*same)).correlate(table)
+        twin = sa.exists(sa.select(sa.text("1")).select_from(theirs).where(*same)).correlate(table)
         statements = {f"yield_{column}": sa.delete(table).where(mine, twin), **statements}
     return statements
 
