@@ -35,6 +35,8 @@ PLAIN = [
     "play",
     "mine",
     "continue",
+    "you",
+    "you/link",
     "rules",
     "rules/house",
     *[f"rules/{game}" for game in GAMES],

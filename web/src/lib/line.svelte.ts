@@ -8,6 +8,7 @@ const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
 const STEADY = 5000; // a line that lasts so long is a good one: the next time begins with a short wait
 const PING_EVERY = 20_000;
+const SIGNED_OUT = 4401; // here, or from another device
 const SENT_AWAY = 4403; // the players want no spectators
 const REMOVED = 4410; // the host has taken the seat away
 
@@ -17,7 +18,7 @@ export type News = Exclude<Message, Answer>;
 type Waiting = { question: Question; done: (answer: Answer) => void };
 
 export class Line {
-  status = $state<"connecting" | "live" | "reconnecting" | "gone" | "closed" | "removed">("connecting");
+  status = $state<"connecting" | "live" | "reconnecting" | "gone" | "closed" | "removed" | "signed-out">("connecting");
   #socket: WebSocket | null = null;
   #wait = FIRST_WAIT;
   #admitted = false; // the server has told something on this line
@@ -122,7 +123,8 @@ export class Line {
     if (this.#ended || socket !== this.#socket) return;
     this.#socket = null;
     clearTimeout(this.#steady);
-    if (code === SENT_AWAY) this.status = "closed";
+    if (code === SIGNED_OUT) this.status = "signed-out";
+    else if (code === SENT_AWAY) this.status = "closed";
     else if (code === REMOVED) this.status = "removed";
     else if (this.#admitted) this.#tryAgain();
     else await this.#askWhy();

@@ -41,7 +41,7 @@ def holder_of(person: str | None, browser: str | None) -> Holder | None:
     return browser_holder(browser) if browser else None
 
 
-def _carry(column: "sa.Column[Any]") -> dict[str, Any]:
+def carrying(column: "sa.Column[Any]") -> dict[str, Any]:
     """What gives rows to another holder; where that one has the same row already, theirs stays."""
     table = column.table
     theirs = table.alias("theirs")
@@ -57,7 +57,7 @@ def _carry(column: "sa.Column[Any]") -> dict[str, Any]:
     return statements
 
 
-CARRIES = {name: each for column in HOLDER_COLUMNS for name, each in _carry(column).items()}
+CARRIES = {name: each for column in HOLDER_COLUMNS for name, each in carrying(column).items()}
 DROPS = {
     f"drop_{column}": sa.delete(column.table).where(column == sa.bindparam("old"))
     for column in HOLDER_COLUMNS

@@ -24,7 +24,7 @@ from metropolitain.server.table.alarm import alarm_after, look_at, next_look
 from metropolitain.server.table.bots import TableBots
 from metropolitain.server.table.breaks import clock_info
 from metropolitain.server.table.change import Change, now_ms
-from metropolitain.server.table.connection import REMOVED, UNKNOWN_TABLE, Connection
+from metropolitain.server.table.connection import REMOVED, SIGNED_OUT, UNKNOWN_TABLE, Connection
 from metropolitain.server.table.entries import (
     AnyEntry,
     BotSeated,
@@ -539,7 +539,7 @@ class LiveTable:
             connection.live = False
             if refusal:
                 connection.viewer = None
-                connection.dismiss(refusal)
+                connection.dismiss(refusal, SIGNED_OUT)
             else:
                 connection.close()
 
