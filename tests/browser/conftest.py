@@ -46,6 +46,8 @@ class Server:
             "0",
             "--absence-days",
             str(0.3 / 86_400),
+            "--bot-offer",
+            "1",
             "--network-address",
             NETWORK,
         ]

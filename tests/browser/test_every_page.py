@@ -32,6 +32,7 @@ UPLOAD = """async text => {
 AFTER = {"over": "", "replay": "/replay?at=20", "analysis": "/replay?tab=analysis"}
 PLAIN = [
     "",
+    "play",
     "mine",
     "continue",
     "you",

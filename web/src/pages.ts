@@ -4,6 +4,8 @@ import type { route } from "./lib/route.svelte";
 
 export const pages = {
   start: () => import("./start/Start.svelte"),
+  play: () => import("./play/PlayPage.svelte"),
+  person: () => import("./person/PersonPage.svelte"),
   mine: () => import("./mine/Mine.svelte"),
   table: () => import("./table/TablePage.svelte"),
   replay: () => import("./after/ReplayPage.svelte"),
@@ -15,11 +17,12 @@ export const pages = {
 };
 export type PageName = keyof typeof pages;
 /** Pages that are called as their path. */
-const OWN = ["mine", "rules", "continue", "you", "quiet"];
+const OWN = ["play", "mine", "rules", "continue", "you", "quiet"];
 
 /** Which page a path leads to. */
 export function pageAt({ page, rest }: Pick<typeof route, "page" | "rest">): PageName {
   if (page === "table" && rest[0]) return rest[1] === "replay" ? "replay" : "table";
+  if (page === "person" && rest[0]) return "person";
   if (page === "") return "start";
   return OWN.includes(page) ? (page as PageName) : "missing";
 }

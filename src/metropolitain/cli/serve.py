@@ -75,6 +75,9 @@ def serve(
         typer.Option(help="Seconds away before others may have a bot play on, at tables with a clock."),
     ] = 180.0,
     absence_days: Annotated[float, typer.Option(help="The same in days, at tables without a clock.")] = 3.0,
+    bot_offer: Annotated[
+        float, typer.Option(help="Seconds after which who waits for somebody to play with is offered a bot.")
+    ] = 20.0,
     keep_finished: Annotated[
         float | None,
         typer.Option(
@@ -175,6 +178,7 @@ def serve(
         bot_pause=bot_pause,
         absence=absence,
         absence_days=absence_days,
+        bot_offer=bot_offer,
         keep_finished=keep_finished,
         keep_abandoned=keep_abandoned,
         smtp=smtp,

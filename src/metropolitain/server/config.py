@@ -69,6 +69,7 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     bot_pause: float = 0.6  # seconds, so that people can follow
     absence: float = 180.0  # seconds away before others may have a bot play on, at tables with a clock
     absence_days: float = 3.0  # days, at tables without one
+    bot_offer: float = 20.0  # seconds after which who waits for somebody is offered a bot
     notice_delay: float = 5.0  # seconds in which who left may come back before they are told
     push_to: tuple[str, ...] = ()  # push services in private networks, as `host:port`, that may be asked
     contact: str = ""  # of the operator, for push services: mailto:… or https://…

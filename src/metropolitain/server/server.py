@@ -10,12 +10,16 @@ from metropolitain.server.day_alarms import DayAlarms
 from metropolitain.server.links import Links
 from metropolitain.server.network import Network
 from metropolitain.server.notices.notices import Notices
+from metropolitain.server.open_feed import OpenFeed
 from metropolitain.server.operations.mail import Mail
 from metropolitain.server.operations.metrics import Metrics
 from metropolitain.server.people.deletion import Deletion
+from metropolitain.server.people.meetings import Meetings
 from metropolitain.server.people.people import People
 from metropolitain.server.people.sessions import Sessions
+from metropolitain.server.quick_match import QuickMatch
 from metropolitain.server.registry import Registry
+from metropolitain.server.results import Results
 from metropolitain.server.services import Services
 from metropolitain.server.storage.database import open_engine
 from metropolitain.server.storage.health import Health
@@ -23,8 +27,10 @@ from metropolitain.server.storage.lock import DatabaseLock
 from metropolitain.server.storage.migration import migrate
 from metropolitain.server.storage.opening import explain, prepare_files, sqlite_path
 from metropolitain.server.storage.people import PeopleStore
+from metropolitain.server.storage.results import ResultStore
 from metropolitain.server.storage.store import Store
 from metropolitain.server.table.change import now_ms
+from metropolitain.server.table.open_list import OpenList
 from metropolitain.server.uptime import Uptime
 from metropolitain.server.web.limits import Addresses
 from metropolitain.server.web.static import Page
@@ -54,15 +60,27 @@ class Server:
         people_store = PeopleStore(self.store, self._engine)
         self.sessions = Sessions(people_store)
         self.notices = Notices(config, self.store, self.sessions, Mail(config, pauses=(0.0,)))
-        self.registry = Registry(
-            Services(self.store, config, self.metrics, self.workers, self.sessions, self.uptime, self.notices)
+        services = Services(
+            self.store,
+            config,
+            self.metrics,
+            self.workers,
+            self.sessions,
+            self.uptime,
+            self.notices,
+            OpenList(),
         )
+        self.registry = Registry(services)
         self.notices.find = self.registry.find
         self.day_alarms = DayAlarms(self.registry)
         self.analyses = Analyses(self.registry)
         self.links = Links(self.registry)
         self.people = People(self.registry, people_store, self.sessions, self.mail)
         self.deletion = Deletion(self.registry, self.people, self.sessions)
+        self.results = Results(ResultStore(self.store, self._engine))
+        self.meetings = Meetings()
+        self.quick_match = QuickMatch(self.registry, self.meetings)
+        self.open_feed = OpenFeed(self.registry.services.open_list, self.meetings)
         self.retention = Retention(self.registry, self.metrics)
         self.failure: Refusal | None = None  # why the server cannot start, or has to stop
         self.stop_serving: Callable[[], None] = lambda: None
@@ -114,6 +132,7 @@ class Server:
         await self.mail.stop()
         await self.retention.stop()
         await self.analyses.stop()
+        await self.open_feed.stop()
         await self.day_alarms.stop()
         await self.notices.stop()
         await self.registry.stop()

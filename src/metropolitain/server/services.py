@@ -7,12 +7,13 @@ from metropolitain.server.operations.metrics import Metrics
 from metropolitain.server.people.sessions import Sessions
 from metropolitain.server.storage.store import Store
 from metropolitain.server.table.notice_sink import NoticeSink
+from metropolitain.server.table.open_list import OpenList
 from metropolitain.server.uptime import Uptime
 from metropolitain.server.work.threads import Workers
 
 
 class Services(NamedTuple):
-    """Store, settings, counters, those who think, and who is signed in."""
+    """Store, settings, counters, those who think, who is signed in, and the list of open tables."""
 
     store: Store
     config: Config
@@ -21,3 +22,4 @@ class Services(NamedTuple):
     sessions: Sessions
     uptime: Uptime
     notices: NoticeSink
+    open_list: OpenList

@@ -6,12 +6,17 @@ import type {
   GameShapes,
   LinkMade,
   LinkOpened,
+  MyResults,
   NetworkInfo,
   NewBranch,
   NewTable,
   OptionsInfo,
   OptionValue,
+  OwnProfile,
   OwnTable,
+  PlayInfo,
+  Profile,
+  QuickMatch,
   Replay,
   Seated,
   TableInfo,
@@ -74,6 +79,13 @@ export const seat = (table: string, player: Player, bot: string | null) =>
   tell<object>(`tables/${table}/seat`, { player, bot });
 /** The board with which a table's game begins. */
 export const board = (table: string) => ask<Pick<Scene, "game" | "geometry" | "position">>(`tables/${table}/board`);
+/** What there is for whoever looks for somebody to play with. */
+export const playInfo = () => ask<PlayInfo>("play");
+export const quickMatch = (match: QuickMatch) => tell<Seated>("quick", match);
+/** Put a table on the list of open tables, or take it off. */
+export const openTable = (table: string, open: boolean) => tell<object>(`tables/${table}/open`, { open });
+/** Give up one's seat before the game begins. */
+export const stopWaiting = (table: string) => tell<object>(`tables/${table}/stop_waiting`);
 export const network = () => ask<NetworkInfo>("network");
 export const openNetwork = (open: boolean) => tell<NetworkInfo>("network", { open });
 export const join = (table: string, name: string) => tell<Seated>(`tables/${table}/join`, { name });
@@ -83,6 +95,12 @@ export const askDeletion = (table: string, agree: boolean) => tell<Deletion>(`ta
 export const geometry = (table: string) => ask<GameShapes["geometry"]>(`geometry/${table}`);
 export const sheet = (table: string) => ask<GameShapes["sheet"] | null>(`tables/${table}/sheet`);
 export const mine = () => ask<OwnTable[]>("mine");
+/** Finished tables that ended before a time. */
+export const finishedTables = (before: number) => ask<OwnTable[]>(`mine/finished?before=${before}`);
+export const myResults = () => ask<MyResults>("results");
+export const ownProfile = () => ask<OwnProfile>("profile");
+export const showProfile = (shown: boolean) => tell<OwnProfile>("profile", { shown });
+export const profile = (person: string) => ask<Profile>(`person/${encodeURIComponent(person)}`);
 /** A code for another browser: for one table, or for all tables of this browser. */
 export const makeLink = (table: string | null) => tell<LinkMade>("links", { table });
 export const openLink = (code: string) => tell<LinkOpened>("links/open", { code });

@@ -36,6 +36,11 @@ export interface Wire {
   OptionInfo: OptionInfo;
   OptionsInfo: OptionsInfo;
   AskTable: AskTable;
+  AskOpen: AskOpen;
+  AskQuickMatch: AskQuickMatch;
+  OpenTable: OpenTable;
+  OpenTables: OpenTables;
+  PlayInfo: PlayInfo;
   AskJoin: AskJoin;
   AskSeating: AskSeating;
   AskNetwork: AskNetwork;
@@ -52,6 +57,14 @@ export interface Wire {
   Quiet: Quiet;
   Problem: Problem;
   TableOfMine: TableOfMine;
+  GameResults: GameResults;
+  OpponentResults: OpponentResults;
+  ResultPoint: ResultPoint;
+  AnalysedGame: AnalysedGame;
+  MyResults: MyResults;
+  AskProfile: AskProfile;
+  OwnProfile: OwnProfile;
+  Profile: Profile;
   AskDeletion: AskDeletion;
   Deletion: Deletion;
   AskBranch: AskBranch;
@@ -237,7 +250,7 @@ export interface ProvedBest {
  *     `players`: how many; `roster`: who they are; `yours`: all players of this browser; `secret`: players may
  *     come to know different things; `host`: who opened it, and says who sits where until the game begins;
  *     `take_backs`: somebody took back without having to ask; `origin`: where a what-if began; `next`: the table
- *     of the rematch.
+ *     of the rematch; `open`: anybody may join until the game begins.
  */
 export interface TableInfo {
   type: "table";
@@ -265,6 +278,7 @@ export interface TableInfo {
   origin: Origin | null;
   next: string | null;
   deletion: DeletionInfo | null;
+  open: OpenInfo | null;
 }
 /**
  * A player; for a person with a bot's name that bot plays for the time being.
@@ -327,6 +341,17 @@ export interface Origin {
 export interface DeletionInfo {
   by: Player[];
   waiting: Player[];
+}
+/**
+ * What an open table tells those who wait at it.
+ *
+ *     `quick`: it was opened by a quick match, and begins by itself; `waited_ms`: for how long it has been open;
+ *     `offer_ms`: after how long a bot is offered.
+ */
+export interface OpenInfo {
+  quick: boolean;
+  waited_ms: number;
+  offer_ms: number;
 }
 /**
  * The game as you may see it, what you may do, and your draft.
@@ -506,6 +531,73 @@ export interface AskTable {
   hints?: boolean;
   watch?: boolean;
   guide?: boolean;
+  open?: boolean;
+}
+/**
+ * Put one's table on the list of open tables, or take it off.
+ */
+export interface AskOpen {
+  open: boolean;
+}
+/**
+ * Play somebody: a game, and a pace by its name.
+ */
+export interface AskQuickMatch {
+  game: string;
+  pace: string;
+  name: string;
+}
+/**
+ * An open table: anybody may take one of its free seats.
+ *
+ *     `names`: of persons, and the levels of bots, null where nobody sits; `bots`: those levels alone; `pace`:
+ *     its name; `standard`: the game is as in the box; `since`: when it was opened, in milliseconds since 1970.
+ */
+export interface OpenTable {
+  table: string;
+  game: string;
+  players: number;
+  options: {
+    [k: string]: string | number | boolean | string[] | null;
+  };
+  standard: boolean;
+  clock: ClockPlan | null;
+  pace: string;
+  names: (string | null)[];
+  bots: (string | null)[];
+  free: number;
+  hints: boolean;
+  since: number;
+}
+/**
+ * Thinking time: minutes per seat and what a finished turn adds, or days for each move.
+ */
+export interface ClockPlan {
+  minutes?: number;
+  increment?: number;
+  days?: number;
+}
+/**
+ * The list of open tables, or with `whole` false what changed in it.
+ *
+ *     `tables`: as they are now; `gone`: the ids of those that are not on it any more; `now`: the server's time.
+ */
+export interface OpenTables {
+  now: number;
+  whole: boolean;
+  tables: OpenTable[];
+  gone: string[];
+}
+/**
+ * What there is for whoever looks for somebody to play with.
+ *
+ *     `paces`: those of quick matches, by their names; `waiting`: how many tables of each game wait.
+ */
+export interface PlayInfo {
+  paces: string[];
+  waiting: {
+    [k: string]: number;
+  };
 }
 /**
  * Join as the first player who is missing, or as the one named; in a rematch as oneself.
@@ -642,12 +734,85 @@ export interface TableOfMine {
   left_ms: number | null;
 }
 /**
- * Thinking time: minutes per seat and what a finished turn adds, or days for each move.
+ * Finished games of a kind: against people or bots, of several on one device, alone.
  */
-export interface ClockPlan {
-  minutes?: number;
-  increment?: number;
-  days?: number;
+export interface GameResults {
+  game: string;
+  mode: string;
+  played: number;
+  won: number;
+  shared: number;
+  lost: number;
+  best: number;
+  best_table: string;
+  average: number;
+}
+/**
+ * Games against a bot, by its level, or against a person, by name.
+ */
+export interface OpponentResults {
+  game: string;
+  bot: string | null;
+  name: string | null;
+  played: number;
+  won: number;
+  shared: number;
+  lost: number;
+}
+/**
+ * The points of one game; `marked`: moves were taken back, or hints allowed.
+ */
+export interface ResultPoint {
+  table: string;
+  game: string;
+  mode: string;
+  at_ms: number;
+  score: number;
+  outcome: string;
+  marked: boolean;
+}
+/**
+ * One's own slips in a game that was analysed.
+ */
+export interface AnalysedGame {
+  table: string;
+  game: string;
+  at_ms: number;
+  inaccuracies: number;
+  mistakes: number;
+  blunders: number;
+}
+/**
+ * What one has played: `points` with the oldest game first, `analysed` with the newest.
+ *
+ *     `analysed_count`: how many games were analysed in all.
+ */
+export interface MyResults {
+  games: GameResults[];
+  opponents: OpponentResults[];
+  points: ResultPoint[];
+  analysed: AnalysedGame[];
+  analysed_count: number;
+}
+/**
+ * Show one's profile to everybody, or no more.
+ */
+export interface AskProfile {
+  shown: boolean;
+}
+/**
+ * One's own profile: where it is, and whether it is shown; a guest has none.
+ */
+export interface OwnProfile {
+  person: string | null;
+  shown: boolean;
+}
+/**
+ * A person's profile.
+ */
+export interface Profile {
+  name: string;
+  games: GameResults[];
 }
 /**
  * Wish that a table be deleted, or not, or not any more.

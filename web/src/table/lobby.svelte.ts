@@ -1,7 +1,8 @@
-import { askDeletion, join, network, openNetwork, seat, start, troubleOf, type Trouble } from "../lib/api";
+import { askDeletion, join, network, openNetwork, seat, start, stopWaiting, troubleOf, type Trouble } from "../lib/api";
 import type { Player } from "../lib/ids";
 import { recall, remember } from "../lib/memory";
 import type { NetworkInfo } from "../lib/protocol";
+import { route } from "../lib/route.svelte";
 import type { Session } from "../lib/session.svelte";
 import { say } from "../lib/words.svelte";
 
@@ -37,6 +38,8 @@ export class Lobby {
   hostName = $derived.by(() => (this.host === null ? "" : (this.session.names[this.host] ?? "")));
   /** The link works on this computer alone. */
   onlyHere = $derived(this.net !== null && this.net.local && !this.net.address);
+  /** A quick match: the game begins by itself once everybody is here. */
+  quick = $derived.by(() => this.info.open?.quick ?? false);
   link = $derived.by(() => `${this.net?.address ?? location.origin}/table/${this.session.table}`);
 
   #timer: ReturnType<typeof setInterval> | undefined;
@@ -79,6 +82,19 @@ export class Lobby {
 
   cancel(): Promise<void> {
     return this.#act(() => askDeletion(this.session.table, true));
+  }
+
+  /** Give up the search for somebody: whoever has come meanwhile keeps the table. */
+  stopWaiting(): void {
+    void this.#act(async () => {
+      await stopWaiting(this.session.table);
+      this.session.close();
+      route.go("/play");
+    });
+  }
+
+  act(what: () => Promise<unknown>): void {
+    void this.#act(what);
   }
 
   begin(): void {

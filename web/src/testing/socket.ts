@@ -95,6 +95,7 @@ export function tableInfo(part: Partial<TableInfo> = {}): TableInfo {
     origin: null,
     next: null,
     deletion: null,
+    open: null,
     ...part,
   };
 }

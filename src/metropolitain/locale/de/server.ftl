@@ -127,3 +127,6 @@ refuse-T1-not-local = Das geht nur an dem Rechner, der diese Seite ausliefert, u
 refuse-T2-removed = Sie haben an diesem Tisch keinen Platz mehr: Der Gastgeber hat ihn freigegeben.
 refuse-T2-own-seat = Das ist der Platz des Gastgebers.
 refuse-T6-no-network = Dieser Rechner ist gerade in keinem Netz: Verbinden Sie ihn mit dem WLAN und versuchen Sie es noch einmal.
+refuse-T1-not-for-you = An diesen Tisch können Sie sich nicht setzen.
+refuse-T2-alone-only = Dieses Spiel spielt man allein.
+refuse-T1-guest = Ein Profil hat nur, wer einen Passkey hat.

@@ -10,7 +10,7 @@ offline-title = Keine Verbindung zum Spielserver
 offline-why = Diese Seite braucht den Server: Er kennt die Spiele. Nichts ist verloren; die Tische bleiben, wie sie verlassen wurden.
 to-start = Zur Startseite
 notice = Ein inoffizielles Liebhaberprojekt. Die Namen der Spiele gehören ihren Inhabern, die damit nichts zu tun haben.
-my-tables = Meine Tische
+my-tables = Meine Seite
 rules = Regeln
 rule-link = Regel { $rule } im Regeltext
 
@@ -59,7 +59,7 @@ bot-expert = Viktor
     .about = Der Kontrolleur. Kennt Ihren Umweg schon.
 clock = Bedenkzeit
 clock-none = Ohne Uhr
-clock-none-why = Ohne Uhr darf eine Partie Tage dauern: Gehen Sie und kommen Sie über denselben Link oder „Meine Tische“ zurück.
+clock-none-why = Ohne Uhr darf eine Partie Tage dauern: Gehen Sie und kommen Sie über denselben Link oder „Meine Seite“ zurück.
 clock-why = Wessen Zeit um ist, für den spielt ein Bot weiter.
 clock-minutes = { $count ->
     [one] Je 1 Minute
@@ -78,7 +78,7 @@ upload-pick = Datei auswählen
 
 ## Meine Tische
 
-my-tables-why = Die Tische, an denen Sie mit diesem Browser sitzen.
+my-tables-why = Wo Sie spielen und wie Sie gespielt haben: mit diesem Browser oder, angemeldet, auf allen Ihren Geräten.
 mine-your-turn = Sie sind am Zug
 mine-others = Andere sind am Zug
 mine-finished = Beendet

@@ -127,3 +127,6 @@ refuse-T1-not-local = Only the person at the computer that serves this page can 
 refuse-T2-removed = The host has removed you from this table.
 refuse-T2-own-seat = This is the host’s own place.
 refuse-T6-no-network = This computer is not on a network at the moment: connect it to the Wi-Fi, then try again.
+refuse-T1-not-for-you = You cannot join this table.
+refuse-T2-alone-only = This game is played alone.
+refuse-T1-guest = Only a person with a passkey has a profile.

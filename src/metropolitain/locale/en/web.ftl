@@ -10,7 +10,7 @@ offline-title = No connection to the table server
 offline-why = This page needs the server: it knows the games. Nothing is lost; tables wait as they were left.
 to-start = To the start page
 notice = An unofficial fan project. The names of the games belong to their owners, who have nothing to do with it.
-my-tables = My tables
+my-tables = My page
 rules = Rules
 rule-link = Rule { $rule }, in the rules
 
@@ -59,7 +59,7 @@ bot-expert = Viktor
     .about = The inspector. Knows your detour already.
 clock = Thinking time
 clock-none = No clock
-clock-none-why = Without a clock a game may take days: leave, and come back by the same link or through “My tables”.
+clock-none-why = Without a clock a game may take days: leave, and come back by the same link or through “My page”.
 clock-why = When somebody’s time runs out, a bot plays on for them.
 clock-minutes = { $count ->
     [one] 1 minute each
@@ -78,7 +78,7 @@ upload-pick = Pick a file
 
 ## My tables
 
-my-tables-why = The tables you play at in this browser.
+my-tables-why = Where you play, and how you have played: in this browser, or on all your devices once you are signed in.
 mine-your-turn = Waiting for you
 mine-others = Waiting for others
 mine-finished = Finished

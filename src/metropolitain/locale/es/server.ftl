@@ -127,3 +127,6 @@ refuse-T1-not-local = Esto solo puede hacerse en el ordenador que sirve esta pá
 refuse-T2-removed = El anfitrión le ha retirado su sitio en esta mesa.
 refuse-T2-own-seat = Este es el sitio del anfitrión.
 refuse-T6-no-network = Este ordenador no está en ninguna red en este momento: conéctelo a la wifi e inténtelo de nuevo.
+refuse-T1-not-for-you = No puede unirse a esta mesa.
+refuse-T2-alone-only = A este juego se juega en solitario.
+refuse-T1-guest = Solo tiene perfil quien tiene una llave de acceso.

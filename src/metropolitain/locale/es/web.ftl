@@ -10,7 +10,7 @@ offline-title = Sin conexión con el servidor
 offline-why = Esta página necesita el servidor: es él quien conoce los juegos. No se pierde nada; las mesas esperan tal como quedaron.
 to-start = A la página de inicio
 notice = Un proyecto de aficionados, no oficial. Los nombres de los juegos pertenecen a sus dueños, que no tienen nada que ver con él.
-my-tables = Mis mesas
+my-tables = Mi página
 rules = Reglas
 rule-link = Regla { $rule }, en las reglas
 
@@ -59,7 +59,7 @@ bot-expert = Viktor
     .about = El revisor. Ya conoce su rodeo.
 clock = Tiempo para pensar
 clock-none = Sin reloj
-clock-none-why = Sin reloj, una partida puede durar días: puede irse y volver con el mismo enlace o desde «Mis mesas».
+clock-none-why = Sin reloj, una partida puede durar días: puede irse y volver con el mismo enlace o desde «Mi página».
 clock-why = Cuando a alguien se le acaba el tiempo, un bot sigue jugando en su lugar.
 clock-minutes = { $count ->
     [one] 1 minuto cada uno
@@ -78,7 +78,7 @@ upload-pick = Elegir un archivo
 
 ## Mis mesas
 
-my-tables-why = Las mesas en las que tiene un sitio con este navegador.
+my-tables-why = Dónde juega y cómo ha jugado: en este navegador o, con la sesión iniciada, en todos sus dispositivos.
 mine-your-turn = Le esperan
 mine-others = Se espera a los demás
 mine-finished = Terminadas

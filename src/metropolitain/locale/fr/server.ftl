@@ -127,3 +127,6 @@ refuse-T1-not-local = Cela n’est possible que sur l’ordinateur qui héberge 
 refuse-T2-removed = L’hôte vous a retiré votre place à cette table.
 refuse-T2-own-seat = C’est la place de l’hôte.
 refuse-T6-no-network = Cet ordinateur n’est relié à aucun réseau pour l’instant : connectez-le au Wi-Fi, puis réessayez.
+refuse-T1-not-for-you = Vous ne pouvez pas rejoindre cette table.
+refuse-T2-alone-only = Ce jeu se joue en solitaire.
+refuse-T1-guest = Seules les personnes qui ont une clé d’accès ont un profil.

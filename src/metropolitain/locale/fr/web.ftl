@@ -10,7 +10,7 @@ offline-title = Pas de connexion au serveur
 offline-why = Cette page a besoin du serveur : c’est lui qui connaît les jeux. Rien n’est perdu ; les tables attendent telles quelles.
 to-start = Aller à l’accueil
 notice = Un projet d’amateurs, non officiel. Les noms des jeux appartiennent à leurs propriétaires, étrangers à ce projet.
-my-tables = Mes tables
+my-tables = Ma page
 rules = Règles
 rule-link = Règle { $rule }, dans les règles
 
@@ -59,7 +59,7 @@ bot-expert = Viktor
     .about = Le contrôleur. Il connaît déjà votre détour.
 clock = Temps de réflexion
 clock-none = Sans pendule
-clock-none-why = Sans pendule, une partie peut durer des jours : partez, puis revenez par le même lien ou par « Mes tables ».
+clock-none-why = Sans pendule, une partie peut durer des jours : partez, puis revenez par le même lien ou par « Ma page ».
 clock-why = Quand quelqu’un n’a plus de temps, un robot continue à sa place.
 clock-minutes = { $count ->
     [one] { $count } minute chacun
@@ -78,7 +78,7 @@ upload-pick = Choisir un fichier
 
 ## Mes tables
 
-my-tables-why = Les tables où vous avez une place dans ce navigateur.
+my-tables-why = Où vous jouez et ce que vous avez joué : dans ce navigateur, ou sur tous vos appareils une fois connecté.
 mine-your-turn = On vous attend
 mine-others = On attend les autres
 mine-finished = Terminées

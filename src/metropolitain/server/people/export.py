@@ -31,7 +31,7 @@ WITHHELD = frozenset(
     }
 )
 # What is kept by table and seat, for each seat of the person.
-SEAT_TABLES = (db.browser_seats, db.chat, db.drafts, db.absences, db.deletion_wishes)
+SEAT_TABLES = (db.browser_seats, db.chat, db.drafts, db.absences, db.deletion_wishes, db.results)
 
 
 async def export(registry: Registry, store: PeopleStore, person: str) -> dict[str, Any]:

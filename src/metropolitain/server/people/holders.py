@@ -17,6 +17,7 @@ BROWSER_HOLDER, PERSON_HOLDER = "b:", "p:"
 # it has is carried over; export and deletion go through the same columns, and docs/privacy.md lists them.
 HOLDER_COLUMNS: tuple["sa.Column[Any]", ...] = (
     db.joins.c.holder,
+    db.profiles.c.holder,
     pace_tables.subscriptions.c.holder,
     pace_tables.notice_settings.c.holder,
     pace_tables.notices.c.holder,

@@ -104,6 +104,29 @@ links = sa.Table(
     sa.Column("table_id", sa.String(32), nullable=False),  # empty: all tables of the browser
     sa.Column("expires_at", sa.BigInteger, nullable=False),
 )
+results = sa.Table(  # of finished games, one row for each seat
+    "results",
+    metadata,
+    sa.Column("table_id", sa.String(32), primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True),
+    sa.Column("game", sa.String(32), nullable=False),
+    sa.Column("mode", sa.String(16), nullable=False),  # see `table/results.py`
+    sa.Column("at", sa.BigInteger, nullable=False),
+    sa.Column("score", sa.Integer, nullable=False),
+    sa.Column("outcome", sa.String(8), nullable=False),  # won, shared, lost; alone where nobody else played
+    sa.Column("bot", sa.String(32), nullable=True),  # who had the seat, unless a person
+    sa.Column("take_backs", sa.Boolean, nullable=False),
+    sa.Column("hints", sa.Boolean, nullable=False),
+    sa.Column("inaccuracies", sa.Integer, nullable=True),  # counted once the game is analysed
+    sa.Column("mistakes", sa.Integer, nullable=True),
+    sa.Column("blunders", sa.Integer, nullable=True),
+)
+profiles = sa.Table(  # of persons who show theirs to everybody
+    "profiles",
+    metadata,
+    sa.Column("holder", sa.String(80), primary_key=True),
+    sa.Column("shown_since", sa.BigInteger, nullable=False),
+)
 joins = sa.Table(  # who made which `joined` entry; holders are written as in `server/people/holders.py`
     "joins",
     metadata,

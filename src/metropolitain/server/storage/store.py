@@ -128,7 +128,7 @@ STATEMENTS: dict[str, Any] = {
 BY_TABLE = frozenset(
     {
         *(db.tables, db.log, db.chat, db.drafts, db.absences, db.analyses),
-        *(db.browser_seats, db.clock_alarms, db.deletion_wishes),
+        *(db.browser_seats, db.clock_alarms, db.deletion_wishes, db.results),
     }
 )
 Row = tuple[str, dict[str, Any]]  # the statement's name and its values

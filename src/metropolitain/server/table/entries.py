@@ -67,6 +67,8 @@ class Created(Entry, frozen=True, tag="created"):
     """A table was opened; `previous` is the table whose rematch it is.
 
     `format` is the record format whose rules and options it has: tables of before there were two lack it.
+    `open`: anybody may join from the list of open tables; `quick`: it was opened by a quick match, so that
+    the game begins by itself as soon as everybody is here.
     """
 
     game: str
@@ -82,6 +84,8 @@ class Created(Entry, frozen=True, tag="created"):
     previous: str | None = None
     opening: Opening | None = None
     format: int = 1
+    open: bool = False
+    quick: bool = False
 
 
 class Joined(Entry, frozen=True, tag="joined"):
@@ -111,9 +115,20 @@ class BotSeated(Entry, frozen=True, tag="bot_seated"):
 
 
 class SeatFreed(Entry, frozen=True, tag="seat_freed"):
-    """Before the game began its host took a seat from a guest, or from a bot: anybody may take it."""
+    """Before the game began its host took a seat from a guest, or from a bot: anybody may take it.
+
+    `left_by_guest`: the guest went of their own accord, and may come back.
+    """
 
     seat: int
+    left_by_guest: bool = False
+
+
+class OpenSwitched(Entry, frozen=True, tag="open"):
+    """Before the game began its host put the table on the list of open tables, or took it off."""
+
+    seat: int
+    open: bool
 
 
 class Started(Entry, frozen=True, tag="started"):
@@ -247,6 +262,7 @@ AnyEntry = (
     | Forgotten
     | BotSeated
     | SeatFreed
+    | OpenSwitched
     | Started
     | Moved
     | Requested

@@ -23,6 +23,7 @@ from metropolitain.server.table.entries import (
     HandedOver,
     Joined,
     Moved,
+    OpenSwitched,
     Over,
     Paused,
     RematchOpened,
@@ -83,6 +84,9 @@ class TableState:
         self.over = False
         self.halted = False
         self.watch = True
+        self.open = False  # whether anybody may join from the list of open tables
+        self.open_since = 0  # when that was last decided, in milliseconds since 1970
+        self.creator: Viewer = None  # who opened the table: the first to join of those who are still there
         self.take_backs = False  # whether somebody took back without having to ask
         self.hides = False  # whether players come to know different things; known once the game began
         self.next: str | None = None
@@ -186,13 +190,6 @@ class TableState:
         """Whether the table gives days for each move."""
         return self.clock is not None and self.clock.plan.days > 0
 
-    @property
-    def creator(self) -> Viewer:
-        """Who opened the table: the first to join who is still known; nobody where none is."""
-        entries = (logged.entry for logged in self.log)
-        joined = (Player(entry.seat) for entry in entries if isinstance(entry, Joined))
-        return next((player for player in joined if not self.roster[player].former), None)
-
     def persons(self) -> list[Player]:
         """The players who are persons."""
         return [player for player in self.players if self.roster[player].is_person]
@@ -285,12 +282,15 @@ class TableState:
             case Joined():
                 self.roster[entry.seat].name = entry.name
                 self.roster[entry.seat].token = entry.token
+                self.creator = Player(entry.seat) if self.creator is None else self.creator
             case Forgotten():
                 self._forget(entry)
             case BotSeated():
                 self.roster[entry.seat] = TablePlayer(SeatPlan("bot", entry.bot))
             case SeatFreed():
                 self._free(entry)
+            case OpenSwitched():
+                self.open, self.open_since = entry.open, entry.at
             case Started():
                 self._start(entry)
             case Moved():
@@ -335,6 +335,7 @@ class TableState:
         self.roster = [TablePlayer(plan) for plan in entry.seats]
         self.players = [Player(number) for number in range(len(self.roster))]
         self.watch = entry.watch
+        self.open, self.open_since = entry.open, entry.at
         if entry.clock:
             self.clock = Clock(entry.clock, len(entry.seats))
 
@@ -356,14 +357,22 @@ class TableState:
                 self.warned.clear()
 
     def _free(self, entry: SeatFreed) -> None:
-        if token := self.roster[entry.seat].token:
+        token = self.roster[entry.seat].token
+        if token and not entry.left_by_guest:
             self.removed.add(token)
         self.roster[entry.seat] = TablePlayer(SeatPlan("person"))
+        self._hand_on(Player(entry.seat))
+
+    def _hand_on(self, gone: Player) -> None:
+        """Who opened the table has gone: whoever is still there is the host."""
+        if gone == self.creator:
+            self.creator = next((player for player in self.players if self.roster[player].token), None)
 
     def _forget(self, entry: Forgotten) -> None:
         who = self.roster[entry.seat]
         who.name, who.token, who.former, who.stood_in = "", "", True, None
         who.bot = entry.bot
+        self._hand_on(Player(entry.seat))
 
     def _start(self, entry: Started) -> None:
         opened = self.created

@@ -33,6 +33,7 @@ from metropolitain.server.table.entries import (
     HandedOver,
     Joined,
     Moved,
+    OpenSwitched,
     Over,
     RematchOpened,
     SeatFreed,
@@ -46,7 +47,7 @@ from metropolitain.server.table.entries import (
 from metropolitain.server.table.fold import Logged, TableState
 from metropolitain.server.table.guided import is_guided
 from metropolitain.server.table.presence import Presence, absence_ms
-from metropolitain.server.table.tokens import PERSON
+from metropolitain.server.table.results import result_rows
 from metropolitain.server.table.trial import Trial
 from metropolitain.server.wire.messages import (
     Ack,
@@ -58,6 +59,7 @@ from metropolitain.server.wire.messages import (
     ChatTold,
     DeletionInfo,
     HintTold,
+    OpenInfo,
     PlayerInfo,
     TableInfo,
 )
@@ -68,7 +70,7 @@ CATCH_UP_STEPS = 8
 # Entries that change the table's info.
 CHANGING_INFO = (
     *(Joined, BotSeated, SeatFreed, Started, HandedOver, TakenBack, Undone, WentBack),
-    *(ClockExpired, Over, WatchSwitched, RematchOpened, Forgotten),
+    *(ClockExpired, Over, WatchSwitched, RematchOpened, OpenSwitched, Forgotten),
 )
 
 
@@ -188,8 +190,8 @@ class LiveTable:
         asked = state.request
         trials = [change.trial, *[None] * len(entries)]
         logged = [state.fold(entry, trial) for entry, trial in zip(entries, trials, strict=False)]
-        if change.kept_for and change.kept_for.startswith(PERSON):
-            self._seat_person(change.kept_for, entries)
+        if change.kept_for:
+            self._share(change.kept_for, entries)
         if log.isEnabledFor(logging.INFO):
             for done in logged:
                 facts = {"table": state.table, "number": done.number, "kind": kind_of(done.entry)}
@@ -201,12 +203,12 @@ class LiveTable:
         """What is stored with entries beside them."""
         due = look_at(self.state, entries)
         rows = [] if due is None else day_alarms.alarm_rows(self.state.table, due)
-        return [*rows, *self.services.notices.rows(self)]
+        return [*rows, *result_rows(self.state, entries), *self.services.notices.rows(self)]
 
-    def _seat_person(self, person: str, entries: Iterable[AnyEntry]) -> None:
-        """Let a person speak for the players as whom they joined: no cookie tells the log that."""
+    def _share(self, kept_for: str, entries: Iterable[AnyEntry]) -> None:
+        """Let a browser, or a person, speak for the players as whom they joined."""
         joined = [Player(entry.seat) for entry in entries if isinstance(entry, Joined)]
-        self.shared.setdefault(person, set()).update(joined)
+        self.shared.setdefault(kept_for, set()).update(joined)
 
     def _after(self, logged: list[Logged], new_request: bool) -> None:
         for done in logged:
@@ -245,6 +247,7 @@ class LiveTable:
     def stop(self) -> None:
         """Stop bots and alarms; whoever waits to change the table finds it gone."""
         self.broken = True
+        self.services.open_list.drop(self.state.table)
         if self._alarm:
             self._alarm.cancel()
         self.bots.stop()
@@ -283,10 +286,11 @@ class LiveTable:
                 self._tell_table()
             return waiting
 
-    async def delete(self) -> None:
-        """Delete the table, with all that is stored of it."""
+    async def delete(self, unless: Callable[[TableState], bool] = lambda state: False) -> None:
+        """Delete the table, with all that is stored of it; not where there is a reason against it."""
         async with self._lock:
-            await self._delete()
+            if not unless(self.state):
+                await self._delete()
 
     async def _delete(self) -> None:
         self.deleted = True
@@ -585,7 +589,15 @@ class LiveTable:
             origin=opened.origin,
             next=state.next,
             deletion=self._deletion_info(),
+            open=self._open_info(),
         )
+
+    def _open_info(self) -> OpenInfo | None:
+        state = self.state
+        if not state.open or state.game:
+            return None
+        offer = round(self.services.config.bot_offer * 1000)
+        return OpenInfo(quick=state.created.quick, waited_ms=now_ms() - state.open_since, offer_ms=offer)
 
     def _deletion_info(self) -> DeletionInfo | None:
         if not self.wishes:
@@ -613,6 +625,7 @@ class LiveTable:
             if connection.viewer not in messages:
                 messages[connection.viewer] = views.encode(self.info(connection.viewer))
             connection.send(messages[connection.viewer])
+        self.services.open_list.note(self)
 
     def tell_chat(self, line: ChatLine, to: Iterable[Connection] | None = None) -> None:
         """Tell a line of chat."""

@@ -13,6 +13,7 @@ from metropolitain.server.table.entries import (
     Created,
     Joined,
     Moved,
+    OpenSwitched,
     SeatFreed,
     Started,
 )
@@ -116,6 +117,24 @@ def _seat_change(state: TableState, own: list[Player], wanted: int, bot: str | N
     if who.is_person and who.taken:
         raise Refusal("T2", "seat-taken")
     return Change((BotSeated(at=now_ms(), seat=player, bot=bot),) if who.bot != bot else ())
+
+
+async def switch_open(table: LiveTable, own: list[Player], is_open: bool) -> None:
+    """Put a table on the list of open tables, or take it off."""
+    if table.state.number >= table.services.config.limits.table_entries:
+        raise Refusal("T5", "log-full", most=table.services.config.limits.table_entries)
+
+    def decide(state: TableState) -> Change:
+        check_host(state, own)
+        if state.game:
+            raise Refusal("T2", "started")
+        if state.created.previous:
+            raise Refusal("T2", "reserved")
+        if state.open == is_open:
+            return Change()
+        return Change((OpenSwitched(at=now_ms(), seat=own[0], open=is_open),))
+
+    await table.change(decide)
 
 
 async def start(table: LiveTable) -> None:

@@ -1,6 +1,8 @@
 """What people write about themselves and to each other, made fit to be shown to others."""
 
+import itertools
 import unicodedata
+from collections.abc import Iterable
 
 from metropolitain.engine.refusal import Refusal
 
@@ -20,3 +22,14 @@ def clean_name(name: str) -> str:
     if not 1 <= len(cleaned) <= MAX_NAME:
         raise Refusal("T2", "name", limit=MAX_NAME)
     return cleaned
+
+
+def distinct_name(name: str, others: Iterable[str]) -> str:
+    """A name that none of the others has: numbered where somebody is called so already."""
+    told, taken = name, set(others)
+    for number in itertools.count(2):
+        if told not in taken:
+            break
+        end = f" {number}"
+        told = name[: MAX_NAME - len(end)].rstrip() + end
+    return told

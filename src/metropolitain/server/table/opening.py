@@ -13,6 +13,7 @@ from metropolitain.learn.guides import guide_of
 from metropolitain.server.table.change import now_ms
 from metropolitain.server.table.entries import (
     AnyEntry,
+    ClockPlan,
     Created,
     Halted,
     Opening,
@@ -24,6 +25,7 @@ from metropolitain.server.table.entries import (
 from metropolitain.server.table.fold import TableState
 from metropolitain.server.table.lobby import move_entries
 from metropolitain.server.table.names import clean_name
+from metropolitain.server.table.open_list import fewest_players
 from metropolitain.server.table.pace import check_clock
 from metropolitain.server.table.players import STAND_IN, TablePlayer
 from metropolitain.server.wire.bodies import AskBranch, AskTable
@@ -45,6 +47,26 @@ def plan_table(ask: AskTable) -> Created:
         hotseat=ask.hotseat,
         hints=ask.hints,
         watch=ask.watch,
+        open=ask.open,
+        format=FORMAT,
+    )
+
+
+def plan_quick_match(game: str, clock: ClockPlan | None) -> Created:
+    """A table for somebody and a stranger: the game as in the box."""
+    players = fewest_players(game)
+    if players < 2:
+        raise Refusal("T2", "alone-only")
+    load(game).read_options(players, {})
+    return Created(
+        at=now_ms(),
+        game=game,
+        players=players,
+        options={},
+        seats=[SeatPlan("person")] * players,
+        clock=clock,
+        open=True,
+        quick=True,
         format=FORMAT,
     )
 
@@ -105,6 +127,8 @@ def plan_rematch(state: TableState) -> Created:
         origin=None,
         opening=None,
         previous=state.table,
+        open=False,
+        quick=False,
     )
 
 

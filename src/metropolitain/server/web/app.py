@@ -17,7 +17,18 @@ from metropolitain.engine.words import Words
 from metropolitain.server.server import Server
 from metropolitain.server.web.identity import language_of
 from metropolitain.server.web.middleware import Asgi, Middleware
-from metropolitain.server.web.routes import learn, links, network, notices, operations, people, review, tables
+from metropolitain.server.web.routes import (
+    learn,
+    links,
+    mine,
+    network,
+    notices,
+    operations,
+    people,
+    play,
+    review,
+    tables,
+)
 from metropolitain.server.web.socket import live
 from metropolitain.server.web.strict import PROBLEM_LENGTH, StrictRequest
 from metropolitain.server.wire.bodies import Problem
@@ -77,6 +88,8 @@ def make_app(server: Server) -> Asgi:
         [
             *tables.ROUTES,
             *review.ROUTES,
+            *play.ROUTES,
+            *mine.ROUTES,
             *links.ROUTES,
             *people.ROUTES,
             *network.ROUTES,

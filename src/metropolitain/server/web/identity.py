@@ -14,10 +14,11 @@ from metropolitain.engine.ids import Player, Viewer
 from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.words import LANGUAGES
 from metropolitain.server.people.holders import Holder
+from metropolitain.server.people.meetings import holder_from, holders_from
 from metropolitain.server.people.sessions import BROWSER, SESSION
 from metropolitain.server.server import Server
 from metropolitain.server.table.live import LiveTable
-from metropolitain.server.table.tokens import PERSON, hash_of, is_token, new_token
+from metropolitain.server.table.tokens import PERSON, hash_of, is_token, kept_of, new_token
 from metropolitain.server.web.middleware import address_of, check_sender
 from metropolitain.server.wire.bodies import Seated
 
@@ -83,6 +84,14 @@ def check_replay(request: AnyRequest, server: Server) -> None:
     if not server.addresses.may_ask_replay(address):
         wait = server.addresses.wait_to_ask(address, server.config.limits.replay_cost)
         raise Refusal("T5", "too-many-requests", seconds=wait)
+
+
+async def check_meeting(server: Server, table: LiveTable, token: str) -> None:
+    """Refuse to bring people together at an open table of whom one has blocked the other."""
+    if table.state.open:
+        holder, others = holder_from(kept_of(token)), holders_from(table.shared)
+        if not await server.meetings.may_meet(holder, others):
+            raise Refusal("T1", "not-for-you")
 
 
 def players_of(cookies: Mapping[str, str], table: LiveTable) -> list[Player]:

@@ -6,7 +6,9 @@ from typing import NamedTuple
 
 from metropolitain.engine.ids import Player
 from metropolitain.engine.refusal import Refusal
+from metropolitain.server.people.sessions import Sessions
 from metropolitain.server.registry import Registry
+from metropolitain.server.storage.results import ResultStore
 from metropolitain.server.table.fold import TableState
 from metropolitain.server.table.live import LiveTable
 from metropolitain.server.table.tokens import PERSON, hash_of, is_table_id, kept_of
@@ -26,10 +28,29 @@ class Own(NamedTuple):
     by_old_cookie: bool
 
 
-async def own_tables(registry: Registry, cookies: Mapping[str, str]) -> list[Own]:
-    """All tables at which a browser plays."""
+def kept_of_cookies(sessions: Sessions, cookies: Mapping[str, str]) -> list[str]:
+    """Under what the seats of a browser, and of who is signed in there, are kept."""
+    browser, person = sessions.browser_token(cookies), sessions.person_of(cookies)
+    return [*([hash_of(browser)] if browser else []), *([PERSON + person] if person else [])]
+
+
+async def unfinished_tables(
+    registry: Registry, results: ResultStore, cookies: Mapping[str, str]
+) -> list[Own]:
+    """The tables at which somebody plays and that are not over; those of old cookies in any case."""
+    tables = await results.unfinished(kept_of_cookies(registry.services.sessions, cookies))
+    return await _found(registry, cookies, {*tables, *await _named_by_cookies(registry, cookies)})
+
+
+async def tables_of_old_cookies(registry: Registry, cookies: Mapping[str, str]) -> list[Own]:
+    """The tables for whose players only cookies of earlier versions speak."""
+    own = await _found(registry, cookies, await _named_by_cookies(registry, cookies))
+    return [each for each in own if each.by_old_cookie]
+
+
+async def _found(registry: Registry, cookies: Mapping[str, str], tables: Iterable[str]) -> list[Own]:
     own = []
-    for table_id in await _table_ids(registry, cookies):
+    for table_id in sorted(tables):
         try:
             table = await registry.find(table_id)
         except Refusal:
@@ -41,14 +62,10 @@ async def own_tables(registry: Registry, cookies: Mapping[str, str]) -> list[Own
     return own
 
 
-async def _table_ids(registry: Registry, cookies: Mapping[str, str]) -> list[str]:
-    store, sessions = registry.services.store, registry.services.sessions
-    browser, person = sessions.browser_token(cookies), sessions.person_of(cookies)
+async def _named_by_cookies(registry: Registry, cookies: Mapping[str, str]) -> list[str]:
+    """The tables that have a cookie of their own, which earlier versions gave out."""
     named = [name.removeprefix(OLD_COOKIE) for name in cookies if name.startswith(OLD_COOKIE)]
-    known = await store.known([table_id for table_id in named if is_table_id(table_id)])
-    seats = await store.seats_of_browser(hash_of(browser)) if browser else []
-    seats += await store.seats_of_browser(PERSON + person) if person else []
-    return sorted({*known, *(table_id for table_id, _ in seats)})
+    return await registry.services.store.known([table_id for table_id in named if is_table_id(table_id)])
 
 
 async def take_over(registry: Registry, own: Iterable[Own], token: str) -> None:
@@ -61,9 +78,8 @@ async def take_over(registry: Registry, own: Iterable[Own], token: str) -> None:
         each.table.shared.setdefault(kept_for, set()).update(each.players)
 
 
-def my_tables(own: Iterable[Own]) -> list[TableOfMine]:
+def in_order(tables: Iterable[TableOfMine]) -> list[TableOfMine]:
     """Those waiting for their owner first, then running, in the lobby, over; the newest first."""
-    tables = [summary(each.table.state, each.players) for each in own]
     return sorted(tables, key=lambda mine: (not mine.your_turn, ORDER.index(mine.state), -mine.at_ms))
 
 

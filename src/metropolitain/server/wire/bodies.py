@@ -106,6 +106,64 @@ class AskTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     hints: bool = False
     watch: bool = True
     guide: bool = False
+    open: bool = False
+
+
+class AskOpen(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Put one's table on the list of open tables, or take it off."""
+
+    open: bool
+
+
+class AskQuickMatch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Play somebody: a game, and a pace by its name."""
+
+    game: Name
+    pace: Annotated[str, Meta(max_length=20)]
+    name: Name
+
+
+class OpenTable(msgspec.Struct, frozen=True, kw_only=True):
+    """An open table: anybody may take one of its free seats.
+
+    `names`: of persons, and the levels of bots, null where nobody sits; `bots`: those levels alone; `pace`:
+    its name; `standard`: the game is as in the box; `since`: when it was opened, in milliseconds since 1970.
+    """
+
+    table: str
+    game: str
+    players: int
+    options: dict[str, OptionValue]
+    standard: bool
+    clock: ClockPlan | None
+    pace: str
+    names: list[str | None]
+    bots: list[str | None]
+    free: int
+    hints: bool
+    since: int
+
+
+class OpenTables(msgspec.Struct, frozen=True, kw_only=True):
+    """The list of open tables, or with `whole` false what changed in it.
+
+    `tables`: as they are now; `gone`: the ids of those that are not on it any more; `now`: the server's time.
+    """
+
+    now: int
+    whole: bool
+    tables: list[OpenTable]
+    gone: list[str]
+
+
+class PlayInfo(msgspec.Struct, frozen=True, kw_only=True):
+    """What there is for whoever looks for somebody to play with.
+
+    `paces`: those of quick matches, by their names; `waiting`: how many tables of each game wait.
+    """
+
+    paces: list[str]
+    waiting: dict[str, int]
 
 
 class AskJoin(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -248,6 +306,88 @@ class TableOfMine(msgspec.Struct, frozen=True, kw_only=True):
     take_backs: bool
     clock: ClockPlan | None
     left_ms: int | None
+
+
+class GameResults(msgspec.Struct, frozen=True, kw_only=True):
+    """Finished games of a kind: against people or bots, of several on one device, alone."""
+
+    game: str
+    mode: str
+    played: int
+    won: int
+    shared: int
+    lost: int
+    best: int
+    best_table: str
+    average: float
+
+
+class OpponentResults(msgspec.Struct, frozen=True, kw_only=True):
+    """Games against a bot, by its level, or against a person, by name."""
+
+    game: str
+    bot: str | None
+    name: str | None
+    played: int
+    won: int
+    shared: int
+    lost: int
+
+
+class ResultPoint(msgspec.Struct, frozen=True, kw_only=True):
+    """The points of one game; `marked`: moves were taken back, or hints allowed."""
+
+    table: str
+    game: str
+    mode: str
+    at_ms: int
+    score: int
+    outcome: str
+    marked: bool
+
+
+class AnalysedGame(msgspec.Struct, frozen=True, kw_only=True):
+    """One's own slips in a game that was analysed."""
+
+    table: str
+    game: str
+    at_ms: int
+    inaccuracies: int
+    mistakes: int
+    blunders: int
+
+
+class MyResults(msgspec.Struct, frozen=True, kw_only=True):
+    """What one has played: `points` with the oldest game first, `analysed` with the newest.
+
+    `analysed_count`: how many games were analysed in all.
+    """
+
+    games: list[GameResults]
+    opponents: list[OpponentResults]
+    points: list[ResultPoint]
+    analysed: list[AnalysedGame]
+    analysed_count: int
+
+
+class AskProfile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Show one's profile to everybody, or no more."""
+
+    shown: bool
+
+
+class OwnProfile(msgspec.Struct, frozen=True):
+    """One's own profile: where it is, and whether it is shown; a guest has none."""
+
+    person: str | None
+    shown: bool
+
+
+class Profile(msgspec.Struct, frozen=True):
+    """A person's profile."""
+
+    name: str
+    games: list[GameResults]
 
 
 class AskDeletion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -212,13 +212,25 @@ class DeletionInfo(msgspec.Struct, frozen=True, kw_only=True):
     waiting: list[Player]
 
 
+class OpenInfo(msgspec.Struct, frozen=True, kw_only=True):
+    """What an open table tells those who wait at it.
+
+    `quick`: it was opened by a quick match, and begins by itself; `waited_ms`: for how long it has been open;
+    `offer_ms`: after how long a bot is offered.
+    """
+
+    quick: bool
+    waited_ms: int
+    offer_ms: int
+
+
 class TableInfo(Told, frozen=True, kw_only=True, tag="table"):
     """A table without its game.
 
     `players`: how many; `roster`: who they are; `yours`: all players of this browser; `secret`: players may
     come to know different things; `host`: who opened it, and says who sits where until the game begins;
     `take_backs`: somebody took back without having to ask; `origin`: where a what-if began; `next`: the table
-    of the rematch.
+    of the rematch; `open`: anybody may join until the game begins.
     """
 
     table: str
@@ -243,6 +255,7 @@ class TableInfo(Told, frozen=True, kw_only=True, tag="table"):
     origin: Origin | None
     next: str | None
     deletion: DeletionInfo | None
+    open: OpenInfo | None
 
 
 class PositionTold(Told, frozen=True, kw_only=True, tag="position"):

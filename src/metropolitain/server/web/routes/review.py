@@ -1,4 +1,4 @@
-"""HTTP around games: my tables, replay, the game in words, records handed in, what-ifs, analyses."""
+"""HTTP around games: replay, the game in words, records handed in, what-ifs, analyses."""
 
 from litestar import MediaType, Response, get, post
 from litestar.openapi import ResponseSpec
@@ -10,54 +10,28 @@ from metropolitain.server.table import views
 from metropolitain.server.table.opening import plan_branch, plan_names
 from metropolitain.server.table.replay import replay_work
 from metropolitain.server.table.share import result_work
-from metropolitain.server.table.tokens import new_token
 from metropolitain.server.web.identity import (
     AnyRequest,
-    browser_cookie,
     check_opening,
     check_page,
     check_record,
     check_replay,
     choice_of_sight,
     language_of,
-    no_old_cookie,
-    person_of,
     seated,
     sight_of,
     token_for,
 )
 from metropolitain.server.web.limits import network_of
 from metropolitain.server.web.middleware import address_of
-from metropolitain.server.web.my_tables import my_tables, own_tables, take_over
 from metropolitain.server.wire.bodies import (
     AnalysisInfo,
     AskBranch,
     Replay,
     Seated,
     TableNamed,
-    TableOfMine,
     TextView,
 )
-
-MOST_TAKEN_OVER = 60  # at once: answers must not have too many headers
-
-
-@get("/api/mine")
-async def mine(request: AnyRequest, server: Server) -> Response[list[TableOfMine]]:
-    """The tables at which this browser plays, those waiting for it first.
-
-    Cookies of earlier versions are taken over: the browser's own one speaks for their players from then on.
-    """
-    own = await own_tables(server.registry, request.cookies)
-    token = server.sessions.token_of(request.cookies)
-    cookies = (
-        [browser_cookie(request, token or new_token())] if own and not person_of(request, server) else []
-    )
-    old = [each for each in own if each.by_old_cookie][:MOST_TAKEN_OVER]
-    if token and old:  # who has no token yet keeps one first, before anything depends on it
-        await take_over(server.registry, old, token)
-        cookies += [no_old_cookie(request, each.table.state.table) for each in old]
-    return Response(my_tables(own), cookies=cookies)
 
 
 @get("/api/tables/{table_id:str}/replay", responses={200: ResponseSpec(Replay, generate_examples=False)})
@@ -131,4 +105,4 @@ async def analysis(request: AnyRequest, server: Server, table_id: str) -> Analys
     return await server.analyses.info(table)
 
 
-ROUTES = [mine, replay, result, text, hand_in_record, branch, ask_analysis, analysis]
+ROUTES = [replay, result, text, hand_in_record, branch, ask_analysis, analysis]

@@ -19,6 +19,7 @@ from metropolitain.server.table.live import LiveTable
 from metropolitain.server.table.opening import plan_guide, plan_names, plan_table
 from metropolitain.server.web.identity import (
     AnyRequest,
+    check_meeting,
     check_opening,
     check_page,
     language_of,
@@ -100,6 +101,7 @@ async def join(request: AnyRequest, server: Server, table_id: str, data: AskJoin
         if previous and (own := players_of(request.cookies, previous)):
             return await join_rematch(request, server, table, previous, own)
     token = token_for(request, server)
+    await check_meeting(server, table, token)
     player = await lobby.join(table, data.name, data.player, token)
     return seated(request, table_id, player, token)
 

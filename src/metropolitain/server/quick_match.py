@@ -1,0 +1,135 @@
+"""Quick match: somebody to play with, by game and pace alone.
+
+Whoever asks sits down where somebody has waited longest, or opens a table and waits. Seats are claimed
+through the table's own log, and one question about a game and pace is answered at a time: two who ask at the
+same instant meet.
+"""
+
+import asyncio
+from collections.abc import Callable, Iterable
+
+from metropolitain.engine.ids import Player
+from metropolitain.engine.refusal import Refusal
+from metropolitain.server.people.meetings import Meetings, holder_from, holders_from
+from metropolitain.server.registry import Opened, Registry
+from metropolitain.server.table import lobby
+from metropolitain.server.table.change import Change, now_ms
+from metropolitain.server.table.entries import SeatFreed
+from metropolitain.server.table.fold import TableState
+from metropolitain.server.table.live import LiveTable
+from metropolitain.server.table.names import clean_name, distinct_name
+from metropolitain.server.table.open_list import ARRIVAL_MS, free_seats
+from metropolitain.server.table.opening import plan_quick_match
+from metropolitain.server.table.pace import Pace, clock_of
+from metropolitain.server.table.tokens import kept_of
+
+QUICK_PACES: tuple[Pace, ...] = ("5+5", "15+10", "1d", "3d", "none")
+AWAY_SECONDS = 20.0  # that somebody of a full table may be away before the seat is free again
+
+Own = Callable[[LiveTable], list[Player]]
+
+
+class QuickMatch:
+    """Brings two people together."""
+
+    def __init__(self, registry: Registry, meetings: Meetings, away: float = AWAY_SECONDS) -> None:
+        self._registry = registry
+        self._meetings = meetings
+        self._away = away
+        self._open_list = registry.services.open_list
+        self._open_list.noted = self.look_after
+        self._locks: dict[tuple[str, Pace], asyncio.Lock] = {}
+
+    async def find(self, game: str, pace: Pace, name: str, token: str, own: Own) -> Opened:
+        """A seat for somebody: where another waits, where they wait already, or at a table of their own."""
+        if pace not in QUICK_PACES:
+            raise Refusal("T2", "no-such-pace", pace=pace[:20])
+        created, name = plan_quick_match(game, clock_of(pace)), clean_name(name)
+        async with self._locks.setdefault((game, pace), asyncio.Lock()):
+            found = await self._sit_down(game, pace, name, token, own)
+            return found or await self._registry.open(created, {Player(0): name}, start=False, token=token)
+
+    async def stop_waiting(self, table: LiveTable, own: list[Player]) -> None:
+        """Let somebody go before the game begins: the seat is free again, and whoever is left is the host.
+
+        A table at which nobody is left is deleted.
+        """
+
+        def decide(state: TableState) -> Change:
+            if state.game:
+                raise Refusal("T2", "started")
+            return _freed(player for player in own if state.roster[player].token)
+
+        await table.change(decide)
+        await table.delete(unless=_is_needed)
+
+    async def _sit_down(self, game: str, pace: Pace, name: str, token: str, own: Own) -> Opened | None:
+        holder = holder_from(kept_of(token))
+        apart = await self._meetings.apart(holder)
+        for listed in self._open_list.fitting(game, pace):
+            table = self._registry.tables.get(listed.row.table)
+            if table is None:
+                continue
+            if players := own(table):
+                return Opened(table, players[0])
+            holders = holders_from(listed.kept_for)
+            if holder in holders or apart & holders:
+                continue
+            try:
+                others = [other for other in table.state.names if other]
+                return Opened(table, await lobby.join(table, distinct_name(name, others), None, token))
+            except Refusal:  # somebody else was quicker, or a bot sits there now
+                continue
+        return None
+
+    # --- tables that are full ---
+
+    def look_after(self, table: LiveTable) -> None:
+        """A lobby changed: the game of a quick match begins once everybody is here.
+
+        Whoever does not come loses the seat after a while, so that nobody waits for them in vain.
+        """
+        state, loop = table.state, asyncio.get_running_loop()
+        if not state.created.quick or table.broken:
+            return
+        if free_seats(state):
+            if self._open_list.is_new(state):  # it leaves the list unless its owner's page comes
+                loop.call_later(ARRIVAL_MS / 1000, self._open_list.note, table)
+        elif not _absent(table):
+            table.spawn(_begin(table))
+        else:
+            loop.call_later(self._away, lambda: table.spawn(_free_absent(table)))
+
+
+def _absent(table: LiveTable) -> list[Player]:
+    """The persons who are not here, among those who have a seat."""
+    seated = [player for player in table.state.persons() if table.state.roster[player].token]
+    return [player for player in seated if not table.is_here(player)]
+
+
+def _freed(players: Iterable[Player]) -> Change:
+    return Change(tuple(SeatFreed(at=now_ms(), seat=player, left_by_guest=True) for player in players))
+
+
+def _is_needed(state: TableState) -> bool:
+    """Whether a game goes on, or somebody waits for one."""
+    return state.game is not None or any(player.token for player in state.roster)
+
+
+async def _begin(table: LiveTable) -> None:
+    if table.state.game is None:
+        await lobby.start(table)
+
+
+async def _free_absent(table: LiveTable) -> None:
+    """Free the seats of those who did not come, where somebody waits for them."""
+
+    def decide(state: TableState) -> Change:
+        absent = _absent(table)
+        waiting = len(absent) < sum(player.token is not None for player in state.roster)
+        if state.game or free_seats(state) or not waiting:
+            return Change()
+        return _freed(absent)
+
+    if not table.broken:
+        await table.change(decide)

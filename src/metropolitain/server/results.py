@@ -1,0 +1,191 @@
+"""What somebody has played, by game and mode, and against whom; points over time, slips."""
+
+from collections.abc import Iterable, Sequence
+
+import msgspec
+
+from metropolitain.bots.analysis import MARKS
+from metropolitain.engine.ids import Player
+from metropolitain.games import load
+from metropolitain.server.storage.results import COUNTED, Opponent, Result, ResultStore
+from metropolitain.server.table.tokens import PERSON
+from metropolitain.server.wire.bodies import (
+    AnalysedGame,
+    GameResults,
+    MyResults,
+    OpponentResults,
+    ResultPoint,
+    TableOfMine,
+)
+from metropolitain.server.work.analysis import StoredAnalysis
+
+COUNTED_AT_ONCE = 20  # analyses read for one answer; the rest is counted by the next ones
+NAMED = 100  # persons whose names are looked up: those met most often
+ANALYSED = 50  # analysed games listed
+FINISHED = 20  # finished tables listed at once
+
+
+class Results:
+    """Answers what browsers and persons have played; `kept_for`: under what their seats are kept."""
+
+    def __init__(self, store: ResultStore) -> None:
+        self.store = store
+
+    async def summary(self, kept_for: Sequence[str]) -> MyResults:
+        """All that counts, in figures."""
+        await self._count_slips(kept_for)
+        own = [result for result in await self.store.results(kept_for) if result.mode in COUNTED]
+        analysed = [result for result in own if result.inaccuracies is not None]
+        return MyResults(
+            games=by_game(own),
+            opponents=await self._opponents(kept_for, own),
+            points=[_point(result) for result in reversed(own) if result.mode != "device"],
+            analysed=[_analysed(result) for result in analysed[:ANALYSED]],
+            analysed_count=len(analysed),
+        )
+
+    async def _opponents(self, kept_for: Sequence[str], own: list[Result]) -> list[OpponentResults]:
+        """Results against each bot and each person, by game; those met most often first."""
+        mine = {result.table: result for result in own if result.mode in {"people", "bots"}}
+        met: dict[tuple[str, str, str], list[tuple[Opponent, str]]] = {}
+        for other in await self.store.opponents(kept_for):
+            if result := mine.get(other.table):
+                key = (result.game, other.bot or "", "" if other.bot else other.kept_for or "")
+                if any(key[1:]):
+                    met.setdefault(key, []).append((other, against(result, other)))
+        ranked = sorted(met.items(), key=lambda item: -len(item[1]))
+        names = await self._names([found for (_, bot, _), found in ranked if not bot][:NAMED])
+        return [
+            OpponentResults(
+                game=game,
+                bot=bot or None,
+                name=None if bot else names.get(kept),
+                played=len(found),
+                won=sum(how == "won" for _, how in found),
+                shared=sum(how == "shared" for _, how in found),
+                lost=sum(how == "lost" for _, how in found),
+            )
+            for (game, bot, kept), found in ranked
+            if bot or kept in names
+        ]
+
+    async def _names(self, met: list[list[tuple[Opponent, str]]]) -> dict[str, str]:
+        """What persons are called now, and guests were called in one of their games."""
+        seats = {str(found[-1][0].kept_for): found[-1][0] for found in met}
+        signed = [kept.removeprefix(PERSON) for kept in seats if kept.startswith(PERSON)]
+        persons = await self.store.persons(signed)
+        guests = {kept: seat for kept, seat in seats.items() if not kept.startswith(PERSON)}
+        told = await self.store.names_at({seat.table for seat in guests.values()})
+        names = {kept: told.get((seat.table, seat.seat), "") for kept, seat in guests.items()}
+        return {**names, **{PERSON + each: name for each, name in persons.items()}}
+
+    async def _count_slips(self, kept_for: Sequence[str]) -> None:
+        """Count the slips of games that were analysed since somebody last looked."""
+        for table, text in await self.store.uncounted(kept_for, COUNTED_AT_ONCE):
+            seats = await self.store.seats_at([table])
+            analysis = msgspec.json.decode(text, type=StoredAnalysis)
+            await self.store.keep_slips(slips_of(seats, analysis))
+
+    async def finished(self, kept_for: Sequence[str], before: int | None = None) -> list[TableOfMine]:
+        """The newest finished tables, or the newest of those before a time."""
+        own = await self.store.results(kept_for, before, FINISHED)
+        if len(own) == FINISHED and own[0].table != own[-1].table:  # the last one may lack seats
+            own = [result for result in own if result.table != own[-1].table]
+        seats: dict[str, list[Result]] = {}
+        for seat in await self.store.seats_at({result.table for result in own}):
+            seats.setdefault(seat.table, []).append(seat)
+        names = await self.store.names_at(seats)
+        yours: dict[str, list[Player]] = {}
+        for result in own:
+            yours.setdefault(result.table, []).append(Player(result.seat))
+        return [_finished(seats[table], players, names) for table, players in yours.items()]
+
+    async def profile(self, kept_for: Sequence[str]) -> list[GameResults]:
+        """What a profile shows: results by game, among people and against bots."""
+        own = await self.store.results(kept_for)
+        return by_game(result for result in own if result.mode in {"people", "bots", "alone"})
+
+
+def by_game(own: Iterable[Result]) -> list[GameResults]:
+    """Results by game and mode."""
+    groups: dict[tuple[str, str], list[Result]] = {}
+    for result in own:
+        groups.setdefault((result.game, result.mode), []).append(result)
+    return [_game_results(game, mode, found) for (game, mode), found in sorted(groups.items())]
+
+
+def _game_results(game: str, mode: str, found: list[Result]) -> GameResults:
+    best = max(found, key=lambda result: result.score)
+    return GameResults(
+        game=game,
+        mode=mode,
+        played=len({result.table for result in found}),
+        won=sum(result.outcome == "won" for result in found),
+        shared=sum(result.outcome == "shared" for result in found),
+        lost=sum(result.outcome == "lost" for result in found),
+        best=best.score,
+        best_table=best.table,
+        average=round(sum(result.score for result in found) / len(found), 1),
+    )
+
+
+def against(own: Result, other: Opponent) -> str:
+    """How a game ended between two of its players: by who won it, else by their points."""
+    first = {"won": 1, "shared": 1, "lost": 0}
+    one, two = (first[own.outcome], own.score), (first[other.outcome], other.score)
+    return "won" if one > two else "lost" if one < two else "shared"
+
+
+def slips_of(
+    seats: Sequence[Result], analysis: StoredAnalysis
+) -> dict[tuple[str, int], tuple[int, int, int]]:
+    """How many inaccuracies, mistakes and blunders each seat of a table made."""
+    counts = {seat.seat: [0, 0, 0] for seat in seats}
+    rules = load(seats[0].game)
+    for judged in analysis.moves:
+        if judged.mark in MARKS[1:]:
+            counts[rules.player_of(judged.seat, len(seats))][MARKS.index(judged.mark) - 1] += 1
+    return {(seats[0].table, seat): (few, more, most) for seat, (few, more, most) in counts.items()}
+
+
+def _point(result: Result) -> ResultPoint:
+    return ResultPoint(
+        table=result.table,
+        game=result.game,
+        mode=result.mode,
+        at_ms=result.at,
+        score=result.score,
+        outcome=result.outcome,
+        marked=result.take_backs or result.hints,
+    )
+
+
+def _analysed(result: Result) -> AnalysedGame:
+    return AnalysedGame(
+        table=result.table,
+        game=result.game,
+        at_ms=result.at,
+        inaccuracies=result.inaccuracies or 0,
+        mistakes=result.mistakes or 0,
+        blunders=result.blunders or 0,
+    )
+
+
+def _finished(seats: list[Result], yours: list[Player], names: dict[tuple[str, int], str]) -> TableOfMine:
+    first = seats[0]
+    return TableOfMine(
+        table=first.table,
+        game=first.game,
+        players=len(seats),
+        state="over",
+        names=[seat.bot or names.get((seat.table, seat.seat)) for seat in seats],
+        bots=[seat.bot for seat in seats],
+        your_turn=False,
+        your_players=sorted(yours),
+        at_ms=first.at,
+        over=True,
+        scores=[seat.score for seat in seats],
+        take_backs=first.take_backs,
+        clock=None,
+        left_ms=None,
+    )

@@ -1,0 +1,183 @@
+"""Results in the store: what a holder has played, against whom, and how well; profiles that are shown."""
+
+import json
+from collections.abc import Iterable
+from typing import Any, NamedTuple
+
+import sqlalchemy as sa
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from metropolitain.server.storage import database as db
+from metropolitain.server.storage.store import STATEMENTS, Row, Store
+
+COUNTED = ("people", "bots", "device", "alone")  # modes; guided games and what-ifs count nowhere
+_of_seat = (
+    db.results.c.table_id == sa.bindparam("table"),
+    db.results.c.seat == sa.bindparam("player"),
+)
+STATEMENTS.update(
+    {
+        "result": sa.insert(db.results),
+        "slips": sa.update(db.results)
+        .where(*_of_seat)
+        .values({name: sa.bindparam(f"new_{name}") for name in ("inaccuracies", "mistakes", "blunders")}),
+        "show_profile": sa.insert(db.profiles),
+        "hide_profile": sa.delete(db.profiles).where(db.profiles.c.holder == sa.bindparam("shown")),
+    }
+)
+
+
+class Result(NamedTuple):
+    """How a game ended for a seat; the last three are None where the game was not analysed."""
+
+    table: str
+    seat: int
+    game: str
+    mode: str
+    at: int
+    score: int
+    outcome: str
+    bot: str | None
+    take_backs: bool
+    hints: bool
+    inaccuracies: int | None
+    mistakes: int | None
+    blunders: int | None
+
+
+class Opponent(NamedTuple):
+    """How a game ended for another seat of it; `kept_for`: whose it is, None for a bot's."""
+
+    table: str
+    seat: int
+    score: int
+    outcome: str
+    bot: str | None
+    kept_for: str | None
+
+
+_RESULT = tuple(db.results.c[name] for name in ("table_id", *Result._fields[1:]))
+_OPPONENT = tuple(db.results.c[name] for name in ("table_id", "seat", "score", "outcome", "bot"))
+
+
+class ResultStore:
+    """Reads results; they are written with the entries that end games."""
+
+    def __init__(self, store: Store, engine: AsyncEngine) -> None:
+        self._store = store
+        self._engine = engine
+
+    async def _all(self, query: "sa.Select[Any]") -> list[Any]:
+        async with self._engine.connect() as connection:
+            return list((await connection.execute(query)).all())
+
+    # --- what somebody has played ---
+
+    async def results(
+        self, kept_for: Iterable[str], before: int | None = None, most: int = 0
+    ) -> list[Result]:
+        """The results of seats, the newest first; those before a time, not more than so many."""
+        query = sa.select(*_RESULT).distinct().where(_are_of(db.results, kept_for))
+        if before is not None:
+            query = query.where(db.results.c.at < before)
+        query = query.order_by(db.results.c.at.desc(), db.results.c.table_id, db.results.c.seat)
+        return [Result(*row) for row in await self._all(query.limit(most) if most else query)]
+
+    async def opponents(self, kept_for: Iterable[str]) -> list[Opponent]:
+        """The other seats of all games in which one has a seat."""
+        own, seats = list(kept_for), db.browser_seats.c
+        tables = sa.select(seats.table_id).where(seats.browser.in_(own))
+        beside = sa.and_(seats.table_id == db.results.c.table_id, seats.seat == db.results.c.seat)
+        whose = sa.func.max(seats.browser).label("kept_for")  # a person's begins with p, after all hashes
+        query = (
+            sa.select(*_OPPONENT, whose)
+            .select_from(db.results.outerjoin(db.browser_seats, beside))
+            .where(db.results.c.table_id.in_(tables), ~_are_of(db.results, own))
+            .group_by(*_OPPONENT)
+        )
+        return [Opponent(*row) for row in await self._all(query)]
+
+    async def seats_at(self, tables: Iterable[str]) -> list[Result]:
+        """All seats of these tables."""
+        query = sa.select(*_RESULT).where(db.results.c.table_id.in_(list(tables)))
+        return [Result(*row) for row in await self._all(query.order_by(db.results.c.seat))]
+
+    async def names_at(self, tables: Iterable[str]) -> dict[tuple[str, int], str]:
+        """What the persons at these tables are called, by table and seat."""
+        entries = db.log.c
+        query = sa.select(entries.table_id, entries.entry).where(
+            entries.table_id.in_(list(tables)), entries.kind == "joined"
+        )
+        found = {}
+        for table, entry in await self._all(query.order_by(entries.table_id, entries.number)):
+            told = json.loads(entry)
+            found[table, int(told["seat"])] = str(told["name"])
+        return found
+
+    async def unfinished(self, kept_for: Iterable[str]) -> list[str]:
+        """The tables at which one has a seat, and that have no result: they go on, or have not begun."""
+        seats = db.browser_seats.c
+        over = sa.exists().where(db.results.c.table_id == seats.table_id)
+        query = sa.select(seats.table_id).distinct().where(seats.browser.in_(list(kept_for)), ~over)
+        return [row.table_id for row in await self._all(query)]
+
+    async def persons(self, ids: Iterable[str]) -> dict[str, str]:
+        """The names of persons by their ids."""
+        query = sa.select(db.persons.c.id, db.persons.c.name).where(db.persons.c.id.in_(list(ids)))
+        return {row.id: row.name for row in await self._all(query)}
+
+    # --- slips ---
+
+    async def uncounted(self, kept_for: Iterable[str], most: int) -> list[tuple[str, str]]:
+        """Analysed games of which it is not known how many slips there were: tables with their analyses."""
+        query = (
+            sa.select(db.results.c.table_id, db.analyses.c.analysis)
+            .distinct()
+            .join(db.analyses, db.analyses.c.table_id == db.results.c.table_id)
+            .where(
+                _are_of(db.results, kept_for),
+                db.results.c.inaccuracies.is_(None),
+                db.analyses.c.analysis.is_not(None),
+            )
+            .limit(most)
+        )
+        return [(table, analysis) for table, analysis in await self._all(query)]
+
+    async def keep_slips(self, slips: dict[tuple[str, int], tuple[int, int, int]]) -> None:
+        """Keep the slips of seats: inaccuracies, mistakes, blunders."""
+        rows: list[Row] = [
+            (
+                "slips",
+                {
+                    "table": table,
+                    "player": seat,
+                    "new_inaccuracies": counts[0],
+                    "new_mistakes": counts[1],
+                    "new_blunders": counts[2],
+                },
+            )
+            for (table, seat), counts in slips.items()
+        ]
+        if rows:
+            await self._store.write(rows)
+
+    # --- profiles ---
+
+    async def is_shown(self, holder: str) -> bool:
+        """Whether somebody shows their profile to everybody."""
+        query = sa.select(db.profiles.c.holder).where(db.profiles.c.holder == holder)
+        return bool(await self._all(query))
+
+    async def show(self, holder: str, shown: bool, now: int) -> None:
+        """Show somebody's profile to everybody, or no more."""
+        rows: list[Row] = [("hide_profile", {"shown": holder})]
+        if shown:
+            rows.append(("show_profile", {"holder": holder, "shown_since": now}))
+        await self._store.write(rows)
+
+
+def _are_of(results: sa.Table, kept_for: Iterable[str]) -> Any:
+    """Whether a seat is one of somebody's."""
+    seats = db.browser_seats.alias("own").c
+    same = (seats.table_id == results.c.table_id, seats.seat == results.c.seat)
+    return sa.exists().where(*same, seats.browser.in_(list(kept_for)))

@@ -1,0 +1,136 @@
+"""The list of open tables: those at which somebody waits, and whoever in the world may sit down.
+
+It is kept in memory alone. A table is on it while it has a free seat and one of those who wait is there; so
+it leaves the list with them and comes back with them, also after a restart.
+"""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, NamedTuple
+from weakref import WeakSet
+
+from metropolitain.games import load
+from metropolitain.server.table.change import now_ms
+from metropolitain.server.table.fold import TableState
+from metropolitain.server.table.pace import Pace, pace_of
+from metropolitain.server.wire.bodies import OpenTable
+
+if TYPE_CHECKING:
+    from metropolitain.server.table.live import LiveTable
+
+ARRIVAL_MS = 10_000  # until the page of whoever has just opened a table must have come there
+
+
+class Listed(NamedTuple):
+    """A table on the list, as everybody is told, and under what the seats of those who wait are kept."""
+
+    row: OpenTable
+    kept_for: frozenset[str]
+
+
+class OpenList:
+    """Which tables are open now; whoever follows the list is told the ids of those that changed."""
+
+    def __init__(self) -> None:
+        self.listed: dict[str, Listed] = {}
+        self.changed: Callable[[str], None] = lambda table: None
+        self.noted: Callable[[LiveTable], None] = lambda table: None  # told of every lobby that changed
+        self._arrived: WeakSet[LiveTable] = WeakSet()  # those whose people have been there since we know them
+
+    def note(self, table: "LiveTable") -> None:
+        """A table changed, or somebody came or went: see whether it is on the list."""
+        state = table.state
+        if state.game is not None and state.table not in self.listed:
+            return
+        if self._is_open(table):
+            self._put(Listed(open_row(state), frozenset(table.shared)))
+        else:
+            self.drop(state.table)
+        if state.game is None:
+            self.noted(table)
+
+    def drop(self, table_id: str) -> None:
+        """A table is not on the list any more."""
+        if self.listed.pop(table_id, None):
+            self.changed(table_id)
+
+    def _put(self, listed: Listed) -> None:
+        table_id = listed.row.table
+        if self.listed.get(table_id) != listed:
+            self.listed[table_id] = listed
+            self.changed(table_id)
+
+    def _is_open(self, table: "LiveTable") -> bool:
+        state = table.state
+        if state.game is not None or not state.open or free_seats(state) == 0 or table.broken:
+            return False
+        return self._is_somebody_there(table)
+
+    def _is_somebody_there(self, table: "LiveTable") -> bool:
+        """Whether one of those who wait is connected, or is on the way from having opened it."""
+        waiting = [player for player in table.state.persons() if table.state.roster[player].token]
+        if any(table.is_here(player) for player in waiting):
+            self._arrived.add(table)
+            return True
+        return bool(waiting) and table not in self._arrived and self.is_new(table.state)
+
+    def is_new(self, state: TableState) -> bool:
+        """Whether a table was opened so recently that its owner's page may still be on the way."""
+        return 0 <= now_ms() - state.created.at < ARRIVAL_MS
+
+    def fitting(self, game: str, pace: Pace) -> list[Listed]:
+        """The tables at which one more is wanted for a quick match, the longest waiting first."""
+        found = [
+            each
+            for each in self.listed.values()
+            if (each.row.game, each.row.pace, each.row.free, each.row.standard) == (game, pace, 1, True)
+        ]
+        return sorted(found, key=lambda each: each.row.since)
+
+    def counts(self) -> dict[str, int]:
+        """How many tables of each game wait for somebody."""
+        found: dict[str, int] = {}
+        for each in self.listed.values():
+            found[each.row.game] = found.get(each.row.game, 0) + 1
+        return found
+
+
+def free_seats(state: TableState) -> int:
+    """How many seats nobody has taken."""
+    return sum(not player.taken for player in state.roster)
+
+
+def open_row(state: TableState) -> OpenTable:
+    """A table as it stands on the list."""
+    created = state.created
+    return OpenTable(
+        table=state.table,
+        game=created.game,
+        players=created.players,
+        options=created.options,
+        standard=is_standard(state),
+        clock=created.clock,
+        pace=pace_of(created.clock),
+        names=state.names,
+        bots=state.bots,
+        free=free_seats(state),
+        hints=created.hints,
+        since=state.open_since,
+    )
+
+
+def is_standard(state: TableState) -> bool:
+    """Whether a table is as a quick match opens one: as in the box, for as few persons as can play."""
+    created, rules = state.created, load(state.created.game)
+    if (
+        created.hints
+        or created.players != fewest_players(created.game)
+        or len(state.persons()) < created.players
+    ):
+        return False
+    return not rules.read_options(created.players, created.options).changed()
+
+
+def fewest_players(game: str) -> int:
+    """How many play a game with each other at least."""
+    counts = load(game).player_counts
+    return next((count for count in counts if count > 1), counts[0])

@@ -1,0 +1,67 @@
+"""The result of a finished game, one row for each seat, written together with the entry that ends it.
+
+`mode` says what kind of game it was: `people` who sat at different devices, one person against `bots`,
+several on one `device`, `alone`; `guided` first games and `what_if` tables, which count nowhere.
+"""
+
+from collections.abc import Sequence
+from typing import Literal
+
+from metropolitain.server.storage.store import Row
+from metropolitain.server.table.entries import AnyEntry, Created, Over
+from metropolitain.server.table.fold import TableState
+
+Mode = Literal["people", "bots", "device", "alone", "guided", "what_if"]
+Outcome = Literal["won", "shared", "lost", "alone"]
+
+
+def mode_of(created: Created, persons: int) -> Mode:
+    """What kind of game a table is."""
+    if created.guide:
+        return "guided"
+    if created.origin:
+        return "what_if"
+    if persons > 1:
+        return "device" if created.hotseat else "people"
+    return "bots" if created.players > 1 else "alone"
+
+
+def outcome_of(player: int, winners: Sequence[int], players: int) -> Outcome:
+    """How a game ended for a player."""
+    if players == 1:
+        return "alone"
+    if player not in winners:
+        return "lost"
+    return "won" if len(winners) == 1 else "shared"
+
+
+def result_rows(state: TableState, entries: Sequence[AnyEntry]) -> list[Row]:
+    """The rows of a game that ends with these entries; none where it goes on, or nobody sits at the table."""
+    over = next((entry for entry in entries if isinstance(entry, Over)), None)
+    if over is None or not any(player.token for player in state.roster):
+        return []
+    created = state.created
+    shared = {
+        "table_id": state.table,
+        "game": created.game,
+        "mode": mode_of(created, len(state.persons())),
+        "at": over.at,
+        "take_backs": state.take_backs,
+        "hints": created.hints,
+        "inaccuracies": None,
+        "mistakes": None,
+        "blunders": None,
+    }
+    return [
+        (
+            "result",
+            {
+                **shared,
+                "seat": player,
+                "score": over.scores[player],
+                "outcome": outcome_of(player, over.winners, created.players),
+                "bot": None if who.is_person else who.bot,
+            },
+        )
+        for player, who in enumerate(state.roster)
+    ]
