@@ -7,13 +7,20 @@ from collections.abc import Callable
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.config import Config
 from metropolitain.server.links import Links
+from metropolitain.server.moderation.access import Access
+from metropolitain.server.moderation.moderation import Moderation
+from metropolitain.server.moderation.orders import Orders
 from metropolitain.server.network import Network
 from metropolitain.server.operations.metrics import Metrics
+from metropolitain.server.people.bans import Bans
+from metropolitain.server.people.blocks import Blocks
+from metropolitain.server.people.reports import Reports
 from metropolitain.server.registry import Registry
 from metropolitain.server.services import Services
 from metropolitain.server.storage.database import open_engine
 from metropolitain.server.storage.health import Health
 from metropolitain.server.storage.lock import DatabaseLock
+from metropolitain.server.storage.manners import Manners
 from metropolitain.server.storage.migration import migrate
 from metropolitain.server.storage.opening import explain, prepare_files, sqlite_path
 from metropolitain.server.storage.store import Store
@@ -44,6 +51,12 @@ class Server:
         self.analyses = Analyses(self.registry)
         self.links = Links(self.registry)
         self.retention = Retention(self.registry, self.metrics)
+        self.manners = Manners(self._engine, self.store.write)
+        self.blocks = Blocks(self.manners)
+        self.reports = Reports(self.store, self.manners)
+        self.bans = Bans(self.manners)
+        self.access = Access(self.manners)
+        self.moderation = Moderation(self.registry, self.manners, self.bans, self._address)
         self.failure: Refusal | None = None  # why the server cannot start, or has to stop
         self.stop_serving: Callable[[], None] = lambda: None
         self._chores: list[asyncio.Task[None]] = []
@@ -60,12 +73,18 @@ class Server:
             await self._let_go()
             raise self.failure from error
         self.store.start(epoch)
+        await self.bans.load()
         self.registry.start()
         self.analyses.start()
         self.retention.start()
         self._chores.append(asyncio.create_task(self._watch_lock()))
+        self._chores.append(asyncio.create_task(Orders(self.manners, self.moderation).watch()))
         if path := sqlite_path(self.config):
             self._chores.append(asyncio.create_task(self.health.look_for_damage(path)))
+
+    def _address(self) -> str:
+        """Where the page is: as the operator named it, or as this machine reaches it."""
+        return self.config.origins[0] if self.config.origins else f"http://localhost:{self.network.port}"
 
     async def _watch_lock(self) -> None:
         """Stop serving as soon as the database is no longer ours."""

@@ -3,14 +3,16 @@
 Rows are written by the store's one writer; the statements are added to its own.
 """
 
+from collections.abc import Awaitable, Callable
 from typing import Any, NamedTuple
 
 import msgspec
 import sqlalchemy as sa
+from sqlalchemy.ext.asyncio import AsyncEngine
 
 from metropolitain.engine.ids import Player
 from metropolitain.server.storage import database as db
-from metropolitain.server.storage.store import STATEMENTS, Store
+from metropolitain.server.storage.store import STATEMENTS, Row
 
 STATEMENTS |= {
     "block": sa.insert(db.blocks),
@@ -134,13 +136,21 @@ class StoredOrder(NamedTuple):
 
 
 class Manners:
-    """Reads and writes all that."""
+    """Reads all that and, given the store's writer, writes it."""
 
-    def __init__(self, store: Store) -> None:
-        self._store = store
+    def __init__(
+        self, engine: AsyncEngine, write: Callable[[list[Row]], Awaitable[None]] | None = None
+    ) -> None:
+        self._engine = engine
+        self._writer = write
+
+    async def write(self, rows: list[Row]) -> None:
+        """Write rows, all or none."""
+        assert self._writer is not None, "who only reads writes nothing"
+        await self._writer(rows)
 
     async def _all(self, query: "sa.Select[Any]") -> list[Any]:
-        async with self._store.engine.connect() as connection:
+        async with self._engine.connect() as connection:
             return [tuple(row) for row in (await connection.execute(query)).all()]
 
     # --- blocks ---
@@ -148,15 +158,15 @@ class Manners:
     async def block(self, block: Block) -> None:
         """Keep a block; an earlier one of the same two is replaced."""
         old = {"of": block.holder, "whom": block.blocked}
-        await self._store.write([("drop_block", old), ("block", block._asdict())])
+        await self.write([("drop_block", old), ("block", block._asdict())])
 
     async def unblock(self, holder: str, blocked: str) -> None:
         """Drop a block."""
-        await self._store.write([("drop_block", {"of": holder, "whom": blocked})])
+        await self.write([("drop_block", {"of": holder, "whom": blocked})])
 
     async def lift_block(self, holder: str, code: str) -> None:
         """Drop the block of a holder that has this code."""
-        await self._store.write([("lift_block", {"of": holder, "named": code})])
+        await self.write([("lift_block", {"of": holder, "named": code})])
 
     async def blocks_of(self, holder: str) -> list[Block]:
         """Whom a holder has blocked, the newest first."""
@@ -174,7 +184,7 @@ class Manners:
 
     async def report(self, report: Report) -> None:
         """Keep a report."""
-        await self._store.write([("report", report._asdict())])
+        await self.write([("report", report._asdict())])
 
     async def reports(self, most: int, settled: bool | None = None) -> list[Report]:
         """Reports, the newest first; only those that are settled, or are not."""

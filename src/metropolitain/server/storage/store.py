@@ -21,6 +21,7 @@ from metropolitain.server.storage import database as db
 from metropolitain.server.storage.writer import CommitUncertainError, Group, make_writer
 from metropolitain.server.table.entries import (
     AnyEntry,
+    Closed,
     Created,
     Halted,
     Joined,
@@ -160,6 +161,8 @@ class ChatLine(NamedTuple):
     player: Player
     message_id: str
     text: str
+    phrase: str | None = None  # the key of a phrase, told to each reader in their language
+    erased_at: int | None = None  # when a moderator took it away
 
 
 def log_rows(table: str, first: int, entries: list[AnyEntry]) -> list[Row]:
@@ -173,7 +176,7 @@ def log_rows(table: str, first: int, entries: list[AnyEntry]) -> list[Row]:
             rows.append(("table", opened))
         elif isinstance(entry, SeatFreed):
             rows.append(("drop_holders", {"table": table, "player": entry.seat}))
-        elif isinstance(entry, Started | Over | Halted):
+        elif isinstance(entry, Started | Over | Halted | Closed):
             stage = "running" if isinstance(entry, Started) else "over"
             rows.append(("stage", {"table": table, "now": stage}))
     return rows
@@ -190,7 +193,7 @@ def seat_rows(browser: str, table: str, players: Iterable[Player]) -> list[Row]:
 
 def alarm_rows(table: str, entries: list[AnyEntry], after: int | None) -> list[Row]:
     """The rows by which a table is remembered whose clock may run out after so many milliseconds."""
-    if any(isinstance(entry, Over | Halted) for entry in entries):
+    if any(isinstance(entry, Over | Halted | Closed) for entry in entries):
         return [("drop_alarm", {"table": table})]
     if after is None:
         return []
@@ -371,7 +374,15 @@ class Store:
     async def chat(self, table: str, most: int) -> list[ChatLine]:
         """The last lines of a table's chat."""
         lines = db.chat.c
-        columns = (lines.number, lines.at, lines.seat, lines.message_id, lines.text)
+        columns = (
+            lines.number,
+            lines.at,
+            lines.seat,
+            lines.message_id,
+            lines.text,
+            lines.phrase,
+            lines.erased_at,
+        )
         query = sa.select(*columns).where(db.chat.c.table_id == table)
         query = query.order_by(db.chat.c.number.desc()).limit(most)
         async with self._engine.connect() as connection:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from metropolitain.server.table.clock import Clock
-from metropolitain.server.table.entries import AnyEntry, Created, Over, Started
+from metropolitain.server.table.entries import AnyEntry, Closed, Created, Over, Started
 from metropolitain.server.table.fold import TableState
 
 
@@ -14,7 +14,12 @@ def alarm_after(state: TableState, entries: Sequence[AnyEntry]) -> int | None:
     """
     clock = _clock_of(state, entries)
     runs = state.game is not None or any(isinstance(entry, Started) for entry in entries)
-    if clock is None or not runs or state.over or any(isinstance(entry, Over) for entry in entries):
+    if (
+        clock is None
+        or not runs
+        or state.public
+        or any(isinstance(entry, Over | Closed) for entry in entries)
+    ):
         return None
     told = [entry.left for entry in entries if entry.left is not None]
     return min(told[-1] if told else clock.left_now())

@@ -99,9 +99,13 @@ class BotSeated(Entry, frozen=True, tag="bot_seated"):
 
 
 class SeatFreed(Entry, frozen=True, tag="seat_freed"):
-    """Before the game began its host took a seat from a guest, or from a bot: anybody may take it."""
+    """Before the game began its host took a seat from a guest, or from a bot: anybody may take it.
+
+    `left_by_guest`: the guest went of their own accord, and may come back.
+    """
 
     seat: int
+    left_by_guest: bool = False
 
 
 class Started(Entry, frozen=True, tag="started"):
@@ -176,8 +180,25 @@ class ClockExpired(Entry, frozen=True, tag="clock_expired"):
     bot: str
 
 
+class Resigned(Sent, frozen=True, tag="resigned"):
+    """Somebody gave up for good; `bot`: who plays on for them, None where the game ends with it."""
+
+    bot: str | None = None
+
+
+class Renamed(Entry, frozen=True, tag="renamed"):
+    """A moderator gave a person another name, also in what was said before."""
+
+    seat: int
+    name: str
+
+
+class Closed(Entry, frozen=True, tag="closed"):
+    """A moderator closed the table: nobody plays on or says anything here."""
+
+
 class Over(Entry, frozen=True, tag="over"):
-    """The game ended."""
+    """The game ended, by its rules or because somebody resigned; who resigned does not win."""
 
     scores: list[int]
     winners: list[int]
@@ -215,6 +236,9 @@ AnyEntry = (
     | TakenBack
     | WentBack
     | ClockExpired
+    | Resigned
+    | Renamed
+    | Closed
     | Over
     | Halted
     | WatchSwitched

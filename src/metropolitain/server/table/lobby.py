@@ -18,7 +18,7 @@ from metropolitain.server.table.entries import (
 )
 from metropolitain.server.table.fold import TableState
 from metropolitain.server.table.live import LiveTable
-from metropolitain.server.table.names import clean_name
+from metropolitain.server.table.names import check_alike, clean_name
 from metropolitain.server.table.players import TablePlayer
 from metropolitain.server.table.tokens import hash_at, hash_of
 from metropolitain.server.work.threads import check_bot
@@ -31,6 +31,7 @@ async def join(table: LiveTable, name: str, wanted: int | None, token: str) -> P
     def decide(state: TableState) -> Change:
         if hash_at(token, state.table) in state.removed:
             raise Refusal("T2", "removed")
+        check_alike(name, state.names)
         return join_change(state.table, {_free_player(state, wanted): name}, token)
 
     change = await table.change(decide)
@@ -116,6 +117,19 @@ def _seat_change(state: TableState, own: list[Player], wanted: int, bot: str | N
     if who.is_person and who.taken:
         raise Refusal("T2", "seat-taken")
     return Change((BotSeated(at=now_ms(), seat=player, bot=bot),) if who.bot != bot else ())
+
+
+async def leave(table: LiveTable, own: list[Player]) -> None:
+    """Let a guest go before the game begins: their seat is free again, and they may come back."""
+    await table.change(lambda state: _leave_change(state, own))
+
+
+def _leave_change(state: TableState, own: list[Player]) -> Change:
+    if state.game:
+        raise Refusal("T2", "started")
+    if set(own) & set(state.together(state.creator)):
+        raise Refusal("T2", "host-leaves")
+    return Change(tuple(SeatFreed(at=now_ms(), seat=player, left_by_guest=True) for player in own))
 
 
 async def start(table: LiveTable) -> None:

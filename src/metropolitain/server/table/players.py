@@ -12,6 +12,7 @@ class TablePlayer:
         self.name: str | None = None
         self.token: str | None = None  # the hash of what the person's cookie holds
         self.expired = False  # the person's time ran out
+        self.resigned = False  # the person gave up for good
         self.stood_in: int | None = None  # the entry by which a bot stood in, until the person moves again
 
     @property

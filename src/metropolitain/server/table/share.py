@@ -16,6 +16,7 @@ from metropolitain.server.table import views
 from metropolitain.server.table.fold import TableState
 from metropolitain.server.table.readable import readable
 from metropolitain.server.table.replay import moments_of
+from metropolitain.server.table.resignation import as_it_ended
 
 WIDTH, MARGIN, RIBBON, FOOT = 1200.0, 40.0, 190.0, 64.0
 RAIL = 168.0  # of the ribbon's line, once it has come down
@@ -38,10 +39,10 @@ def result_work(state: TableState, theme: str, words: Words, link: str) -> Calla
         raise Refusal("T2", "not-over")
     game = state.playing.copy()
     names = views.names(state, words)
+    winner = Player(state.winners[0] if state.winners else 0)
 
     def work() -> bytes:
-        winner = Player(game.winners[0] if game.winners else 0)
-        position = game.rules.position(readable(game.state), winner)
+        position = as_it_ended(state, game.rules.position(readable(game.state), winner))
         board = game.rules.picture(position, theme, words.lang)
         size = game.rules.geometry(game.state).size
         moment = finest_moment(game, winner, words)

@@ -15,9 +15,19 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.words import Words
 from metropolitain.server.server import Server
+from metropolitain.server.web.holding import check_ban
 from metropolitain.server.web.identity import language_of
 from metropolitain.server.web.middleware import Asgi, Middleware
-from metropolitain.server.web.routes import learn, links, network, operations, review, tables
+from metropolitain.server.web.routes import (
+    learn,
+    links,
+    manners,
+    moderation,
+    network,
+    operations,
+    review,
+    tables,
+)
 from metropolitain.server.web.socket import live
 from metropolitain.server.web.strict import PROBLEM_LENGTH, StrictRequest
 from metropolitain.server.wire.bodies import Problem
@@ -73,18 +83,24 @@ def make_app(server: Server) -> Asgi:
         finally:
             await server.close()
 
+    async def before(request: Request[Any, Any, Any]) -> None:
+        await check_ban(request, server)
+
     inside = Litestar(
         [
             *tables.ROUTES,
             *review.ROUTES,
             *links.ROUTES,
             *network.ROUTES,
+            *manners.ROUTES,
+            *moderation.ROUTES,
             *learn.ROUTES,
             *operations.ROUTES,
             live,
         ],
         dependencies={"server": Provide(lambda: server, sync_to_thread=False)},
         lifespan=[lifespan],
+        before_request=before,
         exception_handlers={
             Refusal: _on_refusal,
             HTTPException: _on_http_error,

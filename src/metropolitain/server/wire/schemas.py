@@ -16,7 +16,7 @@ from metropolitain.learn.covers import Cover
 from metropolitain.learn.figures import Scene
 from metropolitain.learn.guides import Lesson
 from metropolitain.learn.rules import RulesPage
-from metropolitain.server.wire import bodies
+from metropolitain.server.wire import bodies, orders
 from metropolitain.server.wire.messages import TOLD, Ask, any_json
 
 
@@ -51,7 +51,11 @@ def _named(*kinds: type) -> dict[str, Any]:
 def wire_schemas() -> dict[str, Any]:
     """What is sent at any table: messages both ways, bodies of requests and answers."""
     schema = _described(
-        {"client": Ask, **_named(contract.Position, contract.ProvedBest, *TOLD, *_structs(bodies))}, "Wire"
+        {
+            "client": Ask,
+            **_named(contract.Position, contract.ProvedBest, *TOLD, *_structs(bodies), *_structs(orders)),
+        },
+        "Wire",
     )
     told = [schema["properties"][kind.__name__] for kind in TOLD]
     schema["properties"]["server"] = {"anyOf": told}
