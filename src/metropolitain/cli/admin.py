@@ -168,12 +168,13 @@ def ban(
     An IPv6 address stands for its first 64 bits.
     """
     words = _words(lang)
+    from metropolitain.engine.ids import Player
     from metropolitain.server.wire.orders import BanOrder
 
     order = BanOrder(
         report=report,
         table=table,
-        player=None if player is None else player - 1,
+        player=None if player is None else Player(player - 1),
         person=person,
         address=address,
         with_address=with_address,
@@ -229,9 +230,10 @@ def rename(
 ) -> None:
     """Give a person at a table another name, also in what was said before."""
     words = _words(lang)
+    from metropolitain.engine.ids import Player
     from metropolitain.server.wire.orders import Rename
 
-    done = _send(data, database, Rename(table=table, player=player - 1, name=name), by)
+    done = _send(data, database, Rename(table=table, player=Player(player - 1), name=name), by)
     print(words.say("admin-renamed", name=done["name"], to=done["to"]))
 
 

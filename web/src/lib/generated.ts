@@ -8,6 +8,8 @@ export interface Wire {
     | AskPreview
     | AskUndo
     | AskChat
+    | AskPhrase
+    | AskResign
     | AskHandOver
     | AskTakeBack
     | AskGoBack
@@ -53,6 +55,27 @@ export interface Wire {
   JudgedMove: JudgedMove;
   HintInfo: HintInfo;
   AnalysisInfo: AnalysisInfo;
+  Order: Order;
+  Rename: Rename;
+  Close: Close;
+  Erase: Erase;
+  BanOrder: BanOrder;
+  Lift: Lift;
+  Settle: Settle;
+  MakeLink: MakeLink;
+  Revoke: Revoke;
+  SentOrder: SentOrder;
+  OrderAnswer: OrderAnswer;
+  AskReport: AskReport;
+  AskBlock: AskBlock;
+  AskLift: AskLift;
+  AskModeration: AskModeration;
+  BlockInfo: BlockInfo;
+  EvidenceInfo: EvidenceInfo;
+  ReportInfo: ReportInfo;
+  BanInfo: BanInfo;
+  ModeratedInfo: ModeratedInfo;
+  ModerationInfo: ModerationInfo;
   server: TableInfo | PositionTold | EntryTold | TrialTold | HintTold | Ack | Refused | ChatTold;
 }
 /**
@@ -99,6 +122,34 @@ export interface AskUndo {
 export interface AskChat {
   type: "chat";
   text: string;
+  id: string;
+}
+/**
+ * Say one of the phrases that everybody reads in their own language.
+ */
+export interface AskPhrase {
+  type: "phrase";
+  phrase:
+    | "again"
+    | "back"
+    | "bye"
+    | "close"
+    | "game"
+    | "hello"
+    | "luck"
+    | "moment"
+    | "nice"
+    | "oops"
+    | "sorry"
+    | "thanks"
+    | "turn";
+  id: string;
+}
+/**
+ * Give up for good: the game ends, or a bot plays on for oneself.
+ */
+export interface AskResign {
+  type: "resign";
   id: string;
 }
 /**
@@ -180,7 +231,7 @@ export interface ProvedBest {
  *     `players`: how many; `roster`: who they are; `yours`: all players of this browser; `secret`: players may
  *     come to know different things; `host`: who opened it, and says who sits where until the game begins;
  *     `take_backs`: somebody took back without having to ask; `origin`: where a what-if began; `next`: the table
- *     of the rematch.
+ *     of the rematch; `closed`: a moderator has closed it.
  */
 export interface TableInfo {
   type: "table";
@@ -208,6 +259,7 @@ export interface TableInfo {
   origin: Origin | null;
   next: string | null;
   deletion: DeletionInfo | null;
+  closed: boolean;
 }
 /**
  * A player; for a person with a bot's name that bot plays for the time being.
@@ -224,6 +276,7 @@ export interface PlayerInfo {
   taken: boolean;
   away_ms: number | null;
   made_for: number;
+  resigned: boolean;
 }
 /**
  * The clocks: what was left at the time `at_ms`, and whose are running since.
@@ -348,6 +401,9 @@ export interface Refused {
 }
 /**
  * Somebody said something; `number` counts the table's chat from 1.
+ *
+ *     `phrase`: which of the phrases it is, with its words in the reader's language as `text`; `erased`: a
+ *     moderator took the line away, which is told again then.
  */
 export interface ChatTold {
   type: "chat";
@@ -356,6 +412,8 @@ export interface ChatTold {
   name: string;
   text: string;
   at: number;
+  phrase?: string | null;
+  erased?: boolean;
 }
 /**
  * Who is to play: a person, or a bot by name.
@@ -521,6 +579,7 @@ export interface TableOfMine {
   state: "halted" | "lobby" | "over" | "running";
   names: (string | null)[];
   bots: (string | null)[];
+  resigned: Player[];
   your_turn: boolean;
   your_players: Player[];
   at_ms: number;
@@ -590,6 +649,8 @@ export interface Replay {
   take_backs: boolean;
   sheet: ScoreSheet | null;
   moments: Moment[];
+  resigned: Player[];
+  winners: Player[];
 }
 /**
  * The board as data: shapes and paths, from which every renderer draws; games add their own fields.
@@ -659,4 +720,196 @@ export interface AnalysisInfo {
   unit?: string | null;
   moves?: JudgedMove[];
   rounds?: ProvedBest[];
+}
+/**
+ * Something to be done by the server.
+ */
+export interface Order {
+  order: "Order";
+}
+/**
+ * Give a person at a table another name.
+ */
+export interface Rename {
+  order: "rename";
+  table: string;
+  player: Player;
+  name: string;
+}
+/**
+ * Close a table, or delete it with all that is stored of it; before the game begins always the latter.
+ */
+export interface Close {
+  order: "close";
+  table: string;
+  delete?: boolean;
+}
+/**
+ * Take a line out of a table's chat.
+ */
+export interface Erase {
+  order: "erase";
+  table: string;
+  line: number;
+}
+/**
+ * Ban who was reported, who sits somewhere, a person by id, or an address; for some hours, or for good.
+ *
+ *     `with_address`: and the address from which they are connected now.
+ */
+export interface BanOrder {
+  order: "ban";
+  report?: string | null;
+  table?: string | null;
+  player?: Player | null;
+  person?: string | null;
+  address?: string | null;
+  with_address?: boolean;
+  hours?: number | null;
+  reason?: string;
+}
+/**
+ * Lift a ban.
+ */
+export interface Lift {
+  order: "lift";
+  ban: string;
+}
+/**
+ * Put a report away.
+ */
+export interface Settle {
+  order: "settle";
+  report: string;
+}
+/**
+ * Let somebody open the moderators' page with a link, whose code has this hash.
+ */
+export interface MakeLink {
+  order: "link";
+  hash: string;
+  name: string;
+  minutes: number;
+}
+/**
+ * End all links to the moderators' page, and send away everybody who has opened one.
+ */
+export interface Revoke {
+  order: "revoke";
+}
+/**
+ * An order of the command line, and who gives it.
+ */
+export interface SentOrder {
+  by: string;
+  order: Rename | Close | Erase | BanOrder | Lift | Settle | MakeLink | Revoke;
+}
+/**
+ * What came of an order: what was done, or the rule and the reason why not.
+ */
+export interface OrderAnswer {
+  done?: {} | null;
+  rule?: string;
+  reason?: string;
+  facts?: {};
+}
+/**
+ * Report a person at a table.
+ */
+export interface AskReport {
+  player: Player;
+  reason: "cheating" | "insult" | "name" | "other" | "spam" | "stalling";
+  text?: string;
+}
+/**
+ * Hear no more of a person at a table, or hear of them again.
+ */
+export interface AskBlock {
+  player: Player;
+  blocked: boolean;
+}
+/**
+ * Lift the block that has this code.
+ */
+export interface AskLift {
+  code: string;
+}
+/**
+ * Open the moderators' page with what a link holds.
+ */
+export interface AskModeration {
+  code: string;
+}
+/**
+ * Somebody whom one has blocked.
+ */
+export interface BlockInfo {
+  code: string;
+  name: string;
+  at_ms: number;
+}
+/**
+ * A line of chat as it was when somebody reported it.
+ */
+export interface EvidenceInfo {
+  number: number;
+  at_ms: number;
+  player: Player;
+  name: string;
+  text: string;
+  phrase: string | null;
+}
+/**
+ * A report, as moderators are shown it.
+ *
+ *     `subject`: tells whether two reports are about the same person or browser; `here`: they are connected now;
+ *     `banned`: they are banned already.
+ */
+export interface ReportInfo {
+  id: string;
+  at_ms: number;
+  table: string;
+  game: string;
+  player: Player;
+  name: string;
+  by: string;
+  reason: "cheating" | "insult" | "name" | "other" | "spam" | "stalling";
+  text: string;
+  lines: EvidenceInfo[];
+  subject: string;
+  person: string | null;
+  here: boolean;
+  banned: boolean;
+  settled: boolean;
+}
+/**
+ * A ban; `network` for an address, else by person or browser.
+ */
+export interface BanInfo {
+  id: string;
+  at_ms: number;
+  name: string;
+  network: string;
+  person: string | null;
+  reason: string;
+  until_ms: number | null;
+  holds: boolean;
+}
+/**
+ * Something that a moderator did.
+ */
+export interface ModeratedInfo {
+  at_ms: number;
+  by: string;
+  kind: string;
+  facts: {};
+}
+/**
+ * All that the moderators' page shows.
+ */
+export interface ModerationInfo {
+  by: string;
+  reports: ReportInfo[];
+  bans: BanInfo[];
+  log: ModeratedInfo[];
 }

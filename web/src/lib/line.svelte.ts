@@ -9,6 +9,8 @@ const LONGEST_WAIT = 8000;
 const STEADY = 5000; // a line that lasts so long is a good one: the next time begins with a short wait
 const PING_EVERY = 20_000;
 const SENT_AWAY = 4403; // the players want no spectators
+const LEFT = 4411; // whoever had the seat has gone
+const BANNED = 4451;
 const REMOVED = 4410; // the host has taken the seat away
 
 export type Answer = Extract<Message, { id: unknown }>;
@@ -17,7 +19,11 @@ export type News = Exclude<Message, Answer>;
 type Waiting = { question: Question; done: (answer: Answer) => void };
 
 export class Line {
-  status = $state<"connecting" | "live" | "reconnecting" | "gone" | "closed" | "removed">("connecting");
+  status = $state<"connecting" | "live" | "reconnecting" | "gone" | "closed" | "removed" | "left" | "banned">(
+    "connecting",
+  );
+  /** Why the server sent us away, in its own words. */
+  reason = $state("");
   #socket: WebSocket | null = null;
   #wait = FIRST_WAIT;
   #admitted = false; // the server has told something on this line
@@ -101,6 +107,7 @@ export class Line {
       this.hear(message);
       return;
     }
+    if (message.type === "refused" && message.id === null) this.reason = message.error;
     const id = message.id ?? ""; // null: a question of which the server could not even read the id
     this.#waiting.get(id)?.done(message);
     this.#waiting.delete(id);
@@ -118,6 +125,8 @@ export class Line {
     clearTimeout(this.#steady);
     if (code === SENT_AWAY) this.status = "closed";
     else if (code === REMOVED) this.status = "removed";
+    else if (code === LEFT) this.status = "left";
+    else if (code === BANNED) this.status = "banned";
     else if (this.#admitted) this.#tryAgain();
     else await this.#askWhy();
   }

@@ -1,4 +1,4 @@
-import { askDeletion, join, network, openNetwork, seat, start, troubleOf, type Trouble } from "../lib/api";
+import { askDeletion, join, leaveTable, network, openNetwork, seat, start, troubleOf, type Trouble } from "../lib/api";
 import type { Player } from "../lib/ids";
 import { recall, remember } from "../lib/memory";
 import type { NetworkInfo } from "../lib/protocol";
@@ -79,6 +79,10 @@ export class Lobby {
 
   cancel(): Promise<void> {
     return this.#act(() => askDeletion(this.session.table, true));
+  }
+
+  leave(): Promise<void> {
+    return this.#act(() => leaveTable(this.session.table));
   }
 
   begin(): void {

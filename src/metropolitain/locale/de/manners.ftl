@@ -29,7 +29,6 @@ stay = Hier bleiben
 seat-resigned = hat aufgegeben
 entry-resigned = { $name } gibt auf.
 entry-resigned-bot = { $name } gibt auf; ein Bot spielt weiter.
-entry-left = { $name } verlässt den Tisch.
 entry-renamed = Die Moderation hat einen Namen geändert: { $name }.
 entry-closed = Die Moderation hat diesen Tisch geschlossen.
 result-resigned =
@@ -150,7 +149,6 @@ admin-erased = Entfernt: { $name }: { $text }
 
 moderate-title = Moderation
 moderate-as = Sie sind hier als { $name }.
-moderate-nothing = Hier ist nichts.
 moderate-leave = Abmelden
 moderate-reports = Meldungen
 moderate-no-reports = Keine Meldung wartet.

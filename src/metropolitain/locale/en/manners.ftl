@@ -29,7 +29,6 @@ stay = Stay here
 seat-resigned = resigned
 entry-resigned = { $name } resigns.
 entry-resigned-bot = { $name } resigns; a bot plays on.
-entry-left = { $name } leaves the table.
 entry-renamed = A moderator has changed a name: { $name }.
 entry-closed = A moderator has closed this table.
 result-resigned =
@@ -150,7 +149,6 @@ admin-erased = Removed: { $name }: { $text }
 
 moderate-title = Moderation
 moderate-as = You are here as { $name }.
-moderate-nothing = There is nothing here.
 moderate-leave = Sign out
 moderate-reports = Reports
 moderate-no-reports = No reports are waiting.

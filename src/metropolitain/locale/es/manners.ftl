@@ -29,7 +29,6 @@ stay = Quedarse
 seat-resigned = ha abandonado
 entry-resigned = { $name } abandona.
 entry-resigned-bot = { $name } abandona; sigue un bot.
-entry-left = { $name } deja la mesa.
 entry-renamed = La moderación ha cambiado un nombre: { $name }.
 entry-closed = La moderación ha cerrado esta mesa.
 result-resigned =
@@ -150,7 +149,6 @@ admin-erased = Retirado: { $name }: { $text }
 
 moderate-title = Moderación
 moderate-as = Está aquí como { $name }.
-moderate-nothing = Aquí no hay nada.
 moderate-leave = Cerrar sesión
 moderate-reports = Denuncias
 moderate-no-reports = No hay denuncias pendientes.

@@ -29,7 +29,6 @@ stay = Rester
 seat-resigned = a abandonné
 entry-resigned = { $name } abandonne.
 entry-resigned-bot = { $name } abandonne ; un robot continue.
-entry-left = { $name } quitte la table.
 entry-renamed = La modération a changé un nom : { $name }.
 entry-closed = La modération a fermé cette table.
 result-resigned =
@@ -150,7 +149,6 @@ admin-erased = Retiré : { $name } : { $text }
 
 moderate-title = Modération
 moderate-as = Vous êtes ici en tant que { $name }.
-moderate-nothing = Il n’y a rien ici.
 moderate-leave = Se déconnecter
 moderate-reports = Signalements
 moderate-no-reports = Aucun signalement en attente.

@@ -213,4 +213,4 @@ def sample(created: Created) -> Scene:
 
 def sheet(state: TableState) -> bytes:
     """The score sheet of a finished game; null while it may hold secrets."""
-    return encode(state.playing.detail if state.playing.over else None)
+    return encode(state.playing.detail if state.over else None)

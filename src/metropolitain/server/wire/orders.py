@@ -5,10 +5,12 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
+from metropolitain.engine.ids import Player
+
 TableId = Annotated[str, Meta(max_length=32)]
 Short = Annotated[str, Meta(max_length=200)]
 Id = Annotated[str, Meta(max_length=16)]
-Seat = Annotated[int, Meta(ge=0, le=63)]
+Seat = Annotated[Player, Meta(ge=0, le=63)]
 Hours = Annotated[float, Meta(gt=0, le=100_000)]
 ReportReason = Literal["insult", "name", "spam", "stalling", "cheating", "other"]
 
@@ -139,7 +141,7 @@ class EvidenceInfo(msgspec.Struct, frozen=True):
 
     number: int
     at_ms: int
-    player: int
+    player: Player
     name: str
     text: str
     phrase: str | None
@@ -156,7 +158,7 @@ class ReportInfo(msgspec.Struct, frozen=True, kw_only=True):
     at_ms: int
     table: str
     game: str
-    player: int
+    player: Player
     name: str
     by: str
     reason: ReportReason

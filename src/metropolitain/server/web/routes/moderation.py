@@ -4,6 +4,7 @@ import msgspec
 from litestar import Response, get, post
 from litestar.datastructures import Cookie
 
+from metropolitain.engine.ids import Player
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.moderation.access import SESSION_SECONDS
 from metropolitain.server.moderation.moderation import subject_of
@@ -98,13 +99,13 @@ def _report(server: Server, report: Report) -> ReportInfo:
         at_ms=report.at,
         table=report.place,
         game=told.game,
-        player=report.seat,
+        player=Player(report.seat),
         name=told.name,
         by=told.by,
         reason=msgspec.convert(report.reason, ReportInfo.__annotations__["reason"]),
         text=told.text,
         lines=[
-            EvidenceInfo(line.number, line.at, line.player, line.name, line.text, line.phrase)
+            EvidenceInfo(line.number, line.at, Player(line.player), line.name, line.text, line.phrase)
             for line in told.lines
         ],
         subject=subject_of(report.reported),
