@@ -21,7 +21,7 @@ from metropolitain.server.table.live import LiveTable
 from metropolitain.server.table.lobby import check_all_here, first_entries, join_entries
 from metropolitain.server.table.opening import plan_rematch, record_entries
 from metropolitain.server.table.requests import Request
-from metropolitain.server.table.tokens import hash_of, is_table_id, new_table_id
+from metropolitain.server.table.tokens import is_table_id, kept_of, new_table_id
 
 log = logging.getLogger("metropolitain.registry")
 
@@ -183,22 +183,22 @@ class Registry:
         return table
 
     async def open(self, created: Created, names: dict[Player, str], start: bool, token: str) -> Opened:
-        """Open a table; its creator, whose browser has a token, plays for the named players."""
+        """Open a table; its creator, who has a token, plays for the named players."""
         table_id = new_table_id()
         entries: list[AnyEntry] = [created, *join_entries(table_id, names, token, created.at)]
         if start:
             check_all_here(folded(TableState(""), entries))
             await self.compilation.wait(created.game)
             entries += first_entries(created)
-        table = await self.put(entries, table_id, hash_of(token))
+        table = await self.put(entries, table_id, kept_of(token))
         return Opened(table, min(names, default=Player(0)))
 
     async def put(
-        self, entries: list[AnyEntry], table_id: str | None = None, browser: str | None = None
+        self, entries: list[AnyEntry], table_id: str | None = None, kept_for: str | None = None
     ) -> LiveTable:
-        """A new table with these entries; `browser`: the hash of the token of who joins."""
+        """A new table with these entries; `kept_for`: who joins, see `kept_of`."""
         table = self._add(TableState(table_id or new_table_id()))
-        await table.change(lambda _: Change(tuple(entries), browser=browser))
+        await table.change(lambda _: Change(tuple(entries), kept_for=kept_for))
         return table
 
     async def rematch(self, table: LiveTable, player: Player) -> LiveTable:

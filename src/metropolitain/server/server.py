@@ -15,6 +15,7 @@ from metropolitain.server.operations.metrics import Metrics
 from metropolitain.server.people.bans import Bans
 from metropolitain.server.people.blocks import Blocks
 from metropolitain.server.people.reports import Reports
+from metropolitain.server.people.sessions import Sessions
 from metropolitain.server.registry import Registry
 from metropolitain.server.services import Services
 from metropolitain.server.storage.database import open_engine
@@ -23,7 +24,9 @@ from metropolitain.server.storage.lock import DatabaseLock
 from metropolitain.server.storage.manners import Manners
 from metropolitain.server.storage.migration import migrate
 from metropolitain.server.storage.opening import explain, prepare_files, sqlite_path
+from metropolitain.server.storage.people import PeopleStore
 from metropolitain.server.storage.store import Store
+from metropolitain.server.table.change import now_ms
 from metropolitain.server.web.limits import Addresses
 from metropolitain.server.web.static import Page
 from metropolitain.server.work.analysis import Analyses
@@ -47,7 +50,10 @@ class Server:
         self.workers = Workers()
         self.store = Store(self._engine, self.metrics)
         self.health = Health(self._engine, self.store)
-        self.registry = Registry(Services(self.store, config, self.metrics, self.workers))
+        self.people_store = PeopleStore(self.store, self._engine)
+        self.sessions = Sessions(self.people_store)
+        services = Services(self.store, config, self.metrics, self.workers, self.sessions)
+        self.registry = Registry(services)
         self.analyses = Analyses(self.registry)
         self.links = Links(self.registry)
         self.retention = Retention(self.registry, self.metrics)
@@ -74,6 +80,7 @@ class Server:
             raise self.failure from error
         self.store.start(epoch)
         await self.bans.load()
+        await self.sessions.start(now_ms())
         self.registry.start()
         self.analyses.start()
         self.retention.start()
@@ -103,6 +110,7 @@ class Server:
         await self.retention.stop()
         await self.analyses.stop()
         await self.registry.stop()
+        await self.sessions.stop()
         await self.store.stop()
         await self._let_go()
 

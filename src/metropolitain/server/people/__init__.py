@@ -1,1 +1,1 @@
-"""Who plays here, beyond one table."""
+"""Persons: passkeys, sessions, recovery codes, what is kept for somebody, export and deletion."""

@@ -93,7 +93,8 @@ clock_alarms = sa.Table(
 browser_seats = sa.Table(
     "browser_seats",
     metadata,
-    sa.Column("browser", sa.String(64), primary_key=True),  # the hash of what the browser's cookie holds
+    # whose they are: the hash of what a browser's cookie holds, or `p:` and a person's id
+    sa.Column("browser", sa.String(64), primary_key=True),
     sa.Column("table_id", sa.String(32), primary_key=True, index=True),
     sa.Column("seat", sa.Integer, primary_key=True),
 )
@@ -163,6 +164,59 @@ orders = sa.Table(  # what the command line asks of the server that runs
     sa.Column("at", sa.BigInteger, nullable=False),
     sa.Column("text", sa.Text, nullable=False),
     sa.Column("answer", sa.Text, nullable=True),  # null until it is carried out
+)
+joins = sa.Table(  # who made which `joined` entry; holders are written as in `server/people/holders.py`
+    "joins",
+    metadata,
+    sa.Column("table_id", sa.String(32), primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True),
+    sa.Column("holder", sa.String(80), nullable=False, index=True),
+)
+persons = sa.Table(
+    "persons",
+    metadata,
+    sa.Column("id", sa.String(12), primary_key=True),
+    sa.Column("name", sa.Text, nullable=False),
+    sa.Column("seal", sa.String(43), nullable=False),  # a secret from which logs keep a hash, see `held_at`
+    sa.Column("made_at", sa.BigInteger, nullable=False),
+    sa.Column("email", sa.Text, nullable=True),  # once it is confirmed
+    sa.Column("recovery", sa.String(64), nullable=True, index=True),  # the hash of the recovery code
+    sa.Column("recovery_at", sa.BigInteger, nullable=True),
+)
+passkeys = sa.Table(
+    "passkeys",
+    metadata,
+    sa.Column("id", sa.Text, primary_key=True),  # the credential's, as base64url
+    sa.Column("person", sa.String(12), nullable=False, index=True),
+    sa.Column("public_key", sa.Text, nullable=False),  # base64url
+    sa.Column("sign_count", sa.BigInteger, nullable=False),
+    sa.Column("device", sa.Text, nullable=False),  # what its owner calls it
+    sa.Column("made_at", sa.BigInteger, nullable=False),
+    sa.Column("used_at", sa.BigInteger, nullable=False),
+)
+sessions = sa.Table(
+    "sessions",
+    metadata,
+    sa.Column("id", sa.String(64), primary_key=True),  # the hash of what the cookie holds
+    sa.Column("person", sa.String(12), nullable=False, index=True),
+    sa.Column("browser", sa.String(64), nullable=False),  # the hash of the browser's own cookie
+    sa.Column("device", sa.Text, nullable=False),
+    sa.Column("made_at", sa.BigInteger, nullable=False),
+    sa.Column("seen_at", sa.BigInteger, nullable=False),
+)
+person_links = sa.Table(  # links that work once: to sign in on another device, to confirm an address
+    "person_links",
+    metadata,
+    sa.Column("code", sa.String(64), primary_key=True),  # the hash of what the link holds
+    sa.Column("person", sa.String(12), nullable=False, index=True),
+    sa.Column("email", sa.Text, nullable=False),  # the address to be confirmed; empty: to sign in
+    sa.Column("expires_at", sa.BigInteger, nullable=False),
+)
+retired_browsers = sa.Table(  # browsers whose seats a person has taken over: their cookies speak for nobody
+    "retired_browsers",
+    metadata,
+    sa.Column("browser", sa.String(64), primary_key=True),
+    sa.Column("at", sa.BigInteger, nullable=False),
 )
 
 

@@ -94,6 +94,7 @@ STATEMENTS: dict[str, Any] = {
         db.browser_seats.c.seat == sa.bindparam("player"),
     ),
     "seat": sa.insert(db.browser_seats),
+    "join": sa.insert(db.joins),
     "drop_link": sa.delete(db.links).where(db.links.c.code == sa.bindparam("hash")),
     "drop_links": sa.delete(db.links).where(
         sa.or_(
@@ -183,12 +184,22 @@ def log_rows(table: str, first: int, entries: list[AnyEntry]) -> list[Row]:
 
 
 def seat_rows(browser: str, table: str, players: Iterable[Player]) -> list[Row]:
-    """The rows by which a browser is known to speak for players."""
+    """The rows by which a browser, or a person, is known to speak for players."""
     rows: list[Row] = []
     for player in players:
         rows.append(("drop_seat", {"holder": browser, "table": table, "player": player}))
         rows.append(("seat", {"browser": browser, "table_id": table, "seat": player}))
     return rows
+
+
+def join_rows(kept_for: str, table: str, first: int, entries: list[AnyEntry]) -> list[Row]:
+    """The rows by which it is known who joined, and for whom they speak."""
+    joined = [(number, each) for number, each in enumerate(entries, first) if isinstance(each, Joined)]
+    holder = kept_for if ":" in kept_for else f"b:{kept_for}"
+    rows: list[Row] = [
+        ("join", {"table_id": table, "number": number, "holder": holder}) for number, _ in joined
+    ]
+    return rows + seat_rows(kept_for, table, [Player(entry.seat) for _, entry in joined])
 
 
 def alarm_rows(table: str, entries: list[AnyEntry], after: int | None) -> list[Row]:
@@ -246,16 +257,21 @@ class Store:
         first: int,
         entries: list[AnyEntry],
         alarm_after: int | None = None,
-        browser: str | None = None,
+        kept_for: str | None = None,
+        further: Iterable[Row] = (),
     ) -> None:
         """Append entries to a table's log, all or none.
 
-        `alarm_after`: see `alarm_rows`; `browser`: the hash of the token of who joins.
+        `alarm_after`: see `alarm_rows`; `kept_for`: who joins, see `kept_of`; `further`: rows that are
+        written together with them.
         """
-        rows = [*log_rows(table, first, entries), *alarm_rows(table, entries, alarm_after)]
-        if browser:
-            joined = [Player(entry.seat) for entry in entries if isinstance(entry, Joined)]
-            rows += seat_rows(browser, table, joined)
+        rows = [*log_rows(table, first, entries), *alarm_rows(table, entries, alarm_after), *further]
+        if kept_for:
+            rows += join_rows(kept_for, table, first, entries)
+        await self._write(rows)
+
+    async def write(self, rows: list[Row]) -> None:
+        """Write rows of the statements that `STATEMENTS` names, all or none."""
         await self._write(rows)
 
     async def keep_seats(self, browser: str, seats: Iterable[tuple[str, Player]], used: str = "") -> None:
@@ -313,10 +329,6 @@ class Store:
     def engine(self) -> AsyncEngine:
         """For those who read what they store through `write`."""
         return self._engine
-
-    async def write(self, rows: list[Row]) -> None:
-        """Write rows of statements that are in `STATEMENTS`, all or none."""
-        await self._write(rows)
 
     async def _write(self, rows: list[Row]) -> None:
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()

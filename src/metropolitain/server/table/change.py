@@ -19,4 +19,4 @@ class Change(NamedTuple):
     entries: tuple[AnyEntry, ...] = ()
     trial: Trial | None = None  # the moves of the first entry, tried out already
     chat: ChatLine | None = None
-    browser: str | None = None  # the hash of the token of who joins
+    kept_for: str | None = None  # who joins: see `kept_of`

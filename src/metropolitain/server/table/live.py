@@ -47,6 +47,7 @@ from metropolitain.server.table.entries import (
 from metropolitain.server.table.fold import Logged, TableState
 from metropolitain.server.table.guided import is_guided
 from metropolitain.server.table.presence import Presence, absence_ms
+from metropolitain.server.table.tokens import PERSON
 from metropolitain.server.table.trial import Trial
 from metropolitain.server.wire.messages import (
     Ack,
@@ -89,7 +90,7 @@ class LiveTable:
         self.drafts: dict[Player, list[str]] = {}
         self.chat: deque[ChatLine] = deque(maxlen=services.config.limits.chat_kept)
         self.presence = Presence()
-        self.shared: dict[str, set[Player]] = {}  # by hashes of browsers: for whom they speak beside the log
+        self.shared: dict[str, set[Player]] = {}  # for whom browsers and persons speak beside the log
         self.idle_since = time.monotonic()
         self.broken = False  # given up, or put away: nobody may change it any more
         self.deleted = False
@@ -180,16 +181,23 @@ class LiveTable:
         state = self.state
         entries = _with_clocks(state, change.entries)
         after = alarm_after(state, entries)
-        await self.services.store.append(state.table, state.number + 1, entries, after, change.browser)
+        await self.services.store.append(state.table, state.number + 1, entries, after, change.kept_for)
         asked = state.request
         trials = [change.trial, *[None] * len(entries)]
         logged = [state.fold(entry, trial) for entry, trial in zip(entries, trials, strict=False)]
+        if change.kept_for and change.kept_for.startswith(PERSON):
+            self._seat_person(change.kept_for, entries)
         if log.isEnabledFor(logging.INFO):
             for done in logged:
                 facts = {"table": state.table, "number": done.number, "kind": kind_of(done.entry)}
                 log.info("entry", extra=facts)
         self._after(logged, state.request != asked)
         return logged
+
+    def _seat_person(self, person: str, entries: Iterable[AnyEntry]) -> None:
+        """Let a person speak for the players as whom they joined: no cookie tells the log that."""
+        joined = [Player(entry.seat) for entry in entries if isinstance(entry, Joined)]
+        self.shared.setdefault(person, set()).update(joined)
 
     def _after(self, logged: list[Logged], new_request: bool) -> None:
         for done in logged:

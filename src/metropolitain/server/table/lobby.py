@@ -20,16 +20,16 @@ from metropolitain.server.table.fold import TableState
 from metropolitain.server.table.live import LiveTable
 from metropolitain.server.table.names import check_alike, clean_name
 from metropolitain.server.table.players import TablePlayer
-from metropolitain.server.table.tokens import hash_at, hash_of
+from metropolitain.server.table.tokens import held_at, kept_of
 from metropolitain.server.work.threads import check_bot
 
 
 async def join(table: LiveTable, name: str, wanted: int | None, token: str) -> Player:
-    """Let the browser with a token join; which player it is."""
+    """Let who has a token join; which player they are."""
     name = clean_name(name)
 
     def decide(state: TableState) -> Change:
-        if hash_at(token, state.table) in state.removed:
+        if held_at(token, state.table) in state.removed:
             raise Refusal("T2", "removed")
         check_alike(name, state.names)
         return join_change(state.table, {_free_player(state, wanted): name}, token)
@@ -79,13 +79,13 @@ async def claim(table: LiveTable, previous: list[TablePlayer], players: list[Pla
 
 
 def join_change(table_id: str, names: dict[Player, str], token: str) -> Change:
-    """The change by which a browser comes to speak for players."""
-    return Change(tuple(join_entries(table_id, names, token, now_ms())), browser=hash_of(token))
+    """The change by which a browser, or a person, comes to speak for players."""
+    return Change(tuple(join_entries(table_id, names, token, now_ms())), kept_for=kept_of(token))
 
 
 def join_entries(table_id: str, names: dict[Player, str], token: str, at: int) -> list[AnyEntry]:
     """Its entries."""
-    held = hash_at(token, table_id)
+    held = held_at(token, table_id)
     return [Joined(at=at, seat=player, name=name, token=held) for player, name in names.items()]
 
 

@@ -1,7 +1,9 @@
 """Names and secrets: ids of tables, tokens in cookies, codes in links. Only hashes of secrets are kept.
 
-A browser has one token for all its tables. What a table's log keeps of it differs from table to table, so
-that logs do not tell who played at two of them.
+Who takes seats has one token for all their tables: a browser what its cookie holds, a person what the server
+keeps for them. What a table's log keeps of it differs from table to table, so that logs do not tell who
+played at two of them. No cookie can be made to look like a person: their tokens and what is kept of them
+begin with `p:`, which no token of a browser and no hash does.
 """
 
 import hashlib
@@ -44,6 +46,25 @@ def hash_of(token: str) -> str:
 def hash_at(token: str, table_id: str) -> str:
     """What the log of a table keeps of a browser's token."""
     return hmac.new(token.encode(), table_id.encode(), hashlib.sha256).hexdigest()
+
+
+PERSON = "p:"
+
+
+def person_token(person: str, seal: str) -> str:
+    """With what a person takes seats; it never leaves the server."""
+    return f"{PERSON}{person}:{seal}"
+
+
+def kept_of(token: str) -> str:
+    """Under what seats are kept: the hash of a browser's token, or `p:` and a person's id."""
+    return token.rpartition(":")[0] if token.startswith(PERSON) else hash_of(token)
+
+
+def held_at(token: str, table_id: str) -> str:
+    """What the log of a table keeps of who joins."""
+    held = hash_at(token, table_id)
+    return f"{PERSON}{held}" if token.startswith(PERSON) else held
 
 
 def is_same_hash(one: str, other: str) -> bool:

@@ -9,7 +9,6 @@ from metropolitain.engine.refusal import Refusal
 from metropolitain.server.people.holders import Holder, holder_of
 from metropolitain.server.server import Server
 from metropolitain.server.table.tokens import hash_of
-from metropolitain.server.web.identity import token_of
 from metropolitain.server.web.middleware import address_of
 
 READING = {"GET", "HEAD", "OPTIONS"}
@@ -30,8 +29,11 @@ class Asking(Protocol):
 
 async def holders_of(asking: Asking, server: Server) -> list[Holder]:
     """All as whom somebody is known, the one for whom things are kept first."""
-    token = token_of(asking.cookies)
-    return [holder_of(None, hash_of(token))] if token else []
+    sessions = server.sessions
+    kept = sessions.holder_of(asking.cookies)
+    token = sessions.browser_token(asking.cookies)
+    browser = holder_of(None, hash_of(token) if token else None)
+    return list(dict.fromkeys(each for each in (kept, browser) if each))
 
 
 async def holder_for(asking: Asking, server: Server) -> Holder:

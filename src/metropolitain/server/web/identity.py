@@ -1,6 +1,7 @@
-"""Who asks over HTTP: their language, their players by the cookies, and the cookie of a browser.
+"""Who asks over HTTP: their language, their players by the cookies, and the cookies themselves.
 
-A browser has one cookie. Earlier versions gave it one for each table: those speak for their players for ever.
+A browser has one cookie, and another while a person is signed in. Earlier versions gave it one for each
+table: those speak for their players for ever, unless a person has taken their seats over.
 """
 
 from collections.abc import Mapping
@@ -12,14 +13,15 @@ from litestar.datastructures import Cookie
 from metropolitain.engine.ids import Player, Viewer
 from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.words import LANGUAGES
+from metropolitain.server.people.holders import Holder
+from metropolitain.server.people.sessions import BROWSER, SESSION
 from metropolitain.server.server import Server
 from metropolitain.server.table.live import LiveTable
-from metropolitain.server.table.tokens import hash_of, is_token, new_token
+from metropolitain.server.table.tokens import PERSON, hash_of, is_token, new_token
 from metropolitain.server.web.middleware import address_of, check_sender
 from metropolitain.server.wire.bodies import Seated
 
 AnyRequest = Request[Any, Any, Any]
-BROWSER = "browser"  # the cookie's name
 OLD_COOKIE = "seat_"  # and the table's id; stored in browsers, so it stays
 COOKIE_LIFE = 400 * 86400  # the longest that browsers allow; renewed on the way
 
@@ -29,15 +31,19 @@ def old_cookie(table_id: str) -> str:
     return OLD_COOKIE + table_id
 
 
-def token_of(cookies: Mapping[str, str]) -> str | None:
-    """A browser's token."""
-    token = cookies.get(BROWSER, "")
-    return token if is_token(token) else None
+def person_of(request: AnyRequest, server: Server) -> str | None:
+    """The id of the person who is signed in; None for a guest."""
+    return server.sessions.person_of(request.cookies)
 
 
-def token_for(request: AnyRequest) -> str:
-    """A browser's token, a new one where it has none."""
-    return token_of(request.cookies) or new_token()
+def holder_of(request: AnyRequest, server: Server) -> Holder | None:
+    """For whom what is asked here is kept; None where the browser has no cookie yet."""
+    return server.sessions.holder_of(request.cookies)
+
+
+def token_for(request: AnyRequest, server: Server) -> str:
+    """With what seats are taken: a person's token, or the browser's, a new one where it has none."""
+    return server.sessions.token_of(request.cookies) or new_token()
 
 
 def read_number(text: str | None) -> int | None:
@@ -81,10 +87,14 @@ def check_replay(request: AnyRequest, server: Server) -> None:
 
 def players_of(cookies: Mapping[str, str], table: LiveTable) -> list[Player]:
     """The players of a table for whom these cookies speak."""
-    state = table.state
-    found = set(state.players_of_token(cookies.get(old_cookie(state.table))))
-    if token := token_of(cookies):
+    state, sessions = table.state, table.services.sessions
+    found: set[Player] = set()
+    if (old := cookies.get(old_cookie(state.table))) and not sessions.is_retired(old):
+        found.update(state.players_of_token(old))
+    if token := sessions.browser_token(cookies):
         found |= {*state.players_of_token(token), *table.shared.get(hash_of(token), ())}
+    if person := sessions.person_of(cookies):
+        found |= table.shared.get(PERSON + person, set())
     return sorted(found)
 
 
@@ -119,13 +129,22 @@ def choice_of_sight(request: AnyRequest, table: LiveTable) -> Viewer:
 
 
 def seated(request: AnyRequest, table_id: str, player: Player, token: str) -> Response[Seated]:
-    """Tell somebody which player they are and give their browser the cookie that says so."""
-    return Response(Seated(table_id, player), status_code=201, cookies=[browser_cookie(request, token)])
+    """Tell somebody which player they are and give their browser the cookie that says so.
+
+    Who is signed in has the cookie that does.
+    """
+    cookies = [browser_cookie(request, token)] if is_token(token) else []
+    return Response(Seated(table_id, player), status_code=201, cookies=cookies)
 
 
 def browser_cookie(request: AnyRequest, token: str) -> Cookie:
     """The cookie that holds a browser's token."""
     return _cookie(request, BROWSER, token, COOKIE_LIFE)
+
+
+def session_cookie(request: AnyRequest, token: str) -> Cookie:
+    """The cookie of a session; with an empty token the browser forgets it."""
+    return _cookie(request, SESSION, token, COOKIE_LIFE if token else 0)
 
 
 def no_old_cookie(request: AnyRequest, table_id: str) -> Cookie:

@@ -1,4 +1,4 @@
-"""The tables of one browser, found by its cookies."""
+"""The tables of one browser, and of who is signed in there, found by its cookies."""
 
 import logging
 from collections.abc import Iterable, Mapping
@@ -9,8 +9,8 @@ from metropolitain.engine.refusal import Refusal
 from metropolitain.server.registry import Registry
 from metropolitain.server.table.fold import TableState
 from metropolitain.server.table.live import LiveTable
-from metropolitain.server.table.tokens import hash_of, is_table_id
-from metropolitain.server.web.identity import OLD_COOKIE, old_cookie, players_of, token_of
+from metropolitain.server.table.tokens import PERSON, hash_of, is_table_id, kept_of
+from metropolitain.server.web.identity import OLD_COOKIE, old_cookie, players_of
 from metropolitain.server.wire.bodies import TableOfMine
 
 log = logging.getLogger("metropolitain.http")
@@ -42,21 +42,23 @@ async def own_tables(registry: Registry, cookies: Mapping[str, str]) -> list[Own
 
 
 async def _table_ids(registry: Registry, cookies: Mapping[str, str]) -> list[str]:
-    store, token = registry.services.store, token_of(cookies)
+    store, sessions = registry.services.store, registry.services.sessions
+    browser, person = sessions.browser_token(cookies), sessions.person_of(cookies)
     named = [name.removeprefix(OLD_COOKIE) for name in cookies if name.startswith(OLD_COOKIE)]
     known = await store.known([table_id for table_id in named if is_table_id(table_id)])
-    seats = await store.seats_of_browser(hash_of(token)) if token else []
+    seats = await store.seats_of_browser(hash_of(browser)) if browser else []
+    seats += await store.seats_of_browser(PERSON + person) if person else []
     return sorted({*known, *(table_id for table_id, _ in seats)})
 
 
 async def take_over(registry: Registry, own: Iterable[Own], token: str) -> None:
-    """Let a browser's token speak for what cookies of earlier versions do."""
-    browser = hash_of(token)
+    """Let a token, a browser's or a person's, speak for what cookies of earlier versions do."""
+    kept_for = kept_of(token)
     seats = [(each.table.state.table, player) for each in own for player in each.players]
     if seats:
-        await registry.services.store.keep_seats(browser, seats)
+        await registry.services.store.keep_seats(kept_for, seats)
     for each in own:
-        each.table.shared.setdefault(browser, set()).update(each.players)
+        each.table.shared.setdefault(kept_for, set()).update(each.players)
 
 
 def my_tables(own: Iterable[Own]) -> list[TableOfMine]:

@@ -1,10 +1,11 @@
 """Links over HTTP: going on with one's seats in another browser."""
 
 from litestar import Response, post
+from litestar.datastructures import Cookie
 
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.server import Server
-from metropolitain.server.table.tokens import hash_of
+from metropolitain.server.table.tokens import is_token, kept_of
 from metropolitain.server.web.identity import AnyRequest, browser_cookie, check_page, token_for
 from metropolitain.server.web.limits import network_of
 from metropolitain.server.web.middleware import address_of
@@ -16,11 +17,11 @@ from metropolitain.server.wire.bodies import AskLink, AskOpenLink, LinkMade, Lin
 async def make_link(request: AnyRequest, server: Server, data: AskLink) -> Response[LinkMade]:
     """A link that lets another browser go on: with one table, or with all tables of this one."""
     check_page(request, server)
-    token = token_for(request)
+    token = token_for(request, server)
     own = await own_tables(server.registry, request.cookies)
     await take_over(server.registry, [each for each in own if each.by_old_cookie], token)
-    made = await server.links.make(hash_of(token), data.table)
-    return Response(LinkMade(made.code, made.seconds), cookies=[browser_cookie(request, token)])
+    made = await server.links.make(kept_of(token), data.table)
+    return Response(LinkMade(made.code, made.seconds), cookies=_cookies(request, token))
 
 
 @post("/api/links/open", status_code=200)
@@ -29,9 +30,14 @@ async def open_link(request: AnyRequest, server: Server, data: AskOpenLink) -> R
     check_page(request, server)
     if not server.addresses.may_open_link(network_of(address_of(request.scope))):  # type: ignore[arg-type]
         raise Refusal("T5", "too-many-requests")
-    token = token_for(request)
-    tables = await server.links.open(data.code, hash_of(token))
-    return Response(LinkOpened(tables), cookies=[browser_cookie(request, token)])
+    token = token_for(request, server)
+    tables = await server.links.open(data.code, kept_of(token))
+    return Response(LinkOpened(tables), cookies=_cookies(request, token))
+
+
+def _cookies(request: AnyRequest, token: str) -> list[Cookie]:
+    """The cookie of a browser that plays as a guest."""
+    return [browser_cookie(request, token)] if is_token(token) else []
 
 
 ROUTES = [make_link, open_link]

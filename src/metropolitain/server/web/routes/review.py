@@ -21,10 +21,10 @@ from metropolitain.server.web.identity import (
     choice_of_sight,
     language_of,
     no_old_cookie,
+    person_of,
     seated,
     sight_of,
     token_for,
-    token_of,
 )
 from metropolitain.server.web.limits import network_of
 from metropolitain.server.web.middleware import address_of
@@ -49,8 +49,10 @@ async def mine(request: AnyRequest, server: Server) -> Response[list[TableOfMine
     Cookies of earlier versions are taken over: the browser's own one speaks for their players from then on.
     """
     own = await own_tables(server.registry, request.cookies)
-    token = token_of(request.cookies)
-    cookies = [browser_cookie(request, token or new_token())] if own else []
+    token = server.sessions.token_of(request.cookies)
+    cookies = (
+        [browser_cookie(request, token or new_token())] if own and not person_of(request, server) else []
+    )
     old = [each for each in own if each.by_old_cookie][:MOST_TAKEN_OVER]
     if token and old:  # who has no token yet keeps one first, before anything depends on it
         await take_over(server.registry, old, token)
@@ -107,7 +109,7 @@ async def branch(request: AnyRequest, server: Server, table_id: str, data: AskBr
     created = plan_branch(table.state, data)
     names = plan_names(created, data.name, data.names)
     persons = sum(plan.kind == "person" for plan in created.seats)
-    token = token_for(request)
+    token = token_for(request, server)
     opened = await server.registry.open(created, names, start=len(names) == persons, token=token)
     return seated(request, opened.table.state.table, opened.player, token)
 

@@ -73,7 +73,7 @@ async def open_table(request: AnyRequest, server: Server, data: AskTable) -> Res
     check_opening(request, server)
     created = plan_guide(data) if data.guide else plan_table(data)
     names = plan_names(created, data.name, data.names)
-    token = token_for(request)
+    token = token_for(request, server)
     opened = await server.registry.open(created, names, data.start or data.guide, token)
     return seated(request, opened.table.state.table, opened.player, token)
 
@@ -98,20 +98,20 @@ async def join(request: AnyRequest, server: Server, table_id: str, data: AskJoin
         with suppress(Refusal):  # it may be deleted: nobody can show then that they played there
             previous = await server.registry.find(table.state.created.previous)
         if previous and (own := players_of(request.cookies, previous)):
-            return await join_rematch(request, table, previous, own)
-    token = token_for(request)
+            return await join_rematch(request, server, table, previous, own)
+    token = token_for(request, server)
     player = await lobby.join(table, data.name, data.player, token)
     return seated(request, table_id, player, token)
 
 
 async def join_rematch(
-    request: AnyRequest, table: LiveTable, previous: LiveTable, players: list[Player]
+    request: AnyRequest, server: Server, table: LiveTable, previous: LiveTable, players: list[Player]
 ) -> Response[Seated]:
     """Let somebody of the previous table join its rematch, unless they have done so."""
     own = players_of(request.cookies, table)
     if own:
         return Response(Seated(table.state.table, own[0]), status_code=200)
-    token = token_for(request)
+    token = token_for(request, server)
     player = await lobby.claim(table, previous.state.roster, players, token)
     return seated(request, table.state.table, player, token)
 
@@ -125,7 +125,7 @@ async def rematch(request: AnyRequest, server: Server, table_id: str) -> Respons
     if not own:
         raise Refusal("T1", "spectator")
     following = await server.registry.rematch(table, own[0])
-    return await join_rematch(request, following, table, own)
+    return await join_rematch(request, server, following, table, own)
 
 
 @post("/api/tables/{table_id:str}/start", status_code=200)

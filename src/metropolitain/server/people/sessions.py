@@ -1,0 +1,132 @@
+"""Who is signed in, by the cookies of a request.
+
+All sessions are in memory, since one server alone writes to a database: asking costs nothing, and a session
+that was ended is over at once.
+"""
+
+import asyncio
+import logging
+from collections.abc import Mapping
+from contextlib import suppress
+
+from metropolitain.server.people.holders import Holder, holder_of
+from metropolitain.server.storage.people import PeopleStore, Session
+from metropolitain.server.table.tokens import hash_of, is_token, person_token
+
+log = logging.getLogger("metropolitain.people")
+
+SESSION = "session"  # the cookie's name
+BROWSER = "browser"  # the cookie by which a browser is known
+SESSION_DAYS = 400  # without being seen; as long as browsers keep cookies
+DAY_MS = 86_400_000
+NOTE_SECONDS = 300  # between two rounds in which it is stored when sessions were last seen
+NOTE_AFTER_MS = 3_600_000  # the least that a session's time is brought forward by
+
+
+class Sessions:
+    """The sessions of all persons, and the browsers that gave up their cookie."""
+
+    def __init__(self, store: PeopleStore) -> None:
+        self._store = store
+        self._held: dict[str, Session] = {}  # by the hash of the cookie
+        self._seen: dict[str, int] = {}  # when a session was last seen, where that is not stored yet
+        self._seals: dict[str, str] = {}  # of the persons who have sessions
+        self._retired: set[str] = set()
+        self._chore: asyncio.Task[None] | None = None
+
+    async def start(self, now: int) -> None:
+        """Read what is stored, but for sessions that are too old."""
+        oldest = now - SESSION_DAYS * DAY_MS
+        await self._store.drop_unseen(oldest)
+        self._held = {session.id: session for session in await self._store.all_sessions()}
+        self._seals = await self._store.seals()
+        self._retired = await self._store.retired()
+        self._chore = asyncio.create_task(self._note_now_and_then())
+
+    async def stop(self) -> None:
+        """Store when sessions were last seen."""
+        if self._chore:
+            self._chore.cancel()
+            await asyncio.gather(self._chore, return_exceptions=True)
+            with suppress(Exception):  # a database that is gone: the times are not worth more
+                await self._note()
+
+    # --- asking ---
+
+    def of(self, cookies: Mapping[str, str]) -> Session | None:
+        """The session of a request."""
+        token = cookies.get(SESSION, "")
+        return self._held.get(hash_of(token)) if is_token(token) else None
+
+    def person_of(self, cookies: Mapping[str, str]) -> str | None:
+        """The id of the person who is signed in."""
+        session = self.of(cookies)
+        return session.person if session else None
+
+    def browser_token(self, cookies: Mapping[str, str]) -> str | None:
+        """A browser's own token, unless it was given up."""
+        token = cookies.get(BROWSER, "")
+        return token if is_token(token) and not self.is_retired(token) else None
+
+    def token_of(self, cookies: Mapping[str, str]) -> str | None:
+        """With what somebody takes seats: the person's token where one is signed in, else the browser's."""
+        if person := self.person_of(cookies):
+            return person_token(person, self._seals[person])
+        return self.browser_token(cookies)
+
+    def holder_of(self, cookies: Mapping[str, str]) -> Holder | None:
+        """For whom things of this request are kept; None where neither a person nor a browser is known."""
+        token = self.browser_token(cookies)
+        return holder_of(self.person_of(cookies), hash_of(token) if token else None)
+
+    def is_retired(self, token: str) -> bool:
+        """Whether a browser gave up its cookie: its seats are a person's."""
+        return bool(self._retired) and hash_of(token) in self._retired
+
+    def of_person(self, person: str) -> list[Session]:
+        """A person's sessions, the last seen first."""
+        found = [session for session in self._held.values() if session.person == person]
+        return sorted((self._now(session) for session in found), key=lambda each: -each.seen_at)
+
+    def _now(self, session: Session) -> Session:
+        return session._replace(seen_at=self._seen.get(session.id, session.seen_at))
+
+    # --- changing; whoever does has stored it ---
+
+    def see(self, session: Session, now: int) -> None:
+        """Note that a session is in use."""
+        if now - self._now(session).seen_at >= NOTE_AFTER_MS:
+            self._seen[session.id] = now
+
+    def add(self, session: Session, seal: str) -> None:
+        """A person signed in."""
+        self._held[session.id] = session
+        self._seals[session.person] = seal
+
+    def end(self, ids: list[str]) -> None:
+        """Sessions are over."""
+        for name in ids:
+            self._held.pop(name, None)
+            self._seen.pop(name, None)
+        left = {session.person for session in self._held.values()}
+        self._seals = {person: seal for person, seal in self._seals.items() if person in left}
+
+    def retire(self, browsers: list[str]) -> None:
+        """Browsers, known by their hashes, gave up their cookie."""
+        self._retired.update(browsers)
+
+    async def _note_now_and_then(self) -> None:
+        while True:
+            await asyncio.sleep(NOTE_SECONDS)
+            try:
+                await self._note()
+            except Exception:
+                log.exception("cannot note sessions")
+
+    async def _note(self) -> None:
+        seen, self._seen = self._seen, {}
+        if seen:
+            await self._store.keep_seen(seen)
+        for name, at in seen.items():
+            if session := self._held.get(name):
+                self._held[name] = session._replace(seen_at=at)
