@@ -8,6 +8,7 @@ export const pages = {
   table: () => import("./table/TablePage.svelte"),
   replay: () => import("./after/ReplayPage.svelte"),
   rules: () => import("./learn/Rules.svelte"),
+  moderate: () => import("./moderate/ModeratePage.svelte"),
   continue: () => import("./continue/ContinuePage.svelte"),
   missing: () => import("./lib/Missing.svelte"),
 };
@@ -17,5 +18,5 @@ export type PageName = keyof typeof pages;
 export function pageAt({ page, rest }: Pick<typeof route, "page" | "rest">): PageName {
   if (page === "table" && rest[0]) return rest[1] === "replay" ? "replay" : "table";
   if (page === "") return "start";
-  return page === "mine" || page === "rules" || page === "continue" ? page : "missing";
+  return page === "mine" || page === "rules" || page === "continue" || page === "moderate" ? page : "missing";
 }
