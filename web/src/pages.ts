@@ -10,6 +10,7 @@ export const pages = {
   rules: () => import("./learn/Rules.svelte"),
   moderate: () => import("./moderate/ModeratePage.svelte"),
   continue: () => import("./continue/ContinuePage.svelte"),
+  you: () => import("./you/YouPage.svelte"),
   missing: () => import("./lib/Missing.svelte"),
 };
 export type PageName = keyof typeof pages;
@@ -18,5 +19,6 @@ export type PageName = keyof typeof pages;
 export function pageAt({ page, rest }: Pick<typeof route, "page" | "rest">): PageName {
   if (page === "table" && rest[0]) return rest[1] === "replay" ? "replay" : "table";
   if (page === "") return "start";
-  return page === "mine" || page === "rules" || page === "continue" || page === "moderate" ? page : "missing";
+  const named: PageName[] = ["mine", "rules", "continue", "you", "moderate"];
+  return named.find((each) => each === page) ?? "missing";
 }

@@ -10,7 +10,7 @@ from metropolitain.cli.common import Database, DataFolder, Lang, pick_language
 
 EXTRA = (  # what the server imports and the plain package does not bring
     *("aiosqlite", "alembic", "filelock", "httptools", "litestar"),
-    *("prometheus_client", "pythonjsonlogger", "sqlalchemy", "uvicorn"),
+    *("prometheus_client", "pythonjsonlogger", "sqlalchemy", "uvicorn", "webauthn"),
 )
 INSTALL = "pip install 'metropolitain[server]'"
 
@@ -89,6 +89,22 @@ def serve(
             help="Delete tables that are not over after so many days without a move; never unless given.",
         ),
     ] = None,
+    smtp: Annotated[
+        str,
+        typer.Option(
+            metavar="URL",
+            envvar="METROPOLITAIN_SMTP",
+            help="A mail server, e.g. `smtp://user:password@mail.example:587`; without one no mail is sent.",
+        ),
+    ] = "",
+    mail_from: Annotated[
+        str,
+        typer.Option(
+            metavar="ADDRESS",
+            envvar="METROPOLITAIN_MAIL_FROM",
+            help="From whom mail comes; needed with --smtp.",
+        ),
+    ] = "",
     idle: Annotated[
         float, typer.Option(help="Seconds without anybody before a table leaves memory.")
     ] = 1800.0,
@@ -144,6 +160,8 @@ def serve(
         absence_days=absence_days,
         keep_finished=keep_finished,
         keep_abandoned=keep_abandoned,
+        smtp=smtp,
+        mail_from=mail_from,
         idle=idle,
         limits=limits,
     )

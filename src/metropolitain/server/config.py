@@ -47,6 +47,10 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     table_entries: int = 20_000  # of a log; moves go on, what could be repeated for ever does not
     address_links_rate: float = 0.1
     address_links_burst: int = 10
+    address_sign_ins_rate: float = 0.1  # passkeys, recovery codes and links that are tried
+    address_sign_ins_burst: int = 20
+    person_sessions: int = 50  # of a person; the one not seen for longest ends
+    person_passkeys: int = 20
     chat_kept: int = 50
     tables_in_memory: int = 5_000
     address_searches: int = 32  # bots' moves and hints of an address that wait; a hint beyond is refused
@@ -74,6 +78,10 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     idle: float = 1_800.0  # seconds without anybody before a table leaves memory
     keep_finished: float | None = None  # days until a finished table is deleted; None: never
     keep_abandoned: float | None = None  # likewise a table that is not over, and at which nothing happens
+    smtp: str = (
+        ""  # where mail is handed in: smtp://user:password@host:port, smtps:// with TLS from the start
+    )
+    mail_from: str = ""  # the sender's address
     limits: Limits = Limits()
 
     @property

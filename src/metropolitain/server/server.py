@@ -11,9 +11,12 @@ from metropolitain.server.moderation.access import Access
 from metropolitain.server.moderation.moderation import Moderation
 from metropolitain.server.moderation.orders import Orders
 from metropolitain.server.network import Network
+from metropolitain.server.operations.mail import Mail
 from metropolitain.server.operations.metrics import Metrics
 from metropolitain.server.people.bans import Bans
 from metropolitain.server.people.blocks import Blocks
+from metropolitain.server.people.deletion import Deletion
+from metropolitain.server.people.people import People
 from metropolitain.server.people.reports import Reports
 from metropolitain.server.people.sessions import Sessions
 from metropolitain.server.registry import Registry
@@ -50,12 +53,15 @@ class Server:
         self.workers = Workers()
         self.store = Store(self._engine, self.metrics)
         self.health = Health(self._engine, self.store)
-        self.people_store = PeopleStore(self.store, self._engine)
-        self.sessions = Sessions(self.people_store)
+        self.mail = Mail(config)
+        people_store = PeopleStore(self.store, self._engine)
+        self.sessions = Sessions(people_store)
         services = Services(self.store, config, self.metrics, self.workers, self.sessions)
         self.registry = Registry(services)
         self.analyses = Analyses(self.registry)
         self.links = Links(self.registry)
+        self.people = People(self.registry, people_store, self.sessions, self.mail)
+        self.deletion = Deletion(self.registry, self.people, self.sessions)
         self.retention = Retention(self.registry, self.metrics)
         self.manners = Manners(self._engine, self.store.write)
         self.blocks = Blocks(self.manners)
@@ -107,6 +113,7 @@ class Server:
         for chore in self._chores:
             chore.cancel()
         await asyncio.gather(*self._chores, return_exceptions=True)
+        await self.mail.stop()
         await self.retention.stop()
         await self.analyses.stop()
         await self.registry.stop()

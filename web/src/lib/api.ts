@@ -59,8 +59,8 @@ async function send<T>(path: string, init: RequestInit): Promise<T> {
   return data as T;
 }
 
-const ask = <T>(path: string) => send<T>(`/api/${path}`, {});
-const tell = <T>(path: string, body: unknown = {}) =>
+export const ask = <T>(path: string) => send<T>(`/api/${path}`, {});
+export const tell = <T>(path: string, body: unknown = {}) =>
   send<T>(`/api/${path}`, { method: "POST", body: JSON.stringify(body) });
 
 export const games = () => ask<GameInfo[]>("games");

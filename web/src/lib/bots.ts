@@ -105,6 +105,7 @@ export const namesFrom = (names: (string | null)[], bots: (string | null)[]): st
 /** How the players of a table are called: persons by name, bots as their characters, numbered where one sits twice. */
 export function namesOf(roster: Pick<PlayerInfo, "player" | "name" | "bot">[]): string[] {
   const called = roster.map(({ player, name, bot }) => {
+    if (name === "") return say("former-player"); // who deleted all that was known of them
     if (name) return name;
     return bot ? botName(bot) : say("player", { number: player + 1 });
   });

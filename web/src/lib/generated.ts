@@ -76,6 +76,22 @@ export interface Wire {
   BanInfo: BanInfo;
   ModeratedInfo: ModeratedInfo;
   ModerationInfo: ModerationInfo;
+  AskPasskey: AskPasskey;
+  PasskeyMade: PasskeyMade;
+  PasskeyUsed: PasskeyUsed;
+  AskSignUp: AskSignUp;
+  AskSignIn: AskSignIn;
+  AskRecovery: AskRecovery;
+  AskName: AskName;
+  AskEmail: AskEmail;
+  AskConfirm: AskConfirm;
+  AskWhich: AskWhich;
+  AskGoodbye: AskGoodbye;
+  PasskeyInfo: PasskeyInfo;
+  SessionInfo: SessionInfo;
+  PersonInfo: PersonInfo;
+  You: You;
+  SignInLink: SignInLink;
   server: TableInfo | PositionTold | EntryTold | TrialTold | HintTold | Ack | Refused | ChatTold;
 }
 /**
@@ -912,4 +928,127 @@ export interface ModerationInfo {
   reports: ReportInfo[];
   bans: BanInfo[];
   log: ModeratedInfo[];
+}
+/**
+ * Ask what a browser has to give a passkey to sign; `name`: of who signs up.
+ */
+export interface AskPasskey {
+  purpose: "add" | "sign-in" | "sign-up";
+  name?: string;
+}
+/**
+ * A passkey that a browser made; everything as base64url.
+ */
+export interface PasskeyMade {
+  id: string;
+  client_data: string;
+  attestation: string;
+}
+/**
+ * What a passkey signed; everything as base64url.
+ */
+export interface PasskeyUsed {
+  id: string;
+  client_data: string;
+  authenticator_data: string;
+  signature: string;
+  user_handle?: string | null;
+}
+/**
+ * Become a person, or add a passkey, with one that was just made; `device`: what to call it.
+ */
+export interface AskSignUp {
+  passkey: PasskeyMade;
+  device?: string;
+}
+/**
+ * Sign in with a passkey.
+ */
+export interface AskSignIn {
+  passkey: PasskeyUsed;
+  device?: string;
+}
+/**
+ * Sign in with a recovery code, or with the code of a link; both work once.
+ */
+export interface AskRecovery {
+  code: string;
+  device?: string;
+}
+/**
+ * Be called otherwise.
+ */
+export interface AskName {
+  name: string;
+}
+/**
+ * Be written to at an address, once it is confirmed; empty: no longer.
+ */
+export interface AskEmail {
+  email: string;
+}
+/**
+ * Confirm an address by the code of the link that was sent there.
+ */
+export interface AskConfirm {
+  code: string;
+}
+/**
+ * Which of one's passkeys or sessions is meant; for sessions, nothing means all others.
+ */
+export interface AskWhich {
+  id?: string;
+}
+/**
+ * Delete everything about oneself; `name`: one's own, so that it is no mistake.
+ */
+export interface AskGoodbye {
+  name: string;
+}
+/**
+ * One of one's passkeys.
+ */
+export interface PasskeyInfo {
+  id: string;
+  device: string;
+  made_at: number;
+  used_at: number;
+}
+/**
+ * A browser in which one is signed in; `here`: this one.
+ */
+export interface SessionInfo {
+  id: string;
+  device: string;
+  made_at: number;
+  seen_at: number;
+  here: boolean;
+}
+/**
+ * Who is signed in here, as told to themselves alone.
+ */
+export interface PersonInfo {
+  id: string;
+  name: string;
+  made_at: number;
+  email: string | null;
+  email_asked: string | null;
+  recovery_at: number | null;
+  passkeys: PasskeyInfo[];
+  sessions: SessionInfo[];
+}
+/**
+ * Who is signed in here; `mail`: addresses are taken; `recovery`: a new code, shown this once.
+ */
+export interface You {
+  person: PersonInfo | null;
+  mail: boolean;
+  recovery?: string | null;
+}
+/**
+ * What the link holds after its `#`; it signs in on another device, once, for so many seconds.
+ */
+export interface SignInLink {
+  code: string;
+  seconds: number;
 }

@@ -43,6 +43,8 @@ export function sentences(session: Told, entry: Entry): string[] {
       return [say("entry-renamed", { name: entry.name! })];
     case "closed":
       return [say("entry-closed")];
+    case "forgotten":
+      return [say("entry-forgotten")];
     case "clock_expired":
       return [say("entry-clock-expired", { name })];
     default:

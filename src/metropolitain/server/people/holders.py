@@ -24,11 +24,21 @@ HOLDER_COLUMNS: tuple["sa.Column[Any]", ...] = (
 )
 
 
+def person_holder(person: str) -> Holder:
+    """The holder of a person's things."""
+    return Holder(PERSON_HOLDER + person)
+
+
+def browser_holder(browser: str) -> Holder:
+    """The holder of a guest's things, by the hash of their browser's cookie."""
+    return Holder(BROWSER_HOLDER + browser)
+
+
 def holder_of(person: str | None, browser: str | None) -> Holder | None:
     """The holder of somebody: of the person where they are signed in, else of the browser by its hash."""
     if person:
-        return Holder(PERSON_HOLDER + person)
-    return Holder(BROWSER_HOLDER + browser) if browser else None
+        return person_holder(person)
+    return browser_holder(browser) if browser else None
 
 
 def _carry(column: "sa.Column[Any]") -> dict[str, Any]:

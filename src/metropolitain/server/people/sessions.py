@@ -115,6 +115,10 @@ class Sessions:
         """Browsers, known by their hashes, gave up their cookie."""
         self._retired.update(browsers)
 
+    def take_back(self, browsers: list[str]) -> None:
+        """They did not, after all."""
+        self._retired.difference_update(browsers)
+
     async def _note_now_and_then(self) -> None:
         while True:
             await asyncio.sleep(NOTE_SECONDS)

@@ -216,6 +216,7 @@ retired_browsers = sa.Table(  # browsers whose seats a person has taken over: th
     "retired_browsers",
     metadata,
     sa.Column("browser", sa.String(64), primary_key=True),
+    sa.Column("person", sa.String(12), nullable=False, index=True),
     sa.Column("at", sa.BigInteger, nullable=False),
 )
 

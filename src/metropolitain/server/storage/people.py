@@ -94,17 +94,18 @@ STATEMENTS.update(
         ),
         "unretire": sa.delete(db.retired_browsers).where(_named(db.retired_browsers.c.browser)),
         "retire": sa.insert(db.retired_browsers),
+        "drop_retired": sa.delete(db.retired_browsers).where(_named(db.retired_browsers.c.person)),
         "drop_browser_links": sa.delete(db.links).where(_named(db.links.c.browser)),
     }
 )
 
 
-def retire_rows(browsers: Iterable[str], at: int) -> list[Row]:
-    """The rows by which browsers give up their cookie."""
+def retire_rows(browsers: Iterable[str], person: str, at: int) -> list[Row]:
+    """The rows by which browsers give up their cookie, since a person has their seats."""
     rows: list[Row] = []
     for browser in browsers:
         rows.append(("unretire", {"wanted": browser}))
-        rows.append(("retire", {"browser": browser, "at": at}))
+        rows.append(("retire", {"browser": browser, "person": person, "at": at}))
         rows.append(("drop_browser_links", {"wanted": browser}))
     return rows
 

@@ -95,6 +95,17 @@ STATEMENTS: dict[str, Any] = {
     ),
     "seat": sa.insert(db.browser_seats),
     "join": sa.insert(db.joins),
+    "redact": sa.update(db.log)
+    .where(db.log.c.table_id == sa.bindparam("table"), db.log.c.number == sa.bindparam("wanted"))
+    .values(entry=sa.bindparam("now")),
+    "hush": sa.update(db.chat)
+    .where(
+        db.chat.c.table_id == sa.bindparam("table"),
+        db.chat.c.seat == sa.bindparam("player"),
+        db.chat.c.at >= sa.bindparam("since"),
+        db.chat.c.at <= sa.bindparam("until"),
+    )
+    .values(text="", message_id=""),
     "drop_link": sa.delete(db.links).where(db.links.c.code == sa.bindparam("hash")),
     "drop_links": sa.delete(db.links).where(
         sa.or_(

@@ -26,6 +26,7 @@ from metropolitain.server.table.entries import (
 )
 from metropolitain.server.table.fold import TableState
 from metropolitain.server.table.names import clean_text
+from metropolitain.server.table.players import STAND_IN
 from metropolitain.server.table.requests import Request
 from metropolitain.server.table.resignation import resign_entries, winners_of
 from metropolitain.server.table.take_back import check_undo, clocks_after, is_free
@@ -47,8 +48,6 @@ from metropolitain.server.wire.messages import (
 
 if TYPE_CHECKING:
     from metropolitain.server.table.live import LiveTable
-
-STAND_IN = "medium"  # plays for who is away, or has no time left: the best bot that answers at once
 
 
 def decide(table: "LiveTable", player: Player, ask: Ask) -> Change:
@@ -243,7 +242,7 @@ def wait_for_deletion(state: TableState, agreed: list[Player], own: list[Player]
 
     Before the game begins only who opened the table is asked, and nobody else may.
     """
-    joined = [player for player in state.persons() if state.roster[player].token]
+    joined = [player for player in state.persons() if state.roster[player].token]  # not who is forgotten
     if state.game is None:
         creator = state.together(state.creator)
         if not any(player in creator for player in own):

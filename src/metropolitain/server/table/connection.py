@@ -32,6 +32,7 @@ class Connection:
     def __init__(self, viewer: Viewer, number: int, room: int, words: Words, address: str = "") -> None:
         self.viewer = viewer
         self.holders: frozenset[str] = frozenset()  # as whom it is known beyond the table
+        self.known_by: frozenset[str] = frozenset()  # hashes of the cookies it came with
         self.address = address  # for whom its searches count
         self.number = number  # the last entry it was told
         self.live = False  # whether it has caught up and gets what happens

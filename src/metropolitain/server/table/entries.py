@@ -1,7 +1,7 @@
 """The typed entries of a table's log: the only truth about a table.
 
-They are appended, never changed. What is secret in them (set-up, hashes of seat tokens, moves of an
-unfinished simultaneous turn) leaves the server only through `views`.
+They are appended, never changed, but for what `Forgotten` tells of. What is secret in them (set-up, hashes of
+seat tokens, moves of an unfinished simultaneous turn) leaves the server only through `views`.
 """
 
 from typing import Any, Literal
@@ -89,6 +89,17 @@ class Joined(Entry, frozen=True, tag="joined"):
     seat: int
     name: str
     token: str
+
+
+class Forgotten(Entry, frozen=True, tag="forgotten"):
+    """A person deleted all that is known of them: `bot` plays on for them, unless the game is over.
+
+    Their earlier `joined` entries lost name and hash when this one was written; this is the only case in
+    which an entry is changed, and this entry is how the log tells of it.
+    """
+
+    seat: int
+    bot: str | None = None
 
 
 class BotSeated(Entry, frozen=True, tag="bot_seated"):
@@ -224,6 +235,7 @@ class RematchOpened(Entry, frozen=True, tag="rematch"):
 AnyEntry = (
     Created
     | Joined
+    | Forgotten
     | BotSeated
     | SeatFreed
     | Started

@@ -18,6 +18,7 @@ from metropolitain.server.table.entries import (
     Closed,
     Created,
     Declined,
+    Forgotten,
     Halted,
     HandedOver,
     Joined,
@@ -44,7 +45,9 @@ from metropolitain.server.table.trial import Trial
 
 Stage = Literal["lobby", "running", "over", "halted"]
 # Entries that end any request: it is refused, it is done, or those who must agree are others now.
-ENDING_REQUESTS = (Declined, Undone, HandedOver, TakenBack, WentBack, ClockExpired, Resigned, Over)
+ENDING_REQUESTS = (
+    *(Declined, Undone, HandedOver, TakenBack, WentBack, ClockExpired, Resigned, Forgotten, Over),
+)
 
 
 class Logged:
@@ -172,10 +175,10 @@ class TableState:
 
     @property
     def creator(self) -> Viewer:
-        """Who opened the table: the first to join; nobody where none has."""
-        joined = (logged.entry for logged in self.log if isinstance(logged.entry, Joined))
-        first = next(joined, None)
-        return None if first is None else Player(first.seat)
+        """Who opened the table: the first to join who is still known; nobody where none is."""
+        entries = (logged.entry for logged in self.log)
+        joined = (Player(entry.seat) for entry in entries if isinstance(entry, Joined))
+        return next((player for player in joined if not self.roster[player].former), None)
 
     def persons(self) -> list[Player]:
         """The players who are persons."""
@@ -193,8 +196,8 @@ class TableState:
 
     @property
     def names(self) -> list[str | None]:
-        """Who plays: a person's name, a bot's; None where nobody has joined."""
-        return [player.name or player.bot for player in self.roster]
+        """Who plays: a person's name, a bot's; None where nobody has joined, empty for who is forgotten."""
+        return ["" if player.former else player.name or player.bot for player in self.roster]
 
     def name_at(self, player: Player, at: int) -> str:
         """What a person was called at a time: before the game begins a seat may change hands.
@@ -280,6 +283,8 @@ class TableState:
             case Joined():
                 self.roster[entry.seat].name = entry.name
                 self.roster[entry.seat].token = entry.token
+            case Forgotten():
+                self._forget(entry)
             case BotSeated():
                 self.roster[entry.seat] = TablePlayer(SeatPlan("bot", entry.bot))
             case SeatFreed():
@@ -341,6 +346,11 @@ class TableState:
         if token and not entry.left_by_guest:
             self.removed.add(token)
         self.roster[entry.seat] = TablePlayer(SeatPlan("person"))
+
+    def _forget(self, entry: Forgotten) -> None:
+        who = self.roster[entry.seat]
+        who.name, who.token, who.former, who.stood_in = "", "", True, None
+        who.bot = entry.bot
 
     def _start(self, entry: Started) -> None:
         opened = self.created

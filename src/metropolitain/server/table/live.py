@@ -9,7 +9,7 @@ import asyncio
 import logging
 import time
 from collections import deque
-from collections.abc import Awaitable, Callable, Coroutine, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Collection, Coroutine, Iterable, Sequence
 from typing import Any
 
 from msgspec.structs import replace
@@ -18,8 +18,8 @@ from metropolitain.engine.ids import Player, Viewer
 from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.words import Words
 from metropolitain.server.services import Services
-from metropolitain.server.storage.store import ChatLine, is_certain
-from metropolitain.server.table import commands, views
+from metropolitain.server.storage.store import ChatLine, Row, is_certain
+from metropolitain.server.table import commands, forgetting, views
 from metropolitain.server.table.alarm import alarm_after
 from metropolitain.server.table.bots import TableBots
 from metropolitain.server.table.change import Change, now_ms
@@ -29,6 +29,7 @@ from metropolitain.server.table.entries import (
     BotSeated,
     ClockExpired,
     Closed,
+    Forgotten,
     HandedOver,
     Joined,
     Moved,
@@ -46,6 +47,7 @@ from metropolitain.server.table.entries import (
 )
 from metropolitain.server.table.fold import Logged, TableState
 from metropolitain.server.table.guided import is_guided
+from metropolitain.server.table.players import STAND_IN
 from metropolitain.server.table.presence import Presence, absence_ms
 from metropolitain.server.table.tokens import PERSON
 from metropolitain.server.table.trial import Trial
@@ -69,7 +71,7 @@ CATCH_UP_STEPS = 8
 # Entries that change the table's info.
 CHANGING_INFO = (
     *(Joined, BotSeated, SeatFreed, Started, HandedOver, TakenBack, Undone, WentBack),
-    *(ClockExpired, Over, WatchSwitched, RematchOpened, Resigned, Renamed, Closed),
+    *(ClockExpired, Over, WatchSwitched, RematchOpened, Resigned, Renamed, Closed, Forgotten),
 )
 
 
@@ -176,12 +178,14 @@ class LiveTable:
         self._said.add((line.player, line.message_id))
         self.tell_chat(line)
 
-    async def _commit(self, change: Change) -> list[Logged]:
-        """Store entries, then make them true."""
+    async def _commit(self, change: Change, further: Iterable[Row] = ()) -> list[Logged]:
+        """Store entries, and further rows with them, then make them true."""
         state = self.state
         entries = _with_clocks(state, change.entries)
         after = alarm_after(state, entries)
-        await self.services.store.append(state.table, state.number + 1, entries, after, change.kept_for)
+        await self.services.store.append(
+            state.table, state.number + 1, entries, after, change.kept_for, further
+        )
         asked = state.request
         trials = [change.trial, *[None] * len(entries)]
         logged = [state.fold(entry, trial) for entry, trial in zip(entries, trials, strict=False)]
@@ -204,7 +208,9 @@ class LiveTable:
             if isinstance(done.entry, Joined):
                 self.presence.leave([Player(done.entry.seat)])
             elif isinstance(done.entry, SeatFreed):
-                self._remove(Player(done.entry.seat), done.entry.left_by_guest)
+                left = done.entry.left_by_guest
+                refusal = Refusal("T2", "left") if left else Refusal("T2", "removed")
+                self._remove(Player(done.entry.seat), refusal, LEFT if left else REMOVED)
             elif isinstance(done.entry, Moved):
                 self.services.metrics.moves.inc(len(done.moves))
                 self._set_draft(Player(done.entry.seat), [])
@@ -291,6 +297,28 @@ class LiveTable:
             connection.dismiss(Refusal("G8", "deleted"), UNKNOWN_TABLE)
         self._forget(self)
         log.info("deleted", extra={"table": self.state.table})
+
+    # --- forgetting ---
+
+    async def forget(self, joins: set[int], players: list[Player]) -> None:
+        """Forget a person: the names in their `joined` entries, what they said, and their seats.
+
+        `joins`: the numbers of entries by which they joined, beside those of the players for whom they speak.
+        """
+        async with self._lock:
+            self._check_alive()
+            plan = forgetting.plan(self.state, joins, players)
+            try:
+                for player in players:
+                    self._set_draft(player, [])
+                await self._commit(Change(plan.entries), forgetting.rows(self.state, plan, players))
+                forgetting.follow(self.state, plan)
+            except BaseException:
+                self._give_up()
+                raise
+            self.chat = deque((plan.hushed(line) for line in self.chat), maxlen=self.chat.maxlen)
+            for player in players:
+                self._remove(player, Refusal("T2", "forgotten"))
 
     # --- drafts and hints ---
 
@@ -381,7 +409,7 @@ class LiveTable:
         def decide(_: TableState) -> Change:
             expiry = self.next_expiry()
             if expiry and expiry[0] <= 0:
-                return Change((ClockExpired(at=now_ms(), seat=expiry[1], bot=commands.STAND_IN),))
+                return Change((ClockExpired(at=now_ms(), seat=expiry[1], bot=STAND_IN),))
             self._set_alarm()
             return Change()
 
@@ -478,13 +506,23 @@ class LiveTable:
         away = self.presence.away_ms(player)
         return away is not None and away >= self.absence_ms and not self.is_here(player)
 
-    def _remove(self, player: Player, left: bool) -> None:
-        """Send a guest away whose seat is no longer theirs, with every browser that spoke for them."""
+    def close_known_by(self, hashes: Collection[str], refusal: Refusal | None) -> None:
+        """Let clients go whose cookies speak for nobody any more; without a reason they come back."""
+        for connection in [each for each in self.connections if not each.known_by.isdisjoint(hashes)]:
+            connection.live = False
+            if refusal:
+                connection.viewer = None
+                connection.dismiss(refusal)
+            else:
+                connection.close()
+
+    def _remove(self, player: Player, refusal: Refusal, code: int = REMOVED) -> None:
+        """Send away who has no seat here any more, with every browser that spoke for them."""
         for players in self.shared.values():
             players.discard(player)
         for connection in [each for each in self.connections if each.viewer == player]:
             connection.viewer, connection.live = None, False
-            connection.dismiss(Refusal("T2", "left" if left else "removed"), LEFT if left else REMOVED)
+            connection.dismiss(refusal, code)
 
     def _send_away(self) -> None:
         """Let spectators go where nobody may watch."""
@@ -557,6 +595,8 @@ class LiveTable:
 
     def tell_chat(self, line: ChatLine, to: Iterable[Connection] | None = None) -> None:
         """Tell a line of chat."""
+        if not (line.text or line.phrase or line.erased_at):  # of somebody who is forgotten
+            return
         messages: dict[str, bytes] = {}
         for connection in self._live() if to is None else to:
             lang = connection.words.lang if line.phrase else ""

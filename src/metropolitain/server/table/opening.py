@@ -25,6 +25,7 @@ from metropolitain.server.table.entries import (
 from metropolitain.server.table.fold import TableState
 from metropolitain.server.table.lobby import move_entries
 from metropolitain.server.table.names import clean_name
+from metropolitain.server.table.players import STAND_IN, TablePlayer
 from metropolitain.server.wire.bodies import AskBranch, AskTable
 from metropolitain.server.work.threads import check_bot
 
@@ -106,7 +107,7 @@ def plan_names(created: Created, name: str, names: list[str]) -> dict[Player, st
 def plan_rematch(state: TableState) -> Created:
     """The same table once more, under the rules of now; who was second begins."""
     created = state.created
-    seats = [SeatPlan(who.kind, None if who.is_person else who.bot) for who in state.roster]
+    seats = [_again(who) for who in state.roster]
     return replace(
         created,
         at=now_ms(),
@@ -119,6 +120,13 @@ def plan_rematch(state: TableState) -> Created:
         opening=None,
         previous=state.table,
     )
+
+
+def _again(who: TablePlayer) -> SeatPlan:
+    """Who sits in a rematch where somebody sat; a bot for who is no longer known."""
+    if who.former:
+        return SeatPlan("bot", STAND_IN)
+    return SeatPlan(who.kind, None if who.is_person else who.bot)
 
 
 def plan_branch(state: TableState, ask: AskBranch) -> Created:

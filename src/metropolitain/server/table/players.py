@@ -2,6 +2,8 @@
 
 from metropolitain.server.table.entries import SeatPlan
 
+STAND_IN = "medium"  # plays for who is away, or has no time left: the best bot that answers at once
+
 
 class TablePlayer:
     """Who plays: a person, for whom a bot may play for the time being, or a bot for good."""
@@ -11,6 +13,7 @@ class TablePlayer:
         self.bot = plan.bot  # who makes the moves now: a bot's name, or None for the person
         self.name: str | None = None
         self.token: str | None = None  # the hash of what the person's cookie holds
+        self.former = False  # the person deleted all that is known of them; their name is empty then
         self.expired = False  # the person's time ran out
         self.resigned = False  # the person gave up for good
         self.stood_in: int | None = None  # the entry by which a bot stood in, until the person moves again

@@ -173,6 +173,8 @@ def names(state: TableState, words: Words) -> list[str]:
 
 def _name(state: TableState, player: Player, words: Words) -> str:
     who = state.roster[player]
+    if who.former:
+        return words.say("former-player")
     nameless = words.say(f"bot-{who.bot}") if who.bot else words.player(player)
     return who.name or nameless
 

@@ -25,6 +25,7 @@ from metropolitain.server.web.routes import (
     moderation,
     network,
     operations,
+    people,
     review,
     tables,
 )
@@ -91,6 +92,7 @@ def make_app(server: Server) -> Asgi:
             *tables.ROUTES,
             *review.ROUTES,
             *links.ROUTES,
+            *people.ROUTES,
             *network.ROUTES,
             *manners.ROUTES,
             *moderation.ROUTES,

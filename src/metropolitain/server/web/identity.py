@@ -98,6 +98,12 @@ def players_of(cookies: Mapping[str, str], table: LiveTable) -> list[Player]:
     return sorted(found)
 
 
+def hashes_of(cookies: Mapping[str, str], table_id: str) -> frozenset[str]:
+    """What is kept of the cookies by which a client came to a table."""
+    names = (BROWSER, SESSION, old_cookie(table_id))
+    return frozenset(hash_of(cookies[name]) for name in names if cookies.get(name))
+
+
 def viewer_of(cookies: Mapping[str, str], query: Mapping[str, str], table: LiveTable) -> Viewer:
     """Who looks: of the players of these cookies the one asked for by `?player=`."""
     return table.state.choose_player(players_of(cookies, table), read_number(query.get("player")))

@@ -102,6 +102,7 @@ class Addresses:
         self._requests: OrderedDict[str, Bucket] = OrderedDict()
         self._tables: OrderedDict[str, Bucket] = OrderedDict()
         self._links: OrderedDict[str, Bucket] = OrderedDict()
+        self._sign_ins: OrderedDict[str, Bucket] = OrderedDict()
         self._messages: OrderedDict[str, Bucket] = OrderedDict()
         self._chat: OrderedDict[str, Bucket] = OrderedDict()
         self._reports: OrderedDict[str, Bucket] = OrderedDict()
@@ -156,6 +157,13 @@ class Addresses:
         for who, (rate, burst) in ((holder, of_holder), (address, of_address)):
             if not _bucket(self._reports, who, rate, burst).take():
                 raise Refusal("T5", "too-many-reports")
+
+    def take_sign_in(self, address: str) -> None:
+        """Count an attempt to sign in; refuses one too many."""
+        limits = self._limits
+        bucket = _bucket(self._sign_ins, address, limits.address_sign_ins_rate, limits.address_sign_ins_burst)
+        if not bucket.take():
+            raise Refusal("T5", "too-many-requests", seconds=bucket.wait())
 
     def messages(self, address: str) -> Bucket:
         """What all connections of an address together may send."""

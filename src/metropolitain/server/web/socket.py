@@ -16,7 +16,7 @@ from metropolitain.server.server import Server
 from metropolitain.server.table.connection import BANNED, GOING_AWAY, SENT_AWAY, UNKNOWN_TABLE, Connection
 from metropolitain.server.table.live import LiveTable, TableGoneError
 from metropolitain.server.web.holding import holders_of
-from metropolitain.server.web.identity import read_number, viewer_of
+from metropolitain.server.web.identity import hashes_of, read_number, viewer_of
 from metropolitain.server.web.limits import Bucket, network_of
 from metropolitain.server.web.line import LINE
 from metropolitain.server.web.middleware import address_of, is_same_origin
@@ -71,6 +71,7 @@ async def _serve(socket: AnySocket, server: Server, table_id: str) -> None:
     address = network_of(address_of(socket.scope))  # type: ignore[arg-type]
     connection = Connection(viewer, since, room, words, address)
     connection.holders = frozenset(holders)
+    connection.known_by = hashes_of(socket.cookies, table_id)
     connection.attach(socket.scope["state"][LINE])
     table.connect(connection)
     server.metrics.connections.inc()

@@ -56,6 +56,7 @@ def upgrade() -> None:
     op.create_table(
         "retired_browsers",
         sa.Column("browser", sa.String(64), primary_key=True),
+        sa.Column("person", sa.String(12), nullable=False, index=True),
         sa.Column("at", sa.BigInteger, nullable=False),
     )
 

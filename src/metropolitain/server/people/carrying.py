@@ -1,0 +1,79 @@
+"""What a browser has as a guest becomes a person's when they sign in there: seats, and all that is kept.
+
+The browser's token is given up for ever, so that only the session speaks for the seats from then on: whoever
+ends it, or has copied the old cookie, plays there no more.
+"""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from metropolitain.engine.ids import Player
+from metropolitain.engine.refusal import Refusal
+from metropolitain.server.people.holders import browser_holder, carry_rows, person_holder
+from metropolitain.server.registry import Registry
+from metropolitain.server.storage.people import handed_rows, retire_rows
+from metropolitain.server.storage.store import Row, seat_rows
+from metropolitain.server.table.tokens import PERSON, hash_of, is_table_id
+
+
+class Guest(NamedTuple):
+    """A browser as it comes: its token, and cookies of earlier versions by their tables."""
+
+    token: str | None
+    old: Mapping[str, str]
+
+
+class Carried(NamedTuple):
+    """Whose seats they become, whose cookies speak for nobody from now on, and what is to be written."""
+
+    kept_for: str
+    seats: list[tuple[str, Player]]
+    retired: list[str]
+    rows: list[Row]
+
+
+async def carry(registry: Registry, guest: Guest, person: str, now: int) -> Carried:
+    """What is to be done so that a person has all that a browser had."""
+    kept_for, rows, seats, retired = PERSON + person, [], [], []
+    if guest.token:
+        browser = hash_of(guest.token)
+        seats = await registry.services.store.seats_of_browser(browser)
+        rows = handed_rows(browser, kept_for, seats)
+        rows += carry_rows(browser_holder(browser), person_holder(person))
+        retired = [browser]
+    for table, player, token in await _old_seats(registry, guest.old):
+        seats.append((table, player))
+        rows += seat_rows(kept_for, table, [player])
+        retired.append(hash_of(token))
+    return Carried(kept_for, seats, retired, rows + retire_rows(dict.fromkeys(retired), person, now))
+
+
+async def _old_seats(registry: Registry, old: Mapping[str, str]) -> list[tuple[str, Player, str]]:
+    """The seats for which cookies of earlier versions speak."""
+    found = []
+    known = await registry.services.store.known([table for table in old if is_table_id(table)])
+    for table_id in known:
+        try:
+            table = await registry.find(table_id)
+        except Refusal:  # it cannot be read: its cookie stays, and speaks for it as ever
+            continue
+        players = table.state.players_of_token(old[table_id])
+        found += [(table_id, player, old[table_id]) for player in players]
+    return found
+
+
+async def follow(registry: Registry, carried: Carried) -> None:
+    """Make true in memory what was stored."""
+    for table_id, player in carried.seats:
+        if registry.is_near(table_id):
+            table = await registry.find(table_id)
+            for browser in carried.retired:
+                table.shared.pop(browser, None)
+            table.shared.setdefault(carried.kept_for, set()).add(player)
+    close_sockets(registry, carried.retired, None)
+
+
+def close_sockets(registry: Registry, hashes: list[str], refusal: Refusal | None) -> None:
+    """Let clients go that came with cookies which speak for nobody any more."""
+    for table in list(registry.tables.values()):
+        table.close_known_by(hashes, refusal)

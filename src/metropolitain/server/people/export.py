@@ -1,0 +1,77 @@
+"""Everything that is stored about a person, as one file for them."""
+
+from typing import Any
+
+import sqlalchemy as sa
+
+from metropolitain.engine.ids import Player
+from metropolitain.engine.refusal import Refusal
+from metropolitain.server.people.holders import HOLDER_COLUMNS, person_holder
+from metropolitain.server.registry import Registry
+from metropolitain.server.storage import database as db
+from metropolitain.server.storage.people import PeopleStore
+from metropolitain.server.table.change import now_ms
+from metropolitain.server.table.entries import Joined
+from metropolitain.server.table.fold import TableState
+
+PERSON_COLUMNS: tuple["sa.Column[Any]", ...] = (  # columns that hold a person's id
+    db.persons.c.id,
+    db.passkeys.c.person,
+    db.sessions.c.person,
+    db.person_links.c.person,
+    db.retired_browsers.c.person,
+)
+# Not told, not even to the person: secrets with which somebody else who gets hold of the file could do harm.
+WITHHELD = frozenset(
+    {
+        *("persons.seal", "persons.recovery", "passkeys.public_key"),
+        *("sessions.id", "sessions.browser", "person_links.code", "retired_browsers.browser"),
+    }
+)
+# What is kept by table and seat, for each seat of the person.
+SEAT_TABLES = (db.browser_seats, db.chat, db.drafts, db.absences, db.deletion_wishes)
+
+
+async def export(registry: Registry, store: PeopleStore, person: str) -> dict[str, Any]:
+    """All rows about a person by the database's tables, and where they played under which name."""
+    holder = person_holder(person)
+    told: dict[str, Any] = {"format": 1, "made_at": now_ms()}
+    for column in PERSON_COLUMNS:
+        told[str(column.table.name)] = [_told(column, row) for row in await store.rows_of(column, person)]
+    for column in HOLDER_COLUMNS:
+        rows = await store.rows_of(column, holder)
+        told.setdefault(str(column.table.name), []).extend(_told(column, row) for row in rows)
+    seats = await registry.services.store.seats_of_browser(holder)
+    told["games"] = [await _game(registry, table, player) for table, player in seats]
+    for kind in SEAT_TABLES:
+        told[kind.name] = [
+            row for table, player in seats for row in await _rows(store, kind, table, player, holder)
+        ]
+    return told
+
+
+def _told(column: "sa.Column[Any]", row: dict[str, Any]) -> dict[str, Any]:
+    return {name: value for name, value in row.items() if f"{column.table.name}.{name}" not in WITHHELD}
+
+
+async def _rows(
+    store: PeopleStore, kind: sa.Table, table: str, player: Player, holder: str
+) -> list[dict[str, Any]]:
+    rows = [row for row in await store.rows_of(kind.c.table_id, table) if row["seat"] == player]
+    return [row for row in rows if row.get("browser", holder) == holder]
+
+
+async def _game(registry: Registry, table_id: str, player: Player) -> dict[str, Any]:
+    """A game in which the person plays or played."""
+    try:
+        state = (await registry.find(table_id)).state
+    except Refusal as refusal:
+        return {"table": table_id, "seat": player, "problem": refusal.reason}
+    facts = {"table": table_id, "seat": player, "game": state.created.game, "stage": state.stage}
+    scores = state.playing.scores if state.over else None
+    return {**facts, "names": _names(state, player), "scores": scores, "opened_at": state.created.at}
+
+
+def _names(state: TableState, player: Player) -> list[str]:
+    entries = (logged.entry for logged in state.log)
+    return [entry.name for entry in entries if isinstance(entry, Joined) and entry.seat == player]

@@ -1,0 +1,248 @@
+"""What persons do about themselves: sign up, sign in and out, their passkeys, codes, links and address."""
+
+import asyncio
+import re
+from typing import NamedTuple
+
+from metropolitain.engine.refusal import Refusal
+from metropolitain.engine.words import Words
+from metropolitain.server.operations.mail import Mail
+from metropolitain.server.people import carrying, passkeys
+from metropolitain.server.people.carrying import Guest
+from metropolitain.server.people.challenges import Challenge, Challenges, Purpose
+from metropolitain.server.people.codes import new_recovery_code, recovery_hash
+from metropolitain.server.people.passkeys import Place
+from metropolitain.server.people.sessions import Sessions
+from metropolitain.server.registry import Registry
+from metropolitain.server.storage.people import Passkey, PeopleStore, Person, PersonLink, Session
+from metropolitain.server.storage.store import Row
+from metropolitain.server.table.change import now_ms
+from metropolitain.server.table.names import clean_name, clean_text
+from metropolitain.server.table.tokens import hash_of, new_code, new_table_id, new_token
+from metropolitain.server.wire.people import PasskeyMade, PasskeyUsed
+
+LINK_SECONDS = 600  # to sign in on another device
+CONFIRM_SECONDS = 86_400  # to confirm an address
+MAX_DEVICE = 60
+ADDRESS = re.compile(r"[^\s@<>,;:\"]{1,64}@[^\s@<>,;:\"]+\.[^\s@<>,;:\"]{2,}")
+
+
+class Browser(NamedTuple):
+    """From where somebody asks: the page, the hash of the browser's cookie, and what it has as a guest."""
+
+    place: Place
+    known_as: str
+    guest: Guest
+    device: str
+
+
+class SignedIn(NamedTuple):
+    """A new session: its token, the browser's new one, and a recovery code to be shown."""
+
+    session: Session
+    token: str
+    browser: str
+    recovery: str | None = None
+
+
+class People:
+    """Everything about persons but export and deletion."""
+
+    def __init__(self, registry: Registry, store: PeopleStore, sessions: Sessions, mail: Mail) -> None:
+        self.store = store
+        self.mail = mail
+        self._registry = registry
+        self._sessions = sessions
+        self._limits = registry.services.config.limits
+        self._challenges = Challenges()
+        self._codes = asyncio.Lock()  # codes work once
+
+    # --- passkeys ---
+
+    async def ask_passkey(self, purpose: Purpose, browser: Browser, person: str | None, name: str) -> bytes:
+        """What a browser has to give a passkey to sign."""
+        place, known_as = browser.place, browser.known_as
+        if purpose == "sign-in":
+            return passkeys.request_options(place, self._challenges.make(purpose, known_as, place.origin))
+        known: list[str] = []
+        if purpose == "add":
+            who = await self.find(person)
+            person, name = who.id, who.name
+            known = [passkey.id for passkey in await self.store.passkeys(person)]
+            if len(known) >= self._limits.person_passkeys:
+                raise Refusal("T5", "too-many-passkeys", most=self._limits.person_passkeys)
+        else:
+            person, name = new_table_id(), clean_name(name)
+        challenge = self._challenges.make(purpose, known_as, place.origin, person, name)
+        return passkeys.creation_options(place, person, name, challenge, known)
+
+    def _answered(self, purpose: Purpose, browser: Browser, client_data: str) -> tuple[bytes, Challenge]:
+        """The challenge that an answer is for."""
+        text = passkeys.challenge_in(client_data)
+        challenge = self._challenges.take(text, purpose, browser.known_as, browser.place.origin)
+        if challenge is None:
+            raise passkeys.not_taken()
+        return text, challenge
+
+    async def _made(self, purpose: Purpose, browser: Browser, made: PasskeyMade) -> tuple[Challenge, Passkey]:
+        text, challenge = self._answered(purpose, browser, made.client_data)
+        checked = passkeys.check_made(browser.place, text, made)
+        if await self.store.passkey(checked.id):
+            raise passkeys.not_taken()
+        now = now_ms()
+        return challenge, Passkey(
+            checked.id, challenge.person, checked.public_key, checked.sign_count, browser.device, now, now
+        )
+
+    async def sign_up(self, browser: Browser, made: PasskeyMade) -> SignedIn:
+        """Make a guest a person."""
+        challenge, passkey = await self._made("sign-up", browser, made)
+        code, now = new_recovery_code(), now_ms()
+        person = Person(challenge.person, challenge.name, new_token(), now, None, recovery_hash(code), now)
+        rows: list[Row] = [("person", person._asdict()), ("passkey", passkey._asdict())]
+        return (await self._enter(person, browser, rows))._replace(recovery=code)
+
+    async def sign_in(self, browser: Browser, used: PasskeyUsed) -> SignedIn:
+        """Sign in with a passkey."""
+        text, _ = self._answered("sign-in", browser, used.client_data)
+        known = await self.store.passkey(used.id)
+        count = passkeys.check_used(browser.place, text, used, known)
+        person = await self.store.person(known.person) if known else None
+        if known is None or person is None:
+            raise passkeys.not_taken()
+        used_now: Row = ("use_passkey", {"wanted": known.id, "now": count, "now_at": now_ms()})
+        return await self._enter(person, browser, [used_now])
+
+    async def add_passkey(self, person: str, browser: Browser, made: PasskeyMade) -> None:
+        """One more passkey for who is signed in."""
+        challenge, passkey = await self._made("add", browser, made)
+        if challenge.person != person:
+            raise passkeys.not_taken()
+        await self.store.write([("passkey", passkey._asdict())])
+
+    async def drop_passkey(self, person: str, wanted: str) -> None:
+        """Have a passkey work no more."""
+        if not any(passkey.id == wanted for passkey in await self.store.passkeys(person)):
+            raise Refusal("T2", "no-such-device")
+        await self.store.write([("drop_passkey", {"wanted": wanted})])
+
+    # --- sessions ---
+
+    async def _enter(self, person: Person, browser: Browser, rows: list[Row]) -> SignedIn:
+        """Sign a person in; what the browser has as a guest becomes theirs, and its token is given up."""
+        token, fresh, now = new_token(), new_token(), now_ms()
+        session = Session(hash_of(token), person.id, hash_of(fresh), browser.device, now, now)
+        carried = await carrying.carry(self._registry, browser.guest, person.id, now)
+        surplus = self._sessions.of_person(person.id)[self._limits.person_sessions - 1 :]
+        ending: list[Row] = [("end_session", {"wanted": each.id}) for each in surplus]
+        self._sessions.retire(carried.retired)  # from now on nothing more is kept for it as a guest
+        try:
+            await self.store.write([*rows, *carried.rows, *ending, ("session", session._asdict())])
+        except BaseException:
+            self._sessions.take_back(carried.retired)
+            raise
+        self._sessions.add(session, person.seal)
+        self._close([each.id for each in surplus])
+        await carrying.follow(self._registry, carried)
+        return SignedIn(session, token, fresh)
+
+    async def end_sessions(self, person: str, ids: list[str]) -> None:
+        """End sessions of a person: at once, at every table, and for ever."""
+        own = {session.id for session in self._sessions.of_person(person)}
+        ending = [name for name in ids if name in own]
+        await self.store.write([("end_session", {"wanted": name}) for name in ending])
+        self._close(ending)
+
+    def _close(self, ids: list[str]) -> None:
+        if ids:
+            self._sessions.end(ids)
+            carrying.close_sockets(self._registry, ids, Refusal("T1", "signed-out"))
+
+    # --- codes and links ---
+
+    async def new_recovery(self, person: str) -> str:
+        """Another recovery code; the one before works no more."""
+        code = new_recovery_code()
+        await self.store.write([_recovery_row(person, code)])
+        return code
+
+    async def recover(self, browser: Browser, code: str) -> SignedIn:
+        """Sign in with a recovery code, which is used up; there is a new one."""
+        async with self._codes:
+            person = await self.store.person_of_recovery(recovery_hash(code))
+            if person is None:
+                raise Refusal("T1", "code-refused")
+            new = new_recovery_code()
+            entered = await self._enter(person, browser, [_recovery_row(person.id, new)])
+        return entered._replace(recovery=new)
+
+    async def make_link(self, person: str) -> str:
+        """The code of a link that signs in on another device; the one before works no more."""
+        return await self._keep_link(person, "", LINK_SECONDS)
+
+    async def _keep_link(self, person: str, email: str, seconds: int) -> str:
+        code, now = new_code(), now_ms()
+        link = PersonLink(hash_of(code), person, email, now + seconds * 1000)
+        older = {"wanted": person, "address": email, "now": now}
+        await self.store.write([("drop_old_person_links", older), ("person_link", link._asdict())])
+        return code
+
+    async def _open_link(self, code: str, to_sign_in: bool) -> PersonLink:
+        link = await self.store.link(hash_of(code))
+        if link is None or link.expires_at < now_ms() or (link.email == "") != to_sign_in:
+            raise Refusal("T2", "link-over")
+        return link
+
+    async def open_link(self, browser: Browser, code: str) -> SignedIn:
+        """Sign in with a link, which is used up."""
+        async with self._codes:
+            link = await self._open_link(code, to_sign_in=True)
+            person = await self.find(link.person)
+            return await self._enter(person, browser, [("drop_person_link", {"wanted": link.code})])
+
+    # --- name and address ---
+
+    async def find(self, person: str | None) -> Person:
+        """Who is signed in; refuses a guest."""
+        found = await self.store.person(person) if person else None
+        if found is None:
+            raise Refusal("T1", "signed-out")
+        return found
+
+    async def rename(self, person: str, name: str) -> None:
+        """Call a person otherwise, from the next table on."""
+        await self.store.write([("rename_person", {"wanted": person, "now": clean_name(name)})])
+
+    async def ask_email(self, person: Person, email: str, origin: str, words: Words) -> None:
+        """Send a link to an address, by which it is confirmed; an empty one is forgotten at once."""
+        if not email:
+            rows: list[Row] = [("set_email", {"wanted": person.id, "now": None})]
+            pending = [link for link in await self.store.links(person.id) if link.email]
+            await self.store.write(
+                [*rows, *(("drop_person_link", {"wanted": each.code}) for each in pending)]
+            )
+            return
+        if not self.mail.configured:
+            raise Refusal("T1", "no-mail")
+        if not ADDRESS.fullmatch(email) or not email.isascii():
+            raise Refusal("T2", "bad-address")
+        code = await self._keep_link(person.id, email, CONFIRM_SECONDS)
+        link = f"{origin}/you/confirm#{code}"
+        text = words.say("mail-confirm", name=person.name, link=link)
+        self.mail.post(email, words.say("mail-confirm-subject"), text)
+
+    async def confirm_email(self, code: str) -> None:
+        """Confirm the address to which a link was sent; the link is used up."""
+        async with self._codes:
+            link = await self._open_link(code, to_sign_in=False)
+            now = {"wanted": link.person, "now": link.email}
+            await self.store.write([("set_email", now), ("drop_person_link", {"wanted": link.code})])
+
+
+def device_name(text: str) -> str:
+    """What a device is called, fit to be shown."""
+    return clean_text(text)[:MAX_DEVICE]
+
+
+def _recovery_row(person: str, code: str) -> Row:
+    return ("set_recovery", {"wanted": person, "now": recovery_hash(code), "now_at": now_ms()})

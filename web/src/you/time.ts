@@ -1,0 +1,5 @@
+import { words } from "../lib/words.svelte";
+
+/** A day in the reader's language. */
+export const since = (at: number): string =>
+  new Date(at).toLocaleDateString(words.lang, { day: "numeric", month: "long", year: "numeric" });

@@ -1,0 +1,46 @@
+import { troubleOf, type Trouble } from "../lib/api";
+import { remember } from "../lib/memory";
+import type { You } from "../lib/protocol";
+import { you as load } from "./api";
+
+// Who is signed in in this browser, for the page and its sections.
+
+class Self {
+  #you = $state.raw<You | null>(null);
+  trouble = $state.raw<Trouble | null>(null);
+  busy = $state(false);
+  /** A recovery code that is shown until its owner has kept it. */
+  recovery = $state<string | null>(null);
+  person = $derived(this.#you?.person ?? null);
+  mail = $derived(this.#you?.mail ?? false);
+  known = $derived(this.#you !== null);
+
+  load(): Promise<boolean> {
+    return this.do(load);
+  }
+
+  /** Ask the server for something, one thing at a time; true when it was done. */
+  async do(work: () => Promise<You | null>): Promise<boolean> {
+    if (this.busy) return false;
+    this.busy = true;
+    this.trouble = null;
+    try {
+      const answer = await work();
+      if (answer) this.#take(answer);
+      return answer !== null;
+    } catch (error) {
+      this.trouble = troubleOf(error);
+      return false;
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  #take(you: You): void {
+    if (you.person && you.person.name !== this.person?.name) remember("name", you.person.name);
+    this.#you = you;
+    if (you.recovery) this.recovery = you.recovery;
+  }
+}
+
+export const self = new Self();
