@@ -61,14 +61,14 @@ class Server:
         self.analyses = Analyses(self.registry)
         self.links = Links(self.registry)
         self.people = People(self.registry, people_store, self.sessions, self.mail)
-        self.deletion = Deletion(self.registry, self.people, self.sessions)
-        self.retention = Retention(self.registry, self.metrics)
         self.manners = Manners(self._engine, self.store.write)
+        self.deletion = Deletion(self.registry, self.people, self.sessions, self.manners)
+        self.retention = Retention(self.registry, self.metrics)
         self.blocks = Blocks(self.manners)
         self.reports = Reports(self.store, self.manners)
         self.bans = Bans(self.manners)
         self.access = Access(self.manners)
-        self.moderation = Moderation(self.registry, self.manners, self.bans, self._address)
+        self.moderation = Moderation(self.registry, self.manners, self.bans, self.people, self._address)
         self.failure: Refusal | None = None  # why the server cannot start, or has to stop
         self.stop_serving: Callable[[], None] = lambda: None
         self._chores: list[asyncio.Task[None]] = []

@@ -40,5 +40,6 @@ export const SECTIONS: Section[] = [
     state: (person) => person?.email ?? (person?.email_asked ? say("you-email-waiting") : say("you-email-none")),
     mail: true,
   },
+  { id: "blocked", load: () => import("./Blocked.svelte"), state: () => "", guests: true },
   { id: "data", load: () => import("./sections/Data.svelte"), state: () => "" },
 ];

@@ -9,6 +9,8 @@ import msgspec
 from metropolitain.engine.ids import Player
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.people.bans import Bans, banned, read_network
+from metropolitain.server.people.holders import PERSON_HOLDER
+from metropolitain.server.people.people import People
 from metropolitain.server.people.seats import holders_at
 from metropolitain.server.registry import Registry
 from metropolitain.server.storage.manners import Ban, Manners, Moderated, Moderator, Report
@@ -49,9 +51,10 @@ class Moderation:
     """Does what moderators order."""
 
     def __init__(
-        self, registry: Registry, manners: Manners, bans: Bans, address: Callable[[], str] = str
+        self, registry: Registry, manners: Manners, bans: Bans, people: People, address: Callable[[], str]
     ) -> None:
         self._registry = registry
+        self._people = people
         self._address = address  # where the page is
         self._manners = manners
         self._bans = bans
@@ -88,6 +91,9 @@ class Moderation:
             return Change((entry,))
 
         await table.change(decide)
+        for holder in (await holders_at(self._registry.services.store, order.table)).get(player, []):
+            if holder.startswith(PERSON_HOLDER):
+                await self._people.rename(holder.removeprefix(PERSON_HOLDER), name)
         await self._manners.write([self._note(by, "rename", facts)])
         return facts
 
@@ -108,12 +114,8 @@ class Moderation:
         if line is None:
             raise Refusal("T2", "no-such-line", line=order.line)
         player, text = line
-        facts = {
-            "table": order.table,
-            "line": order.line,
-            "name": table.state.roster[player].name,
-            "text": text,
-        }
+        name = table.state.roster[player].name
+        facts = {"table": order.table, "player": player, "line": order.line, "name": name, "text": text}
 
         async def write(now: int) -> None:
             erased = {"table": order.table, "line": order.line, "now": now}

@@ -140,14 +140,16 @@ bans = sa.Table(
     sa.Column("until", sa.BigInteger, nullable=True),  # null: for good
     sa.Column("lifted_at", sa.BigInteger, nullable=True),
 )
-moderation_log = sa.Table(  # what moderators did; rows are added and never changed
-    "moderation_log",
-    metadata,
-    sa.Column("id", sa.String(16), primary_key=True),
-    sa.Column("at", sa.BigInteger, nullable=False, index=True),
-    sa.Column("moderator", sa.Text, nullable=False),
-    sa.Column("kind", sa.String(16), nullable=False),
-    sa.Column("facts", sa.Text, nullable=False),  # JSON
+moderation_log = (
+    sa.Table(  # what moderators did; rows are added, and lose names alone, when a person is deleted
+        "moderation_log",
+        metadata,
+        sa.Column("id", sa.String(16), primary_key=True),
+        sa.Column("at", sa.BigInteger, nullable=False, index=True),
+        sa.Column("moderator", sa.Text, nullable=False),
+        sa.Column("kind", sa.String(16), nullable=False),
+        sa.Column("facts", sa.Text, nullable=False),  # JSON
+    )
 )
 moderators = sa.Table(  # links that open the moderators' page, and who has opened one
     "moderators",

@@ -26,6 +26,12 @@ STATEMENTS |= {
     "settle_report": sa.update(db.reports)
     .where(db.reports.c.id == sa.bindparam("named"))
     .values(settled_at=sa.bindparam("now")),
+    "set_report": sa.update(db.reports)
+    .where(db.reports.c.id == sa.bindparam("named"))
+    .values(report=sa.bindparam("now")),
+    "set_facts": sa.update(db.moderation_log)
+    .where(db.moderation_log.c.id == sa.bindparam("named"))
+    .values(facts=sa.bindparam("now")),
     "ban": sa.insert(db.bans),
     "lift_ban": sa.update(db.bans)
     .where(db.bans.c.id == sa.bindparam("named"))
@@ -186,7 +192,7 @@ class Manners:
         """Keep a report."""
         await self.write([("report", report._asdict())])
 
-    async def reports(self, most: int, settled: bool | None = None) -> list[Report]:
+    async def reports(self, most: int | None, settled: bool | None = None) -> list[Report]:
         """Reports, the newest first; only those that are settled, or are not."""
         query = sa.select(db.reports).order_by(db.reports.c.at.desc()).limit(most)
         if settled is not None:
@@ -218,7 +224,7 @@ class Manners:
 
     # --- moderators ---
 
-    async def done(self, most: int) -> list[Moderated]:
+    async def done(self, most: int | None) -> list[Moderated]:
         """What moderators did, the newest first."""
         query = sa.select(db.moderation_log).order_by(db.moderation_log.c.at.desc()).limit(most)
         return [Moderated(*row) for row in await self._all(query)]

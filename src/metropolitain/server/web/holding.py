@@ -12,7 +12,10 @@ from metropolitain.server.table.tokens import hash_of
 from metropolitain.server.web.middleware import address_of
 
 READING = {"GET", "HEAD", "OPTIONS"}
-ALWAYS = ("/api/moderation", "/api/options")  # what a ban keeps nobody from
+ALWAYS = (  # what a ban keeps nobody from: looking, leaving, and having one's data deleted
+    *("/api/moderation", "/api/options", "/api/blocks"),
+    *("/api/you/sign-out", "/api/you/sessions/end", "/api/you/passkey", "/api/you/delete"),
+)
 
 
 class Asking(Protocol):
