@@ -220,6 +220,11 @@ export class Session implements TableView {
 
   // --- what the server tells ---
 
+  /** A moderator gave somebody another name, also in what was said before. */
+  #rename(player: Player, name: string): void {
+    this.chat = this.chat.map((line) => (line.player === player ? { ...line, name } : line));
+  }
+
   #forget(): void {
     this.#number = 0;
     this.position = null;
@@ -275,6 +280,7 @@ export class Session implements TableView {
       if (news.number <= this.#number) return;
       this.#number = news.number;
       this.entries = [...this.entries, news];
+      if (news.kind === "renamed") this.#rename(news.player!, news.name!);
     } else if (news.number > (this.chat.at(-1)?.number ?? 0)) {
       this.chat = [...this.chat, news];
     } else {

@@ -23,6 +23,8 @@ def read_network(text: str) -> Network:
         network = ipaddress.ip_network(text.strip(), strict=False)
     except ValueError:
         raise Refusal("T2", "no-address", address=text[:60]) from None
+    if network.is_loopback or network.is_unspecified:
+        raise Refusal("T2", "own-address", network=str(network))
     if isinstance(network, ipaddress.IPv6Network):
         if network.network_address.ipv4_mapped and network.prefixlen >= 96:
             return read_network(f"{network.network_address.ipv4_mapped}/{network.prefixlen - 96}")
@@ -30,8 +32,6 @@ def read_network(text: str) -> Network:
             network = network.supernet(new_prefix=NARROWEST)
     if network.prefixlen < WIDEST[network.version]:
         raise Refusal("T2", "network-too-wide", network=str(network), bits=WIDEST[network.version])
-    if network.is_loopback or network.is_unspecified:
-        raise Refusal("T2", "own-address", network=str(network))
     return network
 
 

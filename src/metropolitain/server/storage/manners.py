@@ -46,7 +46,7 @@ STATEMENTS |= {
     "drop_orders": sa.delete(db.orders).where(db.orders.c.at < sa.bindparam("before")),
     "erase_chat": sa.update(db.chat)
     .where(db.chat.c.table_id == sa.bindparam("table"), db.chat.c.number == sa.bindparam("line"))
-    .values(text="", phrase=None, erased_at=sa.bindparam("now")),
+    .values(text=sa.literal_column("''"), phrase=sa.null(), erased_at=sa.bindparam("now")),
 }
 
 
