@@ -34,6 +34,8 @@ PLAIN = [
     "",
     "mine",
     "continue",
+    "you",
+    "you/link",
     "rules",
     "rules/house",
     *[f"rules/{game}" for game in GAMES],

@@ -54,7 +54,9 @@ def test_a_game_of_two_ends_and_the_other_wins(game: str, tmp_path: Path) -> Non
             record = json.loads(views.record(table.state, None))
             assert "result" not in record
             assert Game.from_record(Record(**record)).moves == table.state.playing.moves
-            with pytest.raises(Refusal, match="Only a finished game"):  # what was not played to its end is not analysed
+            with pytest.raises(
+                Refusal, match="Only a finished game"
+            ):  # what was not played to its end is not analysed
                 await server.server.analyses.ask(table, "")
             assert (await server.server.registry.rematch(table, Player(0))).state.stage == "lobby"
 

@@ -8,6 +8,7 @@ const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
 const STEADY = 5000; // a line that lasts so long is a good one: the next time begins with a short wait
 const PING_EVERY = 20_000;
+const SIGNED_OUT = 4401; // here, or from another device
 const SENT_AWAY = 4403; // the players want no spectators
 const LEFT = 4411; // whoever had the seat has gone
 const BANNED = 4451;
@@ -19,9 +20,9 @@ export type News = Exclude<Message, Answer>;
 type Waiting = { question: Question; done: (answer: Answer) => void };
 
 export class Line {
-  status = $state<"connecting" | "live" | "reconnecting" | "gone" | "closed" | "removed" | "left" | "banned">(
-    "connecting",
-  );
+  status = $state<
+    "connecting" | "live" | "reconnecting" | "gone" | "closed" | "removed" | "left" | "banned" | "signed-out"
+  >("connecting");
   /** Why the server sent us away, in its own words. */
   reason = $state("");
   #socket: WebSocket | null = null;
@@ -123,7 +124,8 @@ export class Line {
     if (this.#ended || socket !== this.#socket) return;
     this.#socket = null;
     clearTimeout(this.#steady);
-    if (code === SENT_AWAY) this.status = "closed";
+    if (code === SIGNED_OUT) this.status = "signed-out";
+    else if (code === SENT_AWAY) this.status = "closed";
     else if (code === REMOVED) this.status = "removed";
     else if (code === LEFT) this.status = "left";
     else if (code === BANNED) this.status = "banned";

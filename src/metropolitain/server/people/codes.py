@@ -1,6 +1,6 @@
 """Recovery codes: long enough to be kept as a plain hash.
 
-A code has 26 characters of 31, that is 128 bits from the system's randomness. Nobody can try them out, not
+A code has 30 characters of 31, that is 148 bits from the system's randomness. Nobody can try them out, not
 even from a stolen database, so that a slow hash would protect nothing and only let strangers make the server
 work; a fast one also finds the person by the code alone, without a name to be guessed.
 """
@@ -9,7 +9,7 @@ import secrets
 
 from metropolitain.server.table.tokens import ALPHABET, hash_of
 
-LENGTH = 26
+LENGTH = 30
 GROUP = 5
 
 

@@ -41,7 +41,7 @@ def holder_of(person: str | None, browser: str | None) -> Holder | None:
     return browser_holder(browser) if browser else None
 
 
-def _carry(column: "sa.Column[Any]") -> dict[str, Any]:
+def carrying(column: "sa.Column[Any]") -> dict[str, Any]:
     """What gives rows to another holder; where that one has the same row already, theirs stays."""
     table = column.table
     theirs = table.alias("theirs")
@@ -52,12 +52,12 @@ def _carry(column: "sa.Column[Any]") -> dict[str, Any]:
         f"carry_{column}": sa.update(table).where(mine).values({column.name: sa.bindparam("new")})
     }
     if column.primary_key:
-        twin = sa.exists(sa.select(sa.literal(1)).select_from(theirs).where(*same)).correlate(table)
+        twin = sa.exists(sa.select(sa.text("1")).select_from(theirs).where(*same)).correlate(table)
         statements = {f"yield_{column}": sa.delete(table).where(mine, twin), **statements}
     return statements
 
 
-CARRIES = {name: each for column in HOLDER_COLUMNS for name, each in _carry(column).items()}
+CARRIES = {name: each for column in HOLDER_COLUMNS for name, each in carrying(column).items()}
 DROPS = {
     f"drop_{column}": sa.delete(column.table).where(column == sa.bindparam("old"))
     for column in HOLDER_COLUMNS

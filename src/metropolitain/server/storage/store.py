@@ -105,7 +105,7 @@ STATEMENTS: dict[str, Any] = {
         db.chat.c.at >= sa.bindparam("since"),
         db.chat.c.at <= sa.bindparam("until"),
     )
-    .values(text="", message_id="", phrase=None),
+    .values(text=sa.text("''"), message_id=sa.text("''"), phrase=sa.null()),
     "drop_link": sa.delete(db.links).where(db.links.c.code == sa.bindparam("hash")),
     "drop_links": sa.delete(db.links).where(
         sa.or_(

@@ -10,7 +10,7 @@ from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.words import Words
 from metropolitain.server.wire.messages import refused
 
-GOING_AWAY, SENT_AWAY, UNKNOWN_TABLE, REMOVED = 1012, 4403, 4404, 4410
+GOING_AWAY, SIGNED_OUT, SENT_AWAY, UNKNOWN_TABLE, REMOVED = 1012, 4401, 4403, 4404, 4410
 LEFT, BANNED = 4411, 4451
 
 

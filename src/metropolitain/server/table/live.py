@@ -23,7 +23,14 @@ from metropolitain.server.table import commands, forgetting, views
 from metropolitain.server.table.alarm import alarm_after
 from metropolitain.server.table.bots import TableBots
 from metropolitain.server.table.change import Change, now_ms
-from metropolitain.server.table.connection import BANNED, LEFT, REMOVED, UNKNOWN_TABLE, Connection
+from metropolitain.server.table.connection import (
+    BANNED,
+    LEFT,
+    REMOVED,
+    SIGNED_OUT,
+    UNKNOWN_TABLE,
+    Connection,
+)
 from metropolitain.server.table.entries import (
     AnyEntry,
     BotSeated,
@@ -512,7 +519,7 @@ class LiveTable:
             connection.live = False
             if refusal:
                 connection.viewer = None
-                connection.dismiss(refusal)
+                connection.dismiss(refusal, SIGNED_OUT)
             else:
                 connection.close()
 

@@ -1,0 +1,237 @@
+"""Yourself on every device: a passkey of Chromium's virtual authenticator, and all that the page offers."""
+
+import json
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, WebSocketRoute, expect
+
+from tests.browser.people import SAY, Person
+from tests.browser.test_every_page import AXE, FITTING
+
+People = Callable[..., Person]
+AUTHENTICATOR = {
+    **{"protocol": "ctap2", "transport": "internal", "automaticPresenceSimulation": True},
+    **{"hasResidentKey": True, "hasUserVerification": True, "isUserVerified": True},
+}
+
+
+@pytest.fixture
+def owner(person: People) -> People:
+    """Makes people whose browsers keep passkeys: at a name, not at a number."""
+
+    def make(name: str, **context: Any) -> Person:
+        one = person(name, **context)
+        one.url = one.url.replace("127.0.0.1", "localhost")
+        add_authenticator(one.page)
+        return one
+
+    return make
+
+
+def add_authenticator(page: Page) -> None:
+    line = page.context.new_cdp_session(page)
+    line.send("WebAuthn.enable")
+    line.send("WebAuthn.addVirtualAuthenticator", {"options": AUTHENTICATOR})
+
+
+def become(one: Person) -> str:
+    """Become a person on the page; the recovery code."""
+    one.go_to(f"{one.url}/you")
+    one.page.get_by_label(SAY("you-your-name")).fill(one.name)
+    one.press("you-become")
+    code = "-".join(one.page.locator("output span").all_inner_texts())
+    one.press("you-code-kept")
+    expect(heading(one, one.name)).to_be_visible()
+    return code
+
+
+def heading(one: Person, text: str) -> Locator:
+    return one.page.get_by_role("heading", level=1, name=text, exact=True)
+
+
+def section(one: Person, name: str) -> Locator:
+    """A section of the page, opened."""
+    if not one.page.url.endswith("/you"):
+        one.go_to(f"{one.url}/you")
+    row = one.page.get_by_role("region", name=SAY(f"you-{name}"))
+    row.get_by_role("button", expanded=False).first.click()
+    return row
+
+
+def sign_in_link(one: Person) -> str:
+    row = section(one, "devices")
+    row.get_by_role("button", name=SAY("you-other-device")).click()
+    expect(row.get_by_role("img", name=SAY("you-other-device-qr"))).to_be_visible()
+    return row.get_by_label(SAY("continue-link"), exact=True).input_value()
+
+
+def test_one_person_on_two_devices_plays_from_either(owner: People) -> None:
+    desk, phone = owner("Ada"), owner("Ada", viewport={"width": 390, "height": 844})
+    table = desk.open_table()  # as a guest
+    become(desk)
+    link = sign_in_link(desk)
+    phone.go_to(link)
+    phone.press("you-link")
+    expect(heading(phone, "Ada")).to_be_visible()
+    phone.go_to(f"{phone.url}/mine")
+    phone.page.locator(f"a[href='/table/{table}']").click()
+    phone.play_by_keyboard()
+    held = hold_messages(desk)
+    desk.go_to(f"{desk.url}/table/{table}")
+    desk.wait_for_turn()
+    told = desk.laid.count()
+
+    held.begin()  # what happens now reaches the desk too late: both move at once
+    phone.play_by_keyboard()
+    target = desk.targets.first
+    target.focus()
+    desk.page.keyboard.press("Shift")
+    desk.page.keyboard.press("Enter")
+    desk.page.keyboard.press("Enter")
+    held.end()
+    expect(desk.page.get_by_text(re.compile("The table has moved on"))).to_be_visible()
+    expect(desk.laid).not_to_have_count(told)
+    desk.play_by_keyboard()  # and goes on
+
+
+class Held:
+    """Messages of a server that reach a page late."""
+
+    def __init__(self) -> None:
+        self._holding = False
+        self._kept: list[tuple[WebSocketRoute, str | bytes]] = []
+
+    def route(self, page_side: WebSocketRoute) -> None:
+        server_side = page_side.connect_to_server()
+
+        def pass_on(message: str | bytes) -> None:
+            if self._holding:
+                self._kept.append((page_side, message))
+            else:
+                page_side.send(message)
+
+        server_side.on_message(pass_on)
+
+    def begin(self) -> None:
+        self._holding = True
+
+    def end(self) -> None:
+        self._holding = False
+        for page_side, message in self._kept:
+            page_side.send(message)
+        self._kept.clear()
+
+
+def hold_messages(one: Person) -> Held:
+    held = Held()
+    one.page.route_web_socket(re.compile("/live"), held.route)
+    return held
+
+
+def test_signing_out_and_coming_back_with_the_passkey_and_with_the_code(
+    owner: People, person: People
+) -> None:
+    desk = owner("Ada")
+    code = become(desk)
+    table = desk.open_table(persons=2, table_wishes={"watch": False})
+    lobby = desk.page
+    desk.page = desk.open()  # another tab of the same browser
+    desk.go_to(f"{desk.url}/you")
+    desk.press("you-sign-out")
+    expect(heading(desk, SAY("you-guest"))).to_be_visible()
+    expect(lobby.get_by_text(SAY("refuse-T1-signed-out"))).to_be_visible()
+    desk.go_to(f"{desk.url}/mine")
+    expect(desk.page.get_by_text(SAY("mine-none"))).to_be_visible()
+
+    desk.page = lobby  # the tab whose authenticator holds the passkey
+    desk.go_to(f"{desk.url}/you")
+    desk.press("you-been-here")
+    desk.press("you-with-passkey")
+    expect(heading(desk, "Ada")).to_be_visible()
+    desk.go_to(f"{desk.url}/mine")
+    expect(desk.page.locator(f"a[href='/table/{table}']")).to_be_visible()
+
+    plain = person("Ada")  # at an address where no browser offers passkeys
+    plain.go_to(f"{plain.url}/you")
+    expect(plain.page.get_by_text(SAY("you-no-passkeys-address"))).to_be_visible()
+    plain.page.get_by_label(SAY("you-code"), exact=True).fill(code)
+    plain.press("you-sign-in")
+    expect(heading(plain, SAY("you-keep-code"))).to_be_visible()
+    plain.press("you-code-kept")
+    row = section(plain, "sessions")
+    expect(row.get_by_role("listitem")).to_have_count(2)
+    row.get_by_role("button", name=re.compile(f"^{SAY('you-end')}: ")).click()
+    row.get_by_role("button", name=SAY("you-end"), exact=True).click()
+    expect(row.get_by_role("listitem")).to_have_count(1)
+    desk.go_to(f"{desk.url}/you")
+    expect(heading(desk, SAY("you-guest"))).to_be_visible()
+    again = person("Eve")
+    again.go_to(f"{again.url}/you")
+    again.page.get_by_label(SAY("you-code"), exact=True).fill(code)
+    again.press("you-sign-in")
+    expect(again.page.get_by_role("alert")).to_contain_text(SAY("refuse-T1-code-refused"))
+    again.problems.clear()  # the browser tells of the refusal
+
+
+def test_renaming_downloading_and_deleting_everything(owner: People, tmp_path: Path) -> None:
+    ada, bob = owner("Ada"), owner("Bob")
+    become(ada)
+    row = section(ada, "name")
+    row.get_by_label(SAY("you-your-name")).fill("Adelheid")
+    row.get_by_role("button", name=SAY("you-save")).click()
+    expect(heading(ada, "Adelheid")).to_be_visible()
+    ada.name = "Adelheid"
+    table = ada.open_table(persons=2)
+    bob.join(f"{bob.url}/table/{table}")
+    ada.begin()
+    bob.begin()
+
+    with ada.page.expect_download() as download:
+        section(ada, "data").get_by_role("link", name=SAY("you-export")).click()
+    download.value.save_as(tmp_path / "all.json")
+    told = json.loads((tmp_path / "all.json").read_text("utf-8"))
+    assert (told["persons"][0]["name"], told["games"][0]["names"]) == ("Adelheid", ["Adelheid"])
+
+    expect(bob.page.get_by_text("Adelheid").first).to_be_visible()
+    row = ada.page.get_by_role("region", name=SAY("you-data"))
+    row.get_by_role("button", name=SAY("you-delete")).click()
+    row.get_by_label(SAY("you-delete-name", name="Adelheid")).fill("Adelheid")
+    row.get_by_role("button", name=SAY("you-delete-now")).click()
+    expect(heading(ada, SAY("you-guest"))).to_be_visible()
+    expect(bob.page.get_by_text(SAY("former-player")).first).to_be_visible()
+    bob.page.reload()
+    expect(bob.page.get_by_text(SAY("former-player")).first).to_be_visible()
+    expect(bob.page.get_by_text("Adelheid")).to_have_count(0)
+
+
+@pytest.mark.parametrize(("width", "scheme"), [(1280, "light"), (360, "dark")])
+def test_the_page_has_no_barrier_and_nothing_is_cut_off(owner: People, width: int, scheme: str) -> None:
+    ada = owner("Ada", viewport={"width": width, "height": 800}, color_scheme=scheme)
+    ada.go_to(f"{ada.url}/you")
+    expect(heading(ada, SAY("you-guest"))).to_be_visible()
+    check(ada)
+    ada.page.get_by_label(SAY("you-your-name")).fill(ada.name)
+    ada.press("you-become")
+    expect(ada.page.locator("output")).to_be_visible()
+    check(ada)
+    ada.press("you-code-kept")
+    for name in ("name", "devices", "sessions", "recovery", "data"):
+        row = section(ada, name)
+        expect(row.locator(".inside > *").first).to_be_visible()
+        if name == "devices":
+            row.get_by_role("button", name=SAY("you-other-device")).click()
+            expect(row.get_by_role("img")).to_be_visible()
+        if name == "data":
+            row.get_by_role("button", name=SAY("you-delete")).click()
+        check(ada)
+
+
+def check(one: Person) -> None:
+    assert one.page.evaluate(FITTING) == []
+    one.page.evaluate(AXE.read_text("utf-8"))
+    found = one.page.evaluate("axe.run()")["violations"]
+    assert [(each["id"], [node["html"] for node in each["nodes"]]) for each in found] == []
