@@ -14,7 +14,9 @@ from metropolitain.engine.refusal import Refusal
 from metropolitain.server.people.bans import read_network
 from metropolitain.server.storage.store import STATEMENTS
 from metropolitain.server.table.connection import BANNED
+from tests.server.authenticator import sign_up
 from tests.server.kit import Guest, ServerProcess, hear, next_message, run, say
+from tests.server.test_forgetting import everywhere
 
 FORWARDED = "X-Forwarded-For"
 
@@ -264,3 +266,32 @@ def test_networks_are_read(text: str, network: str) -> None:
 def test_networks_that_would_reach_too_far_are_refused(text: str) -> None:
     with pytest.raises(Refusal):
         read_network(text)
+
+
+def test_deleting_a_person_reaches_what_moderators_keep(server: ServerProcess, folder: Path) -> None:
+    name = "Wolfhard-Zett"
+    ada, bad, cem = Guest(server.url), Guest(server.url), Guest(server.url)
+    ada.open_table(3)
+    _, about = sign_up(bad, name)
+    bad.join(ada.table, name)
+    cem.join(ada.table, "Cem")
+    assert ada.request(f"/api/tables/{ada.table}/start", {}).status == 200
+
+    async def talk() -> None:
+        async with bad.live() as his:
+            assert (await say(his, "chat", text=f"I am {name}"))["type"] == "ack"
+
+    run(talk)
+    assert report(ada, text="look at him") == 200
+    assert report(ada, player=2, reason="stalling", text="") == 200  # his line is evidence there too
+    assert ada.request(f"/api/tables/{ada.table}/block", {"player": 1, "blocked": True}).json == [1]
+    told(folder, "erase", ada.table, "1")
+    told(folder, "rename", ada.table, "2", "Wolf")
+    told(folder, "ban", f"--table={ada.table}", "--player=2", "--hours=1")
+    person = about["person"]["id"]
+    kept = bad.request("/api/you/export").body.decode()
+    assert "look at him" not in kept  # by whom one is reported or blocked is not told
+    assert len(set(everywhere(folder / "tables.sqlite", name, "Wolf", person))) >= 6
+    assert bad.request("/api/you/delete", {"name": "Wolf"}).status == 200  # banned or not
+    assert everywhere(folder / "tables.sqlite", name, "Wolf", person) == []
+    assert "ban" in told(folder, "log")
