@@ -55,6 +55,8 @@ WIDE = Limits(
     address_chat_bytes_per_day=1 << 40,
     address_links_rate=1e6,
     address_links_burst=1_000_000,
+    holder_chat_rate=1e6,
+    holder_chat_burst=1_000_000,
     address_sign_ins_rate=1e6,
     address_sign_ins_burst=1_000_000,
 )

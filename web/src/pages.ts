@@ -10,6 +10,7 @@ export const pages = {
   table: () => import("./table/TablePage.svelte"),
   replay: () => import("./after/ReplayPage.svelte"),
   rules: () => import("./learn/Rules.svelte"),
+  moderate: () => import("./moderate/ModeratePage.svelte"),
   continue: () => import("./continue/ContinuePage.svelte"),
   quiet: () => import("./notices/QuietPage.svelte"),
   you: () => import("./you/YouPage.svelte"),
@@ -17,7 +18,7 @@ export const pages = {
 };
 export type PageName = keyof typeof pages;
 /** Pages that are called as their path. */
-const OWN = ["play", "mine", "rules", "continue", "you", "quiet"];
+const OWN = ["play", "mine", "rules", "continue", "you", "quiet", "moderate"];
 
 /** Which page a path leads to. */
 export function pageAt({ page, rest }: Pick<typeof route, "page" | "rest">): PageName {

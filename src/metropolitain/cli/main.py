@@ -9,6 +9,7 @@ import typer
 from typer.exceptions import TyperException
 
 from metropolitain.cli import (
+    admin,
     analyse,
     backup,
     bench,
@@ -57,6 +58,7 @@ def metropolitain(
 GAMES = (play, simulate, tournament, analyse, bench, replay, render, referee)
 for module in (serve, backup, restore, check, *GAMES):
     app.command()(getattr(module, module.__name__.rpartition(".")[2]))
+app.add_typer(admin.app, name="admin")
 add_commands(app)
 
 

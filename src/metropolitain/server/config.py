@@ -38,6 +38,12 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     address_record_bytes_per_day: int = 20_000_000
     address_chat_bytes_per_day: int = 1_000_000
     table_chat_lines: int = 2_000
+    holder_chat_rate: float = 0.5  # lines of chat of one person or browser
+    holder_chat_burst: int = 8
+    holder_reports_rate: float = 1 / 600
+    holder_reports_burst: int = 5
+    address_reports_rate: float = 1 / 60
+    address_reports_burst: int = 20
     table_entries: int = 20_000  # of a log; moves go on, what could be repeated for ever does not
     address_links_rate: float = 0.1
     address_links_burst: int = 10

@@ -8,14 +8,20 @@ from metropolitain.engine.refusal import Refusal
 from metropolitain.server.config import Config
 from metropolitain.server.day_alarms import DayAlarms
 from metropolitain.server.links import Links
+from metropolitain.server.moderation.access import Access
+from metropolitain.server.moderation.moderation import Moderation
+from metropolitain.server.moderation.orders import Orders
 from metropolitain.server.network import Network
 from metropolitain.server.notices.notices import Notices
 from metropolitain.server.open_feed import OpenFeed
 from metropolitain.server.operations.mail import Mail
 from metropolitain.server.operations.metrics import Metrics
+from metropolitain.server.people.bans import Bans
+from metropolitain.server.people.blocks import Blocks
 from metropolitain.server.people.deletion import Deletion
 from metropolitain.server.people.meetings import Meetings
 from metropolitain.server.people.people import People
+from metropolitain.server.people.reports import Reports
 from metropolitain.server.people.sessions import Sessions
 from metropolitain.server.quick_match import QuickMatch
 from metropolitain.server.registry import Registry
@@ -24,6 +30,7 @@ from metropolitain.server.services import Services
 from metropolitain.server.storage.database import open_engine
 from metropolitain.server.storage.health import Health
 from metropolitain.server.storage.lock import DatabaseLock
+from metropolitain.server.storage.manners import Manners
 from metropolitain.server.storage.migration import migrate
 from metropolitain.server.storage.opening import explain, prepare_files, sqlite_path
 from metropolitain.server.storage.people import PeopleStore
@@ -76,12 +83,18 @@ class Server:
         self.analyses = Analyses(self.registry)
         self.links = Links(self.registry)
         self.people = People(self.registry, people_store, self.sessions, self.mail)
-        self.deletion = Deletion(self.registry, self.people, self.sessions)
+        self.manners = Manners(self._engine, self.store.write)
+        self.deletion = Deletion(self.registry, self.people, self.sessions, self.manners)
         self.results = Results(ResultStore(self.store, self._engine))
         self.meetings = Meetings()
         self.quick_match = QuickMatch(self.registry, self.meetings)
         self.open_feed = OpenFeed(self.registry.services.open_list, self.meetings)
         self.retention = Retention(self.registry, self.metrics)
+        self.blocks = Blocks(self.manners)
+        self.reports = Reports(self.store, self.manners)
+        self.bans = Bans(self.manners)
+        self.access = Access(self.manners)
+        self.moderation = Moderation(self.registry, self.manners, self.bans, self.people, lambda: self._origin)
         self.failure: Refusal | None = None  # why the server cannot start, or has to stop
         self.stop_serving: Callable[[], None] = lambda: None
         self._chores: list[asyncio.Task[None]] = []
@@ -99,6 +112,7 @@ class Server:
             raise self.failure from error
         self.store.start(epoch)
         await self.uptime.start()
+        await self.bans.load()
         await self.sessions.start(now_ms())
         self.notices.origin = self._origin
         self.registry.start()
@@ -107,6 +121,7 @@ class Server:
         self.analyses.start()
         self.retention.start()
         self._chores.append(asyncio.create_task(self._watch_lock()))
+        self._chores.append(asyncio.create_task(Orders(self.manners, self.moderation).watch()))
         if path := sqlite_path(self.config):
             self._chores.append(asyncio.create_task(self.health.look_for_damage(path)))
 

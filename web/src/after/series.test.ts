@@ -24,6 +24,8 @@ const REPLAY: Replay = {
   names: ["Ada", null],
   bots: [null, null],
   moments: [],
+  resigned: [],
+  winners: [],
   geometry: { size: [1, 1] },
   you: null,
   start: position(),

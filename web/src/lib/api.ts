@@ -1,3 +1,4 @@
+import type { AskReport, BlockInfo } from "./generated";
 import type { Player } from "./ids";
 import type {
   Analysis,
@@ -92,6 +93,15 @@ export const join = (table: string, name: string) => tell<Seated>(`tables/${tabl
 export const start = (table: string) => tell<object>(`tables/${table}/start`);
 /** Wish that a table be deleted, or not. */
 export const askDeletion = (table: string, agree: boolean) => tell<Deletion>(`tables/${table}/deletion`, { agree });
+/** Leave a table before its game begins. */
+export const leaveTable = (table: string) => tell<object>(`tables/${table}/leave`);
+/** The players of a table whom one has blocked. */
+export const blockedAt = (table: string) => ask<Player[]>(`tables/${table}/blocked`);
+export const block = (table: string, player: Player, blocked: boolean) =>
+  tell<Player[]>(`tables/${table}/block`, { player, blocked });
+export const report = (table: string, told: AskReport) => tell<object>(`tables/${table}/report`, told);
+export const blocks = () => ask<BlockInfo[]>("blocks");
+export const liftBlock = (code: string) => tell<BlockInfo[]>("blocks/lift", { code });
 export const geometry = (table: string) => ask<GameShapes["geometry"]>(`geometry/${table}`);
 export const sheet = (table: string) => ask<GameShapes["sheet"] | null>(`tables/${table}/sheet`);
 export const mine = () => ask<OwnTable[]>("mine");

@@ -8,13 +8,11 @@ export interface Wire {
     | AskPreview
     | AskUndo
     | AskChat
+    | AskPhrase
+    | AskResign
     | AskHandOver
     | AskTakeBack
     | AskGoBack
-    | AskPause
-    | AskResume
-    | AskHoliday
-    | AskLook
     | AskWatch
     | AskHint
     | AskPing;
@@ -36,11 +34,6 @@ export interface Wire {
   OptionInfo: OptionInfo;
   OptionsInfo: OptionsInfo;
   AskTable: AskTable;
-  AskOpen: AskOpen;
-  AskQuickMatch: AskQuickMatch;
-  OpenTable: OpenTable;
-  OpenTables: OpenTables;
-  PlayInfo: PlayInfo;
   AskJoin: AskJoin;
   AskSeating: AskSeating;
   AskNetwork: AskNetwork;
@@ -50,21 +43,8 @@ export interface Wire {
   LinkMade: LinkMade;
   AskOpenLink: AskOpenLink;
   LinkOpened: LinkOpened;
-  NoticesInfo: NoticesInfo;
-  AskNotices: AskNotices;
-  AskSubscription: AskSubscription;
-  AskSubscriptionEnd: AskSubscriptionEnd;
-  Quiet: Quiet;
   Problem: Problem;
   TableOfMine: TableOfMine;
-  GameResults: GameResults;
-  OpponentResults: OpponentResults;
-  ResultPoint: ResultPoint;
-  AnalysedGame: AnalysedGame;
-  MyResults: MyResults;
-  AskProfile: AskProfile;
-  OwnProfile: OwnProfile;
-  Profile: Profile;
   AskDeletion: AskDeletion;
   Deletion: Deletion;
   AskBranch: AskBranch;
@@ -75,6 +55,27 @@ export interface Wire {
   JudgedMove: JudgedMove;
   HintInfo: HintInfo;
   AnalysisInfo: AnalysisInfo;
+  Order: Order;
+  Rename: Rename;
+  Close: Close;
+  Erase: Erase;
+  BanOrder: BanOrder;
+  Lift: Lift;
+  Settle: Settle;
+  MakeLink: MakeLink;
+  Revoke: Revoke;
+  SentOrder: SentOrder;
+  OrderAnswer: OrderAnswer;
+  AskReport: AskReport;
+  AskBlock: AskBlock;
+  AskLift: AskLift;
+  AskModeration: AskModeration;
+  BlockInfo: BlockInfo;
+  EvidenceInfo: EvidenceInfo;
+  ReportInfo: ReportInfo;
+  BanInfo: BanInfo;
+  ModeratedInfo: ModeratedInfo;
+  ModerationInfo: ModerationInfo;
   AskPasskey: AskPasskey;
   PasskeyMade: PasskeyMade;
   PasskeyUsed: PasskeyUsed;
@@ -140,6 +141,34 @@ export interface AskChat {
   id: string;
 }
 /**
+ * Say one of the phrases that everybody reads in their own language.
+ */
+export interface AskPhrase {
+  type: "phrase";
+  phrase:
+    | "again"
+    | "back"
+    | "bye"
+    | "close"
+    | "game"
+    | "hello"
+    | "luck"
+    | "moment"
+    | "nice"
+    | "oops"
+    | "sorry"
+    | "thanks"
+    | "turn";
+  id: string;
+}
+/**
+ * Give up for good: the game ends, or a bot plays on for oneself.
+ */
+export interface AskResign {
+  type: "resign";
+  id: string;
+}
+/**
  * Ask to let a bot play for somebody who has been away for long, or answer somebody who asked.
  */
 export interface AskHandOver {
@@ -163,38 +192,6 @@ export interface AskGoBack {
   type: "go_back";
   action: "agree" | "ask" | "refuse";
   asked?: number | null;
-  id: string;
-}
-/**
- * Ask for a pause, or answer somebody who asked.
- */
-export interface AskPause {
-  type: "pause";
-  action: "agree" | "ask" | "refuse";
-  asked?: number | null;
-  id: string;
-}
-/**
- * End the pause.
- */
-export interface AskResume {
-  type: "resume";
-  id: string;
-}
-/**
- * Be away for so many days, at a table with days for each move; 0: be back.
- */
-export interface AskHoliday {
-  type: "holiday";
-  days: number;
-  id: string;
-}
-/**
- * Say whether somebody can see the page: who looks gets no notices.
- */
-export interface AskLook {
-  type: "look";
-  visible: boolean;
   id: string;
 }
 /**
@@ -250,7 +247,7 @@ export interface ProvedBest {
  *     `players`: how many; `roster`: who they are; `yours`: all players of this browser; `secret`: players may
  *     come to know different things; `host`: who opened it, and says who sits where until the game begins;
  *     `take_backs`: somebody took back without having to ask; `origin`: where a what-if began; `next`: the table
- *     of the rematch; `open`: anybody may join until the game begins.
+ *     of the rematch; `closed`: a moderator has closed it.
  */
 export interface TableInfo {
   type: "table";
@@ -278,7 +275,7 @@ export interface TableInfo {
   origin: Origin | null;
   next: string | null;
   deletion: DeletionInfo | null;
-  open: OpenInfo | null;
+  closed: boolean;
 }
 /**
  * A player; for a person with a bot's name that bot plays for the time being.
@@ -295,13 +292,10 @@ export interface PlayerInfo {
   taken: boolean;
   away_ms: number | null;
   made_for: number;
+  resigned: boolean;
 }
 /**
  * The clocks: what was left at the time `at_ms`, and whose are running since.
- *
- *     `days`: for each move, 0 where the clocks are in minutes; `paused_by`: who asked for the pause in which
- *     all clocks stand still; `away_until`: until when each player is away, in milliseconds since 1970, or null;
- *     `holiday_days`: how many days each may still be away.
  */
 export interface ClockInfo {
   minutes: number;
@@ -309,10 +303,6 @@ export interface ClockInfo {
   left_ms: number[];
   running: Player[];
   at_ms: number;
-  days: number;
-  paused_by: Player | null;
-  away_until: (number | null)[];
-  holiday_days: number[];
 }
 /**
  * Somebody asks for what needs the consent of others; `waiting` have not answered.
@@ -322,7 +312,7 @@ export interface ClockInfo {
  */
 export interface RequestInfo {
   asked: number;
-  about: "go_back" | "hand_over" | "pause" | "undo";
+  about: "go_back" | "hand_over" | "undo";
   by: Player;
   player: Player;
   number: number;
@@ -341,17 +331,6 @@ export interface Origin {
 export interface DeletionInfo {
   by: Player[];
   waiting: Player[];
-}
-/**
- * What an open table tells those who wait at it.
- *
- *     `quick`: it was opened by a quick match, and begins by itself; `waited_ms`: for how long it has been open;
- *     `offer_ms`: after how long a bot is offered.
- */
-export interface OpenInfo {
-  quick: boolean;
-  waited_ms: number;
-  offer_ms: number;
 }
 /**
  * The game as you may see it, what you may do, and your draft.
@@ -378,7 +357,7 @@ export interface EntryTold {
   moves?: (string | null)[] | null;
   effects?: Effect[] | null;
   undone?: number | null;
-  about?: ("go_back" | "hand_over" | "pause" | "undo") | null;
+  about?: ("go_back" | "hand_over" | "undo") | null;
   by?: Player | null;
   bot?: string | null;
   name?: string | null;
@@ -386,7 +365,6 @@ export interface EntryTold {
   winners?: Player[] | null;
   allowed?: boolean | null;
   next?: string | null;
-  until?: number | null;
 }
 /**
  * The answer to a draft or a preview.
@@ -439,6 +417,9 @@ export interface Refused {
 }
 /**
  * Somebody said something; `number` counts the table's chat from 1.
+ *
+ *     `phrase`: which of the phrases it is, with its words in the reader's language as `text`; `erased`: a
+ *     moderator took the line away, which is told again then.
  */
 export interface ChatTold {
   type: "chat";
@@ -447,6 +428,8 @@ export interface ChatTold {
   name: string;
   text: string;
   at: number;
+  phrase?: string | null;
+  erased?: boolean;
 }
 /**
  * Who is to play: a person, or a bot by name.
@@ -456,12 +439,11 @@ export interface AskSeat {
   bot?: string | null;
 }
 /**
- * Minutes for each player and the seconds that a finished turn adds, or days for each move (1, 3, 7).
+ * Thinking time in minutes for each player, and the seconds that a finished turn adds.
  */
 export interface AskClock {
-  minutes?: number;
+  minutes: number;
   increment?: number;
-  days?: number;
 }
 /**
  * A game one can play.
@@ -531,73 +513,6 @@ export interface AskTable {
   hints?: boolean;
   watch?: boolean;
   guide?: boolean;
-  open?: boolean;
-}
-/**
- * Put one's table on the list of open tables, or take it off.
- */
-export interface AskOpen {
-  open: boolean;
-}
-/**
- * Play somebody: a game, and a pace by its name.
- */
-export interface AskQuickMatch {
-  game: string;
-  pace: string;
-  name: string;
-}
-/**
- * An open table: anybody may take one of its free seats.
- *
- *     `names`: of persons, and the levels of bots, null where nobody sits; `bots`: those levels alone; `pace`:
- *     its name; `standard`: the game is as in the box; `since`: when it was opened, in milliseconds since 1970.
- */
-export interface OpenTable {
-  table: string;
-  game: string;
-  players: number;
-  options: {
-    [k: string]: string | number | boolean | string[] | null;
-  };
-  standard: boolean;
-  clock: ClockPlan | null;
-  pace: string;
-  names: (string | null)[];
-  bots: (string | null)[];
-  free: number;
-  hints: boolean;
-  since: number;
-}
-/**
- * Thinking time: minutes per seat and what a finished turn adds, or days for each move.
- */
-export interface ClockPlan {
-  minutes?: number;
-  increment?: number;
-  days?: number;
-}
-/**
- * The list of open tables, or with `whole` false what changed in it.
- *
- *     `tables`: as they are now; `gone`: the ids of those that are not on it any more; `now`: the server's time.
- */
-export interface OpenTables {
-  now: number;
-  whole: boolean;
-  tables: OpenTable[];
-  gone: string[];
-}
-/**
- * What there is for whoever looks for somebody to play with.
- *
- *     `paces`: those of quick matches, by their names; `waiting`: how many tables of each game wait.
- */
-export interface PlayInfo {
-  paces: string[];
-  waiting: {
-    [k: string]: number;
-  };
 }
 /**
  * Join as the first player who is missing, or as the one named; in a rematch as oneself.
@@ -662,49 +577,6 @@ export interface LinkOpened {
   tables: string[];
 }
 /**
- * How somebody is told when they have closed the page.
- *
- *     `key`: with which a browser subscribes; `push`, `mail`: the kinds that are on by each way; `browsers`: how
- *     many are told; `letters`: whether this server sends e-mail; `email`: where to, null where unknown.
- */
-export interface NoticesInfo {
-  key: string;
-  push: ("begins" | "invited" | "over" | "said" | "short" | "turn")[];
-  mail: ("begins" | "invited" | "over" | "said" | "short" | "turn")[];
-  browsers: number;
-  letters: boolean;
-  email: string | null;
-}
-/**
- * Say of what one wants to be told, by each way, and in which language.
- */
-export interface AskNotices {
-  push: ("begins" | "invited" | "over" | "said" | "short" | "turn")[];
-  mail: ("begins" | "invited" | "over" | "said" | "short" | "turn")[];
-  lang: string;
-}
-/**
- * Let this browser be told: where its push service is, and the keys for what it is sent.
- */
-export interface AskSubscription {
-  endpoint: string;
-  public_key: string;
-  secret: string;
-  lang: string;
-}
-/**
- * Tell this browser no more.
- */
-export interface AskSubscriptionEnd {
-  endpoint: string;
-}
-/**
- * Letters of a kind, or of all kinds (`all`), come no more.
- */
-export interface Quiet {
-  kind: string;
-}
-/**
  * Why something was not done.
  */
 export interface Problem {
@@ -714,8 +586,7 @@ export interface Problem {
 /**
  * A table at which this browser plays; `at_ms` is the time of its last entry.
  *
- *     `names`: of persons, and the levels of bots; `bots`: those levels alone; `left_ms`: with days for each
- *     move, how much time is left to who is to move.
+ *     `names`: of persons, and the levels of bots; `bots`: those levels alone.
  */
 export interface TableOfMine {
   table: string;
@@ -724,95 +595,13 @@ export interface TableOfMine {
   state: "halted" | "lobby" | "over" | "running";
   names: (string | null)[];
   bots: (string | null)[];
+  resigned: Player[];
   your_turn: boolean;
   your_players: Player[];
   at_ms: number;
   over: boolean;
   scores: number[] | null;
   take_backs: boolean;
-  clock: ClockPlan | null;
-  left_ms: number | null;
-}
-/**
- * Finished games of a kind: against people or bots, of several on one device, alone.
- */
-export interface GameResults {
-  game: string;
-  mode: string;
-  played: number;
-  won: number;
-  shared: number;
-  lost: number;
-  best: number;
-  best_table: string;
-  average: number;
-}
-/**
- * Games against a bot, by its level, or against a person, by name.
- */
-export interface OpponentResults {
-  game: string;
-  bot: string | null;
-  name: string | null;
-  played: number;
-  won: number;
-  shared: number;
-  lost: number;
-}
-/**
- * The points of one game; `marked`: moves were taken back, or hints allowed.
- */
-export interface ResultPoint {
-  table: string;
-  game: string;
-  mode: string;
-  at_ms: number;
-  score: number;
-  outcome: string;
-  marked: boolean;
-}
-/**
- * One's own slips in a game that was analysed.
- */
-export interface AnalysedGame {
-  table: string;
-  game: string;
-  at_ms: number;
-  inaccuracies: number;
-  mistakes: number;
-  blunders: number;
-}
-/**
- * What one has played: `points` with the oldest game first, `analysed` with the newest.
- *
- *     `analysed_count`: how many games were analysed in all.
- */
-export interface MyResults {
-  games: GameResults[];
-  opponents: OpponentResults[];
-  points: ResultPoint[];
-  analysed: AnalysedGame[];
-  analysed_count: number;
-}
-/**
- * Show one's profile to everybody, or no more.
- */
-export interface AskProfile {
-  shown: boolean;
-}
-/**
- * One's own profile: where it is, and whether it is shown; a guest has none.
- */
-export interface OwnProfile {
-  person: string | null;
-  shown: boolean;
-}
-/**
- * A person's profile.
- */
-export interface Profile {
-  name: string;
-  games: GameResults[];
 }
 /**
  * Wish that a table be deleted, or not, or not any more.
@@ -876,6 +665,8 @@ export interface Replay {
   take_backs: boolean;
   sheet: ScoreSheet | null;
   moments: Moment[];
+  resigned: Player[];
+  winners: Player[];
 }
 /**
  * The board as data: shapes and paths, from which every renderer draws; games add their own fields.
@@ -945,6 +736,198 @@ export interface AnalysisInfo {
   unit?: string | null;
   moves?: JudgedMove[];
   rounds?: ProvedBest[];
+}
+/**
+ * Something to be done by the server.
+ */
+export interface Order {
+  order: "Order";
+}
+/**
+ * Give a person at a table another name.
+ */
+export interface Rename {
+  order: "rename";
+  table: string;
+  player: Player;
+  name: string;
+}
+/**
+ * Close a table, or delete it with all that is stored of it; before the game begins always the latter.
+ */
+export interface Close {
+  order: "close";
+  table: string;
+  delete?: boolean;
+}
+/**
+ * Take a line out of a table's chat.
+ */
+export interface Erase {
+  order: "erase";
+  table: string;
+  line: number;
+}
+/**
+ * Ban who was reported, who sits somewhere, a person by id, or an address; for some hours, or for good.
+ *
+ *     `with_address`: and the address from which they are connected now.
+ */
+export interface BanOrder {
+  order: "ban";
+  report?: string | null;
+  table?: string | null;
+  player?: Player | null;
+  person?: string | null;
+  address?: string | null;
+  with_address?: boolean;
+  hours?: number | null;
+  reason?: string;
+}
+/**
+ * Lift a ban.
+ */
+export interface Lift {
+  order: "lift";
+  ban: string;
+}
+/**
+ * Put a report away.
+ */
+export interface Settle {
+  order: "settle";
+  report: string;
+}
+/**
+ * Let somebody open the moderators' page with a link, whose code has this hash.
+ */
+export interface MakeLink {
+  order: "link";
+  hash: string;
+  name: string;
+  minutes: number;
+}
+/**
+ * End all links to the moderators' page, and send away everybody who has opened one.
+ */
+export interface Revoke {
+  order: "revoke";
+}
+/**
+ * An order of the command line, and who gives it.
+ */
+export interface SentOrder {
+  by: string;
+  order: Rename | Close | Erase | BanOrder | Lift | Settle | MakeLink | Revoke;
+}
+/**
+ * What came of an order: what was done, or the rule and the reason why not.
+ */
+export interface OrderAnswer {
+  done?: {} | null;
+  rule?: string;
+  reason?: string;
+  facts?: {};
+}
+/**
+ * Report a person at a table.
+ */
+export interface AskReport {
+  player: Player;
+  reason: "cheating" | "insult" | "name" | "other" | "spam" | "stalling";
+  text?: string;
+}
+/**
+ * Hear no more of a person at a table, or hear of them again.
+ */
+export interface AskBlock {
+  player: Player;
+  blocked: boolean;
+}
+/**
+ * Lift the block that has this code.
+ */
+export interface AskLift {
+  code: string;
+}
+/**
+ * Open the moderators' page with what a link holds.
+ */
+export interface AskModeration {
+  code: string;
+}
+/**
+ * Somebody whom one has blocked.
+ */
+export interface BlockInfo {
+  code: string;
+  name: string;
+  at_ms: number;
+}
+/**
+ * A line of chat as it was when somebody reported it.
+ */
+export interface EvidenceInfo {
+  number: number;
+  at_ms: number;
+  player: Player;
+  name: string;
+  text: string;
+  phrase: string | null;
+}
+/**
+ * A report, as moderators are shown it.
+ *
+ *     `subject`: tells whether two reports are about the same person or browser; `here`: they are connected now;
+ *     `banned`: they are banned already.
+ */
+export interface ReportInfo {
+  id: string;
+  at_ms: number;
+  table: string;
+  game: string;
+  player: Player;
+  name: string;
+  by: string;
+  reason: "cheating" | "insult" | "name" | "other" | "spam" | "stalling";
+  text: string;
+  lines: EvidenceInfo[];
+  subject: string;
+  person: string | null;
+  here: boolean;
+  banned: boolean;
+  settled: boolean;
+}
+/**
+ * A ban; `network` for an address, else by person or browser.
+ */
+export interface BanInfo {
+  id: string;
+  at_ms: number;
+  name: string;
+  network: string;
+  person: string | null;
+  reason: string;
+  until_ms: number | null;
+  holds: boolean;
+}
+/**
+ * Something that a moderator did.
+ */
+export interface ModeratedInfo {
+  at_ms: number;
+  by: string;
+  kind: string;
+  facts: {};
+}
+/**
+ * All that the moderators' page shows.
+ */
+export interface ModerationInfo {
+  by: string;
+  reports: ReportInfo[];
+  bans: BanInfo[];
+  log: ModeratedInfo[];
 }
 /**
  * Ask what a browser has to give a passkey to sign; `name`: of who signs up.

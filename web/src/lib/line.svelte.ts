@@ -10,6 +10,8 @@ const STEADY = 5000; // a line that lasts so long is a good one: the next time b
 const PING_EVERY = 20_000;
 const SIGNED_OUT = 4401; // here, or from another device
 const SENT_AWAY = 4403; // the players want no spectators
+const LEFT = 4411; // whoever had the seat has gone
+const BANNED = 4451;
 const REMOVED = 4410; // the host has taken the seat away
 
 export type Answer = Extract<Message, { id: unknown }>;
@@ -18,7 +20,11 @@ export type News = Exclude<Message, Answer>;
 type Waiting = { question: Question; done: (answer: Answer) => void };
 
 export class Line {
-  status = $state<"connecting" | "live" | "reconnecting" | "gone" | "closed" | "removed" | "signed-out">("connecting");
+  status = $state<
+    "connecting" | "live" | "reconnecting" | "gone" | "closed" | "removed" | "left" | "banned" | "signed-out"
+  >("connecting");
+  /** Why the server sent us away, in its own words. */
+  reason = $state("");
   #socket: WebSocket | null = null;
   #wait = FIRST_WAIT;
   #admitted = false; // the server has told something on this line
@@ -108,6 +114,7 @@ export class Line {
       this.hear(message);
       return;
     }
+    if (message.type === "refused" && message.id === null) this.reason = message.error;
     const id = message.id ?? ""; // null: a question of which the server could not even read the id
     this.#waiting.get(id)?.done(message);
     this.#waiting.delete(id);
@@ -126,6 +133,8 @@ export class Line {
     if (code === SIGNED_OUT) this.status = "signed-out";
     else if (code === SENT_AWAY) this.status = "closed";
     else if (code === REMOVED) this.status = "removed";
+    else if (code === LEFT) this.status = "left";
+    else if (code === BANNED) this.status = "banned";
     else if (this.#admitted) this.#tryAgain();
     else await this.#askWhy();
   }

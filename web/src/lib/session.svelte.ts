@@ -1,8 +1,9 @@
-import { geometry, picture, sheet } from "./api";
+import { blockedAt, geometry, picture, sheet } from "./api";
 import { namesOf } from "./bots";
 import { keptMoves, lastTurn } from "./entries";
 import type { Player } from "./ids";
 import { Line, type Answer, type News } from "./line.svelte";
+import type { Phrase } from "../manners/said";
 import type { ChatLine, Entry, GameShapes, Hint, Position, Preview, Request, TableInfo } from "./protocol";
 import { theme } from "./theme.svelte";
 import { present, type TableView } from "./view";
@@ -24,6 +25,10 @@ export class Session implements TableView {
   mayUndo = $state<"free" | "ask" | null>(null);
   entries = $state.raw<Entry[]>([]);
   chat = $state.raw<ChatLine[]>([]);
+  /** The players whom the person at this page does not wish to hear of. */
+  blocked = $state.raw<Player[]>([]);
+  /** What was said, but for the lines of those. */
+  heard = $derived.by(() => this.chat.filter((line) => !this.blocked.includes(line.player)));
   seen = $state.raw<Record<string, Preview>>({});
   notice = $state<{ text: string; rule: string } | null>(null);
   sending = $state(false);
@@ -69,6 +74,11 @@ export class Session implements TableView {
 
   get status(): Line["status"] {
     return this.#line.status;
+  }
+
+  /** Why the server sent us away. */
+  get reason(): string {
+    return this.#line.reason;
   }
 
   close(): void {
@@ -178,6 +188,21 @@ export class Session implements TableView {
     void this.#ask({ type: "chat", text });
   }
 
+  /** Say something that everybody reads in their own language. */
+  phrase(phrase: Phrase): void {
+    void this.#ask({ type: "phrase", phrase });
+  }
+
+  /** Give up for good. */
+  async resign(): Promise<void> {
+    await this.#ask({ type: "resign" });
+  }
+
+  /** Ask whom of this table the person at this page has blocked. */
+  async askBlocked(): Promise<void> {
+    this.blocked = await blockedAt(this.table).catch(() => this.blocked);
+  }
+
   takeBack(): void {
     void this.#ask({ type: "take_back" });
   }
@@ -211,6 +236,11 @@ export class Session implements TableView {
   }
 
   // --- what the server tells ---
+
+  /** A moderator gave somebody another name, also in what was said before. */
+  #rename(player: Player, name: string): void {
+    this.chat = this.chat.map((line) => (line.player === player ? { ...line, name } : line));
+  }
 
   #forget(): void {
     this.#number = 0;
@@ -267,8 +297,11 @@ export class Session implements TableView {
       if (news.number <= this.#number) return;
       this.#number = news.number;
       this.entries = [...this.entries, news];
+      if (news.kind === "renamed") this.#rename(news.player!, news.name!);
     } else if (news.number > (this.chat.at(-1)?.number ?? 0)) {
       this.chat = [...this.chat, news];
+    } else {
+      this.chat = this.chat.map((line) => (line.number === news.number ? news : line)); // taken away by a moderator
     }
   }
 }

@@ -31,7 +31,15 @@ beforeEach(() => {
   words.catalogue = new Catalogue("en", TEXT);
 });
 
-const person = { kind: "person", here: true, taken: true, away_ms: null, made_for: 0, bot: null } as const;
+const person = {
+  kind: "person",
+  here: true,
+  taken: true,
+  away_ms: null,
+  made_for: 0,
+  resigned: false,
+  bot: null,
+} as const;
 function outcome(scores: number[], winners: number[], bots: (string | null)[], part: Partial<TableInfo> = {}): Outcome {
   const roster = bots.map((bot, player) => ({
     ...person,

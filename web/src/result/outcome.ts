@@ -17,12 +17,26 @@ const HOUR = 3_600_000;
 /** The person at this page, where that is one of the players alone. */
 export const self = ({ info }: Outcome): Player | null => (info.yours.length === 1 ? info.you : null);
 
+/** Who ended the game by resigning; null where it was played to its end. */
+export function endedByResigning({ info }: Pick<Outcome, "info">): Player | null {
+  const left = info.roster.filter(({ resigned }) => !resigned);
+  const ended = left.length <= 1 || left.every(({ kind }) => kind === "bot");
+  const gone = info.roster.filter(({ resigned }) => resigned);
+  return ended && gone.length ? gone.at(-1)!.player : null;
+}
+
 /** Who won, in one line. */
 export function headline(outcome: Outcome): string {
   const { position, names } = outcome;
   const [first, ...others] = position.winners;
   const scores = [...position.scores].sort((one, two) => two - one);
   const points = figure(scores[0] ?? 0);
+  const gaveUp = endedByResigning(outcome);
+  if (gaveUp !== null) {
+    if (first === undefined || others.length) return say("result-given-up", { points });
+    const yes = first === self(outcome) ? "yes" : "no";
+    return say("result-resigned", { you: yes, name: names[first]!, other: names[gaveUp]! });
+  }
   if (names.length === 1 || first === undefined) return say("result-points", { points });
   if (others.length === names.length - 1) return say("result-draw", { points });
   if (others.length) return say("result-shared", { names: list(position.winners.map((each) => names[each]!)), points });

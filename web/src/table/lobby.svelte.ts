@@ -1,4 +1,7 @@
 import { askDeletion, join, network, openNetwork, seat, start, stopWaiting, troubleOf, type Trouble } from "../lib/api";
+  }
+
+import { askDeletion, join, leaveTable, network, openNetwork, seat, start, troubleOf, type Trouble } from "../lib/api";
 import type { Player } from "../lib/ids";
 import { recall, remember } from "../lib/memory";
 import type { NetworkInfo } from "../lib/protocol";
@@ -95,6 +98,10 @@ export class Lobby {
 
   act(what: () => Promise<unknown>): void {
     void this.#act(what);
+  }
+
+  leave(): Promise<void> {
+    return this.#act(() => leaveTable(this.session.table));
   }
 
   begin(): void {

@@ -38,6 +38,12 @@ export function sentences(session: Told, entry: Entry): string[] {
       return [say("entry-taken-back", { name })];
     case "watch":
       return [say(entry.allowed ? "entry-watch-on" : "entry-watch-off", { name })];
+    case "resigned":
+      return [say(entry.bot ? "entry-resigned-bot" : "entry-resigned", { name })];
+    case "renamed":
+      return [say("entry-renamed", { name: entry.name! })];
+    case "closed":
+      return [say("entry-closed")];
     case "forgotten":
       return [say("entry-forgotten")];
     case "clock_expired":

@@ -26,13 +26,13 @@ class Talk {
 
   /** All that was said at a table has been seen. */
   read(session: Session): void {
-    this.#read = { table: session.table, lines: session.chat.length };
+    this.#read = { table: session.table, lines: session.heard.length };
   }
 
   /** How many lines nobody at this page has seen; one's own do not count. */
   unread(session: Session): number {
     const from = this.#read.table === session.table ? this.#read.lines : 0;
-    return session.chat.slice(from).filter((line) => line.player !== session.you).length;
+    return session.heard.slice(from).filter((line) => line.player !== session.you).length;
   }
 }
 

@@ -67,7 +67,15 @@ export const position = (part: Partial<Position> = {}): Position => ({
 });
 
 export function tableInfo(part: Partial<TableInfo> = {}): TableInfo {
-  const person = { kind: "person", bot: null, here: true, taken: true, away_ms: null, made_for: 0 } as const;
+  const person = {
+    kind: "person",
+    bot: null,
+    here: true,
+    taken: true,
+    away_ms: null,
+    made_for: 0,
+    resigned: false,
+  } as const;
   return {
     type: "table",
     table: "t1",
@@ -96,6 +104,7 @@ export function tableInfo(part: Partial<TableInfo> = {}): TableInfo {
     next: null,
     deletion: null,
     open: null,
+    closed: false,
     ...part,
   };
 }

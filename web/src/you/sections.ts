@@ -41,5 +41,6 @@ export const SECTIONS: Section[] = [
     mail: true,
   },
   { id: "notices", load: () => import("./sections/Notices.svelte"), state: () => "", guests: true },
+  { id: "blocked", load: () => import("./Blocked.svelte"), state: () => "", guests: true },
   { id: "data", load: () => import("./sections/Data.svelte"), state: () => "" },
 ];

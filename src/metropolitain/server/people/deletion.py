@@ -5,10 +5,12 @@ import asyncio
 from metropolitain.engine.ids import Player
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.people.holders import Holder, drop_rows, person_holder
+from metropolitain.server.people.past import forget_rows
 from metropolitain.server.people.people import People
 from metropolitain.server.people.sessions import Sessions
 from metropolitain.server.registry import Registry
 from metropolitain.server.storage import database as db
+from metropolitain.server.storage.manners import Manners
 from metropolitain.server.storage.people import PeopleStore
 from metropolitain.server.storage.store import Row
 from metropolitain.server.table.live import LiveTable
@@ -22,20 +24,23 @@ class Deletion:
     Whoever is interrupted in the middle is still signed in, and can ask again.
     """
 
-    def __init__(self, registry: Registry, people: People, sessions: Sessions) -> None:
+    def __init__(self, registry: Registry, people: People, sessions: Sessions, manners: Manners) -> None:
         self._registry = registry
         self._people = people
         self._store: PeopleStore = people.store
         self._sessions = sessions
+        self._manners = manners
 
     async def delete(self, person: str) -> None:
         """Delete a person."""
         holder = person_holder(person)
+        seats = {table: players for table, (_, players) in (await self._played(holder)).items()}
         await self._forget_tables(holder)
         await self._people.end_sessions(person, [each.id for each in self._sessions.of_person(person)])
         await self._forget_tables(holder)  # what another device has joined meanwhile
         wanted = {"wanted": person}
         rows: list[Row] = [
+            *(await forget_rows(self._manners, holder, person, seats)),
             *drop_rows(holder),
             ("drop_passkeys", wanted),
             ("end_sessions", wanted),

@@ -28,8 +28,11 @@ WITHHELD = frozenset(
         *("sessions.id", "sessions.browser", "person_links.code", "retired_browsers.browser"),
         *("push_subscriptions.endpoint", "push_subscriptions.public_key"),
         *("push_subscriptions.secret", "push_subscriptions.session"),
+        *("blocks.blocked", "reports.reported"),  # who others are beyond a table
     }
 )
+# What others did about the person, who is not told.
+OF_OTHERS = (db.blocks.c.blocked, db.reports.c.reported)
 # What is kept by table and seat, for each seat of the person.
 SEAT_TABLES = (db.browser_seats, db.chat, db.drafts, db.absences, db.deletion_wishes, db.results)
 
@@ -41,6 +44,8 @@ async def export(registry: Registry, store: PeopleStore, person: str) -> dict[st
     for column in PERSON_COLUMNS:
         told[str(column.table.name)] = [_told(column, row) for row in await store.rows_of(column, person)]
     for column in HOLDER_COLUMNS:
+        if any(column is each for each in OF_OTHERS):
+            continue
         rows = await store.rows_of(column, holder)
         told.setdefault(str(column.table.name), []).extend(_told(column, row) for row in rows)
     seats = await registry.services.store.seats_of_browser(holder)

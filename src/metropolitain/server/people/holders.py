@@ -21,6 +21,11 @@ HOLDER_COLUMNS: tuple["sa.Column[Any]", ...] = (
     pace_tables.subscriptions.c.holder,
     pace_tables.notice_settings.c.holder,
     pace_tables.notices.c.holder,
+    db.blocks.c.holder,
+    db.blocks.c.blocked,
+    db.reports.c.holder,
+    db.reports.c.reported,
+    db.bans.c.holder,
 )
 
 

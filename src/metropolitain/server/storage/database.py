@@ -39,7 +39,9 @@ chat = sa.Table(
     sa.Column("at", sa.BigInteger, nullable=False),
     sa.Column("seat", sa.Integer, nullable=False),
     sa.Column("message_id", sa.String(64), nullable=False),
-    sa.Column("text", sa.Text, nullable=False),
+    sa.Column("text", sa.Text, nullable=False),  # empty where it is a phrase, or was taken away
+    sa.Column("phrase", sa.String(16), nullable=True),  # the key of a phrase, told in each reader's language
+    sa.Column("erased_at", sa.BigInteger, nullable=True),  # when a moderator took the line away
 )
 drafts = sa.Table(
     "drafts",
@@ -126,6 +128,67 @@ profiles = sa.Table(  # of persons who show theirs to everybody
     metadata,
     sa.Column("holder", sa.String(80), primary_key=True),
     sa.Column("shown_since", sa.BigInteger, nullable=False),
+)
+blocks = sa.Table(  # who does not wish to hear of, or to meet, whom; both are holders
+    "blocks",
+    metadata,
+    sa.Column("holder", sa.String(80), primary_key=True),
+    sa.Column("blocked", sa.String(80), primary_key=True, index=True),
+    sa.Column("code", sa.String(16), nullable=False),  # by which the holder's own page names it
+    sa.Column("name", sa.Text, nullable=False),  # what the other was called then
+    sa.Column("at", sa.BigInteger, nullable=False),
+)
+reports = sa.Table(
+    "reports",
+    metadata,
+    sa.Column("id", sa.String(16), primary_key=True),
+    sa.Column("at", sa.BigInteger, nullable=False, index=True),
+    sa.Column("holder", sa.String(80), nullable=False, index=True),  # who reports
+    sa.Column("reported", sa.String(80), nullable=False, index=True),  # empty where that is not known
+    sa.Column("place", sa.String(32), nullable=False),  # the table; a report outlives it
+    sa.Column("seat", sa.Integer, nullable=False),  # of the reported
+    sa.Column("reason", sa.String(16), nullable=False),
+    sa.Column("report", sa.Text, nullable=False),  # names, what was written, the lines around it: JSON
+    sa.Column("settled_at", sa.BigInteger, nullable=True),
+)
+bans = sa.Table(
+    "bans",
+    metadata,
+    sa.Column("id", sa.String(16), primary_key=True),
+    sa.Column("at", sa.BigInteger, nullable=False),
+    sa.Column("holder", sa.String(80), nullable=False, index=True),  # empty for an address
+    sa.Column("network", sa.String(64), nullable=False),  # empty for a holder
+    sa.Column("name", sa.Text, nullable=False),
+    sa.Column("reason", sa.Text, nullable=False),
+    sa.Column("until", sa.BigInteger, nullable=True),  # null: for good
+    sa.Column("lifted_at", sa.BigInteger, nullable=True),
+)
+moderation_log = (
+    sa.Table(  # what moderators did; rows are added, and lose names alone, when a person is deleted
+        "moderation_log",
+        metadata,
+        sa.Column("id", sa.String(16), primary_key=True),
+        sa.Column("at", sa.BigInteger, nullable=False, index=True),
+        sa.Column("moderator", sa.Text, nullable=False),
+        sa.Column("kind", sa.String(16), nullable=False),
+        sa.Column("facts", sa.Text, nullable=False),  # JSON
+    )
+)
+moderators = sa.Table(  # links that open the moderators' page, and who has opened one
+    "moderators",
+    metadata,
+    sa.Column("hash", sa.String(64), primary_key=True),  # of what the link, or the cookie, holds
+    sa.Column("kind", sa.String(8), nullable=False),  # link, cookie
+    sa.Column("name", sa.Text, nullable=False),
+    sa.Column("expires_at", sa.BigInteger, nullable=False),
+)
+orders = sa.Table(  # what the command line asks of the server that runs
+    "orders",
+    metadata,
+    sa.Column("id", sa.String(16), primary_key=True),
+    sa.Column("at", sa.BigInteger, nullable=False),
+    sa.Column("text", sa.Text, nullable=False),
+    sa.Column("answer", sa.Text, nullable=True),  # null until it is carried out
 )
 joins = sa.Table(  # who made which `joined` entry; holders are written as in `server/people/holders.py`
     "joins",

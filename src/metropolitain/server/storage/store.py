@@ -22,6 +22,7 @@ from metropolitain.server.storage import day_alarms, notices
 from metropolitain.server.storage.writer import CommitUncertainError, Group, make_writer
 from metropolitain.server.table.entries import (
     AnyEntry,
+    Closed,
     Created,
     Halted,
     Joined,
@@ -105,7 +106,7 @@ STATEMENTS: dict[str, Any] = {
         db.chat.c.at >= sa.bindparam("since"),
         db.chat.c.at <= sa.bindparam("until"),
     )
-    .values(text=sa.text("''"), message_id=sa.text("''")),
+    .values(text=sa.text("''"), message_id=sa.text("''"), phrase=sa.null()),
     "drop_link": sa.delete(db.links).where(db.links.c.code == sa.bindparam("hash")),
     "drop_links": sa.delete(db.links).where(
         sa.or_(
@@ -175,6 +176,8 @@ class ChatLine(NamedTuple):
     player: Player
     message_id: str
     text: str
+    phrase: str | None = None  # the key of a phrase, told to each reader in their language
+    erased_at: int | None = None  # when a moderator took it away
 
 
 def log_rows(table: str, first: int, entries: list[AnyEntry]) -> list[Row]:
@@ -188,7 +191,7 @@ def log_rows(table: str, first: int, entries: list[AnyEntry]) -> list[Row]:
             rows.append(("table", opened))
         elif isinstance(entry, SeatFreed):
             rows.append(("drop_holders", {"table": table, "player": entry.seat}))
-        elif isinstance(entry, Started | Over | Halted):
+        elif isinstance(entry, Started | Over | Halted | Closed):
             stage = "running" if isinstance(entry, Started) else "over"
             rows.append(("stage", {"table": table, "now": stage}))
     return rows
@@ -215,7 +218,7 @@ def join_rows(kept_for: str, table: str, first: int, entries: list[AnyEntry]) ->
 
 def alarm_rows(table: str, entries: list[AnyEntry], after: int | None) -> list[Row]:
     """The rows by which a table is remembered whose clock may run out after so many milliseconds."""
-    if any(isinstance(entry, Over | Halted) for entry in entries):
+    if any(isinstance(entry, Over | Halted | Closed) for entry in entries):
         return [("drop_alarm", {"table": table}), *day_alarms.alarm_rows(table, None)]
     if after is None:
         return []
@@ -341,6 +344,11 @@ class Store:
         """Write something, to see whether that is possible."""
         await self._write([("try", {"table": 1, "now": time.time_ns() // 1_000_000})])
 
+    @property
+    def engine(self) -> AsyncEngine:
+        """For those who read what they store through `write`."""
+        return self._engine
+
     async def _write(self, rows: list[Row]) -> None:
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._queue.put_nowait(Job(rows, done))
@@ -397,7 +405,15 @@ class Store:
     async def chat(self, table: str, most: int) -> list[ChatLine]:
         """The last lines of a table's chat."""
         lines = db.chat.c
-        columns = (lines.number, lines.at, lines.seat, lines.message_id, lines.text)
+        columns = (
+            lines.number,
+            lines.at,
+            lines.seat,
+            lines.message_id,
+            lines.text,
+            lines.phrase,
+            lines.erased_at,
+        )
         query = sa.select(*columns).where(db.chat.c.table_id == table)
         query = query.order_by(db.chat.c.number.desc()).limit(most)
         async with self._engine.connect() as connection:

@@ -7,6 +7,7 @@ from metropolitain.server.table.entries import (
     AnyEntry,
     BotSeated,
     ClockExpired,
+    Closed,
     Created,
     HandedOver,
     HolidayBegun,
@@ -65,7 +66,7 @@ def next_look(state: TableState, now: int, bot_waits: bool) -> int | None:
 
 def _runs(state: TableState, entries: Sequence[AnyEntry]) -> bool:
     begun = state.game is not None or any(isinstance(entry, Started) for entry in entries)
-    return begun and not state.over and not any(isinstance(entry, Over) for entry in entries)
+    return begun and not state.public and not any(isinstance(entry, Over | Closed) for entry in entries)
 
 
 def _clock_of(state: TableState, entries: Sequence[AnyEntry]) -> Clock | None:

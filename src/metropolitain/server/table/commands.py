@@ -33,6 +33,7 @@ from metropolitain.server.table.names import clean_text
 from metropolitain.server.table.pace import DAY_MS, HOLIDAY_DAYS
 from metropolitain.server.table.players import STAND_IN
 from metropolitain.server.table.requests import Request
+from metropolitain.server.table.resignation import resign_entries, winners_of
 from metropolitain.server.table.take_back import check_undo, clocks_after, is_free
 from metropolitain.server.table.trial import Trial
 from metropolitain.server.wire.messages import (
@@ -44,7 +45,9 @@ from metropolitain.server.wire.messages import (
     AskHoliday,
     AskMove,
     AskPause,
+    AskPhrase,
     AskPreview,
+    AskResign,
     AskResume,
     AskTakeBack,
     AskUndo,
@@ -64,10 +67,14 @@ def decide(table: "LiveTable", player: Player, ask: Ask) -> Change:
 def check_room(table: "LiveTable", ask: Ask) -> None:
     """Refuse what could be repeated for ever at a table that has enough of it; moves go on to the end."""
     limits = table.services.config.limits
-    if isinstance(ask, AskChat):
+    if isinstance(ask, AskChat | AskPhrase):
+        if table.state.closed:
+            raise Refusal("T2", "table-closed")
         if table.chat and table.chat[-1].number >= limits.table_chat_lines:
             raise Refusal("T5", "chat-full", most=limits.table_chat_lines)
-    elif not isinstance(ask, AskMove | AskTakeBack) and table.state.number >= limits.table_entries:
+    elif (
+        not isinstance(ask, AskMove | AskTakeBack | AskResign) and table.state.number >= limits.table_entries
+    ):
         raise Refusal("T5", "log-full", most=limits.table_entries)
 
 
@@ -90,6 +97,8 @@ def check_running(state: TableState) -> None:
     """Refuse what needs a game that goes on."""
     if state.playing and state.over:
         raise Refusal("G3", "over")
+    if state.closed:
+        raise Refusal("T2", "table-closed")
 
 
 def check_no_pause(state: TableState) -> None:
@@ -115,7 +124,7 @@ def play(state: TableState, player: Player, moves: list[str], message_id: str | 
     texts = [f"{move.seat} {move.text}" for move in game.moves]
     entries: list[AnyEntry] = [Moved(at=now, seat=player, moves=texts, id=message_id, left=left)]
     if game.over:
-        entries.append(Over(at=now, scores=game.scores, winners=list(game.winners)))
+        entries.append(Over(at=now, scores=game.scores, winners=[*winners_of(state, game)]))
     return Change(tuple(entries), trial)
 
 
@@ -305,12 +314,28 @@ def _chat(table: "LiveTable", player: Player, ask: AskChat) -> Change:
     text = clean_text(ask.text)
     if not text:
         raise Refusal("G1", "empty-chat")
-    number = table.chat[-1].number + 1 if table.chat else 1
-    return Change(chat=ChatLine(number, now_ms(), player, ask.id, text))
+    return Change(chat=ChatLine(_next_line(table), now_ms(), player, ask.id, text))
+
+
+def _phrase(table: "LiveTable", player: Player, ask: AskPhrase) -> Change:
+    return Change(chat=ChatLine(_next_line(table), now_ms(), player, ask.id, "", ask.phrase))
+
+
+def _next_line(table: "LiveTable") -> int:
+    return table.chat[-1].number + 1 if table.chat else 1
+
+
+def _resign(table: "LiveTable", player: Player, ask: AskResign) -> Change:
+    check_running(table.state)
+    if table.state.roster[player].resigned:
+        raise Refusal("T4", "resigned")
+    return Change(tuple(resign_entries(table.state, player, STAND_IN, ask.id)))
 
 
 def _take_back(table: "LiveTable", player: Player, ask: AskTakeBack) -> Change:
     who = table.state.roster[player]
+    if who.resigned:
+        raise Refusal("T4", "resigned")
     if who.expired:
         raise Refusal("T4", "time-is-over")
     if not who.bot:
@@ -330,6 +355,8 @@ _DECIDE: dict[type, Callable[["LiveTable", Player, Any], Change]] = {
     AskMove: _move,
     AskUndo: _undo,
     AskChat: _chat,
+    AskPhrase: _phrase,
+    AskResign: _resign,
     AskHandOver: _hand_over,
     AskTakeBack: _take_back,
     AskGoBack: _go_back,

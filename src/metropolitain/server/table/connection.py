@@ -11,6 +11,7 @@ from metropolitain.engine.words import Words
 from metropolitain.server.wire.messages import refused
 
 GOING_AWAY, SIGNED_OUT, SENT_AWAY, UNKNOWN_TABLE, REMOVED = 1012, 4401, 4403, 4404, 4410
+LEFT, BANNED = 4411, 4451
 
 
 class Line(Protocol):
@@ -30,6 +31,7 @@ class Connection:
 
     def __init__(self, viewer: Viewer, number: int, room: int, words: Words, address: str = "") -> None:
         self.viewer = viewer
+        self.holders: frozenset[str] = frozenset()  # as whom it is known beyond the table
         self.known_by: frozenset[str] = frozenset()  # hashes of the cookies it came with
         self.address = address  # for whom its searches count
         self.number = number  # the last entry it was told

@@ -9,7 +9,7 @@ from metropolitain.server.table.players import STAND_IN
 
 def next_expiry(state: TableState) -> tuple[int, Player] | None:
     """When the next clock runs out, and whose it is."""
-    return state.clock.next_expiry() if state.clock and not state.over else None
+    return state.clock.next_expiry() if state.clock and not state.public else None
 
 
 def expired(state: TableState) -> Change | None:

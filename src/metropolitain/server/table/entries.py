@@ -232,8 +232,25 @@ class Resumed(Sent, frozen=True, tag="resumed"):
     """Somebody ended the pause."""
 
 
+class Resigned(Sent, frozen=True, tag="resigned"):
+    """Somebody gave up for good; `bot`: who plays on for them, None where the game ends with it."""
+
+    bot: str | None = None
+
+
+class Renamed(Entry, frozen=True, tag="renamed"):
+    """A moderator gave a person another name, also in what was said before."""
+
+    seat: int
+    name: str
+
+
+class Closed(Entry, frozen=True, tag="closed"):
+    """A moderator closed the table: nobody plays on or says anything here."""
+
+
 class Over(Entry, frozen=True, tag="over"):
-    """The game ended."""
+    """The game ended, by its rules or because somebody resigned; who resigned does not win."""
 
     scores: list[int]
     winners: list[int]
@@ -278,6 +295,9 @@ AnyEntry = (
     | HolidayEnded
     | Paused
     | Resumed
+    | Resigned
+    | Renamed
+    | Closed
     | Over
     | Halted
     | WatchSwitched

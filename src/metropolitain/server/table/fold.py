@@ -16,6 +16,7 @@ from metropolitain.server.table.entries import (
     AnyEntry,
     BotSeated,
     ClockExpired,
+    Closed,
     Created,
     Declined,
     Forgotten,
@@ -27,7 +28,9 @@ from metropolitain.server.table.entries import (
     Over,
     Paused,
     RematchOpened,
+    Renamed,
     Requested,
+    Resigned,
     SeatFreed,
     SeatPlan,
     Sent,
@@ -48,7 +51,7 @@ Stage = Literal["lobby", "running", "over", "halted"]
 # Entries that end any request: it is refused, it is done, or those who must agree are others now.
 ENDING_REQUESTS = (
     *(Declined, Undone, HandedOver, TakenBack, WentBack),
-    *(ClockExpired, Paused, Forgotten, Over),
+    *(ClockExpired, Resigned, Paused, Forgotten, Over),
 )
 
 
@@ -83,6 +86,8 @@ class TableState:
         self.game: Game | None = None
         self.over = False
         self.halted = False
+        self.closed = False  # by a moderator
+        self.winners: list[Player] = []  # once it is over
         self.watch = True
         self.open = False  # whether anybody may join from the list of open tables
         self.open_since = 0  # when that was last decided, in milliseconds since 1970
@@ -170,7 +175,8 @@ class TableState:
     def players_to_move(self) -> tuple[Player, ...]:
         """The players who may act now."""
         if self._to_move is None:
-            self._to_move = () if self.game is None or self.halted else self.game.players_to_move
+            ended = self.game is None or self.halted or self.over
+            self._to_move = () if ended else self.playing.players_to_move
         return self._to_move
 
     def persons_to_move(self) -> list[Player]:
@@ -195,6 +201,11 @@ class TableState:
         return [player for player in self.players if self.roster[player].is_person]
 
     @property
+    def resigned(self) -> list[Player]:
+        """The players who gave up."""
+        return [player for player in self.players if self.roster[player].resigned]
+
+    @property
     def bots(self) -> list[str | None]:
         """The levels of the bots; None for a person, even while a bot plays for them."""
         return [None if who.is_person else who.bot for who in self.roster]
@@ -205,11 +216,17 @@ class TableState:
         return ["" if player.former else player.name or player.bot for player in self.roster]
 
     def name_at(self, player: Player, at: int) -> str:
-        """What a person was called at a time: before the game begins a seat may change hands."""
-        found = ""
+        """What a person was called at a time: before the game begins a seat may change hands.
+
+        Who was given another name by a moderator is called so from the beginning.
+        """
+        found, is_there = "", False
         for logged in self.log:
             entry = logged.entry
-            if isinstance(entry, Joined) and entry.seat == player and (entry.at <= at or not found):
+            if isinstance(entry, Joined) and entry.seat == player:
+                is_there = entry.at <= at or not found
+                found = entry.name if is_there else found
+            elif isinstance(entry, Renamed) and entry.seat == player and is_there:
                 found = entry.name
         return found
 
@@ -308,8 +325,16 @@ class TableState:
                 self._expire(entry, logged.number)
             case TakenBack():
                 self.roster[entry.seat].bot = None
+            case Resigned():
+                who = self.roster[entry.seat]
+                who.bot, who.resigned, who.stood_in = entry.bot or who.bot, True, None
+            case Renamed():
+                self.roster[entry.seat].name = entry.name
+            case Closed():
+                self.closed, self.halted = True, not self.over
             case Over():
                 self.over = True
+                self.winners = [Player(winner) for winner in entry.winners]
             case Halted():
                 self.halted = True
             case WatchSwitched():

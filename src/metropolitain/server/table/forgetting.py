@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from metropolitain.engine.ids import Player
 from metropolitain.server.storage.store import ChatLine, Row
 from metropolitain.server.table.change import now_ms
-from metropolitain.server.table.entries import AnyEntry, Forgotten, Joined, SeatFreed, write_entry
+from metropolitain.server.table.entries import AnyEntry, Forgotten, Joined, Renamed, SeatFreed, write_entry
 from metropolitain.server.table.fold import TableState
 from metropolitain.server.table.players import STAND_IN
 
@@ -36,7 +36,7 @@ class Plan(NamedTuple):
     def hushed(self, line: ChatLine) -> ChatLine:
         """A line of chat, without its words where the person said it."""
         said = any(span.player == line.player and span.since <= line.at <= span.until for span in self.spans)
-        return line._replace(text="", message_id="") if said else line
+        return line._replace(text="", message_id="", phrase=None) if said else line
 
 
 def plan(state: TableState, joins: set[int], players: list[Player]) -> Plan:
@@ -49,6 +49,12 @@ def plan(state: TableState, joins: set[int], players: list[Player]) -> Plan:
         if isinstance(entry, Joined):
             emptied[number] = replace(entry, name="", token="")
             spans.append(Span(Player(entry.seat), entry.at, _until(state, Player(entry.seat), number)))
+    for logged in state.log:
+        entry = logged.entry
+        if isinstance(entry, Renamed) and any(
+            span.player == entry.seat and span.since <= entry.at <= span.until for span in spans
+        ):
+            emptied[logged.number] = replace(entry, name="")
     bot = None if state.public else STAND_IN
     entries = [Forgotten(at=now_ms(), seat=player, bot=bot) for player in players]
     return Plan(tuple(entries), emptied, spans)

@@ -9,13 +9,14 @@ import asyncio
 import logging
 import time
 from collections import deque
-from collections.abc import Callable, Collection, Coroutine, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Collection, Coroutine, Iterable, Sequence
 from typing import Any
 
 from msgspec.structs import replace
 
 from metropolitain.engine.ids import Player, Viewer
 from metropolitain.engine.refusal import Refusal
+from metropolitain.engine.words import Words
 from metropolitain.server.services import Services
 from metropolitain.server.storage import day_alarms
 from metropolitain.server.storage.store import ChatLine, Row, is_certain
@@ -24,11 +25,19 @@ from metropolitain.server.table.alarm import alarm_after, look_at, next_look
 from metropolitain.server.table.bots import TableBots
 from metropolitain.server.table.breaks import clock_info
 from metropolitain.server.table.change import Change, now_ms
-from metropolitain.server.table.connection import REMOVED, SIGNED_OUT, UNKNOWN_TABLE, Connection
+from metropolitain.server.table.connection import (
+    BANNED,
+    LEFT,
+    REMOVED,
+    SIGNED_OUT,
+    UNKNOWN_TABLE,
+    Connection,
+)
 from metropolitain.server.table.entries import (
     AnyEntry,
     BotSeated,
     ClockExpired,
+    Closed,
     Forgotten,
     HandedOver,
     Joined,
@@ -36,6 +45,8 @@ from metropolitain.server.table.entries import (
     OpenSwitched,
     Over,
     RematchOpened,
+    Renamed,
+    Resigned,
     SeatFreed,
     Started,
     TakenBack,
@@ -70,7 +81,8 @@ CATCH_UP_STEPS = 8
 # Entries that change the table's info.
 CHANGING_INFO = (
     *(Joined, BotSeated, SeatFreed, Started, HandedOver, TakenBack, Undone, WentBack),
-    *(ClockExpired, Over, WatchSwitched, RematchOpened, OpenSwitched, Forgotten),
+    *(ClockExpired, Over, WatchSwitched, RematchOpened, OpenSwitched),
+    *(Resigned, Renamed, Closed, Forgotten),
 )
 
 
@@ -215,7 +227,9 @@ class LiveTable:
             if isinstance(done.entry, Joined):
                 self.presence.leave([Player(done.entry.seat)])
             elif isinstance(done.entry, SeatFreed):
-                self._remove(Player(done.entry.seat), Refusal("T2", "removed"))
+                left = done.entry.left_by_guest
+                refusal = Refusal("T2", "left") if left else Refusal("T2", "removed")
+                self._remove(Player(done.entry.seat), refusal, LEFT if left else REMOVED)
             elif isinstance(done.entry, Moved):
                 self.services.metrics.moves.inc(len(done.moves))
                 self._set_draft(Player(done.entry.seat), [])
@@ -507,10 +521,13 @@ class LiveTable:
         self.connections.discard(connection)
         self.idle_since = time.monotonic()
         going = [player for player in self.state.together(connection.viewer) if not self.is_here(player)]
-        self.presence.leave(going)
+        ago = (
+            self.absence_ms if connection.close_code == BANNED else 0
+        )  # who cannot come back is away for long
+        self.presence.leave(going, ago)
         if going and not self.broken:
             if self.state.stage == "running":
-                self._keep_absences(going, now_ms())
+                self._keep_absences(going, now_ms() - ago)
             self._tell_table()
 
     def _keep_absences(self, players: list[Player], gone_at: int | None) -> None:
@@ -543,13 +560,13 @@ class LiveTable:
             else:
                 connection.close()
 
-    def _remove(self, player: Player, refusal: Refusal) -> None:
+    def _remove(self, player: Player, refusal: Refusal, code: int = REMOVED) -> None:
         """Send away who has no seat here any more, with every browser that spoke for them."""
         for players in self.shared.values():
             players.discard(player)
         for connection in [each for each in self.connections if each.viewer == player]:
             connection.viewer, connection.live = None, False
-            connection.dismiss(refusal, REMOVED)
+            connection.dismiss(refusal, code)
 
     def _send_away(self) -> None:
         """Let spectators go where nobody may watch."""
@@ -590,6 +607,7 @@ class LiveTable:
             next=state.next,
             deletion=self._deletion_info(),
             open=self._open_info(),
+            closed=state.closed,
         )
 
     def _open_info(self) -> OpenInfo | None:
@@ -616,6 +634,7 @@ class LiveTable:
             taken=who.taken,
             away_ms=self.presence.away_ms(player) if who.is_person else None,
             made_for=self.state.made_for(player),
+            resigned=who.resigned,
         )
 
     def _tell_table(self) -> None:
@@ -629,14 +648,38 @@ class LiveTable:
 
     def tell_chat(self, line: ChatLine, to: Iterable[Connection] | None = None) -> None:
         """Tell a line of chat."""
-        if not line.text:  # of somebody who is forgotten
+        if not (line.text or line.phrase or line.erased_at):  # of somebody who is forgotten
             return
-        name = self.state.name_at(line.player, line.at)
-        message = views.encode(
-            ChatTold(number=line.number, player=line.player, name=name, text=line.text, at=line.at)
-        )
+        messages: dict[str, bytes] = {}
         for connection in self._live() if to is None else to:
-            connection.send(message)
+            lang = connection.words.lang if line.phrase else ""
+            if lang not in messages:
+                messages[lang] = self._chat_message(line, connection.words)
+            connection.send(messages[lang])
+
+    def _chat_message(self, line: ChatLine, words: Words) -> bytes:
+        return views.encode(
+            ChatTold(
+                number=line.number,
+                player=line.player,
+                name=self.state.name_at(line.player, line.at),
+                text=words.say(f"phrase-{line.phrase}") if line.phrase else line.text,
+                at=line.at,
+                phrase=line.phrase,
+                erased=line.erased_at is not None,
+            )
+        )
+
+    async def erase(self, number: int, write: Callable[[int], Awaitable[None]]) -> None:
+        """Take a line out of the chat, in the store and for everybody who looks."""
+        async with self._lock:
+            self._check_alive()
+            now = now_ms()
+            await write(now)
+            for index, line in enumerate(self.chat):
+                if line.number == number:
+                    self.chat[index] = line._replace(text="", phrase=None, erased_at=now)
+                    self.tell_chat(self.chat[index])
 
     def _live(self) -> list[Connection]:
         return [connection for connection in self.connections if connection.live]

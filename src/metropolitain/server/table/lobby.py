@@ -19,7 +19,7 @@ from metropolitain.server.table.entries import (
 )
 from metropolitain.server.table.fold import TableState
 from metropolitain.server.table.live import LiveTable
-from metropolitain.server.table.names import clean_name
+from metropolitain.server.table.names import check_alike, clean_name
 from metropolitain.server.table.players import TablePlayer
 from metropolitain.server.table.tokens import held_at, kept_of
 from metropolitain.server.work.threads import check_bot
@@ -32,6 +32,7 @@ async def join(table: LiveTable, name: str, wanted: int | None, token: str) -> P
     def decide(state: TableState) -> Change:
         if held_at(token, state.table) in state.removed:
             raise Refusal("T2", "removed")
+        check_alike(name, state.names)
         return join_change(state.table, {_free_player(state, wanted): name}, token)
 
     change = await table.change(decide)
@@ -135,6 +136,19 @@ async def switch_open(table: LiveTable, own: list[Player], is_open: bool) -> Non
         return Change((OpenSwitched(at=now_ms(), seat=own[0], open=is_open),))
 
     await table.change(decide)
+
+
+async def leave(table: LiveTable, own: list[Player]) -> None:
+    """Let a guest go before the game begins: their seat is free again, and they may come back."""
+    await table.change(lambda state: _leave_change(state, own))
+
+
+def _leave_change(state: TableState, own: list[Player]) -> Change:
+    if state.game:
+        raise Refusal("T2", "started")
+    if set(own) & set(state.together(state.creator)):
+        raise Refusal("T2", "host-leaves")
+    return Change(tuple(SeatFreed(at=now_ms(), seat=player, left_by_guest=True) for player in own))
 
 
 async def start(table: LiveTable) -> None:

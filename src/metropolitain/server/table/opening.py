@@ -145,7 +145,7 @@ def plan_branch(state: TableState, ask: AskBranch) -> Created:
     record = state.playing.record
     if ask.at > len(record.moves):
         raise Refusal("T2", "no-such-move", at=ask.at, moves=len(record.moves))
-    if ask.at == len(record.moves) and state.over:
+    if ask.at == len(record.moves) and state.playing.over:
         raise Refusal("G3", "over")
     moves = [move for move in record.moves[: ask.at] if move is not None]
     return Created(

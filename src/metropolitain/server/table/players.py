@@ -15,6 +15,7 @@ class TablePlayer:
         self.token: str | None = None  # the hash of what the person's cookie holds
         self.former = False  # the person deleted all that is known of them; their name is empty then
         self.expired = False  # the person's time ran out
+        self.resigned = False  # the person gave up for good
         self.stood_in: int | None = None  # the entry by which a bot stood in, until the person moves again
 
     @property

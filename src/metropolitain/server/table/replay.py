@@ -19,6 +19,7 @@ def replay_work(state: TableState, viewer: Viewer) -> Callable[[], bytes]:
     secret = 0 if public else game.rules.secret_moves(game.state)
     over, table, options = state.over, state.table, state.created.options
     names, bots, take_backs = state.names, state.bots, state.take_backs
+    resigned, winners = state.resigned, state.winners
 
     def work() -> bytes:
         known = len(game.moves) - secret
@@ -38,6 +39,8 @@ def replay_work(state: TableState, viewer: Viewer) -> Callable[[], bytes]:
             take_backs=take_backs,
             sheet=game.detail if over else None,
             moments=_moments(game, steps) if over else [],
+            resigned=resigned,
+            winners=winners,
         )
         return views.encode(replay)
 

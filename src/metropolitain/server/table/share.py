@@ -16,6 +16,7 @@ from metropolitain.server.table import views
 from metropolitain.server.table.fold import TableState
 from metropolitain.server.table.readable import readable
 from metropolitain.server.table.replay import moments_of
+from metropolitain.server.table.resignation import as_it_ended
 
 WIDTH, MARGIN, RIBBON, FOOT = 1200.0, 40.0, 190.0, 64.0
 RAIL = 168.0  # of the ribbon's line, once it has come down
@@ -38,14 +39,17 @@ def result_work(state: TableState, theme: str, words: Words, link: str) -> Calla
         raise Refusal("T2", "not-over")
     game = state.playing.copy()
     names = views.names(state, words)
+    winner, resigned = Player(state.winners[0] if state.winners else 0), state.resigned
+    told = "" if game.over else resigned_sentence(state.winners, resigned, game.scores, names, words)
 
     def work() -> bytes:
-        winner = Player(game.winners[0] if game.winners else 0)
-        position = game.rules.position(readable(game.state), winner)
+        position = as_it_ended(state, game.rules.position(readable(game.state), winner))
         board = game.rules.picture(position, theme, words.lang)
         size = game.rules.geometry(game.state).size
         moment = finest_moment(game, winner, words)
-        return to_png(result_picture(position, board, size, names, moment, theme, words, link))
+        return to_png(
+            result_picture(position, board, size, names, moment, theme, words, link, resigned, told)
+        )
 
     return work
 
@@ -79,6 +83,15 @@ def sentence(scores: Sequence[int], winners: Sequence[int], names: Sequence[str]
     return words.say("result-win", you="no", **facts)
 
 
+def resigned_sentence(
+    winners: Sequence[int], resigned: Sequence[int], scores: Sequence[int], names: Sequence[str], words: Words
+) -> str:
+    """Who won a game that ended because somebody resigned."""
+    if len(winners) != 1 or not resigned:
+        return words.say("result-given-up", points=_figure(max(scores)))
+    return words.say("result-resigned", you="no", name=names[winners[0]], other=names[resigned[-1]])
+
+
 def _figure(points: int) -> str:
     return str(points).replace("-", MINUS)
 
@@ -92,14 +105,16 @@ def result_picture(
     theme_name: str,
     words: Words,
     link: str,
+    resigned: Sequence[int] = (),
+    told: str = "",
 ) -> str:
     """The picture as SVG.
 
     `board` is the game's own picture of the position, whose board has this `size`; `moment` is the
-    finest one in words, or nothing; `link` leads to the table.
+    finest one in words, or nothing; `link` leads to the table; `told`: who won, where the points do not tell.
     """
     theme = Theme(theme_name)
-    told = sentence(position.scores, position.winners, names, words)
+    told = told or sentence(position.scores, position.winners, names, words)
     winner = position.winners[0] if position.winners else 0
     inner, height = _fitted(board, size, MARGIN, RIBBON + 10, BOARD)
     foot = RIBBON + 10 + height
@@ -114,7 +129,7 @@ def result_picture(
         at(
             MARGIN + BOARD + 30,
             RIBBON + 40,
-            _standings(theme, position, names, words.lang),
+            _standings(theme, position, names, words, resigned),
             _moment(theme, moment, len(names), words),
         ),
         text(WIDTH - MARGIN, foot + FOOT / 2, link, fill=theme["ink"], font_size=22, text_anchor="end"),
@@ -122,11 +137,17 @@ def result_picture(
     )
 
 
-def _standings(theme: Theme, position: Any, names: Sequence[str], lang: str) -> str:
-    """Everybody's points, the best first."""
-    ranked = sorted(range(len(names)), key=lambda player: -position.scores[player])
+def _standings(
+    theme: Theme, position: Any, names: Sequence[str], words: Words, resigned: Sequence[int]
+) -> str:
+    """Everybody's points, the best first; who resigned comes last."""
+    called = [
+        words.say("name-resigned", name=name) if player in resigned else name
+        for player, name in enumerate(names)
+    ]
+    ranked = sorted(range(len(names)), key=lambda player: (player in resigned, -position.scores[player]))
     return "".join(
-        at(0, SIDE_ROW * row, _standing(theme, position, player, names[player], lang))
+        at(0, SIDE_ROW * row, _standing(theme, position, player, called[player], words.lang))
         for row, player in enumerate(ranked)
     )
 

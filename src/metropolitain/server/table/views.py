@@ -25,6 +25,7 @@ from metropolitain.server.table.entries import (
     Moved,
     Over,
     RematchOpened,
+    Renamed,
     Requested,
     Undone,
     WatchSwitched,
@@ -33,6 +34,7 @@ from metropolitain.server.table.entries import (
 )
 from metropolitain.server.table.fold import Logged, TableState
 from metropolitain.server.table.readable import readable
+from metropolitain.server.table.resignation import as_it_ended
 from metropolitain.server.table.take_back import undo_offer
 from metropolitain.server.table.trial import Trial, legal_texts
 from metropolitain.server.wire.bodies import HintInfo, TextView
@@ -46,7 +48,7 @@ SAMPLE_SEED = 1  # of a deal that no table has
 def position(state: TableState, viewer: Viewer, draft: list[str]) -> bytes:
     """The present position."""
     game = state.playing
-    shown = Raw(encode(game.rules.position(state.readable, viewer)))
+    shown = Raw(encode(as_it_ended(state, game.rules.position(state.readable, viewer))))
     legal = legal_texts(game, viewer) if viewer in state.players_to_move() else []
     undo = undo_offer(state, viewer)
     return encode(PositionTold(number=state.number, position=shown, legal=legal, draft=draft, undo=undo))
@@ -114,7 +116,9 @@ class EntryView:
 
 def _facts(state: TableState, logged: Logged, viewer: Viewer) -> dict[str, Any]:
     match logged.entry:
-        case Joined(seat=player, name=name):
+        case Joined(seat=player):
+            return {"player": player, "name": state.name_at(Player(player), logged.entry.at)}
+        case Renamed(seat=player, name=name):
             return {"player": player, "name": name}
         case Moved(seat=player):
             moves = [
@@ -214,4 +218,4 @@ def sample(created: Created) -> Scene:
 
 def sheet(state: TableState) -> bytes:
     """The score sheet of a finished game; null while it may hold secrets."""
-    return encode(state.playing.detail if state.playing.over else None)
+    return encode(state.playing.detail if state.over else None)

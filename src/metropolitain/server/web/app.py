@@ -15,12 +15,15 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.words import Words
 from metropolitain.server.server import Server
+from metropolitain.server.web.holding import check_ban
 from metropolitain.server.web.identity import language_of
 from metropolitain.server.web.middleware import Asgi, Middleware
 from metropolitain.server.web.routes import (
     learn,
     links,
+    manners,
     mine,
+    moderation,
     network,
     notices,
     operations,
@@ -84,6 +87,9 @@ def make_app(server: Server) -> Asgi:
         finally:
             await server.close()
 
+    async def before(request: Request[Any, Any, Any]) -> None:
+        await check_ban(request, server)
+
     inside = Litestar(
         [
             *tables.ROUTES,
@@ -94,12 +100,15 @@ def make_app(server: Server) -> Asgi:
             *people.ROUTES,
             *network.ROUTES,
             *notices.ROUTES,
+            *manners.ROUTES,
+            *moderation.ROUTES,
             *learn.ROUTES,
             *operations.ROUTES,
             live,
         ],
         dependencies={"server": Provide(lambda: server, sync_to_thread=False)},
         lifespan=[lifespan],
+        before_request=before,
         exception_handlers={
             Refusal: _on_refusal,
             HTTPException: _on_http_error,

@@ -104,6 +104,8 @@ class Addresses:
         self._links: OrderedDict[str, Bucket] = OrderedDict()
         self._sign_ins: OrderedDict[str, Bucket] = OrderedDict()
         self._messages: OrderedDict[str, Bucket] = OrderedDict()
+        self._chat: OrderedDict[str, Bucket] = OrderedDict()
+        self._reports: OrderedDict[str, Bucket] = OrderedDict()
         self._open: Counter[str] = Counter()
         self.quotas = Quotas(limits)
 
@@ -139,6 +141,22 @@ class Addresses:
         """Whether an address may try one more link."""
         limits = self._limits
         return _bucket(self._links, address, limits.address_links_rate, limits.address_links_burst).take()
+
+    def take_line(self, holder: str) -> None:
+        """Count a line of chat of a person or a browser; refuses one too soon."""
+        limits = self._limits
+        bucket = _bucket(self._chat, holder, limits.holder_chat_rate, limits.holder_chat_burst)
+        if not bucket.take():
+            raise Refusal("T5", "chat-fast", seconds=bucket.wait())
+
+    def take_report(self, holder: str, address: str) -> None:
+        """Count a report; refuses one too many, of a person or a browser, or of an address."""
+        limits = self._limits
+        of_holder = (limits.holder_reports_rate, limits.holder_reports_burst)
+        of_address = (limits.address_reports_rate, limits.address_reports_burst)
+        for who, (rate, burst) in ((holder, of_holder), (address, of_address)):
+            if not _bucket(self._reports, who, rate, burst).take():
+                raise Refusal("T5", "too-many-reports")
 
     def take_sign_in(self, address: str) -> None:
         """Count an attempt to sign in; refuses one too many."""

@@ -93,6 +93,7 @@ def summary(state: TableState, own: list[Player]) -> TableOfMine:
         state=state.stage,
         names=state.names,
         bots=state.bots,
+        resigned=state.resigned,
         your_turn=any(player in own for player in state.persons_to_move()),
         your_players=own,
         at_ms=state.log[-1].entry.at,

@@ -13,13 +13,14 @@ from litestar.exceptions import WebSocketDisconnect
 from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.words import LANGUAGES, Words
 from metropolitain.server.server import Server
-from metropolitain.server.table.connection import GOING_AWAY, SENT_AWAY, UNKNOWN_TABLE, Connection
+from metropolitain.server.table.connection import BANNED, GOING_AWAY, SENT_AWAY, UNKNOWN_TABLE, Connection
 from metropolitain.server.table.live import LiveTable, TableGoneError
+from metropolitain.server.web.holding import holders_of
 from metropolitain.server.web.identity import hashes_of, read_number, viewer_of
 from metropolitain.server.web.limits import Bucket, network_of
 from metropolitain.server.web.line import LINE
 from metropolitain.server.web.middleware import address_of, is_same_origin
-from metropolitain.server.wire.messages import Ack, Ask, AskChat, AskHint, AskLook, refused
+from metropolitain.server.wire.messages import Ack, Ask, AskChat, AskHint, AskLook, AskPhrase, refused
 
 log = logging.getLogger("metropolitain.socket")
 
@@ -49,6 +50,10 @@ async def _serve(socket: AnySocket, server: Server, table_id: str) -> None:
     words = Words(lang if lang in LANGUAGES else "en")
     code = UNKNOWN_TABLE
     try:
+        holders = await holders_of(socket, server)
+        code = BANNED
+        server.bans.check(holders, address_of(socket.scope))  # type: ignore[arg-type]
+        code = UNKNOWN_TABLE
         table = await server.registry.find(table_id)
         code = SENT_AWAY
         viewer = viewer_of(socket.cookies, socket.query_params, table)
@@ -65,6 +70,7 @@ async def _serve(socket: AnySocket, server: Server, table_id: str) -> None:
     room = server.config.limits.outgoing_messages + table.state.number
     address = network_of(address_of(socket.scope))  # type: ignore[arg-type]
     connection = Connection(viewer, since, room, words, address)
+    connection.holders = frozenset(holders)
     connection.known_by = hashes_of(socket.cookies, table_id)
     connection.attach(socket.scope["state"][LINE])
     table.connect(connection)
@@ -111,6 +117,7 @@ async def _read(socket: AnySocket, server: Server, table: LiveTable, connection:
         Bucket(limits.connection_rate, limits.connection_burst),
         server.addresses.messages(address),
     ]
+    speaker = next(iter(sorted(connection.holders, reverse=True)), address)
     said = _number(socket, "chat")
     for line in [line for line in table.chat if line.number > said]:
         table.tell_chat(line, [connection])
@@ -124,7 +131,7 @@ async def _read(socket: AnySocket, server: Server, table: LiveTable, connection:
             server.metrics.delayed.inc()
             await asyncio.sleep(wait)
         raw = event.get("text") or event.get("bytes") or b""
-        ask = _within_quota(server, address, _decode(raw))
+        ask = _within_quota(server, address, speaker, _decode(raw))
         message_id = _id_of(raw) if isinstance(ask, Refusal) else ask.id
         reply = _reply(server, table, connection, ask, message_id)
         if isinstance(ask, AskHint):
@@ -189,11 +196,15 @@ def _decode(raw: str | bytes) -> Ask | Refusal:
         return Refusal("G1", "bad-message", problem=str(error)[:200])
 
 
-def _within_quota(server: Server, address: str, ask: Ask | Refusal) -> Ask | Refusal:
-    """A message, or the refusal where its address has said enough for a day."""
+def _within_quota(server: Server, address: str, speaker: str, ask: Ask | Refusal) -> Ask | Refusal:
+    """A message, or the refusal where its speaker is too fast, or its address has said enough."""
     try:
+        if isinstance(ask, AskChat | AskPhrase):
+            server.addresses.take_line(speaker)
         if isinstance(ask, AskChat):
             server.addresses.quotas.take_chat(address, ask.text)
+        elif isinstance(ask, AskPhrase):
+            server.addresses.quotas.take_chat(address, ask.phrase)
     except Refusal as refusal:
         return refusal
     return ask

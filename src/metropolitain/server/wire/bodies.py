@@ -298,6 +298,7 @@ class TableOfMine(msgspec.Struct, frozen=True, kw_only=True):
     state: Literal["lobby", "running", "over", "halted"]
     names: list[str | None]
     bots: list[str | None]
+    resigned: list[Player]
     your_turn: bool
     your_players: list[Player]
     at_ms: int
@@ -450,6 +451,8 @@ class Replay(msgspec.Struct, frozen=True, kw_only=True):
     take_backs: bool  # somebody took back without having to ask
     sheet: ScoreSheet | None
     moments: list[Moment]
+    resigned: list[Player]  # who gave up
+    winners: list[Player]  # once it is over; none of those who gave up
 
 
 class TextView(msgspec.Struct, frozen=True):

@@ -18,6 +18,21 @@ MessageId = Annotated[str, Meta(pattern="^[!-~]{1,64}$")]
 Number = Annotated[int, Meta(ge=0, le=1 << 53)]
 MoveText = Annotated[str, Meta(max_length=200)]
 MoveTexts = Annotated[list[MoveText], Meta(max_length=64)]
+Phrase = Literal[
+    "hello",
+    "luck",
+    "nice",
+    "close",
+    "oops",
+    "thanks",
+    "sorry",
+    "moment",
+    "turn",
+    "back",
+    "game",
+    "again",
+    "bye",
+]
 Action = Literal["ask", "agree", "refuse"]
 
 # What games fill in, encoded already; the titles name it in the schemas.
@@ -70,6 +85,16 @@ class AskChat(Asked, frozen=True, tag="chat"):
     """Say something to the table."""
 
     text: Annotated[str, Meta(max_length=MAX_CHAT)]
+
+
+class AskPhrase(Asked, frozen=True, tag="phrase"):
+    """Say one of the phrases that everybody reads in their own language."""
+
+    phrase: Phrase
+
+
+class AskResign(Asked, frozen=True, tag="resign"):
+    """Give up for good: the game ends, or a bot plays on for oneself."""
 
 
 class AskHandOver(Asked, frozen=True, tag="hand_over"):
@@ -134,6 +159,8 @@ Ask = (
     | AskPreview
     | AskUndo
     | AskChat
+    | AskPhrase
+    | AskResign
     | AskHandOver
     | AskTakeBack
     | AskGoBack
@@ -169,6 +196,7 @@ class PlayerInfo(msgspec.Struct, frozen=True, kw_only=True):
     taken: bool
     away_ms: int | None
     made_for: int
+    resigned: bool
 
 
 class ClockInfo(msgspec.Struct, frozen=True, kw_only=True):
@@ -230,7 +258,7 @@ class TableInfo(Told, frozen=True, kw_only=True, tag="table"):
     `players`: how many; `roster`: who they are; `yours`: all players of this browser; `secret`: players may
     come to know different things; `host`: who opened it, and says who sits where until the game begins;
     `take_backs`: somebody took back without having to ask; `origin`: where a what-if began; `next`: the table
-    of the rematch; `open`: anybody may join until the game begins.
+    of the rematch; `open`: anybody may join until the game begins; `closed`: a moderator has closed it.
     """
 
     table: str
@@ -256,6 +284,7 @@ class TableInfo(Told, frozen=True, kw_only=True, tag="table"):
     next: str | None
     deletion: DeletionInfo | None
     open: OpenInfo | None
+    closed: bool
 
 
 class PositionTold(Told, frozen=True, kw_only=True, tag="position"):
@@ -335,14 +364,20 @@ def refused(refusal: Refusal, message_id: str | None, number: int, words: Words)
     return msgspec.json.encode(told)
 
 
-class ChatTold(Told, frozen=True, kw_only=True, tag="chat"):
-    """Somebody said something; `number` counts the table's chat from 1."""
+class ChatTold(Told, frozen=True, kw_only=True, tag="chat", omit_defaults=True):
+    """Somebody said something; `number` counts the table's chat from 1.
+
+    `phrase`: which of the phrases it is, with its words in the reader's language as `text`; `erased`: a
+    moderator took the line away, which is told again then.
+    """
 
     number: int
     player: Player
     name: str
     text: str
     at: int
+    phrase: str | None = None
+    erased: bool = False
 
 
 TOLD = (TableInfo, PositionTold, EntryTold, TrialTold, HintTold, Ack, Refused, ChatTold)

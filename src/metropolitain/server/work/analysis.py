@@ -105,7 +105,7 @@ class Analyses:
     async def ask(self, table: LiveTable, owner: str) -> AnalysisInfo:
         """Ask for the analysis of a finished game, for an address; however often, it is made once."""
         game = table.state.playing
-        if not table.state.over:
+        if not game.over:
             raise Refusal("G3", "unfinished", moves=len(game.moves))
         if (await self.info(table)).state in {"none", "failed"}:
             self._check_room(owner)

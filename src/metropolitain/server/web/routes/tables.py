@@ -150,6 +150,18 @@ async def seat(request: AnyRequest, server: Server, table_id: str, data: AskSeat
     return {}
 
 
+@post("/api/tables/{table_id:str}/leave", status_code=200)
+async def leave(request: AnyRequest, server: Server, table_id: str) -> dict[str, str]:
+    """Leave a table before the game begins; who opened it deletes it instead."""
+    check_page(request, server)
+    table = await server.registry.find(table_id)
+    own = players_of(request.cookies, table)
+    if not own:
+        raise Refusal("T1", "spectator")
+    await lobby.leave(table, own)
+    return {}
+
+
 @get("/api/tables/{table_id:str}/board")
 async def board(server: Server, table_id: str) -> Response[bytes]:
     """The board with which the table's game begins, to be looked at before; the deal is of no table."""
@@ -224,6 +236,7 @@ ROUTES = [
     rematch,
     start,
     seat,
+    leave,
     board,
     deletion,
     record,

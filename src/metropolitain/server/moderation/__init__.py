@@ -1,0 +1,1 @@
+"""What moderators do: on their page, or on the command line."""

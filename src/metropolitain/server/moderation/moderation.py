@@ -1,0 +1,259 @@
+"""Carrying out what moderators order; each thing done is written down, by whom and when."""
+
+import hashlib
+from collections.abc import Awaitable, Callable, Iterable
+from typing import Any, NamedTuple
+
+import msgspec
+
+from metropolitain.engine.ids import Player
+from metropolitain.engine.refusal import Refusal
+from metropolitain.server.people.bans import Bans, banned, read_network
+from metropolitain.server.people.holders import PERSON_HOLDER
+from metropolitain.server.people.people import People
+from metropolitain.server.people.seats import holders_at
+from metropolitain.server.registry import Registry
+from metropolitain.server.storage.manners import Ban, Manners, Moderated, Moderator, Report
+from metropolitain.server.storage.store import Row
+from metropolitain.server.table.change import Change, now_ms
+from metropolitain.server.table.connection import BANNED, Connection
+from metropolitain.server.table.entries import AnyEntry, Closed, Renamed
+from metropolitain.server.table.fold import TableState
+from metropolitain.server.table.live import LiveTable
+from metropolitain.server.table.names import clean_name, clean_text
+from metropolitain.server.table.tokens import new_table_id
+from metropolitain.server.wire.orders import (
+    AnyOrder,
+    BanOrder,
+    Close,
+    Erase,
+    Lift,
+    MakeLink,
+    Rename,
+    Revoke,
+    Settle,
+)
+
+HOUR_MS = 3_600_000
+Facts = dict[str, Any]
+
+
+class Subject(NamedTuple):
+    """Whom a ban is about."""
+
+    holders: list[str]
+    networks: list[str]
+    name: str
+    facts: Facts
+
+
+class Moderation:
+    """Does what moderators order."""
+
+    def __init__(
+        self, registry: Registry, manners: Manners, bans: Bans, people: People, address: Callable[[], str]
+    ) -> None:
+        self._registry = registry
+        self._people = people
+        self._address = address  # where the page is
+        self._manners = manners
+        self._bans = bans
+        self._do: dict[type, Callable[[Any, str], Awaitable[Facts]]] = {
+            Rename: self._rename,
+            Close: self._close,
+            Erase: self._erase,
+            BanOrder: self._ban,
+            Lift: self._lift,
+            Settle: self._settle,
+            MakeLink: self._link,
+            Revoke: self._revoke,
+        }
+
+    async def carry_out(self, order: AnyOrder, by: str) -> Facts:
+        """Do what is ordered; what was done, as it is written down."""
+        return await self._do[type(order)](order, by)
+
+    def _note(self, by: str, kind: str, facts: Facts) -> Row:
+        """The row that tells what was done."""
+        told = msgspec.json.encode(facts).decode()
+        return "moderated", Moderated(new_table_id(), now_ms(), by, kind, told)._asdict()
+
+    # --- tables ---
+
+    async def _rename(self, order: Rename, by: str) -> Facts:
+        table = await self._registry.find(order.table)
+        name = clean_name(order.name)
+        player = _person_at(table, order.player)
+        facts = {"table": order.table, "player": player, "name": table.state.roster[player].name, "to": name}
+
+        def decide(_: TableState) -> Change:
+            entry: AnyEntry = Renamed(at=now_ms(), seat=player, name=name)
+            return Change((entry,))
+
+        await table.change(decide)
+        for holder in (await holders_at(self._registry.services.store, order.table)).get(player, []):
+            if holder.startswith(PERSON_HOLDER):
+                await self._people.rename(holder.removeprefix(PERSON_HOLDER), name)
+        await self._manners.write([self._note(by, "rename", facts)])
+        return facts
+
+    async def _close(self, order: Close, by: str) -> Facts:
+        table = await self._registry.find(order.table)
+        deleted = order.delete or table.state.game is None
+        facts: Facts = {"table": order.table, "deleted": deleted}
+        if deleted:
+            await table.delete()
+        else:
+            await table.change(lambda state: Change(() if state.closed else (Closed(at=now_ms()),)))
+        await self._manners.write([self._note(by, "close", facts)])
+        return facts
+
+    async def _erase(self, order: Erase, by: str) -> Facts:
+        table = await self._registry.find(order.table)
+        line = await self._manners.line(order.table, order.line)
+        if line is None:
+            raise Refusal("T2", "no-such-line", line=order.line)
+        player, text = line
+        name = table.state.roster[player].name
+        facts = {"table": order.table, "player": player, "line": order.line, "name": name, "text": text}
+
+        async def write(now: int) -> None:
+            erased = {"table": order.table, "line": order.line, "now": now}
+            await self._manners.write([("erase_chat", erased), self._note(by, "erase", facts)])
+
+        await table.erase(order.line, write)
+        return facts
+
+    # --- bans ---
+
+    async def _ban(self, order: BanOrder, by: str) -> Facts:
+        subject = await self._subject(order)
+        now = now_ms()
+        until = None if order.hours is None else now + round(order.hours * HOUR_MS)
+        reason = clean_text(order.reason)
+        bans = [
+            Ban(new_table_id(), now, holder, network, subject.name, reason, until)
+            for holder, network in [
+                *((holder, "") for holder in subject.holders),
+                *(("", network) for network in subject.networks),
+            ]
+        ]
+        facts = {
+            **subject.facts,
+            "name": subject.name,
+            "networks": subject.networks,
+            "until": until,
+            "reason": reason,
+            "bans": [ban.id for ban in bans],
+        }
+        rows: list[Row] = [("ban", ban._asdict()) for ban in bans]
+        await self._manners.write([*rows, self._note(by, "ban", facts)])
+        await self._bans.load()
+        self._send_away()
+        return facts
+
+    async def _subject(self, order: BanOrder) -> Subject:
+        """Whom an order to ban means; refuses one that means nobody, or two."""
+        report, address = order.report, order.address
+        meant = [report is not None, order.table is not None, order.person is not None, address is not None]
+        if sum(meant) != 1:
+            raise Refusal("T2", "ban-whom")
+        if address is not None:
+            network = str(read_network(address))
+            return Subject([], [network], network, {})
+        if order.person is not None:
+            return self._with_addresses(order, [f"p:{order.person}"], order.person, {"person": order.person})
+        if report is not None:
+            found = await self._report(report)
+            holders = await self._all_of(found)
+            facts: Facts = {"report": found.id, "table": found.place, "player": found.seat}
+            return self._with_addresses(order, holders, found.evidence.name, facts)
+        table = await self._registry.find(order.table or "")
+        player = _person_at(table, order.player if order.player is not None else -1)
+        there = await holders_at(self._registry.services.store, table.state.table)
+        facts = {"table": table.state.table, "player": player}
+        name = table.state.roster[player].name or ""
+        return self._with_addresses(order, [*there.get(player, [])], name, facts)
+
+    async def _report(self, report_id: str) -> Report:
+        if report := await self._manners.find_report(report_id):
+            return report
+        raise Refusal("T2", "no-such-report", report=report_id)
+
+    async def _all_of(self, report: Report) -> list[str]:
+        """The reported, with all browsers that speak for the same seat."""
+        there = await holders_at(self._registry.services.store, report.place)
+        seat = [str(holder) for holder in there.get(Player(report.seat), [])]
+        return seat if report.reported in seat else [report.reported] if report.reported else []
+
+    def _with_addresses(self, order: BanOrder, holders: list[str], name: str, facts: Facts) -> Subject:
+        networks: list[str] = []
+        if order.with_address:
+            addresses = {each.address for each in self._connections() if each.holders.intersection(holders)}
+            networks = sorted({str(read_network(address)) for address in addresses})
+        if not holders and not networks:
+            raise Refusal("T2", "ban-unknown")
+        return Subject(holders, networks, name, facts)
+
+    def _connections(self) -> Iterable[Connection]:
+        return [each for table in self._registry.tables.values() for each in table.connections]
+
+    def _send_away(self) -> None:
+        """End the sockets of all who are banned."""
+        for connection in self._connections():
+            if ban := self._bans.find(connection.holders, connection.address):
+                connection.live = False
+                connection.dismiss(banned(ban), BANNED)
+
+    def is_here(self, holder: str) -> bool:
+        """Whether somebody is connected to a table now."""
+        return any(holder in each.holders for each in self._connections())
+
+    async def _lift(self, order: Lift, by: str) -> Facts:
+        found = [ban for ban in await self._manners.bans(now=now_ms()) if ban.id == order.ban]
+        if not found:
+            raise Refusal("T2", "no-such-ban", ban=order.ban)
+        facts = {"ban": order.ban, "name": found[0].name}
+        await self._manners.write(
+            [("lift_ban", {"named": order.ban, "now": now_ms()}), self._note(by, "lift", facts)]
+        )
+        await self._bans.load()
+        return facts
+
+    async def _settle(self, order: Settle, by: str) -> Facts:
+        report = await self._report(order.report)
+        facts = {"report": report.id, "table": report.place, "name": report.evidence.name}
+        await self._manners.write(
+            [("settle_report", {"named": report.id, "now": now_ms()}), self._note(by, "settle", facts)]
+        )
+        return facts
+
+    # --- moderators ---
+
+    async def _link(self, order: MakeLink, by: str) -> Facts:
+        expires = now_ms() + round(order.minutes * 60_000)
+        row = Moderator(order.hash, "link", order.name, expires)._asdict()
+        facts = {"name": order.name, "until": expires}
+        await self._manners.write(
+            [("drop_moderators", {"now": now_ms()}), ("moderator", row), self._note(by, "link", facts)]
+        )
+        return {**facts, "address": self._address()}
+
+    async def _revoke(self, order: Revoke, by: str) -> Facts:
+        await self._manners.write([("drop_moderators", {"now": 1 << 62}), self._note(by, "revoke", {})])
+        return {}
+
+
+def _person_at(table: LiveTable, player: int) -> Player:
+    """A person at a table; refuses bots and free seats."""
+    state = table.state
+    if not 0 <= player < len(state.roster):
+        raise Refusal("G2", "no-such-player", player=str(player)[:20], players=len(state.roster))
+    if not (state.roster[player].is_person and state.roster[player].taken):
+        raise Refusal("T2", "not-a-person")
+    return Player(player)
+
+
+def subject_of(holder: str) -> str:
+    """By what moderators tell whether two reports are about the same: never what a cookie's hash is."""
+    return hashlib.sha256(f"subject {holder}".encode()).hexdigest()[:8] if holder else ""

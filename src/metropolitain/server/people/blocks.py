@@ -1,0 +1,42 @@
+"""Whom somebody does not wish to hear of, or to meet. The other one is not told."""
+
+from collections.abc import Iterable
+
+from metropolitain.engine.refusal import Refusal
+from metropolitain.server.people.holders import Holder
+from metropolitain.server.storage.manners import Block, Manners
+from metropolitain.server.table.change import now_ms
+from metropolitain.server.table.tokens import new_table_id
+
+MOST_BLOCKS = 500  # of a holder
+
+
+class Blocks:
+    """Blocks of all holders."""
+
+    def __init__(self, manners: Manners) -> None:
+        self._manners = manners
+
+    async def block(self, holder: Holder, blocked: Holder, name: str) -> None:
+        """Hear no more of somebody, and meet them no more."""
+        if holder == blocked:
+            raise Refusal("T2", "own-place")
+        if len(await self._manners.blocks_of(holder)) >= MOST_BLOCKS:
+            raise Refusal("T5", "too-many-blocks", most=MOST_BLOCKS)
+        await self._manners.block(Block(holder, blocked, new_table_id(), name, now_ms()))
+
+    async def unblock(self, holder: Holder, blocked: Holder) -> None:
+        """Hear of somebody again."""
+        await self._manners.unblock(holder, blocked)
+
+    async def lift(self, holder: Holder, code: str) -> None:
+        """Lift the block that has this code."""
+        await self._manners.lift_block(holder, code)
+
+    async def of(self, holder: Holder) -> list[Block]:
+        """All blocks of a holder, the newest first."""
+        return await self._manners.blocks_of(holder)
+
+    async def may_meet(self, holder: Holder, holders: Iterable[Holder]) -> bool:
+        """Whether somebody may be brought together with all of these: neither has blocked the other."""
+        return not await self._manners.blocked_among(holder, list(holders))

@@ -1,0 +1,82 @@
+"""Reports of somebody at a table, with what was said around it as evidence."""
+
+import msgspec
+
+from metropolitain.engine.ids import Player
+from metropolitain.engine.refusal import Refusal
+from metropolitain.server.people.holders import Holder
+from metropolitain.server.people.seats import holders_at
+from metropolitain.server.storage.manners import Evidence, EvidenceLine, Manners, Report
+from metropolitain.server.storage.store import Store
+from metropolitain.server.table.change import now_ms
+from metropolitain.server.table.live import LiveTable
+from metropolitain.server.table.names import clean_text
+from metropolitain.server.table.tokens import new_table_id
+
+
+def check_other(table: LiveTable, own: list[Player], player: int) -> Player:
+    """Another person at the table; refuses bots, free seats and oneself."""
+    state = table.state
+    if not own:
+        raise Refusal("T1", "spectator")
+    if not 0 <= player < len(state.roster):
+        raise Refusal("G2", "no-such-player", player=str(player)[:20], players=len(state.roster))
+    who = state.roster[player]
+    if not (who.is_person and who.taken):
+        raise Refusal("T2", "not-a-person")
+    if player in own:
+        raise Refusal("T2", "own-place")
+    return Player(player)
+
+
+class Reports:
+    """Takes reports in."""
+
+    def __init__(self, store: Store, manners: Manners) -> None:
+        self._store = store
+        self._manners = manners
+
+    async def is_made(self, table: LiveTable, holder: Holder, player: Player) -> bool:
+        """Whether somebody has reported a player of a table already, and nobody has looked at it yet."""
+        return bool(await self._manners.open_reports_by(holder, table.state.table, player))
+
+    async def make(self, table: LiveTable, holder: Holder, own: Player, player: Player, why: "Why") -> None:
+        """Keep a report, with the last lines of the chat."""
+        state = table.state
+        there = (await holders_at(self._store, state.table)).get(player, [])
+        evidence = Evidence(
+            name=state.roster[player].name or "",
+            by=state.roster[own].name or "",
+            text=clean_text(why.text),
+            game=state.created.game,
+            lines=[
+                EvidenceLine(
+                    number=line.number,
+                    at=line.at,
+                    player=line.player,
+                    name=state.name_at(line.player, line.at),
+                    text=line.text,
+                    phrase=line.phrase,
+                )
+                for line in table.chat
+            ],
+        )
+        await self._manners.report(
+            Report(
+                id=new_table_id(),
+                at=now_ms(),
+                holder=holder,
+                reported=there[0] if there else "",
+                place=state.table,
+                seat=player,
+                reason=why.reason,
+                report=msgspec.json.encode(evidence).decode(),
+            )
+        )
+
+
+class Why(msgspec.Struct, frozen=True):
+    """Why somebody is reported."""
+
+    reason: str
+    text: str

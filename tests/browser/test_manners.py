@@ -1,0 +1,190 @@
+"""Manners between people with real browsers: resigning, phrases, blocking, and a report from click to ban."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from metropolitain.engine.words import Words
+from tests.browser.conftest import Server
+from tests.browser.people import SAY, Person
+from tests.browser.test_every_page import AXE
+
+People = Callable[..., Person]
+FR, DE = Words("fr").say, Words("de").say
+JOIN = """async ([table, name]) => {
+    const headers = {"Content-Type": "application/json"};
+    await fetch(`/api/tables/${table}/join`, {method: "POST", headers, body: JSON.stringify({name})});
+}"""
+START = """async table => {
+    const headers = {"Content-Type": "application/json"};
+    await fetch(`/api/tables/${table}/start`, {method: "POST", headers, body: "{}"});
+}"""
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
+
+
+def sit_down(ada: Person, *others: Person, game: str = "metro", begin: bool = True) -> str:
+    """A table at which all of them are."""
+    table = ada.open_table(1 + len(others), 1 + len(others), game)
+    for other in others:
+        other.go_to(other.url)
+        other.page.evaluate(JOIN, [table, other.name])
+    if begin:
+        ada.page.evaluate(START, table)
+    for one in (ada, *others):
+        one.go_to(f"{one.url}/table/{table}")
+    return table
+
+
+def check_barriers(one: Person) -> None:
+    one.page.evaluate(AXE.read_text("utf-8"))
+    found = one.page.evaluate("axe.run()")["violations"]
+    assert [(each["id"], [node["html"] for node in each["nodes"]]) for each in found] == []
+
+
+@pytest.mark.parametrize("game", ["metro", "nextstation", "metromania"])
+def test_resigning_tells_before_what_it_means_and_then_does_it(person: People, game: str) -> None:
+    ada, bob, cem = person("Ada"), person("Bob", **PHONE), person("Cem")
+    sit_down(ada, bob, game=game)
+    bob.press("leave-table")
+    dialog = bob.page.get_by_role("dialog")
+    expect(dialog).to_contain_text(SAY("resign-duel-why", name="Ada"))
+    check_barriers(bob)
+    dialog.get_by_role("button", name=SAY("stay")).click()
+    expect(dialog).to_be_hidden()
+    bob.press("leave-table")
+    dialog.get_by_role("button", name=SAY("resign"), exact=True).click()
+    expect(ada.page.locator("#result")).to_have_text(
+        SAY("result-resigned", you="yes", name="Ada", other="Bob")
+    )
+    expect(bob.page.locator("#result")).to_have_text(
+        SAY("result-resigned", you="no", name="Ada", other="Bob")
+    )
+    ada.press("result-sheet")
+
+    sit_down(ada, bob, cem, game=game)
+    bob.press("leave-table")
+    expect(dialog).to_contain_text(SAY("resign-others-why"))
+    dialog.get_by_role("button", name=SAY("resign"), exact=True).click()
+    expect(ada.page.locator(".players")).to_contain_text(SAY("seat-resigned"))
+    expect(ada.page.locator("#result")).to_have_count(0)
+    cem.press("leave-table")
+    expect(cem.page.get_by_role("dialog")).to_contain_text(SAY("resign-duel-why", name="Ada"))
+
+
+def test_phrases_between_a_french_and_a_german_browser(person: People) -> None:
+    ada, bob = person("Ada", locale="fr-FR"), person("Bob", locale="de-DE")
+    table = sit_down(ada, bob, begin=False)
+    for one, say in ((ada, FR), (bob, DE)):
+        one.page.get_by_role("button", name=say("phrases")).focus()
+    ada.page.keyboard.press("Enter")
+    ada.page.keyboard.press("Tab")
+    ada.page.keyboard.press("Enter")  # the first of them
+    expect(ada.page.get_by_role("log")).to_contain_text(FR("phrase-hello"))
+    expect(bob.page.get_by_role("log")).to_contain_text(DE("phrase-hello"))
+    ada.page.evaluate(START, table)
+    bob.page.locator("#tab-chat").click()
+    bob.page.get_by_role("button", name=DE("phrases")).click()
+    check_barriers(bob)
+    bob.page.get_by_role("button", name=DE("phrase-luck")).click()
+    ada.page.locator("#tab-chat").click()
+    expect(ada.page.locator("#talk")).to_contain_text(FR("phrase-luck"))
+    bob.page.get_by_label(DE("language")).select_option("es")
+    expect(bob.page.locator("#talk")).to_contain_text(Words("es").say("phrase-luck"))
+
+
+def test_who_is_blocked_is_not_heard_and_not_told(person: People) -> None:
+    ada, bob = person("Ada"), person("Bob", **PHONE)
+    sit_down(ada, bob)
+    for one in (ada, bob):
+        one.page.locator("#tab-chat").click()
+    say_in_chat(bob, "first words")
+    expect(ada.page.locator("#talk")).to_contain_text("first words")
+    ada.page.get_by_role("button", name="Bob", exact=True).click()  # his name in the chat
+    ada.press("block", name="Bob")
+    expect(ada.page.get_by_role("dialog")).to_contain_text(SAY("blocked-now", name="Bob"))
+    ada.page.keyboard.press("Escape")
+    expect(ada.page.locator("#talk")).not_to_contain_text("first words")
+    say_in_chat(bob, "second words")
+    expect(ada.page.locator("#talk")).to_contain_text(SAY("blocked-lines", count=2))
+    say_in_chat(ada, "heard all the same")
+    expect(bob.page.locator("#talk")).to_contain_text("heard all the same")
+    assert "block" not in bob.page.locator("body").inner_text().lower()
+    ada.page.reload()
+    ada.page.locator("#tab-chat").click()
+    expect(ada.page.locator("#talk")).to_contain_text(SAY("blocked-lines", count=2))
+    table = ada.page.url
+    ada.go_to(f"{ada.url}/you")
+    ada.press("you-blocked")
+    check_barriers(ada)
+    ada.page.get_by_role("button", name=SAY("unblock", name="Bob")).click()
+    expect(ada.page.get_by_text(SAY("blocked-nobody"))).to_be_visible()
+    ada.go_to(table)
+    ada.page.locator("#tab-chat").click()
+    expect(ada.page.locator("#talk")).to_contain_text("second words")
+
+
+def say_in_chat(one: Person, text: str) -> None:
+    one.page.get_by_label(SAY("chat-write")).fill(text)
+    one.page.keyboard.press("Enter")
+
+
+def test_a_report_is_handled_from_the_click_to_the_ban(person: People, server: Server) -> None:
+    name = "<img src=x>"
+    ada, bad, mona = person("Ada"), person(name), person("Mona")
+    table = sit_down(ada, bad)
+    bad.page.locator("#tab-chat").click()
+    say_in_chat(bad, "<b>potato</b>")
+    ada.page.get_by_role("button", name=SAY("person-menu", name=name)).click()
+    ada.press("report", name=name)
+    check_barriers(ada)
+    ada.page.get_by_label(SAY("report-insult")).check()
+    ada.page.get_by_label(SAY("report-text")).fill("He is <i>rude</i>")
+    ada.press("report-send")
+    expect(ada.page.get_by_role("dialog")).to_contain_text(SAY("report-sent"))
+    ada.page.keyboard.press("Escape")
+
+    mona.go_to(link(server))
+    card = mona.page.get_by_role("article")
+    expect(card).to_contain_text("He is <i>rude</i>")
+    expect(card).to_contain_text("<b>potato</b>")
+    check_barriers(mona)
+    card.get_by_role("button", name=SAY("moderate-ban"), exact=True).click()
+    card.get_by_label(SAY("moderate-reason")).fill("Be kind.")
+    card.get_by_role("button", name=SAY("moderate-ban-of", name=name)).click()
+    expect(bad.page.get_by_role("heading", level=1)).to_have_text(SAY("banned-title"))
+    expect(bad.page.locator("main")).to_contain_text("Be kind.")
+    card.get_by_role("button", name=SAY("moderate-rename")).click()
+    card.get_by_label(SAY("moderate-new-name", name=name)).fill("Guest")
+    card.get_by_role("button", name=SAY("moderate-rename")).last.click()
+    expect(ada.page.locator(".players")).to_contain_text("Guest")
+    card.get_by_role("button", name=SAY("moderate-settle")).click()
+    expect(mona.page.get_by_text(SAY("moderate-no-reports"))).to_be_visible()
+    done = mona.page.get_by_role("region", name=SAY("moderate-log"))
+    for kind, facts in (
+        ("settle", {"name": name}),
+        ("rename", {"name": name, "to": "Guest"}),
+        ("ban", {"name": name}),
+    ):
+        expect(done).to_contain_text(SAY(f"moderated-{kind}", **facts))
+    bad.page.reload()  # coming back does not help
+    expect(bad.page.get_by_role("heading", level=1)).to_have_text(SAY("banned-title"))
+    mona.press("moderate-lift-of", name=name)
+    bad.page.reload()
+    expect(bad.prompt).to_be_visible()
+    assert table in bad.page.url
+    expect(mona.page.get_by_role("heading", name=SAY("moderate-title"))).to_be_visible()
+    mona.press("moderate-leave")
+    mona.page.reload()
+    expect(mona.page.get_by_text(SAY("refuse-T6-not-found"))).to_be_visible()
+    mona.problems.clear()  # the browser notes that the page is not there for her any more
+
+
+def link(server: Server) -> str:
+    """A link to the moderators' page, as the command line prints it."""
+    command = [sys.executable, "-m", "metropolitain", "admin", "link", "Mona", "--data", str(server.data)]
+    printed = subprocess.run(command, capture_output=True, text=True, check=True, env={**os.environ}).stdout
+    return printed.strip().splitlines()[-1].replace("localhost", "127.0.0.1")

@@ -1,0 +1,297 @@
+"""Moderators: reports, bans and all they do, on a real server, by page and by command line; and attacks."""
+
+import os
+import sqlite3
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from metropolitain.engine.refusal import Refusal
+from metropolitain.server.people.bans import read_network
+from metropolitain.server.storage.store import STATEMENTS
+from metropolitain.server.table.connection import BANNED
+from tests.server.authenticator import sign_up
+from tests.server.kit import Guest, ServerProcess, hear, next_message, run, say
+from tests.server.test_forgetting import everywhere
+
+FORWARDED = "X-Forwarded-For"
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("moderation")
+
+
+@pytest.fixture(scope="module")
+def server(folder: Path) -> Iterator[ServerProcess]:
+    process = ServerProcess(folder, "--behind-proxy")
+    process.start()
+    yield process
+    process.stop()
+
+
+def admin(folder: Path, *arguments: str) -> "subprocess.CompletedProcess[str]":
+    command = [sys.executable, "-m", "metropolitain", "admin", *arguments, f"--data={folder}"]
+    settings = {**os.environ, "METROPOLITAIN_LANG": "en"}
+    return subprocess.run(command, capture_output=True, text=True, timeout=60, env=settings)
+
+
+def told(folder: Path, *arguments: str) -> str:
+    done = admin(folder, *arguments)
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+def moderator(server: ServerProcess, folder: Path) -> Guest:
+    """Somebody who has opened the moderators' page."""
+    code = told(folder, "link", "Mona", "--by=root").strip().rpartition("#")[2]
+    guest = Guest(server.url)
+    answer = guest.request("/api/moderation/open", {"code": code})
+    assert answer.status == 200, answer.body
+    assert Guest(server.url).request("/api/moderation/open", {"code": code}).status == 409  # it works once
+    return guest
+
+
+def two(server: ServerProcess, address: str = "") -> tuple[Guest, Guest]:
+    """Two who play with each other; the second may come from an address."""
+    ada, bob = Guest(server.url), Guest(server.url)
+    ada.open_table()
+    headers = {FORWARDED: address} if address else {}
+    found = bob.request(f"/api/tables/{ada.table}/join", {"name": "Bob"}, headers)
+    assert found.status == 201, found.body
+    bob.table, bob.player = ada.table, 1
+    assert ada.request(f"/api/tables/{ada.table}/start", {}).status == 200
+    return ada, bob
+
+
+def report(guest: Guest, **told: Any) -> int:
+    body = {"player": 1, "reason": "insult", "text": "rude", **told}
+    return guest.request(f"/api/tables/{guest.table}/report", body).status
+
+
+def test_from_a_report_to_a_ban_and_the_log(server: ServerProcess, folder: Path) -> None:
+    ada, bob = two(server)
+
+    async def work() -> None:
+        async with ada.live() as hers, bob.live() as his:
+            await say(his, "chat", text="<b>you potato</b>")
+            await hear(hers, "chat")
+            assert report(ada) == 200
+            assert report(ada) == 200  # once is enough
+            mona = moderator(server, folder)
+            found = mona.request("/api/moderation").json
+            mine = [each for each in found["reports"] if each["table"] == ada.table]
+            assert [(each["name"], each["reason"], each["here"]) for each in mine] == [
+                ("Bob", "insult", True)
+            ]
+            assert [line["text"] for line in mine[0]["lines"]] == ["<b>you potato</b>"]
+            for order in (
+                {"order": "erase", "table": ada.table, "line": 1},
+                {"order": "rename", "table": ada.table, "player": 1, "name": "Guest"},
+                {"order": "ban", "report": mine[0]["id"], "hours": 24, "reason": "Be kind."},
+                {"order": "settle", "report": mine[0]["id"]},
+            ):
+                answer = mona.request("/api/moderation/order", order)
+                assert answer.status == 200, answer.body
+            assert (await hear(hers, "chat", erased=True))["text"] == ""
+            assert (await hear(hers, "entry", kind="renamed"))["name"] == "Guest"
+            while (await hear(hers, "table"))["roster"][1]["here"]:
+                pass  # he is away at once, and for long: she may have a bot play on
+            assert (await say(hers, "hand_over", player=1, action="ask"))["type"] == "ack"
+            last = await hear(his, "refused")
+            assert "until" in last["error"]
+            assert "Be kind." in last["error"]
+            await his.wait_closed()
+            assert his.close_code == BANNED
+        done = [(each["by"], each["kind"]) for each in mona.request("/api/moderation").json["log"]]
+        assert done[:5] == [
+            *(("Mona", "settle"), ("Mona", "ban"), ("Mona", "rename"), ("Mona", "erase")),
+            ("root", "link"),
+        ]
+        await evade(bob)
+
+    run(work)
+    assert "Mona  ban" in told(folder, "log")
+
+
+async def evade(bob: Guest) -> None:
+    """Who is banned neither comes back nor opens another table with the same cookie."""
+    async with bob.live() as again:
+        assert (await next_message(again))["rule"] == "T1"
+        await again.wait_closed()
+        assert again.close_code == BANNED
+    plan = {"game": "metro", "players": 2, "roster": [{"kind": "person"}] * 2, "name": "Bob"}
+    assert bob.request("/api/tables", plan).status == 403
+    assert bob.request(f"/api/tables/{bob.table}/report", {"player": 0, "reason": "name"}).status == 403
+    assert bob.request("/api/mine").status == 200  # looking is free
+
+
+def test_a_ban_by_address_and_its_end(server: ServerProcess, folder: Path) -> None:
+    inside, outside = {FORWARDED: "2001:db8:1:2:3::7"}, {FORWARDED: "2001:db8:1:3::7"}
+    plan = {"game": "metro", "players": 2, "roster": [{"kind": "person"}] * 2, "name": "Ada"}
+    lines = told(folder, "ban", "--address=2001:db8:1:2::9", "--hours=1").split()
+    ban = lines[-1]
+    assert Guest(server.url).request("/api/tables", plan, inside).status == 403
+    assert Guest(server.url).request("/api/tables", plan, outside).status == 201
+    assert "2001:db8:1:2::/64" in told(folder, "bans")
+    told(folder, "lift", ban)
+    assert Guest(server.url).request("/api/tables", plan, inside).status == 201
+    refused = admin(folder, "lift", ban)
+    assert (refused.returncode, "No ban" in refused.stderr) == (2, True)
+
+
+def test_commands_reach_the_server(server: ServerProcess, folder: Path) -> None:
+    ada, bob = two(server)
+    assert report(bob, player=0, text="<script>") == 200
+    assert "<script>" in told(folder, "reports")
+    assert told(folder, "rename", ada.table, "2", "Robert") == "Bob is called Robert now.\n"
+    assert ada.request(f"/api/tables/{ada.table}").json["roster"][1]["name"] == "Robert"
+    assert admin(folder, "rename", ada.table, "2", "Аda").returncode == 2
+    told(folder, "ban", f"--table={ada.table}", "--player=2", "--hours=0.5")
+    assert bob.request("/api/links", {"table": bob.table}).status == 403
+    assert told(folder, "close", ada.table) == f"Table {ada.table} is closed.\n"
+    assert ada.request(f"/api/tables/{ada.table}").json["state"] == "halted"
+
+    async def work() -> None:
+        async with ada.live() as hers:
+            assert (await say(hers, "chat", text="hello"))["rule"] == "T2"
+            assert (await say(hers, "resign"))["rule"] == "T2"
+
+    run(work)
+    told(folder, "close", ada.table, "--delete")
+    assert ada.request(f"/api/tables/{ada.table}").status == 404
+    for wrong in (
+        ["close", "nosuchtable1"],
+        ["ban"],
+        ["ban", "--address=10.0.0.0/8"],
+        ["ban", "--address=127.0.0.1"],
+    ):
+        assert admin(folder, *wrong).returncode == 2
+
+
+def test_nobody_else_finds_the_moderators_page(server: ServerProcess, folder: Path) -> None:
+    mona = moderator(server, folder)
+    token = mona.cookies["moderator"]
+    forged = [
+        {},
+        {"moderator": ""},
+        {"moderator": "x" * 43},
+        {"moderator": token[:-1] + ("A" if token[-1] != "A" else "B")},
+    ]
+    forged += [{"browser": token}, {"moderator": f"{token}' OR '1'='1"}, {"session": token}]
+    for cookies in forged:
+        guest = Guest(server.url)
+        guest.cookies = cookies
+        assert guest.request("/api/moderation").status == 404
+        assert guest.request("/api/moderation/order", {"order": "lift", "ban": "x"}).status == 404
+    elsewhere = {"Origin": "https://evil.example"}
+    assert mona.request("/api/moderation/order", {"order": "lift", "ban": "x"}, elsewhere).status == 403
+    assert (
+        mona.request(
+            "/api/moderation/order", {"order": "link", "hash": "0" * 64, "name": "x", "minutes": 1}
+        ).status
+        == 400
+    )
+    assert mona.request("/api/moderation/leave", {}).status == 200
+    mona.cookies["moderator"] = token
+    assert mona.request("/api/moderation").status == 404
+    other = moderator(server, folder)
+    told(folder, "revoke")
+    assert other.request("/api/moderation").status == 404
+
+
+def test_a_flood_of_reports_ends_soon(server: ServerProcess) -> None:
+    """WIDE leaves the limit on reports as it is."""
+    eve = Guest(server.url)
+    statuses = []
+    for _ in range(8):
+        ada = Guest(server.url)
+        ada.open_table()
+        eve.join(ada.table, "Eve")
+        eve.player = 1
+        statuses.append(
+            eve.request(f"/api/tables/{ada.table}/report", {"player": 0, "reason": "spam"}).status
+        )
+    assert statuses == [200] * 5 + [429] * 3
+    assert (
+        eve.request(f"/api/tables/{eve.table}/report", {"player": 1, "reason": "spam"}).status == 409
+    )  # oneself
+    long = {"player": 0, "reason": "spam", "text": "x" * 501}
+    assert eve.request(f"/api/tables/{eve.table}/report", long).status == 400
+    assert (
+        Guest(server.url).request(f"/api/tables/{eve.table}/report", {"player": 0, "reason": "spam"}).status
+        == 403
+    )
+
+
+def test_without_a_server_orders_are_refused_and_leave_nothing(server: ServerProcess, tmp_path: Path) -> None:
+    refused = admin(tmp_path, "log")
+    assert (refused.returncode, "There is no database" in refused.stderr) == (2, True)
+    process = ServerProcess(tmp_path)
+    process.start()
+    process.stop()
+    refused = admin(tmp_path, "revoke")
+    assert (refused.returncode, "No server" in refused.stderr) == (2, True)
+    with sqlite3.connect(tmp_path / "tables.sqlite") as connection:
+        assert connection.execute("SELECT COUNT(*) FROM orders").fetchone() == (0,)
+
+
+def test_what_moderators_did_is_only_ever_added_to() -> None:
+    """Names go when a person is deleted; nothing else changes or drops a row."""
+    touching = {name for name, each in STATEMENTS.items() if each.table.name == "moderation_log"}
+    assert touching == {"moderated", "set_facts"}
+
+
+@pytest.mark.parametrize(
+    ("text", "network"),
+    [
+        ("203.0.113.7", "203.0.113.7/32"),
+        ("203.0.0.0/16", "203.0.0.0/16"),
+        ("::ffff:203.0.113.7", "203.0.113.7/32"),
+        ("2001:db8::1", "2001:db8::/64"),
+        ("2001:db8:1::/48", "2001:db8:1::/48"),
+    ],
+)
+def test_networks_are_read(text: str, network: str) -> None:
+    assert str(read_network(text)) == network
+
+
+@pytest.mark.parametrize(
+    "text", ["", "example.com", "0.0.0.0/0", "10.0.0.0/8", "2000::/3", "127.0.0.1", "::1", "1.2.3"]
+)
+def test_networks_that_would_reach_too_far_are_refused(text: str) -> None:
+    with pytest.raises(Refusal):
+        read_network(text)
+
+
+def test_deleting_a_person_reaches_what_moderators_keep(server: ServerProcess, folder: Path) -> None:
+    name = "Wolfhard-Zett"
+    ada, bad, cem = Guest(server.url), Guest(server.url), Guest(server.url)
+    ada.open_table(3)
+    _, about = sign_up(bad, name)
+    bad.join(ada.table, name)
+    cem.join(ada.table, "Cem")
+    assert ada.request(f"/api/tables/{ada.table}/start", {}).status == 200
+
+    async def talk() -> None:
+        async with bad.live() as his:
+            assert (await say(his, "chat", text=f"I am {name}"))["type"] == "ack"
+
+    run(talk)
+    assert report(ada, text="look at him") == 200
+    assert report(ada, player=2, reason="stalling", text="") == 200  # his line is evidence there too
+    assert ada.request(f"/api/tables/{ada.table}/block", {"player": 1, "blocked": True}).json == [1]
+    told(folder, "erase", ada.table, "1")
+    told(folder, "rename", ada.table, "2", "Wolf")
+    told(folder, "ban", f"--table={ada.table}", "--player=2", "--hours=1")
+    person = about["person"]["id"]
+    kept = bad.request("/api/you/export").body.decode()
+    assert "look at him" not in kept  # by whom one is reported or blocked is not told
+    assert len(set(everywhere(folder / "tables.sqlite", name, "Wolf", person))) >= 6
+    assert bad.request("/api/you/delete", {"name": "Wolf"}).status == 200  # banned or not
+    assert everywhere(folder / "tables.sqlite", name, "Wolf", person) == []
+    assert "ban" in told(folder, "log")
