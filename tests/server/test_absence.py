@@ -9,7 +9,8 @@ from metropolitain.engine.ids import Player, Seat
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.table.entries import ClockPlan
 from metropolitain.server.table.live import LiveTable
-from metropolitain.server.table.presence import DAY_MS, Presence
+from metropolitain.server.table.pace import DAY_MS
+from metropolitain.server.table.presence import Presence
 from tests.server.kit import InProcess, ask, heard_of, in_process, run, until
 
 MINUTE_MS = 60_000

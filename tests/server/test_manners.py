@@ -230,18 +230,18 @@ def test_lines_that_come_too_fast_are_refused_and_say_how_long_to_wait() -> None
 def test_who_blocked_whom_are_not_brought_together_and_only_one_of_them_knows(tmp_path: Path) -> None:
     async def work() -> None:
         async with in_process(tmp_path) as server:
-            blocks = server.server.blocks
+            blocks, meetings = server.server.blocks, server.server.meetings
             ada, bob, cem = Holder("b:ada"), Holder("p:bob"), Holder("b:cem")
             await blocks.block(ada, bob, "Bob")
             await blocks.block(ada, bob, "Robert")  # once is enough
             assert [each.name for each in await blocks.of(ada)] == ["Robert"]
             assert await blocks.of(bob) == []
-            assert not await blocks.may_meet(ada, [cem, bob])
-            assert not await blocks.may_meet(bob, [ada])
-            assert await blocks.may_meet(bob, [cem])
+            assert not await meetings.may_meet(ada, [cem, bob])
+            assert not await meetings.may_meet(bob, [ada])
+            assert await meetings.may_meet(bob, [cem])
             await blocks.lift(bob, (await blocks.of(ada))[0].code)  # not his to lift
-            assert not await blocks.may_meet(bob, [ada])
+            assert not await meetings.may_meet(bob, [ada])
             await blocks.lift(ada, (await blocks.of(ada))[0].code)
-            assert await blocks.may_meet(bob, [ada])
+            assert await meetings.may_meet(bob, [ada])
 
     run(work)

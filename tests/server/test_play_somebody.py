@@ -143,16 +143,15 @@ def test_the_game_begins_when_both_are_here_and_an_absent_one_loses_the_seat(tmp
 def test_whoever_stays_is_the_host(tmp_path: Path) -> None:
     async def work() -> None:
         async with in_process(tmp_path) as server:
-            matches = server.server.quick_match
             table, _ = await server.open(AskTable("metro", 3, [PERSON] * 3, "Ada", open=True), "ada")
             await lobby.join(table, "Bob", None, "bob")
             await server.connect(table, 1)
-            await matches.stop_waiting(table, HOST)
+            await lobby.leave(table, HOST)
             assert table.state.creator == 1
             await lobby.seat(table, [Player(1)], 2, "greedy")
             assert await lobby.join(table, "Ada", None, "ada") == 0  # nobody removed her
-            await matches.stop_waiting(table, HOST)
-            await matches.stop_waiting(table, [Player(1)])
+            await lobby.leave(table, HOST)
+            await lobby.leave(table, [Player(1)])
             assert table.deleted
             assert listed(server) == []
             with pytest.raises(Refusal):
@@ -176,7 +175,7 @@ def test_a_bot_takes_the_seat_or_a_stranger_does_but_not_both(tmp_path: Path) ->
                 if bot is None:  # the bot was first: the stranger waits elsewhere
                     assert table.state.roster[1].bot == "random"
                     assert stranger.table is not table
-                    await server.server.quick_match.stop_waiting(stranger.table, [stranger.player])
+                    await lobby.leave(stranger.table, [stranger.player])
                 else:
                     assert isinstance(bot, Refusal)
                     assert stranger.table is table
@@ -278,9 +277,9 @@ def test_bad_questions_are_refused(server: ServerProcess) -> None:
         assert ada.request("/api/quick", body).status in {400, 409}, body
     table = ada.open_table()
     assert bob.request(f"/api/tables/{table}/open", {"open": True}).status == 403
-    assert bob.request(f"/api/tables/{table}/stop_waiting", {}).status == 403
+    assert bob.request(f"/api/tables/{table}/leave", {}).status == 403
     assert ada.request(f"/api/tables/{table}/open", {"open": True}).status == 200
-    assert ada.request(f"/api/tables/{table}/stop_waiting", {}).status == 200
+    assert ada.request(f"/api/tables/{table}/leave", {}).status == 200
     assert ada.request(f"/api/tables/{table}").status == 404
     assert bob.request("/api/quick", plan, {"Origin": "https://evil.example"}).status == 403
 

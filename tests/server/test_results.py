@@ -108,7 +108,7 @@ def test_slips_of_analysed_games_are_counted_once(tmp_path: Path) -> None:
 
 
 def test_who_was_ahead_is_told_by_the_winner_then_by_points() -> None:
-    own = Result("t", 0, "metro", "people", 1, 10, "lost", None, False, False, None, None, None)
+    own = Result("t", 0, "metro", "people", 1, 10, "lost", None, False, False, False, None, None, None)
     assert against(own, Opponent("t", 1, 5, "won", None, "x")) == "lost"  # they won though, by a resignation
     assert against(own, Opponent("t", 1, 5, "lost", None, "x")) == "won"
     assert against(own, Opponent("t", 1, 10, "lost", None, "x")) == "shared"

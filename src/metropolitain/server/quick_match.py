@@ -6,15 +6,14 @@ same instant meet.
 """
 
 import asyncio
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 
 from metropolitain.engine.ids import Player
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.people.meetings import Meetings, holder_from, holders_from
 from metropolitain.server.registry import Opened, Registry
 from metropolitain.server.table import lobby
-from metropolitain.server.table.change import Change, now_ms
-from metropolitain.server.table.entries import SeatFreed
+from metropolitain.server.table.change import Change
 from metropolitain.server.table.fold import TableState
 from metropolitain.server.table.live import LiveTable
 from metropolitain.server.table.names import clean_name, distinct_name
@@ -48,20 +47,6 @@ class QuickMatch:
         async with self._locks.setdefault((game, pace), asyncio.Lock()):
             found = await self._sit_down(game, pace, name, token, own)
             return found or await self._registry.open(created, {Player(0): name}, start=False, token=token)
-
-    async def stop_waiting(self, table: LiveTable, own: list[Player]) -> None:
-        """Let somebody go before the game begins: the seat is free again, and whoever is left is the host.
-
-        A table at which nobody is left is deleted.
-        """
-
-        def decide(state: TableState) -> Change:
-            if state.game:
-                raise Refusal("T2", "started")
-            return _freed(player for player in own if state.roster[player].token)
-
-        await table.change(decide)
-        await table.delete(unless=_is_needed)
 
     async def _sit_down(self, game: str, pace: Pace, name: str, token: str, own: Own) -> Opened | None:
         holder = holder_from(kept_of(token))
@@ -107,15 +92,6 @@ def _absent(table: LiveTable) -> list[Player]:
     return [player for player in seated if not table.is_here(player)]
 
 
-def _freed(players: Iterable[Player]) -> Change:
-    return Change(tuple(SeatFreed(at=now_ms(), seat=player, left_by_guest=True) for player in players))
-
-
-def _is_needed(state: TableState) -> bool:
-    """Whether a game goes on, or somebody waits for one."""
-    return state.game is not None or any(player.token for player in state.roster)
-
-
 async def _begin(table: LiveTable) -> None:
     if table.state.game is None:
         await lobby.start(table)
@@ -129,7 +105,7 @@ async def _free_absent(table: LiveTable) -> None:
         waiting = len(absent) < sum(player.token is not None for player in state.roster)
         if state.game or free_seats(state) or not waiting:
             return Change()
-        return _freed(absent)
+        return lobby.freed(absent)
 
     if not table.broken:
         await table.change(decide)

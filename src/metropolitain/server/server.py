@@ -86,15 +86,17 @@ class Server:
         self.manners = Manners(self._engine, self.store.write)
         self.deletion = Deletion(self.registry, self.people, self.sessions, self.manners)
         self.results = Results(ResultStore(self.store, self._engine))
-        self.meetings = Meetings()
+        self.blocks = Blocks(self.manners)
+        self.meetings = Meetings(self.blocks.apart)
         self.quick_match = QuickMatch(self.registry, self.meetings)
         self.open_feed = OpenFeed(self.registry.services.open_list, self.meetings)
         self.retention = Retention(self.registry, self.metrics)
-        self.blocks = Blocks(self.manners)
         self.reports = Reports(self.store, self.manners)
         self.bans = Bans(self.manners)
         self.access = Access(self.manners)
-        self.moderation = Moderation(self.registry, self.manners, self.bans, self.people, lambda: self._origin)
+        self.moderation = Moderation(
+            self.registry, self.manners, self.bans, self.people, lambda: self._origin
+        )
         self.failure: Refusal | None = None  # why the server cannot start, or has to stop
         self.stop_serving: Callable[[], None] = lambda: None
         self._chores: list[asyncio.Task[None]] = []

@@ -13,6 +13,10 @@ export interface Wire {
     | AskHandOver
     | AskTakeBack
     | AskGoBack
+    | AskPause
+    | AskResume
+    | AskHoliday
+    | AskLook
     | AskWatch
     | AskHint
     | AskPing;
@@ -34,6 +38,11 @@ export interface Wire {
   OptionInfo: OptionInfo;
   OptionsInfo: OptionsInfo;
   AskTable: AskTable;
+  AskOpen: AskOpen;
+  AskQuickMatch: AskQuickMatch;
+  OpenTable: OpenTable;
+  OpenTables: OpenTables;
+  PlayInfo: PlayInfo;
   AskJoin: AskJoin;
   AskSeating: AskSeating;
   AskNetwork: AskNetwork;
@@ -43,8 +52,21 @@ export interface Wire {
   LinkMade: LinkMade;
   AskOpenLink: AskOpenLink;
   LinkOpened: LinkOpened;
+  NoticesInfo: NoticesInfo;
+  AskNotices: AskNotices;
+  AskSubscription: AskSubscription;
+  AskSubscriptionEnd: AskSubscriptionEnd;
+  Quiet: Quiet;
   Problem: Problem;
   TableOfMine: TableOfMine;
+  GameResults: GameResults;
+  OpponentResults: OpponentResults;
+  ResultPoint: ResultPoint;
+  AnalysedGame: AnalysedGame;
+  MyResults: MyResults;
+  AskProfile: AskProfile;
+  OwnProfile: OwnProfile;
+  Profile: Profile;
   AskDeletion: AskDeletion;
   Deletion: Deletion;
   AskBranch: AskBranch;
@@ -195,6 +217,38 @@ export interface AskGoBack {
   id: string;
 }
 /**
+ * Ask for a pause, or answer somebody who asked.
+ */
+export interface AskPause {
+  type: "pause";
+  action: "agree" | "ask" | "refuse";
+  asked?: number | null;
+  id: string;
+}
+/**
+ * End the pause.
+ */
+export interface AskResume {
+  type: "resume";
+  id: string;
+}
+/**
+ * Be away for so many days, at a table with days for each move; 0: be back.
+ */
+export interface AskHoliday {
+  type: "holiday";
+  days: number;
+  id: string;
+}
+/**
+ * Say whether somebody can see the page: who looks gets no notices.
+ */
+export interface AskLook {
+  type: "look";
+  visible: boolean;
+  id: string;
+}
+/**
  * Let others watch, or send them away.
  */
 export interface AskWatch {
@@ -247,7 +301,7 @@ export interface ProvedBest {
  *     `players`: how many; `roster`: who they are; `yours`: all players of this browser; `secret`: players may
  *     come to know different things; `host`: who opened it, and says who sits where until the game begins;
  *     `take_backs`: somebody took back without having to ask; `origin`: where a what-if began; `next`: the table
- *     of the rematch; `closed`: a moderator has closed it.
+ *     of the rematch; `open`: anybody may join until the game begins; `closed`: a moderator has closed it.
  */
 export interface TableInfo {
   type: "table";
@@ -275,6 +329,7 @@ export interface TableInfo {
   origin: Origin | null;
   next: string | null;
   deletion: DeletionInfo | null;
+  open: OpenInfo | null;
   closed: boolean;
 }
 /**
@@ -296,6 +351,10 @@ export interface PlayerInfo {
 }
 /**
  * The clocks: what was left at the time `at_ms`, and whose are running since.
+ *
+ *     `days`: for each move, 0 where the clocks are in minutes; `paused_by`: who asked for the pause in which
+ *     all clocks stand still; `away_until`: until when each player is away, in milliseconds since 1970, or null;
+ *     `holiday_days`: how many days each may still be away.
  */
 export interface ClockInfo {
   minutes: number;
@@ -303,6 +362,10 @@ export interface ClockInfo {
   left_ms: number[];
   running: Player[];
   at_ms: number;
+  days: number;
+  paused_by: Player | null;
+  away_until: (number | null)[];
+  holiday_days: number[];
 }
 /**
  * Somebody asks for what needs the consent of others; `waiting` have not answered.
@@ -312,7 +375,7 @@ export interface ClockInfo {
  */
 export interface RequestInfo {
   asked: number;
-  about: "go_back" | "hand_over" | "undo";
+  about: "go_back" | "hand_over" | "pause" | "undo";
   by: Player;
   player: Player;
   number: number;
@@ -331,6 +394,17 @@ export interface Origin {
 export interface DeletionInfo {
   by: Player[];
   waiting: Player[];
+}
+/**
+ * What an open table tells those who wait at it.
+ *
+ *     `quick`: it was opened by a quick match, and begins by itself; `waited_ms`: for how long it has been open;
+ *     `offer_ms`: after how long a bot is offered.
+ */
+export interface OpenInfo {
+  quick: boolean;
+  waited_ms: number;
+  offer_ms: number;
 }
 /**
  * The game as you may see it, what you may do, and your draft.
@@ -357,7 +431,7 @@ export interface EntryTold {
   moves?: (string | null)[] | null;
   effects?: Effect[] | null;
   undone?: number | null;
-  about?: ("go_back" | "hand_over" | "undo") | null;
+  about?: ("go_back" | "hand_over" | "pause" | "undo") | null;
   by?: Player | null;
   bot?: string | null;
   name?: string | null;
@@ -365,6 +439,7 @@ export interface EntryTold {
   winners?: Player[] | null;
   allowed?: boolean | null;
   next?: string | null;
+  until?: number | null;
 }
 /**
  * The answer to a draft or a preview.
@@ -439,11 +514,12 @@ export interface AskSeat {
   bot?: string | null;
 }
 /**
- * Thinking time in minutes for each player, and the seconds that a finished turn adds.
+ * Minutes for each player and the seconds that a finished turn adds, or days for each move (1, 3, 7).
  */
 export interface AskClock {
-  minutes: number;
+  minutes?: number;
   increment?: number;
+  days?: number;
 }
 /**
  * A game one can play.
@@ -513,6 +589,73 @@ export interface AskTable {
   hints?: boolean;
   watch?: boolean;
   guide?: boolean;
+  open?: boolean;
+}
+/**
+ * Put one's table on the list of open tables, or take it off.
+ */
+export interface AskOpen {
+  open: boolean;
+}
+/**
+ * Play somebody: a game, and a pace by its name.
+ */
+export interface AskQuickMatch {
+  game: string;
+  pace: string;
+  name: string;
+}
+/**
+ * An open table: anybody may take one of its free seats.
+ *
+ *     `names`: of persons, and the levels of bots, null where nobody sits; `bots`: those levels alone; `pace`:
+ *     its name; `standard`: the game is as in the box; `since`: when it was opened, in milliseconds since 1970.
+ */
+export interface OpenTable {
+  table: string;
+  game: string;
+  players: number;
+  options: {
+    [k: string]: string | number | boolean | string[] | null;
+  };
+  standard: boolean;
+  clock: ClockPlan | null;
+  pace: string;
+  names: (string | null)[];
+  bots: (string | null)[];
+  free: number;
+  hints: boolean;
+  since: number;
+}
+/**
+ * Thinking time: minutes per seat and what a finished turn adds, or days for each move.
+ */
+export interface ClockPlan {
+  minutes?: number;
+  increment?: number;
+  days?: number;
+}
+/**
+ * The list of open tables, or with `whole` false what changed in it.
+ *
+ *     `tables`: as they are now; `gone`: the ids of those that are not on it any more; `now`: the server's time.
+ */
+export interface OpenTables {
+  now: number;
+  whole: boolean;
+  tables: OpenTable[];
+  gone: string[];
+}
+/**
+ * What there is for whoever looks for somebody to play with.
+ *
+ *     `paces`: those of quick matches, by their names; `waiting`: how many tables of each game wait.
+ */
+export interface PlayInfo {
+  paces: string[];
+  waiting: {
+    [k: string]: number;
+  };
 }
 /**
  * Join as the first player who is missing, or as the one named; in a rematch as oneself.
@@ -577,6 +720,49 @@ export interface LinkOpened {
   tables: string[];
 }
 /**
+ * How somebody is told when they have closed the page.
+ *
+ *     `key`: with which a browser subscribes; `push`, `mail`: the kinds that are on by each way; `browsers`: how
+ *     many are told; `letters`: whether this server sends e-mail; `email`: where to, null where unknown.
+ */
+export interface NoticesInfo {
+  key: string;
+  push: ("begins" | "invited" | "over" | "said" | "short" | "turn")[];
+  mail: ("begins" | "invited" | "over" | "said" | "short" | "turn")[];
+  browsers: number;
+  letters: boolean;
+  email: string | null;
+}
+/**
+ * Say of what one wants to be told, by each way, and in which language.
+ */
+export interface AskNotices {
+  push: ("begins" | "invited" | "over" | "said" | "short" | "turn")[];
+  mail: ("begins" | "invited" | "over" | "said" | "short" | "turn")[];
+  lang: string;
+}
+/**
+ * Let this browser be told: where its push service is, and the keys for what it is sent.
+ */
+export interface AskSubscription {
+  endpoint: string;
+  public_key: string;
+  secret: string;
+  lang: string;
+}
+/**
+ * Tell this browser no more.
+ */
+export interface AskSubscriptionEnd {
+  endpoint: string;
+}
+/**
+ * Letters of a kind, or of all kinds (`all`), come no more.
+ */
+export interface Quiet {
+  kind: string;
+}
+/**
  * Why something was not done.
  */
 export interface Problem {
@@ -586,7 +772,8 @@ export interface Problem {
 /**
  * A table at which this browser plays; `at_ms` is the time of its last entry.
  *
- *     `names`: of persons, and the levels of bots; `bots`: those levels alone.
+ *     `names`: of persons, and the levels of bots; `bots`: those levels alone; `left_ms`: with days for each
+ *     move, how much time is left to who is to move.
  */
 export interface TableOfMine {
   table: string;
@@ -602,6 +789,89 @@ export interface TableOfMine {
   over: boolean;
   scores: number[] | null;
   take_backs: boolean;
+  clock: ClockPlan | null;
+  left_ms: number | null;
+}
+/**
+ * Finished games of a kind: against people or bots, of several on one device, alone.
+ */
+export interface GameResults {
+  game: string;
+  mode: string;
+  played: number;
+  won: number;
+  shared: number;
+  lost: number;
+  best: number;
+  best_table: string;
+  average: number;
+}
+/**
+ * Games against a bot, by its level, or against a person, by name.
+ */
+export interface OpponentResults {
+  game: string;
+  bot: string | null;
+  name: string | null;
+  played: number;
+  won: number;
+  shared: number;
+  lost: number;
+}
+/**
+ * The points of one game; `marked`: moves were taken back, or hints allowed.
+ */
+export interface ResultPoint {
+  table: string;
+  game: string;
+  mode: string;
+  at_ms: number;
+  score: number;
+  outcome: string;
+  marked: boolean;
+}
+/**
+ * One's own slips in a game that was analysed.
+ */
+export interface AnalysedGame {
+  table: string;
+  game: string;
+  at_ms: number;
+  inaccuracies: number;
+  mistakes: number;
+  blunders: number;
+}
+/**
+ * What one has played: `points` with the oldest game first, `analysed` with the newest.
+ *
+ *     `analysed_count`: how many games were analysed in all.
+ */
+export interface MyResults {
+  games: GameResults[];
+  opponents: OpponentResults[];
+  points: ResultPoint[];
+  analysed: AnalysedGame[];
+  analysed_count: number;
+}
+/**
+ * Show one's profile to everybody, or no more.
+ */
+export interface AskProfile {
+  shown: boolean;
+}
+/**
+ * One's own profile: where it is, and whether it is shown; a guest has none.
+ */
+export interface OwnProfile {
+  person: string | null;
+  shown: boolean;
+}
+/**
+ * A person's profile.
+ */
+export interface Profile {
+  name: string;
+  games: GameResults[];
 }
 /**
  * Wish that a table be deleted, or not, or not any more.

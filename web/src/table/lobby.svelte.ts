@@ -1,6 +1,3 @@
-import { askDeletion, join, network, openNetwork, seat, start, stopWaiting, troubleOf, type Trouble } from "../lib/api";
-  }
-
 import { askDeletion, join, leaveTable, network, openNetwork, seat, start, troubleOf, type Trouble } from "../lib/api";
 import type { Player } from "../lib/ids";
 import { recall, remember } from "../lib/memory";
@@ -90,7 +87,7 @@ export class Lobby {
   /** Give up the search for somebody: whoever has come meanwhile keeps the table. */
   stopWaiting(): void {
     void this.#act(async () => {
-      await stopWaiting(this.session.table);
+      await leaveTable(this.session.table);
       this.session.close();
       route.go("/play");
     });

@@ -106,7 +106,6 @@ refuse-T2-name-alphabets = Dieser Name mischt Buchstaben zweier Alphabete ({ $on
 refuse-T2-name-reserved = „{ $name }“ heißt schon ein Bot, oder der Name gehört denen, die diesen Server betreiben: Fügen Sie etwas hinzu.
 refuse-T2-name-alike = An diesem Tisch heißt schon jemand „{ $name }“, und Ihr Name sieht genauso aus: Wählen Sie einen anderen.
 refuse-T2-left = Sie haben diesen Tisch verlassen.
-refuse-T2-host-leaves = Sie haben diesen Tisch geöffnet: Löschen Sie ihn stattdessen.
 refuse-T2-table-closed = Die Moderation hat diesen Tisch geschlossen.
 refuse-T4-resigned = Dieser Spieler hat aufgegeben.
 refuse-T2-own-place = Das sind Sie selbst.

@@ -106,7 +106,6 @@ refuse-T2-name-alphabets = This name mixes letters of two alphabets ({ $one }, {
 refuse-T2-name-reserved = “{ $name }” is the name of a bot, or reserved for those who run this server: add something to it.
 refuse-T2-name-alike = Somebody at this table is called “{ $name }”, and your name looks the same: choose another.
 refuse-T2-left = You have left this table.
-refuse-T2-host-leaves = You opened this table: delete it instead.
 refuse-T2-table-closed = A moderator has closed this table.
 refuse-T4-resigned = This player has resigned.
 refuse-T2-own-place = That is you.

@@ -106,7 +106,6 @@ refuse-T2-name-alphabets = Este nombre mezcla letras de dos alfabetos ({ $one },
 refuse-T2-name-reserved = «{ $name }» es el nombre de un bot o está reservado a quienes llevan este servidor: añádale algo.
 refuse-T2-name-alike = En esta mesa alguien se llama «{ $name }» y su nombre se ve igual: elija otro.
 refuse-T2-left = Ha dejado esta mesa.
-refuse-T2-host-leaves = Usted abrió esta mesa: bórrela en su lugar.
 refuse-T2-table-closed = La moderación ha cerrado esta mesa.
 refuse-T4-resigned = Este jugador ha abandonado.
 refuse-T2-own-place = Ese es usted.

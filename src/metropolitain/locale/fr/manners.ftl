@@ -106,7 +106,6 @@ refuse-T2-name-alphabets = Ce nom mêle des lettres de deux alphabets ({ $one },
 refuse-T2-name-reserved = « { $name } » est le nom d’un robot, ou réservé à ceux qui gèrent ce serveur : ajoutez-y quelque chose.
 refuse-T2-name-alike = Quelqu’un à cette table s’appelle « { $name } », et votre nom y ressemble trop : choisissez-en un autre.
 refuse-T2-left = Vous avez quitté cette table.
-refuse-T2-host-leaves = C’est vous qui avez ouvert cette table : supprimez-la plutôt.
 refuse-T2-table-closed = La modération a fermé cette table.
 refuse-T4-resigned = Ce joueur a abandonné.
 refuse-T2-own-place = C’est vous-même.

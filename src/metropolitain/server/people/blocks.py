@@ -1,7 +1,5 @@
 """Whom somebody does not wish to hear of, or to meet. The other one is not told."""
 
-from collections.abc import Iterable
-
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.people.holders import Holder
 from metropolitain.server.storage.manners import Block, Manners
@@ -37,6 +35,6 @@ class Blocks:
         """All blocks of a holder, the newest first."""
         return await self._manners.blocks_of(holder)
 
-    async def may_meet(self, holder: Holder, holders: Iterable[Holder]) -> bool:
-        """Whether somebody may be brought together with all of these: neither has blocked the other."""
-        return not await self._manners.blocked_among(holder, list(holders))
+    async def apart(self, holder: Holder) -> frozenset[Holder]:
+        """Whom somebody is not brought together with: one of the two has blocked the other."""
+        return frozenset(map(Holder, await self._manners.apart(holder)))

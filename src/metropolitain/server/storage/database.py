@@ -117,6 +117,7 @@ results = sa.Table(  # of finished games, one row for each seat
     sa.Column("score", sa.Integer, nullable=False),
     sa.Column("outcome", sa.String(8), nullable=False),  # won, shared, lost; alone where nobody else played
     sa.Column("bot", sa.String(32), nullable=True),  # who had the seat, unless a person
+    sa.Column("resigned", sa.Boolean, nullable=False),
     sa.Column("take_backs", sa.Boolean, nullable=False),
     sa.Column("hints", sa.Boolean, nullable=False),
     sa.Column("inaccuracies", sa.Integer, nullable=True),  # counted once the game is analysed

@@ -155,7 +155,7 @@ class Manners:
         assert self._writer is not None, "who only reads writes nothing"
         await self._writer(rows)
 
-    async def _all(self, query: "sa.Select[Any]") -> list[Any]:
+    async def _all(self, query: "sa.Select[Any] | sa.CompoundSelect[Any]") -> list[Any]:
         async with self._engine.connect() as connection:
             return [tuple(row) for row in (await connection.execute(query)).all()]
 
@@ -179,12 +179,12 @@ class Manners:
         query = sa.select(db.blocks).where(db.blocks.c.holder == holder).order_by(db.blocks.c.at.desc())
         return [Block(*row) for row in await self._all(query)]
 
-    async def blocked_among(self, holder: str, others: list[str]) -> set[str]:
-        """Those of the others who have blocked a holder, or whom the holder has blocked."""
+    async def apart(self, holder: str) -> set[str]:
+        """Those whom a holder has blocked, or who have blocked the holder."""
         blocks = db.blocks.c
-        mine = sa.select(blocks.blocked).where(blocks.holder == holder, blocks.blocked.in_(others))
-        theirs = sa.select(blocks.holder).where(blocks.blocked == holder, blocks.holder.in_(others))
-        return {row[0] for query in (mine, theirs) for row in await self._all(query)}
+        mine = sa.select(blocks.blocked).where(blocks.holder == holder)
+        theirs = sa.select(blocks.holder).where(blocks.blocked == holder)
+        return {row[0] for row in await self._all(sa.union(mine, theirs))}
 
     # --- reports ---
 

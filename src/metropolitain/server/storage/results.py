@@ -38,6 +38,7 @@ class Result(NamedTuple):
     score: int
     outcome: str
     bot: str | None
+    resigned: bool
     take_backs: bool
     hints: bool
     inaccuracies: int | None

@@ -344,11 +344,6 @@ class Store:
         """Write something, to see whether that is possible."""
         await self._write([("try", {"table": 1, "now": time.time_ns() // 1_000_000})])
 
-    @property
-    def engine(self) -> AsyncEngine:
-        """For those who read what they store through `write`."""
-        return self._engine
-
     async def _write(self, rows: list[Row]) -> None:
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._queue.put_nowait(Job(rows, done))

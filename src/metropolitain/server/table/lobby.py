@@ -1,5 +1,6 @@
 """The lobby: joining, in a rematch as oneself, who sits where, and beginning the game."""
 
+from collections.abc import Iterable
 from functools import partial
 
 from metropolitain.engine.ids import Player, Seat
@@ -139,16 +140,28 @@ async def switch_open(table: LiveTable, own: list[Player], is_open: bool) -> Non
 
 
 async def leave(table: LiveTable, own: list[Player]) -> None:
-    """Let a guest go before the game begins: their seat is free again, and they may come back."""
-    await table.change(lambda state: _leave_change(state, own))
+    """Let somebody go before the game begins: the seat is free again, and whoever is left is the host.
+
+    A table at which nobody is left is deleted.
+    """
+
+    def decide(state: TableState) -> Change:
+        if state.game:
+            raise Refusal("T2", "started")
+        return freed(player for player in own if state.roster[player].token)
+
+    await table.change(decide)
+    await table.delete(unless=_is_needed)
 
 
-def _leave_change(state: TableState, own: list[Player]) -> Change:
-    if state.game:
-        raise Refusal("T2", "started")
-    if set(own) & set(state.together(state.creator)):
-        raise Refusal("T2", "host-leaves")
-    return Change(tuple(SeatFreed(at=now_ms(), seat=player, left_by_guest=True) for player in own))
+def freed(players: Iterable[Player]) -> Change:
+    """The change by which people who go give up their seats."""
+    return Change(tuple(SeatFreed(at=now_ms(), seat=player, left_by_guest=True) for player in players))
+
+
+def _is_needed(state: TableState) -> bool:
+    """Whether a game goes on, or somebody waits for one."""
+    return state.game is not None or any(player.token for player in state.roster)
 
 
 async def start(table: LiveTable) -> None:

@@ -88,6 +88,8 @@ def distinct_name(name: str, others: Iterable[str]) -> str:
         end = f" {number}"
         told = name[: MAX_NAME - len(end)].rstrip() + end
     return told
+
+
 def check_alike(name: str, others: Iterable[str | None]) -> None:
     """Refuse a name that looks like that of somebody else at the table."""
     look = looks(name)

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Literal
 
 from metropolitain.server.storage.store import Row
-from metropolitain.server.table.entries import AnyEntry, Created, Over
+from metropolitain.server.table.entries import AnyEntry, Created, Over, Resigned
 from metropolitain.server.table.fold import TableState
 
 Mode = Literal["people", "bots", "device", "alone", "guided", "what_if"]
@@ -41,6 +41,7 @@ def result_rows(state: TableState, entries: Sequence[AnyEntry]) -> list[Row]:
     if over is None or not any(player.token for player in state.roster):
         return []
     created = state.created
+    resigning = {entry.seat for entry in entries if isinstance(entry, Resigned)}
     shared = {
         "table_id": state.table,
         "game": created.game,
@@ -61,6 +62,7 @@ def result_rows(state: TableState, entries: Sequence[AnyEntry]) -> list[Row]:
                 "score": over.scores[player],
                 "outcome": outcome_of(player, over.winners, created.players),
                 "bot": None if who.is_person else who.bot,
+                "resigned": who.resigned or player in resigning,
             },
         )
         for player, who in enumerate(state.roster)

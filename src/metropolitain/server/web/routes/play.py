@@ -7,7 +7,6 @@ from typing import Any
 from litestar import MediaType, Response, get, post, websocket
 from litestar.exceptions import WebSocketDisconnect
 
-from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.words import Words
 from metropolitain.server.quick_match import QUICK_PACES
 from metropolitain.server.server import Server
@@ -62,18 +61,6 @@ async def switch_open(request: AnyRequest, server: Server, table_id: str, data: 
     return {}
 
 
-@post("/api/tables/{table_id:str}/stop_waiting", status_code=200)
-async def stop_waiting(request: AnyRequest, server: Server, table_id: str) -> dict[str, str]:
-    """Give up one's seat before the game begins; the table goes on with whoever else is there."""
-    check_page(request, server)
-    table = await server.registry.find(table_id)
-    own = players_of(request.cookies, table)
-    if not own:
-        raise Refusal("T1", "spectator")
-    await server.quick_match.stop_waiting(table, own)
-    return {}
-
-
 @websocket("/api/open/live")
 async def open_live(socket: AnySocket, server: Server) -> None:
     """The list of open tables, and whatever changes in it; nothing is asked here."""
@@ -118,4 +105,4 @@ async def _read(socket: AnySocket, bucket: Bucket) -> None:
         event = await socket.receive()
 
 
-ROUTES = [play_info, open_tables, quick_match, switch_open, stop_waiting, open_live]
+ROUTES = [play_info, open_tables, quick_match, switch_open, open_live]

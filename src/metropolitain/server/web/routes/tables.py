@@ -152,7 +152,7 @@ async def seat(request: AnyRequest, server: Server, table_id: str, data: AskSeat
 
 @post("/api/tables/{table_id:str}/leave", status_code=200)
 async def leave(request: AnyRequest, server: Server, table_id: str) -> dict[str, str]:
-    """Leave a table before the game begins; who opened it deletes it instead."""
+    """Give up one's seat before the game begins; the table goes on with whoever else is there."""
     check_page(request, server)
     table = await server.registry.find(table_id)
     own = players_of(request.cookies, table)

@@ -26,6 +26,7 @@ def upgrade() -> None:
         sa.Column("score", sa.Integer, nullable=False),
         sa.Column("outcome", sa.String(8), nullable=False),
         sa.Column("bot", sa.String(32), nullable=True),
+        sa.Column("resigned", sa.Boolean, nullable=False),
         sa.Column("take_backs", sa.Boolean, nullable=False),
         sa.Column("hints", sa.Boolean, nullable=False),
         sa.Column("inaccuracies", sa.Integer, nullable=True),
@@ -90,6 +91,7 @@ def _results(table: str, entries: list[dict[str, Any]]) -> list[dict[str, Any]]:
             "score": over["scores"][seat],
             "outcome": _outcome(seat, over["winners"], created["players"]),
             "bot": bot,
+            "resigned": False,
             "take_backs": any(entry.get("free", False) for entry in entries),
             "hints": created.get("hints", False),
         }
