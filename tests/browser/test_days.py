@@ -232,7 +232,8 @@ def test_the_settings_of_notices(person: People) -> None:
     switch.check(force=True)
     expect(switch).to_be_checked()
     kind = ada.page.get_by_role("checkbox", name=f"{SAY('notices-said')}: {SAY('notices-push')}")
-    kind.uncheck()
+    with ada.page.expect_response("**/api/notices"):
+        kind.uncheck()
     ada.page.reload()
     ada.press("you-notices")
     expect(kind).not_to_be_checked()
