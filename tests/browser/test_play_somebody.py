@@ -35,7 +35,7 @@ def test_two_strangers_meet_by_a_quick_match(person: People) -> None:
     play_page(eve)
     expect(waiting(eve, "Ada")).to_have_count(0)
     quick(ada)
-    expect(ada.page.get_by_role("heading", name=SAY("looking-title"))).to_be_visible()
+    expect(ada.page.get_by_role("heading", name=SAY("looking-title"), exact=True)).to_be_visible()
     expect(waiting(eve, "Ada")).to_be_visible()
     eve.page.get_by_role("combobox", name=SAY("quick-game")).select_option("nextstation")
     expect(waiting(eve, "Ada")).to_have_count(0)
@@ -99,7 +99,7 @@ def test_who_waits_is_offered_a_bot_may_wait_on_and_may_stop(person: People) -> 
 def test_the_card_of_a_game_leads_to_somebody_and_says_how_many_wait(person: People) -> None:
     ada, bob = person("Ada"), person("Bob", viewport={"width": 390, "height": 844})
     quick(ada, game="nextstation")
-    expect(ada.page.get_by_role("heading", name=SAY("looking-title"))).to_be_visible()
+    expect(ada.page.get_by_role("heading", name=SAY("looking-title"), exact=True)).to_be_visible()
     link = bob.card("nextstation").get_by_role("link", name=SAY("play-somebody"))
     expect(link).to_contain_text(SAY("play-waiting", count=1))
     link.click()

@@ -23,6 +23,7 @@ from metropolitain.server.table.pace import Pace, clock_of
 from metropolitain.server.table.tokens import kept_of
 
 QUICK_PACES: tuple[Pace, ...] = ("5+5", "15+10", "1d", "3d", "none")
+ALIKE = "name-alike"  # why a name is refused that looks like another one
 AWAY_SECONDS = 20.0  # that somebody of a full table may be away before the seat is free again
 
 Own = Callable[[LiveTable], list[Player]]
@@ -60,11 +61,8 @@ class QuickMatch:
             holders = holders_from(listed.kept_for)
             if holder in holders or apart & holders:
                 continue
-            try:
-                others = [other for other in table.state.names if other]
-                return Opened(table, await lobby.join(table, distinct_name(name, others), None, token))
-            except Refusal:  # somebody else was quicker, or a bot sits there now
-                continue
+            if (player := await _join(table, name, token)) is not None:
+                return Opened(table, player)
         return None
 
     # --- tables that are full ---
@@ -84,6 +82,21 @@ class QuickMatch:
             table.spawn(_begin(table))
         else:
             loop.call_later(self._away, lambda: table.spawn(_free_absent(table)))
+
+
+async def _join(table: LiveTable, name: str, token: str) -> Player | None:
+    """Take the free seat; None where somebody else was quicker, or a bot sits there now.
+
+    A name that another at the table has gets a number, also where the two only look alike.
+    """
+    others = [other for other in table.state.names if other]
+    for told in (distinct_name(name, others), distinct_name(name, [*others, name])):
+        try:
+            return await lobby.join(table, told, None, token)
+        except Refusal as refusal:
+            if refusal.reason != ALIKE:
+                return None
+    return None
 
 
 def _absent(table: LiveTable) -> list[Player]:
