@@ -220,7 +220,7 @@ def test_where_both_have_the_same_the_persons_own_stays(tmp_path: Path) -> None:
 def columns() -> set[str]:
     """Every column of every table of the database that holds something about a person."""
     kinds: set[sa.Table] = {*SEAT_TABLES}
-    kinds |= {column.table for column in (*PERSON_COLUMNS, *HOLDER_COLUMNS)}  # type: ignore[misc]
+    kinds |= {column.table for column in (*PERSON_COLUMNS, *HOLDER_COLUMNS)}
     return {f"{kind.name}.{column.name}" for kind in kinds for column in kind.c}
 
 
