@@ -1,6 +1,6 @@
 """Load on one server process, over loopback: 1,000 clients on 250 tables of all games, 300 moves a second.
 
-python bench/load.py > bench/load.json          (60 s; --seconds 10 for a quick look)
+python bench/load.py > bench/load.json          (60 s; --seconds 10 for a quick look; --signed-in: persons)
 
 Told are: seconds from the start of the process to its first answer (compiled code cached); milliseconds
 from sending a move until everybody at the table has the new position; errors; moves that were acknowledged
@@ -21,6 +21,7 @@ import tempfile
 import time
 import urllib.request
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -31,6 +32,11 @@ from websockets.exceptions import ConnectionClosed
 
 from metropolitain.cli.bench import describe_machine
 from metropolitain.games import GAMES
+from metropolitain.server.config import Config
+from metropolitain.server.server import Server as ServerParts
+from metropolitain.server.storage.people import Person, Session
+from metropolitain.server.table.change import now_ms
+from metropolitain.server.table.tokens import hash_of, new_table_id, new_token
 
 PLAYERS = 4
 DRAW_SHARE = 0.6  # how often a tile is drawn where that is possible: makes games long enough
@@ -66,6 +72,21 @@ def live(url: str, table: str, cookie: str, since: int = 0, **more: Any) -> conn
     )
 
 
+async def sign_in(folder: str, players: int) -> list[str]:
+    """Make persons who are signed in, before the server begins; the cookies of their sessions."""
+    server = ServerParts(Config(data=Path(folder)))
+    await server.open()
+    cookies = []
+    for number in range(players):
+        token, at = new_token(), now_ms()
+        person = Person(new_table_id(), f"P{number}", new_token(), at)
+        session = Session(hash_of(token), person.id, hash_of(new_token()), "Bench", at, at)
+        await server.people.store.write([("person", person._asdict()), ("session", session._asdict())])
+        cookies.append(f"session={token}")
+    await server.close()
+    return cookies
+
+
 class Table:
     """A table with four clients; one move at a time. The games take turns."""
 
@@ -88,12 +109,15 @@ class Table:
     def open(self) -> None:
         """Open the table and let all four join."""
         ask = {"game": self.game, "players": PLAYERS, "roster": [{"kind": "person"}] * PLAYERS, "name": "P0"}
-        found, cookie = self.server.post("/api/tables", ask)
+        own = [self.bench.sessions.pop() if self.bench.sessions else "" for _ in range(PLAYERS)]
+        found, cookie = self.server.post("/api/tables", ask, own[0])
         self.table = found["table"]
-        self.cookies = [cookie]
+        self.cookies = [own[0] or cookie]
         for player in range(1, PLAYERS):
-            self.cookies.append(self.server.post(f"/api/tables/{self.table}/join", {"name": f"P{player}"})[1])
-        self.server.post(f"/api/tables/{self.table}/start", {}, cookie)
+            join = f"/api/tables/{self.table}/join"
+            cookie = self.server.post(join, {"name": f"P{player}"}, own[player])[1]
+            self.cookies.append(own[player] or cookie)
+        self.server.post(f"/api/tables/{self.table}/start", {}, self.cookies[0])
 
     async def connect(self) -> None:
         """Connect all four."""
@@ -177,7 +201,9 @@ def spread(found: list[float]) -> dict[str, float]:
 class Bench:
     """The whole measurement."""
 
-    def __init__(self, tables: int, rate: float, seconds: float) -> None:
+    def __init__(self, tables: int, rate: float, seconds: float, sessions: Sequence[str] = ()) -> None:
+        self.signed_in = len(sessions)
+        self.sessions = list(sessions)  # cookies of persons, for as long as they last
         self.rate = rate
         self.seconds = seconds
         self.count = tables
@@ -207,6 +233,7 @@ class Bench:
         return {
             "first_answer_s": round(server.answers_after, 2),
             "clients": self.count * PLAYERS,
+            "signed_in": self.signed_in,
             "tables": self.count,
             "seconds": round(took, 1),
             "moves": moves,
@@ -320,15 +347,17 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=60)
     parser.add_argument("--tables", type=int, default=250)
     parser.add_argument("--rate", type=float, default=300)
+    parser.add_argument("--signed-in", action="store_true", help="players are persons, not guests")
     parser.add_argument("--flood", nargs=3, help=argparse.SUPPRESS)
     given = parser.parse_args()
     if given.flood:
         uvloop.run(Bully().until_stopped(*given.flood))
         return
     with tempfile.TemporaryDirectory() as folder:
+        sessions = uvloop.run(sign_in(folder, given.tables * PLAYERS)) if given.signed_in else []
         server = Server(folder)
         try:
-            figures = uvloop.run(Bench(given.tables, given.rate, given.seconds).run(server))
+            figures = uvloop.run(Bench(given.tables, given.rate, given.seconds, sessions).run(server))
         finally:
             server.stop()
     print(json.dumps({"machine": describe_machine(), **figures}, indent=1))

@@ -23,6 +23,7 @@ SERVER_ONLY = {
     "pythonjsonlogger": "python-json-logger",
     "sqlalchemy": "sqlalchemy",
     "uvicorn": "uvicorn",
+    "webauthn": "webauthn",
 }  # module: package
 HIDE = f"""
 import importlib.abc, sys

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
-from metropolitain.server.people.export import PERSON_COLUMNS, SEAT_TABLES, WITHHELD
+from metropolitain.server.people.export import KEPT_COLUMNS, PERSON_COLUMNS, SEAT_TABLES, WITHHELD
 from metropolitain.server.people.holders import (
     HOLDER_COLUMNS,
     browser_holder,
@@ -81,6 +81,7 @@ def test_deletion_leaves_the_games_and_nothing_else(tmp_path: Path) -> None:
         asyncio.run(talk(bob, tables["running"], "hello there"))
         bob.request(f"/api/tables/{tables['sent away']}/seat", {"player": 1})
         ada.request("/api/you/link", {})
+        ada.request("/api/links", {"table": tables["running"]})
         ids = [told["person"]["id"], *(key["id"] for key in told["person"]["passkeys"])]
         ids += [each["id"] for each in ada.request("/api/you").json["person"]["sessions"]]
         assert len(set(everywhere(database, NAME, *ids))) >= 9
@@ -220,7 +221,7 @@ def test_where_both_have_the_same_the_persons_own_stays(tmp_path: Path) -> None:
 def columns() -> set[str]:
     """Every column of every table of the database that holds something about a person."""
     kinds: set[sa.Table] = {*SEAT_TABLES}
-    kinds |= {column.table for column in (*PERSON_COLUMNS, *HOLDER_COLUMNS)}
+    kinds |= {column.table for column in (*PERSON_COLUMNS, *KEPT_COLUMNS, *HOLDER_COLUMNS)}
     return {f"{kind.name}.{column.name}" for kind in kinds for column in kind.c}
 
 
@@ -231,6 +232,8 @@ def test_every_column_that_could_name_a_person_is_known_here() -> None:
         for column in kind.c:
             if column.name in {"person", "holder"}:
                 assert column in listed, f"{column} is not listed"
+            if column.name == "browser":
+                assert str(column) in columns(), f"{column} is not listed"
 
 
 def test_the_export_holds_every_column_and_no_secret(server: ServerProcess) -> None:
@@ -240,6 +243,7 @@ def test_the_export_holds_every_column_and_no_secret(server: ServerProcess) -> N
     asyncio.run(talk(ada, tables["running"], "mine"))
     asyncio.run(talk(bob, tables["running"], "not yours"))
     ada.request("/api/you/link", {})
+    ada.request("/api/links", {"table": tables["running"]})
     found = ada.request("/api/you/export")
     assert found.headers["content-disposition"] == 'attachment; filename="metropolitain.json"'
     assert found.headers["cache-control"] == "private, no-store"
@@ -256,6 +260,7 @@ def test_the_export_holds_every_column_and_no_secret(server: ServerProcess) -> N
         "person_links",
         "joins",
         "browser_seats",
+        "links",
         "chat",
     }
     assert {line["text"] for line in told["chat"]} == {"mine"}

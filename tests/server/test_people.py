@@ -169,6 +169,34 @@ def test_sessions_are_listed_and_ended_from_another_device(server: ServerProcess
     assert phone.request("/api/you/export").status == 403
 
 
+def test_signing_out_everywhere_else_ends_links_and_takes_back_what_they_handed_on(
+    server: ServerProcess,
+) -> None:
+    """A thief who was signed in for a moment keeps nothing of what they gave themselves."""
+    ada, thief, later = Guest(server.url), Guest(server.url), Guest(server.url)
+    sign_up(ada)
+    table = ada.open_table()
+    stolen = Guest(server.url)
+    stolen.cookies = dict(ada.cookies)
+    sign_in_code = stolen.request("/api/you/link", {}).json["code"]
+    first, second = (stolen.request("/api/links", {"table": wanted}).json["code"] for wanted in (table, None))
+    assert thief.request("/api/links/open", {"code": first}).status == 200
+    assert yours(thief, table) == [0]
+    thief.table = table
+
+    async def work() -> None:
+        async with thief.live() as live:
+            assert (await hear(live, "table"))["you"] == 0
+            assert (await asyncio.to_thread(ada.request, "/api/you/sessions/end", {})).status == 200
+            with pytest.raises(ConnectionClosed):
+                await hear(live, "never")
+
+    run(work)
+    assert (yours(ada, table), yours(thief, table)) == ([0], [])
+    assert later.request("/api/links/open", {"code": second}).status == 409
+    assert later.request("/api/you/link/open", {"code": sign_in_code}).status == 409
+
+
 def test_sessions_and_what_was_given_up_outlive_a_restart(tmp_path: Path) -> None:
     """Cookies of earlier versions come along too, and speak for nobody then."""
 

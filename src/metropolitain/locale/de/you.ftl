@@ -58,6 +58,7 @@ you-here = Dieser Browser
 you-end = Abmelden
 you-end-ask = Dieser Browser wird sofort abgemeldet.
 you-end-all = Überall sonst abmelden
+you-end-all-why = Ein Gerät ist verloren, oder jemand anders könnte Sie sein? Dies meldet alle anderen Browser ab und beendet jeden Link, den Sie erstellt oder weitergegeben haben.
 you-recovery = Wiederherstellungscode
 you-recovery-why = Ein neuer Code beendet den vorigen. Er wird einmal gezeigt.
 you-recovery-new = Neuen Code erstellen

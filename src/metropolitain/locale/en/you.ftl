@@ -58,6 +58,7 @@ you-here = This browser
 you-end = Sign out
 you-end-ask = That browser will be signed out at once.
 you-end-all = Sign out everywhere else
+you-end-all-why = You have lost a device, or somebody else may be you? This signs out all other browsers, and ends every link that you have made or handed on.
 you-recovery = Recovery code
 you-recovery-why = A new code ends the one before. It is shown once.
 you-recovery-new = Make a new code

@@ -58,6 +58,7 @@ you-here = Este navegador
 you-end = Cerrar
 you-end-ask = La sesión de ese navegador se cerrará al momento.
 you-end-all = Cerrar todas las demás
+you-end-all-why = ¿Ha perdido un dispositivo, o alguien podría ser usted? Esto cierra la sesión en todos los demás navegadores y anula todos los enlaces que haya creado o compartido.
 you-recovery = Código de recuperación
 you-recovery-why = Un código nuevo anula el anterior. Se muestra una sola vez.
 you-recovery-new = Crear un código nuevo

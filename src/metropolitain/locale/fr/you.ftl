@@ -58,6 +58,7 @@ you-here = Ce navigateur
 you-end = Déconnecter
 you-end-ask = Ce navigateur sera déconnecté aussitôt.
 you-end-all = Déconnecter tous les autres
+you-end-all-why = Un appareil perdu, ou quelqu’un qui pourrait être vous ? Ceci déconnecte tous les autres navigateurs et annule tous les liens que vous avez créés ou transmis.
 you-recovery = Code de secours
 you-recovery-why = Un nouveau code annule le précédent. Il n’est montré qu’une fois.
 you-recovery-new = Créer un nouveau code

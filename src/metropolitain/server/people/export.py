@@ -21,12 +21,14 @@ PERSON_COLUMNS: tuple["sa.Column[Any]", ...] = (  # columns that hold a person's
     db.person_links.c.person,
     db.retired_browsers.c.person,
 )
+KEPT_COLUMNS: tuple["sa.Column[Any]", ...] = (db.links.c.browser,)  # columns that hold what `kept_of` tells
 # Not told, not even to the person: secrets with which somebody else who gets hold of the file could do harm.
 WITHHELD = frozenset(
     {
         *("persons.seal", "persons.recovery", "passkeys.public_key"),
         *("sessions.id", "sessions.browser", "person_links.code", "retired_browsers.browser"),
         *("blocks.blocked", "reports.reported"),  # who others are beyond a table
+        "links.code",
     }
 )
 # What others did about the person, who is not told.
@@ -41,7 +43,7 @@ async def export(registry: Registry, store: PeopleStore, person: str) -> dict[st
     told: dict[str, Any] = {"format": 1, "made_at": now_ms()}
     for column in PERSON_COLUMNS:
         told[str(column.table.name)] = [_told(column, row) for row in await store.rows_of(column, person)]
-    for column in HOLDER_COLUMNS:
+    for column in (*KEPT_COLUMNS, *HOLDER_COLUMNS):
         if any(column is each for each in OF_OTHERS):
             continue
         rows = await store.rows_of(column, holder)

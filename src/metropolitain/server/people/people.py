@@ -11,11 +11,12 @@ from metropolitain.server.people import carrying, passkeys
 from metropolitain.server.people.carrying import Guest
 from metropolitain.server.people.challenges import Challenge, Challenges, Purpose
 from metropolitain.server.people.codes import new_recovery_code, recovery_hash
+from metropolitain.server.people.holders import person_holder
 from metropolitain.server.people.passkeys import Place
 from metropolitain.server.people.sessions import Sessions
 from metropolitain.server.registry import Registry
 from metropolitain.server.storage.people import Passkey, PeopleStore, Person, PersonLink, Session
-from metropolitain.server.storage.store import Row
+from metropolitain.server.storage.store import Row, seat_rows
 from metropolitain.server.table.change import now_ms
 from metropolitain.server.table.names import clean_name, clean_text
 from metropolitain.server.table.tokens import hash_of, new_code, new_table_id, new_token
@@ -150,8 +151,27 @@ class People:
         """End sessions of a person: at once, at every table, and for ever."""
         own = {session.id for session in self._sessions.of_person(person)}
         ending = [name for name in ids if name in own]
-        await self.store.write([("end_session", {"wanted": name}) for name in ending])
+        rows: list[Row] = [("end_session", {"wanted": name}) for name in ending]
+        to_sign_in = {"wanted": person, "address": "", "now": now_ms()}
+        rows.append(("drop_old_person_links", to_sign_in))  # whoever was there may have made some
+        rows.append(("drop_browser_links", {"wanted": person_holder(person)}))
+        await self.store.write(rows)
         self._close(ending)
+
+    async def be_alone(self, person: str, here: str) -> None:
+        """End all sessions but one, and take back the seats that links have handed to other browsers."""
+        others = [session.id for session in self._sessions.of_person(person) if session.id != here]
+        await self.end_sessions(person, others)
+        holder = person_holder(person)
+        seats = await self._registry.services.store.seats_of_browser(holder)
+        rows: list[Row] = []
+        for table, player in seats:
+            rows.append(("drop_holders", {"table": table, "player": player}))
+            rows += seat_rows(holder, table, [player])
+        await self.store.write(rows)
+        for table_id, player in seats:
+            if self._registry.is_near(table_id):
+                (await self._registry.find(table_id)).take_back_seat(holder, player)
 
     def _close(self, ids: list[str]) -> None:
         if ids:

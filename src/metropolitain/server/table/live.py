@@ -523,6 +523,15 @@ class LiveTable:
             else:
                 connection.close()
 
+    def take_back_seat(self, kept_for: str, player: Player) -> None:
+        """Let nobody else speak for a player; whoever is connected comes back as who they are now."""
+        for holder, players in self.shared.items():
+            if holder != kept_for:
+                players.discard(player)
+        for connection in [each for each in self.connections if each.viewer == player]:
+            connection.live = False
+            connection.close()
+
     def _remove(self, player: Player, refusal: Refusal, code: int = REMOVED) -> None:
         """Send away who has no seat here any more, with every browser that spoke for them."""
         for players in self.shared.values():

@@ -210,13 +210,16 @@ async def drop_passkey(request: AnyRequest, server: Server, data: AskWhich) -> Y
 
 @post("/api/you/sessions/end", status_code=200)
 async def end_sessions(request: AnyRequest, server: Server, data: AskWhich) -> You:
-    """Sign out elsewhere: in one browser, or in all others."""
+    """Sign out elsewhere: in one browser, or in all others, which also takes back what links handed on."""
     person = await signed_in(request, server)
     here = server.sessions.of(request.cookies)
     own = here.id if here else ""
+    if not data.id:
+        await server.people.be_alone(person.id, own)
+        return await about(request, server)
     others = [each.id for each in server.sessions.of_person(person.id) if each.id != own]
-    ending = [name for name in others if not data.id or name[:SHOWN_ID] == data.id]
-    if data.id and not ending:
+    ending = [name for name in others if name[:SHOWN_ID] == data.id]
+    if not ending:
         raise Refusal("T2", "no-such-device")
     await server.people.end_sessions(person.id, ending)
     return await about(request, server)
