@@ -40,9 +40,9 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     table_chat_lines: int = 2_000
     holder_chat_rate: float = 0.5  # lines of chat of one person or browser
     holder_chat_burst: int = 8
-    holder_reports_rate: float = 1 / 600
+    holder_reports_rate: float = 0.002
     holder_reports_burst: int = 5
-    address_reports_rate: float = 1 / 60
+    address_reports_rate: float = 0.02
     address_reports_burst: int = 20
     table_entries: int = 20_000  # of a log; moves go on, what could be repeated for ever does not
     address_links_rate: float = 0.1
