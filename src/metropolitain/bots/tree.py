@@ -370,5 +370,5 @@ def bind_search(game: str, kernels: dict[str, Callable[..., Any]], first: Any) -
         if name not in names:
             names[name] = bind(game, default, **names)
     for template in TEMPLATES:
-        names[template.__name__] = bind(game, template, **names)
+        names[template.__name__] = bind(game, template, template is grow_at, **names)
     return SimpleNamespace(grow_at=names["grow_at"])
