@@ -67,13 +67,13 @@ def ask_node(game: str, asked: list[Request]) -> Any:
 def test_the_library_is_used_without_numba() -> None:
     code = "import sys; from metropolitain.engine.kernel import MODE; import metropolitain.bots.search;"
     code += "from metropolitain.games import load; load('metro').loops; print(MODE, 'numba' in sys.modules)"
-    assert run_python("-c", code, METROPOLITAIN_JIT="") == "library False\n"
+    assert run_python("-c", code) == "library False\n"
 
 
 @pytest.mark.parametrize("game", BUILT_IN)
 def test_library_and_webassembly_agree(game: str) -> None:
     asked = requests(game, SEEDS, WHOLE_GAME, perft=2, simulations=300)
-    native = ask_python(asked, METROPOLITAIN_JIT="")
+    native = ask_python(asked)
     assert ask_node(game, asked) == native
     assert all(len(one["moves"]) > 20 for one in native)
 
@@ -81,4 +81,4 @@ def test_library_and_webassembly_agree(game: str) -> None:
 @pytest.mark.parametrize("game", BUILT_IN)
 def test_library_and_interpreter_agree(game: str) -> None:
     asked = requests(game, SEEDS, INTERPRETED_MOVES, perft=1, simulations=6)
-    assert ask_python(asked, METROPOLITAIN_JIT="") == ask_python(asked, jit=False)
+    assert ask_python(asked) == ask_python(asked, jit=False)

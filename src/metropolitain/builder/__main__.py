@@ -9,6 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from metropolitain.engine.library import DoesNotFit, file_name, folder_for, open_library
+from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.sources import HOUSE
 
 NUMBA_MODE = "1"
@@ -39,7 +40,7 @@ def build_here(part: str, folder: Path) -> int:
     try:
         for kernel in build(part, folder):
             print(f"metropolitain: stays interpreted: {kernel}", file=sys.stderr)
-    except CannotBuild as problem:
+    except (CannotBuild, Refusal) as problem:
         print(f"metropolitain: no library of {part}: {problem}", file=sys.stderr)
         return 1
     return 0
@@ -51,7 +52,10 @@ def main() -> int:
     parser.add_argument("parts", nargs="*", default=HOUSE)
     parser.add_argument("--to", type=Path, help="the folder for the libraries; else that of each package")
     parser.add_argument("--here", action="store_true", help="one part, in this process")
+    parser.add_argument("--fits", action="store_true", help="build nothing; whether all fit")
     asked = parser.parse_args()
+    if asked.fits:
+        return not all(map(fits, asked.parts))
     if asked.here:
         return build_here(asked.parts[0], asked.to)
     stale = [part for part in asked.parts if asked.to or not fits(part)]

@@ -32,11 +32,18 @@ def source_digest(plugin: str = "") -> str:
     return digest.hexdigest()[:16]
 
 
-def part_digest(part: str) -> str:
-    """A name for the present content of all that one library is made from, and of what makes it."""
+@cache
+def _shared_digest() -> "hashlib._Hash":
+    """What goes into every library: the engine, the search, and the builder itself."""
     digest = hashlib.sha256()
     for room in ("engine", "bots", "builder"):
         _add_content(digest, PACKAGE / room, PACKAGE)
+    return digest
+
+
+def part_digest(part: str) -> str:
+    """A name for the content of all that one library is made from, and of what makes it."""
+    digest = _shared_digest().copy()
     if part != ENGINE and (folder := folder_of(part)):
         _add_content(digest, folder, folder)
     return digest.hexdigest()[:16]
