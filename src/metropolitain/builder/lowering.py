@@ -15,7 +15,7 @@ from typing import Any
 import llvmlite
 import numba
 import numpy as np
-from numba.core import cgutils, codegen, cpu, types
+from numba.core import cgutils, codegen, cpu, errors, types
 
 from metropolitain.engine.kernel import every_kernel
 
@@ -127,7 +127,10 @@ def declared_types(kernel: Any, state: Any) -> tuple[Any, ...] | None:
 
 def lower(kernel: Any, signature: tuple[Any, ...], name: str, long: bool) -> tuple[Lowered, Any]:
     """Lower a kernel for these types; what it became, and numba's library of it."""
-    kernel.compile(signature)
+    try:
+        kernel.compile(signature)
+    except errors.NumbaError as problem:
+        raise CannotBuild(f"{name} cannot be compiled: {str(problem).splitlines()[0]}") from problem
     result = kernel.overloads[signature]
     names = inspect.signature(kernel.py_func).parameters
     parameters = tuple(zip(names, signature, strict=True))
