@@ -53,6 +53,7 @@ def measure(game, what, seconds):
 for asked in sys.stdin:
     print(json.dumps(measure(*json.loads(asked))), flush=True)
 """
+SOURCE = Path(__file__).parents[1] / "src"
 SPEEDS = ("games", "simulations")  # each second
 CALLS = ("to_move_at", "legal_at", "to_move of a readable state", "to_move of a state")  # microseconds
 
@@ -60,11 +61,11 @@ CALLS = ("to_move_at", "legal_at", "to_move of a readable state", "to_move of a 
 class Way:
     """One way to run kernels, in a process of its own."""
 
-    def __init__(self, jit: str) -> None:
+    def __init__(self, jit: str, source: Path = SOURCE) -> None:
         command = [sys.executable, "-c", WORKER]
         self._process = subprocess.Popen(
             command,
-            env={**os.environ, "METROPOLITAIN_JIT": jit},
+            env={**os.environ, "METROPOLITAIN_JIT": jit, "PYTHONPATH": str(source)},
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             text=True,
@@ -103,9 +104,10 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seconds", type=float, default=1.0)
     parser.add_argument("--rounds", type=int, default=5)
+    parser.add_argument("--against", type=Path, default=SOURCE, help="sources that numba compiles")
     parser.add_argument("--only", choices=list(BUILT_IN))
     asked = parser.parse_args()
-    ways = {"library": Way(""), "numba": Way("1")}
+    ways = {"library": Way(""), "numba": Way("1", asked.against)}
     rows = []
     for game in [asked.only] if asked.only else list(BUILT_IN):
         for what in (*SPEEDS, *CALLS):
