@@ -2,8 +2,10 @@
 
 python bench/alternate.py --against ../older/src > bench/alternate.json
 
-Both versions run at the same time in processes of their own, one of which measures while the other waits;
-they take turns many times at each line, and the median of the neighbours' ratios is told, with its quartiles.
+Both versions run at the same time in processes of their own, one of which measures while the other waits,
+and the median of the neighbours' ratios is told, with its quartiles. Every round has fresh processes: two
+processes of one and the same version differ by up to a fifth in the search, by where their memory happens
+to lie. `--against` this very source shows how far the figures can be trusted.
 """
 
 import argparse
@@ -39,6 +41,7 @@ for asked in sys.stdin:
 FIGURES = ("steps_per_s", "simulations_per_s")
 
 Line = tuple[str, int | None, int]  # game, configuration (None: the search), threads
+Pair = tuple[dict[str, Any], dict[str, Any]]  # a line of this version and of the other
 
 
 class Version:
@@ -76,18 +79,31 @@ def all_lines() -> list[Line]:
     return lines
 
 
-def compare(here: Version, against: Version, line: Line, rounds: int, seconds: float) -> dict[str, Any]:
-    """A line of both versions, in turn."""
-    for version in (here, against):
-        facts = version.measure(line, 0.05)
+def measure_round(sources: tuple[Path, Path], lines: list[Line], seconds: float) -> list[Pair]:
+    """Every line once by both versions, in fresh processes; who is first changes from line to line."""
+    versions = [Version(source) for source in sources]
+    found = []
+    for number, line in enumerate(lines):
+        order = (0, 1) if number % 2 else (1, 0)
+        for which in order:
+            versions[which].measure(line, 0.05)
+        measured = {which: versions[which].measure(line, seconds) for which in order}
+        found.append((measured[0], measured[1]))
+    for version in versions:
+        version.stop()
+    return found
+
+
+def compare(pairs: list[Pair]) -> dict[str, Any]:
+    """What the rounds found of one line."""
+    facts = pairs[0][0]
     unit = next(unit for unit in FIGURES if unit in facts)
-    pairs = [(here.measure(line, seconds)[unit], against.measure(line, seconds)[unit]) for _ in range(rounds)]
-    ratios = [one / other for one, other in pairs]
+    ratios = [here[unit] / against[unit] for here, against in pairs]
     return {
         **{name: fact for name, fact in facts.items() if not name.endswith("_per_s")},
         "unit": unit,
-        "here": round(statistics.median(one for one, _ in pairs)),
-        "against": round(statistics.median(other for _, other in pairs)),
+        "here": round(statistics.median(here[unit] for here, _ in pairs)),
+        "against": round(statistics.median(against[unit] for _, against in pairs)),
         "ratio": round(statistics.median(ratios), 3),
         "quartiles": [round(ratio, 3) for ratio in statistics.quantiles(ratios, n=4)[::2]],
     }
@@ -97,18 +113,17 @@ def main() -> None:
     """Run, print JSON."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("--against", type=Path, required=True, help="the source folder of another version")
-    parser.add_argument("--rounds", type=int, default=15)
-    parser.add_argument("--seconds", type=float, default=0.2, help="for each measurement")
+    parser.add_argument("--rounds", type=int, default=11)
+    parser.add_argument("--seconds", type=float, default=0.3, help="for each measurement")
     parser.add_argument("--game", choices=BUILT_IN, help="only this game")
     given = parser.parse_args()
-    versions = here, against = Version(SOURCE), Version(given.against.resolve())
-    rows = []
-    for line in all_lines():
-        if given.game in {None, line[0]}:
-            rows.append(compare(here, against, line, given.rounds, given.seconds))
-            print(json.dumps(rows[-1]), file=sys.stderr, flush=True)
-    for version in versions:
-        version.stop()
+    lines = [line for line in all_lines() if given.game in {None, line[0]}]
+    sources = SOURCE, given.against.resolve()
+    rounds = []
+    for number in range(given.rounds):
+        rounds.append(measure_round(sources, lines, given.seconds))
+        print(f"round {number + 1} of {given.rounds}", file=sys.stderr, flush=True)
+    rows = [compare([found[index] for found in rounds]) for index in range(len(lines))]
     least = min(row["ratio"] for row in rows)
     print(json.dumps({"machine": describe_machine(), "least_ratio": least, "lines": rows}, indent=1))
 

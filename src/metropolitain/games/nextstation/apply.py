@@ -16,7 +16,6 @@ from metropolitain.games.nextstation.codec import (
     CIRCLE,
     CIRCLE_POWER,
     DOUBLE,
-    PENCIL,
     PLAIN,
     first_of,
     kind_of,
@@ -55,8 +54,6 @@ def carry_out(s: Any, seat: int, move: int) -> None:
             s.power_used[seat] = 1
     elif kind == CIRCLE:
         s.circled[seat, s.pencil[seat]] = first_of(move)
-    elif kind == PENCIL:
-        take_pencil(s, seat, first_of(move))
 
 
 @kernel
@@ -98,7 +95,7 @@ def end_turn(s: Any) -> None:
 def apply(s: Any, seat: int, move: int) -> None:
     """Take a seat's legal move down; with the last one the turn is carried out (N11, N31)."""
     if s.choosing:
-        carry_out(s, seat, move)
+        take_pencil(s, seat, first_of(move))
         after_pencil(s, seat)
         return
     s.pending[seat] = move

@@ -12,22 +12,21 @@ from metropolitain.games.nextstation.board import COLOURS, STATIONS
 PLAIN, DOUBLE, JOKER_POWER, SWITCH_POWER, CIRCLE, PASSING, PENCIL = range(7)  # kinds; powers as in POWERS
 CIRCLE_POWER = CIRCLE - 1
 COLOUR_COUNT = len(COLOURS)
-_KIND = 1 << 24
-_SECOND = 1 << 12
-_START = 1 << 6
-PASS = PASSING * _KIND
+_KIND, _SECOND, _START = 24, 12, 6  # bits below
+_STEP_MASK, _TARGET_MASK = (1 << _SECOND) - 1, (1 << _START) - 1
+PASS = PASSING << _KIND
 
 
 @kernel
 def pack_move(kind: int, first: int, second: int) -> int:
     """A move of a kind with its section (a station for CIRCLE), and for a DOUBLE the second one, else 0."""
-    return kind * _KIND + second * _SECOND + first
+    return (kind << _KIND) + (second << _SECOND) + first
 
 
 @kernel
 def pack_step(start: int, target: int) -> int:
     """A section from a station to another."""
-    return start * _START + target
+    return (start << _START) + target
 
 
 @kernel
@@ -45,31 +44,31 @@ def power_of(kind: int) -> int:
 @kernel
 def kind_of(move: int) -> int:
     """Which kind of move this is."""
-    return move // _KIND
+    return move >> _KIND
 
 
 @kernel
 def first_of(move: int) -> int:
     """The first section, the circled station, or the pencil's colour."""
-    return move % _SECOND
+    return move & _STEP_MASK
 
 
 @kernel
 def second_of(move: int) -> int:
     """The second section of a double."""
-    return move // _SECOND % _SECOND
+    return (move >> _SECOND) & _STEP_MASK
 
 
 @kernel
 def start_of(step: int) -> int:
     """Where a section starts."""
-    return step // _START
+    return step >> _START
 
 
 @kernel
 def target_of(step: int) -> int:
     """Where a section leads."""
-    return step % _START
+    return step & _TARGET_MASK
 
 
 @kernel

@@ -35,8 +35,8 @@ from metropolitain.games.nextstation.board import (
     UNDERGROUNDS,
     WORDS,
 )
-from metropolitain.games.nextstation.codec import CIRCLE_POWER, PASS
-from metropolitain.games.nextstation.deal import pencil_in
+from metropolitain.games.nextstation.codec import CIRCLE_POWER, PASS, first_of
+from metropolitain.games.nextstation.deal import pencil_in, take_pencil
 from metropolitain.games.nextstation.legal import is_blocked, legal
 from metropolitain.games.nextstation.network import (
     HIDDEN,
@@ -326,7 +326,9 @@ def expect(s: Any, seat: int, weights: Any, notes: Any) -> float:
 def put_down(s: Any, seat: int, move: int) -> None:
     """Write a move on the seat's sheet, the turn left as it is."""
     s.pending[seat] = NOT_ACTED
-    if move != PASS:
+    if s.choosing:
+        take_pencil(s, seat, first_of(move))
+    elif move != PASS:
         carry_out(s, seat, move)
 
 

@@ -95,13 +95,13 @@ def second_accepts(s: Any, first: int) -> Any:
 @kernel
 def is_blocked(s: Any, seat: int, section: int) -> bool:
     """Whether a section is drawn or would cross a drawn one (N23, N24)."""
-    return has(s.blocked[seat, section // 64], section % 64)
+    return has(s.blocked[seat, section >> 6], section & 63)
 
 
 @kernel
 def conflicts(section: int, other: int) -> bool:
     """Whether two sections are the same or cross."""
-    return other != NO_SECTION and has(CONFLICT[other, section // 64], section % 64)
+    return other != NO_SECTION and has(CONFLICT[other, section >> 6], section & 63)
 
 
 # --- legal moves ----------------------------------------------------------------------------
@@ -214,9 +214,9 @@ def note_pencils(s: Any, moves: Any) -> int:
 @kernel
 def note_actions(s: Any, seat: int, moves: Any) -> int:
     """Note every legal move but the pass."""
-    if s.choosing:
-        return note_pencils(s, moves)
-    return note_circles(s, seat, moves) if s.circling else note_draws(s, seat, moves, ALL)
+    if s.choosing or s.circling:
+        return note_pencils(s, moves) if s.choosing else note_circles(s, seat, moves)
+    return note_draws(s, seat, moves, ALL)
 
 
 @kernel

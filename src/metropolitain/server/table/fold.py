@@ -71,6 +71,7 @@ class TableState:
         self.table = table
         self.log: list[Logged] = []
         self.roster: list[TablePlayer] = []
+        self.players: list[Player] = []  # all of the table, whether somebody has joined or not
         self.game: Game | None = None
         self.over = False
         self.halted = False
@@ -134,8 +135,12 @@ class TableState:
         """The players for whom the same cookie speaks as for this one; none for a spectator."""
         if player is None:
             return []
-        token = self.roster[player].token
-        return [p for p in self.players if p == player or (token and self.roster[p].token == token)]
+        return [other for other in self.players if self.sit_together(player, other)]
+
+    def sit_together(self, one: Player, other: Player) -> bool:
+        """Whether the same cookie speaks for two players."""
+        token = self.roster[one].token
+        return one == other or (token is not None and token == self.roster[other].token)
 
     def choose_player(self, own: list[Player], wanted: int | None) -> Viewer:
         """Who of somebody's players is meant: the wanted one, one who is to move, or the first."""
@@ -148,11 +153,6 @@ class TableState:
         """Refuse spectators where they may not watch. Who may still take a seat sees the lobby."""
         if viewer is None and self.game and not self.watch:
             raise Refusal("T1", "closed")
-
-    @property
-    def players(self) -> list[Player]:
-        """All players of the table, whether somebody has joined or not."""
-        return [Player(number) for number in range(len(self.roster))]
 
     def players_to_move(self) -> tuple[Player, ...]:
         """The players who may act now."""
@@ -307,6 +307,7 @@ class TableState:
 
     def _open(self, entry: Created) -> None:
         self.roster = [TablePlayer(plan) for plan in entry.seats]
+        self.players = [Player(number) for number in range(len(self.roster))]
         self.watch = entry.watch
         if entry.clock:
             self.clock = Clock(entry.clock, len(entry.seats))

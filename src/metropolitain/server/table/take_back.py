@@ -18,8 +18,10 @@ LEAST_LEFT = 1000  # milliseconds that nobody's clock falls below because increm
 
 def is_free(state: TableState, player: Player) -> bool:
     """Whether a player needs nobody's consent: all persons at the table play on the same device."""
-    own = state.together(player)
-    return all(other in own for other in state.persons())
+    for other in state.players:
+        if state.roster[other].is_person and not state.sit_together(player, other):
+            return False
+    return True
 
 
 def check_undo(state: TableState, player: Player) -> Logged:
@@ -59,7 +61,8 @@ def undo_offer(state: TableState, viewer: Viewer) -> UndoOffer | None:
     if viewer is None:
         return None
     free = is_free(state, viewer)
-    if not free and not (state.kept and state.kept[-1].mover in state.together(viewer)):
+    last = state.kept[-1].mover if state.kept else None
+    if not free and (last is None or not state.sit_together(viewer, last)):
         return None  # most viewers after every move: nothing is tried for them
     try:
         check_undo(state, viewer)
