@@ -18,12 +18,17 @@ PAGE_SOURCES := $(shell find web/src web/public -type f) $(wildcard web/*.ts web
 	web/index.html src/metropolitain/engine/look/palette.json \
 	src/metropolitain/locale/languages.json $(wildcard src/metropolitain/locale/*/web.ftl)
 
-.PHONY: play page types test lint docs hooks lock browser haproxy axe bench clean
+.PHONY: play page library types test lint docs hooks lock browser haproxy axe bench clean
 
-play: .venv/installed page
+play: .venv/installed page library
 	$(BIN)/metropolitain serve
 
 page: $(PAGE)
+
+# The rules, compiled ahead: installing did so; after a change numba comes for it, once.
+BUILDER := $(BIN)/python -m metropolitain.builder
+library: .venv/installed
+	@$(BUILDER) --fits || { $(PIP) install "numba==0.68.*" $(PINNED) && $(BUILDER); }
 
 # The page's types of all that is sent, made anew from the server's schemas.
 SCHEMAS := METROPOLITAIN_JIT=0 $(BIN)/python -m metropolitain.server.wire.schemas
@@ -32,8 +37,7 @@ types: .venv/installed web/node_modules/.tools
 
 test: .venv/tools lint docs page browser haproxy axe
 	$(NPM) run --silent test
-	$(BIN)/python -m metropolitain.engine.compilation
-	$(BIN)/python -m metropolitain.bots.search
+	$(BUILDER)
 	$(BIN)/python -m pytest -n 2
 
 lint: .venv/tools web/node_modules/.tools
@@ -82,6 +86,7 @@ bench: .venv/installed
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Python 3.11 or newer is needed: make PYTHON=python3.12 …")'
 	$(PYTHON) -m venv .venv
 	$(PIP) install --upgrade pip
+	@echo "metropolitain: installing; the page is built and the rules are compiled, once (a minute or so) …"
 	$(PIP) install --editable ".[server]" $(PINNED)
 	touch $@
 
@@ -106,5 +111,5 @@ $(PAGE): $(PAGE_SOURCES) | web/node_modules/.installed
 	$(NPM) run build
 
 clean:
-	rm -rf web/node_modules tests/browser/axe/node_modules src/metropolitain/server/web/page
+	rm -rf web/node_modules tests/browser/axe/node_modules src/metropolitain/server/web/page src/metropolitain/library
 	rm -rf .venv site .import_linter_cache .pytest_cache .mypy_cache .ruff_cache .hypothesis

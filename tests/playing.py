@@ -53,7 +53,7 @@ def run_python(*arguments: str, jit: bool = True, stdin: str = "", **environment
     """Run Python on our sources in a process of its own; its standard output."""
     env = {
         **os.environ,
-        "METROPOLITAIN_JIT": "1" if jit else "0",
+        "METROPOLITAIN_JIT": "" if jit else "0",  # compiled ahead, else by numba
         "PYTHONPATH": os.pathsep.join([str(ROOT), str(ROOT / "src"), os.environ.get("PYTHONPATH", "")]),
         **environment,
     }

@@ -351,7 +351,7 @@ def test_without_a_writable_cache_everything_still_works(tmp_path: Path) -> None
     code = (
         "from metropolitain.engine import kernel;print(kernel.prepared_cache(), kernel.is_compiled('metro'))"
     )
-    ran = in_process("-c", code, XDG_CACHE_HOME=str(blocked))
+    ran = in_process("-c", code, XDG_CACHE_HOME=str(blocked), METROPOLITAIN_JIT="1")
     assert ran.stdout.strip() == "None False"
     assert ran.stderr.count("\n") == 1
     assert "compiles anew" in ran.stderr

@@ -1,17 +1,22 @@
 """The decorator, its cache, the generator, masks: what all kernels stand on."""
 
+import math
 import re
 from collections import Counter
+from decimal import Decimal
 from pathlib import Path
 
 import numpy as np
 import pytest
 
-from metropolitain.engine import bits, kernel
-from metropolitain.engine.kernel import PICTURES, record_dtype, source_digest
+from metropolitain.engine import bits, kernel, sources
+from metropolitain.engine.kernel import record_dtype
+from metropolitain.engine.logarithm import log
 from metropolitain.engine.rng import below, draw, generator, shuffle
+from metropolitain.engine.sources import PICTURES, source_digest
 from tests.playing import run_python
 
+LOGARITHMS = "73d46f796723ce869ea6123c8e702c2f05df22b7eb4dd5028b9b6ca48a62ac64"
 SOURCE = Path(__file__).parent.parent / "src" / "metropolitain"
 
 
@@ -27,6 +32,22 @@ def test_the_generator_is_the_same_interpreted() -> None:
         "print([int(draw(r)) for _ in range(5)], [below(r, 60) for _ in range(20)])"
     )
     assert run_python("-W", "error", "-c", code) == run_python("-W", "error", "-c", code, jit=False)
+
+
+def test_the_logarithm_has_the_same_bits_everywhere() -> None:
+    """The digest was made once; any machine, compiled or interpreted, must find it."""
+    code = (
+        "import hashlib, numpy as np; from metropolitain.engine.logarithm import log;"
+        "found = [log(float(n)) for n in (*range(1, 3000), *range(3000, 3_000_000, 997), 2**31 - 1)];"
+        "print(hashlib.sha256(np.array(found, '<f8').tobytes()).hexdigest())"
+    )
+    assert run_python("-c", code) == run_python("-c", code, jit=False) == LOGARITHMS + "\n"
+
+
+def test_the_logarithm_is_right_to_the_last_bit_or_the_one_beside() -> None:
+    for n in [1, 2, 3, 7, 10, 1023, 1024, 1449, 65537, 599_999, 2**31 - 1]:
+        exact = float(Decimal(n).ln())
+        assert abs(log(float(n)) - exact) <= math.ulp(exact)
 
 
 @pytest.mark.parametrize("n", [1, 2, 3, 7, 60])
@@ -74,7 +95,7 @@ def test_the_cache_is_named_after_the_content_of_code_and_data(
 ) -> None:
     for room in ("engine", "games/some", "games/some/show", "bots"):
         (tmp_path / room).mkdir(parents=True)
-    monkeypatch.setattr(kernel, "PACKAGE", tmp_path)
+    monkeypatch.setattr(sources, "PACKAGE", tmp_path)
     digests = [source_digest()]
     for name in ("engine/a.py", "games/some/data.json", "bots/b.py"):
         (tmp_path / name).write_text("1")

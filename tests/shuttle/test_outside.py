@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from metropolitain.engine.kernel import source_digest, this_cache
+from metropolitain.engine.kernel import this_cache
+from metropolitain.engine.sources import source_digest
 from metropolitain.games import folder_of, plugins
 from tests.playing import ROOT, run_python
 
@@ -56,7 +57,7 @@ def test_compiled_code_depends_on_the_package(tmp_path: Path, monkeypatch: pytes
         place = copy / file.relative_to(folder)
         place.parent.mkdir(parents=True, exist_ok=True)
         place.write_bytes(file.read_bytes())
-    monkeypatch.setattr("metropolitain.engine.kernel.folder_of", lambda name: copy)
+    monkeypatch.setattr("metropolitain.engine.sources.folder_of", lambda name: copy)
     assert (source_digest(), source_digest("shuttle")) == before
     (copy / "show" / "picture.py").write_text("")
     assert source_digest("shuttle") == before[1]

@@ -76,6 +76,41 @@ def settings_array(settings: Settings) -> Any:
     return array
 
 
+def search_arguments(
+    rules: Rules, settings: Settings, owners: Any, players: int, tree: tuple[Any, Any, Any], rng: Any
+) -> tuple[Any, ...]:
+    """What `grow_at` takes after five arguments: a tree (weights, nodes, count) and room to work."""
+    weights, nodes, count = tree
+    return (
+        owners,
+        players,
+        settings_array(settings),
+        weights,
+        np.zeros(rules.notes, np.int64),
+        nodes,
+        np.zeros(1 << (2 * len(nodes)).bit_length(), np.int32),
+        count,
+        np.zeros((rules.max_steps + 2, 2), np.int64),
+        np.empty((rules.max_steps + 2, rules.max_moves) if settings.sharp else (1, 1), np.int32),
+        np.zeros(2, rules.dtype),
+        np.zeros((2, rules.max_moves), np.int64),
+        np.zeros(rules.max_moves),
+        np.zeros(MAX_PLAYERS, np.int64),
+        np.zeros(VALUES),
+        rng,
+    )
+
+
+def example_search(rules: Rules) -> tuple[Any, ...]:
+    """Arguments of the right kinds for `grow_at`; what the state holds means nothing."""
+    players = rules.player_counts[-1]
+    settings = rules.search(players, rules.Options())
+    tree = (rules.read_weights(), np.empty(1, NODE), np.zeros(1, np.int64))
+    rng, owners = np.zeros(1, np.uint64), np.zeros(players, np.int64)
+    rest = search_arguments(rules, settings, owners, players, tree, rng)
+    return (np.zeros(1, rules.dtype), 0, 0, 1, EVERY_MOVE, *rest)
+
+
 class Tree:
     """One search tree for one seat of one position."""
 
@@ -97,28 +132,12 @@ class Tree:
         self._states[0] = game.state
         rooms = min(simulations * settings.branching + rules.max_moves + 1, MOST_NODES)
         self.nodes = np.empty(rooms, NODE)
-        slots = np.zeros(1 << (2 * rooms).bit_length(), np.int32)
         self.count = np.zeros(1, np.int64)
         owners = np.array([game.player_of(Seat(other)) for other in range(game.seat_count)], np.int64)
         self.owner = int(owners[seat])
-        self._arguments = (
-            owners,
-            game.players,
-            settings_array(settings),
-            rules.read_weights(share),
-            np.zeros(rules.notes, np.int64),
-            self.nodes,
-            slots,
-            self.count,
-            np.zeros((rules.max_steps + 2, 2), np.int64),
-            np.empty((rules.max_steps + 2, rules.max_moves) if settings.sharp else (1, 1), np.int32),
-            np.zeros(2, rules.dtype),
-            np.zeros((2, rules.max_moves), np.int64),
-            np.zeros(rules.max_moves),
-            np.zeros(MAX_PLAYERS, np.int64),
-            np.zeros(VALUES),
-            rng,
-        )
+        weights = rules.read_weights(share)
+        tree = (weights, self.nodes, self.count)
+        self._arguments = search_arguments(rules, settings, owners, game.players, tree, rng)
 
     def grow(self, simulations: int) -> None:
         """Make so many simulations; releases the interpreter while it works."""

@@ -11,13 +11,14 @@ two states; `weights` and `notes` are the game's own learned numbers and scratch
 """
 
 from collections.abc import Callable
-from math import log, sqrt
+from math import sqrt
 from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
 
 from metropolitain.engine.kernel import bind, record_dtype
+from metropolitain.engine.logarithm import log
 from metropolitain.engine.loops import _unbound, first_seat
 from metropolitain.engine.rng import below, mix
 
@@ -369,5 +370,5 @@ def bind_search(game: str, kernels: dict[str, Callable[..., Any]], first: Any) -
         if name not in names:
             names[name] = bind(game, default, **names)
     for template in TEMPLATES:
-        names[template.__name__] = bind(game, template, **names)
+        names[template.__name__] = bind(game, template, template is grow_at, **names)
     return SimpleNamespace(grow_at=names["grow_at"])

@@ -126,10 +126,10 @@ def bench(
 
     `metropolitain bench metro --seconds 5 --json > bench/results.json`
     """
-    from metropolitain.engine.kernel import JIT
+    from metropolitain.engine.kernel import INTERPRETED, MODE
     from metropolitain.games import load, playable
 
-    if not JIT:
+    if MODE == INTERPRETED:
         raise Refusal("G4", "bench-interpreted")
     if not 0 < seconds <= 600:
         raise Refusal("G4", "seconds", seconds=str(seconds))

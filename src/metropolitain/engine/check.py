@@ -20,6 +20,7 @@ from metropolitain.engine.contract import (
     Rules,
     ScoreSheet,
 )
+from metropolitain.engine.kernel import plain_of
 from metropolitain.engine.refusal import Refusal, RefusalCode
 from metropolitain.engine.words import ENGLISH, LANGUAGES, Words, house_catalogue, plugin_catalogue
 from metropolitain.games import plugins
@@ -133,7 +134,7 @@ def _kernel_problems(kernels: Kernels) -> Iterator[str]:
         if not callable(kernel):
             yield f"kernel {field.name} is missing"
             continue
-        takes = len(inspect.signature(getattr(kernel, "py_func", kernel)).parameters)
+        takes = len(inspect.signature(plain_of(kernel)).parameters)
         if takes != (wanted := _parameter_count(field.type)):
             yield f"kernel {field.name} takes {takes} arguments, not {wanted}"
 

@@ -4,6 +4,7 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import cache
 from typing import Any
 
 import numpy as np
@@ -11,9 +12,10 @@ import numpy as np
 from metropolitain.engine.check import broken
 from metropolitain.engine.contract import Rules
 from metropolitain.engine.ids import Player
-from metropolitain.engine.kernel import is_compiled, mark_compiled
+from metropolitain.engine.kernel import LIBRARY, MODE, is_compiled, mark_compiled
 from metropolitain.engine.loops import GREEDY, scratch
 from metropolitain.engine.rng import generator
+from metropolitain.games import BUILT_IN
 
 
 @contextmanager
@@ -34,10 +36,20 @@ def announced(part: str, what: str) -> Iterator[None]:
 
 
 def compile_rules(rules: Rules) -> None:
-    """Compile what playing a game needs, unless an earlier start did."""
-    if not is_compiled(rules.name):
+    """Compile what playing a game needs, unless an earlier start did.
+
+    A game of another package that has no library, or a new one, is tried once: its kernels may fail.
+    """
+    if MODE == LIBRARY and rules.name not in BUILT_IN:
+        _try_once(rules)
+    elif not is_compiled(rules.name):
         with announced(rules.name, f"the rules of {rules.name}"):
             _exercise(rules)
+
+
+@cache
+def _try_once(rules: Rules) -> None:
+    _exercise(rules)
 
 
 def load_rules(rules: Rules) -> None:

@@ -1,4 +1,8 @@
-"""The `@kernel` decorator: one source, compiled by numba or interpreted (METROPOLITAIN_JIT=0).
+"""The `@kernel` decorator: one source, compiled ahead, compiled by numba, or interpreted.
+
+Where the libraries of the house fit (`library.py`), kernels are the functions in them, and numba is not even
+imported; a kernel that no library has runs interpreted. Else numba compiles, or nothing does.
+METROPOLITAIN_JIT=1 asks for numba, METROPOLITAIN_JIT=0 for plain Python.
 
 numba keys its cache by the file of the function alone, so a change in a callee or in a data
 file would go unnoticed. The cache therefore lives in a folder named after the content of
@@ -8,60 +12,33 @@ somebody asks what is compiled, and made when something is compiled for the firs
 """
 
 import functools
-import hashlib
 import os
 import shutil
 import sys
 import threading
 import time
-import types
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from importlib.util import find_spec
 from pathlib import Path
+from types import FunctionType, MappingProxyType
 from typing import Any, TypeVar, cast, overload
 
 import numpy as np
 
 from metropolitain.engine.folders import cache_folder
-from metropolitain.games import folder_of, plugins
+from metropolitain.engine.library import house_problem, library_of, say
+from metropolitain.engine.sources import part_of, plugin_of, source_digest
+from metropolitain.games import plugins
 
 F = TypeVar("F", bound=Callable[..., Any])
 
-JIT = os.environ.get("METROPOLITAIN_JIT", "1") != "0"
-PACKAGE = Path(__file__).resolve().parent.parent
+INTERPRETED, NUMBA, LIBRARY = "interpreted", "numba", "library"  # how kernels run
 STALE_AFTER_DAYS = 14
-PICTURES = {"look", "show"}  # folders that hold no kernels and nothing kernels use
 
 
 def cache_home() -> Path:
     """The folder under which compiled kernels are kept, a folder for each version of the code."""
     return cache_folder() / "kernels"
-
-
-def source_digest(plugin: str = "") -> str:
-    """A name for the present content of all code and data that kernels are made from."""
-    digest = hashlib.sha256(os.environ.get("NUMBA_BOUNDSCHECK", "").encode())
-    for room in ("engine", "games", "bots"):
-        _add_content(digest, PACKAGE / room, PACKAGE)
-    if plugin and (folder := folder_of(plugin)):
-        _add_content(digest, folder, folder)
-    return digest.hexdigest()[:16]
-
-
-def _add_content(digest: "hashlib._Hash", folder: Path, base: Path) -> None:
-    for path in sorted(folder.rglob("*")):
-        name = path.relative_to(base)
-        if path.suffix in {".py", ".json"} and not PICTURES.intersection(name.parts):
-            digest.update(name.as_posix().encode())
-            digest.update(path.read_bytes())
-
-
-def plugin_of(function: types.FunctionType) -> str:
-    """The game of another package whose folder a function comes from; empty for the house."""
-    file = Path(function.__code__.co_filename)
-    for name in plugins():
-        if (folder := folder_of(name)) and file.is_relative_to(folder):
-            return name
-    return ""
 
 
 def _drop_stale(home: Path, keep: Path) -> None:
@@ -116,10 +93,57 @@ def mark_compiled(part: str) -> None:
         (folder / f"{part}.done").touch()
 
 
+def has_numba() -> bool:
+    """Whether numba is installed (the extra `[jit]`)."""
+    return find_spec("numba") is not None
+
+
+def _choose_mode() -> str:
+    """How kernels run in this process: as METROPOLITAIN_JIT asks (0 or 1), else the best there is."""
+    asked = os.environ.get("METROPOLITAIN_JIT")
+    if asked in ("0", "1"):
+        return NUMBA if asked == "1" else INTERPRETED
+    problem = house_problem()
+    if problem is None:
+        return LIBRARY
+    if not has_numba():
+        say(f"the rules run interpreted, some hundred times slower: {problem}; the extra [jit] compiles them")
+        return INTERPRETED
+    if problem.is_news:
+        say(f"the rules are compiled anew: {problem}")
+    return NUMBA
+
+
+MODE = _choose_mode()
+JIT = MODE == NUMBA
 if JIT:
     import numba
 
 _enabling = threading.Lock()
+_kernels: dict[str, Any] = {}
+NOTHING: Mapping[str, str] = MappingProxyType({})
+
+
+def plain_of(kernel: Any) -> FunctionType:
+    """The plain function that a kernel was made from."""
+    plain = getattr(kernel, "py_func", None) or getattr(kernel, "__self__", kernel)
+    return cast(FunctionType, plain if isinstance(plain, FunctionType) else kernel)
+
+
+def name_of(kernel: Any) -> str:
+    """The name by which a kernel is known, with its module."""
+    plain = plain_of(kernel)
+    return f"{plain.__module__}.{plain.__qualname__}"
+
+
+def is_kernel(thing: Any) -> bool:
+    """Whether something is a kernel that is compiled."""
+    return hasattr(thing, "py_func") or isinstance(getattr(thing, "__self__", None), FunctionType)
+
+
+def every_kernel() -> Mapping[str, Any]:
+    """All kernels there are by now, by name (where they are compiled by numba)."""
+    return MappingProxyType(dict(_kernels))
 
 
 def _cache_when_compiling(dispatcher: Any, game: str) -> None:
@@ -149,15 +173,23 @@ def _cache_when_compiling(dispatcher: Any, game: str) -> None:
 @overload
 def kernel(function: F) -> F: ...
 @overload
-def kernel(*, wraps: bool) -> Callable[[F], F]: ...
-def kernel(function: F | None = None, *, wraps: bool = False) -> F | Callable[[F], F]:
+def kernel(
+    *, wraps: bool = False, types: Mapping[str, str] = ..., long: bool = False
+) -> Callable[[F], F]: ...
+def kernel(
+    function: F | None = None, *, wraps: bool = False, types: Mapping[str, str] = NOTHING, long: bool = False
+) -> F | Callable[[F], F]:
     """Compile a function, or leave it as it is when interpreting.
 
     `wraps` marks arithmetic that overflows on purpose (generators, hashes): compiled code
     wraps silently anyway, interpreted code is told not to complain.
+
+    What a library offers to Python must have known types. The loops' calls tell them; of a kernel that no
+    loop calls `int`, `bool` and `float` are read from its annotations, `s` is a state, and `types` tells the
+    others (`uint64`, `int64[:, :]`, `state[:]`). `long` lets other threads run meanwhile.
     """
     if function is None:
-        return functools.partial(_make, wraps=wraps)
+        return functools.partial(_make, wraps=wraps, types=types, long=long)
     return _make(function, wraps=wraps)
 
 
@@ -181,12 +213,20 @@ def _widened(arg: Any) -> Any:
     return numba.types.int64 if is_narrow else plain
 
 
-def _make(function: F, wraps: bool, game: str = "") -> F:
+def _make(
+    function: F, wraps: bool, game: str = "", types: Mapping[str, str] = NOTHING, long: bool = False
+) -> F:
     if JIT:
         compiled = numba.njit(nogil=True)(function)
         _cache_when_compiling(compiled, game)
         _share_signatures(compiled)
+        compiled.declared, compiled.long = types, long
+        _kernels[name_of(compiled)] = compiled
         return cast(F, compiled)
+    if MODE == LIBRARY and (library := library_of(game or part_of(cast(FunctionType, function)))):
+        ready = library.function(name_of(function), function)
+        if ready is not None:
+            return cast(F, ready)
     if not wraps:
         return function
 
@@ -198,18 +238,18 @@ def _make(function: F, wraps: bool, game: str = "") -> F:
     return wrapping  # type: ignore[return-value]
 
 
-def bind(game: str, template: Callable[..., Any], **names: Any) -> Callable[..., Any]:
+def bind(game: str, template: Callable[..., Any], long: bool = False, **names: Any) -> Callable[..., Any]:
     """A kernel made from `template` in which the given global names mean this game's kernels.
 
     The name must differ per game: numba's cache knows a function by name and line, not by
-    its globals.
+    its globals. `long` lets other threads run meanwhile.
     """
-    function = types.FunctionType(
+    function = FunctionType(
         template.__code__, {**template.__globals__, **names}, f"{game}_{template.__name__}"
     )
     function.__qualname__ = f"{game}_{template.__qualname__}"
     function.__module__ = template.__module__
-    return _make(function, wraps=False, game=game)
+    return _make(function, wraps=False, game=game, long=long)
 
 
 def record_dtype(fields: list[tuple[Any, ...]]) -> "np.dtype[Any]":

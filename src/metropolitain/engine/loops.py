@@ -260,15 +260,57 @@ ENTRIES = (
     batch_result,
 )
 
+LONG = (
+    choose_at,
+    contest_at,
+    playouts,
+    perft_at,
+    batch_deal,
+    batch_legal,
+    batch_step,
+    batch_pick,
+    batch_result,
+)
+
 
 def bind_loops(game: str, kernels: dict[str, Callable[..., Any]]) -> SimpleNamespace:
     """Every loop, bound to a game's kernels (deal, begin, to_move, legal …)."""
     names: dict[str, Any] = dict(kernels)
     for template in ENTRIES:
-        names[template.__name__] = bind(game, template, **names)
+        names[template.__name__] = bind(game, template, template in LONG, **names)
     return SimpleNamespace(**{template.__name__: names[template.__name__] for template in ENTRIES})
 
 
 def scratch(dtype: "np.dtype[Any]", max_moves: int) -> tuple[Any, Any]:
     """Scratch space for the loops: `work` and `buffers`."""
     return np.zeros(2, dtype), np.zeros((3, max_moves), np.int64)
+
+
+def example_calls(dtype: "np.dtype[Any]", max_moves: int, players: int) -> dict[str, tuple[Any, ...]]:
+    """Arguments of the right kinds for every loop; what the states hold means nothing."""
+    states = np.zeros(2, dtype)
+    work, buffers = scratch(dtype, max_moves)
+    rng, rngs = np.zeros(1, np.uint64), np.zeros((2, 1), np.uint64)
+    moves, pairs = buffers[0], np.zeros((2, 2), np.int64)
+    each, scores = np.zeros(2, np.int64), np.zeros((2, players), np.int64)
+    return {
+        "first_seat": (1,),
+        "deal_at": (states, 0, rng),
+        "begin_at": (states, 0),
+        "to_move_at": (states, 0),
+        "legal_at": (states, 0, 0, moves),
+        "refuse_at": (states, 0, 0, 0),
+        "advance_at": (states, 0, 0, 0),
+        "result_at": (states, 0, scores[0]),
+        "redeal_at": (states, 0, 0, rng),
+        "choose_at": (states, 0, 0, GREEDY, 1, work, buffers, rng),
+        "contest_at": (states, 0, each, 1, work, buffers, pairs, rng),
+        "playouts": (states, work, 1, moves, scores[0], scores[1], rng),
+        "perft_at": (states, 0, 1, states, buffers, pairs),
+        "batch_deal": (states, rngs),
+        "batch_to_move": (states, each),
+        "batch_legal": (states, each, buffers, each),
+        "batch_step": (states, each, each, each),
+        "batch_pick": (states, each, moves, rngs, each),
+        "batch_result": (states, scores, each),
+    }

@@ -19,7 +19,7 @@ LOW_32 = np.uint64(0xFFFFFFFF)
 WORD_32 = np.uint64(1 << 32)
 
 
-@kernel(wraps=True)
+@kernel(wraps=True, types={"word": "uint64"})
 def mix(word: Any) -> Any:
     """Scramble a 64-bit word; a bijection."""
     word = (word ^ (word >> np.uint64(30))) * MIX_1
@@ -27,14 +27,14 @@ def mix(word: Any) -> Any:
     return word ^ (word >> np.uint64(31))
 
 
-@kernel(wraps=True)
+@kernel(wraps=True, types={"rng": "uint64[:]"})
 def draw(rng: Any) -> Any:
     """The next 64 random bits."""
     rng[0] += GOLDEN
     return mix(rng[0])
 
 
-@kernel(wraps=True)
+@kernel(wraps=True, types={"rng": "uint64[:]"})
 def below(rng: Any, n: int) -> int:
     """A uniform integer in 0 … n − 1 (Lemire's method, exactly uniform)."""
     bound = np.uint64(n)
@@ -43,7 +43,7 @@ def below(rng: Any, n: int) -> int:
         threshold = (WORD_32 - bound) % bound
         while (product & LOW_32) < threshold:
             product = (draw(rng) >> HALF) * bound
-    return int(product >> HALF)
+    return int(np.int64(product >> HALF))  # signed: what is computed with it stays whole
 
 
 @kernel

@@ -27,7 +27,7 @@ def trace(tiles: Any, line: int, steps: Any, n: int) -> int:
     return n
 
 
-@kernel
+@kernel(types={"tiles": "uint8[:]", "owner": "int8[:]", "steps": "int64[:]", "ends": "int64[:]"})
 def trace_all(tiles: Any, owner: Any, steps: Any, ends: Any) -> None:
     """Write the crossings of all lines with a wagon, one after the other, and where each line's end."""
     n = 0

@@ -185,7 +185,20 @@ def order_moves(s: Any, seat: int, moves: Any, n: int, spare: Any, points: Any) 
         moves[at], points[at] = move, value
 
 
-@kernel
+@kernel(
+    long=True,
+    types={
+        "contexts": "state[:]",
+        "stack": "state[:]",
+        "moves": "int64[:, :]",
+        "points": "int64[:]",
+        "at": "int64[:, :]",
+        "bonuses": "int64[:]",
+        "seen": "uint64[:, :]",
+        "line": "int64[:]",
+        "best": "int64[:]",
+    },
+)
 def best_round_at(
     contexts: Any,
     turns: int,

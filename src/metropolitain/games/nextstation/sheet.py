@@ -98,7 +98,7 @@ class NextStationSheet(ScoreSheet, frozen=True, kw_only=True):
     players: list[PlayerSheet]
 
 
-@kernel
+@kernel(types={"figures": "int64[:, :]"})
 def write_figures(s: Any, seat: int, figures: Any) -> None:
     """Write all numbers of a seat's sheet."""
     for colour in range(LINES):

@@ -8,11 +8,12 @@ could find the one that fits what has been seen, and read what is hidden from it
 import secrets
 from collections.abc import Callable
 from types import FunctionType
-from typing import Any, cast
+from typing import Any
 
 import numpy as np
 
 from metropolitain.engine import rng
+from metropolitain.engine.kernel import is_kernel, plain_of
 from metropolitain.engine.record import FORMAT
 from metropolitain.games import load
 
@@ -46,11 +47,11 @@ def interpreted(kernel: Callable[..., Any], known: dict[Any, Callable[..., Any]]
     """A kernel, with all kernels that it calls, as plain Python; those that are `known` are replaced."""
     if kernel in known:
         return known[kernel]
-    plain = cast(FunctionType, getattr(kernel, "py_func", kernel))
+    plain = plain_of(kernel)
     names = dict(plain.__globals__)
     known[kernel] = copy = FunctionType(plain.__code__, names, plain.__name__, plain.__defaults__)
     for name in plain.__code__.co_names:
         called: Any = names.get(name)
-        if isinstance(called, FunctionType) or hasattr(called, "py_func"):
+        if isinstance(called, FunctionType) or is_kernel(called):
             names[name] = interpreted(called, known)
     return copy

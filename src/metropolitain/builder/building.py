@@ -1,0 +1,64 @@
+"""One part's library, from kernels to files."""
+
+import json
+from pathlib import Path
+
+from metropolitain.builder.elf import shared_library
+from metropolitain.builder.emission import WASM, X86_64, emit
+from metropolitain.builder.lowering import VERSIONS, CannotBuild, check_versions
+from metropolitain.builder.parts import Part
+from metropolitain.builder.python_calls import python_module
+from metropolitain.builder.typescript import bindings
+from metropolitain.builder.wasm import web_assembly
+from metropolitain.builder.web_calls import web_module, web_name
+from metropolitain.engine.library import API, API_SYMBOL, CONTENT_SYMBOL, file_name, platform_name
+from metropolitain.engine.sources import part_digest
+
+PLATFORMS = {"x86_64-linux": X86_64}  # tried; on others numba compiles at run time
+C_LIBRARY = {"bcmp", "memcmp", "memcpy", "memmove", "memset"}  # what every process has anyway
+
+
+def native_library(part: Part) -> bytes:
+    """A part's library for this machine's kind."""
+    target = PLATFORMS.get(platform_name())
+    if target is None:
+        raise CannotBuild(f"libraries are made for {', '.join(PLATFORMS)}; this is {platform_name()}")
+    content = {
+        "part": part.name,
+        "digest": part_digest(part.name),
+        "made_with": VERSIONS,
+        "cpu": target.cpu,
+        "api": list(API),
+        "kernels": [kernel.name for kernel in part.kernels],
+    }
+    shown = {API_SYMBOL, CONTENT_SYMBOL, *(f"python_{number}" for number in range(len(part.kernels)))}
+    calls = python_module(part.kernels, json.dumps(content))
+    return shared_library(emit([*part.modules, calls], target, shown, C_LIBRARY), C_LIBRARY)
+
+
+def web_library(part: Part) -> bytes:
+    """A game's loops and its search for browsers."""
+    shown = {web_name(kernel, part.name) for kernel in part.loops}
+    calls = web_module(part.loops, part.name)
+    return web_assembly(emit([*part.modules, calls], WASM, shown, set()), shown)
+
+
+def write(path: Path, content: bytes) -> None:
+    """Put a file in place at once: who opens it has the old one or the new one."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    fresh = path.with_name(path.name + ".new")
+    fresh.write_bytes(content)
+    fresh.replace(path)
+
+
+def build(name: str, folder: Path) -> list[str]:
+    """Build a part's library into a folder; the kernels that plain code calls and that are not in it."""
+    check_versions()
+    part = Part(name)
+    write(folder / file_name(name), native_library(part))
+    if part.loops:
+        write(folder / f"{name}.wasm", web_library(part))
+        module, types = bindings(part.loops, name)
+        write(folder / f"{name}.js", module.encode())
+        write(folder / f"{name}.d.ts", types.encode())
+    return part.left_out

@@ -1,0 +1,72 @@
+"""The bindings of a WebAssembly module for the page: a JavaScript module and its types.
+
+Arrays are blocks of the module's memory: an address and a shape. Sizes of states and nodes are those of the
+kernels, so that whoever makes room for them need not know what is in them.
+"""
+
+from typing import Any
+
+from numba.core import types
+
+from metropolitain.builder.lowering import Lowered
+from metropolitain.builder.python_calls import describe, size_of
+from metropolitain.builder.web_calls import web_name
+
+HEAD = "// Made by metropolitain.builder; changes are lost.\n"
+BLOCK = """/** Memory of the module: where it begins, and how long it is in each direction. */
+export interface Block {
+  at: number;
+  shape: number[];
+}
+"""
+
+
+def is_block(kind: Any) -> bool:
+    """Whether an argument lies in memory."""
+    return isinstance(kind, types.Array)
+
+
+def method(kernel: Lowered, game: str) -> str:
+    """One call, in JavaScript."""
+    names = ", ".join(name for name, _ in kernel.parameters)
+    given = ", ".join(
+        f"{name}.at, ...{name}.shape" if is_block(kind) else name for name, kind in kernel.parameters
+    )
+    name = web_name(kernel, game)
+    return f"    {name}: ({names}) => exports.{name}({given}),"
+
+
+def typed(kernel: Lowered, game: str) -> str:
+    """One call, with its types."""
+    told = ", ".join(f"{name}: {'Block' if is_block(kind) else 'number'}" for name, kind in kernel.parameters)
+    kinds = ", ".join(f"{name} {describe(kind)}" for name, kind in kernel.parameters if is_block(kind))
+    result = "void" if isinstance(kernel.returns, types.NoneType) else "number"
+    about = f"  /** {kinds} */\n" if kinds else ""
+    return f"{about}  {web_name(kernel, game)}({told}): {result};"
+
+
+def record_sizes(kernels: list[Lowered]) -> dict[str, int]:
+    """Bytes of one element of each array of records, by the parameter's name."""
+    return {
+        name: size_of(kind.dtype)
+        for kernel in kernels
+        for name, kind in kernel.parameters
+        if is_block(kind) and isinstance(kind.dtype, types.Record)
+    }
+
+
+def bindings(kernels: list[Lowered], game: str) -> tuple[str, str]:
+    """The JavaScript module and its declarations."""
+    sizes = record_sizes(kernels)
+    listed = ", ".join(f"{name}: {size}" for name, size in sizes.items())
+    calls = "\n".join(method(kernel, game) for kernel in kernels)
+    module = f"{HEAD}export const sizes = {{ {listed} }};\n\nexport function kernels(instance) {{\n"
+    module += f"  const exports = instance.exports;\n  return {{\n{calls}\n  }};\n}}\n"
+    told = "\n".join(typed(kernel, game) for kernel in kernels)
+    types_of_sizes = " ".join(f"{name}: {size};" for name, size in sizes.items())
+    declared = (
+        f"{HEAD}{BLOCK}\n/** Bytes of one state or node. */\nexport const sizes: {{ {types_of_sizes} }};\n\n"
+    )
+    declared += f"export interface Kernels {{\n{told}\n}}\n\n"
+    declared += "export function kernels(instance: WebAssembly.Instance): Kernels;\n"
+    return module, declared

@@ -1,0 +1,238 @@
+"""Libraries of kernels compiled ahead: found, checked, and turned into functions that Python calls.
+
+A library is made from one game's kernels (or from those of the engine) by `metropolitain.builder`. It says
+what it was made from; one that does not fit the present code, the machine or the interpreter is not used.
+"""
+
+import ctypes
+import json
+import os
+import platform
+import subprocess
+import sys
+from collections.abc import Callable
+from functools import cache
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from metropolitain.engine.folders import cache_folder
+from metropolitain.engine.sources import HOUSE, PACKAGE, part_digest
+from metropolitain.games import folder_of
+
+API_SYMBOL = "metropolitain_api"
+CONTENT_SYMBOL = "metropolitain_content"
+HEADER = 16  # bytes before what an object holds, in the interpreters that libraries are made for
+FAST_CALL = 0x0080  # METH_FASTCALL
+
+# What libraries ask of the interpreter, in this order.
+FUNCTIONS = (
+    "PyErr_Occurred",
+    "PyErr_SetString",
+    "PyEval_RestoreThread",
+    "PyEval_SaveThread",
+    "PyBool_FromLong",
+    "PyFloat_AsDouble",
+    "PyFloat_FromDouble",
+    "PyLong_AsLongLong",
+    "PyLong_AsUnsignedLongLongMask",
+    "PyLong_FromLongLong",
+    "PyLong_FromUnsignedLongLong",
+    "PyObject_IsTrue",
+    "PyTuple_New",
+    "PyTuple_SetItem",
+    "PyType_IsSubtype",
+    "Py_IncRef",
+)
+OBJECTS: dict[str, object] = {
+    "None": None,
+    "RuntimeError": RuntimeError,
+    "TypeError": TypeError,
+    "ndarray": np.ndarray,
+    "void": np.void,
+}
+API = (*FUNCTIONS, *OBJECTS)
+
+
+class DoesNotFit(Exception):
+    """Why a library is not used, in plain words; `is_news` where there is one and it is refused."""
+
+    def __init__(self, reason: str, is_news: bool = True) -> None:
+        super().__init__(reason)
+        self.is_news = is_news
+
+
+def say(line: str) -> None:
+    """A word to who started the program."""
+    print(f"metropolitain: {line}", file=sys.stderr, flush=True)
+
+
+class Method(ctypes.Structure):
+    """The interpreter's description of a function (`PyMethodDef`)."""
+
+    _fields_ = (
+        ("name", ctypes.c_char_p),
+        ("function", ctypes.c_void_p),
+        ("flags", ctypes.c_int),
+        ("doc", ctypes.c_char_p),
+    )
+
+
+def check_interpreter() -> None:
+    """Refuse an interpreter whose objects lie otherwise than libraries expect."""
+    if object.__basicsize__ != HEADER or sys.implementation.name != "cpython":
+        raise DoesNotFit("libraries are made for the usual build of CPython")
+
+
+@cache
+def api_table() -> Any:
+    """The addresses that libraries ask for."""
+    functions = [ctypes.cast(getattr(ctypes.pythonapi, name), ctypes.c_void_p).value for name in FUNCTIONS]
+    objects = [id(thing) for thing in OBJECTS.values()]
+    return (ctypes.c_void_p * len(API))(*functions, *objects)
+
+
+@cache
+def _new_function() -> Any:
+    make = ctypes.pythonapi.PyCFunction_NewEx
+    make.restype = ctypes.py_object
+    make.argtypes = (ctypes.c_void_p, ctypes.py_object, ctypes.py_object)
+    return make
+
+
+class Library:
+    """An open library: what it says about itself, and its kernels."""
+
+    def __init__(self, path: Path) -> None:
+        check_interpreter()
+        try:
+            self._handle = ctypes.CDLL(str(path))
+            text = self._read_text(CONTENT_SYMBOL)
+        except (OSError, AttributeError, ValueError) as error:
+            raise DoesNotFit(f"{path.name} cannot be read ({error})") from error
+        self.content: dict[str, Any] = json.loads(text)
+        self._numbers = {name: number for number, name in enumerate(self.content["kernels"])}
+        self._kept: list[Method] = []
+
+    def _read_text(self, symbol: str) -> bytes:
+        return ctypes.string_at(ctypes.addressof(ctypes.c_char.in_dll(self._handle, symbol)))
+
+    def check(self, digest: str) -> None:
+        """Refuse a library that was made from other code."""
+        if self.content["digest"] != digest:
+            raise DoesNotFit(f"the library of {self.content['part']} was made from other code")
+        if self.content["api"] != list(API):
+            raise DoesNotFit(f"the library of {self.content['part']} was made by another builder")
+
+    def open(self) -> None:
+        """Tell the library where the interpreter's functions are."""
+        table = (ctypes.c_void_p * len(API)).in_dll(self._handle, API_SYMBOL)
+        ctypes.memmove(table, api_table(), ctypes.sizeof(table))
+
+    def function(self, name: str, plain: Callable[..., Any]) -> Any:
+        """A kernel as a function of the interpreter, which knows the plain one; None where it is not here."""
+        number = self._numbers.get(name)
+        if number is None:
+            return None
+        address = ctypes.cast(getattr(self._handle, f"python_{number}"), ctypes.c_void_p)
+        short = name.rpartition(".")[2].encode()
+        method = Method(short, address, FAST_CALL, (plain.__doc__ or "").encode())
+        self._kept.append(method)  # the interpreter keeps its address alone
+        return _new_function()(ctypes.addressof(method), plain, plain.__module__)
+
+
+# --- where libraries lie --------------------------------------------------------------------------
+
+
+def platform_name() -> str:
+    """The kind of machine that a library is for."""
+    return f"{platform.machine().lower()}-{sys.platform}"
+
+
+def folder_for(part: str) -> Path:
+    """The folder in which a part's library comes with its package."""
+    home = PACKAGE if part in HOUSE else folder_of(part)
+    return (home or PACKAGE) / "library"
+
+
+def file_name(part: str) -> str:
+    """The name of a part's library on this machine."""
+    return f"{part}.{platform_name()}.so"
+
+
+def made_here(part: str) -> Path:
+    """Where the library of a game from another package goes that was built on this machine."""
+    return cache_folder() / "libraries" / part_digest(part) / file_name(part)
+
+
+def open_library(part: str) -> Library:
+    """A part's library, ready for calls; refuses one that does not fit."""
+    digest = part_digest(part)
+    problem = DoesNotFit(f"there is no library of {part} for {platform_name()}", is_news=False)
+    for path in (folder_for(part) / file_name(part), made_here(part)):
+        if path.is_file():
+            try:
+                library = Library(path)
+                library.check(digest)
+            except DoesNotFit as found:
+                problem = found
+            else:
+                library.open()
+                return library
+    raise problem
+
+
+@cache
+def house_problem() -> DoesNotFit | None:
+    """Why the libraries of the house cannot be used; None where all of them fit."""
+    try:
+        for part in HOUSE:
+            opened(part)
+    except DoesNotFit as problem:
+        return problem
+    return None
+
+
+@cache
+def opened(part: str) -> Library:
+    """A part's library, opened once."""
+    return open_library(part)
+
+
+@cache
+def library_of(part: str) -> Library | None:
+    """A part's library; None for no part, or where a game of another package has none that fits.
+
+    Such a game gets one when it is first needed, where numba is installed.
+    """
+    if not part:
+        return None
+    try:
+        return opened(part)
+    except DoesNotFit as problem:
+        return _built_now(part, problem)
+
+
+def _built_now(part: str, problem: DoesNotFit) -> Library | None:
+    """A library built on this machine, with a word about it."""
+    if find_spec("numba") is None:
+        say(f"{part} runs interpreted, some hundred times slower: {problem}; the extra [jit] compiles it")
+        return None
+    say(f"compiling {part} for this machine, once …")
+    command = [
+        sys.executable,
+        "-m",
+        "metropolitain.builder",
+        part,
+        "--to",
+        str(made_here(part).parent),
+        "--here",
+    ]
+    subprocess.run(command, env={**os.environ, "METROPOLITAIN_JIT": "1"}, check=False)
+    try:
+        return open_library(part)
+    except DoesNotFit as found:
+        say(f"{part} runs interpreted, some hundred times slower: {found}")
+        return None

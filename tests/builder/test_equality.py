@@ -1,0 +1,84 @@
+"""Compiled ahead for this machine, for browsers, and interpreted: the same bytes after every move.
+
+Games are played to their end by library and WebAssembly, and some moves far by the interpreter, which is
+slow; METROPOLITAIN_SWEEP=full makes it whole games and more of them.
+"""
+
+import json
+import os
+import shutil
+import subprocess
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from metropolitain.builder.__main__ import build_beside, fits
+from metropolitain.engine.library import folder_for
+from metropolitain.engine.sources import HOUSE
+from metropolitain.games import BUILT_IN, load
+from tests.builder.trace import Request, told_to_node
+from tests.playing import run_python
+
+FULL = os.environ.get("METROPOLITAIN_SWEEP") == "full"
+SEEDS = range(20) if FULL else range(1)
+WHOLE_GAME = 10_000
+INTERPRETED_MOVES = WHOLE_GAME if FULL else 4
+TRACER = Path(__file__).with_name("trace.mjs")
+
+
+@pytest.fixture(scope="module", autouse=True)
+def libraries() -> None:
+    """Built before, as `make test` does, or now."""
+    for part in HOUSE:
+        if not fits(part):
+            assert build_beside(part, folder_for(part))[1] == 0
+
+
+def requests(game: str, seeds: Sequence[int], moves: int, perft: int, simulations: int) -> list[Request]:
+    return [
+        Request(game, players, options, 100 + seed, moves, perft, simulations)
+        for players, options in load(game).benchmarks
+        for seed in seeds
+    ]
+
+
+def ask_python(asked: list[Request], **how: Any) -> Any:
+    text = msgspec.json.encode(asked).decode()
+    return json.loads(run_python("-m", "tests.builder.trace", stdin=text, **how))
+
+
+def ask_node(game: str, asked: list[Request]) -> Any:
+    node = shutil.which("node")
+    assert node, "node is needed, as for the page"
+    done = subprocess.run(
+        [node, str(TRACER), str(folder_for(game)), game],
+        input=json.dumps([told_to_node(one) for one in asked]),
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    return json.loads(done.stdout)
+
+
+def test_the_library_is_used_without_numba() -> None:
+    code = "import sys; from metropolitain.engine.kernel import MODE; import metropolitain.bots.search;"
+    code += "from metropolitain.games import load; load('metro').loops; print(MODE, 'numba' in sys.modules)"
+    assert run_python("-c", code) == "library False\n"
+
+
+@pytest.mark.parametrize("game", BUILT_IN)
+def test_library_and_webassembly_agree(game: str) -> None:
+    asked = requests(game, SEEDS, WHOLE_GAME, perft=2, simulations=300)
+    native = ask_python(asked)
+    assert ask_node(game, asked) == native
+    assert all(len(one["moves"]) > 20 for one in native)
+
+
+@pytest.mark.parametrize("game", BUILT_IN)
+def test_library_and_interpreter_agree(game: str) -> None:
+    asked = requests(game, SEEDS, INTERPRETED_MOVES, perft=1, simulations=6)
+    assert ask_python(asked) == ask_python(asked, jit=False)
