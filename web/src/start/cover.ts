@@ -6,6 +6,13 @@ import { Still } from "../lib/still.svelte";
 import { say } from "../lib/words.svelte";
 import { cover as fetchCover } from "../learn/data";
 
+// Pictures of the covers, drawn by the boards themselves (tests/tools/make_stills.py).
+const STILLS = import.meta.glob<string>("../games/*/cover-*.svg", { eager: true, query: "?url", import: "default" });
+
+/** The address of a still picture of a game's cover; null for a game without. */
+export const stillOf = (game: string, dark: boolean): string | null =>
+  STILLS[`../games/${game}/cover-${dark ? "dark" : "light"}.svg`] ?? null;
+
 let drawing = Promise.resolve();
 
 /** Until the browser has nothing else to do. */
