@@ -1,4 +1,5 @@
 import { loadGame } from "../games/registry";
+import { idle } from "../lib/idle";
 import type { Player } from "../lib/ids";
 import { playersOf } from "../lib/ids";
 import type { Effect } from "../lib/protocol";
@@ -14,14 +15,6 @@ export const stillOf = (game: string, dark: boolean): string | null =>
   STILLS[`../games/${game}/cover-${dark ? "dark" : "light"}.svg`] ?? null;
 
 let drawing = Promise.resolve();
-
-/** Until the browser has nothing else to do. */
-export function idle(): Promise<void> {
-  return new Promise((done) => {
-    if ("requestIdleCallback" in window) window.requestIdleCallback(() => done());
-    else setTimeout(done, 200); // Safari
-  });
-}
 
 /** Do something when the browser is idle, one after the other: a board is much to draw at once. */
 export function whenIdle(work: () => void): void {
