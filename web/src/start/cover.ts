@@ -4,6 +4,7 @@ import type { Player } from "../lib/ids";
 import { playersOf } from "../lib/ids";
 import type { Effect } from "../lib/protocol";
 import { Still } from "../lib/still.svelte";
+import { theme } from "../lib/theme.svelte";
 import { say } from "../lib/words.svelte";
 import { cover as fetchCover } from "../learn/data";
 
@@ -13,6 +14,14 @@ const STILLS = import.meta.glob<string>("../games/*/cover-*.svg", { eager: true,
 /** The address of a still picture of a game's cover; null for a game without. */
 export const stillOf = (game: string, dark: boolean): string | null =>
   STILLS[`../games/${game}/cover-${dark ? "dark" : "light"}.svg`] ?? null;
+
+/** Fetched beside the words, not when the cards are drawn. */
+function fetchStills(): HTMLImageElement[] {
+  const ending = `cover-${theme.dark ? "dark" : "light"}.svg`;
+  const wanted = Object.entries(STILLS).filter(([path]) => path.endsWith(ending));
+  return wanted.map(([, address]) => Object.assign(new Image(), { src: address }));
+}
+fetchStills();
 
 let drawing = Promise.resolve();
 
