@@ -1,5 +1,6 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
+import { earlyFonts } from "./fonts.ts";
 import { offlineWords } from "./offline.ts";
 import { paletteStyles } from "./palette.ts";
 
@@ -10,7 +11,7 @@ const EVERYWHERE =
   /src\/(lib\/|games\/[^/]+$|App|app)|palette\.css|preload-helper|node_modules\/(svelte|@fluent|@fontsource)\//;
 
 export default defineConfig({
-  plugins: [svelte(), paletteStyles(), offlineWords()],
+  plugins: [svelte(), paletteStyles(), offlineWords(), earlyFonts()],
   build: {
     outDir: "../src/metropolitain/server/web/page",
     emptyOutDir: true,

@@ -18,6 +18,7 @@ People = Callable[..., Person]
 FOLDS = {"desktop": (1280, 800), "tablet": (768, 1024), "phone": (390, 844)}
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 ONE_MOVE = ("metro", "nextstation")  # games in which a turn is one move; elsewhere it is a draft of several
+LOADED = "image => image.decode().then(() => image.naturalWidth > 0)"
 BOTTOM = "element => element.getBoundingClientRect().bottom"
 
 
@@ -94,19 +95,35 @@ def test_the_games_are_above_the_fold_and_their_boards_are_drawn(person: People,
     expect(ada.page.get_by_role("region", name=SAY("mine-your-turn"))).to_be_visible()
     for game in GAMES:
         card = ada.page.get_by_role("article", name=SAY(f"{game}-title"), exact=True)
-        expect(card.locator(".cover .board svg").first).to_be_attached()
+        expect(card.locator(".cover img")).to_be_visible()
+        assert card.locator(".cover img").evaluate(LOADED)
         assert card.evaluate(BOTTOM) <= height
     assert ada.page.locator("#ladder").evaluate(BOTTOM) <= height
     assert ada.page.evaluate("document.documentElement.scrollWidth") == width
 
 
-def test_a_line_is_drawn_again_now_and_then_and_not_for_who_wants_no_motion(person: People) -> None:
+def test_boards_come_to_life_once_the_page_is_at_rest_and_not_for_who_wants_no_motion(person: People) -> None:
     ada, bob = person("Ada", reduced_motion="no-preference"), person("Bob")
     for one in (ada, bob):
+        one.page.clock.install()
         one.go_to(one.url)
+        expect(one.page.locator(".cover img")).to_have_count(len(GAMES))
+        assert one.page.locator(".cover svg").count() == 0
+        one.page.clock.run_for(10_000)
+    expect(ada.page.locator(".cover .board svg").first).to_be_attached()
+    ada.page.clock.run_for(10_000)
     expect(ada.page.locator(".cover .trace").first).to_be_attached()
-    expect(bob.page.locator(".cover .board svg").first).to_be_attached()
-    assert bob.page.locator(".cover .trace").count() == 0
+    bob.page.clock.run_for(10_000)
+    assert bob.page.locator(".cover .board svg").count() == 0
+    assert bob.page.locator(".cover img").count() == len(GAMES)
+
+
+def test_a_board_is_drawn_where_its_still_picture_cannot_be_had(person: People) -> None:
+    ada = person("Ada")
+    ada.page.route("**/cover-*.svg", lambda route: route.fulfill(body="", content_type="image/svg+xml"))
+    ada.go_to(ada.url)
+    for game in GAMES:
+        expect(ada.page.locator(f".cover.{game} .board svg").first).to_be_attached()
 
 
 def test_what_is_chosen_is_there_the_next_time(person: People) -> None:

@@ -1,20 +1,29 @@
 import { loadGame } from "../games/registry";
+import { idle } from "../lib/idle";
 import type { Player } from "../lib/ids";
 import { playersOf } from "../lib/ids";
 import type { Effect } from "../lib/protocol";
 import { Still } from "../lib/still.svelte";
+import { theme } from "../lib/theme.svelte";
 import { say } from "../lib/words.svelte";
 import { cover as fetchCover } from "../learn/data";
 
-let drawing = Promise.resolve();
+// Pictures of the covers, drawn by the boards themselves (tests/tools/make_stills.py).
+const STILLS = import.meta.glob<string>("../games/*/cover-*.svg", { eager: true, query: "?url", import: "default" });
 
-/** Until the browser has nothing else to do. */
-export function idle(): Promise<void> {
-  return new Promise((done) => {
-    if ("requestIdleCallback" in window) window.requestIdleCallback(() => done());
-    else setTimeout(done, 200); // Safari
-  });
+/** The address of a still picture of a game's cover; null for a game without. */
+export const stillOf = (game: string, dark: boolean): string | null =>
+  STILLS[`../games/${game}/cover-${dark ? "dark" : "light"}.svg`] ?? null;
+
+/** Fetched beside the words, not when the cards are drawn. */
+function fetchStills(): HTMLImageElement[] {
+  const ending = `cover-${theme.dark ? "dark" : "light"}.svg`;
+  const wanted = Object.entries(STILLS).filter(([path]) => path.endsWith(ending));
+  return wanted.map(([, address]) => Object.assign(new Image(), { src: address }));
 }
+fetchStills();
+
+let drawing = Promise.resolve();
 
 /** Do something when the browser is idle, one after the other: a board is much to draw at once. */
 export function whenIdle(work: () => void): void {

@@ -5,8 +5,6 @@ import type { Crossing, Geometry, Station, Stop } from "./types";
 
 const LEAVING: Record<string, Point> = { N: [2, 0], E: [3, 2], S: [1, 3], W: [0, 1] }; // in thirds of a square
 const OUT: Record<string, Point> = { N: [0, -1], E: [1, 0], S: [0, 1], W: [-1, 0] };
-/** How a thing that looks east is turned to look at the board, by the side of the board where it stands. */
-const INWARDS: Record<Stop["side"], number> = { N: 90, E: 180, S: -90, W: 0 };
 /** The gap between a tile and the border of its square. */
 export const GAP = 1.6;
 const OVERLAP = 0.4; // lines of neighbouring squares reach so far into each other: no seam shows between them
@@ -23,9 +21,38 @@ export function moved(point: Point): string {
   return `translate(${point[0]} ${point[1]})`;
 }
 
-/** Something drawn round the origin looking east, at a stop's building and looking at the board. */
-export function facing(at: Point, side: Stop["side"], scale = 1): string {
-  return `${moved(at)}rotate(${INWARDS[side]})${scale === 1 ? "" : `scale(${scale})`}`;
+/** Where a wagon stands, and on which side of the board. */
+export interface Stand {
+  at: Point;
+  side: Stop["side"];
+  /** Its line is the viewer's and still to be finished. */
+  lamps?: boolean;
+}
+
+const TURNED: Record<Stop["side"], (x: number, y: number) => Point> = {
+  N: (x, y) => [-y, x],
+  E: (x, y) => [-x, -y],
+  S: (x, y) => [y, -x],
+  W: (x, y) => [x, y],
+};
+
+/** Something drawn round the origin looking east, at each of the stands and looking at the board. Lengths are in
+ * units of a drawing that is shown `scale` times as large. */
+export function inPlace(drawing: string, stands: Stand[], scale = 1): string {
+  const placed = stands.map(({ at, side }) =>
+    drawing.replaceAll(/(-?[\d.]+) (-?[\d.]+)/g, (_, x: string, y: string) => {
+      const [turnedX, turnedY] = TURNED[side](Number(x), Number(y));
+      return `${at[0] / scale + turnedX} ${at[1] / scale + turnedY}`;
+    }),
+  );
+  return placed.join("");
+}
+
+/** A square with round corners about a point. */
+export function boxAt([x, y]: Point, half: number, round: number): string {
+  const [side, arc] = [2 * (half - round), `a${round} ${round} 0 0 1`];
+  const sides = `h${side}${arc} ${round} ${round}v${side}${arc} ${-round} ${round}h${-side}${arc} ${-round} ${-round}`;
+  return `M${x - half + round} ${y - half}${sides}v${-side}${arc} ${round} ${-round}z`;
 }
 
 export function stub(ends: [Point, Point]): string {

@@ -1,0 +1,74 @@
+"""Draws the still pictures of the games' covers: `python -m tests.tools.make_stills` (needs the page built).
+
+The start page shows them until it has time for the boards themselves. Each is what the game's own board draws
+in Chromium, written as one SVG into the game's folder of the page; `data-cover` says from which cover.
+"""
+
+import hashlib
+import tempfile
+from pathlib import Path
+
+import msgspec
+from playwright.sync_api import Browser, sync_playwright
+
+from metropolitain.games import GAMES
+from metropolitain.learn.covers import cover, has_cover
+from tests.browser.conftest import Server
+
+FOLDERS = Path(__file__).parents[2] / "web" / "src" / "games"
+THEMES = ("light", "dark")
+WALK = Path(__file__).with_name("still.js").read_text("utf-8")
+STAGE = """(board) => {
+    board.style.cssText = "position: fixed; z-index: 9; top: 0; left: 0; width: 384px; translate: none";
+    document.body.append(board);
+}"""
+
+
+def still_path(game: str, theme: str) -> Path:
+    """Where the page looks for it."""
+    return FOLDERS / game / f"cover-{theme}.svg"
+
+
+def digest_of(game: str) -> str:
+    """Changes with a game's cover."""
+    return hashlib.sha256(msgspec.json.encode(cover(game))).hexdigest()[:16]
+
+
+def draw_stills(browser: Browser, url: str, theme: str) -> None:
+    """Write the pictures of all games in a theme."""
+    context = browser.new_context(
+        viewport={"width": 390, "height": 844},
+        color_scheme="dark" if theme == "dark" else "light",
+        reduced_motion="reduce",
+        locale="en",
+    )
+    page = context.new_page()
+    page.route("**/cover-*.svg", lambda route: route.abort())  # without them the boards are drawn at once
+    page.goto(url)
+    for game in filter(has_cover, GAMES):
+        board = page.locator(f".cover.{game} .board")
+        board.locator("svg").first.wait_for(state="attached", timeout=60_000)
+        board.evaluate(STAGE)
+        page.wait_for_timeout(1000)  # sizes of letters follow the board's
+        staged = page.locator("body > .board")
+        text = staged.evaluate(f"(board, digest) => ({WALK.strip()})(board, digest)", digest_of(game))
+        still_path(game, theme).write_text(text, "utf-8")
+        staged.evaluate("(board) => board.remove()")
+    context.close()
+
+
+def main() -> None:
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        server = Server(Path(folder))
+        browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
+        server.start()
+        try:
+            for theme in THEMES:
+                draw_stills(browser, server.url, theme)
+        finally:
+            browser.close()
+            server.stop()
+
+
+if __name__ == "__main__":
+    main()
