@@ -16,6 +16,7 @@ SERVER_ONLY = {
     "aiosqlite": "aiosqlite",
     "alembic": "alembic",
     "asyncpg": "asyncpg",
+    "cryptography": "cryptography",
     "filelock": "filelock",
     "httptools": "httptools",
     "litestar": "litestar",

@@ -232,7 +232,9 @@ def test_the_settings_of_notices(person: People) -> None:
     switch.check(force=True)
     expect(switch).to_be_checked()
     kind = ada.page.get_by_role("checkbox", name=f"{SAY('notices-said')}: {SAY('notices-push')}")
-    with ada.page.expect_response("**/api/notices"):
+    with ada.page.expect_response(
+        lambda told: told.url.endswith("/api/notices") and told.request.method == "POST"
+    ):
         kind.uncheck()
     ada.page.reload()
     ada.press("you-notices")

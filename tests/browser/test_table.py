@@ -75,7 +75,7 @@ def test_a_spectator_sees_the_board_and_no_hand(person: People) -> None:
 def test_clocks_run(person: People) -> None:
     ada = person("Ada")
     drawer = ada.plan()
-    drawer.get_by_role("combobox", name=SAY("clock"), exact=True).select_option("5")
+    drawer.get_by_role("combobox", name=SAY("clock"), exact=True).select_option("m5")
     ada.play_now(drawer)
     ada.wait_for_turn()
     expect(ada.page.get_by_role("timer").first).to_have_text("4:58")

@@ -57,7 +57,7 @@ def test_my_tables_come_with_those_that_wait_for_me_first(server: ServerProcess)
     assert ada.request("/api/mine").json == []
     lobby = ada.open_table()
     theirs = bob.open_table()
-    ada.join(theirs, "Ada")
+    ada.join(theirs, "Eve")
     bob.request(f"/api/tables/{theirs}/start", {})
     waiting = ada.open_table(roster=[PERSON, BOT], start=True)
     ended = nearly_over(ada)

@@ -208,6 +208,7 @@ def test_while_rules_are_compiled_health_says_so_and_tables_open(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ready = threading.Event()
+    monkeypatch.setattr(warmth, "JIT", True)
     monkeypatch.setattr(warmth, "is_compiled", lambda _: ready.is_set())
     monkeypatch.setattr(warmth, "compile_beside", lambda *_: asyncio.to_thread(ready.wait, 60))
 

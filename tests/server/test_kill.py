@@ -39,7 +39,8 @@ def new_table(url: str, game: str, seats: list[dict[str, str]], clock: Any, seed
     """A table with people on its persons' seats."""
     host = Guest(url)
     table = host.open_table(len(seats), game=game, roster=seats, clock=clock)
-    guests = [host] + [Guest(url).join(table) for seat in seats[1:] if seat["kind"] == "person"]
+    names = [name for name, seat in zip(("Bob", "Cem"), seats[1:], strict=False) if seat["kind"] == "person"]
+    guests = [host, *(Guest(url).join(table, name) for name in names)]
     assert host.request(f"/api/tables/{table}/start", {}).status == 200
     return [Stubborn(guest, f"{seed} {guest.player}") for guest in guests]
 

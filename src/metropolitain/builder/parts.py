@@ -4,6 +4,8 @@ import inspect
 from collections.abc import Iterator
 from typing import Any
 
+from numba import types
+
 from metropolitain.bots.search import example_search, search_loops
 from metropolitain.builder.census import kernels_called
 from metropolitain.builder.lowering import (
@@ -35,6 +37,8 @@ class Part:
             libraries = []
             for kernel, signature in self._entries():
                 lowered, library = lower(kernel, signature, name_of(kernel), kernel.long)
+                if lowered.returns == types.uint64:  # interpreted kernels count on numpy's, not on Python's
+                    continue
                 self.kernels.append(lowered)
                 libraries.append(library)
             self.modules = modules.reached_from(libraries)
