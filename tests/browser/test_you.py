@@ -43,6 +43,7 @@ def become(one: Person) -> str:
     one.go_to(f"{one.url}/you")
     one.page.get_by_label(SAY("you-your-name")).fill(one.name)
     one.press("you-become")
+    one.page.locator("output span").first.wait_for()
     code = "-".join(one.page.locator("output span").all_inner_texts())
     one.press("you-code-kept")
     expect(heading(one, one.name)).to_be_visible()

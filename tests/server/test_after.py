@@ -68,7 +68,7 @@ def test_my_tables_come_with_those_that_wait_for_me_first(server: ServerProcess)
     assert [mine["table"] for mine in found] == [waiting, theirs, lobby, ended]
     assert [mine["state"] for mine in found] == ["running", "running", "lobby", "over"]
     assert [mine["your_turn"] for mine in found] == [True, False, False, False]
-    assert found[1]["names"] == ["Ada", "Ada"]
+    assert found[1]["names"] == ["Ada", "Eve"]
     assert found[1]["your_players"] == [1]
     assert found[3]["over"]
     assert len(found[3]["scores"]) == 2

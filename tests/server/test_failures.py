@@ -192,6 +192,12 @@ def test_a_damaged_page_is_told_others_play_on_and_a_backup_brings_all_back(tmp_
     config = Config(data=tmp_path)
     path = tmp_path / "tables.sqlite"
     shutil.copy(STORED, path)
+
+    async def upgrade() -> None:
+        async with in_process(tmp_path):
+            pass
+
+    run(upgrade)  # a damaged file is not upgraded: it needs its backup
     with closing(sqlite3.connect(path)) as connection:
         query = "SELECT table_id FROM log JOIN tables ON id = table_id WHERE stage = 'over'"
         (table,) = connection.execute(f"{query} GROUP BY 1 HAVING COUNT(*) > 20 ORDER BY 1").fetchone()

@@ -49,24 +49,21 @@ def upgrade() -> None:
 
 
 def _finished() -> Iterator[tuple[str, list[dict[str, Any]]]]:
-    """Finished tables, and those of their entries that tell who played and how it ended.
-
-    What a damaged file does not give any more is left out: others play on.
-    """
-    connection = op.get_bind()
-    entries = sa.text(
-        "SELECT entry FROM log WHERE table_id = :table AND kind IN :kinds ORDER BY number"
+    """Finished tables, and those of their entries that tell who played and how it ended."""
+    query = sa.text(
+        "SELECT log.table_id, log.entry FROM tables JOIN log ON log.table_id = tables.id"
+        " WHERE tables.stage = 'over' AND log.kind IN :kinds ORDER BY log.table_id, log.number"
     ).bindparams(sa.bindparam("kinds", KINDS, expanding=True))
-    over = connection.execute(sa.text("SELECT id FROM tables WHERE stage = 'over' ORDER BY id"))
-    for table in over.scalars().all():
-        try:
-            found = connection.execute(entries, {"table": table}).scalars().all()
-        except sa.exc.DatabaseError:
-            if connection.dialect.name != "sqlite":
-                raise
-            continue
-        if found:
-            yield table, [json.loads(entry) for entry in found]
+    table = ""
+    entries: list[dict[str, Any]] = []
+    for found, entry in op.get_bind().execute(query):
+        if found != table and entries:
+            yield table, entries
+            entries = []
+        table = found
+        entries.append(json.loads(entry))
+    if entries:
+        yield table, entries
 
 
 def _results(table: str, entries: list[dict[str, Any]]) -> list[dict[str, Any]]:
