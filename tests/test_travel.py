@@ -130,8 +130,8 @@ def test_reading_a_pickle_compiles_nothing(game_name: str, tmp_path: Path) -> No
         "print(len(game.moves), kernel.prepared_cache.cache_info().currsize, len(rng.mix.overloads))"
     )
     home = tmp_path / "cache"
-    by_numba = {"XDG_CACHE_HOME": str(home), "METROPOLITAIN_JIT": "1"}
-    assert run_python("-c", code, str(file), **by_numba).split() == ["10", "0", "0"]
+    told = run_python("-c", code, str(file), XDG_CACHE_HOME=str(home), METROPOLITAIN_JIT="1")
+    assert told.split() == ["10", "0", "0"]
     assert not home.exists()
 
 
