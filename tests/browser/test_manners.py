@@ -172,7 +172,8 @@ def test_a_report_is_handled_from_the_click_to_the_ban(person: People, server: S
         expect(done).to_contain_text(SAY(f"moderated-{kind}", **facts))
     bad.page.reload()  # coming back does not help
     expect(bad.page.get_by_role("heading", level=1)).to_have_text(SAY("banned-title"))
-    mona.press("moderate-lift-of", name=name)
+    with mona.page.expect_response("**/api/moderation/order"):
+        mona.press("moderate-lift-of", name=name)
     bad.page.reload()
     expect(bad.prompt).to_be_visible()
     assert table in bad.page.url
