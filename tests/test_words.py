@@ -231,3 +231,10 @@ def test_pictures_and_terminals_have_the_letters_of_their_language() -> None:
     game = Game.new("metro", 2, seed=1)
     assert ">J</text>" in game.svg(lang="fr")
     assert ">J</text>" not in game.svg(lang="en")
+
+
+def test_french_says_none_where_there_is_none() -> None:
+    """In French zero takes the form of one: a form that says 1 would say it of nothing too."""
+    folder = Path(__file__).parents[1] / "src" / "metropolitain" / "locale" / "fr"
+    told = [line for file in folder.glob("*.ftl") for line in file.read_text("utf-8").splitlines()]
+    assert [line for line in told if line.strip().startswith("[one] 1 ")] == []

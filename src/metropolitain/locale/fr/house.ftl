@@ -38,7 +38,7 @@ check-table = Table { $table }
 check-database = La base de données
 check-done = Tables vérifiées : { $tables }, entrées : { $entries } ; { $wrong ->
     [0] tout va bien
-    [one] 1 problème
+    [one] { $wrong } problème
    *[other] { $wrong } problèmes
 }.
 

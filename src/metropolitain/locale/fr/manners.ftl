@@ -54,7 +54,7 @@ unblock = Débloquer { $name }
 blocked-now = Vous avez bloqué { $name }.
 blocked-lines =
     { $count ->
-        [one] 1 ligne d’une personne bloquée est masquée.
+        [one] { $count } ligne d’une personne bloquée est masquée.
        *[other] { $count } lignes d’une personne bloquée sont masquées.
     }
 report = Signaler { $name }

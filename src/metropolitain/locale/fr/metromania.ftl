@@ -1,7 +1,7 @@
 metromania-title = Metromania
 metromania-stations-left = { $count ->
     [0] Plus de station
-    [one] 1 station restante
+    [one] { $count } station restante
    *[other] { $count } stations restantes
 }
 metromania-last-round = Dernier tour
@@ -9,7 +9,7 @@ metromania-memo = Trajets-tests
 metromania-minutes = { $count } min
 metromania-line-open = { $left ->
     [0] plus de tunnel
-    [one] 1 tunnel restant
+    [one] { $left } tunnel restant
    *[other] { $left } tunnels restants
 }
 metromania-line-blocked = bloquée

@@ -3,20 +3,20 @@
 mine-show-more = En afficher davantage
 results-title = Résultats
 results-played = { $count ->
-    [one] 1 partie
+    [one] { $count } partie
    *[other] { $count } parties
 }
 results-modes = Victoires et défaites
 results-won = { $count ->
-    [one] 1 gagnée
+    [one] { $count } gagnée
    *[other] { $count } gagnées
 }
 results-shared = { $count ->
-    [one] 1 nulle
+    [one] { $count } nulle
    *[other] { $count } nulles
 }
 results-lost = { $count ->
-    [one] 1 perdue
+    [one] { $count } perdue
    *[other] { $count } perdues
 }
 results-best = Meilleur score

@@ -67,7 +67,7 @@ quiet-again = Les autres réglages se trouvent sous « Vous ».
 
 # Des jours par coup.
 pace-days = { $count ->
-    [one] 1 jour par coup
+    [one] { $count } jour par coup
    *[other] { $count } jours par coup
 }
 pace-days-why = Chaque coup redonne tout le temps. Un avertissement vient quand il en reste un quart. Une fois le temps écoulé, un robot joue à la place de la personne, qui peut reprendre la main à tout moment. Le temps pendant lequel le serveur est arrêté ne compte pas. Chacun peut s’absenter 14 jours par partie, et tous ensemble peuvent faire une pause.

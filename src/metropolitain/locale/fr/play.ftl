@@ -4,7 +4,7 @@ play-somebody = Jouer avec quelqu’un
 play-title = Quelqu’un avec qui jouer
 play-lead = Asseyez-vous là où quelqu’un attend, ou laissez-vous trouver. Aucun compte n’est nécessaire.
 play-waiting = { $count ->
-    [one] 1 en attente
+    [one] { $count } en attente
    *[other] { $count } en attente
 }
 quick-title = Partie rapide
@@ -29,7 +29,7 @@ open-who = { $count ->
 open-since = depuis { $time }
 open-just = à l’instant
 open-free = { $count ->
-    [one] 1 place libre
+    [one] { $count } place libre
    *[other] { $count } places libres
 }
 open-join = S’asseoir avec { $names } : { $game }

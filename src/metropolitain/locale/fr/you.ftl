@@ -33,7 +33,7 @@ you-name-why = Votre nom aux tables que vous rejoindrez désormais. Là où vous
 you-devices = Clés d’accès
 you-devices-count = { $count ->
     [0] aucune
-    [one] 1 clé
+    [one] { $count } clé
    *[other] { $count } clés
 }
 you-devices-why = Chaque appareil qui garde une de vos clés peut se connecter de lui-même.
