@@ -122,7 +122,7 @@ def test_simulate_tells_every_seat_as_json(run: Any) -> None:
     told = json.loads(ran.out)
     assert told["games"] == 120
     assert [seat["bot"] for seat in told["summary"]] == ["greedy", "random"]
-    assert set(told["summary"][0]) == {"bot", "mean", "sd", "wins"}
+    assert set(told["summary"][0]) == {"bot", "mean", "sd", "wins", "lowest", "median", "highest"}
     assert sum(seat["wins"] for seat in told["summary"]) == pytest.approx(120)
     assert run(*arguments).out == ran.out
 

@@ -1,7 +1,8 @@
 """Series of games: whose bots may play, what a seed deals, what came out."""
 
 import json
-from collections.abc import Callable
+import pickle
+from collections.abc import Callable, Iterator
 from fractions import Fraction
 from pathlib import Path
 
@@ -23,8 +24,14 @@ from metropolitain import (
     simulate,
     tournament,
 )
+from metropolitain.bots import workers
 from metropolitain.bots.entrants import name_of
+from metropolitain.bots.merging import merge_simulations, merge_tournaments, write_results
+from metropolitain.bots.series import Shard, read_shard
+from metropolitain.bots.simulation import Contest
+from metropolitain.bots.tally import Tally
 from metropolitain.bots.tournament import Plan, Results, play_fixture, setup_seed
+from metropolitain.bots.workers import Threads
 from metropolitain.engine.batch import Batch
 from metropolitain.engine.rng import generator, read_seed
 
@@ -223,3 +230,182 @@ def test_conflicting_budgets_are_refused() -> None:
         assert refused.value.rule == "G8"
     with pytest.raises(Refusal, match="G8"):
         SearchBot(1, level="clever")
+
+
+# --- statistics, shards, going on, other machines -------------------------------------------------
+
+
+def test_statistics_are_those_of_all_scores() -> None:
+    outcome = simulate("metro", ["greedy", "random"], games=301, seed=2)
+    for player, line in enumerate(outcome.summary):
+        scores = outcome.scores[:, player]
+        assert (line.mean, line.sd) == pytest.approx((scores.mean(), scores.std(ddof=1)))
+        assert (line.lowest, line.median, line.highest) == (scores.min(), np.median(scores), scores.max())
+        assert line.wins == pytest.approx(outcome.wins[:, player].sum())
+    assert sum(line.wins for line in outcome.summary) == outcome.games == 301
+
+
+def test_it_does_not_matter_in_which_order_games_are_counted() -> None:
+    outcome = simulate("metromania", games=60, players=3, seed=2)
+    winners = (np.ceil(outcome.wins) * [1, 2, 4]).sum(axis=1).astype(np.int64)
+    whole = Tally.empty(3)
+    for first, end in ((40, 60), (0, 7), (7, 40)):
+        part = Tally.empty(3)
+        part.count(outcome.scores[first:end], winners[first:end])
+        whole.add(part)
+    assert whole == outcome.tally
+
+
+def test_games_in_blocks_are_those_played_one_by_one(tmp_path: Path) -> None:
+    for game in ("metro", "nextstation", "metromania"):
+        for bots in ("random", ["greedy", "easy"]):
+            in_blocks = simulate(game, bots, games=20, seed=9)
+            one_by_one = simulate(game, bots, games=20, seed=9, records=tmp_path / "games.jsonl")
+            assert np.array_equal(in_blocks.scores, one_by_one.scores)
+            assert np.array_equal(in_blocks.wins, one_by_one.wins)
+
+
+def test_tasks_are_taken_a_few_at_a_time() -> None:
+    taken: list[int] = []
+
+    def tasks() -> Iterator[int]:
+        for number in range(1_000_000_000):
+            taken.append(number)
+            yield number
+
+    with Threads(2) as threads:
+        answers = threads.run(lambda number: number * 2, tasks())
+        assert [next(answers) for _ in range(5)] == [0, 2, 4, 6, 8]
+        answers.close()  # type: ignore[attr-defined]
+    assert len(taken) < 20
+
+
+def test_shards_make_up_the_whole(tmp_path: Path) -> None:
+    whole = simulate("metro", ["greedy", "random"], games=200, seed=5)
+    files = []
+    for number in (3, 1, 2):
+        files.append(tmp_path / f"{number}.json")
+        simulate("metro", ["greedy", "random"], games=200, seed=5, shard=Shard(number, 3), results=files[-1])
+    merged = merge_simulations(files)
+    assert merged.tally == whole.tally
+    assert merged.series.shard == Shard(1, 1)
+    for wrong in (files[:2], [*files, files[0]]):
+        with pytest.raises(Refusal, match="G8"):
+            merge_simulations(wrong)
+    simulate("metro", ["greedy", "random"], games=200, seed=6, shard=Shard(3, 3), results=tmp_path / "other")
+    with pytest.raises(Refusal, match="G8"):
+        merge_simulations([tmp_path / "other", *files[1:]])
+
+
+class Interrupted(Exception):
+    pass
+
+
+def interrupt(over: int) -> None:
+    if over >= 100:
+        raise Interrupted
+
+
+def test_an_interrupted_simulation_goes_on(tmp_path: Path) -> None:
+    whole = simulate("metro", "greedy", games=230, seed=4, records=tmp_path / "whole.jsonl")
+    results, records = tmp_path / "results.json", tmp_path / "games.jsonl"
+    with pytest.raises(Interrupted):
+        simulate("metro", "greedy", games=230, seed=4, records=records, results=results, progress=interrupt)
+    with records.open("ab") as torn:
+        torn.write(b'{"format":2,"ga')
+    told: list[int] = []
+    again = simulate(
+        "metro", "greedy", games=230, seed=4, records=records, results=results, progress=told.append
+    )
+    assert told[0] > 100
+    assert again.tally == whole.tally
+    assert records.read_bytes() == (tmp_path / "whole.jsonl").read_bytes()
+    before = results.read_bytes()
+    with pytest.raises(Refusal, match="G8"):
+        simulate("metro", "greedy", games=231, seed=4, records=records, results=results)
+    with pytest.raises(Refusal, match="G8"):
+        simulate("metro", "greedy", games=230, seed=4, records=records, results=results, keep_scores=True)
+    records.unlink()
+    with pytest.raises(Refusal, match="G8"):
+        simulate("metro", "greedy", games=230, seed=4, records=records, results=results)
+    assert results.read_bytes() == before
+
+
+@pytest.mark.parametrize("content", [b"shopping list", b"\xff\xfe", b'{"series":{}}', b"[]"])
+def test_a_file_that_holds_no_simulation_is_left_alone(content: bytes, tmp_path: Path) -> None:
+    file = tmp_path / "results.json"
+    file.write_bytes(content)
+    with pytest.raises(Refusal, match="G8"):
+        simulate("metro", games=5, seed=1, results=file)
+    assert file.read_bytes() == content
+
+
+def test_counts_that_do_not_agree_are_refused(tmp_path: Path) -> None:
+    file = tmp_path / "results.json"
+    simulate("metro", games=50, seed=1, results=file)
+    file.write_bytes(file.read_bytes().replace(b'"next":50', b'"next":49'))
+    with pytest.raises(Refusal, match="do not agree"):
+        merge_simulations([file])
+
+
+def test_shards_of_a_tournament_make_up_the_whole(tmp_path: Path) -> None:
+    whole = tournament("metro", ["random", "greedy"], setups=5, seed=3)
+    files = [tmp_path / "1.jsonl", tmp_path / "2.jsonl"]
+    for number, file in enumerate(files, 1):
+        tournament("metro", ["random", "greedy"], setups=5, seed=3, shard=Shard(number, 2), results=file)
+    merged = merge_tournaments(files[::-1])
+    assert [(row.bot, row.rating, row.mean) for row in merged.standings] == [
+        (row.bot, row.rating, row.mean) for row in whole.standings
+    ]
+    assert merged.rates == whole.rates
+    write_results(merged, tmp_path / "whole.jsonl")
+    assert merge_tournaments([tmp_path / "whole.jsonl"]) == merged
+    tournament("metro", ["random", "greedy"], setups=5, seed=4, results=tmp_path / "other.jsonl")
+    with pytest.raises(Refusal, match="G8"):
+        merge_tournaments([files[0], tmp_path / "other.jsonl"])
+
+
+@pytest.mark.parametrize("text", ["4/3", "0/3", "1", "a/b", "1/0", "", "-1/2", "½/2"])
+def test_what_is_no_shard_is_refused(text: str) -> None:
+    with pytest.raises(Refusal, match="G8"):
+        read_shard(text)
+
+
+def test_a_contest_travels_to_the_same_code_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    contest = Contest("metro", 2, {}, ["greedy", "random"], 7)
+    block = next(contest.blocks(0, 30, True, False))
+    assert np.array_equal(pickle.loads(pickle.dumps(contest)).play(block).scores, contest.play(block).scores)
+    sent = pickle.dumps(contest)
+    monkeypatch.setattr(workers, "part_digest", lambda game: "0123456789abcdef")
+    with pytest.raises(Refusal, match="other rules"):
+        pickle.loads(sent)
+    monkeypatch.undo()
+    monkeypatch.setattr(workers, "MODE", "another")
+    with pytest.raises(Refusal, match="another"):
+        pickle.loads(sent)
+
+
+def test_a_cluster_that_is_not_there_is_refused() -> None:
+    pytest.importorskip("ray", reason="the extra [ray] is not installed")
+    with pytest.raises(Refusal, match="No Ray cluster"):
+        simulate("metro", games=5, ray="127.0.0.1:1")
+    with pytest.raises(Refusal, match="at once"):
+        simulate("metro", games=5, ray="local", threads=2)
+    with pytest.raises(Refusal, match="several places"):
+        simulate("metro", [Last(), "random"], games=5, ray="local")
+
+
+def test_without_ray_it_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(workers, "find_spec", lambda name: None)
+    with pytest.raises(Refusal, match="the extra"):
+        simulate("metro", games=5, ray="local")
+
+
+def test_a_cluster_plays_the_same_games() -> None:
+    pytest.importorskip("ray", reason="the extra [ray] is not installed")
+    bots: list[Entrant] = ["search:4", "greedy"]
+    with workers.RayWorkers("local"):
+        here, there = (simulate("metro", bots, games=6, seed=8, ray=ray) for ray in (None, "local"))
+        assert np.array_equal(here.scores, there.scores)
+        first, second = (tournament("metro", bots, setups=2, ray=ray) for ray in (None, "local"))
+        assert [row.rating for row in first.standings] == [row.rating for row in second.standings]

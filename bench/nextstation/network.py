@@ -6,16 +6,18 @@ Adam, the tables' by the mean error of each feature. The same command comes to t
 many cores there are.
 
     python bench/nextstation/network.py tables.npy weights.npy --games 3000000
+
+With `--ray ADDRESS` the workers of a Ray cluster play instead of threads, to the same weights.
 """
 
 import argparse
 import time
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import numpy as np
 
+from metropolitain.bots.workers import Workers, workers_for
 from metropolitain.engine.kernel import kernel
 from metropolitain.engine.rng import below, generator
 from metropolitain.games.nextstation import evaluation as ev
@@ -27,7 +29,7 @@ from metropolitain.games.nextstation.game import RULES
 from metropolitain.games.nextstation.legal import legal, to_move
 from metropolitain.games.nextstation.score import score
 
-DESKS = 2  # threads; how many there are is part of what the weights come out as
+DESKS = 2  # streams of games; how many there are is part of what the weights come out as
 TRACE = np.float32(0.6)
 CROWD = 1 / 80  # share of an error that one feature of the tables makes good
 SHRINK = np.float32(20.0)  # samples that doubt about a feature's mean error is worth
@@ -189,6 +191,32 @@ def lay_desk(seed: int, stream: int) -> Desk:
     )
 
 
+class Lesson(NamedTuple):
+    """Games to be played at a desk by the present weights."""
+
+    desk: Desk
+    games: int
+    weights: Any
+    explore: int
+
+
+def take(lesson: Lesson) -> tuple[float, Desk]:
+    """Play a lesson's games; the mean score, and the desk with what was found out.
+
+    What has come from another machine can only be read.
+    """
+    desk = lesson.desk
+    if not desk.work.flags.writeable:
+        desk = Desk(*(part.copy() for part in desk))
+    return play_batch(desk, lesson.games, lesson.weights, lesson.explore), desk
+
+
+def play_all(workers: Workers, lessons: list[Lesson]) -> tuple[float, list[Desk]]:
+    """The mean score of all lessons and the desks, as threads or a cluster played them."""
+    means, desks = zip(*workers.run(take, lessons), strict=True)
+    return float(np.mean(means)), list(desks)
+
+
 def first_weights(start: Path, seed: int) -> Any:
     """The weights to begin with: tables and a fresh network, or all of them from an earlier run."""
     known = np.load(start).astype(np.float32).ravel()
@@ -213,17 +241,17 @@ def main() -> None:
     parser.add_argument("--table-rate", type=float, default=0.5)
     parser.add_argument("--explore", type=int, default=40, help="of 1,000 moves")
     parser.add_argument("--seed", type=int, default=23_000_000)
+    parser.add_argument("--ray", help="address of a Ray cluster; threads when left out")
     asked = parser.parse_args()
     weights = first_weights(asked.start, asked.seed)
     mean, square = np.zeros(net.SIZE, np.float32), np.zeros(net.SIZE, np.float32)
     desks = [lay_desk(asked.seed, stream) for stream in range(DESKS)]
     started = told = time.time()
     steps = asked.games // asked.batch
-    with ThreadPoolExecutor(DESKS) as pool:
+    with workers_for([], None if asked.ray else DESKS, asked.ray) as workers:
         for step in range(1, steps + 1):
             games = asked.batch // DESKS
-            jobs = [pool.submit(play_batch, desk, games, weights, asked.explore) for desk in desks]
-            tried = float(np.mean([job.result() for job in jobs]))
+            tried, desks = play_all(workers, [Lesson(desk, games, weights, asked.explore) for desk in desks])
             slopes = sum(desk.slopes for desk in desks)
             counts = sum(desk.counts for desk in desks)
             share = max(0.02, min(1.0, 1.4 * (1.0 - step / steps)))

@@ -25,8 +25,10 @@ if TYPE_CHECKING:
     from metropolitain.bots.hints import Hint, hints
     from metropolitain.bots.match import Played, Thought, play_match
     from metropolitain.bots.search import Opinion, SearchBot
+    from metropolitain.bots.series import Shard
     from metropolitain.bots.simple import Bot, Choice
-    from metropolitain.bots.simulation import Simulation, Summary, simulate
+    from metropolitain.bots.simulation import Simulation, simulate
+    from metropolitain.bots.tally import Summary, Tally
     from metropolitain.bots.tournament import Tournament, tournament
     from metropolitain.engine.batch import Batch
     from metropolitain.engine.game import Game, LegalMoves, Move
@@ -57,8 +59,10 @@ __all__ = [
     "Result",
     "SearchBot",
     "Seat",
+    "Shard",
     "Simulation",
     "Summary",
+    "Tally",
     "Thought",
     "Tournament",
     "analyse_game",
@@ -80,7 +84,9 @@ _HOMES = {
     "bots.match": ("Played", "Thought", "play_match"),
     "bots.search": ("Opinion", "SearchBot"),
     "bots.simple": ("Bot", "Choice"),
-    "bots.simulation": ("Simulation", "Summary", "simulate"),
+    "bots.series": ("Shard",),
+    "bots.simulation": ("Simulation", "simulate"),
+    "bots.tally": ("Summary", "Tally"),
     "bots.tournament": ("Tournament", "tournament"),
     "engine.batch": ("Batch",),
     "engine.game": ("Game", "LegalMoves", "Move"),

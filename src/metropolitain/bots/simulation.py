@@ -1,21 +1,21 @@
-"""Many games between bots on all cores, and what came out."""
+"""Many games between bots on all cores or many machines, and what came out."""
 
-import os
 import secrets
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
-from contextlib import nullcontext
 from dataclasses import dataclass
 from pathlib import Path
-from typing import NamedTuple, SupportsIndex
+from typing import Any, NamedTuple, SupportsIndex
 
 import msgspec
 import numpy as np
 import numpy.typing as npt
 
 from metropolitain.bots import POLICIES
-from metropolitain.bots.entrants import Entrant, check_entrant, is_bot, name_of, one_each
+from metropolitain.bots.entrants import Entrant, check_entrant, name_of, one_each
 from metropolitain.bots.match import play_match
+from metropolitain.bots.series import WHOLE, Keeper, Series, Shard
+from metropolitain.bots.tally import Summary, Tally
+from metropolitain.bots.workers import Code, Workers, code_of, workers_for
 from metropolitain.engine.batch import Ints
 from metropolitain.engine.compilation import compile_rules
 from metropolitain.engine.game import Game
@@ -26,15 +26,26 @@ from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.rng import game_seed, generator, read_seed
 from metropolitain.games import load
 
-COMPILED_CHUNK, CHUNK = 50, 1  # games that a thread takes at a time
+SMALLEST_BLOCK, LARGEST_BLOCK = 50, 10_000  # compiled games that a worker takes at a time
+BLOCKS = 200  # as many there shall be in all, for the progress to be seen
+
+
+class Block(NamedTuple):
+    """Games first … end − 1 of a contest, for a worker to play, and what to bring back beside the tally."""
+
+    first: int
+    end: int
+    keep_scores: bool
+    keep_records: bool
 
 
 class Chunk(NamedTuple):
-    """Some games of a contest: scores by game and player, winners as bits, and records as JSON if kept."""
+    """What came of a block: statistics and, as asked for, scores by game and player, winners, records."""
 
+    tally: Tally
     scores: Ints
-    winners: Ints
-    records: list[bytes]
+    winners: Ints  # as bits
+    records: list[bytes]  # as JSON
 
 
 class Contest:
@@ -60,68 +71,70 @@ class Contest:
         self.seed = read_seed(seed)
         names = [bot for bot in self.bots if isinstance(bot, str) and bot in POLICIES]
         self.compiled = len(names) == players
-        self.chunk = COMPILED_CHUNK if self.compiled else CHUNK
         if self.compiled:
             seats = range(self.rules.seats(players, self.options))
             owners = [self.rules.player_of(Seat(seat), players) for seat in seats]
             self._policies = np.array([POLICIES[names[owner]] for owner in owners], np.int64)
         compile_rules(self.rules)
 
-    def play(self, first: int, end: int, keep_records: bool) -> Chunk:
-        """Games first … end − 1."""
-        if self.compiled:
-            return self._play_compiled(first, end, keep_records)
-        return self._play_matches(first, end, keep_records)
+    def __reduce__(self) -> tuple[Callable[..., "Contest"], tuple[object, ...]]:
+        """Workers elsewhere make it anew, from the same rules or not at all."""
+        asked = (self.rules.name, self.players, self.options.changed(), self.bots, self.seed)
+        return _contest_elsewhere, (code_of(self.rules.name), asked)
 
-    def run(self, games: int, keep_records: bool = False, threads: int | None = None) -> Iterator[Chunk]:
-        """All games in order, in chunks; a bot that is shared by them plays one game after the other."""
-        if any(map(is_bot, self.bots)):
-            threads = 1
-        with ThreadPoolExecutor(threads or os.cpu_count()) as pool:
-            chunks = [
-                pool.submit(self.play, first, min(first + self.chunk, games), keep_records)
-                for first in range(0, games, self.chunk)
-            ]
-            try:
-                for chunk in chunks:
-                    yield chunk.result()
-            finally:
-                for chunk in chunks:
-                    chunk.cancel()
+    def blocks(self, first: int, end: int, keep_scores: bool, keep_records: bool) -> Iterator[Block]:
+        """Games first … end − 1 in blocks; how long they are makes no difference to what comes out."""
+        size = min(max((end - first) // BLOCKS, SMALLEST_BLOCK), LARGEST_BLOCK) if self.compiled else 1
+        for start in range(first, end, size):
+            yield Block(start, min(start + size, end), keep_scores, keep_records)
 
-    def _play_matches(self, first: int, end: int, keep_records: bool) -> Chunk:
+    def play(self, block: Block) -> Chunk:
+        """Play a block."""
+        play = self._play_compiled if self.compiled else self._play_matches
+        scores, winners, records = play(block)
+        tally = Tally.empty(self.players)
+        tally.count(scores, winners)
+        if not block.keep_scores:
+            scores, winners = scores[:0], winners[:0]
+        return Chunk(tally, scores, winners, records)
+
+    def _play_matches(self, block: Block) -> tuple[Ints, Ints, list[bytes]]:
         scores, winners, records = [], [], []
-        for number in range(first, end):
+        for number in range(block.first, block.end):
             game = Game.new(
                 self.rules.name, self.players, self.options.changed(), seed=game_seed(self.seed, number)
             )
             play_match(game, self.bots, self.seed, number)
             scores.append(game.scores)
             winners.append(sum(1 << player for player in game.winners))
-            if keep_records:
+            if block.keep_records:
                 records.append(game.to_json().encode())
-        return Chunk(np.array(scores), np.array(winners), records)
+        return np.array(scores), np.array(winners), records
 
-    def _play_compiled(self, first: int, end: int, keep_records: bool) -> Chunk:
+    def _play_compiled(self, block: Block) -> tuple[Ints, Ints, list[bytes]]:
         rules, loops = self.rules, self.rules.loops
-        states = np.zeros(2, rules.dtype)
-        rules.configure(states[1], self.players, self.options)
+        blank, states = np.zeros(1, rules.dtype), np.zeros(1, rules.dtype)
+        rules.configure(blank[0], self.players, self.options)
         work, buffers = scratch(rules.dtype, rules.max_moves)
         log = np.zeros((rules.max_steps, 2), np.int64)
-        scores = np.zeros((end - first, self.players), np.int64)
-        winners = np.zeros(end - first, np.int64)
+        scores = np.zeros((block.end - block.first, self.players), np.int64)
+        winners = np.zeros(block.end - block.first, np.int64)
         worlds = rules.greedy_worlds(self.options)
+        series, rng = np.array([self.seed], np.uint64), generator(0)
+        space = self._policies, worlds, work, buffers, log
+        if not block.keep_records:
+            loops.contests(blank, states, series, block.first, *space, scores, winners, rng)
+            return scores, winners, []
         records = []
-        for index in range(end - first):
-            rng = generator(game_seed(self.seed, first + index))
-            states[0] = states[1]
+        for index in range(block.end - block.first):
+            rng = generator(game_seed(self.seed, block.first + index))
+            states[0] = blank[0]
             loops.deal_at(states, 0, rng)
-            steps = loops.contest_at(states, 0, self._policies, worlds, work, buffers, log, rng)
+            steps = loops.contest_at(states, 0, *space, rng)
             winners[index] = loops.result_at(states, 0, scores[index])
-            if keep_records:
-                result = Result(scores[index].tolist(), players_in(int(winners[index])))
-                records.append(self._record(states[0], log[:steps].tolist(), result))
-        return Chunk(scores, winners, records)
+            result = Result(scores[index].tolist(), players_in(int(winners[index])))
+            records.append(self._record(states[0], log[:steps].tolist(), result))
+        return scores, winners, records
 
     def _record(self, state: np.record, log: list[list[int]], result: Result) -> bytes:
         return msgspec.json.encode(
@@ -137,37 +150,36 @@ class Contest:
         )
 
 
-class Summary(msgspec.Struct, frozen=True):
-    """How a player fared over all games; a shared win counts in part."""
-
-    bot: str
-    mean: float
-    sd: float
-    wins: float
+def _contest_elsewhere(code: Code, asked: tuple[Any, ...]) -> Contest:
+    """A contest on a machine that may have other rules, or none compiled: then it is refused."""
+    code.check(asked[0])
+    return Contest(*asked)
 
 
 @dataclass(frozen=True)
 class Simulation:
     """What came out of a simulation.
 
-    `scores` and `wins` have a row per game and a column per player; a win shared by k counts 1/k.
+    `tally` has the statistics of all games. `scores` and `wins` have a row per game and a column per player
+    where they were kept, else no rows; a win shared by k counts 1/k.
     """
 
     game: str
     seed: int
     bots: list[str]
+    tally: Tally
     scores: Ints
     wins: npt.NDArray[np.float64]
 
     @property
+    def games(self) -> int:
+        """How many games were played."""
+        return self.tally.games
+
+    @property
     def summary(self) -> list[Summary]:
         """A line per player."""
-        sd = self.scores.std(axis=0, ddof=1) if len(self.scores) > 1 else np.zeros(len(self.bots))
-        columns = zip(self.scores.mean(axis=0), sd, self.wins.sum(axis=0), strict=True)
-        return [
-            Summary(bot, float(mean), float(spread), float(wins))
-            for bot, (mean, spread, wins) in zip(self.bots, columns, strict=True)
-        ]
+        return self.tally.summary(self.bots)
 
 
 def simulate(
@@ -180,6 +192,10 @@ def simulate(
     seed: SupportsIndex | None = None,
     records: Path | str | None = None,
     threads: int | None = None,
+    ray: str | None = None,
+    shard: Shard = WHOLE,
+    results: Path | str | None = None,
+    keep_scores: bool | None = None,
     progress: Callable[[int], object] | None = None,
 ) -> Simulation:
     """Play many games between bots, one for all players or one for each, on all cores.
@@ -187,6 +203,12 @@ def simulate(
     Game k is dealt from `game_seed(seed, k)`, whichever bots play. `records` names a file for every
     game's record, one per line; `progress` is told how many games are over. A bot of your own that is
     a class or function is made anew for every game and seat; one that is an object plays them all.
+
+    `ray` is the address of a Ray cluster whose workers play instead of threads (`local`: one of this
+    machine); the outcome is the same. Of `shard` 2 of 3 only the second third of the games is played.
+    `results` names a file that keeps the statistics: an interrupted simulation goes on from there, and
+    the files of all shards can be merged. Scores by game are kept in memory unless there is such a file
+    or `keep_scores` says otherwise; statistics need as much memory for a billion games as for a thousand.
 
     >>> from metropolitain import simulate
     >>> greedy, random = simulate("nextstation", ["greedy", "random"], games=100, seed=5).summary
@@ -196,23 +218,53 @@ def simulate(
     if games < 1:
         raise Refusal("G4", "game-count", games=games)
     contest = Contest(game, players, options or {}, bots, secrets.randbits(53) if seed is None else seed)
-    scores: list[Ints] = []
-    winners: list[Ints] = []
-    over = 0
-    with Path(records).open("wb") if records else nullcontext() as sink:
-        for chunk in contest.run(games, sink is not None, threads):
-            scores.append(chunk.scores)
-            winners.append(chunk.winners)
-            if sink:
-                sink.writelines(record + b"\n" for record in chunk.records)
-            over += len(chunk.scores)
-            if progress:
-                progress(over)
-    won = (np.concatenate(winners)[:, None] >> np.arange(players)) & 1
-    return Simulation(
+    series = Series(
         game=game,
-        seed=contest.seed,
+        players=players,
+        options=contest.options.changed(),
         bots=[name_of(bot) for bot in contest.bots],
+        games=games,
+        seed=contest.seed,
+        shard=shard,
+        rules=code_of(game).digest,
+    )
+    keeper = Keeper(series, _path(results), _path(records))
+    if keep_scores is None:
+        keep_scores = results is None
+    if keep_scores and keeper.done.next > series.first:
+        raise Refusal("G8", "scores-not-kept", file=str(results))
+    with workers_for(contest.bots, threads, ray) as workers, keeper:
+        return _play(contest, keeper, workers, keep_scores, progress)
+
+
+def _path(named: Path | str | None) -> Path | None:
+    return None if named is None else Path(named)
+
+
+def _play(
+    contest: Contest,
+    keeper: Keeper,
+    workers: Workers,
+    keep_scores: bool,
+    progress: Callable[[int], object] | None,
+) -> Simulation:
+    """Play what is missing of a series."""
+    series = keeper.series
+    scores = [np.zeros((0, series.players), np.int64)]
+    winners = [np.zeros(0, np.int64)]
+    blocks = contest.blocks(keeper.done.next, series.end, keep_scores, bool(keeper.done.records))
+    for chunk in workers.run(contest.play, blocks):
+        scores.append(chunk.scores)
+        winners.append(chunk.winners)
+        keeper.add(chunk.tally, chunk.records)
+        if progress:
+            progress(keeper.done.next - series.first)
+    won = (np.concatenate(winners)[:, None] >> np.arange(series.players)) & 1
+    return Simulation(
+        game=series.game,
+        seed=series.seed,
+        bots=series.bots,
+        tally=keeper.done.tally,
         scores=np.concatenate(scores),
         wins=won / np.maximum(won.sum(axis=1, keepdims=True), 1),
     )

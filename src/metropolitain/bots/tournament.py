@@ -6,17 +6,18 @@ take. Alone at the table, every bot plays the same set-ups and the scores are co
 
 import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor, as_completed
+from dataclasses import dataclass
 from itertools import combinations
 from math import sqrt
-from operator import index
 from pathlib import Path
 from typing import SupportsIndex
 
 import msgspec
 
-from metropolitain.bots.entrants import Entrant, check_entrant, is_bot, name_of
+from metropolitain.bots.entrants import Entrant, check_entrant, name_of
 from metropolitain.bots.match import play_match
+from metropolitain.bots.series import WHOLE, Shard
+from metropolitain.bots.workers import Code, Workers, code_of, workers_for
 from metropolitain.engine.game import Game
 from metropolitain.engine.ids import Player
 from metropolitain.engine.record import Json
@@ -26,7 +27,6 @@ from metropolitain.games import load
 
 Z95 = 1.959964
 SEED_END = 1 << 53  # plans are JSON
-MOST_THREADS = 256
 SEED_PLUS_NUMBER, BY_GAME_SEED = 1, 2  # ways to deal; results without one are of the first
 
 Entrants = Mapping[str, Entrant]
@@ -148,6 +148,25 @@ def in_order(plan: Plan, outcomes: list[Outcome]) -> list[Outcome]:
 # --- results on disk --------------------------------------------------------------------------
 
 
+def _lines(path: Path) -> tuple[bytes, list[bytes]]:
+    """The first line of a file and the others; a torn last one is left out."""
+    content = path.read_bytes()
+    head, *games = content[: content.rfind(b"\n") + 1].splitlines(keepends=True) or [b""]
+    return head, games
+
+
+def read_results(path: Path) -> tuple[Plan, list[Outcome]]:
+    """The plan and the games of a tournament's file; refuses one that holds none."""
+    head, games = _lines(path)
+    try:
+        plan = msgspec.json.decode(head, type=Plan, strict=True)
+        if "dealing" not in msgspec.json.decode(head):
+            plan = msgspec.structs.replace(plan, dealing=SEED_PLUS_NUMBER)
+        return plan, [msgspec.json.decode(line, type=Outcome) for line in games]
+    except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+        raise Refusal("G8", "not-a-tournament", file=str(path), problem=str(error)) from None
+
+
 class Results:
     """A tournament's JSON-lines file: the plan, then a line per game; what is there is kept.
 
@@ -170,15 +189,8 @@ class Results:
 
     def _read(self, path: Path, plan: Plan) -> int:
         """Read the games played before; how many bytes of the file are sound."""
-        content = path.read_bytes()
-        head, *games = content[: content.rfind(b"\n") + 1].splitlines(keepends=True) or [b""]
-        try:
-            before = msgspec.json.decode(head, type=Plan, strict=True)
-            if "dealing" not in msgspec.json.decode(head):
-                before = msgspec.structs.replace(before, dealing=SEED_PLUS_NUMBER)
-            self.outcomes = [msgspec.json.decode(line, type=Outcome) for line in games]
-        except msgspec.MsgspecError as error:
-            raise Refusal("G8", "not-a-tournament", file=str(path), problem=str(error)) from None
+        before, self.outcomes = read_results(path)
+        head, games = _lines(path)
         self.plan = msgspec.structs.replace(plan, dealing=before.dealing)
         if before.setups > plan.setups or msgspec.structs.replace(before, setups=plan.setups) != self.plan:
             raise Refusal("G8", "other-tournament", file=str(path))
@@ -200,10 +212,14 @@ class Results:
         self._write(outcome)
         self.outcomes.append(outcome)
 
-    def missing(self, plan: Plan) -> list[Fixture]:
-        """The games still to be played."""
+    def missing(self, plan: Plan, shard: Shard = WHOLE) -> list[Fixture]:
+        """The games still to be played; a shard has every so-manieth set-up."""
         done = {(outcome.setup, outcome.bots) for outcome in self.outcomes}
-        return [fixture for fixture in fixtures(plan) if (fixture.setup, fixture.bots) not in done]
+        return [
+            fixture
+            for fixture in fixtures(plan)
+            if (fixture.setup, fixture.bots) not in done and fixture.setup % shard.of == shard.number - 1
+        ]
 
     def close(self) -> None:
         """Close the file."""
@@ -323,6 +339,8 @@ def tournament(
     seed: SupportsIndex = 1,
     results: Path | str | None = None,
     threads: int | None = None,
+    ray: str | None = None,
+    shard: Shard = WHOLE,
     progress: Callable[[int, int], object] | None = None,
 ) -> Tournament:
     """Let bots meet in duplicate games and rate them; bots are named from weakest to strongest.
@@ -331,6 +349,9 @@ def tournament(
     the earlier-named as the table has room for. With one player all bots play the same set-ups. Bots of
     your own are called after their class or function, or as a mapping says. `results` names a file that
     keeps every game as soon as it is over: an interrupted tournament goes on, also with more set-ups.
+    `ray` is the address of a Ray cluster whose workers play instead of threads (`local`: one of this
+    machine); of `shard` 2 of 3 only every third set-up is played, beginning with the second, and the
+    files of all shards can be merged. Ratings do not depend on which game ended first, or where.
     `progress` is told how many games are over, and of how many.
 
     >>> from metropolitain import make_bot, tournament
@@ -340,8 +361,7 @@ def tournament(
     >>> [standing.bot for standing in over.standings], len(over.outcomes)
     (['hasty', 'random'], 4)
     """
-    if threads is not None and not 0 < index(threads) <= MOST_THREADS:
-        raise Refusal("G8", "threads", asked=threads, most=MOST_THREADS)
+    shard.check()
     named = list(bots.items()) if isinstance(bots, Mapping) else [(name_of(bot), bot) for bot in bots]
     entrants = dict(named)
     plan = Plan(
@@ -353,26 +373,37 @@ def tournament(
         seed=read_seed(seed),
     )
     check_plan(plan, entrants)
-    if any(map(is_bot, entrants.values())):
-        threads = 1
-    with Results(None if results is None else Path(results), plan) as kept:
-        _play_missing(kept, entrants, threads or os.cpu_count() or 1, progress)
+    file = None if results is None else Path(results)
+    with workers_for(entrants.values(), threads, ray) as workers, Results(file, plan) as kept:
+        _play_missing(kept, entrants, shard, workers, progress)
         plan, outcomes = kept.plan, in_order(kept.plan, kept.outcomes)
     return Tournament(plan, outcomes, standings(plan, outcomes), rates(plan, outcomes))
 
 
+@dataclass(frozen=True)
+class _PlayFixture:
+    """`play_fixture` for workers anywhere: refused where the code is another one."""
+
+    code: Code
+    plan: Plan
+    entrants: Entrants
+
+    def __call__(self, fixture: Fixture) -> Outcome:
+        self.code.check(self.plan.game)
+        return play_fixture(self.plan, fixture, self.entrants)
+
+
 def _play_missing(
-    results: Results, entrants: Entrants, threads: int, progress: Callable[[int, int], object] | None
+    results: Results,
+    entrants: Entrants,
+    shard: Shard,
+    workers: Workers,
+    progress: Callable[[int, int], object] | None,
 ) -> None:
     """Play what is missing, keeping every game as soon as it is over."""
-    missing = results.missing(results.plan)
-    with ThreadPoolExecutor(threads) as pool:
-        running = [pool.submit(play_fixture, results.plan, fixture, entrants) for fixture in missing]
-        try:
-            for over, job in enumerate(as_completed(running), 1):
-                results.add(job.result())
-                if progress:
-                    progress(over, len(missing))
-        finally:
-            for job in running:
-                job.cancel()
+    missing = results.missing(results.plan, shard)
+    play = _PlayFixture(code_of(results.plan.game), results.plan, entrants)
+    for over, outcome in enumerate(workers.run(play, missing, in_order=False), 1):
+        results.add(outcome)
+        if progress:
+            progress(over, len(missing))

@@ -36,6 +36,19 @@ Database = Annotated[
         show_envvar=True,
     ),
 ]
+RayAddress = Annotated[
+    str | None,
+    typer.Option(
+        "--ray",
+        metavar="ADDRESS",
+        help="Let the workers of a Ray cluster play, e.g. `10.0.0.1:6379`, `auto`, or `local` for one of "
+        "this machine; the extra [ray] is needed.",
+    ),
+]
+ShardText = Annotated[
+    str, typer.Option("--shard", metavar="I/N", help="Play only the I-th of N parts; `merge` joins them.")
+]
+Threads = Annotated[int | None, typer.Option(help="Games at a time; all cores when left out.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for programs instead of a table.")]
 
 MAX_RECORD_BYTES = 16_000_000
@@ -93,3 +106,16 @@ def default_bots(players: int, bots: str) -> list[str]:
     if len(names) != players:
         raise Refusal("G8", "bot-count", bots=len(names), seats=players)
     return names
+
+
+def refuse_beside_resume(context: typer.Context, allowed: set[str]) -> None:
+    """Refuse to ask for something that a file with results already says; how to play may be said."""
+    for parameter in context.command.params:
+        name = parameter.name or ""
+        source = context.get_parameter_source(name)
+        if (
+            source
+            and source.name == "COMMANDLINE"
+            and name not in {"resume", "threads", "ray", "json", *allowed}
+        ):
+            raise Refusal("G8", "beside-resume", option=name)

@@ -14,6 +14,7 @@ from metropolitain.cli import (
     backup,
     bench,
     check,
+    merge,
     play,
     referee,
     render,
@@ -55,7 +56,7 @@ def metropolitain(
         raise typer.Exit
 
 
-GAMES = (play, simulate, tournament, analyse, bench, replay, render, referee)
+GAMES = (play, simulate, tournament, merge, analyse, bench, replay, render, referee)
 for module in (serve, backup, restore, check, *GAMES):
     app.command()(getattr(module, module.__name__.rpartition(".")[2]))
 app.add_typer(admin.app, name="admin")

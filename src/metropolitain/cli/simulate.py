@@ -12,16 +12,22 @@ from metropolitain.cli.common import (
     GameName,
     OptionList,
     Players,
+    RayAddress,
     Seed,
+    ShardText,
+    Threads,
     default_bots,
     read_options,
+    refuse_beside_resume,
 )
+from metropolitain.engine.refusal import Refusal
 
 if TYPE_CHECKING:
-    from metropolitain.bots.simulation import Simulation
+    from metropolitain.bots.tally import Tally
 
 
 def simulate(
+    context: typer.Context,
     game: GameName = FIRST_GAME,
     games: Annotated[int, typer.Option("--games", "-n", help="How many games.")] = 1000,
     players: Players = 2,
@@ -39,6 +45,16 @@ def simulate(
     records: Annotated[
         Path | None, typer.Option(help="Write every game's record here, one per line.")
     ] = None,
+    results: Annotated[
+        Path | None, typer.Option(help="Keep the statistics here; an interrupted simulation goes on.")
+    ] = None,
+    resume: Annotated[
+        Path | None,
+        typer.Option(help="Go on with the simulation in this file, which says all that it needs."),
+    ] = None,
+    shard: ShardText = "1/1",
+    threads: Threads = None,
+    ray: RayAddress = None,
 ) -> None:
     """Play many games between bots on all cores and tell mean, spread and wins per player.
 
@@ -51,40 +67,75 @@ def simulate(
     `metropolitain simulate nextstation -p 1 -n 20 --bots strong`
 
     `metropolitain simulate metro -n 100 -o companies=true --records games.jsonl`
+
+    `metropolitain simulate metro -n 1000000000 --seed 5 --ray auto --results metro.json`
+
+    `metropolitain simulate --resume metro.json --ray auto`
+
+    `metropolitain simulate metro -n 1000000 --seed 5 --shard 2/3 --results second.json`
     """
     from rich.progress import Progress
 
     from metropolitain.bots import simulation
+    from metropolitain.bots.series import read_done, read_shard
 
+    if resume:
+        refuse_beside_resume(context, set())
+        done = read_done(resume)
+        series, records = done.series, Path(done.records) if done.records else None
+        game, games, players, seed = series.game, series.games, series.players, series.seed
+        names, options, part, results = series.bots, series.options, series.shard, resume
+    else:
+        names, options = default_bots(players, bots), read_options(option)
+        part = read_shard(shard)
+        if part.of > 1 and seed is None:
+            raise Refusal("G8", "shard-without-seed")
     with Progress(transient=True, disable=json) as bar:
-        task = bar.add_task("simulate", total=games)
+        task = bar.add_task(
+            "simulate", total=games * part.number // part.of - games * (part.number - 1) // part.of
+        )
         outcome = simulation.simulate(
             game,
-            default_bots(players, bots),
+            names,
             games=games,
             players=players,
-            options=read_options(option),
+            options=options,
             seed=seed,
             records=records,
+            threads=threads,
+            ray=ray,
+            shard=part,
+            results=results,
+            keep_scores=False,
             progress=lambda over: bar.update(task, completed=over),
         )
+    print_statistics(outcome.game, outcome.seed, outcome.bots, outcome.tally, json)
+
+
+def print_statistics(game: str, seed: int, bots: list[str], tally: "Tally", json: bool) -> None:
+    """Statistics of many games as a table or as JSON."""
+    summary = tally.summary(bots)
     if json:
-        print(msgspec.json.encode({"games": len(outcome.scores), "summary": outcome.summary}).decode())
-    else:
-        _print_table(outcome)
-
-
-def _print_table(outcome: "Simulation") -> None:
+        print(msgspec.json.encode({"games": tally.games, "seed": seed, "summary": summary}).decode())
+        return
     from rich.console import Console
     from rich.table import Table
 
-    games = len(outcome.scores)
-    table = Table(title=f"{outcome.game}: {games:,} games, seed {outcome.seed}")
+    table = Table(title=f"{game}: {tally.games:,} games, seed {seed}")
     table.add_column("player")
     table.add_column("bot")
-    for heading in ("mean", "sd", "wins", "win rate"):
+    for heading in ("mean", "sd", "low", "median", "high", "wins", "win rate"):
         table.add_column(heading, justify="right")
-    for player, row in enumerate(outcome.summary):
-        figures = [f"{row.mean:.2f}", f"{row.sd:.2f}", f"{row.wins:.1f}", f"{row.wins / games:.1%}"]
-        table.add_row(str(player), row.bot, *figures)
+    for player, row in enumerate(summary):
+        table.add_row(
+            str(player),
+            row.bot,
+            f"{row.mean:.2f}",
+            f"{row.sd:.2f}",
+            str(row.lowest),
+            f"{row.median:g}",
+            str(row.highest),
+            f"{row.wins:.1f}",
+            f"{row.wins / tally.games:.1%}",
+        )
     Console().print(table)

@@ -6,14 +6,26 @@ from typing import TYPE_CHECKING, Annotated
 import msgspec
 import typer
 
-from metropolitain.cli.common import AsJson, GameName, OptionList, Players, read_options
+from metropolitain.cli.common import (
+    FIRST_GAME,
+    AsJson,
+    GameName,
+    OptionList,
+    Players,
+    RayAddress,
+    ShardText,
+    Threads,
+    read_options,
+    refuse_beside_resume,
+)
 
 if TYPE_CHECKING:
     from metropolitain.bots.tournament import Tournament
 
 
 def tournament(
-    game: GameName,
+    context: typer.Context,
+    game: GameName = FIRST_GAME,
     bots: Annotated[
         str,
         typer.Option("--bots", "-b", help="The bots, weakest first; `search:5000` or `search:200ms` too."),
@@ -31,8 +43,14 @@ def tournament(
             "also with more set-ups than before."
         ),
     ] = None,
+    resume: Annotated[
+        Path | None,
+        typer.Option(help="Go on with the tournament in this file, which says all that it needs."),
+    ] = None,
     plot: Annotated[Path | None, typer.Option(help="Draw the ratings into this SVG file.")] = None,
-    threads: Annotated[int | None, typer.Option(help="Games at a time; all cores when left out.")] = None,
+    threads: Threads = None,
+    ray: RayAddress = None,
+    shard: ShardText = "1/1",
     json: AsJson = False,
 ) -> None:
     """Let bots meet in duplicate games and rate them.
@@ -45,28 +63,47 @@ def tournament(
     `metropolitain tournament metro --bots greedy,medium,strong -n 50 --results metro.jsonl`
 
     `metropolitain tournament nextstation -p 1 --bots medium,strong -n 100 --plot ratings.svg`
+
+    `metropolitain tournament metro -n 900 --shard 2/3 --results second.jsonl`
     """
     from rich.progress import Progress
 
+    from metropolitain.bots.series import read_shard
+    from metropolitain.bots.tournament import read_results
     from metropolitain.bots.tournament import tournament as play_tournament
+
+    if resume:
+        refuse_beside_resume(context, {"plot", "shard"})
+        plan, _ = read_results(resume)
+        game, names, players, options = plan.game, plan.bots, plan.players, plan.options
+        setups, seed, results = plan.setups, plan.seed, resume
+    else:
+        names, options = [name.strip() for name in bots.split(",")], read_options(option)
 
     with Progress(transient=True, disable=json) as bar:
         task = bar.add_task("tournament", total=None)
         outcome = play_tournament(
             game,
-            [name.strip() for name in bots.split(",")],
+            names,
             players=players,
-            options=read_options(option),
+            options=options,
             setups=setups,
             seed=seed,
             results=results,
             threads=threads,
+            ray=ray,
+            shard=read_shard(shard),
             progress=lambda over, games: bar.update(task, completed=over, total=games),
         )
     if plot:
         from metropolitain.cli.ratings import draw_ratings
 
         plot.write_text(draw_ratings(outcome.standings), "utf-8")
+    print_tournament(outcome, json)
+
+
+def print_tournament(outcome: "Tournament", json: bool) -> None:
+    """What came out of a tournament, as tables or as JSON."""
     if json:
         report = {"plan": outcome.plan, "standings": outcome.standings, "rates": outcome.rates}
         print(msgspec.json.format(msgspec.json.encode(report)).decode())

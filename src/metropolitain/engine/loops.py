@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 
 from metropolitain.engine.kernel import bind
-from metropolitain.engine.rng import below
+from metropolitain.engine.rng import below, first_word
 
 
 def _unbound(*_: Any) -> Any:
@@ -134,6 +134,33 @@ def contest_at(
     return steps
 
 
+def contests(
+    blank: Any,
+    states: Any,
+    series: Any,
+    first: int,
+    policies: Any,
+    worlds: int,
+    work: Any,
+    buffers: Any,
+    log: Any,
+    scores: Any,
+    winners: Any,
+    rng: Any,
+) -> None:
+    """Play games first, first + 1 … of a series from shuffle to score, as many as there is room for winners.
+
+    `series` holds the seed of the series; each game is dealt and played by the generator of its `game_seed`.
+    """
+    for index in range(len(winners)):
+        rng[0] = first_word(first_word(series[0], np.uint64(first + index)), np.uint64(0))
+        states[0] = blank[0]
+        deal(states[0], rng)
+        begin(states[0])
+        contest_at(states, 0, policies, worlds, work, buffers, log, rng)
+        winners[index] = result(states[0], scores[index])
+
+
 def playouts(blank: Any, work: Any, games: int, moves: Any, scores: Any, totals: Any, rng: Any) -> int:
     """Play random games from shuffle to score; how many moves. Adds the scores to `totals`."""
     steps = 0
@@ -250,6 +277,7 @@ ENTRIES = (
     redeal_at,
     choose_at,
     contest_at,
+    contests,
     playouts,
     perft_at,
     batch_deal,
@@ -263,6 +291,7 @@ ENTRIES = (
 LONG = (
     choose_at,
     contest_at,
+    contests,
     playouts,
     perft_at,
     batch_deal,
@@ -305,6 +334,7 @@ def example_calls(dtype: "np.dtype[Any]", max_moves: int, players: int) -> dict[
         "redeal_at": (states, 0, 0, rng),
         "choose_at": (states, 0, 0, GREEDY, 1, work, buffers, rng),
         "contest_at": (states, 0, each, 1, work, buffers, pairs, rng),
+        "contests": (states, states, rng, 0, each, 1, work, buffers, pairs, scores, each, rng),
         "playouts": (states, work, 1, moves, scores[0], scores[1], rng),
         "perft_at": (states, 0, 1, states, buffers, pairs),
         "batch_deal": (states, rngs),

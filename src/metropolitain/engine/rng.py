@@ -46,6 +46,12 @@ def below(rng: Any, n: int) -> int:
     return int(np.int64(product >> HALF))  # signed: what is computed with it stays whole
 
 
+@kernel(wraps=True, types={"seed": "uint64", "stream": "uint64"})
+def first_word(seed: Any, stream: Any) -> Any:
+    """What the generator of a seed's stream begins with."""
+    return mix(mix(seed) + GOLDEN * stream)
+
+
 @kernel
 def shuffle(items: Any, first: int, end: int, rng: Any) -> None:
     """Shuffle items[first:end] in place."""
@@ -69,9 +75,7 @@ def read_seed(seed: SupportsIndex) -> int:
 
 def generator(seed: int, stream: int = 0) -> npt.NDArray[np.uint64]:
     """A generator for a seed; streams of one seed are independent."""
-    with np.errstate(over="ignore"):
-        start = mix(mix(np.uint64(seed)) + GOLDEN * np.uint64(stream))
-    return np.array([start], dtype=np.uint64)
+    return np.array([first_word(np.uint64(seed), np.uint64(stream))], dtype=np.uint64)
 
 
 def game_seed(seed: SupportsIndex, number: int) -> int:

@@ -1,0 +1,38 @@
+"""`metropolitain merge`: the results of shards as one."""
+
+from pathlib import Path
+from typing import Annotated
+
+import msgspec
+import typer
+
+from metropolitain.cli.common import AsJson
+from metropolitain.cli.simulate import print_statistics
+from metropolitain.cli.tournament import print_tournament
+
+
+def merge(
+    files: Annotated[list[Path], typer.Argument(help="Files that `--results` wrote.")],
+    to: Annotated[Path | None, typer.Option(help="Write the whole here, as one run would have.")] = None,
+    json: AsJson = False,
+) -> None:
+    """Put the results of shards together, of a simulation or of a tournament, and tell what came out.
+
+    **Examples**
+
+    `metropolitain merge first.json second.json third.json --to whole.json`
+
+    `metropolitain merge monday.jsonl tuesday.jsonl --to both.jsonl`
+    """
+    from metropolitain.bots.merging import is_tournament, merge_simulations, merge_tournaments, write_results
+
+    if is_tournament(files[0]):
+        tournament = merge_tournaments(files)
+        if to:
+            write_results(tournament, to)
+        print_tournament(tournament, json)
+    else:
+        done = merge_simulations(files)
+        if to:
+            to.write_bytes(msgspec.json.encode(done))
+        print_statistics(done.series.game, done.series.seed, done.series.bots, done.tally, json)
