@@ -75,6 +75,21 @@ def settings_array(settings: Settings) -> Any:
     return array
 
 
+def node_rooms(rules: Rules, settings: Settings, simulations: int) -> int:
+    """How many nodes a tree of so many simulations has room for."""
+    return min(simulations * settings.branching + rules.max_moves + 1, MOST_NODES)
+
+
+def budget_each(simulations: int, threads: int) -> int:
+    """Each thread's part of a budget."""
+    return -(-simulations // threads)
+
+
+def generator_for(seed: int, asked: int, thread: int) -> Any:
+    """The generator of a thread's tree for the search that is asked for as number `asked`, from 1."""
+    return generator(seed, asked * MOST_THREADS + thread)
+
+
 def search_arguments(
     rules: Rules, settings: Settings, owners: Any, players: int, tree: tuple[Any, Any, Any], rng: Any
 ) -> tuple[Any, ...]:
@@ -110,6 +125,11 @@ def example_search(rules: Rules) -> tuple[Any, ...]:
     return (np.zeros(1, rules.dtype), 0, 0, 1, EVERY_MOVE, *rest)
 
 
+def owners_of(game: Game) -> Any:
+    """The player of each seat, as the kernels read them."""
+    return np.array([game.player_of(Seat(seat)) for seat in range(game.seat_count)], np.int64)
+
+
 class Tree:
     """One search tree for one seat of one position."""
 
@@ -129,10 +149,9 @@ class Tree:
         self._grow = search_loops(rules.name).grow_at
         self._states = np.zeros(1, rules.dtype)
         self._states[0] = game.state
-        rooms = min(simulations * settings.branching + rules.max_moves + 1, MOST_NODES)
-        self.nodes = np.empty(rooms, NODE)
+        self.nodes = np.empty(node_rooms(rules, settings, simulations), NODE)
         self.count = np.zeros(1, np.int64)
-        owners = np.array([game.player_of(Seat(other)) for other in range(game.seat_count)], np.int64)
+        owners = owners_of(game)
         self.owner = int(owners[seat])
         weights = rules.read_weights(share)
         tree = (weights, self.nodes, self.count)
@@ -229,11 +248,10 @@ class SearchBot:
     def _grow_trees(self, game: Game, seat: Seat, only: int, share: float) -> list[Tree]:
         compile_search(game.rules)
         settings = game.rules.search(game.players, game.options)
-        budget = MOST_NODES if self._ms is not None else -(-self._budget(settings) // self._threads)
+        budget = MOST_NODES if self._ms is not None else budget_each(self._budget(settings), self._threads)
         self._asked += 1
-        first = self._asked * MOST_THREADS
         trees = [
-            Tree(game, seat, settings, budget, generator(self._seed, first + thread), only, share)
+            Tree(game, seat, settings, budget, generator_for(self._seed, self._asked, thread), only, share)
             for thread in range(self._threads)
         ]
         grow = self._grow_one(budget)
