@@ -20,5 +20,6 @@ export default defineConfig({
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: "house", test: EVERYWHERE }] } } },
     license: { fileName: "licences.md" }, // of what is bundled
   },
-  server: { proxy: { "/api": { target: server, ws: true } }, fs: { allow: [".."] } },
+  worker: { format: "es" },
+  server: { proxy: { "/api": { target: server, ws: true }, "/library": { target: server } }, fs: { allow: [".."] } },
 });

@@ -65,24 +65,32 @@ def mark_for(loss: float, unit: str) -> str:
 def judge_move(past: Game, number: int, bot: SearchBot, unit: str, actual: Move) -> Judged:
     """Compare the move that was made with the best one the bot finds."""
     opinions = bot.opinions(past, actual.seat)
-    best = opinions[0]
     played = bot.opinion_on(past, actual.seat, actual.code, opinions)
+    return compared(number, unit, played, opinions[0])
+
+
+def compared(number: int, unit: str, played: Opinion, best: Opinion) -> Judged:
+    """The move that was made beside the best one found, as opinions on both."""
     if worth_of(played) > worth_of(best):
         best = played
     value, best_value = round(worth_of(played), 3), round(worth_of(best), 3)
     loss = round(best_value - value, 3)
     mark = mark_for(loss, unit)
-    return Judged(number, actual.seat, str(actual), value, str(best.move), best_value, loss, mark)
+    move = played.move
+    return Judged(number, move.seat, str(move), value, str(best.move), best_value, loss, mark)
 
 
 def judge_moves(game: Game, level: str, seed: SupportsIndex = 0) -> Iterator[Judged]:
-    """Judge every move of a finished game, one after the other; refuses a game that is not over."""
-    bot = SearchBot(seed, level=level)
+    """Judge every move of a finished game, one after the other; refuses a game that is not over.
+
+    Each is judged by itself: whoever judges them in another order finds the same.
+    """
+    SearchBot(seed, level=level)
     if not game.over:
         raise Refusal("G3", "unfinished", moves=len(game.moves))
     unit = unit_of(game)
     for number, (past, actual) in enumerate(zip(replayed(game), game.moves, strict=True), 1):
-        yield judge_move(past, number, bot, unit, actual)
+        yield judge_move(past, number, SearchBot(seed, level=level), unit, actual)
 
 
 def hindsight(game: Game) -> list[ProvedBest]:

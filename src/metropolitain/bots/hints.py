@@ -1,10 +1,11 @@
 """Hints: the best few moves of a seat, with what they promise."""
 
+from collections.abc import Iterable
 from typing import SupportsIndex
 
 import msgspec
 
-from metropolitain.bots.search import SearchBot
+from metropolitain.bots.search import Opinion, SearchBot
 from metropolitain.engine.game import Game
 from metropolitain.engine.ids import Seat
 
@@ -32,9 +33,12 @@ def hints(game: Game, seat: Seat, level: str = "expert", seed: SupportsIndex = 0
     """
     bot = SearchBot(seed, level=level)
     opinions = bot.opinions(game, seat)
-    best = [bot.opinion_on(game, seat, one.move.code, opinions) for one in opinions[:MOST_HINTS]]
-    best.sort(key=lambda opinion: -opinion.value)
+    return told_hints(bot.opinion_on(game, seat, one.move.code, opinions) for one in opinions[:MOST_HINTS])
+
+
+def told_hints(opinions: Iterable[Opinion]) -> list[Hint]:
+    """Opinions as hints, best first."""
     return [
         Hint(str(one.move), round(one.points, 1), None if one.win is None else round(one.win, 3))
-        for one in best
+        for one in sorted(opinions, key=lambda opinion: -opinion.value)
     ]

@@ -5,7 +5,8 @@ import type { Analysis, Judged } from "../lib/protocol";
 import { say, words } from "../lib/words.svelte";
 import type { Replayer } from "./replayer.svelte";
 
-// A game judged move by move: started once, watched while it works; which of its moves one steps through.
+// A game judged move by move, by this device or by the server, watched while it works; which of its moves one steps
+// through. What the server made is everybody's, what this device made is its owner's.
 
 const AGAIN = 1000; // milliseconds between two looks at the progress
 
@@ -14,6 +15,9 @@ export class AnalysisWatch {
   trouble = $state.raw<Trouble | null>(null);
   /** All moves are stepped through, not the slips alone. */
   all = $state(false);
+  /** This device is at work. */
+  here = $state(false);
+  #thinking: AbortController | null = null;
   #timer: ReturnType<typeof setTimeout> | null = null;
 
   moves = $derived.by(() => this.told?.moves ?? []);
@@ -76,8 +80,49 @@ export class AnalysisWatch {
     return (step > 0 ? numbers.find(ahead) : numbers.filter(ahead).at(-1)) ?? null;
   }
 
-  start = (): Promise<void> => this.#look(analyse);
-  look = (): Promise<void> => this.#look(ask);
+  /** This device works it out, or the server where it cannot. */
+  start = async (): Promise<void> => {
+    this.stop();
+    const thinking = (this.#thinking = new AbortController());
+    const found = await this.#analyseHere(thinking.signal);
+    if (this.#thinking !== thinking) return; // stopped
+    this.#thinking = null;
+    this.here = false;
+    if (found) this.told = found;
+    else await this.#look(analyse);
+  };
+
+  look = async (): Promise<void> => {
+    await this.#look(ask);
+    if (this.told?.state !== "none") return;
+    const { keptAnalysis } = await import("../think/kept");
+    this.told = (await keptAnalysis(this.replayer.replay.table)) ?? this.told;
+  };
+
+  /** Leave off what this device works out. */
+  leaveOff = (): void => {
+    this.stop();
+    if (this.told) this.told = { ...this.told, state: "none", moves: [] };
+  };
+
+  async #analyseHere(signal: AbortSignal): Promise<Analysis | null> {
+    const { table } = this.replayer.replay;
+    const show = (told: Analysis): void => {
+      this.here = true;
+      this.told = told;
+    };
+    try {
+      const [{ analyseHere }, { keepAnalysis }] = await Promise.all([
+        import("../think/analysis"),
+        import("../think/kept"),
+      ]);
+      const found = await analyseHere(table, signal, show);
+      if (found) await keepAnalysis(table, found);
+      return found;
+    } catch {
+      return null;
+    }
+  }
 
   async #look(how: (table: string) => Promise<Analysis>): Promise<void> {
     this.trouble = null;
@@ -91,6 +136,9 @@ export class AnalysisWatch {
 
   stop(): void {
     if (this.#timer) clearTimeout(this.#timer);
+    this.#thinking?.abort();
+    this.#thinking = null;
+    this.here = false;
   }
 }
 

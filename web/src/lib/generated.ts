@@ -114,6 +114,17 @@ export interface Wire {
   PersonInfo: PersonInfo;
   You: You;
   SignInLink: SignInLink;
+  LibraryInfo: LibraryInfo;
+  Given: Given;
+  SearchPlan: SearchPlan;
+  HintPlan: HintPlan;
+  Root: Root;
+  AskHintTold: AskHintTold;
+  HintsFound: HintsFound;
+  Played: Played;
+  AnalysisPlan: AnalysisPlan;
+  Compared: Compared;
+  AskJudged: AskJudged;
   server: TableInfo | PositionTold | EntryTold | TrialTold | HintTold | Ack | Refused | ChatTold;
 }
 /**
@@ -1321,4 +1332,104 @@ export interface You {
 export interface SignInLink {
   code: string;
   seconds: number;
+}
+/**
+ * Where a game's library for browsers is: module, bindings, and what the game learned, if anything.
+ */
+export interface LibraryInfo {
+  game: string;
+  wasm: string;
+  bindings: string;
+  weights: string | null;
+}
+/**
+ * An argument of the search: a number, or an array of elements of so many bytes, zeros at first.
+ *
+ *     `content` (base64) is what it begins with; what the game learned comes as a file instead.
+ */
+export interface Given {
+  name: string;
+  number: number | null;
+  size: number;
+  shape: number[];
+  content: string | null;
+  learned: boolean;
+}
+/**
+ * A search for a browser: all that `grow_at` takes, in its order, for a tree of so many simulations.
+ *
+ *     `generators`: for each search that may be asked for, one after the other, the generator of each worker (a
+ *     64-bit word as text).
+ */
+export interface SearchPlan {
+  library: LibraryInfo;
+  given: Given[];
+  simulations: number;
+  generators: string[][];
+  moves: number;
+}
+/**
+ * The position for which a player wants a hint, after a draft, as the player knows it.
+ */
+export interface HintPlan {
+  number: number;
+  draft: string[];
+  seat: number;
+  most: number;
+  search: SearchPlan;
+}
+/**
+ * What trees found at their root about one move: visits, and sums of values, wins and points.
+ */
+export interface Root {
+  move: number;
+  visits: number;
+  value: number;
+  wins: number;
+  score: number;
+}
+/**
+ * What a browser found for a hint, to be told in words.
+ */
+export interface AskHintTold {
+  player: Player;
+  number: number;
+  draft: string[];
+  roots: Root[];
+}
+/**
+ * Hints that a browser found.
+ */
+export interface HintsFound {
+  number: number;
+  hints: HintInfo[];
+}
+/**
+ * A move of a finished game, as kernels know it.
+ */
+export interface Played {
+  seat: number;
+  move: number;
+}
+/**
+ * A finished game for an analysis: the first state is in the search, all others follow by its moves.
+ */
+export interface AnalysisPlan {
+  unit: string;
+  played: Played[];
+  search: SearchPlan;
+}
+/**
+ * What a browser found about a move of a finished game (by its number, from 1): it, and the best one.
+ */
+export interface Compared {
+  number: number;
+  played: Root;
+  best: Root;
+}
+/**
+ * What a browser found for an analysis, to be told in words.
+ */
+export interface AskJudged {
+  moves: Compared[];
 }

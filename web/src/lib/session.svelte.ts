@@ -1,6 +1,7 @@
 import { blockedAt, geometry, picture, sheet } from "./api";
 import { namesOf } from "./bots";
 import { keptMoves, lastTurn } from "./entries";
+import type { HintsFound } from "./generated";
 import type { Player } from "./ids";
 import { Line, type Answer, type News } from "./line.svelte";
 import type { Phrase } from "../manners/said";
@@ -35,6 +36,8 @@ export class Session implements TableView {
   hints = $state.raw<Hint[]>([]);
   /** An adviser is thinking. */
   advising = $state(false);
+  /** How far it is, from 0 to 1, where this device thinks; null where the server does. */
+  advised = $state<number | null>(null);
   /** Whoever leads through the game says which moves may be chosen and made; null where nobody does. */
   gate: ((moves: string[]) => boolean) | null = null;
 
@@ -62,6 +65,7 @@ export class Session implements TableView {
   /** A draft on its way to the server: positions that cross it know an older one. */
   #wanted: string[] | null = null;
   #mapped = false;
+  #adviser: AbortController | null = null;
   #line: Line;
 
   constructor(readonly table: string) {
@@ -82,6 +86,7 @@ export class Session implements TableView {
   }
 
   close(): void {
+    this.stopHint();
     this.#line.end();
   }
 
@@ -135,10 +140,39 @@ export class Session implements TableView {
   /** Ask what a bot would consider after the draft, or instead of one that is whole. */
   async hint(): Promise<void> {
     this.advising = true;
+    const adviser = (this.#adviser = new AbortController());
     if (this.seen[this.draft.join("|")]?.complete) await this.setDraft([]);
-    const answer = await this.#ask({ type: "hint" });
+    const found = (await this.#hintHere(adviser.signal)) ?? (await this.#hintThere(adviser.signal));
+    if (this.#adviser !== adviser) return; // stopped, or asked anew
+    this.stopHint();
+    if (found?.number === this.#number) this.hints = found.hints;
+  }
+
+  /** Do without the hint that is being thought about. */
+  stopHint(): void {
+    this.#adviser?.abort();
+    this.#adviser = null;
     this.advising = false;
-    if (answer.type === "hint" && answer.number === this.#number) this.hints = answer.hints;
+    this.advised = null;
+  }
+
+  /** This device thinks; null where it cannot. */
+  async #hintHere(signal: AbortSignal): Promise<HintsFound | null> {
+    if (this.you === null) return null;
+    const progress = (share: number): void => void (this.advised = share);
+    try {
+      const { hintHere } = await import("../think/hint");
+      return await hintHere({ table: this.table, player: this.you, signal, progress });
+    } catch {
+      return null; // the server says what is wrong, or thinks
+    }
+  }
+
+  async #hintThere(signal: AbortSignal): Promise<HintsFound | null> {
+    if (signal.aborted) return null;
+    this.advised = null;
+    const answer = await this.#ask({ type: "hint" });
+    return answer.type === "hint" ? answer : null;
   }
 
   /** Let others watch, or send them away. */

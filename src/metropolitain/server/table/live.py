@@ -59,6 +59,7 @@ from metropolitain.server.table.fold import Logged, TableState
 from metropolitain.server.table.guided import is_guided
 from metropolitain.server.table.presence import Presence, absence_ms
 from metropolitain.server.table.results import result_rows
+from metropolitain.server.table.thinking import hint_position
 from metropolitain.server.table.trial import Trial
 from metropolitain.server.wire.messages import (
     Ack,
@@ -377,22 +378,13 @@ class LiveTable:
     async def _hint(self, player: Player, ask: AskHint) -> bytes:
         """The best ways to go on with the player's draft, or to begin the turn when the draft is whole."""
         async with self._lock:
-            state = self.state
-            if state.playing and not state.created.hints:
-                raise Refusal("T1", "no-hints")
-            commands.check_hand(state, player)
-            tried = Trial(state.playing, player, self.drafts.get(player, []))
-            game = state.playing.branch() if tried.complete else tried.game.branch()
-            number = state.number
-        own = [seat for seat in game.to_move if game.player_of(seat) == player]
-        if not own:
-            waiting = ", ".join(map(str, game.to_move))
-            raise Refusal("G2", "not-your-turn", seat=str(player), waiting=waiting)
+            game, seat = hint_position(self.state, player, self.drafts.get(player, []))
+            number = self.state.number
         workers, owner = self.services.workers, self._address_of(player)
         if workers.searches.waiting(owner) >= self.services.config.limits.address_searches:
             raise Refusal("T5", "too-many-hints")
         async with self._hinting:
-            hints = await workers.hints(game, own[0], owner)
+            hints = await workers.hints(game, seat, owner)
         told = [views.hint(game, player, hint) for hint in hints]
         return views.encode(HintTold(id=ask.id, number=number, hints=told))
 

@@ -175,11 +175,11 @@ class Analyses:
 
     async def _judge(self, wanted: Wanted) -> None:
         """Judge every move, each when its turn has come among all searches of the server."""
-        game, bot, unit = wanted.game, SearchBot(0, level=LEVEL), unit_of(wanted.game)
+        game, unit = wanted.game, unit_of(wanted.game)
         wanted.moves.clear()
         wanted.told.clear()
         for number, (past, actual) in enumerate(zip(replayed(game), game.moves, strict=True), 1):
-            step = JudgeMove(past, number, bot, unit, actual)
-            judged, bot = await self._searches.submit("analysis", wanted.owner, step)
+            step = JudgeMove(past, number, SearchBot(0, level=LEVEL), unit, actual)
+            judged = await self._searches.submit("analysis", wanted.owner, step)
             wanted.moves.append(judged)
             wanted.told.append(told_move(past, judged))

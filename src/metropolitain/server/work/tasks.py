@@ -37,7 +37,7 @@ class BestMoves(NamedTuple):
 
 
 class JudgeMove(NamedTuple):
-    """A move of a finished game, judged by a bot that goes on to the next one afterwards."""
+    """A move of a finished game, judged by itself."""
 
     past: Game
     number: int
@@ -45,9 +45,9 @@ class JudgeMove(NamedTuple):
     unit: str
     actual: Move
 
-    def run(self) -> tuple[Judged, SearchBot]:
+    def run(self) -> Judged:
         """Compare it with the best one."""
-        return judge_move(self.past, self.number, self.bot, self.unit, self.actual), self.bot
+        return judge_move(self.past, self.number, self.bot, self.unit, self.actual)
 
 
 class Hindsight(NamedTuple):

@@ -1,0 +1,50 @@
+"""Analyses that browsers make: what they are sent, and told about what they found."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+from metropolitain.bots.analysis import compared, unit_of
+from metropolitain.engine.game import Game
+from metropolitain.engine.ids import Seat
+from metropolitain.engine.refusal import Refusal
+from metropolitain.server.table.fold import TableState
+from metropolitain.server.wire.bodies import JudgedMove
+from metropolitain.server.wire.thinking import AnalysisPlan, Compared, LibraryInfo, Played
+from metropolitain.server.work import plans
+from metropolitain.server.work.analysis import told_move
+
+
+def finished_game(state: TableState) -> Game:
+    """A copy of a table's game; refused while it goes on."""
+    game = state.playing
+    if not game.over:
+        raise Refusal("G3", "unfinished", moves=len(game.moves))
+    return game.copy()
+
+
+def analysis_plan(game: Game, library: LibraryInfo) -> AnalysisPlan:
+    """The searches of an analysis: nothing of a finished game is hidden, so its own first state is sent."""
+    states: Any = np.zeros(1, game.rules.dtype)
+    states[0] = game.state_at(0)
+    steps = len(game.moves)
+    search = plans.search_plan(game, states, Seat(0), library, 1, plans.JUDGING_SEARCHES, steps)
+    return AnalysisPlan(unit_of(game), [Played(move.seat, move.code) for move in game.moves], search)
+
+
+def judged_moves(game: Game, found: Sequence[Compared]) -> list[JudgedMove]:
+    """What a browser found about moves of a finished game, in words; the latest of them come first inside."""
+    unit, actual = unit_of(game), game.moves
+    told: dict[int, JudgedMove] = {}
+    for one in sorted(found, key=lambda each: -each.number):
+        if one.number > len(actual):
+            raise Refusal("G1", "unreadable-move", move=str(one.number))
+        while len(game.moves) >= one.number:
+            game.undo()
+        move = actual[one.number - 1]
+        if one.played.move != move.code:
+            raise Refusal("G1", "unreadable-move", move=str(one.played.move))
+        played, best = plans.opinions_from(game, move.seat, (one.played, one.best))
+        told[one.number] = told_move(game, compared(one.number, unit, played, best))
+    return [told[one.number] for one in found]

@@ -1,0 +1,129 @@
+"""The device thinks: it finds what the server would find, and where it cannot, the server does."""
+
+import json
+from base64 import b64decode
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+import pytest
+from playwright.sync_api import Locator, Request, Route, expect
+
+from metropolitain.bots.analysis import judge_moves
+from metropolitain.bots.search import Opinion, SearchBot
+from metropolitain.engine.game import Game
+from metropolitain.engine.ids import Seat
+from metropolitain.games import BUILT_IN, load
+from tests.browser.people import SAY, Person, golden
+
+People = Callable[..., Person]
+WORKERS = 2
+CORES = f"Object.defineProperty(navigator, 'hardwareConcurrency', {{value: {WORKERS}}})"
+NO_WEB_ASSEMBLY = "delete window.WebAssembly"
+# Workers die when they have said something for the second time: the first so many, or all.
+DYING = """(() => {
+    let left = %s;
+    const Usual = window.Worker;
+    window.Worker = class extends Usual {
+        constructor(...given) {
+            super(...given);
+            let said = 0;
+            this.addEventListener("message", () => { if (++said === 2 && left-- > 0) this.terminate(); });
+        }
+    };
+    const later = window.setTimeout;
+    window.setTimeout = (work, wait, ...given) => later(work, wait === 10_000 ? 300 : wait, ...given);
+})()"""
+
+
+def thinker(person: People, *scripts: str) -> Person:
+    """Somebody with a device of two cores."""
+    ada = person("Ada")
+    for script in (CORES, *scripts):
+        ada.context.add_init_script(script)
+    return ada
+
+
+def shorten(ada: Person, simulations: int, what: str) -> list[Any]:
+    """Let all searches be that short (or long); the plans that were sent."""
+    plans: list[Any] = []
+
+    def change(route: Route) -> None:
+        if route.request.method != "GET":
+            return route.fallback()
+        answer = route.fetch()
+        plan = answer.json()
+        plans.append(plan)
+        plan["search"]["simulations"] = simulations
+        return route.fulfill(response=answer, json=plan)
+
+    ada.page.route(f"**/think/{what}*", change)
+    return plans
+
+
+def hints(ada: Person) -> Locator:
+    return ada.page.get_by_role("list", name=SAY("hint-moves")).get_by_role("button")
+
+
+def known_game(game: str, players: int, plan: Any) -> Game:
+    """The game as the player knows it, from the state that was sent."""
+    rules = load(game)
+    states = np.zeros(1, rules.dtype)
+    sent = next(one for one in plan["search"]["given"] if one["name"] == "states")
+    states.view(np.uint8)[:] = np.frombuffer(b64decode(sent["content"]), np.uint8)
+    return Game(rules, players, rules.read_options(players, {}), states)
+
+
+def expected_hint(game: Game, seat: Seat, simulations: int) -> list[Opinion]:
+    bot = SearchBot(0, simulations=WORKERS * simulations, threads=WORKERS)
+    opinions = bot.opinions(game, seat)
+    return [bot.opinion_on(game, seat, one.move.code, opinions) for one in opinions[:3]]
+
+
+@pytest.mark.parametrize("game", BUILT_IN)
+def test_a_hint_of_the_device_is_that_of_the_server(person: People, game: str) -> None:
+    ada = thinker(person)
+    plans = shorten(ada, 300, "hint")
+    ada.open_table(game=game, table_wishes={"hints": True})
+    ada.wait_for_turn()
+    sent: list[Request] = []
+    ada.page.on("request", lambda request: sent.append(request) if "/think/" in request.url else None)
+    ada.press("hint-ask")
+    expect(hints(ada).first).to_be_visible()
+    found = json.loads(sent[-1].post_data or "{}")["roots"]
+    known = known_game(game, 2, plans[0])
+    expected = expected_hint(known, Seat(plans[0]["seat"]), 300)
+    assert [(root["move"], root["visits"]) for root in found] == [
+        (one.move.code, one.visits) for one in expected
+    ]
+    assert [root["value"] / root["visits"] for root in found] == [one.value for one in expected]
+
+
+def test_an_analysis_of_the_device_is_that_of_the_server_and_its_owners_alone(person: People) -> None:
+    ada = thinker(person)
+    record = golden("nextstation", 1)
+    table = ada.upload(record)
+    plans = shorten(ada, 30, "analysis")
+    ada.go_to(f"{ada.url}/table/{table}/replay?tab=analysis")
+    told: list[Any] = []
+    ada.page.on(
+        "response",
+        lambda answer: told.append(answer) if answer.url.endswith("/think/analysis") else None,
+    )
+    ada.press("analysis-start")
+    rounds = ada.page.get_by_role("heading", name=SAY("analysis-rounds"))
+    expect(rounds).to_be_visible()
+    assert plans
+    judged = [one for answer in told if answer.request.method == "POST" for one in answer.json()]
+    game = Game.from_record(record)
+    game.rules = Shortened(game.rules, 30)
+    expected = list(judge_moves(game, "expert"))
+    keys = ("number", "move", "value", "best", "best_value", "loss", "mark")
+    assert [[one[key] for key in keys] for one in judged] == [
+        [getattr(one, key) for key in keys] for one in expected
+    ]
+    ada.page.reload()
+    expect(rounds).to_be_visible()
+    bob = person("Bob")
+    bob.go_to(f"{bob.url}/table/{table}/replay?tab=analysis")
+    expect(bob.button("analysis-start")).to_be_visible()
