@@ -2,7 +2,8 @@
 
 The page needs npm: where there is no usable Node, one comes from PyPI for the build. The rules are compiled
 ahead by numba, for the systems that `metropolitain.builder` knows; on others the wheel goes without, and
-numba compiles them where they run.
+numba compiles them where they run, or they are interpreted. With METROPOLITAIN_BUILD=0 neither is built: make
+does both itself.
 """
 
 import os
@@ -44,10 +45,15 @@ class PackageHook(BuildHookInterface[BuilderConfig]):
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Build both, side by side; a source distribution carries the sources only."""
-        if self.target_name != "wheel":
+        if self.target_name != "wheel" or os.environ.get("METROPOLITAIN_BUILD") == "0":
             return
         compiling = self._compile() if HERE in WHEELS else None
-        self._build_page()
+        try:
+            self._build_page()
+        except BaseException:
+            if compiling is not None:
+                compiling.terminate()
+            raise
         if compiling is not None and compiling.wait() == 0:
             build_data["pure_python"] = False
             build_data["tag"] = f"py3-none-{WHEELS[HERE]}"

@@ -1,14 +1,24 @@
-"""Builds libraries: `python -m metropolitain.builder` all of the house, or the parts that are named."""
+"""Builds libraries: `python -m metropolitain.builder` all of the house, or the games that are named."""
 
 import argparse
+import gc
 import os
 import subprocess
 import sys
 import time
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor, as_completed
 from pathlib import Path
 
-from metropolitain.engine.library import DoesNotFit, file_name, folder_for, open_library
+from metropolitain.builder import BUILT_FOR
+from metropolitain.engine.library import (
+    DoesNotFit,
+    file_name,
+    folder_for,
+    has_numba,
+    open_library,
+    platform_name,
+    say,
+)
 from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.sources import HOUSE
 
@@ -34,41 +44,55 @@ def build_beside(part: str, folder: Path) -> tuple[str, int, float]:
 
 def build_here(part: str, folder: Path) -> int:
     """Build a part in this process, and say what is not in it."""
+    if not has_numba():
+        say(f"no library of {part}: numba is needed to build one (the extra [jit])")
+        return 1
     from metropolitain.builder.building import build
     from metropolitain.builder.lowering import CannotBuild
 
+    gc.disable()  # numba makes much and lets go of little: a fifth of the time
     try:
         for kernel in build(part, folder):
-            print(f"metropolitain: stays interpreted: {kernel}", file=sys.stderr)
+            say(f"stays interpreted: {kernel}")
     except (CannotBuild, Refusal) as problem:
-        print(f"metropolitain: no library of {part}: {problem}", file=sys.stderr)
+        say(f"no library of {part}: {problem}")
         return 1
     return 0
 
 
+def build_all(parts: list[str], folder: Path | None) -> int:
+    """Build parts, several at a time, with a line for each that is done; the worst outcome."""
+    say(f"compiling the rules, once: {', '.join(parts)} …")
+    worst = 0
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        jobs = [pool.submit(build_beside, part, folder or folder_for(part)) for part in parts]
+        for number, job in enumerate(as_completed(jobs), 1):
+            part, code, seconds = job.result()
+            worst = max(worst, code)
+            if not code:
+                say(f"compiled {file_name(part)} in {seconds:.0f} s ({number} of {len(parts)})")
+    return worst
+
+
 def main() -> int:
-    """Build what does not fit the present code, several parts at a time."""
+    """Build what does not fit the present code; where none can be built, that is said and no failure."""
     parser = argparse.ArgumentParser(prog="python -m metropolitain.builder", description=__doc__)
-    parser.add_argument("parts", nargs="*", default=HOUSE)
+    parser.add_argument("parts", nargs="*", default=HOUSE, help="games, or `engine`; else all of the house")
     parser.add_argument("--to", type=Path, help="the folder for the libraries; else that of each package")
     parser.add_argument("--here", action="store_true", help="one part, in this process")
     parser.add_argument("--fits", action="store_true", help="build nothing; whether all fit")
     asked = parser.parse_args()
     if asked.fits:
         return not all(map(fits, asked.parts))
+    if platform_name() not in BUILT_FOR:
+        say(
+            f"there are no libraries for {platform_name()}: numba compiles the rules, or they are interpreted"
+        )
+        return 0
     if asked.here:
-        return build_here(asked.parts[0], asked.to)
+        return build_here(asked.parts[0], asked.to or folder_for(asked.parts[0]))
     stale = [part for part in asked.parts if asked.to or not fits(part)]
-    worst = 0
-    with ThreadPoolExecutor(os.cpu_count()) as pool:
-        jobs = [pool.submit(build_beside, part, asked.to or folder_for(part)) for part in stale]
-        for number, job in enumerate(jobs, 1):
-            part, code, seconds = job.result()
-            worst = max(worst, code)
-            if not code:
-                told = f"{file_name(part)} in {seconds:.0f} s ({number} of {len(stale)})"
-                print(f"metropolitain: compiled {told}", file=sys.stderr, flush=True)
-    return worst
+    return build_all(stale, asked.to) if stale else 0
 
 
 if __name__ == "__main__":
