@@ -144,7 +144,7 @@ def test_compilers_of_other_versions_are_refused_and_the_pin_is_one(monkeypatch:
     from metropolitain.builder import lowering
 
     lowering.check_versions()
-    monkeypatch.setattr(lowering.numba, "__version__", "0.61.2")
+    monkeypatch.setattr("numba.__version__", "0.61.2")
     with pytest.raises(lowering.CannotBuild, match=r"numba 0\.68 is needed, 0\.61\.2 is installed"):
         lowering.check_versions()
     pinned = f"numba=={lowering.VERSIONS['numba']}.*"

@@ -10,6 +10,7 @@ from concurrent.futures import ThreadPoolExecutor, as_completed
 from pathlib import Path
 
 from metropolitain.builder import BUILT_FOR
+from metropolitain.engine.browser_library import read_browser_library
 from metropolitain.engine.library import (
     DoesNotFit,
     file_name,
@@ -20,15 +21,17 @@ from metropolitain.engine.library import (
     say,
 )
 from metropolitain.engine.refusal import Refusal
-from metropolitain.engine.sources import HOUSE
+from metropolitain.engine.sources import ENGINE, HOUSE
 
 NUMBA_MODE = "1"
 
 
 def fits(part: str) -> bool:
-    """Whether a part's library is there and fits the present code."""
+    """Whether a part's library is there and fits the present code, for browsers too."""
     try:
         open_library(part)
+        if part != ENGINE:
+            read_browser_library(part)
     except DoesNotFit:
         return False
     return True
@@ -85,9 +88,7 @@ def main() -> int:
     if asked.fits:
         return not all(map(fits, asked.parts))
     if platform_name() not in BUILT_FOR:
-        say(
-            f"there are no libraries for {platform_name()}: numba compiles the rules, or they are interpreted"
-        )
+        say(f"there are no libraries for {platform_name()}: numba compiles rules, or they are interpreted")
         return 0
     if asked.here:
         return build_here(asked.parts[0], asked.to or folder_for(asked.parts[0]))

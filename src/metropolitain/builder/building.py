@@ -2,6 +2,7 @@
 
 import json
 import os
+from contextlib import suppress
 from pathlib import Path
 
 from metropolitain.builder import BUILT_FOR
@@ -53,6 +54,8 @@ def write(path: Path, content: bytes) -> None:
         fresh.write_bytes(content)
         fresh.replace(path)
     except OSError as error:
+        with suppress(OSError):
+            fresh.unlink()
         raise CannotBuild(f"{path.name} cannot be written ({error})") from error
 
 
@@ -60,11 +63,11 @@ def build(name: str, folder: Path) -> list[str]:
     """Build a part's library into a folder; the kernels that plain code calls and that are not in it."""
     check_versions()
     part = Part(name)
-    write(folder / file_name(name), native_library(part))
     if part.loops:
         wasm = web_library(part)
         write(folder / f"{name}.wasm", wasm)
         module, types = bindings(part.loops, name, wasm)
         write(folder / f"{name}.js", module.encode())
         write(folder / f"{name}.d.ts", types.encode())
+    write(folder / file_name(name), native_library(part))  # last: where it fits, the others were written too
     return part.left_out
