@@ -19,19 +19,22 @@ PAGE_SOURCES := $(shell find web/src web/public -type f) $(wildcard web/*.ts web
 	web/index.html src/metropolitain/engine/look/palette.json \
 	src/metropolitain/locale/languages.json $(wildcard src/metropolitain/locale/*/web.ftl)
 
-.PHONY: play page library types test lint docs hooks lock browser haproxy axe bench clean
+.PHONY: play page library native types test lint docs hooks lock browser haproxy axe bench clean
 
 # The first time Python's packages come while the page is built; then the rules are compiled.
 play:
-	@$(MAKE) --no-print-directory -j3 .venv/installed page library
+	@$(MAKE) --no-print-directory -j3 .venv/installed page native
 	$(BIN)/metropolitain serve
 
 page: $(PAGE)
 
-# The rules, compiled ahead; nothing to do while they fit the present code.
+# The rules, compiled ahead; nothing to do while they fit the present code. For playing it is enough that
+# those for this machine are there: those for browsers follow meanwhile.
 BUILDER := $(BIN)/python -m metropolitain.builder
 library: .venv/installed
 	@$(BUILDER)
+native: .venv/installed
+	@$(BUILDER) --native-first
 
 # The page's types of all that is sent, made anew from the server's schemas.
 SCHEMAS := METROPOLITAIN_JIT=0 $(BIN)/python -m metropolitain.server.wire.schemas
@@ -90,7 +93,7 @@ bench: .venv/installed
 	$(PYTHON) -m venv .venv
 	@echo "metropolitain: installing, building the page and compiling the rules, once (a minute or so) …"
 	$(PIP) install --upgrade pip
-	METROPOLITAIN_BUILD=0 $(PIP) install --editable ".[server]" "numba==0.68.*" $(PINNED)
+	METROPOLITAIN_BUILD=0 $(PIP) install --no-compile --editable ".[server]" "numba==0.68.*" $(PINNED)
 	touch $@
 
 .venv/tools: .venv/installed

@@ -2,6 +2,7 @@
 
 import json
 import os
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
@@ -59,15 +60,19 @@ def write(path: Path, content: bytes) -> None:
         raise CannotBuild(f"{path.name} cannot be written ({error})") from error
 
 
-def build(name: str, folder: Path) -> list[str]:
-    """Build a part's library into a folder; the kernels that plain code calls and that are not in it."""
+def build(name: str, folder: Path, tell: Callable[[], None]) -> list[str]:
+    """Build a part's libraries into a folder; the kernels that plain code calls and that are not in them.
+
+    The native one comes first, and is told of: it is what the program needs.
+    """
     check_versions()
     part = Part(name)
+    write(folder / file_name(name), native_library(part))
+    tell()
     if part.loops:
         wasm = web_library(part)
         write(folder / f"{name}.wasm", wasm)
         module, types = bindings(part.loops, name, wasm)
         write(folder / f"{name}.js", module.encode())
         write(folder / f"{name}.d.ts", types.encode())
-    write(folder / file_name(name), native_library(part))  # last: where it fits, the others were written too
     return part.left_out

@@ -263,6 +263,7 @@ def _built_now(part: str, problem: DoesNotFit) -> Library | None:
     done = subprocess.run(
         [sys.executable, "-m", "metropolitain.builder", part, "--to", folder, "--here"],
         env={**os.environ, "METROPOLITAIN_JIT": "1"},
+        stdout=subprocess.DEVNULL,
         stderr=subprocess.PIPE,
         text=True,
         check=False,
