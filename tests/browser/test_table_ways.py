@@ -5,7 +5,7 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 
-from playwright.sync_api import Browser, Route, expect
+from playwright.sync_api import Browser, expect
 
 from tests.browser.conftest import Server
 from tests.browser.digging import add, confirm, whole
@@ -104,18 +104,6 @@ def test_alone_from_the_start_page(person: People) -> None:
     ada.play_now(drawer)
     ada.wait_until_idle()
     expect(ada.page.get_by_role("list", name=SAY("players")).get_by_role("listitem")).to_have_count(1)
-
-
-def test_a_slow_first_start_is_explained(person: People) -> None:
-    ada = person("Ada")
-    held: list[Route] = []
-    ada.page.route("**/health", lambda route: route.fulfill(json={"games": []}))
-    ada.page.route("**/api/tables", lambda route: held.append(route))
-    ada.play_now()
-    told = ada.page.get_by_text(SAY("compiling", game=SAY("metro-title")))
-    expect(told).to_be_visible()
-    held[0].continue_()
-    ada.wait_for_turn()
 
 
 def test_spectators_are_sent_away_and_let_in_again(person: People) -> None:

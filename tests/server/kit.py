@@ -115,7 +115,7 @@ class InProcess:
                 token = hash_of(f"token-{0 if hotseat else seat}")
                 entries.append(Joined(at=at, seat=seat, name=f"P{seat}", token=token))
         entries.append(Started(at=at, setup=setup))
-        await self.server.registry.compilation.wait(game)
+        await self.server.registry.games.wait(game)
         return await self.server.registry.put(entries)
 
     async def open(self, ask: AskTable, token: str = "token-0") -> Opened:

@@ -214,7 +214,6 @@ def test_bots_wait_while_nobody_looks_and_go_on_when_somebody_comes(tmp_path: Pa
 def test_a_search_that_waits_is_dropped_when_everybody_has_gone(tmp_path: Path) -> None:
     async def work() -> None:
         async with in_process(tmp_path) as server:
-            await server.server.registry.compilation.wait_for_search("metro")
             tables = [await server.table(2, bots=EXPERTS) for _ in range(20)]
             watchers = [(table, await server.connect(table, None)) for table in tables]
             for table, watcher in watchers:
@@ -240,7 +239,7 @@ def test_a_hint_beyond_the_limit_is_refused(tmp_path: Path) -> None:
 
 
 async def finished(registry: Registry) -> LiveTable:
-    await registry.compilation.wait("metro")
+    await registry.games.wait("metro")
     return await registry.put(record_entries(play_randomly(Game.new("metro", 2, seed=3), 3, 10_000)))
 
 

@@ -21,7 +21,7 @@ from metropolitain.server.web.option_values import describe_options
 from metropolitain.server.web.static import Page
 from metropolitain.server.wire.bodies import AskSeat, AskTable
 from metropolitain.server.wire.messages import message_schemas
-from metropolitain.server.work import compilation as warmth
+from metropolitain.server.work import games as tried_games
 from tests.server.kit import Guest, ServerProcess, hear, in_process, run
 
 ROOT = Path(__file__).parent.parent.parent
@@ -204,31 +204,33 @@ def test_the_example_client_plays_a_game(server: ServerProcess) -> None:
     assert Game.from_record(record).scores == player.result["scores"]
 
 
-def test_while_rules_are_compiled_health_says_so_and_tables_open(
+def test_the_first_call_of_slow_rules_holds_nobody_else_up(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    ready = threading.Event()
-    monkeypatch.setattr(warmth, "JIT", True)
-    monkeypatch.setattr(warmth, "is_compiled", lambda _: ready.is_set())
-    monkeypatch.setattr(warmth, "compile_beside", lambda *_: asyncio.to_thread(ready.wait, 60))
+    """As where numba compiles them first: tables open, who starts one waits, and the server goes on."""
+    done = threading.Event()
+    monkeypatch.setattr(tried_games, "load_rules", lambda _: done.wait(60))
 
     async def work() -> None:
         async with in_process(tmp_path) as server:
             registry = server.server.registry
-            assert (registry.compilation.ready, registry.compilation.compiling) == ([], list(GAMES))
+            assert registry.games.offered == list(GAMES)
             seats = [AskSeat("person"), AskSeat("bot", "random")]
             opened = await server.open(AskTable("metro", 2, seats, "Ada"))
             assert opened.table.state.stage == "lobby"
-            assert json.loads(await registry.compilation.cover("metro"))["lines"]
             starting = asyncio.create_task(start(opened.table))
             await asyncio.sleep(0.05)
             assert not starting.done()
-            ready.set()
+            done.set()
             await starting
-            assert "metro" in registry.compilation.ready
-            assert "metro" not in registry.compilation.compiling
 
     run(work)
+
+
+def test_nothing_is_compiled_and_fields_that_said_so_are_still_there(server: ServerProcess) -> None:
+    told = Guest(server.url).request("/health").json
+    assert told == {"status": "well", "games": list(GAMES), "compiling": []}
+    assert Guest(server.url).request("/ready").json == {"ready": True, "database": "well", "compiling": []}
 
 
 def test_unknown_tables_say_so_on_the_socket_too(server: ServerProcess) -> None:

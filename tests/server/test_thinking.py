@@ -149,7 +149,7 @@ def test_a_table_goes_on_while_a_hint_is_thought_about(server: ServerProcess) ->
 async def record_table(registry: Registry, moves: int | None = None) -> LiveTable:
     """A table that holds a random game of Metro, whole or so many moves of it."""
     game = Game.new("metro", 2, seed=3)
-    await registry.compilation.wait("metro")
+    await registry.games.wait("metro")
     return await registry.put(record_entries(play_randomly(game, 3, moves or 10_000)))
 
 

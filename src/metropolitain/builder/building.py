@@ -1,8 +1,12 @@
 """One part's library, from kernels to files."""
 
 import json
+import os
+from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
+from metropolitain.builder import BUILT_FOR
 from metropolitain.builder.elf import shared_library
 from metropolitain.builder.emission import WASM, X86_64, emit
 from metropolitain.builder.lowering import VERSIONS, CannotBuild, check_versions
@@ -11,10 +15,10 @@ from metropolitain.builder.python_calls import python_module
 from metropolitain.builder.typescript import bindings
 from metropolitain.builder.wasm import web_assembly
 from metropolitain.builder.web_calls import web_module, web_name
-from metropolitain.engine.library import API, API_SYMBOL, CONTENT_SYMBOL, file_name, platform_name
+from metropolitain.engine.library import API, API_SYMBOL, CONTENT_SYMBOL, file_name, platform_name, sealed
 from metropolitain.engine.sources import part_digest
 
-PLATFORMS = {"x86_64-linux": X86_64}  # tried; on others numba compiles at run time
+PLATFORMS = dict(zip(BUILT_FOR, [X86_64], strict=True))
 C_LIBRARY = {"bcmp", "memcmp", "memcpy", "memmove", "memset"}  # what every process has anyway
 
 
@@ -33,7 +37,7 @@ def native_library(part: Part) -> bytes:
     }
     shown = {API_SYMBOL, CONTENT_SYMBOL, *(f"python_{number}" for number in range(len(part.kernels)))}
     calls = python_module(part.kernels, json.dumps(content))
-    return shared_library(emit([*part.modules, calls], target, shown, C_LIBRARY), C_LIBRARY)
+    return sealed(shared_library(emit([*part.modules, calls], target, shown, C_LIBRARY), C_LIBRARY))
 
 
 def web_library(part: Part) -> bytes:
@@ -45,17 +49,26 @@ def web_library(part: Part) -> bytes:
 
 def write(path: Path, content: bytes) -> None:
     """Put a file in place at once: who opens it has the old one or the new one."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    fresh = path.with_name(path.name + ".new")
-    fresh.write_bytes(content)
-    fresh.replace(path)
+    fresh = path.with_name(f"{path.name}.{os.getpid()}")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        fresh.write_bytes(content)
+        fresh.replace(path)
+    except OSError as error:
+        with suppress(OSError):
+            fresh.unlink()
+        raise CannotBuild(f"{path.name} cannot be written ({error})") from error
 
 
-def build(name: str, folder: Path) -> list[str]:
-    """Build a part's library into a folder; the kernels that plain code calls and that are not in it."""
+def build(name: str, folder: Path, tell: Callable[[], None]) -> list[str]:
+    """Build a part's libraries into a folder; the kernels that plain code calls and that are not in them.
+
+    The native one comes first, and is told of: it is what the program needs.
+    """
     check_versions()
     part = Part(name)
     write(folder / file_name(name), native_library(part))
+    tell()
     if part.loops:
         wasm = web_library(part)
         write(folder / f"{name}.wasm", wasm)

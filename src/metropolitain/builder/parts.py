@@ -8,7 +8,7 @@ from numba import types
 
 from metropolitain.bots.roots import example_roots
 from metropolitain.bots.search import example_search, search_loops
-from metropolitain.builder.census import kernels_called
+from metropolitain.builder.called_kernels import kernels_called
 from metropolitain.builder.lowering import (
     CannotBuild,
     Lowered,

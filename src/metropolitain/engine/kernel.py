@@ -18,7 +18,6 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Mapping
-from importlib.util import find_spec
 from pathlib import Path
 from types import FunctionType, MappingProxyType
 from typing import Any, TypeVar, cast, overload
@@ -26,7 +25,7 @@ from typing import Any, TypeVar, cast, overload
 import numpy as np
 
 from metropolitain.engine.folders import cache_folder
-from metropolitain.engine.library import house_problem, library_of, say
+from metropolitain.engine.library import has_numba, house_problem, library_of, say
 from metropolitain.engine.sources import part_of, plugin_of, source_digest
 from metropolitain.games import plugins
 
@@ -34,6 +33,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 INTERPRETED, NUMBA, LIBRARY = "interpreted", "numba", "library"  # how kernels run
 STALE_AFTER_DAYS = 14
+NO_NUMBA = "METROPOLITAIN_JIT=1 asks for numba, which is not installed: the extra [jit] brings it"
 
 
 def cache_home() -> Path:
@@ -93,14 +93,11 @@ def mark_compiled(part: str) -> None:
         (folder / f"{part}.done").touch()
 
 
-def has_numba() -> bool:
-    """Whether numba is installed (the extra `[jit]`)."""
-    return find_spec("numba") is not None
-
-
 def _choose_mode() -> str:
     """How kernels run in this process: as METROPOLITAIN_JIT asks (0 or 1), else the best there is."""
     asked = os.environ.get("METROPOLITAIN_JIT")
+    if asked == "1" and not has_numba():
+        raise ImportError(NO_NUMBA)
     if asked in ("0", "1"):
         return NUMBA if asked == "1" else INTERPRETED
     problem = house_problem()

@@ -1,16 +1,18 @@
 """Libraries of kernels compiled ahead: found, checked, and turned into functions that Python calls.
 
 A library is made from one game's kernels (or from those of the engine) by `metropolitain.builder`. It says
-what it was made from; one that does not fit the present code, the machine or the interpreter is not used.
+what it was made from; one that is damaged, or does not fit the present code, the machine or the interpreter,
+is not used. Its file ends with a digest of all before, since the system would crash on half a library.
 """
 
 import ctypes
+import hashlib
 import json
 import os
 import platform
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
@@ -26,6 +28,8 @@ API_SYMBOL = "metropolitain_api"
 CONTENT_SYMBOL = "metropolitain_content"
 HEADER = 16  # bytes before what an object holds, in the interpreters that libraries are made for
 FAST_CALL = 0x0080  # METH_FASTCALL
+SEAL = b"\nmetropolitain library "  # what stands before the digest at a library's end
+PROCESSORS = {"x86-64-v2": ("SSE42", "POPCNT")}  # what each kind can do, in numpy's words
 
 # What libraries ask of the interpreter, in this order.
 FUNCTIONS = (
@@ -69,6 +73,11 @@ def say(line: str) -> None:
     print(f"metropolitain: {line}", file=sys.stderr, flush=True)
 
 
+def has_numba() -> bool:
+    """Whether numba is installed (the extra `[jit]`)."""
+    return find_spec("numba") is not None
+
+
 class Method(ctypes.Structure):
     """The interpreter's description of a function (`PyMethodDef`)."""
 
@@ -102,12 +111,40 @@ def _new_function() -> Any:
     return make
 
 
+def processor_features() -> Mapping[str, bool]:
+    """What this machine's processor can do, as numpy has found out."""
+    from numpy._core import _multiarray_umath  # type: ignore[attr-defined]
+
+    found: Mapping[str, bool] = _multiarray_umath.__cpu_features__
+    return found
+
+
+def check_processor(cpu: str, features: Mapping[str, bool]) -> None:
+    """Refuse a library for a kind of processor that this one is not."""
+    if cpu not in PROCESSORS or not all(features.get(name) for name in PROCESSORS[cpu]):
+        raise DoesNotFit(f"libraries are made for processors of the kind {cpu} or better")
+
+
+def sealed(content: bytes) -> bytes:
+    """A library as it is written: with a digest at its end, which the system's loader does not look at."""
+    return content + SEAL + hashlib.sha256(content).hexdigest().encode()
+
+
+def unsealed(raw: bytes, name: str) -> bytes:
+    """A library without the digest at its end; refuses one that is not whole."""
+    content, _, _ = raw.rpartition(SEAL)
+    if sealed(content) != raw:
+        raise DoesNotFit(f"{name} is damaged")
+    return content
+
+
 class Library:
     """An open library: what it says about itself, and its kernels."""
 
     def __init__(self, path: Path) -> None:
         check_interpreter()
         try:
+            unsealed(path.read_bytes(), path.name)
             self._handle = ctypes.CDLL(str(path))
             text = self._read_text(CONTENT_SYMBOL)
         except (OSError, AttributeError, ValueError) as error:
@@ -125,6 +162,7 @@ class Library:
             raise DoesNotFit(f"the library of {self.content['part']} was made from other code")
         if self.content["api"] != list(API):
             raise DoesNotFit(f"the library of {self.content['part']} was made by another builder")
+        check_processor(self.content["cpu"], processor_features())
 
     def open(self) -> None:
         """Tell the library where the interpreter's functions are."""
@@ -217,22 +255,26 @@ def library_of(part: str) -> Library | None:
 
 def _built_now(part: str, problem: DoesNotFit) -> Library | None:
     """A library built on this machine, with a word about it."""
-    if find_spec("numba") is None:
+    if not has_numba():
         say(f"{part} runs interpreted, some hundred times slower: {problem}; the extra [jit] compiles it")
         return None
     say(f"compiling {part} for this machine, once …")
-    command = [
-        sys.executable,
-        "-m",
-        "metropolitain.builder",
-        part,
-        "--to",
-        str(made_here(part).parent),
-        "--here",
-    ]
-    subprocess.run(command, env={**os.environ, "METROPOLITAIN_JIT": "1"}, check=False)
+    folder = str(made_here(part).parent)
+    done = subprocess.run(
+        [sys.executable, "-m", "metropolitain.builder", part, "--to", folder, "--here"],
+        env={**os.environ, "METROPOLITAIN_JIT": "1"},
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.PIPE,
+        text=True,
+        check=False,
+    )
+    lines = [line.removeprefix("metropolitain: ") for line in done.stderr.splitlines()]
     try:
-        return open_library(part)
+        library = open_library(part)
     except DoesNotFit as found:
-        say(f"{part} runs interpreted, some hundred times slower: {found}")
+        reason = lines[-1] if done.returncode and lines else found
+        say(f"{part} runs interpreted, some hundred times slower: {reason}")
         return None
+    for line in lines:
+        say(line)
+    return library

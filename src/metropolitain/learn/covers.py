@@ -1,9 +1,5 @@
-"""The picture of a game on its card: a position out of a recorded game, and the lines finished in it.
+"""The picture of a game on its card: a position out of a recorded game, and the lines finished in it."""
 
-`python -m metropolitain.learn.covers GAME` writes it as JSON.
-"""
-
-import sys
 from functools import cache
 from typing import Any
 
@@ -54,7 +50,3 @@ def cover(game: str) -> Cover:
         you=chosen.viewer,
         lines=finished[-chosen.lines :],
     )
-
-
-if __name__ == "__main__":
-    sys.stdout.buffer.write(msgspec.json.encode(cover(sys.argv[1])))

@@ -44,7 +44,7 @@ class Registry:
     def __init__(self, services: Services) -> None:
         self.services = services
         self.tables: dict[str, LiveTable] = {}
-        self.compilation = services.workers.compilation
+        self.games = services.workers.games
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._rematching = asyncio.Lock()
         self._chores: list[asyncio.Task[None]] = []
@@ -62,7 +62,7 @@ class Registry:
         for chore in self._chores:
             chore.cancel()
         self.clocks.stop()
-        self.compilation.stop()
+        self.games.stop()
         await asyncio.gather(*self._chores, *self._loading.values(), return_exceptions=True)
         for table in list(self.tables.values()):
             await table.close()
@@ -73,9 +73,9 @@ class Registry:
             if table not in self.tables:
                 self.clocks.wait_for(table, after)
         log.info("resumed", extra={"count": len(alarms)})
-        await self.compilation.prepare()
+        await self.games.try_all()
         gc.collect()
-        gc.freeze()  # compiled rules and libraries stay: looking through them again would only cost time
+        gc.freeze()  # rules and libraries stay: looking through them again would only cost time
         gc.set_threshold(50_000, 20, 100)  # what a move makes is freed by counting; cycles are few
 
     async def _sweep(self) -> None:
@@ -159,7 +159,7 @@ class Registry:
         opened = entries[0]
         assert isinstance(opened, Created)
         if any(isinstance(entry, Started) for entry in entries):
-            await self.compilation.wait(opened.game)
+            await self.games.wait(opened.game)
         drafts = await store.drafts(table_id)
         chat = await store.chat(table_id, self.services.config.limits.chat_kept)
         said = await store.chat_ids(table_id) if chat else set()
@@ -196,7 +196,7 @@ class Registry:
         entries: list[AnyEntry] = [created, *join_entries(table_id, names, token, created.at)]
         if start:
             check_all_here(folded(TableState(""), entries))
-            await self.compilation.wait(created.game)
+            await self.games.wait(created.game)
             entries += first_entries(created)
         table = await self.put(entries, table_id, kept_of(token))
         return Opened(table, min(names, default=Player(0)))
@@ -225,7 +225,7 @@ class Registry:
     async def keep_record(self, record: Record) -> LiveTable:
         """A table that holds a record; refuses one that does not replay."""
         load(record.game)
-        await self.compilation.wait(record.game)
+        await self.games.wait(record.game)
         game = await self.services.workers.work(lambda: Game.from_record(record))
         return await self.put(record_entries(game))
 

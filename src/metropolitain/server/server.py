@@ -114,6 +114,7 @@ class Server:
             self.failure = explain(error, self.config)
             await self._let_go()
             raise self.failure from error
+        await self.workers.games.find()
         self.store.start(epoch)
         await self.uptime.start()
         await self.bans.load()

@@ -69,8 +69,6 @@ export const tell = <T>(path: string, body: unknown = {}) =>
   send<T>(`/api/${path}`, { method: "POST", body: JSON.stringify(body) });
 
 export const games = () => ask<GameInfo[]>("games");
-/** Whether the rules of a game are compiled. */
-export const isReady = async (game: string) => (await send<{ games: string[] }>("/health", {})).games.includes(game);
 export const options = (game: string, players: number, chosen: Record<string, OptionValue>) =>
   tell<OptionsInfo>("options", { game, players, options: chosen });
 export const createTable = (table: NewTable) => tell<Seated>("tables", table);

@@ -1,4 +1,4 @@
-import { createTable, isReady, options as askOptions, troubleOf, type Trouble } from "../lib/api";
+import { createTable, options as askOptions, troubleOf, type Trouble } from "../lib/api";
 import { opponentIn } from "../lib/bots";
 import { recall, remember } from "../lib/memory";
 import { sameValue } from "../lib/options";
@@ -9,7 +9,6 @@ import { say } from "../lib/words.svelte";
 // The table of one game that somebody is about to open, remembered in this browser: players, options, clock.
 
 const PERSON: PlayerChoice = { kind: "person" };
-const SLOW = 1500; // milliseconds after which a start needs a word of explanation
 
 /** Who is to sit somewhere: a person, whoever is next on the ladder, or a bot by its level. */
 export type SeatChoice = "person" | "ladder" | { bot: string };
@@ -44,8 +43,6 @@ export class Plan {
   days = $state(0);
   trouble = $state.raw<Trouble | null>(null);
   busy = $state(false);
-  /** The rules are being compiled for the first time: this takes a while. */
-  compiling = $state(false);
 
   /** Thinking time; null for none. */
   clock = $derived.by(() => {
@@ -192,25 +189,17 @@ export class Plan {
   async #open(table: NewTable): Promise<void> {
     this.trouble = null;
     this.busy = true;
-    const timer = setTimeout(() => void this.#explainDelay(), SLOW);
     try {
       route.go(`/table/${(await createTable(table)).table}`);
     } catch (error) {
       this.#fail(error, () => void this.#open(table));
     }
-    clearTimeout(timer);
-    this.compiling = false;
     this.busy = false;
   }
 
   #fail(error: unknown, again: () => void): void {
     this.trouble = troubleOf(error);
     this.#again = again;
-  }
-
-  async #explainDelay(): Promise<void> {
-    const ready = await isReady(this.game.name).catch(() => true);
-    this.compiling = this.busy && !ready;
   }
 }
 

@@ -37,7 +37,6 @@ hints-allowed = Tipps
 hints-allowed-why = Spieler dürfen einen Bot nach den besten Zügen fragen.
 watch-allowed = Zuschauer
 watch-allowed-why = Wer den Link hat, darf zuschauen, ohne Geheimes zu sehen. Die Spieler können das später ändern.
-compiling = Die Regeln von { $game } werden auf diesem Server zum ersten Mal vorbereitet. Das dauert etwa eine Minute.
 players-range = { $few }–{ $many } Spieler
 your-name = Ihr Name
 guest = Gast

@@ -37,7 +37,6 @@ hints-allowed = Hints
 hints-allowed-why = Players may ask a bot for the best few moves.
 watch-allowed = Spectators
 watch-allowed-why = Whoever has the link may watch, without seeing secrets. The players can change this later.
-compiling = The rules of { $game } are being prepared for the first time on this server. This takes about a minute.
 players-range = { $few }–{ $many } players
 your-name = Your name
 guest = Guest

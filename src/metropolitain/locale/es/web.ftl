@@ -37,7 +37,6 @@ hints-allowed = Consejos
 hints-allowed-why = Los jugadores pueden pedir a un bot las mejores jugadas.
 watch-allowed = Espectadores
 watch-allowed-why = Quien tenga el enlace puede mirar, sin ver secretos. Los jugadores pueden cambiarlo después.
-compiling = Las reglas de { $game } se preparan por primera vez en este servidor. Tarda un minuto, más o menos.
 players-range = { $few }–{ $many } jugadores
 your-name = Su nombre
 guest = Invitado

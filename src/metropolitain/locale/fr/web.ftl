@@ -37,7 +37,6 @@ hints-allowed = Conseils
 hints-allowed-why = Les joueurs peuvent demander à un robot les meilleurs coups.
 watch-allowed = Spectateurs
 watch-allowed-why = Qui a le lien peut regarder, sans voir les secrets. Les joueurs peuvent en décider autrement plus tard.
-compiling = Les règles de { $game } sont préparées pour la première fois sur ce serveur. Cela prend environ une minute.
 players-range = { $few }–{ $many } joueurs
 your-name = Votre nom
 guest = Invité

@@ -172,9 +172,9 @@ async def start(table: LiveTable) -> None:
 
 
 async def _begin(table: LiveTable) -> bool:
-    """Begin unless somebody did already; the lobby is not held up while the game is compiled."""
+    """Begin unless somebody did already; the lobby is not held up while the game is tried."""
     created = table.state.created
-    await table.services.workers.compilation.wait(created.game)
+    await table.services.workers.games.wait(created.game)
     change = await table.change(partial(_first_change, created))
     return bool(change.entries)
 

@@ -44,7 +44,7 @@ async def live(socket: AnySocket, server: Server, table_id: str) -> None:
 
 
 async def _serve(socket: AnySocket, server: Server, table_id: str) -> None:
-    """Accept first: a table whose game is still being compiled takes a while to be found."""
+    """Accept first: a table that is read from its log takes a while to be found."""
     await socket.accept()
     lang = socket.query_params.get("lang", "en")
     words = Words(lang if lang in LANGUAGES else "en")

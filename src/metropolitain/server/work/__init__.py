@@ -1,1 +1,1 @@
-"""Work beside the event loop: compiling, bots' thinking, analyses."""
+"""Work beside the event loop: games tried, bots' thinking, analyses."""

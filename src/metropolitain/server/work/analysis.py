@@ -162,7 +162,6 @@ class Analyses:
 
     async def _analyse(self, table: str, wanted: Wanted) -> None:
         try:
-            await self._registry.compilation.wait_for_search(wanted.game.rules.name)
             await self._judge(wanted)
             proofs = await self._searches.submit("analysis", wanted.owner, Hindsight(wanted.game))
             analysis = StoredAnalysis(unit_of(wanted.game), wanted.moves, msgspec.to_builtins(proofs))

@@ -17,7 +17,7 @@ from metropolitain.bots.hints import Hint
 from metropolitain.engine.game import Game, Move
 from metropolitain.engine.ids import Seat
 from metropolitain.engine.refusal import Refusal
-from metropolitain.server.work.compilation import Compilation
+from metropolitain.server.work.games import Games
 from metropolitain.server.work.queue import FairQueue, Job, Kind, NoLongerWantedError, Task, TwoQueues, Work
 from metropolitain.server.work.tasks import BestMoves, BotMove
 
@@ -111,7 +111,7 @@ class Workers:
         self.threads = ThreadPoolExecutor(cores, "simple")
         self._searches = SearchThreads(max(1, cores - 1))
         self.searches: Work = self._searches
-        self.compilation = Compilation(self.threads)
+        self.games = Games(self.threads)
 
     def close(self) -> None:
         """Let the threads end; what has not begun is dropped."""
@@ -137,10 +137,8 @@ class Workers:
     async def _move(self, task: BotMove, owner: str, wanted: Callable[[], bool] | None) -> Move:
         if task.bot not in LEVELS:
             return await self.work(task.run)
-        await self.compilation.wait_for_search(task.game.rules.name)
         return await self.searches.submit("move", owner, task, wanted)
 
     async def hints(self, game: Game, seat: Seat, owner: str) -> list[Hint]:
         """The best moves of a seat, best first, from what the seat may know."""
-        await self.compilation.wait_for_search(game.rules.name)
         return await self.searches.submit("hint", owner, BestMoves(game, seat))

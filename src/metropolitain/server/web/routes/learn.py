@@ -3,10 +3,8 @@
 import asyncio
 
 from litestar import MediaType, Response, get
-from msgspec import Raw
 
-from metropolitain.games import check_name
-from metropolitain.learn.covers import cover, has_cover
+from metropolitain.learn.covers import cover
 from metropolitain.learn.figures import album_of, figure
 from metropolitain.learn.guides import Lesson, guide_of
 from metropolitain.learn.rules import rules_page
@@ -30,21 +28,14 @@ def rules(name: str, lang: str) -> Response[bytes]:
 async def figure_of_rules(server: Server, game: str, name: str) -> Response[bytes]:
     """A figure of the rules: a position and the board to draw it on."""
     album_of(game)
-    await server.registry.compilation.wait(game)
+    await server.registry.games.wait(game)
     return _data(await asyncio.to_thread(figure, game, name))
 
 
 @get("/api/cover/{game:str}")
 async def cover_of_game(server: Server, game: str) -> Response[bytes]:
     """The picture on a game's card: a position, the board to draw it on, and what finished lines did."""
-    compilation = server.registry.compilation
-    if (
-        has_cover(check_name(game))
-        and game in compilation.compiling
-        and (made := await compilation.cover(game))
-    ):
-        return _data(Raw(made))
-    await compilation.wait(game)
+    await server.registry.games.wait(game)
     return _data(await asyncio.to_thread(cover, game))
 
 

@@ -57,7 +57,7 @@ async def games(server: Server) -> list[GameInfo]:
             guide=has_guide(name),
             cover=has_cover(name),
         )
-        for name in server.registry.compilation.offered
+        for name in server.registry.games.offered
     ]
 
 
@@ -166,7 +166,7 @@ async def leave(request: AnyRequest, server: Server, table_id: str) -> dict[str,
 async def board(server: Server, table_id: str) -> Response[bytes]:
     """The board with which the table's game begins, to be looked at before; the deal is of no table."""
     created = (await server.registry.find(table_id)).state.created
-    await server.registry.compilation.wait(created.game)
+    await server.registry.games.wait(created.game)
     return Response(views.encode(await asyncio.to_thread(views.sample, created)), media_type=MediaType.JSON)
 
 
