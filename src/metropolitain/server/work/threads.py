@@ -57,6 +57,11 @@ class SearchThreads:
         """How many moves and hints of an address wait for their turn."""
         return self._queues.moves.count(owner)
 
+    @property
+    def queued(self) -> int:
+        """How much waits for a thread."""
+        return len(self._queues.moves) + len(self._queues.analyses)
+
     def close(self) -> None:
         """Let the threads end; what has not begun is dropped."""
         self._threads.shutdown(wait=False, cancel_futures=True)
@@ -117,6 +122,11 @@ class Workers:
         """Let the threads end; what has not begun is dropped."""
         self.threads.shutdown(wait=False, cancel_futures=True)
         self._searches.close()
+
+    @property
+    def queued(self) -> int:
+        """How many searches wait."""
+        return self._searches.queued
 
     async def work(self, work: Callable[[], T]) -> T:
         """Do something simple beside the event loop."""

@@ -33,7 +33,11 @@ async def ready(server: Server) -> Response[dict[str, Any]]:
     """Whether people can play here now: the database was just written to, the rules are compiled."""
     problem = await server.health.problem()
     compiling = server.registry.compilation.compiling
-    body = {"ready": problem is None and not compiling, "database": problem or "well", "compiling": compiling}
+    cluster = server.cluster
+    is_ready = problem is None and not compiling and cluster.serving and not cluster.draining
+    body: dict[str, Any] = {"ready": is_ready, "database": problem or "well", "compiling": compiling}
+    if cluster.several:
+        body |= {"node": cluster.name, "hears": cluster.serving, "draining": cluster.draining}
     return Response(body, status_code=200 if body["ready"] else 503, headers=NOT_KEPT)
 
 
