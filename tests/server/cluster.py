@@ -1,9 +1,10 @@
-"""Several servers on one PostgreSQL behind a real HAProxy, as `deploy/` has it: started, stopped and killed."""
+"""Several servers on one PostgreSQL behind a real HAProxy, as `deploy/` has it."""
 
 import contextlib
 import os
 import shlex
 import signal
+import ssl
 import subprocess
 import time
 from collections.abc import Iterator
@@ -124,10 +125,14 @@ class Several:
         subprocess.run(shlex.split(make), check=True, capture_output=True)
         certificate = folder / "certificate.pem"
         self._certificate.write_text(certificate.read_text() + (folder / "key.pem").read_text())
+        self.tls = ssl.create_default_context(cafile=str(certificate))
         return certificate
 
     def guest(self, proxy: int = 0) -> Guest:
-        return Guest(self.proxies[proxy].url)
+        """Somebody who comes by a proxy."""
+        guest = Guest(self.proxies[proxy].url)
+        guest.tls = self.tls
+        return guest
 
     def stop(self) -> None:
         for proxy in self.proxies:
