@@ -58,6 +58,14 @@ def serve(
             help="Be one of several servers on one PostgreSQL, by this name.",
         ),
     ] = "",
+    workers: Annotated[
+        bool,
+        typer.Option(
+            "--workers",
+            help="Let workers (`metropolitain work`) on the same PostgreSQL search, as long as there are "
+            "any; the extra [cluster] is needed.",
+        ),
+    ] = False,
     origin: Annotated[
         list[str] | None,
         typer.Option(help="A further origin of the page, e.g. `https://play.example`; repeatable."),
@@ -180,6 +188,7 @@ def serve(
         network_address=network_address,
         database=database,
         cluster=cluster,
+        workers=workers,
         data=data or default_data(),
         origins=tuple(origin or ()),
         proxies=tuple(proxy or ()),

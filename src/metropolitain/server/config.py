@@ -67,6 +67,7 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     network: bool = False  # listen on the machine's address in its network too
     network_address: str = ""  # that address; found by itself when empty
     cluster: str = ""  # the name of this server among several that share the database; empty: it is alone
+    workers: bool = False  # let workers search, where there are any
     database: str = ""  # an SQLAlchemy URL; SQLite in the data folder when empty
     data: Path = Path()
     origins: tuple[str, ...] = ()  # further origins a browser may come from, e.g. https://play.example

@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Callable
+from importlib.util import find_spec
 
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.cluster.membership import Alone
@@ -46,11 +47,20 @@ from metropolitain.server.web.limits import Addresses
 from metropolitain.server.web.static import Page
 from metropolitain.server.work.analysis import Analyses
 from metropolitain.server.work.retention import Retention
-from metropolitain.server.work.threads import Workers
+from metropolitain.server.work.threads import Outside, Workers
 
 log = logging.getLogger("metropolitain.server")
 
 DRAIN_SECONDS = 1.6  # three of the proxy's checks
+
+
+def outside_of(config: Config) -> Outside:
+    """Workers elsewhere; refuses where they cannot be had."""
+    if find_spec("procrastinate") is None or find_spec("psycopg") is None:
+        raise Refusal("T6", "workers-not-installed")
+    from metropolitain.server.work import outside
+
+    return outside.Outside(config.url)
 
 
 class Server:
@@ -65,7 +75,7 @@ class Server:
         self.page = Page()
         self._engine = open_engine(config, getattr(self.cluster, "application", ""))
         self._lock = DatabaseLock(config, self._engine)
-        self.workers = Workers()
+        self.workers = Workers(outside_of(config) if config.workers else None)
         self.store = Store(self._engine, self.metrics)
         self.health = Health(self._engine, self.store)
         self.store.owner = self.cluster.owner
@@ -148,6 +158,8 @@ class Server:
             await self._let_go()
             raise self.failure from error
         self.store.start(epoch)
+        if self.workers.outside:
+            await self.workers.outside.start()
         await self.uptime.start()
         await self.bans.load()
         await self.sessions.start(now_ms())
@@ -206,6 +218,8 @@ class Server:
         await self.mail.stop()
         await self.retention.stop()
         await self.analyses.stop()
+        if self.workers.outside:
+            await self.workers.outside.stop()
         await self.open_feed.stop()
         await self.day_alarms.stop()
         await self.notices.stop()

@@ -104,6 +104,22 @@ nodes = sa.Table(  # servers that share this database; times by the database's c
     sa.Column("version", sa.String(24), nullable=False),
     sa.Column("address", sa.String(80), nullable=False),
 )
+search_workers = sa.Table(  # processes that search for servers; times by the database's clock
+    "search_workers",
+    metadata,
+    sa.Column("id", sa.String(16), primary_key=True),
+    sa.Column("name", sa.String(60), nullable=False),
+    sa.Column("queue", sa.String(60), nullable=False),  # of the code that it runs
+    sa.Column("searches", sa.Integer, nullable=False),  # at a time
+    sa.Column("beat_at", sa.BigInteger, nullable=False),
+)
+search_results = sa.Table(  # of searches that workers did, until the server that asked fetches them
+    "search_results",
+    metadata,
+    sa.Column("id", sa.String(24), primary_key=True),
+    sa.Column("result", sa.LargeBinary, nullable=False),
+    sa.Column("done_at", sa.BigInteger, nullable=False),
+)
 clock_alarms = sa.Table(
     "clock_alarms",
     metadata,
