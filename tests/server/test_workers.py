@@ -58,12 +58,18 @@ class WorkerProcess:
         return self._process.poll() is not None
 
 
+def end_all(workers: list[WorkerProcess]) -> None:
+    for worker in workers:
+        if not worker.over:
+            worker.end(signal.SIGKILL)
+
+
 @pytest.fixture
 def workers(postgres: Postgres) -> Iterator[list[WorkerProcess]]:
     """Workers that a test starts; all are ended."""
     started: list[WorkerProcess] = []
     with ExitStack() as ending:
-        ending.callback(lambda: [each.end(signal.SIGKILL) for each in started if not each.over])
+        ending.callback(end_all, started)
         yield started
 
 
