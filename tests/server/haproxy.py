@@ -78,7 +78,7 @@ def behind_haproxy(folder: Path) -> Iterator[Proxied]:
             "TABLE_SERVER": f"127.0.0.1:{server.port}",
         }
         settings = folder / "haproxy.cfg"
-        settings.write_text(_for_this_user((DEPLOY / "haproxy.cfg").read_text()))
+        settings.write_text(for_this_user((DEPLOY / "haproxy.cfg").read_text()))
         with (folder / "haproxy.log").open("wb") as log:
             process = subprocess.Popen(
                 [haproxy, "-db", "-f", str(settings)],
@@ -102,7 +102,7 @@ def behind_haproxy(folder: Path) -> Iterator[Proxied]:
             process.wait(20)
 
 
-def _for_this_user(settings: str) -> str:
+def for_this_user(settings: str) -> str:
     """Only root can become another user."""
     if os.getuid() == 0:
         return settings

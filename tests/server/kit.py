@@ -8,6 +8,7 @@ import os
 import resource
 import signal
 import socket
+import ssl
 import subprocess
 import sys
 import time
@@ -340,6 +341,7 @@ class Guest:
 
     def __init__(self, url: str) -> None:
         self.url = url
+        self.tls: ssl.SSLContext | None = None  # whom to trust, where the address is https
         self.cookies: dict[str, str] = {}
         self.table = ""
         self.player: int | None = None
@@ -360,7 +362,10 @@ class Guest:
         sent |= headers or {}
         wanted = {name: value for name, value in sent.items() if value}
         way = method or ("GET" if content is None else "POST")
-        answer = Answer(httpx.request(way, self.url + path, content=content, headers=wanted, timeout=300))
+        verify: Any = self.tls or True
+        answer = Answer(
+            httpx.request(way, self.url + path, content=content, headers=wanted, timeout=300, verify=verify)
+        )
         self.cookies |= answer.cookies
         for name in answer.forgotten:
             self.cookies.pop(name, None)
@@ -387,6 +392,8 @@ class Guest:
         address += "" if player is None else f"&player={player}"
         headers = {"Cookie": self.cookie} if self.cookie else {}
         settings = {"origin": self.url, "compression": None, "max_size": None, **more}
+        if self.tls:
+            settings["ssl"] = self.tls
         return connect(address, additional_headers=headers, **settings)
 
 

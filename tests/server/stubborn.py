@@ -7,6 +7,7 @@ import asyncio
 import contextlib
 import json
 import random
+import time
 from collections import Counter
 from typing import Any
 
@@ -40,6 +41,8 @@ class Stubborn:
         self.waiting: Json | None = None
         self.acked: list[tuple[Json, int]] = []  # messages, and the numbers they were answered with
         self.refused = 0
+        self.waits: list[float] = []  # seconds from sending something first until it was acknowledged
+        self._sent_at = 0.0
         self.entries: list[Json] = []
         self.chat: dict[int, str] = {}
         self.over = False
@@ -82,6 +85,7 @@ class Stubborn:
                 assert self.chat.setdefault(message["number"], message["text"]) == message["text"]
             case "ack" if self.waiting and message["id"] == self.waiting["id"]:
                 self.acked.append((self.waiting, message["number"]))
+                self.waits.append(time.monotonic() - self._sent_at)
                 self.waiting = None
             case "refused" if self.waiting and message["id"] == self.waiting["id"]:
                 assert message["rule"] != "T7" or "stor" in message["error"], message
@@ -97,6 +101,7 @@ class Stubborn:
         await asyncio.sleep(self._chooser.uniform(0.0, 0.04))
         self._ids += 1
         self.waiting = {**message, "id": f"{self.me}-{self._ids}"}
+        self._sent_at = time.monotonic()
         await live.send(json.dumps(self.waiting))
 
     def _choose(self) -> Json | None:

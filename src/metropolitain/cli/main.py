@@ -23,6 +23,7 @@ from metropolitain.cli import (
     serve,
     simulate,
     tournament,
+    work,
 )
 from metropolitain.cli.contributed import add_commands
 from metropolitain.engine.refusal import Refusal
@@ -57,7 +58,7 @@ def metropolitain(
 
 
 GAMES = (play, simulate, tournament, merge, analyse, bench, replay, render, referee)
-for module in (serve, backup, restore, check, *GAMES):
+for module in (serve, work, backup, restore, check, *GAMES):
     app.command()(getattr(module, module.__name__.rpartition(".")[2]))
 app.add_typer(admin.app, name="admin")
 add_commands(app)

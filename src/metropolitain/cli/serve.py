@@ -50,6 +50,22 @@ def serve(
     ] = "",
     data: DataFolder = None,
     database: Database = "",
+    cluster: Annotated[
+        str,
+        typer.Option(
+            metavar="NAME",
+            envvar="METROPOLITAIN_CLUSTER",
+            help="Be one of several servers on one PostgreSQL, by this name.",
+        ),
+    ] = "",
+    workers: Annotated[
+        bool,
+        typer.Option(
+            "--workers",
+            help="Let workers (`metropolitain work`) on the same PostgreSQL search, as long as there are "
+            "any; the extra [cluster] is needed.",
+        ),
+    ] = False,
     origin: Annotated[
         list[str] | None,
         typer.Option(help="A further origin of the page, e.g. `https://play.example`; repeatable."),
@@ -149,6 +165,8 @@ def serve(
     `metropolitain serve --host 0.0.0.0 --port 80 --no-browser --origin https://play.example`
 
     `metropolitain serve --database postgresql+asyncpg://metro@localhost/metro`
+
+    `metropolitain serve --cluster paris --database postgresql+asyncpg://metro@10.0.0.2/metro --host 10.0.0.3`
     """
     require_server(pick_language(lang))
 
@@ -169,6 +187,8 @@ def serve(
         network=network,
         network_address=network_address,
         database=database,
+        cluster=cluster,
+        workers=workers,
         data=data or default_data(),
         origins=tuple(origin or ()),
         proxies=tuple(proxy or ()),

@@ -53,6 +53,7 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     person_passkeys: int = 20
     chat_kept: int = 50
     tables_in_memory: int = 5_000
+    table_spectators: int = 2_000  # who watch one table
     address_searches: int = 32  # bots' moves and hints of an address that wait; a hint beyond is refused
     address_analyses: int = 10  # of an address, waiting or under way
     analyses: int = 200  # of all
@@ -65,6 +66,8 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     port: int = 8000
     network: bool = False  # listen on the machine's address in its network too
     network_address: str = ""  # that address; found by itself when empty
+    cluster: str = ""  # the name of this server among several that share the database; empty: it is alone
+    workers: bool = False  # let workers search, where there are any
     database: str = ""  # an SQLAlchemy URL; SQLite in the data folder when empty
     data: Path = Path()
     origins: tuple[str, ...] = ()  # further origins a browser may come from, e.g. https://play.example

@@ -46,7 +46,9 @@ class DayAlarms:
 
     async def round(self) -> int:
         """Look at all tables at which something is due; how many that were."""
-        tables = await day_alarms.due_tables(self._store, now_ms(), STEP)
+        cluster = self._registry.services.cluster
+        ours = cluster.ours() if cluster.several else None
+        tables = await day_alarms.due_tables(self._store, now_ms(), STEP, ours)
         for table in tables:
             await self._look(table)
         return len(tables)

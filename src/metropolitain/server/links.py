@@ -4,11 +4,11 @@ A link holds a code that works once and for a limited time; only its hash is kep
 their own browser plays for, and the browser that made it keeps its seats too.
 """
 
-import asyncio
 from typing import NamedTuple
 
 from metropolitain.engine.ids import Player
 from metropolitain.engine.refusal import Refusal
+from metropolitain.server.cluster.events import SeatsChanged
 from metropolitain.server.registry import Registry
 from metropolitain.server.storage.store import Link
 from metropolitain.server.table.change import now_ms
@@ -33,7 +33,6 @@ class Links:
     def __init__(self, registry: Registry) -> None:
         self._registry = registry
         self._store = registry.services.store
-        self._opening = asyncio.Lock()  # a code works once
 
     async def make(self, browser: str, table: str | None) -> Made:
         """A link for one table of a browser, or for all; the earlier one for the same works no more."""
@@ -46,7 +45,7 @@ class Links:
 
     async def open(self, code: str, browser: str) -> list[str]:
         """Let a browser speak for the seats of a link; the tables at which it does now."""
-        async with self._opening:
+        async with self._registry.services.cluster.alone_with("links"):  # a code works once
             link = await self._store.link(hash_of(code))
             if link is None or link.expires_at < now_ms():
                 raise Refusal("T2", "link-over")
@@ -76,3 +75,4 @@ class Links:
         if self._registry.is_near(table_id):
             table = await self._registry.find(table_id)
             table.shared.setdefault(browser, set()).add(player)
+        self._registry.services.cluster.tell(SeatsChanged(table_id))

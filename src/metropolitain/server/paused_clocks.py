@@ -46,6 +46,16 @@ class PausedClocks:
         wait = max(0, milliseconds) / 1000
         self._alarms[table] = asyncio.get_running_loop().call_later(wait, partial(self._ring, table))
 
+    def is_waited_for(self, table: str) -> bool:
+        """Whether a table will be read."""
+        return table in self._alarms
+
+    def drop(self, table: str) -> None:
+        """A table is another server's."""
+        self._since.pop(table, None)
+        if alarm := self._alarms.pop(table, None):
+            alarm.cancel()
+
     def running_since(self, table: str) -> int:
         """Since when the clocks of a table run that comes into memory now."""
         if alarm := self._alarms.pop(table, None):

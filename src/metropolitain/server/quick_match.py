@@ -7,6 +7,7 @@ same instant meet.
 
 import asyncio
 from collections.abc import Callable
+from contextlib import suppress
 
 from metropolitain.engine.ids import Player
 from metropolitain.engine.refusal import Refusal
@@ -38,14 +39,14 @@ class QuickMatch:
         self._away = away
         self._open_list = registry.services.open_list
         self._open_list.noted = self.look_after
-        self._locks: dict[tuple[str, Pace], asyncio.Lock] = {}
+        self._cluster = registry.services.cluster
 
     async def find(self, game: str, pace: Pace, name: str, token: str, own: Own) -> Opened:
         """A seat for somebody: where another waits, where they wait already, or at a table of their own."""
         if pace not in QUICK_PACES:
             raise Refusal("T2", "no-such-pace", pace=pace[:20])
         created, name = plan_quick_match(game, clock_of(pace)), clean_name(name)
-        async with self._locks.setdefault((game, pace), asyncio.Lock()):
+        async with self._cluster.alone_with(f"quick {game} {pace}"):
             found = await self._sit_down(game, pace, name, token, own)
             return found or await self._registry.open(created, {Player(0): name}, start=False, token=token)
 
@@ -53,7 +54,7 @@ class QuickMatch:
         holder = holder_from(kept_of(token))
         apart = await self._meetings.apart(holder)
         for listed in self._open_list.fitting(game, pace):
-            table = self._registry.tables.get(listed.row.table)
+            table = await self._table(listed.row.table)
             if table is None:
                 continue
             if players := own(table):
@@ -64,6 +65,14 @@ class QuickMatch:
             if (player := await _join(table, name, token)) is not None:
                 return Opened(table, player)
         return None
+
+    async def _table(self, table_id: str) -> LiveTable | None:
+        """A table of the list; one that another server has is taken, since somebody sits down there."""
+        table = self._registry.tables.get(table_id)
+        if table is None and self._cluster.several:
+            with suppress(Refusal):
+                return await self._registry.find(table_id)
+        return table
 
     # --- tables that are full ---
 

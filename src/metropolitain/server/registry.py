@@ -11,13 +11,14 @@ from metropolitain.engine.ids import Player
 from metropolitain.engine.record import Record
 from metropolitain.engine.refusal import Refusal
 from metropolitain.games import load
+from metropolitain.server.claiming import Claiming, Reading
 from metropolitain.server.operations.memory import give_back_memory
 from metropolitain.server.paused_clocks import PausedClocks
 from metropolitain.server.services import Services
 from metropolitain.server.table.change import Change, now_ms
-from metropolitain.server.table.entries import AnyEntry, Created, RematchOpened, Started
+from metropolitain.server.table.entries import AnyEntry, Created, RematchOpened, Started, Taken
 from metropolitain.server.table.fold import TableState
-from metropolitain.server.table.live import LiveTable
+from metropolitain.server.table.live import LiveTable, TableGoneError
 from metropolitain.server.table.lobby import check_all_here, first_entries, join_entries
 from metropolitain.server.table.opening import plan_rematch, record_entries
 from metropolitain.server.table.requests import Request
@@ -46,8 +47,10 @@ class Registry:
         self.tables: dict[str, LiveTable] = {}
         self.games = services.workers.games
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
-        self._rematching = asyncio.Lock()
         self._chores: list[asyncio.Task[None]] = []
+        self._overtaken: dict[str, int] = {}  # tables that another server took, while we were reading them
+        self._reading = Reading(services)
+        self._claiming = Claiming(services)
         self.clocks = PausedClocks(self._wake)
 
     # --- life ---
@@ -68,11 +71,12 @@ class Registry:
             await table.close()
 
     async def _resume(self) -> None:
-        alarms = await self.services.store.clock_alarms()
-        for table, after in alarms.items():
-            if table not in self.tables:
-                self.clocks.wait_for(table, after)
-        log.info("resumed", extra={"count": len(alarms)})
+        if not self.services.cluster.several:
+            alarms = await self.services.store.clock_alarms()
+            for table, after in alarms.items():
+                if table not in self.tables:
+                    self.clocks.wait_for(table, after)
+            log.info("resumed", extra={"count": len(alarms)})
         await self.games.try_all()
         gc.collect()
         gc.freeze()  # rules and libraries stay: looking through them again would only cost time
@@ -103,16 +107,67 @@ class Registry:
     async def _wake(self, table_id: str) -> None:
         """Read a table whose clock may have run out; it finds out itself."""
         try:
-            await self.find(table_id)
+            if await self._is_ours(table_id):
+                await self.find(table_id)
         except Refusal as refusal:
             log.warning("cannot wake: %s", refusal, extra={"table": table_id})
             if refusal.reason == "too-many-tables":
                 self.clocks.wait_for(table_id, WAKE_AGAIN_MS)
 
+    async def _is_ours(self, table_id: str) -> bool:
+        """Whether it is for this server to see to a table: it has it, or nobody does."""
+        cluster = self.services.cluster
+        if not cluster.several:
+            return True
+        owner = await self.services.store.owner_of(table_id)
+        return owner == cluster.owner or not cluster.is_alive(owner)
+
     def forget(self, table: LiveTable) -> None:
         """Let go of a table that was given up; what failed costs nobody time."""
         if self._drop(table):
             self.clocks.keep(table, from_now=True)
+
+    # --- where several servers share the tables ---
+
+    def lose(self, table_id: str, number: int) -> None:
+        """Another server has taken a table, by the entry of this number."""
+        if table_id in self._loading:
+            self._overtaken[table_id] = max(number, self._overtaken.get(table_id, 0))
+        table = self.tables.get(table_id)
+        if table and number > table.state.epoch:
+            self.services.metrics.tables_lost.inc()
+            table.lose()
+            self.clocks.drop(table_id)
+
+    def lose_all(self) -> None:
+        """Nobody can tell whose our tables are: let them go, and whoever asks claims them anew."""
+        for table in list(self.tables.values()):
+            table.lose()
+        self._overtaken |= dict.fromkeys(self._loading, 1 << 31)
+
+    def drop_deleted(self, table_id: str) -> None:
+        """A table was deleted by another server."""
+        if table := self.tables.get(table_id):
+            table.lose()
+        self.clocks.drop(table_id)
+
+    async def take_up_clocks(self) -> None:
+        """Wait for the clocks of tables that a dead server has left."""
+        now = now_ms()
+        for table, due in await self.services.store.orphaned_alarms(self.services.cluster.ours()):
+            if not self.is_near(table) and not self.clocks.is_waited_for(table):
+                self.clocks.wait_for(table, due - now)
+
+    async def find_lost(self) -> None:
+        """Let tables go of which the database says that another server has them."""
+        cluster = self.services.cluster
+        if cluster.owner and self.tables:
+            before = [each for each in self.tables.values() if each.state.number and not each.busy_changing]
+            owned = await self.services.store.owned(cluster.owner)
+            for table in before:
+                name = table.state.table
+                if name not in owned and self.tables.get(name) is table:
+                    self.lose(name, table.state.number + 1)
 
     def _drop(self, table: LiveTable) -> bool:
         there = self.tables.get(table.state.table) is table
@@ -141,11 +196,24 @@ class Registry:
             return table
         if not is_table_id(table_id):
             raise Refusal("G8", "unknown-table")
+        cluster = self.services.cluster
+        if not cluster.serving or cluster.draining:
+            raise TableGoneError
         if table_id not in self._loading:
             task = asyncio.create_task(self._load(table_id))
             self._loading[table_id] = task
             task.add_done_callback(lambda _: self._loading.pop(table_id, None))
         return await asyncio.shield(self._loading[table_id])
+
+    async def read(self, table_id: str) -> LiveTable:
+        """A table to look at, and not to change: where several serve, it stays whose it is."""
+        if table := self.tables.get(table_id):
+            return table
+        if not self.services.cluster.several:
+            return await self.find(table_id)
+        if not is_table_id(table_id):
+            raise Refusal("G8", "unknown-table")
+        return await self._reading.read(table_id)
 
     def is_near(self, table_id: str) -> bool:
         """Whether a table is in memory, or being read."""
@@ -153,31 +221,46 @@ class Registry:
 
     async def _load(self, table_id: str) -> LiveTable:
         store = self.services.store
-        entries = await store.entries(table_id)
+        if self.services.cluster.several:
+            state, clock_since = await self._claiming.claim(table_id)
+        else:
+            state = await self._read_state(table_id)
+            clock_since = self._clock_since(state)
+        drafts = await store.drafts(table_id, state.epoch)
+        chat = await store.chat(table_id, self.services.config.limits.chat_kept)
+        said = await store.chat_ids(table_id) if chat else set()
+        absences = await store.absences(table_id, state.epoch)
+        wishes = await store.wishes(table_id)
+        shared = await store.seats_of_table(table_id)
+        last = next(each.number for each in reversed(state.log) if not isinstance(each.entry, Taken))
+        if old := await store.old_undo_request(table_id, last):
+            waiting = tuple(old.waiting)
+            state.request = Request(last, "undo", old.by, old.by, old.number, waiting)
+        if self._overtaken.pop(table_id, 0) > state.epoch:
+            raise TableGoneError
+        table = self._add(state)
+        table.shared = shared
+        table.resume(drafts, chat, said, absences, clock_since)
+        table.wishes = wishes
+        return table
+
+    async def _read_state(self, table_id: str) -> TableState:
+        """What a table's log tells."""
+        entries = await self.services.store.entries(table_id)
         if not entries:
             raise Refusal("G8", "unknown-table")
         opened = entries[0]
         assert isinstance(opened, Created)
         if any(isinstance(entry, Started) for entry in entries):
             await self.games.wait(opened.game)
-        drafts = await store.drafts(table_id)
-        chat = await store.chat(table_id, self.services.config.limits.chat_kept)
-        said = await store.chat_ids(table_id) if chat else set()
-        absences = await store.absences(table_id)
-        wishes = await store.wishes(table_id)
-        shared = await store.seats_of_table(table_id)
-        state = folded(TableState(table_id), entries, stored=True)
-        if old := await store.old_undo_request(table_id, len(entries)):
-            waiting = tuple(old.waiting)
-            state.request = Request(len(entries), "undo", old.by, old.by, old.number, waiting)
-        table = self._add(state)
-        table.shared = shared
-        since = self.clocks.running_since(table_id)
+        return folded(TableState(table_id), entries, stored=True)
+
+    def _clock_since(self, state: TableState) -> int:
+        """Since when a table's clocks run that comes into memory now."""
+        since = self.clocks.running_since(state.table)
         if state.in_days:
-            since = steady_ms() - self.services.uptime.since(entries[-1].at)
-        table.resume(drafts, chat, said, absences, since)
-        table.wishes = wishes
-        return table
+            return steady_ms() - self.services.uptime.since(state.log[-1].entry.at)
+        return since
 
     def _add(self, state: TableState) -> LiveTable:
         """Take a table into memory; refuses when there is no room for it."""
@@ -211,7 +294,7 @@ class Registry:
 
     async def rematch(self, table: LiveTable, player: Player) -> LiveTable:
         """The table of the rematch; opened once, however often it is asked for."""
-        async with self._rematching:
+        async with self.services.cluster.alone_with("rematch " + table.state.table):
             if table.state.playing and not table.state.over:
                 raise Refusal("T2", "not-over")
             following_id = table.state.next

@@ -4,6 +4,8 @@ import asyncio
 import socket
 import threading
 import webbrowser
+from collections.abc import Callable, Coroutine
+from types import FrameType
 from typing import Any
 
 import uvicorn
@@ -29,6 +31,8 @@ class WebServer(uvicorn.Server):
 
     def __init__(self, settings: uvicorn.Config, network: Network, early: dict[str, socket.socket]) -> None:
         super().__init__(settings)
+        self.drain: Callable[[], Coroutine[Any, Any, None]] | None = None  # what comes before ending
+        self._draining: asyncio.Task[None] | None = None
         self._network = network
         self._early = early  # sockets of addresses that are to be open from the start
 
@@ -38,6 +42,18 @@ class WebServer(uvicorn.Server):
         self._network.listen = self._listen_too
         if self._early:
             await self._network.open()
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """End; one of several servers hands its tables over first, unless it is told a second time."""
+        if self.drain is None or self._draining or self.should_exit:
+            super().handle_exit(sig, frame)
+        else:
+            asyncio.get_running_loop().call_soon_threadsafe(self._begin_to_drain, sig, frame)
+
+    def _begin_to_drain(self, sig: int, frame: FrameType | None) -> None:
+        if self.drain and self._draining is None:
+            self._draining = asyncio.ensure_future(self.drain())
+            self._draining.add_done_callback(lambda _: super(WebServer, self).handle_exit(sig, frame))
 
     async def _listen_too(self, host: str) -> Closing:
         """Listen on an address as on all others; what ends it again."""
@@ -75,6 +91,7 @@ def run(config: Config, log_level: str = "info", browser: bool = False) -> None:
     server = Server(config)
     network = server.network
     network.port = port = listening[0].getsockname()[1]
+    server.address = f"{config.host}:{port}"
     if config.metrics_port:
         listening.append(_listen(METRICS_HOST, config.metrics_port))
     address = f"http://{'localhost' if config.host in {'127.0.0.1', '0.0.0.0'} else config.host}:{port}/"
@@ -105,6 +122,8 @@ def run(config: Config, log_level: str = "info", browser: bool = False) -> None:
         forwarded_allow_ips=proxies.given,
     )
     web = WebServer(settings, network, early)
+    if config.cluster:
+        web.drain = server.drain
     server.stop_serving = lambda: setattr(web, "should_exit", True)
     try:
         web.run(sockets=listening)

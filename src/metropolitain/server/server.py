@@ -3,9 +3,13 @@
 import asyncio
 import logging
 from collections.abc import Callable
+from importlib.util import find_spec
 
 from metropolitain.engine.refusal import Refusal
+from metropolitain.server.cluster.membership import Alone
+from metropolitain.server.cluster.node import Node
 from metropolitain.server.config import Config
+from metropolitain.server.coordination import Coordination
 from metropolitain.server.day_alarms import DayAlarms
 from metropolitain.server.links import Links
 from metropolitain.server.moderation.access import Access
@@ -44,9 +48,20 @@ from metropolitain.server.web.limits import Addresses
 from metropolitain.server.web.static import Page
 from metropolitain.server.work.analysis import Analyses
 from metropolitain.server.work.retention import Retention
-from metropolitain.server.work.threads import Workers
+from metropolitain.server.work.threads import Outside, Workers
 
 log = logging.getLogger("metropolitain.server")
+
+DRAIN_SECONDS = 1.6  # three of the proxy's checks
+
+
+def outside_of(config: Config) -> Outside:
+    """Workers elsewhere; refuses where they cannot be had."""
+    if find_spec("procrastinate") is None or find_spec("psycopg") is None:
+        raise Refusal("T6", "workers-not-installed")
+    from metropolitain.server.work import outside
+
+    return outside.Outside(config.url)
 
 
 class Server:
@@ -54,21 +69,23 @@ class Server:
 
     def __init__(self, config: Config) -> None:
         self.config = config
-        self.metrics = Metrics()
+        self.metrics = Metrics(config.cluster)
+        self.cluster: Node | Alone = Node(config, self.metrics) if config.cluster else Alone()
         self.network = Network(config)
         self.addresses = Addresses(config.limits)
         self.page = Page()
         self.libraries = Libraries()
-        self._engine = open_engine(config)
+        self._engine = open_engine(config, getattr(self.cluster, "application", ""))
         self._lock = DatabaseLock(config, self._engine)
-        self.workers = Workers()
+        self.workers = Workers(outside_of(config) if config.workers else None)
         self.store = Store(self._engine, self.metrics)
         self.health = Health(self._engine, self.store)
-        self.uptime = Uptime(self.store)
+        self.store.owner = self.cluster.owner
+        self.uptime = Uptime(self.store, self.cluster)
         self.mail = Mail(config)
         people_store = PeopleStore(self.store, self._engine)
         self.sessions = Sessions(people_store)
-        self.notices = Notices(config, self.store, self.sessions, Mail(config, pauses=(0.0,)))
+        self.notices = Notices(config, self.store, self.sessions, Mail(config, pauses=(0.0,)), self.cluster)
         services = Services(
             self.store,
             config,
@@ -77,10 +94,11 @@ class Server:
             self.sessions,
             self.uptime,
             self.notices,
-            OpenList(),
+            OpenList(self.cluster),
+            self.cluster,
         )
         self.registry = Registry(services)
-        self.notices.find = self.registry.find
+        self.notices.find = self.registry.read
         self.day_alarms = DayAlarms(self.registry)
         self.analyses = Analyses(self.registry)
         self.links = Links(self.registry)
@@ -99,23 +117,52 @@ class Server:
         self.moderation = Moderation(
             self.registry, self.manners, self.bans, self.people, lambda: self._origin
         )
+        self.coordination: Coordination | None = None
+        if isinstance(self.cluster, Node):
+            self._join(self.cluster)
         self.failure: Refusal | None = None  # why the server cannot start, or has to stop
         self.stop_serving: Callable[[], None] = lambda: None
         self._chores: list[asyncio.Task[None]] = []
+
+    def _join(self, node: Node) -> None:
+        """Be one of several."""
+        node.engine = self._engine
+        self.coordination = Coordination(
+            node, self.registry, self.sessions, self.moderation, self.notices, self.analyses
+        )
+        self.metrics.queued_writes.set_function(lambda: self.store.waiting)
+        self.metrics.queued_searches.set_function(lambda: self.workers.queued)
+        self.metrics.nodes_alive.set_function(lambda: len(node.alive))
+        self.metrics.leads.set_function(lambda: node.leading)
+
+    async def _take_database(self) -> int | None:
+        """Take it, bring it to the newest form; the epoch in which alone we may write, where we are alone."""
+        if isinstance(self.cluster, Node):
+            await self.cluster.enter(self._prepare_for_several)
+            await self.cluster.begin()
+            return None
+        await self._lock.take()
+        await migrate(self._engine)
+        return await self._lock.begin()
+
+    async def _prepare_for_several(self) -> None:
+        """The newest form; and an epoch, so that a server that was alone here, and stands still, is out."""
+        await migrate(self._engine)
+        await self._lock.begin()
 
     async def open(self) -> None:
         """Take the database, bring it to the newest form, then let tables and analyses go on."""
         try:
             prepare_files(self.config)
-            await self._lock.take()
-            await migrate(self._engine)
-            epoch = await self._lock.begin()
+            epoch = await self._take_database()
         except Exception as error:
             self.failure = explain(error, self.config)
             await self._let_go()
             raise self.failure from error
         await self.workers.games.find()
         self.store.start(epoch)
+        if self.workers.outside:
+            await self.workers.outside.start()
         await self.uptime.start()
         await self.bans.load()
         await self.sessions.start(now_ms())
@@ -125,8 +172,12 @@ class Server:
         self.day_alarms.start()
         self.analyses.start()
         self.retention.start()
-        self._chores.append(asyncio.create_task(self._watch_lock()))
-        self._chores.append(asyncio.create_task(Orders(self.manners, self.moderation).watch()))
+        if self.coordination:
+            self.coordination.start()
+        else:
+            self._chores.append(asyncio.create_task(self._watch_lock()))
+        orders = Orders(self.manners, self.moderation, self.cluster)
+        self._chores.append(asyncio.create_task(orders.watch()))
         if path := sqlite_path(self.config):
             self._chores.append(asyncio.create_task(self.health.look_for_damage(path)))
 
@@ -144,14 +195,34 @@ class Server:
             self.failure = refusal
             self.stop_serving()
 
+    @property
+    def address(self) -> str:
+        """Where this server listens, as the others are told."""
+        return getattr(self.cluster, "address", "")
+
+    @address.setter
+    def address(self, address: str) -> None:
+        if isinstance(self.cluster, Node):
+            self.cluster.address = address[:80]
+
+    async def drain(self) -> None:
+        """Say that we are about to end, until proxies have noticed; players go on meanwhile."""
+        log.warning("handing tables over")
+        self.cluster.draining = True
+        await asyncio.sleep(DRAIN_SECONDS)
+
     async def close(self) -> None:
         """End in order: tables, what is still to be written, the database."""
         for chore in self._chores:
             chore.cancel()
         await asyncio.gather(*self._chores, return_exceptions=True)
+        if self.coordination:
+            await self.coordination.stop()
         await self.mail.stop()
         await self.retention.stop()
         await self.analyses.stop()
+        if self.workers.outside:
+            await self.workers.outside.stop()
         await self.open_feed.stop()
         await self.day_alarms.stop()
         await self.notices.stop()
@@ -162,6 +233,8 @@ class Server:
         await self._let_go()
 
     async def _let_go(self) -> None:
+        if isinstance(self.cluster, Node):
+            await self.cluster.stop()
         await self._lock.release()
         await self._engine.dispose()
         self.workers.close()

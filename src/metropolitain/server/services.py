@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from metropolitain.server.cluster.membership import Cluster
 from metropolitain.server.config import Config
 from metropolitain.server.operations.metrics import Metrics
 from metropolitain.server.people.sessions import Sessions
@@ -13,7 +14,7 @@ from metropolitain.server.work.threads import Workers
 
 
 class Services(NamedTuple):
-    """Store, settings, counters, those who think, who is signed in, and the list of open tables."""
+    """Store, settings, counters, who thinks, who is signed in, open tables, and the other servers."""
 
     store: Store
     config: Config
@@ -23,3 +24,4 @@ class Services(NamedTuple):
     uptime: Uptime
     notices: NoticeSink
     open_list: OpenList
+    cluster: Cluster

@@ -9,6 +9,7 @@ import logging
 from contextlib import suppress
 
 from metropolitain.server import time_source
+from metropolitain.server.cluster.membership import Alone, Cluster
 from metropolitain.server.storage import day_alarms
 from metropolitain.server.storage.store import Store
 
@@ -21,19 +22,34 @@ UNNOTICED_MS = 5_000  # by which the time of day may run ahead of the steady clo
 class Uptime:
     """The times in which the server was down, and a heartbeat by which the next one will be known."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, cluster: Cluster | None = None) -> None:
         self._store = store
+        self._cluster: Cluster = cluster or Alone()
         self._down: list[tuple[int, int]] = []
         self._last = (0, 0)  # the time of day and the steady clock at the last beat
         self._task: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
         """Find out for how long the server was down, and let the heart beat."""
+        if self._cluster.several:
+            async with self._cluster.alone_with("uptime"):
+                await self._begin()
+        else:
+            await self._begin()
+        self._task = asyncio.create_task(self._beat_on())
+
+    async def _begin(self) -> None:
         self._down = await day_alarms.downtimes(self._store)
         last, now = await day_alarms.last_heartbeat(self._store), time_source.now_ms()
         down = (last, now) if last is not None and last < now else None
-        await self._keep(now, down)
-        self._task = asyncio.create_task(self._beat_on())
+        if self._is_anybody_else_here():
+            self._last = (now, time_source.steady_ms())
+        else:
+            await self._keep(now, down)
+
+    def _is_anybody_else_here(self) -> bool:
+        """Whether another server runs, so that there is no time in which none did."""
+        return any(node.alive and node.name != self._cluster.name for node in self._cluster.nodes.values())
 
     async def stop(self) -> None:
         """One last beat."""
@@ -55,6 +71,11 @@ class Uptime:
         """Keep that the server runs; what the steady clock has not counted meanwhile is downtime."""
         day, steady = self._last
         now = time_source.now_ms()
+        if self._cluster.several:
+            if self._cluster.leading:
+                await self._keep(now, None)
+            self._last = (now, time_source.steady_ms())
+            return
         slept = (now - day) - (time_source.steady_ms() - steady)
         await self._keep(now, (day, day + slept) if slept > UNNOTICED_MS else None)
 

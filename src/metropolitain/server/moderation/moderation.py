@@ -8,6 +8,7 @@ import msgspec
 
 from metropolitain.engine.ids import Player
 from metropolitain.engine.refusal import Refusal
+from metropolitain.server.cluster.events import BansChanged
 from metropolitain.server.people.bans import Bans, banned, read_network
 from metropolitain.server.people.holders import PERSON_HOLDER
 from metropolitain.server.people.people import People
@@ -148,8 +149,8 @@ class Moderation:
         }
         rows: list[Row] = [("ban", ban._asdict()) for ban in bans]
         await self._manners.write([*rows, self._note(by, "ban", facts)])
-        await self._bans.load()
-        self._send_away()
+        await self.follow_bans()
+        self._registry.services.cluster.tell(BansChanged())
         return facts
 
     async def _subject(self, order: BanOrder) -> Subject:
@@ -168,7 +169,7 @@ class Moderation:
             holders = await self._all_of(found)
             facts: Facts = {"report": found.id, "table": found.place, "player": found.seat}
             return self._with_addresses(order, holders, found.evidence.name, facts)
-        table = await self._registry.find(order.table or "")
+        table = await self._registry.read(order.table or "")
         player = _person_at(table, order.player if order.player is not None else -1)
         there = await holders_at(self._registry.services.store, table.state.table)
         facts = {"table": table.state.table, "player": player}
@@ -198,6 +199,11 @@ class Moderation:
     def _connections(self) -> Iterable[Connection]:
         return [each for table in self._registry.tables.values() for each in table.connections]
 
+    async def follow_bans(self) -> None:
+        """Read who is banned, and send them away."""
+        await self._bans.load()
+        self._send_away()
+
     def _send_away(self) -> None:
         """End the sockets of all who are banned."""
         for connection in self._connections():
@@ -218,6 +224,7 @@ class Moderation:
             [("lift_ban", {"named": order.ban, "now": now_ms()}), self._note(by, "lift", facts)]
         )
         await self._bans.load()
+        self._registry.services.cluster.tell(BansChanged())
         return facts
 
     async def _settle(self, order: Settle, by: str) -> Facts:

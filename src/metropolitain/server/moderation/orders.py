@@ -10,6 +10,7 @@ import logging
 import msgspec
 
 from metropolitain.engine.refusal import Refusal
+from metropolitain.server.cluster.membership import Cluster
 from metropolitain.server.moderation.moderation import Moderation
 from metropolitain.server.storage.manners import Manners, StoredOrder
 from metropolitain.server.table.change import now_ms
@@ -25,8 +26,9 @@ _decoder = msgspec.json.Decoder(SentOrder)
 class Orders:
     """Carries out what the command line asks for."""
 
-    def __init__(self, manners: Manners, moderation: Moderation) -> None:
+    def __init__(self, manners: Manners, moderation: Moderation, cluster: Cluster) -> None:
         self._manners = manners
+        self._cluster = cluster
         self._moderation = moderation
 
     async def watch(self) -> None:
@@ -34,7 +36,8 @@ class Orders:
         while True:
             await asyncio.sleep(LOOK_SECONDS)
             try:
-                await self.carry_out()
+                if self._cluster.leading:
+                    await self.carry_out()
             except Exception:
                 log.exception("orders cannot be read")
 

@@ -55,6 +55,17 @@ async def read_keys(folder: Path, store: NoticeStore) -> Keys:
     return Keys(private)
 
 
+async def shared_keys(store: NoticeStore) -> Keys:
+    """The key that several servers share: the database's alone."""
+    pem = await store.key(NAME)
+    if pem is None:
+        pem = _new_key()
+        await store.keep_key(NAME, pem)
+    private = load_pem_private_key(pem.encode(), None)
+    assert isinstance(private, ec.EllipticCurvePrivateKey)
+    return Keys(private)
+
+
 def _new_key() -> str:
     key = ec.generate_private_key(CURVE)
     return key.private_bytes(Encoding.PEM, PrivateFormat.PKCS8, NoEncryption()).decode()

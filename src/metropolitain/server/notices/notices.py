@@ -19,10 +19,12 @@ from weakref import WeakKeyDictionary
 from metropolitain.engine.ids import Player
 from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.words import Words
+from metropolitain.server.cluster.events import ReadersChanged
+from metropolitain.server.cluster.membership import Alone, Cluster
 from metropolitain.server.config import Config
 from metropolitain.server.notices import events, kinds, push, texts
 from metropolitain.server.notices.events import Event
-from metropolitain.server.notices.keys import Keys, read_keys
+from metropolitain.server.notices.keys import Keys, read_keys, shared_keys
 from metropolitain.server.notices.posting import Answer, post
 from metropolitain.server.operations.mail import Mail
 from metropolitain.server.people.sessions import Sessions
@@ -41,13 +43,17 @@ KNOWN_MS = 20_000  # for how long it is remembered who plays at a table, and who
 SAID_MS = 3_600_000  # in which talk at a table is told once
 LIFE_SECONDS = 3 * 86_400  # for which a push service keeps what a browser has not fetched
 GONE = (404, 410)
+BEGUN_MS = 600_000  # after which a letter that another server has begun to hand over is given up
 
 
 class Notices:
     """Keeps, sends and withdraws notices."""
 
-    def __init__(self, config: Config, store: Store, sessions: Sessions, mail: Mail) -> None:
+    def __init__(
+        self, config: Config, store: Store, sessions: Sessions, mail: Mail, cluster: Cluster | None = None
+    ) -> None:
         self.store = NoticeStore(store)
+        self._cluster: Cluster = cluster or Alone()
         self.mail = mail
         self._sessions = sessions
         self.find: Callable[[str], Awaitable[LiveTable]] | None = None  # a table by its id
@@ -75,9 +81,14 @@ class Notices:
 
     async def start(self) -> None:
         """Read keys, tell what an ended server has not told, and go on sending."""
-        self._keys = await read_keys(self._config.data, self.store)
-        await self.store.drop_begun(now_ms() + 1)
-        await self.learn()
+        if self._cluster.several:
+            async with self._cluster.alone_with("keys"):
+                self._keys = await shared_keys(self.store)
+            await self.store.drop_begun(now_ms() - BEGUN_MS)
+        else:
+            self._keys = await read_keys(self._config.data, self.store)
+            await self.store.drop_begun(now_ms() + 1)
+        await self._learn()
         self._chore = asyncio.create_task(self._work())
 
     async def stop(self) -> None:
@@ -89,6 +100,10 @@ class Notices:
 
     async def learn(self) -> None:
         """Read who is told anything; whoever changes that calls this."""
+        await self._learn()
+        self._cluster.tell(ReadersChanged())
+
+    async def _learn(self) -> None:
         self._stale = False
         self._holders, self._learnt = await self.store.holders(), steady_ms()
         self._audiences.clear()
@@ -143,7 +158,7 @@ class Notices:
     async def _keep(self, table: LiveTable, found: Sequence[Event]) -> None:
         """Keep what those are to be told who do not look, by every way they want."""
         if self._stale:
-            await self.learn()
+            await self._learn()
         name = table.state.table
         seats = await self.store.holders_at(name)
         audience = {holder for holders in seats.values() for holder in holders}
@@ -181,13 +196,14 @@ class Notices:
     # --- sending ---
 
     async def _work(self) -> None:
-        await self._go_on()
+        if not self._cluster.several:  # otherwise `take_up` is called when a server has died
+            await self.take_up()
         while True:
             try:
                 while await self.send_due():
                     pass
                 if steady_ms() - self._learnt > KNOWN_MS:
-                    await self.learn()
+                    await self._learn()
             except Exception:
                 log.exception("cannot send notices")
             self._new.clear()
@@ -200,14 +216,14 @@ class Notices:
 
     async def _pause(self) -> float:
         """Until the next notice is due, at most as long as between two looks at clocks."""
-        due = await self.store.next_due()
+        due = await self.store.next_due(self._cluster.ours())
         most = self._config.alarm_period
         return most if due is None else min(most, max(0.05, (due - now_ms()) / 1000))
 
-    async def _go_on(self) -> None:
+    async def take_up(self) -> None:
         """Tell of entries that an ended server had stored and nobody was told of."""
         assert self.find is not None, "nobody knows tables"
-        for name, number in (await self.store.marks()).items():
+        for name, number in (await self.store.marks(self._cluster.ours())).items():
             try:
                 table = await self.find(name)
                 await self._keep(
@@ -219,7 +235,7 @@ class Notices:
     async def send_due(self) -> int:
         """Send what is due by now; how many notices that were."""
         async with self._sending:
-            due = await self.store.due(now_ms(), AT_ONCE)
+            due = await self.store.due(now_ms(), AT_ONCE, self._cluster.ours())
             await asyncio.gather(*(self._send(notice) for notice in due))
         return len(due)
 
@@ -301,7 +317,11 @@ class Notices:
             return
         words = Words(settings.lang)
         letter = texts.letter(notice, table.state, words, _made_at(notice), self.origin, self.keys)
-        await self.store.begin(notice, now_ms())
+        if self._cluster.several:
+            if not await self.store.begin_alone(notice, now_ms()):
+                return
+        else:
+            await self.store.begin(notice, now_ms())
         if await self.mail.send(address, letter.subject, letter.text, letter.headers):
             await self.store.drop(notice)
         else:

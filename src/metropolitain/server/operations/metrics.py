@@ -1,16 +1,19 @@
 """Counters for operators, in Prometheus' text form."""
 
 from collections.abc import Callable
+from typing import TypeVar
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, ProcessCollector, generate_latest
 
 PREFIX = "metropolitain_"
+Figure = TypeVar("Figure", Counter, Gauge)
 
 
 class Metrics:
     """What the server did since it started; every server has counters of its own."""
 
-    def __init__(self) -> None:
+    def __init__(self, node: str = "") -> None:
+        self._node = node
         self._registry = CollectorRegistry()
         ProcessCollector(registry=self._registry)
         self.moves = self._counter("moves", "Moves made, by persons and bots")
@@ -34,6 +37,34 @@ class Metrics:
             "tcp_connections_now", "Connections open now, sockets included"
         )
 
+        self.claims = self._of_node(Counter, "claims", "Tables taken over")
+        self.claim_seconds = self._of_node(Counter, "claim_seconds", "Seconds from asking to having them")
+        self.claims_collided = self._of_node(
+            Counter, "claims_collided", "Attempts that found the log grown meanwhile"
+        )
+        self.fenced = self._of_node(
+            Counter, "fenced_writes", "Writes that failed because another server has the table"
+        )
+        self.tables_lost = self._of_node(Counter, "tables_lost", "Tables that another server took over")
+        self.nodes_ended = self._of_node(Counter, "nodes_ended", "Servers that this one found dead")
+        self._tables_owned = self._of_node(Gauge, "tables_owned", "Tables that this server serves now")
+        self.queued_writes = self._of_node(Gauge, "queued_writes", "Writes that wait for a transaction")
+        self.queued_searches = self._of_node(
+            Gauge, "queued_searches", "Moves, hints and analyses that wait for a thread"
+        )
+        self.nodes_alive = self._of_node(Gauge, "nodes_alive", "Servers that run, as this one sees it")
+        self.leads = self._of_node(Gauge, "leads", "Whether this server does what one of them has to do")
+
+    def _of_node(self, kind: type[Figure], name: str, meaning: str) -> Figure:
+        """A figure that only one of several servers has, told with its name."""
+        registry = self._registry if self._node else None
+        return kind(PREFIX + name, meaning, ["node"], registry=registry).labels(self._node)
+
+    def claimed(self, seconds: float) -> None:
+        """A table was taken over."""
+        self.claims.inc()
+        self.claim_seconds.inc(seconds)
+
     def _counter(self, name: str, meaning: str) -> Counter:
         return Counter(PREFIX + name, meaning, registry=self._registry)
 
@@ -56,5 +87,6 @@ class Metrics:
     def text(self, tables: int, connections: int) -> str:
         """Everything, one figure a line."""
         self._tables_now.set(tables)
+        self._tables_owned.set(tables)
         self._connections_now.set(connections)
         return generate_latest(self._registry).decode()

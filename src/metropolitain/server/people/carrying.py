@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from metropolitain.engine.ids import Player
 from metropolitain.engine.refusal import Refusal
+from metropolitain.server.cluster.events import CookiesEnded, ReadersChanged, SeatsChanged
 from metropolitain.server.people.holders import browser_holder, carry_rows, person_holder
 from metropolitain.server.registry import Registry
 from metropolitain.server.storage.people import handed_rows, retire_rows
@@ -54,7 +55,7 @@ async def _old_seats(registry: Registry, old: Mapping[str, str]) -> list[tuple[s
     known = await registry.services.store.known([table for table in old if is_table_id(table)])
     for table_id in known:
         try:
-            table = await registry.find(table_id)
+            table = await registry.read(table_id)
         except Refusal:  # it cannot be read: its cookie stays, and speaks for it as ever
             continue
         players = table.state.players_of_token(old[table_id])
@@ -70,8 +71,12 @@ async def follow(registry: Registry, carried: Carried) -> None:
             for browser in carried.retired:
                 table.shared.pop(browser, None)
             table.shared.setdefault(carried.kept_for, set()).add(player)
+        registry.services.cluster.tell(SeatsChanged(table_id))
     registry.services.notices.forget()
     close_sockets(registry, carried.retired, None)
+    for name in carried.retired:
+        registry.services.cluster.tell(CookiesEnded([name], signed_out=False))
+    registry.services.cluster.tell(ReadersChanged())
 
 
 def close_sockets(registry: Registry, hashes: list[str], refusal: Refusal | None) -> None:

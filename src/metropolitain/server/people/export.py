@@ -73,7 +73,7 @@ async def _rows(
 async def _game(registry: Registry, table_id: str, player: Player) -> dict[str, Any]:
     """A game in which the person plays or played."""
     try:
-        state = (await registry.find(table_id)).state
+        state = (await registry.read(table_id)).state
     except Refusal as refusal:
         return {"table": table_id, "seat": player, "problem": refusal.reason}
     facts = {"table": table_id, "seat": player, "game": state.created.game, "stage": state.stage}

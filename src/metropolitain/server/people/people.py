@@ -1,11 +1,11 @@
 """What persons do about themselves: sign up, sign in and out, their passkeys, codes, links and address."""
 
-import asyncio
 import re
 from typing import NamedTuple
 
 from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.words import Words
+from metropolitain.server.cluster.events import CookiesEnded, SeatsChanged, SessionBegun
 from metropolitain.server.operations.mail import Mail
 from metropolitain.server.people import carrying, passkeys
 from metropolitain.server.people.carrying import Guest
@@ -56,7 +56,7 @@ class People:
         self._sessions = sessions
         self._limits = registry.services.config.limits
         self._challenges = Challenges()
-        self._codes = asyncio.Lock()  # codes work once
+        self._cluster = registry.services.cluster
 
     # --- passkeys ---
 
@@ -143,6 +143,7 @@ class People:
             self._sessions.take_back(carried.retired)
             raise
         self._sessions.add(session, person.seal)
+        self._cluster.tell(SessionBegun(session.id))
         self._close([each.id for each in surplus])
         await carrying.follow(self._registry, carried)
         return SignedIn(session, token, fresh)
@@ -172,11 +173,14 @@ class People:
         for table_id, player in seats:
             if self._registry.is_near(table_id):
                 (await self._registry.find(table_id)).take_back_seat(holder, player)
+            self._cluster.tell(SeatsChanged(table_id, [player]))
 
     def _close(self, ids: list[str]) -> None:
         if ids:
             self._sessions.end(ids)
             carrying.close_sockets(self._registry, ids, Refusal("T1", "signed-out"))
+            for name in ids:
+                self._cluster.tell(CookiesEnded([name], signed_out=True))
 
     # --- codes and links ---
 
@@ -188,7 +192,7 @@ class People:
 
     async def recover(self, browser: Browser, code: str) -> SignedIn:
         """Sign in with a recovery code, which is used up; there is a new one."""
-        async with self._codes:
+        async with self._cluster.alone_with("codes"):  # they work once
             person = await self.store.person_of_recovery(recovery_hash(code))
             if person is None:
                 raise Refusal("T1", "code-refused")
@@ -215,7 +219,7 @@ class People:
 
     async def open_link(self, browser: Browser, code: str) -> SignedIn:
         """Sign in with a link, which is used up."""
-        async with self._codes:
+        async with self._cluster.alone_with("codes"):  # they work once
             link = await self._open_link(code, to_sign_in=True)
             person = await self.find(link.person)
             return await self._enter(person, browser, [("drop_person_link", {"wanted": link.code})])
@@ -253,7 +257,7 @@ class People:
 
     async def confirm_email(self, code: str) -> None:
         """Confirm the address to which a link was sent; the link is used up."""
-        async with self._codes:
+        async with self._cluster.alone_with("codes"):  # they work once
             link = await self._open_link(code, to_sign_in=False)
             now = {"wanted": link.person, "now": link.email}
             await self.store.write([("set_email", now), ("drop_person_link", {"wanted": link.code})])

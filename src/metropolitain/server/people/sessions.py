@@ -1,7 +1,7 @@
 """Who is signed in, by the cookies of a request.
 
-All sessions are in memory, since one server alone writes to a database: asking costs nothing, and a session
-that was ended is over at once.
+All sessions are in memory: asking costs nothing, and a session that was ended is over at once. Where several
+servers share a database they tell each other, and one that is not known is looked for in the database.
 """
 
 import asyncio
@@ -38,9 +38,7 @@ class Sessions:
         """Read what is stored, but for sessions that are too old."""
         oldest = now - SESSION_DAYS * DAY_MS
         await self._store.drop_unseen(oldest)
-        self._held = {session.id: session for session in await self._store.all_sessions()}
-        self._seals = await self._store.seals()
-        self._retired = await self._store.retired()
+        await self.load()
         self._chore = asyncio.create_task(self._note_now_and_then())
 
     async def stop(self) -> None:
@@ -50,6 +48,23 @@ class Sessions:
             await asyncio.gather(self._chore, return_exceptions=True)
             with suppress(Exception):  # a database that is gone: the times are not worth more
                 await self._note()
+
+    async def load(self) -> None:
+        """Read what is stored."""
+        self._held = {session.id: session for session in await self._store.all_sessions()}
+        self._seals = await self._store.seals()
+        self._retired = await self._store.retired()
+
+    async def learn(self, name: str) -> None:
+        """Read a session, by its id, that another server may have begun."""
+        if name not in self._held and (found := await self._store.session(name)):
+            self.add(*found)
+
+    async def learn_of(self, cookies: Mapping[str, str]) -> None:
+        """Read the session of a request, where it is not known."""
+        token = cookies.get(SESSION, "")
+        if is_token(token):
+            await self.learn(hash_of(token))
 
     # --- asking ---
 

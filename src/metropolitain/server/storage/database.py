@@ -21,6 +21,8 @@ tables = sa.Table(
     sa.Column("game", sa.String(32), nullable=False),
     sa.Column("stage", sa.String(16), nullable=False, index=True),
     sa.Column("created_at", sa.BigInteger, nullable=False),
+    # the node that serves it, where several do: a copy of what its log says, to look for tables by
+    sa.Column("owner", sa.String(64), nullable=True, index=True),
 )
 log = sa.Table(
     "log",
@@ -49,6 +51,7 @@ drafts = sa.Table(
     sa.Column("table_id", sa.String(32), primary_key=True),
     sa.Column("seat", sa.Integer, primary_key=True),
     sa.Column("moves", sa.Text, nullable=False),
+    sa.Column("epoch", sa.Integer, nullable=False, server_default="0"),  # of its writer: see `claims.py`
 )
 undo_requests = sa.Table(  # of earlier versions; requests are entries of the log now
     "undo_requests",
@@ -63,6 +66,7 @@ absences = sa.Table(  # of persons who left a running game
     sa.Column("table_id", sa.String(32), primary_key=True),
     sa.Column("seat", sa.Integer, primary_key=True),
     sa.Column("gone_at", sa.BigInteger, nullable=False),
+    sa.Column("epoch", sa.Integer, nullable=False, server_default="0"),  # of its writer: see `claims.py`
 )
 analyses = sa.Table(
     "analyses",
@@ -70,6 +74,7 @@ analyses = sa.Table(
     sa.Column("table_id", sa.String(32), primary_key=True),
     sa.Column("asked_at", sa.BigInteger, nullable=False),
     sa.Column("analysis", sa.Text, nullable=True),  # null while it is wanted
+    sa.Column("node", sa.String(64), nullable=True),  # which makes it, where several serve
 )
 deletion_wishes = sa.Table(  # who wishes that a table be deleted
     "deletion_wishes",
@@ -83,6 +88,37 @@ server_epoch = sa.Table(  # one row
     sa.Column("id", sa.Integer, primary_key=True),
     sa.Column("epoch", sa.BigInteger, nullable=False),  # of the server that may write; each gets a higher one
     sa.Column("tried_at", sa.BigInteger, nullable=False),  # when it was last tried whether writing works
+)
+nodes = sa.Table(  # servers that share this database; times by the database's clock, in ms since 1970
+    "nodes",
+    metadata,
+    sa.Column("name", sa.String(24), primary_key=True),
+    sa.Column("start", sa.String(16), nullable=False),  # of the process that has the name
+    sa.Column("started_at", sa.BigInteger, nullable=False),
+    sa.Column("beat_at", sa.BigInteger, nullable=False),  # when it was last known to run
+    sa.Column("ended_at", sa.BigInteger, nullable=True),  # it ended in order, or others found it dead
+    sa.Column("draining", sa.Boolean, nullable=False),  # it hands its tables over
+    sa.Column("tables", sa.Integer, nullable=False),  # in its memory
+    sa.Column("sockets", sa.Integer, nullable=False),
+    sa.Column("clock_ms", sa.BigInteger, nullable=False),  # by which its clock is ahead of the database's
+    sa.Column("version", sa.String(24), nullable=False),
+    sa.Column("address", sa.String(80), nullable=False),
+)
+search_workers = sa.Table(  # processes that search for servers; times by the database's clock
+    "search_workers",
+    metadata,
+    sa.Column("id", sa.String(16), primary_key=True),
+    sa.Column("name", sa.String(60), nullable=False),
+    sa.Column("queue", sa.String(60), nullable=False),  # of the code that it runs
+    sa.Column("searches", sa.Integer, nullable=False),  # at a time
+    sa.Column("beat_at", sa.BigInteger, nullable=False),
+)
+search_results = sa.Table(  # of searches that workers did, until the server that asked fetches them
+    "search_results",
+    metadata,
+    sa.Column("id", sa.String(24), primary_key=True),
+    sa.Column("result", sa.LargeBinary, nullable=False),
+    sa.Column("done_at", sa.BigInteger, nullable=False),
 )
 clock_alarms = sa.Table(
     "clock_alarms",
@@ -247,11 +283,16 @@ retired_browsers = sa.Table(  # browsers whose seats a person has taken over: th
 )
 
 
-def open_engine(config: Config) -> AsyncEngine:
-    """The engine for the configured database; refuses an address of which none can be made."""
+def open_engine(config: Config, application: str = "") -> AsyncEngine:
+    """The engine for the configured database; refuses an address of which none can be made.
+
+    `application`: by what PostgreSQL tells our connections from others.
+    """
     try:
         if make_url(config.url).get_backend_name() != "sqlite":
             settings = {"idle_in_transaction_session_timeout": str(IDLE_SECONDS * 1000)}
+            if application:
+                settings["application_name"] = application
             connecting = {"timeout": CONNECT_SECONDS, "server_settings": settings}
             return create_async_engine(config.url, pool_size=8, connect_args=connecting)
         engine = create_async_engine(config.url)

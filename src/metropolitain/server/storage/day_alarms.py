@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 import sqlalchemy as sa
 
 from metropolitain.server.storage import pace_tables as db
+from metropolitain.server.storage.database import tables
 
 if TYPE_CHECKING:
     from metropolitain.server.storage.store import Row, Store
@@ -32,10 +33,14 @@ async def keep_alarm(store: "Store", table: str, due_at: int | None) -> None:
     await store.write(alarm_rows(table, due_at))
 
 
-async def due_tables(store: "Store", now: int, most: int) -> list[str]:
-    """The tables that must be looked at, those that wait longest first."""
+async def due_tables(
+    store: "Store", now: int, most: int, ours: "sa.ColumnElement[bool] | None" = None
+) -> list[str]:
+    """The tables that must be looked at, those that wait longest first; `ours`: see `Cluster.ours`."""
     alarms = db.day_alarms.c
     query = sa.select(alarms.table_id).where(alarms.due_at <= now).order_by(alarms.due_at).limit(most)
+    if ours is not None:
+        query = query.join(tables, tables.c.id == alarms.table_id).where(ours)
     async with store.engine.connect() as connection:
         return list((await connection.scalars(query)).all())
 

@@ -14,6 +14,7 @@ from metropolitain.server.storage.database import set_pragmas
 MIGRATIONS = Path(__file__).parent / "migrations"
 REVISIONS = sorted(path.name.partition("_")[0] for path in MIGRATIONS.glob("versions/[0-9]*_*.py"))
 HEAD = REVISIONS[-1]
+MIGRATION_LOCK = 0x4D45544D49  # PostgreSQL's advisory lock of who changes the form of the database
 
 # On SQLite, version 0.1 made table after table outside any transaction. Where it was interrupted, these are
 # what it may have left behind beyond the version it had noted; empty, since no server ran on them.
@@ -30,6 +31,8 @@ async def migrate(engine: AsyncEngine) -> None:
     the database as it was.
     """
     async with _one_transaction(engine) as connection:
+        if engine.dialect.name == "postgresql":  # several servers may start at the same time
+            await connection.execute(sa.select(sa.func.pg_advisory_xact_lock(MIGRATION_LOCK)))
         await connection.run_sync(_migrate)
 
 

@@ -11,6 +11,8 @@ from metropolitain.server.storage import pace_tables as mine
 if TYPE_CHECKING:
     from metropolitain.server.storage.store import Row, Store
 
+Condition = sa.ColumnElement[bool]
+ALL: Condition = sa.true()
 MAIL = "mail"  # the channel that is no subscription
 
 _notices, _subscriptions = mine.notices.c, mine.subscriptions.c
@@ -164,20 +166,28 @@ class NoticeStore:
             rows += [("drop_like", like), ("notice", each._asdict())]
         await self._store.write([*rows, ("drop_mark", {"table": table})])
 
-    async def due(self, now: int, most: int) -> list[Notice]:
+    async def due(self, now: int, most: int, ours: Condition = ALL) -> list[Notice]:
         """What is to be sent by now, the oldest first."""
         query = sa.select(mine.notices).where(_notices.due_at <= now, _notices.begun_at.is_(None))
+        query = query.where(_of(ours, _notices.table_id))
         return [Notice(*row) for row in await self._rows(query.order_by(_notices.due_at).limit(most))]
 
-    async def next_due(self) -> int | None:
+    async def next_due(self, ours: Condition = ALL) -> int | None:
         """When the next notice is to be sent."""
         query = sa.select(sa.func.min(_notices.due_at)).where(_notices.begun_at.is_(None))
+        query = query.where(_of(ours, _notices.table_id))
         found: int | None = (await self._rows(query))[0][0]
         return found
 
     async def begin(self, notice: Notice, now: int) -> None:
         """A letter is handed over now: it will not be a second time."""
         await self._store.write([("begin_notice", {"one": notice.id, "now": now})])
+
+    async def begin_alone(self, notice: Notice, now: int) -> bool:
+        """The same where another server might do it too; whether it is ours to hand over."""
+        begun = sa.update(mine.notices).where(_notices.id == notice.id, _notices.begun_at.is_(None))
+        async with self._engine.begin() as connection:
+            return (await connection.execute(begun.values(begun_at=now))).rowcount == 1
 
     async def put_off(self, notice: Notice, then: int) -> None:
         """Try again later."""
@@ -194,10 +204,11 @@ class NoticeStore:
 
     # --- entries that nobody was told of yet ---
 
-    async def marks(self) -> dict[str, int]:
+    async def marks(self, ours: Condition = ALL) -> dict[str, int]:
         """Tables whose entries, from a number on, nobody was told of."""
         marks = mine.notice_marks.c
         query = sa.select(marks.table_id, sa.func.min(marks.number)).group_by(marks.table_id)
+        query = query.where(_of(ours, marks.table_id))
         return {table: number for table, number in await self._rows(query)}  # noqa: C416
 
     # --- keys ---
@@ -210,6 +221,11 @@ class NoticeStore:
     async def keep_key(self, name: str, value: str) -> None:
         """Keep a key of the server."""
         await self._store.write([("drop_key", {"key": name}), ("key", {"name": name, "value": value})])
+
+
+def _of(ours: Condition, table: "sa.ColumnElement[str]") -> Condition:
+    """What is about tables of ours: see `Cluster.ours`."""
+    return ours if ours is ALL else table.in_(sa.select(db.tables.c.id).where(ours))
 
 
 def mark_row(table: str, number: int) -> "Row":

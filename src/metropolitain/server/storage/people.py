@@ -168,6 +168,12 @@ class PeopleStore:
         query = sa.select(db.person_links).where(db.person_links.c.person == person)
         return [PersonLink(*row) for row in await self._all(query)]
 
+    async def session(self, wanted: str) -> tuple[Session, str] | None:
+        """A session by its id, with its person's seal."""
+        query = sa.select(db.sessions, db.persons.c.seal).where(db.sessions.c.id == wanted)
+        found = await self._all(query.join(db.persons, db.persons.c.id == db.sessions.c.person))
+        return (Session(*found[0][:-1]), found[0][-1]) if found else None
+
     async def all_sessions(self) -> list[Session]:
         """All sessions."""
         return [Session(*row) for row in await self._all(sa.select(db.sessions))]

@@ -35,12 +35,15 @@ from metropolitain.server.table.entries import (
 )
 
 MAX_BATCH = 500
+ALL = notices.ALL  # all tables, where one server has them
 
 _set_stage = (
     sa.update(db.tables).where(db.tables.c.id == sa.bindparam("table")).values(stage=sa.bindparam("now"))
 )
 _drop_draft = sa.delete(db.drafts).where(
-    db.drafts.c.table_id == sa.bindparam("table"), db.drafts.c.seat == sa.bindparam("player")
+    db.drafts.c.table_id == sa.bindparam("table"),
+    db.drafts.c.seat == sa.bindparam("player"),
+    db.drafts.c.epoch <= sa.bindparam("until"),
 )
 _set_alarm = (
     sa.update(db.clock_alarms)
@@ -48,14 +51,17 @@ _set_alarm = (
     .values(after_ms=sa.bindparam("after"))
 )
 _drop_absence = sa.delete(db.absences).where(
-    db.absences.c.table_id == sa.bindparam("table"), db.absences.c.seat == sa.bindparam("player")
+    db.absences.c.table_id == sa.bindparam("table"),
+    db.absences.c.seat == sa.bindparam("player"),
+    db.absences.c.epoch <= sa.bindparam("until"),
 )
 _keep_analysis = sa.insert(db.analyses).from_select(  # not of a table that was deleted while it was made
-    ["table_id", "asked_at", "analysis"],
+    ["table_id", "asked_at", "analysis", "node"],
     sa.select(
         sa.bindparam("table_id", type_=sa.String),
         sa.bindparam("asked_at", type_=sa.BigInteger),
         sa.bindparam("analysis", type_=sa.Text),
+        sa.bindparam("node", type_=sa.String),
     ).where(sa.exists().where(db.tables.c.id == sa.bindparam("table_id", type_=sa.String))),
 )
 DELETIONS = {  # of a table of players, from every table of the database that knows of it
@@ -180,14 +186,20 @@ class ChatLine(NamedTuple):
     erased_at: int | None = None  # when a moderator took it away
 
 
-def log_rows(table: str, first: int, entries: list[AnyEntry]) -> list[Row]:
-    """The rows of entries numbered from `first` on."""
+def log_row(table: str, number: int, entry: AnyEntry) -> Row:
+    """The row of an entry."""
+    values = {"table_id": table, "number": number, "at": entry.at, "kind": kind_of(entry)}
+    return "log", {**values, "entry": write_entry(entry)}
+
+
+def log_rows(table: str, first: int, entries: list[AnyEntry], owner: str | None = None) -> list[Row]:
+    """The rows of entries numbered from `first` on; `owner`: who serves a table that they open."""
     rows: list[Row] = []
     for number, entry in enumerate(entries, first):
-        values = {"table_id": table, "number": number, "at": entry.at, "kind": kind_of(entry)}
-        rows.append(("log", {**values, "entry": write_entry(entry)}))
+        rows.append(log_row(table, number, entry))
         if isinstance(entry, Created):
             opened = {"id": table, "game": entry.game, "stage": "lobby", "created_at": entry.at}
+            opened["owner"] = owner
             rows.append(("table", opened))
         elif isinstance(entry, SeatFreed):
             rows.append(("drop_holders", {"table": table, "player": entry.seat}))
@@ -244,6 +256,7 @@ class Store:
         self._engine = engine
         self._backend = make_writer(engine)
         self._metrics = metrics
+        self.owner: str | None = None  # who we are, where several serve: see `claims.py`
         self._queue: asyncio.Queue[Job | None] = asyncio.Queue()
         self._writer: asyncio.Task[None] | None = None
 
@@ -256,6 +269,11 @@ class Store:
         """Start the writer; it writes while the database is in this epoch, or in any."""
         self._backend.epoch = epoch
         self._writer = asyncio.create_task(self._write_all())
+
+    @property
+    def waiting(self) -> int:
+        """How many writes wait for a transaction."""
+        return self._queue.qsize()
 
     def tell_errors(self, note: Callable[[BaseException], None]) -> None:
         """Have somebody told of every error in writing."""
@@ -284,7 +302,11 @@ class Store:
         `alarm_after`: see `alarm_rows`; `kept_for`: who joins, see `kept_of`; `further`: rows that are
         written together with them.
         """
-        rows = [*log_rows(table, first, entries), *alarm_rows(table, entries, alarm_after), *further]
+        rows = [
+            *log_rows(table, first, entries, self.owner),
+            *alarm_rows(table, entries, alarm_after),
+            *further,
+        ]
         if kept_for:
             rows += join_rows(kept_for, table, first, entries)
         await self._write(rows)
@@ -310,25 +332,29 @@ class Store:
         values = line._asdict()
         await self._write([("chat", {"table_id": table, "seat": values.pop("player"), **values})])
 
-    async def keep_draft(self, table: str, player: Player, moves: list[str]) -> None:
-        """Keep a player's draft; an empty one is dropped."""
-        rows: list[Row] = [("drop_draft", {"table": table, "player": player})]
+    async def keep_draft(self, table: str, player: Player, moves: list[str], epoch: int = 0) -> None:
+        """Keep a player's draft, as whoever serves the table since an epoch; an empty one is dropped."""
+        rows: list[Row] = [("drop_draft", {"table": table, "player": player, "until": epoch})]
         if moves:
-            rows.append(("draft", {"table_id": table, "seat": player, "moves": json.dumps(moves)}))
+            values = {"table_id": table, "seat": player, "moves": json.dumps(moves), "epoch": epoch}
+            rows.append(("draft", values))
         await self._write(rows)
 
-    async def keep_absences(self, table: str, players: list[Player], gone_at: int | None) -> None:
+    async def keep_absences(
+        self, table: str, players: list[Player], gone_at: int | None, epoch: int = 0
+    ) -> None:
         """Keep since when players are away, in milliseconds since 1970; None: they are back."""
         rows: list[Row] = []
         for player in players:
-            rows.append(("drop_absence", {"table": table, "player": player}))
+            rows.append(("drop_absence", {"table": table, "player": player, "until": epoch}))
             if gone_at is not None:
-                rows.append(("absence", {"table_id": table, "seat": player, "gone_at": gone_at}))
+                values = {"table_id": table, "seat": player, "gone_at": gone_at, "epoch": epoch}
+                rows.append(("absence", values))
         await self._write(rows)
 
     async def keep_analysis(self, table: str, at: int, analysis: str | None) -> None:
         """Keep an analysis; None while it is wanted."""
-        values = {"table_id": table, "asked_at": at, "analysis": analysis}
+        values = {"table_id": table, "asked_at": at, "analysis": analysis, "node": self.owner}
         await self._write([("drop_analysis", {"table": table}), ("analysis", values)])
 
     async def keep_wishes(self, table: str, players: list[Player]) -> None:
@@ -336,9 +362,13 @@ class Store:
         rows: list[Row] = [("wish", {"table_id": table, "seat": player}) for player in players]
         await self._write([("drop_wishes", {"table": table}), *rows])
 
-    async def delete(self, table: str) -> None:
-        """Delete a table and all that belongs to it."""
-        await self._write([(name, {"table": table}) for name in DELETIONS])
+    async def delete(self, table: str, fence: Row | None = None) -> None:
+        """Delete a table and all that belongs to it.
+
+        `fence`: a row of its log that must find its place, so that only who serves the table can delete it.
+        """
+        fences = [fence] if fence else []
+        await self._write([*fences, *((name, {"table": table}) for name in DELETIONS)])
 
     async def try_writing(self) -> None:
         """Write something, to see whether that is possible."""
@@ -391,9 +421,11 @@ class Store:
 
     # --- reading ---
 
-    async def entries(self, table: str) -> list[AnyEntry]:
-        """A table's whole log."""
+    async def entries(self, table: str, after: int = 0) -> list[AnyEntry]:
+        """A table's whole log, or what comes after a number."""
         query = sa.select(db.log.c.entry).where(db.log.c.table_id == table).order_by(db.log.c.number)
+        if after:
+            query = query.where(db.log.c.number > after)
         async with self._engine.connect() as connection:
             return [read_entry(text) for text in (await connection.scalars(query)).all()]
 
@@ -414,9 +446,31 @@ class Store:
         async with self._engine.connect() as connection:
             return [ChatLine(*row) for row in reversed((await connection.execute(query)).all())]
 
-    async def drafts(self, table: str) -> dict[Player, list[str]]:
-        """The drafts of a table's players."""
-        query = sa.select(db.drafts.c.seat, db.drafts.c.moves).where(db.drafts.c.table_id == table)
+    async def owner_of(self, table: str) -> str | None:
+        """Which of several servers serves a table."""
+        async with self._engine.connect() as connection:
+            owner: str | None = await connection.scalar(
+                sa.select(db.tables.c.owner).where(db.tables.c.id == table)
+            )
+            return owner
+
+    async def owned(self, owner: str) -> set[str]:
+        """The tables that one of several servers serves."""
+        async with self._engine.connect() as connection:
+            return set(
+                (await connection.scalars(sa.select(db.tables.c.id).where(db.tables.c.owner == owner))).all()
+            )
+
+    async def last_number(self, table: str) -> int:
+        """The number of a table's last entry; 0 where there is no such table."""
+        query = sa.select(sa.func.max(db.log.c.number)).where(db.log.c.table_id == table)
+        async with self._engine.connect() as connection:
+            return int(await connection.scalar(query) or 0)
+
+    async def drafts(self, table: str, epoch: int = 0) -> dict[Player, list[str]]:
+        """The drafts of a table's players; not what a former server of it wrote too late."""
+        drafts = db.drafts.c
+        query = sa.select(drafts.seat, drafts.moves).where(drafts.table_id == table, drafts.epoch == epoch)
         async with self._engine.connect() as connection:
             rows = (await connection.execute(query)).all()
         return {Player(player): json.loads(moves) for player, moves in rows}
@@ -427,9 +481,11 @@ class Store:
         async with self._engine.connect() as connection:
             return {(Player(player), name) for player, name in (await connection.execute(query)).all()}
 
-    async def absences(self, table: str) -> dict[Player, int]:
+    async def absences(self, table: str, epoch: int = 0) -> dict[Player, int]:
         """Since when players are away, as far as they were when that was last known."""
-        query = sa.select(db.absences.c.seat, db.absences.c.gone_at).where(db.absences.c.table_id == table)
+        absences = db.absences.c
+        query = sa.select(absences.seat, absences.gone_at).where(absences.table_id == table)
+        query = query.where(absences.epoch == epoch)
         async with self._engine.connect() as connection:
             return {Player(player): at for player, at in (await connection.execute(query)).all()}
 
@@ -448,14 +504,27 @@ class Store:
         async with self._engine.connect() as connection:
             return [Player(player) for player in (await connection.scalars(query)).all()]
 
-    async def untouched(self, stages: tuple[str, ...], before: int, after_id: str, most: int) -> list[str]:
-        """Tables in these stages at which nothing was done or said since a time, by their ids."""
+    async def untouched(
+        self,
+        stages: tuple[str, ...],
+        before: int,
+        after_id: str,
+        most: int,
+        ours: "sa.ColumnElement[bool]" = ALL,
+    ) -> list[str]:
+        """Tables in these stages at which nothing was done or said since a time, by their ids.
+
+        `ours`: see `Cluster.ours`.
+        """
         tables = db.tables.c
         later = [
-            sa.exists().where(kind.c.table_id == tables.id, kind.c.at >= before) for kind in (db.log, db.chat)
+            sa.exists().where(
+                db.log.c.table_id == tables.id, db.log.c.at >= before, db.log.c.kind != "taken"
+            ),
+            sa.exists().where(db.chat.c.table_id == tables.id, db.chat.c.at >= before),
         ]
         query = sa.select(tables.id).where(tables.stage.in_(stages), tables.created_at < before)
-        query = query.where(tables.id > after_id, *(~found for found in later))
+        query = query.where(tables.id > after_id, ours, *(~found for found in later))
         async with self._engine.connect() as connection:
             return list((await connection.scalars(query.order_by(tables.id).limit(most))).all())
 
@@ -466,10 +535,15 @@ class Store:
             analysis: str | None = await connection.scalar(query)
             return analysis
 
-    async def wanted_analyses(self) -> list[str]:
-        """The tables whose analysis was asked for and is not finished, in the order they were asked."""
+    async def wanted_analyses(self, but_of: Iterable[str] = ()) -> list[str]:
+        """The tables whose analysis was asked for and is not finished, in the order they were asked.
+
+        `but_of`: nodes that make theirs themselves.
+        """
         wanted = db.analyses.c
         query = sa.select(wanted.table_id).where(wanted.analysis.is_(None)).order_by(wanted.asked_at)
+        if theirs := list(but_of):
+            query = query.where(sa.or_(wanted.node.is_(None), wanted.node.not_in(theirs)))
         async with self._engine.connect() as connection:
             return list((await connection.scalars(query)).all())
 
@@ -509,6 +583,16 @@ class Store:
         async with self._engine.connect() as connection:
             row = (await connection.execute(query)).first()
             return Link(*row) if row else None
+
+    async def orphaned_alarms(self, ours: "sa.ColumnElement[bool]") -> list[tuple[str, int]]:
+        """Tables of ours whose clocks may run out, and when, by the time of day."""
+        alarms, entries = db.clock_alarms.c, db.log.c
+        last = sa.select(entries.at).where(entries.table_id == alarms.table_id)
+        last = last.order_by(entries.number.desc()).limit(1)
+        query = sa.select(alarms.table_id, alarms.after_ms, last.scalar_subquery())
+        query = query.join(db.tables, db.tables.c.id == alarms.table_id).where(ours)
+        async with self._engine.connect() as connection:
+            return [(table, at + after) for table, after, at in (await connection.execute(query)).all()]
 
     async def clock_alarms(self) -> dict[str, int]:
         """The tables whose clocks may run out, and after how many milliseconds."""

@@ -8,6 +8,12 @@ from typing import Any, Literal
 
 import msgspec
 
+from metropolitain.engine.refusal import Refusal
+
+# The newest entries that this version can read. A later version that writes what this one cannot understand
+# says so in the entry, so that an older server beside it refuses the table and does not misread it.
+VERSION = 1
+
 RequestKind = Literal["undo", "hand_over", "go_back", "pause"]
 
 
@@ -44,11 +50,14 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", omit_de
     """One entry.
 
     `at` is the time of day in milliseconds since 1970; `left` what the clocks show afterwards, at a running
-    table that has some (entries of earlier versions may lack it).
+    table that has some (entries of earlier versions may lack it). `made`: where several servers write, which
+    of them made the entry, and a number of its own. `version`: see `VERSION`.
     """
 
     at: int
     left: list[int] | None = None
+    made: str | None = None
+    version: int = 1
 
 
 class Sent(Entry, frozen=True, kw_only=True):
@@ -86,6 +95,16 @@ class Created(Entry, frozen=True, tag="created"):
     format: int = 1
     open: bool = False
     quick: bool = False
+
+
+class Taken(Entry, frozen=True, kw_only=True, tag="taken"):
+    """A server of several serves the table from here on: by its name, and by its start.
+
+    Whoever served it before finds the number of this entry taken, and so can append no more.
+    """
+
+    node: str
+    start: str
 
 
 class Joined(Entry, frozen=True, tag="joined"):
@@ -275,6 +294,7 @@ class RematchOpened(Entry, frozen=True, tag="rematch"):
 
 AnyEntry = (
     Created
+    | Taken
     | Joined
     | Forgotten
     | BotSeated
@@ -307,8 +327,23 @@ _decoder: "msgspec.json.Decoder[AnyEntry]" = msgspec.json.Decoder(AnyEntry)
 
 
 def read_entry(text: str) -> AnyEntry:
-    """An entry from the store."""
-    return _decoder.decode(text)
+    """An entry from the store; refuses one of a later version."""
+    try:
+        entry = _decoder.decode(text)
+    except msgspec.ValidationError:
+        _check_version(msgspec.json.decode(text, type=_Versioned).version)
+        raise
+    _check_version(entry.version)
+    return entry
+
+
+class _Versioned(msgspec.Struct):
+    version: int = 1
+
+
+def _check_version(version: int) -> None:
+    if version > VERSION:
+        raise Refusal("T6", "newer-entry", version=version, known=VERSION)
 
 
 def write_entry(entry: AnyEntry) -> str:

@@ -35,6 +35,7 @@ from metropolitain.server.table.entries import (
     SeatPlan,
     Sent,
     Started,
+    Taken,
     TakenBack,
     TimeShort,
     Undone,
@@ -100,6 +101,8 @@ class TableState:
         self.breaks = Breaks()
         self.warned: set[Player] = set()  # who was told that little of their days is left
         self.kept: list[Logged] = []  # the batches of moves that were not taken back
+        self.taken_by: str | None = None  # who serves it, where several do: name and start
+        self.epoch = 0  # the number of the entry by which they took it
         self.request: Request | None = None
         self.message_ids: dict[tuple[Player, str], int] = {}
         self._to_move: tuple[Player, ...] | None = None  # found when first asked for
@@ -111,6 +114,11 @@ class TableState:
     def number(self) -> int:
         """The number of the last entry."""
         return len(self.log)
+
+    @property
+    def last_at(self) -> int:
+        """When something last happened; that another server took the table is nothing that happened."""
+        return next(each.entry.at for each in reversed(self.log) if not isinstance(each.entry, Taken))
 
     @property
     def created(self) -> Created:
@@ -296,6 +304,8 @@ class TableState:
         match entry:
             case Created():
                 self._open(entry)
+            case Taken():
+                self.taken_by, self.epoch = f"{entry.node}/{entry.start}", logged.number
             case Joined():
                 self.roster[entry.seat].name = entry.name
                 self.roster[entry.seat].token = entry.token

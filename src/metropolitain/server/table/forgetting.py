@@ -88,7 +88,8 @@ def rows(state: TableState, plan: Plan, players: list[Player]) -> list[Row]:
     found += [("hush", {"table": table, **span._asdict()}) for span in plan.spans]
     for player in players:
         seat = {"table": table, "player": player}
-        found += [("drop_draft", seat), ("drop_absence", seat), ("drop_holders", seat)]
+        beside = {**seat, "until": state.epoch}
+        found += [("drop_draft", beside), ("drop_absence", beside), ("drop_holders", seat)]
     return found
 
 

@@ -13,13 +13,16 @@ from collections.abc import Awaitable, Callable, Collection, Coroutine, Iterable
 from typing import Any
 
 from msgspec.structs import replace
+from sqlalchemy.exc import IntegrityError
 
 from metropolitain.engine.ids import Player, Viewer
 from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.words import Words
+from metropolitain.server.cluster.events import TableDeleted
+from metropolitain.server.operations.causes import cause_of, in_words
 from metropolitain.server.services import Services
 from metropolitain.server.storage import day_alarms
-from metropolitain.server.storage.store import ChatLine, Row, is_certain
+from metropolitain.server.storage.store import ChatLine, Row, is_certain, log_row
 from metropolitain.server.table import commands, days, forgetting, views
 from metropolitain.server.table.alarm import alarm_after, look_at, next_look
 from metropolitain.server.table.bots import TableBots
@@ -49,6 +52,7 @@ from metropolitain.server.table.entries import (
     Resigned,
     SeatFreed,
     Started,
+    Taken,
     TakenBack,
     Undone,
     WatchSwitched,
@@ -179,11 +183,21 @@ class LiveTable:
             return (await self._commit(change))[0].number
         except BaseException as error:
             self._give_up()
-            if not isinstance(error, asyncio.CancelledError):
+            if self.services.cluster.several:
+                self._note_fence(error)
+            elif not isinstance(error, asyncio.CancelledError):
                 log.error("table given up", extra={"table": self.state.table}, exc_info=error)
-            if is_certain(error):
+            if is_certain(error) and not self.services.cluster.several:
                 raise Refusal("T7", "not-stored") from error
             raise
+
+    def _note_fence(self, error: BaseException) -> None:
+        """Where several serve, a table that another one has taken is no fault."""
+        if isinstance(error, IntegrityError):
+            self.services.metrics.fenced.inc()
+            log.warning("another server has this table", extra={"table": self.state.table})
+        else:
+            log.warning("table given up: %s", in_words(cause_of(error)), extra={"table": self.state.table})
 
     async def _say(self, line: ChatLine) -> None:
         await self.services.store.add_chat(self.state.table, line)
@@ -195,7 +209,7 @@ class LiveTable:
     async def _commit(self, change: Change, further: Iterable[Row] = ()) -> list[Logged]:
         """Store entries, and further rows with them, then make them true."""
         state = self.state
-        entries = _with_clocks(state, change.entries)
+        entries = self.services.cluster.signed(_with_clocks(state, change.entries))
         after = alarm_after(state, entries)
         await self.services.store.append(
             state.table, state.number + 1, entries, after, change.kept_for, [*further, *self._beside(entries)]
@@ -252,12 +266,16 @@ class LiveTable:
         for player in list(self.drafts) if self.state.take_backs else []:
             self._set_draft(player, [])
 
-    def _give_up(self) -> None:
-        """Storing failed, so that memory and log may differ: forget the table, it is read anew."""
+    def lose(self) -> None:
+        """Another server has taken the table, or nobody can tell: let everybody go, they find it again."""
         self.stop()
         for connection in self.connections:
             connection.close()
         self._forget(self)
+
+    def _give_up(self) -> None:
+        """Storing failed, so that memory and log may differ: forget the table, it is read anew."""
+        self.lose()
 
     def stop(self) -> None:
         """Stop bots and alarms; whoever waits to change the table finds it gone."""
@@ -275,6 +293,11 @@ class LiveTable:
         async with self._lock:
             pass
         await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    @property
+    def busy_changing(self) -> bool:
+        """Whether it is being changed."""
+        return self._lock.locked()
 
     @property
     def busy(self) -> bool:
@@ -312,14 +335,23 @@ class LiveTable:
         self.stop()
         await asyncio.sleep(0)  # what was to be stored beside, drafts for instance, is on its way before
         try:
-            await self.services.store.delete(self.state.table)
+            await self.services.store.delete(self.state.table, self._fence())
         except BaseException:
             self._give_up()
             raise
+        self.services.cluster.tell(TableDeleted(self.state.table))
         for connection in list(self.connections):
             connection.dismiss(Refusal("G8", "deleted"), UNKNOWN_TABLE)
         self._forget(self)
         log.info("deleted", extra={"table": self.state.table})
+
+    def _fence(self) -> Row | None:
+        """Where several serve: an entry that can be stored by nobody but who has the table."""
+        owner = self.services.cluster.owner
+        if owner is None or self.state.number == 0:
+            return None
+        name, _, start = owner.partition("/")
+        return log_row(self.state.table, self.state.number + 1, Taken(at=now_ms(), node=name, start=start))
 
     # --- forgetting ---
 
@@ -370,7 +402,7 @@ class LiveTable:
 
     async def _keep_draft(self, player: Player, moves: list[str]) -> None:
         try:
-            await self.services.store.keep_draft(self.state.table, player, moves)
+            await self.services.store.keep_draft(self.state.table, player, moves, self.state.epoch)
         except BaseException:
             self._give_up()
             raise
@@ -468,6 +500,14 @@ class LiveTable:
         self._set_alarm()
         self.awaited = frozenset(self.state.persons_awaited())
 
+    def only_read(self, absences: dict[Player, int], clock_since: int) -> None:
+        """Be a table that is looked at and never changed: another server has it, or nobody."""
+        self.broken = True
+        if self.state.clock and self.state.game:
+            self.state.clock.resume(clock_since)
+        for player in self.state.persons():
+            self.presence.leave([player], now_ms() - absences.get(player, now_ms()))
+
     # --- presence ---
 
     @property
@@ -488,6 +528,12 @@ class LiveTable:
         """Whether a player, or another of the same browser, can see the table now."""
         looking = [each.viewer for each in self.connections if each.visible]
         return any(player in self.state.together(viewer) for viewer in looking)
+
+    def check_room_to_watch(self) -> None:
+        """Refuse one more spectator where there are as many as the operator allows."""
+        most = self.services.config.limits.table_spectators
+        if sum(each.viewer is None for each in self.connections) >= most:
+            raise Refusal("T5", "too-many-watch", most=most)
 
     def connect(self, connection: Connection) -> None:
         """Somebody looks at the table."""
@@ -529,7 +575,8 @@ class LiveTable:
         self._stored_absences.difference_update(players)
         if gone_at is not None:
             self._stored_absences.update(players)
-        self.spawn(self.services.store.keep_absences(self.state.table, players, gone_at))
+        epoch = self.state.epoch
+        self.spawn(self.services.store.keep_absences(self.state.table, players, gone_at, epoch))
 
     @property
     def absence_ms(self) -> int:

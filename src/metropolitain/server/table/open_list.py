@@ -4,17 +4,19 @@ It is kept in memory alone. A table is on it while it has a free seat and one of
 it leaves the list with them and comes back with them, also after a restart.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import TYPE_CHECKING, NamedTuple
 from weakref import WeakSet
 
 from metropolitain.games import load
+from metropolitain.server.cluster import events
 from metropolitain.server.table.change import now_ms
 from metropolitain.server.table.fold import TableState
 from metropolitain.server.table.pace import Pace, pace_of
 from metropolitain.server.wire.bodies import OpenTable
 
 if TYPE_CHECKING:
+    from metropolitain.server.cluster.membership import Cluster
     from metropolitain.server.table.live import LiveTable
 
 ARRIVAL_MS = 10_000  # until the page of whoever has just opened a table must have come there
@@ -28,10 +30,15 @@ class Listed(NamedTuple):
 
 
 class OpenList:
-    """Which tables are open now; whoever follows the list is told the ids of those that changed."""
+    """Which tables are open now; whoever follows the list is told the ids of those that changed.
 
-    def __init__(self) -> None:
+    Where several servers share the tables, each tells the others which of its own are open.
+    """
+
+    def __init__(self, cluster: "Cluster | None" = None) -> None:
         self.listed: dict[str, Listed] = {}
+        self._cluster = cluster
+        self._of_others: dict[str, str] = {}  # the tables of other servers, and whose they are
         self.changed: Callable[[str], None] = lambda table: None
         self.noted: Callable[[LiveTable], None] = lambda table: None  # told of every lobby that changed
         self._arrived: WeakSet[LiveTable] = WeakSet()  # those whose people have been there since we know them
@@ -41,8 +48,10 @@ class OpenList:
         state = table.state
         if state.game is not None and state.table not in self.listed:
             return
+        from_another = self._of_others.pop(state.table, None) is not None
         if self._is_open(table):
-            self._put(Listed(open_row(state), frozenset(table.shared)))
+            if self._put(Listed(open_row(state), frozenset(table.shared))) or from_another:
+                self._tell(state.table)
         else:
             self.drop(state.table)
         if state.game is None:
@@ -50,14 +59,59 @@ class OpenList:
 
     def drop(self, table_id: str) -> None:
         """A table is not on the list any more."""
+        if table_id not in self._of_others and self._remove(table_id):
+            self._tell(table_id)
+
+    def _remove(self, table_id: str) -> bool:
+        self._of_others.pop(table_id, None)
         if self.listed.pop(table_id, None):
             self.changed(table_id)
+            return True
+        return False
 
-    def _put(self, listed: Listed) -> None:
+    def _put(self, listed: Listed, node: str | None = None) -> bool:
         table_id = listed.row.table
+        if node:
+            self._of_others[table_id] = node
+        else:
+            self._of_others.pop(table_id, None)
         if self.listed.get(table_id) != listed:
             self.listed[table_id] = listed
             self.changed(table_id)
+            return True
+        return False
+
+    # --- where several servers share the tables ---
+
+    def _tell(self, table_id: str) -> None:
+        """Tell the others whether a table of ours is open."""
+        if self._cluster and self._cluster.owner:
+            listed = self.listed.get(table_id)
+            row, kept_for = (listed.row, sorted(listed.kept_for)) if listed else (None, [])
+            self._cluster.tell(events.Listed(self._cluster.owner, table_id, row, kept_for))
+
+    def tell_all(self) -> None:
+        """Tell the others all tables of ours that are open."""
+        for table_id in [each for each in self.listed if each not in self._of_others]:
+            self._tell(table_id)
+
+    def hear(self, told: events.Listed) -> None:
+        """Another server tells whether a table of its is open."""
+        if told.row:
+            self._put(Listed(told.row, frozenset(told.kept_for)), told.node)
+        elif self._of_others.get(told.table) == told.node:
+            self._remove(told.table)
+
+    def hand_to(self, table_id: str, node: str) -> None:
+        """Another server has taken a table of ours: it stays on the list until that one says otherwise."""
+        if table_id in self.listed:
+            self._of_others[table_id] = node
+
+    def forget_others(self, alive: Collection[str] = ()) -> None:
+        """Forget the tables of other servers, but for those that run."""
+        for table_id, node in list(self._of_others.items()):
+            if node not in alive:
+                self._remove(table_id)
 
     def _is_open(self, table: "LiveTable") -> bool:
         state = table.state

@@ -15,7 +15,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.words import Words
 from metropolitain.server.server import Server
-from metropolitain.server.web.holding import check_ban
+from metropolitain.server.web.holding import check_ban, learn_session
 from metropolitain.server.web.identity import language_of
 from metropolitain.server.web.middleware import Asgi, Middleware
 from metropolitain.server.web.routes import (
@@ -89,6 +89,7 @@ def make_app(server: Server) -> Asgi:
             await server.close()
 
     async def before(request: Request[Any, Any, Any]) -> None:
+        await learn_session(request, server)
         await check_ban(request, server)
 
     inside = Litestar(

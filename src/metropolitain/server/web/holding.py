@@ -30,6 +30,12 @@ class Asking(Protocol):
         """The rest of it."""
 
 
+async def learn_session(asking: Asking, server: Server) -> None:
+    """Where several serve: read a session that was begun elsewhere a moment ago."""
+    if server.cluster.several:
+        await server.sessions.learn_of(asking.cookies)
+
+
 async def holders_of(asking: Asking, server: Server) -> list[Holder]:
     """All as whom somebody is known, the one for whom things are kept first."""
     sessions = server.sessions

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from metropolitain.engine.ids import Player
 from metropolitain.engine.refusal import Refusal
+from metropolitain.server.cluster.events import SeatsChanged
 from metropolitain.server.people.sessions import Sessions
 from metropolitain.server.registry import Registry
 from metropolitain.server.storage.results import ResultStore
@@ -52,7 +53,7 @@ async def _found(registry: Registry, cookies: Mapping[str, str], tables: Iterabl
     own = []
     for table_id in sorted(tables):
         try:
-            table = await registry.find(table_id)
+            table = await registry.read(table_id)
         except Refusal:
             log.exception("cannot list", extra={"table": table_id})
             continue
@@ -76,6 +77,7 @@ async def take_over(registry: Registry, own: Iterable[Own], token: str) -> None:
         await registry.services.store.keep_seats(kept_for, seats)
     for each in own:
         each.table.shared.setdefault(kept_for, set()).update(each.players)
+        registry.services.cluster.tell(SeatsChanged(each.table.state.table))
 
 
 def in_order(tables: Iterable[TableOfMine]) -> list[TableOfMine]:
@@ -96,7 +98,7 @@ def summary(state: TableState, own: list[Player]) -> TableOfMine:
         resigned=state.resigned,
         your_turn=any(player in own for player in state.persons_to_move()),
         your_players=own,
-        at_ms=state.log[-1].entry.at,
+        at_ms=state.last_at,
         over=state.over,
         scores=state.playing.scores if state.over else None,
         take_backs=state.take_backs,

@@ -15,7 +15,7 @@ from metropolitain.engine.words import LANGUAGES, Words
 from metropolitain.server.server import Server
 from metropolitain.server.table.connection import BANNED, GOING_AWAY, SENT_AWAY, UNKNOWN_TABLE, Connection
 from metropolitain.server.table.live import LiveTable, TableGoneError
-from metropolitain.server.web.holding import holders_of
+from metropolitain.server.web.holding import holders_of, learn_session
 from metropolitain.server.web.identity import hashes_of, read_number, viewer_of
 from metropolitain.server.web.limits import Bucket, network_of
 from metropolitain.server.web.line import LINE
@@ -50,6 +50,7 @@ async def _serve(socket: AnySocket, server: Server, table_id: str) -> None:
     words = Words(lang if lang in LANGUAGES else "en")
     code = UNKNOWN_TABLE
     try:
+        await learn_session(socket, server)
         holders = await holders_of(socket, server)
         code = BANNED
         server.bans.check(holders, address_of(socket.scope))  # type: ignore[arg-type]
@@ -58,6 +59,11 @@ async def _serve(socket: AnySocket, server: Server, table_id: str) -> None:
         code = SENT_AWAY
         viewer = viewer_of(socket.cookies, socket.query_params, table)
         table.state.check_sight(viewer)
+        if viewer is None:
+            table.check_room_to_watch()
+    except TableGoneError:
+        await socket.close(code=GOING_AWAY)
+        return
     except Refusal as refusal:
         await socket.send_data(refused(refusal, None, 0, words).decode())
         await socket.close(code=code)

@@ -93,7 +93,8 @@ class Analyses:
 
     def start(self) -> None:
         """Take up what an earlier server left."""
-        self._spawn(self._take_up())
+        if not self._registry.services.cluster.several:  # otherwise who leads does so, when a server has died
+            self._spawn(self.take_up())
 
     async def stop(self) -> None:
         """Break off; what was asked for stays in the store."""
@@ -120,6 +121,8 @@ class Analyses:
             return wanted.info()
         text = await self._store.analysis(state.table)
         if text is None:
+            if self._registry.services.cluster.several and state.table in await self._store.wanted_analyses():
+                return AnalysisInfo("working", 0, len(state.playing.moves), unit_of(state.playing))
             return AnalysisInfo("none", 0, len(state.playing.moves))
         stored, game = msgspec.json.decode(text, type=StoredAnalysis), state.playing.copy()
         return await self._registry.services.workers.work(lambda: stored.info(game))
@@ -144,12 +147,18 @@ class Analyses:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def _take_up(self) -> None:
-        for table in await self._store.wanted_analyses():
+    async def take_up(self) -> None:
+        """Go on with analyses that nobody makes."""
+        cluster = self._registry.services.cluster
+        for table in await self._store.wanted_analyses(
+            node.owner for node in cluster.nodes.values() if node.alive
+        ):
             try:
-                game = (await self._registry.find(table)).state.playing
+                game = (await self._registry.read(table)).state.playing
                 if table not in self._wanted:
                     self._add(table, game, EARLIER)
+                    if cluster.several:
+                        await self._store.keep_analysis(table, now_ms(), None)
             except Refusal:
                 log.exception("cannot go on", extra={"table": table})
 

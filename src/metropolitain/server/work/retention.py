@@ -58,7 +58,8 @@ class Retention:
 
     async def _delete_untouched(self, stages: tuple[str, ...], before: int) -> int:
         deleted, last = 0, ""
-        while tables := await self._registry.services.store.untouched(stages, before, last, STEP):
+        services = self._registry.services
+        while tables := await services.store.untouched(stages, before, last, STEP, services.cluster.ours()):
             for table in tables:
                 deleted += await asyncio.shield(self._registry.delete_unused(table))
                 await asyncio.sleep(self._pause)

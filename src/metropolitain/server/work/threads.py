@@ -10,7 +10,7 @@ import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar
 
 from metropolitain.bots import LEVELS, NAMES
 from metropolitain.bots.hints import Hint
@@ -26,6 +26,7 @@ log = logging.getLogger("metropolitain.bots")
 TABLE_BOTS = NAMES  # the bots that may sit at a table; never a budget of a client's choice
 RESERVE_BOT = "random"  # moves for a bot that fails
 T = TypeVar("T")
+Outcome = tuple[float, Any, Exception | None]  # the processor's seconds, the result, what was raised
 
 
 def check_bot(name: str) -> None:
@@ -34,15 +35,42 @@ def check_bot(name: str) -> None:
         raise Refusal("G8", "unknown-bot", name=name[:40], known=", ".join(TABLE_BOTS))
 
 
-class SearchThreads:
-    """Does searches in threads of this process; whose turn it is, the queues say."""
+class Outside(Protocol):
+    """Workers elsewhere that search for this server."""
 
-    def __init__(self, count: int) -> None:
+    capacity: int  # searches to give them at a time; 0 where there are none
+    changed: Callable[[], None]  # called when there are more or fewer
+
+    async def do(self, kind: Kind, task: Task[Any]) -> Any:
+        """Have a search done: the processor's seconds, the result, what it raised."""
+
+    async def start(self) -> None:
+        """Begin to look for workers."""
+
+    async def stop(self) -> None:
+        """Wait for nothing any more."""
+
+
+class SearchThreads:
+    """Does searches in threads of this process, or has workers do them where there are any.
+
+    Whose turn it is, the queues say.
+    """
+
+    def __init__(self, count: int, outside: Outside | None = None) -> None:
         self._threads = ThreadPoolExecutor(count, "search")
-        self._free = count
-        self._for_analyses = max(1, count - 1)  # a move finds a free thread sooner than an analysis
+        self._count = count
+        self._outside = outside
+        if outside:
+            outside.changed = self._begin_what_can
+        self._running: set[asyncio.Task[None]] = set()
         self._analysing = 0
         self._queues = TwoQueues()
+
+    @property
+    def _capacity(self) -> int:
+        """How many searches may run at a time."""
+        return (self._outside.capacity if self._outside else 0) or self._count
 
     async def submit(
         self, kind: Kind, owner: str, task: Task[T], wanted: Callable[[], bool] | None = None
@@ -57,43 +85,65 @@ class SearchThreads:
         """How many moves and hints of an address wait for their turn."""
         return self._queues.moves.count(owner)
 
+    @property
+    def queued(self) -> int:
+        """How much waits for a thread."""
+        return len(self._queues.moves) + len(self._queues.analyses)
+
     def close(self) -> None:
         """Let the threads end; what has not begun is dropped."""
         self._threads.shutdown(wait=False, cancel_futures=True)
 
     def _begin_what_can(self) -> None:
-        while self._free:
-            queue = self._queues.next_queue(may_analyse=self._analysing < self._for_analyses)
+        while len(self._running) < self._capacity:
+            most = max(1, self._capacity - 1)  # a move finds room sooner than an analysis
+            queue = self._queues.next_queue(may_analyse=self._analysing < most)
             if queue is None:
                 return
             self._begin(queue, queue.pop())
 
     def _begin(self, queue: FairQueue, job: Job[Any]) -> None:
-        self._free -= 1
         self._analysing += queue is self._queues.analyses
-        running = asyncio.get_running_loop().run_in_executor(self._threads, _timed, job.task)
+        running = asyncio.ensure_future(self._do(queue, job))
+        self._running.add(running)
         running.add_done_callback(partial(self._finish, queue, job))
 
-    def _finish(self, queue: FairQueue, job: Job[Any], running: "asyncio.Future[_Outcome]") -> None:
-        self._free += 1
-        self._analysing -= queue is self._queues.analyses
-        if running.cancelled():
-            job.done.cancel()
-            return
-        seconds, result, error = running.result()
+    async def _do(self, queue: FairQueue, job: Job[Any]) -> None:
+        """Do a search, and tell who waits for it."""
+        seconds, result, error = await self._outcome(queue, job)
         self._queues.charge(queue, job.owner, seconds)
         if not job.done.done():
             if error is None:
                 job.done.set_result(result)
             else:
                 job.done.set_exception(error)
+
+    async def _outcome(self, queue: FairQueue, job: Job[Any]) -> Outcome:
+        if self._outside and self._outside.capacity:
+            kind: Kind = "analysis" if queue is self._queues.analyses else "move"
+            asked = asyncio.ensure_future(self._outside.do(kind, job.task))
+            job.done.add_done_callback(lambda done: asked.cancel() if done.cancelled() else None)
+            try:
+                outcome: Outcome = await asked
+                return outcome
+            except asyncio.CancelledError:
+                if not job.done.cancelled():
+                    raise
+                return 0.0, None, None
+            except Exception as error:
+                log.warning("a search is done here instead: %s", error)
+        return await asyncio.get_running_loop().run_in_executor(self._threads, timed, job.task)
+
+    def _finish(self, queue: FairQueue, job: Job[Any], running: asyncio.Task[None]) -> None:
+        self._running.discard(running)
+        self._analysing -= queue is self._queues.analyses
+        if running.cancelled():
+            job.done.cancel()
+            return
         self._begin_what_can()
 
 
-_Outcome = tuple[float, Any, Exception | None]
-
-
-def _timed(task: Task[Any]) -> _Outcome:
+def timed(task: Task[Any]) -> Outcome:
     """Do a task: the processor's seconds it took, and what came of it."""
     started = time.thread_time()
     try:
@@ -106,10 +156,11 @@ def _timed(task: Task[Any]) -> _Outcome:
 class Workers:
     """Those who work beside the event loop: threads for simple work, and whoever searches."""
 
-    def __init__(self) -> None:
+    def __init__(self, outside: Outside | None = None) -> None:
         cores = os.cpu_count() or 1
         self.threads = ThreadPoolExecutor(cores, "simple")
-        self._searches = SearchThreads(max(1, cores - 1))
+        self.outside = outside
+        self._searches = SearchThreads(max(1, cores - 1), outside)
         self.searches: Work = self._searches
         self.games = Games(self.threads)
 
@@ -117,6 +168,11 @@ class Workers:
         """Let the threads end; what has not begun is dropped."""
         self.threads.shutdown(wait=False, cancel_futures=True)
         self._searches.close()
+
+    @property
+    def queued(self) -> int:
+        """How many searches wait."""
+        return self._searches.queued
 
     async def work(self, work: Callable[[], T]) -> T:
         """Do something simple beside the event loop."""

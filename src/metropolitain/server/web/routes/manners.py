@@ -17,7 +17,7 @@ from metropolitain.server.wire.orders import AskBlock, AskLift, AskReport, Block
 async def report(request: AnyRequest, server: Server, table_id: str, data: AskReport) -> dict[str, str]:
     """Report a person at a table to the moderators, with the last lines of the chat."""
     check_page(request, server)
-    table = await server.registry.find(table_id)
+    table = await server.registry.read(table_id)
     own = players_of(request.cookies, table)
     player = check_other(table, own, data.player)
     holder = await holder_for(request, server)
@@ -31,7 +31,7 @@ async def report(request: AnyRequest, server: Server, table_id: str, data: AskRe
 async def block(request: AnyRequest, server: Server, table_id: str, data: AskBlock) -> list[Player]:
     """Hear no more of a person at a table, or hear of them again; they are not told."""
     check_page(request, server)
-    table = await server.registry.find(table_id)
+    table = await server.registry.read(table_id)
     player = check_other(table, players_of(request.cookies, table), data.player)
     holder = await holder_for(request, server)
     others = (await holders_at(server.store, table_id)).get(player, [])

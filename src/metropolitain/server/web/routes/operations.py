@@ -32,7 +32,11 @@ async def health(server: Server) -> Response[dict[str, Any]]:
 async def ready(server: Server) -> Response[dict[str, Any]]:
     """Whether people can play here now: the database was just written to."""
     problem = await server.health.problem()
-    body = {"ready": problem is None, "database": problem or "well", "compiling": NOTHING_WAITS}
+    cluster = server.cluster
+    is_ready = problem is None and cluster.serving and not cluster.draining
+    body: dict[str, Any] = {"ready": is_ready, "database": problem or "well", "compiling": NOTHING_WAITS}
+    if cluster.several:
+        body |= {"node": cluster.name, "hears": cluster.serving, "draining": cluster.draining}
     return Response(body, status_code=200 if body["ready"] else 503, headers=NOT_KEPT)
 
 

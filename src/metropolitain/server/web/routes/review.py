@@ -38,7 +38,7 @@ from metropolitain.server.wire.bodies import (
 async def replay(request: AnyRequest, server: Server, table_id: str) -> Response[bytes]:
     """The game move by move, with effects and positions as the asker may see them."""
     check_replay(request, server)
-    table = await server.registry.find(table_id)
+    table = await server.registry.read(table_id)
     body = await server.workers.work(replay_work(table.state, choice_of_sight(request, table)))
     return Response(body, media_type=MediaType.JSON)
 
@@ -47,7 +47,7 @@ async def replay(request: AnyRequest, server: Server, table_id: str) -> Response
 async def result(request: AnyRequest, server: Server, table_id: str, theme: str = "light") -> Response[bytes]:
     """The result of a finished game as a picture (PNG) with the link to it, to be shared."""
     check_replay(request, server)
-    table = await server.registry.find(table_id)
+    table = await server.registry.read(table_id)
     sight_of(request, table)
     link = str(request.url.with_replacements(path=f"/table/{table_id}", query=""))
     work = result_work(table.state, theme, Words(language_of(request)), link)
@@ -58,7 +58,7 @@ async def result(request: AnyRequest, server: Server, table_id: str, theme: str 
 @get("/api/tables/{table_id:str}/text")
 async def text(request: AnyRequest, server: Server, table_id: str) -> TextView:
     """The game in plain sentences, as the asker may see it."""
-    table = await server.registry.find(table_id)
+    table = await server.registry.read(table_id)
     viewer = choice_of_sight(request, table)
     return views.text(table.state, viewer, Words(language_of(request)))
 
@@ -78,7 +78,7 @@ async def hand_in_record(request: AnyRequest, server: Server) -> TableNamed:
 async def branch(request: AnyRequest, server: Server, table_id: str, data: AskBranch) -> Response[Seated]:
     """Play on from a position of a finished game, at a table of its own."""
     check_opening(request, server)
-    table = await server.registry.find(table_id)
+    table = await server.registry.read(table_id)
     sight_of(request, table)
     created = plan_branch(table.state, data)
     names = plan_names(created, data.name, data.names)
@@ -92,7 +92,7 @@ async def branch(request: AnyRequest, server: Server, table_id: str, data: AskBr
 async def ask_analysis(request: AnyRequest, server: Server, table_id: str) -> AnalysisInfo:
     """Have a finished game analysed; asked again, it is not made again."""
     check_page(request, server)
-    table = await server.registry.find(table_id)
+    table = await server.registry.read(table_id)
     sight_of(request, table)
     return await server.analyses.ask(table, network_of(address_of(request.scope)))  # type: ignore[arg-type]
 
@@ -100,7 +100,7 @@ async def ask_analysis(request: AnyRequest, server: Server, table_id: str) -> An
 @get("/api/tables/{table_id:str}/analysis")
 async def analysis(request: AnyRequest, server: Server, table_id: str) -> AnalysisInfo:
     """The analysis as far as it has come."""
-    table = await server.registry.find(table_id)
+    table = await server.registry.read(table_id)
     sight_of(request, table)
     return await server.analyses.info(table)
 

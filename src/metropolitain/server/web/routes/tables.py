@@ -82,7 +82,7 @@ async def open_table(request: AnyRequest, server: Server, data: AskTable) -> Res
 @get("/api/tables/{table_id:str}")
 async def table_info(request: AnyRequest, server: Server, table_id: str) -> TableInfo:
     """A table: who plays, and how far it is. No secrets."""
-    table = await server.registry.find(table_id)
+    table = await server.registry.read(table_id)
     return table.info(viewer_of(request.cookies, request.query_params, table))
 
 
@@ -97,7 +97,7 @@ async def join(request: AnyRequest, server: Server, table_id: str, data: AskJoin
     if table.state.created.previous:
         previous = None
         with suppress(Refusal):  # it may be deleted: nobody can show then that they played there
-            previous = await server.registry.find(table.state.created.previous)
+            previous = await server.registry.read(table.state.created.previous)
         if previous and (own := players_of(request.cookies, previous)):
             return await join_rematch(request, server, table, previous, own)
     token = token_for(request, server)
@@ -165,7 +165,7 @@ async def leave(request: AnyRequest, server: Server, table_id: str) -> dict[str,
 @get("/api/tables/{table_id:str}/board")
 async def board(server: Server, table_id: str) -> Response[bytes]:
     """The board with which the table's game begins, to be looked at before; the deal is of no table."""
-    created = (await server.registry.find(table_id)).state.created
+    created = (await server.registry.read(table_id)).state.created
     await server.registry.games.wait(created.game)
     return Response(views.encode(await asyncio.to_thread(views.sample, created)), media_type=MediaType.JSON)
 
@@ -188,14 +188,14 @@ async def deletion(request: AnyRequest, server: Server, table_id: str, data: Ask
 @get("/api/tables/{table_id:str}/record")
 async def record(request: AnyRequest, server: Server, table_id: str) -> Response[bytes]:
     """The game's record once it is over, your own view of it before."""
-    table = await server.registry.find(table_id)
+    table = await server.registry.read(table_id)
     return Response(views.record(table.state, sight_of(request, table)), media_type=MediaType.JSON)
 
 
 @get("/api/tables/{table_id:str}/sheet")
 async def sheet(request: AnyRequest, server: Server, table_id: str) -> Response[bytes]:
     """What each score is made of, once the game is over; null before."""
-    table = await server.registry.find(table_id)
+    table = await server.registry.read(table_id)
     sight_of(request, table)
     return Response(views.sheet(table.state), media_type=MediaType.JSON)
 
@@ -205,7 +205,7 @@ async def picture(
     request: AnyRequest, server: Server, table_id: str, at: int | None = None, theme: str = "light"
 ) -> Response[str]:
     """The board as a picture (SVG), as the asker may see it; `at`: after so many moves, not the present."""
-    table = await server.registry.find(table_id)
+    table = await server.registry.read(table_id)
     svg = views.picture(table.state, sight_of(request, table), at, theme, language_of(request))
     return Response(svg, media_type="image/svg+xml")
 
@@ -213,7 +213,7 @@ async def picture(
 @get("/api/geometry/{table_id:str}")
 async def geometry(server: Server, table_id: str) -> Response[bytes]:
     """The board of a table's game as data: shapes and paths."""
-    game = (await server.registry.find(table_id)).state.playing
+    game = (await server.registry.read(table_id)).state.playing
     headers = {"cache-control": "private, max-age=86400"}
     return Response(views.encode(game.rules.geometry(game.state)), media_type=MediaType.JSON, headers=headers)
 

@@ -1,0 +1,78 @@
+"""What it costs to have a bot's move searched by a worker on the same machine instead of a thread.
+
+python bench/workers.py --database postgresql+asyncpg://metro@127.0.0.1/metro > bench/workers.json
+
+A server must have prepared the database. A worker is started here; both ways take turns.
+"""
+
+import argparse
+import asyncio
+import json
+import statistics
+import subprocess
+import sys
+import time
+from typing import Any
+
+from metropolitain.cli.bench import describe_machine
+from metropolitain.engine.game import Game
+from metropolitain.games import BUILT_IN
+from metropolitain.server.work.outside import Outside
+from metropolitain.server.work.tasks import BotMove
+from metropolitain.server.work.threads import SearchThreads
+
+BOT = "search:50"
+
+
+async def seconds(searches: SearchThreads, task: BotMove) -> float:
+    """How long a move takes from asking to having it."""
+    started = time.perf_counter()
+    await searches.submit("move", "bench", task)
+    return time.perf_counter() - started
+
+
+async def compare(game: str, outside: Outside, times: int) -> dict[str, Any]:
+    """The same moves in a thread and by a worker, in turns."""
+    position = Game.new(game, 2, seed=1)
+    task = BotMove(position, position.to_move[0], BOT)
+    here, there = SearchThreads(1), SearchThreads(1, outside)
+    found = [(await seconds(here, task), await seconds(there, task)) for _ in range(times)][5:]
+    differences = sorted(1000 * (worker - thread) for thread, worker in found)
+    return {
+        "game": game,
+        "moves": len(found),
+        "thread_ms": round(1000 * statistics.median(thread for thread, _ in found), 2),
+        "worker_ms": round(1000 * statistics.median(worker for _, worker in found), 2),
+        "overhead_ms_p50": round(statistics.median(differences), 2),
+        "overhead_ms_p99": round(differences[int(0.99 * len(differences))], 2),
+    }
+
+
+async def measure(database: str, times: int) -> list[dict[str, Any]]:
+    """Every game."""
+    outside = Outside(database)
+    await outside.start()
+    while not outside.capacity:
+        await asyncio.sleep(0.1)
+    found = [await compare(game, outside, times) for game in BUILT_IN]
+    await outside.stop()
+    return found
+
+
+def main() -> None:
+    """Start a worker, and compare."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--database", required=True)
+    parser.add_argument("--times", type=int, default=205)
+    asked = parser.parse_args()
+    command = [sys.executable, "-m", "metropolitain", "work", f"--database={asked.database}", "--searches=1"]
+    with subprocess.Popen(command, stdout=subprocess.DEVNULL) as worker:
+        try:
+            found = asyncio.run(measure(asked.database, asked.times))
+        finally:
+            worker.terminate()
+    print(json.dumps({"machine": describe_machine(), "bot": BOT, "games": found}, indent=1))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,125 @@
+"""Taking a table over, where several servers share a database; and reading one without taking it."""
+
+import asyncio
+import logging
+import random
+import time
+from collections import OrderedDict
+
+from metropolitain.engine.refusal import Refusal
+from metropolitain.server.cluster.events import TableTaken, write_event
+from metropolitain.server.services import Services
+from metropolitain.server.storage import claims
+from metropolitain.server.table.entries import Taken
+from metropolitain.server.table.fold import TableState
+from metropolitain.server.table.live import LiveTable
+from metropolitain.server.time_source import now_ms, steady_ms
+
+log = logging.getLogger("metropolitain.registry")
+
+TENURE_MS = (
+    2_000  # that a server keeps a table which another one, alive, wants: so that two do not tear at it
+)
+COLLISION_SECONDS = 0.02  # at most, before reading a log again that has grown meanwhile
+READ_KEPT = 64  # tables read without taking them that are kept, should they be asked for again
+
+
+def spent_ms(services: Services, state: TableState, owner: str | None) -> int:
+    """For how long a table's clocks have run since its last entry, which a server had that may be dead.
+
+    Time in which nobody could move counts for nobody: from the last heartbeat of a dead server on.
+    """
+    cluster, last = services.cluster, state.log[-1].entry.at
+    if state.in_days:
+        return services.uptime.since(last)
+    until = now_ms() if cluster.is_alive(owner) else cluster.last_beat(owner) or last
+    return max(0, min(until, now_ms()) - last)
+
+
+class Claiming:
+    """Takes tables over, one after the other or many at a time."""
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+
+    async def claim(self, table_id: str) -> tuple[TableState, int]:
+        """A table's state, now that it is ours, and since when (by the steady clock) its clocks run."""
+        cluster, store = self._services.cluster, self._services.store
+        state, started = TableState(table_id), time.perf_counter()
+        while True:
+            await _read_on(self._services, state)
+            owner = await store.owner_of(table_id)
+            if state.taken_by == cluster.owner:
+                return state, steady_ms() - spent_ms(self._services, state, owner)
+            if wait := self._tenure_ms(state, owner):
+                await asyncio.sleep(wait / 1000)
+            elif await self._take(state, owner):
+                self._services.metrics.claimed(time.perf_counter() - started)
+                return state, steady_ms()
+            else:
+                self._services.metrics.claims_collided.inc()
+                await asyncio.sleep(random.uniform(0, COLLISION_SECONDS))
+
+    def _tenure_ms(self, state: TableState, owner: str | None) -> int:
+        """How long whoever has just taken the table, and runs, may still keep it."""
+        if state.epoch == 0 or not self._services.cluster.is_alive(owner):
+            return 0
+        return max(0, TENURE_MS - max(0, now_ms() - state.log[state.epoch - 1].entry.at))
+
+    async def _take(self, state: TableState, owner: str | None) -> bool:
+        cluster = self._services.cluster
+        assert cluster.owner
+        name, _, start = cluster.owner.partition("/")
+        left, clock = None, state.clock
+        if clock and state.game:
+            left = clock.left_at(clock.since + spent_ms(self._services, state, owner))
+        number = state.number + 1
+        entry = Taken(at=now_ms(), node=name, start=start, left=left)
+        told = write_event(TableTaken(state.table, number, cluster.owner))
+        engine = self._services.store.engine
+        if not await claims.take(engine, state.table, number, entry, state.epoch, cluster.owner, told):
+            return False
+        state.fold(entry, stored=True)
+        log.info("taken", extra={"table": state.table, "number": number, "before": owner})
+        return True
+
+
+async def _read_on(services: Services, state: TableState) -> None:
+    """Fold what the log has beyond what is known of it; refuses a table that is not there."""
+    for entry in await services.store.entries(state.table, state.number):
+        if state.number == 0 and hasattr(entry, "game"):
+            await services.workers.compilation.wait(entry.game)
+        state.fold(entry, stored=True)
+    if state.number == 0:
+        raise Refusal("G8", "unknown-table")
+
+
+class Reading:
+    """Tables that are looked at and not taken: replays, lists, exports. Nobody changes these."""
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+        self._kept: OrderedDict[str, LiveTable] = OrderedDict()
+
+    async def read(self, table_id: str) -> LiveTable:
+        """A table as its log tells it now; what is asked of it to change is refused."""
+        store = self._services.store
+        number = await store.last_number(table_id)
+        table = self._kept.pop(table_id, None)
+        if table is None or table.state.number != number or number == 0:
+            table = await self._read(table_id)
+        table.shared = await store.seats_of_table(table_id)
+        self._kept[table_id] = table
+        while len(self._kept) > READ_KEPT:
+            self._kept.popitem(last=False)
+        return table
+
+    async def _read(self, table_id: str) -> LiveTable:
+        services, state = self._services, TableState(table_id)
+        await _read_on(services, state)
+        absences = await services.store.absences(table_id, state.epoch)
+        owner = await services.store.owner_of(table_id)
+        table = LiveTable(services, state, lambda _: None)
+        table.only_read(absences, steady_ms() - spent_ms(services, state, owner))
+        table.wishes = await services.store.wishes(table_id)
+        return table

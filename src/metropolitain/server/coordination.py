@@ -1,0 +1,167 @@
+"""What a server does because there are others: it hears them, and takes up what a dead one has left.
+
+Who does what is decided by whose a table is. Its server sees to its clocks, bots, days, notices and age; for
+tables that nobody serves, because their server is dead, one of the servers does, the one that leads.
+"""
+
+import asyncio
+import logging
+from collections.abc import Coroutine
+from typing import Any
+
+from metropolitain.engine.refusal import Refusal
+from metropolitain.server.cluster.events import (
+    AnyEvent,
+    BansChanged,
+    CookiesEnded,
+    Hello,
+    Listed,
+    ReadersChanged,
+    SeatsChanged,
+    SessionBegun,
+    TableDeleted,
+    TableTaken,
+)
+from metropolitain.server.cluster.node import Node
+from metropolitain.server.moderation.moderation import Moderation
+from metropolitain.server.notices.notices import Notices
+from metropolitain.server.people import carrying
+from metropolitain.server.people.sessions import Sessions
+from metropolitain.server.registry import Registry
+from metropolitain.server.work.analysis import Analyses
+
+log = logging.getLogger("metropolitain.cluster")
+
+LOOK_SECONDS = 1.0
+LOST_EVERY = 5  # looks, between two questions whether our tables are still ours
+ADOPT_EVERY = 30  # looks, between two questions for what nobody sees to, though no server died
+
+
+class Coordination:
+    """Hears the others, and does what is left to do."""
+
+    def __init__(
+        self,
+        node: Node,
+        registry: Registry,
+        sessions: Sessions,
+        moderation: Moderation,
+        notices: Notices,
+        analyses: Analyses,
+    ) -> None:
+        self._node = node
+        self._registry = registry
+        self._sessions = sessions
+        self._moderation = moderation
+        self._notices = notices
+        self._analyses = analyses
+        self._open_list = registry.services.open_list
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._seen: object = None  # who ran, and whether we led, when we last looked
+        node.hear, node.lost, node.found = self.hear, self._lose, self._find
+        node.count = self._count
+
+    def start(self) -> None:
+        """Begin to look."""
+        self._spawn(self._look_on())
+
+    async def stop(self) -> None:
+        """End."""
+        tasks = list(self._tasks)
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.ensure_future(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._finished)
+
+    def _finished(self, task: "asyncio.Task[None]") -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and task.exception():
+            log.error("a task failed", exc_info=task.exception())
+
+    def _count(self) -> tuple[int, int]:
+        tables = self._registry.tables.values()
+        return len(tables), sum(len(table.connections) for table in tables)
+
+    # --- hearing ---
+
+    def hear(self, event: AnyEvent) -> None:
+        """Another server tells something, or we ourselves did."""
+        match event:
+            case TableTaken(table=table, number=number, by=by) if by != self._node.owner:
+                self._open_list.hand_to(table, by)
+                self._registry.lose(table, number)
+            case TableDeleted(table=table):
+                self._registry.drop_deleted(table)
+            case SeatsChanged(table=table, closing=closing):
+                self._spawn(self._follow_seats(table, closing))
+            case CookiesEnded(hashes=hashes, signed_out=signed_out):
+                (self._sessions.end if signed_out else self._sessions.retire)(hashes)
+                reason = Refusal("T1", "signed-out") if signed_out else None
+                carrying.close_sockets(self._registry, hashes, reason)
+            case SessionBegun(id=name):
+                self._spawn(self._sessions.learn(name))
+            case BansChanged():
+                self._spawn(self._moderation.follow_bans())
+            case ReadersChanged():
+                self._notices.forget()
+            case Listed(node=node) if node != self._node.owner:
+                self._open_list.hear(event)
+            case Hello(node=node) if node != self._node.owner:
+                self._open_list.tell_all()
+
+    async def _follow_seats(self, table_id: str, closing: list[int]) -> None:
+        """Read who speaks for the players of a table; who is connected for some of them comes back."""
+        table = self._registry.tables.get(table_id)
+        if table is None:
+            return
+        table.shared = await self._registry.services.store.seats_of_table(table_id)
+        for connection in [each for each in table.connections if each.viewer in closing]:
+            connection.live = False
+            connection.close()
+
+    def _lose(self) -> None:
+        """Nobody is heard any more."""
+        self._registry.lose_all()
+        self._open_list.forget_others()
+
+    def _find(self) -> None:
+        """They are heard again: whatever they said meanwhile is read."""
+        self._spawn(self._read_anew())
+
+    async def _read_anew(self) -> None:
+        await self._sessions.load()
+        await self._moderation.follow_bans()
+        self._notices.forget()
+        self._open_list.tell_all()
+
+    # --- looking after what is left ---
+
+    async def _look_on(self) -> None:
+        looks = 0
+        while True:
+            await asyncio.sleep(LOOK_SECONDS)
+            looks += 1
+            try:
+                await self._look(looks)
+            except Exception as error:
+                log.warning("cannot see to what is left: %s", type(error).__name__)
+                self._seen = None
+
+    async def _look(self, looks: int) -> None:
+        node = self._node
+        if not node.serving:
+            return
+        seen = (frozenset(node.alive), node.leading)
+        if seen != self._seen:
+            self._open_list.forget_others(node.alive)
+        if node.leading and (seen != self._seen or looks % ADOPT_EVERY == 0):
+            await self._registry.take_up_clocks()
+            await self._notices.take_up()
+            await self._analyses.take_up()
+        self._seen = seen
+        if looks % LOST_EVERY == 0:
+            await self._registry.find_lost()

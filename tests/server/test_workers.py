@@ -1,0 +1,266 @@
+"""Workers on another machine: what they are given, what comes back, and what happens when they die."""
+
+import asyncio
+import os
+import pickle
+import random
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
+
+import pytest
+from typer.testing import CliRunner
+
+from metropolitain.bots.hints import hints
+from metropolitain.bots.search import SearchBot
+from metropolitain.cli.main import app
+from metropolitain.engine.game import Game
+from metropolitain.engine.ids import Player
+from metropolitain.engine.refusal import Refusal
+from metropolitain.server.config import Config
+from metropolitain.server.server import Server
+from metropolitain.server.table.opening import record_entries
+from metropolitain.server.work import jobs
+from metropolitain.server.work.outside import Outside
+from metropolitain.server.work.tasks import BestMoves, BotMove, JudgeMove
+from metropolitain.server.work.threads import SearchThreads
+from tests.cases import every_game
+from tests.playing import play_randomly
+from tests.server.kit import in_process, run, until
+from tests.server.postgres import Postgres
+from tests.server.worlds import another_world
+
+KILLS = 20 if os.environ.get("METROPOLITAIN_SWEEP") == "full" else 2
+
+
+class WorkerProcess:
+    """`metropolitain work` as a process of its own."""
+
+    def __init__(self, database: str, *arguments: str) -> None:
+        command = [sys.executable, "-m", "metropolitain", "work", f"--database={database}", *arguments]
+        self._process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+
+    def await_ready(self) -> None:
+        assert self._process.stdout
+        assert "searching" in self._process.stdout.readline()
+
+    def end(self, how: signal.Signals = signal.SIGTERM) -> None:
+        self._process.send_signal(how)
+        self._process.communicate(timeout=30)
+
+    @property
+    def over(self) -> bool:
+        return self._process.poll() is not None
+
+
+def end_all(workers: list[WorkerProcess]) -> None:
+    for worker in workers:
+        if not worker.over:
+            worker.end(signal.SIGKILL)
+
+
+@pytest.fixture
+def workers(postgres: Postgres) -> Iterator[list[WorkerProcess]]:
+    """Workers that a test starts; all are ended."""
+    started: list[WorkerProcess] = []
+    with ExitStack() as ending:
+        ending.callback(end_all, started)
+        yield started
+
+
+def start_worker(postgres: Postgres, workers: list[WorkerProcess]) -> WorkerProcess:
+    worker = WorkerProcess(postgres.url, "--searches=1")
+    workers.append(worker)
+    worker.await_ready()
+    return worker
+
+
+def outside_of(server: Server) -> Outside:
+    outside = server.workers.outside
+    assert isinstance(outside, Outside)
+    return outside
+
+
+# --- what travels ---------------------------------------------------------------------------------
+
+
+@every_game
+def test_tasks_travel_and_give_the_same(game_name: str) -> None:
+    game = Game.new(game_name, 2, seed=3)
+    play_randomly(game, 4, 5)
+    seat = game.to_move[0]
+    for task in (BestMoves(game, seat), BotMove(game, seat, "medium")):
+        assert jobs.unpacked(jobs.packed(task)).game.to_json() == game.to_json()
+    travelled = jobs.unpacked(jobs.packed(BestMoves(game, seat)))
+    assert hints(travelled.game, travelled.seat, "medium") == hints(game, seat, "medium")
+
+
+@pytest.mark.parametrize("named", ["os.system", "builtins.eval", "builtins.getattr", "subprocess.run"])
+def test_pickles_of_others_are_refused(named: str) -> None:
+    module, _, name = named.rpartition(".")
+    harmful = f"c{module}\n{name}\n(S'true'\ntR.".encode()
+    with pytest.raises(pickle.UnpicklingError, match="not ours"):
+        jobs.unpacked(harmful)
+
+
+# --- searches by workers --------------------------------------------------------------------------
+
+
+def test_searches_are_done_by_workers_as_long_as_there_are_any(
+    tmp_path: Path, postgres: Postgres, workers: list[WorkerProcess]
+) -> None:
+    async def work() -> None:
+        async with in_process(tmp_path, database=postgres.url, workers=True, bot_pause=0.0) as server:
+            outside = outside_of(server.server)
+            table = await server.table(2, hints=True)
+            game, seat = table.state.playing, table.state.playing.to_move[0]
+            here = await server.server.workers.hints(game, seat, "somebody")
+            assert outside.handed == 0
+            worker = await asyncio.to_thread(start_worker, postgres, workers)
+            await until(lambda: outside.capacity > 0, 30)
+            assert await server.server.workers.hints(game, seat, "somebody") == here
+            assert outside.handed == 1
+            with_bot = await server.table(2, bots={0: "medium"})
+            await server.connect(with_bot, Player(1))
+            await until(lambda: with_bot.state.playing.moves, 30)
+            assert outside.handed >= 2
+            await asyncio.to_thread(worker.end)
+            await until(lambda: outside.capacity == 0, 30)
+            handed = outside.handed
+            assert await server.server.workers.hints(game, seat, "somebody") == here
+            assert outside.handed == handed
+            assert postgres.ask("SELECT count(*) FROM search_workers") == "0"
+
+    run(work)
+
+
+def test_a_search_that_fails_fails_here_too_and_one_that_is_not_wanted_is_taken_back(
+    tmp_path: Path, postgres: Postgres, workers: list[WorkerProcess]
+) -> None:
+    async def work() -> None:
+        async with in_process(tmp_path, database=postgres.url, workers=True) as server:
+            outside = outside_of(server.server)
+            await asyncio.to_thread(start_worker, postgres, workers)
+            await until(lambda: outside.capacity > 0, 30)
+            game = Game.new("metro", 2, seed=3)
+            searches = server.server.workers.searches
+            with pytest.raises(Refusal, match="unknown"):
+                await searches.submit("move", "a", BotMove(game, game.to_move[0], "unknown"))
+            asked = asyncio.ensure_future(
+                searches.submit("move", "a", BotMove(game, game.to_move[0], "search:10000000"))
+            )
+            await until(lambda: postgres.ask("SELECT status FROM procrastinate_jobs") == "doing", 30)
+            waiting = asyncio.ensure_future(
+                searches.submit("move", "a", BotMove(game, game.to_move[0], "medium"))
+            )
+            await until(lambda: postgres.ask("SELECT count(*) FROM procrastinate_jobs") == "2", 30)
+            for task in (asked, waiting):
+                task.cancel()
+            jobs_left = "SELECT count(*) FROM procrastinate_jobs WHERE status = 'todo'"
+            await until(lambda: postgres.ask(jobs_left) == "0", 30)
+            workers[0].end(signal.SIGKILL)
+
+    run(work)
+
+
+def test_an_analysis_finishes_once_however_many_workers_die(
+    tmp_path: Path, postgres: Postgres, workers: list[WorkerProcess]
+) -> None:
+    async def work() -> None:
+        async with in_process(tmp_path, database=postgres.url, workers=True) as server:
+            outside = outside_of(server.server)
+            game = Game.new("metro", 2, seed=5)
+            play_randomly(game, 6)
+            table = await server.server.registry.put(record_entries(game))
+            worker = await asyncio.to_thread(start_worker, postgres, workers)
+            await until(lambda: outside.capacity > 0, 30)
+            await server.server.analyses.ask(table, "somebody")
+            for _ in range(KILLS):
+                done = (await server.server.analyses.info(table)).done
+                while (await server.server.analyses.info(table)).done < done + 2:
+                    await asyncio.sleep(0.02)
+                spare = await asyncio.to_thread(start_worker, postgres, workers)
+                await asyncio.to_thread(worker.end, signal.SIGKILL)
+                worker = spare
+            info = await server.server.analyses.info(table)
+            while info.state == "working":
+                await asyncio.sleep(0.2)
+                info = await server.server.analyses.info(table)
+            assert info.state == "done"
+            assert [judged.number for judged in info.moves] == list(range(1, len(game.moves) + 1))
+            assert outside.handed >= len(game.moves)
+            assert postgres.ask("SELECT count(*) FROM search_results") == "0"
+
+    run(work)
+
+
+@every_game
+def test_what_a_worker_finds_says_nothing_of_what_its_seat_does_not_know(game_name: str) -> None:
+    """Rule G7: two worlds that a seat cannot tell apart, searched as a worker does."""
+    game = Game.new(game_name, 2, seed=8)
+    play_randomly(game, 9, 6)
+    seat = game.to_move[0]
+    other = another_world(game, game.player_of(seat), random.Random(1))
+    found = []
+    for world in (game, other):
+        task: Any = jobs.unpacked(jobs.packed(BestMoves(world, seat)))
+        found.append(jobs.packed(hints(task.game, task.seat, "medium")))
+    assert found[0] == found[1]
+
+
+# --- what is refused ------------------------------------------------------------------------------
+
+
+def test_what_cannot_work_is_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, postgres: Postgres
+) -> None:
+    with pytest.raises(Refusal, match="PostgreSQL"):
+        Server(Config(data=tmp_path, workers=True))
+    assert "PostgreSQL" in str(CliRunner().invoke(app, ["work"]).exception)
+    address = f"--database={postgres.url}"
+    assert "form of the database" in str(CliRunner().invoke(app, ["work", address]).exception)
+    monkeypatch.setattr("metropolitain.server.work.worker.MODE", "interpreted")
+    assert "not compiled" in str(CliRunner().invoke(app, ["work", address]).exception)
+    monkeypatch.setattr("metropolitain.cli.work.find_spec", lambda name: None)
+    assert "pip install" in str(CliRunner().invoke(app, ["work", address]).exception)
+
+
+def test_a_queue_is_that_of_the_code(monkeypatch: pytest.MonkeyPatch) -> None:
+    before = jobs.queue_name()
+    monkeypatch.setattr(jobs, "source_digest", lambda: "another")
+    assert jobs.queue_name() != before
+
+
+def test_a_search_that_nobody_can_be_given_is_done_here() -> None:
+    class Gone:
+        capacity = 3
+        changed: Any = None
+
+        async def do(self, kind: str, task: Any) -> Any:
+            raise ConnectionError("the workers are gone")
+
+    class Quick:
+        def run(self) -> str:
+            return "here"
+
+    async def work() -> None:
+        searches = SearchThreads(1, Gone())  # type: ignore[arg-type]
+        started = time.monotonic()
+        assert await searches.submit("move", "a", Quick()) == "here"
+        assert time.monotonic() - started < 30
+        searches.close()
+
+    run(work)
+
+
+def test_judged_moves_travel_with_their_bot() -> None:
+    game = Game.new("metro", 2, seed=3)
+    actual = game.legal[0]
+    task = JudgeMove(game, 1, SearchBot(0, level="medium"), "chance", actual)
+    sent = jobs.packed(task)
+    assert jobs.unpacked(sent).run()[0] == task.run()[0]
