@@ -88,7 +88,7 @@ async def _read_on(services: Services, state: TableState) -> None:
     """Fold what the log has beyond what is known of it; refuses a table that is not there."""
     for entry in await services.store.entries(state.table, state.number):
         if state.number == 0 and hasattr(entry, "game"):
-            await services.workers.compilation.wait(entry.game)
+            await services.workers.games.wait(entry.game)
         state.fold(entry, stored=True)
     if state.number == 0:
         raise Refusal("G8", "unknown-table")
