@@ -117,6 +117,21 @@ def each({parameters}):
 """
 
 
+COPY = """
+def copy(source, target):
+    i = cuda.grid(1)
+    if i < source.shape[0]:
+        target[i] = source[i]
+"""
+COPY_ROWS = """
+def copy(source, target):
+    i = cuda.grid(1)
+    if i < source.shape[0]:
+        for k in range(source.shape[1]):
+            target[i, k] = source[i, k]
+"""
+
+
 def for_each_game(loop: FunctionType, one: Any) -> Callable[..., None]:
     """A function in which every thread of the card does its own game.
 
@@ -140,6 +155,15 @@ def entry_points(rules: Rules) -> dict[str, Callable[..., None]]:
         for name, loop in bound_loops(rules).items()
         if name not in ("reward_game",)
     }
+
+
+@cache
+def copy_rows(dimensions: int) -> Any:
+    """What copies an array of states, or of rows of numbers, on the card."""
+    cuda = cuda_module()
+    names: dict[str, Any] = {"cuda": cuda}
+    exec(COPY if dimensions == 1 else COPY_ROWS, names)
+    return cuda.jit(names["copy"])
 
 
 @cache
@@ -224,7 +248,8 @@ class Card:
     def copy(self, array: Array) -> Array:
         """The same bytes again."""
         twin = self._cuda.device_array(array.shape, array.dtype)
-        twin.copy_to_device(array)
+        rows = array.shape[0]
+        copy_rows(array.ndim)[-(-rows // BLOCK), BLOCK](array, twin)
         return twin
 
     def view(self, array: Array, dtype: Any) -> Array:
