@@ -301,5 +301,5 @@ def test_moves_and_actions_may_be_mixed() -> None:
     move = game.step(np.int64(3))
     assert isinstance(move, Move)
     game.play(game.legal[0])
-    assert [str(one) for one in game.moves][0] == "baac@d1"
+    assert str(game.moves[0]) == "baac@d1"
     assert Game.from_record(game.to_json()).record == game.record

@@ -151,7 +151,13 @@ def test_arrays_are_written_where_one_wants_them() -> None:
     assert np.array_equal(seen, batch.observe())
     read_only = masks.copy()
     read_only.flags.writeable = False
-    wrong = (np.zeros((4, 155), np.uint8), np.zeros((4, 156)), np.zeros((4, 312), np.uint8)[:, ::2], read_only, [1])
+    wrong = (
+        np.zeros((4, 155), np.uint8),
+        np.zeros((4, 156)),
+        np.zeros((4, 312), np.uint8)[:, ::2],
+        read_only,
+        [1],
+    )
     for out in wrong:
         with pytest.raises(Refusal, match="G4"):
             batch.legal_mask(out)  # type: ignore[arg-type]

@@ -10,7 +10,7 @@ from gymnasium.utils.env_checker import check_env  # noqa: E402
 from gymnasium.vector import AutoresetMode  # noqa: E402
 
 from metropolitain.engine.refusal import Refusal  # noqa: E402
-from metropolitain.envs.gymnasium import ILLEGAL, NAME  # noqa: E402
+from metropolitain.envs.gymnasium import ILLEGAL, NAME, NextStationSolo  # noqa: E402
 
 OPTIONS = [{}, {"objectives": True, "powers": True}, {"pencils": "chosen"}]
 
@@ -49,7 +49,7 @@ def test_an_illegal_action_costs_and_changes_nothing() -> None:
         env.reset(seed=-1)
     assert env.game.state.tobytes() == before
     with pytest.raises(ValueError, match="render modes"):
-        gymnasium.make(NAME, render_mode="oil on canvas")
+        NextStationSolo(render_mode="oil on canvas")
 
 
 @pytest.mark.parametrize("options", OPTIONS)

@@ -47,7 +47,7 @@ class Deals:
         return Game.new(self.name, self.players, self.options, seed=number)
 
     def gained(self, game: Game, before: list[float]) -> list[float]:
-        """What each player gained since `before`, which is brought up to date: points, or the win at the end."""
+        """What each player gained since `before`, which is brought up to date: points, or the win."""
         if self.kind == "win" and not game.over:
             return [0.0] * game.players
         now = game.returns("points" if self.kind == "points" else "win")

@@ -16,6 +16,7 @@ from metropolitain.engine.record import Json
 from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.rng import read_seed
 from metropolitain.envs.common import RENDER_MODES, Deals, need, render
+from metropolitain.envs.registration import NAME, register
 
 need("gymnasium", "gymnasium")
 
@@ -26,9 +27,9 @@ from gymnasium.vector import AutoresetMode, VectorEnv  # noqa: E402
 from gymnasium.vector.utils import batch_space  # noqa: E402
 
 GAME = "nextstation"
-NAME = "metropolitain/NextStationSolo-v0"
 ILLEGAL = -1.0
-MOST_STEPS = 1000  # of an episode, illegal ones counted
+
+__all__ = ["NAME", "NextStationSolo", "NextStationSoloVector"]
 
 Numbers = npt.NDArray[np.uint8]
 
@@ -67,7 +68,13 @@ class NextStationSolo(gymnasium.Env[Numbers, np.int64]):
         try:
             self.game.step(action)
         except Refusal as refusal:
-            return self.game.observation(), ILLEGAL, self.game.over, False, self._info() | {"refusal": str(refusal)}
+            return (
+                self.game.observation(),
+                ILLEGAL,
+                self.game.over,
+                False,
+                self._info() | {"refusal": str(refusal)},
+            )
         reward = self._deals.gained(self.game, self._points)[0]
         if self.render_mode == "human":
             self.render()
@@ -128,17 +135,6 @@ class NextStationSoloVector(VectorEnv[Numbers, npt.NDArray[np.int64], npt.NDArra
         gained = rewards[:, 0].astype(np.float64)
         info |= self._info()
         return self._batch.observe(), gained, terminated, np.zeros(self.num_envs, np.bool_), info
-
-
-def register() -> None:
-    """Make the environments known to Gymnasium by their names."""
-    if NAME not in gymnasium.registry:
-        gymnasium.register(
-            NAME,
-            entry_point=f"{__name__}:NextStationSolo",
-            vector_entry_point=f"{__name__}:NextStationSoloVector",
-            max_episode_steps=MOST_STEPS,
-        )
 
 
 register()

@@ -1,9 +1,10 @@
 """OpenSpiel: `pyspiel.load_game("metropolitain_metro(players=3,hand=2)")` and the like.
 
-Parameters are flat: `players`, `seed`, `deals`, `reward` and the game's own options, lists joined by hyphens. The
-first node is chance: one of `deals` set-ups, dealt from the seed, so that a history says all. What players do not
-know is hidden by information states; `resample_from_infostate` draws it anew (IS-MCTS does so, plain MCTS looks at
-the state itself and so knows more than a player). In simultaneous turns players act in ascending order.
+Parameters are flat: `players`, `seed`, `deals`, `reward` and the game's own options, lists joined by
+hyphens. The first node is chance: one of `deals` set-ups, dealt from the seed, so that a history says
+all. What players do not know is hidden by information states; `resample_from_infostate` draws it anew
+(IS-MCTS does so, plain MCTS looks at the state itself and so knows more than a player). In simultaneous
+turns players act in ascending order.
 """
 
 from collections.abc import Callable

@@ -1,8 +1,9 @@
 """PettingZoo: every game as an AEC environment and as a parallel one.
 
 Agents are players. An observation is a dictionary of `observation` (what `Game.observation` gives) and
-`action_mask`; who is not to move has an empty mask. An action that is not legal ends the game as PettingZoo has
-it: the one who took it loses 1, nobody else gains (`raw_env` refuses it instead, and nothing has changed).
+`action_mask`; who is not to move has an empty mask. An action that is not legal ends the game as
+PettingZoo has it: the one who took it loses 1, nobody else gains (`raw_env` refuses it instead, and
+nothing has changed).
 """
 
 from collections.abc import Callable, Mapping
@@ -13,7 +14,7 @@ import numpy.typing as npt
 
 from metropolitain.engine.batch import Reward
 from metropolitain.engine.game import Game
-from metropolitain.engine.ids import Player, Seat
+from metropolitain.engine.ids import Seat
 from metropolitain.engine.record import Json
 from metropolitain.engine.refusal import Refusal
 from metropolitain.envs.common import RENDER_MODES, Deals, need, render
@@ -35,7 +36,12 @@ class Table:
     metadata: dict[str, Any]
 
     def _open(
-        self, game: str, players: int, options: Mapping[str, Json] | None, reward: Reward | None, mode: str | None
+        self,
+        game: str,
+        players: int,
+        options: Mapping[str, Json] | None,
+        reward: Reward | None,
+        mode: str | None,
     ) -> None:
         if mode is not None and mode not in RENDER_MODES:
             raise ValueError(f"render modes: {', '.join(RENDER_MODES)}, not {mode}")
@@ -55,7 +61,9 @@ class Table:
         self.observation_spaces = {
             agent: spaces.Dict({"observation": seen, "action_mask": mask}) for agent in self.possible_agents
         }
-        self.action_spaces = {agent: spaces.Discrete(self._game.num_actions) for agent in self.possible_agents}
+        self.action_spaces = {
+            agent: spaces.Discrete(self._game.num_actions) for agent in self.possible_agents
+        }
 
     @property
     def game(self) -> Game:
@@ -104,7 +112,7 @@ class Table:
 
 
 class AgentEnv(Table, AECEnv):  # type: ignore[misc]
-    """One agent after the other; in simultaneous turns players act in ascending order, unseen by the others."""
+    """One agent after the other; in simultaneous turns players act in ascending order, unseen."""
 
     def __init__(
         self,

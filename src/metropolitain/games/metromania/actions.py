@@ -1,9 +1,9 @@
 """Metromania's actions: tunnels from the head of a line, starts, ends, stations, and the few others.
 
 In order: digs `((line × 6 + direction) × 2 + side) × (hand + 1) + Destination`, where 0 is none and k the
-k-th of one's hand; starts `(line × 12 + arrow) × 2 + end of the border edge`; ends `line × 12 + arrow`; stations
-`line × 91 + vertex`; STOP; PASS; where hands are chosen the three kinds. `line` is 0 or 1 of the company that
-moves. 424 actions with two companies, 379 with three that choose hands, 352 with four.
+k-th of one's hand; starts `(line × 12 + arrow) × 2 + end of the border edge`; ends `line × 12 + arrow`;
+stations `line × 91 + vertex`; STOP; PASS; where hands are chosen the three kinds. `line` is 0 or 1 of the
+company that moves. 424 actions with two companies, 379 with three that choose hands, 352 with four.
 """
 
 from typing import Any
