@@ -331,14 +331,14 @@ def test_a_batch_steps_games_together(case: Case) -> None:
     assert (moves[np.arange(20), counts - 1] >= 0).all()
     before = batch.states.tobytes()
     with pytest.raises(Refusal):
-        batch.step(np.full(20, -7))
+        batch.play(np.full(20, -7))
     with pytest.raises(Refusal, match="G4"):
-        batch.step([1, 2])
+        batch.play([1, 2])
     assert batch.states.tobytes() == before
     text = batch.format(int(moves[4, 0]))
     assert batch.parse(4, text) == moves[4, 0]
     while not batch.over.all():
-        batch.step(batch.random_moves())
+        batch.play(batch.random_moves())
     assert (batch.winners > 0).all()
     assert batch.scores.shape == (20, players)
     assert (batch.seats == -1).all()

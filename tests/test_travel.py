@@ -96,14 +96,14 @@ def test_batches_travel(game_name: str) -> None:
     players = load(game_name).player_counts[-1]
     batch = Batch(game_name, 20, players, seed=4)
     for _ in range(3):
-        batch.step(batch.random_moves())
+        batch.play(batch.random_moves())
     for twin in (pickle.loads(pickle.dumps(batch)), copy.copy(batch), copy.deepcopy(batch)):
         assert twin.states.tobytes() == batch.states.tobytes()
         assert twin.options == batch.options
         ahead, here = twin.random_moves(), batch.copy().random_moves()
         assert np.array_equal(ahead, here)
         before = batch.states.tobytes()
-        twin.step(ahead)
+        twin.play(ahead)
         assert batch.states.tobytes() == before
 
 

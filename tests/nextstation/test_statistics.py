@@ -36,7 +36,7 @@ def test_random_play_takes_36_7_decisions_with_4_6_moves() -> None:
         _, counts = batch.legal()
         decisions += int(running.sum())
         moves += int(counts.sum())
-        batch.step(batch.random_moves())
+        batch.play(batch.random_moves())
     assert decisions / len(batch) == pytest.approx(36.7, abs=0.4)
     assert moves / decisions == pytest.approx(4.6, abs=0.2)
 
@@ -62,7 +62,7 @@ def test_random_never_passes_when_it_can_draw() -> None:
         passes = np.array([batch.format(move) == "pass" for move in np.maximum(chosen, 0)])
         assert not (passes & (counts > 1) & (chosen >= 0)).any()
         assert (moves[np.arange(200), 0] >= 0)[counts > 0].all()
-        batch.step(chosen)
+        batch.play(chosen)
 
 
 def test_greedy_takes_the_highest_standing_whether_its_turn_is_complete_or_not() -> None:

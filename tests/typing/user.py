@@ -83,7 +83,7 @@ def play_by_hand() -> Record:
 def play_many() -> None:
     batch = Batch("metro", 10, seed=3)
     while not batch.over.all():
-        batch.step(batch.random_moves())
+        batch.play(batch.random_moves())
     assert_type(batch.scores, npt.NDArray[np.int64])
 
 

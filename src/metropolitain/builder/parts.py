@@ -19,6 +19,7 @@ from metropolitain.builder.lowering import (
     state_type,
     types_of,
 )
+from metropolitain.engine import batch_loops
 from metropolitain.engine.kernel import every_kernel, name_of
 from metropolitain.engine.loops import example_calls
 from metropolitain.engine.sources import ENGINE
@@ -44,7 +45,11 @@ class Part:
                 libraries.append(library)
             self.modules = modules.reached_from(libraries)
         bound = f".{name}_"  # what is bound to a game has its name before its own
-        self.loops = [kernel for kernel in self.kernels if bound in kernel.name]
+        self.loops = [
+            kernel
+            for kernel in self.kernels
+            if bound in kernel.name and not kernel.name.startswith(f"{batch_loops.__name__}.")
+        ]
 
     def _entries(self) -> Iterator[Entry]:
         if self.name == ENGINE:
@@ -63,6 +68,9 @@ class Part:
         called = kernels_called(GAMES[self.name].rpartition(".")[0], home)
         prepare_all()
         examples = example_calls(rules.dtype, rules.max_moves, rules.player_counts[-1])
+        room = max(rules.max_moves, rules.mask_room)
+        players = rules.player_counts[-1]
+        examples |= batch_loops.example_batch_calls(rules.dtype, room, players, rules.has_actions)
         for name, arguments in examples.items():
             yield getattr(loops, name), types_of(arguments)
         yield search.grow_at, types_of(example_search(rules))

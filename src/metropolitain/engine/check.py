@@ -86,6 +86,7 @@ def problems_of(rules: object) -> Iterator[str]:
     impossible = list(_impossible(rules))
     yield from impossible
     yield from _kernel_problems(rules.kernels)
+    yield from _action_problems(rules)
     yield from _refusal_problems(rules.refusals)
     yield from _shape_problems(rules)
     if not impossible:
@@ -137,6 +138,23 @@ def _kernel_problems(kernels: Kernels) -> Iterator[str]:
         takes = len(inspect.signature(plain_of(kernel)).parameters)
         if takes != (wanted := _parameter_count(field.type)):
             yield f"kernel {field.name} takes {takes} arguments, not {wanted}"
+
+
+ACTIONS = ("num_actions", "observation_size", "code_of", "action_of", "legal_mask", "observe")
+TOLD = ("action_names", "observation_spec")
+
+
+def _action_problems(rules: Rules) -> Iterator[str]:
+    """Actions and observations come together or not at all, with their names."""
+    given = [name for name in ACTIONS if getattr(rules.kernels, name, None) is not None]
+    if not given:
+        return
+    yield from (f"kernel {name} is missing beside {given[0]}" for name in ACTIONS if name not in given)
+    yield from (
+        f"{name} is missing beside {given[0]}"
+        for name in TOLD
+        if getattr(type(rules), name) is getattr(Rules, name)
+    )
 
 
 def _parameter_count(kind: Any) -> int:

@@ -15,6 +15,8 @@ from typing import Any, ClassVar, NamedTuple
 import msgspec
 import numpy as np
 
+from metropolitain.engine.actions import Plane
+from metropolitain.engine.batch_loops import bind_batch_loops
 from metropolitain.engine.ids import Player, Seat, Viewer
 from metropolitain.engine.loops import bind_loops
 from metropolitain.engine.record import FORMAT, FORMATS, check_format
@@ -23,6 +25,7 @@ from metropolitain.engine.refusal import Refusal, RefusalCode
 State = Any  # a record (`np.record`) of the game's dtype
 Ints = Any  # an array of 64-bit integers
 Floats = Any  # an array of floats
+Bytes = Any  # an array of bytes
 Generator = Any  # the house's generator of random numbers (`rng.py`)
 
 
@@ -202,6 +205,18 @@ class Kernels:
       `pick` when there is none
     - `gauge(s, seat, values, moves, worths, work, weights, notes)` write what each player may expect
       (only the seat's own, where a search thinks about its own seat alone); the seat is to move there
+
+    A game may be for programs that learn (`actions.py`), with all of these but the last:
+
+    - `num_actions(s)`, `observation_size(s)` how many there are with the options in the state
+    - `code_of(s, seat, action) -> move` what an action means here; NO_MOVE where it means nothing, PART where
+      it is legal and begins a move that another action ends
+    - `action_of(s, seat, move) -> action` the action that means a legal move, or the next one towards it
+    - `legal_mask(s, seat, moves, mask)` write 1 for each legal action, else 0; `moves` is room to work,
+      `mask_room` 64-bit integers
+    - `observe(s, seat, out)` write what the seat sees, as `observation_spec` tells it; nothing that it cannot
+      know
+    - `begin_part(s, seat, action)` keep what such an action began; NO_ACTION: forget it
     """
 
     deal: Callable[[State, Generator], None]
@@ -217,6 +232,13 @@ class Kernels:
     advise: Callable[[State, Seat, Ints, int, Floats, State, Floats, Ints], None] | None = None
     policy: Callable[[State, Seat, Ints, Floats, State, Floats, Ints, Generator], int] | None = None
     gauge: Callable[[State, Seat, Floats, Ints, Floats, State, Floats, Ints], None] | None = None
+    num_actions: Callable[[State], int] | None = None
+    observation_size: Callable[[State], int] | None = None
+    code_of: Callable[[State, Seat, int], int] | None = None
+    action_of: Callable[[State, Seat, int], int] | None = None
+    legal_mask: Callable[[State, Seat, Ints, Bytes], None] | None = None
+    observe: Callable[[State, Seat, Bytes], None] | None = None
+    begin_part: Callable[[State, Seat, int], None] | None = None
 
     def by_name(self) -> dict[str, Callable[..., Any]]:
         """The kernels that the game has, by the names that loops call them."""
@@ -269,7 +291,9 @@ class Rules(ABC):
     @cached_property
     def loops(self) -> SimpleNamespace:
         """The house's loops over this game's kernels."""
-        return bind_loops(self.name, self.kernels.by_name())
+        kernels = self.kernels.by_name()
+        loops = bind_loops(self.name, kernels)
+        return SimpleNamespace(**vars(loops), **bind_batch_loops(self.name, kernels, loops.first_seat))
 
     def __reduce__(self) -> tuple[Callable[[str], "Rules"], tuple[str]]:
         """Rules are the same everywhere: a copy is the game itself, a pickle its name."""
@@ -423,6 +447,33 @@ class Rules(ABC):
     def describe(self, s: State, viewer: Viewer, lang: str, names: list[str] | None = None) -> list[Section]:
         """The game in plain sentences, from nothing but the viewer's position."""
         return self.tell(self.position(s, viewer), lang, names)
+
+    # --- actions and observations, for programs that learn ---
+
+    mask_room: ClassVar[int] = 1  # scratch space that the game's `legal_mask` asks for
+
+    @property
+    def has_actions(self) -> bool:
+        """Whether the game has actions and observations."""
+        return self.kernels.code_of is not None
+
+    def action_names(self, s: State) -> list[str]:
+        """What each action is, with the options in a state."""
+        raise Refusal("G8", "no-actions", game=self.name)
+
+    def observation_spec(self, s: State) -> list[Plane]:
+        """The planes of an observation, in order, with the options in a state."""
+        raise Refusal("G8", "no-actions", game=self.name)
+
+    def relive(self, s: State, seat: Seat, moves: Sequence[tuple[Seat, int]], rng: Generator) -> list[int]:
+        """Make a re-deal of a state one that came about by these moves, as far as the seat can tell.
+
+        What `redeal` forgot of the set-up is filled in; the moves come back with those that the seat does not
+        know replaced by what the re-deal says.
+        """
+        return [move for _, move in moves]
+
+    # --- search ---
 
     notes: ClassVar[int] = 1  # scratch space that the game's search kernels ask for
 

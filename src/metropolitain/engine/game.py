@@ -4,12 +4,15 @@ import secrets
 from collections.abc import Iterator, Mapping, Sequence
 from copy import deepcopy
 from functools import cached_property
+from operator import index
 from typing import Any, NamedTuple, SupportsIndex, overload
 
 import msgspec
 import numpy as np
 import numpy.typing as npt
 
+from metropolitain.engine.actions import PART, Plane
+from metropolitain.engine.batch import REWARDS, Reward
 from metropolitain.engine.compilation import compile_rules
 from metropolitain.engine.contract import Effect, Options, Position, Rules, ScoreSheet
 from metropolitain.engine.ids import Player, Seat, Viewer, players_in
@@ -138,6 +141,8 @@ class Game:
         self._moves: list[Move] = []
         self._to_move: tuple[Seat, ...] | None = None  # found when first asked for
         self._form: dict[str, Any] = {}  # parts of the set-up as the record worded them
+        self._is_whole = True  # its history goes back to the set-up
+        self._begun: dict[Seat, int] = {}  # actions with which seats have begun moves that take two
 
     # --- making one ---
 
@@ -219,13 +224,18 @@ class Game:
         twin._moves = list(self._moves)
         twin.seed = self.seed
         twin._form = self._form
+        twin._begun = dict(self._begun)
+        twin._is_whole = self._is_whole
         return twin
 
     def branch(self) -> "Game":
         """A game that goes on from the present state, without the history: for trying moves out."""
         number = len(self._moves)
         states = copy_states(self._states[number : number + BRANCH_ROOM])
-        return Game(self.rules, self.players, self.options, states, self.format)
+        twig = Game(self.rules, self.players, self.options, states, self.format)
+        twig._begun = dict(self._begun)
+        twig._is_whole = False
+        return twig
 
     def follow(self, branch: "Game") -> None:
         """Make all moves of a branch of the present state here too; they were checked when it made them."""
@@ -248,6 +258,8 @@ class Game:
             [tuple(move) for move in self._moves],
             pack_history(self._states[: len(self._moves) + 1]),
             self._form,
+            self._begun,
+            self._is_whole,
         )
         return restore_game, (stamp(), content)
 
@@ -353,6 +365,8 @@ class Game:
         """Make a move that `read_move` or `legal` gave for the present state; it is not checked again."""
         number = len(self._moves)
         self._grow(number + 1)
+        if self._begun:
+            self._forget_begun(move.seat)
         self.rules.loops.advance_at(self._states, number, move.seat, move.code)
         self._moves.append(move)
         self._to_move = None
@@ -371,16 +385,180 @@ class Game:
         if not self._moves:
             raise Refusal("G1", "nothing-to-undo")
         self._to_move = None
-        return self._moves.pop()
+        last = self._moves.pop()
+        for seat in list(self._begun):
+            self._forget_begun(seat)
+        return last
+
+    # --- actions, for programs that learn ---
+
+    def _loops_of_actions(self) -> Any:
+        if not self.rules.has_actions:
+            raise Refusal("G8", "no-actions", game=self.rules.name)
+        return self.rules.loops
+
+    def _forget_begun(self, seat: Seat) -> None:
+        """Forget the action with which a seat has begun a move."""
+        self.rules.loops.forget_at(self._states, len(self._moves), seat)
+        self._begun.pop(seat, None)
+
+    @cached_property
+    def num_actions(self) -> int:
+        """How many actions there are: numbers that mean moves, told from where a seat stands.
+
+        >>> Game.new("metro", seed=7).num_actions
+        65
+        """
+        return int(self._loops_of_actions().num_actions_at(self._states, 0))
+
+    @cached_property
+    def action_names(self) -> list[str]:
+        """What each action is.
+
+        >>> Game.new("metro", seed=7).action_names[3]
+        'tile 1 at d1'
+        """
+        return self.rules.action_names(self._states[0])
+
+    @cached_property
+    def observation_spec(self) -> list[Plane]:
+        """The planes of an observation, in order: name, shape, largest number, and what the numbers say."""
+        return self.rules.observation_spec(self._states[0])
+
+    @cached_property
+    def observation_size(self) -> int:
+        """How many numbers an observation has."""
+        return int(self._loops_of_actions().observation_size_at(self._states, 0))
+
+    @cached_property
+    def _room(self) -> npt.NDArray[np.int64]:
+        return np.zeros(self.rules.mask_room, np.int64)
+
+    def step(self, action: SupportsIndex, seat: Seat | None = None) -> Move | None:
+        """Take an action of the seat to move (the first, when several are); refuses an illegal one.
+
+        The move that it made; None where a move takes two actions and this was the first.
+
+        >>> game = Game.new("metro", seed=7)
+        >>> game.step(3)
+        Move(seat=0, code=1539, text='baac@d1')
+        """
+        loops = self._loops_of_actions()
+        to_move = self.to_move
+        if seat is None:
+            if not to_move:
+                raise Refusal("G3", "over")
+            seat = to_move[0]
+        elif seat not in to_move:
+            self._refuse_seat(seat)
+        states, number = self._states, len(self._moves)
+        if number + 1 >= len(states):
+            self._grow(number + 1)
+            states = self._states
+        try:
+            code: int = loops.act_at(states, number, seat, action)
+        except (TypeError, OverflowError):
+            raise self._no_such_action(action) from None
+        if code < 0:
+            if code == PART:
+                self._begun[seat] = index(action)
+                return None
+            raise self._refused_action(int(action), seat)
+        move = Move(seat, code, self.rules.format(code))
+        self._moves.append(move)
+        self._to_move = None
+        if self._begun:
+            self._begun.pop(seat, None)
+        return move
+
+    def _refuse_seat(self, seat: Seat) -> None:
+        if self.over:
+            raise Refusal("G3", "over")
+        waiting = ", ".join(str(s) for s in self.to_move)
+        raise Refusal("G2", "not-your-turn", seat=str(seat)[:20], waiting=waiting)
+
+    def _no_such_action(self, action: object) -> Refusal:
+        return Refusal("G1", "no-such-action", action=str(action)[:20], actions=self.num_actions)
+
+    def _refused_action(self, action: int, seat: Seat) -> Refusal:
+        """Why an action is not legal: the rule that its move breaks, or that it means none here."""
+        number = len(self._moves)
+        code = int(self.rules.loops.code_at(self._states, number, seat, action))
+        if code < 0:
+            return self._no_such_action(action)
+        why = self.rules.loops.refuse_at(self._states, number, seat, code)
+        return self.rules.refusal(self.state, seat, code, why)
+
+    def action_of(self, move: Move) -> int:
+        """The action that means a legal move here, or the first of two."""
+        return int(self._loops_of_actions().action_at(self._states, len(self._moves), move.seat, move.code))
+
+    def legal_mask(self, seat: Seat | None = None) -> npt.NDArray[np.bool_]:
+        """Which actions are legal for a seat (the first to move); none when it is not to move.
+
+        >>> game = Game.new("metro", seed=7)
+        >>> int(game.legal_mask().sum()) == len(game.legal)
+        True
+        """
+        mask = np.empty(self.num_actions, np.uint8)
+        chosen = self._seat_or_first(seat)
+        self.rules.loops.mask_at(self._states, len(self._moves), chosen, self._room, mask)
+        return mask.view(np.bool_)
+
+    def observation(self, seat: Seat | None = None) -> npt.NDArray[np.uint8]:
+        """What a seat (the first to move) sees, as numbers; `observation_spec` says what they are."""
+        out = np.empty(self.observation_size, np.uint8)
+        self.rules.loops.observe_at(self._states, len(self._moves), self._seat_or_first(seat), out)
+        return out
+
+    def _seat_or_first(self, seat: Seat | None) -> Seat:
+        if seat is None:
+            return next(iter(self.to_move), Seat(0))
+        if seat not in range(self.seat_count):
+            raise Refusal("G2", "no-such-seat", seat=str(seat)[:20], seats=self.seat_count)
+        return seat
+
+    def information_state(self, seat: Seat) -> str:
+        """All that a seat's player knows of the game so far, as text.
+
+        Equal exactly where the player cannot tell two games apart, in whatever way the games came about.
+        """
+        viewer = self.player_of(self._seat_or_first(seat))
+        if not self._is_whole:
+            raise Refusal("G1", "no-past")
+        state = self.state
+        setup = self.rules.read_setup(state) if self.over else self.rules.view_setup(state, viewer)
+        open_moves = len(self._moves) - (0 if self.over else self.rules.secret_moves(state))
+        moves = [
+            f"{move.seat} {move.text}" if number < open_moves or self.player_of(move.seat) == viewer else None
+            for number, move in enumerate(self._moves)
+        ]
+        return msgspec.json.encode([setup, moves, self.to_move, self._begun.get(seat)]).decode()
+
+    def returns(self, reward: Reward | None = None) -> list[float]:
+        """What each player has from the game: a part of the win (`win`, all together 0), or `points`.
+
+        Nobody has won anything before the end. A player alone has points.
+        """
+        kind = reward or ("win" if self.players > 1 else "points")
+        scores, winners = self._result()
+        if kind == "points":
+            return [float(score) for score in scores]
+        if kind != "win":
+            raise Refusal("G4", "reward", reward=str(reward)[:20], known=", ".join(REWARDS))
+        if self.players == 1 or not winners:
+            return [0.0] * self.players
+        shares = [(player in winners) * self.players / len(winners) for player in range(self.players)]
+        return [(share - 1.0) / (self.players - 1) for share in shares]
 
     # --- effects, positions, views ---
 
     def effects(self, number: int = -1, viewer: Viewer = None) -> list[Effect]:
         """What the move of this number (0-based, −1 the last) did, as a viewer may see it."""
         self._check_viewer(viewer)
-        index = range(len(self._moves))[number]
-        move = self._moves[index]
-        return self.rules.effects(self._states[index], self._states[index + 1], move.seat, move.code, viewer)
+        at = range(len(self._moves))[number]
+        move = self._moves[at]
+        return self.rules.effects(self._states[at], self._states[at + 1], move.seat, move.code, viewer)
 
     def preview(self, move: Move | str, seat: Seat | None = None) -> list[Effect]:
         """What a move would do, as far as its seat can know now; nothing is played."""
@@ -410,9 +588,9 @@ class Game:
             return record
         record.setup = self.rules.view_setup(self.state, viewer) | deepcopy(self._form)
         secret = self.rules.secret_moves(self.state)
-        for index in range(len(self._moves) - secret, len(self._moves)):
-            if viewer != self.player_of(self._moves[index].seat):
-                record.moves[index] = None
+        for at in range(len(self._moves) - secret, len(self._moves)):
+            if viewer != self.player_of(self._moves[at].seat):
+                record.moves[at] = None
         return record
 
     # --- scores and record ---
@@ -497,6 +675,48 @@ class Game:
         self.rules.loops.redeal_at(states, 0, seat, generator(read_seed(seed)))
         world = Game(self.rules, self.players, self.options, states, self.format)
         world._form = self._form
+        world._is_whole = False
+        return world
+
+    def resample(self, seat: Seat, seed: SupportsIndex) -> "Game":
+        """A whole game that the seat cannot tell from this one: what it does not know is drawn anew.
+
+        Unlike `redeal` it keeps the history, so that it can be undone, looked at and saved as a record. Draws
+        that cannot have led to what the seat has seen are drawn again.
+
+        >>> game = Game.new("metro", seed=7)
+        >>> world = game.resample(Seat(0), 3)
+        >>> world.information_state(Seat(0)) == game.information_state(Seat(0)), world.record == game.record
+        (True, False)
+        """
+        rng = generator(read_seed(seed))
+        seen = self.information_state(seat)
+        while True:
+            world = self._another_past(seat, rng)
+            if world is not None and world.information_state(seat) == seen:
+                return world
+
+    def _another_past(self, seat: Seat, rng: npt.NDArray[np.uint64]) -> "Game | None":
+        """The moves so far, replayed on a set-up drawn anew; None where they are not possible with it."""
+        rules = self.rules
+        drawn = copy_states(self._states[len(self._moves) : len(self._moves) + 1])
+        if not self.over:
+            rules.loops.redeal_at(drawn, 0, seat, rng)
+        codes = rules.relive(drawn[0], seat, [(move.seat, move.code) for move in self._moves], rng)
+        states = np.zeros(len(self._moves) + FIRST_ROOM, rules.dtype)
+        rules.configure(states[0], self.players, self.options)
+        rules.write_setup(states[0], rules.read_setup(drawn[0]))
+        rules.loops.begin_at(states, 0)
+        world = Game(rules, self.players, self.options, states, self.format)
+        world._form = self._form
+        for number, (move, code) in enumerate(zip(self._moves, codes, strict=True)):
+            waiting = rules.loops.to_move_at(states, number)
+            if not waiting >> move.seat & 1 or rules.loops.refuse_at(states, number, move.seat, code):
+                return None
+            rules.loops.advance_at(states, number, move.seat, code)
+            world._moves.append(Move(move.seat, code, rules.format(code)))
+        if seat in self._begun:
+            world.step(self._begun[seat], seat)
         return world
 
     def svg(self, viewer: Viewer = None, theme: str = "light", lang: str = "en") -> str:
@@ -519,11 +739,13 @@ def _plain(values: Any) -> Any:
 def restore_game(version: str, content: tuple[Any, ...]) -> Game:
     """The game that was pickled; refuses a pickle of another version by its name."""
     check_stamp(version)
-    name, players, format, options, seed, moves, packed, form = content
+    name, players, format, options, seed, moves, packed, form, begun, is_whole = content
     rules = load(name)
     typed = msgspec.convert(options, rules.options_in(format))
     game = Game(rules, players, typed, unpack_history(packed, rules.dtype), format)
     game.seed = seed
     game._moves = [Move(*move) for move in moves]
     game._form = form
+    game._begun = begun
+    game._is_whole = is_whole
     return game

@@ -1,7 +1,8 @@
 """Loops over a game's kernels, written once and bound to each game.
 
 The names set to `_unbound` mean the game's own kernels once `bind_loops` has bound a loop. Entry
-points take an array of states and an index: Python calls them ten times faster than with a record.
+points take an array of states and an index: Python calls them ten times faster than with a record. Loops over
+many games are in `batch_loops.py`.
 Scratch space comes in as arguments: `work` (two states) and `buffers` (three rows of 64-bit
 integers, as long as the longest list of legal moves).
 """
@@ -216,55 +217,6 @@ def perft_at(states: Any, i: int, depth: int, stack: Any, moves: Any, at: Any) -
     return nodes
 
 
-# --- batches --------------------------------------------------------------------------------
-
-
-def batch_deal(states: Any, rngs: Any) -> None:
-    """Deal and begin every state, each with its own generator."""
-    for i in range(len(states)):
-        deal(states[i], rngs[i])
-        begin(states[i])
-
-
-def batch_to_move(states: Any, seats: Any) -> None:
-    """Write each state's seats to move, as bits."""
-    for i in range(len(states)):
-        seats[i] = to_move(states[i])
-
-
-def batch_legal(states: Any, seats: Any, moves: Any, counts: Any) -> None:
-    """Write each state's legal moves for the given seat; none where the seat is −1."""
-    for i in range(len(states)):
-        counts[i] = legal(states[i], seats[i], moves[i]) if seats[i] >= 0 else 0
-
-
-def batch_step(states: Any, seats: Any, moves: Any, refused: Any) -> int:
-    """Make one move in each state with a seat; how many were refused (and changed nothing)."""
-    wrong = 0
-    for i in range(len(states)):
-        refused[i] = 0
-        if seats[i] < 0:
-            continue
-        refused[i] = refuse(states[i], seats[i], moves[i])
-        if refused[i] == 0:
-            apply(states[i], seats[i], moves[i])
-        else:
-            wrong += 1
-    return wrong
-
-
-def batch_pick(states: Any, seats: Any, buffer: Any, rngs: Any, moves: Any) -> None:
-    """Write a random move for each state with a seat."""
-    for i in range(len(states)):
-        moves[i] = pick(states[i], seats[i], buffer, rngs[i]) if seats[i] >= 0 else -1
-
-
-def batch_result(states: Any, scores: Any, winners: Any) -> None:
-    """Write each state's scores and winners."""
-    for i in range(len(states)):
-        winners[i] = result(states[i], scores[i])
-
-
 ENTRIES = (
     first_seat,
     deal_at,
@@ -280,26 +232,9 @@ ENTRIES = (
     contests,
     playouts,
     perft_at,
-    batch_deal,
-    batch_to_move,
-    batch_legal,
-    batch_step,
-    batch_pick,
-    batch_result,
 )
 
-LONG = (
-    choose_at,
-    contest_at,
-    contests,
-    playouts,
-    perft_at,
-    batch_deal,
-    batch_legal,
-    batch_step,
-    batch_pick,
-    batch_result,
-)
+LONG = (choose_at, contest_at, contests, playouts, perft_at)
 
 
 def bind_loops(game: str, kernels: dict[str, Callable[..., Any]]) -> SimpleNamespace:
@@ -319,7 +254,7 @@ def example_calls(dtype: "np.dtype[Any]", max_moves: int, players: int) -> dict[
     """Arguments of the right kinds for every loop; what the states hold means nothing."""
     states = np.zeros(2, dtype)
     work, buffers = scratch(dtype, max_moves)
-    rng, rngs = np.zeros(1, np.uint64), np.zeros((2, 1), np.uint64)
+    rng = np.zeros(1, np.uint64)
     moves, pairs = buffers[0], np.zeros((2, 2), np.int64)
     each, scores = np.zeros(2, np.int64), np.zeros((2, players), np.int64)
     return {
@@ -337,10 +272,4 @@ def example_calls(dtype: "np.dtype[Any]", max_moves: int, players: int) -> dict[
         "contests": (states, states, rng, 0, each, 1, work, buffers, pairs, scores, each, rng),
         "playouts": (states, work, 1, moves, scores[0], scores[1], rng),
         "perft_at": (states, 0, 1, states, buffers, pairs),
-        "batch_deal": (states, rngs),
-        "batch_to_move": (states, each),
-        "batch_legal": (states, each, buffers, each),
-        "batch_step": (states, each, each, each),
-        "batch_pick": (states, each, moves, rngs, each),
-        "batch_result": (states, scores, each),
     }

@@ -14,7 +14,7 @@ import numpy.typing as npt
 from metropolitain.engine.refusal import Refusal
 from metropolitain.version import VERSION
 
-FORMAT = 2  # raised when what is pickled changes its meaning
+FORMAT = 3  # raised when what is pickled changes its meaning
 FASTEST = 1
 
 States = npt.NDArray[np.record]

@@ -62,6 +62,14 @@ def shuffle(items: Any, first: int, end: int, rng: Any) -> None:
         items[j] = held
 
 
+@kernel(wraps=True, types={"rngs": "uint64[:, :]", "seed": "uint64"})
+def fill_generators(rngs: Any, seed: Any) -> None:
+    """Make row k the generator of stream k of a seed."""
+    first = mix(seed)
+    for stream in range(len(rngs)):
+        rngs[stream, 0] = mix(first + GOLDEN * np.uint64(stream))
+
+
 def read_seed(seed: SupportsIndex) -> int:
     """A seed as a plain number; refuses what is not a whole number of any integral type, or too large."""
     try:

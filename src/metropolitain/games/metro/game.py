@@ -2,11 +2,13 @@
 
 from metropolitain.engine.contract import Kernels, Rules, Search, State, deferred
 from metropolitain.games.metro import (
+    actions,
     apply,
     deal,
     evaluation,
     legal,
     notation,
+    observation,
     redeal,
     refuse,
     score,
@@ -51,6 +53,12 @@ class Metro(Rules):
         result=score.result,
         evaluate=evaluation.evaluate,
         redeal=redeal.redeal,
+        num_actions=actions.num_actions,
+        observation_size=observation.observation_size,
+        code_of=actions.code_of,
+        action_of=actions.action_of,
+        legal_mask=actions.legal_mask,
+        observe=observation.observe,
     )
     benchmarks = (
         (2, {}),
@@ -69,7 +77,10 @@ class Metro(Rules):
     format = staticmethod(notation.format_move)
     move_facts = staticmethod(notation.move_facts)
     reveals = staticmethod(redeal.reveals)
+    relive = staticmethod(redeal.relive)
     detail = staticmethod(sheet.detail)
+    action_names = staticmethod(actions.action_names)
+    observation_spec = staticmethod(observation.observation_spec)
     position = staticmethod(metro_position)
     effects = staticmethod(metro_effects)
     preview = staticmethod(metro_preview)

@@ -4,13 +4,14 @@ Nothing hidden is read: the unseen tiles, shares and numbers are worked out from
 sees, put down in a fixed order and shuffled.
 """
 
+from collections.abc import Sequence
 from typing import Any
 
 from metropolitain.engine.bits import has
 from metropolitain.engine.kernel import kernel
 from metropolitain.engine.rng import below, shuffle
 from metropolitain.games.metro.board import COPIES, PLAYABLE, TILE_COUNT
-from metropolitain.games.metro.codec import unpack_tile
+from metropolitain.games.metro.codec import DRAW, unpack_placement, unpack_tile
 from metropolitain.games.metro.deal import deal_numbers
 from metropolitain.games.metro.state import UNKNOWN
 
@@ -153,6 +154,44 @@ def redeal(s: Any, seat: int, rng: Any) -> None:
             if other != seat:
                 s.token[other, 0] = 0
         deal_numbers(s, rng)
+
+
+def relive(s: Any, seat: int, moves: Sequence[tuple[int, int]], rng: Any) -> list[int]:
+    """Fill in what others have drawn: tiles that they laid, in an order in which they had each in time."""
+    players = int(s.players)
+    drawn: list[list[int]] = [[] for _ in range(players)]  # entries of the pile in each hand
+    just_drawn: dict[int, int] = {}
+    entries = iter(range(TILE_COUNT))
+    for mover in range(players):
+        drawn[mover] = [next(entries) for _ in range(int(s.hand_limit))]
+    for mover, move in moves:
+        if move == DRAW:
+            just_drawn[mover] = next(entries)
+        elif move < DRAW:
+            is_extra = mover in just_drawn
+            hand = [just_drawn.pop(mover)] if is_extra else drawn[mover]
+            tile = unpack_placement(move)[0]
+            _note_drawn(s, hand.pop(_entry_for(s, hand, tile, rng)), tile)
+            if not is_extra and (entry := next(entries, None)) is not None:
+                drawn[mover].append(entry)
+    for mover in range(players):
+        for slot, tile in enumerate(s.hand[mover, : int(s.hand_count[mover])].tolist()):
+            _note_drawn(s, drawn[mover][slot], tile)
+    for entry in just_drawn.values():
+        _note_drawn(s, entry, int(s.must_lay))
+    return [move for _, move in moves]
+
+
+def _entry_for(s: Any, hand: list[int], tile: int, rng: Any) -> int:
+    """Which of the entries in a hand a tile was: one that is known to be, the first one, else any."""
+    known = [place for place, entry in enumerate(hand) if s.pile[entry] == tile]
+    return known[0] if known else below(rng, len(hand))
+
+
+def _note_drawn(s: Any, entry: int, tile: int) -> None:
+    """A tile came from this entry of the pile, unless that is known already."""
+    if s.pile[entry] == UNKNOWN:
+        s.pile[entry] = tile
 
 
 def reveals(before: Any, after: Any, seat: int, move: int) -> bool:

@@ -3,11 +3,13 @@
 from metropolitain.engine.contract import Kernels, Rules, Search, State, deferred
 from metropolitain.engine.ids import Player, Seat
 from metropolitain.games.metromania import (
+    actions,
     apply,
     deal,
     evaluation,
     legal,
     notation,
+    observation,
     redeal,
     refuse,
     score,
@@ -42,6 +44,7 @@ class Metromania(Rules):
     dtype = STATE
     effects_differ = False
     max_moves = legal.MAX_MOVES
+    mask_room = legal.MAX_MOVES
     max_steps = legal.MAX_STEPS
     refusals = refuse.Refused
     kernels = Kernels(
@@ -55,6 +58,12 @@ class Metromania(Rules):
         result=score.result,
         evaluate=evaluation.evaluate,
         redeal=redeal.redeal,
+        num_actions=actions.num_actions,
+        observation_size=observation.observation_size,
+        code_of=actions.code_of,
+        action_of=actions.action_of,
+        legal_mask=actions.legal_mask,
+        observe=observation.observe,
     )
     benchmarks = (
         (4, {}),
@@ -75,6 +84,8 @@ class Metromania(Rules):
     reveals = staticmethod(redeal.reveals)
     surprises = staticmethod(redeal.surprises)
     detail = staticmethod(sheet.detail)
+    action_names = staticmethod(actions.action_names)
+    observation_spec = staticmethod(observation.observation_spec)
     position = staticmethod(metromania_position)
     effects = staticmethod(metromania_effects)
     preview = staticmethod(metromania_preview)

@@ -103,7 +103,7 @@ def apply(s: Any, seat: int, move: int) -> None:
     if s.waiting:
         return
     for other in range(int(s.players)):
-        if s.pending[other] != NOT_ACTED:
+        if s.pending[other] > NOT_ACTED:
             carry_out(s, other, int(s.pending[other]))
             s.pending[other] = NOT_ACTED
     end_turn(s)

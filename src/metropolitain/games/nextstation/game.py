@@ -2,11 +2,13 @@
 
 from metropolitain.engine.contract import Kernels, Rules, Search, State, deferred
 from metropolitain.games.nextstation import (
+    actions,
     apply,
     deal,
     evaluation,
     legal,
     notation,
+    observation,
     redeal,
     refuse,
     score,
@@ -57,6 +59,13 @@ class NextStation(Rules):
         advise=evaluation.advise,
         policy=evaluation.policy,
         gauge=evaluation.gauge,
+        num_actions=actions.num_actions,
+        observation_size=observation.observation_size,
+        code_of=actions.code_of,
+        action_of=actions.action_of,
+        legal_mask=actions.legal_mask,
+        observe=observation.observe,
+        begin_part=actions.begin_part,
     )
     notes = evaluation.NOTES
     benchmarks = (
@@ -77,7 +86,10 @@ class NextStation(Rules):
     known_to = staticmethod(known_to)
     secret_moves = staticmethod(redeal.secret_moves)
     reveals = staticmethod(redeal.reveals)
+    relive = staticmethod(redeal.relive)
     detail = staticmethod(sheet.detail)
+    action_names = staticmethod(actions.action_names)
+    observation_spec = staticmethod(observation.observation_spec)
     position = staticmethod(nextstation_position)
     effects = staticmethod(nextstation_effects)
     preview = staticmethod(nextstation_preview)

@@ -1,9 +1,11 @@
 """What a seat cannot know in Next Station: dealt anew for search, and shown by moves.
 
 Hidden are the cards not yet revealed, of past rounds too, and what other seats did in the
-unfinished turn (that they acted is known). Neither is read.
+unfinished turn (that they acted is known). Neither is read. A double that somebody has begun
+(`actions.py`) is known to that seat alone.
 """
 
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
@@ -51,13 +53,24 @@ def redeal(s: Any, seat: int, rng: Any) -> None:
     for rnd in range(ROUNDS):
         redeal_deck(s, rnd, rng)
     for other in range(int(s.players)):
-        if other != seat and s.pending[other] != NOT_ACTED:
+        if other != seat and s.pending[other] > NOT_ACTED:
             redeal_action(s, other, rng)
+        elif other != seat:
+            s.pending[other] = NOT_ACTED
 
 
 def secret_moves(s: Any) -> int:
     """How many seats have acted in the unfinished turn (N11)."""
-    return sum(move != NOT_ACTED for move in s.pending[: int(s.players)].tolist())
+    return sum(move > NOT_ACTED for move in s.pending[: int(s.players)].tolist())
+
+
+def relive(s: Any, seat: int, moves: Sequence[tuple[int, int]], rng: Any) -> list[int]:
+    """The moves so far, what others chose in the unfinished turn as the re-deal says."""
+    open_moves = len(moves) - secret_moves(s)
+    return [
+        move if number < open_moves or mover == seat else int(s.pending[mover])
+        for number, (mover, move) in enumerate(moves)
+    ]
 
 
 def reveals(before: Any, after: Any, seat: int, move: int) -> bool:

@@ -8,7 +8,7 @@ from metropolitain.games.nextstation.board import COLOURS, DECK, ROUNDS, WORDS
 MAX_SEATS = 4
 LINES = len(COLOURS)
 MAX_TRACK = 11  # sections of a line: one a turn, and one more by a power
-NOT_ACTED = -1  # in place of a pending move
+NOT_ACTED = -1  # in place of a pending move; below it: the first section of a double begun (`actions.py`)
 NO_STATION = -1
 
 STATE = record_dtype(

@@ -159,7 +159,7 @@ def nextstation_effects(before: Any, after: Any, seat: int, move: int, viewer: V
     effects: list[Effect] = []
     for other in map(Player, range(int(turn.players))):
         known_before = other == viewer and other != player
-        if turn.pending[other] != NOT_ACTED and not known_before:
+        if turn.pending[other] > NOT_ACTED and not known_before:
             effects += _action(turn, other)
     return effects + _sequel(before, after)
 

@@ -83,7 +83,7 @@ class NextStationPosition(Position, kw_only=True):
 
 def steps_of(move: int) -> list[Step]:
     """The sections that a move draws."""
-    if move == NOT_ACTED or kind_of(move) >= CIRCLE:
+    if move <= NOT_ACTED or kind_of(move) >= CIRCLE:
         return []
     steps = [first_of(move), second_of(move)] if kind_of(move) == DOUBLE else [first_of(move)]
     return [(STATION_NAMES[start_of(step)], STATION_NAMES[target_of(step)]) for step in steps]
@@ -117,7 +117,7 @@ def _player(s: Any, alone: Any, player: Player) -> NextStationPlayer:
         power_used=bool(s.power_used[player]),
         acted=bool(s.waiting and not s.circling and not s.choosing and not int(s.waiting) >> player & 1),
         pending=steps_of(own),
-        passed=own != NOT_ACTED and kind_of(own) == PASSING,
+        passed=own > NOT_ACTED and kind_of(own) == PASSING,
         ends=_names(int(s.ends[player])) if held else [],
         sheet=sheet,
         progress=progress,
@@ -158,7 +158,7 @@ def nextstation_position(s: Any, viewer: Viewer) -> NextStationPosition:
     """The whole position for a viewer; other players count up to the last complete turn."""
     public = _public_position(s)
     prompt = prompt_for(s, viewer)
-    if viewer is None or s.pending[viewer] == NOT_ACTED:
+    if viewer is None or s.pending[viewer] <= NOT_ACTED:
         return structs.replace(public, viewer=viewer, prompt=prompt)
     players, scores = list(public.players), list(public.scores)
     known = known_to(s, viewer)

@@ -1,0 +1,223 @@
+"""Games on a graphics card: compared with the processor's byte by byte, then measured.
+
+    python bench/gpu.py > bench/gpu.json            (all games, about five minutes)
+    python bench/gpu.py --game metro --seconds 0.5
+
+Needs an NVIDIA card, numba and numba-cuda with a CUDA toolkit (CUDA_HOME where it is not found), numpy
+and msgspec; PyTorch where masks and observations are to go into its tensors. The package need not be
+installed: the sources beside this file are used, and what only words and folders need is left out where
+it is missing. With the folder `src/metropolitain/library` the processor's side needs no compiling. The
+first lines on standard error say what was found.
+
+Each set of options is told with: games compared (states, moves, scores; then masks, observations and
+rewards step by step), seconds to compile, random games and moves each second by number of threads, deals
+included, and steps each second with masks and observations written into tensors and ended games dealt
+anew.
+"""
+
+import argparse
+import json
+import os
+import sys
+import time
+from importlib.util import find_spec
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import numpy as np
+
+ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT / "src"))
+TOOLKITS = ("/usr/local/cuda", "/opt/cuda")
+COMPARED = 10_240
+STEPS = 12  # compared step by step
+THREADS = (4_096, 16_384, 65_536, 262_144)
+STEPPED = 16_384  # games in the measurement with tensors
+
+
+def stand_in() -> list[str]:
+    """Empty modules for packages that are missing and that nothing here calls; their names."""
+    missing = [name for name in ("fluent", "platformdirs") if find_spec(name) is None]
+    if "fluent" in missing:
+        home, runtime = ModuleType("fluent"), ModuleType("fluent.runtime")
+        runtime.FluentBundle = runtime.FluentResource = object  # type: ignore[attr-defined]
+        sys.modules |= {"fluent": home, "fluent.runtime": runtime}
+    if "platformdirs" in missing:
+        folders = ModuleType("platformdirs")
+        folders.user_cache_path = folders.user_data_path = lambda *_, **__: Path("/tmp/metropolitain")  # type: ignore[attr-defined]
+        sys.modules["platformdirs"] = folders
+    return missing
+
+
+def tell(line: str) -> None:
+    """A word about how far it is."""
+    print(line, file=sys.stderr, flush=True)
+
+
+def prepare() -> dict[str, Any]:
+    """Find the toolkit, import what is needed, and say what was found."""
+    toolkit = next((place for place in TOOLKITS if Path(place).is_dir()), None)
+    if toolkit is not None:
+        os.environ.setdefault("CUDA_HOME", toolkit)
+    missing = stand_in()
+    from metropolitain.engine.cuda import check_card, cuda_module
+    from metropolitain.engine.kernel import MODE
+
+    check_card()
+    import numba
+
+    cuda = cuda_module()
+    card = cuda.get_current_device()
+    found = {
+        "card": card.name.decode() if isinstance(card.name, bytes) else str(card.name),
+        "python": sys.version.split()[0],
+        "numpy": np.__version__,
+        "numba": numba.__version__,
+        "numba.cuda": str(getattr(cuda, "__version__", "")) or str(cuda.__file__),
+        "kernels on the processor": MODE,
+        "left out": missing,
+        "torch": has_torch(),
+    }
+    tell(json.dumps(found))
+    return found
+
+
+def has_torch() -> str:
+    """PyTorch's version where it can be used."""
+    if find_spec("torch") is None:
+        return ""
+    import torch
+
+    return str(torch.__version__) if torch.cuda.is_available() else ""
+
+
+def compare(name: str, players: int, options: dict[str, Any]) -> dict[str, Any]:
+    """Whole random games, then single steps, on both devices; stops at the first difference."""
+    from metropolitain.engine.batch import Batch
+
+    started = time.perf_counter()
+    here, there = (
+        Batch(name, COMPARED, players, options, seed=11, device=device) for device in ("cpu", "cuda")
+    )
+    moves = here.play_out()
+    assert np.array_equal(moves, there.play_out()), "moves differ"
+    assert here.states.tobytes() == there.states.copy_to_host().tobytes(), "states differ"
+    assert np.array_equal(here.scores, there.scores), "scores differ"
+    whole = time.perf_counter() - started
+    for batch in (here, there):
+        batch.reset(seed=12)
+        batch.autoreset = True
+    for _ in range(STEPS):
+        assert np.array_equal(here.legal_mask(), there.legal_mask().copy_to_host()), "masks differ"
+        assert np.array_equal(here.observe(), there.observe().copy_to_host()), "observations differ"
+        actions, again = here.random_actions(), there.random_actions()
+        assert np.array_equal(actions, again.copy_to_host()), "actions differ"
+        for mine, theirs in zip(here.step(actions), there.step(again), strict=True):
+            assert np.array_equal(mine, theirs.copy_to_host()), "rewards differ"
+    assert here.states.tobytes() == there.states.copy_to_host().tobytes(), "states differ after steps"
+    return {
+        "games": COMPARED,
+        "moves": int(moves.sum()),
+        "steps": STEPS * COMPARED,
+        "seconds_whole_games_with_compiling": round(whole, 1),
+        "seconds": round(time.perf_counter() - started, 1),
+    }
+
+
+def measure_games(name: str, players: int, options: dict[str, Any], seconds: float) -> list[dict[str, Any]]:
+    """Random games each second by number of threads: dealt, played and scored states left on the card."""
+    from metropolitain.engine.batch import Batch
+    from metropolitain.engine.cuda import cuda_module
+    from metropolitain.engine.devices import Room
+
+    cuda, rows = cuda_module(), []
+    for threads in THREADS:
+        batch = Batch(name, threads, players, options, seed=1, device="cuda")
+        which = batch._device.put(np.ones(threads, np.uint8))
+        counts, room = batch._device.zeros((threads,), np.int64), Room(batch.rules.max_moves)
+
+        def play(batch: Batch = batch, which: Any = which, counts: Any = counts, room: Room = room) -> None:
+            batch._run("deal_all", batch._blank, which, batch._rngs)
+            batch._run("random_all", room, batch._rngs, counts)
+
+        play()
+        cuda.synchronize()
+        before, rounds, started = int(counts.copy_to_host().sum()), 0, time.perf_counter()
+        while time.perf_counter() - started < seconds:
+            play()
+            cuda.synchronize()
+            rounds += 1
+        spent = time.perf_counter() - started
+        moves = int(counts.copy_to_host().sum()) - before
+        rows.append(
+            {
+                "threads": threads,
+                "games_per_s": round(rounds * threads / spent),
+                "moves_per_s": round(moves / spent),
+            }
+        )
+    return rows
+
+
+def measure_steps(name: str, players: int, options: dict[str, Any], seconds: float) -> dict[str, Any]:
+    """Steps each second with masks and observations in PyTorch's tensors; the first ones are compared."""
+    import torch
+
+    from metropolitain.engine.batch import Batch
+
+    batch = Batch(name, STEPPED, players, options, seed=1, device="cuda", autoreset=True)
+    masks = torch.zeros((STEPPED, batch.num_actions), dtype=torch.bool, device="cuda")
+    seen = torch.zeros((STEPPED, batch.observation_size), dtype=torch.uint8, device="cuda")
+    batch.legal_mask(masks)  # type: ignore[arg-type]
+    batch.observe(seen)  # type: ignore[arg-type]
+    assert np.array_equal(masks.cpu().numpy(), batch.legal_mask().copy_to_host()), "a tensor of masks differs"
+    assert np.array_equal(seen.cpu().numpy(), batch.observe().copy_to_host()), (
+        "a tensor of observations differs"
+    )
+
+    def step() -> None:
+        actions = torch.multinomial(masks.float(), 1)[:, 0]
+        rewards, terminated = batch.step(actions)
+        torch.as_tensor(rewards, device="cuda"), torch.as_tensor(terminated, device="cuda")
+        batch.legal_mask(masks)  # type: ignore[arg-type]
+        batch.observe(seen)  # type: ignore[arg-type]
+
+    step()
+    torch.cuda.synchronize()
+    rounds, started = 0, time.perf_counter()
+    while time.perf_counter() - started < seconds:
+        step()
+        torch.cuda.synchronize()
+        rounds += 1
+    spent = time.perf_counter() - started
+    return {"games": STEPPED, "steps_per_s": round(rounds * STEPPED / spent)}
+
+
+def main() -> None:
+    """Compare and measure."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--game", action="append", choices=["metro", "nextstation", "metromania"])
+    parser.add_argument("--seconds", type=float, default=0.5, help="for each measurement")
+    parser.add_argument("--first", type=int, help="so many sets of options of each game")
+    asked = parser.parse_args()
+    found = prepare()
+    from metropolitain.games import BUILT_IN, load
+
+    rows = []
+    for name in asked.game or list(BUILT_IN):
+        for players, options in load(name).benchmarks[: asked.first]:
+            row: dict[str, Any] = {"game": name, "players": players, "options": options}
+            row["state_bytes"] = load(name).dtype.itemsize
+            row["compared"] = compare(name, players, options)
+            row["random"] = measure_games(name, players, options, asked.seconds)
+            row["stepped"] = measure_steps(name, players, options, asked.seconds) if found["torch"] else None
+            rows.append(row)
+            tell(json.dumps(row))
+    print(json.dumps({"machine": found, "rows": rows}, indent=1))
+
+
+if __name__ == "__main__":
+    main()

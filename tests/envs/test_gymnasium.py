@@ -1,0 +1,107 @@
+"""Gymnasium's own checker on our environments, and the vector environment beside single ones."""
+
+import numpy as np
+import pytest
+
+gymnasium = pytest.importorskip("gymnasium")
+
+from gymnasium.error import InvalidAction  # noqa: E402
+from gymnasium.utils.env_checker import check_env  # noqa: E402
+from gymnasium.vector import AutoresetMode  # noqa: E402
+
+from metropolitain.engine.refusal import Refusal  # noqa: E402
+from metropolitain.envs.gymnasium import ILLEGAL, NAME, NextStationSolo  # noqa: E402
+
+OPTIONS = [{}, {"objectives": True, "powers": True}, {"pencils": "chosen"}]
+
+
+@pytest.mark.parametrize("options", OPTIONS)
+def test_the_checker_is_content(options: dict[str, object], capsys: pytest.CaptureFixture[str]) -> None:
+    check_env(gymnasium.make(NAME, options=options, render_mode="ansi").unwrapped)
+
+
+def test_a_return_is_the_score() -> None:
+    env = gymnasium.make(NAME)
+    for seed in range(3):
+        _, info = env.reset(seed=seed)
+        total, over = 0.0, False
+        while not over:
+            _, reward, over, cut, info = env.step(env.action_space.sample(info["action_mask"]))
+            assert not cut
+            total += reward
+        assert total == env.unwrapped.game.scores[0]
+    assert env.reset()[0].tobytes() != env.reset()[0].tobytes()
+
+
+def test_an_illegal_action_costs_and_changes_nothing() -> None:
+    env = gymnasium.make(NAME).unwrapped
+    seen, info = env.reset(seed=1)
+    before = env.game.state.tobytes()
+    illegal = np.flatnonzero(info["action_mask"] == 0)[0]
+    again, reward, over, cut, info = env.step(illegal)
+    assert (reward, over, cut) == (ILLEGAL, False, False)
+    assert info["refusal"]
+    assert np.array_equal(seen, again)
+    for action in (-1, 10**6, 1.5):
+        with pytest.raises(InvalidAction):
+            env.step(action)
+    with pytest.raises(Refusal, match="G4"):
+        env.reset(seed=-1)
+    assert env.game.state.tobytes() == before
+    with pytest.raises(ValueError, match="render modes"):
+        NextStationSolo(render_mode="oil on canvas")
+
+
+@pytest.mark.parametrize("options", OPTIONS)
+def test_the_vector_environment(options: dict[str, object]) -> None:
+    env = gymnasium.make_vec(NAME, 6, vectorization_mode="vector_entry_point", options=options)
+    assert env.metadata["autoreset_mode"] == AutoresetMode.SAME_STEP
+    seen, info = env.reset(seed=3)
+    again, _ = env.reset(seed=3)
+    assert np.array_equal(seen, again)
+    chooser = np.random.default_rng(1)
+    ended, total = 0, np.zeros(6)
+    for _ in range(120):
+        masks = info["action_mask"]
+        actions = np.array([chooser.choice(np.flatnonzero(mask)) for mask in masks])
+        assert actions in env.action_space
+        seen, rewards, over, cut, info = env.step(actions)
+        assert seen in env.observation_space
+        assert seen.dtype == np.uint8
+        assert rewards.shape == over.shape == cut.shape == (6,)
+        total += rewards
+        if over.any():
+            assert np.array_equal(info["_final_obs"], over)
+            assert not np.array_equal(info["final_obs"][over], seen[over])
+            assert (total[over] > 0).all()
+            total[over] = 0
+        ended += int(over.sum())
+    assert ended >= 12
+    env.close()
+
+
+def test_the_vector_environment_refuses_a_step_with_an_illegal_action() -> None:
+    env = gymnasium.make_vec(NAME, 3, vectorization_mode="vector_entry_point")
+    seen, info = env.reset(seed=1)
+    actions = np.array([np.flatnonzero(mask)[0] for mask in info["action_mask"]])
+    for bad in (np.flatnonzero(info["action_mask"][1] == 0)[0], -1, 999):
+        wrong = actions.copy()
+        wrong[1] = bad
+        with pytest.raises(InvalidAction):
+            env.step(wrong)
+    for shape in (actions[:2], actions.astype(float)):
+        with pytest.raises(InvalidAction):
+            env.step(shape)
+    assert np.array_equal(env.unwrapped._batch.observe(), seen)
+    with pytest.raises(ValueError, match="one seed"):
+        env.reset(seed=[1, 2, 3])
+    reset = np.array([True, False, True])
+    env.step(actions)
+    env.reset(options={"reset_mask": reset})
+
+
+def test_gymnasiums_own_vectors_work_too() -> None:
+    env = gymnasium.make_vec(NAME, 2, vectorization_mode="sync")
+    _, info = env.reset(seed=1)
+    env.step(np.array([np.flatnonzero(mask)[0] for mask in info["action_mask"]]))
+    env.close()

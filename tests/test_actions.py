@@ -1,0 +1,305 @@
+"""Actions, masks and observations of all games: they mean the moves of the rules, and tell no secret."""
+
+import pickle
+import random
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+import pytest
+
+from metropolitain.engine.actions import PART
+from metropolitain.engine.game import Game, Move
+from metropolitain.engine.ids import Player, Seat
+from metropolitain.engine.pickling import copy_states
+from metropolitain.engine.refusal import Refusal
+from metropolitain.engine.rng import generator
+from tests.cases import CASES, FULL_SWEEP, Case, every_case, every_game
+from tests.playing import play_randomly
+
+SEEDS = range(50) if FULL_SWEEP else range(2)
+POWERS = ("nextstation", 2, {"powers": True})
+
+
+def seats_of(game: Game) -> list[Seat]:
+    return [Seat(seat) for seat in range(game.seat_count)]
+
+
+def planes(game: Game, seat: Seat) -> dict[str, npt.NDArray[Any]]:
+    """An observation by the names of its parts."""
+    seen, found, at = game.observation(seat), {}, 0
+    for plane in game.observation_spec:
+        found[plane.name] = seen[at : at + plane.length].reshape(plane.shape)
+        at += plane.length
+    assert at == len(seen)
+    return found
+
+
+def codes_by_actions(game: Game, seat: Seat) -> list[int]:
+    """The moves that all legal actions mean, in two steps where it takes two."""
+    codes = []
+    for action in np.flatnonzero(game.legal_mask(seat)).tolist():
+        twin = game.branch()
+        move = twin.step(action, seat)
+        if move is not None:
+            codes.append(move.code)
+            continue
+        for second in np.flatnonzero(twin.legal_mask(seat)).tolist():
+            again = twin.copy()
+            ended = again.step(second, seat)
+            assert ended is not None
+            codes.append(ended.code)
+    return codes
+
+
+@every_case
+def test_actions_mean_exactly_the_legal_moves(case: Case) -> None:
+    name, players, options = case
+    for seed in SEEDS:
+        game, chooser = Game.new(name, players, options, seed=seed), random.Random(seed)
+        assert len(set(game.action_names)) == len(game.action_names) == game.num_actions
+        while not game.over:
+            for seat in seats_of(game):
+                if seat not in game.to_move:
+                    assert not game.legal_mask(seat).any()
+                elif chooser.random() < 0.3:
+                    codes = codes_by_actions(game, seat)
+                    assert sorted(codes) == sorted(game.legal_codes(seat).tolist())
+            seat = chooser.choice(game.to_move)
+            move = chooser.choice(game.legal_for(seat))
+            assert game.legal_mask(seat)[game.action_of(move)]
+            before = copy_states(game._states[len(game.moves) : len(game.moves) + 1])
+            twin = game.branch()
+            game.play(move, seat)
+            while not twin.moves:
+                twin.step(twin.action_of(move), seat)
+            assert twin.moves[0].code == move.code
+            assert twin.state.tobytes() == game.state.tobytes()
+            assert twin.state_at(0).tobytes() == before.tobytes()
+
+
+@every_case
+def test_an_observation_tells_nothing_that_the_seat_cannot_know(case: Case) -> None:
+    """It is the same in every re-deal, and so is the mask."""
+    name, players, options = case
+    for seed in SEEDS:
+        game, chooser = Game.new(name, players, options, seed=seed), random.Random(seed)
+        while not game.over:
+            if game.num_actions and chooser.random() < 0.5:
+                game.step(int(chooser.choice(np.flatnonzero(game.legal_mask()))))
+            else:
+                play_randomly(game, chooser.randrange(1 << 30), 1)
+            if game.over:
+                break
+            for seat in seats_of(game):
+                world = copy_states(game._states[len(game.moves) : len(game.moves) + 1])
+                game.rules.loops.redeal_at(world, 0, seat, generator(chooser.randrange(1 << 40)))
+                other = Game(game.rules, players, game.options, world)
+                assert np.array_equal(other.observation(seat), game.observation(seat))
+                assert np.array_equal(other.legal_mask(seat), game.legal_mask(seat))
+                for plane, numbers in zip(game.observation_spec, planes(game, seat).values(), strict=True):
+                    assert numbers.max(initial=0) <= plane.high, plane.name
+
+
+def test_what_seats_see_in_metro() -> None:
+    game = Game.new("metro", 3, {"hand": 2}, seed=4)
+    for seat in seats_of(game):
+        seen = planes(game, seat)
+        held = [int(np.flatnonzero(slot)[0]) for slot in seen["hand"]]
+        assert held == game.state.hand[seat, :2].tolist()
+        assert int(np.flatnonzero(seen["to_move"])[0]) == (0 - seat) % 3
+        assert seen["unseen"].sum() == 58
+        assert seen["heads"].sum() == (game.state.owner >= 0).sum()
+    first = game.step(int(np.flatnonzero(game.legal_mask())[0]))
+    assert first is not None
+    seen = planes(game, Seat(1))
+    assert seen["tracks"].sum() == 4
+    assert seen["pile"] == 60 - 7
+    assert seen["unseen"].sum() == 57
+
+
+def test_what_seats_see_in_next_station() -> None:
+    game = Game.new("nextstation", 2, seed=4)
+    game.step(int(np.flatnonzero(game.legal_mask(Seat(0)))[0]), Seat(0))
+    own, other = planes(game, Seat(0)), planes(game, Seat(1))
+    assert own["acted"].tolist() == [1, 0]
+    assert other["acted"].tolist() == [0, 1]
+    assert own["lines"].sum() == other["lines"].sum() == 8  # departures: the turn is not complete
+    assert own["left"].sum() == 10
+    assert other["asked"].tolist() == [1, 0, 0]
+    assert not own["asked"].any()
+
+
+def test_what_seats_see_in_metromania() -> None:
+    game = play_randomly(Game.new("metromania", 4, seed=4), 4, 12)
+    for seat in seats_of(game):
+        seen = planes(game, seat)
+        assert seen["tunnels"].sum() == sum(game.state.laid.tolist())
+        assert seen["known"][1:].sum() == 0
+        assert np.array_equal(seen["hand"].sum(axis=0), seen["known"][0])
+        assert seen["kinds"].sum() == 12 - (game.state.marker_cell < 150).sum()
+
+
+# --- doubles: moves that take two actions -----------------------------------------------------------
+
+
+def begun_double() -> tuple[Game, int]:
+    """A game in which seat 0 has begun a double, and the action that it began with."""
+    for seed in range(100):
+        game = Game.new(*POWERS, seed=seed)
+        for action in np.flatnonzero(game.legal_mask()).tolist():
+            if game.action_names[action].startswith("double"):
+                assert game.step(action) is None
+                return game, action
+    raise AssertionError("no game begins with a double")
+
+
+def test_a_double_takes_two_actions() -> None:
+    game, action = begun_double()
+    assert game.moves == ()
+    assert game.to_move == (0, 1)
+    seconds = np.flatnonzero(game.legal_mask()).tolist()
+    assert seconds
+    assert max(seconds) < 155
+    name = game.action_names[action].removeprefix("double ")
+    move = game.step(seconds[0])
+    assert move is not None
+    assert move.text.startswith("double ")
+    assert set(move.text.split()[1].split("-")) == set(name.split("-"))
+    assert not (game.state_at(0).pending < -1).any()
+
+
+def test_what_was_begun_is_kept_and_forgotten_like_anything_else() -> None:
+    game, action = begun_double()
+    for twin in (game.copy(), pickle.loads(pickle.dumps(game)), game.branch()):
+        assert np.array_equal(twin.legal_mask(), game.legal_mask())
+    world = game.resample(Seat(0), 3)
+    assert np.array_equal(world.legal_mask(), game.legal_mask())
+    assert world.information_state(Seat(0)) == game.information_state(Seat(0))
+    fresh = Game.new(*POWERS, seed=game.seed)
+    assert game.information_state(Seat(1)) == fresh.information_state(Seat(1))
+    assert game.information_state(Seat(0)) != fresh.information_state(Seat(0))
+    assert game.position(Player(0)) == fresh.position(Player(0))
+    game.play("pass", Seat(0))
+    fresh.play("pass", Seat(0))
+    assert game.state.tobytes() == fresh.state.tobytes()
+    game.undo()
+    assert game.legal_mask()[action]
+
+
+def test_with_a_double_begun_nothing_else_is_legal() -> None:
+    game, action = begun_double()
+    for other in (action, 155):
+        before = game.state.tobytes()
+        with pytest.raises(Refusal, match="G1"):
+            game.step(other)
+        assert game.state.tobytes() == before
+    assert game.rules.loops.code_at(game._states, 0, 0, action) != PART
+
+
+# --- information states and other worlds ------------------------------------------------------------
+
+
+@every_case
+def test_a_resampled_game_is_one_that_the_seat_cannot_tell_apart(case: Case) -> None:
+    name, players, options = case
+    game, chooser = Game.new(name, players, options, seed=8), random.Random(8)
+    differ = 0
+    while not game.over:
+        if chooser.random() < 0.12:
+            seat = Seat(chooser.randrange(game.seat_count))
+            world = game.resample(seat, chooser.randrange(1 << 60))
+            assert world.information_state(seat) == game.information_state(seat)
+            assert np.array_equal(world.observation(seat), game.observation(seat))
+            assert world.to_move == game.to_move
+            assert Game.from_record(world.to_json()).record == world.record
+            differ += world.record != game.record
+        play_randomly(game, chooser.randrange(1 << 30), 1)
+    known = name == "metromania" and (options.get("strict") or options.get("open") or players == 2)
+    assert known or differ
+    assert game.resample(Seat(0), 1).record == game.record  # nothing is hidden any more
+
+
+@every_case
+def test_information_states_do_not_collide(case: Case) -> None:
+    """Along a game, and between games of different seeds, no two are the same."""
+    name, players, options = case
+    seen: dict[str, tuple[int, int]] = {}
+    for seed in range(3):
+        game = Game.new(name, players, options, seed=seed)
+        while not game.over:
+            play_randomly(game, seed, 1)
+            here = seed, len(game.moves)
+            text = game.information_state(Seat(0))
+            other = seen.setdefault(text, here)
+            if other != here:
+                view, theirs = game.view(Player(0)), Game.new(name, players, options, seed=other[0])
+                assert (view.setup, view.moves) != (theirs.view(Player(0)).setup, []), here
+
+
+def test_who_has_acted_is_part_of_an_information_state() -> None:
+    game, other = (Game.new("nextstation", 3, seed=1) for _ in range(2))
+    game.play("pass", Seat(1))
+    other.play("pass", Seat(2))
+    assert game.information_state(Seat(0)) != other.information_state(Seat(0))
+
+
+def test_a_game_without_its_past_has_no_information_state() -> None:
+    game = play_randomly(Game.new("metro", seed=1), 1, 5).redeal(Seat(0), 1)
+    for ask in (lambda: game.information_state(Seat(0)), lambda: game.resample(Seat(0), 1)):
+        with pytest.raises(Refusal, match="G1") as refused:
+            ask()
+        assert refused.value.reason == "no-past"
+
+
+# --- returns, bad input -----------------------------------------------------------------------------
+
+
+def test_returns_are_parts_of_the_win_or_points() -> None:
+    for name, players, options in CASES:
+        game = Game.new(name, players, options, seed=2)
+        assert game.returns("win") == [0.0] * players
+        play_randomly(game, 2)
+        assert game.returns("points") == [float(score) for score in game.scores]
+        if players == 1:
+            assert game.returns() == game.returns("points")
+            continue
+        shares = game.returns()
+        assert abs(sum(shares)) < 1e-9
+        assert max(shares) == shares[game.winners[0]]
+        if len(game.winners) == 1:
+            assert max(shares) == 1.0
+    with pytest.raises(Refusal, match="G4"):
+        game.returns("fame")  # type: ignore[arg-type]
+
+
+@every_game
+def test_a_bad_action_is_refused_and_changes_nothing(game_name: str) -> None:
+    game = Game.new(game_name, seed=3)
+    before = game.state.tobytes()
+    illegal = int(np.flatnonzero(~game.legal_mask())[0])
+    for action in (-1, game.num_actions, 1 << 70, 1.5, "1", None, illegal):
+        with pytest.raises(Refusal) as refused:
+            game.step(action)  # type: ignore[arg-type]
+        assert str(refused.value)
+    with pytest.raises(Refusal, match="G2"):
+        game.step(0, Seat(7))
+    for seat in (-1, 9):
+        with pytest.raises(Refusal, match="G2"):
+            game.legal_mask(Seat(seat))
+        with pytest.raises(Refusal, match="G2"):
+            game.observation(Seat(seat))
+    assert game.state.tobytes() == before
+    assert game.moves == ()
+    play_randomly(game, 1)
+    with pytest.raises(Refusal, match="G3"):
+        game.step(0)
+
+
+def test_moves_and_actions_may_be_mixed() -> None:
+    game = Game.new("metro", seed=7)
+    move = game.step(np.int64(3))
+    assert isinstance(move, Move)
+    game.play(game.legal[0])
+    assert str(game.moves[0]) == "baac@d1"
+    assert Game.from_record(game.to_json()).record == game.record
