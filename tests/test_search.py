@@ -8,7 +8,8 @@ import numpy as np
 import pytest
 
 from metropolitain.bots import LEVELS, make_bot
-from metropolitain.bots.search import SearchBot, Tree
+from metropolitain.bots.roots import VISITS, Roots
+from metropolitain.bots.search import SearchBot, Tree, search_loops
 from metropolitain.engine.game import Game
 from metropolitain.engine.ids import Seat
 from metropolitain.engine.refusal import Refusal
@@ -103,7 +104,9 @@ def test_a_full_tree_goes_on_without_growing() -> None:
     tree = Tree(game, Seat(0), settings, 1, generator(1))
     tree.grow(3000)
     assert tree.count[0] <= len(tree.nodes)
-    assert sum(sums[0] for sums in tree.tried().values()) == 3000
+    roots = Roots(search_loops("metro"), game.rules.max_moves)
+    tree.add_to(roots)
+    assert sum(sums[VISITS] for _, sums in roots.ranked()) == 3000
 
 
 @pytest.mark.parametrize("name", ["search:0", "search:-5", "search:", "search:x", "search:0ms", "search:1e3"])

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple, SupportsIndex
 import numpy as np
 
 from metropolitain.bots import LEVELS
+from metropolitain.bots.roots import SCORE, VALUE, VISITS, WINS, Roots, bind_roots
 from metropolitain.bots.simple import Choice, check_seat
 from metropolitain.bots.tree import (
     ALONE,
@@ -17,13 +18,11 @@ from metropolitain.bots.tree import (
     HORIZON,
     MAX_PLAYERS,
     NODE,
-    POINTS,
     SETTINGS,
     SHARP,
     SPREAD,
     TRUST,
     VALUES,
-    WON,
     bind_search,
 )
 from metropolitain.engine.contract import Rules
@@ -40,7 +39,6 @@ MOST_MILLISECONDS = 600_000
 MOST_THREADS = 64
 FIRST_BATCH = 16
 EVERY_MOVE = -1
-SURE = 0.05  # share of the visits from which a move counts as looked into
 
 
 class Opinion(NamedTuple):
@@ -59,9 +57,10 @@ class Opinion(NamedTuple):
 
 @cache
 def search_loops(game: str) -> SimpleNamespace:
-    """The search, bound to a game."""
+    """The search, bound to a game, and what adds its trees up."""
     rules = load(game)
-    return bind_search(game, rules.kernels.by_name(), rules.loops.first_seat)
+    found = bind_search(game, rules.kernels.by_name(), rules.loops.first_seat)
+    return SimpleNamespace(**vars(found), **bind_roots(game))
 
 
 def settings_array(settings: Settings) -> Any:
@@ -152,12 +151,9 @@ class Tree:
             spent = time.perf_counter() - before
             batch = max(1, int(min(2 * batch, batch * (end - time.perf_counter()) / max(spent, 1e-6))))
 
-    def tried(self) -> dict[int, Any]:
-        """Of the moves at the root: visits, and the sums of values, wins and points."""
-        nodes = self.nodes[: int(self.count[0])]
-        first = nodes[nodes["parent"] == 0]
-        sums = np.column_stack([first["visits"], first["total"][:, [self.owner, WON, POINTS]]])
-        return dict(zip(first["move"].tolist(), sums, strict=True))
+    def add_to(self, roots: Roots) -> None:
+        """Add what it found out about the moves at its root."""
+        roots.add(self.nodes, self.count, self.owner)
 
 
 class SearchBot:
@@ -208,22 +204,20 @@ class SearchBot:
         A `share` of what the game learned makes it think worse of the future.
         """
         check_seat(game, seat)
-        alone = game.rules.search(game.players, game.options).alone
-        tried: dict[int, Any] = {}
+        rules = game.rules
+        alone = rules.search(game.players, game.options).alone
+        roots = Roots(search_loops(rules.name), rules.max_moves)
         for tree in self._grow_trees(game, seat, only, share):
-            for move, sums in tree.tried().items():
-                tried[move] = tried.get(move, 0) + sums
-        opinions = [
-            opinion_of(Move(seat, code, game.rules.format(code)), sums, alone)
-            for code, sums in tried.items()
-            if sums[0]
+            tree.add_to(roots)
+        return [
+            opinion_of(Move(seat, code, rules.format(code)), sums, alone) for code, sums in roots.ranked()
         ]
-        return sorted(opinions, key=lambda opinion: (-opinion.visits, -opinion.value, opinion.move.code))
 
     def opinion_on(self, game: Game, seat: Seat, code: int, opinions: list[Opinion]) -> Opinion:
         """What it thinks of one move, given its opinions: a move that was left early is searched again."""
         known = next((one for one in opinions if one.move.code == code), None)
-        if known is not None and known.visits >= SURE * sum(one.visits for one in opinions):
+        sure = search_loops(game.rules.name).is_sure
+        if known is not None and sure(float(known.visits), float(sum(one.visits for one in opinions))):
             return known
         return self.opinions(game, seat, only=code)[0]
 
@@ -259,8 +253,8 @@ class SearchBot:
 
 def opinion_of(move: Move, sums: Any, alone: bool) -> Opinion:
     """What the sums at a move say; a seat alone with its sheet thinks in points."""
-    visits = int(sums[0])
-    value, won, points = (float(total) / visits for total in sums[1:])
+    visits = int(sums[VISITS])
+    value, won, points = (float(sums[entry]) / visits for entry in (VALUE, WINS, SCORE))
     return Opinion(move, value, visits, value if alone else points, None if alone else won)
 
 
@@ -287,7 +281,13 @@ def compile_search(rules: Rules) -> None:
         players = rules.player_counts[-1]
         game = Game.new(rules.name, players, seed=0)
         settings = rules.search(players, game.options)
-        Tree(game, game.to_move[0], settings, 4, generator(0)).grow(4)
+        tree = Tree(game, game.to_move[0], settings, 4, generator(0))
+        tree.grow(4)
+        loops = search_loops(rules.name)
+        roots = Roots(loops, rules.max_moves)
+        tree.add_to(roots)
+        roots.ranked()
+        loops.is_sure(0.0, 0.0)
 
 
 if __name__ == "__main__":

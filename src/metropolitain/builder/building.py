@@ -58,8 +58,9 @@ def build(name: str, folder: Path) -> list[str]:
     part = Part(name)
     write(folder / file_name(name), native_library(part))
     if part.loops:
-        write(folder / f"{name}.wasm", web_library(part))
-        module, types = bindings(part.loops, name)
+        wasm = web_library(part)
+        write(folder / f"{name}.wasm", wasm)
+        module, types = bindings(part.loops, name, wasm)
         write(folder / f"{name}.js", module.encode())
         write(folder / f"{name}.d.ts", types.encode())
     return part.left_out

@@ -6,6 +6,7 @@ from typing import Any
 
 from numba import types
 
+from metropolitain.bots.roots import example_roots
 from metropolitain.bots.search import example_search, search_loops
 from metropolitain.builder.census import kernels_called
 from metropolitain.builder.lowering import (
@@ -64,7 +65,7 @@ class Part:
             yield from _engine_kernels()
             return
         rules = load(self.name)
-        loops, grow_at = rules.loops, search_loops(self.name).grow_at
+        loops, search = rules.loops, search_loops(self.name)
         home = folder_of(self.name)
         if home is None:
             raise CannotBuild(f"the folder of {self.name} is not found")
@@ -73,7 +74,9 @@ class Part:
         examples = example_calls(rules.dtype, rules.max_moves, rules.player_counts[-1])
         for name, arguments in examples.items():
             yield getattr(loops, name), types_of(arguments)
-        yield grow_at, types_of(example_search(rules))
+        yield search.grow_at, types_of(example_search(rules))
+        for name, arguments in example_roots().items():
+            yield getattr(search, name), types_of(arguments)
         state = state_type(rules.dtype)
         for name, kernel in called.items():
             if not name.startswith("metropolitain.engine."):

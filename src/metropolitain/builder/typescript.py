@@ -1,9 +1,11 @@
 """The bindings of a WebAssembly module for the page: a JavaScript module and its types.
 
 Arrays are blocks of the module's memory: an address and a shape. Sizes of states and nodes are those of the
-kernels, so that whoever makes room for them need not know what is in them.
+kernels, so that whoever makes room for them need not know what is in them. They say from which content they
+and their module were made, and which module that is: others are not served.
 """
 
+import json
 from typing import Any
 
 from numba.core import types
@@ -11,6 +13,8 @@ from numba.core import types
 from metropolitain.builder.lowering import Lowered
 from metropolitain.builder.python_calls import describe, size_of
 from metropolitain.builder.web_calls import web_name
+from metropolitain.engine.browser_library import CONTENT, digest_of
+from metropolitain.engine.sources import part_digest
 
 HEAD = "// Made by metropolitain.builder; changes are lost.\n"
 BLOCK = """/** Memory of the module: where it begins, and how long it is in each direction. */
@@ -55,12 +59,14 @@ def record_sizes(kernels: list[Lowered]) -> dict[str, int]:
     }
 
 
-def bindings(kernels: list[Lowered], game: str) -> tuple[str, str]:
-    """The JavaScript module and its declarations."""
+def bindings(kernels: list[Lowered], game: str, wasm: bytes) -> tuple[str, str]:
+    """The JavaScript module for a WebAssembly module, and its declarations."""
+    content = {"part": game, "digest": part_digest(game), "wasm": digest_of(wasm)}
     sizes = record_sizes(kernels)
     listed = ", ".join(f"{name}: {size}" for name, size in sizes.items())
     calls = "\n".join(method(kernel, game) for kernel in kernels)
-    module = f"{HEAD}export const sizes = {{ {listed} }};\n\nexport function kernels(instance) {{\n"
+    module = f"{HEAD}{CONTENT}{json.dumps(content)};\n"
+    module += f"export const sizes = {{ {listed} }};\n\nexport function kernels(instance) {{\n"
     module += f"  const exports = instance.exports;\n  return {{\n{calls}\n  }};\n}}\n"
     told = "\n".join(typed(kernel, game) for kernel in kernels)
     types_of_sizes = " ".join(f"{name}: {size};" for name, size in sizes.items())

@@ -39,6 +39,7 @@ from metropolitain.server.storage.store import Store
 from metropolitain.server.table.change import now_ms
 from metropolitain.server.table.open_list import OpenList
 from metropolitain.server.uptime import Uptime
+from metropolitain.server.web.library import Libraries
 from metropolitain.server.web.limits import Addresses
 from metropolitain.server.web.static import Page
 from metropolitain.server.work.analysis import Analyses
@@ -57,6 +58,7 @@ class Server:
         self.network = Network(config)
         self.addresses = Addresses(config.limits)
         self.page = Page()
+        self.libraries = Libraries()
         self._engine = open_engine(config)
         self._lock = DatabaseLock(config, self._engine)
         self.workers = Workers()

@@ -114,6 +114,7 @@ export interface Wire {
   PersonInfo: PersonInfo;
   You: You;
   SignInLink: SignInLink;
+  LibraryInfo: LibraryInfo;
   server: TableInfo | PositionTold | EntryTold | TrialTold | HintTold | Ack | Refused | ChatTold;
 }
 /**
@@ -1321,4 +1322,13 @@ export interface You {
 export interface SignInLink {
   code: string;
   seconds: number;
+}
+/**
+ * A game's library for browsers, as addresses: module, bindings, and what the game learned, if anything.
+ */
+export interface LibraryInfo {
+  game: string;
+  wasm: string;
+  bindings: string;
+  weights: string | null;
 }

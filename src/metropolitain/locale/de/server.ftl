@@ -7,6 +7,7 @@ refuse-G1-empty-chat = Diese Nachricht ist leer.
 refuse-G2-stale = Am Tisch ging es weiter: Sie kennen Eintrag { $seen }, der Tisch ist bei { $number }.
 refuse-G2-after-reveal = { $move } deckt etwas Verborgenes auf: Bestätigen Sie den Zug, bevor Sie weitermachen.
 refuse-G8-unknown-table = Diesen Tisch gibt es nicht.
+refuse-G8-no-library = Für { $game } gibt es hier keine Bibliothek für Browser.
 refuse-T1-not-creator = Bevor das Spiel beginnt, kann diesen Tisch nur löschen, wer ihn eröffnet hat.
 refuse-G8-deleted = Dieser Tisch wurde von denen gelöscht, die an ihm gespielt haben.
 refuse-T1-spectator = Sie schauen zu: Das können nur Personen, die am Tisch sitzen.

@@ -7,6 +7,7 @@ refuse-G1-empty-chat = This message is empty.
 refuse-G2-stale = The table has moved on: you have seen it up to entry { $seen }, and it is at { $number }.
 refuse-G2-after-reveal = { $move } shows something hidden: confirm it before you go on.
 refuse-G8-unknown-table = There is no such table.
+refuse-G8-no-library = There is no library of { $game } for browsers here.
 refuse-T1-not-creator = Before the game begins, only the person who opened this table can delete it.
 refuse-G8-deleted = This table was deleted by those who played at it.
 refuse-T1-spectator = You are watching: only those at the table can do this.

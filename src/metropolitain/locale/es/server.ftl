@@ -7,6 +7,7 @@ refuse-G1-empty-chat = Este mensaje está vacío.
 refuse-G2-stale = La mesa ha avanzado: usted ha visto hasta la entrada { $seen } y ya va por la { $number }.
 refuse-G2-after-reveal = { $move } descubre algo oculto: confírmelo antes de seguir.
 refuse-G8-unknown-table = Esa mesa no existe.
+refuse-G8-no-library = Aquí no hay ninguna biblioteca de { $game } para navegadores.
 refuse-T1-not-creator = Antes de que empiece la partida solo puede borrar esta mesa quien la abrió.
 refuse-G8-deleted = Quienes jugaban en esta mesa la han borrado.
 refuse-T1-spectator = Está mirando: solo quien está sentado a la mesa puede hacer esto.

@@ -7,6 +7,7 @@ refuse-G1-empty-chat = Ce message est vide.
 refuse-G2-stale = La table a avancé : vous avez vu l’entrée { $seen }, elle en est à { $number }.
 refuse-G2-after-reveal = { $move } dévoile quelque chose de caché : validez-le avant de continuer.
 refuse-G8-unknown-table = Cette table n’existe pas.
+refuse-G8-no-library = Il n’y a pas ici de bibliothèque de { $game } pour les navigateurs.
 refuse-T1-not-creator = Avant le début de la partie, seule la personne qui a ouvert cette table peut la supprimer.
 refuse-G8-deleted = Cette table a été supprimée par celles et ceux qui y jouaient.
 refuse-T1-spectator = Vous regardez la partie : seules les personnes assises à la table peuvent faire cela.

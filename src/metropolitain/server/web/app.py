@@ -31,6 +31,7 @@ from metropolitain.server.web.routes import (
     play,
     review,
     tables,
+    thinking,
 )
 from metropolitain.server.web.socket import live
 from metropolitain.server.web.strict import PROBLEM_LENGTH, StrictRequest
@@ -42,7 +43,7 @@ log = logging.getLogger("metropolitain.http")
 
 STATUS = {"T1": 403, "T2": 409, "T5": 429, "T6": 403, "T7": 503}
 RETRY_SECONDS = 30  # until a server that is full may have room
-STATUS_OF_REASON = {"unknown-table": 404, "not-found": 404}
+STATUS_OF_REASON = {"unknown-table": 404, "not-found": 404, "no-library": 404}
 
 
 def _on_refusal(request: Request[Any, Any, Any], refusal: Refusal) -> Response[Problem]:
@@ -103,6 +104,7 @@ def make_app(server: Server) -> Asgi:
             *manners.ROUTES,
             *moderation.ROUTES,
             *learn.ROUTES,
+            *thinking.ROUTES,
             *operations.ROUTES,
             live,
         ],

@@ -14,6 +14,7 @@ from metropolitain.server.config import LOOPBACK, Config
 from metropolitain.server.operations.tally import Tally
 from metropolitain.server.server import Server
 from metropolitain.server.web.origin import SECURE, name_of, own_origin, read_origin, read_origins
+from metropolitain.server.web.policy import POLICY, POLICY_HEADER
 from metropolitain.server.wire.bodies import Problem
 
 log = logging.getLogger("metropolitain.http")
@@ -24,22 +25,8 @@ Receive = Callable[[], Awaitable[Message]]
 Send = Callable[[Message], Awaitable[None]]
 Asgi = Callable[[Scope, Receive, Send], Awaitable[None]]
 
-POLICY = "; ".join(
-    (
-        "default-src 'self'",
-        "script-src 'self'",
-        "style-src 'self'",
-        "style-src-attr 'unsafe-inline'",
-        "img-src 'self' data:",
-        "connect-src 'self'",
-        "object-src 'none'",
-        "base-uri 'none'",
-        "form-action 'self'",
-        "frame-ancestors 'none'",
-    )
-)
 HEADERS = {
-    "content-security-policy": POLICY,
+    POLICY_HEADER: POLICY,
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
     "referrer-policy": "same-origin",
@@ -165,7 +152,9 @@ class Answer:
         """Send a part of the answer."""
         if message["type"] in {"http.response.start", "websocket.http.response.start"}:
             self.status = message["status"]
-            headers = [*message.get("headers", []), *self._headers]
+            given = message.get("headers", [])
+            own = {name for name, _ in given}  # a file may have a policy of its own
+            headers = [*given, *(pair for pair in self._headers if pair[0] not in own)]
             if self._is_kept_secret and not any(name == b"cache-control" for name, _ in headers):
                 headers.append((b"cache-control", SECRET))
             message = {**message, "headers": headers}

@@ -16,7 +16,7 @@ from metropolitain.learn.covers import Cover
 from metropolitain.learn.figures import Scene
 from metropolitain.learn.guides import Lesson
 from metropolitain.learn.rules import RulesPage
-from metropolitain.server.wire import bodies, orders, people
+from metropolitain.server.wire import bodies, orders, people, thinking
 from metropolitain.server.wire.messages import TOLD, Ask, any_json
 
 
@@ -54,7 +54,7 @@ def wire_schemas() -> dict[str, Any]:
         {
             "client": Ask,
             **_named(contract.Position, contract.ProvedBest, *TOLD),
-            **_named(*_structs(bodies), *_structs(orders), *_structs(people)),
+            **_named(*_structs(bodies), *_structs(orders), *_structs(people), *_structs(thinking)),
         },
         "Wire",
     )
