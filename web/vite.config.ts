@@ -1,6 +1,7 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
 import { earlyFonts } from "./fonts.ts";
+import { keptFiles } from "./kept.ts";
 import { offlineWords } from "./offline.ts";
 import { paletteStyles } from "./palette.ts";
 
@@ -11,7 +12,7 @@ const EVERYWHERE =
   /src\/(lib\/|games\/[^/]+$|App|app)|palette\.css|preload-helper|node_modules\/(svelte|@fluent|@fontsource)\//;
 
 export default defineConfig({
-  plugins: [svelte(), paletteStyles(), offlineWords(), earlyFonts()],
+  plugins: [svelte(), paletteStyles(), offlineWords(), earlyFonts(), keptFiles()],
   build: {
     outDir: "../src/metropolitain/server/web/page",
     emptyOutDir: true,
@@ -20,5 +21,6 @@ export default defineConfig({
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: "house", test: EVERYWHERE }] } } },
     license: { fileName: "licences.md" }, // of what is bundled
   },
+  worker: { format: "es" }, // games are fetched when they are first needed
   server: { proxy: { "/api": { target: server, ws: true } }, fs: { allow: [".."] } },
 });

@@ -29,7 +29,17 @@ WEB = HERE.parents[1] / "web"
 FULL = os.environ.get("METROPOLITAIN_SWEEP") == "full"
 SEEDS = range(40) if FULL else range(2)
 ODD = {
-    "nextstation": ["", "pass", "a1-b1", "a1-z9", "e4-f4", "joker f4-g4", "double a1-b1 b1-c1", "circle f4", "pencil pink"]
+    "nextstation": [
+        "",
+        "pass",
+        "a1-b1",
+        "a1-z9",
+        "e4-f4",
+        "joker f4-g4",
+        "double a1-b1 b1-c1",
+        "circle f4",
+        "pencil pink",
+    ]
 }
 MORE = {"nextstation": [(1, {"pencils": "chosen", "powers": True}), (3, {"pencils": "chosen", "gap": 1})]}
 
@@ -58,7 +68,16 @@ def tracer(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The page's own code with the tracer, as one file that node can run."""
     made = tmp_path_factory.mktemp("tracer") / "trace.mjs"
     bundler = WEB / "node_modules" / ".bin" / "rolldown"
-    command = [str(bundler), str(HERE / "trace.ts"), "--platform", "node", "--format", "esm", "--file", str(made)]
+    command = [
+        str(bundler),
+        str(HERE / "trace.ts"),
+        "--platform",
+        "node",
+        "--format",
+        "esm",
+        "--file",
+        str(made),
+    ]
     subprocess.run(command, cwd=WEB, check=True, capture_output=True)
     return made
 
@@ -100,7 +119,7 @@ def previews(game: Game, seat: Seat) -> Iterator[Any]:
         game.push(move)
         number = len(game.moves)
         states = game.state_at(number - 1), game.state_at(number)
-        yield [told, game.rules.reveals(*states, move.seat, move.code)]
+        yield [told, game.rules.surprises(*states, move.seat, move.code)]
         game.undo()
 
 

@@ -20,7 +20,7 @@ function refusal(game, seat, text) {
 function preview(game, seat, text) {
   const number = game.moves.length;
   game.push(game.readMove(seat, text));
-  const told = [game.preview(number), game.reveals(number)];
+  const told = [game.preview(number), game.surprises(number)];
   game.back(number);
   return told;
 }

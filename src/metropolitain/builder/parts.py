@@ -46,7 +46,9 @@ class Part:
         bound = f".{name}_"  # what is bound to a game has its name before its own
         self.loops = [kernel for kernel in self.kernels if bound in kernel.name]
         within = set(self._within_loops())
-        self.shows = [kernel for kernel in self.kernels if kernel not in self.loops and kernel.name not in within]
+        self.shows = [
+            kernel for kernel in self.kernels if kernel not in self.loops and kernel.name not in within
+        ]
 
     def _within_loops(self) -> Iterator[str]:
         """The contract's kernels that nobody calls but loops, by their names; points are also shown."""

@@ -144,7 +144,9 @@ class Code:
     @staticmethod
     def inner_functions(tree: Function) -> set[str]:
         """Functions defined inside."""
-        return {node.name for node in ast.walk(tree) if isinstance(node, ast.FunctionDef) and node is not tree}
+        return {
+            node.name for node in ast.walk(tree) if isinstance(node, ast.FunctionDef) and node is not tree
+        }
 
     def block(self, body: list[ast.stmt]) -> str:
         """Statements, one after the other."""
@@ -199,7 +201,9 @@ class Code:
         if node.orelse:
             raise self.problem(node, "an else of a loop")
         taken = f"  {self.assign(node.target, 'item')}\n"
-        return f"for (const item of $.iter({self.expression(node.iter)})) {{\n{taken}{self.block(node.body)}}}"
+        return (
+            f"for (const item of $.iter({self.expression(node.iter)})) {{\n{taken}{self.block(node.body)}}}"
+        )
 
     def _raise(self, node: ast.Raise) -> str:
         if node.exc is None:
@@ -213,7 +217,9 @@ class Code:
         value = self.expression(node.value)
         if len(node.targets) == 1:
             return self.assign(node.targets[0], value)
-        return f"{{ const same = {value};\n" + "\n".join(self.assign(one, "same") for one in node.targets) + " }"
+        return (
+            f"{{ const same = {value};\n" + "\n".join(self.assign(one, "same") for one in node.targets) + " }"
+        )
 
     def _augassign(self, node: ast.AugAssign) -> str:
         operation = self.operation(node.op, node)
@@ -419,7 +425,7 @@ class Code:
             given.append(named_object(named))
         if isinstance(node.func, ast.Attribute):
             self.program.note_method(node.func.attr)
-            return f'$.call({", ".join([self.expression(node.func.value), f"{node.func.attr!r}", *given])})'
+            return f"$.call({', '.join([self.expression(node.func.value), f'{node.func.attr!r}', *given])})"
         return f"{self.expression(node.func)}({', '.join(given)})"
 
     def named_arguments(self, node: ast.Call) -> Iterator[tuple[str, str]]:

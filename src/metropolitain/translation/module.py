@@ -27,7 +27,7 @@ SHOWN = (
     "position",
     "effects",
     "preview",
-    "reveals",
+    "surprises",
     "secret_moves",
     "known_to",
     "detail",

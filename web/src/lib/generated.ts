@@ -70,6 +70,7 @@ export interface Wire {
   AskDeletion: AskDeletion;
   Deletion: Deletion;
   AskBranch: AskBranch;
+  AskHandIn: AskHandIn;
   TableNamed: TableNamed;
   Step: Step;
   Replay: Replay;
@@ -774,7 +775,7 @@ export interface Problem {
  * A table at which this browser plays; `at_ms` is the time of its last entry.
  *
  *     `names`: of persons, and the levels of bots; `bots`: those levels alone; `left_ms`: with days for each
- *     move, how much time is left to who is to move.
+ *     move, how much time is left to who is to move; `offline`: it was played without a server, and handed in.
  */
 export interface TableOfMine {
   table: string;
@@ -792,6 +793,7 @@ export interface TableOfMine {
   take_backs: boolean;
   clock: ClockPlan | null;
   left_ms: number | null;
+  offline?: boolean;
 }
 /**
  * Finished games of a kind: against people or bots, of several on one device, alone.
@@ -896,6 +898,13 @@ export interface AskBranch {
   name: string;
   hotseat?: boolean;
   names?: string[];
+}
+/**
+ * Hand in a game that was played without a server: its record, and who played, by seat.
+ */
+export interface AskHandIn {
+  record: {};
+  names: string[];
 }
 /**
  * The id of a table that was made for a record.
@@ -1324,7 +1333,7 @@ export interface SignInLink {
   seconds: number;
 }
 /**
- * A game's library for browsers, as addresses: module, bindings, and what the game learned, if anything.
+ * Where a game's library for browsers is: module, bindings, and what the game learned, if anything.
  */
 export interface LibraryInfo {
   game: string;

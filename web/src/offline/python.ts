@@ -316,7 +316,8 @@ export const tuple = list;
 export const set = (items: unknown = []): Group => new Group(iter(items));
 export const frozenset = set;
 export const dict = Object.assign(
-  (items: unknown = []): Dict => new Dict(items instanceof Dict ? items.items() : (iter(items) as [unknown, unknown][])),
+  (items: unknown = []): Dict =>
+    new Dict(items instanceof Dict ? items.items() : (iter(items) as [unknown, unknown][])),
   { kind: "dict" },
 );
 export const bool = Object.assign((value: unknown): boolean => truth(value), { kind: "bool" });
@@ -353,7 +354,10 @@ export const enumerate = (items: unknown, start: unknown = 0): unknown[] =>
   iter(items).map((item, index) => [index + Number(start), item]);
 export const reduce = (call: Call, items: unknown, ...start: unknown[]): unknown =>
   [...start, ...iter(items)].reduce((a, b) => call(a, b));
-export const pairwise = (items: unknown): unknown[] => iter(items).slice(1).map((item, index) => [iter(items)[index], item]);
+export const pairwise = (items: unknown): unknown[] =>
+  iter(items)
+    .slice(1)
+    .map((item, index) => [iter(items)[index], item]);
 export const chain = (...lists: unknown[]): unknown[] => lists.flatMap(iter);
 export const divmod = (a: unknown, b: unknown): unknown[] => [floordiv(a, b), mod(a, b)];
 
@@ -374,7 +378,11 @@ export function zip(...lists: unknown[]): unknown[] {
 }
 
 export function range(...bounds: unknown[]): number[] {
-  const [from, to, step] = (bounds.length === 1 ? [0, bounds[0], 1] : [...bounds, 1]).map(Number) as [number, number, number];
+  const [from, to, step] = (bounds.length === 1 ? [0, bounds[0], 1] : [...bounds, 1]).map(Number) as [
+    number,
+    number,
+    number,
+  ];
   return Array.from({ length: Math.max(0, Math.ceil((to - from) / step)) }, (_, index) => from + index * step);
 }
 
@@ -535,7 +543,7 @@ export interface Translated {
   position(s: State, viewer: number | null): unknown;
   effects(before: State, after: State, seat: number, move: number, viewer: number | null): unknown[];
   preview(before: State, after: State, seat: number, move: number): unknown[];
-  reveals(before: State, after: State, seat: number, move: number): boolean;
+  surprises(before: State, after: State, seat: number, move: number): boolean;
   secret_moves(s: State): number;
   known_to(s: State, viewer: number | null): State;
   detail(s: State): unknown;

@@ -26,7 +26,8 @@ export interface GameRecord {
 }
 
 const LEGAL = 0;
-const bitsOf = (bits: number): number[] => [...bits.toString(2)].reverse().flatMap((bit, at) => (bit === "1" ? [at] : []));
+const bitsOf = (bits: number): number[] =>
+  [...bits.toString(2)].reverse().flatMap((bit, at) => (bit === "1" ? [at] : []));
 const seen = <T>(value: unknown): T => JSON.parse(JSON.stringify(value)) as T;
 
 type Loop = (...given: number[]) => number;
@@ -62,7 +63,14 @@ export class Game {
   }
 
   /** A fresh game, dealt by a seed of 64 random bits. */
-  static deal(module: WebAssembly.Module, rules: Rules, players: number, options: Record<string, unknown>, seed: bigint, sayer: Sayer): Game {
+  static deal(
+    module: WebAssembly.Module,
+    rules: Rules,
+    players: number,
+    options: Record<string, unknown>,
+    seed: bigint,
+    sayer: Sayer,
+  ): Game {
     const game = new Game(new WebAssembly.Instance(module), rules, players, options, sayer);
     game.#memory.during(() => {
       const generator = game.#memory.array([1], "u8");
@@ -109,14 +117,18 @@ export class Game {
   legal(seat: number): string[] {
     if (!this.toMove.includes(seat)) return [];
     const count = this.#call("legal_at", this.#now, seat, this.#moves.address, this.facts.max_moves);
-    return this.#moves.read().slice(0, count).map((code) => this.#shows.format(code));
+    return this.#moves
+      .read()
+      .slice(0, count)
+      .map((code) => this.#shows.format(code));
   }
 
   /** A legal move from its text; throws the refusal that says why it is none. */
   readMove(seat: number, text: string): Move {
     const waiting = this.toMove;
     if (!waiting.length) throw new Refusal("G3", "over", {});
-    if (!waiting.includes(seat)) throw new Refusal("G2", "not-your-turn", { seat: String(seat), waiting: waiting.join(", ") });
+    if (!waiting.includes(seat))
+      throw new Refusal("G2", "not-your-turn", { seat: String(seat), waiting: waiting.join(", ") });
     return this.#memory.during(() => {
       const state = this.#states[this.#now]!;
       const code = this.#shows.parse(state, seat, text);
@@ -166,10 +178,10 @@ export class Game {
   }
 
   /** Whether the move of this number showed what nobody could foresee. */
-  reveals(number: number): boolean {
+  surprises(number: number): boolean {
     const { seat, code } = this.moves[number]!;
     const [before, after] = [this.#states[number]!, this.#states[number + 1]!];
-    return this.#memory.during(() => this.#shows.reveals(before, after, seat, code));
+    return this.#memory.during(() => this.#shows.surprises(before, after, seat, code));
   }
 
   get result(): GameRecord["result"] {

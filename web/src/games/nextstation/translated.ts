@@ -398,11 +398,8 @@ function nextstation_preview$(before, after, seat, move) {
   turn = with_action$(before, player, move);
   return [...$.iter(action$(turn, player)), foreseen$(turn, player)];
 }
-function reveals$(before, after, seat, move) {
-  let card_turned, turn_completed;
-  card_turned = $.ne($.call($.attribute(before, "shown"), 'tolist'), $.call($.attribute(after, "shown"), 'tolist'));
-  turn_completed = $.and(() => secret_moves$(before), () => !$.truth(secret_moves$(after)));
-  return $.bool($.or(() => card_turned, () => turn_completed, () => !$.truth($.attribute(after, "waiting"))));
+function surprises$(before, after, seat, move) {
+  return reveals$(before, after, seat, move);
 }
 function secret_moves$(s) {
   return $.sum((() => { const made = []; for (const move of $.iter($.call($.at($.attribute(s, "pending"), new $.Slice(null, $.int($.attribute(s, "players")), null)), 'tolist'))) { made.push($.ne(move, -1)); } return made; })());
@@ -613,6 +610,12 @@ function foreseen$(turn, player) {
   sheet = sheet_of$(then, player);
   return new Foreseen$(player, $.attribute(sheet, "total"), sheet, progress_of$(then, player, sheet));
 }
+function reveals$(before, after, seat, move) {
+  let card_turned, turn_completed;
+  card_turned = $.ne($.call($.attribute(before, "shown"), 'tolist'), $.call($.attribute(after, "shown"), 'tolist'));
+  turn_completed = $.and(() => secret_moves$(before), () => !$.truth(secret_moves$(after)));
+  return $.bool($.or(() => card_turned, () => turn_completed, () => !$.truth($.attribute(after, "waiting"))));
+}
 function sheet_of$(s, player) {
   let circled, cost, drawn, figures, met, table, total, track;
   table = py.zeros(tuple$8, "i8");
@@ -761,7 +764,7 @@ function draws_pending$(s, seat, colour) {
     position: nextstation_position$,
     effects: nextstation_effects$,
     preview: nextstation_preview$,
-    reveals: reveals$,
+    surprises: surprises$,
     secret_moves: secret_moves$,
     known_to: known_to$,
     detail: detail$,
