@@ -1,4 +1,4 @@
-"""What the page shows without a server is what the server shows: after every move of many games, byte for byte.
+"""What the page shows without a server is what the server shows, after every move of many games.
 
 METROPOLITAIN_SWEEP=full plays more of them.
 """

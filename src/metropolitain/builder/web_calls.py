@@ -11,7 +11,6 @@ from numba.core import types
 from metropolitain.builder.lowering import CannotBuild, Lowered
 from metropolitain.builder.python_calls import NO_VALUE, Text, declaration, llvm_type, size_of
 
-
 HOUSE_OF_LOOPS = ("metropolitain.engine.", "metropolitain.bots.")
 
 

@@ -47,6 +47,14 @@ def named_object(named: dict[str, str]) -> str:
     return f"{{ {', '.join(parts)} }}"
 
 
+def own_nodes(tree: ast.AST) -> Iterator[ast.AST]:
+    """All nodes of a function but those of functions inside it."""
+    for child in ast.iter_child_nodes(tree):
+        if not isinstance(child, ast.FunctionDef | ast.Lambda):
+            yield child
+            yield from own_nodes(child)
+
+
 def bound_names(body: list[ast.stmt]) -> set[str]:
     """The names that a function's statements give a meaning to; those of comprehensions are their own."""
     found: set[str] = set()
@@ -62,7 +70,7 @@ def bound_names(body: list[ast.stmt]) -> set[str]:
         if isinstance(node, ast.Lambda):
             return
         for child in ast.iter_child_nodes(node):
-            visit(child, inner or isinstance(node, ast.comprehension) and child is node.target)
+            visit(child, inner or (isinstance(node, ast.comprehension) and child is node.target))
 
     for statement in body:
         visit(statement, False)
@@ -77,6 +85,7 @@ class Code:
         self.function = function
         self.known = known  # names whose meaning is fixed now
         self.local: list[set[str]] = []
+        self.yields = False  # whether the function makes a list item by item
 
     # --- names ---
 
@@ -137,7 +146,14 @@ class Code:
         head = f"  let {', '.join(map(self.name, lets))};\n" if lets else ""
         if method:
             head = f"  const {self.name(dropped[0])} = this;\n{head}"
+        outer, self.yields = (
+            self.yields,
+            any(isinstance(node, ast.Yield | ast.YieldFrom) for node in own_nodes(tree)),
+        )
         body = self.block(tree.body)
+        if self.yields:
+            head, body = f"{head}  const yielded = [];\n", f"{body}  return yielded;\n"
+        self.yields = outer
         self.local.pop()
         return f"{'' if method else 'function '}{name}({', '.join(shown)}) {{\n{head}{body}}}\n"
 
@@ -177,6 +193,8 @@ class Code:
         return f"{self.expression(node.value)};"
 
     def _return(self, node: ast.Return) -> str:
+        if self.yields:
+            return "return yielded;"
         return f"return {self.expression(node.value) if node.value else 'null'};"
 
     def _functiondef(self, node: ast.FunctionDef) -> str:
@@ -361,6 +379,12 @@ class Code:
         if node.format_spec or node.conversion != -1:
             raise self.problem(node, "the form of a value in a text")
         return f"$.str({self.expression(node.value)})"
+
+    def _e_yield(self, node: ast.Yield) -> str:
+        return f"yielded.push({self.expression(node.value) if node.value else 'null'})"
+
+    def _e_yieldfrom(self, node: ast.YieldFrom) -> str:
+        return f"yielded.push(...$.iter({self.expression(node.value)}))"
 
     def _e_lambda(self, node: ast.Lambda) -> str:
         names = [argument.arg for argument in node.args.args]

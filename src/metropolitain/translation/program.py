@@ -24,11 +24,14 @@ from metropolitain.translation.values import CannotTranslate, literal
 
 # What the runtime (`web/src/offline/python.ts`) brings under its own name.
 BUILT_IN = (
-    "abs all any bool dict enumerate float frozenset int len list map filter max min next range reversed round "
-    "set sorted str sum tuple zip divmod"
+    "abs all any bool dict enumerate float frozenset int len list map filter max min next range reversed "
+    "round set sorted str sum tuple zip divmod"
 )
 RUNTIME: dict[Any, str] = {getattr(builtins, name): f"$.{name}" for name in BUILT_IN.split()}
 RUNTIME |= {
+    getattr: "$.attribute",
+    type: "$.type",
+    dict.fromkeys: "$.fromkeys",
     functools.reduce: "$.reduce",
     operator.or_: "$.bits_or",
     operator.and_: "$.bits_and",
@@ -154,7 +157,7 @@ class Program:
             return f"$.is_a({', '.join(given)})"
         if isinstance(called, NewType):
             return given[0]
-        if isinstance(called, type) and called in (np.int64, np.uint64, Refusal, Words) or called in RUNTIME:
+        if called in RUNTIME:
             return f"{RUNTIME[called]}({', '.join([*given, *([named_object(named)] if named else [])])})"
         if called is functools.partial:
             raise CannotTranslate("a partial function")

@@ -339,6 +339,22 @@ export const int = Object.assign(
   { kind: "int" },
 );
 export const float = Object.assign((value: unknown): number => Number(value), { kind: "float" });
+/** The kind of a plain value. */
+export function type(value: unknown): unknown {
+  const kinds: [string, unknown][] = [
+    ["bool", bool],
+    ["int", int],
+    ["float", float],
+    ["str", str],
+    ["list", list],
+    ["dict", dict],
+  ];
+  const found = kinds.find(([name]) => KINDS[name]!(value));
+  if (!found) throw new TypeError("a kind that is not translated");
+  return found[1];
+}
+export const fromkeys = (keys: unknown, value: unknown = null): Dict =>
+  new Dict(iter(keys).map((key): [unknown, unknown] => [key, value]));
 export const itself = (value: unknown): unknown => value;
 export const len = (value: unknown): number => iter(value).length;
 export const abs = (value: unknown): unknown => (order(value, 0) < 0 ? neg(value) : value);
