@@ -36,10 +36,13 @@ library: .venv/installed
 native: .venv/installed
 	@$(BUILDER) --native-first
 
-# The page's types of all that is sent, made anew from the server's schemas.
+# The page's types of all that is sent, made anew from the server's schemas; and what it shows without a server,
+# from the games' own Python.
 SCHEMAS := METROPOLITAIN_JIT=0 $(BIN)/python -m metropolitain.server.wire.schemas
+TRANSLATION := METROPOLITAIN_JIT=0 $(BIN)/python -m metropolitain.translation
 types: .venv/installed web/node_modules/.tools
 	$(SCHEMAS) | $(NPM) run --silent types
+	$(TRANSLATION) web/src/games
 
 test: .venv/tools lint docs page browser haproxy axe
 	$(NPM) run --silent test
@@ -52,6 +55,7 @@ lint: .venv/tools web/node_modules/.tools
 	$(BIN)/lint-imports --no-logo
 	$(BIN)/mypy
 	$(SCHEMAS) | $(NPM) run --silent types -- --check
+	$(TRANSLATION) web/src/games --check
 	$(NPM) run --silent check
 
 # The documentation site, in site/; fails on a link that leads nowhere.

@@ -4,7 +4,7 @@ import typescript from "typescript-eslint";
 import svelteConfig from "./svelte.config.js";
 
 export default defineConfig(
-  { ignores: ["*.js", "node_modules/", "public/", "**/generated.ts"] },
+  { ignores: ["*.js", "node_modules/", "public/", "**/generated.ts", "**/translated.ts"] },
   typescript.configs.recommendedTypeChecked,
   svelte.configs.recommended,
   {

@@ -1,6 +1,7 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
 import { earlyFonts } from "./fonts.ts";
+import { keptFiles } from "./kept.ts";
 import { offlineWords } from "./offline.ts";
 import { paletteStyles } from "./palette.ts";
 
@@ -11,7 +12,7 @@ const EVERYWHERE =
   /src\/(lib\/|games\/[^/]+$|App|app)|palette\.css|preload-helper|node_modules\/(svelte|@fluent|@fontsource)\//;
 
 export default defineConfig({
-  plugins: [svelte(), paletteStyles(), offlineWords(), earlyFonts()],
+  plugins: [svelte(), paletteStyles(), offlineWords(), earlyFonts(), keptFiles()],
   build: {
     outDir: "../src/metropolitain/server/web/page",
     emptyOutDir: true,

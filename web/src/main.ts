@@ -5,6 +5,7 @@ import "./app.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
 import { games } from "./lib/games.svelte";
+import { keepForLater } from "./lib/keep";
 import { route } from "./lib/route.svelte";
 import { words } from "./lib/words.svelte";
 import { pageAt, pages } from "./pages";
@@ -16,4 +17,4 @@ await words.load();
 const target = document.getElementById("app")!;
 target.replaceChildren(); // the sign that stood there while the words were fetched
 mount(App, { target });
-if (import.meta.env.PROD) void navigator.serviceWorker?.register("/sw.js");
+if (import.meta.env.PROD) void keepForLater();

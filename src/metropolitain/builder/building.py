@@ -14,7 +14,7 @@ from metropolitain.builder.parts import Part
 from metropolitain.builder.python_calls import python_module
 from metropolitain.builder.typescript import bindings
 from metropolitain.builder.wasm import web_assembly
-from metropolitain.builder.web_calls import web_module, web_name
+from metropolitain.builder.web_calls import can_be_called, web_module, web_name
 from metropolitain.engine.library import API, API_SYMBOL, CONTENT_SYMBOL, file_name, platform_name, sealed
 from metropolitain.engine.sources import part_digest
 
@@ -41,9 +41,10 @@ def native_library(part: Part) -> bytes:
 
 
 def web_library(part: Part) -> bytes:
-    """A game's loops and its search for browsers."""
-    shown = {web_name(kernel, part.name) for kernel in part.loops}
-    calls = web_module(part.loops, part.name)
+    """A game's loops, its search, and the kernels that show a state, for browsers."""
+    called = [*part.loops, *filter(can_be_called, part.shows)]
+    shown = {web_name(kernel, part.name) for kernel in called}
+    calls = web_module(called, part.name)
     return web_assembly(emit([*part.modules, calls], WASM, shown, set()), shown)
 
 

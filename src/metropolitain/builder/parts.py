@@ -45,11 +45,23 @@ class Part:
                 libraries.append(library)
             self.modules = modules.reached_from(libraries)
         bound = f".{name}_"  # what is bound to a game has its name before its own
+        batches = f"{batch_loops.__name__}."  # not for browsers
         self.loops = [
+            kernel for kernel in self.kernels if bound in kernel.name and not kernel.name.startswith(batches)
+        ]
+        within = set(self._within_loops())
+        self.shows = [
             kernel
             for kernel in self.kernels
-            if bound in kernel.name and not kernel.name.startswith(f"{batch_loops.__name__}.")
+            if kernel not in self.loops and kernel.name not in within and not kernel.name.startswith(batches)
         ]
+
+    def _within_loops(self) -> Iterator[str]:
+        """The contract's kernels that nobody calls but loops, by their names; points are also shown."""
+        if self.name != ENGINE:
+            for name, kernel in load(self.name).kernels.by_name().items():
+                if name != "result":
+                    yield name_of(kernel)
 
     def _entries(self) -> Iterator[Entry]:
         if self.name == ENGINE:

@@ -11,6 +11,8 @@ from numba.core import types
 from metropolitain.builder.lowering import CannotBuild, Lowered
 from metropolitain.builder.python_calls import NO_VALUE, Text, declaration, llvm_type, size_of
 
+HOUSE_OF_LOOPS = ("metropolitain.engine.", "metropolitain.bots.")
+
 
 def taken_by(name: str, kind: Any) -> list[tuple[str, str]]:
     """The parameters that stand for one: their LLVM types and names."""
@@ -55,6 +57,8 @@ def returned(code: Text, kind: Any, result: str) -> str:
     found = code.load(llvm_type(kind), result)
     if kind == types.float64:
         return found
+    if isinstance(kind, types.Boolean):
+        return code.value(f"uitofp i8 {found} to double")
     if isinstance(kind, types.Integer):
         way = "sitofp" if kind.signed else "uitofp"
         return code.value(f"{way} i{kind.bitwidth} {found} to double")
@@ -62,8 +66,22 @@ def returned(code: Text, kind: Any, result: str) -> str:
 
 
 def web_name(kernel: Lowered, game: str) -> str:
-    """The name of a loop, without the game's."""
-    return kernel.name.rpartition(".")[2].removeprefix(f"{game}_")
+    """The name of a loop without the game's; of another kernel with its module (`score.score`)."""
+    module, _, name = kernel.name.rpartition(".")
+    if name.startswith(f"{game}_") and module.startswith(HOUSE_OF_LOOPS):
+        return name.removeprefix(f"{game}_")
+    return f"{module.partition(f'.{game}.')[2] or module}.{name}"
+
+
+def can_be_called(kernel: Lowered) -> bool:
+    """Whether JavaScript can call a kernel: masks of 64 bits, for one, do not fit its numbers."""
+    try:
+        for name, kind in kernel.parameters:
+            taken_by(name, kind)
+        returned(Text(), kernel.returns, "")
+    except CannotBuild:
+        return False
+    return kernel.returns != types.uint64
 
 
 def web_function(kernel: Lowered, game: str) -> list[str]:
@@ -86,7 +104,8 @@ def web_function(kernel: Lowered, game: str) -> list[str]:
 
 def web_module(kernels: list[Lowered], game: str) -> str:
     """A module with a function for each kernel."""
-    lines = ["declare void @llvm.trap()", *(declaration(kernel) for kernel in kernels)]
+    declared = dict.fromkeys(declaration(kernel) for kernel in kernels)
+    lines = ["declare void @llvm.trap()", *declared]
     for kernel in kernels:
         lines += web_function(kernel, game)
     return "\n".join(lines) + "\n"

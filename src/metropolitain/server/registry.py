@@ -20,7 +20,7 @@ from metropolitain.server.table.entries import AnyEntry, Created, RematchOpened,
 from metropolitain.server.table.fold import TableState
 from metropolitain.server.table.live import LiveTable, TableGoneError
 from metropolitain.server.table.lobby import check_all_here, first_entries, join_entries
-from metropolitain.server.table.opening import plan_rematch, record_entries
+from metropolitain.server.table.opening import plan_rematch, record_entries, replayed
 from metropolitain.server.table.requests import Request
 from metropolitain.server.table.tokens import is_table_id, kept_of, new_table_id
 from metropolitain.server.time_source import steady_ms
@@ -311,6 +311,16 @@ class Registry:
         await self.games.wait(record.game)
         game = await self.services.workers.work(lambda: Game.from_record(record))
         return await self.put(record_entries(game))
+
+    async def keep_own(self, record: Record, names: dict[Player, str], token: str) -> LiveTable:
+        """A table for a game that was played without a server, by who has a token; it must be whole."""
+        load(record.game)
+        await self.compilation.wait(record.game)
+        game = await self.services.workers.work(lambda: replayed(record))
+        table_id = new_table_id()
+        joined = join_entries(table_id, names, token, now_ms())
+        entries = record_entries(game, offline=True, joined=joined)
+        return await self.put(entries, table_id, kept_of(token))
 
 
 def folded(state: TableState, entries: list[AnyEntry], stored: bool = False) -> TableState:

@@ -186,6 +186,7 @@ def _finished(seats: list[Result], yours: list[Player], names: dict[tuple[str, i
         over=True,
         scores=[seat.score for seat in seats],
         take_backs=first.take_backs,
+        offline=first.mode == "offline",
         resigned=[Player(seat.seat) for seat in seats if seat.resigned],
         clock=None,
         left_ms=None,

@@ -24,6 +24,8 @@ import type {
   TableNamed,
   TextView,
 } from "./protocol";
+import { connection } from "./connection.svelte";
+import { door, localIn } from "./local";
 import type { Scene } from "./still.svelte";
 import { say, words } from "./words.svelte";
 
@@ -54,8 +56,9 @@ export function troubleOf(error: unknown): Trouble {
 }
 
 async function send<T>(path: string, init: RequestInit): Promise<T> {
+  if (localIn(path)) return (await door()).answer<T>(path);
   const headers = { "Content-Type": "application/json", "Accept-Language": words.lang };
-  const answer = await fetch(path, { ...init, headers });
+  const answer = await connection.watched(() => fetch(path, { ...init, headers }));
   const data: unknown = await answer.json().catch(() => null);
   if (!answer.ok) {
     const { rule = "", error = "" } = (data ?? {}) as { rule?: string; error?: string };
@@ -71,7 +74,12 @@ export const tell = <T>(path: string, body: unknown = {}) =>
 export const games = () => ask<GameInfo[]>("games");
 export const options = (game: string, players: number, chosen: Record<string, OptionValue>) =>
   tell<OptionsInfo>("options", { game, players, options: chosen });
-export const createTable = (table: NewTable) => tell<Seated>("tables", table);
+/** Open a table; without a connection one of this browser's own, where the game can be played so. */
+export const createTable = (table: NewTable) =>
+  tell<Seated>("tables", table).catch(async (error: unknown) => {
+    if (!connection.lost) throw error;
+    return (await door()).open(table);
+  });
 export const tableInfo = (table: string) => ask<TableInfo>(`tables/${table}`);
 /** Give a seat of a table to a bot; without one take it from whoever has it. */
 export const seat = (table: string, player: Player, bot: string | null) =>
@@ -129,5 +137,7 @@ export function picture(table: string, player: Player | null, dark: boolean, at:
 /** Where the picture of a result is, to be shared. */
 export const resultPicture = (table: string, dark: boolean): string =>
   `/api/tables/${table}/result?theme=${dark ? "dark" : "light"}&lang=${words.lang}`;
+/** Hand in a game that was played without a server. */
+export const handIn = (record: object, names: string[]) => tell<Seated>("records/own", { record, names });
 /** The file's text as it is: the server says what is wrong with it. */
 export const uploadRecord = (record: string) => send<TableNamed>("/api/records", { method: "POST", body: record });

@@ -70,6 +70,7 @@ export interface Wire {
   AskDeletion: AskDeletion;
   Deletion: Deletion;
   AskBranch: AskBranch;
+  AskHandIn: AskHandIn;
   TableNamed: TableNamed;
   Step: Step;
   Replay: Replay;
@@ -784,7 +785,7 @@ export interface Problem {
  * A table at which this browser plays; `at_ms` is the time of its last entry.
  *
  *     `names`: of persons, and the levels of bots; `bots`: those levels alone; `left_ms`: with days for each
- *     move, how much time is left to who is to move.
+ *     move, how much time is left to who is to move; `offline`: it was played without a server, and handed in.
  */
 export interface TableOfMine {
   table: string;
@@ -802,6 +803,7 @@ export interface TableOfMine {
   take_backs: boolean;
   clock: ClockPlan | null;
   left_ms: number | null;
+  offline?: boolean;
 }
 /**
  * Finished games of a kind: against people or bots, of several on one device, alone.
@@ -906,6 +908,13 @@ export interface AskBranch {
   name: string;
   hotseat?: boolean;
   names?: string[];
+}
+/**
+ * Hand in a game that was played without a server: its record, and who played, by seat.
+ */
+export interface AskHandIn {
+  record: {};
+  names: string[];
 }
 /**
  * The id of a table that was made for a record.

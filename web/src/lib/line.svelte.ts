@@ -1,4 +1,5 @@
 import { Refused, tableInfo } from "./api";
+import { isLocal, LocalSocket, type Socket } from "./local";
 import type { Message, Question, Request } from "./protocol";
 
 // The line to a table: a socket that comes back by itself, and questions that are asked until they are answered.
@@ -25,7 +26,7 @@ export class Line {
   >("connecting");
   /** Why the server sent us away, in its own words. */
   reason = $state("");
-  #socket: WebSocket | null = null;
+  #socket: Socket | null = null;
   #wait = FIRST_WAIT;
   #admitted = false; // the server has told something on this line
   #refused = false; // the server is there, and did not let us in
@@ -91,8 +92,7 @@ export class Line {
 
   #open(): void {
     if (this.#ended || this.#socket) return;
-    const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.table}/live?${this.query()}`);
+    const socket = dial(this.table, this.query());
     this.#socket = socket;
     this.#admitted = false;
     socket.onopen = () => this.#opened();
@@ -126,7 +126,7 @@ export class Line {
     this.#steady = setTimeout(() => (this.#wait = FIRST_WAIT), STEADY);
   }
 
-  async #lost(socket: WebSocket, code: number): Promise<void> {
+  async #lost(socket: Socket, code: number): Promise<void> {
     if (this.#ended || socket !== this.#socket) return;
     this.#socket = null;
     clearTimeout(this.#steady);
@@ -167,8 +167,14 @@ export class Line {
   }
 }
 
+function dial(table: string, query: string): Socket {
+  if (isLocal(table)) return new LocalSocket(table, query);
+  const scheme = location.protocol === "https:" ? "wss" : "ws";
+  return new WebSocket(`${scheme}://${location.host}/api/tables/${table}/live?${query}`);
+}
+
 /** Close a socket that nobody listens to any more; one that is still opening, as soon as it is open. */
-function retire(socket: WebSocket | null): void {
+function retire(socket: Socket | null): void {
   if (!socket) return;
   socket.onmessage = socket.onclose = null;
   if (socket.readyState === WebSocket.CONNECTING) socket.onopen = () => socket.close();

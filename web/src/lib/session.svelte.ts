@@ -3,6 +3,7 @@ import { namesOf } from "./bots";
 import { keptMoves, lastTurn } from "./entries";
 import type { HintsFound } from "./generated";
 import type { Player } from "./ids";
+import { isLocal } from "./local";
 import { Line, type Answer, type News } from "./line.svelte";
 import type { Phrase } from "../manners/said";
 import type { ChatLine, Entry, GameShapes, Hint, Position, Preview, Request, TableInfo } from "./protocol";
@@ -68,7 +69,11 @@ export class Session implements TableView {
   #adviser: AbortController | null = null;
   #line: Line;
 
+  /** It is a table of this browser's own, without a server. */
+  readonly local: boolean;
+
   constructor(readonly table: string) {
+    this.local = isLocal(table);
     this.#line = new Line(
       table,
       () => this.#query(),

@@ -134,6 +134,11 @@ export class Plan {
     this.#create({ ...this.#seated(seats), start: true });
   }
 
+  /** Begin alone, which needs no server in some games. */
+  playAlone(): void {
+    this.#create({ ...this.#seated(["person"]), players: 1, hotseat: false, names: [], clock: null, start: true });
+  }
+
   /** Open a table to which others come by the link; where nobody is expected, all others are. */
   invite(): void {
     const count = this.players > 1 ? this.players : usualCount(this.game);

@@ -28,7 +28,7 @@ beforeEach(() => {
   vi.stubGlobal("fetch", (path: string, init: RequestInit) => {
     if (path === "/api/tables") asked.push(JSON.parse(init.body as string) as NewTable);
     const answer = { table: "t1", player: 0, options: [{ name: path }] };
-    return Promise.resolve({ ok: true, json: () => Promise.resolve(answer) });
+    return Promise.resolve({ ok: true, headers: new Headers(), json: () => Promise.resolve(answer) });
   });
   plan = new Plan(ONE);
 });
@@ -112,7 +112,7 @@ test("an answer about options that comes late is dropped", async () => {
   let first: (() => void) | undefined;
   vi.stubGlobal("fetch", () => {
     const options = answers.shift()!.map((name) => ({ name, value: 1, default: 1 }));
-    const answer = { ok: true, json: () => Promise.resolve({ options }) };
+    const answer = { ok: true, headers: new Headers(), json: () => Promise.resolve({ options }) };
     return first ? Promise.resolve(answer) : new Promise((done) => (first = () => done(answer)));
   });
   const late = plan.askOptions();

@@ -100,6 +100,7 @@ refuse-G6-format = Das Aufzeichnungsformat { $format } ist unbekannt; diese Vers
 refuse-G6-pickle = Dies hat Metropolitain { $version } mit pickle gespeichert, und Metropolitain { $known } kann es nicht lesen: Geben Sie Partien zwischen Versionen als Aufzeichnungen weiter.
 refuse-G7-result = Die Aufzeichnung behauptet { $claimed }, die Partie ergibt aber { $found }.
 refuse-G7-unfinished = Die Aufzeichnung behauptet das Ergebnis { $claimed }, die Partie ist aber nicht zu Ende.
+refuse-G7-move = Zug { $number } der Aufzeichnung ({ $move }) ist nicht erlaubt (Regel { $broken }): { $why }
 refuse-G8-unknown-game = Das Spiel „{ $name }“ gibt es nicht; bekannt sind { $known }.
 refuse-G8-broken-game = Das Spiel „{ $name }“ kann nicht gespielt werden: { $problems }.
 refuse-G8-unknown-bot = Den Bot „{ $name }“ gibt es nicht; bekannt sind { $known }.

@@ -30,6 +30,7 @@ refuse-T2-no-such-days = Für jeden Zug kann man { $days } Tage wählen, und kei
 refuse-T2-link-unknown = Dieser Link beendet hier nichts.
 refuse-T2-reserved = Die Plätze dieser Revanche gehören denen, die zuvor gespielt haben.
 refuse-T2-not-over = Die Partie ist noch nicht zu Ende.
+refuse-T2-needs-server = Dafür braucht es eine Verbindung zum Server.
 refuse-T2-no-such-move = Nach { $at } Zügen gibt es keine Stellung: Die Partie hat { $moves }.
 refuse-T2-name-count = Es sind { $names } Namen für { $seats } Plätze.
 refuse-T2-link-over = Dieser Link gilt nicht mehr: Jeder gilt einmal und nur für begrenzte Zeit. Erstellen Sie einen neuen auf dem Gerät, auf dem Sie spielen.

@@ -100,6 +100,7 @@ refuse-G6-format = Record format { $format } is unknown; this version reads form
 refuse-G6-pickle = This was pickled by Metropolitain { $version } and cannot be read by Metropolitain { $known }: between versions, pass games on as records.
 refuse-G7-result = The record claims { $claimed }, but the game comes out as { $found }.
 refuse-G7-unfinished = The record claims the result { $claimed }, but the game is not over.
+refuse-G7-move = Move { $number } of the record ({ $move }) is not allowed (rule { $broken }): { $why }
 refuse-G8-unknown-game = There is no game “{ $name }”; known ones: { $known }.
 refuse-G8-broken-game = The game “{ $name }” cannot be played: { $problems }.
 refuse-G8-unknown-bot = There is no bot “{ $name }”; known ones: { $known }.

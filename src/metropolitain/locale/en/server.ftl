@@ -30,6 +30,7 @@ refuse-T2-no-such-days = For each move one may choose { $days } days, and no min
 refuse-T2-link-unknown = This link does not end anything here.
 refuse-T2-reserved = The places in this rematch are for those who played before.
 refuse-T2-not-over = The game is not over yet.
+refuse-T2-needs-server = This needs a connection to the table server.
 refuse-T2-no-such-move = There is no position after { $at } moves: the game has { $moves }.
 refuse-T2-name-count = There are { $names } names for { $seats } places.
 refuse-T2-link-over = This link no longer works: each one works once and for a limited time. Make a new one on the device where you play.

@@ -100,6 +100,7 @@ refuse-G6-format = El formato de partida { $format } es desconocido; esta versi�
 refuse-G6-pickle = Esto lo serializó (pickle) Metropolitain { $version }, y Metropolitain { $known } no puede leerlo: entre versiones, pase las partidas en su forma guardada (JSON).
 refuse-G7-result = La partida guardada indica { $claimed }, pero las jugadas dan { $found }.
 refuse-G7-unfinished = La partida guardada indica el resultado { $claimed }, pero no ha terminado.
+refuse-G7-move = La jugada { $number } de la partida guardada ({ $move }) no está permitida (regla { $broken }): { $why }
 refuse-G8-unknown-game = No existe el juego «{ $name }»; los disponibles son: { $known }.
 refuse-G8-broken-game = No se puede jugar a «{ $name }»: { $problems }.
 refuse-G8-unknown-bot = No existe el bot «{ $name }»; los disponibles son: { $known }.

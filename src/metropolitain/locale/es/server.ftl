@@ -30,6 +30,7 @@ refuse-T2-no-such-days = Para cada jugada se puede elegir entre { $days } días,
 refuse-T2-link-unknown = Este enlace no termina nada aquí.
 refuse-T2-reserved = Los sitios de esta revancha son para quienes jugaron antes.
 refuse-T2-not-over = La partida aún no ha terminado.
+refuse-T2-needs-server = Para esto hace falta conexión con el servidor.
 refuse-T2-no-such-move = No hay posición tras la jugada { $at }: la partida tiene { $moves } jugadas.
 refuse-T2-name-count = Hay { $names } nombres para { $seats } sitios.
 refuse-T2-link-over = Este enlace ya no sirve: cada enlace sirve una sola vez y por tiempo limitado. Cree otro en el dispositivo en el que juega.

@@ -100,6 +100,7 @@ refuse-G6-format = Le format d’enregistrement { $format } est inconnu ; cette
 refuse-G6-pickle = Ceci a été sérialisé (pickle) par Metropolitain { $version } et ne peut pas être lu par Metropolitain { $known } : d’une version à l’autre, transmettez les parties sous forme d’enregistrements.
 refuse-G7-result = L’enregistrement annonce { $claimed }, mais la partie donne { $found }.
 refuse-G7-unfinished = L’enregistrement annonce le résultat { $claimed }, mais la partie n’est pas finie.
+refuse-G7-move = Le coup { $number } de l’enregistrement ({ $move }) n’est pas permis (règle { $broken }) : { $why }
 refuse-G8-unknown-game = Le jeu « { $name } » n’existe pas ; jeux connus : { $known }.
 refuse-G8-broken-game = Le jeu « { $name } » ne peut pas être joué : { $problems }.
 refuse-G8-unknown-bot = Le robot « { $name } » n’existe pas ; robots connus : { $known }.

@@ -30,6 +30,7 @@ refuse-T2-no-such-days = Par coup, on peut choisir { $days } jours, sans minutes
 refuse-T2-link-unknown = Ce lien ne met fin à rien ici.
 refuse-T2-reserved = Les places de cette revanche sont réservées à celles et ceux qui ont joué la partie précédente.
 refuse-T2-not-over = La partie n’est pas encore terminée.
+refuse-T2-needs-server = Il faut pour cela une connexion au serveur.
 refuse-T2-no-such-move = Il n’y a pas de position après { $at } coups : la partie en compte { $moves }.
 refuse-T2-name-count = Il y a { $names } noms pour { $seats } places.
 refuse-T2-link-over = Ce lien ne fonctionne plus : chaque lien sert une fois et pour un temps limité. Créez-en un autre sur l’appareil où vous jouez.

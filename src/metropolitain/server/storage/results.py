@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from metropolitain.server.storage import database as db
 from metropolitain.server.storage.store import STATEMENTS, Row, Store
 
-COUNTED = ("people", "bots", "device", "alone")  # modes; guided games and what-ifs count nowhere
+COUNTED = ("people", "bots", "device", "alone")  # modes; the others count nowhere
 _of_seat = (
     db.results.c.table_id == sa.bindparam("table"),
     db.results.c.seat == sa.bindparam("player"),

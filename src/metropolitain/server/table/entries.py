@@ -77,7 +77,8 @@ class Created(Entry, frozen=True, tag="created"):
 
     `format` is the record format whose rules and options it has: tables of before there were two lack it.
     `open`: anybody may join from the list of open tables; `quick`: it was opened by a quick match, so that
-    the game begins by itself as soon as everybody is here.
+    the game begins by itself as soon as everybody is here. `offline`: the whole game was played without a
+    server, and handed in.
     """
 
     game: str
@@ -95,6 +96,7 @@ class Created(Entry, frozen=True, tag="created"):
     format: int = 1
     open: bool = False
     quick: bool = False
+    offline: bool = False
 
 
 class Taken(Entry, frozen=True, kw_only=True, tag="taken"):

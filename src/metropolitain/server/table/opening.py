@@ -2,11 +2,12 @@
 
 from collections.abc import Sequence
 
+import msgspec
 from msgspec.structs import replace
 
 from metropolitain.engine.game import Game
-from metropolitain.engine.ids import Player
-from metropolitain.engine.record import FORMAT
+from metropolitain.engine.ids import Player, Seat
+from metropolitain.engine.record import FORMAT, Record
 from metropolitain.engine.refusal import Refusal
 from metropolitain.games import load
 from metropolitain.learn.guides import guide_of
@@ -168,8 +169,8 @@ def check_public(state: TableState) -> None:
         raise Refusal("T2", "not-over")
 
 
-def record_entries(game: Game) -> list[AnyEntry]:
-    """A table that holds a whole record, with nobody at it."""
+def record_entries(game: Game, offline: bool = False, joined: Sequence[AnyEntry] = ()) -> list[AnyEntry]:
+    """A table that holds a whole record, with nobody at it but who `joined`."""
     record = game.record
     at = now_ms()
     created = Created(
@@ -179,8 +180,39 @@ def record_entries(game: Game) -> list[AnyEntry]:
         options=record.options,
         seats=[SeatPlan("person")] * record.players,
         format=record.format,
+        offline=offline,
+        hotseat=offline and record.players > 1,
     )
     moves = move_entries(created, [move for move in record.moves if move is not None])
     result = record.result
     end = Over(at=at, scores=result.scores, winners=list(result.winners)) if result else Halted(at=at)
-    return [created, Started(at=at, setup=record.setup), *moves, end]
+    return [created, *joined, Started(at=at, setup=record.setup), *moves, end]
+
+
+class RefusedMove(Exception):
+    """A move of a record that the rules do not allow: the how-manieth it is, and why."""
+
+    def __init__(self, number: int, move: str, refusal: Refusal) -> None:
+        super().__init__(str(refusal))
+        self.number = number
+        self.move = move
+        self.refusal = refusal
+
+
+def replayed(record: Record) -> Game:
+    """The game of a record, every move checked by the rules; says which one is not allowed."""
+    game = Game.new(record.game, record.players, record.options, setup=record.setup, format=record.format)
+    for number, entry in enumerate(record.moves, 1):
+        try:
+            seat, _, text = str(entry).partition(" ")
+            if not (seat.isascii() and seat.isdecimal() and len(seat) < 4 and text):
+                raise Refusal("G1", "bad-move-entry", number=number, entry=str(entry)[:60])
+            game.play(text, Seat(int(seat)))
+        except Refusal as refusal:
+            raise RefusedMove(number, str(entry)[:60], refusal) from None
+    if game.result is None:
+        raise Refusal("T2", "not-over")
+    if record.result is not None and record.result != game.result:
+        claimed, found = (msgspec.json.encode(one).decode() for one in (record.result, game.result))
+        raise Refusal("G7", "result", claimed=claimed, found=found)
+    return game

@@ -1,7 +1,8 @@
 """The result of a finished game, one row for each seat, written together with the entry that ends it.
 
 `mode` says what kind of game it was: `people` who sat at different devices, one person against `bots`,
-several on one `device`, `alone`; `guided` first games and `what_if` tables, which count nowhere.
+several on one `device`, `alone`; `guided` first games, `what_if` tables and games that were played `offline`,
+which count nowhere.
 """
 
 from collections.abc import Sequence
@@ -11,12 +12,14 @@ from metropolitain.server.storage.store import Row
 from metropolitain.server.table.entries import AnyEntry, Created, Over, Resigned
 from metropolitain.server.table.fold import TableState
 
-Mode = Literal["people", "bots", "device", "alone", "guided", "what_if"]
+Mode = Literal["people", "bots", "device", "alone", "guided", "what_if", "offline"]
 Outcome = Literal["won", "shared", "lost", "alone"]
 
 
 def mode_of(created: Created, persons: int) -> Mode:
     """What kind of game a table is."""
+    if created.offline:
+        return "offline"
     if created.guide:
         return "guided"
     if created.origin:
@@ -35,10 +38,22 @@ def outcome_of(player: int, winners: Sequence[int], players: int) -> Outcome:
     return "won" if len(winners) == 1 else "shared"
 
 
+def _before(over: Over, entries: Sequence[AnyEntry], table: str) -> TableState:
+    """A table as it is when its game ends."""
+    state = TableState(table)
+    for entry in entries[: list(entries).index(over)]:
+        state.fold(entry)
+    return state
+
+
 def result_rows(state: TableState, entries: Sequence[AnyEntry]) -> list[Row]:
     """The rows of a game that ends with these entries; none where it goes on, or nobody sits at the table."""
     over = next((entry for entry in entries if isinstance(entry, Over)), None)
-    if over is None or not any(player.token for player in state.roster):
+    if over is None:
+        return []
+    if not state.log:  # a game that was played elsewhere comes whole
+        state = _before(over, entries, state.table)
+    if not any(player.token for player in state.roster):
         return []
     created = state.created
     resigning = {entry.seat for entry in entries if isinstance(entry, Resigned)}

@@ -289,7 +289,7 @@ class TableOfMine(msgspec.Struct, frozen=True, kw_only=True):
     """A table at which this browser plays; `at_ms` is the time of its last entry.
 
     `names`: of persons, and the levels of bots; `bots`: those levels alone; `left_ms`: with days for each
-    move, how much time is left to who is to move.
+    move, how much time is left to who is to move; `offline`: it was played without a server, and handed in.
     """
 
     table: str
@@ -307,6 +307,7 @@ class TableOfMine(msgspec.Struct, frozen=True, kw_only=True):
     take_backs: bool
     clock: ClockPlan | None
     left_ms: int | None
+    offline: bool = False
 
 
 class GameResults(msgspec.Struct, frozen=True, kw_only=True):
@@ -412,6 +413,13 @@ class AskBranch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: Name
     hotseat: bool = False
     names: Annotated[list[Name], Meta(max_length=16)] = []
+
+
+class AskHandIn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Hand in a game that was played without a server: its record, and who played, by seat."""
+
+    record: dict[str, Any]
+    names: Annotated[list[Name], Meta(min_length=1, max_length=16)]
 
 
 class TableNamed(msgspec.Struct, frozen=True):

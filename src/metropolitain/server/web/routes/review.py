@@ -3,11 +3,14 @@
 from litestar import MediaType, Response, get, post
 from litestar.openapi import ResponseSpec
 
+from metropolitain.engine.ids import Player
 from metropolitain.engine.record import read_record
+from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.words import Words
 from metropolitain.server.server import Server
 from metropolitain.server.table import views
-from metropolitain.server.table.opening import plan_branch, plan_names
+from metropolitain.server.table.names import clean_name
+from metropolitain.server.table.opening import RefusedMove, plan_branch, plan_names
 from metropolitain.server.table.replay import replay_work
 from metropolitain.server.table.share import result_work
 from metropolitain.server.web.identity import (
@@ -27,11 +30,13 @@ from metropolitain.server.web.middleware import address_of
 from metropolitain.server.wire.bodies import (
     AnalysisInfo,
     AskBranch,
+    AskHandIn,
     Replay,
     Seated,
     TableNamed,
     TextView,
 )
+from metropolitain.server.wire.sentences import sentence
 
 
 @get("/api/tables/{table_id:str}/replay", responses={200: ResponseSpec(Replay, generate_examples=False)})
@@ -74,6 +79,25 @@ async def hand_in_record(request: AnyRequest, server: Server) -> TableNamed:
     return TableNamed(table.state.table)
 
 
+@post("/api/records/own")
+async def hand_in_game(request: AnyRequest, server: Server, data: AskHandIn) -> Response[Seated]:
+    """Keep a finished game that was played without a server among one's own; every move is checked again."""
+    check_opening(request, server)
+    record = read_record(data.record)
+    check_record(request, server, await request.body())
+    if len(data.names) != record.players:
+        raise Refusal("T2", "name-count", names=len(data.names), seats=record.players)
+    names = {Player(player): clean_name(name) for player, name in enumerate(data.names)}
+    token = token_for(request, server)
+    try:
+        table = await server.registry.keep_own(record, names, token)
+    except RefusedMove as wrong:
+        why = sentence(wrong.refusal, Words(language_of(request)))
+        facts = {"number": wrong.number, "move": wrong.move, "broken": wrong.refusal.rule, "why": why}
+        raise Refusal("G7", "move", **facts) from None
+    return seated(request, table.state.table, Player(0), token)
+
+
 @post("/api/tables/{table_id:str}/branch")
 async def branch(request: AnyRequest, server: Server, table_id: str, data: AskBranch) -> Response[Seated]:
     """Play on from a position of a finished game, at a table of its own."""
@@ -105,4 +129,4 @@ async def analysis(request: AnyRequest, server: Server, table_id: str) -> Analys
     return await server.analyses.info(table)
 
 
-ROUTES = [replay, result, text, hand_in_record, branch, ask_analysis, analysis]
+ROUTES = [replay, result, text, hand_in_record, hand_in_game, branch, ask_analysis, analysis]

@@ -1,0 +1,10 @@
+import { handIn } from "../lib/api";
+import { markHanded, record } from "./door";
+import type { KeptTable } from "./store";
+
+/** Hand a finished game in; the table's id on the server. */
+export async function hand(kept: KeptTable): Promise<string> {
+  const { table } = await handIn(await record(kept.table), kept.names);
+  await markHanded(kept.table, table);
+  return table;
+}
