@@ -305,9 +305,9 @@ def test_impossible_sections_and_stations_say_why(person: People) -> None:
     ada = person("Ada")
     open_solo(ada, pencils=["green", "pink", "purple", "blue"])
     notice = ada.page.get_by_role("status")
-    ada.page.locator("#section-a4-a6").dispatch_event("click")
+    click_map(ada, "a4", "a6")
     expect(notice.filter(has_text="N20")).to_contain_text("the first section starts at the departure d3")
-    ada.page.locator("#stop-j10").click()
+    click_map(ada, "j10")
     expect(notice.filter(has_text="N4")).to_contain_text("no section joins these stations")
 
 
