@@ -6,12 +6,14 @@ import { mount } from "svelte";
 import App from "./App.svelte";
 import { catalogue } from "./early";
 import { games } from "./lib/games.svelte";
+import { breath } from "./lib/idle";
 import { route } from "./lib/route.svelte";
 import { words } from "./lib/words.svelte";
 import { pageAt } from "./pages";
 
 if (pageAt(route) === "start") games.load().catch(() => {}); // the page asks again
 await words.load(catalogue);
+await breath();
 const target = document.getElementById("app")!;
 target.replaceChildren(); // the sign that stood there while the words were fetched
 mount(App, { target });

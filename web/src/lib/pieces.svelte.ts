@@ -3,7 +3,7 @@ import { flushSync } from "svelte";
 // A page comes in pieces, so that a finger or a key is answered in between: where the present task has been long,
 // the next piece waits for another. On a quick machine all of them come at once.
 
-const LONG = 5; // milliseconds
+const LONG = 4; // milliseconds
 
 interface Piece {
   come: () => void;
@@ -29,6 +29,11 @@ class Pieces {
     this.missing = true;
     this.#call();
     return () => void (piece.wanted = false);
+  }
+
+  /** Bring all that wait, now. */
+  finish(): void {
+    while (this.#waiting.length) this.#bringNext();
   }
 
   #call(): void {
