@@ -1,6 +1,6 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
-import { earlyFonts } from "./fonts.ts";
+import { early } from "./early.ts";
 import { keptFiles } from "./kept.ts";
 import { offlineWords } from "./offline.ts";
 import { paletteStyles } from "./palette.ts";
@@ -8,17 +8,27 @@ import { paletteStyles } from "./palette.ts";
 const server = process.env.METROPOLITAIN_SERVER ?? "http://127.0.0.1:8000";
 
 // What every page is made of comes as one file: on a slow line each further one costs a round trip.
-const EVERYWHERE =
-  /src\/(lib\/|games\/[^/]+$|App|app)|palette\.css|preload-helper|node_modules\/(svelte|@fluent|@fontsource)\//;
+const EVERYWHERE = /src\/(lib\/|games\/[^/]+$|App|app)|palette\.css|node_modules\/(svelte|@fluent|@fontsource)\//;
+// What asks for the rest, before that file has come.
+const EARLY = /src\/(early|pages|lib\/(language|memory|path))\.ts|languages\.json|preload-helper/;
 
 export default defineConfig({
-  plugins: [svelte(), paletteStyles(), offlineWords(), earlyFonts(), keptFiles()],
+  plugins: [svelte(), paletteStyles(), offlineWords(), early(), keptFiles()],
   build: {
     outDir: "../src/metropolitain/server/web/page",
     emptyOutDir: true,
     assetsInlineLimit: 0, // the content security policy allows no data: addresses for fonts
     target: "es2022",
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: "house", test: EVERYWHERE }] } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: "early", test: EARLY, priority: 1 },
+            { name: "house", test: EVERYWHERE },
+          ],
+        },
+      },
+    },
     license: { fileName: "licences.md" }, // of what is bundled
   },
   worker: { format: "es" },

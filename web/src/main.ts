@@ -4,16 +4,17 @@ import "virtual:palette.css";
 import "./app.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
+import { catalogue } from "./early";
 import { games } from "./lib/games.svelte";
+import { breath } from "./lib/idle";
 import { keepForLater } from "./lib/keep";
 import { route } from "./lib/route.svelte";
 import { words } from "./lib/words.svelte";
-import { pageAt, pages } from "./pages";
+import { pageAt } from "./pages";
 
-const page = pages[pageAt(route)](); // fetched beside the words, not after them
-page.catch(() => {}); // shown where the page should be
 if (pageAt(route) === "start") games.load().catch(() => {}); // the page asks again
-await words.load();
+await words.load(catalogue);
+await breath();
 const target = document.getElementById("app")!;
 target.replaceChildren(); // the sign that stood there while the words were fetched
 mount(App, { target });

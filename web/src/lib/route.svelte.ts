@@ -1,10 +1,12 @@
+import { partsOf } from "./path";
+
 // Where the reader is: `/`, `/table/<id>`, `/rules/<game>` … and how links lead there without a reload.
 
 class Route {
   path = $state(location.pathname);
   query = $state.raw(new URLSearchParams(location.search));
   hash = $state(location.hash.slice(1));
-  #parts = $derived(this.path.split("/").filter(Boolean).map(decodeURIComponent));
+  #parts = $derived(partsOf(this.path));
   /** The first part of the path; empty on the start page. */
   page = $derived(this.#parts[0] ?? "");
   /** The parts after the first. */

@@ -1,31 +1,25 @@
 import type { FluentVariable } from "@fluent/bundle";
-import LANGUAGES from "../../../src/metropolitain/locale/languages.json";
 import { Catalogue, type Facts } from "./catalogue";
 import type { Player } from "./ids";
-import { remember, recall } from "./memory";
+import { fetchCatalogue, LANGUAGES, preferred, type Language } from "./language";
+import { remember } from "./memory";
 import type { Effect } from "./protocol";
 
 // All that the page says, from the same catalogues as the rest of the house.
 
 export { LANGUAGES };
-export type Language = keyof typeof LANGUAGES;
-export type { Facts };
-
-function preferred(): Language {
-  const wishes = [recall("lang") ?? "", ...navigator.languages].map((wish) => wish.slice(0, 2));
-  return (wishes.find((wish) => wish in LANGUAGES) ?? "en") as Language;
-}
+export type { Facts, Language };
 
 class Words {
   lang = $state<Language>(preferred());
   catalogue = $state.raw(new Catalogue("en", ""));
   failed = $state(false);
 
-  /** Fetch the catalogue of the present language. */
-  async load(): Promise<void> {
+  /** Read the catalogue of the present language, which may have been asked for already. */
+  async load(asked = fetchCatalogue(this.lang)): Promise<void> {
     const lang = this.lang;
     try {
-      const answer = await fetch(`/api/catalogue/${lang}`);
+      const answer = await asked;
       if (!answer.ok) throw new Error(String(answer.status));
       const catalogue = new Catalogue(lang, await answer.text());
       if (lang !== this.lang) return;

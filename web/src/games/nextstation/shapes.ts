@@ -62,6 +62,34 @@ export function arcsOf(lines: number, radius: number): string[] {
 export const isSection = (shapes: Geometry, a: string, b: string): boolean =>
   `${a}-${b}` in shapes.sections || `${b}-${a}` in shapes.sections;
 
+const STATION_REACH = 30;
+const SECTION_REACH = 8;
+
+/** The station that a point of the map belongs to. */
+export function stationAt(shapes: Geometry, point: Point): string | null {
+  return nearest(Object.keys(shapes.stations), (name) => far(point, placeOf(shapes, name)), STATION_REACH);
+}
+
+/** The section that a point of the map lies on. */
+export function sectionAt(shapes: Geometry, point: Point): string | null {
+  return nearest(Object.keys(shapes.sections), (name) => farFrom(shapes, name.split("-") as Step, point), SECTION_REACH);
+}
+
+function nearest(names: string[], distance: (name: string) => number, reach: number): string | null {
+  const found = names.map((name) => ({ name, away: distance(name) })).filter(({ away }) => away <= reach);
+  return found.sort((one, other) => one.away - other.away)[0]?.name ?? null;
+}
+
+const far = ([x, y]: Point, [toX, toY]: Point): number => Math.hypot(toX - x, toY - y);
+
+/** How far a point is from a section. */
+function farFrom(shapes: Geometry, step: Step, point: Point): number {
+  const [start, target] = [placeOf(shapes, step[0]), placeOf(shapes, step[1])];
+  const [dx, dy] = [target[0] - start[0], target[1] - start[1]];
+  const share = ((point[0] - start[0]) * dx + (point[1] - start[1]) * dy) / (dx * dx + dy * dy);
+  return far(point, along(shapes, step, Math.min(Math.max(share, 0), 1)));
+}
+
 /** The colours of the drawn lines through each station, with spaces between. */
 export function linesAt(player: NextStationPlayer): Map<string, string> {
   const through = new Map<string, string>();
