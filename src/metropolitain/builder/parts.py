@@ -45,15 +45,11 @@ class Part:
                 libraries.append(library)
             self.modules = modules.reached_from(libraries)
         bound = f".{name}_"  # what is bound to a game has its name before its own
-        batches = f"{batch_loops.__name__}."  # not for browsers
-        self.loops = [
-            kernel for kernel in self.kernels if bound in kernel.name and not kernel.name.startswith(batches)
-        ]
+        for_browsers = [kernel for kernel in self.kernels if not _is_for_many_games(kernel.name)]
+        self.loops = [kernel for kernel in for_browsers if bound in kernel.name]
         within = set(self._within_loops())
         self.shows = [
-            kernel
-            for kernel in self.kernels
-            if kernel not in self.loops and kernel.name not in within and not kernel.name.startswith(batches)
+            kernel for kernel in for_browsers if bound not in kernel.name and kernel.name not in within
         ]
 
     def _within_loops(self) -> Iterator[str]:
@@ -103,6 +99,11 @@ class Part:
             yield kernel, said
         else:
             self.left_out.append(f"{name_of(kernel)}{inspect.signature(kernel.py_func)}")
+
+
+def _is_for_many_games(name: str) -> bool:
+    """Whether a kernel plays series or batches of games, which no browser does."""
+    return name.startswith(f"{batch_loops.__name__}.") or name.endswith("_contests")
 
 
 def _engine_kernels() -> Iterator[Entry]:
