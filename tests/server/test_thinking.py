@@ -1,225 +1,211 @@
-"""Bots by level, hints, analyses: what searches does so beside the table, and never holds it up."""
+"""What a browser is sent so that it thinks, and told about what it found: nothing its owner may not know."""
 
-import asyncio
-import json
-from pathlib import Path
+import random
+from base64 import b64decode
 from typing import Any
 
+import msgspec
+import numpy as np
 import pytest
 
-from metropolitain.bots import LEVELS, make_bot
+from metropolitain.bots.analysis import judge_moves
+from metropolitain.bots.hints import MOST_HINTS, hints
+from metropolitain.bots.search import Opinion, SearchBot
 from metropolitain.engine.game import Game, Move
-from metropolitain.engine.ids import Seat
+from metropolitain.engine.ids import Player, Viewer
 from metropolitain.engine.refusal import Refusal
-from metropolitain.server.registry import Registry
-from metropolitain.server.table.live import LiveTable
-from metropolitain.server.table.opening import record_entries
-from metropolitain.server.work import analysis as analyses
-from metropolitain.server.work import tasks
-from tests.cases import every_game
+from metropolitain.games import load
+from metropolitain.server.registry import folded
+from metropolitain.server.table import views
+from metropolitain.server.table.entries import AnyEntry, Created, Joined, Moved, SeatPlan, Started
+from metropolitain.server.table.fold import TableState
+from metropolitain.server.table.thinking import hint_plan, hint_position, hints_found
+from metropolitain.server.wire.thinking import AskHintTold, Compared, HintPlan, LibraryInfo, Root
+from metropolitain.server.work.judging import analysis_plan, judged_moves
+from tests.cases import FULL_SWEEP, Case, every_case, every_game
 from tests.playing import play_randomly
-from tests.server.kit import Guest, ServerProcess, ask, hear, in_process, run, say, until
+from tests.server.kit import Guest, ServerProcess
+from tests.server.worlds import another_world
+
+SEEDS = 40 if FULL_SWEEP else 3
+LIBRARY = LibraryInfo("x", "/library/x-1.wasm", "/library/x-1.js", None)
+ROOT = Root(0, 10, 5.0, 5.0, 50.0)
+PERSON, BOT = {"kind": "person"}, {"kind": "bot", "bot": "random"}
+
+
+def seated(game: Game, hints: bool = True) -> TableState:
+    """A table at which a game has been played so far."""
+    record = game.record
+    entries: list[AnyEntry] = [
+        Created(
+            at=1,
+            game=record.game,
+            players=game.players,
+            options=record.options,
+            seats=[SeatPlan("person")] * game.players,
+            hints=hints,
+            format=record.format,
+        ),
+        *(Joined(at=1, seat=player, name=f"P{player}", token="t") for player in range(game.players)),
+        Started(at=1, setup=record.setup),
+    ]
+    return folded(TableState("x"), [*entries, *(moved(game, move) for move in game.moves)])
+
+
+def moved(game: Game, move: Move) -> Moved:
+    return Moved(at=1, seat=game.player_of(move.seat), id="m", moves=[f"{move.seat} {move.text}"])
+
+
+def plans_for(state: TableState, viewer: Viewer) -> list[bytes]:
+    """All that is sent to a player: for the position, and after each of some drafts."""
+    told = []
+    legal = [] if viewer is None else [move.text for move in state.playing.legal_for(own_seat(state, viewer))]
+    for draft in ([], *([text] for text in [*legal[:2], *legal[-1:]])):
+        try:
+            told.append(views.encode(hint_plan(state, viewer, draft, LIBRARY, 2)))
+        except Refusal as refusal:
+            told.append(str(refusal).encode())
+    return told
+
+
+def own_seat(state: TableState, player: Player) -> Any:
+    game = state.playing
+    return next((seat for seat in game.to_move if game.player_of(seat) == player), 0)
+
+
+def sent_state(plan: HintPlan) -> bytes:
+    return b64decode(next(one.content or "" for one in plan.search.given if one.name == "states"))
+
+
+@every_case
+def test_two_worlds_send_a_browser_the_same_bytes(case: Case) -> None:
+    name, players, options = case
+    chooser = random.Random(str(case))
+    changed = hidden = 0
+    for seed in range(SEEDS):
+        game = Game.new(name, players, options, seed=seed)
+        play_randomly(game, seed, chooser.randrange(0, 50))
+        if game.over:
+            game.undo()
+        for viewer in (None, game.player_of(game.to_move[-1])):
+            other = another_world(game, viewer, chooser)
+            assert plans_for(seated(game), viewer) == plans_for(seated(other), viewer)
+            changed += other.record.setup != game.record.setup
+            hidden += game.view(viewer).setup != game.record.setup
+    assert changed or not hidden
 
 
 @every_game
-def test_a_level_plays_every_game_at_the_table(tmp_path: Path, game_name: str) -> None:
-    async def work() -> None:
-        async with in_process(tmp_path) as server:
-            table = await server.table(2, game=game_name, bots={0: "medium"})
-            await server.connect(table, 1)
-            await until(lambda: table.state.playing.moves and 1 in table.state.players_to_move(), 120)
-
-    run(work)
-
-
-def test_levels_may_sit_at_tables_but_budgets_may_not(server: ServerProcess) -> None:
-    guest = Guest(server.url)
-    assert set(LEVELS) <= set(guest.request("/api/games").json[0]["bots"])
-    seats = [{"kind": "person"}, {"kind": "bot", "bot": "search:100000"}]
-    ask = {"game": "metro", "players": 2, "roster": seats, "name": "Ada"}
-    assert guest.request("/api/tables", ask).json["rule"] == "G8"
-
-
-class Broken:
-    """A bot that fails, or answers with a move that is none."""
-
-    def __init__(self, choice: Any) -> None:
-        self._choice = choice
-
-    def choose(self, game: Game, seat: int) -> Any:
-        if self._choice is None:
-            raise RuntimeError("no idea")
-        return self._choice
-
-
-@pytest.mark.parametrize("choice", [None, Move(Seat(1), 1, "nonsense")])
-def test_a_bot_that_fails_does_not_stall_its_table(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, choice: Any
-) -> None:
-    def make(name: str, seed: int) -> Any:
-        return make_bot(name, seed) if name == "random" else Broken(choice)
-
-    monkeypatch.setattr(tasks, "make_bot", make)
-
-    async def work() -> None:
-        async with in_process(tmp_path) as server:
-            table = await server.table(2, bots={0: "greedy", 1: "strong"})
-            await server.connect(table, None)
-            await until(lambda: table.state.over, 60)
-
-    run(work)
-    assert "bot failed" in caplog.text
-
-
-async def table_with_hints(server: Any, game: str = "metro", players: int = 2) -> LiveTable:
-    table: LiveTable = await server.table(players, game=game, hints=True)
-    return table
+def test_the_true_state_is_never_sent_where_something_is_hidden(game_name: str) -> None:
+    """Its hidden parts are dealt anew; onlookers, who is not to move, tables without hints get nothing."""
+    players = min(3, load(game_name).player_counts[-1])
+    game = play_randomly(Game.new(game_name, players, seed=3), 3, 12)
+    state, player = seated(game), game.player_of(game.to_move[0])
+    sent = sent_state(hint_plan(state, player, [], LIBRARY, 2))
+    truth = np.zeros(1, game.rules.dtype)
+    truth[0] = state.playing.state
+    assert len(sent) == truth.nbytes
+    assert sent != truth.tobytes()
+    with pytest.raises(Refusal, match="T1"):
+        hint_plan(state, None, [], LIBRARY, 2)
+    for other in set(range(players)) - set(game.players_to_move):
+        with pytest.raises(Refusal, match="G2"):
+            hint_plan(state, Player(other), [], LIBRARY, 2)
+    with pytest.raises(Refusal, match="T1"):
+        hint_plan(seated(game, hints=False), player, [], LIBRARY, 2)
 
 
 @every_game
-def test_hints_are_legal_moves_with_what_they_promise(tmp_path: Path, game_name: str) -> None:
-    async def work() -> None:
-        async with in_process(tmp_path) as server:
-            table = await table_with_hints(server, game_name)
-            player = table.state.players_to_move()[0]
-            legal = json.loads(table.position(player))["legal"]
-            told = await ask(table, player, "hint")
-            assert (told["type"], told["number"]) == ("hint", table.state.number)
-            assert {hint["move"] for hint in told["hints"]} <= set(legal)
-            assert 1 <= len(told["hints"]) <= 3
-            for hint in told["hints"]:
-                assert hint["effects"], "what the move would do"
-                assert hint["score"] is not None or hint["win"] is not None
-                assert hint["win"] is None or 0 <= hint["win"] <= 1
-
-    run(work)
-
-
-def test_hints_go_on_from_the_draft(tmp_path: Path) -> None:
-    """A turn of Metromania has several tunnels (X10): the hint is for the next one."""
-
-    async def work() -> None:
-        async with in_process(tmp_path) as server:
-            table = await table_with_hints(server, "metromania")
-            draft: dict[str, Any] = {"complete": True}
-            while draft["complete"]:
-                player = table.state.players_to_move()[0]
-                move = json.loads(table.position(player))["legal"][0]
-                draft = await ask(table, player, "draft", moves=[move])
-                if draft["complete"]:
-                    await ask(table, player, "move", moves=[move])
-            told = await ask(table, player, "hint")
-            assert {hint["move"] for hint in told["hints"]} <= set(draft["legal"])
-
-    run(work)
+def test_what_a_browser_found_is_told_as_the_servers_own_hint(game_name: str) -> None:
+    game = play_randomly(Game.new(game_name, 2, seed=4), 4, 10)
+    state, player = seated(game), game.player_of(game.to_move[0])
+    position, seat = hint_position(state, player, [])
+    bot = SearchBot(0, level="medium")
+    opinions = bot.opinions(position, seat)
+    best = [bot.opinion_on(position, seat, one.move.code, opinions) for one in opinions[:MOST_HINTS]]
+    found = AskHintTold(player, state.number, [], [root_of(one) for one in best])
+    told = hints_found(state, player, found)
+    assert [(hint.move, hint.score, hint.win) for hint in told] == [
+        (hint.move, hint.score, hint.win) for hint in hints(game, seat, "medium")
+    ]
+    assert all(hint.effects for hint in told)
+    wrong = msgspec.structs.replace(found, roots=[msgspec.structs.replace(ROOT, move=2**40 + 7)])
+    with pytest.raises(Refusal, match="G1"):
+        hints_found(state, player, wrong)
+    state.fold(moved(game, game.legal_for(seat)[0]))
+    with pytest.raises(Refusal, match="G2"):
+        hints_found(state, player, found)
 
 
-def test_hints_are_refused_where_they_are_not_allowed(tmp_path: Path) -> None:
-    async def work() -> None:
-        async with in_process(tmp_path) as server:
-            without = await server.table(2)
-            with pytest.raises(Refusal, match="without hints"):
-                await ask(without, 0, "hint")
-            table = await table_with_hints(server)
-            with pytest.raises(Refusal, match="turn"):
-                await ask(table, 1, "hint")
-            with pytest.raises(Refusal, match="watching"):
-                await ask(table, None, "hint")
-
-    run(work)
+def root_of(one: Opinion) -> Root:
+    sums = (one.value, one.win or 0.0, one.points)
+    return Root(one.move.code, one.visits, *(each * one.visits for each in sums))
 
 
-def test_a_table_goes_on_while_a_hint_is_thought_about(server: ServerProcess) -> None:
-    ada = Guest(server.url)
-    ada.open_table(2, hotseat=True, start=True, hints=True)
-
-    async def work() -> None:
-        async with ada.live() as live:
-            told = await hear(live, "position")
-            await live.send(json.dumps({"type": "hint", "id": "help"}))
-            assert (await say(live, "preview", number=told["number"], moves=told["legal"][:1]))["complete"]
-            assert (await hear(live, "hint"))["id"] == "help"
-
-    run(work)
-
-
-# --- analyses -------------------------------------------------------------------------------------
-
-
-async def record_table(registry: Registry, moves: int | None = None) -> LiveTable:
-    """A table that holds a random game of Metro, whole or so many moves of it."""
-    game = Game.new("metro", 2, seed=3)
-    await registry.compilation.wait("metro")
-    return await registry.put(record_entries(play_randomly(game, 3, moves or 10_000)))
-
-
-@pytest.fixture
-def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(analyses, "LEVEL", "medium")
-
-
-@pytest.mark.usefixtures("quick")
-def test_an_analysis_is_made_once_and_outlives_a_restart(tmp_path: Path) -> None:
-    async def work() -> None:
-        async with in_process(tmp_path) as server:
-            registry, analyses = server.server.registry, server.server.analyses
-            table = await record_table(registry)
-            total = len(table.state.playing.moves)
-            none = await analyses.info(table)
-            assert (none.state, none.done, none.total, none.moves) == ("none", 0, total, [])
-            first = await analyses.ask(table, "1.2.3.4")
-            assert (first.state, first.total, first.unit) == ("working", total, "chance")
-            assert (await analyses.ask(table, "1.2.3.4")).state == "working"
-            while (found := await analyses.info(table)).state == "working":
-                await asyncio.sleep(0.05)
-            assert (found.state, found.done) == ("done", total)
-            assert [move.number for move in found.moves] == list(range(1, total + 1))
-            assert all(move.effects and move.best_effects for move in found.moves)
-            table_id = table.state.table
-        async with in_process(tmp_path) as server:
-            table = await server.server.registry.find(table_id)
-            again = await server.server.analyses.info(table)
-            assert again == found
-            assert (await server.server.analyses.ask(table, "1.2.3.4")).state == "done"
-
-    run(work)
+def test_judged_moves_are_told_in_any_order_and_wrong_ones_refused() -> None:
+    game = play_randomly(Game.new("nextstation", 1, seed=5), 5, 1000)
+    expected = list(judge_moves(game, "medium"))
+    found = []
+    for number, (move, judged) in enumerate(zip(game.moves, expected, strict=True), 1):
+        past = game.copy()
+        while len(past.moves) >= number:
+            past.undo()
+        best = past.read_move(judged.best, move.seat)
+        played = Root(move.code, 1, judged.value, 0.0, 0.0)
+        found.append(Compared(number, played, Root(best.code, 1, judged.best_value, 0.0, 0.0)))
+    told = judged_moves(game.copy(), [*found[5:], *found[:5]])
+    assert [one.number for one in told] == [*range(6, len(found) + 1), *range(1, 6)]
+    by_number = {one.number: one for one in told}
+    for judged in expected:
+        one = by_number[judged.number]
+        assert (one.move, one.best, one.loss, one.mark) == (
+            judged.move,
+            judged.best,
+            judged.loss,
+            judged.mark,
+        )
+    for wrong in (
+        msgspec.structs.replace(found[0], number=10_000),
+        msgspec.structs.replace(found[0], played=ROOT),
+        msgspec.structs.replace(found[0], best=msgspec.structs.replace(ROOT, move=-1)),
+    ):
+        with pytest.raises(Refusal, match="G1"):
+            judged_moves(game.copy(), [wrong])
 
 
-@pytest.mark.usefixtures("quick")
-def test_an_analysis_that_was_broken_off_is_gone_on_with(tmp_path: Path) -> None:
-    async def work() -> None:
-        async with in_process(tmp_path) as server:
-            table = await record_table(server.server.registry)
-            await server.server.analyses.ask(table, "1.2.3.4")
-            table_id = table.state.table
-        async with in_process(tmp_path) as server:
-            table = await server.server.registry.find(table_id)
-            while (await server.server.analyses.info(table)).state != "done":
-                await asyncio.sleep(0.05)
-
-    run(work)
+@every_game
+def test_an_analysis_begins_with_the_first_state_and_follows_the_moves(game_name: str) -> None:
+    game = play_randomly(Game.new(game_name, 2, seed=6), 6, 10_000)
+    plan = analysis_plan(game, LIBRARY)
+    states = np.zeros(len(game.moves) + 1, game.rules.dtype)
+    sent = next(one for one in plan.search.given if one.name == "states")
+    assert sent.shape == [len(states)]
+    states[:1].view(np.uint8)[:] = np.frombuffer(b64decode(sent.content or ""), np.uint8)
+    for index, played in enumerate(plan.played):
+        game.rules.loops.advance_at(states, index, played.seat, played.move)
+    assert states[-1] == game.state
 
 
-def test_only_a_finished_game_is_analysed_and_a_failure_is_told(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async def work() -> None:
-        async with in_process(tmp_path) as server:
-            with pytest.raises(Refusal, match="finished"):
-                await server.server.analyses.ask(await record_table(server.server.registry, 5), "1.2.3.4")
-            monkeypatch.setattr(analyses, "replayed", lambda _: 1 / 0)
-            table = await record_table(server.server.registry)
-            await server.server.analyses.ask(table, "1.2.3.4")
-            while (found := await server.server.analyses.info(table)).state == "working":
-                await asyncio.sleep(0.01)
-            assert found.state == "failed"
-
-    run(work)
-
-
-def test_an_analysis_over_http(server: ServerProcess) -> None:
-    guest = Guest(server.url)
-    table = guest.open_table(roster=[{"kind": "person"}, {"kind": "bot", "bot": "random"}], start=True)
-    assert guest.request(f"/api/tables/{table}/analysis").json["state"] == "none"
-    refused = guest.request(f"/api/tables/{table}/analysis", {})
-    assert (refused.status, refused.json["rule"]) == (400, "G3")
+def test_over_http(server: ServerProcess) -> None:
+    """Refused: who only looks, a table without hints, a game that goes on, bodies that are none."""
+    ada, eve = Guest(server.url), Guest(server.url)
+    table = ada.open_table(2, roster=[PERSON, BOT], hints=True, start=True)
+    path = f"/api/tables/{table}/think/hint"
+    plan = ada.request(f"{path}?workers=3").json
+    assert [len(words) for words in plan["search"]["generators"]] == [3, 3, 3, 3]
+    assert ada.request(f"{path}?workers=100000").json["search"]["simulations"] > 0
+    assert ada.request(path).headers["cache-control"] == "private, no-store"
+    assert (eve.request(path).status, eve.request(path).json["rule"]) == (403, "T1")
+    own = {"player": 0, "number": plan["number"], "draft": [], "roots": []}
+    assert ada.request(path, own).json["hints"] == []
+    assert eve.request(path, own).json["rule"] == "T1"
+    root = {"move": 1, "visits": 1, "value": 0.5, "wins": 0.5, "score": 1.0}
+    for wrong in ({"visits": 0}, {"value": 1e301}, {"move": 2**60}, {"sums": 1}):
+        assert ada.request(path, own | {"roots": [root | wrong]}).status == 400
+    assert ada.request(path, own | {"roots": [root] * 4}).status == 400
+    assert ada.request(path, own | {"number": 10_000}).json["rule"] == "G2"
+    for what in ("analysis", "hindsight"):
+        assert ada.request(f"/api/tables/{table}/think/{what}").json["rule"] == "G3"
+    assert ada.request(f"/api/tables/{table}/think/analysis", {"moves": []}).json["rule"] == "G3"
+    closed = ada.open_table(2, roster=[PERSON, BOT], start=True)
+    assert ada.request(f"/api/tables/{closed}/think/hint").json["rule"] == "T1"
