@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 from playwright.sync_api import Locator, Request, Route, expect
 
-from metropolitain.bots.analysis import judge_moves
+from metropolitain.bots.analysis import judge_move, replayed, unit_of
 from metropolitain.bots.search import Opinion, SearchBot
 from metropolitain.engine.game import Game
 from metropolitain.engine.ids import Seat
@@ -18,6 +18,7 @@ from tests.browser.people import SAY, Person, golden
 
 People = Callable[..., Person]
 WORKERS = 2
+SHORT = 150  # simulations
 CORES = f"Object.defineProperty(navigator, 'hardwareConcurrency', {{value: {WORKERS}}})"
 NO_WEB_ASSEMBLY = "delete window.WebAssembly"
 # Workers die when they have said something for the second time: the first so many, or all.
@@ -33,6 +34,19 @@ DYING = """(() => {
     };
     const later = window.setTimeout;
     window.setTimeout = (work, wait, ...given) => later(work, wait === 10_000 ? 300 : wait, ...given);
+})()"""
+
+# Nobody hears of a tree that is grown.
+ENDLESS = """(() => {
+    const Usual = window.Worker;
+    window.Worker = class extends Usual {
+        constructor(...given) {
+            super(...given);
+            this.addEventListener("message", (event) => {
+                if (event.data.kind === "rows" && !window.heard) event.stopImmediatePropagation();
+            });
+        }
+    };
 })()"""
 
 
@@ -83,7 +97,7 @@ def expected_hint(game: Game, seat: Seat, simulations: int) -> list[Opinion]:
 @pytest.mark.parametrize("game", BUILT_IN)
 def test_a_hint_of_the_device_is_that_of_the_server(person: People, game: str) -> None:
     ada = thinker(person)
-    plans = shorten(ada, 300, "hint")
+    plans = shorten(ada, SHORT, "hint")
     ada.open_table(game=game, table_wishes={"hints": True})
     ada.wait_for_turn()
     sent: list[Request] = []
@@ -92,7 +106,7 @@ def test_a_hint_of_the_device_is_that_of_the_server(person: People, game: str) -
     expect(hints(ada).first).to_be_visible()
     found = json.loads(sent[-1].post_data or "{}")["roots"]
     known = known_game(game, 2, plans[0])
-    expected = expected_hint(known, Seat(plans[0]["seat"]), 300)
+    expected = expected_hint(known, Seat(plans[0]["seat"]), SHORT)
     assert [(root["move"], root["visits"]) for root in found] == [
         (one.move.code, one.visits) for one in expected
     ]
@@ -103,7 +117,7 @@ def test_an_analysis_of_the_device_is_that_of_the_server_and_its_owners_alone(pe
     ada = thinker(person)
     record = golden("nextstation", 1)
     table = ada.upload(record)
-    plans = shorten(ada, 30, "analysis")
+    plans = shorten(ada, SHORT, "analysis")
     ada.go_to(f"{ada.url}/table/{table}/replay?tab=analysis")
     told: list[Any] = []
     ada.page.on(
@@ -116,8 +130,11 @@ def test_an_analysis_of_the_device_is_that_of_the_server_and_its_owners_alone(pe
     assert plans
     judged = [one for answer in told if answer.request.method == "POST" for one in answer.json()]
     game = Game.from_record(record)
-    game.rules = Shortened(game.rules, 30)
-    expected = list(judge_moves(game, "expert"))
+    steps = enumerate(zip(replayed(game), game.moves, strict=True), 1)
+    expected = [
+        judge_move(past, number, SearchBot(0, simulations=SHORT), unit_of(game), actual)
+        for number, (past, actual) in steps
+    ]
     keys = ("number", "move", "value", "best", "best_value", "loss", "mark")
     assert [[one[key] for key in keys] for one in judged] == [
         [getattr(one, key) for key in keys] for one in expected
@@ -127,3 +144,52 @@ def test_an_analysis_of_the_device_is_that_of_the_server_and_its_owners_alone(pe
     bob = person("Bob")
     bob.go_to(f"{bob.url}/table/{table}/replay?tab=analysis")
     expect(bob.button("analysis-start")).to_be_visible()
+
+
+def test_a_worker_that_is_killed_is_replaced_once_then_the_server_thinks(person: People) -> None:
+    for deaths, here in ((1, True), (1000, False)):
+        ada = thinker(person, DYING % deaths)
+        found: list[Request] = []
+        ada.page.on("request", lambda one, found=found: found.append(one) if is_found(one) else None)
+        ada.open_table(table_wishes={"hints": True})
+        ada.wait_for_turn()
+        ada.press("hint-ask")
+        expect(hints(ada).first).to_be_visible()
+        assert bool(found) == here
+
+
+def is_found(request: Request) -> bool:
+    return request.method == "POST" and "/think/" in request.url
+
+
+def test_without_web_assembly_or_a_library_that_can_be_had_the_server_thinks(person: People) -> None:
+    asked: list[str] = []
+    for script in (NO_WEB_ASSEMBLY, ""):
+        ada = thinker(person, script)
+        ada.page.on("request", lambda one: asked.append(one.url) if "/think/" in one.url else None)
+        ada.page.route("**/library/*", lambda route: route.abort())  # as after an update of the server
+        ada.open_table(table_wishes={"hints": True})
+        ada.wait_for_turn()
+        ada.press("hint-ask")
+        expect(hints(ada).first).to_be_visible()
+        assert (asked == []) == (script == NO_WEB_ASSEMBLY)
+        ada.problems.clear()  # what could not be had is on the console
+
+
+def test_progress_is_shown_and_thinking_can_be_stopped(person: People) -> None:
+    ada = thinker(person, ENDLESS)
+    shorten(ada, SHORT, "hint")
+    ada.open_table(table_wishes={"hints": True})
+    ada.wait_for_turn()
+    ada.press("hint-ask")
+    stop = ada.button("hint-stop")
+    expect(stop).to_contain_text("25%")  # the first of four searches
+    assert len(ada.page.workers) == WORKERS
+    stop.click()
+    expect(ada.button("hint-ask")).to_be_enabled()
+    expect(hints(ada)).to_have_count(0)
+    ada.page.wait_for_timeout(100)
+    assert ada.page.workers == []
+    ada.page.evaluate("window.heard = true")
+    ada.press("hint-ask")
+    expect(hints(ada).first).to_be_visible()

@@ -1,0 +1,211 @@
+"""What a browser is sent so that it thinks, and told about what it found: nothing its owner may not know."""
+
+import random
+from base64 import b64decode
+from typing import Any
+
+import msgspec
+import numpy as np
+import pytest
+
+from metropolitain.bots.analysis import judge_moves
+from metropolitain.bots.hints import MOST_HINTS, hints
+from metropolitain.bots.search import Opinion, SearchBot
+from metropolitain.engine.game import Game, Move
+from metropolitain.engine.ids import Player, Viewer
+from metropolitain.engine.refusal import Refusal
+from metropolitain.games import load
+from metropolitain.server.registry import folded
+from metropolitain.server.table import views
+from metropolitain.server.table.entries import AnyEntry, Created, Joined, Moved, SeatPlan, Started
+from metropolitain.server.table.fold import TableState
+from metropolitain.server.table.thinking import hint_plan, hint_position, hints_found
+from metropolitain.server.wire.thinking import AskHintTold, Compared, HintPlan, LibraryInfo, Root
+from metropolitain.server.work.judging import analysis_plan, judged_moves
+from tests.cases import FULL_SWEEP, Case, every_case, every_game
+from tests.playing import play_randomly
+from tests.server.kit import Guest, ServerProcess
+from tests.server.worlds import another_world
+
+SEEDS = 40 if FULL_SWEEP else 3
+LIBRARY = LibraryInfo("x", "/library/x-1.wasm", "/library/x-1.js", None)
+ROOT = Root(0, 10, 5.0, 5.0, 50.0)
+PERSON, BOT = {"kind": "person"}, {"kind": "bot", "bot": "random"}
+
+
+def seated(game: Game, hints: bool = True) -> TableState:
+    """A table at which a game has been played so far."""
+    record = game.record
+    entries: list[AnyEntry] = [
+        Created(
+            at=1,
+            game=record.game,
+            players=game.players,
+            options=record.options,
+            seats=[SeatPlan("person")] * game.players,
+            hints=hints,
+            format=record.format,
+        ),
+        *(Joined(at=1, seat=player, name=f"P{player}", token="t") for player in range(game.players)),
+        Started(at=1, setup=record.setup),
+    ]
+    return folded(TableState("x"), [*entries, *(moved(game, move) for move in game.moves)])
+
+
+def moved(game: Game, move: Move) -> Moved:
+    return Moved(at=1, seat=game.player_of(move.seat), id="m", moves=[f"{move.seat} {move.text}"])
+
+
+def plans_for(state: TableState, viewer: Viewer) -> list[bytes]:
+    """All that is sent to a player: for the position, and after each of some drafts."""
+    told = []
+    legal = [] if viewer is None else [move.text for move in state.playing.legal_for(own_seat(state, viewer))]
+    for draft in ([], *([text] for text in [*legal[:2], *legal[-1:]])):
+        try:
+            told.append(views.encode(hint_plan(state, viewer, draft, LIBRARY, 2)))
+        except Refusal as refusal:
+            told.append(str(refusal).encode())
+    return told
+
+
+def own_seat(state: TableState, player: Player) -> Any:
+    game = state.playing
+    return next((seat for seat in game.to_move if game.player_of(seat) == player), 0)
+
+
+def sent_state(plan: HintPlan) -> bytes:
+    return b64decode(next(one.content or "" for one in plan.search.given if one.name == "states"))
+
+
+@every_case
+def test_two_worlds_send_a_browser_the_same_bytes(case: Case) -> None:
+    name, players, options = case
+    chooser = random.Random(str(case))
+    changed = hidden = 0
+    for seed in range(SEEDS):
+        game = Game.new(name, players, options, seed=seed)
+        play_randomly(game, seed, chooser.randrange(0, 50))
+        if game.over:
+            game.undo()
+        for viewer in (None, game.player_of(game.to_move[-1])):
+            other = another_world(game, viewer, chooser)
+            assert plans_for(seated(game), viewer) == plans_for(seated(other), viewer)
+            changed += other.record.setup != game.record.setup
+            hidden += game.view(viewer).setup != game.record.setup
+    assert changed or not hidden
+
+
+@every_game
+def test_the_true_state_is_never_sent_where_something_is_hidden(game_name: str) -> None:
+    """Its hidden parts are dealt anew; onlookers, who is not to move, tables without hints get nothing."""
+    players = min(3, load(game_name).player_counts[-1])
+    game = play_randomly(Game.new(game_name, players, seed=3), 3, 12)
+    state, player = seated(game), game.player_of(game.to_move[0])
+    sent = sent_state(hint_plan(state, player, [], LIBRARY, 2))
+    truth = np.zeros(1, game.rules.dtype)
+    truth[0] = state.playing.state
+    assert len(sent) == truth.nbytes
+    assert sent != truth.tobytes()
+    with pytest.raises(Refusal, match="T1"):
+        hint_plan(state, None, [], LIBRARY, 2)
+    for other in set(range(players)) - set(game.players_to_move):
+        with pytest.raises(Refusal, match="G2"):
+            hint_plan(state, Player(other), [], LIBRARY, 2)
+    with pytest.raises(Refusal, match="T1"):
+        hint_plan(seated(game, hints=False), player, [], LIBRARY, 2)
+
+
+@every_game
+def test_what_a_browser_found_is_told_as_the_servers_own_hint(game_name: str) -> None:
+    game = play_randomly(Game.new(game_name, 2, seed=4), 4, 10)
+    state, player = seated(game), game.player_of(game.to_move[0])
+    position, seat = hint_position(state, player, [])
+    bot = SearchBot(0, level="medium")
+    opinions = bot.opinions(position, seat)
+    best = [bot.opinion_on(position, seat, one.move.code, opinions) for one in opinions[:MOST_HINTS]]
+    found = AskHintTold(player, state.number, [], [root_of(one) for one in best])
+    told = hints_found(state, player, found)
+    assert [(hint.move, hint.score, hint.win) for hint in told] == [
+        (hint.move, hint.score, hint.win) for hint in hints(game, seat, "medium")
+    ]
+    assert all(hint.effects for hint in told)
+    wrong = msgspec.structs.replace(found, roots=[msgspec.structs.replace(ROOT, move=2**40 + 7)])
+    with pytest.raises(Refusal, match="G1"):
+        hints_found(state, player, wrong)
+    state.fold(moved(game, game.legal_for(seat)[0]))
+    with pytest.raises(Refusal, match="G2"):
+        hints_found(state, player, found)
+
+
+def root_of(one: Opinion) -> Root:
+    sums = (one.value, one.win or 0.0, one.points)
+    return Root(one.move.code, one.visits, *(each * one.visits for each in sums))
+
+
+def test_judged_moves_are_told_in_any_order_and_wrong_ones_refused() -> None:
+    game = play_randomly(Game.new("nextstation", 1, seed=5), 5, 1000)
+    expected = list(judge_moves(game, "medium"))
+    found = []
+    for number, (move, judged) in enumerate(zip(game.moves, expected, strict=True), 1):
+        past = game.copy()
+        while len(past.moves) >= number:
+            past.undo()
+        best = past.read_move(judged.best, move.seat)
+        played = Root(move.code, 1, judged.value, 0.0, 0.0)
+        found.append(Compared(number, played, Root(best.code, 1, judged.best_value, 0.0, 0.0)))
+    told = judged_moves(game.copy(), [*found[5:], *found[:5]])
+    assert [one.number for one in told] == [*range(6, len(found) + 1), *range(1, 6)]
+    by_number = {one.number: one for one in told}
+    for judged in expected:
+        one = by_number[judged.number]
+        assert (one.move, one.best, one.loss, one.mark) == (
+            judged.move,
+            judged.best,
+            judged.loss,
+            judged.mark,
+        )
+    for wrong in (
+        msgspec.structs.replace(found[0], number=10_000),
+        msgspec.structs.replace(found[0], played=ROOT),
+        msgspec.structs.replace(found[0], best=msgspec.structs.replace(ROOT, move=-1)),
+    ):
+        with pytest.raises(Refusal, match="G1"):
+            judged_moves(game.copy(), [wrong])
+
+
+@every_game
+def test_an_analysis_begins_with_the_first_state_and_follows_the_moves(game_name: str) -> None:
+    game = play_randomly(Game.new(game_name, 2, seed=6), 6, 10_000)
+    plan = analysis_plan(game, LIBRARY)
+    states = np.zeros(len(game.moves) + 1, game.rules.dtype)
+    sent = next(one for one in plan.search.given if one.name == "states")
+    assert sent.shape == [len(states)]
+    states[:1].view(np.uint8)[:] = np.frombuffer(b64decode(sent.content or ""), np.uint8)
+    for index, played in enumerate(plan.played):
+        game.rules.loops.advance_at(states, index, played.seat, played.move)
+    assert states[-1] == game.state
+
+
+def test_over_http(server: ServerProcess) -> None:
+    """Refused: who only looks, a table without hints, a game that goes on, bodies that are none."""
+    ada, eve = Guest(server.url), Guest(server.url)
+    table = ada.open_table(2, roster=[PERSON, BOT], hints=True, start=True)
+    path = f"/api/tables/{table}/think/hint"
+    plan = ada.request(f"{path}?workers=3").json
+    assert [len(words) for words in plan["search"]["generators"]] == [3, 3, 3, 3]
+    assert ada.request(f"{path}?workers=100000").json["search"]["simulations"] > 0
+    assert ada.request(path).headers["cache-control"] == "private, no-store"
+    assert (eve.request(path).status, eve.request(path).json["rule"]) == (403, "T1")
+    own = {"player": 0, "number": plan["number"], "draft": [], "roots": []}
+    assert ada.request(path, own).json["hints"] == []
+    assert eve.request(path, own).json["rule"] == "T1"
+    root = {"move": 1, "visits": 1, "value": 0.5, "wins": 0.5, "score": 1.0}
+    for wrong in ({"visits": 0}, {"value": 1e301}, {"move": 2**60}, {"sums": 1}):
+        assert ada.request(path, own | {"roots": [root | wrong]}).status == 400
+    assert ada.request(path, own | {"roots": [root] * 4}).status == 400
+    assert ada.request(path, own | {"number": 10_000}).json["rule"] == "G2"
+    for what in ("analysis", "hindsight"):
+        assert ada.request(f"/api/tables/{table}/think/{what}").json["rule"] == "G3"
+    assert ada.request(f"/api/tables/{table}/think/analysis", {"moves": []}).json["rule"] == "G3"
+    closed = ada.open_table(2, roster=[PERSON, BOT], start=True)
+    assert ada.request(f"/api/tables/{closed}/think/hint").json["rule"] == "T1"
