@@ -32,7 +32,7 @@ class Libraries:
     """The libraries of all games for browsers, read and packed when first asked for."""
 
     def __init__(self) -> None:
-        self._found: dict[str, GameFiles | None] = {}
+        self._found: dict[str, GameFiles] = {}
         self._reading = Lock()
 
     def info(self, game: str) -> LibraryInfo:
@@ -50,9 +50,9 @@ class Libraries:
 
     def _of(self, game: str) -> GameFiles | None:
         with self._reading:
-            if game not in self._found:
-                self._found[game] = _read(game)
-            return self._found[game]
+            if game not in self._found and (found := _read(game)):  # it may still be in the making
+                self._found[game] = found
+            return self._found.get(game)
 
 
 def _read(game: str) -> GameFiles | None:
