@@ -1,14 +1,15 @@
 """The page without its server: Next Station is played alone, kept through a reload, and handed in later."""
 
 import json
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import Server
-from tests.browser.people import SAY, Person, golden
+from tests.browser.people import SAY, TIMEOUT, Person, golden
 
 KEPT = """async () => {
     const said = await caches.open("said-1");
@@ -52,6 +53,14 @@ def last_turn_left() -> dict[str, object]:
     return {**kept, "over": False, "handed": None}
 
 
+def wait_until_kept(page: Page) -> None:
+    """Until the page has all that it needs without its server."""
+    until = time.monotonic() + TIMEOUT / 1000
+    while not page.evaluate(KEPT):
+        assert time.monotonic() < until, "the service worker has not kept the page"
+        page.wait_for_timeout(100)
+
+
 def take_a_turn(ada: Person) -> None:
     told = ada.page.locator(".talk li").count()
     ada.some_target().focus()
@@ -66,7 +75,7 @@ def test_next_station_alone_without_a_server(chromium: Browser, own_server: Serv
     ada.go_to(ada.url)
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     page.mouse.click(5, 5)  # somebody is there: now the page is kept
-    page.wait_for_function(KEPT)
+    wait_until_kept(page)
     own_server.stop()
 
     page.reload()

@@ -16,7 +16,7 @@ beforeEach(() => {
   vi.spyOn(Math, "random").mockReturnValue(0.5);
   vi.stubGlobal("fetch", () => {
     if (!status) return Promise.reject(new Error("no line"));
-    const headers = { get: () => retryAfter };
+    const headers = { get: () => retryAfter, has: () => false };
     return Promise.resolve({ ok: status === 200, status, headers, json: () => Promise.resolve({}) });
   });
   line = new Line(

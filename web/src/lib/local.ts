@@ -25,7 +25,7 @@ export class LocalSocket implements Socket {
   constructor(table: string, query: string) {
     const hear = (text: string) => this.onmessage?.call(this.#self, new MessageEvent("message", { data: text }));
     void door().then(
-      ({ listen }) => this.#begin(listen(table, query, hear)),
+      ({ listen }) => this.#begin(listen(table, query, hear, () => this.#lose())),
       () => this.#lose(),
     );
   }

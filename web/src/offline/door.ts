@@ -12,13 +12,13 @@ import type { KeptTable } from "./store";
 type Waiting = { done: (value: unknown) => void; fail: (error: Error) => void };
 
 const waiting = new Map<number, Waiting>();
-const listening = new Map<number, (text: string) => void>();
+const listening = new Map<number, { hear: (text: string) => void; lost: () => void }>();
 let worker: Worker | null = null;
 let numbers = 0;
 
 function hear({ data }: MessageEvent<Heard>): void {
   if ("line" in data) {
-    listening.get(data.line)?.(data.text);
+    listening.get(data.line)?.hear(data.text);
     return;
   }
   const call = waiting.get(data.number);
@@ -32,6 +32,8 @@ function lose(): void {
   worker = null;
   for (const { fail } of waiting.values()) fail(new Refused(503, "", say("offline-failed")));
   waiting.clear();
+  for (const { lost } of listening.values()) lost();
+  listening.clear();
 }
 
 function started(): Worker {
@@ -65,11 +67,13 @@ export const record = (table: string): Promise<GameRecord> => answer(`/api/table
 export const forget = (table: string): Promise<object> => answer(`/api/tables/${table}/deletion`);
 export const markHanded = (table: string, handed: string): Promise<null> => ask({ what: "handed", table, handed });
 
-/** Listen to a table; `hear` gets its messages, one a line. */
-export function listen(table: string, query: string, hear: (text: string) => void) {
+/** Listen to a table; `hear` gets its messages, one a line, and `lost` is called where no more will come. */
+export function listen(table: string, query: string, hear: (text: string) => void, lost: () => void) {
   const line = ++numbers;
-  listening.set(line, hear);
-  void ask({ what: "listen", line, table, query }).catch(() => {});
+  listening.set(line, { hear, lost });
+  void ask({ what: "listen", line, table, query }).catch(() => {
+    if (listening.delete(line)) lost();
+  });
   return {
     say: (text: string): void => void ask({ what: "ask", line, text }).catch(() => {}),
     hangUp: (): void => {
