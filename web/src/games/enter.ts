@@ -4,6 +4,14 @@
 const REST = 600; // milliseconds
 let restsUntil = 0;
 let pending = false;
+let clicks = 0;
+
+/** Something was clicked: a second click in the same breath shows, as the first did, and plays nothing. */
+export function heedClick(event: MouseEvent): void {
+  clicks = event.detail;
+}
+
+export const isDoubleClick = (): boolean => clicks > 1;
 
 /** A move is on its way. */
 export function restEnter(): void {

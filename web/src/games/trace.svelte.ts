@@ -9,13 +9,14 @@ const EACH = 90;
 const LONGEST = 2400;
 const REST = 900;
 
-/** Tell of every move made while the board is looked at, not of those before. */
-export function whenMoved<Each extends Entry>(last: () => Each | null, tell: (entry: Each) => void): void {
+/** Tell of the moves made while the board is looked at, all that came together; not of those before. */
+export function whenMoved<Each extends Entry>(kept: () => Each[], tell: (entries: Each[]) => void): void {
   let seen = -1;
   $effect(() => {
-    const entry = last();
-    if (entry && seen >= 0 && entry.number > seen) tell(entry);
-    seen = entry?.number ?? 0;
+    const entries = kept();
+    const fresh = seen < 0 ? [] : entries.filter((entry) => entry.number > seen);
+    if (fresh.length) tell(fresh);
+    seen = entries.at(-1)?.number ?? 0;
   });
 }
 

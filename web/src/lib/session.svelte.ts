@@ -41,6 +41,8 @@ export class Session implements TableView {
   advised = $state<number | null>(null);
   /** Whoever leads through the game says which moves may be chosen and made; null where nobody does. */
   gate: ((moves: string[]) => boolean) | null = null;
+  /** A guided game is at a step that is only to be read. */
+  reading = $state(false);
 
   game = $derived(this.info?.game ?? "");
   names = $derived.by(() => namesOf(this.info?.roster ?? []));

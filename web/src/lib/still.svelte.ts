@@ -28,6 +28,7 @@ export class Still implements TableView {
   you = $derived.by(() => this.scene.you ?? null);
   last = $derived.by(() => this.scene.last ?? null);
   recent = $derived.by(() => (this.scene.last ? [this.scene.last] : []));
+  kept = $derived.by(() => this.recent);
   picture = $derived.by(() => {
     const { from, you = null } = this.scene;
     return from ? picture(from.table, you, theme.dark, from.at) : null;

@@ -18,6 +18,8 @@ export interface TableView<Game extends GameShapes = GameShapes> {
   readonly names: string[];
   readonly you: Player | null;
   readonly myTurn: boolean;
+  /** The moves that stand, oldest first. */
+  readonly kept: Entry<Game>[];
   /** The last move that stands. */
   readonly last: Entry<Game> | null;
   /** The last turn that stands: the moves that its player made in a row, oldest first. */

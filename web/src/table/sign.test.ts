@@ -9,6 +9,7 @@ import { signOf } from "./sign";
 
 const WORDS = `
 your-turn-to = Your turn
+guide-read = Read on.
 turn-of = { $names } to move.
 prompt-ready = Play it like this?
 metro-prompt-lay = { $player }: lay a tile.
@@ -28,6 +29,10 @@ function table(more: object): Parameters<typeof signOf>[0] {
 }
 
 describe("the sign", () => {
+  it("calls nobody to move where there is only something to read", () => {
+    expect(signOf(table({ reading: true }), false)).toBe("Read on.");
+  });
+
   beforeEach(() => (words.catalogue = new Catalogue("en", WORDS)));
 
   it("says what can be done, then asks about what is chosen", () => {

@@ -5,11 +5,14 @@ import { factsOf, find, list, say } from "../lib/words.svelte";
 
 // The sentence on the sign: whose turn it is, and what the next step of it is.
 
-type Seen = Pick<Session, "info" | "position" | "names" | "you" | "myTurn" | "waitingFor" | "draft" | "seen">;
+type Seen = Pick<Session, "info" | "position" | "names" | "you" | "myTurn" | "waitingFor" | "draft" | "seen"> & {
+  reading?: boolean;
+};
 
 /** What is to be done next, while the game goes on; `ready`: what is chosen needs only to be confirmed; `step`: what the game says itself. */
 export function signOf(session: Seen, ready: boolean, step: Step | null = null): string {
   if (session.info?.clock && session.info.clock.paused_by !== null) return say("pause-sign");
+  if (session.reading) return say("guide-read");
   if (!session.myTurn) {
     return say("turn-of", { names: list(session.waitingFor.map((player) => session.names[player] ?? "")) });
   }

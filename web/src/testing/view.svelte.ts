@@ -16,6 +16,7 @@ export class FakeView<Game extends GameShapes> implements TableView<Game> {
   you = $state<Player | null>(0 as Player);
   last = $state.raw<Entry<Game> | null>(null);
   recent = $state.raw<Entry<Game>[]>([]);
+  kept = $state.raw<Entry<Game>[]>([]);
   sending = $state(false);
   picture = null;
   myTurn = $derived(this.legal.length > 0);

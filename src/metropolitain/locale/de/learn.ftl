@@ -28,6 +28,7 @@ remarks-slip-about = Das Regelheft widerspricht sich selbst.
 ## Erste Partien mit Begleitung
 
 guide-step = Schritt { $step } von { $steps }
+guide-read = Lesen Sie, was die Begleitung sagt.
 guide-next = Weiter
 guide-skip = Ohne Begleitung weiter
 guide-wrong = Das ist ein Zug für später. Hier wartet die Begleitung auf den markierten Zug.

@@ -28,6 +28,7 @@ remarks-slip-about = The rulebook contradicts itself.
 ## Guided first games
 
 guide-step = Step { $step } of { $steps }
+guide-read = Read what the guide says.
 guide-next = Next
 guide-skip = Leave the guide
 guide-wrong = That is a move for later. Here the guide is waiting for the one it marks.

@@ -28,6 +28,7 @@ remarks-slip-about = El reglamento se contradice.
 ## Primeras partidas guiadas
 
 guide-step = Paso { $step } de { $steps }
+guide-read = Lea lo que dice la guía.
 guide-next = Siguiente
 guide-skip = Salir de la guía
 guide-wrong = Esa jugada es para más tarde. Aquí la guía espera la que señala.

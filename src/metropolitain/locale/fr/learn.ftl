@@ -28,6 +28,7 @@ remarks-slip-about = Le livret se contredit.
 ## Premières parties guidées
 
 guide-step = Étape { $step } sur { $steps }
+guide-read = Lisez ce que dit le guide.
 guide-next = Suivant
 guide-skip = Quitter le guide
 guide-wrong = Ce coup sera pour plus tard. Ici, le guide attend celui qui est entouré.

@@ -22,8 +22,8 @@ export class Moving {
   #landing = 0;
   #finished: Lit[] = []; // by the tile on its way
 
-  constructor(last: () => Entry<Metro> | null, isOwn: (player: Player) => boolean) {
-    whenMoved(last, (entry) => untrack(() => this.#begin(effectsOf(entry), isOwn)));
+  constructor(kept: () => Entry<Metro>[], isOwn: (player: Player) => boolean) {
+    whenMoved(kept, (entries) => untrack(() => entries.forEach((entry) => this.#begin(effectsOf(entry), isOwn))));
     onDestroy(() => clearTimeout(this.#landing));
   }
 

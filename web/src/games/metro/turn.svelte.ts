@@ -1,3 +1,4 @@
+import { isDoubleClick } from "../enter";
 import type { Turn } from "../registry";
 import { fewest, readMove, type Move } from "./moves";
 import type { Colour, Crossing, Effect, LineEffect, Station, View } from "./types";
@@ -78,8 +79,8 @@ export class MetroTurn implements Turn {
   /** Choose a move; choosing it once more commits it. */
   choose(text: string): void {
     if (this.aim !== text) this.aim = null;
-    if (this.chosen === text) this.confirm();
-    else void this.session.setDraft([text]);
+    if (this.chosen !== text) void this.session.setDraft([text]);
+    else if (!isDoubleClick()) this.confirm();
   }
 
   /** Ask why the picked tile may not go there. */

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Player } from "../../lib/ids";
 import { FakeView } from "../../testing/view.svelte";
+import { heedClick } from "../enter";
 import { litBy, MetroTurn } from "./turn.svelte";
 import type { Line, Metro, MetroPlayer, MetroPosition } from "./types";
 
@@ -86,6 +87,18 @@ test("choosing twice commits", () => {
   turn.choose("aacb@c2");
   expect(turn.ready).toBe(true);
   turn.choose("aacb@c2");
+  expect(view.played).toEqual([["aacb@c2"]]);
+});
+
+test("a double click chooses and does not commit", () => {
+  const click = (detail: number): void => {
+    heedClick(new MouseEvent("click", { detail }));
+    turn.choose("aacb@c2");
+  };
+  click(1);
+  click(2);
+  expect([view.draft, view.played]).toEqual([["aacb@c2"], []]);
+  click(1);
   expect(view.played).toEqual([["aacb@c2"]]);
 });
 

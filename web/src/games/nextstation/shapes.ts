@@ -72,7 +72,11 @@ export function stationAt(shapes: Geometry, point: Point): string | null {
 
 /** The section that a point of the map lies on. */
 export function sectionAt(shapes: Geometry, point: Point): string | null {
-  return nearest(Object.keys(shapes.sections), (name) => farFrom(shapes, name.split("-") as Step, point), SECTION_REACH);
+  return nearest(
+    Object.keys(shapes.sections),
+    (name) => farFrom(shapes, name.split("-") as Step, point),
+    SECTION_REACH,
+  );
 }
 
 function nearest(names: string[], distance: (name: string) => number, reach: number): string | null {

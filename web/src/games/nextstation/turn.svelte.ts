@@ -1,4 +1,5 @@
 import type { Player } from "../../lib/ids";
+import { isDoubleClick } from "../enter";
 import type { Step as Advice, Turn } from "../registry";
 import { readMove, textOf, usesPower, type Move } from "./moves";
 import { isSection } from "./shapes";
@@ -26,7 +27,10 @@ export class NextStationTurn implements Turn {
 
   position = $derived.by(() => this.session.position!);
   own = $derived.by(() => this.position.players.find((player) => player.player === this.session.you) ?? null);
-  shown = $derived.by((): NextStationPlayer => this.position.players[this.opened ?? this.own?.player ?? 0]!);
+  shown = $derived.by((): NextStationPlayer => {
+    const [winner] = this.position.winners; // none before the end
+    return this.position.players[this.opened ?? this.own?.player ?? winner ?? 0]!;
+  });
   /** The sheet on the board is the one that is drawn on. */
   atWork = $derived.by(() => this.session.myTurn && this.shown === this.own);
   moves = $derived.by(() => (this.session.myTurn ? this.session.legal.map(readMove) : []));
@@ -110,8 +114,8 @@ export class NextStationTurn implements Turn {
     if (this.session.sending) return;
     if (this.aim !== text) this.aim = null;
     this.crossroads = null;
-    if (this.chosen === text) this.confirm();
-    else void this.session.setDraft([text]);
+    if (this.chosen !== text) void this.session.setDraft([text]);
+    else if (!isDoubleClick()) this.confirm();
   }
 
   /** Choose the section that leads to a station, or ask which one of several. */

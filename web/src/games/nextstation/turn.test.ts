@@ -52,6 +52,13 @@ const POSITION: NextStationPosition = {
   players: [seated(ADA), seated(BOB)],
 };
 
+test("who looks on sees the winner's sheet at the end", () => {
+  const watched = (part: Partial<NextStationPosition>): NextStationTurn =>
+    new NextStationTurn(new FakeView<Nextstation>({ position: { ...POSITION, ...part }, you: null }));
+  expect(watched({}).shown.player).toBe(ADA);
+  expect(watched({ over: true, winners: [BOB] }).shown.player).toBe(BOB);
+});
+
 describe("moves", () => {
   test("are read from their texts", () => {
     expect(readMove("a4-b5")).toMatchObject({ kind: "draw", steps: [["a4", "b5"]] });

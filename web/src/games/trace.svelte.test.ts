@@ -1,0 +1,27 @@
+import { flushSync } from "svelte";
+import { expect, test } from "vitest";
+import type { Entry } from "../lib/protocol";
+import { whenMoved } from "./trace.svelte";
+
+const entry = (number: number): Entry => ({ number, at: 0, kind: "moves" });
+
+test("all moves that came together are told, and none that were there before", () => {
+  let kept = $state.raw([entry(1), entry(2)]);
+  const told: number[][] = [];
+  const end = $effect.root(() =>
+    whenMoved(
+      () => kept,
+      (entries) => told.push(entries.map(({ number }) => number)),
+    ),
+  );
+  flushSync();
+  expect(told).toEqual([]);
+  kept = [...kept, entry(3), entry(5)];
+  flushSync();
+  kept = kept.slice(0, 2); // taken back
+  flushSync();
+  kept = [...kept, entry(7)];
+  flushSync();
+  expect(told).toEqual([[3, 5], [7]]);
+  end();
+});
