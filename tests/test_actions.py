@@ -303,3 +303,10 @@ def test_moves_and_actions_may_be_mixed() -> None:
     game.play(game.legal[0])
     assert str(game.moves[0]) == "baac@d1"
     assert Game.from_record(game.to_json()).record == game.record
+
+
+def test_the_documentation_lists_all_planes() -> None:
+    from tests.tools.planes import PAGE, written
+
+    text = PAGE.read_text("utf-8")
+    assert written(text) == text, "python -m tests.tools.planes writes them anew"

@@ -17,7 +17,9 @@ import numpy as np
 
 from metropolitain.bots.search import EVERY_MOVE, search_arguments, search_loops
 from metropolitain.bots.tree import NODE
+from metropolitain.engine.batch import Batch
 from metropolitain.engine.contract import Rules
+from metropolitain.engine.game import Game
 from metropolitain.engine.ids import Seat
 from metropolitain.engine.loops import EASY, GREEDY, RANDOM, scratch
 from metropolitain.engine.rng import generator
@@ -38,6 +40,7 @@ class Request(msgspec.Struct):
     moves: int
     perft: int
     simulations: int
+    actions: int = 0  # steps of a batch; WebAssembly has none of that
 
 
 class Digest:
@@ -142,6 +145,24 @@ def trace_search(rules: Rules, asked: Request) -> str:
     return digest.take()
 
 
+def trace_actions(asked: Request) -> list[str]:
+    """A digest after every step of a batch, with masks, observations, rewards and re-deals."""
+    batch = Batch(asked.game, 2, asked.players, asked.options, asked.seed, reward="points", autoreset=True)
+    game = Game.new(asked.game, asked.players, asked.options, seed=asked.seed)
+    digest, found = Digest(), []
+    for number in range(asked.actions):
+        masks = batch.legal_mask()
+        actions = batch.random_actions(masks)
+        for array in (masks, batch.observe(), batch.redeal(number).states, actions, *batch.step(actions)):
+            digest.raw(array)
+        digest.raw(batch.states)
+        digest.raw(game.observation())
+        action = int(np.flatnonzero(game.legal_mask())[number % 3 :][0])
+        digest.numbers(action, *(move.code for move in [game.step(action)] if move))
+        found.append(digest.take())
+    return found
+
+
 def trace(asked: Request) -> dict[str, Any]:
     """All of a request."""
     rules = load(asked.game)
@@ -149,6 +170,7 @@ def trace(asked: Request) -> dict[str, Any]:
         "moves": trace_game(rules, asked),
         "perft": trace_perft(rules, asked),
         "search": trace_search(rules, asked) if asked.simulations else "",
+        **({"actions": trace_actions(asked)} if asked.actions else {}),
     }
 
 

@@ -27,6 +27,7 @@ BODIES = {  # what is wrong, and how that is said
     "formless": ("dtype = np.dtype([('seat', np.int8)])", "dtype was not made by record_dtype"),
     "wordless": ("player_counts = range(2, 4)", "the catalogue en has no wordless-title"),
     "stealing": ("player_counts = range(2, 4)", "the message refuse-S4-not-held is that of shuttle"),
+    "halfway": ("kernels = replace(Shuttle.kernels, num_actions=lambda s: 3)", "kernel code_of is missing"),
     "misnamed": ("name = 'somebody'", "it calls itself somebody"),
 }
 MODULES = {  # modules that hold no rules at all

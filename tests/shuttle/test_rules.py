@@ -4,7 +4,9 @@ from typing import Any
 
 import pytest
 
+from metropolitain.engine.batch import Batch
 from metropolitain.engine.game import Game
+from metropolitain.engine.ids import Seat
 from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.words import Words
 from tests.playing import play_randomly, position_of, score_sheet
@@ -81,3 +83,23 @@ def test_words_that_a_language_lacks_are_english() -> None:
     assert now.lines[0].startswith("Spieler 1: Spielen Sie")
     assert now.lines[1] == "The train stands at stop 5."
     assert Words("fr").say("shuttle-title") == "Shuttle"
+
+
+def test_a_game_without_actions_says_so() -> None:
+    played = game()
+    batch = Batch("shuttle", 3, seed=1)
+    asked: list[Any] = [
+        lambda: played.step(0),
+        lambda: played.num_actions,
+        lambda: played.legal_mask(),
+        lambda: played.observation(),
+        lambda: played.action_names,
+        lambda: batch.step([0, 0, 0]),
+        lambda: batch.observe(),
+    ]
+    for ask in asked:
+        with pytest.raises(Refusal, match="shuttle has no actions"):
+            ask()
+    batch.play(batch.random_moves())
+    assert batch.play_out().min() > 0
+    assert played.resample(Seat(0), 3).information_state(Seat(0)) == played.information_state(Seat(0))
