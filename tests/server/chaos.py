@@ -1,4 +1,4 @@
-"""Servers are killed and stopped, and PostgreSQL crashes, while people and bots play; then everything is counted."""
+"""Servers are killed and stopped, and PostgreSQL crashes, while people and bots play; then all is counted."""
 
 import asyncio
 import contextlib
