@@ -3,6 +3,7 @@
 import asyncio
 import json
 import os
+import random
 import shutil
 import signal
 import subprocess
@@ -14,10 +15,15 @@ from typing import Any
 
 import pytest
 
+from metropolitain.engine.game import Game
+from metropolitain.engine.ids import Player, Viewer
 from metropolitain.engine.refusal import Refusal
+from metropolitain.engine.words import Words
+from metropolitain.games import GAMES
 from metropolitain.server import time_source
 from metropolitain.server.cluster.events import BansChanged
 from metropolitain.server.storage.migration import HEAD
+from metropolitain.server.table import views
 from metropolitain.server.table.change import Change, now_ms
 from metropolitain.server.table.connection import GOING_AWAY
 from metropolitain.server.table.entries import (
@@ -30,12 +36,15 @@ from metropolitain.server.table.entries import (
     write_entry,
 )
 from metropolitain.server.table.live import LiveTable, TableGoneError
+from metropolitain.server.table.replay import replay_work
 from tests.cases import FULL_SWEEP
+from tests.playing import play_randomly
 from tests.server.chaos import Chaos
 from tests.server.cluster import Several, several
 from tests.server.kit import InProcess, ask, in_process, run, serving, until
 from tests.server.postgres import Postgres
 from tests.server.stubborn import Stubborn, check
+from tests.server.worlds import another_world
 
 PERSON, BOT = {"kind": "person"}, {"kind": "bot", "bot": "random"}
 SOURCE = Path(__file__).parent.parent.parent / "src"
@@ -61,7 +70,7 @@ def test_a_table_is_whose_entry_says_so_and_a_former_server_can_append_nothing(
             table = await ada.table(game="metro")
             watching = await ada.connect(table, 0)
             await ask(table, 0, "draft", moves=first_move(table))
-            ada.server.cluster.hear = lambda event: None  # type: ignore[union-attr] # it hears nothing
+            ada.server.cluster.hear = lambda event: None  # it hears nothing
             taken = await bob.server.registry.find(table.state.table)
             assert isinstance(taken.state.log[-1].entry, Taken)
             assert taken.drafts == table.drafts  # it comes along
@@ -106,6 +115,38 @@ def test_reading_never_takes_a_table(postgres: Postgres, tmp_path: Path) -> None
             again = await bob.server.registry.read(table.state.table)
             assert again.state.number == table.state.number
             assert not any(isinstance(each.entry, Taken) for each in table.state.log)
+            assert not bob.server.registry.tables
+
+    run(work)
+
+
+def test_what_another_server_reads_tells_no_secret(postgres: Postgres, tmp_path: Path) -> None:
+    """The comparison of two worlds that differ in what a viewer may not know, through a reader."""
+
+    async def told(ada: InProcess, bob: InProcess, game: Game, viewer: Viewer) -> list[bytes]:
+        record = game.record
+        table = await ada.table(game.players, record.options, game=record.game, setup=record.setup)
+        for move in game.moves:
+            player = game.rules.player_of(move.seat, game.players)
+            await ask(table, player, "move", moves=[move.text])
+        state = (await bob.server.registry.read(table.state.table)).state
+        assert state.number == table.state.number
+        state.table = "x"
+        return [
+            views.record(state, viewer),
+            views.encode(views.text(state, viewer, Words("en"))),
+            views.picture(state, viewer, None, "light", "en").encode(),
+            replay_work(state, viewer)(),
+        ]
+
+    async def work() -> None:
+        first, second = nodes_of(postgres, tmp_path, "ada", "bob")
+        async with first as ada, second as bob:
+            for name in GAMES:
+                game = play_randomly(Game.new(name, 2, seed=5), 5, 12)
+                for viewer in (None, Player(1)):
+                    other = another_world(game, viewer, random.Random(6))
+                    assert await told(ada, bob, game, viewer) == await told(ada, bob, other, viewer)
             assert not bob.server.registry.tables
 
     run(work)
@@ -159,7 +200,7 @@ def test_a_deleted_table_is_gone_everywhere_and_a_former_server_deletes_nothing(
         first, second = nodes_of(postgres, tmp_path, "ada", "bob")
         async with first as ada, second as bob:
             table, other = await ada.table(), await ada.table()
-            ada.server.cluster.hear = lambda event: None  # type: ignore[union-attr]
+            ada.server.cluster.hear = lambda event: None
             taken = await bob.server.registry.find(table.state.table)
             with pytest.raises(Exception, match="UniqueViolation"):
                 await table.delete()
