@@ -214,6 +214,25 @@ def test_a_deleted_table_is_gone_everywhere_and_a_former_server_deletes_nothing(
     run(work)
 
 
+def test_a_table_that_cannot_be_read_here_is_not_deleted_for_its_age(
+    postgres: Postgres, tmp_path: Path
+) -> None:
+    """Another server may have it, or a later version may have continued it."""
+
+    async def work() -> None:
+        first, second = nodes_of(postgres, tmp_path, "ada", "bob")
+        async with first as ada, second as bob:
+            name = (await ada.table()).state.table
+            newer = json.dumps({"kind": "moonlight", "at": 1, "version": VERSION + 1})
+            postgres.ask(f"INSERT INTO log VALUES ('{name}', 99, 1, 'moonlight', '{newer}')")
+            assert not await bob.server.registry.delete_unused(name)
+            bob.server.cluster.serving = False
+            assert not await bob.server.registry.delete_unused(name)
+            assert postgres.ask(f"SELECT COUNT(*) FROM log WHERE table_id = '{name}'") == "5"
+
+    run(work)
+
+
 def test_two_servers_that_want_one_table_take_turns(postgres: Postgres, tmp_path: Path) -> None:
     """As two proxies with different views make them: nobody starves, and the table is not torn apart."""
 

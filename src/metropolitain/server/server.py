@@ -148,6 +148,15 @@ class Server:
             await self._let_go()
             raise self.failure from error
         self.store.start(epoch)
+        try:
+            await self._begin()
+        except Exception as error:
+            self.failure = explain(error, self.config)
+            await self.close()
+            raise self.failure from error
+
+    async def _begin(self) -> None:
+        """Read what is needed at once, and let everything go on."""
         await self.uptime.start()
         await self.bans.load()
         await self.sessions.start(now_ms())
