@@ -3,8 +3,8 @@
 python bench/chaos.py > bench/chaos.json
 python bench/chaos.py --nodes 3 --seconds 60
 
-People and bots play tables of all games meanwhile, and send again what was not answered. Afterwards all games are
-played to their end, and everything that was acknowledged is looked for in the logs. It needs HAProxy.
+People and bots play tables of all games meanwhile, and send again what was not answered. Afterwards all
+games are played to their end, and all that was acknowledged is looked for in the logs. It needs HAProxy.
 """
 
 import argparse
@@ -27,9 +27,12 @@ TOTALS = ("acknowledged", "lost", "doubled", "gaps", "unfinished", "tables", "ta
 
 def measure(nodes: int, seconds: float, tables: int, seed: int, pause: tuple[float, float]) -> Counted:
     """One run."""
-    with running_postgres() as postgres, tempfile.TemporaryDirectory() as folder:
-        with several(Path(folder), postgres, nodes) as cluster:
-            return asyncio.run(Chaos(cluster, tables, seed).run(seconds, pause))
+    with (
+        running_postgres() as postgres,
+        tempfile.TemporaryDirectory() as folder,
+        several(Path(folder), postgres, nodes) as cluster,
+    ):
+        return asyncio.run(Chaos(cluster, tables, seed).run(seconds, pause))
 
 
 def main() -> None:

@@ -276,14 +276,24 @@ class ForkedServer(ServerProcess):
 
     def __init__(self, folder: Path, *arguments: str) -> None:
         super().__init__(folder, *arguments)
+        self._launcher = self._start_launcher({})
+        self._pid = 0
+
+    def _start_launcher(self, environment: dict[str, str]) -> "subprocess.Popen[str]":
         told = self._command[self._command.index("serve") :]
-        self._launcher = subprocess.Popen(
+        return subprocess.Popen(
             [sys.executable, "-m", "tests.server.launcher", str(self.log), *told],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             text=True,
+            env={**os.environ, **environment},
         )
+
+    def launch_from(self, source: Path) -> None:
+        """Have the next servers be those of another source folder; none may run."""
+        self._launcher.communicate(timeout=20)
         self._pid = 0
+        self._launcher = self._start_launcher({"PYTHONPATH": str(source)})
 
     def _ask(self, what: str) -> str:
         assert self._launcher.stdin

@@ -10,6 +10,7 @@ import logging
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.registry import Registry
 from metropolitain.server.storage import day_alarms
+from metropolitain.server.table.live import TableGoneError
 from metropolitain.server.time_source import now_ms
 
 log = logging.getLogger("metropolitain.days")
@@ -58,6 +59,8 @@ class DayAlarms:
         try:
             table = await self._registry.find(table_id)
             await table.look()
+        except TableGoneError:  # another server has it now
+            return
         except Refusal as refusal:
             log.warning("cannot look: %s", refusal, extra={"table": table_id})
             await day_alarms.keep_alarm(self._store, table_id, now_ms() + LATER_MS)

@@ -179,7 +179,10 @@ class Registry:
         """Delete a table, unless somebody looks at it or changes it; whether that was done."""
         try:
             table = await self.find(table_id)
-        except Exception:  # it cannot be read, so that nobody can be at it
+        except Exception as error:  # it cannot be read, so that nobody can be at it
+            if self._may_be_read_elsewhere(error):
+                log.warning("not deleted: %s", error, extra={"table": table_id})
+                return False
             log.exception("deleted unread", extra={"table": table_id})
             await self.services.store.delete(table_id)
             return True
@@ -187,6 +190,11 @@ class Registry:
             return False
         await table.delete()
         return True
+
+    def _may_be_read_elsewhere(self, error: Exception) -> bool:
+        """Whether a table that we cannot read is no wreck: another server, or a later version, has it."""
+        newer = isinstance(error, Refusal) and error.reason == "newer-entry"
+        return newer or self.services.cluster.several
 
     # --- tables ---
 
@@ -196,10 +204,10 @@ class Registry:
             return table
         if not is_table_id(table_id):
             raise Refusal("G8", "unknown-table")
-        cluster = self.services.cluster
-        if not cluster.serving or cluster.draining:
+        if not self.services.cluster.serving:
             raise TableGoneError
         if table_id not in self._loading:
+            self._overtaken.pop(table_id, None)
             task = asyncio.create_task(self._load(table_id))
             self._loading[table_id] = task
             task.add_done_callback(lambda _: self._loading.pop(table_id, None))
@@ -223,6 +231,7 @@ class Registry:
         store = self.services.store
         if self.services.cluster.several:
             state, clock_since = await self._claiming.claim(table_id)
+            self.clocks.drop(table_id)
         else:
             state = await self._read_state(table_id)
             clock_since = self._clock_since(state)

@@ -161,6 +161,15 @@ class Server:
             raise self.failure from error
         await self.workers.games.find()
         self.store.start(epoch)
+        try:
+            await self._begin()
+        except Exception as error:
+            self.failure = explain(error, self.config)
+            await self.close()
+            raise self.failure from error
+
+    async def _begin(self) -> None:
+        """Read what is needed at once, and let everything go on."""
         if self.workers.outside:
             await self.workers.outside.start()
         await self.uptime.start()

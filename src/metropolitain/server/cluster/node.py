@@ -116,6 +116,7 @@ class Node:
         self._task: asyncio.Task[None] | None = None
         self._locks = Locks()
         self._made = 0  # entries
+        self._ending = False  # a task that is cancelled while a connection closes may not notice it
 
     @property
     def application(self) -> str:
@@ -172,6 +173,7 @@ class Node:
 
     async def stop(self) -> None:
         """Tell the others that we are gone."""
+        self._ending = True
         if self._task:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
@@ -202,7 +204,7 @@ class Node:
         self.tell(Hello(self.owner or ""))
 
     async def _run(self) -> None:
-        while True:
+        while not self._ending:
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(self._closed.wait(), BEAT_SECONDS)
             try:
@@ -217,7 +219,7 @@ class Node:
 
     async def _come_back(self) -> None:
         """Connect again, however long that takes."""
-        while True:
+        while not self._ending:
             await self._let_go()
             try:
                 reason = await asyncio.wait_for(self._rejoin(), CONNECT_SECONDS + ANSWER_SECONDS)
@@ -313,7 +315,7 @@ class Node:
             self._telling = asyncio.ensure_future(self._tell_on())
 
     async def _tell_on(self) -> None:
-        while self._outbox:
+        while self._outbox and not self._ending:
             try:
                 await self._send()
             except Exception as error:

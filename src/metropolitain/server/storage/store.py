@@ -587,7 +587,7 @@ class Store:
     async def orphaned_alarms(self, ours: "sa.ColumnElement[bool]") -> list[tuple[str, int]]:
         """Tables of ours whose clocks may run out, and when, by the time of day."""
         alarms, entries = db.clock_alarms.c, db.log.c
-        last = sa.select(entries.at).where(entries.table_id == alarms.table_id)
+        last = sa.select(entries.at).where(entries.table_id == alarms.table_id, entries.kind != "taken")
         last = last.order_by(entries.number.desc()).limit(1)
         query = sa.select(alarms.table_id, alarms.after_ms, last.scalar_subquery())
         query = query.join(db.tables, db.tables.c.id == alarms.table_id).where(ours)

@@ -6,7 +6,10 @@ from litestar import MediaType, Response, get
 from litestar.exceptions import HTTPException
 
 from metropolitain.engine.refusal import Refusal
+from metropolitain.server.cluster.status import status_page
+from metropolitain.server.operations.causes import in_words
 from metropolitain.server.server import Server
+from metropolitain.server.time_source import now_ms
 from metropolitain.server.web.identity import AnyRequest
 from metropolitain.server.wire.messages import message_schemas
 
@@ -30,9 +33,15 @@ async def health(server: Server) -> Response[dict[str, Any]]:
 
 @get("/ready")
 async def ready(server: Server) -> Response[dict[str, Any]]:
-    """Whether people can play here now: the database was just written to."""
-    problem = await server.health.problem()
+    """Whether people can play here now: the database was just written to.
+
+    One of several servers writes its heartbeat twice a second, so it need not try.
+    """
     cluster = server.cluster
+    if not cluster.several:
+        problem = await server.health.problem()
+    else:
+        problem = server.health.damage or (None if cluster.serving else in_words("no-answer"))
     is_ready = problem is None and cluster.serving and not cluster.draining
     body: dict[str, Any] = {"ready": is_ready, "database": problem or "well", "compiling": NOTHING_WAITS}
     if cluster.several:
@@ -46,12 +55,28 @@ async def metrics(request: AnyRequest, server: Server) -> str:
 
     Where a request comes from says nothing: behind a proxy on this machine all come from here.
     """
+    _check_operator(request, server)
+    return _figures(server)
+
+
+def _check_operator(request: AnyRequest, server: Server) -> None:
     config = server.config
     own_port = (request.scope["server"] or ("", None))[1] == config.metrics_port
     if not config.open_metrics and not own_port:
         raise Refusal("T1", "operators-only")
+
+
+def _figures(server: Server) -> str:
     tables = list(server.registry.tables.values())
     return server.metrics.text(len(tables), sum(len(table.connections) for table in tables))
+
+
+@get("/status", media_type=MediaType.HTML)
+async def status(request: AnyRequest, server: Server) -> Response[str]:
+    """All servers that share the database, for operators, where the metrics are."""
+    _check_operator(request, server)
+    page = status_page(server.cluster.name, list(server.cluster.nodes.values()), _figures(server), now_ms())
+    return Response(page, media_type=MediaType.HTML, headers=NOT_KEPT)
 
 
 @get("/api/{path:path}", include_in_schema=False)
@@ -66,4 +91,4 @@ async def page(request: AnyRequest, server: Server, path: str = "") -> Response[
     return server.page.answer(request, path)
 
 
-ROUTES = [messages, health, ready, metrics, unknown, page]
+ROUTES = [messages, health, ready, metrics, status, unknown, page]

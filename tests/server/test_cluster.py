@@ -1,0 +1,470 @@
+"""Several servers on one PostgreSQL, behind a real HAProxy: nothing acknowledged is lost, tables settle."""
+
+import asyncio
+import json
+import os
+import random
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from metropolitain.engine.game import Game
+from metropolitain.engine.ids import Player, Viewer
+from metropolitain.engine.refusal import Refusal
+from metropolitain.engine.words import Words
+from metropolitain.games import GAMES
+from metropolitain.server import time_source
+from metropolitain.server.cluster.events import BansChanged
+from metropolitain.server.storage.migration import HEAD
+from metropolitain.server.table import views
+from metropolitain.server.table.change import Change, now_ms
+from metropolitain.server.table.connection import GOING_AWAY
+from metropolitain.server.table.entries import (
+    VERSION,
+    ClockExpired,
+    ClockPlan,
+    Taken,
+    WatchSwitched,
+    read_entry,
+    write_entry,
+)
+from metropolitain.server.table.live import LiveTable, TableGoneError
+from metropolitain.server.table.replay import replay_work
+from tests.cases import FULL_SWEEP
+from tests.playing import play_randomly
+from tests.server.chaos import Chaos
+from tests.server.cluster import Several, several
+from tests.server.kit import InProcess, ask, in_process, run, serving, until
+from tests.server.postgres import Postgres
+from tests.server.stubborn import Stubborn, check
+from tests.server.worlds import another_world
+
+PERSON, BOT = {"kind": "person"}, {"kind": "bot", "bot": "random"}
+SOURCE = Path(__file__).parent.parent.parent / "src"
+
+
+# --- two servers in this process ---
+
+
+def nodes_of(postgres: Postgres, folder: Path, *names: str, **settings: Any) -> list[Any]:
+    return [in_process(folder / name, database=postgres.url, cluster=name, **settings) for name in names]
+
+
+def first_move(table: LiveTable) -> list[str]:
+    return [table.state.playing.legal[0].text]
+
+
+def test_a_table_is_whose_entry_says_so_and_a_former_server_can_append_nothing(
+    postgres: Postgres, tmp_path: Path
+) -> None:
+    async def work() -> None:
+        first, second = nodes_of(postgres, tmp_path, "ada", "bob")
+        async with first as ada, second as bob:
+            table = await ada.table(game="metro")
+            watching = await ada.connect(table, 0)
+            await ask(table, 0, "draft", moves=first_move(table))
+            ada.server.cluster.hear = lambda event: None  # it hears nothing
+            taken = await bob.server.registry.find(table.state.table)
+            assert isinstance(taken.state.log[-1].entry, Taken)
+            assert taken.drafts == table.drafts  # it comes along
+            with pytest.raises(Exception, match="UniqueViolation"):
+                await ask(table, 0, "move", moves=first_move(table))
+            assert table.broken
+            assert table.state.number < taken.state.number
+            assert (watching.close_code, watching.outbox[-1]) == (GOING_AWAY, None)
+            answer = await ask(taken, 0, "move", moves=first_move(taken))
+            assert answer == {"type": "ack", "id": answer["id"], "number": taken.state.number}
+            assert b'fenced_writes_total{node="ada"} 1.0' in ada.server.metrics.text(0, 0).encode()
+
+    run(work)
+
+
+def test_who_hears_that_a_table_was_taken_lets_its_people_go(postgres: Postgres, tmp_path: Path) -> None:
+    async def work() -> None:
+        first, second = nodes_of(postgres, tmp_path, "ada", "bob")
+        async with first as ada, second as bob:
+            table = await ada.table()
+            watching = await ada.connect(table, None)
+            await bob.server.registry.find(table.state.table)
+            await until(lambda: table.broken, 5)
+            assert watching.outbox[-1] is None
+            assert table.state.table not in ada.server.registry.tables
+
+    run(work)
+
+
+def test_reading_never_takes_a_table(postgres: Postgres, tmp_path: Path) -> None:
+    async def work() -> None:
+        first, second = nodes_of(postgres, tmp_path, "ada", "bob")
+        async with first as ada, second as bob:
+            table = await ada.table()
+            await ask(table, 0, "move", moves=first_move(table))
+            read = await bob.server.registry.read(table.state.table)
+            assert read.state.playing.record == table.state.playing.record
+            assert await bob.server.registry.read(table.state.table) is read  # nothing new
+            with pytest.raises(TableGoneError):
+                await read.change(lambda _: Change((WatchSwitched(at=now_ms(), seat=0, allowed=False),)))
+            await ask(table, table.state.players_to_move()[0], "move", moves=first_move(table))
+            again = await bob.server.registry.read(table.state.table)
+            assert again.state.number == table.state.number
+            assert not any(isinstance(each.entry, Taken) for each in table.state.log)
+            assert not bob.server.registry.tables
+
+    run(work)
+
+
+def test_what_another_server_reads_tells_no_secret(postgres: Postgres, tmp_path: Path) -> None:
+    """The comparison of two worlds that differ in what a viewer may not know, through a reader."""
+
+    async def told(ada: InProcess, bob: InProcess, game: Game, viewer: Viewer) -> list[bytes]:
+        record = game.record
+        table = await ada.table(game.players, record.options, game=record.game, setup=record.setup)
+        for move in game.moves:
+            player = game.rules.player_of(move.seat, game.players)
+            await ask(table, player, "move", moves=[move.text])
+        state = (await bob.server.registry.read(table.state.table)).state
+        assert state.number == table.state.number
+        state.table = "x"
+        return [
+            views.record(state, viewer),
+            views.encode(views.text(state, viewer, Words("en"))),
+            views.picture(state, viewer, None, "light", "en").encode(),
+            replay_work(state, viewer)(),
+        ]
+
+    async def work() -> None:
+        first, second = nodes_of(postgres, tmp_path, "ada", "bob")
+        async with first as ada, second as bob:
+            for name in GAMES:
+                game = play_randomly(Game.new(name, 2, seed=5), 5, 12)
+                for viewer in (None, Player(1)):
+                    other = another_world(game, viewer, random.Random(6))
+                    assert await told(ada, bob, game, viewer) == await told(ada, bob, other, viewer)
+            assert not bob.server.registry.tables
+
+    run(work)
+
+
+def test_a_server_that_hears_nothing_lets_its_tables_go_and_comes_back(
+    postgres: Postgres, tmp_path: Path
+) -> None:
+    async def work() -> None:
+        (first,) = nodes_of(postgres, tmp_path, "ada")
+        async with first as ada:
+            table = await ada.table()
+            beating = "query LIKE '%pg_try_advisory%' OR query LIKE '%FROM nodes%'"
+            listening = f"SELECT pid FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND ({beating})"
+            pids = postgres.ask(listening).split()
+            assert pids
+            postgres.ask(";".join(f"SELECT pg_terminate_backend({pid})" for pid in pids))
+            await until(lambda: table.broken, 5)
+            await until(lambda: ada.server.cluster.serving, 5)
+            again = await ada.server.registry.find(table.state.table)
+            await ask(again, 0, "move", moves=first_move(again))
+
+    run(work)
+
+
+def test_what_a_former_server_stores_beside_the_log_is_not_believed(
+    postgres: Postgres, tmp_path: Path
+) -> None:
+    """Drafts and absences carry the epoch of their writer."""
+
+    async def work() -> None:
+        first, second = nodes_of(postgres, tmp_path, "ada", "bob")
+        async with first as ada, second as bob:
+            table = await ada.table()
+            name, legal = table.state.table, [move.text for move in table.state.playing.legal]
+            taken = await bob.server.registry.find(name)
+            await ada.server.store.keep_draft(name, table.state.players[0], legal[:1], table.state.epoch)
+            await ada.server.store.keep_absences(name, [table.state.players[1]], 5, table.state.epoch)
+            assert await bob.server.store.drafts(name, taken.state.epoch) == {}
+            assert await bob.server.store.absences(name, taken.state.epoch) == {}
+            await ask(taken, 0, "draft", moves=legal[1:2])
+            await until(lambda: postgres.ask("SELECT moves FROM drafts") == json.dumps(legal[1:2]), 5)
+
+    run(work)
+
+
+def test_a_deleted_table_is_gone_everywhere_and_a_former_server_deletes_nothing(
+    postgres: Postgres, tmp_path: Path
+) -> None:
+    async def work() -> None:
+        first, second = nodes_of(postgres, tmp_path, "ada", "bob")
+        async with first as ada, second as bob:
+            table, other = await ada.table(), await ada.table()
+            ada.server.cluster.hear = lambda event: None
+            taken = await bob.server.registry.find(table.state.table)
+            with pytest.raises(Exception, match="UniqueViolation"):
+                await table.delete()
+            assert taken.state.number == await bob.server.store.last_number(taken.state.table)
+            await other.delete()
+            for node in (ada, bob):
+                with pytest.raises(Refusal, match="no such table"):
+                    await node.server.registry.find(other.state.table)
+            assert postgres.ask("SELECT COUNT(DISTINCT table_id) FROM log") == "1"
+
+    run(work)
+
+
+def test_a_table_that_cannot_be_read_here_is_not_deleted_for_its_age(
+    postgres: Postgres, tmp_path: Path
+) -> None:
+    """Another server may have it, or a later version may have continued it."""
+
+    async def work() -> None:
+        first, second = nodes_of(postgres, tmp_path, "ada", "bob")
+        async with first as ada, second as bob:
+            name = (await ada.table()).state.table
+            newer = json.dumps({"kind": "moonlight", "at": 1, "version": VERSION + 1})
+            postgres.ask(f"INSERT INTO log VALUES ('{name}', 99, 1, 'moonlight', '{newer}')")
+            assert not await bob.server.registry.delete_unused(name)
+            bob.server.cluster.serving = False
+            assert not await bob.server.registry.delete_unused(name)
+            assert postgres.ask(f"SELECT COUNT(*) FROM log WHERE table_id = '{name}'") == "5"
+
+    run(work)
+
+
+def test_two_servers_that_want_one_table_take_turns(postgres: Postgres, tmp_path: Path) -> None:
+    """As two proxies with different views make them: nobody starves, and the table is not torn apart."""
+
+    async def work() -> None:
+        first, second = nodes_of(postgres, tmp_path, "ada", "bob")
+        async with first as ada, second as bob:
+            name = (await ada.table()).state.table
+            deadline, changes = time.monotonic() + 5, 0
+            while time.monotonic() < deadline:
+                for node in (ada, bob):
+                    if name not in node.server.registry.tables:
+                        await node.server.registry.find(name)
+                        changes += 1
+            assert 2 <= changes <= 5
+
+    run(work)
+
+
+def test_open_tables_and_sessions_are_known_on_all_servers(postgres: Postgres, tmp_path: Path) -> None:
+    async def work() -> None:
+        first, second = nodes_of(postgres, tmp_path, "ada", "bob")
+        async with first as ada, second as bob:
+            opened = await _wait_for_somebody(ada)
+            there = bob.server.registry.services.open_list
+            await until(lambda: opened in there.listed, 5)
+            assert there.fitting("metro", "none")
+            await ada.server.registry.tables[opened].delete()
+            await until(lambda: opened not in there.listed, 5)
+            await bob.server.bans.load()
+            postgres.ask(
+                "INSERT INTO bans (id, at, holder, network, name, reason) VALUES ('x', 1, 'b:1', '', '', '')"
+            )
+            await ada.server.moderation.follow_bans()
+            ada.server.cluster.tell(BansChanged())
+            await until(lambda: bob.server.bans.any, 5)
+
+    run(work)
+
+
+async def _wait_for_somebody(node: InProcess) -> str:
+    opened = await node.server.quick_match.find("metro", "none", "Ada", "token-0" * 6 + "x", lambda table: [])
+    return opened.table.state.table
+
+
+def expired(node: InProcess, name: str) -> int:
+    table = node.server.registry.tables.get(name)
+    return sum(isinstance(each.entry, ClockExpired) for each in table.state.log) if table else 0
+
+
+def test_the_clocks_of_a_dead_server_are_seen_to(postgres: Postgres, tmp_path: Path) -> None:
+    """Nobody looks at the table: whoever leads finds out that the time is over."""
+
+    async def work() -> None:
+        first, second = nodes_of(postgres, tmp_path, "ada", "bob")
+        async with second as bob:
+            async with first as ada:
+                table = await ada.table(clock=ClockPlan(minutes=0.05))
+                table.stop()  # as if it died: nobody rings
+                name = table.state.table
+            await until(lambda: expired(bob, name) == 1, 20)
+
+    run(work)
+
+
+# --- what is refused ---
+
+
+def test_a_cluster_needs_postgresql_a_name_and_that_name_once(postgres: Postgres, tmp_path: Path) -> None:
+    def refusal(*arguments: str) -> str:
+        command = [sys.executable, "-m", "metropolitain", "serve", "--no-browser", "--port=0"]
+        done = subprocess.run(
+            [*command, f"--data={tmp_path}", *arguments], capture_output=True, text=True, timeout=60
+        )
+        assert done.returncode == 2, done.stderr
+        return done.stderr.splitlines()[-1]
+
+    assert "share a PostgreSQL database only" in refusal("--cluster=ada")
+    assert "cannot be the name of a server" in refusal("--cluster=Ada!", f"--database={postgres.url}")
+
+    async def work() -> None:
+        (first,) = nodes_of(postgres, tmp_path, "ada")
+        async with first:
+            found = await asyncio.to_thread(refusal, "--cluster=ada", f"--database={postgres.url}")
+            assert "already has the name “ada”" in found
+            alone = await asyncio.to_thread(refusal, f"--database={postgres.url}")
+            assert "Another server is using this database" in alone
+
+    run(work)
+    with serving(tmp_path, f"--database={postgres.url}"):
+        assert "Another server is using this database" in refusal(
+            "--cluster=bob", f"--database={postgres.url}"
+        )
+    postgres.ask("UPDATE alembic_version SET version_num = '9999'")
+    assert "newer version of Metropolitain" in refusal("--cluster=ada", f"--database={postgres.url}")
+
+
+def test_an_entry_of_a_later_version_is_refused_by_name() -> None:
+    newer = json.dumps({"kind": "moonlight", "at": 1, "version": VERSION + 1})
+    with pytest.raises(Refusal, match="newer version of Metropolitain"):
+        read_entry(newer)
+    known = json.loads(write_entry(Taken(at=1, node="ada", start="1")))
+    with pytest.raises(Refusal, match="newer version of Metropolitain"):
+        read_entry(json.dumps({**known, "version": VERSION + 1}))
+
+
+def test_a_clock_that_is_off_is_named_and_does_no_harm(
+    postgres: Postgres, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    ahead = tmp_path / "ahead"
+    ahead.write_text("10000")
+    monkeypatch.setenv("METROPOLITAIN_TIME_FILE", str(ahead))
+
+    async def work() -> None:
+        (first,) = nodes_of(postgres, tmp_path, "ada")
+        async with first as ada:
+            assert abs(now_ms() - time.time() * 1000) < 1000  # the database's clock counts
+            table = await ada.table()
+            assert abs(table.state.created.at - time.time() * 1000) < 5000
+            await until(lambda: int(postgres.ask("SELECT clock_ms FROM nodes")) in range(9_000, 11_000), 5)
+        assert "seconds ahead of the database's" in caplog.text
+
+    try:
+        run(work)
+    finally:
+        time_source.set_behind(0)
+
+
+# --- servers in other processes, behind HAProxy ---
+
+
+@pytest.fixture(scope="module")
+def cluster(tmp_path_factory: pytest.TempPathFactory, postgres_server: Postgres) -> Iterator[Several]:
+    with several(tmp_path_factory.mktemp("cluster"), postgres_server, 3) as found:
+        yield found
+
+
+def test_chaos(cluster: Several) -> None:
+    """The full one is `bench/chaos.py`."""
+    counted = asyncio.run(Chaos(cluster, 9, 3).run(120 if FULL_SWEEP else 18, (0.5, 1.5)))
+    print(json.dumps(counted._asdict()))
+    assert (counted.lost, counted.doubled, counted.gaps, counted.unfinished) == (0, 0, 0, 0)
+    assert counted.wrong == []
+    assert counted.acknowledged > 100
+    assert sum(counted.faults.values()) >= 8
+
+
+def open_tables(cluster: Several, count: int, proxies: int = 1) -> list[list[Stubborn]]:
+    """Tables of two, whose people come by different proxies."""
+    tables = []
+    for number in range(count):
+        host, guest = cluster.guest(0), cluster.guest(proxies - 1)
+        table = host.open_table(2, game=["metro", "nextstation", "metromania"][number % 3])
+        guest.join(table)
+        assert host.request(f"/api/tables/{table}/start", {}).status == 200
+        tables.append([Stubborn(each, f"{number} {each.player}") for each in (host, guest)])
+    return tables
+
+
+async def play_on(tables: list[list[Stubborn]], meanwhile: Any) -> None:
+    """Play to the end, while something happens."""
+    playing = asyncio.gather(*(person.play() for table in tables for person in table))
+    await meanwhile
+    await asyncio.wait_for(playing, 200)
+    for table in tables:
+        await asyncio.to_thread(check, table)
+
+
+def test_two_proxies_that_see_different_servers(cluster: Several) -> None:
+    """One of them does not know the first two: nothing is lost, and once they agree the tables settle."""
+    cluster.add_proxy([cluster.nodes[2], cluster.nodes[1]])
+    tables = open_tables(cluster, 3, proxies=2)
+
+    async def agree() -> None:
+        await asyncio.sleep(6)
+        for table in tables:
+            table[1].guest.url = cluster.url
+            table[1].guest.tls = cluster.tls
+
+    asyncio.run(play_on(tables, agree()))
+    assert cluster.gaps() == ""
+
+
+def test_a_server_cut_off_from_the_database_and_one_whose_ear_is_stopped(cluster: Several) -> None:
+    tables = open_tables(cluster, 3)
+    node = cluster.nodes[0]
+
+    async def cut() -> None:
+        await asyncio.sleep(1)
+        name = f"metropolitain/{node.name}/%"
+        pids = cluster.postgres.ask(f"SELECT pid FROM pg_stat_activity WHERE application_name LIKE '{name}'")
+        for pid in pids.split():  # all its connections stand still: nothing comes, nothing is refused
+            os.kill(int(pid), signal.SIGSTOP)
+        await until(lambda: not node.ready.get("ready"), 20)
+        await asyncio.sleep(30 if FULL_SWEEP else 3)
+        for pid in pids.split():
+            os.kill(int(pid), signal.SIGCONT)
+        await asyncio.to_thread(node.await_ready)
+
+    asyncio.run(play_on(tables, cut()))
+    assert cluster.gaps() == ""
+
+
+def test_rolling_upgrade(cluster: Several, tmp_path: Path) -> None:
+    """Each server is ended in order and started anew as a later version, whose database has another form."""
+    later = tmp_path / "later" / "metropolitain"
+    shutil.copytree(
+        SOURCE / "metropolitain", later, symlinks=True, ignore=shutil.ignore_patterns("__pycache__")
+    )
+    number = int(HEAD) + 1
+    (later / "server/storage/migrations/versions" / f"{number:04}_later.py").write_text(
+        f'''"""A later version."""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "{number:04}"
+down_revision = "{HEAD}"
+
+
+def upgrade() -> None:
+    op.add_column("tables", sa.Column("later", sa.String(8), nullable=True))
+'''
+    )
+    tables = open_tables(cluster, 3)
+
+    async def upgrade() -> None:
+        for node in cluster.nodes:
+            await asyncio.sleep(0.5)
+            await asyncio.to_thread(node.end, signal.SIGTERM)
+            await asyncio.to_thread(node.upgrade, later.parent)
+            await asyncio.to_thread(node.await_ready)
+
+    asyncio.run(play_on(tables, upgrade()))
+    assert cluster.gaps() == ""
+    assert cluster.postgres.ask("SELECT version_num FROM alembic_version") == f"{number:04}"
