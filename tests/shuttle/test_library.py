@@ -1,4 +1,4 @@
-"""A game of another package is compiled ahead, by its author or when it is first loaded, and plays the same game."""
+"""A game of another package, compiled ahead by its author or when first loaded: it plays the same game."""
 
 import json
 import shutil
