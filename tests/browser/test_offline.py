@@ -129,4 +129,4 @@ def take_last_turn(ada: Person) -> None:
     else:
         ada.press("nextstation-pass")
         ada.press("confirm")
-    expect(ada.page.get_by_role("heading", name=SAY("points-tab"))).to_be_visible()
+    expect(ada.page.get_by_role("heading", name=SAY("points-tab"), exact=True)).to_be_visible()

@@ -43,6 +43,7 @@ ROUTES = [  # of the whole server; {} is a table, {?} anything
     *("GET /api/figure/{?}/{?}", "GET /api/guide/{?}", "GET /api/schema/{?}", "GET /api/{?}", "GET /{?}"),
     *("GET /assets/{?}", "GET /api/schema/messages.json"),
     *("POST /api/options", "POST /api/tables", "POST /api/records", "POST /api/tables/{}/join"),
+    "POST /api/records/own",
     *("POST /api/tables/{}/start", "POST /api/tables/{}/rematch", "POST /api/tables/{}/branch"),
     *("POST /api/tables/{}/analysis", "POST /api/{?}"),
 ]

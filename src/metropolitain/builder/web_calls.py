@@ -81,7 +81,7 @@ def can_be_called(kernel: Lowered) -> bool:
         returned(Text(), kernel.returns, "")
     except CannotBuild:
         return False
-    return kernel.returns != types.uint64
+    return bool(kernel.returns != types.uint64)
 
 
 def web_function(kernel: Lowered, game: str) -> list[str]:

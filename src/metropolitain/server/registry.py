@@ -324,7 +324,7 @@ class Registry:
     async def keep_own(self, record: Record, names: dict[Player, str], token: str) -> LiveTable:
         """A table for a game that was played without a server, by who has a token; it must be whole."""
         load(record.game)
-        await self.compilation.wait(record.game)
+        await self.games.wait(record.game)
         game = await self.services.workers.work(lambda: replayed(record))
         table_id = new_table_id()
         joined = join_entries(table_id, names, token, now_ms())

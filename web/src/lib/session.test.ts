@@ -19,7 +19,9 @@ function preview(moves: string[], complete = true): void {
 beforeEach(() => {
   vi.useFakeTimers();
   FakeSocket.install();
-  vi.stubGlobal("fetch", () => Promise.resolve({ ok: true, headers: new Headers(), json: () => Promise.resolve({ size: [1, 1] }) }));
+  vi.stubGlobal("fetch", () =>
+    Promise.resolve({ ok: true, headers: new Headers(), json: () => Promise.resolve({ size: [1, 1] }) }),
+  );
   session = new Session("t1");
   server().open();
   server().tell(tableInfo());
