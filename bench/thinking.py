@@ -207,7 +207,8 @@ def main() -> None:
         page = browser.new_context(base_url=url, locale="en-GB").new_page()
         page.goto("/")
         told["speeds"] = [measure_speeds(page, game, asked.seconds, asked.rounds) for game in games]
-        told["analyses"] = [measure_analyses(page, pid, game, asked.analyses) for game in games]
+        if asked.analyses:
+            told["analyses"] = [measure_analyses(page, pid, game, asked.analyses) for game in games]
         if asked.games:
             told["games"] = [measure_game(page, pid, game, asked.games) for game in games]
         browser.close()
