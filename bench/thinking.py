@@ -3,8 +3,8 @@
     python bench/thinking.py --seconds 3 --analyses 1 --games 1 > bench/thinking.json
 
 Needs Chromium and the built page. Speeds are measured in alternation in one run; what the server uses is the
-processor time of its process. An analysis is one of a finished game by greedy bots; a game is one against `expert`
-bots, which think on the server, by somebody who makes the first legal move.
+processor time of its process. An analysis is one of a finished game by greedy bots; a game is one against
+`expert` bots, which think on the server, by somebody who makes the first legal move.
 """
 
 import argparse
@@ -207,7 +207,8 @@ def main() -> None:
         page = browser.new_context(base_url=url, locale="en-GB").new_page()
         page.goto("/")
         told["speeds"] = [measure_speeds(page, game, asked.seconds, asked.rounds) for game in games]
-        told["analyses"] = [measure_analyses(page, pid, game, asked.analyses) for game in games]
+        if asked.analyses:
+            told["analyses"] = [measure_analyses(page, pid, game, asked.analyses) for game in games]
         if asked.games:
             told["games"] = [measure_game(page, pid, game, asked.games) for game in games]
         browser.close()
