@@ -12,6 +12,8 @@ export interface GameParts<Game extends GameShapes = GameShapes, Doing extends T
   Tray: Component<{ session: TableView<Game>; turn: Doing }>;
   Holdings?: Component<{ session: TableView<Game>; player: Player }>;
   Sheet: Component<{ session: TableView<Game> }>;
+  /** What there is to look at besides, below the players. */
+  More?: Component<{ session: TableView<Game>; turn: Doing }>;
   /** What there is to see beside the board where nobody plays, in a replay. */
   Aside?: Component<{ session: TableView<Game>; turn: Doing }>;
   /** How moves are shown beside the board; without it they are told in words alone. */

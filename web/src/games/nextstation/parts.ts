@@ -2,6 +2,7 @@ import type { GameParts } from "../registry";
 import Aside from "./Aside.svelte";
 import Board from "./Board.svelte";
 import Holdings from "./Holdings.svelte";
+import More from "./More.svelte";
 import Sheet from "./Sheet.svelte";
 import { moves } from "./shown";
 import Tray from "./Tray.svelte";
@@ -12,6 +13,7 @@ const parts: GameParts<Nextstation, NextStationTurn> = {
   Aside,
   Board,
   Holdings,
+  More,
   moves,
   Sheet,
   Tray,
