@@ -14,6 +14,8 @@ from metropolitain.cli import (
     backup,
     bench,
     check,
+    dataset,
+    evaluate,
     play,
     referee,
     render,
@@ -58,6 +60,8 @@ def metropolitain(
 GAMES = (play, simulate, tournament, analyse, bench, replay, render, referee)
 for module in (serve, backup, restore, check, *GAMES):
     app.command()(getattr(module, module.__name__.rpartition(".")[2]))
+app.command("eval")(evaluate.evaluate)
+app.command()(dataset.dataset)
 app.add_typer(admin.app, name="admin")
 add_commands(app)
 
