@@ -20,6 +20,8 @@ COMMANDS = (
     "backup",
     "restore",
     "check",
+    "eval",
+    "dataset",
     "play",
     "simulate",
     "tournament",

@@ -110,9 +110,8 @@ def test_kept_lengths_are_what_tracing_the_track_finds(case: tuple[int, dict[str
 
 def test_random_play_scores_as_known() -> None:
     """Facts to test against: all 32 lines together mean 198, about 3.1 lines end in the centre."""
-    from metropolitain.bots.simulation import Contest
+    from metropolitain.bots.simulation import simulate
 
-    contest = Contest("metro", 2, {}, ["random", "random"], 1)
-    scores, _, _ = contest.play(0, 4000, keep_records=False)
+    scores = simulate("metro", games=4000, seed=1).scores
     assert abs(scores.sum(axis=1).mean() - 198) < 1.5
     assert 17 < scores.sum(axis=1).std() < 20.5

@@ -5,7 +5,7 @@ import numpy.typing as npt
 import pytest
 
 from metropolitain.bots import make_bot
-from metropolitain.bots.simulation import Contest
+from metropolitain.bots.simulation import simulate
 from metropolitain.engine.batch import Batch
 from metropolitain.engine.game import Game
 from metropolitain.games.nextstation.board import UNDERGROUND
@@ -13,8 +13,7 @@ from tests.cases import FULL_SWEEP
 
 
 def solo_scores(bot: str, games: int, **options: bool) -> npt.NDArray[np.int64]:
-    scores, _, _ = Contest("nextstation", 1, options, [bot], 2026).play(0, games, keep_records=False)
-    return scores[:, 0]
+    return simulate("nextstation", bot, games=games, players=1, options=options, seed=2026).scores[:, 0]
 
 
 def test_random_play_scores_94_9_on_average() -> None:

@@ -14,6 +14,8 @@ from metropolitain.cli import (
     backup,
     bench,
     check,
+    dataset,
+    evaluate,
     merge,
     play,
     referee,
@@ -60,6 +62,8 @@ def metropolitain(
 GAMES = (play, simulate, tournament, merge, analyse, bench, replay, render, referee)
 for module in (serve, work, backup, restore, check, *GAMES):
     app.command()(getattr(module, module.__name__.rpartition(".")[2]))
+app.command("eval")(evaluate.evaluate)
+app.command()(dataset.dataset)
 app.add_typer(admin.app, name="admin")
 add_commands(app)
 
