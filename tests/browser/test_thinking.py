@@ -3,6 +3,7 @@
 import json
 from base64 import b64decode
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -146,11 +147,16 @@ def test_an_analysis_of_the_device_is_that_of_the_server_and_its_owners_alone(pe
     expect(bob.button("analysis-start")).to_be_visible()
 
 
+def keep_found(found: list[Request], request: Request) -> None:
+    if is_found(request):
+        found.append(request)
+
+
 def test_a_worker_that_is_killed_is_replaced_once_then_the_server_thinks(person: People) -> None:
     for deaths, here in ((1, True), (1000, False)):
         ada = thinker(person, DYING % deaths)
         found: list[Request] = []
-        ada.page.on("request", lambda one, found=found: found.append(one) if is_found(one) else None)
+        ada.page.on("request", partial(keep_found, found))
         ada.open_table(table_wishes={"hints": True})
         ada.wait_for_turn()
         ada.press("hint-ask")

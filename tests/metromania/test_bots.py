@@ -1,7 +1,7 @@
 """What Metromania's greedy bot does at least: finish lines, place Destinations, take station points."""
 
 from metropolitain.bots import make_bot
-from metropolitain.bots.simulation import Contest
+from metropolitain.bots.simulation import simulate
 from metropolitain.engine.game import Game
 from metropolitain.games.metromania.evaluation import evaluate, tunnels_to_end
 from tests.metromania.building import Table
@@ -33,8 +33,8 @@ def test_greedy_takes_station_points() -> None:
 
 
 def test_greedy_beats_random() -> None:
-    contest = Contest("metromania", 4, {}, ["greedy", "random", "random", "random"], 1)
-    scores = contest.play(0, 60, keep_records=False)[0]
+    bots = ["greedy", "random", "random", "random"]
+    scores = simulate("metromania", bots, games=60, players=4, seed=1).scores
     assert scores[:, 0].mean() > scores[:, 1:].mean() + 8
 
 

@@ -9,7 +9,9 @@ import sys
 
 import numpy as np
 
-from metropolitain.bots.simulation import Contest
+from metropolitain.bots.simulation import Block, Contest
+
+ONE_WITH_RECORD = Block(0, 1, keep_scores=False, keep_records=True)
 
 
 def main() -> None:
@@ -17,7 +19,7 @@ def main() -> None:
     with np.errstate(over="raise"):
         for game, players, options, bots, seed in json.load(sys.stdin):
             contest = Contest(game, players, options, [bots] * players, seed)
-            records += [json.loads(record) for record in contest.play(0, 1, keep_records=True)[2]]
+            records += [json.loads(record) for record in contest.play(ONE_WITH_RECORD).records]
     json.dump(records, sys.stdout)
 
 

@@ -11,7 +11,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from metropolitain.bots.simulation import Contest
+from metropolitain.bots.simulation import Block, Contest
 from metropolitain.engine.game import Game
 from metropolitain.engine.record import FORMAT
 from metropolitain.games import load
@@ -19,6 +19,7 @@ from metropolitain.games import load
 GOLDEN = Path(__file__).parent.parent / "golden"
 PERFT_DEPTHS = 4
 PERFT_LIMIT = 300_000
+ONE_WITH_RECORD = Block(0, 1, keep_scores=False, keep_records=True)
 
 
 def records(game: str) -> None:
@@ -31,7 +32,7 @@ def records(game: str) -> None:
         if (players, load(game).read_options(players, options).changed()) in known:
             continue
         bots = ["greedy"] + ["random"] * (players - 1)
-        lines += Contest(game, players, options, bots, seed).play(0, 1, keep_records=True)[2]
+        lines += Contest(game, players, options, bots, seed).play(ONE_WITH_RECORD).records
     path.write_bytes(b"\n".join(lines) + b"\n")
 
 

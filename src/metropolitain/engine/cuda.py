@@ -18,7 +18,8 @@ import numpy as np
 from metropolitain.engine.batch_loops import OF_ONE_GAME, example_batch_calls, loops_for, no_parts
 from metropolitain.engine.contract import Rules
 from metropolitain.engine.devices import CUDA, Array, Room
-from metropolitain.engine.kernel import has_numba, plain_of
+from metropolitain.engine.kernel import plain_of
+from metropolitain.engine.library import has_numba
 from metropolitain.engine.loops import first_seat
 from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.rng import fill_generators

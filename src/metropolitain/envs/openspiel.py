@@ -8,7 +8,7 @@ turns players act in ascending order.
 """
 
 from collections.abc import Callable
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Literal, cast
 
 import msgspec
 import numpy as np
@@ -92,7 +92,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         }
         self._options = changed
         self.example = Game.new(rules.name, self.players, changed, seed=0)
-        self.example.returns(self.reward)
+        self.example.returns(cast(Literal["win", "points"], self.reward))
         by_win = self.reward == "win"
         super().__init__(
             game_type(rules, by_win),
