@@ -148,7 +148,8 @@ def measure_analyses(page: Page, pid: int, game: str, count: int) -> dict[str, A
         before = processor_seconds(pid)
         path = f"/api/tables/{table}/analysis"
         page.evaluate(POST, [path, {}])
-        _wait(lambda path=path: page.evaluate(GET, path)["state"] == "done", 1.0)
+        while page.evaluate(GET, path)["state"] != "done":
+            time.sleep(1)
         spent["server"].append(processor_seconds(pid) - before)
     means = {who: round(statistics.mean(values), 2) for who, values in spent.items()}
     return {"game": game, "analyses": count, "server_seconds_each_made_by": means}
