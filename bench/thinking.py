@@ -19,7 +19,6 @@ import time
 from base64 import b64decode
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -95,10 +94,6 @@ def _wait(is_so: Callable[[], bool], pause: float = 0.2) -> None:
         time.sleep(pause)
 
 
-def _is_done(page: Page, path: str) -> bool:
-    return bool(page.evaluate(GET, path)["state"] == "done")
-
-
 def processor_seconds(pid: int) -> float:
     """What a process has used of the processor."""
     fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
@@ -153,7 +148,8 @@ def measure_analyses(page: Page, pid: int, game: str, count: int) -> dict[str, A
         before = processor_seconds(pid)
         path = f"/api/tables/{table}/analysis"
         page.evaluate(POST, [path, {}])
-        _wait(partial(_is_done, page, path), 1.0)
+        while page.evaluate(GET, path)["state"] != "done":
+            time.sleep(1)
         spent["server"].append(processor_seconds(pid) - before)
     means = {who: round(statistics.mean(values), 2) for who, values in spent.items()}
     return {"game": game, "analyses": count, "server_seconds_each_made_by": means}

@@ -3,7 +3,6 @@
 import json
 from base64 import b64decode
 from collections.abc import Callable
-from functools import partial
 from typing import Any
 
 import numpy as np
@@ -147,16 +146,10 @@ def test_an_analysis_of_the_device_is_that_of_the_server_and_its_owners_alone(pe
     expect(bob.button("analysis-start")).to_be_visible()
 
 
-def keep_found(found: list[Request], request: Request) -> None:
-    if is_found(request):
-        found.append(request)
-
-
 def test_a_worker_that_is_killed_is_replaced_once_then_the_server_thinks(person: People) -> None:
     for deaths, here in ((1, True), (1000, False)):
         ada = thinker(person, DYING % deaths)
-        found: list[Request] = []
-        ada.page.on("request", partial(keep_found, found))
+        found = found_by(ada)
         ada.open_table(table_wishes={"hints": True})
         ada.wait_for_turn()
         ada.press("hint-ask")
@@ -164,8 +157,16 @@ def test_a_worker_that_is_killed_is_replaced_once_then_the_server_thinks(person:
         assert bool(found) == here
 
 
-def is_found(request: Request) -> bool:
-    return request.method == "POST" and "/think/" in request.url
+def found_by(ada: Person) -> list[Request]:
+    """The requests in which what the device found is told, from now on."""
+    found: list[Request] = []
+
+    def note(request: Request) -> None:
+        if request.method == "POST" and "/think/" in request.url:
+            found.append(request)
+
+    ada.page.on("request", note)
+    return found
 
 
 def test_without_web_assembly_or_a_library_that_can_be_had_the_server_thinks(person: People) -> None:
