@@ -430,7 +430,7 @@ export function next(items: unknown, ...otherwise: unknown[]): unknown {
 export function round(value: unknown): number {
   const number = Number(value);
   const below = Math.floor(number);
-  return number - below === 0.5 ? below + (below % 2) : Math.round(number);
+  return number - below === 0.5 ? below + Math.abs(below % 2) : Math.round(number);
 }
 
 // --- structures and methods ---
