@@ -23,7 +23,9 @@ export class LocalSocket implements Socket {
   #hangUp: () => void = () => {};
 
   constructor(table: string, query: string) {
-    const hear = (text: string) => this.onmessage?.call(this.#self, new MessageEvent("message", { data: text }));
+    const hear = (text: string) => {
+      this.onmessage?.call(this.#self, new MessageEvent("message", { data: text }));
+    };
     void door().then(
       ({ listen }) => this.#begin(listen(table, query, hear, () => this.#lose())),
       () => this.#lose(),

@@ -122,7 +122,7 @@ function rowsOf(numbers: Whole[], shape: number[]): Row {
   if (shape.length < 2) return numbers;
   const [count, ...rest] = shape as [number, ...number[]];
   const size = product(rest);
-  return Array.from({ length: count }, (_, row) => rowsOf(numbers.slice(row * size, (row + 1) * size), rest)) as Row;
+  return Array.from({ length: count }, (_, row) => rowsOf(numbers.slice(row * size, (row + 1) * size), rest));
 }
 
 function numbersIn(value: unknown): Whole[] {

@@ -360,7 +360,7 @@ function nextstation_position$(s, viewer) {
   let known, players, prompt, public_, scores;
   public_ = public_position$(s);
   prompt = prompt_for$(s, viewer);
-  if (($.truth($.is(viewer, null)) || $.truth($.eq($.at($.attribute(s, "pending"), viewer), -1)))) {
+  if (($.truth($.is(viewer, null)) || $.truth($.le($.at($.attribute(s, "pending"), viewer), -1)))) {
     return $.replace(public_, { viewer: viewer, prompt: prompt });
   }
   [players, scores] = $.iter([$.list($.attribute(public_, "players")), $.list($.attribute(public_, "scores"))]);
@@ -383,7 +383,7 @@ function nextstation_effects$(before, after, seat, move, viewer) {
   for (const item of $.iter($.map($.itself, $.range($.int($.attribute(turn, "players")))))) {
     other = item;
     known_before = $.and(() => $.eq(other, viewer), () => $.ne(other, player));
-    if (($.truth($.ne($.at($.attribute(turn, "pending"), other), -1)) && !$.truth(known_before))) {
+    if (($.truth($.gt($.at($.attribute(turn, "pending"), other), -1)) && !$.truth(known_before))) {
       effects = $.extend(effects, action$(turn, other));
     }
   }
@@ -402,7 +402,7 @@ function surprises$(before, after, seat, move) {
   return reveals$(before, after, seat, move);
 }
 function secret_moves$(s) {
-  return $.sum((() => { const made = []; for (const move of $.iter($.call($.at($.attribute(s, "pending"), new $.Slice(null, $.int($.attribute(s, "players")), null)), 'tolist'))) { made.push($.ne(move, -1)); } return made; })());
+  return $.sum((() => { const made = []; for (const move of $.iter($.call($.at($.attribute(s, "pending"), new $.Slice(null, $.int($.attribute(s, "players")), null)), 'tolist'))) { made.push($.gt(move, -1)); } return made; })());
 }
 function known_to$(s, viewer) {
   let known, own, pending;
@@ -545,7 +545,7 @@ function player$(s, alone, player) {
   held = $.or(() => !$.truth($.attribute(s, "pencils_chosen")), () => $.bool(is_pencil_known$(s, player, $.min($.int($.attribute(s, "rnd")), $.sub(4, 1)))));
   own = $.int($.at($.attribute(s, "pending"), player));
   [sheet, progress] = $.iter(sheet$(alone, player));
-  return new NextStationPlayer$(player, ($.truth(held) ? $.at(tuple$, pencil) : null), (($.truth($.attribute(s, "powers")) && $.truth(held)) ? $.at(tuple$4, $.at($.attribute(s, "power"), pencil)) : null), $.bool($.at($.attribute(s, "power_used"), player)), $.bool($.and(() => $.attribute(s, "waiting"), () => !$.truth($.attribute(s, "circling")), () => !$.truth($.attribute(s, "choosing")), () => !$.truth($.bits_and($.shr($.int($.attribute(s, "waiting")), player), 1)))), steps_of$(own), $.and(() => $.ne(own, -1), () => $.eq(kind_of$(own), 5)), ($.truth(held) ? names$($.int($.at($.attribute(s, "ends"), player))) : []), sheet, progress);
+  return new NextStationPlayer$(player, ($.truth(held) ? $.at(tuple$, pencil) : null), (($.truth($.attribute(s, "powers")) && $.truth(held)) ? $.at(tuple$4, $.at($.attribute(s, "power"), pencil)) : null), $.bool($.at($.attribute(s, "power_used"), player)), $.bool($.and(() => $.attribute(s, "waiting"), () => !$.truth($.attribute(s, "circling")), () => !$.truth($.attribute(s, "choosing")), () => !$.truth($.bits_and($.shr($.int($.attribute(s, "waiting")), player), 1)))), steps_of$(own), $.and(() => $.gt(own, -1), () => $.eq(kind_of$(own), 5)), ($.truth(held) ? names$($.int($.at($.attribute(s, "ends"), player))) : []), sheet, progress);
 }
 function chosen$(before, after, player) {
   let last;
@@ -645,7 +645,7 @@ function sheet$(s, player) {
 }
 function steps_of$(move) {
   let steps;
-  if (($.truth($.eq(move, -1)) || $.truth($.ge(kind_of$(move), 4)))) {
+  if (($.truth($.le(move, -1)) || $.truth($.ge(kind_of$(move), 4)))) {
     return [];
   }
   steps = ($.truth($.eq(kind_of$(move), 1)) ? [first_of$(move), second_of$(move)] : [first_of$(move)]);
