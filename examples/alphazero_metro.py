@@ -5,9 +5,9 @@
 
 All games of a `Batch` search at once. A simulation begins in a world in which all that the seat to move
 cannot know is drawn anew (`Batch.redeal`), walks down the tree of actions, and asks the network about where
-it leaves the tree. The root is searched as in Gumbel AlphaZero (Danihelka et al., 2022), which learns from very
-few simulations: some actions are drawn from the policy and halved by what their simulations find. What is
-learned: the improved policy, and how far a player will be ahead in the end.
+it leaves the tree. The root is searched as in Gumbel AlphaZero (Danihelka et al., 2022), which learns from
+very few simulations: some actions are drawn from the policy and halved by what their simulations find.
+What is learned: the improved policy, and how far a player will be ahead in the end.
 
 Written: OUT.csv and OUT.svg (wins against `random` and `greedy`, with 95 % intervals), OUT.pt (the weights).
 Afterwards

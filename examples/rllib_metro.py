@@ -7,6 +7,7 @@ A starting point, not run by this project's tests. Observations are dictionaries
 `action_mask`; RLlib's example module for masked actions uses the mask: illegal actions are never drawn.
 """
 
+import ray
 from ray.rllib.algorithms.ppo import PPOConfig
 from ray.rllib.core.rl_module.multi_rl_module import MultiRLModuleSpec
 from ray.rllib.core.rl_module.rl_module import RLModuleSpec
@@ -22,6 +23,7 @@ ROUNDS = 20
 
 def main() -> None:
     """Both players learn one policy against each other."""
+    ray.init(address="local")  # not a cluster that happens to run on this machine
     register_env(NAME, lambda settings: PettingZooEnv(metro_v0.env(players=2, **settings)))
     config = (
         PPOConfig()
@@ -39,6 +41,7 @@ def main() -> None:
         found = algorithm.train()
         print(number, found["env_runners"])
     algorithm.stop()
+    ray.shutdown()
 
 
 if __name__ == "__main__":

@@ -306,8 +306,8 @@ def test_moves_and_actions_may_be_mixed() -> None:
 
 
 @every_game
-def test_the_documentation_lists_all_planes_and_options(name: str) -> None:
+def test_the_documentation_lists_all_planes_and_options(game_name: str) -> None:
     from tests.tools.planes import page_of, written
 
-    text = page_of(name).read_text("utf-8")
-    assert written(name, text) == text, "python -m tests.tools.planes writes them anew"
+    text = page_of(game_name).read_text("utf-8")
+    assert written(game_name, text) == text, "python -m tests.tools.planes writes them anew"
