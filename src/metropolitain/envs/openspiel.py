@@ -13,6 +13,7 @@ from typing import Any, ClassVar
 import msgspec
 import numpy as np
 
+from metropolitain.engine.batch import Reward
 from metropolitain.engine.contract import Rules
 from metropolitain.engine.game import Game
 from metropolitain.engine.ids import Seat
@@ -85,7 +86,9 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         self._seed, self.deals = read_seed(given.pop("seed")), int(given.pop("deals"))
         self.players = int(given.pop("players"))
         reward: Any = given.pop("reward")
-        self.reward: Any = reward if self.players > 1 else "points"
+        self.reward: Reward = "points"
+        if self.players > 1:
+            self.reward = reward
         default = specification(rules)
         changed = {
             name: as_option(rules, name, value) for name, value in given.items() if value != default[name]
