@@ -146,7 +146,7 @@ def trace_search(rules: Rules, asked: Request) -> str:
 
 
 def trace_actions(asked: Request) -> list[str]:
-    """A digest after every step of a batch: masks, observations, actions, rewards, re-deals, and single steps."""
+    """A digest after every step of a batch, with masks, observations, rewards and re-deals."""
     batch = Batch(asked.game, 2, asked.players, asked.options, asked.seed, reward="points", autoreset=True)
     game = Game.new(asked.game, asked.players, asked.options, seed=asked.seed)
     digest, found = Digest(), []

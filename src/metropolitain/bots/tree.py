@@ -84,14 +84,21 @@ def slot_of(node: int, move: int, nodes: Any, slots: Any) -> int:
     return int(slot)
 
 
-def find_children(node: int, n: int, moves: Any, kids: Any, nodes: Any, slots: Any) -> int:
-    """Write the children for the legal moves, 0 where there is none; how many there are."""
+def find_children(node: int, n: int, moves: Any, kids: Any, nodes: Any, slots: Any, count: Any) -> int:
+    """Write the children for the legal moves, 0 where there is none; how many there are.
+
+    Siblings are mostly made one after the other, so that the next one is looked for there first.
+    """
     known = 0
+    child = 0
     for k in range(n):
-        kids[k] = slots[slot_of(node, int(moves[k]), nodes, slots)]
-        if kids[k]:
+        child += 1
+        if child == 1 or child >= count[0] or nodes[child].parent != node or nodes[child].move != moves[k]:
+            child = int(slots[slot_of(node, int(moves[k]), nodes, slots)])
+        kids[k] = child
+        if child:
             known += 1
-            nodes[kids[k]].chances += 1
+            nodes[child].chances += 1
     return known
 
 
@@ -132,12 +139,16 @@ def select(node: int, n: int, kids: Any, player: int, settings: Any, nodes: Any,
     start = nodes[node].total[player] / max(int(nodes[node].visits), 1)
     turn = below(rng, n)
     best, best_bound = 0, -1e18
+    chances, times = 0, 0.0  # siblings have nearly always had equally many chances: one logarithm for all
     for index in range(n):
         k = index + turn
         if k >= n:
             k -= n
         child = nodes[kids[k]]
-        doubt = sqrt(log(1.0 + int(child.chances)) / (int(child.visits) + 1.0))
+        if child.chances != chances:
+            chances = int(child.chances)
+            times = log(1.0 + chances)
+        doubt = sqrt(times / (int(child.visits) + 1.0))
         bound = mean_of(child, player, settings[TRUST], start) + settings[EXPLORE] * doubt
         if bound > best_bound:
             best, best_bound = k, bound
@@ -269,7 +280,7 @@ def simulate(
             n = legal(s, mover, moves)
             if node == 0 and only >= 0:
                 moves[0], n = only, 1
-            known = find_children(node, n, moves, kids, nodes, slots)
+            known = find_children(node, n, moves, kids, nodes, slots, count)
             if known < n:
                 if count[0] + n - known > len(nodes):
                     break

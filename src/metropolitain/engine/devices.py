@@ -100,7 +100,7 @@ class Processor:
 
     def get(self, array: Array) -> Any:
         """A copy."""
-        return array.copy()
+        return self.copy(array)
 
     def copy(self, array: Array) -> Array:
         """The same bytes again, the unused ones between a state's fields included."""

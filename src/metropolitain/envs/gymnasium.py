@@ -6,7 +6,7 @@ The reward of an action is the points that it brings, so that an episode's retur
 """
 
 from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -37,7 +37,7 @@ Numbers = npt.NDArray[np.uint8]
 class NextStationSolo(gymnasium.Env[Numbers, np.int64]):
     """One player's sheet; `options` are those of the game."""
 
-    metadata: ClassVar[dict[str, Any]] = {"render_modes": RENDER_MODES, "render_fps": 1}
+    metadata: dict[str, Any] = {"render_modes": RENDER_MODES, "render_fps": 1}
 
     def __init__(self, options: Mapping[str, Json] | None = None, render_mode: str | None = None) -> None:
         if render_mode is not None and render_mode not in RENDER_MODES:
@@ -88,7 +88,7 @@ class NextStationSolo(gymnasium.Env[Numbers, np.int64]):
 class NextStationSoloVector(VectorEnv[Numbers, npt.NDArray[np.int64], npt.NDArray[Any]]):
     """Many games on a `Batch`; a game that ends is dealt anew in the same step."""
 
-    metadata: ClassVar[dict[str, Any]] = {
+    metadata: dict[str, Any] = {
         "render_modes": [],
         "autoreset_mode": AutoresetMode.SAME_STEP,
     }

@@ -13,6 +13,7 @@ from typing import Any, ClassVar
 import msgspec
 import numpy as np
 
+from metropolitain.engine.batch import Reward
 from metropolitain.engine.contract import Rules
 from metropolitain.engine.game import Game
 from metropolitain.engine.ids import Seat
@@ -83,8 +84,11 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         rules = self.rules
         given = {**specification(rules), **(params or {})}
         self._seed, self.deals = read_seed(given.pop("seed")), int(given.pop("deals"))
-        self.players, reward = int(given.pop("players")), given.pop("reward")
-        self.reward = reward if self.players > 1 else "points"
+        self.players = int(given.pop("players"))
+        reward: Any = given.pop("reward")
+        self.reward: Reward = "points"
+        if self.players > 1:
+            self.reward = reward
         default = specification(rules)
         changed = {
             name: as_option(rules, name, value) for name, value in given.items() if value != default[name]
@@ -160,7 +164,8 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
             return f"deal {action}"
-        return self.get_game().example.action_names[action]
+        name: str = self.get_game().example.action_names[action]
+        return name
 
     def returns(self) -> list[float]:
         """What each player has in the end; nothing before."""
@@ -210,7 +215,7 @@ def register() -> None:
         if PREFIX + name in pyspiel.registered_names():
             continue
         rules = load(name)
-        pyspiel.register_game(game_type(rules, True), type(SpielGame)(name, (SpielGame,), {"rules": rules}))
+        pyspiel.register_game(game_type(rules, True), type(name, (SpielGame,), {"rules": rules}))
 
 
 register()

@@ -160,7 +160,7 @@ class AgentEnv(Table, AECEnv):  # type: ignore[misc]
             self.render()
 
 
-class TogetherEnv(Table, ParallelEnv):  # type: ignore[misc,type-arg]
+class TogetherEnv(Table, ParallelEnv):  # type: ignore[misc]
     """All agents at once: those who are to move act, what the others send is ignored."""
 
     def __init__(
@@ -194,11 +194,11 @@ class TogetherEnv(Table, ParallelEnv):  # type: ignore[misc,type-arg]
 
     def step(self, actions: Mapping[str, Any]) -> tuple[Any, Any, Any, Any, Any]:
         """Take the actions of those who are to move, all of them or none."""
-        chosen = {seat: actions.get(self._agent_of(seat)) for seat in self._game.to_move}
+        chosen: dict[Seat, Any] = {seat: actions.get(self._agent_of(seat)) for seat in self._game.to_move}
         wrong = self._illegal(chosen)
         if wrong is None:
             for seat, action in chosen.items():
-                self._game.step(action, seat)
+                self._game.step(int(action), seat)
             rewards = self._gains()
         else:
             rewards = dict.fromkeys(self.agents, 0.0) | {self._agent_of(wrong): ILLEGAL}

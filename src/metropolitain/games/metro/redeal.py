@@ -35,12 +35,12 @@ def unseen(s: Any, seat: int, tile: int) -> int:
 
 
 @kernel
-def next_unseen(s: Any, seat: int, tile: int, used: int) -> int:
-    """The first tile from this one on that has more unseen copies than are used of this one."""
-    while unseen(s, seat, tile) == used:
+def next_unseen(s: Any, seat: int, tile: int, left: int) -> tuple[int, int]:
+    """The next unseen tile, this one while copies of it are left, and how many are left of it then."""
+    while left == 0:
         tile += 1
-        used = 0
-    return tile
+        left = unseen(s, seat, tile)
+    return tile, left - 1
 
 
 @kernel
@@ -83,11 +83,9 @@ def redeal_tiles(s: Any, seat: int, rng: Any) -> None:
     for entry in range(first):
         if seat < 0 or s.drawn_by[entry] != seat:
             s.pile[entry] = UNKNOWN
-    tile, used = 0, 0
+    tile, left = 0, unseen(s, seat, 0)
     for entry in range(first, TILE_COUNT):
-        following = next_unseen(s, seat, tile, used)
-        used = used + 1 if following == tile else 1
-        tile = following
+        tile, left = next_unseen(s, seat, tile, left)
         s.pile[entry] = tile
     shuffle(s.pile, first, TILE_COUNT, rng)
     in_pile = TILE_COUNT - first
@@ -96,9 +94,7 @@ def redeal_tiles(s: Any, seat: int, rng: Any) -> None:
         if other != seat:
             hidden += int(s.hand_count[other])
     for index in range(hidden):
-        following = next_unseen(s, seat, tile, used)
-        used = used + 1 if following == tile else 1
-        tile = following
+        tile, left = next_unseen(s, seat, tile, left)
         here = hidden_slot(s, seat, index)
         there = below(rng, in_pile + index + 1)
         if there < in_pile:
