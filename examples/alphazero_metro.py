@@ -3,11 +3,11 @@
     pip install "metropolitain" torch
     python examples/alphazero_metro.py              # some minutes of one core
 
-All games of a `Batch` search at once. A simulation begins in a world in which all that the seat to move cannot
-know is drawn anew (`Batch.redeal`), walks down the tree of actions, and asks the network about where it leaves
-the tree. The root is searched as in Gumbel AlphaZero (Danihelka et al., 2022), which learns from very few
-simulations: some actions are drawn from the policy and halved by what their simulations find. What is learned:
-the improved policy, and how far a player will be ahead in the end.
+All games of a `Batch` search at once. A simulation begins in a world in which all that the seat to move
+cannot know is drawn anew (`Batch.redeal`), walks down the tree of actions, and asks the network about where
+it leaves the tree. The root is searched as in Gumbel AlphaZero (Danihelka et al., 2022), which learns from
+very few simulations: some actions are drawn from the policy and halved by what their simulations find.
+What is learned: the improved policy, and how far a player will be ahead in the end.
 
 Written: OUT.csv and OUT.svg (wins against `random` and `greedy`, with 95 % intervals), OUT.pt (the weights).
 Afterwards
@@ -21,6 +21,7 @@ import argparse
 import csv
 import os
 import time
+from functools import cache
 from math import ceil, log2
 from pathlib import Path
 from typing import NamedTuple
@@ -272,20 +273,24 @@ def learn(network: Network, optimiser: torch.optim.Optimizer, memories: list[Mem
 # --- measuring ------------------------------------------------------------------------------------
 
 
+@cache
+def load(weights: str) -> Network:
+    """The network that was kept in a file."""
+    torch.set_num_threads(1)  # few positions at a time: more threads would only wait for each other
+    kept = torch.load(weights, weights_only=True)
+    width, seen = kept["body.0.weight"].shape
+    network = Network(seen, len(kept["policy.bias"]), width, torch.ones(seen))
+    network.load_state_dict(kept)
+    return network
+
+
 class Agent:
     """The player that was learned, searching, for `metropolitain eval`."""
 
-    def __init__(self, seed: int, network: Network | None = None, simulations: int = 16) -> None:
+    def __init__(self, seed: int, simulations: int = 16) -> None:
         self._batch = Batch(GAME, 1, players=PLAYERS)
-        self._network = network or self._load()
+        self._network = load(os.environ.get("ALPHAZERO_WEIGHTS", str(OUT.with_suffix(".pt"))))
         self._rng, self._simulations = np.random.default_rng(seed), simulations
-
-    def _load(self) -> Network:
-        kept = torch.load(os.environ.get("ALPHAZERO_WEIGHTS", OUT.with_suffix(".pt")), weights_only=True)
-        width, seen = kept["body.0.weight"].shape
-        network = Network(seen, len(kept["policy.bias"]), width, torch.ones(seen))
-        network.load_state_dict(kept)
-        return network
 
     def choose(self, game: Game, seat: Seat) -> Choice:
         """The action that the search prefers; what the seat cannot know is drawn anew for it."""

@@ -20,6 +20,7 @@ import csv
 import os
 import time
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -174,14 +175,22 @@ def mean_score(network: Network, games: int, seed: int, device: str) -> tuple[fl
     return float(scores.mean()), float(scores.std(ddof=1) / games**0.5)
 
 
+@cache
+def load(weights: str) -> Network:
+    """The network that was kept in a file."""
+    torch.set_num_threads(1)  # one position at a time: more threads would only wait for each other
+    kept = torch.load(weights, weights_only=True)
+    width, seen = kept["body.0.weight"].shape
+    network = Network(seen, len(kept["policy.bias"]), width, torch.ones(seen))
+    network.load_state_dict(kept)
+    return network
+
+
 class Agent:
     """The player that was learned, for `metropolitain eval`."""
 
     def __init__(self, seed: int) -> None:
-        kept = torch.load(os.environ.get("PPO_WEIGHTS", OUT.with_suffix(".pt")), weights_only=True)
-        width, seen = kept["body.0.weight"].shape
-        self._network = Network(seen, len(kept["policy.bias"]), width, torch.ones(seen))
-        self._network.load_state_dict(kept)
+        self._network = load(os.environ.get("PPO_WEIGHTS", str(OUT.with_suffix(".pt"))))
 
     @torch.no_grad()
     def act(self, observation: np.ndarray, mask: np.ndarray) -> int:

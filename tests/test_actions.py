@@ -305,8 +305,9 @@ def test_moves_and_actions_may_be_mixed() -> None:
     assert Game.from_record(game.to_json()).record == game.record
 
 
-def test_the_documentation_lists_all_planes() -> None:
-    from tests.tools.planes import PAGE, written
+@every_game
+def test_the_documentation_lists_all_planes_and_options(game_name: str) -> None:
+    from tests.tools.planes import page_of, written
 
-    text = PAGE.read_text("utf-8")
-    assert written(text) == text, "python -m tests.tools.planes writes them anew"
+    text = page_of(game_name).read_text("utf-8")
+    assert written(game_name, text) == text, "python -m tests.tools.planes writes them anew"

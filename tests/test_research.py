@@ -355,3 +355,17 @@ def test_curves_are_drawn_from_their_tables() -> None:
         assert all(
             line.replace("_", " ") in picture for line in lines if not line.endswith(("_low", "_high"))
         )
+
+
+def test_the_notebook_does_what_it_shows(capsys: pytest.CaptureFixture[str]) -> None:
+    notebook = json.loads((ROOT / "docs" / "notebooks" / "first-steps.ipynb").read_text("utf-8"))
+    scope: dict[str, Any] = {}
+    shown = 0
+    for cell in notebook["cells"]:
+        if cell["cell_type"] != "code":
+            continue
+        exec("".join(cell["source"]), scope)
+        printed = [out for out in cell["outputs"] if out["output_type"] == "stream"]
+        assert capsys.readouterr().out == "".join(line for out in printed for line in out["text"])
+        shown += len(printed)
+    assert shown > 3

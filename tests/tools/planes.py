@@ -1,12 +1,15 @@
-"""The tables of actions and planes in docs/learning.md: `python -m tests.tools.planes` writes them anew."""
+"""The tables in docs/environments: `python -m tests.tools.planes` writes them anew."""
 
 from pathlib import Path
 from typing import Any
 
-from metropolitain.engine.game import Game
+import msgspec
 
-PAGE = Path(__file__).parents[2] / "docs" / "learning.md"
-BEGIN, END = "<!-- planes of {} -->", "<!-- end of {} -->"
+from metropolitain.engine.game import Game
+from metropolitain.games import load
+
+PAGES = Path(__file__).parents[2] / "docs" / "environments"
+BEGIN, END = "<!-- {} of {} -->", "<!-- end of {} of {} -->"
 WITH_ALL: dict[str, list[tuple[str, int, dict[str, Any]]]] = {
     "metro": [
         ("without options, 2 players", 2, {}),
@@ -42,15 +45,43 @@ def tables(name: str) -> str:
     return "\n".join(lines)
 
 
-def written(text: str) -> str:
-    """The page with its tables as they are now."""
-    for name in WITH_ALL:
-        begin, end = BEGIN.format(name), END.format(name)
-        before, _, rest = text.partition(begin)
-        _, _, after = rest.partition(end)
-        text = f"{before}{begin}\n\n{tables(name)}\n\n{end}{after}"
+def options(name: str) -> str:
+    """A game's options, their values and defaults."""
+    kind = load(name).Options
+    known = msgspec.json.schema(kind)["$defs"][kind.__name__]["properties"]
+    lines = ["| option | values | default |", "|---|---|---|"]
+    for option, told in known.items():
+        values = told.get("enum") or [False, True] if told.get("type") == "boolean" else told.get("enum")
+        if values is None and "minimum" in told:
+            values = [f"{told['minimum']} … {told['maximum']}"]
+        listed = [value for value in values or kind.choices().get(option, []) if not isinstance(value, list)]
+        shown = ", ".join(f"`{value}`" for value in listed)
+        lines.append(f"| `{option}` | {shown} | `{told['default']}` |")
+    lines += [
+        f"| `{named}` | {', '.join(f'`{value}`' for value in values)} | several options at once |"
+        for named, values in kind.named_sets().items()
+    ]
+    return "\n".join(lines)
+
+
+def page_of(name: str) -> Path:
+    """The page about a game as an environment."""
+    return PAGES / f"{name}.md"
+
+
+def written(name: str, text: str) -> str:
+    """A game's page with its tables as they are now."""
+    for what, content in (("planes", tables(name)), ("options", options(name))):
+        begin, end = BEGIN.format(what, name), END.format(what, name)
+        before, found, rest = text.partition(begin)
+        _, ended, after = rest.partition(end)
+        assert found
+        assert ended
+        text = f"{before}{begin}\n\n{content}\n\n{end}{after}"
     return text
 
 
 if __name__ == "__main__":
-    PAGE.write_text(written(PAGE.read_text("utf-8")), "utf-8")
+    for game in WITH_ALL:
+        page = page_of(game)
+        page.write_text(written(game, page.read_text("utf-8")), "utf-8")

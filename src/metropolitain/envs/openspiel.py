@@ -8,11 +8,12 @@ turns players act in ascending order.
 """
 
 from collections.abc import Callable
-from typing import Any, ClassVar, Literal, cast
+from typing import Any, ClassVar, Literal
 
 import msgspec
 import numpy as np
 
+from metropolitain.engine.batch import Reward
 from metropolitain.engine.contract import Rules
 from metropolitain.engine.game import Game
 from metropolitain.engine.ids import Seat
@@ -85,14 +86,16 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         self._seed, self.deals = read_seed(given.pop("seed")), int(given.pop("deals"))
         self.players = int(given.pop("players"))
         reward: Any = given.pop("reward")
-        self.reward: Any = reward if self.players > 1 else "points"
+        self.reward: Reward = "points"
+        if self.players > 1:
+            self.reward = reward
         default = specification(rules)
         changed = {
             name: as_option(rules, name, value) for name, value in given.items() if value != default[name]
         }
         self._options = changed
         self.example = Game.new(rules.name, self.players, changed, seed=0)
-        self.example.returns(cast(Literal["win", "points"], self.reward))
+        self.example.returns(self.reward)
         by_win = self.reward == "win"
         super().__init__(
             game_type(rules, by_win),

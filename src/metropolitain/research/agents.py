@@ -32,6 +32,10 @@ class Agent(Protocol):
         """The number of a legal action."""
 
 
+AnyAgent: TypeAlias = Entrant | Agent | Act | Callable[[int], Agent]
+"""All that can be measured: bots and agents, by name, as objects, or as what makes them from a seed."""
+
+
 class AgentBot:
     """An agent as a bot, for `play_match`, `simulate`, `tournament` and `evaluate`.
 

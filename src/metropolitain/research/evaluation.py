@@ -9,11 +9,11 @@ from math import sqrt
 import msgspec
 import numpy as np
 
-from metropolitain.bots.entrants import Entrant, check_entrant, name_of
+from metropolitain.bots.entrants import Entrant, check_entrant
 from metropolitain.bots.tournament import Z95, Outcome, tournament, wilson
 from metropolitain.engine.record import Json
 from metropolitain.engine.refusal import Refusal
-from metropolitain.research.agents import as_entrant, find_agent
+from metropolitain.research.agents import AnyAgent, as_entrant, find_agent
 from metropolitain.version import VERSION
 
 PROTOCOL = "eval-v1"
@@ -51,7 +51,7 @@ class Measured(msgspec.Struct, frozen=True):
 
 
 class Evaluation(msgspec.Struct, frozen=True, kw_only=True):
-    """What came out: percent of games won against each bot and all of them, or the points of a player alone."""
+    """What came out: percent of games won against each bot and all of them, or a single player's points."""
 
     protocol: str = PROTOCOL
     version: str = VERSION
@@ -83,7 +83,7 @@ class Evaluation(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def evaluate(
-    agent: Entrant,
+    agent: AnyAgent,
     task: str,
     *,
     setups: int = SETUPS,
@@ -103,7 +103,7 @@ def evaluate(
         raise Refusal("G8", "unknown-bot", name=", ".join(ladder)[:40], known=", ".join(LADDER))
     if not 1 <= setups <= SETUPS:
         raise Refusal("G8", "setups", setups=setups, most=SETUPS)
-    asked, called = TASKS[task], name or (agent if isinstance(agent, str) else name_of(agent))
+    asked, called = TASKS[task], name or (agent if isinstance(agent, str) else _name_of(agent))
     entrant = find_agent(agent) if isinstance(agent, str) else as_entrant(agent, called)
     check_entrant(entrant)
     against: Sequence[str | None] = ladder if asked.players > 1 else (None,)
@@ -129,6 +129,11 @@ def evaluate(
         )
         found[bot or AGENT] = over.outcomes
     return _summary(task, called, setups, found)
+
+
+def _name_of(agent: AnyAgent) -> str:
+    """What an agent is called: its own name, or that of its class."""
+    return str(getattr(agent, "__name__", type(agent).__name__))
 
 
 def _summary(task: str, agent: str, setups: int, found: dict[str, list[Outcome]]) -> Evaluation:
