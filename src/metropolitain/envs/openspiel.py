@@ -8,7 +8,7 @@ turns players act in ascending order.
 """
 
 from collections.abc import Callable
-from typing import Any, ClassVar, Literal
+from typing import Any, ClassVar
 
 import msgspec
 import numpy as np
