@@ -28,12 +28,15 @@ NATIVE_IS_THERE = "native\n"  # what a process that builds says meanwhile
 
 
 def native_fits(part: str) -> bool:
-    """Whether a part's native library is there and fits the present code."""
+    """Whether a part's native library is in its package and fits the present code.
+
+    One that was made on this machine when the game was first loaded is not the package's.
+    """
     try:
         open_library(part)
     except DoesNotFit:
         return False
-    return True
+    return (folder_for(part) / file_name(part)).is_file()
 
 
 def fits(part: str) -> bool:
