@@ -32,7 +32,8 @@ sys.path.insert(0, str(ROOT / "src"))
 TOOLKITS = ("/usr/local/cuda", "/opt/cuda")
 COMPARED = 10_240
 STEPS = 12  # compared step by step
-THREADS = (4_096, 16_384, 65_536, 262_144)
+THREADS = (4_096, 16_384, 32_768, 65_536, 98_304, 131_072, 262_144)
+ROUNDS = 8  # played one after the other before anybody waits for the card
 STEPPED = 16_384  # games in the measurement with tensors
 
 
@@ -149,9 +150,10 @@ def measure_games(name: str, players: int, options: dict[str, Any], seconds: flo
         cuda.synchronize()
         before, rounds, started = int(counts.copy_to_host().sum()), 0, time.perf_counter()
         while time.perf_counter() - started < seconds:
-            play()
+            for _ in range(ROUNDS):
+                play()
             cuda.synchronize()
-            rounds += 1
+            rounds += ROUNDS
         spent = time.perf_counter() - started
         moves = int(counts.copy_to_host().sum()) - before
         rows.append(
