@@ -1,7 +1,7 @@
 """AlphaZero's way on Metro for two, in one file: self-play with a tree search that a network guides.
 
     pip install "metropolitain" torch
-    python examples/alphazero_metro.py              # some minutes of one core
+    python examples/alphazero_metro.py              # some three minutes of one core
 
 All games of a `Batch` search at once. A simulation begins in a world in which all that the seat to move
 cannot know is drawn anew (`Batch.redeal`), walks down the tree of actions, and asks the network about where
@@ -50,7 +50,7 @@ Bytes = npt.NDArray[np.uint8]
 def read_arguments() -> argparse.Namespace:
     """What can be set."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
-    parser.add_argument("--seconds", type=float, default=240, help="processor time to learn for")
+    parser.add_argument("--seconds", type=float, default=120, help="processor time to learn for")
     parser.add_argument("--games", type=int, default=64, help="games of self-play at a time")
     parser.add_argument("--simulations", type=int, default=16, help="of a search")
     parser.add_argument("--considered", type=int, default=8, help="actions considered at the root")
@@ -60,7 +60,7 @@ def read_arguments() -> argparse.Namespace:
     parser.add_argument("--rate", type=float, default=1e-3, help="learning rate")
     parser.add_argument("--width", type=int, default=256, help="of the hidden layers")
     parser.add_argument("--measured", type=int, default=100, help="games of a measurement, by opponent")
-    parser.add_argument("--measurements", type=int, default=5, help="after the first")
+    parser.add_argument("--measurements", type=int, default=4, help="after the first")
     parser.add_argument("--threads", type=int, default=1, help="of the processor")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--out", type=Path, default=OUT)
