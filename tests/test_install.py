@@ -2,6 +2,7 @@
 
 import ast
 import os
+import re
 import subprocess
 import sys
 import tomllib
@@ -12,6 +13,7 @@ from metropolitain.cli.serve import EXTRA
 from tests.playing import ROOT
 
 UNIX_ONLY = ("fcntl", "resource")  # engine, bots and terminal do without
+CLUSTER_ONLY = {"procrastinate"}  # what a server imports where workers are asked for
 SERVER_ONLY = {
     "aiosqlite": "aiosqlite",
     "alembic": "alembic",
@@ -86,7 +88,8 @@ def test_the_extra_holds_what_the_server_alone_imports() -> None:
     plain = " ".join(project["dependencies"])
     extra = " ".join(project["optional-dependencies"]["server"])
     rooms = set().union(*(imported_by(room) for room in ("engine", "games", "bots", "cli", "learn")))
-    assert imported_by("server") - rooms <= set(SERVER_ONLY)
+    assert imported_by("server") - rooms - CLUSTER_ONLY <= set(SERVER_ONLY)
+    assert set(re.findall(r"[a-z]+", " ".join(project["optional-dependencies"]["cluster"]))) >= CLUSTER_ONLY
     assert set(EXTRA) | {"asyncpg"} == set(SERVER_ONLY)
     assert not rooms & set(SERVER_ONLY)
     for package in SERVER_ONLY.values():

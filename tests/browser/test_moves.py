@@ -36,7 +36,9 @@ def store_analysis(server: Server, table: str, record: str) -> Judged:
         past.play(move)
     analysis = msgspec.json.encode(StoredAnalysis("chance", moves, [])).decode()
     with sqlite3.connect(server.data / "tables.sqlite", timeout=30) as database:
-        database.execute("INSERT INTO analyses VALUES (?, 0, ?)", (table, analysis))
+        database.execute(
+            "INSERT INTO analyses (table_id, asked_at, analysis) VALUES (?, 0, ?)", (table, analysis)
+        )
     return moves[SLIP - 1]
 
 

@@ -225,7 +225,7 @@ def test_a_start_that_fails_is_tried_again(person: People) -> None:
     ada.play_now(ada.card("metro"))
     expect(ada.page.get_by_role("alert")).to_contain_text(SAY("no-answer"))
     down = False
-    ada.press("try-again")
+    ada.page.get_by_role("alert").get_by_role("button", name=SAY("try-again")).click()
     ada.wait_for_turn()
     ada.problems.clear()
 

@@ -1,7 +1,8 @@
 """Players that look at an observation and a mask, and players named on the command line."""
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from importlib import import_module
 from importlib.util import module_from_spec, spec_from_file_location
 from inspect import Parameter, signature
@@ -106,17 +107,26 @@ def find_agent(name: str) -> Entrant:
         raise Refusal("G8", "no-such-agent", name=name[:80], problem=str(problem)[:200]) from problem
 
 
+@contextmanager
+def _importing_from(folder: Path) -> Iterator[None]:
+    """Meanwhile a folder is searched first, as if a file in it were run: it may import its neighbours."""
+    before = list(sys.path)
+    sys.path.insert(0, str(folder))
+    try:
+        yield
+    finally:
+        sys.path[:] = before
+
+
 def _module(home: str) -> ModuleType:
     if not home.endswith(".py"):
-        if "" not in sys.path and str(Path.cwd()) not in sys.path:
-            sys.path.insert(0, str(Path.cwd()))
-        return import_module(home)
+        with _importing_from(Path.cwd()):
+            return import_module(home)
     path = Path(home).resolve()
-    if str(path.parent) not in sys.path:
-        sys.path.insert(0, str(path.parent))  # as if the file were run: it may import its neighbours
     spec = spec_from_file_location(path.stem, path)
     if spec is None or spec.loader is None:
         raise ImportError(home)
     module = module_from_spec(spec)
-    spec.loader.exec_module(module)
+    with _importing_from(path.parent):
+        spec.loader.exec_module(module)
     return module

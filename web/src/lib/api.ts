@@ -78,7 +78,9 @@ export const options = (game: string, players: number, chosen: Record<string, Op
 export const createTable = (table: NewTable) =>
   tell<Seated>("tables", table).catch(async (error: unknown) => {
     if (!connection.lost) throw error;
-    return (await door()).open(table);
+    const { canOpen, open } = await door();
+    if (!canOpen(table)) throw error;
+    return open(table);
   });
 export const tableInfo = (table: string) => ask<TableInfo>(`tables/${table}`);
 /** Give a seat of a table to a bot; without one take it from whoever has it. */

@@ -1,5 +1,5 @@
 // Made from the server's schemas by `make types`. Changes belong there.
-import type { Player } from "./ids";
+import type { Player, Seat } from "./ids";
 import type { Effect } from "./protocol";
 export interface Wire {
   client:
@@ -1383,7 +1383,7 @@ export interface SearchPlan {
 export interface HintPlan {
   number: number;
   draft: string[];
-  seat: number;
+  seat: Seat;
   most: number;
   search: SearchPlan;
 }
@@ -1417,7 +1417,7 @@ export interface HintsFound {
  * A move of a finished game, as kernels know it.
  */
 export interface Played {
-  seat: number;
+  seat: Seat;
   move: number;
 }
 /**

@@ -50,11 +50,13 @@ function ask<T>(call: Call): Promise<T> {
   return new Promise((done, fail) => waiting.set(number, { done: done as (value: unknown) => void, fail }));
 }
 
-/** Open a table of this browser's own; refused where it needs the server. */
-export function open({ game, players, options, name, roster, guide }: NewTable): Promise<Seated> {
-  const alone = players === 1 && roster.every(({ kind }) => kind === "person");
-  if (!playable.includes(game) || !alone || guide)
-    return Promise.reject(new Refused(503, "", say("refuse-T2-needs-server")));
+/** Whether a table needs no server. */
+export function canOpen({ game, players, roster, guide }: NewTable): boolean {
+  return playable.includes(game) && players === 1 && roster.every(({ kind }) => kind === "person") && !guide;
+}
+
+/** Open a table of this browser's own. */
+export function open({ game, players, options, name }: NewTable): Promise<Seated> {
   remember("local-tables", "yes");
   return ask({ what: "open", table: { game, players, options: options ?? {}, name } });
 }

@@ -9,6 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.config import Config
 
+DRIVERS = ("postgresql+asyncpg", "sqlite+aiosqlite")
 CONNECT_SECONDS = 10  # for PostgreSQL to answer
 IDLE_SECONDS = 10  # then PostgreSQL ends the transaction of a server that stands still: another can begin
 SQLITE_PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000")
@@ -289,6 +290,8 @@ def open_engine(config: Config, application: str = "") -> AsyncEngine:
     `application`: by what PostgreSQL tells our connections from others.
     """
     try:
+        if make_url(config.url).drivername not in DRIVERS:
+            raise Refusal("T6", "bad-database")
         if make_url(config.url).get_backend_name() != "sqlite":
             settings = {"idle_in_transaction_session_timeout": str(IDLE_SECONDS * 1000)}
             if application:

@@ -9,7 +9,7 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
-from metropolitain.engine.ids import Player
+from metropolitain.engine.ids import Player, Seat
 from metropolitain.server.wire.bodies import HintInfo
 
 MOST_MOVES = 64  # that are judged in one request
@@ -59,7 +59,7 @@ class HintPlan(msgspec.Struct, frozen=True):
 
     number: int
     draft: list[str]
-    seat: int
+    seat: Seat
     most: int  # moves that are told
     search: SearchPlan
 
@@ -93,7 +93,7 @@ class HintsFound(msgspec.Struct, frozen=True):
 class Played(msgspec.Struct, frozen=True):
     """A move of a finished game, as kernels know it."""
 
-    seat: int
+    seat: Seat
     move: int
 
 
