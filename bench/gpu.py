@@ -22,6 +22,7 @@ import sys
 import time
 from importlib.util import find_spec
 from pathlib import Path
+from tempfile import gettempdir
 from types import ModuleType
 from typing import Any
 
@@ -46,7 +47,7 @@ def stand_in() -> list[str]:
         sys.modules |= {"fluent": home, "fluent.runtime": runtime}
     if "platformdirs" in missing:
         folders = ModuleType("platformdirs")
-        folders.user_cache_path = folders.user_data_path = lambda *_, **__: Path("/tmp/metropolitain")  # type: ignore[attr-defined]
+        folders.user_cache_path = folders.user_data_path = lambda *_, **__: Path(gettempdir())  # type: ignore[attr-defined]
         sys.modules["platformdirs"] = folders
     return missing
 

@@ -1,11 +1,14 @@
 """`metropolitain eval`: how strong an agent is, by a fixed protocol."""
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import msgspec
 import typer
 
 from metropolitain.cli.common import AsJson
+
+if TYPE_CHECKING:
+    from metropolitain.research.evaluation import Evaluation
 
 
 def evaluate(
@@ -48,26 +51,32 @@ def evaluate(
 
     `metropolitain eval medium -t metro -n 10 --ladder random,easy,greedy`
     """
+    from metropolitain.research.evaluation import TASKS
+
+    bots = [name.strip() for name in ladder.split(",")]
+    found = []
+    for one in task or TASKS:
+        found.append(_measure(agent, one, setups, bots, threads))
+        if not json:
+            print(found[-1].line(), flush=True)
+    if json:
+        print(msgspec.json.format(msgspec.json.encode(found)).decode())
+
+
+def _measure(agent: str, task: str, setups: int, ladder: list[str], threads: int | None) -> "Evaluation":
+    """One task, with a bar meanwhile."""
     from rich.console import Console
     from rich.progress import Progress
 
-    from metropolitain.research.evaluation import TASKS
     from metropolitain.research.evaluation import evaluate as measure
 
-    found = []
-    for one in task or TASKS:
-        with Progress(transient=True, console=Console(stderr=True)) as bar:
-            shown = bar.add_task(one, total=None)
-            outcome = measure(
-                agent,
-                one,
-                setups=setups,
-                ladder=[name.strip() for name in ladder.split(",")],
-                threads=threads,
-                progress=lambda over, games: bar.update(shown, completed=over, total=games),  # noqa: B023
-            )
-        found.append(outcome)
-        if not json:
-            print(outcome.line(), flush=True)
-    if json:
-        print(msgspec.json.format(msgspec.json.encode(found)).decode())
+    with Progress(transient=True, console=Console(stderr=True)) as bar:
+        shown = bar.add_task(task, total=None)
+        return measure(
+            agent,
+            task,
+            setups=setups,
+            ladder=ladder,
+            threads=threads,
+            progress=lambda over, games: bar.update(shown, completed=over, total=games),
+        )
