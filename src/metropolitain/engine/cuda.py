@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import cache
 from types import CodeType, FunctionType, SimpleNamespace
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -24,7 +24,18 @@ from metropolitain.engine.loops import first_seat
 from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.rng import fill_generators
 
-BLOCK = 64  # threads that are started together
+
+
+class Layout(NamedTuple):
+    """How games lie on the card."""
+
+    block: int = 64  # threads that are started together
+    tables: str = "global"  # where the rules' tables are: constant memory serves one address at a time
+    lists: str = "columns"  # lists to work in: rows are a game's own, columns let neighbours write together
+    state: str = "local"  # where a game that is played to its end lies meanwhile
+
+
+LAYOUT = Layout()
 HOUSE = "metropolitain."
 ALL_GAMES = "_all"
 
@@ -118,6 +129,23 @@ def each({parameters}):
 """
 
 
+TOGETHER = """
+def each({parameters}):
+    i = cuda.grid(1)
+    if i < states.shape[0]:
+        mine = cuda.local.array(1, STATE)
+        {first}
+        {calls}
+        states[i] = mine[0]
+"""
+TOGETHER_GLOBAL = """
+def each({parameters}):
+    i = cuda.grid(1)
+    if i < states.shape[0]:
+        {calls}
+"""
+
+
 COPY = """
 def copy(source, target):
     i = cuda.grid(1)
@@ -158,6 +186,35 @@ def entry_points(rules: Rules) -> dict[str, Callable[..., None]]:
     }
 
 
+def own_kind(rules: Rules) -> Any:
+    """What a thread's own state is made from; the simulator makes numpy's."""
+    import numba
+
+    return rules.dtype if numba.config.ENABLE_CUDASIM else numba.from_dtype(rules.dtype)  # type: ignore[attr-defined]
+
+
+@cache
+def compiled_together(rules: Rules, *names: str) -> Any:
+    """Several loops over the same games as one, in which each game lies in its thread's own memory."""
+    lowering, loops = Lowering(), bound_loops(rules)
+    parameters, calls = ["states"], []
+    known: dict[str, Any] = {"cuda": cuda_module(), "STATE": own_kind(rules)}
+    for number, name in enumerate(names):
+        loop = loops[name.removesuffix(ALL_GAMES) + OF_ONE_GAME]
+        given = [f"{one}_{number}" for one in list(inspect.signature(loop).parameters)[2:]]
+        parameters += given
+        known[f"one_{number}"] = lowering.device_function(loop)
+        if LAYOUT.state == "local":
+            own = [one if one.startswith("blank") else f"{one}[i : i + 1]" for one in given]
+            calls.append(f"one_{number}(mine, 0, {', '.join(own)})")
+        else:
+            calls.append(f"one_{number}(states, i, {', '.join(given)})")
+    text = TOGETHER if LAYOUT.state == "local" else TOGETHER_GLOBAL
+    first = "" if names[0] == "deal_all" else "mine[0] = states[i]"
+    exec(text.format(parameters=", ".join(parameters), first=first, calls="\n        ".join(calls)), known)
+    return cuda_module().jit(known["each"])
+
+
 @cache
 def copy_rows(dimensions: int) -> Any:
     """What copies an array of states, or of rows of numbers, on the card."""
@@ -180,9 +237,30 @@ def ptx_of(rules: Rules, name: str, compute_capability: tuple[int, int] = (9, 0)
     room = max(rules.max_moves, rules.mask_room)
     calls = example_batch_calls(rules.dtype, room, rules.player_counts[-1], rules.has_actions)
     kinds = tuple(numba.types.int64 if isinstance(one, int) else numba.typeof(one) for one in calls[name])
-    with pretended_card(compute_capability):
+    with pretended_card(compute_capability), tables_in_memory():
         text, _ = cuda_module().compile_ptx(entry_points(rules)[name], kinds, cc=compute_capability)
     return str(text)
+
+
+@contextmanager
+def tables_in_memory() -> Iterator[None]:
+    """Meanwhile numba puts the rules' tables into the card's memory.
+
+    By itself it takes constant memory, which serves the threads of a group one by one wherever they ask
+    for different entries, and has 64 kB.
+    """
+    cuda_module()
+    from numba.cuda.cudadrv import nvvm
+
+    usual = getattr(nvvm, "ADDRSPACE_CONSTANT", None)
+    if usual is None or LAYOUT.tables != "global":
+        yield
+        return
+    nvvm.ADDRSPACE_CONSTANT = nvvm.ADDRSPACE_GLOBAL
+    try:
+        yield
+    finally:
+        nvvm.ADDRSPACE_CONSTANT = usual
 
 
 @contextmanager
@@ -250,7 +328,7 @@ class Card:
         """The same bytes again."""
         twin = self._cuda.device_array(array.shape, array.dtype)
         rows = array.shape[0]
-        copy_rows(array.ndim)[-(-rows // BLOCK), BLOCK](array, twin)
+        copy_rows(array.ndim)[-(-rows // LAYOUT.block), LAYOUT.block](array, twin)
         return twin
 
     def view(self, array: Array, dtype: Any) -> Array:
@@ -266,11 +344,25 @@ class Card:
     def run(self, loop: str, games: int, *arguments: Any) -> None:
         """Run a loop, a thread for each game."""
         given = [self._room(one, games) if isinstance(one, Room) else one for one in arguments]
-        compiled_loop(self._rules, loop)[-(-games // BLOCK), BLOCK](*given)
+        if loop == "random_all" and LAYOUT.state == "local":
+            self.run_together(games, given[0], (loop, *given[1:]))
+            return
+        with tables_in_memory():
+            compiled_loop(self._rules, loop)[-(-games // LAYOUT.block), LAYOUT.block](*given)
+
+    def run_together(self, games: int, states: Array, *calls: tuple[Any, ...]) -> None:
+        """Run several loops, each with its arguments, one after the other in every thread."""
+        given = [
+            self._room(one, games) if isinstance(one, Room) else one for _, *rest in calls for one in rest
+        ]
+        with tables_in_memory():
+            loop = compiled_together(self._rules, *(name for name, *_ in calls))
+            loop[-(-games // LAYOUT.block), LAYOUT.block](states, *given)
 
     def _room(self, asked: Room, games: int) -> Array:
         """Lists to work in, one for each game."""
         key = games, asked.length
         if key not in self._rooms:
-            self._rooms[key] = self._cuda.device_array(key, np.int64)
+            order = "F" if LAYOUT.lists == "columns" else "C"
+            self._rooms[key] = self._cuda.device_array(key, np.int64, order=order)
         return self._rooms[key]
