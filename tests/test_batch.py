@@ -246,7 +246,7 @@ def test_the_cards_code_can_be_made_without_one(game_name: str) -> None:
     """Where numba-cuda and NVIDIA's compiler are installed (the extra `[cuda]`)."""
     code = f"""
 from metropolitain.games import load
-from metropolitain.engine.cuda import cuda_module, ptx_of
+from metropolitain.engine.cuda_lowering import cuda_module, ptx_of
 try:
     import numba_cuda
     from numba.cuda.cudadrv.nvvm import NVVM
