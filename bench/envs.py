@@ -151,7 +151,7 @@ def openspiel_steps(seconds: float) -> dict[str, int]:
 
 
 def pgx_steps(python: str | None, seconds: float) -> dict[str, Any]:
-    """pgx's steps each second, measured by another Python."""
+    """Steps each second of pgx, measured by another Python."""
     if python is None:
         return {}
     script = Path(__file__).with_name("pgx_steps.py")
