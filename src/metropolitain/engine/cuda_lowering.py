@@ -132,7 +132,7 @@ def entry_point(rules: Rules, *loops: str) -> Callable[..., None]:
 
     Its parameters are the states, then those of each loop in turn.
     """
-    has_own = any(loop in WHOLE_GAMES for loop in loops)
+    has_own = rules.copied_on_cards and any(loop in WHOLE_GAMES for loop in loops)
     names: dict[str, Any] = {"cuda": cuda_module(), "STATE": kind_of_state(rules)}
     parameters, calls = [], []
     for number, loop in enumerate(loops):
