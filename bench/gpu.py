@@ -21,6 +21,7 @@ import os
 import sys
 import time
 from collections.abc import Sequence
+from importlib.metadata import version
 from importlib.util import find_spec
 from pathlib import Path
 from tempfile import gettempdir
@@ -78,7 +79,7 @@ def prepare() -> dict[str, Any]:
         "python": sys.version.split()[0],
         "numpy": np.__version__,
         "numba": numba.__version__,
-        "numba.cuda": str(getattr(cuda, "__version__", "")) or str(cuda.__file__),
+        "numba-cuda": version("numba-cuda") if find_spec("numba_cuda") else "",
         "kernels on the processor": MODE,
         "left out": missing,
         "torch": has_torch(),
