@@ -98,7 +98,7 @@ else:
         print(".visible .entry" in code, "ld.const" in code)
 """
     folders = {"CUDA_HOME": str(NVIDIA), "LD_LIBRARY_PATH": str(NVIDIA / "lib")} if TOOLS.is_dir() else {}
-    told = run_python("-W", "ignore", "-c", code, **folders)
+    told = run_python("-W", "ignore", "-c", code, jit=True, stdin="", **folders)
     if told.startswith("none:") and os.environ.get("CI") != "true":
         pytest.skip(f"no compiler for CUDA here ({told.strip()[:80]})")
     assert told.splitlines() == ["True False", "True False"]

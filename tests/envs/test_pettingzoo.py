@@ -116,7 +116,8 @@ def test_calls_have_their_order() -> None:
     env.reset(seed=1)
     with pytest.raises(AssertionError, match="need to call step"):
         list(env.agent_iter())
-    for action in (65, -1, 1.5, None):
+    actions: list[Any] = [65, -1, 1.5, None]
+    for action in actions:
         with pytest.raises(AssertionError, match="not in action space"):
             env.step(action)
 

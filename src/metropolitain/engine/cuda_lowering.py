@@ -154,7 +154,7 @@ def kind_of_state(rules: Rules) -> Any:
     """What a thread's own state is made from; the simulator makes numpy's."""
     import numba
 
-    is_simulated = numba.config.ENABLE_CUDASIM  # type: ignore[attr-defined]
+    is_simulated = numba.config.ENABLE_CUDASIM
     return rules.dtype if is_simulated else numba.from_dtype(rules.dtype)
 
 

@@ -379,7 +379,7 @@ class Game:
             self._grow(number + 1)
             states = self._states
         try:
-            code: int = loops.act_at(states, number, seat, action)
+            code: int = loops.act_at(states, number, seat, index(action))
         except (TypeError, OverflowError):
             raise self._no_such_action(action) from None
         if code < 0:
