@@ -44,7 +44,7 @@ types: .venv/installed web/node_modules/.tools
 	$(SCHEMAS) | $(NPM) run --silent types
 	$(TRANSLATION) web/src/games
 
-test: .venv/tools lint docs page browser haproxy axe
+test: .venv/tools lint docs page browser haproxy axe $(if $(CI),.venv/cuda/.installed)
 	$(NPM) run --silent test
 	$(BUILDER)
 	$(BIN)/python -m pytest -n 2
@@ -102,6 +102,13 @@ bench: .venv/installed
 
 .venv/tools: .venv/installed
 	$(PIP) install --group test $(PINNED)
+	touch $@
+
+# What makes code for graphics cards, without a card: numba-cuda and NVIDIA's compiler, 140 MB; in a folder of
+# its own, for where it is installed numba's own simulator is not what runs.
+.venv/cuda/.installed: .venv/installed
+	$(PIP) install --no-compile --no-deps --upgrade --target $(@D) $(PINNED) \
+		numba-cuda nvidia-nvvm nvidia-cuda-nvrtc cuda-bindings cuda-core cuda-pathfinder
 	touch $@
 
 .venv/node: | .venv/installed

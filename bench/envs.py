@@ -1,11 +1,11 @@
 """Environments for programs that learn: steps each second, beside those of other libraries, on one core.
 
-    python bench/envs.py --seconds 2 > bench/envs.json
+    python bench/envs.py --pgx /somewhere/bin/python > bench/envs.json
 
 Batches of 1,000 games take random legal actions, with observation, mask and games dealt anew; choosing
 the actions is not counted. Seconds are of the one processor core that is used, so that others who use the
-machine do not count. PettingZoo's connect four and OpenSpiel's hex, connect four and a game in Python run
-beside ours where they are installed.
+machine do not count. PettingZoo's connect four (which wants pygame) and OpenSpiel's hex, connect four and a
+game in Python run beside ours where they are installed, pgx in another Python that has it (`pgx_steps.py`).
 """
 
 import argparse
@@ -14,12 +14,14 @@ import io
 import json
 import os
 import random
+import subprocess
 import sys
 import time
 from collections.abc import Callable
 from importlib import import_module
 from importlib.util import find_spec
 from itertools import pairwise
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -29,6 +31,7 @@ from metropolitain.engine.batch import Batch
 from metropolitain.engine.game import Game
 
 SIZE = 1000
+ROUNDS = 20  # of all agents, between looks at the clock
 SETUPS: list[tuple[str, int, dict[str, Any]]] = [
     ("nextstation", 1, {}),
     ("nextstation", 1, {"objectives": True, "powers": True}),
@@ -87,17 +90,18 @@ def game_steps(name: str, players: int, options: dict[str, Any], seconds: float)
 
 
 def turns(env: Any, seconds: float) -> int:
-    """Turns each second of a PettingZoo environment, counted as its own benchmark does."""
+    """Turns each second of a PettingZoo environment: the loop of its own `performance_benchmark`."""
     env.reset(seed=1)
     started, taken = time.thread_time(), 0
     while time.thread_time() - started < seconds:
-        for _ in range(50):
-            seen, _, over, cut, _ = env.last()
-            if over or cut:
-                env.reset()
-                continue
-            env.step(env.action_space(env.agent_selection).sample(seen["action_mask"]))
-            taken += 1
+        for _ in range(ROUNDS):
+            for _ in env.agent_iter(env.num_agents):
+                seen, _, over, cut, _ = env.last()
+                is_over = over or cut
+                env.step(None if is_over else random.choice(np.flatnonzero(seen["action_mask"]).tolist()))
+                taken += 1
+                if all(env.terminations.values()) or all(env.truncations.values()):
+                    env.reset()
     return round(taken / (time.thread_time() - started))
 
 
@@ -146,12 +150,25 @@ def openspiel_steps(seconds: float) -> dict[str, int]:
     return {text: spiel_steps(text, seconds) for text in [*ours, *theirs]}
 
 
+def pgx_steps(python: str | None, seconds: float) -> dict[str, Any]:
+    """Steps each second of pgx, measured by another Python."""
+    if python is None:
+        return {}
+    script = Path(__file__).with_name("pgx_steps.py")
+    done = subprocess.run(
+        [python, str(script), "--seconds", str(seconds)], stdout=subprocess.PIPE, text=True, check=True
+    )
+    found: dict[str, Any] = json.loads(done.stdout)
+    return found
+
+
 def main() -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("--seconds", type=float, default=2.0, help="for each measurement")
+    parser.add_argument("--pgx", help="a Python that has pgx")
     asked = parser.parse_args()
     rows = []
     measures: dict[str, Callable[..., Any]] = {"batch": batch_steps, "game_steps_per_s": game_steps}
@@ -164,6 +181,7 @@ def main() -> None:
     others = {
         "pettingzoo_turns_per_s": pettingzoo_turns(asked.seconds),
         "openspiel_actions_per_s": openspiel_steps(asked.seconds),
+        "pgx_steps_per_s": pgx_steps(asked.pgx, asked.seconds),
     }
     print(json.dumps({"machine": describe_machine(), "batch_of": SIZE, "rows": rows, **others}, indent=1))
 

@@ -9,7 +9,6 @@ from metropolitain.engine.ids import Seat
 from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.rng import fill_generators, generator
 from tests.cases import Case, every_case, every_game
-from tests.playing import run_python
 
 
 def test_generators_are_those_of_the_streams() -> None:
@@ -196,71 +195,16 @@ def test_small_integers_are_as_good() -> None:
     assert batch.states.tobytes() == twin.states.tobytes()
 
 
-@pytest.mark.parametrize("jit", [True, False])
-def test_without_a_card_one_is_told_so(jit: bool) -> None:
-    code = "from metropolitain import Batch, Refusal\ntry: Batch('metro', 2, device='cuda')\n"
-    code += "except Refusal as refusal: print(refusal)"
-    if not jit:
-        code = "import importlib.util as found; found.find_spec = lambda name, *_: None\n" + code
-    told = run_python("-c", code, jit=jit)
-    assert told.startswith("G8: No graphics card can be used") if jit else "metropolitain[cuda]" in told
-
-
-def test_the_card_does_the_same_in_numbas_simulator() -> None:
-    pytest.importorskip("numba")
-    code = """
-import numpy as np
-from metropolitain.engine.batch import Batch
-for name, players, options in (("nextstation", 1, {"powers": True}), ("metro", 2, {}), ("metromania", 2, {})):
-    here, there = (Batch(name, 2, players, options, seed=5, reward="points", autoreset=True, device=device)
-                   for device in ("cpu", "cuda"))
-    for _ in range(4):
-        masks, seen = here.legal_mask(), here.observe()
-        assert np.array_equal(masks, there.legal_mask().copy_to_host())
-        assert np.array_equal(seen, there.observe().copy_to_host())
-        actions, again = here.random_actions(), there.random_actions()
-        for mine, theirs in zip(here.step(actions), there.step(again)):
-            assert np.array_equal(mine, theirs.copy_to_host())
-        states = there.states.copy_to_host()
-        assert all(np.array_equal(here.states[field], states[field]) for field in states.dtype.names)
-    try:
-        there.step([-7, 0])
-        raise SystemExit("not refused")
-    except ValueError:
-        pass
-    world = there.redeal(3).copy()
-    assert np.array_equal(world.observe().copy_to_host(), here.observe())
-    there.reset([True, False], seed=9)
-    print(name, there.scores.shape, world.over.any())
-"""
-    told = run_python("-W", "ignore", "-c", code, NUMBA_ENABLE_CUDASIM="1")
-    assert told.splitlines() == [
-        "nextstation (2, 1) False",
-        "metro (2, 2) False",
-        "metromania (2, 2) False",
-    ]
-
-
 @every_game
-def test_the_cards_code_can_be_made_without_one(game_name: str) -> None:
-    """Where numba-cuda and NVIDIA's compiler are installed (the extra `[cuda]`)."""
-    code = f"""
-from metropolitain.games import load
-from metropolitain.engine.cuda import cuda_module, ptx_of
-try:
-    import numba_cuda
-    from numba.cuda.cudadrv.nvvm import NVVM
-    NVVM()
-except Exception as problem:
-    print("none:", problem)
-else:
-    for loop in ("seats_all", "observe_all"):
-        print(".visible .entry" in ptx_of(load("{game_name}"), loop))
-"""
-    told = run_python("-W", "ignore", "-c", code)
-    if told.startswith("none:"):
-        pytest.skip(f"no compiler for CUDA here ({told.strip()[:80]})")
-    assert told.split() == ["True", "True"]
+def test_games_can_be_dealt_and_played_in_one_go(game_name: str) -> None:
+    batch = Batch(game_name, 5, 2, seed=4, reward="points", autoreset=False)
+    twin = batch.copy()
+    twin.step(twin.random_actions())
+    batch._rngs[:] = twin._rngs
+    batch.reset()
+    assert np.array_equal(batch.play_out(), twin.play_out(anew=True))
+    assert batch.states.tobytes() == twin.states.tobytes()
+    assert not twin._scores.any()
 
 
 def test_seats_and_players_are_told_apart() -> None:

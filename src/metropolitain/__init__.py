@@ -31,8 +31,9 @@ if TYPE_CHECKING:
     from metropolitain.bots.tally import Summary, Tally
     from metropolitain.bots.tournament import Tournament, tournament
     from metropolitain.engine.batch import Batch
-    from metropolitain.engine.game import Game, LegalMoves, Move
+    from metropolitain.engine.game import Game
     from metropolitain.engine.ids import Player, Seat
+    from metropolitain.engine.moves import LegalMoves, Move
     from metropolitain.engine.record import Json, Record, Result
     from metropolitain.engine.rng import game_seed
 
@@ -89,7 +90,8 @@ _HOMES = {
     "bots.tally": ("Summary", "Tally"),
     "bots.tournament": ("Tournament", "tournament"),
     "engine.batch": ("Batch",),
-    "engine.game": ("Game", "LegalMoves", "Move"),
+    "engine.game": ("Game",),
+    "engine.moves": ("LegalMoves", "Move"),
     "engine.ids": ("Player", "Seat"),
     "engine.record": ("Json", "Record", "Result"),
     "engine.rng": ("game_seed",),

@@ -16,6 +16,8 @@ from pettingzoo.test import (
     render_test,
     seed_test,
 )
+from pettingzoo.utils import wrappers
+from pettingzoo.utils.conversions import aec_to_parallel
 
 from metropolitain.engine.refusal import Refusal
 from metropolitain.envs import metro_v0, metromania_v0, nextstation_v0
@@ -59,7 +61,10 @@ def test_seeds(module: ModuleType) -> None:
 
 @every_module
 def test_rendering(module: ModuleType, capsys: pytest.CaptureFixture[str]) -> None:
-    checks = {"svg": lambda shown: shown.startswith("<svg")}
+    checks = {
+        "svg": lambda shown: shown.startswith("<svg"),
+        "rgb_array": lambda shown: shown.shape[1:] == (800, 3) and shown.std() > 10,
+    }
     render_test(module.env, custom_tests=checks)
     assert len(capsys.readouterr().out) > 1000
     with pytest.raises(ValueError, match="render modes"):
@@ -76,6 +81,65 @@ def test_performance_benchmark_runs(
     monkeypatch.setattr(time, "time", lambda: started + next(ticks) / 100)
     performance_benchmark(metro_v0.env())
     assert "turns per second" in capsys.readouterr().out
+
+
+def test_only_who_acts_together_can_be_made_parallel() -> None:
+    """PettingZoo's own conversion wants one action of everybody in every turn."""
+    turns = {name: module.raw_env().metadata["is_parallelizable"] for name, module in GAMES.items()}
+    assert turns == {"metro": False, "nextstation": True, "metromania": False}
+    assert not nextstation_v0.env(options={"powers": True}).metadata["is_parallelizable"]
+    together = aec_to_parallel(nextstation_v0.env())
+    seen, _ = together.reset(seed=3)
+    while together.agents:
+        assert list(seen) == ["player_0", "player_1"]
+        chosen = {agent: int(np.flatnonzero(one["action_mask"])[0]) for agent, one in seen.items()}
+        seen, *_ = together.step(chosen)
+    assert together.unwrapped.game.over
+
+
+def test_calls_have_their_order() -> None:
+    env = metro_v0.env()
+    for name in (
+        "rewards",
+        "terminations",
+        "truncations",
+        "infos",
+        "agent_selection",
+        "agents",
+        "num_agents",
+    ):
+        with pytest.raises(AttributeError, match="before reset"):
+            getattr(env, name)
+    for call in (env.render, env.last, lambda: env.step(0), lambda: env.observe("player_0"), env.agent_iter):
+        with pytest.raises((AssertionError, AttributeError), match="reset"):
+            call()
+    env.reset(seed=1)
+    with pytest.raises(AssertionError, match="need to call step"):
+        list(env.agent_iter())
+    actions: list[Any] = [65, -1, 1.5, None]
+    for action in actions:
+        with pytest.raises(AssertionError, match="not in action space"):
+            env.step(action)
+
+
+@pytest.mark.filterwarnings("ignore")
+def test_it_does_what_pettingzoos_wrappers_do() -> None:
+    """A game with an illegal action in it, beside the same one under the three wrappers."""
+    wrapped: Any = wrappers.TerminateIllegalWrapper(metro_v0.raw_env(), illegal_reward=-1.0)
+    pair = metro_v0.env(), wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(wrapped))
+    for seed, illegal_at in ((1, 99), (2, 3)):
+        for env in pair:
+            env.reset(seed=seed)
+        for turn, told in enumerate(zip(*(env.agent_iter() for env in pair), strict=True)):
+            (seen, *mine), (theirs_seen, *theirs) = (env.last() for env in pair)
+            assert told[0] == told[1]
+            assert mine == theirs
+            assert all(np.array_equal(seen[part], theirs_seen[part]) for part in seen)
+            mask = seen["action_mask"] == (turn != illegal_at)
+            for env in pair:
+                env.step(None if mine[1] else int(np.flatnonzero(mask)[0]))
+                assert env.rewards == pair[0].rewards
+                assert env.agents == pair[0].agents
 
 
 @every_setup

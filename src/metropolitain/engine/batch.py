@@ -331,10 +331,19 @@ class Batch:
         self._run("apply_all", seats, chosen)
         self._are_seats_known = False
 
-    def play_out(self) -> Ints:
-        """Play every game to its end by random moves; how many there were in each."""
+    def play_out(self, anew: bool = False) -> Ints:
+        """Play every game to its end by random moves; how many there were in each.
+
+        With `anew` all games are dealt first, in one go with the moves on a graphics card.
+        """
         counts = self._device.zeros((self._size,), np.int64)
-        self._run("random_all", Room(self.rules.max_moves), self._rngs, counts)
+        play = "random_all", Room(self.rules.max_moves), self._rngs, counts
+        if anew:
+            self._scores = self._device.zeros((self._size, self.players), np.int64)
+            deal = "deal_all", self._blank, self._device.put(self._flags(None)), self._rngs
+            self._device.run_together(self._size, self.states, deal, play)
+        else:
+            self._device.run_together(self._size, self.states, play)
         self._are_seats_known = False
         played: Ints = self._device.get(counts)
         return played

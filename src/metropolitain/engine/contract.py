@@ -287,6 +287,7 @@ class Rules(ABC):
     kernels: ClassVar[Kernels]
     benchmarks: ClassVar[Sequence[tuple[int, dict[str, Any]]]]  # (players, options) that `bench` runs
     effects_differ: ClassVar[bool] = True  # False: nobody but who made a move is told more than a spectator
+    copied_on_cards: ClassVar[bool] = True  # False: `bench/gpu.py` is faster with states where they lie
 
     @cached_property
     def loops(self) -> SimpleNamespace:

@@ -1,44 +1,21 @@
-"""Batches on a graphics card: the same kernels and loops, lowered for CUDA, one thread a game.
+"""Batches on a graphics card: the same kernels and loops (`cuda_lowering.py`), one thread a game.
 
-Nothing is written twice: each kernel's plain source is compiled for the card, with every kernel that it
-calls, and so are the loops of `batch_loops.py` for one game. Needs numba-cuda (the extra `[cuda]`) and an
-NVIDIA card; with NUMBA_ENABLE_CUDASIM=1 numba's simulator runs it all in plain Python, which is how it is
-tested without one.
+Needs numba-cuda (the extra `[cuda]`) and an NVIDIA card; with NUMBA_ENABLE_CUDASIM=1 numba's simulator runs
+it all in plain Python, which is how it is tested without one.
 """
 
-import inspect
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from functools import cache
-from types import CodeType, FunctionType, SimpleNamespace
 from typing import Any
 
 import numpy as np
 
-from metropolitain.engine.batch_loops import OF_ONE_GAME, example_batch_calls, loops_for, no_parts
 from metropolitain.engine.contract import Rules
+from metropolitain.engine.cuda_lowering import compiled, cuda_module, tables_in_memory
 from metropolitain.engine.devices import CUDA, Array, Room
-from metropolitain.engine.kernel import plain_of
-from metropolitain.engine.library import has_numba
-from metropolitain.engine.loops import first_seat
 from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.rng import fill_generators
 
 BLOCK = 64  # threads that are started together
-HOUSE = "metropolitain."
-ALL_GAMES = "_all"
-
-
-@cache
-def cuda_module() -> Any:
-    """The module of numba for CUDA; refuses where it is missing."""
-    if not has_numba():
-        raise Refusal("G8", "missing-extra", package="numba", extra="cuda")
-    if not hasattr(np, "row_stack"):  # newer numpy has none, and numba-cuda still asks for it when imported
-        np.row_stack = np.vstack
-    from numba import cuda
-
-    return cuda
 
 
 def check_card() -> None:
@@ -50,72 +27,6 @@ def check_card() -> None:
         problem = f"{type(error).__name__}: {error}"
     if problem:
         raise Refusal("G8", "no-cuda", problem=problem[:200])
-
-
-# --- lowering -------------------------------------------------------------------------------------
-
-
-def names_in(code: CodeType) -> set[str]:
-    """The global names that a function mentions."""
-    names = set(code.co_names)
-    for constant in code.co_consts:
-        if isinstance(constant, CodeType):
-            names |= names_in(constant)
-    return names
-
-
-class Lowering:
-    """Plain functions as functions of the card, each lowered once."""
-
-    def __init__(self) -> None:
-        self._known: dict[int, Any] = {}
-        self._kept: list[Any] = []  # what is known by its address must stay
-
-    def device_function(self, function: Any) -> Any:
-        """A kernel, or a loop already bound, for the card."""
-        known = self._known.get(id(function))
-        if known is None:
-            plain = self.rewritten(function)
-            known = self._known[id(function)] = cuda_module().jit(device=True)(plain)
-            self._kept.append(function)
-        return known
-
-    def rewritten(self, function: Any) -> FunctionType:
-        """The plain function, with the card's kernels in place of those that it calls."""
-        plain = inspect.unwrap(plain_of(function))
-        names: dict[str, Any] = {
-            name: self.device_function(plain.__globals__[name])
-            for name in names_in(plain.__code__)
-            if is_ours(plain.__globals__.get(name))
-        }
-        copy = FunctionType(plain.__code__, {**plain.__globals__, **names}, plain.__name__)
-        copy.__module__, copy.__qualname__ = plain.__module__, plain.__qualname__
-        return copy
-
-
-def is_ours(thing: Any) -> bool:
-    """Whether a global is a kernel, however kernels run in this process."""
-    plain = plain_of(thing) if callable(thing) and not isinstance(thing, type) else None
-    return isinstance(plain, FunctionType)
-
-
-def bound_loops(rules: Rules) -> dict[str, FunctionType]:
-    """The loops over one game, as plain functions whose names mean this game's kernels."""
-    kernels = rules.kernels.by_name()
-    names: dict[str, Any] = {"begin_part": no_parts, **kernels, "first_seat": first_seat}
-    for template in loops_for(kernels):
-        loop = FunctionType(template.__code__, {**template.__globals__, **names}, template.__name__)
-        loop.__module__ = template.__module__
-        names[template.__name__] = loop
-    return {name: loop for name, loop in names.items() if name.endswith(OF_ONE_GAME)}
-
-
-SOURCE = """
-def each({parameters}):
-    i = cuda.grid(1)
-    if i < {first}.shape[0]:
-        one({arguments})
-"""
 
 
 COPY = """
@@ -133,31 +44,6 @@ def copy(source, target):
 """
 
 
-def for_each_game(loop: FunctionType, one: Any) -> Callable[..., None]:
-    """A function in which every thread of the card does its own game.
-
-    It is written here as text: numba wants to know how many arguments there are.
-    """
-    arguments = list(inspect.signature(loop).parameters)
-    first, number, *rest = arguments
-    text = SOURCE.format(parameters=", ".join([first, *rest]), first=first, arguments=", ".join(arguments))
-    names: dict[str, Any] = {"cuda": cuda_module(), "one": one}
-    exec(text.replace(f", {number}, ", ", i, "), names)
-    each: Callable[..., None] = names["each"]
-    return each
-
-
-@cache
-def entry_points(rules: Rules) -> dict[str, Callable[..., None]]:
-    """The loops over all games, by their names, before anything is compiled."""
-    lowering = Lowering()
-    return {
-        name.removesuffix(OF_ONE_GAME) + ALL_GAMES: for_each_game(loop, lowering.device_function(loop))
-        for name, loop in bound_loops(rules).items()
-        if name not in ("reward_game",)
-    }
-
-
 @cache
 def copy_rows(dimensions: int) -> Any:
     """What copies an array of states, or of rows of numbers, on the card."""
@@ -165,41 +51,6 @@ def copy_rows(dimensions: int) -> Any:
     names: dict[str, Any] = {"cuda": cuda}
     exec(COPY if dimensions == 1 else COPY_ROWS, names)
     return cuda.jit(names["copy"])
-
-
-@cache
-def compiled_loop(rules: Rules, name: str) -> Any:
-    """A loop for the card; compiled when first called."""
-    return cuda_module().jit(entry_points(rules)[name])
-
-
-def ptx_of(rules: Rules, name: str, compute_capability: tuple[int, int] = (9, 0)) -> str:
-    """The machine-independent code of a loop: what can be made, and looked at, without a card."""
-    import numba
-
-    room = max(rules.max_moves, rules.mask_room)
-    calls = example_batch_calls(rules.dtype, room, rules.player_counts[-1], rules.has_actions)
-    kinds = tuple(numba.types.int64 if isinstance(one, int) else numba.typeof(one) for one in calls[name])
-    with pretended_card(compute_capability):
-        text, _ = cuda_module().compile_ptx(entry_points(rules)[name], kinds, cc=compute_capability)
-    return str(text)
-
-
-@contextmanager
-def pretended_card(compute_capability: tuple[int, int]) -> Iterator[None]:
-    """Meanwhile numba, which asks the card for its kind even where it is told, is told."""
-    cuda_module()
-    from numba.cuda import dispatcher
-
-    usual = dispatcher.get_current_device
-    dispatcher.get_current_device = lambda: SimpleNamespace(compute_capability=compute_capability)
-    try:
-        yield
-    finally:
-        dispatcher.get_current_device = usual
-
-
-# --- the device -----------------------------------------------------------------------------------
 
 
 class Card:
@@ -263,14 +114,24 @@ class Card:
         fill_generators(here, np.uint64(seed))
         rngs.copy_to_device(here)
 
-    def run(self, loop: str, games: int, *arguments: Any) -> None:
+    def run(self, loop: str, games: int, states: Array, *arguments: Any) -> None:
         """Run a loop, a thread for each game."""
-        given = [self._room(one, games) if isinstance(one, Room) else one for one in arguments]
-        compiled_loop(self._rules, loop)[-(-games // BLOCK), BLOCK](*given)
+        self.run_together(games, states, (loop, *arguments))
+
+    def run_together(self, games: int, states: Array, *calls: tuple[Any, ...]) -> None:
+        """Run several loops, each with its arguments, one after the other in every thread."""
+        given = [
+            self._room(one, games) if isinstance(one, Room) else one
+            for _, *arguments in calls
+            for one in arguments
+        ]
+        loops = (loop for loop, *_ in calls)
+        with tables_in_memory():
+            compiled(self._rules, *loops)[-(-games // BLOCK), BLOCK](states, *given)
 
     def _room(self, asked: Room, games: int) -> Array:
-        """Lists to work in, one for each game."""
+        """Lists to work in, one for each game; those of neighbours lie beside each other, entry by entry."""
         key = games, asked.length
         if key not in self._rooms:
-            self._rooms[key] = self._cuda.device_array(key, np.int64)
+            self._rooms[key] = self._cuda.device_array(key, np.int64, order="F")
         return self._rooms[key]

@@ -55,8 +55,11 @@ class Device(Protocol):
     def fill_generators(self, rngs: Array, seed: int) -> None:
         """Make row k the generator of stream k of a seed."""
 
-    def run(self, loop: str, games: int, *arguments: Any) -> None:
+    def run(self, loop: str, games: int, states: Array, *arguments: Any) -> None:
         """Run a loop of `batch_loops.py` over all games."""
+
+    def run_together(self, games: int, states: Array, *calls: tuple[Any, ...]) -> None:
+        """Run several loops, each with its arguments, one after the other."""
 
 
 class Processor:
@@ -113,6 +116,11 @@ class Processor:
     def fill_generators(self, rngs: Array, seed: int) -> None:
         """Make row k the generator of stream k of a seed."""
         fill_generators(rngs, np.uint64(seed))
+
+    def run_together(self, games: int, states: Array, *calls: tuple[Any, ...]) -> None:
+        """Run several loops, each with its arguments, one after the other."""
+        for loop, *arguments in calls:
+            self.run(loop, games, states, *arguments)
 
     def run(self, loop: str, games: int, *arguments: Any) -> None:
         """Run a loop; with several threads each has its part of the games."""

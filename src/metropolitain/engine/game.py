@@ -1,11 +1,11 @@
 """A game in progress: the handle that Python users, the command line and the server hold."""
 
 import secrets
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping
 from copy import deepcopy
 from functools import cached_property
 from operator import index
-from typing import Any, NamedTuple, SupportsIndex, overload
+from typing import Any, SupportsIndex
 
 import msgspec
 import numpy as np
@@ -16,6 +16,8 @@ from metropolitain.engine.batch import REWARDS, Reward
 from metropolitain.engine.compilation import compile_rules
 from metropolitain.engine.contract import Effect, Options, Position, Rules, ScoreSheet
 from metropolitain.engine.ids import Player, Seat, Viewer, players_in
+from metropolitain.engine.moves import LegalMoves, seats_in
+from metropolitain.engine.moves import Move as Move  # most who want a game want its moves too
 from metropolitain.engine.pickling import (
     States,
     check_stamp,
@@ -32,85 +34,6 @@ from metropolitain.games import load
 BRANCH_ROOM = 4  # states copied for a branch: the present one and room for a few more
 MAX_MOVE_TEXT = 200
 FIRST_ROOM = 16  # states, before the array is made larger
-
-
-class Move(NamedTuple):
-    """A seat's move; `str(move)` is its text.
-
-    >>> str(Move(Seat(0), 1539, "baac@d1"))
-    'baac@d1'
-    """
-
-    seat: Seat
-    code: int
-    text: str
-
-    def __str__(self) -> str:
-        return self.text
-
-    # Said once more, so that type checkers let `"baac@d1" in game.legal` pass.
-    def __eq__(self, other: object) -> bool:
-        return tuple.__eq__(self, other)
-
-    def __hash__(self) -> int:
-        return tuple.__hash__(self)
-
-
-def seats_in(bits: int) -> tuple[Seat, ...]:
-    """The seats set in a bit mask."""
-    return SEATS[bits] if 0 <= bits < len(SEATS) else tuple(_seats(bits))
-
-
-def _seats(bits: int) -> Iterator[Seat]:
-    return (Seat(seat) for seat in range(int(bits).bit_length()) if bits >> seat & 1)
-
-
-SEATS = [tuple(_seats(bits)) for bits in range(64)]  # most games have few seats
-
-
-class LegalMoves(Sequence[Move]):
-    """The legal moves of one seat: iterate, count, index, or ask for one by its text.
-
-    >>> game = Game.new("metro", players=2, seed=7)
-    >>> len(game.legal), "baac@d1" in game.legal, "aaaa@d1" in game.legal
-    (27, True, False)
-    """
-
-    def __init__(self, game: "Game", seat: Seat) -> None:
-        self._game = game
-        self._seat = seat
-        self._codes = game.legal_codes(seat)
-
-    def _move(self, code: int) -> Move:
-        return Move(self._seat, code, self._game.rules.format(code))
-
-    def __len__(self) -> int:
-        return len(self._codes)
-
-    @overload
-    def __getitem__(self, index: int) -> Move: ...
-    @overload
-    def __getitem__(self, index: slice) -> list[Move]: ...
-    def __getitem__(self, index: int | slice) -> Move | list[Move]:
-        if isinstance(index, slice):
-            return [self._move(int(code)) for code in self._codes[index]]
-        return self._move(int(self._codes[index]))
-
-    def __iter__(self) -> Iterator[Move]:
-        return (self._move(int(code)) for code in self._codes)
-
-    def __contains__(self, move: object) -> bool:
-        if isinstance(move, Move):
-            return move.seat == self._seat and move.code in self._codes
-        if not isinstance(move, str) or not len(self._codes):
-            return False
-        try:
-            return self._game.rules.parse(self._game.state, self._seat, move) in self._codes
-        except Refusal:
-            return False
-
-    def __repr__(self) -> str:
-        return f"<{len(self)} legal moves: {', '.join(str(move) for move in self)}>"
 
 
 class Game:
@@ -456,7 +379,7 @@ class Game:
             self._grow(number + 1)
             states = self._states
         try:
-            code: int = loops.act_at(states, number, seat, action)
+            code: int = loops.act_at(states, number, seat, index(action))
         except (TypeError, OverflowError):
             raise self._no_such_action(action) from None
         if code < 0:

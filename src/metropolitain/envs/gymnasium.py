@@ -15,7 +15,7 @@ from metropolitain.engine.batch import Batch
 from metropolitain.engine.record import Json
 from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.rng import read_seed
-from metropolitain.envs.common import RENDER_MODES, Deals, need, render
+from metropolitain.envs.common import RENDER_MODES, Deals, check_render_mode, need, render
 from metropolitain.envs.registration import NAME, register
 
 need("gymnasium", "gymnasium")
@@ -40,8 +40,7 @@ class NextStationSolo(gymnasium.Env[Numbers, np.int64]):
     metadata: dict[str, Any] = {"render_modes": RENDER_MODES, "render_fps": 1}
 
     def __init__(self, options: Mapping[str, Json] | None = None, render_mode: str | None = None) -> None:
-        if render_mode is not None and render_mode not in RENDER_MODES:
-            raise ValueError(f"render modes: {', '.join(RENDER_MODES)}, not {render_mode}")
+        check_render_mode(render_mode, "gymnasium")
         self.render_mode = render_mode
         self._deals = Deals(GAME, 1, options, "points")
         self.game = self._deals.example

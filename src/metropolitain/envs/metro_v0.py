@@ -2,4 +2,4 @@
 
 from metropolitain.envs.pettingzoo import environments
 
-env, raw_env, parallel_env = environments("metro", 2)
+env, raw_env, parallel_env = environments("metro")

@@ -6,7 +6,9 @@ PettingZoo has it: the one who took it loses 1, nobody else gains (`raw_env` ref
 nothing has changed).
 """
 
-from collections.abc import Callable, Mapping
+import random
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -17,17 +19,28 @@ from metropolitain.engine.game import Game
 from metropolitain.engine.ids import Seat
 from metropolitain.engine.record import Json
 from metropolitain.engine.refusal import Refusal
-from metropolitain.envs.common import RENDER_MODES, Deals, need, render
+from metropolitain.envs.common import RENDER_MODES, Deals, Picture, check_render_mode, need, render
 
 need("pettingzoo", "pettingzoo")
 
 from gymnasium import spaces  # noqa: E402
 from pettingzoo import AECEnv, ParallelEnv  # noqa: E402
-from pettingzoo.utils import wrappers  # noqa: E402
+from pettingzoo.utils.env_logger import EnvLogger  # noqa: E402
 
 ILLEGAL = -1.0  # the reward of who takes an illegal action
 
 Observation = dict[str, npt.NDArray[Any]]
+
+
+def is_played_together(game: Game) -> bool:
+    """Whether in each turn every player has exactly one action, as in a random game from here."""
+    game, chooser, acted = game.copy(), random.Random(0), 0
+    while not game.over:
+        if acted == 0 and len(game.to_move) != game.players:
+            return False
+        game.step(chooser.choice(np.flatnonzero(game.legal_mask()).tolist()))
+        acted = (acted + 1) % game.players
+    return True
 
 
 class Table:
@@ -35,25 +48,24 @@ class Table:
 
     metadata: dict[str, Any]
 
-    def _open(
+    def __init__(
         self,
         game: str,
-        players: int,
-        options: Mapping[str, Json] | None,
-        reward: Reward | None,
-        mode: str | None,
+        players: int = 2,
+        options: Mapping[str, Json] | None = None,
+        reward: Reward | None = None,
+        render_mode: str | None = None,
     ) -> None:
-        if mode is not None and mode not in RENDER_MODES:
-            raise ValueError(f"render modes: {', '.join(RENDER_MODES)}, not {mode}")
+        check_render_mode(render_mode, "pettingzoo")
+        self.render_mode = render_mode
+        self._deals = Deals(game, players, options, reward)
+        self._game = self._deals.example
         self.metadata = {
             "name": f"{game}_v0",
             "render_modes": RENDER_MODES,
             "render_fps": 1,
-            "is_parallelizable": True,
+            "is_parallelizable": is_played_together(self._game),
         }
-        self.render_mode = mode
-        self._deals = Deals(game, players, options, reward)
-        self._game = self._deals.example
         self.possible_agents = [f"player_{player}" for player in range(players)]
         self._numbers = {agent: number for number, agent in enumerate(self.possible_agents)}
         seen = spaces.Box(0, 255, (self._game.observation_size,), np.uint8)
@@ -94,8 +106,7 @@ class Table:
                 return seat
         return Seat(player)
 
-    def _seen_by(self, agent: str) -> Observation:
-        seat = self._seat_of(agent)
+    def _seen_from(self, seat: Seat) -> Observation:
         mask = self._game.legal_mask(seat).view(np.int8)
         return {"observation": self._game.observation(seat), "action_mask": mask}
 
@@ -103,8 +114,8 @@ class Table:
         gains = self._deals.gained(self._game, self._points)
         return dict(zip(self.possible_agents, gains, strict=True))
 
-    def render(self) -> str | None:
-        """The board as everybody may see it: text, printed text, or SVG."""
+    def render(self) -> str | Picture | None:
+        """The board as everybody may see it: text, printed text, SVG, or pixels."""
         return render(self._game, self.render_mode)
 
     def close(self) -> None:
@@ -114,18 +125,6 @@ class Table:
 class AgentEnv(Table, AECEnv):  # type: ignore[misc]
     """One agent after the other; in simultaneous turns players act in ascending order, unseen."""
 
-    def __init__(
-        self,
-        game: str,
-        players: int = 2,
-        options: Mapping[str, Json] | None = None,
-        reward: Reward | None = None,
-        render_mode: str | None = None,
-    ) -> None:
-        super().__init__()
-        self._open(game, players, options, reward, render_mode)
-        self.agents = []
-
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Deal a game: that of the seed, or the next one."""
         self._begin(seed)
@@ -134,11 +133,17 @@ class AgentEnv(Table, AECEnv):  # type: ignore[misc]
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
-        self.agent_selection = self._agent_of(self._game.to_move[0])
+        self._select(self._game.to_move)
+
+    def _select(self, to_move: tuple[Seat, ...]) -> None:
+        """Select the first agent to move, and keep in mind which seat it acts with."""
+        self._seat = to_move[0]
+        self.agent_selection = self._agent_of(self._seat)
 
     def observe(self, agent: str) -> Observation:
         """What an agent sees, and what it may do."""
-        return self._seen_by(agent)
+        is_selected = agent == self.agent_selection and not self._game.over
+        return self._seen_from(self._seat if is_selected else self._seat_of(agent))
 
     def step(self, action: int | None) -> None:
         """Take an action of the selected agent; refuses one that is not legal."""
@@ -146,32 +151,109 @@ class AgentEnv(Table, AECEnv):  # type: ignore[misc]
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
+        game = self._game
         if action is None:
-            raise Refusal("G1", "no-such-action", action="None", actions=self._game.num_actions)
-        self._game.step(action, self._game.to_move[0])
+            raise Refusal("G1", "no-such-action", action="None", actions=game.num_actions)
+        game.step(action, self._seat)
         self._cumulative_rewards[agent] = 0.0
-        self.rewards = self._gains()
-        if self._game.over:
-            self.terminations = dict.fromkeys(self.agents, True)
+        to_move = game.to_move
+        if to_move:
+            self._select(to_move)
         else:
-            self.agent_selection = self._agent_of(self._game.to_move[0])
-        self._accumulate_rewards()
+            self.terminations = dict.fromkeys(self.agents, True)
+        if self._deals.pays(game):  # until then all rewards stay 0
+            self.rewards = self._gains()
+            self._accumulate_rewards()
         if self.render_mode == "human":
             self.render()
+
+
+AFTER_RESET = ("rewards", "terminations", "truncations", "infos", "agent_selection", "agents", "num_agents")
+
+
+class GuardedEnv(AgentEnv):
+    """What PettingZoo's wrappers do, in one: order of calls, actions in bounds, illegal ones end the game.
+
+    Each wrapper asks the next one for every attribute; three of them take longer than a turn.
+    """
+
+    def __init__(self, *asked: Any, **named: Any) -> None:
+        super().__init__(*asked, **named)
+        self._is_asked_for = False  # whether somebody was named by `agent_iter` and has yet to act
+
+    def __getattr__(self, name: str) -> Any:
+        """Only what `reset` makes can be missing."""
+        if name in AFTER_RESET:
+            raise AttributeError(f"{name} cannot be accessed before reset")
+        raise AttributeError(name)
+
+    @property
+    def _has_reset(self) -> bool:
+        return "agents" in self.__dict__
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Deal a game: that of the seed, or the next one."""
+        super().reset(seed, options)
+        self._is_asked_for = False
+
+    def step(self, action: int | None) -> None:
+        """Take an action of the selected agent; an illegal one ends the game."""
+        if not self._has_reset:
+            EnvLogger.error_step_before_reset()
+        self._is_asked_for = False
+        if not self.agents:
+            EnvLogger.warn_step_after_terminated_truncated()
+            return
+        agent = self.agent_selection
+        is_over = self.terminations[agent] or self.truncations[agent]
+        is_action = action is None if is_over else self.action_spaces[agent].contains(action)
+        assert is_action, "action is not in action space"
+        try:
+            super().step(action)
+        except Refusal:
+            EnvLogger.warn_on_illegal_move()
+            self._end_by(agent)
+
+    def _end_by(self, agent: str) -> None:
+        """End the game for everybody: an agent took an illegal action."""
+        self.terminations = dict.fromkeys(self.agents, True)
+        self.truncations = dict.fromkeys(self.agents, True)
+        self.rewards = dict.fromkeys(self.agents, 0.0) | {agent: ILLEGAL}
+        self._cumulative_rewards[agent] = 0.0
+        self._accumulate_rewards()
+        self._deads_step_first()
+
+    def observe(self, agent: str) -> Observation:
+        """What an agent sees, and what it may do."""
+        if not self._has_reset:
+            EnvLogger.error_observe_before_reset()
+        return super().observe(agent)
+
+    def render(self) -> str | Picture | None:
+        """The board as everybody may see it: text, printed text, SVG, or pixels."""
+        if not self._has_reset:
+            EnvLogger.error_render_before_reset()
+        return super().render()
+
+    def agent_iter(self, max_iter: int = 2**63) -> Iterator[str]:
+        """The agents in the order in which they are to act; each must act before the next is named."""
+        if not self._has_reset:
+            EnvLogger.error_agent_iter_before_reset()
+        return self._in_order(max_iter)
+
+    def _in_order(self, max_iter: int) -> Iterator[str]:
+        while self.agents and max_iter > 0:
+            assert not self._is_asked_for, "need to call step() or reset() in a loop over `agent_iter`"
+            self._is_asked_for = True
+            max_iter -= 1
+            yield self.agent_selection
 
 
 class TogetherEnv(Table, ParallelEnv):  # type: ignore[misc]
     """All agents at once: those who are to move act, what the others send is ignored."""
 
-    def __init__(
-        self,
-        game: str,
-        players: int = 2,
-        options: Mapping[str, Json] | None = None,
-        reward: Reward | None = None,
-        render_mode: str | None = None,
-    ) -> None:
-        self._open(game, players, options, reward, render_mode)
+    def __init__(self, *asked: Any, **named: Any) -> None:
+        super().__init__(*asked, **named)
         self.agents = []
 
     def reset(
@@ -182,7 +264,7 @@ class TogetherEnv(Table, ParallelEnv):  # type: ignore[misc]
         return self._seen(), {agent: {} for agent in self.agents}
 
     def _seen(self) -> dict[str, Observation]:
-        return {agent: self._seen_by(agent) for agent in self.agents}
+        return {agent: self._seen_from(self._seat_of(agent)) for agent in self.agents}
 
     def _illegal(self, chosen: dict[Seat, Any]) -> Seat | None:
         """The first seat whose action is not legal."""
@@ -216,36 +298,14 @@ class TogetherEnv(Table, ParallelEnv):  # type: ignore[misc]
 class Environments(NamedTuple):
     """A game's environments, as PettingZoo names them."""
 
-    env: Callable[..., Any]
+    env: Callable[..., GuardedEnv]
     raw_env: Callable[..., AgentEnv]
     parallel_env: Callable[..., TogetherEnv]
 
 
-def environments(game: str, fewest: int) -> Environments:
-    """The functions that a module of PettingZoo's kind has."""
+def environments(game: str) -> Environments:
+    """The functions that a module of PettingZoo's kind has.
 
-    def raw_env(
-        players: int = fewest,
-        options: Mapping[str, Json] | None = None,
-        reward: Reward | None = None,
-        render_mode: str | None = None,
-    ) -> AgentEnv:
-        """The environment without wrappers: refuses illegal actions and changes nothing then."""
-        return AgentEnv(game, players, options, reward, render_mode)
-
-    def parallel_env(
-        players: int = fewest,
-        options: Mapping[str, Json] | None = None,
-        reward: Reward | None = None,
-        render_mode: str | None = None,
-    ) -> TogetherEnv:
-        """The environment in which all agents act at once."""
-        return TogetherEnv(game, players, options, reward, render_mode)
-
-    def env(**asked: Any) -> Any:
-        """The environment with PettingZoo's wrappers: an illegal action ends the game."""
-        wrapped: Any = wrappers.TerminateIllegalWrapper(raw_env(**asked), illegal_reward=ILLEGAL)
-        wrapped = wrappers.AssertOutOfBoundsWrapper(wrapped)
-        return wrappers.OrderEnforcingWrapper(wrapped)
-
-    return Environments(env, raw_env, parallel_env)
+    An illegal action is refused by `raw_env`, and nothing has changed; in `env` it ends the game.
+    """
+    return Environments(partial(GuardedEnv, game), partial(AgentEnv, game), partial(TogetherEnv, game))

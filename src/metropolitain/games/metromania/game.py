@@ -43,6 +43,7 @@ class Metromania(Rules):
     Sheet = sheet.MetromaniaSheet
     dtype = STATE
     effects_differ = False
+    copied_on_cards = False
     max_moves = legal.MAX_MOVES
     mask_room = legal.MAX_MOVES
     max_steps = legal.MAX_STEPS

@@ -1,0 +1,104 @@
+"""Batches on a graphics card, without one: numba's simulator, and the code that a card would be given."""
+
+import os
+from pathlib import Path
+
+import pytest
+
+from tests.cases import every_game
+from tests.playing import run_python
+
+TOOLS = Path(__file__).parents[1] / ".venv" / "cuda"  # what `make test` installs in CI
+NVIDIA = TOOLS / "nvidia" / "cu13"
+
+
+@pytest.mark.parametrize("jit", [True, False])
+def test_without_a_card_one_is_told_so(jit: bool) -> None:
+    code = "from metropolitain import Batch, Refusal\ntry: Batch('metro', 2, device='cuda')\n"
+    code += "except Refusal as refusal: print(refusal)"
+    if not jit:
+        code = "import importlib.util as found; found.find_spec = lambda name, *_: None\n" + code
+    told = run_python("-c", code, jit=jit)
+    assert told.startswith("G8: No graphics card can be used") if jit else "metropolitain[cuda]" in told
+
+
+def test_the_card_does_the_same_in_numbas_simulator() -> None:
+    pytest.importorskip("numba")
+    code = """
+import numpy as np
+from metropolitain.engine.batch import Batch
+for name, players, options in (("nextstation", 1, {"powers": True}), ("metro", 2, {}), ("metromania", 2, {})):
+    here, there = (Batch(name, 2, players, options, seed=5, reward="points", autoreset=True, device=device)
+                   for device in ("cpu", "cuda"))
+    for _ in range(4):
+        masks, seen = here.legal_mask(), here.observe()
+        assert np.array_equal(masks, there.legal_mask().copy_to_host())
+        assert np.array_equal(seen, there.observe().copy_to_host())
+        actions, again = here.random_actions(), there.random_actions()
+        for mine, theirs in zip(here.step(actions), there.step(again)):
+            assert np.array_equal(mine, theirs.copy_to_host())
+        states = there.states.copy_to_host()
+        assert all(np.array_equal(here.states[field], states[field]) for field in states.dtype.names)
+    try:
+        there.step([-7, 0])
+        raise SystemExit("not refused")
+    except ValueError:
+        pass
+    world = there.redeal(3).copy()
+    assert np.array_equal(world.observe().copy_to_host(), here.observe())
+    there.reset([True, False], seed=9)
+    print(name, there.scores.shape, world.over.any())
+"""
+    told = run_python("-W", "ignore", "-c", code, NUMBA_ENABLE_CUDASIM="1")
+    assert told.splitlines() == [
+        "nextstation (2, 1) False",
+        "metro (2, 2) False",
+        "metromania (2, 2) False",
+    ]
+
+
+def test_whole_games_are_the_same_in_numbas_simulator() -> None:
+    """In the thread's own memory, or where the states lie; dealt before or in one go."""
+    pytest.importorskip("numba")
+    code = """
+import numpy as np
+from metropolitain.engine.batch import Batch
+for name, players, options in (("nextstation", 1, {}), ("metromania", 2, {"variant": "advanced"})):
+    here, there = (Batch(name, 2, players, options, seed=5, device=device) for device in ("cpu", "cuda"))
+    for anew in (False, True):
+        assert np.array_equal(here.play_out(anew), there.play_out(anew))
+        states = there.states.copy_to_host()
+        assert all(np.array_equal(here.states[field], states[field]) for field in states.dtype.names)
+    print(name, here.over.all())
+"""
+    told = run_python("-W", "ignore", "-c", code, NUMBA_ENABLE_CUDASIM="1")
+    assert told.splitlines() == ["nextstation True", "metromania True"]
+
+
+@every_game
+def test_the_cards_code_can_be_made_without_one(game_name: str) -> None:
+    """Where numba-cuda and NVIDIA's compiler are installed (the extra `[cuda]`); always in CI.
+
+    No table is in constant memory, which serves threads one by one.
+    """
+    code = f"""
+import site
+site.addsitedir({str(TOOLS)!r})
+from metropolitain.games import load
+from metropolitain.engine.cuda_lowering import cuda_module, ptx_of
+try:
+    import numba_cuda
+    from numba.cuda.cudadrv.nvvm import NVVM
+    NVVM()
+except Exception as problem:
+    print("none:", problem)
+else:
+    for loop in ("seats_all", "observe_all"):
+        code = ptx_of(load("{game_name}"), loop)
+        print(".visible .entry" in code, "ld.const" in code)
+"""
+    folders = {"CUDA_HOME": str(NVIDIA), "LD_LIBRARY_PATH": str(NVIDIA / "lib")} if TOOLS.is_dir() else {}
+    told = run_python("-W", "ignore", "-c", code, jit=True, stdin="", **folders)
+    if told.startswith("none:") and os.environ.get("CI") != "true":
+        pytest.skip(f"no compiler for CUDA here ({told.strip()[:80]})")
+    assert told.splitlines() == ["True False", "True False"]
