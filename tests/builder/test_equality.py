@@ -2,7 +2,7 @@
 
 Games are played to their end by library and WebAssembly, and some moves far by the interpreter, which is
 slow; METROPOLITAIN_SWEEP=full makes it whole games and more of them. That takes the interpreter hours:
-METROPOLITAIN_PIECE=3/40 compares the third of forty pieces alone, and `pytest -rP` tells how much was compared.
+METROPOLITAIN_PIECE=3/40 compares the third of forty pieces alone. `pytest -rP` tells how much was compared.
 """
 
 import json
@@ -16,7 +16,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from metropolitain.builder.__main__ import build_beside, fits
+from metropolitain.builder.processes import build_part, fits
 from metropolitain.engine.library import folder_for
 from metropolitain.engine.sources import HOUSE
 from metropolitain.games import BUILT_IN, load
@@ -37,7 +37,7 @@ def libraries() -> None:
     """Built before, as `make test` does, or now."""
     for part in HOUSE:
         if not fits(part):
-            assert build_beside(part, folder_for(part))[1] == 0
+            assert build_part(part, folder_for(part)) == 0
 
 
 def requests(game: str, seeds: Sequence[int], moves: int, perft: int, simulations: int) -> list[Request]:

@@ -284,6 +284,7 @@ class Registry:
 
     async def open(self, created: Created, names: dict[Player, str], start: bool, token: str) -> Opened:
         """Open a table; its creator, who has a token, plays for the named players."""
+        self.games.check_compiled(created.game)
         table_id = new_table_id()
         entries: list[AnyEntry] = [created, *join_entries(table_id, names, token, created.at)]
         if start:
@@ -317,6 +318,7 @@ class Registry:
     async def keep_record(self, record: Record) -> LiveTable:
         """A table that holds a record; refuses one that does not replay."""
         load(record.game)
+        self.games.check_compiled(record.game)
         await self.games.wait(record.game)
         game = await self.services.workers.work(lambda: Game.from_record(record))
         return await self.put(record_entries(game))
@@ -327,6 +329,7 @@ class Registry:
         Handed in again, by the same, it is the same table.
         """
         load(record.game)
+        self.games.check_compiled(record.game)
         await self.games.wait(record.game)
         game = await self.services.workers.work(lambda: replayed(record))
         table_id = table_id_for(token, game.to_json().encode())

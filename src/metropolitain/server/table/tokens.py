@@ -19,7 +19,7 @@ def new_table_id() -> str:
 
 
 def table_id_for(token: str, content: bytes) -> str:
-    """The name of the table for something that is handed in: the same whenever who has the token does so again."""
+    """The name of the table for what somebody hands in: the same whenever they do so again."""
     number = int.from_bytes(hmac.digest(token.encode(), content, "sha256"))
     return "".join(ALPHABET[number // len(ALPHABET) ** place % len(ALPHABET)] for place in range(12))
 
