@@ -15,6 +15,7 @@ from metropolitain.engine.being_built import building, is_being_built
 from metropolitain.engine.library import DoesNotFit, file_name, folder_for, open_library
 from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.sources import HOUSE
+from metropolitain.games import folder_of
 from metropolitain.server.work import games
 
 GAME = "metro"
@@ -106,7 +107,7 @@ def test_a_server_waits_without_a_thread_and_tells_who_wants_a_table(monkeypatch
 def test_pictures_make_another_library_only_by_the_kernels_they_call(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    home = sources.folder_of(GAME)
+    home = folder_of(GAME)
     assert home
     copy = Path(shutil.copytree(home, tmp_path / GAME))
     monkeypatch.setattr(sources, "folder_of", lambda game: copy)

@@ -13,7 +13,7 @@ from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.sources import HOUSE
 
 
-def build_here(part: str, folder: Path, quietly: bool) -> int:
+def build_here(part: str, folder: Path, quietly: bool, waits: bool) -> int:
     """Build a part in this process, and say what is not in it."""
     if not has_numba():
         say(f"no library of {part}: numba is needed to build one (the extra [jit])")
@@ -23,6 +23,8 @@ def build_here(part: str, folder: Path, quietly: bool) -> int:
 
     def tell() -> None:
         print(NATIVE_IS_THERE, end="", flush=True)
+        if waits:
+            sys.stdin.readline()
         os.nice(0 if quietly else QUIETLY)  # nobody waits for the rest
 
     os.nice(QUIETLY if quietly else 0)
@@ -57,7 +59,7 @@ def main() -> int:
         say(f"there are no libraries for {platform_name()}: numba compiles rules, or they are interpreted")
         return 0
     if asked.here:
-        return build_here(asked.parts[0], asked.to or folder_for(asked.parts[0]), asked.quietly)
+        return build_here(asked.parts[0], asked.to or folder_for(asked.parts[0]), asked.quietly, asked.wait)
     stale = [part for part in asked.parts if asked.to or not fits(part)]
     if not stale:
         return 0

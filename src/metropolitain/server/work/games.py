@@ -62,6 +62,11 @@ class Games:
             task.cancel()
 
     @property
+    def coming(self) -> list[str]:
+        """The games whose rules are just being compiled."""
+        return [game for game in playable() if is_coming(game)]
+
+    @property
     def offered(self) -> list[str]:
         """The games that can be played, as far as is known."""
         return [game for game in playable() if game not in self._tried or not _failed(self._tried[game])]
