@@ -50,6 +50,9 @@ def main() -> int:
     )
     parser.add_argument("--quietly", action="store_true", help="leave the processors to others")
     parser.add_argument(
+        "--wait", action="store_true", help="with --here: read a line before the library for browsers"
+    )
+    parser.add_argument(
         "--tell", action="store_true", help="say on standard output when the first game is there"
     )
     asked = parser.parse_args()
