@@ -84,7 +84,11 @@ class LateLibrary:
         if is_coming(self._part):
             say(f"waiting for the rules of {self._part}, which are being compiled …")
             wait_until_built(folder_for(self._part), self._part)
-        return _opened_or_built(self._part)
+        try:
+            return opened(self._part)
+        except DoesNotFit as problem:  # who built it has failed, or was ended
+            _say_interpreted(self._part, problem)
+            return None
 
 
 @cache
@@ -124,9 +128,12 @@ def _built_now(part: str, problem: DoesNotFit) -> Library | None:
     try:
         library = open_library(part)
     except DoesNotFit as found:
-        reason = lines[-1] if done.returncode and lines else found
-        say(f"{part} runs interpreted, some hundred times slower: {reason}")
+        _say_interpreted(part, lines[-1] if done.returncode and lines else found)
         return None
     for line in lines:
         say(line)
     return library
+
+
+def _say_interpreted(part: str, reason: object) -> None:
+    say(f"{part} runs interpreted, some hundred times slower: {reason}")
