@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from metropolitain import new
 from metropolitain.builder.processes import build_part, fits
 from metropolitain.engine import library, sources
 from metropolitain.engine.being_built import building, is_being_built
@@ -31,6 +32,7 @@ print(MODE, flush=True)
 game = new("metro", 2, seed=3)
 print(type(game.rules.loops.legal_at).__name__, len(game.legal), "numba" in sys.modules, flush=True)
 """
+SAID = f"function {len(new(GAME, 2, seed=3).legal)} False\n"
 
 
 @pytest.fixture
@@ -58,8 +60,9 @@ def test_kernels_wait_for_a_library_that_is_being_built(folder: Path) -> None:
         assert process.stdout.readline() == "library\n"
         assert process.stderr.readline().startswith(f"metropolitain: waiting for the rules of {GAME}")
         shutil.copy(folder_for(GAME) / file_name(GAME), folder)
-    assert process.communicate(timeout=60) == ("function 104 False\n", "")
+    assert process.communicate(timeout=60) == (SAID, "")
     assert not is_being_built(folder, GAME)
+    assert not list(folder.glob("*.lock"))
 
 
 def test_where_building_fails_the_game_is_interpreted_and_that_is_said(folder: Path) -> None:
@@ -68,7 +71,7 @@ def test_where_building_fails_the_game_is_interpreted_and_that_is_said(folder: P
         assert process.stderr
         process.stderr.readline()
     told, errors = process.communicate(timeout=60)
-    assert told == "library\nfunction 104 False\n"
+    assert told == f"library\n{SAID}"
     assert errors.startswith(f"metropolitain: {GAME} runs interpreted")
     assert errors.count("\n") == 1
 
@@ -94,7 +97,7 @@ def test_a_server_waits_without_a_thread_and_tells_who_wants_a_table(monkeypatch
             offered = games.Games(threads)
             waiting = asyncio.create_task(offered.wait(GAME))
             await offered.wait("nextstation")
-            with pytest.raises(Refusal, match="being-compiled"):
+            with pytest.raises(Refusal, match="are being compiled"):
                 offered.check_compiled(GAME)
             assert not waiting.done()
             coming.clear()

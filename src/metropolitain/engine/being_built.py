@@ -4,6 +4,7 @@ The system lets go of the lock when that process ends, however it does: nobody w
 gone.
 """
 
+import os
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
@@ -23,13 +24,26 @@ def _lock(file: IO[Any], *how: str) -> None:
     fcntl.flock(file, flags)
 
 
+def _held(path: Path) -> IO[Any]:
+    """A lock's file, locked; waits for who holds it."""
+    while True:
+        file = path.open("w")
+        _lock(file, "LOCK_EX")
+        with suppress(FileNotFoundError):
+            if os.path.samestat(os.fstat(file.fileno()), path.stat()):
+                return file
+        file.close()  # who held it has taken the file away
+
+
 @contextmanager
 def building(folder: Path, part: str) -> Iterator[None]:
     """Hold a part's lock; waits for another builder of the same part. Where no file can be, there is none."""
+    path = _lock_file(folder, part)
     with ExitStack() as held:
         with suppress(OSError):
             folder.mkdir(parents=True, exist_ok=True)
-            _lock(held.enter_context(_lock_file(folder, part).open("w")), "LOCK_EX")
+            held.enter_context(_held(path))
+            held.callback(path.unlink, missing_ok=True)
         yield
 
 
@@ -47,5 +61,5 @@ def is_being_built(folder: Path, part: str) -> bool:
 
 def wait_until_built(folder: Path, part: str) -> None:
     """Wait while somebody builds a part's library."""
-    with _lock_file(folder, part).open() as file:
+    with suppress(FileNotFoundError), _lock_file(folder, part).open() as file:
         _lock(file, "LOCK_SH")
