@@ -28,6 +28,7 @@ from urllib.request import HTTPCookieProcessor, Request, build_opener
 
 from playwright.sync_api import Page, sync_playwright
 from websockets.sync.client import connect
+from websockets.typing import Origin
 
 from metropolitain import play_match
 from metropolitain.cli.bench import describe_machine
@@ -51,14 +52,14 @@ class Client:
         """An answer of the server."""
         content = None if body is None else json.dumps(body).encode()
         headers = {"Content-Type": "application/json", "Origin": self.url}
-        with self._opener.open(Request(self.url + path, content, headers), timeout=60) as answer:
+        with self._opener.open(Request(self.url + path, content, headers), timeout=600) as answer:
             return json.load(answer)
 
     def play(self, table: str) -> None:
         """The first legal move whenever one is asked, to the end of the game."""
         cookies = "; ".join(f"{one.name}={one.value}" for one in self._jar)
         path = f"{self.url.replace('http', 'ws')}/api/tables/{table}/live?lang=en"
-        with connect(path, additional_headers={"Cookie": cookies}, origin=self.url) as line:  # type: ignore[arg-type]
+        with connect(path, additional_headers={"Cookie": cookies}, origin=Origin(self.url)) as line:
             for number, told in enumerate(
                 json.loads(text) for data in line for text in str(data).split("\n")
             ):
