@@ -19,22 +19,22 @@ PAGE_SOURCES := $(shell find web/src web/public -type f) $(wildcard web/*.ts web
 	web/index.html src/metropolitain/engine/look/palette.json \
 	src/metropolitain/locale/languages.json $(wildcard src/metropolitain/locale/*/web.ftl)
 
-.PHONY: play page library native types test lint docs hooks lock browser haproxy axe bench clean
+.PHONY: play page library first-game types test lint docs hooks lock browser haproxy axe bench clean
 
-# The first time Python's packages come while the page is built; then the rules are compiled.
+# The first time the rules are compiled and the page is built while the server's packages come. It starts as
+# soon as the first game is there; the others follow meanwhile.
 play:
-	@$(MAKE) --no-print-directory -j3 .venv/installed page native
+	@$(MAKE) --no-print-directory -j3 first-game page .venv/installed
 	$(BIN)/metropolitain serve
 
 page: $(PAGE)
 
-# The rules, compiled ahead; nothing to do while they fit the present code. For playing it is enough that
-# those for this machine are there: those for browsers follow meanwhile.
-BUILDER := $(BIN)/python -m metropolitain.builder
-library: .venv/installed
+# The rules, compiled ahead; nothing to do while they fit the present code.
+BUILDER := PYTHONPATH=src $(BIN)/python -m metropolitain.builder
+library: .venv/compiler
 	@$(BUILDER)
-native: .venv/installed
-	@$(BUILDER) --native-first
+first-game: .venv/compiler
+	@$(BUILDER) --for-a-start
 
 # The page's types of all that is sent, made anew from the server's schemas; and what it shows without a server,
 # from the games' own Python.
@@ -69,6 +69,7 @@ hooks: .venv/tools
 
 # Every dependency at its newest version, for all supported Pythons and platforms at once.
 lock: .venv/installed
+	$(PIP) install --upgrade pip
 	$(PIP) install --group dev
 	$(BIN)/uv pip compile pyproject.toml --all-extras --group test --group dev --universal \
 		--python-version 3.11 --upgrade --no-annotate --custom-compile-command "make lock" --quiet --output-file $(LOCK)
@@ -92,15 +93,21 @@ tests/browser/axe/node_modules/.installed: tests/browser/axe/package-lock.json |
 bench: .venv/installed
 	$(BIN)/metropolitain bench --json > bench/results.json
 
-.venv/installed: pyproject.toml $(LOCK)
+# What compiles the rules: numba, what they import, and what installs the package itself afterwards.
+PLAIN := $$($(BIN)/python -c 'import tomllib; print(*tomllib.load(open("pyproject.toml", "rb"))["project"]["dependencies"])')
+.venv/compiler: pyproject.toml $(LOCK)
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Python 3.11 or newer is needed: make PYTHON=python3.12 …")'
 	$(PYTHON) -m venv .venv
 	@echo "metropolitain: installing, building the page and compiling the rules, once (a minute or so) …"
-	$(PIP) install --upgrade pip
-	METROPOLITAIN_BUILD=0 $(PIP) install --no-compile --editable ".[server]" "numba==0.68.*" $(PINNED)
+	$(PIP) install --no-compile "numba==0.68.*" $(PLAIN) hatchling editables $(PINNED)
+	touch $@
+
+.venv/installed: .venv/compiler
+	METROPOLITAIN_BUILD=0 $(PIP) install --no-compile --no-build-isolation --editable ".[server]" $(PINNED)
 	touch $@
 
 .venv/tools: .venv/installed
+	$(PIP) install --upgrade pip
 	$(PIP) install --group test $(PINNED)
 	touch $@
 

@@ -18,7 +18,6 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from urllib.error import URLError
 from urllib.request import urlopen
 
 from playwright.sync_api import sync_playwright
@@ -86,7 +85,7 @@ def wait_for(process: "subprocess.Popen[bytes]") -> None:
     while process.poll() is None:
         try:
             urlopen(f"{URL}/health", timeout=5).close()
-        except (URLError, ConnectionError):
+        except OSError:
             time.sleep(0.05)
         else:
             return

@@ -1,7 +1,8 @@
 """Compiled ahead for this machine, for browsers, and interpreted: the same bytes after every move.
 
 Games are played to their end by library and WebAssembly, and some moves far by the interpreter, which is
-slow; METROPOLITAIN_SWEEP=full makes it whole games and more of them.
+slow; METROPOLITAIN_SWEEP=full makes it whole games and more of them. That takes the interpreter hours:
+METROPOLITAIN_PIECE=3/40 compares the third of forty pieces alone. `pytest -rP` tells how much was compared.
 """
 
 import json
@@ -15,7 +16,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from metropolitain.builder.__main__ import build_beside, fits
+from metropolitain.builder.processes import build_part, fits
 from metropolitain.engine.library import folder_for
 from metropolitain.engine.sources import HOUSE
 from metropolitain.games import BUILT_IN, load
@@ -24,6 +25,7 @@ from tests.playing import run_python
 
 FULL = os.environ.get("METROPOLITAIN_SWEEP") == "full"
 SEEDS = range(20) if FULL else range(1)
+PIECE, PIECES = map(int, os.environ.get("METROPOLITAIN_PIECE", "1/1").split("/"))
 WHOLE_GAME = 10_000
 INTERPRETED_MOVES = WHOLE_GAME if FULL else 4
 INTERPRETED_STEPS = 60 if FULL else 4
@@ -35,15 +37,22 @@ def libraries() -> None:
     """Built before, as `make test` does, or now."""
     for part in HOUSE:
         if not fits(part):
-            assert build_beside(part, folder_for(part))[1] == 0
+            assert build_part(part, folder_for(part)) == 0
 
 
 def requests(game: str, seeds: Sequence[int], moves: int, perft: int, simulations: int) -> list[Request]:
-    return [
+    """Every benchmark set-up with every seed, or the piece of them that is asked for."""
+    every = [
         Request(game, players, options, 100 + seed, moves, perft, simulations)
-        for players, options in load(game).benchmarks
         for seed in seeds
+        for players, options in load(game).benchmarks
     ]
+    return every[PIECE - 1 :: PIECES]
+
+
+def tell(game: str, traces: list[dict[str, Any]]) -> None:
+    moves, steps = (sum(len(one.get(kind, [])) for one in traces) for kind in ("moves", "actions"))
+    print(f"{game}: {len(traces)} games with {moves} positions, {steps} steps of batches")
 
 
 def ask_python(asked: list[Request], **how: Any) -> Any:
@@ -76,6 +85,7 @@ def test_library_and_webassembly_agree(game: str) -> None:
     asked = requests(game, SEEDS, WHOLE_GAME, perft=2, simulations=300)
     native = ask_python(asked)
     assert ask_node(game, asked) == native
+    tell(game, native)
     assert all(len(one["moves"]) > 20 for one in native)
 
 
@@ -84,4 +94,6 @@ def test_library_and_interpreter_agree(game: str) -> None:
     asked = requests(game, SEEDS, INTERPRETED_MOVES, perft=1, simulations=6)
     for one in asked:
         one.actions = INTERPRETED_STEPS
-    assert ask_python(asked) == ask_python(asked, jit=False)
+    native = ask_python(asked)
+    assert native == ask_python(asked, jit=False)
+    tell(game, native)

@@ -8,7 +8,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from metropolitain.builder.__main__ import build_beside, fits
+from metropolitain.builder.processes import build_part, fits
 from metropolitain.engine.kernel import LIBRARY, MODE
 from metropolitain.engine.library import (
     DoesNotFit,
@@ -34,7 +34,7 @@ AS_ERRORS = "import sys; sys.stderr = sys.stdout;"
 @pytest.fixture(scope="module")
 def engine() -> Library:
     if not fits(ENGINE):
-        assert build_beside(ENGINE, folder_for(ENGINE))[1] == 0
+        assert build_part(ENGINE, folder_for(ENGINE)) == 0
     return open_library(ENGINE)
 
 

@@ -157,7 +157,10 @@ def trace_actions(asked: Request) -> list[str]:
             digest.raw(array)
         digest.raw(batch.states)
         digest.raw(game.observation())
-        action = int(np.flatnonzero(game.legal_mask())[number % 3 :][0])
+        if game.over:
+            game = Game.new(asked.game, asked.players, asked.options, seed=asked.seed + number)
+        legal = np.flatnonzero(game.legal_mask())
+        action = int(legal[number % len(legal)])
         digest.numbers(action, *(move.code for move in [game.step(action)] if move))
         found.append(digest.take())
     return found

@@ -2,6 +2,7 @@
 
 import json
 import random
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
@@ -41,6 +42,23 @@ def test_a_game_handed_in_is_among_ones_own_and_counts_nowhere(
     assert len(replay["steps"]) == len(record["moves"])
     assert replay["public"]
     assert ada.request(f"/api/tables/{table}/record").json == record
+
+
+def test_a_game_handed_in_again_is_the_same_table(record: dict[str, Any], server: ServerProcess) -> None:
+    ada, bob = Guest(server.url), Guest(server.url)
+
+    def hand_in(guest: Guest, names: list[str], **change: Any) -> str:
+        answer = guest.request("/api/records/own", {"record": {**record, **change}, "names": names})
+        assert answer.status == 201
+        return str(answer.json["table"])
+
+    table = hand_in(ada, ["Ada"])
+    assert hand_in(ada, ["Ada"]) == table
+    assert hand_in(ada, ["Ada again"], result=None) == table  # the same game, told otherwise
+    with ThreadPoolExecutor(4) as pool:
+        assert len({*pool.map(lambda _: hand_in(ada, ["Ada"], result=None), range(4))}) == 1
+    assert hand_in(bob, ["Bob"]) != table
+    assert [mine["table"] for mine in ada.request("/api/mine").json] == [table]
 
 
 def test_an_edited_record_is_refused_with_the_move_and_the_rule(

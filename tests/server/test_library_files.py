@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from metropolitain.builder.__main__ import build_beside, fits
+from metropolitain.builder.processes import build_part, fits
 from metropolitain.engine import browser_library
 from metropolitain.engine.browser_library import digest_of, read_browser_library
 from metropolitain.engine.library import DoesNotFit, folder_for
@@ -23,7 +23,7 @@ def libraries() -> None:
     """Built before, as `make test` does, or now."""
     for part in BUILT_IN:
         if not fits(part):
-            assert build_beside(part, folder_for(part))[1] == 0
+            assert build_part(part, folder_for(part)) == 0
 
 
 @pytest.mark.parametrize("game", BUILT_IN)

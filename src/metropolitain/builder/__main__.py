@@ -3,71 +3,17 @@
 import argparse
 import gc
 import os
-import subprocess
 import sys
-import time
-from concurrent.futures import ThreadPoolExecutor, as_completed
 from pathlib import Path
 
 from metropolitain.builder import BUILT_FOR
-from metropolitain.engine.browser_library import read_browser_library
-from metropolitain.engine.library import (
-    DoesNotFit,
-    file_name,
-    folder_for,
-    has_numba,
-    open_library,
-    platform_name,
-    say,
-)
+from metropolitain.builder.processes import NATIVE_IS_THERE, QUIETLY, build_all, build_for_a_start, fits
+from metropolitain.engine.library import folder_for, has_numba, platform_name, say
 from metropolitain.engine.refusal import Refusal
-from metropolitain.engine.sources import ENGINE, HOUSE
-
-NUMBA_MODE = "1"
-NATIVE_IS_THERE = "native\n"  # what a process that builds says meanwhile
+from metropolitain.engine.sources import HOUSE
 
 
-def native_fits(part: str) -> bool:
-    """Whether a part's native library is in its package and fits the present code.
-
-    One that was made on this machine when the game was first loaded is not the package's.
-    """
-    try:
-        open_library(part)
-    except DoesNotFit:
-        return False
-    return (folder_for(part) / file_name(part)).is_file()
-
-
-def fits(part: str) -> bool:
-    """Whether a part's libraries are there and fit the present code, the one for browsers too."""
-    try:
-        if part != ENGINE:
-            read_browser_library(part)
-    except DoesNotFit:
-        return False
-    return native_fits(part)
-
-
-def build_beside(part: str, folder: Path, native_only: bool = False) -> tuple[str, int, float]:
-    """Build a part in a process of its own; how that ended, and the seconds it took.
-
-    `native_only` waits no longer than until the native library is there; the process goes on.
-    """
-    started = time.perf_counter()
-    process = subprocess.Popen(
-        [sys.executable, "-m", "metropolitain.builder", part, "--to", str(folder), "--here"],
-        env={**os.environ, "METROPOLITAIN_JIT": NUMBA_MODE},
-        stdout=subprocess.PIPE,
-        text=True,
-    )
-    assert process.stdout
-    is_native_there = process.stdout.readline() == NATIVE_IS_THERE
-    code = 0 if native_only and is_native_there else process.wait()
-    return part, code, time.perf_counter() - started
-
-
-def build_here(part: str, folder: Path) -> int:
+def build_here(part: str, folder: Path, quietly: bool, waits: bool) -> int:
     """Build a part in this process, and say what is not in it."""
     if not has_numba():
         say(f"no library of {part}: numba is needed to build one (the extra [jit])")
@@ -77,8 +23,11 @@ def build_here(part: str, folder: Path) -> int:
 
     def tell() -> None:
         print(NATIVE_IS_THERE, end="", flush=True)
-        os.nice(10)  # nobody waits for the rest
+        if waits:
+            sys.stdin.readline()
+        os.nice(0 if quietly else QUIETLY)  # nobody waits for the rest
 
+    os.nice(QUIETLY if quietly else 0)
     gc.disable()  # numba makes much and lets go of little: a fifth of the time
     try:
         for kernel in build(part, folder, tell):
@@ -89,20 +38,6 @@ def build_here(part: str, folder: Path) -> int:
     return 0
 
 
-def build_all(parts: list[str], folder: Path | None, native_only: bool) -> int:
-    """Build parts, several at a time, with a line for each that is done; the worst outcome."""
-    say(f"compiling the rules, once: {', '.join(parts)} …")
-    worst = 0
-    with ThreadPoolExecutor(os.cpu_count()) as pool:
-        jobs = [pool.submit(build_beside, part, folder or folder_for(part), native_only) for part in parts]
-        for number, job in enumerate(as_completed(jobs), 1):
-            part, code, seconds = job.result()
-            worst = max(worst, code)
-            if not code:
-                say(f"compiled {file_name(part)} in {seconds:.0f} s ({number} of {len(parts)})")
-    return worst
-
-
 def main() -> int:
     """Build what does not fit the present code; where none can be built, that is said and no failure."""
     parser = argparse.ArgumentParser(prog="python -m metropolitain.builder", description=__doc__)
@@ -111,7 +46,14 @@ def main() -> int:
     parser.add_argument("--here", action="store_true", help="one part, in this process")
     parser.add_argument("--fits", action="store_true", help="build nothing; whether all fit")
     parser.add_argument(
-        "--native-first", action="store_true", help="libraries for browsers follow in the background"
+        "--for-a-start", action="store_true", help="wait for the first game alone; the rest follows meanwhile"
+    )
+    parser.add_argument("--quietly", action="store_true", help="leave the processors to others")
+    parser.add_argument(
+        "--wait", action="store_true", help="with --here: read a line before the library for browsers"
+    )
+    parser.add_argument(
+        "--tell", action="store_true", help="say on standard output when the first game is there"
     )
     asked = parser.parse_args()
     if asked.fits:
@@ -120,14 +62,11 @@ def main() -> int:
         say(f"there are no libraries for {platform_name()}: numba compiles rules, or they are interpreted")
         return 0
     if asked.here:
-        return build_here(asked.parts[0], asked.to or folder_for(asked.parts[0]))
+        return build_here(asked.parts[0], asked.to or folder_for(asked.parts[0]), asked.quietly, asked.wait)
     stale = [part for part in asked.parts if asked.to or not fits(part)]
     if not stale:
         return 0
-    if asked.native_first and all(map(native_fits, stale)):
-        subprocess.Popen([sys.executable, "-m", "metropolitain.builder", *stale])
-        return 0
-    return build_all(stale, asked.to, asked.native_first)
+    return build_for_a_start(stale) if asked.for_a_start else build_all(stale, asked.to, asked.tell)
 
 
 if __name__ == "__main__":

@@ -47,17 +47,13 @@ class Part:
         bound = f".{name}_"  # what is bound to a game has its name before its own
         for_browsers = [kernel for kernel in self.kernels if not _is_for_many_games(kernel.name)]
         self.loops = [kernel for kernel in for_browsers if bound in kernel.name]
-        within = set(self._within_loops())
-        self.shows = [
-            kernel for kernel in for_browsers if bound not in kernel.name and kernel.name not in within
-        ]
+        self.shows = self._shows(for_browsers) if name != ENGINE and load(name).offline else []
 
-    def _within_loops(self) -> Iterator[str]:
-        """The contract's kernels that nobody calls but loops, by their names; points are also shown."""
-        if self.name != ENGINE:
-            for name, kernel in load(self.name).kernels.by_name().items():
-                if name != "result":
-                    yield name_of(kernel)
+    def _shows(self, kernels: list[Lowered]) -> list[Lowered]:
+        """What a browser without a server calls besides loops, to show a state."""
+        contract = load(self.name).kernels.by_name()
+        within = {name_of(kernel) for name, kernel in contract.items() if name != "result"}
+        return [kernel for kernel in kernels if kernel not in self.loops and kernel.name not in within]
 
     def _entries(self) -> Iterator[Entry]:
         if self.name == ENGINE:

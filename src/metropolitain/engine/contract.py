@@ -273,6 +273,7 @@ class Rules(ABC):
 
     name: ClassVar[str]
     player_counts: ClassVar[range]
+    offline: ClassVar[bool] = False  # whether browsers can play it without a server
     Options: ClassVar[type[Options]]
     EarlierOptions: ClassVar[Mapping[int, OptionsClass]] = {}  # of record formats that had others
     Position: ClassVar[type[Position]]

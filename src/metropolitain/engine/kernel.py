@@ -25,7 +25,8 @@ from typing import Any, TypeVar, cast, overload
 import numpy as np
 
 from metropolitain.engine.folders import cache_folder
-from metropolitain.engine.library import has_numba, house_problem, library_of, say
+from metropolitain.engine.library import has_numba, say
+from metropolitain.engine.part_library import LateLibrary, house_problem, library_of
 from metropolitain.engine.sources import part_of, plugin_of, source_digest
 from metropolitain.games import plugins
 
@@ -220,10 +221,15 @@ def _make(
         compiled.declared, compiled.long = types, long
         _kernels[name_of(compiled)] = compiled
         return cast(F, compiled)
-    if MODE == LIBRARY and (library := library_of(game or part_of(cast(FunctionType, function)))):
-        ready = library.function(name_of(function), function)
-        if ready is not None:
-            return cast(F, ready)
+    interpreted = _interpreted(function, wraps)
+    library = library_of(game or part_of(cast(FunctionType, function))) if MODE == LIBRARY else None
+    if isinstance(library, LateLibrary):
+        return cast(F, library.function(name_of(function), function, interpreted))
+    ready = library and library.function(name_of(function), function)
+    return cast(F, ready or interpreted)
+
+
+def _interpreted(function: F, wraps: bool) -> F:
     if not wraps:
         return function
 

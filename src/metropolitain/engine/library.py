@@ -8,9 +8,7 @@ is not used. Its file ends with a digest of all before, since the system would c
 import ctypes
 import hashlib
 import json
-import os
 import platform
-import subprocess
 import sys
 from collections.abc import Callable, Mapping
 from functools import cache
@@ -164,6 +162,12 @@ class Library:
             raise DoesNotFit(f"the library of {self.content['part']} was made by another builder")
         check_processor(self.content["cpu"], processor_features())
 
+    def close(self) -> None:
+        """Let go of a library that does not fit: the system would not see that a new file has its name."""
+        import _ctypes  # not on every system
+
+        _ctypes.dlclose(self._handle._handle)
+
     def open(self) -> None:
         """Tell the library where the interpreter's functions are."""
         table = (ctypes.c_void_p * len(API)).in_dll(self._handle, API_SYMBOL)
@@ -212,69 +216,18 @@ def open_library(part: str) -> Library:
     for path in (folder_for(part) / file_name(part), made_here(part)):
         if path.is_file():
             try:
-                library = Library(path)
-                library.check(digest)
+                return _fitting(path, digest)
             except DoesNotFit as found:
                 problem = found
-            else:
-                library.open()
-                return library
     raise problem
 
 
-@cache
-def house_problem() -> DoesNotFit | None:
-    """Why the libraries of the house cannot be used; None where all of them fit."""
+def _fitting(path: Path, digest: str) -> Library:
+    library = Library(path)
     try:
-        for part in HOUSE:
-            opened(part)
-    except DoesNotFit as problem:
-        return problem
-    return None
-
-
-@cache
-def opened(part: str) -> Library:
-    """A part's library, opened once."""
-    return open_library(part)
-
-
-@cache
-def library_of(part: str) -> Library | None:
-    """A part's library; None for no part, or where a game of another package has none that fits.
-
-    Such a game gets one when it is first needed, where numba is installed.
-    """
-    if not part:
-        return None
-    try:
-        return opened(part)
-    except DoesNotFit as problem:
-        return _built_now(part, problem)
-
-
-def _built_now(part: str, problem: DoesNotFit) -> Library | None:
-    """A library built on this machine, with a word about it."""
-    if not has_numba():
-        say(f"{part} runs interpreted, some hundred times slower: {problem}; the extra [jit] compiles it")
-        return None
-    say(f"compiling {part} for this machine, once …")
-    folder = str(made_here(part).parent)
-    done = subprocess.run(
-        [sys.executable, "-m", "metropolitain.builder", part, "--to", folder, "--here"],
-        env={**os.environ, "METROPOLITAIN_JIT": "1"},
-        stdout=subprocess.DEVNULL,
-        stderr=subprocess.PIPE,
-        text=True,
-        check=False,
-    )
-    lines = [line.removeprefix("metropolitain: ") for line in done.stderr.splitlines()]
-    try:
-        library = open_library(part)
-    except DoesNotFit as found:
-        reason = lines[-1] if done.returncode and lines else found
-        say(f"{part} runs interpreted, some hundred times slower: {reason}")
-        return None
-    for line in lines:
-        say(line)
+        library.check(digest)
+    except DoesNotFit:
+        library.close()
+        raise
+    library.open()
     return library

@@ -2,6 +2,7 @@
 
 import hashlib
 import os
+import re
 from functools import cache
 from pathlib import Path
 from types import FunctionType
@@ -10,6 +11,8 @@ from metropolitain.games import BUILT_IN, folder_of, plugins
 
 PACKAGE = Path(__file__).resolve().parent.parent
 PICTURES = {"look", "show"}  # folders that hold no kernels and nothing kernels use
+KERNEL = re.compile(r"^@kernel\b.*?^def (\w+)", re.MULTILINE | re.DOTALL)
+WORD = re.compile(r"\w+")
 ENGINE = "engine"  # the part whose kernels belong to no game
 HOUSE = (ENGINE, *BUILT_IN)  # the parts that the package brings, a library each
 
@@ -41,11 +44,24 @@ def _shared_digest() -> "hashlib._Hash":
     return digest
 
 
+def _shown_kernels(folder: Path) -> list[str]:
+    """The kernels that pictures may call, by name: libraries offer them, so others are another library."""
+    kernels, words = set(), set()
+    for path in folder.rglob("*.py"):
+        text = path.read_text("utf-8")
+        if PICTURES.intersection(path.relative_to(folder).parts):
+            words.update(WORD.findall(text))
+        else:
+            kernels.update(KERNEL.findall(text))
+    return sorted(kernels & words)
+
+
 def part_digest(part: str) -> str:
     """A name for the content of all that one library is made from, and of what makes it."""
     digest = _shared_digest().copy()
     if part != ENGINE and (folder := folder_of(part)):
         _add_content(digest, folder, folder)
+        digest.update(" ".join(_shown_kernels(folder)).encode())
     return digest.hexdigest()[:16]
 
 

@@ -22,7 +22,7 @@ from metropolitain.server.table.live import LiveTable, TableGoneError
 from metropolitain.server.table.lobby import check_all_here, first_entries, join_entries
 from metropolitain.server.table.opening import plan_rematch, record_entries, replayed
 from metropolitain.server.table.requests import Request
-from metropolitain.server.table.tokens import is_table_id, kept_of, new_table_id
+from metropolitain.server.table.tokens import is_table_id, kept_of, new_table_id, table_id_for
 from metropolitain.server.time_source import steady_ms
 
 log = logging.getLogger("metropolitain.registry")
@@ -284,6 +284,7 @@ class Registry:
 
     async def open(self, created: Created, names: dict[Player, str], start: bool, token: str) -> Opened:
         """Open a table; its creator, who has a token, plays for the named players."""
+        self.games.check_compiled(created.game)
         table_id = new_table_id()
         entries: list[AnyEntry] = [created, *join_entries(table_id, names, token, created.at)]
         if start:
@@ -317,19 +318,27 @@ class Registry:
     async def keep_record(self, record: Record) -> LiveTable:
         """A table that holds a record; refuses one that does not replay."""
         load(record.game)
+        self.games.check_compiled(record.game)
         await self.games.wait(record.game)
         game = await self.services.workers.work(lambda: Game.from_record(record))
         return await self.put(record_entries(game))
 
     async def keep_own(self, record: Record, names: dict[Player, str], token: str) -> LiveTable:
-        """A table for a game that was played without a server, by who has a token; it must be whole."""
+        """A table for a game that was played without a server, by who has a token; it must be whole.
+
+        Handed in again, by the same, it is the same table.
+        """
         load(record.game)
+        self.games.check_compiled(record.game)
         await self.games.wait(record.game)
         game = await self.services.workers.work(lambda: replayed(record))
-        table_id = new_table_id()
-        joined = join_entries(table_id, names, token, now_ms())
-        entries = record_entries(game, offline=True, joined=joined)
-        return await self.put(entries, table_id, kept_of(token))
+        table_id = table_id_for(token, game.to_json().encode())
+        async with self.services.cluster.alone_with("record " + table_id):
+            if await self.services.store.known([table_id]):
+                return await self.read(table_id)
+            joined = join_entries(table_id, names, token, now_ms())
+            entries = record_entries(game, offline=True, joined=joined)
+            return await self.put(entries, table_id, kept_of(token))
 
 
 def folded(state: TableState, entries: list[AnyEntry], stored: bool = False) -> TableState:

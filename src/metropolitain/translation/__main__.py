@@ -7,10 +7,9 @@ import argparse
 import sys
 from pathlib import Path
 
-from metropolitain.games import load
+from metropolitain.games import BUILT_IN, load
 from metropolitain.translation.module import module_text
 
-GAMES = ("nextstation",)  # those that can be played without a server
 FILE = "translated.ts"
 
 
@@ -21,9 +20,9 @@ def main() -> int:
     parser.add_argument("--check", action="store_true")
     asked = parser.parse_args()
     stale = 0
-    for game in GAMES:
-        path = asked.folder / game / FILE
-        text = module_text(load(game))
+    for rules in filter(lambda rules: rules.offline, map(load, BUILT_IN)):
+        path = asked.folder / rules.name / FILE
+        text = module_text(rules)
         if not asked.check:
             path.write_text(text, "utf-8")
         elif not path.is_file() or path.read_text("utf-8") != text:

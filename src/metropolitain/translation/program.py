@@ -19,7 +19,9 @@ from metropolitain.engine.kernel import plain_of
 from metropolitain.engine.pickling import copy_state
 from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.words import Words
-from metropolitain.translation.code import SPREAD, Code, named_object, source_of
+from metropolitain.translation.code import Code
+from metropolitain.translation.expressions import SPREAD, named_object
+from metropolitain.translation.names import source_of
 from metropolitain.translation.values import CannotTranslate, literal
 
 # What the runtime (`web/src/offline/python.ts`) brings under its own name.

@@ -34,6 +34,7 @@ class NextStation(Rules):
 
     name = "nextstation"
     player_counts = range(1, 5)
+    offline = True
     Options = NextStationOptions
     EarlierOptions = {1: NextStationOptions1}
     Position = NextStationPosition

@@ -130,6 +130,7 @@ refuse-T6-no-backup = { $file } ist keine Sicherung von Metropolitain.
 refuse-T6-backup-of-other-kind = { $file } ist eine Sicherung der anderen Art von Datenbank (SQLite, PostgreSQL): Sie lässt sich nur in ihre eigene Art zurückspielen.
 refuse-T6-no-program = Das Programm { $program } ist hier nicht installiert: Es gehört zu den Client-Programmen von PostgreSQL.
 refuse-T6-program-failed = { $program } ist gescheitert: { $problem }
+refuse-T7-being-compiled = Die Regeln dieses Spiels werden gerade einmalig für diesen Rechner übersetzt. Nichts wurde geändert; versuchen Sie es in ein paar Sekunden noch einmal.
 refuse-T7-failed = Auf dem Server ging etwas schief. Nichts wurde geändert; versuchen Sie es noch einmal.
 refuse-T7-not-stored = Der Server kann gerade nichts speichern. Nichts wurde geändert; versuchen Sie es später noch einmal.
 refuse-T7-read-anew = Der Tisch wird gerade neu gelesen. Nichts wurde geändert; versuchen Sie es noch einmal.

@@ -130,6 +130,7 @@ refuse-T6-no-backup = { $file } is not a backup of Metropolitain.
 refuse-T6-backup-of-other-kind = { $file } is a backup of the other kind of database (SQLite, PostgreSQL): it can only be put back into its own kind.
 refuse-T6-no-program = The program { $program } is not installed here: it comes with PostgreSQL’s client programs.
 refuse-T6-program-failed = { $program } failed: { $problem }
+refuse-T7-being-compiled = The rules of this game are being compiled for this machine, once. Nothing was changed; try again in a few seconds.
 refuse-T7-failed = Something went wrong on the server. Nothing was changed; try again.
 refuse-T7-not-stored = The server cannot store anything at the moment. Nothing was changed; try again later.
 refuse-T7-read-anew = The table is being read again. Nothing was changed; try again.

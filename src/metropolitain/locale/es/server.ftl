@@ -130,6 +130,7 @@ refuse-T6-no-backup = { $file } no es una copia de Metropolitain.
 refuse-T6-backup-of-other-kind = { $file } es una copia de la otra clase de base de datos (SQLite, PostgreSQL): solo se puede restaurar en la suya.
 refuse-T6-no-program = El programa { $program } no está instalado aquí: viene con los programas cliente de PostgreSQL.
 refuse-T6-program-failed = { $program } ha fallado: { $problem }
+refuse-T7-being-compiled = Las reglas de este juego se están compilando para este equipo, una sola vez. No ha cambiado nada; inténtelo de nuevo dentro de unos segundos.
 refuse-T7-failed = Algo ha fallado en el servidor. No ha cambiado nada; inténtelo de nuevo.
 refuse-T7-not-stored = El servidor no puede guardar nada en este momento. No ha cambiado nada; inténtelo más tarde.
 refuse-T7-read-anew = Se está volviendo a leer la mesa. No ha cambiado nada; inténtelo de nuevo.

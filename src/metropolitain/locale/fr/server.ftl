@@ -130,6 +130,7 @@ refuse-T6-no-backup = { $file } n’est pas une sauvegarde de Metropolitain.
 refuse-T6-backup-of-other-kind = { $file } est une sauvegarde de l’autre sorte de base (SQLite, PostgreSQL) : elle ne peut être rétablie que dans une base de sa propre sorte.
 refuse-T6-no-program = Le programme { $program } n’est pas installé ici : il fait partie des programmes clients de PostgreSQL.
 refuse-T6-program-failed = { $program } a échoué : { $problem }
+refuse-T7-being-compiled = Les règles de ce jeu sont en train d’être compilées pour cette machine, une fois pour toutes. Rien n’a changé ; réessayez dans quelques secondes.
 refuse-T7-failed = Une erreur s’est produite sur le serveur. Rien n’a changé ; réessayez.
 refuse-T7-not-stored = Le serveur ne peut rien enregistrer pour le moment. Rien n’a changé ; réessayez plus tard.
 refuse-T7-read-anew = La table est en train d’être relue. Rien n’a changé ; réessayez.

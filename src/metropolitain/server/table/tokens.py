@@ -18,6 +18,12 @@ def new_table_id() -> str:
     return "".join(secrets.choice(ALPHABET) for _ in range(12))
 
 
+def table_id_for(token: str, content: bytes) -> str:
+    """The name of the table for what somebody hands in: the same whenever they do so again."""
+    number = int.from_bytes(hmac.digest(token.encode(), content, "sha256"))
+    return "".join(ALPHABET[number // len(ALPHABET) ** place % len(ALPHABET)] for place in range(12))
+
+
 def is_table_id(text: str) -> bool:
     """Whether a text can be a table's name."""
     return len(text) == 12 and all(character in ALPHABET for character in text)

@@ -14,7 +14,6 @@ from metropolitain.server.web.identity import AnyRequest
 from metropolitain.server.wire.messages import message_schemas
 
 NOT_KEPT = {"cache-control": "no-store"}
-NOTHING_WAITS: list[str] = []  # `compiling`, which earlier versions told
 PACKED = "packed"  # answers that are compressed already, where that pays
 
 
@@ -27,7 +26,8 @@ async def messages() -> dict[str, Any]:
 @get("/health")
 async def health(server: Server) -> Response[dict[str, Any]]:
     """That the server is alive, and what can be played here. Asks nobody, so it is quick."""
-    body = {"status": "well", "games": server.registry.games.offered, "compiling": NOTHING_WAITS}
+    games = server.registry.games
+    body = {"status": "well", "games": games.offered, "compiling": games.coming}
     return Response(body, headers=NOT_KEPT)
 
 
@@ -43,7 +43,8 @@ async def ready(server: Server) -> Response[dict[str, Any]]:
     else:
         problem = server.health.damage or (None if cluster.serving else in_words("no-answer"))
     is_ready = problem is None and cluster.serving and not cluster.draining
-    body: dict[str, Any] = {"ready": is_ready, "database": problem or "well", "compiling": NOTHING_WAITS}
+    coming = server.registry.games.coming
+    body: dict[str, Any] = {"ready": is_ready, "database": problem or "well", "compiling": coming}
     if cluster.several:
         body |= {"node": cluster.name, "hears": cluster.serving, "draining": cluster.draining}
     return Response(body, status_code=200 if body["ready"] else 503, headers=NOT_KEPT)

@@ -1,0 +1,200 @@
+"""What analyses and games against `expert` cost the server: processor seconds of its process, by version.
+
+    python bench/server_load.py c8ea264 HEAD --analyses 50 --games 50 > bench/server_load.json
+
+Each commit is taken out into a folder of its own and served from there; what is measured begins after one
+analysis and one game of each kind, so that nothing is compiled meanwhile. Analyses are of finished games by
+greedy bots: the server makes them and, where the page can, a browser does. Games are against one `expert`,
+which thinks on the server, by somebody who makes the first legal move. The games of the house take turns.
+Needs the tools of `make test`, Chromium, and the page and libraries built in this folder.
+"""
+
+import argparse
+import json
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from http.cookiejar import CookieJar
+from itertools import cycle, islice
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+from urllib.request import HTTPCookieProcessor, Request, build_opener
+
+from playwright.sync_api import Page, sync_playwright
+from websockets.sync.client import connect
+from websockets.typing import Origin
+
+from metropolitain import play_match
+from metropolitain.cli.bench import describe_machine
+from metropolitain.engine.game import Game
+from metropolitain.games import BUILT_IN
+
+ROOT = Path(__file__).parents[1]
+BUILT = ("src/metropolitain/server/web/page", "src/metropolitain/library")
+PLAYERS = {"metro": 2, "nextstation": 1, "metromania": 2}
+
+
+class Client:
+    """Somebody with a cookie."""
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+        self._jar = CookieJar()
+        self._opener = build_opener(HTTPCookieProcessor(self._jar))
+
+    def ask(self, path: str, body: Any = None) -> Any:
+        """An answer of the server."""
+        content = None if body is None else json.dumps(body).encode()
+        headers = {"Content-Type": "application/json", "Origin": self.url}
+        with self._opener.open(Request(self.url + path, content, headers), timeout=600) as answer:
+            return json.load(answer)
+
+    def play(self, table: str) -> None:
+        """The first legal move whenever one is asked, to the end of the game."""
+        cookies = "; ".join(f"{one.name}={one.value}" for one in self._jar)
+        path = f"{self.url.replace('http', 'ws')}/api/tables/{table}/live?lang=en"
+        with connect(path, additional_headers={"Cookie": cookies}, origin=Origin(self.url)) as line:
+            for number, told in enumerate(
+                json.loads(text) for data in line for text in str(data).split("\n")
+            ):
+                if told["type"] == "position" and told["position"]["over"]:
+                    return
+                if told["type"] == "position" and told["legal"]:
+                    move = {"type": "move", "id": f"m{number}", "number": told["number"]}
+                    line.send(json.dumps(move | {"moves": [told["legal"][0]]}))
+
+
+@contextmanager
+def taken_out(commit: str) -> Iterator[Path]:
+    """A commit's sources; those of this folder with what is built in it, for its own commit."""
+    with TemporaryDirectory() as folder:
+        archive = subprocess.run(["git", "archive", commit, "src"], cwd=ROOT, capture_output=True, check=True)
+        subprocess.run(["tar", "x", "-C", folder], input=archive.stdout, check=True)
+        for built in BUILT:
+            shutil.copytree(ROOT / built, Path(folder, built))
+        yield Path(folder)
+
+
+@contextmanager
+def serving(source: Path) -> Iterator[tuple[str, int]]:
+    """A server from a folder: its address and process."""
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = free.getsockname()[1]
+    with TemporaryDirectory() as data:
+        command = [sys.executable, "-m", "metropolitain", "serve", "--no-browser", "--log-level", "error"]
+        command += ["--port", str(port), "--data", data, "--bot-pause", "0"]
+        environment = {
+            **os.environ,
+            "PYTHONPATH": str(source / "src"),
+            "XDG_CACHE_HOME": str(source / "cache"),
+        }
+        process = subprocess.Popen(command, stdout=subprocess.DEVNULL, env=environment, cwd=source)
+        try:
+            url = f"http://127.0.0.1:{port}"
+            _wait(lambda: _answers(url))
+            yield url, process.pid
+        finally:
+            process.terminate()
+            process.wait()
+
+
+def _answers(url: str) -> bool:
+    try:
+        return set(BUILT_IN) <= set(Client(url).ask("/health")["games"])
+    except OSError:
+        return False
+
+
+def _wait(is_so: Callable[[], bool], pause: float = 0.5) -> None:
+    while not is_so():
+        time.sleep(pause)
+
+
+def processor_seconds(pid: int) -> float:
+    """What a process has used of the processor."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def analyse_by_server(client: Client, table: str) -> None:
+    """Have the server analyse a game."""
+    path = f"/api/tables/{table}/analysis"
+    client.ask(path, {})
+    _wait(lambda: client.ask(path)["state"] == "done")
+
+
+def analyse_by_browser(page: Page, table: str) -> None:
+    """Have the page analyse a game."""
+    page.goto(f"/table/{table}/replay?tab=analysis")
+    page.get_by_role("button", name="Analyse the game").click()
+    page.get_by_role("progressbar").wait_for()
+    page.get_by_role("progressbar").wait_for(state="detached", timeout=900_000)
+
+
+def play_expert(client: Client, game: str, _: int) -> None:
+    """A game against one `expert`."""
+    roster = [{"kind": "person"}, {"kind": "bot", "bot": "expert"}]
+    body = {"game": game, "players": 2, "options": {}, "roster": roster, "name": "A", "start": True}
+    client.play(client.ask("/api/tables", body | {"clock": None})["table"])
+
+
+def handed_in(client: Client, game: str, seed: int) -> str:
+    """The table of a finished game of greedy bots."""
+    players = PLAYERS[game]
+    played = play_match(Game.new(game, players, seed=seed), ["greedy"] * players).game
+    return str(client.ask("/api/records", json.loads(played.to_json()))["table"])
+
+
+def measured(pid: int, count: int, work: Callable[[str, int], None]) -> dict[str, Any]:
+    """Seconds of the server for some pieces of work, the games in turn; the first of each does not count."""
+    for game in BUILT_IN if count else ():
+        work(game, 10_000)
+    before = processor_seconds(pid)
+    for number, game in enumerate(islice(cycle(BUILT_IN), count)):
+        work(game, number)
+    return {"count": count, "server_seconds": round(processor_seconds(pid) - before, 2)}
+
+
+def measure(commit: str, analyses: int, games: int, browser: bool) -> dict[str, Any]:
+    """All of one version."""
+    told: dict[str, Any] = {"commit": commit}
+    with taken_out(commit) as source, serving(source) as (url, pid):
+        client = Client(url)
+        told["games_against_expert"] = measured(pid, games, lambda *which: play_expert(client, *which))
+        told["analyses_by_the_server"] = measured(
+            pid, analyses, lambda *which: analyse_by_server(client, handed_in(client, *which))
+        )
+        if browser:
+            with sync_playwright() as playwright:
+                chromium = playwright.chromium.launch(executable_path=shutil.which("chromium"))
+                page = chromium.new_context(base_url=url, locale="en-GB").new_page()
+                told["analyses_by_a_browser"] = measured(
+                    pid, analyses, lambda *which: analyse_by_browser(page, handed_in(client, *which))
+                )
+                chromium.close()
+    return told
+
+
+def main() -> None:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("before", help="a commit whose page does not think")
+    parser.add_argument("after", help="one whose page does; what is built in this folder must be of it")
+    parser.add_argument("--analyses", type=int, default=50)
+    parser.add_argument("--games", type=int, default=50)
+    asked = parser.parse_args()
+    found = [
+        measure(commit, asked.analyses, asked.games, browser)
+        for commit, browser in ((asked.before, False), (asked.after, True))
+    ]
+    print(json.dumps({"machine": describe_machine(), "versions": found}, indent=1))
+
+
+if __name__ == "__main__":
+    main()

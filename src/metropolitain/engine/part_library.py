@@ -1,0 +1,139 @@
+"""Which library a part's kernels come from: the one that is there, one that is coming, or one made now.
+
+`make play` starts the server as soon as the first game is compiled; the others follow beside it, and whoever
+calls one of their kernels earlier waits for it.
+"""
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from functools import cache, cached_property, wraps
+from threading import RLock
+from typing import Any
+
+from metropolitain.engine.being_built import is_being_built, wait_until_built
+from metropolitain.engine.library import (
+    DoesNotFit,
+    Library,
+    folder_for,
+    has_numba,
+    made_here,
+    open_library,
+    say,
+)
+from metropolitain.engine.sources import HOUSE
+
+
+@cache
+def opened(part: str) -> Library:
+    """A part's library, opened once."""
+    return open_library(part)
+
+
+def is_coming(part: str) -> bool:
+    """Whether a part's library is not there and somebody is building it."""
+    if not is_being_built(folder_for(part), part):
+        return False
+    try:
+        opened(part)
+    except DoesNotFit:
+        return True
+    return False
+
+
+@cache
+def house_problem() -> DoesNotFit | None:
+    """Why the libraries of the house cannot be used; None where all of them fit, or are coming."""
+    for part in HOUSE:
+        try:
+            opened(part)
+        except DoesNotFit as problem:
+            if not is_coming(part):
+                return problem
+    return None
+
+
+class LateLibrary:
+    """A library that is being built: its kernels wait for it when they are first called."""
+
+    def __init__(self, part: str) -> None:
+        self._part = part
+        self._waiting = RLock()
+
+    def function(self, name: str, plain: Callable[..., Any], interpreted: Callable[..., Any]) -> Any:
+        """A kernel that is found in the library when it is first called, or else interpreted."""
+        found: list[Callable[..., Any]] = []
+
+        @wraps(plain)
+        def late(*arguments: Any) -> Any:
+            if not found:
+                library = self._library()
+                found.append((library and library.function(name, plain)) or interpreted)
+            return found[0](*arguments)
+
+        late.py_func = plain  # type: ignore[attr-defined]
+        return late
+
+    def _library(self) -> Library | None:
+        with self._waiting:
+            return self._built
+
+    @cached_property
+    def _built(self) -> Library | None:
+        if is_coming(self._part):
+            say(f"waiting for the rules of {self._part}, which are being compiled …")
+            wait_until_built(folder_for(self._part), self._part)
+        try:
+            return opened(self._part)
+        except DoesNotFit as problem:  # who built it has failed, or was ended
+            _say_interpreted(self._part, problem)
+            return None
+
+
+@cache
+def library_of(part: str) -> Library | LateLibrary | None:
+    """A part's library; None for no part, or where a game of another package has none that fits.
+
+    Such a game gets one when it is first needed, where numba is installed.
+    """
+    if not part:
+        return None
+    return LateLibrary(part) if is_coming(part) else _opened_or_built(part)
+
+
+def _opened_or_built(part: str) -> Library | None:
+    try:
+        return opened(part)
+    except DoesNotFit as problem:
+        return _built_now(part, problem)
+
+
+def _built_now(part: str, problem: DoesNotFit) -> Library | None:
+    """A library built on this machine, with a word about it."""
+    if not has_numba():
+        say(f"{part} runs interpreted, some hundred times slower: {problem}; the extra [jit] compiles it")
+        return None
+    say(f"compiling {part} for this machine, once …")
+    folder = str(made_here(part).parent)
+    done = subprocess.run(
+        [sys.executable, "-m", "metropolitain.builder", part, "--to", folder, "--here"],
+        env={**os.environ, "METROPOLITAIN_JIT": "1"},
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.PIPE,
+        text=True,
+        check=False,
+    )
+    lines = [line.removeprefix("metropolitain: ") for line in done.stderr.splitlines()]
+    try:
+        library = open_library(part)
+    except DoesNotFit as found:
+        _say_interpreted(part, lines[-1] if done.returncode and lines else found)
+        return None
+    for line in lines:
+        say(line)
+    return library
+
+
+def _say_interpreted(part: str, reason: object) -> None:
+    say(f"{part} runs interpreted, some hundred times slower: {reason}")
