@@ -1,6 +1,6 @@
 """A series of games played by one process, by two nodes of a Ray cluster, and while its workers are killed.
 
-python bench/ray_series.py --games 10000000 > bench/ray_series.json
+    python bench/ray_series.py --games 10000000 --to bench/ray_series.json
 
 The statistics of all three must be the same to the last game; the command fails where they are not.
 """
@@ -24,7 +24,6 @@ from metropolitain.cli.bench import describe_machine
 from metropolitain.games import BUILT_IN
 
 WORKER_TITLE = "ray::_call"  # what Ray calls a process that is at work for us
-SECONDS_BETWEEN_KILLS = 3.0
 
 
 def workers_at_work() -> list[int]:
@@ -42,14 +41,15 @@ def workers_at_work() -> list[int]:
 class Killer(threading.Thread):
     """Kills a worker every few seconds."""
 
-    def __init__(self) -> None:
+    def __init__(self, pause: float) -> None:
         super().__init__(daemon=True)
         self.kills = 0
+        self._pause = pause
         self._over = threading.Event()
 
     def run(self) -> None:
         """Kill until told to stop."""
-        while not self._over.wait(SECONDS_BETWEEN_KILLS):
+        while not self._over.wait(self._pause):
             for worker in workers_at_work()[:1]:
                 os.kill(worker, signal.SIGKILL)
                 self.kills += 1
@@ -84,11 +84,11 @@ def played(game: str, games: int, ray: str | None) -> tuple[Tally, float]:
     return outcome.tally, time.perf_counter() - started
 
 
-def compare(game: str, games: int, address: str) -> dict[str, Any]:
+def compare(game: str, games: int, address: str, pause: float) -> dict[str, Any]:
     """One game, played in the three ways."""
     alone, alone_s = played(game, games, None)
     cluster, cluster_s = played(game, games, address)
-    killer = Killer()
+    killer = Killer(pause)
     killer.start()
     try:
         disturbed, disturbed_s = played(game, games, address)
@@ -110,10 +110,16 @@ def main() -> None:
     """Compare every game."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--games", type=int, default=10_000_000)
+    parser.add_argument("--pause", type=float, default=20.0, help="seconds between two kills")
+    parser.add_argument(
+        "--to", type=Path, required=True, help="a file: Ray writes to the standard output, too"
+    )
     asked = parser.parse_args()
+    found: list[dict[str, Any]] = []
     with two_nodes() as address:
-        found = [compare(game, asked.games, address) for game in BUILT_IN]
-    print(json.dumps({"machine": describe_machine(), "series": found}, indent=1))
+        for game in BUILT_IN:
+            found.append(compare(game, asked.games, address, asked.pause))
+            asked.to.write_text(json.dumps({"machine": describe_machine(), "series": found}, indent=1) + "\n")
     sys.exit(0 if all(line["same"] for line in found) else 1)
 
 

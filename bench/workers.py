@@ -1,8 +1,8 @@
 """What it costs to have a bot's move searched by a worker on the same machine instead of a thread.
 
-python bench/workers.py --database postgresql+asyncpg://metro@127.0.0.1/metro > bench/workers.json
+    python bench/workers.py > bench/workers.json
 
-A server must have prepared the database. A worker is started here; both ways take turns.
+PostgreSQL, a server that prepares its tables, and a worker are started here; both ways take turns.
 """
 
 import argparse
@@ -11,8 +11,18 @@ import json
 import statistics
 import subprocess
 import sys
+import tempfile
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
+
+from serving import Server
+
+sys.path.insert(0, str(Path(__file__).parent.parent))
+
+from tests.server.postgres import running_postgres
 
 from metropolitain.cli.bench import describe_machine
 from metropolitain.engine.game import Game
@@ -59,18 +69,26 @@ async def measure(database: str, times: int) -> list[dict[str, Any]]:
     return found
 
 
-def main() -> None:
-    """Start a worker, and compare."""
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--database", required=True)
-    parser.add_argument("--times", type=int, default=205)
-    asked = parser.parse_args()
-    command = [sys.executable, "-m", "metropolitain", "work", f"--database={asked.database}", "--searches=1"]
+@contextmanager
+def worker_on(database: str) -> Iterator[None]:
+    """A worker that waits for work in a database."""
+    command = [sys.executable, "-m", "metropolitain", "work", f"--database={database}", "--searches=1"]
     with subprocess.Popen(command, stdout=subprocess.DEVNULL) as worker:
         try:
-            found = asyncio.run(measure(asked.database, asked.times))
+            yield
         finally:
             worker.terminate()
+
+
+def main() -> None:
+    """Start what is needed, and compare."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--times", type=int, default=205)
+    asked = parser.parse_args()
+    with running_postgres() as postgres, tempfile.TemporaryDirectory() as folder:
+        Server(folder, arguments=["--cluster=bench", f"--database={postgres.url}"]).stop()
+        with worker_on(postgres.url):
+            found = asyncio.run(measure(postgres.url, asked.times))
     print(json.dumps({"machine": describe_machine(), "bot": BOT, "games": found}, indent=1))
 
 

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import os
 import random
 import signal
 import time
@@ -83,7 +84,7 @@ class Chaos:
         assert host.request(f"/api/tables/{table}/start", {}).status in {200, 409}
         return [Stubborn(guest, f"{seed} {guest.player}") for guest in guests]
 
-    async def _keep_playing(self, until: float) -> None:
+    async def keep_playing(self, until: float) -> None:
         """One table after the other, until a time."""
         while time.monotonic() < until:
             number = self._opened
@@ -107,10 +108,10 @@ class Chaos:
             free = []
         if kind == "crash":
             if "postgres" not in self._busy:
-                await self._alone("postgres", kind, asyncio.to_thread(self._crash))
+                await self._alone("postgres", kind, asyncio.to_thread(self.crash))
         elif free:
             node = self._chooser.choice(free)
-            work = {"kill": self._kill, "stop": self._stop, "end": self._end}[kind]
+            work = {"kill": self.kill, "stop": self.stop, "end": self.end}[kind]
             seconds = self._chooser.uniform(0.2, 2.0) if kind == "kill" else self._chooser.uniform(0.5, 5.0)
             await self._alone(node.name, kind, asyncio.to_thread(work, node, seconds))
 
@@ -122,28 +123,45 @@ class Chaos:
         finally:
             self._busy.discard(name)
 
-    def _crash(self) -> None:
+    def crash(self) -> None:
+        """PostgreSQL is killed and started again."""
         self.cluster.postgres.end(signal.SIGKILL)
         self.cluster.postgres.start()
         for node in self.cluster.nodes:
             if node.name not in self._busy:
                 node.await_ready()
 
-    def _kill(self, node: NodeProcess, seconds: float) -> None:
+    def kill(self, node: NodeProcess, seconds: float) -> None:
+        """A server is killed, and started some seconds later."""
         node.end(signal.SIGKILL)
         time.sleep(seconds)
         self._start(node)
 
-    def _stop(self, node: NodeProcess, seconds: float) -> None:
+    def stop(self, node: NodeProcess, seconds: float) -> None:
+        """A server stands still for some seconds."""
         node.signal(signal.SIGSTOP)
         time.sleep(seconds)
         node.signal(signal.SIGCONT)
         node.await_ready()
 
-    def _end(self, node: NodeProcess, seconds: float) -> None:
+    def end(self, node: NodeProcess, seconds: float) -> None:
+        """A server is told to end, and started again."""
         node.end(signal.SIGTERM)
         time.sleep(seconds / 5)
         self._start(node)
+
+    def cut_off(self, node: NodeProcess, seconds: float) -> None:
+        """A server's connections to PostgreSQL stand still: nothing comes, nothing is refused."""
+        name = f"metropolitain/{node.name}/%"
+        query = f"SELECT pid FROM pg_stat_activity WHERE application_name LIKE '{name}'"
+        backends = [int(pid) for pid in self.cluster.postgres.ask(query).split()]
+        for pid in backends:
+            os.kill(pid, signal.SIGSTOP)
+        time.sleep(seconds)
+        for pid in backends:
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(pid, signal.SIGCONT)
+        node.await_ready()
 
     def _start(self, node: NodeProcess) -> None:
         """Start it; where that fails, because PostgreSQL is away, as a supervisor would, again."""
@@ -163,7 +181,7 @@ class Chaos:
         asyncio.get_running_loop().set_default_executor(threads)
         started = time.monotonic()
         until = started + seconds
-        playing = [asyncio.create_task(self._keep_playing(until)) for _ in range(self._at_once)]
+        playing = [asyncio.create_task(self.keep_playing(until)) for _ in range(self._at_once)]
         await self._break_things(until, pause)
         for node in self.cluster.nodes:
             await asyncio.to_thread(node.await_ready)
@@ -184,10 +202,10 @@ class Chaos:
             try:
                 everything += check(table)
             except AssertionError as error:
-                wrong.append(f"{table[0].guest.table}: {str(error)[:300]}")
+                wrong.append(f"{table[0].guest.table}: {str(error)[:2000]}")
         stored = self._stored_moves()
         moves = [key for table in self.played for key in _acknowledged_moves(table)]
-        waits = sorted(wait for table in self.played for person in table for wait in person.waits)
+        waits = sorted(wait for table in self.played for person in table for _, wait in person.waits)
         postgres = self.cluster.postgres
         return Counted(
             nodes=len(self.cluster.nodes),

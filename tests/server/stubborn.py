@@ -41,7 +41,9 @@ class Stubborn:
         self.waiting: Json | None = None
         self.acked: list[tuple[Json, int]] = []  # messages, and the numbers they were answered with
         self.refused = 0
-        self.waits: list[float] = []  # seconds from sending something first until it was acknowledged
+        self.waits: list[
+            tuple[float, float]
+        ] = []  # when something was first sent; seconds until acknowledged
         self._sent_at = 0.0
         self.entries: list[Json] = []
         self.chat: dict[int, str] = {}
@@ -85,7 +87,7 @@ class Stubborn:
                 assert self.chat.setdefault(message["number"], message["text"]) == message["text"]
             case "ack" if self.waiting and message["id"] == self.waiting["id"]:
                 self.acked.append((self.waiting, message["number"]))
-                self.waits.append(time.monotonic() - self._sent_at)
+                self.waits.append((self._sent_at, time.monotonic() - self._sent_at))
                 self.waiting = None
             case "refused" if self.waiting and message["id"] == self.waiting["id"]:
                 assert message["rule"] != "T7" or "stor" in message["error"], message
@@ -150,8 +152,8 @@ def check(table: list[Stubborn]) -> Counter[str]:
     """Everything acknowledged is there exactly once, and nothing else; how much of what was."""
     record = table[0].guest.request(f"/api/tables/{table[0].guest.table}/record").json
     game = Game.from_record(record)
-    assert game.over
-    assert record["result"]["scores"] == game.scores
+    assert game.over, "the game is not over"
+    assert record["result"]["scores"] == game.scores, (record["result"], game.scores)
     done: Counter[str] = Counter()
     for person in table:
         _check_log(person, record)
@@ -163,21 +165,21 @@ def check(table: list[Stubborn]) -> Counter[str]:
 def _check_log(person: Stubborn, record: Json) -> None:
     """The entries have no gaps, and the moves that were not taken back are the record's."""
     numbers = [entry["number"] for entry in person.entries]
-    assert numbers == list(range(1, len(numbers) + 1))
+    assert numbers == list(range(1, len(numbers) + 1)), numbers
     kept: list[Json] = []
     for entry in person.entries:
         if entry["kind"] == "moves":
             kept.append(entry)
         elif entry["kind"] == "undone":
-            assert entry["undone"] in [each["number"] for each in kept]
+            assert entry["undone"] in [each["number"] for each in kept], entry
             kept = [each for each in kept if each["number"] < entry["undone"]]
         elif entry["kind"] == "went_back":
             kept = [each for each in kept if each["number"] < entry["undone"]]
     moves = [(entry["player"], move) for entry in kept for move in entry["moves"]]
-    assert len(moves) == len(record["moves"])
+    assert len(moves) == len(record["moves"]), (person.me, moves, record["moves"])
     for (player, move), stored in zip(moves, record["moves"], strict=True):
         hidden = move is None and player != person.me  # of a simultaneous turn that was not over
-        assert hidden or f"{player} {move}" == stored
+        assert hidden or f"{player} {move}" == stored, (person.me, player, move, stored)
 
 
 def _check_acknowledged(person: Stubborn) -> Counter[str]:
@@ -198,7 +200,9 @@ def _check_acknowledged(person: Stubborn) -> Counter[str]:
         if message["type"] == "move":
             assert entry["moves"] == message["moves"]
         answered[number] = message
-    assert {entry["number"] for entry in _own_entries(person)} == set(answered)
+    own = {entry["number"] for entry in _own_entries(person)}
+    differing = [(told[number - 1], told[number]) for number in sorted(own ^ set(answered))]
+    assert not differing, (person.me, differing)
     return done
 
 
@@ -230,7 +234,9 @@ def _check_chat(table: list[Stubborn]) -> None:
     """Every line that was acknowledged stands once, in one order for all."""
     said = sorted(message["text"] for person in table for message, _ in person.acked if "text" in message)
     lines = {number: text for person in table for number, text in person.chat.items()}
-    assert sorted(lines) == list(range(1, len(lines) + 1))
-    assert sorted(lines.values()) == said
+    assert sorted(lines) == list(range(1, len(lines) + 1)), lines
+    assert sorted(lines.values()) == said, Counter(lines.values()) - Counter(said) or Counter(said) - Counter(
+        lines.values()
+    )
     for person in table:
-        assert all(lines[number] == text for number, text in person.chat.items())
+        assert all(lines[number] == text for number, text in person.chat.items()), (lines, person.chat)

@@ -2,7 +2,6 @@
 
 import asyncio
 import json
-import os
 import random
 import shutil
 import signal
@@ -429,15 +428,8 @@ def test_a_server_cut_off_from_the_database_and_one_whose_ear_is_stopped(cluster
 
     async def cut() -> None:
         await asyncio.sleep(1)
-        name = f"metropolitain/{node.name}/%"
-        pids = cluster.postgres.ask(f"SELECT pid FROM pg_stat_activity WHERE application_name LIKE '{name}'")
-        for pid in pids.split():  # all its connections stand still: nothing comes, nothing is refused
-            os.kill(int(pid), signal.SIGSTOP)
-        await until(lambda: not node.ready.get("ready"), 20)
-        await asyncio.sleep(30 if FULL_SWEEP else 3)
-        for pid in pids.split():
-            os.kill(int(pid), signal.SIGCONT)
-        await asyncio.to_thread(node.await_ready)
+        cutting = asyncio.to_thread(Chaos(cluster, 0, 0).cut_off, node, 30 if FULL_SWEEP else 6)
+        await asyncio.gather(cutting, until(lambda: not node.ready.get("ready"), 20))
 
     asyncio.run(play_on(tables, cut()))
     assert cluster.gaps() == ""

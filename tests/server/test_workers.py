@@ -26,6 +26,7 @@ from metropolitain.server.config import Config
 from metropolitain.server.server import Server
 from metropolitain.server.table.opening import record_entries
 from metropolitain.server.work import jobs
+from metropolitain.server.work.jobs import BEAT_SECONDS
 from metropolitain.server.work.outside import Outside
 from metropolitain.server.work.tasks import BestMoves, BotMove, JudgeMove
 from metropolitain.server.work.threads import SearchThreads
@@ -139,9 +140,18 @@ def test_searches_are_done_by_workers_as_long_as_there_are_any(
     run(work)
 
 
-def test_a_search_that_fails_fails_here_too_and_one_that_is_not_wanted_is_taken_back(
-    tmp_path: Path, postgres: Postgres, workers: list[WorkerProcess]
+def test_a_search_that_is_quick_fails_or_is_not_wanted(
+    tmp_path: Path, postgres: Postgres, workers: list[WorkerProcess], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """Its result is there before its number is known; its error is told here; it is taken back."""
+    hand_in = Outside._hand_in
+
+    async def slowly(self: Outside, *asked: Any) -> int:
+        number = await hand_in(self, *asked)
+        await until(lambda: self._heard, 30)
+        await asyncio.sleep(0.2)
+        return number
+
     async def work() -> None:
         async with in_process(tmp_path, database=postgres.url, workers=True) as server:
             outside = outside_of(server.server)
@@ -149,6 +159,12 @@ def test_a_search_that_fails_fails_here_too_and_one_that_is_not_wanted_is_taken_
             await until(lambda: outside.capacity > 0, 30)
             game = Game.new("metro", 2, seed=3)
             searches = server.server.workers.searches
+            with monkeypatch.context() as patched:
+                patched.setattr("metropolitain.server.work.outside.BEAT_SECONDS", 60)
+                await asyncio.sleep(2 * BEAT_SECONDS)  # from now on it looks only when it hears something
+                patched.setattr(Outside, "_hand_in", slowly)
+                quick = searches.submit("move", "a", BotMove(game, game.to_move[0], "search:1"))
+                assert await asyncio.wait_for(quick, 30)
             with pytest.raises(Refusal, match="unknown"):
                 await searches.submit("move", "a", BotMove(game, game.to_move[0], "unknown"))
             asked = asyncio.ensure_future(

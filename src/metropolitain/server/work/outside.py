@@ -6,7 +6,8 @@ import contextlib
 import logging
 import secrets
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from dataclasses import dataclass
+from typing import Any
 
 import asyncpg
 from procrastinate import App
@@ -46,11 +47,12 @@ class NobodyThere(Exception):
     """There is no worker, or no database, to do it."""
 
 
-class _Handed(NamedTuple):
-    """A search that was handed in: procrastinate's number of it, and who waits."""
+@dataclass
+class _Handed:
+    """A search that was handed in: who waits, and procrastinate's number of it once that is known."""
 
-    job: int
     done: "asyncio.Future[bytes]"
+    job: int | None = None
 
 
 class Outside:
@@ -85,26 +87,29 @@ class Outside:
     async def do(self, kind: Kind, task: Task[Any]) -> Any:
         """Have a search done by a worker; its outcome. Raises `NobodyThere` where that cannot be."""
         id = secrets.token_hex(12)
-        content = base64.b85encode(packed(task)).decode()
-        done: asyncio.Future[bytes] = asyncio.get_running_loop().create_future()
+        handed = self._handed[id] = _Handed(asyncio.get_running_loop().create_future())
         try:
-            configured = self._app.configure_task(TASK, queue=self._queue, priority=PRIORITY[kind])
-            job = await asyncio.wait_for(configured.defer_async(id=id, task=content), ANSWER_SECONDS)
-        except Exception as error:
-            raise NobodyThere(in_words(cause_of(error))) from error
-        self._handed[id] = _Handed(job, done)
-        self.handed += 1
-        if id in self._heard:  # done before we had its number
-            self._news.set()
-        try:
+            handed.job = await self._hand_in(id, kind, task)
+            self.handed += 1
             async with asyncio.timeout(LIMIT_SECONDS + DEAD_SECONDS):
-                return unpacked(await done)
+                return unpacked(await handed.done)
         except TimeoutError:
             raise NobodyThere("no worker has done it in time") from None
         finally:
-            self._handed.pop(id, None)
-            if not done.done() or done.cancelled() or done.exception():
-                await asyncio.shield(self._take_back(job))
+            del self._handed[id]
+            done = handed.done
+            failed = not done.done() or done.cancelled() or done.exception()
+            if failed and handed.job is not None:
+                await asyncio.shield(self._take_back(handed.job))
+
+    async def _hand_in(self, id: str, kind: Kind, task: Task[Any]) -> int:
+        """Put a search into the queue; its number there. A worker may have done it before we know that."""
+        content = base64.b85encode(packed(task)).decode()
+        try:
+            configured = self._app.configure_task(TASK, queue=self._queue, priority=PRIORITY[kind])
+            return await asyncio.wait_for(configured.defer_async(id=id, task=content), ANSWER_SECONDS)
+        except Exception as error:
+            raise NobodyThere(in_words(cause_of(error))) from error
 
     async def _take_back(self, job: int) -> None:
         with contextlib.suppress(Exception):

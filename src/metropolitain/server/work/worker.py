@@ -54,6 +54,8 @@ _DONE = f"""
     SELECT pg_notify('{CHANNEL}', id) FROM done
 """
 
+POLL_SECONDS = 0.1  # procrastinate misses a search that is handed in just while it looks for one
+
 
 class Worker:
     """Takes searches from the queue of its code, a few at a time, each in a thread."""
@@ -78,7 +80,7 @@ class Worker:
                 queues=[queue_name()],
                 name=str(self._named["name"]),
                 concurrency=self._searches,
-                fetch_job_polling_interval=1.0,
+                fetch_job_polling_interval=POLL_SECONDS,
                 abort_job_polling_interval=1.0,
                 delete_jobs="always",
                 update_heartbeat_interval=BEAT_SECONDS,
