@@ -63,6 +63,7 @@ def test_resigning_tells_before_what_it_means_and_then_does_it(person: People, g
     expect(bob.page.locator("#result")).to_have_text(
         SAY("result-resigned", you="no", name="Ada", other="Bob")
     )
+    expect(bob.page.locator("#result")).to_be_in_viewport()  # though the button to leave is far below
     ada.press("result-sheet")
 
     sit_down(ada, bob, cem, game=game)

@@ -11,6 +11,7 @@ from tests.cases import every_game
 
 PLACES = (".prompt", "section.confirm", ".turn-tools", ".tray", ".players", ".talk")
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+SHORT: dict[str, Any] = PHONE | {"viewport": {"width": 390, "height": 664}}  # what a browser's bars leave
 
 
 def tops(page: Page) -> list[float]:
@@ -132,3 +133,11 @@ def test_sounds_are_asked_for_once_and_remembered(person: People) -> None:
     expect(ada.button("sound-yes")).to_have_count(0)
     ada.page.get_by_text(SAY("settings")).click()
     expect(ada.page.get_by_role("switch", name=SAY("sounds"))).to_be_checked()
+
+
+def test_what_is_in_hand_is_in_sight_on_a_short_phone(person: People) -> None:
+    ada = person("Ada", **SHORT)
+    for game in ("metro", "nextstation"):
+        ada.open_table(game=game)
+        ada.wait_for_turn()
+        expect(ada.page.locator(".in-hand [role=img]").first).to_be_in_viewport(ratio=1)

@@ -10,6 +10,8 @@ export interface GameParts<Game extends GameShapes = GameShapes, Doing extends T
   /** `lit`: moves to be shown on the board besides. */
   Board: Component<{ session: TableView<Game>; turn: Doing; lit?: LitMove<Game>[] }>;
   Tray: Component<{ session: TableView<Game>; turn: Doing }>;
+  /** What is about to be played, in small: on phones it stands beside the buttons at the bottom. */
+  Hand?: Component<{ session: TableView<Game>; turn: Doing }>;
   Holdings?: Component<{ session: TableView<Game>; player: Player }>;
   Sheet: Component<{ session: TableView<Game> }>;
   /** What there is to look at besides, below the players. */

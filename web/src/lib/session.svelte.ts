@@ -7,6 +7,7 @@ import { isLocal } from "./local";
 import { Line, type Answer, type News } from "./line.svelte";
 import type { Phrase } from "../manners/said";
 import type { ChatLine, Entry, GameShapes, Hint, Position, Preview, Request, TableInfo } from "./protocol";
+import { shared } from "./share";
 import { theme } from "./theme.svelte";
 import { present, type TableView } from "./view";
 import { words } from "./words.svelte";
@@ -327,8 +328,8 @@ export class Session implements TableView {
       void this.#fetchGeometry();
     } else if (news.type === "position") {
       this.#number = news.number;
-      this.position = news.position;
-      this.legal = news.legal;
+      this.position = shared(this.position, news.position);
+      this.legal = shared(this.legal, news.legal);
       this.mayUndo = news.undo;
       this.draft = this.#wanted ?? news.draft;
       this.seen = {};

@@ -34,7 +34,6 @@ lobby-waiting-guest = { $count ->
 lobby-invited = { $name } lädt Sie zu einer Partie { $game } ein.
 lobby-counting = Alle sind da. Die Partie beginnt in { $count } …
 lobby-ready = Alle sind da. Beginnen Sie, wann Sie mögen.
-lobby-ready-guest = Alle sind da. { $name } beginnt die Partie.
 lobby-wait = Warten
 lobby-seats = Am Tisch
 lobby-taken = { $taken } von { $players } Plätzen besetzt

@@ -200,6 +200,7 @@ made-for-you = { $count ->
 go-back-ask = Darum bitten, dorthin zurückzugehen
 log = Verlauf
 chat = Chat
+to-board = Spielbrett
 chat-empty = Noch hat niemand etwas gesagt.
 chat-write = Etwas sagen
 chat-send = Senden

@@ -34,7 +34,6 @@ lobby-waiting-guest = { $count ->
 lobby-invited = { $name } invites you to a game of { $game }.
 lobby-counting = Everybody is here. The game starts in { $count }…
 lobby-ready = Everybody is here. Start when you like.
-lobby-ready-guest = Everybody is here. { $name } starts the game.
 lobby-wait = Wait
 lobby-seats = At the table
 lobby-taken = { $taken } of { $players } places taken

@@ -200,6 +200,7 @@ made-for-you = { $count ->
 go-back-ask = Ask to go back to before that
 log = What happened
 chat = Chat
+to-board = Board
 chat-empty = Nobody has said anything yet.
 chat-write = Say something
 chat-send = Send

@@ -34,7 +34,6 @@ lobby-waiting-guest = { $count ->
 lobby-invited = { $name } le invita a una partida de { $game }.
 lobby-counting = Ya están todos. La partida empieza en { $count }…
 lobby-ready = Ya están todos. Empiece cuando quiera.
-lobby-ready-guest = Ya están todos. { $name } empieza la partida.
 lobby-wait = Esperar
 lobby-seats = En la mesa
 lobby-taken = { $taken } de { $players } sitios ocupados

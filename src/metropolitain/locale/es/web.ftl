@@ -200,6 +200,7 @@ made-for-you = { $count ->
 go-back-ask = Pedir volver atrás
 log = Lo ocurrido
 chat = Chat
+to-board = Tablero
 chat-empty = Nadie ha dicho nada todavía.
 chat-write = Escriba algo
 chat-send = Enviar

@@ -34,7 +34,6 @@ lobby-waiting-guest = { $count ->
 lobby-invited = { $name } vous invite à une partie de { $game }.
 lobby-counting = Tout le monde est là. La partie commence dans { $count }…
 lobby-ready = Tout le monde est là. Commencez quand vous voulez.
-lobby-ready-guest = Tout le monde est là. { $name } lance la partie.
 lobby-wait = Attendre
 lobby-seats = À la table
 lobby-taken = { $taken } places prises sur { $players }

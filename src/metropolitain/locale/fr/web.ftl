@@ -200,6 +200,7 @@ made-for-you = { $count ->
 go-back-ask = Demander à revenir en arrière
 log = Déroulement
 chat = Discussion
+to-board = Plateau
 chat-empty = Personne n’a encore rien dit.
 chat-write = Dire quelque chose
 chat-send = Envoyer

@@ -1,5 +1,6 @@
 import type { GameParts } from "../registry";
 import Board from "./Board.svelte";
+import Hand from "./Hand.svelte";
 import Holdings from "./Holdings.svelte";
 import Sheet from "./Sheet.svelte";
 import { moves } from "./shown";
@@ -9,6 +10,7 @@ import type { Metro } from "./types";
 
 const parts: GameParts<Metro, MetroTurn> = {
   Board,
+  Hand,
   Holdings,
   moves,
   Sheet,

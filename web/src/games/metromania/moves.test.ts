@@ -178,7 +178,7 @@ describe("shapes", () => {
     expect(dots.match(/M/g)).toHaveLength(4);
   });
   test("cells that share an edge are one park with one shore", () => {
-    const park = (cells: number[]) => position({ areas: cells.map((cell) => ({ cell, terrain: "park" })) });
+    const park = (cells: number[]) => position({ areas: cells.map((cell) => ({ cell, terrain: "park" })) }).areas;
     const [whole, ...more] = regionsOf(SHAPES, park([0, 1]), "park");
     expect(more).toEqual([]);
     expect(whole!.cells).toHaveLength(2);

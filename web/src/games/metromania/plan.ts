@@ -71,8 +71,8 @@ export interface Region {
 }
 
 /** The regions of a terrain: cells that share an edge belong together. */
-export function regionsOf(shapes: Geometry, position: MetromaniaPosition, terrain: "park" | "lake"): Region[] {
-  const cells = position.areas.filter((area) => area.terrain === terrain).map((area) => area.cell);
+export function regionsOf(shapes: Geometry, areas: MetromaniaPosition["areas"], terrain: "park" | "lake"): Region[] {
+  const cells = areas.filter((area) => area.terrain === terrain).map((area) => area.cell);
   const rest = new Set(cells);
   const regions: Region[] = [];
   for (const cell of cells) {

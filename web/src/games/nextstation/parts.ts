@@ -1,6 +1,7 @@
 import type { GameParts } from "../registry";
 import Aside from "./Aside.svelte";
 import Board from "./Board.svelte";
+import Hand from "./Hand.svelte";
 import Holdings from "./Holdings.svelte";
 import More from "./More.svelte";
 import Sheet from "./Sheet.svelte";
@@ -12,6 +13,7 @@ import type { Nextstation } from "./types";
 const parts: GameParts<Nextstation, NextStationTurn> = {
   Aside,
   Board,
+  Hand,
   Holdings,
   More,
   moves,
