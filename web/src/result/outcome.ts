@@ -76,7 +76,11 @@ export function minutesOf(entries: Entry[]): number | null {
 }
 
 /** The move at which a player who did not win lost most points, where that is more than the finest moment brought. */
-export function costOf(outcome: Outcome, told: Replay, player: Player | null): { number: number; points: number } | null {
+export function costOf(
+  outcome: Outcome,
+  told: Replay,
+  player: Player | null,
+): { number: number; points: number } | null {
   if (player === null || outcome.position.winners.includes(player)) return null;
   const scores = [told.start, ...told.steps.map(({ position }) => position)].map((each) => each.scores[player] ?? 0);
   const falls = scores.map((score, number) => (scores[number - 1] ?? score) - score);
