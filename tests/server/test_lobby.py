@@ -104,11 +104,14 @@ def test_names_are_chosen_in_the_lobby_alone_and_not_those_of_others(tmp_path: P
             await lobby.rename(table, HOST, " Anna ")
             assert table.state.names == ["Anna", "Bob", None]
             told = [json.loads(line) for line in heard(watching)]
-            assert [each["roster"][0]["name"] for each in told if each["type"] == "table"] == ["Anna"]
-            assert [each["by"] for each in told if each["type"] == "entry"] == [0]
+            assert (
+                next(each for each in reversed(told) if each["type"] == "table")["roster"][0]["name"]
+                == "Anna"
+            )
+            assert next(each for each in reversed(told) if each["type"] == "entry")["by"] == 0
             number = table.state.number
             await lobby.rename(table, HOST, "Anna")
-            with pytest.raises(Refusal, match="name-alike"):
+            with pytest.raises(Refusal, match="looks the same"):
                 await lobby.rename(table, HOST, "bob")
             assert table.state.number == number
             await lobby.seat(table, HOST, 2, "random")

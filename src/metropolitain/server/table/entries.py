@@ -260,7 +260,7 @@ class Resigned(Sent, frozen=True, tag="resigned"):
 
 
 class Renamed(Entry, frozen=True, tag="renamed"):
-    """A person has another name, also in what was said before: by a moderator, or chosen in the lobby (`own`)."""
+    """A person is called otherwise, also in what was said before; `own`: not by a moderator."""
 
     seat: int
     name: str

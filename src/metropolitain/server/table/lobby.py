@@ -44,7 +44,7 @@ async def join(table: LiveTable, name: str, wanted: int | None, token: str) -> P
 
 
 async def rename(table: LiveTable, own: list[Player], name: str) -> None:
-    """Let somebody be called otherwise before the game begins; who speaks for several has named each already."""
+    """Let somebody be called otherwise before the game begins."""
     name = clean_name(name)
     if table.state.number >= table.services.config.limits.table_entries:
         raise Refusal("T5", "log-full", most=table.services.config.limits.table_entries)
