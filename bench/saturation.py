@@ -47,6 +47,8 @@ class Position(msgspec.Struct):
 
 decode = msgspec.json.Decoder(Position).decode
 
+TEXT_FRAME = 1
+
 
 class Socket(asyncio.Protocol):
     """A WebSocket client that does next to nothing: messages are handed on as bytes."""
@@ -80,7 +82,8 @@ class Socket(asyncio.Protocol):
                 size, start = int.from_bytes(buffer[at + 2 : at + 10], "big"), at + 10
             if len(buffer) < start + size:
                 break
-            self._hear(buffer[start : start + size])
+            if buffer[at] & 15 == TEXT_FRAME:  # not the goodbye of a server that ends
+                self._hear(buffer[start : start + size])
             at = start + size
         self._buffer = buffer[at:]
 

@@ -730,7 +730,9 @@ class LiveTable:
                     self.tell_chat(self.chat[index])
 
     def _live(self) -> list[Connection]:
-        return [connection for connection in self.connections if connection.live]
+        """Who is told what happens, players first: they do not wait for a crowd of spectators."""
+        live = [connection for connection in self.connections if connection.live]
+        return sorted(live, key=lambda connection: connection.viewer is None)
 
     def position(self, viewer: Viewer) -> bytes:
         """The position message for a viewer."""
