@@ -174,6 +174,13 @@ def shut_network(ada: Person) -> None:
 def test_the_host_seats_a_bot_removes_a_guest_and_cancels(person: People) -> None:
     ada, bob = person("Ada"), person("Bob")
     ada.open_table(players=3, persons=3)
+    own = ada.page.get_by_label(SAY("your-name"))
+    own.fill("Anna")
+    own.press("Enter")
+    bob.go_to(ada.page.url)
+    title = bob.page.get_by_role("heading", level=1)
+    expect(title).to_have_text(SAY("lobby-invited", name="Anna", game=SAY("metro-title")))
+    expect(bob.page.get_by_role("link", name=SAY("rules-of", game=SAY("metro-title")))).to_be_visible()
     bob.join(ada.page.url)
     bob.page.get_by_label(SAY("chat-write")).fill("Hello")
     bob.press("chat-send")

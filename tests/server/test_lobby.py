@@ -13,7 +13,7 @@ from metropolitain.server.table.entries import SeatPlan
 from metropolitain.server.table.opening import plan_rematch
 from metropolitain.server.table.tokens import hash_of
 from metropolitain.server.wire.bodies import AskSeat, AskTable
-from tests.server.kit import Guest, ServerProcess, ask, heard_of, in_process, run
+from tests.server.kit import Guest, ServerProcess, ask, heard, heard_of, in_process, run
 
 THREE = AskTable("metro", 3, [AskSeat("person")] * 3, "Ada")
 HOST, GUEST = [Player(0)], [Player(1)]
@@ -95,6 +95,33 @@ def test_a_guest_who_is_removed_speaks_for_nobody_even_after_a_restart(tmp_path:
     run(work)
 
 
+def test_names_are_chosen_in_the_lobby_alone_and_not_those_of_others(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with in_process(tmp_path) as server:
+            table, _ = await server.open(THREE)
+            await lobby.join(table, "Bob", None, "token-1")
+            watching = await server.connect(table, 1)
+            await lobby.rename(table, HOST, " Anna ")
+            assert table.state.names == ["Anna", "Bob", None]
+            told = [json.loads(line) for line in heard(watching)]
+            assert (
+                next(each for each in reversed(told) if each["type"] == "table")["roster"][0]["name"]
+                == "Anna"
+            )
+            assert next(each for each in reversed(told) if each["type"] == "entry")["by"] == 0
+            number = table.state.number
+            await lobby.rename(table, HOST, "Anna")
+            with pytest.raises(Refusal, match="looks the same"):
+                await lobby.rename(table, HOST, "bob")
+            assert table.state.number == number
+            await lobby.seat(table, HOST, 2, "random")
+            await lobby.start(table)
+            with pytest.raises(Refusal, match="started"):
+                await lobby.rename(table, HOST, "Cleo")
+
+    run(work)
+
+
 def test_over_http(server: ServerProcess) -> None:
     ada, bob = Guest(server.url), Guest(server.url)
     table = ada.open_table(3)
@@ -104,6 +131,9 @@ def test_over_http(server: ServerProcess) -> None:
     assert [one["table"] for one in bob.request("/api/mine").json] == [table]
     assert ada.request(f"/api/tables/{table}/seat", {"player": 1}).status == 200
     assert bob.request("/api/mine").json == []
+    assert bob.request(f"/api/tables/{table}/name", {"name": "Eve"}).status == 403
+    assert ada.request(f"/api/tables/{table}/name", {"name": "Anna"}).status == 200
+    assert bob.request(f"/api/tables/{table}").json["roster"][0]["name"] == "Anna"
     assert ada.request(f"/api/tables/{table}/seat", {"player": -1}).status == 400
     info = ada.request(f"/api/tables/{table}").json
     assert [seat["taken"] for seat in info["roster"]] == [True, False, True]

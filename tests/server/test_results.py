@@ -88,6 +88,26 @@ def test_a_finished_game_has_a_result_for_each_seat_and_is_listed_without_being_
     run(work)
 
 
+def test_a_game_with_take_backs_counts_in_no_figure_and_is_listed_marked(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with in_process(tmp_path) as server:
+            results = server.server.results
+            plan = AskTable("nextstation", 1, [PERSON], "ada", start=True)
+            table = (await server.open(plan, "ada")).table
+            await ask(table, 0, "move", moves=[table.state.playing.legal[0].text])
+            await ask(table, 0, "undo", action="ask")
+            await play_out(table)
+            mine = await results.summary(kept("ada"))
+            assert (mine.games, mine.opponents) == ([], [])
+            assert [point.marked for point in mine.points] == [True]
+            assert [each.take_backs for each in await results.finished(kept("ada"))] == [True]
+
+            await game_of(server, "ada", game="nextstation")
+            assert [each.played for each in (await results.summary(kept("ada"))).games] == [1]
+
+    run(work)
+
+
 def test_slips_of_analysed_games_are_counted_once(tmp_path: Path) -> None:
     async def work() -> None:
         async with in_process(tmp_path) as server:

@@ -32,13 +32,13 @@ class Results:
         self.store = store
 
     async def summary(self, kept_for: Sequence[str]) -> MyResults:
-        """All that counts, in figures."""
+        """All that counts, in figures; games with take-backs are among the points alone, marked."""
         await self._count_slips(kept_for)
         own = [result for result in await self.store.results(kept_for) if result.mode in COUNTED]
         analysed = [result for result in own if result.inaccuracies is not None]
         return MyResults(
-            games=by_game(own),
-            opponents=await self._opponents(kept_for, own),
+            games=by_game(counting(own)),
+            opponents=await self._opponents(kept_for, counting(own)),
             points=[_point(result) for result in reversed(own) if result.mode != "device"],
             analysed=[_analysed(result) for result in analysed[:ANALYSED]],
             analysed_count=len(analysed),
@@ -103,7 +103,12 @@ class Results:
     async def profile(self, kept_for: Sequence[str]) -> list[GameResults]:
         """What a profile shows: results by game, among people and against bots."""
         own = await self.store.results(kept_for)
-        return by_game(result for result in own if result.mode in {"people", "bots", "alone"})
+        return by_game(counting(result for result in own if result.mode in {"people", "bots", "alone"}))
+
+
+def counting(own: Iterable[Result]) -> list[Result]:
+    """The games that count: those in which nobody took back without having to ask."""
+    return [result for result in own if not result.take_backs]
 
 
 def by_game(own: Iterable[Result]) -> list[GameResults]:

@@ -92,11 +92,13 @@ export class AnalysisWatch {
     else await this.#look(analyse);
   };
 
-  look = async (): Promise<void> => {
+  /** What is known already; `start`: where that is nothing, find it out. */
+  look = async (start = false): Promise<void> => {
     await this.#look(ask);
     if (this.told?.state !== "none") return;
     const { keptAnalysis } = await import("../think/kept");
     this.told = (await keptAnalysis(this.replayer.replay.table)) ?? this.told;
+    if (start && this.told.state === "none") await this.start();
   };
 
   /** Leave off what this device works out. */

@@ -1,7 +1,7 @@
 import { namesFrom } from "../lib/bots";
 import { playersOf, type Player } from "../lib/ids";
 import type { Position, Replay } from "../lib/protocol";
-import { badgeOf } from "../table/badge";
+import { badgeOf, colourOf } from "../table/badge";
 
 // Values over a game, ready to be drawn.
 
@@ -11,9 +11,6 @@ export interface Series {
   colour: string;
   points: [move: number, value: number][];
 }
-
-/** Colours for players who have none of their own. */
-const SPARE = ["blue", "yellow", "red", "green", "purple", "orange", "black", "pink"];
 
 /** Round figures between two values, four or five of them. */
 export function ticks(low: number, high: number): number[] {
@@ -28,8 +25,7 @@ export function ticks(low: number, high: number): number[] {
 export const namesIn = (replay: Replay): string[] => namesFrom(replay.names, replay.bots);
 
 function lookOf(position: Position, player: Player): { badge: string; colour: string } {
-  const { label, colour } = badgeOf(position, player);
-  return { badge: label, colour: colour ?? SPARE.at(player) ?? "black" };
+  return { badge: badgeOf(position, player).label, colour: colourOf(position, player) };
 }
 
 /** Each player's points after every move. */

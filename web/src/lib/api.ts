@@ -97,6 +97,8 @@ export const openTable = (table: string, open: boolean) => tell<object>(`tables/
 export const network = () => ask<NetworkInfo>("network");
 export const openNetwork = (open: boolean) => tell<NetworkInfo>("network", { open });
 export const join = (table: string, name: string) => tell<Seated>(`tables/${table}/join`, { name });
+/** Be called otherwise at a table that has not begun. */
+export const rename = (table: string, name: string) => tell<object>(`tables/${table}/name`, { name });
 export const start = (table: string) => tell<object>(`tables/${table}/start`);
 /** Wish that a table be deleted, or not. */
 export const askDeletion = (table: string, agree: boolean) => tell<Deletion>(`tables/${table}/deletion`, { agree });

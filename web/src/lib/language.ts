@@ -11,4 +11,7 @@ export function preferred(): Language {
   return (wishes.find((wish) => wish in LANGUAGES) ?? "en") as Language;
 }
 
+/** The page's language as this browser's owner writes it: dates in Britain are not those of America. */
+export const regionOf = (lang: Language): string => navigator.languages.find((each) => each.startsWith(lang)) ?? lang;
+
 export const fetchCatalogue = (lang: Language): Promise<Response> => fetch(`/api/catalogue/${lang}`);

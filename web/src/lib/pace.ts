@@ -26,8 +26,7 @@ const FORMAT: Intl.DateTimeFormatOptions = {
 
 /** A time of day some time ahead: “Thu, 19 Nov, 18:00”; as this browser's owner writes it in the page's language. */
 export function dateWords(ms: number): string {
-  const locale = navigator.languages.find((each) => each.startsWith(words.lang)) ?? words.lang;
-  return new Intl.DateTimeFormat(locale, FORMAT).format(ms);
+  return new Intl.DateTimeFormat(words.region, FORMAT).format(ms);
 }
 
 /** How long is left: “2 d 14 h”, “14 h”, “9 min”. */

@@ -1,7 +1,7 @@
 import type { FluentVariable } from "@fluent/bundle";
 import { Catalogue, type Facts } from "./catalogue";
 import type { Player } from "./ids";
-import { fetchCatalogue, LANGUAGES, preferred, type Language } from "./language";
+import { fetchCatalogue, LANGUAGES, preferred, regionOf, type Language } from "./language";
 import { remember } from "./memory";
 import type { Effect } from "./protocol";
 
@@ -14,6 +14,9 @@ class Words {
   lang = $state<Language>(preferred());
   catalogue = $state.raw(new Catalogue("en", ""));
   failed = $state(false);
+
+  /** The language with the browser's region, for dates. */
+  region = $derived(regionOf(this.lang));
 
   /** Read the catalogue of the present language, which may have been asked for already. */
   async load(asked = fetchCatalogue(this.lang)): Promise<void> {

@@ -58,4 +58,4 @@ export class Moderation {
 
 /** A time of day, in the reader's language. */
 export const timeOf = (at: number): string =>
-  new Intl.DateTimeFormat(words.lang, { dateStyle: "medium", timeStyle: "short" }).format(at);
+  new Intl.DateTimeFormat(words.region, { dateStyle: "medium", timeStyle: "short" }).format(at);

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
 import { Catalogue } from "../lib/catalogue";
 import type { Player } from "../lib/ids";
-import type { Entry, GameInfo, TableInfo } from "../lib/protocol";
+import type { Entry, GameInfo, Replay, TableInfo } from "../lib/protocol";
 import { words } from "../lib/words.svelte";
 import { position, tableInfo } from "../testing/socket";
-import { beaten, headline, minutesOf, momentWords, nextOpponent, type Outcome } from "./outcome";
+import { beaten, costOf, headline, minutesOf, momentWords, nextOpponent, type Outcome } from "./outcome";
 
 const TEXT = `result-win = { $you ->
     [yes] You win
@@ -111,4 +111,28 @@ test("a moment is told in the game's words, or in the house's", () => {
   const facts = { colour: "blue" };
   expect(momentWords("test", { kind: "line", points: 27, facts })).toBe("The blue line: +27");
   expect(momentWords("other", { kind: "line", points: 7 })).toBe("The best move: +7");
+});
+
+test("who lost more in one move than the finest moment brought is told where", () => {
+  const [ada, bob] = [0 as Player, 1 as Player];
+  const steps = [
+    [2, 0],
+    [2, 9],
+    [-31, 9],
+  ].map((scores, index) => ({
+    number: index + 1,
+    player: ada,
+    move: "m",
+    effects: [],
+    position: position({ scores }),
+  }));
+  const told = {
+    start: position({ scores: [0, 0] }),
+    steps,
+    moments: [{ player: ada, number: 1, points: 2 }],
+  } as unknown as Replay;
+  const lost = outcome([-31, 9], [bob], [null, "easy"]);
+  expect(costOf(lost, told, ada)).toEqual({ number: 3, points: -33 });
+  expect(costOf(lost, told, bob)).toBeNull();
+  expect(costOf(lost, { ...told, steps: steps.slice(0, 2) }, ada)).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { nextUp } from "../lib/bots";
 import { figure } from "../lib/figures";
 import type { Player } from "../lib/ids";
-import type { Entry, GameInfo, Position, TableInfo } from "../lib/protocol";
+import type { Entry, GameInfo, Position, Replay, TableInfo } from "../lib/protocol";
 import { find, list, say } from "../lib/words.svelte";
 
 // How a game came out, in the few words at the top of its result.
@@ -73,6 +73,20 @@ export function minutesOf(entries: Entry[]): number | null {
   const ended = [...entries].reverse().find(({ kind }) => kind === "over" || kind === "moves")?.at;
   const took = (ended ?? 0) - (began ?? Infinity);
   return took > 0 && took < 3 * HOUR ? Math.max(1, Math.round(took / 60_000)) : null;
+}
+
+/** The move at which a player who did not win lost most points, where that is more than the finest moment brought. */
+export function costOf(
+  outcome: Outcome,
+  told: Replay,
+  player: Player | null,
+): { number: number; points: number } | null {
+  if (player === null || outcome.position.winners.includes(player)) return null;
+  const scores = [told.start, ...told.steps.map(({ position }) => position)].map((each) => each.scores[player] ?? 0);
+  const falls = scores.map((score, number) => (scores[number - 1] ?? score) - score);
+  const most = Math.max(...falls);
+  const finest = told.moments.find((moment) => moment.player === player)?.points ?? 0;
+  return most > finest ? { number: falls.indexOf(most), points: -most } : null;
 }
 
 /** What the finest moment was, in the game's own words or the house's. */

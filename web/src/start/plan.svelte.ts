@@ -134,6 +134,13 @@ export class Plan {
     this.#create({ ...this.#seated(seats), start: true });
   }
 
+  /** Begin at once against a bot of one's choice, on every other seat. */
+  playAgainst(bot: string): void {
+    const count = this.players > 1 ? this.players : usualCount(this.game);
+    const seats = Array.from({ length: count }, (_, index): SeatChoice => (index ? { bot } : "person"));
+    this.#create({ ...this.#seated(seats), players: count, hotseat: false, names: [], start: true });
+  }
+
   /** Begin alone, which needs no server in some games. */
   playAlone(): void {
     this.#create({ ...this.#seated(["person"]), players: 1, hotseat: false, names: [], clock: null, start: true });

@@ -7,10 +7,19 @@ interface Colours {
   players?: { colour?: string | null }[];
 }
 
-/** A player's badge: the letter of the lines owned, where a game gives players a colour, else a number. */
+/** Colours for players who have none of their own: in charts, and around the end of the game. */
+const SPARE = ["blue", "yellow", "red", "green", "purple", "orange", "black", "pink"];
+
+/** The one colour that a player has in charts and banners. */
+export const colourOf = (position: Position & Colours, player: Player): string =>
+  position.players?.[player]?.colour ?? SPARE.at(player) ?? "black";
+
+/** A player's badge: the letter of the lines owned, where a game gives players a colour, else a number. While such a
+ * game runs, colours belong to its lines alone. */
 export function badgeOf(position: Position & Colours, player: Player): { label: string; colour: string | null } {
   const colour = position.players?.[player]?.colour ?? null;
-  return { label: colour ? letterOf(colour) : String(player + 1), colour };
+  const label = colour ? letterOf(colour) : String(player + 1);
+  return { label, colour: position.over ? colourOf(position, player) : colour };
 }
 
 /** Who owns the lines of a colour, where a game gives players a colour. */

@@ -1,4 +1,15 @@
-import { askDeletion, join, leaveTable, network, openNetwork, seat, start, troubleOf, type Trouble } from "../lib/api";
+import {
+  askDeletion,
+  join,
+  leaveTable,
+  network,
+  openNetwork,
+  rename,
+  seat,
+  start,
+  troubleOf,
+  type Trouble,
+} from "../lib/api";
 import type { Player } from "../lib/ids";
 import { recall, remember } from "../lib/memory";
 import type { NetworkInfo } from "../lib/protocol";
@@ -70,6 +81,14 @@ export class Lobby {
     if (name) remember("name", name);
     const told = distinct(name || say("guest"), this.session.names);
     void this.#act(() => join(this.session.table, told).then(() => this.session.reopen()));
+  }
+
+  /** Be called as the field says, here and from now on; an empty field changes nothing. */
+  takeName(): void {
+    const name = this.name.trim();
+    if (!name) return;
+    remember("name", name);
+    if (name !== this.session.names[this.info.you!]) void this.#act(() => rename(this.session.table, name));
   }
 
   seatBot(player: Player, bot: string): void {

@@ -4,7 +4,7 @@ import type { Player } from "../lib/ids";
 import type { Entry } from "../lib/protocol";
 import { words } from "../lib/words.svelte";
 import { position } from "../testing/socket";
-import { badgeOf } from "./badge";
+import { badgeOf, colourOf } from "./badge";
 import { sentences } from "./log";
 
 const TABLE = { game: "test", names: ["Ada", "Bob"], you: null };
@@ -44,4 +44,6 @@ test("a badge is the letter of a player's colour, or a number", () => {
   expect(badgeOf(position(), BOB)).toEqual({ label: "2", colour: null });
   const coloured = { ...position(), players: [{ colour: "blue" }, { colour: "red" }] };
   expect(badgeOf(coloured, BOB)).toEqual({ label: "R", colour: "red" });
+  const over = position({ over: true }); // the colour of the chart
+  expect(badgeOf(over, BOB)).toEqual({ label: "2", colour: colourOf(over, BOB) });
 });

@@ -41,7 +41,7 @@ export function sentences(session: Told, entry: Entry): string[] {
     case "resigned":
       return [say(entry.bot ? "entry-resigned-bot" : "entry-resigned", { name })];
     case "renamed":
-      return [say("entry-renamed", { name: entry.name! })];
+      return (entry.by ?? null) === null ? [say("entry-renamed", { name: entry.name! })] : []; // a name of one's own choice
     case "closed":
       return [say("entry-closed")];
     case "forgotten":

@@ -2,4 +2,4 @@ import { words } from "../lib/words.svelte";
 
 /** A day in the reader's language. */
 export const since = (at: number): string =>
-  new Date(at).toLocaleDateString(words.lang, { day: "numeric", month: "short", year: "numeric" });
+  new Date(at).toLocaleDateString(words.region, { day: "numeric", month: "short", year: "numeric" });

@@ -3,7 +3,7 @@
 leave-table = Verlassen …
 leave-title = Verlassen oder aufgeben?
 leave-now = Vorerst verlassen
-leave-alone-why = Der Tisch wartet auf Sie, wie er ist. Sie finden ihn unter „Meine Tische“.
+leave-alone-why = Der Tisch wartet auf Sie, wie er ist. Sie finden ihn unter „{ my-tables }“.
 leave-others-why =
     Ihr Platz bleibt Ihnen. Wenn Sie { $unit ->
         [days] { $count ->

@@ -61,7 +61,7 @@ metro-log-swap = { $player } tauscht den Anteil von { $percent } % { $blind ->
 metro-log-turn-up = Der nächste Anteil von { $percent } % liegt offen: { $colour }.
 metro-log-show = { $player } zeigt einen Anteil von { $percent } % ({ $colour }).
 metro-log-wagon = { $player } stellt den Wagen ({ $colour }) auf { $place }.
-metro-log-over = Das letzte Plättchen liegt. Sieg: { $winners }.
+metro-log-over = Das letzte Plättchen liegt. Erster Platz: { $winners }.
 
 ## Ein Zug neben seinem Bild
 
@@ -182,7 +182,7 @@ refuse-M12-not-adjacent = { $square } liegt weder am Rand noch neben einem geleg
 refuse-M13-no-rotation = In dieser Partie werden Plättchen nicht gedreht.
 refuse-M13-same-pattern = So gedreht sieht { $tile } aus wie mit weniger Vierteldrehungen: Schreiben Sie die kleinste Zahl.
 refuse-M13-turns = Ein Plättchen bekommt 1, 2 oder 3 Vierteldrehungen, nicht { $turns }.
-refuse-M14-single-crossing = { $tile } auf { $square } würde eine Linie beenden, die nur über dieses Plättchen führt.
+refuse-M14-single-crossing = Auf { $square } würde dieses Plättchen eine Linie beenden, die über kein anderes Plättchen führt.
 refuse-M30-unknown-company = Die Gesellschaft „{ $colour }“ gibt es nicht.
 refuse-M31-unknown-share = Anteile von { $percent } % gibt es nicht.
 refuse-M32-no-companies = Anteile tauscht man nur mit der Erweiterung „Gesellschaften“.

@@ -115,7 +115,7 @@ metromania-log-test = Testfahrt am { $day ->
     [none] {""}
    *[other] {" "}O { $orange }
 }
-metromania-log-over = Bauphase und Testfahrten sind zu Ende. Sieg: { $winners }.
+metromania-log-over = Bauphase und Testfahrten sind zu Ende. Erster Platz: { $winners }.
 
 ## Ein Zug neben seinem Bild
 
@@ -341,7 +341,7 @@ refuse-X12-begun-already = Strecke { $line } ist schon begonnen.
 refuse-X12-start-taken = Am Pfeil { $arrow } beginnt schon eine Strecke.
 refuse-X12-start-side = Strecke 2 beginnt weder an dem Rand, an dem Strecke 1 beginnt, noch daneben.
 refuse-X12-not-beside = Der Pfeil { $arrow } führt nicht zu { $vertex }.
-refuse-X13-not-begun = Strecke { $line } ist noch nicht begonnen.
+refuse-X13-not-begun = Strecke { $line } ist noch nicht begonnen: Beginnen Sie an einem weißen Pfeil. Schwarze Pfeile sind die Ausgänge.
 refuse-X13-not-a-neighbour = { $vertex } liegt nicht neben dem Ende von Strecke { $line }.
 refuse-X13-outside = Auf dieser Seite der Kante liegt kein Feld der Stadt.
 refuse-X13-cell-taken = In diesem Feld liegt schon ein Tunnel.
@@ -474,3 +474,4 @@ metromania-moment-trip = Die Fahrt am { $day ->
    *[sunday] Sonntag
 }: +{ $points }
 metromania-moment-station = Eine Haltestelle: +{ $points }
+metromania-cost = Strecken und Testfahrten am Ende: { $points }

@@ -22,6 +22,8 @@ notice = Ein inoffizielles Liebhaberprojekt. Die Namen der Spiele gehören ihren
 my-tables = Meine Seite
 rules = Regeln
 rule-link = Regel { $rule } im Regeltext
+rule-short = Regel { $rule }
+skip = Zum Inhalt springen
 
 ## Startseite
 
@@ -183,7 +185,7 @@ undo-ask = Um Rücknahme bitten
 undo-free = Zurücknehmen
 turn-tools = In Ihrem Zug
 with-take-backs = mit Rücknahmen
-with-take-backs-why = In dieser Partie wurden Züge zurückgenommen. Wo Ergebnisse gezählt werden, zählt sie nicht.
+with-take-backs-why = In dieser Partie wurden Züge zurückgenommen: Sie fehlt in den Ergebnissen unter „{ my-tables }“ und zählt nicht als Sieg gegen einen Bot.
 request = { $about ->
     [hand_over] { $name } möchte einen Bot für { $player } spielen lassen, weil { $player } schon lange weg ist.
     [go_back] { $name } möchte dorthin zurück, wo ein Bot übernommen hat. Was seither gezeigt wurde, bleibt bekannt.
@@ -246,6 +248,7 @@ keys-pages = Der Reihe nach durch alle möglichen Stellen
 keys-space = Wählen; noch einmal, um zu bestätigen
 keys-enter = Zeigen, was der Zug bewirkt; noch einmal, um ihn zu spielen
 keys-escape = Zurücknehmen, was nicht bestätigt ist
+keys-take-back = Den letzten Zug zurücknehmen, wo das angeboten wird
 keys-zoom = Plan vergrößern, verkleinern, ganz zeigen
 keys-help = Diese Hilfe
 
@@ -307,7 +310,7 @@ whatif-against = Gegen
 whatif-seat = Sie spielen für
 whatif-play = Von hier weiterspielen
 whatif-origin = Was wäre, wenn: abgezweigt nach Zug { $at }
-analysis-why = Ein starker Bot sieht sich jeden Zug an: was er wert war, was besser gewesen wäre. Das dauert einige Minuten.
+analysis-why = Ein starker Bot sieht sich jeden Zug an: was er wert war, was besser gewesen wäre. Das dauert einige Sekunden bis einige Minuten.
 analysis-start = Partie analysieren
 analysis-failed = Die Analyse wurde abgebrochen.
 analysis-working = { $done } von { $total } Zügen
@@ -358,3 +361,6 @@ moment-back = Zurück
 share-saved = Das Bild ist gespeichert.
 share-saved-copied = Das Bild ist gespeichert, der Link kopiert.
 moment-gain = Der beste Zug: +{ $points }
+cost = Was am meisten gekostet hat
+cost-loss = Ein Zug: { $points }
+cost-why = Wofür, steht auf dem Wertungsblatt.

@@ -3,7 +3,7 @@
 leave-table = Leave…
 leave-title = Leave or resign?
 leave-now = Leave for now
-leave-alone-why = The table waits for you just as it is. You find it under “My tables”.
+leave-alone-why = The table waits for you just as it is. You find it on “{ my-tables }”.
 leave-others-why =
     Your place stays yours. Once you have been away for { $unit ->
         [days] { $count ->

@@ -61,7 +61,7 @@ metro-log-swap = { $player } exchanges the { $percent }% share { $blind ->
 metro-log-turn-up = The next { $percent }% share is turned up: { $colour }.
 metro-log-show = { $player } shows a { $percent }% share of { $colour }.
 metro-log-wagon = { $player } puts the { $colour } wagon on { $place }.
-metro-log-over = The last tile has been laid. Winner: { $winners }.
+metro-log-over = The last tile has been laid. First place: { $winners }.
 
 ## A move beside its picture
 
@@ -182,7 +182,7 @@ refuse-M12-not-adjacent = { $square } is neither on the border nor beside a laid
 refuse-M13-no-rotation = Tiles may not be turned in this game.
 refuse-M13-same-pattern = Turned like this, { $tile } looks the same as with fewer quarter turns: write it with the fewest.
 refuse-M13-turns = A tile is given 1, 2 or 3 quarter turns, not { $turns }.
-refuse-M14-single-crossing = { $tile } on { $square } would complete a line that crosses only this one tile.
+refuse-M14-single-crossing = On { $square } this tile would complete a line that crosses no other tile.
 refuse-M30-unknown-company = There is no company “{ $colour }”.
 refuse-M31-unknown-share = There are no shares of { $percent }%.
 refuse-M32-no-companies = Shares are only exchanged with the companies expansion.

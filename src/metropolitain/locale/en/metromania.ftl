@@ -115,7 +115,7 @@ metromania-log-test = Test on { $day ->
     [none] {""}
    *[other] {" "}O { $orange }
 }
-metromania-log-over = Building and tests are over. Winner: { $winners }.
+metromania-log-over = Building and tests are over. First place: { $winners }.
 
 ## A move beside its picture
 
@@ -341,7 +341,7 @@ refuse-X12-begun-already = Line { $line } has already begun.
 refuse-X12-start-taken = A line already starts at arrow { $arrow }.
 refuse-X12-start-side = Line 2 may start neither on the side where line 1 starts nor next to it.
 refuse-X12-not-beside = Arrow { $arrow } does not lead to { $vertex }.
-refuse-X13-not-begun = Line { $line } has not begun.
+refuse-X13-not-begun = Line { $line } has not begun: begin it at a white arrow. Black arrows are the ways out.
 refuse-X13-not-a-neighbour = { $vertex } is not next to the head of line { $line }.
 refuse-X13-outside = There is no cell of the city on that side.
 refuse-X13-cell-taken = There is already a tunnel in that cell.
@@ -471,3 +471,4 @@ metromania-moment-trip = The trip on { $day ->
    *[sunday] Sunday
 }: +{ $points }
 metromania-moment-station = One station: +{ $points }
+metromania-cost = Lines and test trips at the end: { $points }

@@ -22,6 +22,8 @@ notice = An unofficial fan project. The names of the games belong to their owner
 my-tables = My page
 rules = Rules
 rule-link = Rule { $rule }, in the rules
+rule-short = Rule { $rule }
+skip = Skip to the content
 
 ## Start page
 
@@ -183,7 +185,7 @@ undo-ask = Ask to take back
 undo-free = Take back
 turn-tools = Within your turn
 with-take-backs = with take-backs
-with-take-backs-why = Somebody took moves back in this game. It does not count where results count.
+with-take-backs-why = Moves were taken back in this game: it stays out of the results on “{ my-tables }” and does not count as a win over a bot.
 request = { $about ->
     [hand_over] { $name } asks to let a bot play for { $player }, who has been away for a long time.
     [go_back] { $name } asks to go back to before a bot played in their place. What has been shown since stays known.
@@ -246,6 +248,7 @@ keys-pages = Through all possible places, one after the other
 keys-space = Choose; once more to confirm
 keys-enter = Show what the move would do; once more to play it
 keys-escape = Take back what is not confirmed
+keys-take-back = Take back the last move, where that is offered
 keys-zoom = Zoom in, zoom out, whole board
 keys-help = This help
 
@@ -307,7 +310,7 @@ whatif-against = Against
 whatif-seat = You play for
 whatif-play = Play on from here
 whatif-origin = What if: branched off after move { $at }
-analysis-why = A strong bot looks at every move: what it was worth, what would have been better. This takes a few minutes.
+analysis-why = A strong bot looks at every move: what it was worth, what would have been better. This takes from some seconds to a few minutes.
 analysis-start = Analyse the game
 analysis-failed = The analysis was interrupted.
 analysis-working = { $done } of { $total } moves
@@ -358,3 +361,6 @@ moment-back = Back
 share-saved = The picture is saved.
 share-saved-copied = The picture is saved and the link copied.
 moment-gain = The best move: +{ $points }
+cost = What cost most
+cost-loss = One move: { $points }
+cost-why = The score sheet tells what for.

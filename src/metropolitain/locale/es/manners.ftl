@@ -3,7 +3,7 @@
 leave-table = Salir…
 leave-title = ¿Salir o abandonar?
 leave-now = Salir por ahora
-leave-alone-why = La mesa le espera tal como está. La encontrará en «Mis mesas».
+leave-alone-why = La mesa le espera tal como está. La encontrará en «{ my-tables }».
 leave-others-why =
     Su sitio sigue siendo suyo. Cuando lleve { $unit ->
         [days] { $count ->

@@ -61,7 +61,7 @@ metro-log-swap = { $player } cambia su participación del { $percent } % { $blin
 metro-log-turn-up = La siguiente participación del { $percent } % queda visible: { $colour }.
 metro-log-show = { $player } muestra una participación del { $percent } % de la compañía ({ $colour }).
 metro-log-wagon = { $player } pone el vagón ({ $colour }) en { $place }.
-metro-log-over = Se ha colocado la última loseta. Victoria: { $winners }.
+metro-log-over = Se ha colocado la última loseta. Primer puesto: { $winners }.
 
 ## Una jugada junto a su imagen
 
@@ -182,7 +182,7 @@ refuse-M12-not-adjacent = { $square } no está en el borde ni junto a una loseta
 refuse-M13-no-rotation = En esta partida las losetas no se giran.
 refuse-M13-same-pattern = Girada así, { $tile } queda igual que con menos cuartos de vuelta: escriba el menor número.
 refuse-M13-turns = Una loseta se gira 1, 2 o 3 cuartos de vuelta, no { $turns }.
-refuse-M14-single-crossing = { $tile } en { $square } completaría una línea que solo cruza esta loseta.
+refuse-M14-single-crossing = En { $square } esta loseta completaría una línea que no cruza ninguna otra loseta.
 refuse-M30-unknown-company = No existe la compañía «{ $colour }».
 refuse-M31-unknown-share = No hay participaciones del { $percent } %.
 refuse-M32-no-companies = Las participaciones solo se cambian con la expansión de las compañías.

@@ -115,7 +115,7 @@ metromania-log-test = Prueba del { $day ->
     [none] {""}
    *[other] {" "}N { $orange }
 }
-metromania-log-over = La construcción y las pruebas han terminado. Victoria: { $winners }.
+metromania-log-over = La construcción y las pruebas han terminado. Primer puesto: { $winners }.
 
 ## Una jugada junto a su imagen
 
@@ -341,7 +341,7 @@ refuse-X12-begun-already = La línea { $line } ya ha comenzado.
 refuse-X12-start-taken = Ya sale una línea de la flecha { $arrow }.
 refuse-X12-start-side = La línea 2 no sale ni del borde donde sale la línea 1 ni de uno vecino.
 refuse-X12-not-beside = La flecha { $arrow } no lleva a { $vertex }.
-refuse-X13-not-begun = La línea { $line } no ha comenzado.
+refuse-X13-not-begun = La línea { $line } no ha comenzado: empiécela en una flecha blanca. Las flechas negras son las salidas.
 refuse-X13-not-a-neighbour = { $vertex } no está junto al extremo de la línea { $line }.
 refuse-X13-outside = A ese lado ya no hay ninguna casilla de la ciudad.
 refuse-X13-cell-taken = Ya hay un túnel en esa casilla.
@@ -474,3 +474,4 @@ metromania-moment-trip = El trayecto del { $day ->
    *[sunday] domingo
 }: +{ $points }
 metromania-moment-station = Una estación: +{ $points }
+metromania-cost = Líneas y viajes de prueba al final: { $points }

@@ -22,6 +22,8 @@ notice = Un proyecto de aficionados, no oficial. Los nombres de los juegos perte
 my-tables = Mi página
 rules = Reglas
 rule-link = Regla { $rule }, en las reglas
+rule-short = Regla { $rule }
+skip = Saltar al contenido
 
 ## Página de inicio
 
@@ -183,7 +185,7 @@ undo-ask = Pedir deshacer
 undo-free = Deshacer
 turn-tools = En su turno
 with-take-backs = con jugadas deshechas
-with-take-backs-why = En esta partida se han deshecho jugadas. No cuenta donde cuentan los resultados.
+with-take-backs-why = En esta partida se han deshecho jugadas: queda fuera de los resultados de «{ my-tables }» y no cuenta como victoria contra un bot.
 request = { $about ->
     [hand_over] { $name } pide que un bot juegue por { $player }, que lleva mucho tiempo ausente.
     [go_back] { $name } pide volver al momento en que un bot empezó a jugar en su lugar. Lo que se ha visto desde entonces ya se sabe.
@@ -246,6 +248,7 @@ keys-pages = Recorrer uno tras otro todos los lugares posibles
 keys-space = Elegir; otra vez para confirmar
 keys-enter = Mostrar lo que haría la jugada; otra vez para jugarla
 keys-escape = Deshacer lo que no está confirmado
+keys-take-back = Deshacer la última jugada, donde se ofrezca
 keys-zoom = Acercar o alejar el tablero, o verlo entero
 keys-help = Esta ayuda
 
@@ -307,7 +310,7 @@ whatif-against = Contra
 whatif-seat = Juega por
 whatif-play = Seguir desde aquí
 whatif-origin = ¿Y si…? Continúa tras la jugada { $at }
-analysis-why = Un bot fuerte examina cada jugada: cuánto valía y cuál habría sido mejor. Tarda unos minutos.
+analysis-why = Un bot fuerte examina cada jugada: cuánto valía y cuál habría sido mejor. Tarda de unos segundos a unos minutos.
 analysis-start = Analizar la partida
 analysis-failed = El análisis se ha interrumpido.
 analysis-working = { $done } de { $total } jugadas
@@ -358,3 +361,6 @@ moment-back = Volver
 share-saved = La imagen está guardada.
 share-saved-copied = La imagen está guardada y el enlace, copiado.
 moment-gain = La mejor jugada: +{ $points }
+cost = Lo que más costó
+cost-loss = Una jugada: { $points }
+cost-why = La hoja de puntos dice por qué.

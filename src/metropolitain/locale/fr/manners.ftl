@@ -3,7 +3,7 @@
 leave-table = Quitter…
 leave-title = Quitter ou abandonner ?
 leave-now = Quitter pour l’instant
-leave-alone-why = La table vous attend telle quelle. Vous la retrouverez sous « Mes tables ».
+leave-alone-why = La table vous attend telle quelle. Vous la retrouverez sur « { my-tables } ».
 leave-others-why =
     Votre place reste la vôtre. Après { $unit ->
         [days] { $count ->

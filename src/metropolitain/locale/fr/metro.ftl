@@ -61,7 +61,7 @@ metro-log-swap = { $player } échange sa part de { $percent } % { $blind ->
 metro-log-turn-up = La part de { $percent } % suivante est visible : { $colour }.
 metro-log-show = { $player } montre une part de { $percent } % ({ $colour }).
 metro-log-wagon = { $player } place le wagon ({ $colour }) en { $place }.
-metro-log-over = La dernière tuile est posée. Victoire : { $winners }.
+metro-log-over = La dernière tuile est posée. Première place : { $winners }.
 
 ## Un coup à côté de son image
 
@@ -182,7 +182,7 @@ refuse-M12-not-adjacent = { $square } n’est ni au bord ni à côté d’une tu
 refuse-M13-no-rotation = Dans cette partie, les tuiles ne se tournent pas.
 refuse-M13-same-pattern = Tournée ainsi, { $tile } a le même dessin qu’avec moins de quarts de tour : écrivez le plus petit nombre.
 refuse-M13-turns = Une tuile se tourne de 1, 2 ou 3 quarts de tour, et non { $turns }.
-refuse-M14-single-crossing = { $tile } en { $square } terminerait une ligne qui ne traverse que cette tuile.
+refuse-M14-single-crossing = En { $square }, cette tuile terminerait une ligne qui ne traverse aucune autre tuile.
 refuse-M30-unknown-company = La compagnie « { $colour } » n’existe pas.
 refuse-M31-unknown-share = Il n’y a pas de parts de { $percent } %.
 refuse-M32-no-companies = On n’échange des parts qu’avec l’extension des compagnies.

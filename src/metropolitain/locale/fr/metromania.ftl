@@ -116,7 +116,7 @@ metromania-log-test = Test du { $day ->
     [none] {""}
    *[other] {" "}O { $orange }
 }
-metromania-log-over = Construction et tests sont terminés. Victoire : { $winners }.
+metromania-log-over = Construction et tests sont terminés. Première place : { $winners }.
 
 ## Un coup à côté de son image
 
@@ -342,7 +342,7 @@ refuse-X12-begun-already = La ligne { $line } est déjà commencée.
 refuse-X12-start-taken = Une ligne part déjà de la flèche { $arrow }.
 refuse-X12-start-side = La ligne 2 ne part ni du bord de départ de la ligne 1 ni d’un bord voisin.
 refuse-X12-not-beside = La flèche { $arrow } ne mène pas à { $vertex }.
-refuse-X13-not-begun = La ligne { $line } n’est pas commencée.
+refuse-X13-not-begun = La ligne { $line } n’est pas commencée : partez d’une flèche blanche. Les flèches noires sont les sorties.
 refuse-X13-not-a-neighbour = { $vertex } n’est pas voisin de l’extrémité de la ligne { $line }.
 refuse-X13-outside = De ce côté-là, il n’y a pas de case de la ville.
 refuse-X13-cell-taken = Il y a déjà un tunnel dans cette case.
@@ -475,3 +475,4 @@ metromania-moment-trip = Le trajet du { $day ->
    *[sunday] dimanche
 } : +{ $points }
 metromania-moment-station = Une station : +{ $points }
+metromania-cost = Lignes et trajets de test à la fin : { $points }

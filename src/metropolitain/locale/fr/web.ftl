@@ -22,6 +22,8 @@ notice = Un projet d’amateurs, non officiel. Les noms des jeux appartiennent �
 my-tables = Ma page
 rules = Règles
 rule-link = Règle { $rule }, dans les règles
+rule-short = Règle { $rule }
+skip = Aller au contenu
 
 ## Page d’accueil
 
@@ -183,7 +185,7 @@ undo-ask = Demander à reprendre
 undo-free = Reprendre le coup
 turn-tools = Pendant votre tour
 with-take-backs = avec reprises de coups
-with-take-backs-why = Des coups ont été repris dans cette partie. Elle ne compte pas là où les résultats comptent.
+with-take-backs-why = Des coups ont été repris dans cette partie : elle reste hors des résultats de « { my-tables } » et ne compte pas comme une victoire contre un robot.
 request = { $about ->
     [hand_over] { $name } propose qu’un robot joue pour { $player }, qui n’est plus là depuis longtemps.
     [go_back] { $name } demande à revenir avant les coups qu’un robot a joués à sa place. Ce qui a été dévoilé depuis reste connu.
@@ -246,6 +248,7 @@ keys-pages = Parcourir tous les endroits possibles
 keys-space = Choisir ; encore une fois pour confirmer
 keys-enter = Montrer ce que ferait le coup ; encore une fois pour le jouer
 keys-escape = Reprendre ce qui n’est pas confirmé
+keys-take-back = Reprendre le dernier coup, quand c’est proposé
 keys-zoom = Agrandir, réduire, plateau entier
 keys-help = Cette aide
 
@@ -307,7 +310,7 @@ whatif-against = Contre
 whatif-seat = Vous jouez pour
 whatif-play = Continuer d’ici
 whatif-origin = Et si… : variante après le coup { $at }
-analysis-why = Un robot fort examine chaque coup : ce qu’il valait, ce qui aurait été meilleur. Cela prend quelques minutes.
+analysis-why = Un robot fort examine chaque coup : ce qu’il valait, ce qui aurait été meilleur. Cela prend de quelques secondes à quelques minutes.
 analysis-start = Analyser la partie
 analysis-failed = L’analyse s’est interrompue.
 analysis-working = { $done } coups sur { $total }
@@ -358,3 +361,6 @@ moment-back = Retour
 share-saved = L’image est enregistrée.
 share-saved-copied = L’image est enregistrée, le lien est copié.
 moment-gain = Le meilleur coup : +{ $points }
+cost = Ce qui a coûté le plus
+cost-loss = Un coup : { $points }
+cost-why = La feuille de score dit pourquoi.

@@ -260,10 +260,11 @@ class Resigned(Sent, frozen=True, tag="resigned"):
 
 
 class Renamed(Entry, frozen=True, tag="renamed"):
-    """A moderator gave a person another name, also in what was said before."""
+    """A person is called otherwise, also in what was said before; `own`: not by a moderator."""
 
     seat: int
     name: str
+    own: bool = False
 
 
 class Closed(Entry, frozen=True, tag="closed"):

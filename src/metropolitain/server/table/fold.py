@@ -226,7 +226,7 @@ class TableState:
     def name_at(self, player: Player, at: int) -> str:
         """What a person was called at a time: before the game begins a seat may change hands.
 
-        Who was given another name by a moderator is called so from the beginning.
+        Who was given, or chose, another name is called so from the beginning.
         """
         found, is_there = "", False
         for logged in self.log:

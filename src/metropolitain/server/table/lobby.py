@@ -15,6 +15,7 @@ from metropolitain.server.table.entries import (
     Joined,
     Moved,
     OpenSwitched,
+    Renamed,
     SeatFreed,
     Started,
 )
@@ -40,6 +41,23 @@ async def join(table: LiveTable, name: str, wanted: int | None, token: str) -> P
     joined = change.entries[0]
     assert isinstance(joined, Joined)
     return Player(joined.seat)
+
+
+async def rename(table: LiveTable, own: list[Player], name: str) -> None:
+    """Let somebody be called otherwise before the game begins."""
+    name = clean_name(name)
+    if table.state.number >= table.services.config.limits.table_entries:
+        raise Refusal("T5", "log-full", most=table.services.config.limits.table_entries)
+
+    def decide(state: TableState) -> Change:
+        if state.game:
+            raise Refusal("T2", "started")
+        check_alike(name, [other for player, other in enumerate(state.names) if player != own[0]])
+        if state.names[own[0]] == name:
+            return Change()
+        return Change((Renamed(at=now_ms(), seat=own[0], name=name, own=True),))
+
+    await table.change(decide)
 
 
 def _free_player(state: TableState, wanted: int | None) -> Player:

@@ -118,8 +118,8 @@ def _facts(state: TableState, logged: Logged, viewer: Viewer) -> dict[str, Any]:
     match logged.entry:
         case Joined(seat=player):
             return {"player": player, "name": state.name_at(Player(player), logged.entry.at)}
-        case Renamed(seat=player, name=name):
-            return {"player": player, "name": name}
+        case Renamed(seat=player, name=name, own=own):
+            return {"player": player, "name": name} | ({"by": player} if own else {})
         case Moved(seat=player):
             moves = [
                 None if state.is_hidden(logged, index, viewer) else move.text

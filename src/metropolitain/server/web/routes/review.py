@@ -7,6 +7,7 @@ from metropolitain.engine.ids import Player
 from metropolitain.engine.record import read_record
 from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.words import Words
+from metropolitain.server.network import is_loopback
 from metropolitain.server.server import Server
 from metropolitain.server.table import views
 from metropolitain.server.table.names import clean_name
@@ -54,7 +55,11 @@ async def result(request: AnyRequest, server: Server, table_id: str, theme: str 
     check_replay(request, server)
     table = await server.registry.read(table_id)
     sight_of(request, table)
-    link = str(request.url.with_replacements(path=f"/table/{table_id}", query=""))
+    path = f"/table/{table_id}"
+    if is_loopback(request.url.hostname or ""):  # leads nowhere from elsewhere
+        link = f"{server.network.address}{path}" if server.network.address else ""
+    else:
+        link = str(request.url.with_replacements(path=path, query=""))
     work = result_work(table.state, theme, Words(language_of(request)), link)
     body = await server.workers.work(work)
     return Response(body, media_type="image/png")

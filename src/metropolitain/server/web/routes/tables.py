@@ -42,6 +42,7 @@ from metropolitain.server.wire.bodies import (
     Seated,
 )
 from metropolitain.server.wire.messages import TableInfo
+from metropolitain.server.wire.people import AskName
 from metropolitain.server.work.threads import TABLE_BOTS
 
 
@@ -150,6 +151,18 @@ async def seat(request: AnyRequest, server: Server, table_id: str, data: AskSeat
     return {}
 
 
+@post("/api/tables/{table_id:str}/name", status_code=200)
+async def rename(request: AnyRequest, server: Server, table_id: str, data: AskName) -> dict[str, str]:
+    """Be called otherwise at this table, until the game begins."""
+    check_page(request, server)
+    table = await server.registry.find(table_id)
+    own = players_of(request.cookies, table)
+    if not own:
+        raise Refusal("T1", "spectator")
+    await lobby.rename(table, own, data.name)
+    return {}
+
+
 @post("/api/tables/{table_id:str}/leave", status_code=200)
 async def leave(request: AnyRequest, server: Server, table_id: str) -> dict[str, str]:
     """Give up one's seat before the game begins; the table goes on with whoever else is there."""
@@ -235,6 +248,7 @@ ROUTES = [
     join,
     rematch,
     start,
+    rename,
     seat,
     leave,
     board,
