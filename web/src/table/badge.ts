@@ -4,7 +4,7 @@ import type { Position } from "../lib/protocol";
 
 /** What positions of some games have besides: what lies in front of each player. */
 interface Colours {
-  players?: { colour?: string | null }[];
+  players?: { player?: Player; colour?: string | null }[];
 }
 
 /** Colours for players who have none of their own: in charts, and around the end of the game. */
