@@ -61,7 +61,10 @@ def test_two_people_play_a_whole_game_and_see_the_tests(person: People) -> None:
     game = record_of(ada)
     assert game.over
     for one in (ada, bob):
-        one.press("result-sheet")
+        expect(one.page.get_by_role("img", name=SAY("chart-points"))).to_be_visible()
+        sheet = one.button("result-sheet")  # open for who lost points at the end
+        if sheet.get_attribute("aria-expanded") == "false":
+            sheet.click()
         totals = one.page.locator("table.sheet tbody td:last-child")
         expect(totals).to_have_text([str(score).replace("-", "−") for score in game.scores])
         expect(log(one, "Building and tests are over")).to_have_count(1)
