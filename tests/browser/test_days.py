@@ -231,6 +231,7 @@ def test_the_settings_of_notices(person: People) -> None:
     switch = ada.page.get_by_role("switch", name=SAY("notices-browser"))
     switch.check(force=True)
     expect(switch).to_be_checked()
+    expect(switch).to_be_enabled()  # its own request is answered
     kind = ada.page.get_by_role("checkbox", name=f"{SAY('notices-said')}: {SAY('notices-push')}")
     with ada.page.expect_response(
         lambda told: told.url.endswith("/api/notices") and told.request.method == "POST"

@@ -88,6 +88,25 @@ def test_a_table_is_whose_entry_says_so_and_a_former_server_can_append_nothing(
     run(work)
 
 
+def test_a_former_server_refuses_nothing_that_was_done_elsewhere(postgres: Postgres, tmp_path: Path) -> None:
+    """Nor does it say that there is nothing to do: who sends a message again is sent to who knows it."""
+
+    async def work() -> None:
+        first, second = nodes_of(postgres, tmp_path, "ada", "bob")
+        async with first as ada, second as bob:
+            ada.server.cluster.hear = lambda event: None
+            for message, more in (("move", {"moves": ["a1"]}), ("watch", {"allowed": True})):
+                table = await ada.table(game="metro")
+                watching = await ada.connect(table, 0)
+                await bob.server.registry.find(table.state.table)
+                with pytest.raises(TableGoneError):
+                    await ask(table, 0, message, **more)
+                assert table.broken
+                assert watching.outbox[-1] is None
+
+    run(work)
+
+
 def test_who_hears_that_a_table_was_taken_lets_its_people_go(postgres: Postgres, tmp_path: Path) -> None:
     async def work() -> None:
         first, second = nodes_of(postgres, tmp_path, "ada", "bob")

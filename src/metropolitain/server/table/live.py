@@ -157,8 +157,32 @@ class LiveTable:
                 return self._try(viewer, ask)
             number = self._answered(viewer, ask.id)
             if number is None:
-                number = await self._make(commands.decide(self, viewer, ask))
+                number = await self._make(await self._decide(viewer, ask))
             return views.encode(Ack(id=ask.id, number=number))
+
+    async def _decide(self, player: Player, ask: Ask) -> Change:
+        """What a message changes. That it changes nothing, or is refused, says only who has the table."""
+        try:
+            change = commands.decide(self, player, ask)
+        except Refusal:
+            await self._check_owned()
+            raise
+        if not change.entries and change.chat is None:
+            await self._check_owned()
+        return change
+
+    async def _check_owned(self) -> None:
+        """Where another server has gone on with the table, it may know the message: send everybody there."""
+        if not self.services.cluster.several:
+            return
+        try:
+            current = await self.services.store.last_number(self.state.table) == self.state.number
+        except BaseException:
+            self._give_up()
+            raise
+        if not current:
+            self._give_up()
+            raise TableGoneError
 
     def _answered(self, player: Player, message_id: str) -> int | None:
         """The number with which a message was answered before, to the same browser; None where it was not."""
