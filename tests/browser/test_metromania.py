@@ -363,7 +363,7 @@ def test_a_finished_line_may_have_its_bonus_station(person: People) -> None:
     bob.press("metromania-no-bonus")
     for one, told in ((ada, "as a bonus"), (bob, "builds no bonus station")):
         play_turn(one)
-        expect(log(one, told)).to_have_count(1)
+        expect(log(one, told).first).to_be_visible()  # the other company may have one too
         expect(one.page.locator("li.finished").first).to_be_visible()
 
 

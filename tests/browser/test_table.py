@@ -24,11 +24,11 @@ def test_start_page_in_every_language(person: People, lang: str) -> None:
     ada.go_to(ada.url)
     expect(ada.page.get_by_role("heading", level=1)).to_have_text(say("start-title"))
     expect(ada.page.locator("html")).to_have_attribute("lang", lang)
-    expect(ada.page.get_by_role("button", name=say("play-now"))).to_have_count(3)
+    expect(ada.page.get_by_role("button", name=say("play-now"), exact=True)).to_have_count(3)
     other = LANGUAGES[LANGUAGES.index(lang) - 1]
     ada.page.get_by_role("combobox", name=say("language")).select_option(other)
     expect(ada.page.get_by_role("heading", level=1)).to_have_text(Words(other).say("start-title"))
-    ada.page.get_by_role("button", name=Words(other).say("play-now")).first.click()
+    ada.page.get_by_role("button", name=Words(other).say("play-now"), exact=True).first.click()
     expect(ada.prompt).to_contain_text(Words(other).say("your-turn-to"))
 
 

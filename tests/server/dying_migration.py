@@ -1,7 +1,7 @@
 """A program that dies in the middle of a migration, again and again, and starts again.
 
-`python -m tests.server.dying_migration URL [SQLITE]`: for n = 1, 2, … the database is put back to what it was
-(nothing, or a copy of SQLITE), a child migrates it and dies without a word after its n-th statement
+`python -m tests.server.dying_migration STEP URL [SQLITE]`: for n = 1, 1 + STEP, … the database is put back to what
+it was (nothing, or a copy of SQLITE), a child migrates it and dies without a word after its n-th statement
 (questions, which change nothing, are not counted), another one migrates it whole. Prints n and the version,
 tables and rows of log that the second one leaves; ends where a whole migration has fewer statements.
 """
@@ -116,10 +116,10 @@ def die_once(statements: int, url: str, source: str | None) -> bool:
     return code == DIED
 
 
-def main(url: str, source: str | None = None) -> None:
+def main(step: str, url: str, source: str | None = None) -> None:
     statements = 1
     while die_once(statements, url, source):
-        statements += 1
+        statements += int(step)
 
 
 if __name__ == "__main__":

@@ -146,10 +146,9 @@ def test_a_search_that_is_quick_fails_or_is_not_wanted(
     """Its result is there before its number is known; its error is told here; it is taken back."""
     hand_in = Outside._hand_in
 
-    async def slowly(self: Outside, *asked: Any) -> int:
-        number = await hand_in(self, *asked)
-        await until(lambda: self._heard, 30)
-        await asyncio.sleep(0.2)
+    async def slowly(self: Outside, id: str, *asked: Any) -> int:
+        number = await hand_in(self, id, *asked)
+        await until(lambda: self._handed[id].done.done(), 30)
         return number
 
     async def work() -> None:
@@ -164,7 +163,7 @@ def test_a_search_that_is_quick_fails_or_is_not_wanted(
                 await asyncio.sleep(2 * BEAT_SECONDS)  # from now on it looks only when it hears something
                 patched.setattr(Outside, "_hand_in", slowly)
                 quick = searches.submit("move", "a", BotMove(game, game.to_move[0], "search:1"))
-                assert await asyncio.wait_for(quick, 30)
+                assert await quick
             with pytest.raises(Refusal, match="unknown"):
                 await searches.submit("move", "a", BotMove(game, game.to_move[0], "unknown"))
             asked = asyncio.ensure_future(
