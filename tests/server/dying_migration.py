@@ -1,9 +1,9 @@
 """A program that dies in the middle of a migration, again and again, and starts again.
 
-`python -m tests.server.dying_migration STEP URL [SQLITE]`: for n = 1, 1 + STEP, … the database is put back to what
-it was (nothing, or a copy of SQLITE), a child migrates it and dies without a word after its n-th statement
-(questions, which change nothing, are not counted), another one migrates it whole. Prints n and the version,
-tables and rows of log that the second one leaves; ends where a whole migration has fewer statements.
+`python -m tests.server.dying_migration STEP URL [SQLITE]`: for n = 1, 1 + STEP, … the database is put back to
+what it was (nothing, or a copy of SQLITE), a child migrates it and dies without a word after its n-th
+statement (questions, which change nothing, are not counted), another one migrates it whole. Prints n and the
+version, tables and rows of log that the second one leaves; ends where a whole migration has fewer statements.
 """
 
 import asyncio
