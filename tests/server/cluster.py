@@ -114,6 +114,8 @@ class Several:
     def start(self) -> None:
         for node in self.nodes:
             node.start()
+        for node in self.nodes:
+            node.await_ready()
         self.add_proxy(self.nodes)
 
     def add_proxy(self, nodes: list[NodeProcess]) -> Proxy:
