@@ -18,6 +18,7 @@ from tests.server.kit import ForkedServer, Guest, free_port
 from tests.server.postgres import Postgres
 
 NAMES = ("ada", "bob", "cem", "dan", "eve", "fay")
+SETTLED_SECONDS = 2.0  # in which HAProxy checks every server twice: one marked down loses its requests
 SETTINGS = ("--behind-proxy", "--absence=0", "--absence-days=0", "--limit=chat_kept=100000")
 
 
@@ -117,6 +118,7 @@ class Several:
         for node in self.nodes:
             node.await_ready()
         self.add_proxy(self.nodes)
+        time.sleep(SETTLED_SECONDS)
 
     def add_proxy(self, nodes: list[NodeProcess]) -> Proxy:
         proxy = Proxy(self.folder, nodes, self._certificate)
