@@ -8,6 +8,8 @@ export type Tab = "log" | "chat";
 
 class Talk {
   tab = $state<Tab>(recall("talk") === "chat" ? "chat" : "log");
+  /** On phones: it lies over the board's lower part instead of far below it. */
+  raised = $state(false);
   #read = $state<{ table: string; lines: number }>({ table: "", lines: 0 });
 
   choose(tab: Tab): void {
@@ -15,13 +17,17 @@ class Talk {
     remember("talk", tab);
   }
 
-  /** Choose and go there: on phones it is further down. */
-  async open(tab: Tab): Promise<void> {
-    this.choose(tab);
+  /** On phones: raise the chat, or lower it again. */
+  toggle(): void {
+    if (this.raised) this.raised = false;
+    else void this.raise();
+  }
+
+  async raise(): Promise<void> {
+    this.choose("chat");
+    this.raised = true;
     await tick();
-    const place = document.getElementById("talk");
-    place?.scrollIntoView({ block: "center" });
-    place?.focus();
+    document.getElementById("talk")?.focus();
   }
 
   /** All that was said at a table has been seen. */

@@ -83,6 +83,7 @@ metro-shown-finish = Linie { $station } am Ziel, { $path ->
 ## Auf der Seite
 
 metro-about = Plättchen legen, die eigenen Züge auf die längsten Umwege schicken und die anderen früh ankommen lassen.
+metro-short = Umwege bringen Punkte.
 metro-time = 25 min
 metro-board = Spielbrett
 metro-hand = Ihre Plättchen

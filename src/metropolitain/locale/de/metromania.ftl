@@ -137,6 +137,7 @@ metromania-shown-station = Haltestelle auf { $vertex }, { $cause ->
 ## On the page
 
 metromania-about = Graben Sie Strecken durch eine Stadt aus Dreiecken, legen Sie Ihre Zielorte, und seien Sie dabei, wenn die Testfahrten der Woche kommen.
+metromania-short = Graben unter der Stadt.
 metromania-time = 40 min
 metromania-board = Stadtplan
 metromania-line = Strecke { $line }

@@ -117,6 +117,7 @@ nextstation-shown-line = { $player }: { $districts } × { $most } + 2 × { $tham
 ## Auf der Seite
 
 nextstation-about = Eine Karte für alle: vier Linien durch London zeichnen, von Bezirk zu Bezirk und über die Themse.
+nextstation-short = Vier Linien durch London.
 nextstation-time = 20 min
 nextstation-map-of = Plan von { $name }
 nextstation-sheet-of = Blatt von { $name }
@@ -160,6 +161,7 @@ nextstation-pencil = Stift
 nextstation-take-pencil = Stift nehmen: { $colour }
 nextstation-pencils = Nehmen Sie einen Stift
 nextstation-pass = Passen
+nextstation-hint-pass = { nextstation-pass }
 nextstation-power-used = benutzt
 nextstation-power-does = { $power ->
     [double] Einmal in der Runde: zwei Strecken zum selben Symbol.

@@ -49,7 +49,7 @@ banned-title = You cannot take part at the moment.
 
 person-menu = More about { $name }
 block = Block { $name }
-block-why = You no longer see what { $name } writes, and you are never matched. { $name } is not told.
+block-why = You will no longer see what { $name } writes, and you will never be matched. { $name } is not told.
 unblock = Unblock { $name }
 blocked-now = You have blocked { $name }.
 blocked-lines =

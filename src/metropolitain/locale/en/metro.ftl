@@ -83,6 +83,7 @@ metro-shown-finish = Line { $station } home, { $path ->
 ## On the page
 
 metro-about = Lay tiles, lead your trains on the longest detours, and let the others arrive early.
+metro-short = The longest detours win.
 metro-time = 25 min
 metro-board = Board
 metro-hand = Your tiles

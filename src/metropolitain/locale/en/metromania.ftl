@@ -137,6 +137,7 @@ metromania-shown-station = Station at { $vertex } { $cause ->
 ## On the page
 
 metromania-about = Dig lines through a city of triangles, place your Destinations, and be on the route when the week’s test trips are made.
+metromania-short = Dig, and be on the route.
 metromania-time = 40 min
 metromania-board = City map
 metromania-line = Line { $line }

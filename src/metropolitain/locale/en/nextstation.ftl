@@ -117,6 +117,7 @@ nextstation-shown-line = { $player }: { $districts } × { $most } + 2 × { $tham
 ## On the page
 
 nextstation-about = One card for everybody: draw your four lines through London, district by district, and across the Thames.
+nextstation-short = Four lines across London.
 nextstation-time = 20 min
 nextstation-map-of = Map of { $name }
 nextstation-sheet-of = Sheet of { $name }
@@ -160,6 +161,7 @@ nextstation-pencil = Pencil
 nextstation-take-pencil = Take the { $colour } pencil
 nextstation-pencils = Take a pencil
 nextstation-pass = Pass
+nextstation-hint-pass = { nextstation-pass }
 nextstation-power-used = used
 nextstation-power-does = { $power ->
     [double] Once in this round: two sections to the same symbol.

@@ -83,6 +83,7 @@ metro-shown-finish = Línea { $station } terminada, { $path ->
 ## En la página
 
 metro-about = Coloque losetas, lleve sus trenes por los rodeos más largos y haga llegar pronto los de los demás.
+metro-short = Gana el mayor rodeo.
 metro-time = 25 min
 metro-board = Tablero
 metro-hand = Sus losetas

@@ -137,6 +137,7 @@ metromania-shown-station = Estación en { $vertex } { $cause ->
 ## On the page
 
 metromania-about = Cave líneas por una ciudad de triángulos, coloque sus Destinos y procure que los trayectos de prueba pasen por sus líneas.
+metromania-short = Cave bajo la ciudad.
 metromania-time = 40 min
 metromania-board = Plano de la ciudad
 metromania-line = Línea { $line }

@@ -117,6 +117,7 @@ nextstation-shown-line = { $player }: { $districts } × { $most } + 2 × { $tham
 ## En la página
 
 nextstation-about = Una carta para todos: dibuje sus cuatro líneas por Londres, de distrito en distrito y sobre el Támesis.
+nextstation-short = Cuatro líneas por Londres.
 nextstation-time = 20 min
 nextstation-map-of = Plano de { $name }
 nextstation-sheet-of = Hoja de { $name }
@@ -160,6 +161,7 @@ nextstation-pencil = Lápiz
 nextstation-take-pencil = Tomar el lápiz { $colour }
 nextstation-pencils = Tome un lápiz
 nextstation-pass = Pasar
+nextstation-hint-pass = { nextstation-pass }
 nextstation-power-used = usado
 nextstation-power-does = { $power ->
     [double] Una vez por ronda: dos tramos hacia el mismo símbolo.

@@ -83,6 +83,7 @@ metro-shown-finish = Ligne { $station } arrivée, { $path ->
 ## Sur la page
 
 metro-about = Posez des tuiles, menez vos trains par les plus longs détours, et faites arriver tôt ceux des autres.
+metro-short = Place aux longs détours.
 metro-time = 25 min
 metro-board = Plateau
 metro-hand = Vos tuiles

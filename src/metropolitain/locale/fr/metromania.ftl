@@ -138,6 +138,7 @@ metromania-shown-station = Station en { $vertex } { $cause ->
 ## On the page
 
 metromania-about = Creusez vos lignes dans une ville de triangles, posez vos Destinations et soyez sur le trajet quand viennent les tests de la semaine.
+metromania-short = Creusez sous la ville.
 metromania-time = 40 min
 metromania-board = Plan de la ville
 metromania-line = Ligne { $line }

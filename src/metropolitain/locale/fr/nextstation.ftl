@@ -117,6 +117,7 @@ nextstation-shown-line = { $player } : { $districts } × { $most } + 2 × { $th
 ## Sur la page
 
 nextstation-about = Une carte pour tous : tracez vos quatre lignes à travers Londres, de quartier en quartier, d’une rive à l’autre de la Tamise.
+nextstation-short = Quatre lignes à Londres.
 nextstation-time = 20 min
 nextstation-map-of = Plan de { $name }
 nextstation-sheet-of = Feuille de { $name }
@@ -160,6 +161,7 @@ nextstation-pencil = Crayon
 nextstation-take-pencil = Prendre le crayon { $colour }
 nextstation-pencils = Prenez un crayon
 nextstation-pass = Passer
+nextstation-hint-pass = { nextstation-pass }
 nextstation-power-used = utilisé
 nextstation-power-does = { $power ->
     [double] Une fois dans la manche : deux sections vers le même symbole.
