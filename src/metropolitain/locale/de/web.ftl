@@ -143,6 +143,9 @@ continue-here-why = Dieser Browser spielt an den Tischen weiter, für die der Li
 
 connecting = Unterwegs zum Tisch …
 reconnecting = Verbindung verloren; neuer Versuch …
+lost-sending = Ihr Zug wird gesendet, sobald sie wieder da ist.
+lost-chosen = Was das bringt, sehen Sie danach. Bestätigen können Sie schon.
+confirm-later = Wird gesendet
 table-gone = Diesen Tisch gibt es nicht
 table-gone-why = Vielleicht enthält der Link einen Tippfehler, oder der Tisch wurde weggeräumt.
 plain-board = { $game }: ein Bild des Spielplans. Die Textansicht beschreibt ihn in Worten.

@@ -143,6 +143,9 @@ continue-here-why = This browser plays on at the tables that the link stands for
 
 connecting = Going to the table…
 reconnecting = The connection is lost; trying again…
+lost-sending = Your move will be sent as soon as it is back.
+lost-chosen = What this brings is shown when it is back. You can confirm already.
+confirm-later = Will be sent
 table-gone = There is no such table
 table-gone-why = The link may be mistyped, or the table may have been cleared away.
 plain-board = { $game }: a picture of the board. The text view describes it in words.

@@ -143,6 +143,9 @@ continue-here-why = Este navegador seguirá en las mesas a las que da acceso el 
 
 connecting = De camino a la mesa…
 reconnecting = Se ha perdido la conexión; reintentando…
+lost-sending = Su jugada se enviará en cuanto vuelva.
+lost-chosen = El efecto se verá cuando vuelva. Ya puede confirmar.
+confirm-later = Se enviará
 table-gone = Esta mesa no existe
 table-gone-why = Quizá el enlace esté mal escrito, o la mesa ya se haya recogido.
 plain-board = { $game }: una imagen del tablero. La vista de texto lo cuenta con palabras.

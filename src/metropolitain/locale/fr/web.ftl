@@ -143,6 +143,9 @@ continue-here-why = Ce navigateur continue aux tables de ce lien. Celles où il 
 
 connecting = En route vers la table…
 reconnecting = Connexion perdue ; nouvel essai…
+lost-sending = Votre coup sera envoyé dès son retour.
+lost-chosen = L’effet s’affichera à son retour. Vous pouvez déjà valider.
+confirm-later = Sera envoyé
 table-gone = Cette table n’existe pas
 table-gone-why = Le lien est peut-être mal recopié, ou la table a été débarrassée.
 plain-board = { $game } : une image du plateau. La vue en texte le décrit.

@@ -1,7 +1,9 @@
-import type { MoveParts, ToldMove } from "../registry";
+import type { LitMove, MoveParts, ToldMove } from "../registry";
+import type { Point } from "../rover.svelte";
 import Locator from "./Locator.svelte";
 import Picture from "./MovePicture.svelte";
-import type { Crossing, Colour, Effect, Metro } from "./types";
+import { cornerOf, stopOf } from "./shapes";
+import type { Crossing, Colour, Effect, Geometry, Metro } from "./types";
 
 // Metro's moves beside the board: the tile with the lines on it, and its square.
 
@@ -11,6 +13,19 @@ export const laidBy = (effects: Effect[]): Laid | undefined => effects.find((eff
 
 /** The place of the Central Station that a move puts a wagon on. */
 export const wagonBy = (effects: Effect[]) => effects.find((effect) => effect.kind === "wagon");
+
+/** Where the worth of a move stands: above the square, or below it. */
+export function chipAt(shapes: Geometry, { effects, look }: LitMove<Metro>): Point | null {
+  const [laid, wagon] = [laidBy(effects), wagonBy(effects)];
+  if (wagon) {
+    const [x, y] = stopOf(shapes, wagon.place).departure[1];
+    return [x, y + 38];
+  }
+  if (!laid) return null;
+  const [x, y] = cornerOf(shapes, laid.square);
+  const above = look === "made" || laid.square.endsWith("8");
+  return [x + shapes.square / 2, above ? y - 20 : y + shapes.square + 20];
+}
 
 /** The tracks of a laid tile that lines run along by the same move, with their colours. */
 export function linesOn(square: string, effects: Effect[]): { track: string; colour: Colour }[] {

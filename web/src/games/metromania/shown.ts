@@ -1,9 +1,9 @@
-import type { MoveParts, ToldMove } from "../registry";
+import type { LitMove, MoveParts, ToldMove } from "../registry";
 import type { Point } from "../rover.svelte";
 import Locator from "./Locator.svelte";
 import Picture from "./MovePicture.svelte";
 import { arrowSign } from "./names";
-import { beside, frameOf, frameSide, vertexAt } from "./shapes";
+import { beside, centre, frameOf, frameSide, vertexAt } from "./shapes";
 import type { Arrow, Colour, Effect, Geometry, LineBegun, LineFinished, Metromania, Side, TunnelDug } from "./types";
 
 // Metromania's moves beside the map: the tunnels of a line with what they place and build.
@@ -38,6 +38,14 @@ function wayOf(shapes: Geometry, arrows: Arrow[], effect: Tunnel): Pick<Segment,
   }
   const here = vertexAt(shapes, effect.path.at(-1)!);
   return { here, there: frame[0]!, side: frameSide(frame, here, true) };
+}
+
+/** Where the worth of a move stands: above its tunnels or its station, or below. */
+export function chipAt(shapes: Geometry, arrows: Arrow[], { effects, look }: LitMove<Metromania>): Point | null {
+  const ends = segmentsOf(shapes, arrows, effects).flatMap(({ here, there }) => [here, there]);
+  const station = effects.find((effect) => effect.kind === "station");
+  const middle = ends.length ? centre(ends) : station ? vertexAt(shapes, station.vertex) : null;
+  return middle && [middle[0], middle[1] + (look === "made" ? -44 : 44)];
 }
 
 /** The tunnels of a move as one path beside their edges. */

@@ -1,8 +1,10 @@
 import type { LitMove, MoveParts, ToldMove } from "../registry";
+import type { Point } from "../rover.svelte";
 import Locator from "./Locator.svelte";
 import Picture from "./MovePicture.svelte";
+import { placeOf as placeOfStation } from "./shapes";
 import type { NextStationTurn } from "./turn.svelte";
-import type { Effect, Nextstation, NextStationPlayer, Step } from "./types";
+import type { Effect, Geometry, Nextstation, NextStationPlayer, Step } from "./types";
 
 // Next Station's moves beside the map: sections between their stations, circled stations, cards.
 
@@ -25,6 +27,14 @@ function split(effects: Effect[]): ToldMove<Nextstation>[] {
 function placeOf(effects: Effect[]): string | null {
   const drawn = drawnBy(effects).map(({ start, target }) => `${start}–${target}`);
   return drawn.length ? drawn.join(", ") : (circledBy(effects)?.station ?? null);
+}
+
+/** Where the worth of a move stands: above the station that it leads to, or below. */
+export function chipAt(shapes: Geometry, { effects, look }: LitMove<Nextstation>): Point | null {
+  const station = drawnBy(effects).at(-1)?.target ?? circledBy(effects)?.station;
+  if (!station) return null;
+  const [x, y] = placeOfStation(shapes, station);
+  return [x, y + (look === "made" ? -50 : 50)];
 }
 
 /** Whose map the board shows: that of the player whose move is shown on it. */

@@ -1,0 +1,36 @@
+import type { LitMove } from "./registry";
+import type { Point } from "./rover.svelte";
+
+// Where it stands on the board what moves were worth: beside each move, within the board, none over another.
+
+export const HEIGHT = 36; // at the usual size
+const GAP = 4;
+
+export interface Chip {
+  at: Point;
+  label: string;
+  look: LitMove["look"];
+}
+
+/** How wide a chip is at the usual size. */
+export const widthOf = (label: string): number => 26 + 12 * label.length;
+
+/** The chips in their places, on a board that is so many units across. */
+export function apart(chips: Chip[], across: number, scale: number): Chip[] {
+  const high = HEIGHT * scale;
+  const placed: Chip[] = [];
+  for (const chip of chips) {
+    const half = (widthOf(chip.label) * scale) / 2;
+    const x = Math.min(Math.max(chip.at[0], half), across - half);
+    const covers = (y: number): Chip | undefined =>
+      placed.find(
+        ({ at, label }) =>
+          Math.abs(at[1] - y) < high + GAP && Math.abs(at[0] - x) < half + (widthOf(label) * scale) / 2 + GAP,
+      );
+    const other = covers(chip.at[1])?.at[1];
+    const below = (other ?? 0) + high + GAP;
+    const y = other === undefined ? chip.at[1] : below + high / 2 < across ? below : other - high - GAP;
+    placed.push({ ...chip, at: [x, y] });
+  }
+  return placed;
+}
