@@ -1,5 +1,5 @@
+import type { Beside } from "../chips";
 import type { LitMove, MoveParts, ToldMove } from "../registry";
-import type { Point } from "../rover.svelte";
 import Locator from "./Locator.svelte";
 import Picture from "./MovePicture.svelte";
 import { cornerOf, stopOf } from "./shapes";
@@ -15,16 +15,17 @@ export const laidBy = (effects: Effect[]): Laid | undefined => effects.find((eff
 export const wagonBy = (effects: Effect[]) => effects.find((effect) => effect.kind === "wagon");
 
 /** Where the worth of a move stands: above the square, or below it. */
-export function chipAt(shapes: Geometry, { effects, look }: LitMove<Metro>): Point | null {
+export function chipAt(shapes: Geometry, { effects, look }: LitMove<Metro>): Beside | null {
   const [laid, wagon] = [laidBy(effects), wagonBy(effects)];
   if (wagon) {
     const [x, y] = stopOf(shapes, wagon.place).departure[1];
-    return [x, y + 38];
+    return { at: [x, y + 38], side: 1 };
   }
   if (!laid) return null;
   const [x, y] = cornerOf(shapes, laid.square);
   const above = look === "made" || laid.square.endsWith("8");
-  return [x + shapes.square / 2, above ? y - 20 : y + shapes.square + 20];
+  const middle = x + shapes.square / 2;
+  return above ? { at: [middle, y - 20], side: -1 } : { at: [middle, y + shapes.square + 20], side: 1 };
 }
 
 /** The tracks of a laid tile that lines run along by the same move, with their colours. */

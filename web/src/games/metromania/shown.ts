@@ -1,3 +1,4 @@
+import type { Beside } from "../chips";
 import type { LitMove, MoveParts, ToldMove } from "../registry";
 import type { Point } from "../rover.svelte";
 import Locator from "./Locator.svelte";
@@ -41,11 +42,12 @@ function wayOf(shapes: Geometry, arrows: Arrow[], effect: Tunnel): Pick<Segment,
 }
 
 /** Where the worth of a move stands: above its tunnels or its station, or below. */
-export function chipAt(shapes: Geometry, arrows: Arrow[], { effects, look }: LitMove<Metromania>): Point | null {
+export function chipAt(shapes: Geometry, arrows: Arrow[], { effects, look }: LitMove<Metromania>): Beside | null {
   const ends = segmentsOf(shapes, arrows, effects).flatMap(({ here, there }) => [here, there]);
   const station = effects.find((effect) => effect.kind === "station");
   const middle = ends.length ? centre(ends) : station ? vertexAt(shapes, station.vertex) : null;
-  return middle && [middle[0], middle[1] + (look === "made" ? -44 : 44)];
+  const side = look === "made" ? -1 : 1;
+  return middle && { at: [middle[0], middle[1] + 44 * side], side };
 }
 
 /** The tunnels of a move as one path beside their edges. */

@@ -1,5 +1,5 @@
+import type { Beside } from "../chips";
 import type { LitMove, MoveParts, ToldMove } from "../registry";
-import type { Point } from "../rover.svelte";
 import Locator from "./Locator.svelte";
 import Picture from "./MovePicture.svelte";
 import { placeOf as placeOfStation } from "./shapes";
@@ -30,11 +30,12 @@ function placeOf(effects: Effect[]): string | null {
 }
 
 /** Where the worth of a move stands: above the station that it leads to, or below. */
-export function chipAt(shapes: Geometry, { effects, look }: LitMove<Nextstation>): Point | null {
+export function chipAt(shapes: Geometry, { effects, look }: LitMove<Nextstation>): Beside | null {
   const station = drawnBy(effects).at(-1)?.target ?? circledBy(effects)?.station;
   if (!station) return null;
   const [x, y] = placeOfStation(shapes, station);
-  return [x, y + (look === "made" ? -50 : 50)];
+  const side = look === "made" ? -1 : 1;
+  return { at: [x, y + 50 * side], side };
 }
 
 /** Whose map the board shows: that of the player whose move is shown on it. */
