@@ -103,6 +103,30 @@ def test_chat_and_turns_are_seen_on_a_phone(person: People) -> None:
     expect(ada.page.locator("#talk")).to_be_in_viewport()
     expect(ada.page.locator("#talk")).to_contain_text("Hello there")
     expect(ada.prompt).to_be_in_viewport()  # the sign stays on top
+    expect(toast).to_have_count(0)
+    assert ada.page.evaluate("scrollY") == 0  # it lies over the lower part of the board
+    ada.page.locator(".talk").get_by_role("button", name=SAY("close")).tap()
+    expect(ada.page.locator("#talk")).not_to_be_in_viewport()
+    ada.page.locator("#talk").scroll_into_view_if_needed()
+    ada.prompt.get_by_role("button", name=SAY("to-board")).tap()
+    expect(ada.page.locator(".board svg").first).to_be_in_viewport()
+
+
+def test_among_people_it_is_said_when_a_move_can_be_taken_back(person: People) -> None:
+    ada, bob = person("Ada"), person("Bob", **PHONE)
+    wishes = {"roster": [PERSON, PERSON], "clock": {"minutes": 5, "increment": 5}}
+    ada.open_table(2, 2, table_wishes=wishes)
+    bob.join(ada.page.url)
+    ada.press("start-game")
+    ada.wait_for_turn()
+    tools = ada.page.locator(".turn-tools")
+    expect(tools).to_contain_text(SAY("undo-when"))
+    ada.play_by_keyboard()
+    expect(tools).to_contain_text(SAY("undo-shown"))  # the next tile was drawn
+    expect(bob.page.locator(".turn-tools").get_by_text(SAY("undo-when"))).to_be_in_viewport(ratio=1)
+    expect(bob.prompt.get_by_role("timer")).to_have_count(2)
+    for clock in bob.prompt.get_by_role("timer").all():
+        expect(clock).to_be_in_viewport(ratio=1)
 
 
 @every_game
@@ -141,3 +165,15 @@ def test_what_is_in_hand_is_in_sight_on_a_short_phone(person: People) -> None:
         ada.open_table(game=game)
         ada.wait_for_turn()
         expect(ada.page.locator(".in-hand [role=img]").first).to_be_in_viewport(ratio=1)
+
+
+@every_game
+def test_log_and_chat_are_in_sight_on_a_low_desktop(person: People, game_name: str) -> None:
+    ada = person("Ada", viewport={"width": 1280, "height": 800})
+    ada.open_table(game=game_name)
+    ada.wait_for_turn()
+    expect(ada.page.get_by_role("tab", name=SAY("log"))).to_be_in_viewport(ratio=1)
+    expect(ada.page.locator(".talk li").last).to_be_in_viewport()
+    if game_name == "metro":
+        ada.page.get_by_role("tab", name=SAY("chat")).click()
+        expect(ada.page.get_by_label(SAY("chat-write"))).to_be_in_viewport(ratio=1)

@@ -133,7 +133,11 @@ def test_a_hint_names_moves_and_marks_them_on_the_board(person: People) -> None:
     expect(ada.page.locator(".target .hint").first).to_be_visible()
     lays = moves.filter(has=ada.page.locator(".locator")).first
     square = lays.locator("strong").inner_text()
+    ada.press("hint-hide")
+    expect(moves).to_have_count(0)
+    ada.press("hint-show")
     lays.click()
+    expect(moves).to_have_count(0)  # the move itself is to be seen
     expect(ada.page.locator(f"#target-{square}")).to_have_attribute("aria-pressed", "true")
     ada.press("confirm")
     expect(ada.own_laid).to_have_count(1)
