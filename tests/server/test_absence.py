@@ -7,6 +7,7 @@ import pytest
 
 from metropolitain.engine.ids import Player, Seat
 from metropolitain.engine.refusal import Refusal
+from metropolitain.server.storage.beside import keep_absences, read_absences
 from metropolitain.server.table.entries import ClockPlan
 from metropolitain.server.table.live import LiveTable
 from metropolitain.server.table.pace import DAY_MS
@@ -72,8 +73,8 @@ def test_absence_is_not_forgotten_when_the_table_leaves_memory(tmp_path: Path, s
             await until(lambda: not table.busy)
             store, table_id = server.server.store, table.state.table
             await until(lambda: not table._tasks)
-            gone_at = (await store.absences(table_id))[Player(1)]
-            await store.keep_absences(table_id, [Player(1)], gone_at - 4 * DAY_MS)  # days later …
+            gone_at = (await read_absences(store, table_id))[Player(1)]
+            await keep_absences(store, table_id, [Player(1)], gone_at - 4 * DAY_MS)  # days later …
             server.server.registry.put_away(0)
             table = await server.server.registry.find(table_id)
             here = await server.connect(table, 0)
@@ -82,7 +83,7 @@ def test_absence_is_not_forgotten_when_the_table_leaves_memory(tmp_path: Path, s
             back = await server.connect(table, 1)
             assert not table.is_absent(Player(1))
             await until(lambda: not table._tasks)
-            assert await store.absences(table_id) == {}
+            assert await read_absences(store, table_id) == {}
             table.disconnect(here)
             table.disconnect(back)
 

@@ -23,6 +23,7 @@ from metropolitain.server.cluster.events import BansChanged
 from metropolitain.server.config import Config
 from metropolitain.server.server import Server
 from metropolitain.server.storage import database as db
+from metropolitain.server.storage.beside import keep_absences, keep_draft, read_absences, read_drafts
 from metropolitain.server.storage.lock import DatabaseLock
 from metropolitain.server.storage.migration import HEAD
 from metropolitain.server.table import views
@@ -204,10 +205,10 @@ def test_what_a_former_server_stores_beside_the_log_is_not_believed(
             table = await ada.table()
             name, legal = table.state.table, [move.text for move in table.state.playing.legal]
             taken = await bob.server.registry.find(name)
-            await ada.server.store.keep_draft(name, table.state.players[0], legal[:1], table.state.epoch)
-            await ada.server.store.keep_absences(name, [table.state.players[1]], 5, table.state.epoch)
-            assert await bob.server.store.drafts(name, taken.state.epoch) == {}
-            assert await bob.server.store.absences(name, taken.state.epoch) == {}
+            await keep_draft(ada.server.store, name, table.state.players[0], legal[:1], table.state.epoch)
+            await keep_absences(ada.server.store, name, [table.state.players[1]], 5, table.state.epoch)
+            assert await read_drafts(bob.server.store, name, taken.state.epoch) == {}
+            assert await read_absences(bob.server.store, name, taken.state.epoch) == {}
             await ask(taken, 0, "draft", moves=legal[1:2])
             await until(lambda: postgres.ask("SELECT moves FROM drafts") == json.dumps(legal[1:2]), 5)
 

@@ -11,6 +11,8 @@ from metropolitain.engine.ids import Player
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.server import Server
 from metropolitain.server.storage import database as db
+from metropolitain.server.storage.analyses import keep_analysis
+from metropolitain.server.storage.beside import read_wishes
 from metropolitain.server.table.change import now_ms
 from metropolitain.server.table.live import LiveTable
 from metropolitain.server.wire.bodies import AskSeat, AskTable
@@ -37,7 +39,7 @@ async def used_table(server: InProcess, players: int = 2) -> LiveTable:
     await ask(table, 0, "chat", text="hello")
     move = str(next(iter(table.state.playing.legal)))
     await ask(table, 0, "draft", moves=[move])
-    await server.server.store.keep_analysis(table.state.table, 1, None)
+    await keep_analysis(server.server.store, table.state.table, 1, None)
     return table
 
 
@@ -52,7 +54,7 @@ def test_all_players_together_delete_a_table_and_nothing_of_it_stays(tmp_path: P
             heard_of(watcher, "table")
             assert await table.wish_deletion([Player(0)], True) == [1]
             assert heard_of(watcher, "table")[-1]["deletion"] == {"by": [0], "waiting": [1]}
-            assert await store.wishes(name) == [0]
+            assert await read_wishes(store, name) == [0]
             assert await table.wish_deletion([Player(1)], False) == [0, 1]
             assert heard_of(watcher, "table")[-1]["deletion"] is None
             await table.wish_deletion([Player(1)], True)
@@ -66,7 +68,7 @@ def test_all_players_together_delete_a_table_and_nothing_of_it_stays(tmp_path: P
                 await server.server.registry.find(name)
             with pytest.raises(Refusal, match="no such table"):  # who had it in hand already
                 await ask(table, 0, "chat", text="still here")
-            await store.keep_analysis(name, 2, "{}")  # one that was being made meanwhile
+            await keep_analysis(store, name, 2, "{}")  # one that was being made meanwhile
             assert await rows_about(server.server, name) == {}
             assert other.state.table in server.server.registry.tables
             assert (await store.entries(other.state.table)) != []

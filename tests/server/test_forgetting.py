@@ -19,7 +19,7 @@ from metropolitain.server.people.holders import (
     person_holder,
 )
 from metropolitain.server.storage import database as db
-from metropolitain.server.storage.store import log_rows
+from metropolitain.server.storage.rows import log_rows
 from metropolitain.server.table.entries import Created, Forgotten, SeatPlan, read_entry, write_entry
 from tests.server.authenticator import sign_in, sign_up
 from tests.server.kit import Guest, ServerProcess, hear, in_process, run, say, serving

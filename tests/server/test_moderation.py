@@ -12,7 +12,7 @@ import pytest
 
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.people.bans import read_network
-from metropolitain.server.storage.store import STATEMENTS
+from metropolitain.server.storage.statements import STATEMENTS
 from metropolitain.server.table.connection import BANNED
 from tests.server.authenticator import sign_up
 from tests.server.kit import Guest, ServerProcess, hear, next_message, run, say

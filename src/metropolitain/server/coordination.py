@@ -28,6 +28,7 @@ from metropolitain.server.notices.notices import Notices
 from metropolitain.server.people import carrying
 from metropolitain.server.people.sessions import Sessions
 from metropolitain.server.registry import Registry
+from metropolitain.server.storage.seats import seats_of_table
 from metropolitain.server.work.analysis import Analyses
 
 log = logging.getLogger("metropolitain.cluster")
@@ -118,7 +119,7 @@ class Coordination:
         table = self._registry.tables.get(table_id)
         if table is None:
             return
-        table.shared = await self._registry.services.store.seats_of_table(table_id)
+        table.shared = await seats_of_table(self._registry.services.store, table_id)
         for connection in [each for each in table.connections if each.viewer in closing]:
             connection.live = False
             connection.close()

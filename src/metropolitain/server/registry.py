@@ -15,6 +15,10 @@ from metropolitain.server.claiming import Claiming, Reading
 from metropolitain.server.operations.memory import give_back_memory
 from metropolitain.server.paused_clocks import PausedClocks
 from metropolitain.server.services import Services
+from metropolitain.server.storage.beside import old_undo_request, read_absences, read_drafts, read_wishes
+from metropolitain.server.storage.chat import last_lines, message_ids
+from metropolitain.server.storage.clock_alarms import clock_alarms, orphaned_alarms
+from metropolitain.server.storage.seats import seats_of_table
 from metropolitain.server.table.change import Change, now_ms
 from metropolitain.server.table.entries import AnyEntry, Created, RematchOpened, Started, Taken
 from metropolitain.server.table.fold import TableState
@@ -72,7 +76,7 @@ class Registry:
 
     async def _resume(self) -> None:
         if not self.services.cluster.several:
-            alarms = await self.services.store.clock_alarms()
+            alarms = await clock_alarms(self.services.store)
             for table, after in alarms.items():
                 if table not in self.tables:
                     self.clocks.wait_for(table, after)
@@ -154,7 +158,7 @@ class Registry:
     async def take_up_clocks(self) -> None:
         """Wait for the clocks of tables that a dead server has left."""
         now = now_ms()
-        for table, due in await self.services.store.orphaned_alarms(self.services.cluster.ours()):
+        for table, due in await orphaned_alarms(self.services.store, self.services.cluster.ours()):
             if not self.is_near(table) and not self.clocks.is_waited_for(table):
                 self.clocks.wait_for(table, due - now)
 
@@ -235,14 +239,14 @@ class Registry:
         else:
             state = await self._read_state(table_id)
             clock_since = self._clock_since(state)
-        drafts = await store.drafts(table_id, state.epoch)
-        chat = await store.chat(table_id, self.services.config.limits.chat_kept)
-        said = await store.chat_ids(table_id) if chat else set()
-        absences = await store.absences(table_id, state.epoch)
-        wishes = await store.wishes(table_id)
-        shared = await store.seats_of_table(table_id)
+        drafts = await read_drafts(store, table_id, state.epoch)
+        chat = await last_lines(store, table_id, self.services.config.limits.chat_kept)
+        said = await message_ids(store, table_id) if chat else set()
+        absences = await read_absences(store, table_id, state.epoch)
+        wishes = await read_wishes(store, table_id)
+        shared = await seats_of_table(store, table_id)
         last = next(each.number for each in reversed(state.log) if not isinstance(each.entry, Taken))
-        if old := await store.old_undo_request(table_id, last):
+        if old := await old_undo_request(store, table_id, last):
             waiting = tuple(old.waiting)
             state.request = Request(last, "undo", old.by, old.by, old.number, waiting)
         if self._overtaken.pop(table_id, 0) > state.epoch:

@@ -15,7 +15,7 @@ from metropolitain.server.people.people import People
 from metropolitain.server.people.seats import holders_at
 from metropolitain.server.registry import Registry
 from metropolitain.server.storage.manners import Ban, Manners, Moderated, Moderator, Report
-from metropolitain.server.storage.store import Row
+from metropolitain.server.storage.statements import Row
 from metropolitain.server.table.change import Change, now_ms
 from metropolitain.server.table.connection import BANNED, Connection
 from metropolitain.server.table.entries import AnyEntry, Closed, Renamed

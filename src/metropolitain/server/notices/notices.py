@@ -29,7 +29,8 @@ from metropolitain.server.notices.posting import Answer, post
 from metropolitain.server.operations.mail import Mail
 from metropolitain.server.people.sessions import Sessions
 from metropolitain.server.storage.notices import MAIL, Notice, NoticeStore, Settings, mark_row
-from metropolitain.server.storage.store import Row, Store
+from metropolitain.server.storage.statements import Row
+from metropolitain.server.storage.store import Store
 from metropolitain.server.table.entries import Joined, SeatFreed
 from metropolitain.server.table.fold import Logged
 from metropolitain.server.table.live import LiveTable

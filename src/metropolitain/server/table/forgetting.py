@@ -9,7 +9,8 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from metropolitain.engine.ids import Player
-from metropolitain.server.storage.store import ChatLine, Row
+from metropolitain.server.storage.chat import ChatLine
+from metropolitain.server.storage.statements import Row
 from metropolitain.server.table.change import now_ms
 from metropolitain.server.table.entries import AnyEntry, Forgotten, Joined, Renamed, SeatFreed, write_entry
 from metropolitain.server.table.fold import TableState

@@ -22,7 +22,11 @@ from metropolitain.server.cluster.events import TableDeleted
 from metropolitain.server.operations.causes import cause_of, in_words
 from metropolitain.server.services import Services
 from metropolitain.server.storage import day_alarms
-from metropolitain.server.storage.store import ChatLine, Row, is_certain, log_row
+from metropolitain.server.storage.beside import keep_absences, keep_draft, keep_wishes
+from metropolitain.server.storage.chat import ChatLine, add_line
+from metropolitain.server.storage.rows import log_row
+from metropolitain.server.storage.statements import Row
+from metropolitain.server.storage.store import is_certain
 from metropolitain.server.table import commands, days, forgetting, views
 from metropolitain.server.table.alarm import alarm_after, look_at, next_look
 from metropolitain.server.table.bots import TableBots
@@ -224,7 +228,7 @@ class LiveTable:
             log.warning("table given up: %s", in_words(cause_of(error)), extra={"table": self.state.table})
 
     async def _say(self, line: ChatLine) -> None:
-        await self.services.store.add_chat(self.state.table, line)
+        await add_line(self.services.store, self.state.table, line)
         self.chat.append(line)
         self._said.add((line.player, line.message_id))
         self.tell_chat(line)
@@ -343,7 +347,7 @@ class LiveTable:
                 return []
             wishes = sorted({*self.wishes, *own}) if agree else []
             if wishes != self.wishes:
-                await self.services.store.keep_wishes(self.state.table, wishes)
+                await keep_wishes(self.services.store, self.state.table, wishes)
                 self.wishes = wishes
                 self._tell_table()
             return waiting
@@ -426,7 +430,7 @@ class LiveTable:
 
     async def _keep_draft(self, player: Player, moves: list[str]) -> None:
         try:
-            await self.services.store.keep_draft(self.state.table, player, moves, self.state.epoch)
+            await keep_draft(self.services.store, self.state.table, player, moves, self.state.epoch)
         except BaseException:
             self._give_up()
             raise
@@ -600,7 +604,7 @@ class LiveTable:
         if gone_at is not None:
             self._stored_absences.update(players)
         epoch = self.state.epoch
-        self.spawn(self.services.store.keep_absences(self.state.table, players, gone_at, epoch))
+        self.spawn(keep_absences(self.services.store, self.state.table, players, gone_at, epoch))
 
     @property
     def absence_ms(self) -> int:
