@@ -29,6 +29,7 @@ from metropolitain.server.storage.migration import HEAD
 from metropolitain.server.table import views
 from metropolitain.server.table.change import Change, now_ms
 from metropolitain.server.table.connection import GOING_AWAY
+from metropolitain.server.table.deleting import delete
 from metropolitain.server.table.entries import (
     VERSION,
     ClockExpired,
@@ -225,9 +226,9 @@ def test_a_deleted_table_is_gone_everywhere_and_a_former_server_deletes_nothing(
             ada.server.cluster.hear = lambda event: None
             taken = await bob.server.registry.find(table.state.table)
             with pytest.raises(Exception, match="UniqueViolation"):
-                await table.delete()
+                await delete(table)
             assert taken.state.number == await bob.server.store.last_number(taken.state.table)
-            await other.delete()
+            await delete(other)
             for node in (ada, bob):
                 with pytest.raises(Refusal, match="no such table"):
                     await node.server.registry.find(other.state.table)
@@ -281,7 +282,7 @@ def test_open_tables_and_sessions_are_known_on_all_servers(postgres: Postgres, t
             there = bob.server.registry.services.open_list
             await until(lambda: opened in there.listed, 5)
             assert there.fitting("metro", "none")
-            await ada.server.registry.tables[opened].delete()
+            await delete(ada.server.registry.tables[opened])
             await until(lambda: opened not in there.listed, 5)
             await bob.server.bans.load()
             postgres.ask(

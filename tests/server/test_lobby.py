@@ -81,7 +81,7 @@ def test_a_guest_who_is_removed_speaks_for_nobody_even_after_a_restart(tmp_path:
             assert await lobby.join(table, "Eve", None, "token-2") == 1
             newcomer = await server.connect(table, 1)
             for line in table.chat:
-                table.tell_chat(line, [newcomer])
+                table.audience.tell_chat(line, [newcomer])
             assert [line["name"] for line in heard_of(newcomer, "chat")] == ["Bob"], "who said it, said it"
             table_id = table.state.table
         async with in_process(tmp_path) as server:

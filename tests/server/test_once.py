@@ -17,6 +17,7 @@ from metropolitain.server.storage.chat import ChatLine, add_line, last_lines
 from metropolitain.server.storage.migration import migrate
 from metropolitain.server.storage.store import Store
 from metropolitain.server.storage.writer import CommitUncertainError, Group
+from metropolitain.server.table.info import table_info
 from metropolitain.server.table.live import LiveTable
 from tests.server.kit import InProcess, ask, heard_of, in_process, run, until
 
@@ -84,7 +85,7 @@ def test_what_is_sent_again_after_a_restart_is_answered_and_not_done_again(tmp_p
 async def facts_of(server: InProcess, table: LiveTable) -> Any:
     lines = await last_lines(server.server.store, table.state.table, 100)
     moves = [str(move) for move in table.state.playing.moves]
-    return table.state.number, moves, table.info(None).request, table.state.watch, [*map(str, lines)]
+    return table.state.number, moves, table_info(table, None).request, table.state.watch, [*map(str, lines)]
 
 
 def test_an_undo_sent_again_does_not_take_back_another_move(tmp_path: Path) -> None:

@@ -17,6 +17,7 @@ from metropolitain.server.storage.analyses import keep_analysis
 from metropolitain.server.storage.migration import migrate
 from metropolitain.server.storage.results import Opponent, Result, ResultStore
 from metropolitain.server.table import lobby
+from metropolitain.server.table.deleting import delete
 from metropolitain.server.table.live import LiveTable
 from metropolitain.server.table.results import result_rows
 from metropolitain.server.table.tokens import hash_of
@@ -83,7 +84,7 @@ def test_a_finished_game_has_a_result_for_each_seat_and_is_listed_without_being_
             assert [each.table for each in older] == [name]
             assert await results.finished(kept("eve")) == []
             assert (await results.summary([])).games == []
-            await (await registry.find(name)).delete()
+            await delete(await registry.find(name))
             assert [each.table for each in await results.finished(kept("bob"))] == [second.state.table]
 
     run(work)

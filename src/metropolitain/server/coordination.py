@@ -85,7 +85,7 @@ class Coordination:
 
     def _count(self) -> tuple[int, int]:
         tables = self._registry.tables.values()
-        return len(tables), sum(len(table.connections) for table in tables)
+        return len(tables), sum(len(table.audience.connections) for table in tables)
 
     # --- hearing ---
 
@@ -120,9 +120,7 @@ class Coordination:
         if table is None:
             return
         table.shared = await seats_of_table(self._registry.services.store, table_id)
-        for connection in [each for each in table.connections if each.viewer in closing]:
-            connection.live = False
-            connection.close()
+        table.audience.close_of(closing)
 
     def _lose(self) -> None:
         """Nobody is heard any more."""

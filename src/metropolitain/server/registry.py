@@ -20,6 +20,7 @@ from metropolitain.server.storage.chat import last_lines, message_ids
 from metropolitain.server.storage.clock_alarms import clock_alarms, orphaned_alarms
 from metropolitain.server.storage.seats import seats_of_table
 from metropolitain.server.table.change import Change, now_ms
+from metropolitain.server.table.deleting import delete
 from metropolitain.server.table.entries import AnyEntry, Created, RematchOpened, Started, Taken
 from metropolitain.server.table.fold import TableState
 from metropolitain.server.table.live import LiveTable, TableGoneError
@@ -140,19 +141,19 @@ class Registry:
         table = self.tables.get(table_id)
         if table and number > table.state.epoch:
             self.services.metrics.tables_lost.inc()
-            table.lose()
+            table.give_up()
             self.clocks.drop(table_id)
 
     def lose_all(self) -> None:
         """Nobody can tell whose our tables are: let them go, and whoever asks claims them anew."""
         for table in list(self.tables.values()):
-            table.lose()
+            table.give_up()
         self._overtaken |= dict.fromkeys(self._loading, 1 << 31)
 
     def drop_deleted(self, table_id: str) -> None:
         """A table was deleted by another server."""
         if table := self.tables.get(table_id):
-            table.lose()
+            table.give_up()
         self.clocks.drop(table_id)
 
     async def take_up_clocks(self) -> None:
@@ -166,7 +167,7 @@ class Registry:
         """Let tables go of which the database says that another server has them."""
         cluster = self.services.cluster
         if cluster.owner and self.tables:
-            before = [each for each in self.tables.values() if each.state.number and not each.busy_changing]
+            before = [each for each in self.tables.values() if each.state.number and not each.lock.locked()]
             owned = await self.services.store.owned(cluster.owner)
             for table in before:
                 name = table.state.table
@@ -190,9 +191,9 @@ class Registry:
             log.exception("deleted unread", extra={"table": table_id})
             await self.services.store.delete(table_id)
             return True
-        if table.connections or table.busy:
+        if table.busy:
             return False
-        await table.delete()
+        await delete(table)
         return True
 
     def _may_be_read_elsewhere(self, error: Exception) -> bool:

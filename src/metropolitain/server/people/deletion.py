@@ -14,6 +14,8 @@ from metropolitain.server.storage.manners import Manners
 from metropolitain.server.storage.people import PeopleStore
 from metropolitain.server.storage.seats import seats_of_browser
 from metropolitain.server.storage.statements import Row
+from metropolitain.server.table.deleting import delete
+from metropolitain.server.table.forgetting import forget
 from metropolitain.server.table.live import LiveTable
 
 Played = dict[str, tuple[set[int], list[Player]]]  # by table: entries by which one joined, players one has
@@ -70,9 +72,9 @@ class Deletion:
                     raise
                 continue
             if _is_alone(table, players):
-                await table.delete()
+                await delete(table)
             else:
-                await table.forget(joins, players)
+                await forget(table, joins, players)
             await asyncio.sleep(0)
 
 
