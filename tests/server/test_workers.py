@@ -186,30 +186,31 @@ def test_a_search_that_is_quick_fails_or_is_not_wanted(
 def test_an_analysis_finishes_once_however_many_workers_die(
     tmp_path: Path, postgres: Postgres, workers: list[WorkerProcess]
 ) -> None:
+    """One analysis after the other, until so many workers have died while one was going on."""
+
     async def work() -> None:
         async with in_process(tmp_path, database=postgres.url, workers=True) as server:
-            outside = outside_of(server.server)
-            game = Game.new("metro", 2, seed=5)
-            play_randomly(game, 6)
-            table = await server.server.registry.put(record_entries(game))
+            outside, analyses = outside_of(server.server), server.server.analyses
             worker = await asyncio.to_thread(start_worker, postgres, workers)
             await until(lambda: outside.capacity > 0, 30)
-            await server.server.analyses.ask(table, "somebody")
-            for _ in range(KILLS):
-                done = (await server.server.analyses.info(table)).done
-                while (await server.server.analyses.info(table)).done < done + 2:
+            spare: WorkerProcess | None = None
+            killed = asked = 0
+            while killed < KILLS:
+                asked += 1
+                game = play_randomly(Game.new("metro", 2, seed=asked), 6)
+                table = await server.server.registry.put(record_entries(game))
+                await analyses.ask(table, "somebody")
+                while (info := await analyses.info(table)).state == "working":
+                    if spare is None and killed < KILLS:
+                        spare = await asyncio.to_thread(start_worker, postgres, workers)
+                    elif spare is not None and info.done > 1:
+                        await asyncio.to_thread(worker.end, signal.SIGKILL)
+                        worker, spare, killed = spare, None, killed + 1
                     await asyncio.sleep(0.02)
-                spare = await asyncio.to_thread(start_worker, postgres, workers)
-                await asyncio.to_thread(worker.end, signal.SIGKILL)
-                worker = spare
-            info = await server.server.analyses.info(table)
-            while info.state == "working":
-                await asyncio.sleep(0.2)
-                info = await server.server.analyses.info(table)
-            assert info.state == "done"
-            assert [judged.number for judged in info.moves] == list(range(1, len(game.moves) + 1))
-            assert outside.handed >= len(game.moves)
-            assert postgres.ask("SELECT count(*) FROM search_results") == "0"
+                assert info.state == "done"
+                assert [judged.number for judged in info.moves] == list(range(1, len(game.moves) + 1))
+                assert outside.handed >= asked * len(game.moves)
+                assert postgres.ask("SELECT count(*) FROM search_results") == "0"
 
     run(work)
 
