@@ -48,7 +48,7 @@ types: .venv/installed web/node_modules/.tools
 test:
 	@$(MAKE) --no-print-directory --jobs=2 --output-sync tools
 	@$(MAKE) --no-print-directory --jobs=2 --output-sync lint page-tests library page docs
-	$(BIN)/python -m pytest -n 2
+	$(BIN)/python -m pytest -n 2 --dist worksteal
 
 tools: .venv/tools web/node_modules/.tools axe browser haproxy $(if $(CI),.venv/cuda/.installed)
 
