@@ -112,7 +112,7 @@ def test_pickles_of_others_are_refused(named: str) -> None:
 # --- searches by workers --------------------------------------------------------------------------
 
 
-def test_searches_are_done_by_workers_as_long_as_there_are_any(
+def test_searches_are_done_by_workers_as_long_as_there_are_any_also_when_postgresql_was_away(
     tmp_path: Path, postgres: Postgres, workers: list[WorkerProcess]
 ) -> None:
     async def work() -> None:
@@ -130,11 +130,17 @@ def test_searches_are_done_by_workers_as_long_as_there_are_any(
             await server.connect(with_bot, Player(1))
             await until(lambda: with_bot.state.playing.moves, 30)
             assert outside.handed >= 2
-            await asyncio.to_thread(worker.end)
+            await asyncio.to_thread(postgres.end, signal.SIGKILL)
             await until(lambda: outside.capacity == 0, 30)
+            await asyncio.to_thread(postgres.start)
+            await until(lambda: outside.capacity > 0, 60)
             handed = outside.handed
             assert await server.server.workers.hints(game, seat, "somebody") == here
-            assert outside.handed == handed
+            assert outside.handed == handed + 1
+            await asyncio.to_thread(worker.end)
+            await until(lambda: outside.capacity == 0, 30)
+            assert await server.server.workers.hints(game, seat, "somebody") == here
+            assert outside.handed == handed + 1
             assert postgres.ask("SELECT count(*) FROM search_workers") == "0"
 
     run(work)
