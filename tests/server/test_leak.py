@@ -129,10 +129,7 @@ class _Unstored:
     async def append(self, *_: Any) -> None:
         await asyncio.sleep(0)
 
-    keep_draft = add_chat = keep_absences = append
-
-    async def analysis(self, *_: Any) -> None:
-        """There is none."""
+    write = append
 
 
 async def _curiosity(table: LiveTable, viewer: Viewer) -> Any:
