@@ -19,7 +19,7 @@ PAGE_SOURCES := $(shell find web/src web/public -type f) $(wildcard web/*.ts web
 	web/index.html src/metropolitain/engine/look/palette.json \
 	src/metropolitain/locale/languages.json $(wildcard src/metropolitain/locale/*/web.ftl)
 
-.PHONY: play page library first-game types test lint docs hooks lock browser haproxy axe bench clean
+.PHONY: play page library first-game types test tools lint lint-python lint-page page-tests docs hooks lock browser haproxy axe bench clean
 
 # The first time the rules are compiled and the page is built while the server's packages come. It starts as
 # soon as the first game is there; the others follow meanwhile.
@@ -44,19 +44,29 @@ types: .venv/installed web/node_modules/.tools
 	$(SCHEMAS) | $(NPM) run --silent types
 	$(TRANSLATION) web/src/games
 
-test: .venv/tools lint docs page browser haproxy axe $(if $(CI),.venv/cuda/.installed)
-	$(NPM) run --silent test
-	$(BUILDER)
-	$(BIN)/python -m pytest -n 2
+# Two things at a time: first what must be there, then what needs a whole processor each, then the tests.
+test:
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync tools
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync lint page-tests library page docs
+	$(BIN)/python -m pytest -n 2 --dist worksteal
 
-lint: .venv/tools web/node_modules/.tools
+tools: .venv/tools web/node_modules/.tools axe browser haproxy $(if $(CI),.venv/cuda/.installed)
+
+lint: lint-python lint-page
+
+lint-python: .venv/tools
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/lint-imports --no-logo
 	$(BIN)/mypy
+
+lint-page: .venv/tools web/node_modules/.tools
 	$(SCHEMAS) | $(NPM) run --silent types -- --check
 	$(TRANSLATION) web/src/games --check
 	$(NPM) run --silent check
+
+page-tests: web/node_modules/.tools
+	$(NPM) run --silent test
 
 # The documentation site, in site/; fails on a link that leads nowhere.
 docs: .venv/tools
@@ -80,7 +90,7 @@ browser:
 		{ apt-get update -qq && apt-get install -qq --yes --no-install-recommends chromium; } || true
 
 # Debian's HAProxy and systemd-analyze, with which the files of deploy/ are tried; the same goes for them.
-haproxy:
+haproxy: | browser
 	@command -v haproxy systemd-analyze >/dev/null || test "$$(id -u)" != 0 || ! command -v apt-get >/dev/null || \
 		{ apt-get update -qq && apt-get install -qq --yes --no-install-recommends haproxy systemd openssl; } || true
 
@@ -106,14 +116,14 @@ PLAIN := $$($(BIN)/python -c 'import tomllib; print(*tomllib.load(open("pyprojec
 	METROPOLITAIN_BUILD=0 $(PIP) install --no-compile --no-build-isolation --editable ".[server]" $(PINNED)
 	touch $@
 
-.venv/tools: .venv/installed
+.venv/tools: .venv/installed | $(NODE)
 	$(PIP) install --upgrade pip
 	$(PIP) install --group test $(PINNED)
 	touch $@
 
 # What makes code for graphics cards, without a card: numba-cuda and NVIDIA's compiler, 140 MB; in a folder of
 # its own, for where it is installed numba's own simulator is not what runs.
-.venv/cuda/.installed: .venv/installed
+.venv/cuda/.installed: .venv/tools
 	$(PIP) install --no-compile --no-deps --upgrade --target $(@D) $(PINNED) \
 		numba-cuda nvidia-nvvm nvidia-cuda-nvrtc cuda-bindings cuda-core cuda-pathfinder
 	touch $@

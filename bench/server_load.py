@@ -11,11 +11,8 @@ Needs the tools of `make test`, Chromium, and the page and libraries built in th
 
 import argparse
 import json
-import os
 import shutil
-import socket
 import subprocess
-import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -27,6 +24,7 @@ from typing import Any
 from urllib.request import HTTPCookieProcessor, Request, build_opener
 
 from playwright.sync_api import Page, sync_playwright
+from serving import Server
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
@@ -81,45 +79,9 @@ def taken_out(commit: str) -> Iterator[Path]:
         yield Path(folder)
 
 
-@contextmanager
-def serving(source: Path) -> Iterator[tuple[str, int]]:
-    """A server from a folder: its address and process."""
-    with socket.create_server(("127.0.0.1", 0)) as free:
-        port = free.getsockname()[1]
-    with TemporaryDirectory() as data:
-        command = [sys.executable, "-m", "metropolitain", "serve", "--no-browser", "--log-level", "error"]
-        command += ["--port", str(port), "--data", data, "--bot-pause", "0"]
-        environment = {
-            **os.environ,
-            "PYTHONPATH": str(source / "src"),
-            "XDG_CACHE_HOME": str(source / "cache"),
-        }
-        process = subprocess.Popen(command, stdout=subprocess.DEVNULL, env=environment, cwd=source)
-        try:
-            url = f"http://127.0.0.1:{port}"
-            _wait(lambda: _answers(url))
-            yield url, process.pid
-        finally:
-            process.terminate()
-            process.wait()
-
-
-def _answers(url: str) -> bool:
-    try:
-        return set(BUILT_IN) <= set(Client(url).ask("/health")["games"])
-    except OSError:
-        return False
-
-
 def _wait(is_so: Callable[[], bool], pause: float = 0.5) -> None:
     while not is_so():
         time.sleep(pause)
-
-
-def processor_seconds(pid: int) -> float:
-    """What a process has used of the processor."""
-    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def analyse_by_server(client: Client, table: str) -> None:
@@ -151,31 +113,35 @@ def handed_in(client: Client, game: str, seed: int) -> str:
     return str(client.ask("/api/records", json.loads(played.to_json()))["table"])
 
 
-def measured(pid: int, count: int, work: Callable[[str, int], None]) -> dict[str, Any]:
+def measured(server: Server, count: int, work: Callable[[str, int], None]) -> dict[str, Any]:
     """Seconds of the server for some pieces of work, the games in turn; the first of each does not count."""
     for game in BUILT_IN if count else ():
         work(game, 10_000)
-    before = processor_seconds(pid)
+    before = server.processor()
     for number, game in enumerate(islice(cycle(BUILT_IN), count)):
         work(game, number)
-    return {"count": count, "server_seconds": round(processor_seconds(pid) - before, 2)}
+    return {"count": count, "server_seconds": round(server.processor() - before, 2)}
 
 
 def measure(commit: str, analyses: int, games: int, browser: bool) -> dict[str, Any]:
     """All of one version."""
     told: dict[str, Any] = {"commit": commit}
-    with taken_out(commit) as source, serving(source) as (url, pid):
-        client = Client(url)
-        told["games_against_expert"] = measured(pid, games, lambda *which: play_expert(client, *which))
+    with (
+        taken_out(commit) as source,
+        TemporaryDirectory() as data,
+        Server(data, source / "src", arguments=["--bot-pause=0"]) as server,
+    ):
+        client = Client(server.url)
+        told["games_against_expert"] = measured(server, games, lambda *which: play_expert(client, *which))
         told["analyses_by_the_server"] = measured(
-            pid, analyses, lambda *which: analyse_by_server(client, handed_in(client, *which))
+            server, analyses, lambda *which: analyse_by_server(client, handed_in(client, *which))
         )
         if browser:
             with sync_playwright() as playwright:
                 chromium = playwright.chromium.launch(executable_path=shutil.which("chromium"))
-                page = chromium.new_context(base_url=url, locale="en-GB").new_page()
+                page = chromium.new_context(base_url=server.url, locale="en-GB").new_page()
                 told["analyses_by_a_browser"] = measured(
-                    pid, analyses, lambda *which: analyse_by_browser(page, handed_in(client, *which))
+                    server, analyses, lambda *which: analyse_by_browser(page, handed_in(client, *which))
                 )
                 chromium.close()
     return told

@@ -106,6 +106,12 @@ class Server:
         with urllib.request.urlopen(request, timeout=60) as answer:
             return json.load(answer), (answer.headers.get("Set-Cookie") or "").partition(";")[0]
 
+    def __enter__(self) -> "Server":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.stop()
+
     def stop(self) -> None:
         """End it."""
         self.process.terminate()

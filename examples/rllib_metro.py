@@ -2,6 +2,7 @@
 
     pip install "metropolitain[pettingzoo]" "ray[rllib]" torch
     python examples/rllib_metro.py                           # some minutes of one core
+    python examples/rllib_metro.py --ray auto --runners 8    # a Ray cluster plays, with eight processes
 
 Both players are one policy. The reward is the points that a move brought, so that the printed mean says how
 many points a player makes in a game. RLlib's example module for masked actions never draws an illegal one;
@@ -55,8 +56,10 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("--rounds", type=int, default=20, help="how often to learn")
     parser.add_argument("--steps", type=int, default=4000, help="steps to learn from in each round")
+    parser.add_argument("--ray", default="local", metavar="ADDRESS", help="a Ray cluster, else this machine")
+    parser.add_argument("--runners", type=int, default=0, help="processes that play; 0: this one does")
     wanted = parser.parse_args()
-    ray.init(address="local")  # not a cluster that happens to run on this machine
+    ray.init(address=wanted.ray)
     register_env(NAME, lambda settings: PettingZooEnv(ForRLlib(metro_v0.env(**settings))))
     module = RLModuleSpec(module_class=ActionMaskingTorchRLModule, model_config={"fcnet_hiddens": [128, 128]})
     config = (
@@ -65,7 +68,7 @@ def main() -> None:
         .multi_agent(policies={SHARED}, policy_mapping_fn=lambda agent, *_, **__: SHARED)
         .rl_module(rl_module_spec=MultiRLModuleSpec(rl_module_specs={SHARED: module}))
         .training(train_batch_size_per_learner=wanted.steps, minibatch_size=500, num_epochs=5, lr=5e-4)
-        .env_runners(num_env_runners=0)  # in this process
+        .env_runners(num_env_runners=wanted.runners)
     )
     algorithm = config.build_algo()
     for number in range(wanted.rounds):

@@ -303,7 +303,13 @@ def test_the_command_writes_records_and_arrays(run: Any, tmp_path: Path) -> None
     assert run("dataset", "--from", records, "--arrays", again).code == 0
     assert pq.read_table(again) == table
     assert {path.name for path in tmp_path.glob("[ag]*")} == {"g.jsonl", "g.parquet", "again.parquet"}
-    for wrong in (["metro"], ["--from", records], ["--from", records, "--records", "x", "--arrays", "y"]):
+    nobody = ["metro", "-n", "2", "--arrays", "y", "--ray", "127.0.0.1:1"]
+    for wrong in (
+        ["metro"],
+        nobody,
+        ["--from", records],
+        ["--from", records, "--records", "x", "--arrays", "y"],
+    ):
         assert run("dataset", *wrong).code == 2
 
 

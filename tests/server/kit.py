@@ -30,6 +30,7 @@ from metropolitain.engine.words import Words
 from metropolitain.server.config import Config, Limits
 from metropolitain.server.registry import Opened
 from metropolitain.server.server import Server
+from metropolitain.server.table.answering import answer
 from metropolitain.server.table.change import now_ms
 from metropolitain.server.table.connection import Connection
 from metropolitain.server.table.entries import AnyEntry, ClockPlan, Created, Joined, SeatPlan, Started
@@ -155,7 +156,7 @@ async def ask(table: LiveTable, viewer: int | None, kind: str, **fields: Any) ->
     if kind in {"move", "draft", "preview"}:
         message.setdefault("number", table.state.number)
     player = None if viewer is None else Player(viewer)
-    reply: dict[str, Any] = json.loads(await table.answer(player, msgspec.convert(message, Ask)))
+    reply: dict[str, Any] = json.loads(await answer(table, player, msgspec.convert(message, Ask)))
     return reply
 
 

@@ -7,7 +7,9 @@ import pytest
 
 from metropolitain.engine.ids import Player, Seat
 from metropolitain.engine.refusal import Refusal
+from metropolitain.server.storage.beside import keep_absences, read_absences
 from metropolitain.server.table.entries import ClockPlan
+from metropolitain.server.table.info import table_info
 from metropolitain.server.table.live import LiveTable
 from metropolitain.server.table.pace import DAY_MS
 from metropolitain.server.table.presence import Presence
@@ -54,8 +56,8 @@ def test_absence_is_counted_in_the_tables_own_measure(
             steady.ms += soon
             with pytest.raises(Refusal, match=said):
                 await ask(table, 0, "hand_over", player=1)
-            assert table.info(None).roster[1].away_ms == soon
-            assert table.info(None).absence_ms == late
+            assert table_info(table, None).roster[1].away_ms == soon
+            assert table_info(table, None).absence_ms == late
             steady.ms += late - soon
             await ask(table, 0, "hand_over", player=1)
             assert table.state.roster[1].bot == "medium"
@@ -72,8 +74,8 @@ def test_absence_is_not_forgotten_when_the_table_leaves_memory(tmp_path: Path, s
             await until(lambda: not table.busy)
             store, table_id = server.server.store, table.state.table
             await until(lambda: not table._tasks)
-            gone_at = (await store.absences(table_id))[Player(1)]
-            await store.keep_absences(table_id, [Player(1)], gone_at - 4 * DAY_MS)  # days later …
+            gone_at = (await read_absences(store, table_id))[Player(1)]
+            await keep_absences(store, table_id, [Player(1)], gone_at - 4 * DAY_MS)  # days later …
             server.server.registry.put_away(0)
             table = await server.server.registry.find(table_id)
             here = await server.connect(table, 0)
@@ -82,7 +84,7 @@ def test_absence_is_not_forgotten_when_the_table_leaves_memory(tmp_path: Path, s
             back = await server.connect(table, 1)
             assert not table.is_absent(Player(1))
             await until(lambda: not table._tasks)
-            assert await store.absences(table_id) == {}
+            assert await read_absences(store, table_id) == {}
             table.disconnect(here)
             table.disconnect(back)
 
@@ -98,7 +100,7 @@ def test_all_others_who_are_there_must_agree(tmp_path: Path, steady: Steady) -> 
                 await server.connect(table, player)
             steady.ms += 3 * DAY_MS
             await ask(table, 0, "hand_over", player=3)
-            request = table.info(None).request
+            request = table_info(table, None).request
             assert request
             assert (request.about, request.by, request.player, request.waiting) == ("hand_over", 0, 3, [1, 2])
             await ask(table, 1, "hand_over", player=3, action="agree", asked=request.asked)
@@ -114,7 +116,7 @@ def test_all_others_who_are_there_must_agree(tmp_path: Path, steady: Steady) -> 
             for player in (2, 1):
                 await ask(table, player, "hand_over", player=3, action="agree")
             assert table.state.roster[3].bot == "medium"
-            assert table.info(None).request is None
+            assert table_info(table, None).request is None
             kinds = [entry["kind"] for entry in heard_of(eyes, "entry")]
             assert kinds[-4:] == ["requested", "agreed", "agreed", "handed_over"]
 
@@ -131,11 +133,11 @@ def test_who_is_away_for_long_is_not_asked_and_who_comes_back_ends_the_request(
                 await server.connect(table, player)
             steady.ms += 3 * DAY_MS
             await ask(table, 0, "hand_over", player=3)
-            request = table.info(None).request
+            request = table_info(table, None).request
             assert request
             assert request.waiting == [1]  # 2 is away as long as 3
             await server.connect(table, 3)
-            await until(lambda: table.info(None).request is None)
+            await until(lambda: table_info(table, None).request is None)
             with pytest.raises(Refusal, match="Nobody is asking"):
                 await ask(table, 1, "hand_over", player=3, action="agree")
             assert table.state.roster[3].bot is None
@@ -176,15 +178,15 @@ def test_what_was_played_in_ones_absence_can_be_taken_back_by_agreement(
                 await ask(table, 2, "go_back", action="ask")
             back = await server.connect(table, 2)
             await ask(table, 2, "take_back")
-            assert table.info(Player(2)).roster[2].made_for >= 3
+            assert table_info(table, Player(2)).roster[2].made_for >= 3
             await ask(table, 2, "go_back", action="ask")
-            request = table.info(None).request
+            request = table_info(table, None).request
             assert request
             assert (request.about, request.player, request.waiting) == ("go_back", 2, [0, 1])
             await ask(table, 0, "go_back", action="agree")
             await ask(table, 1, "go_back", action="agree")
             assert table.state.playing.state.tobytes() == before
-            assert table.info(Player(2)).roster[2].made_for == 0
+            assert table_info(table, Player(2)).roster[2].made_for == 0
             assert heard_of(back, "entry")[-1]["kind"] == "went_back"
             facts = table.state.number, table.state.message_ids
             table_id = table.state.table
@@ -213,13 +215,13 @@ def test_going_back_is_refused_by_one_and_over_with_ones_own_move(tmp_path: Path
             await ask(table, 2, "go_back", action="ask")
             await ask(table, 0, "go_back", action="agree")
             await ask(table, 1, "go_back", action="refuse")
-            assert (len(table.state.playing.moves), table.info(None).request) == (moves, None)
+            assert (len(table.state.playing.moves), table_info(table, None).request) == (moves, None)
             await ask(table, 2, "go_back", action="ask")
             for _ in range(2):  # who plays on does not go back
                 for player in table.state.players_to_move():
                     move = str(table.state.playing.legal_for(Seat(player))[0])
                     await ask(table, player, "move", moves=[move])
-            assert table.info(None).request is None
+            assert table_info(table, None).request is None
             with pytest.raises(Refusal, match="nothing to go back"):
                 await ask(table, 2, "go_back", action="ask")
 

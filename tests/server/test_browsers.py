@@ -11,7 +11,7 @@ import pytest
 from metropolitain.engine.ids import Player
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.config import Limits
-from metropolitain.server.storage.store import Link
+from metropolitain.server.storage.seats import Link, find_link, keep_link
 from metropolitain.server.table.entries import Joined
 from metropolitain.server.table.tokens import hash_of, is_token, new_token
 from metropolitain.server.web.limits import Addresses
@@ -174,11 +174,11 @@ def test_a_link_ends_after_its_time_and_works_once_though_opened_twice_at_a_time
             persons = [AskSeat("person"), AskSeat("person")]
             table = (await server.open(AskTable("metro", 2, persons, "Ada"), "a" * 43)).table
             links, store = server.server.links, server.server.store
-            await store.keep_link(Link(hash_of("old"), hash_of("a" * 43), "", 1), now=0)
+            await keep_link(store, Link(hash_of("old"), hash_of("a" * 43), "", 1), now=0)
             with pytest.raises(Refusal, match="no longer works"):
                 await links.open("old", hash_of("b" * 43))
             made = await links.make(hash_of("a" * 43), None)
-            assert await store.link(hash_of("old")) is None
+            assert await find_link(store, hash_of("old")) is None
             found: list[Any] = await asyncio.gather(
                 *(links.open(made.code, hash_of(letter * 43)) for letter in "bcd"), return_exceptions=True
             )

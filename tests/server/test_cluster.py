@@ -23,11 +23,13 @@ from metropolitain.server.cluster.events import BansChanged
 from metropolitain.server.config import Config
 from metropolitain.server.server import Server
 from metropolitain.server.storage import database as db
+from metropolitain.server.storage.beside import keep_absences, keep_draft, read_absences, read_drafts
 from metropolitain.server.storage.lock import DatabaseLock
 from metropolitain.server.storage.migration import HEAD
 from metropolitain.server.table import views
 from metropolitain.server.table.change import Change, now_ms
 from metropolitain.server.table.connection import GOING_AWAY
+from metropolitain.server.table.deleting import delete
 from metropolitain.server.table.entries import (
     VERSION,
     ClockExpired,
@@ -204,10 +206,10 @@ def test_what_a_former_server_stores_beside_the_log_is_not_believed(
             table = await ada.table()
             name, legal = table.state.table, [move.text for move in table.state.playing.legal]
             taken = await bob.server.registry.find(name)
-            await ada.server.store.keep_draft(name, table.state.players[0], legal[:1], table.state.epoch)
-            await ada.server.store.keep_absences(name, [table.state.players[1]], 5, table.state.epoch)
-            assert await bob.server.store.drafts(name, taken.state.epoch) == {}
-            assert await bob.server.store.absences(name, taken.state.epoch) == {}
+            await keep_draft(ada.server.store, name, table.state.players[0], legal[:1], table.state.epoch)
+            await keep_absences(ada.server.store, name, [table.state.players[1]], 5, table.state.epoch)
+            assert await read_drafts(bob.server.store, name, taken.state.epoch) == {}
+            assert await read_absences(bob.server.store, name, taken.state.epoch) == {}
             await ask(taken, 0, "draft", moves=legal[1:2])
             await until(lambda: postgres.ask("SELECT moves FROM drafts") == json.dumps(legal[1:2]), 5)
 
@@ -224,9 +226,9 @@ def test_a_deleted_table_is_gone_everywhere_and_a_former_server_deletes_nothing(
             ada.server.cluster.hear = lambda event: None
             taken = await bob.server.registry.find(table.state.table)
             with pytest.raises(Exception, match="UniqueViolation"):
-                await table.delete()
+                await delete(table)
             assert taken.state.number == await bob.server.store.last_number(taken.state.table)
-            await other.delete()
+            await delete(other)
             for node in (ada, bob):
                 with pytest.raises(Refusal, match="no such table"):
                     await node.server.registry.find(other.state.table)
@@ -280,7 +282,7 @@ def test_open_tables_and_sessions_are_known_on_all_servers(postgres: Postgres, t
             there = bob.server.registry.services.open_list
             await until(lambda: opened in there.listed, 5)
             assert there.fitting("metro", "none")
-            await ada.server.registry.tables[opened].delete()
+            await delete(ada.server.registry.tables[opened])
             await until(lambda: opened not in there.listed, 5)
             await bob.server.bans.load()
             postgres.ask(

@@ -10,6 +10,7 @@ from metropolitain.engine.ids import Seat
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.storage import day_alarms
 from metropolitain.server.table.entries import ClockPlan, kind_of
+from metropolitain.server.table.info import table_info
 from metropolitain.server.table.live import LiveTable
 from metropolitain.server.table.pace import DAY_MS, clock_of, pace_of
 from metropolitain.server.time_source import FILE, now_ms
@@ -39,7 +40,7 @@ def hands(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Hands:
 
 
 def left(table: LiveTable) -> list[int]:
-    info = table.info(None).clock
+    info = table_info(table, None).clock
     assert info
     return [round(each / HOUR_MS) for each in info.left_ms]
 
@@ -118,7 +119,7 @@ def test_who_is_on_holiday_spends_nothing_and_has_so_many_days_of_it(tmp_path: P
         with pytest.raises(Refusal, match="14 days"):
             await ask(table, 0, "holiday", days=15)
         await ask(table, 0, "holiday", days=10)
-        info = table.info(None).clock
+        info = table_info(table, None).clock
         assert info
         assert (info.running, info.away_until[0] is not None) == ([], True)
         hands.pass_time(9 * DAY_MS)
@@ -128,7 +129,7 @@ def test_who_is_on_holiday_spends_nothing_and_has_so_many_days_of_it(tmp_path: P
         await until(lambda: "holiday_ended" in kinds(table))
         hands.pass_time(HOUR_MS)
         assert left(table) == [71, 72]
-        info = table.info(None).clock
+        info = table_info(table, None).clock
         assert info
         assert info.holiday_days == [4, 14]
         with pytest.raises(Refusal, match="4 are left"):
@@ -153,7 +154,7 @@ def test_all_agree_to_a_pause_and_anybody_ends_it(tmp_path: Path, hands: Hands, 
         await ask(table, 2, "pause", action="agree")
         assert not table.state.breaks.paused
         await ask(table, 0, "pause", action="agree")
-        info = table.info(None).clock
+        info = table_info(table, None).clock
         assert info
         assert (info.paused_by, info.running) == (1, [])
         before = info.left_ms
@@ -164,7 +165,7 @@ def test_all_agree_to_a_pause_and_anybody_ends_it(tmp_path: Path, hands: Hands, 
         await ask(table, 2, "resume")
         with pytest.raises(Refusal, match="not paused"):
             await ask(table, 2, "resume")
-        after = table.info(None).clock
+        after = table_info(table, None).clock
         assert after
         assert (after.running, before[0] - after.left_ms[0] < 1000) == ([0], True)
         await move(table, 0)

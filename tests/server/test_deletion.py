@@ -11,7 +11,10 @@ from metropolitain.engine.ids import Player
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.server import Server
 from metropolitain.server.storage import database as db
+from metropolitain.server.storage.analyses import keep_analysis
+from metropolitain.server.storage.beside import read_wishes
 from metropolitain.server.table.change import now_ms
+from metropolitain.server.table.deleting import delete, wish_deletion
 from metropolitain.server.table.live import LiveTable
 from metropolitain.server.wire.bodies import AskSeat, AskTable
 from tests.server.kit import Guest, InProcess, ServerProcess, ask, hear, heard_of, in_process, run
@@ -37,7 +40,7 @@ async def used_table(server: InProcess, players: int = 2) -> LiveTable:
     await ask(table, 0, "chat", text="hello")
     move = str(next(iter(table.state.playing.legal)))
     await ask(table, 0, "draft", moves=[move])
-    await server.server.store.keep_analysis(table.state.table, 1, None)
+    await keep_analysis(server.server.store, table.state.table, 1, None)
     return table
 
 
@@ -50,13 +53,13 @@ def test_all_players_together_delete_a_table_and_nothing_of_it_stays(tmp_path: P
             assert len(await rows_about(server.server, name)) >= 5
             watcher = await server.connect(table, None)
             heard_of(watcher, "table")
-            assert await table.wish_deletion([Player(0)], True) == [1]
+            assert await wish_deletion(table, [Player(0)], True) == [1]
             assert heard_of(watcher, "table")[-1]["deletion"] == {"by": [0], "waiting": [1]}
-            assert await store.wishes(name) == [0]
-            assert await table.wish_deletion([Player(1)], False) == [0, 1]
+            assert await read_wishes(store, name) == [0]
+            assert await wish_deletion(table, [Player(1)], False) == [0, 1]
             assert heard_of(watcher, "table")[-1]["deletion"] is None
-            await table.wish_deletion([Player(1)], True)
-            assert await table.wish_deletion([Player(0)], True) == []
+            await wish_deletion(table, [Player(1)], True)
+            assert await wish_deletion(table, [Player(0)], True) == []
             assert heard_of(watcher, "refused")[-1]["error"] == (
                 "This table was deleted by those who played at it."
             )
@@ -66,7 +69,7 @@ def test_all_players_together_delete_a_table_and_nothing_of_it_stays(tmp_path: P
                 await server.server.registry.find(name)
             with pytest.raises(Refusal, match="no such table"):  # who had it in hand already
                 await ask(table, 0, "chat", text="still here")
-            await store.keep_analysis(name, 2, "{}")  # one that was being made meanwhile
+            await keep_analysis(store, name, 2, "{}")  # one that was being made meanwhile
             assert await rows_about(server.server, name) == {}
             assert other.state.table in server.server.registry.tables
             assert (await store.entries(other.state.table)) != []
@@ -78,11 +81,11 @@ def test_wishes_survive_a_restart(tmp_path: Path) -> None:
     async def work() -> None:
         async with in_process(tmp_path) as server:
             table = await server.table(3)
-            await table.wish_deletion([Player(2)], True)
+            await wish_deletion(table, [Player(2)], True)
         async with in_process(tmp_path) as server:
             again = await server.server.registry.find(table.state.table)
-            assert await again.wish_deletion([Player(0)], True) == [1]
-            assert await again.wish_deletion([Player(1)], True) == []
+            assert await wish_deletion(again, [Player(0)], True) == [1]
+            assert await wish_deletion(again, [Player(1)], True) == []
             assert await rows_about(server.server, table.state.table) == {}
 
     run(work)
@@ -92,14 +95,14 @@ def test_who_plays_alone_or_opened_a_lobby_needs_nobody(tmp_path: Path) -> None:
     async def work() -> None:
         async with in_process(tmp_path) as server:
             solo = await server.table(1, game="nextstation")
-            assert await solo.wish_deletion([Player(0)], True) == []
+            assert await wish_deletion(solo, [Player(0)], True) == []
             bots = await server.table(2, bots={1: "random"})
-            assert await bots.wish_deletion([Player(0)], True) == []
+            assert await wish_deletion(bots, [Player(0)], True) == []
             lobby = AskTable(game="metro", players=2, roster=[AskSeat("person")] * 2, name="Ada")
             table = (await server.open(lobby)).table
             with pytest.raises(Refusal, match="only the person who opened this table"):
-                await table.wish_deletion([Player(1)], True)
-            assert await table.wish_deletion([Player(0)], True) == []
+                await wish_deletion(table, [Player(1)], True)
+            assert await wish_deletion(table, [Player(0)], True) == []
             assert table.deleted
 
     run(work)
@@ -137,11 +140,11 @@ def test_a_rematch_stays_without_the_table_before_it_and_is_opened_anew_when_it_
             table.state.over = True
             first = await registry.rematch(table, Player(0))
             assert await registry.rematch(table, Player(1)) is first
-            await first.delete()
+            await delete(first)
             following = await registry.rematch(table, Player(1))
             assert following is not first
             assert await registry.rematch(table, Player(0)) is following
-            await table.delete()
+            await delete(table)
             assert (await registry.find(following.state.table)) is following
 
     run(work)

@@ -11,6 +11,7 @@ from metropolitain.engine.refusal import Refusal
 from metropolitain.server.config import Limits
 from metropolitain.server.registry import Registry
 from metropolitain.server.table.entries import ClockPlan
+from metropolitain.server.table.info import table_info
 from metropolitain.server.table.live import LiveTable
 from metropolitain.server.table.opening import plan_table, record_entries
 from metropolitain.server.web.limits import network_of
@@ -312,11 +313,11 @@ def test_a_clock_runs_on_while_its_table_is_not_in_memory(tmp_path: Path) -> Non
         async with in_process(tmp_path) as server:
             table = await server.table(2, clock=ClockPlan(60))
             registry, name = server.server.registry, table.state.table
-            left = table.info(None).clock
+            left = table_info(table, None).clock
             registry.put_away(0)
             assert not registry.tables
             await asyncio.sleep(0.2)
-            again = (await registry.find(name)).info(None).clock
+            again = table_info(await registry.find(name), None).clock
             assert left
             assert again
             assert 150 < left.left_ms[0] - again.left_ms[0] < 10_000
@@ -351,7 +352,7 @@ def test_a_clock_runs_out_after_a_restart_though_nobody_comes(tmp_path: Path) ->
             await until(lambda: names[1] in registry.tables)
             await until(lambda: registry.tables[names[1]].state.roster[0].expired)
             assert names[0] not in registry.tables
-            clock = (await registry.find(names[0])).info(None).clock
+            clock = table_info(await registry.find(names[0]), None).clock
             assert clock
             assert clock.left_ms[1] > 3_590_000
 

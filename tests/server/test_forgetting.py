@@ -19,8 +19,9 @@ from metropolitain.server.people.holders import (
     person_holder,
 )
 from metropolitain.server.storage import database as db
-from metropolitain.server.storage.store import log_rows
+from metropolitain.server.storage.rows import log_rows
 from metropolitain.server.table.entries import Created, Forgotten, SeatPlan, read_entry, write_entry
+from metropolitain.server.table.forgetting import forget
 from tests.server.authenticator import sign_in, sign_up
 from tests.server.kit import Guest, ServerProcess, hear, in_process, run, say, serving
 
@@ -151,7 +152,7 @@ def test_a_log_says_that_somebody_was_forgotten_and_games_of_before_stay_whole(t
         async with in_process(tmp_path) as server:
             table = await server.table(2)
             moves_before = list(table.state.playing.moves)
-            await table.forget(set(), [table.state.players[0]])
+            await forget(table, set(), [table.state.players[0]])
             assert list(table.state.playing.moves) == moves_before
             kinds = [type(one.entry).__name__ for one in table.state.log]
             assert kinds == ["Created", "Joined", "Joined", "Started", "Forgotten"]
@@ -170,7 +171,7 @@ def test_a_rematch_with_a_former_player_has_a_bot_instead(tmp_path: Path) -> Non
     async def work() -> None:
         async with in_process(tmp_path) as server:
             table = await server.table(2)
-            await table.forget(set(), [table.state.players[0]])
+            await forget(table, set(), [table.state.players[0]])
             table.state.over = True
             following = await server.server.registry.rematch(table, table.state.players[1])
             assert following.state.created.seats == [SeatPlan("person"), SeatPlan("bot", "medium")]

@@ -10,6 +10,7 @@ from metropolitain.engine.ids import Player
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.table import views
 from metropolitain.server.table.entries import SeatPlan
+from metropolitain.server.table.info import table_info
 from metropolitain.server.wire.bodies import AskTable
 from tests.server.kit import Guest, ServerProcess, ask, hear, heard, heard_of, in_process, run, say
 
@@ -27,7 +28,7 @@ def test_the_creator_holds_every_persons_seat_with_one_cookie(tmp_path: Path) ->
             table, seat = await server.open(hot_seat(names=["Ada", "Bob"]), "token")
             assert (seat, table.state.players_of_token("token")) == (0, [0, 2])
             assert table.state.names == ["Ada", "random", "Bob"]
-            info = table.info(Player(2))
+            info = table_info(table, Player(2))
             assert (info.you, info.yours, info.hotseat, info.secret) == (2, [0, 2], True, True)
             unnamed = await server.open(hot_seat())
             assert unnamed.table.state.names == ["Ada", "random", "Ada 2"]
@@ -42,14 +43,14 @@ def test_both_are_here_while_one_of_them_is_connected_and_nobody_else_has_to_agr
         async with in_process(tmp_path, bot_pause=60) as server:
             table = (await server.open(hot_seat(options={"wagons": True}))).table
             connection = await server.connect(table, 0)
-            assert [seat.here for seat in table.info(Player(0)).roster] == [True, True, True]
+            assert [seat.here for seat in table_info(table, Player(0)).roster] == [True, True, True]
             with pytest.raises(Refusal, match="another person"):
                 await ask(table, 0, "hand_over", player=2)
             await ask(table, 0, "move", moves=["wagon C1"])
             await ask(table, 2, "undo", action="ask")
             assert not table.state.playing.moves
             table.disconnect(connection)
-            assert [seat.here for seat in table.info(Player(0)).roster] == [False, True, False]
+            assert [seat.here for seat in table_info(table, Player(0)).roster] == [False, True, False]
 
     run(work)
 
@@ -91,7 +92,7 @@ def test_a_cover_is_needed_where_the_seats_hide_something(
     async def work() -> None:
         async with in_process(tmp_path) as server:
             table = await server.table(players, options, game=game)
-            assert table.info(None).secret is secret
+            assert table_info(table, None).secret is secret
 
     run(work)
 
@@ -134,7 +135,7 @@ def test_spectators_are_sent_away_and_told_nothing_more(tmp_path: Path) -> None:
             assert "watch" not in {message.get("kind") for message in told}
             kinds = [entry["kind"] for entry in heard_of(player, "entry")]
             assert kinds[-2:] == ["watch", "moves"]
-            assert table.info(Player(0)).watch is False
+            assert table_info(table, Player(0)).watch is False
             await ask(table, 1, "watch", allowed=True)
             again = await server.connect(table, None)
             assert heard_of(again, "position")

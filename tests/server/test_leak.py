@@ -14,11 +14,13 @@ from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.words import Words
 from metropolitain.games import load
 from metropolitain.server.table import commands as requests_module
+from metropolitain.server.table import info as info_module
 from metropolitain.server.table import live as master_module
 from metropolitain.server.table import lobby as lobby_module
 from metropolitain.server.table import opening as opening_module
 from metropolitain.server.table import views
 from metropolitain.server.table.entries import Created, Opening, Origin, SeatPlan
+from metropolitain.server.table.info import table_info
 from metropolitain.server.table.live import LiveTable
 from metropolitain.server.table.opening import plan_branch
 from metropolitain.server.table.presence import Presence
@@ -65,7 +67,7 @@ async def stream(
                     await ask(table, player, "move", id=f"again{number}", moves=[move.text])
     again = await server.connect(table, viewer)
     told += heard(again)
-    told.append(views.encode(table.info(viewer)))
+    told.append(views.encode(table_info(table, viewer)))
     told += await _look_around(server, table, viewer)
     told.append(views.encode(summary(table.state, [] if viewer is None else [viewer])))
     told.append(views.encode(game.rules.geometry(table.state.playing.state)))
@@ -76,7 +78,7 @@ async def stream(
 def stop_time(monkeypatch: Any) -> None:
     """Every look at the time of day finds the next millisecond; nobody is away for any time."""
     ticks = itertools.count(1_700_000_000_000)
-    for module in (master_module, requests_module, kit, opening_module, lobby_module):
+    for module in (master_module, info_module, requests_module, kit, opening_module, lobby_module):
         monkeypatch.setattr(module, "now_ms", lambda: next(ticks))
     monkeypatch.setattr(Presence.__init__, "__defaults__", (lambda: 0,))
 
@@ -127,10 +129,7 @@ class _Unstored:
     async def append(self, *_: Any) -> None:
         await asyncio.sleep(0)
 
-    keep_draft = add_chat = keep_absences = append
-
-    async def analysis(self, *_: Any) -> None:
-        """There is none."""
+    write = append
 
 
 async def _curiosity(table: LiveTable, viewer: Viewer) -> Any:
@@ -252,7 +251,7 @@ def test_nothing_that_leaves_the_server_or_its_logs_holds_seed_token_or_setup(
             assert table.state.playing.seed is None
             connection = await server.connect(table, 0)
             await ask(table, 0, "move", moves=["draw"])
-            told = b"".join(heard(connection)) + views.encode(table.info(Player(0)))
+            told = b"".join(heard(connection)) + views.encode(table_info(table, Player(0)))
             hashes = [seat.token for seat in table.state.roster]
             pile = setup_of(table.state.playing.record)["pile"]
             for secret in (*hashes, '"setup"', '"seed"', ",".join(f'"{tile}"' for tile in pile[10:14])):

@@ -1,6 +1,8 @@
 """The lobby: the host gives seats to bots, takes them from guests, and nobody else does."""
 
 import json
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
@@ -10,20 +12,28 @@ from metropolitain.engine.refusal import Refusal
 from metropolitain.server.table import lobby
 from metropolitain.server.table.connection import REMOVED
 from metropolitain.server.table.entries import SeatPlan
+from metropolitain.server.table.live import LiveTable
 from metropolitain.server.table.opening import plan_rematch
 from metropolitain.server.table.tokens import hash_of
 from metropolitain.server.wire.bodies import AskSeat, AskTable
-from tests.server.kit import Guest, ServerProcess, ask, heard, heard_of, in_process, run
+from tests.server.kit import Guest, InProcess, ServerProcess, ask, heard, heard_of, in_process, run
 
 THREE = AskTable("metro", 3, [AskSeat("person")] * 3, "Ada")
 HOST, GUEST = [Player(0)], [Player(1)]
 
 
+@asynccontextmanager
+async def waiting(data: Path) -> AsyncIterator[tuple[InProcess, LiveTable]]:
+    """A server, and a table of Ada's at which Bob sits too and one seat is free."""
+    async with in_process(data) as server:
+        table, _ = await server.open(THREE)
+        await lobby.join(table, "Bob", None, "token-1")
+        yield server, table
+
+
 def test_the_host_seats_a_bot_and_sends_it_off_again(tmp_path: Path) -> None:
     async def work() -> None:
-        async with in_process(tmp_path) as server:
-            table, _ = await server.open(THREE)
-            await lobby.join(table, "Bob", None, "token-1")
+        async with waiting(tmp_path) as (server, table):
             watching = await server.connect(table, 1)
             await lobby.seat(table, HOST, 2, "greedy")
             told = heard_of(watching, "table")[-1]
@@ -44,9 +54,7 @@ def test_the_host_seats_a_bot_and_sends_it_off_again(tmp_path: Path) -> None:
 
 def test_only_the_host_decides_and_not_about_everything(tmp_path: Path) -> None:
     async def work() -> None:
-        async with in_process(tmp_path) as server:
-            table, _ = await server.open(THREE)
-            await lobby.join(table, "Bob", None, "token-1")
+        async with waiting(tmp_path) as (_, table):
             before = table.state.number
             for own, player, bot, reason in (
                 (GUEST, 2, "greedy", "not-host"),
@@ -68,9 +76,7 @@ def test_only_the_host_decides_and_not_about_everything(tmp_path: Path) -> None:
 
 def test_a_guest_who_is_removed_speaks_for_nobody_even_after_a_restart(tmp_path: Path) -> None:
     async def work() -> None:
-        async with in_process(tmp_path) as server:
-            table, _ = await server.open(THREE)
-            await lobby.join(table, "Bob", None, "token-1")
+        async with waiting(tmp_path) as (server, table):
             gone = await server.connect(table, 1)
             await ask(table, 1, "chat", text="Hello")
             await lobby.seat(table, HOST, 1, None)
@@ -81,7 +87,7 @@ def test_a_guest_who_is_removed_speaks_for_nobody_even_after_a_restart(tmp_path:
             assert await lobby.join(table, "Eve", None, "token-2") == 1
             newcomer = await server.connect(table, 1)
             for line in table.chat:
-                table.tell_chat(line, [newcomer])
+                table.audience.tell_chat(line, [newcomer])
             assert [line["name"] for line in heard_of(newcomer, "chat")] == ["Bob"], "who said it, said it"
             table_id = table.state.table
         async with in_process(tmp_path) as server:
@@ -97,9 +103,7 @@ def test_a_guest_who_is_removed_speaks_for_nobody_even_after_a_restart(tmp_path:
 
 def test_names_are_chosen_in_the_lobby_alone_and_not_those_of_others(tmp_path: Path) -> None:
     async def work() -> None:
-        async with in_process(tmp_path) as server:
-            table, _ = await server.open(THREE)
-            await lobby.join(table, "Bob", None, "token-1")
+        async with waiting(tmp_path) as (server, table):
             watching = await server.connect(table, 1)
             await lobby.rename(table, HOST, " Anna ")
             assert table.state.names == ["Anna", "Bob", None]

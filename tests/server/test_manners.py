@@ -14,6 +14,7 @@ from metropolitain.server.config import Limits
 from metropolitain.server.people.holders import Holder
 from metropolitain.server.table import lobby, views
 from metropolitain.server.table.connection import LEFT, Connection
+from metropolitain.server.table.info import table_info
 from metropolitain.server.table.live import LiveTable
 from metropolitain.server.table.names import check_alike, clean_name, clean_text, length
 from metropolitain.server.web.limits import Addresses
@@ -75,7 +76,7 @@ def test_among_three_a_bot_plays_on_for_who_resigned_and_cannot_win(game: str, t
                 await ask(table, 1, "take_back")
             with pytest.raises(Refusal, match="resigned"):
                 await ask(table, 1, "resign")
-            roster = table.info(Player(0)).roster
+            roster = table_info(table, Player(0)).roster
             assert [who.resigned for who in roster] == [False, True, False]
             await ask(table, 2, "resign")  # one is left
             assert ended(table) == (True, [0], [1, 2])

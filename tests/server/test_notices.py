@@ -16,6 +16,7 @@ from metropolitain.server.notices.kinds import KINDS
 from metropolitain.server.notices.posting import check_endpoint, post
 from metropolitain.server.notices.texts import read_quiet_token
 from metropolitain.server.storage.notices import Settings, Subscription
+from metropolitain.server.storage.seats import keep_seats
 from metropolitain.server.storage.store import Store
 from metropolitain.server.table.change import Change
 from metropolitain.server.table.entries import ClockPlan, RematchOpened
@@ -60,7 +61,7 @@ async def seated(server: InProcess, **plan: Any) -> LiveTable:
     table = await server.table(2, **plan)
     await settle(server)
     for player in (0, 1):
-        await server.server.store.keep_seats(f"holder-{player}", [(table.state.table, Player(player))])
+        await keep_seats(server.server.store, f"holder-{player}", [(table.state.table, Player(player))])
     await settle(server)
     await server.server.notices.learn()
     return table
@@ -282,7 +283,7 @@ async def with_letters(server: InProcess, letters: Letters) -> LiveTable:
             "INSERT INTO persons (id, name, seal, made_at, email)"
             " VALUES ('abcdefghjkmn', 'P1', 'seal', 0, 'p1@example.org')"
         )
-    await store.keep_seats("p:abcdefghjkmn", [(table.state.table, Player(1))])
+    await keep_seats(store, "p:abcdefghjkmn", [(table.state.table, Player(1))])
     notices = server.server.notices
     await notices.store.keep_settings(Settings("p:abcdefghjkmn", "de", KINDS, ("turn", "over")))
     await notices.learn()

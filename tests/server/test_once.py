@@ -12,9 +12,12 @@ from metropolitain.engine.refusal import Refusal
 from metropolitain.server.config import Config, Limits
 from metropolitain.server.operations.metrics import Metrics
 from metropolitain.server.storage import database as db
+from metropolitain.server.storage.beside import keep_absences, keep_draft, read_absences, read_drafts
+from metropolitain.server.storage.chat import ChatLine, add_line, last_lines
 from metropolitain.server.storage.migration import migrate
-from metropolitain.server.storage.store import ChatLine, Store
+from metropolitain.server.storage.store import Store
 from metropolitain.server.storage.writer import CommitUncertainError, Group
+from metropolitain.server.table.info import table_info
 from metropolitain.server.table.live import LiveTable
 from tests.server.kit import InProcess, ask, heard_of, in_process, run, until
 
@@ -80,9 +83,9 @@ def test_what_is_sent_again_after_a_restart_is_answered_and_not_done_again(tmp_p
 
 
 async def facts_of(server: InProcess, table: LiveTable) -> Any:
-    lines = await server.server.store.chat(table.state.table, 100)
+    lines = await last_lines(server.server.store, table.state.table, 100)
     moves = [str(move) for move in table.state.playing.moves]
-    return table.state.number, moves, table.info(None).request, table.state.watch, [*map(str, lines)]
+    return table.state.number, moves, table_info(table, None).request, table.state.watch, [*map(str, lines)]
 
 
 def test_an_undo_sent_again_does_not_take_back_another_move(tmp_path: Path) -> None:
@@ -114,17 +117,17 @@ def test_a_group_of_writes_keeps_their_order(tmp_path: Path) -> None:
         await migrate(engine)
         store = Store(engine, Metrics())
         writing = [  # they wait for the writer, so that they are one group
-            asyncio.ensure_future(store.keep_draft("t", Player(0), moves)) for moves in (["a"], ["b"], [])
+            asyncio.ensure_future(keep_draft(store, "t", Player(0), moves)) for moves in (["a"], ["b"], [])
         ]
-        writing.append(asyncio.ensure_future(store.keep_draft("u", Player(0), ["c"])))
+        writing.append(asyncio.ensure_future(keep_draft(store, "u", Player(0), ["c"])))
         writing += [
-            asyncio.ensure_future(store.keep_absences("t", [Player(1)], at)) for at in (None, 5, None, 7)
+            asyncio.ensure_future(keep_absences(store, "t", [Player(1)], at)) for at in (None, 5, None, 7)
         ]
         await asyncio.sleep(0)
         store.start()
         await asyncio.gather(*writing)
-        assert (await store.drafts("t"), await store.drafts("u")) == ({}, {0: ["c"]})
-        assert await store.absences("t") == {1: 7}
+        assert (await read_drafts(store, "t"), await read_drafts(store, "u")) == ({}, {0: ["c"]})
+        assert await read_absences(store, "t") == {1: 7}
         await store.stop()
         await engine.dispose()
 
@@ -192,7 +195,7 @@ def test_a_commit_whose_reply_is_lost_poisons_nothing(tmp_path: Path, kind: str,
             else:
                 assert await facts_of(server, again) != facts
             await ask(again, 0, "chat", text="next")
-            lines = [line.number for line in await server.server.store.chat(again.state.table, 100)]
+            lines = [line.number for line in await last_lines(server.server.store, again.state.table, 100)]
             assert lines == list(range(1, len(lines) + 1))
             await ask(again, 0, "watch", id="last", allowed=again.state.watch is False)
             numbers = [logged.number for logged in again.state.log]
@@ -262,12 +265,12 @@ def test_a_lost_commit_of_a_group_is_not_tried_again(tmp_path: Path) -> None:
         store = Store(engine, Metrics())
         Losing(store, done=True)
         lines = [ChatLine(number, 1, Player(0), f"id{number}", "x") for number in (1, 2)]
-        writing = [asyncio.ensure_future(store.add_chat("t", line)) for line in lines]
+        writing = [asyncio.ensure_future(add_line(store, "t", line)) for line in lines]
         await asyncio.sleep(0)
         store.start()
         results = await asyncio.gather(*writing, return_exceptions=True)
         assert [type(result) for result in results] == [CommitUncertainError] * 2
-        assert await store.chat("t", 10) == lines
+        assert await last_lines(store, "t", 10) == lines
         await store.stop()
         await engine.dispose()
 

@@ -20,6 +20,7 @@ from metropolitain.server.registry import Opened
 from metropolitain.server.table import lobby
 from metropolitain.server.table.connection import Connection
 from metropolitain.server.table.entries import SeatPlan
+from metropolitain.server.table.info import table_info
 from metropolitain.server.table.names import MAX_NAME, distinct_name
 from metropolitain.server.table.opening import plan_rematch
 from metropolitain.server.table.tokens import hash_of
@@ -301,6 +302,6 @@ def test_seat_plans_of_quick_matches_are_persons(tmp_path: Path) -> None:
         async with in_process(tmp_path) as server:
             table, _ = await quick(server, "ada", game="nextstation")
             assert table.state.created.seats == [SeatPlan("person")] * 2
-            assert table.info(Player(0)).open is not None
+            assert table_info(table, Player(0)).open is not None
 
     run(work)

@@ -13,9 +13,11 @@ from metropolitain.engine.ids import Seat
 from metropolitain.server.config import Config
 from metropolitain.server.results import against
 from metropolitain.server.storage import database as db
+from metropolitain.server.storage.analyses import keep_analysis
 from metropolitain.server.storage.migration import migrate
 from metropolitain.server.storage.results import Opponent, Result, ResultStore
 from metropolitain.server.table import lobby
+from metropolitain.server.table.deleting import delete
 from metropolitain.server.table.live import LiveTable
 from metropolitain.server.table.results import result_rows
 from metropolitain.server.table.tokens import hash_of
@@ -82,7 +84,7 @@ def test_a_finished_game_has_a_result_for_each_seat_and_is_listed_without_being_
             assert [each.table for each in older] == [name]
             assert await results.finished(kept("eve")) == []
             assert (await results.summary([])).games == []
-            await (await registry.find(name)).delete()
+            await delete(await registry.find(name))
             assert [each.table for each in await results.finished(kept("bob"))] == [second.state.table]
 
     run(work)
@@ -118,7 +120,7 @@ def test_slips_of_analysed_games_are_counted_once(tmp_path: Path) -> None:
                 for number, (seat, mark) in enumerate([(0, "??"), (1, "?"), (0, "?!"), (0, "")], 1)
             ]
             text = msgspec.json.encode(StoredAnalysis("chance", moves, [])).decode()
-            await store.keep_analysis(table.state.table, 1, text)
+            await keep_analysis(store, table.state.table, 1, text)
             for _ in range(2):
                 found = (await results.summary(kept("ada"))).analysed[0]
                 assert (found.inaccuracies, found.mistakes, found.blunders) == (1, 0, 1)

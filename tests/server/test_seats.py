@@ -10,6 +10,7 @@ from metropolitain.engine.ids import Player
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.table import clock as clock_module
 from metropolitain.server.table.entries import ClockPlan
+from metropolitain.server.table.info import table_info
 from metropolitain.server.table.live import LiveTable
 from metropolitain.server.table.lobby import join, start
 from metropolitain.server.wire.bodies import AskSeat, AskTable
@@ -84,7 +85,7 @@ def test_a_seat_left_for_long_is_handed_to_a_bot_and_taken_back(tmp_path: Path) 
             with pytest.raises(Refusal, match="away"):
                 await ask(table, 0, "hand_over", player=1)
             table.disconnect(away)
-            assert not table.info(None).roster[1].here
+            assert not table_info(table, None).roster[1].here
             with pytest.raises(Refusal, match="away"):
                 await ask(table, 0, "hand_over", player=1)
             await asyncio.sleep(0.2)
@@ -93,7 +94,7 @@ def test_a_seat_left_for_long_is_handed_to_a_bot_and_taken_back(tmp_path: Path) 
                     await ask(table, 0, "hand_over", player=seat)
                 assert refused.value.rule == rule
             await ask(table, 0, "hand_over", player=1)
-            handed_over = table.info(Player(1)).roster[1]
+            handed_over = table_info(table, Player(1)).roster[1]
             assert (handed_over.kind, handed_over.bot) == ("person", "medium")
             move = next(str(move) for move in table.state.playing.legal if "@" in str(move))
             await ask(table, 0, "move", moves=[move])
@@ -102,7 +103,7 @@ def test_a_seat_left_for_long_is_handed_to_a_bot_and_taken_back(tmp_path: Path) 
             with pytest.raises(Refusal, match="T4"):
                 await ask(table, 1, "move", moves=["draw"])
             await ask(table, 1, "take_back")
-            assert table.info(Player(1)).roster[1].bot is None
+            assert table_info(table, Player(1)).roster[1].bot is None
             with pytest.raises(Refusal, match="No bot"):
                 await ask(table, 1, "take_back")
             kinds = [entry["kind"] for entry in heard_of(here, "entry")]
@@ -133,17 +134,17 @@ def test_clocks_run_for_who_is_to_move_and_grow_by_the_increment(tmp_path: Path)
     async def work() -> None:
         async with in_process(tmp_path) as server:
             table = await server.table(2, {"wagons": True}, clock=ClockPlan(60, 900))
-            clock = table.info(None).clock
+            clock = table_info(table, None).clock
             assert clock
             assert (clock.running, max(clock.left_ms)) == ([0], 3_600_000)
             await ask(table, 0, "move", moves=["wagon C1"])
-            clock = table.info(None).clock
+            clock = table_info(table, None).clock
             assert clock
             assert clock.running == [1]
             assert 4_300_000 < clock.left_ms[0] <= 4_500_000
             left, table_id = clock.left_ms[0], table.state.table
         async with in_process(tmp_path) as server:
-            clock = (await server.server.registry.find(table_id)).info(None).clock
+            clock = table_info(await server.server.registry.find(table_id), None).clock
             assert clock
             assert clock.left_ms[0] == left
             assert clock.left_ms[1] > 3_400_000
@@ -173,7 +174,7 @@ def test_a_jump_of_the_time_of_day_takes_nothing_from_anybody(
     hands = Hands(monkeypatch)
 
     def left(table: LiveTable) -> list[int]:
-        info = table.info(None).clock
+        info = table_info(table, None).clock
         assert info
         return info.left_ms
 

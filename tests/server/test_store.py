@@ -19,9 +19,11 @@ from metropolitain.engine.refusal import Refusal
 from metropolitain.server.config import Config
 from metropolitain.server.operations.metrics import Metrics
 from metropolitain.server.storage import database as db
+from metropolitain.server.storage.beside import keep_draft, read_drafts
+from metropolitain.server.storage.chat import ChatLine, add_line, last_lines
 from metropolitain.server.storage.lock import DatabaseLock
 from metropolitain.server.storage.migration import HEAD, MIGRATIONS, migrate
-from metropolitain.server.storage.store import ChatLine, Store, is_certain
+from metropolitain.server.storage.store import Store, is_certain
 from metropolitain.server.storage.writer import CommitUncertainError, SqliteWriter
 from metropolitain.server.table.entries import Created, Joined, SeatPlan
 from tests.server.kit import ask, in_process, run, until
@@ -58,11 +60,11 @@ def test_appends_are_grouped_kept_in_order_and_fail_alone(config: Config) -> Non
         assert await store.entries("t1") == [opened(1)]
         assert await store.entries("t2") == [opened(2), *joined]
         for moves in (["a"], ["a", "b"], []):
-            await store.keep_draft("t0", Player(1), moves)
-            assert await store.drafts("t0") == ({1: moves} if moves else {})
+            await keep_draft(store, "t0", Player(1), moves)
+            assert await read_drafts(store, "t0") == ({1: moves} if moves else {})
         for number in range(1, 6):
-            await store.add_chat("t0", ChatLine(number, 9, Player(0), f"id{number}", "Grüße"))
-        assert [line.number for line in await store.chat("t0", 3)] == [3, 4, 5]
+            await add_line(store, "t0", ChatLine(number, 9, Player(0), f"id{number}", "Grüße"))
+        assert [line.number for line in await last_lines(store, "t0", 3)] == [3, 4, 5]
         assert float(metrics.text(0, 0).partition("\nmetropolitain_commits_total ")[2].split()[0]) < 40
         await store.stop()
         await engine.dispose()

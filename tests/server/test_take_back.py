@@ -11,6 +11,7 @@ from metropolitain.engine.ids import Player
 from metropolitain.engine.refusal import Refusal
 from metropolitain.games import load
 from metropolitain.server.table.entries import ClockPlan, Undone, kind_of
+from metropolitain.server.table.info import table_info
 from metropolitain.server.table.live import LiveTable
 from metropolitain.server.table.opening import plan_branch
 from metropolitain.server.table.replay import replay_work
@@ -120,7 +121,7 @@ def test_at_a_distance_it_takes_agreement_and_leaves_no_mark(tmp_path: Path, gam
                 assert offered(table, None) is None
             assert granted
             assert not table.state.take_backs
-            assert not table.info(None).take_backs
+            assert not table_info(table, None).take_backs
 
     run(work)
 
@@ -155,7 +156,7 @@ def test_the_mark_is_told_everywhere_and_outlives_a_restart(tmp_path: Path) -> N
             assert [told["take_backs"] for told in heard_of(watcher, "table")] == [True]
         async with in_process(tmp_path) as server:
             table = await server.server.registry.find(table_id)
-            assert table.info(None).take_backs
+            assert table_info(table, None).take_backs
             assert summary(table.state, [Player(0)]).take_backs
             assert json.loads(replay_work(table.state, Player(0))())["take_backs"]
             number = table.state.number

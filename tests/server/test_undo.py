@@ -7,12 +7,13 @@ import pytest
 
 from metropolitain.engine.ids import Player, Seat
 from metropolitain.engine.refusal import Refusal
+from metropolitain.server.table.info import table_info
 from metropolitain.server.table.live import LiveTable
 from tests.server.kit import InProcess, ask, heard_of, in_process, run
 
 
 def waiting_for(table: LiveTable) -> list[Player]:
-    request = table.info(None).request
+    request = table_info(table, None).request
     return request.waiting if request else []
 
 
@@ -30,7 +31,7 @@ def test_undo_needs_the_consent_of_all_other_persons(tmp_path: Path) -> None:
             await ask(table, 1, "undo", action="agree")
             await ask(table, 2, "undo", action="agree")
             assert table.state.playing.state.tobytes() == before
-            assert table.info(None).request is None
+            assert table_info(table, None).request is None
             undone = heard_of(watcher, "entry")[-1]
             assert (undone["kind"], undone["undone"]) == ("undone", number)
             late = await server.connect(table, None)
@@ -82,11 +83,11 @@ def test_a_request_outlives_a_restart_unless_something_happened(tmp_path: Path) 
             table = await server.table(2, {"wagons": True})
             await ask(table, 0, "move", moves=["wagon C1"])
             await ask(table, 0, "undo", action="ask")
-            table_id, request = table.state.table, table.info(None).request
+            table_id, request = table.state.table, table_info(table, None).request
             assert request
         async with in_process(tmp_path) as server:
             table = await server.server.registry.find(table_id)
-            assert table.info(Player(1)).request == request
+            assert table_info(table, Player(1)).request == request
             await ask(table, 1, "undo", action="agree")
             assert len(table.state.playing.moves) == 0
         async with in_process(tmp_path) as server:

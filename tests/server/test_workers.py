@@ -112,7 +112,7 @@ def test_pickles_of_others_are_refused(named: str) -> None:
 # --- searches by workers --------------------------------------------------------------------------
 
 
-def test_searches_are_done_by_workers_as_long_as_there_are_any(
+def test_searches_are_done_by_workers_as_long_as_there_are_any_also_when_postgresql_was_away(
     tmp_path: Path, postgres: Postgres, workers: list[WorkerProcess]
 ) -> None:
     async def work() -> None:
@@ -130,11 +130,17 @@ def test_searches_are_done_by_workers_as_long_as_there_are_any(
             await server.connect(with_bot, Player(1))
             await until(lambda: with_bot.state.playing.moves, 30)
             assert outside.handed >= 2
-            await asyncio.to_thread(worker.end)
+            await asyncio.to_thread(postgres.end, signal.SIGKILL)
             await until(lambda: outside.capacity == 0, 30)
+            await asyncio.to_thread(postgres.start)
+            await until(lambda: outside.capacity > 0, 60)
             handed = outside.handed
             assert await server.server.workers.hints(game, seat, "somebody") == here
-            assert outside.handed == handed
+            assert outside.handed == handed + 1
+            await asyncio.to_thread(worker.end)
+            await until(lambda: outside.capacity == 0, 30)
+            assert await server.server.workers.hints(game, seat, "somebody") == here
+            assert outside.handed == handed + 1
             assert postgres.ask("SELECT count(*) FROM search_workers") == "0"
 
     run(work)
@@ -186,30 +192,31 @@ def test_a_search_that_is_quick_fails_or_is_not_wanted(
 def test_an_analysis_finishes_once_however_many_workers_die(
     tmp_path: Path, postgres: Postgres, workers: list[WorkerProcess]
 ) -> None:
+    """One analysis after the other, until so many workers have died while one was going on."""
+
     async def work() -> None:
         async with in_process(tmp_path, database=postgres.url, workers=True) as server:
-            outside = outside_of(server.server)
-            game = Game.new("metro", 2, seed=5)
-            play_randomly(game, 6)
-            table = await server.server.registry.put(record_entries(game))
+            outside, analyses = outside_of(server.server), server.server.analyses
             worker = await asyncio.to_thread(start_worker, postgres, workers)
             await until(lambda: outside.capacity > 0, 30)
-            await server.server.analyses.ask(table, "somebody")
-            for _ in range(KILLS):
-                done = (await server.server.analyses.info(table)).done
-                while (await server.server.analyses.info(table)).done < done + 2:
+            spare: WorkerProcess | None = None
+            killed = asked = 0
+            while killed < KILLS:
+                asked += 1
+                game = play_randomly(Game.new("metro", 2, seed=asked), 6)
+                table = await server.server.registry.put(record_entries(game))
+                await analyses.ask(table, "somebody")
+                while (info := await analyses.info(table)).state == "working":
+                    if spare is None and killed < KILLS:
+                        spare = await asyncio.to_thread(start_worker, postgres, workers)
+                    elif spare is not None and info.done > 1:
+                        await asyncio.to_thread(worker.end, signal.SIGKILL)
+                        worker, spare, killed = spare, None, killed + 1
                     await asyncio.sleep(0.02)
-                spare = await asyncio.to_thread(start_worker, postgres, workers)
-                await asyncio.to_thread(worker.end, signal.SIGKILL)
-                worker = spare
-            info = await server.server.analyses.info(table)
-            while info.state == "working":
-                await asyncio.sleep(0.2)
-                info = await server.server.analyses.info(table)
-            assert info.state == "done"
-            assert [judged.number for judged in info.moves] == list(range(1, len(game.moves) + 1))
-            assert outside.handed >= len(game.moves)
-            assert postgres.ask("SELECT count(*) FROM search_results") == "0"
+                assert info.state == "done"
+                assert [judged.number for judged in info.moves] == list(range(1, len(game.moves) + 1))
+                assert outside.handed >= asked * len(game.moves)
+                assert postgres.ask("SELECT count(*) FROM search_results") == "0"
 
     run(work)
 

@@ -2,9 +2,10 @@
 
 import json
 import os
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
+from tempfile import TemporaryFile
 
 from metropolitain.builder import BUILT_FOR
 from metropolitain.builder.elf import shared_library
@@ -51,13 +52,28 @@ def web_library(part: Part) -> bytes:
 def write(path: Path, content: bytes) -> None:
     """Put a file in place at once: who opens it has the old one or the new one."""
     fresh = path.with_name(f"{path.name}.{os.getpid()}")
-    try:
+    with _as_refusals(path):
+        try:
+            fresh.write_bytes(content)
+            fresh.replace(path)
+        except OSError:
+            with suppress(OSError):
+                fresh.unlink()
+            raise
+
+
+def make_room(path: Path) -> None:
+    """Refuse where a file cannot be written, before anything is compiled in vain."""
+    with _as_refusals(path):
         path.parent.mkdir(parents=True, exist_ok=True)
-        fresh.write_bytes(content)
-        fresh.replace(path)
+        TemporaryFile(dir=path.parent).close()
+
+
+@contextmanager
+def _as_refusals(path: Path) -> Iterator[None]:
+    try:
+        yield
     except OSError as error:
-        with suppress(OSError):
-            fresh.unlink()
         raise CannotBuild(f"{path.name} cannot be written ({error})") from error
 
 
@@ -67,6 +83,7 @@ def build(name: str, folder: Path, tell: Callable[[], None]) -> list[str]:
     The native one comes first, and is told of: it is what the program needs.
     """
     check_versions()
+    make_room(folder / file_name(name))
     part = Part(name)
     write(folder / file_name(name), native_library(part))
     tell()

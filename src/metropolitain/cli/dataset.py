@@ -11,7 +11,9 @@ from metropolitain.cli.common import (
     GameName,
     OptionList,
     Players,
+    RayAddress,
     Seed,
+    Threads,
     default_bots,
     read_options,
 )
@@ -36,6 +38,8 @@ def dataset(
     source: Annotated[
         Path | None, typer.Option("--from", help="Take the records of this file; no games are played.")
     ] = None,
+    threads: Threads = None,
+    ray: RayAddress = None,
 ) -> None:
     """Play games between bots and write them as records, as arrays to learn from, or both.
 
@@ -48,6 +52,8 @@ def dataset(
     `metropolitain dataset metro --bots expert -n 1000 --records games.jsonl --arrays games.parquet`
 
     `metropolitain dataset nextstation -p 1 -n 200 --arrays solo.parquet --seed 5`
+
+    `metropolitain dataset metromania --bots expert -n 100000 --seed 5 --ray auto --arrays games.parquet`
 
     `metropolitain dataset --from games.jsonl --arrays games.parquet`
     """
@@ -76,6 +82,8 @@ def dataset(
                     options=read_options(option),
                     seed=seed,
                     records=kept,
+                    threads=threads,
+                    ray=ray,
                     progress=lambda over: bar.update(task, completed=over),
                 )
         if arrays is not None:

@@ -7,7 +7,7 @@ from metropolitain.engine.ids import Seat
 from metropolitain.engine.refusal import Refusal
 
 if TYPE_CHECKING:
-    from metropolitain.engine.game import Game
+    from metropolitain.engine.course import Course
 
 
 class Move(NamedTuple):
@@ -53,7 +53,7 @@ class LegalMoves(Sequence[Move]):
     (27, True, False)
     """
 
-    def __init__(self, game: "Game", seat: Seat) -> None:
+    def __init__(self, game: "Course", seat: Seat) -> None:
         self._game = game
         self._seat = seat
         self._codes = game.legal_codes(seat)

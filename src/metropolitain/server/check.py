@@ -14,11 +14,11 @@ from metropolitain.server.config import Config
 from metropolitain.server.registry import folded
 from metropolitain.server.storage import database as db
 from metropolitain.server.storage.backup import check_present
+from metropolitain.server.storage.beside import OldUndoRequest
 from metropolitain.server.storage.database import open_engine
 from metropolitain.server.storage.migration import check_version, version_of
 from metropolitain.server.storage.opening import explain, sqlite_path
 from metropolitain.server.storage.pages import connect_to_read, problems_of_pages
-from metropolitain.server.storage.store import OldUndoRequest
 from metropolitain.server.table.entries import AnyEntry, Created, Over, read_entry
 from metropolitain.server.table.fold import TableState
 from metropolitain.server.work.analysis import StoredAnalysis

@@ -10,6 +10,8 @@ from metropolitain.engine.refusal import Refusal
 from metropolitain.server.cluster.events import TableTaken, write_event
 from metropolitain.server.services import Services
 from metropolitain.server.storage import claims
+from metropolitain.server.storage.beside import read_absences, read_wishes
+from metropolitain.server.storage.seats import seats_of_table
 from metropolitain.server.table.entries import Taken
 from metropolitain.server.table.fold import TableState
 from metropolitain.server.table.live import LiveTable
@@ -108,7 +110,7 @@ class Reading:
         table = self._kept.pop(table_id, None)
         if table is None or table.state.number != number or number == 0:
             table = await self._read(table_id)
-        table.shared = await store.seats_of_table(table_id)
+        table.shared = await seats_of_table(store, table_id)
         self._kept[table_id] = table
         while len(self._kept) > READ_KEPT:
             self._kept.popitem(last=False)
@@ -117,9 +119,9 @@ class Reading:
     async def _read(self, table_id: str) -> LiveTable:
         services, state = self._services, TableState(table_id)
         await _read_on(services, state)
-        absences = await services.store.absences(table_id, state.epoch)
+        absences = await read_absences(services.store, table_id, state.epoch)
         owner = await services.store.owner_of(table_id)
         table = LiveTable(services, state, lambda _: None)
         table.only_read(absences, steady_ms() - spent_ms(services, state, owner))
-        table.wishes = await services.store.wishes(table_id)
+        table.wishes = await read_wishes(services.store, table_id)
         return table

@@ -28,6 +28,7 @@ from metropolitain.server.notices.notices import Notices
 from metropolitain.server.people import carrying
 from metropolitain.server.people.sessions import Sessions
 from metropolitain.server.registry import Registry
+from metropolitain.server.storage.seats import seats_of_table
 from metropolitain.server.work.analysis import Analyses
 
 log = logging.getLogger("metropolitain.cluster")
@@ -84,7 +85,7 @@ class Coordination:
 
     def _count(self) -> tuple[int, int]:
         tables = self._registry.tables.values()
-        return len(tables), sum(len(table.connections) for table in tables)
+        return len(tables), sum(len(table.audience.connections) for table in tables)
 
     # --- hearing ---
 
@@ -118,10 +119,8 @@ class Coordination:
         table = self._registry.tables.get(table_id)
         if table is None:
             return
-        table.shared = await self._registry.services.store.seats_of_table(table_id)
-        for connection in [each for each in table.connections if each.viewer in closing]:
-            connection.live = False
-            connection.close()
+        table.shared = await seats_of_table(self._registry.services.store, table_id)
+        table.audience.close_of(closing)
 
     def _lose(self) -> None:
         """Nobody is heard any more."""

@@ -10,7 +10,7 @@ from metropolitain.engine.ids import Player
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.cluster.events import SeatsChanged
 from metropolitain.server.registry import Registry
-from metropolitain.server.storage.store import Link
+from metropolitain.server.storage.seats import Link, find_link, keep_link, keep_seats, seats_of_browser
 from metropolitain.server.table.change import now_ms
 from metropolitain.server.table.tokens import hash_of, new_code
 
@@ -40,13 +40,13 @@ class Links:
         if not await self._seats(browser, table or ""):
             raise Refusal("T2", "no-seats")
         code, now = new_code(), now_ms()
-        await self._store.keep_link(Link(hash_of(code), browser, table or "", now + seconds * 1000), now)
+        await keep_link(self._store, Link(hash_of(code), browser, table or "", now + seconds * 1000), now)
         return Made(code, seconds)
 
     async def open(self, code: str, browser: str) -> list[str]:
         """Let a browser speak for the seats of a link; the tables at which it does now."""
         async with self._registry.services.cluster.alone_with("links"):  # a code works once
-            link = await self._store.link(hash_of(code))
+            link = await find_link(self._store, hash_of(code))
             if link is None or link.expires_at < now_ms():
                 raise Refusal("T2", "link-over")
             given = await self._seats(link.browser, link.table)
@@ -55,19 +55,19 @@ class Links:
             new = await self._without_own(given, browser)
             if given and not new:
                 raise Refusal("T2", "seated-already")
-            await self._store.keep_seats(browser, new, used=link.code)
+            await keep_seats(self._store, browser, new, used=link.code)
         for table, player in new:
             await self._tell(table, browser, player)
         return sorted({table for table, _ in new})
 
     async def _seats(self, browser: str, table: str) -> Seats:
         """For whom a browser speaks at a table, or everywhere."""
-        seats = await self._store.seats_of_browser(browser)
+        seats = await seats_of_browser(self._store, browser)
         return [(name, player) for name, player in seats if table in ("", name)]
 
     async def _without_own(self, seats: Seats, browser: str) -> Seats:
         """The seats at tables where a browser does not play yet: nobody plays against themselves unasked."""
-        own = {table for table, _ in await self._store.seats_of_browser(browser)}
+        own = {table for table, _ in await seats_of_browser(self._store, browser)}
         return [(table, player) for table, player in seats if table not in own]
 
     async def _tell(self, table_id: str, browser: str, player: Player) -> None:

@@ -6,6 +6,7 @@ from functools import partial
 from typing import Any
 
 from metropolitain.server.table import clock as table_clock
+from metropolitain.server.table import days
 from metropolitain.server.table.live import LiveTable
 
 
@@ -36,7 +37,7 @@ class PausedClocks:
         if clock is None or table.state.in_days or table.state.stage != "running":
             return
         self._since[name] = table_clock.steady_ms() if from_now else clock.since
-        if expiry := table.next_expiry():
+        if expiry := days.next_expiry(table.state):
             self.wait_for(name, expiry[0])
 
     def wait_for(self, table: str, milliseconds: int) -> None:

@@ -111,7 +111,7 @@ async def _join(table: LiveTable, name: str, token: str) -> Player | None:
 def _absent(table: LiveTable) -> list[Player]:
     """The persons who are not here, among those who have a seat."""
     seated = [player for player in table.state.persons() if table.state.roster[player].token]
-    return [player for player in seated if not table.is_here(player)]
+    return [player for player in seated if not table.audience.is_here(player)]
 
 
 async def _begin(table: LiveTable) -> None:

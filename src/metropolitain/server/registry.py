@@ -15,7 +15,12 @@ from metropolitain.server.claiming import Claiming, Reading
 from metropolitain.server.operations.memory import give_back_memory
 from metropolitain.server.paused_clocks import PausedClocks
 from metropolitain.server.services import Services
+from metropolitain.server.storage.beside import old_undo_request, read_absences, read_drafts, read_wishes
+from metropolitain.server.storage.chat import last_lines, message_ids
+from metropolitain.server.storage.clock_alarms import clock_alarms, orphaned_alarms
+from metropolitain.server.storage.seats import seats_of_table
 from metropolitain.server.table.change import Change, now_ms
+from metropolitain.server.table.deleting import delete
 from metropolitain.server.table.entries import AnyEntry, Created, RematchOpened, Started, Taken
 from metropolitain.server.table.fold import TableState
 from metropolitain.server.table.live import LiveTable, TableGoneError
@@ -72,7 +77,7 @@ class Registry:
 
     async def _resume(self) -> None:
         if not self.services.cluster.several:
-            alarms = await self.services.store.clock_alarms()
+            alarms = await clock_alarms(self.services.store)
             for table, after in alarms.items():
                 if table not in self.tables:
                     self.clocks.wait_for(table, after)
@@ -136,25 +141,25 @@ class Registry:
         table = self.tables.get(table_id)
         if table and number > table.state.epoch:
             self.services.metrics.tables_lost.inc()
-            table.lose()
+            table.give_up()
             self.clocks.drop(table_id)
 
     def lose_all(self) -> None:
         """Nobody can tell whose our tables are: let them go, and whoever asks claims them anew."""
         for table in list(self.tables.values()):
-            table.lose()
+            table.give_up()
         self._overtaken |= dict.fromkeys(self._loading, 1 << 31)
 
     def drop_deleted(self, table_id: str) -> None:
         """A table was deleted by another server."""
         if table := self.tables.get(table_id):
-            table.lose()
+            table.give_up()
         self.clocks.drop(table_id)
 
     async def take_up_clocks(self) -> None:
         """Wait for the clocks of tables that a dead server has left."""
         now = now_ms()
-        for table, due in await self.services.store.orphaned_alarms(self.services.cluster.ours()):
+        for table, due in await orphaned_alarms(self.services.store, self.services.cluster.ours()):
             if not self.is_near(table) and not self.clocks.is_waited_for(table):
                 self.clocks.wait_for(table, due - now)
 
@@ -162,7 +167,7 @@ class Registry:
         """Let tables go of which the database says that another server has them."""
         cluster = self.services.cluster
         if cluster.owner and self.tables:
-            before = [each for each in self.tables.values() if each.state.number and not each.busy_changing]
+            before = [each for each in self.tables.values() if each.state.number and not each.lock.locked()]
             owned = await self.services.store.owned(cluster.owner)
             for table in before:
                 name = table.state.table
@@ -186,9 +191,9 @@ class Registry:
             log.exception("deleted unread", extra={"table": table_id})
             await self.services.store.delete(table_id)
             return True
-        if table.connections or table.busy:
+        if table.busy:
             return False
-        await table.delete()
+        await delete(table)
         return True
 
     def _may_be_read_elsewhere(self, error: Exception) -> bool:
@@ -235,14 +240,14 @@ class Registry:
         else:
             state = await self._read_state(table_id)
             clock_since = self._clock_since(state)
-        drafts = await store.drafts(table_id, state.epoch)
-        chat = await store.chat(table_id, self.services.config.limits.chat_kept)
-        said = await store.chat_ids(table_id) if chat else set()
-        absences = await store.absences(table_id, state.epoch)
-        wishes = await store.wishes(table_id)
-        shared = await store.seats_of_table(table_id)
+        drafts = await read_drafts(store, table_id, state.epoch)
+        chat = await last_lines(store, table_id, self.services.config.limits.chat_kept)
+        said = await message_ids(store, table_id) if chat else set()
+        absences = await read_absences(store, table_id, state.epoch)
+        wishes = await read_wishes(store, table_id)
+        shared = await seats_of_table(store, table_id)
         last = next(each.number for each in reversed(state.log) if not isinstance(each.entry, Taken))
-        if old := await store.old_undo_request(table_id, last):
+        if old := await old_undo_request(store, table_id, last):
             waiting = tuple(old.waiting)
             state.request = Request(last, "undo", old.by, old.by, old.number, waiting)
         if self._overtaken.pop(table_id, 0) > state.epoch:

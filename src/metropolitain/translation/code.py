@@ -1,7 +1,7 @@
 """One Python function as TypeScript: its statements."""
 
 import ast
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from types import FunctionType
 from typing import TYPE_CHECKING, Any
 
@@ -70,24 +70,24 @@ class Code(Expressions):
         if given.kwarg:
             names.append(given.kwarg.arg)
         dropped = [names.pop(0)] if names and (method or names[0] in self.known) else []
-        self.local.append({*names, *(dropped if method else [])} | bound_names(tree.body))
-        shown = [
-            self.name(one) + (f" = {self.expression(default)}" if (default := defaults.get(one)) else "")
-            for one in names
-        ]
-        lets = sorted(self.local[-1] - {*names, *dropped} - self.inner_functions(tree))
-        head = f"  let {', '.join(map(self.name, lets))};\n" if lets else ""
-        if method:
-            head = f"  const {self.name(dropped[0])} = this;\n{head}"
+        own = {*names, *(dropped if method else [])} | bound_names(tree.body)
         outer, self.yields = (
             self.yields,
             any(isinstance(node, ast.Yield | ast.YieldFrom) for node in own_nodes(tree)),
         )
-        body = self.block(tree.body)
+        with self.scope(own):
+            shown = [
+                self.name(one) + (f" = {self.expression(default)}" if (default := defaults.get(one)) else "")
+                for one in names
+            ]
+            body = self.block(tree.body)
+        lets = sorted(own - {*names, *dropped} - self.inner_functions(tree))
+        head = f"  let {', '.join(map(self.name, lets))};\n" if lets else ""
+        if method:
+            head = f"  const {self.name(dropped[0])} = this;\n{head}"
         if self.yields:
             head, body = f"{head}  const yielded = [];\n", f"{body}  return yielded;\n"
         self.yields = outer
-        self.local.pop()
         return f"{'' if method else 'function '}{name}({', '.join(shown)}) {{\n{head}{body}}}\n"
 
     @staticmethod
@@ -106,10 +106,7 @@ class Code(Expressions):
 
     def statement(self, node: ast.stmt) -> str:
         """One statement."""
-        method: Callable[[Any], str] | None = getattr(self, f"_{type(node).__name__.lower()}", None)
-        if method is None:
-            raise self.problem(node, f"`{ast.unparse(node).splitlines()[0]}` ({type(node).__name__})")
-        return method(node)
+        return self.translate(node, "_")
 
     def _pass(self, _: ast.Pass) -> str:
         return ""

@@ -1,8 +1,7 @@
 """Expressions of a Python function as TypeScript."""
 
 import ast
-from collections.abc import Callable, Iterator
-from typing import Any
+from collections.abc import Callable, Iterable, Iterator
 
 from metropolitain.translation.names import UNKNOWN, Names
 from metropolitain.translation.values import CannotTranslate
@@ -26,6 +25,11 @@ def named_object(named: dict[str, str]) -> str:
     return f"{{ {', '.join(parts)} }}"
 
 
+def listed(parts: Iterable[str]) -> str:
+    """A list of what is translated already."""
+    return f"[{', '.join(parts)}]"
+
+
 class Expressions(Names):
     """Translates expressions, each into one."""
 
@@ -34,10 +38,7 @@ class Expressions(Names):
         found = self.resolve(node)
         if found is not UNKNOWN:
             return self.program.refer(found)
-        method: Callable[[Any], str] | None = getattr(self, f"_e_{type(node).__name__.lower()}", None)
-        if method is None:
-            raise self.problem(node, f"`{ast.unparse(node)}` ({type(node).__name__})")
-        return method(node)
+        return self.translate(node, "_e_")
 
     def test(self, node: ast.expr) -> str:
         """An expression of which only the truth counts."""
@@ -63,8 +64,8 @@ class Expressions(Names):
     def _e_attribute(self, node: ast.Attribute) -> str:
         return f'$.attribute({self.expression(node.value)}, "{node.attr}")'
 
-    def _e_tuple(self, node: ast.Tuple) -> str:
-        return f"[{', '.join(self.item(one) for one in node.elts)}]"
+    def _e_tuple(self, node: ast.Tuple | ast.List | ast.Set) -> str:
+        return listed(map(self.item, node.elts))
 
     _e_list = _e_tuple
 
@@ -75,16 +76,16 @@ class Expressions(Names):
         return self.expression(node)
 
     def _e_set(self, node: ast.Set) -> str:
-        return f"new $.Group([{', '.join(self.item(one) for one in node.elts)}])"
+        return f"new $.Group({self._e_tuple(node)})"
 
     def _e_dict(self, node: ast.Dict) -> str:
-        parts = [
-            f"...$.iter($.call({self.expression(value)}, 'items'))"
-            if key is None
-            else f"[{self.expression(key)}, {self.expression(value)}]"
-            for key, value in zip(node.keys, node.values, strict=True)
-        ]
-        return f"new $.Dict([{', '.join(parts)}])"
+        return f"new $.Dict({listed(map(self._entry, node.keys, node.values))})"
+
+    def _entry(self, key: ast.expr | None, value: ast.expr) -> str:
+        """An entry of a mapping; without a key all that another one holds."""
+        if key is None:
+            return f"...$.iter($.call({self.expression(value)}, 'items'))"
+        return listed((self.expression(key), self.expression(value)))
 
     def _e_binop(self, node: ast.BinOp) -> str:
         operation = self.operation(node.op, node)
@@ -123,11 +124,11 @@ class Expressions(Names):
             parts = (self.expression(one) if one else "null" for one in (node.lower, node.upper, node.step))
             return f"new $.Slice({', '.join(parts)})"
         if isinstance(node, ast.Tuple):
-            return f"[{', '.join(self.index(one) for one in node.elts)}]"
+            return listed(map(self.index, node.elts))
         return self.expression(node)
 
     def _e_joinedstr(self, node: ast.JoinedStr) -> str:
-        return f"[{', '.join(self.expression(part) for part in node.values)}].join('')"
+        return f"{listed(map(self.expression, node.values))}.join('')"
 
     def _e_formattedvalue(self, node: ast.FormattedValue) -> str:
         if node.format_spec or node.conversion != -1:
@@ -142,10 +143,8 @@ class Expressions(Names):
 
     def _e_lambda(self, node: ast.Lambda) -> str:
         names = [argument.arg for argument in node.args.args]
-        self.local.append(set(names))
-        text = f"(({', '.join(map(self.name, names))}) => {self.expression(node.body)})"
-        self.local.pop()
-        return text
+        with self.scope(names):
+            return f"(({', '.join(map(self.name, names))}) => {self.expression(node.body)})"
 
     # --- comprehensions ---
 
@@ -158,9 +157,8 @@ class Expressions(Names):
             for name in ast.walk(generator.target)
             if isinstance(name, ast.Name)
         }
-        self.local.append(own)
-        text = self._loops(generators, first, kept)
-        self.local.pop()
+        with self.scope(own):
+            text = self._loops(generators, first, kept)
         return f"(() => {{ const made = []; {text} return made; }})()"
 
     def targets(self, target: ast.expr) -> str:
@@ -170,7 +168,7 @@ class Expressions(Names):
         if isinstance(target, ast.Starred):
             return f"...{self.targets(target.value)}"
         if isinstance(target, ast.Tuple | ast.List):
-            return f"[{', '.join(self.targets(one) for one in target.elts)}]"
+            return listed(map(self.targets, target.elts))
         raise self.problem(target, f"an assignment to `{ast.unparse(target)}`")
 
     def _loops(self, generators: list[ast.comprehension], items: str, kept: Callable[[], str]) -> str:
@@ -182,19 +180,17 @@ class Expressions(Names):
             inner = f"made.push({kept()});"
         return f"for (const {target} of $.iter({items})) {{ {tests}{inner} }}"
 
-    def _e_listcomp(self, node: ast.ListComp | ast.GeneratorExp) -> str:
+    def _e_listcomp(self, node: ast.ListComp | ast.GeneratorExp | ast.SetComp) -> str:
         return self.comprehension(node.generators, lambda: self.expression(node.elt))
 
     _e_generatorexp = _e_listcomp
 
     def _e_setcomp(self, node: ast.SetComp) -> str:
-        return f"new $.Group({self.comprehension(node.generators, lambda: self.expression(node.elt))})"
+        return f"new $.Group({self._e_listcomp(node)})"
 
     def _e_dictcomp(self, node: ast.DictComp) -> str:
-        def pair() -> str:
-            return f"[{self.expression(node.key)}, {self.expression(node.value)}]"
-
-        return f"new $.Dict({self.comprehension(node.generators, pair)})"
+        pairs = self.comprehension(node.generators, lambda: self._entry(node.key, node.value))
+        return f"new $.Dict({pairs})"
 
     # --- calls ---
 

@@ -3,6 +3,8 @@
 import ast
 import inspect
 import textwrap
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from types import FunctionType, ModuleType
 from typing import TYPE_CHECKING, Any
 
@@ -41,6 +43,20 @@ class Names:
         """What cannot be translated, and where."""
         line = self.function.__code__.co_firstlineno + getattr(node, "lineno", 1) - 1
         return CannotTranslate(f"{self.function.__module__}, line {line}: {what}")
+
+    def translate(self, node: ast.AST, prefix: str) -> str:
+        """A node, by the method that is called after its kind."""
+        method: Callable[[Any], str] | None = getattr(self, prefix + type(node).__name__.lower(), None)
+        if method is None:
+            raise self.problem(node, f"`{ast.unparse(node).splitlines()[0]}` ({type(node).__name__})")
+        return method(node)
+
+    @contextmanager
+    def scope(self, names: Iterable[str]) -> Iterator[None]:
+        """Names are the function's own for a while."""
+        self.local.append(set(names))
+        yield
+        self.local.pop()
 
     def is_local(self, name: str) -> bool:
         """Whether a name is the function's own."""

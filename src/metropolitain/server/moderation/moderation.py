@@ -15,9 +15,10 @@ from metropolitain.server.people.people import People
 from metropolitain.server.people.seats import holders_at
 from metropolitain.server.registry import Registry
 from metropolitain.server.storage.manners import Ban, Manners, Moderated, Moderator, Report
-from metropolitain.server.storage.store import Row
+from metropolitain.server.storage.statements import Row
 from metropolitain.server.table.change import Change, now_ms
 from metropolitain.server.table.connection import BANNED, Connection
+from metropolitain.server.table.deleting import delete
 from metropolitain.server.table.entries import AnyEntry, Closed, Renamed
 from metropolitain.server.table.fold import TableState
 from metropolitain.server.table.live import LiveTable
@@ -103,7 +104,7 @@ class Moderation:
         deleted = order.delete or table.state.game is None
         facts: Facts = {"table": order.table, "deleted": deleted}
         if deleted:
-            await table.delete()
+            await delete(table)
         else:
             await table.change(lambda state: Change(() if state.closed else (Closed(at=now_ms()),)))
         await self._manners.write([self._note(by, "close", facts)])
@@ -197,7 +198,7 @@ class Moderation:
         return Subject(holders, networks, name, facts)
 
     def _connections(self) -> Iterable[Connection]:
-        return [each for table in self._registry.tables.values() for each in table.connections]
+        return [each for table in self._registry.tables.values() for each in table.audience.connections]
 
     async def follow_bans(self) -> None:
         """Read who is banned, and send them away."""

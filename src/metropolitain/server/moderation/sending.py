@@ -43,7 +43,7 @@ async def opened(config: Config) -> AsyncGenerator[AsyncEngine, None]:
         await engine.dispose()
 
 
-async def send(config: Config, order: AnyOrder, by: str, patience: float = PATIENCE) -> dict[str, Any]:
+async def send(config: Config, order: AnyOrder, by: str) -> dict[str, Any]:
     """Have the server that runs carry out an order; refuses when none does, or when it refuses."""
     async with opened(config) as engine:
         order_id = new_table_id()
@@ -51,7 +51,7 @@ async def send(config: Config, order: AnyOrder, by: str, patience: float = PATIE
         row = {"id": order_id, "at": time.time_ns() // 1_000_000, "text": text, "answer": None}
         async with engine.begin() as connection:
             await connection.execute(sa.insert(db.orders), row)
-        answer = await _wait(engine, order_id, patience)
+        answer = await _wait(engine, order_id, PATIENCE)
         if answer is None:
             raise Refusal("T6", "no-server")
         if answer.done is None:

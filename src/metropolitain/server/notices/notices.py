@@ -29,7 +29,8 @@ from metropolitain.server.notices.posting import Answer, post
 from metropolitain.server.operations.mail import Mail
 from metropolitain.server.people.sessions import Sessions
 from metropolitain.server.storage.notices import MAIL, Notice, NoticeStore, Settings, mark_row
-from metropolitain.server.storage.store import Row, Store
+from metropolitain.server.storage.statements import Row
+from metropolitain.server.storage.store import Store
 from metropolitain.server.table.entries import Joined, SeatFreed
 from metropolitain.server.table.fold import Logged
 from metropolitain.server.table.live import LiveTable
@@ -131,7 +132,9 @@ class Notices:
         if not self._concerns(table):
             return
         name, now = table.state.table, now_ms()
-        quiet = [each for each in events.said(table.state, player) if not table.is_watched_by(each.player)]
+        quiet = [
+            each for each in events.said(table.state, player) if not table.audience.is_watched_by(each.player)
+        ]
         fresh = [each for each in quiet if now - self._said.get((name, each.player), 0) >= SAID_MS]
         self._said |= {(name, each.player): now for each in fresh}
         self._spawn(self._keep(table, fresh))
@@ -165,7 +168,7 @@ class Notices:
         self._audiences[table] = (steady_ms(), audience)
         kept: list[Notice] = []
         for event in found:
-            if not table.is_watched_by(event.player):
+            if not table.audience.is_watched_by(event.player):
                 for holder in sorted(seats.get(event.player, ())):
                     kept += await self._ways(name, holder, event)
         await self.store.keep(kept, name)
@@ -262,7 +265,7 @@ class Notices:
         player, state = Player(notice.seat), table.state
         waits = player in state.persons_awaited()
         what = json.loads(notice.facts)["what"]
-        if table.is_watched_by(player) or (what in {"turn", "short"} and not waits):
+        if table.audience.is_watched_by(player) or (what in {"turn", "short"} and not waits):
             return None
         return table
 

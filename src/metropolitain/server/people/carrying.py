@@ -13,7 +13,9 @@ from metropolitain.server.cluster.events import CookiesEnded, ReadersChanged, Se
 from metropolitain.server.people.holders import browser_holder, carry_rows, person_holder
 from metropolitain.server.registry import Registry
 from metropolitain.server.storage.people import handed_rows, retire_rows
-from metropolitain.server.storage.store import Row, seat_rows
+from metropolitain.server.storage.rows import seat_rows
+from metropolitain.server.storage.seats import seats_of_browser
+from metropolitain.server.storage.statements import Row
 from metropolitain.server.table.tokens import PERSON, hash_of, is_table_id
 
 
@@ -38,7 +40,7 @@ async def carry(registry: Registry, guest: Guest, person: str, now: int) -> Carr
     kept_for, rows, seats, retired = PERSON + person, [], [], []
     if guest.token:
         browser = hash_of(guest.token)
-        seats = await registry.services.store.seats_of_browser(browser)
+        seats = await seats_of_browser(registry.services.store, browser)
         rows = handed_rows(browser, kept_for, seats)
         rows += carry_rows(browser_holder(browser), person_holder(person))
         retired = [browser]
@@ -82,4 +84,4 @@ async def follow(registry: Registry, carried: Carried) -> None:
 def close_sockets(registry: Registry, hashes: list[str], refusal: Refusal | None) -> None:
     """Let clients go that came with cookies which speak for nobody any more."""
     for table in list(registry.tables.values()):
-        table.close_known_by(hashes, refusal)
+        table.audience.close_known_by(hashes, refusal)

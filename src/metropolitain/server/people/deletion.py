@@ -12,7 +12,10 @@ from metropolitain.server.registry import Registry
 from metropolitain.server.storage import database as db
 from metropolitain.server.storage.manners import Manners
 from metropolitain.server.storage.people import PeopleStore
-from metropolitain.server.storage.store import Row
+from metropolitain.server.storage.seats import seats_of_browser
+from metropolitain.server.storage.statements import Row
+from metropolitain.server.table.deleting import delete
+from metropolitain.server.table.forgetting import forget
 from metropolitain.server.table.live import LiveTable
 
 Played = dict[str, tuple[set[int], list[Player]]]  # by table: entries by which one joined, players one has
@@ -54,7 +57,7 @@ class Deletion:
     async def _played(self, holder: Holder) -> Played:
         """Where a person plays, and where they ever joined."""
         played: Played = {}
-        for table, player in await self._registry.services.store.seats_of_browser(holder):
+        for table, player in await seats_of_browser(self._registry.services.store, holder):
             played.setdefault(table, (set(), []))[1].append(player)
         for row in await self._store.rows_of(db.joins.c.holder, holder):
             played.setdefault(row["table_id"], (set(), []))[0].add(row["number"])
@@ -69,9 +72,9 @@ class Deletion:
                     raise
                 continue
             if _is_alone(table, players):
-                await table.delete()
+                await delete(table)
             else:
-                await table.forget(joins, players)
+                await forget(table, joins, players)
             await asyncio.sleep(0)
 
 

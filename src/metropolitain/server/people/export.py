@@ -10,6 +10,7 @@ from metropolitain.server.people.holders import HOLDER_COLUMNS, person_holder
 from metropolitain.server.registry import Registry
 from metropolitain.server.storage import database as db
 from metropolitain.server.storage.people import PeopleStore
+from metropolitain.server.storage.seats import seats_of_browser
 from metropolitain.server.table.change import now_ms
 from metropolitain.server.table.entries import Joined
 from metropolitain.server.table.fold import TableState
@@ -50,7 +51,7 @@ async def export(registry: Registry, store: PeopleStore, person: str) -> dict[st
             continue
         rows = await store.rows_of(column, holder)
         told.setdefault(str(column.table.name), []).extend(_told(column, row) for row in rows)
-    seats = await registry.services.store.seats_of_browser(holder)
+    seats = await seats_of_browser(registry.services.store, holder)
     told["games"] = [await _game(registry, table, player) for table, player in seats]
     for kind in SEAT_TABLES:
         told[kind.name] = [

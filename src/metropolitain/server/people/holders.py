@@ -6,7 +6,7 @@ import sqlalchemy as sa
 
 from metropolitain.server.storage import database as db
 from metropolitain.server.storage import pace_tables
-from metropolitain.server.storage.store import STATEMENTS, Row
+from metropolitain.server.storage.statements import STATEMENTS, Row
 
 Holder = NewType("Holder", str)
 """`p:` and a person's id, or `b:` and the hash of what a browser's cookie holds."""

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from metropolitain.engine.ids import Player
 from metropolitain.server.storage.manners import Evidence, Manners, Moderated, Report
-from metropolitain.server.storage.store import Row
+from metropolitain.server.storage.statements import Row
 
 NAMING = ("name", "to", "text", "person")  # the facts that tell who it was
 Seats = Mapping[str, Sequence[Player]]  # by table: the players whom the person was

@@ -16,7 +16,9 @@ from metropolitain.server.people.passkeys import Place
 from metropolitain.server.people.sessions import Sessions
 from metropolitain.server.registry import Registry
 from metropolitain.server.storage.people import Passkey, PeopleStore, Person, PersonLink, Session
-from metropolitain.server.storage.store import Row, seat_rows
+from metropolitain.server.storage.rows import seat_rows
+from metropolitain.server.storage.seats import seats_of_browser
+from metropolitain.server.storage.statements import Row
 from metropolitain.server.table.change import now_ms
 from metropolitain.server.table.names import clean_name, clean_text
 from metropolitain.server.table.tokens import hash_of, new_code, new_table_id, new_token
@@ -164,7 +166,7 @@ class People:
         others = [session.id for session in self._sessions.of_person(person) if session.id != here]
         await self.end_sessions(person, others)
         holder = person_holder(person)
-        seats = await self._registry.services.store.seats_of_browser(holder)
+        seats = await seats_of_browser(self._registry.services.store, holder)
         rows: list[Row] = []
         for table, player in seats:
             rows.append(("drop_holders", {"table": table, "player": player}))

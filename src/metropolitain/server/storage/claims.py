@@ -14,7 +14,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from metropolitain.engine.refusal import Refusal
-from metropolitain.server.storage.store import log_row
+from metropolitain.server.storage.rows import log_row
 from metropolitain.server.table.entries import Taken
 
 CHANNEL = "metropolitain"  # of NOTIFY

@@ -1,16 +1,17 @@
 """Stored beside the logs: when tables with days must be looked at, and when the server was down."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import sqlalchemy as sa
 
 from metropolitain.server.storage import pace_tables as db
 from metropolitain.server.storage.database import tables
+from metropolitain.server.storage.statements import STATEMENTS, Row
 
 if TYPE_CHECKING:
-    from metropolitain.server.storage.store import Row, Store
+    from metropolitain.server.storage.store import Store
 
-STATEMENTS: dict[str, Any] = {
+STATEMENTS |= {
     "drop_day_alarm": sa.delete(db.day_alarms).where(db.day_alarms.c.table_id == sa.bindparam("table")),
     "day_alarm": sa.insert(db.day_alarms),
     "drop_heartbeat": sa.delete(db.heartbeat).where(db.heartbeat.c.id == sa.bindparam("row")),
@@ -20,7 +21,7 @@ STATEMENTS: dict[str, Any] = {
 }
 
 
-def alarm_rows(table: str, due_at: int | None) -> "list[Row]":
+def alarm_rows(table: str, due_at: int | None) -> list[Row]:
     """The rows by which a table is looked at from a time of day on; None: not at all."""
     rows: list[Row] = [("drop_day_alarm", {"table": table})]
     if due_at is not None:

@@ -12,7 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from metropolitain.engine.ids import Player
 from metropolitain.server.storage import database as db
-from metropolitain.server.storage.store import STATEMENTS, Row
+from metropolitain.server.storage.statements import STATEMENTS, Row
 
 STATEMENTS |= {
     "block": sa.insert(db.blocks),

@@ -1,18 +1,16 @@
 """Notices in the store: who is told by which way, and what is still to be sent."""
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 import sqlalchemy as sa
 
 from metropolitain.server.storage import database as db
 from metropolitain.server.storage import pace_tables as mine
-
-if TYPE_CHECKING:
-    from metropolitain.server.storage.store import Row, Store
+from metropolitain.server.storage.statements import STATEMENTS, Row
+from metropolitain.server.storage.store import ALL, Store
 
 Condition = sa.ColumnElement[bool]
-ALL: Condition = sa.true()
 MAIL = "mail"  # the channel that is no subscription
 
 _notices, _subscriptions = mine.notices.c, mine.subscriptions.c
@@ -22,7 +20,7 @@ _like = (
     _notices.table_id == sa.bindparam("table"),
     _notices.kind == sa.bindparam("about"),
 )
-STATEMENTS: dict[str, Any] = {
+STATEMENTS |= {
     "drop_subscription": sa.delete(mine.subscriptions).where(_subscriptions.id == sa.bindparam("one")),
     "subscription": sa.insert(mine.subscriptions),
     "drop_settings": sa.delete(mine.notice_settings).where(
@@ -86,7 +84,7 @@ class Notice(NamedTuple):
 class NoticeStore:
     """Reads and writes all of it."""
 
-    def __init__(self, store: "Store") -> None:
+    def __init__(self, store: Store) -> None:
         self._store = store
         self._engine = store.engine
 
@@ -228,7 +226,7 @@ def _of(ours: Condition, table: "sa.ColumnElement[str]") -> Condition:
     return ours if ours is ALL else table.in_(sa.select(db.tables.c.id).where(ours))
 
 
-def mark_row(table: str, number: int) -> "Row":
+def mark_row(table: str, number: int) -> Row:
     """The row by which it is known that nobody was told of an entry yet."""
     return "mark", {"table_id": table, "number": number}
 

@@ -8,7 +8,9 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from metropolitain.engine.ids import Player
 from metropolitain.server.storage import database as db
-from metropolitain.server.storage.store import STATEMENTS, Row, Store, seat_rows
+from metropolitain.server.storage.rows import seat_rows
+from metropolitain.server.storage.statements import STATEMENTS, Row
+from metropolitain.server.storage.store import Store
 
 
 class Person(NamedTuple):

@@ -8,7 +8,8 @@ import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from metropolitain.server.storage import database as db
-from metropolitain.server.storage.store import STATEMENTS, Row, Store
+from metropolitain.server.storage.statements import STATEMENTS, Row
+from metropolitain.server.storage.store import Store
 
 COUNTED = ("people", "bots", "device", "alone")  # modes; the others count nowhere
 _of_seat = (

@@ -101,7 +101,7 @@ class TableBots:
     async def _think(self, turn: Turn) -> Move:
         table = self._table
         move = scripted_move(table.state) or await table.services.workers.move(
-            table.state.playing, turn.seat, turn.bot, table.owner, lambda: table.attended
+            table.state.playing, turn.seat, turn.bot, table.audience.owner, lambda: table.attended
         )
         await asyncio.sleep(table.services.config.bot_pause)
         return move

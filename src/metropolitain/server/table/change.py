@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from metropolitain.server.storage.store import ChatLine
+from metropolitain.server.storage.chat import ChatLine
 from metropolitain.server.table.entries import AnyEntry
 from metropolitain.server.table.trial import Trial
 from metropolitain.server.time_source import now_ms as now_ms

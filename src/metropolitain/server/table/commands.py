@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from metropolitain.engine.ids import Player
 from metropolitain.engine.refusal import Refusal
-from metropolitain.server.storage.store import ChatLine
+from metropolitain.server.storage.chat import ChatLine
 from metropolitain.server.table.change import Change, now_ms
 from metropolitain.server.table.entries import (
     Agreed,

@@ -4,15 +4,20 @@ The game stays, with all its moves. A `forgotten` entry is appended and says tha
 player were emptied: nothing else ever changes what a log holds.
 """
 
+from collections import deque
 from typing import NamedTuple
 
 from msgspec.structs import replace
 
 from metropolitain.engine.ids import Player
-from metropolitain.server.storage.store import ChatLine, Row
-from metropolitain.server.table.change import now_ms
+from metropolitain.engine.refusal import Refusal
+from metropolitain.server.storage.chat import ChatLine
+from metropolitain.server.storage.statements import Row
+from metropolitain.server.table.change import Change, now_ms
+from metropolitain.server.table.drafts import set_draft
 from metropolitain.server.table.entries import AnyEntry, Forgotten, Joined, Renamed, SeatFreed, write_entry
 from metropolitain.server.table.fold import TableState
+from metropolitain.server.table.live import LiveTable
 from metropolitain.server.table.players import STAND_IN
 
 FOR_EVER = 1 << 62
@@ -58,6 +63,27 @@ def plan(state: TableState, joins: set[int], players: list[Player]) -> Plan:
     bot = None if state.public else STAND_IN
     entries = [Forgotten(at=now_ms(), seat=player, bot=bot) for player in players]
     return Plan(tuple(entries), emptied, spans)
+
+
+async def forget(table: LiveTable, joins: set[int], players: list[Player]) -> None:
+    """Forget a person: the names in their `joined` entries, what they said, and their seats.
+
+    `joins`: the numbers of entries by which they joined, beside those of the players for whom they speak.
+    """
+    async with table.lock:
+        table.check_alive()
+        leaving = plan(table.state, joins, players)
+        try:
+            for player in players:
+                set_draft(table, player, [])
+            await table.commit(Change(leaving.entries), rows(table.state, leaving, players))
+            follow(table.state, leaving)
+        except BaseException:
+            table.give_up()
+            raise
+        table.chat = deque((leaving.hushed(line) for line in table.chat), maxlen=table.chat.maxlen)
+        for player in players:
+            table.remove(player, Refusal("T2", "forgotten"))
 
 
 def _joins_of(state: TableState, player: Player) -> list[int]:

@@ -9,7 +9,7 @@ import asyncio
 import logging
 import time
 from collections import deque
-from collections.abc import Awaitable, Callable, Collection, Coroutine, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Iterable, Sequence
 from typing import Any
 
 from msgspec.structs import replace
@@ -17,78 +17,39 @@ from sqlalchemy.exc import IntegrityError
 
 from metropolitain.engine.ids import Player, Viewer
 from metropolitain.engine.refusal import Refusal
-from metropolitain.engine.words import Words
-from metropolitain.server.cluster.events import TableDeleted
 from metropolitain.server.operations.causes import cause_of, in_words
 from metropolitain.server.services import Services
 from metropolitain.server.storage import day_alarms
-from metropolitain.server.storage.store import ChatLine, Row, is_certain, log_row
-from metropolitain.server.table import commands, days, forgetting, views
+from metropolitain.server.storage.beside import keep_absences
+from metropolitain.server.storage.chat import ChatLine, add_line
+from metropolitain.server.storage.statements import Row
+from metropolitain.server.storage.store import is_certain
+from metropolitain.server.table import commands, days, views
 from metropolitain.server.table.alarm import alarm_after, look_at, next_look
+from metropolitain.server.table.audience import Audience
 from metropolitain.server.table.bots import TableBots
-from metropolitain.server.table.breaks import clock_info
 from metropolitain.server.table.change import Change, now_ms
-from metropolitain.server.table.connection import (
-    BANNED,
-    LEFT,
-    REMOVED,
-    SIGNED_OUT,
-    UNKNOWN_TABLE,
-    Connection,
-)
+from metropolitain.server.table.connection import BANNED, LEFT, REMOVED, Connection
+from metropolitain.server.table.drafts import drop_drafts, drop_unlawful, set_draft
 from metropolitain.server.table.entries import (
     AnyEntry,
-    BotSeated,
-    ClockExpired,
-    Closed,
-    Forgotten,
-    HandedOver,
     Joined,
     Moved,
-    OpenSwitched,
-    Over,
-    RematchOpened,
-    Renamed,
-    Resigned,
     SeatFreed,
     Started,
-    Taken,
-    TakenBack,
     Undone,
     WatchSwitched,
     WentBack,
     kind_of,
 )
 from metropolitain.server.table.fold import Logged, TableState
-from metropolitain.server.table.guided import is_guided
+from metropolitain.server.table.info import CHANGING_INFO, table_info
 from metropolitain.server.table.presence import Presence, absence_ms
 from metropolitain.server.table.results import result_rows
-from metropolitain.server.table.thinking import hint_position
-from metropolitain.server.table.trial import Trial
-from metropolitain.server.wire.messages import (
-    Ack,
-    Ask,
-    AskDraft,
-    AskHint,
-    AskPing,
-    AskPreview,
-    ChatTold,
-    DeletionInfo,
-    HintTold,
-    OpenInfo,
-    PlayerInfo,
-    TableInfo,
-)
 
 log = logging.getLogger("metropolitain.table")
 
 CATCH_UP_STEPS = 8
-# Entries that change the table's info.
-CHANGING_INFO = (
-    *(Joined, BotSeated, SeatFreed, Started, HandedOver, TakenBack, Undone, WentBack),
-    *(ClockExpired, Over, WatchSwitched, RematchOpened, OpenSwitched),
-    *(Resigned, Renamed, Closed, Forgotten),
-)
 
 
 class TableGoneError(Refusal):
@@ -104,7 +65,7 @@ class LiveTable:
     def __init__(self, services: Services, state: TableState, forget: Callable[["LiveTable"], None]) -> None:
         self.services = services
         self.state = state
-        self.connections: set[Connection] = set()
+        self.audience = Audience(state)
         self.drafts: dict[Player, list[str]] = {}
         self.chat: deque[ChatLine] = deque(maxlen=services.config.limits.chat_kept)
         self.presence = Presence()
@@ -114,12 +75,12 @@ class LiveTable:
         self.deleted = False
         self.awaited: frozenset[Player] = frozenset()  # who knows, or will be told, that they are to move
         self.wishes: list[Player] = []  # who wishes that the table be deleted
+        self.said: set[tuple[Player, str]] = set()  # the messages of the chat
         self.bots = TableBots(self)
-        self._lock = asyncio.Lock()
-        self._hinting = asyncio.Lock()  # one hint at a time, so that tables share the threads fairly
-        self._said: set[tuple[Player, str]] = set()  # the messages of the chat
+        self.lock = asyncio.Lock()  # held by whoever changes it
+        self.hinting = asyncio.Lock()  # one hint at a time, so that tables share the threads fairly
+        self.forget = forget  # called when it is not the one in memory any more
         self._stored_absences: set[Player] = set()
-        self._forget = forget
         self._alarm: asyncio.TimerHandle | None = None
         self._tasks: set[asyncio.Future[Any]] = set()
 
@@ -127,73 +88,20 @@ class LiveTable:
 
     async def change(self, decide: Callable[[TableState], Change]) -> Change:
         """Let somebody decide on a change, then make it."""
-        async with self._lock:
-            self._check_alive()
+        async with self.lock:
+            self.check_alive()
             change = decide(self.state)
-            await self._make(change)
+            await self.make(change)
             return change
 
-    def _check_alive(self) -> None:
+    def check_alive(self) -> None:
         """Who waited while the table was given up, or deleted, must not change it."""
         if self.deleted:
             raise Refusal("G8", "unknown-table")
         if self.broken:
             raise TableGoneError
 
-    async def answer(self, viewer: Viewer, ask: Ask) -> bytes:
-        """The answer to a message; a message answered before is answered again and not done twice.
-
-        Where an error leaves open what is stored, the table is broken afterwards and there is no answer.
-        """
-        if isinstance(ask, AskPing):
-            return views.encode(Ack(id=ask.id, number=self.state.number))
-        if viewer is None:
-            raise Refusal("T1", "spectator")
-        if isinstance(ask, AskHint):
-            return await self._hint(viewer, ask)
-        async with self._lock:
-            self._check_alive()
-            if isinstance(ask, AskDraft | AskPreview):
-                return self._try(viewer, ask)
-            number = self._answered(viewer, ask.id)
-            if number is None:
-                number = await self._make(await self._decide(viewer, ask))
-            return views.encode(Ack(id=ask.id, number=number))
-
-    async def _decide(self, player: Player, ask: Ask) -> Change:
-        """What a message changes. That it changes nothing, or is refused, says only who has the table."""
-        try:
-            change = commands.decide(self, player, ask)
-        except Refusal:
-            await self._check_owned()
-            raise
-        if not change.entries and change.chat is None:
-            await self._check_owned()
-        return change
-
-    async def _check_owned(self) -> None:
-        """Where another server has gone on with the table, it may know the message: send everybody there."""
-        if not self.services.cluster.several:
-            return
-        try:
-            current = await self.services.store.last_number(self.state.table) == self.state.number
-        except BaseException:
-            self._give_up()
-            raise
-        if not current:
-            self._give_up()
-            raise TableGoneError
-
-    def _answered(self, player: Player, message_id: str) -> int | None:
-        """The number with which a message was answered before, to the same browser; None where it was not."""
-        for key in [(own, message_id) for own in self.state.together(player)]:
-            if number := self.state.message_ids.get(key):
-                return number
-            if key in self._said:
-                return self.state.number
-        return None
-
-    async def _make(self, change: Change) -> int:
+    async def make(self, change: Change) -> int:
         """Make a change; the number of its first entry, or the last one's where it has none.
 
         Whatever goes wrong once the store was asked, the table is given up.
@@ -204,9 +112,9 @@ class LiveTable:
             if change.chat:
                 await self._say(change.chat)
                 return self.state.number
-            return (await self._commit(change))[0].number
+            return (await self.commit(change))[0].number
         except BaseException as error:
-            self._give_up()
+            self.give_up()
             if self.services.cluster.several:
                 self._note_fence(error)
             elif not isinstance(error, asyncio.CancelledError):
@@ -224,13 +132,13 @@ class LiveTable:
             log.warning("table given up: %s", in_words(cause_of(error)), extra={"table": self.state.table})
 
     async def _say(self, line: ChatLine) -> None:
-        await self.services.store.add_chat(self.state.table, line)
+        await add_line(self.services.store, self.state.table, line)
         self.chat.append(line)
-        self._said.add((line.player, line.message_id))
-        self.tell_chat(line)
+        self.said.add((line.player, line.message_id))
+        self.audience.tell_chat(line)
         self.services.notices.said(self, line.player)
 
-    async def _commit(self, change: Change, further: Iterable[Row] = ()) -> list[Logged]:
+    async def commit(self, change: Change, further: Iterable[Row] = ()) -> list[Logged]:
         """Store entries, and further rows with them, then make them true."""
         state = self.state
         entries = self.services.cluster.signed(_with_clocks(state, change.entries))
@@ -268,17 +176,17 @@ class LiveTable:
             elif isinstance(done.entry, SeatFreed):
                 left = done.entry.left_by_guest
                 refusal = Refusal("T2", "left") if left else Refusal("T2", "removed")
-                self._remove(Player(done.entry.seat), refusal, LEFT if left else REMOVED)
+                self.remove(Player(done.entry.seat), refusal, LEFT if left else REMOVED)
             elif isinstance(done.entry, Moved):
                 self.services.metrics.moves.inc(len(done.moves))
-                self._set_draft(Player(done.entry.seat), [])
+                set_draft(self, Player(done.entry.seat), [])
         if any(isinstance(done.entry, Started | WatchSwitched) for done in logged):
-            self._send_away()
+            self.audience.send_away()
         if any(isinstance(done.entry, Undone | WentBack) for done in logged):
             self._go_on_anew()
         if any(isinstance(done.entry, CHANGING_INFO) for done in logged) or new_request or self.state.clock:
-            self._tell_table()
-        self._drop_unlawful_drafts()
+            self.tell_table()
+        drop_unlawful(self)
         self._tell_entries(logged)
         self._set_alarm()
         self.services.notices.happened(self, logged)
@@ -287,19 +195,14 @@ class LiveTable:
     def _go_on_anew(self) -> None:
         """Moves were taken back: what bots think about and drafts are of another game."""
         self.bots.think_anew()
-        for player in list(self.drafts) if self.state.take_backs else []:
-            self._set_draft(player, [])
+        if self.state.take_backs:
+            drop_drafts(self)
 
-    def lose(self) -> None:
-        """Another server has taken the table, or nobody can tell: let everybody go, they find it again."""
+    def give_up(self) -> None:
+        """Let everybody go, they find the table again: it may be another server's, or differ from its log."""
         self.stop()
-        for connection in self.connections:
-            connection.close()
-        self._forget(self)
-
-    def _give_up(self) -> None:
-        """Storing failed, so that memory and log may differ: forget the table, it is read anew."""
-        self.lose()
+        self.audience.close()
+        self.forget(self)
 
     def stop(self) -> None:
         """Stop bots and alarms; whoever waits to change the table finds it gone."""
@@ -312,137 +215,15 @@ class LiveTable:
     async def close(self) -> None:
         """Stop, let everybody go, and wait for what is being changed or stored."""
         self.stop()
-        for connection in self.connections:
-            connection.close()
-        async with self._lock:
+        self.audience.close()
+        async with self.lock:
             pass
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
     @property
-    def busy_changing(self) -> bool:
-        """Whether it is being changed."""
-        return self._lock.locked()
-
-    @property
     def busy(self) -> bool:
         """Whether somebody looks at the table, or it is being changed, or a bot is at work."""
-        return bool(self.connections) or self._lock.locked() or self.bots.thinking
-
-    # --- deleting ---
-
-    async def wish_deletion(self, own: list[Player], agree: bool) -> list[Player]:
-        """Wish that the table be deleted, or not; who has yet to agree, nobody when it is gone.
-
-        Who does not agree ends the wishes of all.
-        """
-        async with self._lock:
-            self._check_alive()
-            waiting = commands.wait_for_deletion(self.state, [*self.wishes, *own] if agree else [], own)
-            if agree and not waiting:
-                await self._delete()
-                return []
-            wishes = sorted({*self.wishes, *own}) if agree else []
-            if wishes != self.wishes:
-                await self.services.store.keep_wishes(self.state.table, wishes)
-                self.wishes = wishes
-                self._tell_table()
-            return waiting
-
-    async def delete(self, unless: Callable[[TableState], bool] = lambda state: False) -> None:
-        """Delete the table, with all that is stored of it; not where there is a reason against it."""
-        async with self._lock:
-            if not unless(self.state):
-                await self._delete()
-
-    async def _delete(self) -> None:
-        self.deleted = True
-        self.stop()
-        await asyncio.sleep(0)  # what was to be stored beside, drafts for instance, is on its way before
-        try:
-            await self.services.store.delete(self.state.table, self._fence())
-        except BaseException:
-            self._give_up()
-            raise
-        self.services.cluster.tell(TableDeleted(self.state.table))
-        for connection in list(self.connections):
-            connection.dismiss(Refusal("G8", "deleted"), UNKNOWN_TABLE)
-        self._forget(self)
-        log.info("deleted", extra={"table": self.state.table})
-
-    def _fence(self) -> Row | None:
-        """Where several serve: an entry that can be stored by nobody but who has the table."""
-        owner = self.services.cluster.owner
-        if owner is None or self.state.number == 0:
-            return None
-        name, _, start = owner.partition("/")
-        return log_row(self.state.table, self.state.number + 1, Taken(at=now_ms(), node=name, start=start))
-
-    # --- forgetting ---
-
-    async def forget(self, joins: set[int], players: list[Player]) -> None:
-        """Forget a person: the names in their `joined` entries, what they said, and their seats.
-
-        `joins`: the numbers of entries by which they joined, beside those of the players for whom they speak.
-        """
-        async with self._lock:
-            self._check_alive()
-            plan = forgetting.plan(self.state, joins, players)
-            try:
-                for player in players:
-                    self._set_draft(player, [])
-                await self._commit(Change(plan.entries), forgetting.rows(self.state, plan, players))
-                forgetting.follow(self.state, plan)
-            except BaseException:
-                self._give_up()
-                raise
-            self.chat = deque((plan.hushed(line) for line in self.chat), maxlen=self.chat.maxlen)
-            for player in players:
-                self._remove(player, Refusal("T2", "forgotten"))
-
-    # --- drafts and hints ---
-
-    def _try(self, player: Player, ask: AskDraft | AskPreview) -> bytes:
-        tried = commands.try_out(self.state, player, ask)
-        if isinstance(ask, AskDraft):
-            self._set_draft(player, tried.texts)
-        return views.trial(ask, self.state.number, tried)
-
-    def _drop_unlawful_drafts(self) -> None:
-        """Drop the drafts that no longer fit the position."""
-        for player, moves in list(self.drafts.items()):
-            try:
-                Trial(self.state.playing, player, moves)
-            except Refusal:
-                self._set_draft(player, [])
-
-    def _set_draft(self, player: Player, moves: list[str]) -> None:
-        """Replace a draft, in memory at once and in the store soon; an empty one is dropped."""
-        if self.drafts.get(player, []) == moves:
-            return
-        self.drafts[player] = moves
-        if not moves:
-            del self.drafts[player]
-        self.spawn(self._keep_draft(player, moves))
-
-    async def _keep_draft(self, player: Player, moves: list[str]) -> None:
-        try:
-            await self.services.store.keep_draft(self.state.table, player, moves, self.state.epoch)
-        except BaseException:
-            self._give_up()
-            raise
-
-    async def _hint(self, player: Player, ask: AskHint) -> bytes:
-        """The best ways to go on with the player's draft, or to begin the turn when the draft is whole."""
-        async with self._lock:
-            game, seat = hint_position(self.state, player, self.drafts.get(player, []))
-            number = self.state.number
-        workers, owner = self.services.workers, self._address_of(player)
-        if workers.searches.waiting(owner) >= self.services.config.limits.address_searches:
-            raise Refusal("T5", "too-many-hints")
-        async with self._hinting:
-            hints = await workers.hints(game, seat, owner)
-        told = [views.hint(game, player, hint) for hint in hints]
-        return views.encode(HintTold(id=ask.id, number=number, hints=told))
+        return bool(self.audience.connections) or self.lock.locked() or self.bots.thinking
 
     # --- work beside ---
 
@@ -458,11 +239,7 @@ class LiveTable:
         if error and not isinstance(error, Refusal):
             log.error("task failed", extra={"table": self.state.table}, exc_info=error)
 
-    # --- clocks ---
-
-    def next_expiry(self) -> tuple[int, Player] | None:
-        """When the next clock runs out, and whose it is."""
-        return days.next_expiry(self.state)
+    # --- clocks, and what was stored beside the log ---
 
     def _set_alarm(self) -> None:
         """Wake up when the next clock runs out."""
@@ -471,7 +248,7 @@ class LiveTable:
             self._alarm = None
         if self.broken or self.state.in_days:  # days have alarms of their own
             return
-        if expiry := self.next_expiry():
+        if expiry := days.next_expiry(self.state):
             wait = expiry[0] / 1000
             self._alarm = asyncio.get_running_loop().call_later(wait, lambda: self.spawn(self._expire()))
 
@@ -489,8 +266,8 @@ class LiveTable:
         while (await self.change(days.due)).entries:
             pass
         self.bots.wake()
-        async with self._lock:  # so that no change is on its way meanwhile
-            self._check_alive()
+        async with self.lock:  # so that no change is on its way meanwhile
+            self.check_alive()
             bot_waits = self.attended and self.bots.turn() is not None
             due = next_look(self.state, now_ms(), bot_waits)
             await day_alarms.keep_alarm(self.services.store, self.state.table, due)
@@ -498,7 +275,7 @@ class LiveTable:
     @property
     def attended(self) -> bool:
         """Whether bots may think: somebody looks, or with days a person still plays for themselves."""
-        return bool(self.connections) or days.is_attended(self.state)
+        return bool(self.audience.connections) or days.is_attended(self.state)
 
     def resume(
         self,
@@ -514,19 +291,19 @@ class LiveTable:
         """
         self.drafts = drafts
         self.chat.extend(chat)
-        self._said = said
-        if self.state.clock and self.state.game:
-            self.state.clock.resume(clock_since)
+        self.said = said
         self._stored_absences = set(absences)
-        for player in self.state.persons():
-            self.presence.leave([player], now_ms() - absences.get(player, now_ms()))
-        self._drop_unlawful_drafts()
+        self._resume_times(absences, clock_since)
+        drop_unlawful(self)
         self._set_alarm()
         self.awaited = frozenset(self.state.persons_awaited())
 
     def only_read(self, absences: dict[Player, int], clock_since: int) -> None:
         """Be a table that is looked at and never changed: another server has it, or nobody."""
         self.broken = True
+        self._resume_times(absences, clock_since)
+
+    def _resume_times(self, absences: dict[Player, int], clock_since: int) -> None:
         if self.state.clock and self.state.game:
             self.state.clock.resume(clock_since)
         for player in self.state.persons():
@@ -534,45 +311,19 @@ class LiveTable:
 
     # --- presence ---
 
-    @property
-    def owner(self) -> str:
-        """The address for which this table's bots think: of a player who looks, or of whoever does."""
-        looking = sorted(self.connections, key=lambda each: (each.viewer is None, each.viewer or 0))
-        return looking[0].address if looking else ""
-
-    def _address_of(self, player: Player) -> str:
-        """The address of a player who is connected."""
-        return next((each.address for each in self.connections if each.viewer == player), self.owner)
-
-    def is_here(self, player: Player) -> bool:
-        """Whether a player is connected, themselves or another player of the same browser."""
-        return any(player in self.state.together(connection.viewer) for connection in self.connections)
-
-    def is_watched_by(self, player: Player) -> bool:
-        """Whether a player, or another of the same browser, can see the table now."""
-        looking = [each.viewer for each in self.connections if each.visible]
-        return any(player in self.state.together(viewer) for viewer in looking)
-
-    def check_room_to_watch(self) -> None:
-        """Refuse one more spectator where there are as many as the operator allows."""
-        most = self.services.config.limits.table_spectators
-        if sum(each.viewer is None for each in self.connections) >= most:
-            raise Refusal("T5", "too-many-watch", most=most)
-
     def connect(self, connection: Connection) -> None:
         """Somebody looks at the table."""
         if self.broken:  # it was found just before it was given up
             connection.close()
             return
-        coming = [player for player in self.state.together(connection.viewer) if not self.is_here(player)]
-        self.connections.add(connection)
+        coming = self.audience.add(connection)
         for player in coming:
             self.presence.come(player)
             if self.state.request and self.state.request.player == player:
                 self.spawn(self._welcome_back(player))
         if coming:
             self._keep_absences(list(self._stored_absences.intersection(coming)), None)
-            self._tell_table()
+            self.tell_table()
         self.bots.wake()
 
     async def _welcome_back(self, player: Player) -> None:
@@ -580,17 +331,14 @@ class LiveTable:
 
     def disconnect(self, connection: Connection) -> None:
         """Somebody left."""
-        self.connections.discard(connection)
+        going = self.audience.discard(connection)
         self.idle_since = time.monotonic()
-        going = [player for player in self.state.together(connection.viewer) if not self.is_here(player)]
-        ago = (
-            self.absence_ms if connection.close_code == BANNED else 0
-        )  # who cannot come back is away for long
+        ago = self.absence_ms if connection.close_code == BANNED else 0  # who cannot come back is long away
         self.presence.leave(going, ago)
         if going and not self.broken:
             if self.state.stage == "running":
                 self._keep_absences(going, now_ms() - ago)
-            self._tell_table()
+            self.tell_table()
 
     def _keep_absences(self, players: list[Player], gone_at: int | None) -> None:
         """Store since when players are away, so that it is not forgotten when the table leaves memory."""
@@ -600,7 +348,7 @@ class LiveTable:
         if gone_at is not None:
             self._stored_absences.update(players)
         epoch = self.state.epoch
-        self.spawn(self.services.store.keep_absences(self.state.table, players, gone_at, epoch))
+        self.spawn(keep_absences(self.services.store, self.state.table, players, gone_at, epoch))
 
     @property
     def absence_ms(self) -> int:
@@ -611,152 +359,39 @@ class LiveTable:
         """Whether a player has been away for long, in this table's own measure."""
         away = self.presence.away_ms(player)
         on_holiday = player in self.state.breaks.holidays
-        return away is not None and away >= self.absence_ms and not on_holiday and not self.is_here(player)
-
-    def close_known_by(self, hashes: Collection[str], refusal: Refusal | None) -> None:
-        """Let clients go whose cookies speak for nobody any more; without a reason they come back."""
-        for connection in [each for each in self.connections if not each.known_by.isdisjoint(hashes)]:
-            connection.live = False
-            if refusal:
-                connection.viewer = None
-                connection.dismiss(refusal, SIGNED_OUT)
-            else:
-                connection.close()
+        is_long = away is not None and away >= self.absence_ms
+        return is_long and not on_holiday and not self.audience.is_here(player)
 
     def take_back_seat(self, kept_for: str, player: Player) -> None:
         """Let nobody else speak for a player; whoever is connected comes back as who they are now."""
         for holder, players in self.shared.items():
             if holder != kept_for:
                 players.discard(player)
-        for connection in [each for each in self.connections if each.viewer == player]:
-            connection.live = False
-            connection.close()
+        self.audience.close_of([player])
 
-    def _remove(self, player: Player, refusal: Refusal, code: int = REMOVED) -> None:
+    def remove(self, player: Player, refusal: Refusal, code: int = REMOVED) -> None:
         """Send away who has no seat here any more, with every browser that spoke for them."""
         for players in self.shared.values():
             players.discard(player)
-        for connection in [each for each in self.connections if each.viewer == player]:
-            connection.viewer, connection.live = None, False
-            connection.dismiss(refusal, code)
-
-    def _send_away(self) -> None:
-        """Let spectators go where nobody may watch."""
-        for connection in list(self.connections):
-            try:
-                self.state.check_sight(connection.viewer)
-            except Refusal as refusal:
-                connection.live = False
-                connection.dismiss(refusal)
+        self.audience.remove(player, refusal, code)
 
     # --- telling ---
 
-    def info(self, viewer: Viewer) -> TableInfo:
-        """The table without its game."""
-        state = self.state
-        opened = state.created
-        return TableInfo(
-            table=state.table,
-            game=opened.game,
-            players=opened.players,
-            options=opened.options,
-            state=state.stage,
-            roster=[self._player_info(player) for player in state.players],
-            clock=clock_info(state, now_ms()),
-            number=state.number,
-            you=viewer,
-            yours=state.together(viewer),
-            request=state.request.info if state.request else None,
-            absence_ms=self.absence_ms,
-            hotseat=opened.hotseat,
-            secret=state.hides,
-            hints=opened.hints,
-            watch=state.watch,
-            host=state.creator,
-            guide=is_guided(opened),
-            take_backs=state.take_backs,
-            origin=opened.origin,
-            next=state.next,
-            deletion=self._deletion_info(),
-            open=self._open_info(),
-            closed=state.closed,
-        )
-
-    def _open_info(self) -> OpenInfo | None:
-        state = self.state
-        if not state.open or state.game:
-            return None
-        offer = round(self.services.config.bot_offer * 1000)
-        return OpenInfo(quick=state.created.quick, waited_ms=now_ms() - state.open_since, offer_ms=offer)
-
-    def _deletion_info(self) -> DeletionInfo | None:
-        if not self.wishes:
-            return None
-        waiting = commands.wait_for_deletion(self.state, self.wishes, self.wishes)
-        return DeletionInfo(by=self.wishes, waiting=waiting)
-
-    def _player_info(self, player: Player) -> PlayerInfo:
-        who = self.state.roster[player]
-        return PlayerInfo(
-            player=player,
-            kind="person" if who.is_person else "bot",
-            name=who.name,
-            bot=who.bot,
-            here=not who.is_person or self.is_here(player),
-            taken=who.taken,
-            away_ms=self.presence.away_ms(player) if who.is_person else None,
-            made_for=self.state.made_for(player),
-            resigned=who.resigned,
-        )
-
-    def _tell_table(self) -> None:
+    def tell_table(self) -> None:
         """Tell everybody how the table stands."""
-        messages: dict[Viewer, bytes] = {}
-        for connection in self._live():
-            if connection.viewer not in messages:
-                messages[connection.viewer] = views.encode(self.info(connection.viewer))
-            connection.send(messages[connection.viewer])
+        self.audience.tell(lambda viewer: views.encode(table_info(self, viewer)))
         self.services.open_list.note(self)
-
-    def tell_chat(self, line: ChatLine, to: Iterable[Connection] | None = None) -> None:
-        """Tell a line of chat."""
-        if not (line.text or line.phrase or line.erased_at):  # of somebody who is forgotten
-            return
-        messages: dict[str, bytes] = {}
-        for connection in self._live() if to is None else to:
-            lang = connection.words.lang if line.phrase else ""
-            if lang not in messages:
-                messages[lang] = self._chat_message(line, connection.words)
-            connection.send(messages[lang])
-
-    def _chat_message(self, line: ChatLine, words: Words) -> bytes:
-        return views.encode(
-            ChatTold(
-                number=line.number,
-                player=line.player,
-                name=self.state.name_at(line.player, line.at),
-                text=words.say(f"phrase-{line.phrase}") if line.phrase else line.text,
-                at=line.at,
-                phrase=line.phrase,
-                erased=line.erased_at is not None,
-            )
-        )
 
     async def erase(self, number: int, write: Callable[[int], Awaitable[None]]) -> None:
         """Take a line out of the chat, in the store and for everybody who looks."""
-        async with self._lock:
-            self._check_alive()
+        async with self.lock:
+            self.check_alive()
             now = now_ms()
             await write(now)
             for index, line in enumerate(self.chat):
                 if line.number == number:
                     self.chat[index] = line._replace(text="", phrase=None, erased_at=now)
-                    self.tell_chat(self.chat[index])
-
-    def _live(self) -> list[Connection]:
-        """Who is told what happens, players first: they do not wait for a crowd of spectators."""
-        live = [connection for connection in self.connections if connection.live]
-        return sorted(live, key=lambda connection: connection.viewer is None)
+                    self.audience.tell_chat(self.chat[index])
 
     def position(self, viewer: Viewer) -> bytes:
         """The position message for a viewer."""
@@ -764,21 +399,20 @@ class LiveTable:
 
     def _tell_entries(self, logged: list[Logged]) -> None:
         """Tell new entries and the position, made once per viewer."""
-        messages: dict[Viewer, bytes] = {}
         entries = [views.EntryView(self.state, done) for done in logged]
-        for connection in self._live():
-            viewer = connection.viewer
-            if viewer not in messages:
-                lines = [entry.told_to(viewer) for entry in entries]
-                if self.state.game:
-                    lines.append(self.position(viewer))
-                messages[viewer] = b"\n".join(lines)
-            connection.send(messages[viewer])
+
+        def message_to(viewer: Viewer) -> bytes:
+            lines = [entry.told_to(viewer) for entry in entries]
+            if self.state.game:
+                lines.append(self.position(viewer))
+            return b"\n".join(lines)
+
+        for connection in self.audience.tell(message_to):
             connection.number = self.state.number
 
     async def catch_up(self, connection: Connection) -> None:
         """Tell a client the table, what it has missed, then the position; from then on it is live."""
-        connection.send(views.encode(self.info(connection.viewer)))
+        connection.send(views.encode(table_info(self, connection.viewer)))
         steps = 0
         while connection.number < self.state.number:
             logged = self.state.log[connection.number]

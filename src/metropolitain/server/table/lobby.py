@@ -8,6 +8,7 @@ from metropolitain.engine.refusal import Refusal
 from metropolitain.games import load
 from metropolitain.server.table.change import Change, now_ms
 from metropolitain.server.table.dealing import deal_setup
+from metropolitain.server.table.deleting import delete
 from metropolitain.server.table.entries import (
     AnyEntry,
     BotSeated,
@@ -169,7 +170,7 @@ async def leave(table: LiveTable, own: list[Player]) -> None:
         return freed(player for player in own if state.roster[player].token)
 
     await table.change(decide)
-    await table.delete(unless=_is_needed)
+    await delete(table, unless=_is_needed)
 
 
 def freed(players: Iterable[Player]) -> Change:

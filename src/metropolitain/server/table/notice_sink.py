@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Protocol
 
 from metropolitain.engine.ids import Player
-from metropolitain.server.storage.store import Row
+from metropolitain.server.storage.statements import Row
 
 if TYPE_CHECKING:
     from metropolitain.server.table.fold import Logged

@@ -8,7 +8,7 @@ which count nowhere.
 from collections.abc import Sequence
 from typing import Literal
 
-from metropolitain.server.storage.store import Row
+from metropolitain.server.storage.statements import Row
 from metropolitain.server.table.entries import AnyEntry, Created, Over, Resigned
 from metropolitain.server.table.fold import TableState
 

@@ -17,6 +17,7 @@ from metropolitain.engine.ids import Player, Viewer
 from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.words import Words
 from metropolitain.learn.figures import Scene
+from metropolitain.server.storage.chat import ChatLine
 from metropolitain.server.table.entries import (
     Created,
     HandedOver,
@@ -38,7 +39,14 @@ from metropolitain.server.table.resignation import as_it_ended
 from metropolitain.server.table.take_back import undo_offer
 from metropolitain.server.table.trial import Trial, legal_texts
 from metropolitain.server.wire.bodies import HintInfo, TextView
-from metropolitain.server.wire.messages import AskDraft, AskPreview, EntryTold, PositionTold, TrialTold
+from metropolitain.server.wire.messages import (
+    AskDraft,
+    AskPreview,
+    ChatTold,
+    EntryTold,
+    PositionTold,
+    TrialTold,
+)
 
 encode = msgspec.json.Encoder().encode
 THEMES = ("light", "dark")
@@ -52,6 +60,21 @@ def position(state: TableState, viewer: Viewer, draft: list[str]) -> bytes:
     legal = legal_texts(game, viewer) if viewer in state.players_to_move() else []
     undo = undo_offer(state, viewer)
     return encode(PositionTold(number=state.number, position=shown, legal=legal, draft=draft, undo=undo))
+
+
+def chat(state: TableState, line: ChatLine, words: Words) -> bytes:
+    """A line of chat; a phrase in the reader's language."""
+    return encode(
+        ChatTold(
+            number=line.number,
+            player=line.player,
+            name=state.name_at(line.player, line.at),
+            text=words.say(f"phrase-{line.phrase}") if line.phrase else line.text,
+            at=line.at,
+            phrase=line.phrase,
+            erased=line.erased_at is not None,
+        )
+    )
 
 
 def trial(ask: AskDraft | AskPreview, number: int, tried: Trial) -> bytes:

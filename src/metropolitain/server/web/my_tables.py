@@ -10,6 +10,7 @@ from metropolitain.server.cluster.events import SeatsChanged
 from metropolitain.server.people.sessions import Sessions
 from metropolitain.server.registry import Registry
 from metropolitain.server.storage.results import ResultStore
+from metropolitain.server.storage.seats import keep_seats
 from metropolitain.server.table.fold import TableState
 from metropolitain.server.table.live import LiveTable
 from metropolitain.server.table.tokens import PERSON, hash_of, is_table_id, kept_of
@@ -74,7 +75,7 @@ async def take_over(registry: Registry, own: Iterable[Own], token: str) -> None:
     kept_for = kept_of(token)
     seats = [(each.table.state.table, player) for each in own for player in each.players]
     if seats:
-        await registry.services.store.keep_seats(kept_for, seats)
+        await keep_seats(registry.services.store, kept_for, seats)
     for each in own:
         each.table.shared.setdefault(kept_for, set()).update(each.players)
         registry.services.cluster.tell(SeatsChanged(each.table.state.table))

@@ -13,6 +13,7 @@ from litestar.exceptions import WebSocketDisconnect
 from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.words import LANGUAGES, Words
 from metropolitain.server.server import Server
+from metropolitain.server.table.answering import answer
 from metropolitain.server.table.connection import BANNED, GOING_AWAY, SENT_AWAY, UNKNOWN_TABLE, Connection
 from metropolitain.server.table.live import LiveTable, TableGoneError
 from metropolitain.server.web.holding import holders_of, learn_session
@@ -60,7 +61,7 @@ async def _serve(socket: AnySocket, server: Server, table_id: str) -> None:
         viewer = viewer_of(socket.cookies, socket.query_params, table)
         table.state.check_sight(viewer)
         if viewer is None:
-            table.check_room_to_watch()
+            table.audience.check_room_to_watch(server.config.limits.table_spectators)
     except TableGoneError:
         await socket.close(code=GOING_AWAY)
         return
@@ -126,7 +127,7 @@ async def _read(socket: AnySocket, server: Server, table: LiveTable, connection:
     speaker = next(iter(sorted(connection.holders, reverse=True)), address)
     said = _number(socket, "chat")
     for line in [line for line in table.chat if line.number > said]:
-        table.tell_chat(line, [connection])
+        table.audience.tell_chat(line, [connection])
     await table.catch_up(connection)
     while True:
         event: Any = await socket.receive()
@@ -180,7 +181,7 @@ async def _reply(
         if isinstance(ask, AskLook):
             connection.visible = ask.visible
             return msgspec.json.encode(Ack(id=ask.id, number=table.state.number))
-        return await table.answer(connection.viewer, ask)
+        return await answer(table, connection.viewer, ask)
     except TableGoneError:
         return None
     except Refusal as refusal:

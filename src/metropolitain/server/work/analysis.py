@@ -13,6 +13,7 @@ from metropolitain.bots.search import SearchBot
 from metropolitain.engine.game import Game
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.registry import Registry
+from metropolitain.server.storage.analyses import finished_analysis, keep_analysis, wanted_analyses
 from metropolitain.server.table.change import now_ms
 from metropolitain.server.table.live import LiveTable
 from metropolitain.server.table.views import foreseen
@@ -111,7 +112,7 @@ class Analyses:
         if (await self.info(table)).state in {"none", "failed"}:
             self._check_room(owner)
             self._add(table.state.table, game, owner)
-            await self._store.keep_analysis(table.state.table, now_ms(), None)
+            await keep_analysis(self._store, table.state.table, now_ms(), None)
         return await self.info(table)
 
     async def info(self, table: LiveTable) -> AnalysisInfo:
@@ -119,9 +120,9 @@ class Analyses:
         state = table.state
         if wanted := self._wanted.get(state.table):
             return wanted.info()
-        text = await self._store.analysis(state.table)
+        text = await finished_analysis(self._store, state.table)
         if text is None:
-            if self._registry.services.cluster.several and state.table in await self._store.wanted_analyses():
+            if self._registry.services.cluster.several and state.table in await wanted_analyses(self._store):
                 return AnalysisInfo("working", 0, len(state.playing.moves), unit_of(state.playing))
             return AnalysisInfo("none", 0, len(state.playing.moves))
         stored, game = msgspec.json.decode(text, type=StoredAnalysis), state.playing.copy()
@@ -150,15 +151,14 @@ class Analyses:
     async def take_up(self) -> None:
         """Go on with analyses that nobody makes."""
         cluster = self._registry.services.cluster
-        for table in await self._store.wanted_analyses(
-            node.owner for node in cluster.nodes.values() if node.alive
-        ):
+        alive = [node.owner for node in cluster.nodes.values() if node.alive]
+        for table in await wanted_analyses(self._store, alive):
             try:
                 game = (await self._registry.read(table)).state.playing
                 if table not in self._wanted:
                     self._add(table, game, EARLIER)
                     if cluster.several:
-                        await self._store.keep_analysis(table, now_ms(), None)
+                        await keep_analysis(self._store, table, now_ms(), None)
             except Refusal:
                 log.exception("cannot go on", extra={"table": table})
 
@@ -174,7 +174,7 @@ class Analyses:
             await self._judge(wanted)
             proofs = await self._searches.submit("analysis", wanted.owner, Hindsight(wanted.game))
             analysis = StoredAnalysis(unit_of(wanted.game), wanted.moves, msgspec.to_builtins(proofs))
-            await self._store.keep_analysis(table, now_ms(), msgspec.json.encode(analysis).decode())
+            await keep_analysis(self._store, table, now_ms(), msgspec.json.encode(analysis).decode())
         except Exception:
             log.exception("analysis failed", extra={"table": table})
             wanted.failed = True

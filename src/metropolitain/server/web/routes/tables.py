@@ -14,7 +14,8 @@ from metropolitain.learn.covers import has_cover
 from metropolitain.learn.guides import has_guide
 from metropolitain.learn.rules import letters_of
 from metropolitain.server.server import Server
-from metropolitain.server.table import lobby, views
+from metropolitain.server.table import info, lobby, views
+from metropolitain.server.table.deleting import wish_deletion
 from metropolitain.server.table.live import LiveTable
 from metropolitain.server.table.opening import plan_guide, plan_names, plan_table
 from metropolitain.server.web.identity import (
@@ -84,7 +85,7 @@ async def open_table(request: AnyRequest, server: Server, data: AskTable) -> Res
 async def table_info(request: AnyRequest, server: Server, table_id: str) -> TableInfo:
     """A table: who plays, and how far it is. No secrets."""
     table = await server.registry.read(table_id)
-    return table.info(viewer_of(request.cookies, request.query_params, table))
+    return info.table_info(table, viewer_of(request.cookies, request.query_params, table))
 
 
 @post("/api/tables/{table_id:str}/join")
@@ -194,7 +195,7 @@ async def deletion(request: AnyRequest, server: Server, table_id: str, data: Ask
     own = players_of(request.cookies, table)
     if not own:
         raise Refusal("T1", "spectator")
-    waiting = await table.wish_deletion(own, data.agree)
+    waiting = await wish_deletion(table, own, data.agree)
     return Deletion(table.deleted, waiting)
 
 

@@ -1,0 +1,52 @@
+"""What is said at tables, in the store."""
+
+from typing import NamedTuple
+
+import sqlalchemy as sa
+
+from metropolitain.engine.ids import Player
+from metropolitain.server.storage import database as db
+from metropolitain.server.storage.store import Store
+
+
+class ChatLine(NamedTuple):
+    """Something said at a table."""
+
+    number: int
+    at: int
+    player: Player
+    message_id: str
+    text: str
+    phrase: str | None = None  # the key of a phrase, told to each reader in their language
+    erased_at: int | None = None  # when a moderator took it away
+
+
+async def add_line(store: Store, table: str, line: ChatLine) -> None:
+    """Keep a line of chat."""
+    values = line._asdict()
+    await store.write([("chat", {"table_id": table, "seat": values.pop("player"), **values})])
+
+
+async def last_lines(store: Store, table: str, most: int) -> list[ChatLine]:
+    """The last lines of a table's chat."""
+    lines = db.chat.c
+    columns = (
+        lines.number,
+        lines.at,
+        lines.seat,
+        lines.message_id,
+        lines.text,
+        lines.phrase,
+        lines.erased_at,
+    )
+    query = sa.select(*columns).where(db.chat.c.table_id == table)
+    query = query.order_by(db.chat.c.number.desc()).limit(most)
+    async with store.engine.connect() as connection:
+        return [ChatLine(*row) for row in reversed((await connection.execute(query)).all())]
+
+
+async def message_ids(store: Store, table: str) -> set[tuple[Player, str]]:
+    """Who said something with which message, from the first line of the chat on."""
+    query = sa.select(db.chat.c.seat, db.chat.c.message_id).where(db.chat.c.table_id == table)
+    async with store.engine.connect() as connection:
+        return {(Player(player), name) for player, name in (await connection.execute(query)).all()}

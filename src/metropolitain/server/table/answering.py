@@ -1,0 +1,88 @@
+"""What a message to a table is answered: moves and all else that changes it, drafts, previews, hints."""
+
+from metropolitain.engine.ids import Player, Viewer
+from metropolitain.engine.refusal import Refusal
+from metropolitain.server.table import commands, drafts, views
+from metropolitain.server.table.change import Change
+from metropolitain.server.table.live import LiveTable, TableGoneError
+from metropolitain.server.table.thinking import hint_position
+from metropolitain.server.wire.messages import Ack, Ask, AskDraft, AskHint, AskPing, AskPreview, HintTold
+
+
+async def answer(table: LiveTable, viewer: Viewer, ask: Ask) -> bytes:
+    """The answer to a message; a message answered before is answered again and not done twice.
+
+    Where an error leaves open what is stored, the table is broken afterwards and there is no answer.
+    """
+    if isinstance(ask, AskPing):
+        return views.encode(Ack(id=ask.id, number=table.state.number))
+    if viewer is None:
+        raise Refusal("T1", "spectator")
+    if isinstance(ask, AskHint):
+        return await _hint(table, viewer, ask)
+    async with table.lock:
+        table.check_alive()
+        if isinstance(ask, AskDraft | AskPreview):
+            return _try(table, viewer, ask)
+        number = _answered(table, viewer, ask.id)
+        if number is None:
+            number = await table.make(await _decide(table, viewer, ask))
+        return views.encode(Ack(id=ask.id, number=number))
+
+
+def _answered(table: LiveTable, player: Player, message_id: str) -> int | None:
+    """The number with which a message was answered before, to the same browser; None where it was not."""
+    for key in [(own, message_id) for own in table.state.together(player)]:
+        if number := table.state.message_ids.get(key):
+            return number
+        if key in table.said:
+            return table.state.number
+    return None
+
+
+async def _decide(table: LiveTable, player: Player, ask: Ask) -> Change:
+    """What a message changes. That it changes nothing, or is refused, says only who has the table."""
+    try:
+        change = commands.decide(table, player, ask)
+    except Refusal:
+        await _check_owned(table)
+        raise
+    if not change.entries and change.chat is None:
+        await _check_owned(table)
+    return change
+
+
+async def _check_owned(table: LiveTable) -> None:
+    """Where another server has gone on with the table, it may know the message: send everybody there."""
+    if not table.services.cluster.several:
+        return
+    try:
+        current = await table.services.store.last_number(table.state.table) == table.state.number
+    except BaseException:
+        table.give_up()
+        raise
+    if not current:
+        table.give_up()
+        raise TableGoneError
+
+
+def _try(table: LiveTable, player: Player, ask: AskDraft | AskPreview) -> bytes:
+    """What moves would do that are not made; a draft is kept."""
+    tried = commands.try_out(table.state, player, ask)
+    if isinstance(ask, AskDraft):
+        drafts.set_draft(table, player, tried.texts)
+    return views.trial(ask, table.state.number, tried)
+
+
+async def _hint(table: LiveTable, player: Player, ask: AskHint) -> bytes:
+    """The best ways to go on with the player's draft, or to begin the turn when the draft is whole."""
+    async with table.lock:
+        game, seat = hint_position(table.state, player, table.drafts.get(player, []))
+        number = table.state.number
+    workers, owner = table.services.workers, table.audience.address_of(player)
+    if workers.searches.waiting(owner) >= table.services.config.limits.address_searches:
+        raise Refusal("T5", "too-many-hints")
+    async with table.hinting:
+        hints = await workers.hints(game, seat, owner)
+    told = [views.hint(game, player, hint) for hint in hints]
+    return views.encode(HintTold(id=ask.id, number=number, hints=told))

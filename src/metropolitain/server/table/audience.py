@@ -1,0 +1,130 @@
+"""Who looks at a table: its clients, whom of the players they stand for, and how they are told something."""
+
+from collections.abc import Callable, Collection, Iterable
+
+from metropolitain.engine.ids import Player, Viewer
+from metropolitain.engine.refusal import Refusal
+from metropolitain.server.storage.chat import ChatLine
+from metropolitain.server.table import views
+from metropolitain.server.table.connection import SIGNED_OUT, Connection
+from metropolitain.server.table.fold import TableState
+
+
+class Audience:
+    """The clients of one table."""
+
+    def __init__(self, state: TableState) -> None:
+        self.connections: set[Connection] = set()
+        self._state = state
+
+    # --- who is there ---
+
+    @property
+    def owner(self) -> str:
+        """The address for which this table's bots think: of a player who looks, or of whoever does."""
+        looking = sorted(self.connections, key=lambda each: (each.viewer is None, each.viewer or 0))
+        return looking[0].address if looking else ""
+
+    def address_of(self, player: Player) -> str:
+        """The address of a player who is connected."""
+        return next((each.address for each in self.connections if each.viewer == player), self.owner)
+
+    def is_here(self, player: Player) -> bool:
+        """Whether a player is connected, themselves or another player of the same browser."""
+        return any(player in self._state.together(connection.viewer) for connection in self.connections)
+
+    def is_watched_by(self, player: Player) -> bool:
+        """Whether a player, or another of the same browser, can see the table now."""
+        looking = [each.viewer for each in self.connections if each.visible]
+        return any(player in self._state.together(viewer) for viewer in looking)
+
+    def check_room_to_watch(self, most: int) -> None:
+        """Refuse one more spectator where there are as many as the operator allows."""
+        if sum(each.viewer is None for each in self.connections) >= most:
+            raise Refusal("T5", "too-many-watch", most=most)
+
+    def add(self, connection: Connection) -> list[Player]:
+        """Somebody looks; the players who were not here before."""
+        coming = self._not_here(connection.viewer)
+        self.connections.add(connection)
+        return coming
+
+    def discard(self, connection: Connection) -> list[Player]:
+        """Somebody looks no more; the players who are not here any longer."""
+        self.connections.discard(connection)
+        return self._not_here(connection.viewer)
+
+    def _not_here(self, viewer: Viewer) -> list[Player]:
+        return [player for player in self._state.together(viewer) if not self.is_here(player)]
+
+    # --- telling ---
+
+    def _live(self) -> list[Connection]:
+        """Who is told what happens, players first: they do not wait for a crowd of spectators."""
+        live = [connection for connection in self.connections if connection.live]
+        return sorted(live, key=lambda connection: connection.viewer is None)
+
+    def tell(self, message_to: Callable[[Viewer], bytes]) -> list[Connection]:
+        """Tell everybody something, made once per viewer; who was told it."""
+        messages: dict[Viewer, bytes] = {}
+        live = self._live()
+        for connection in live:
+            viewer = connection.viewer
+            if viewer not in messages:
+                messages[viewer] = message_to(viewer)
+            connection.send(messages[viewer])
+        return live
+
+    def tell_chat(self, line: ChatLine, to: Iterable[Connection] | None = None) -> None:
+        """Tell a line of chat."""
+        if not (line.text or line.phrase or line.erased_at):  # of somebody who is forgotten
+            return
+        messages: dict[str, bytes] = {}
+        for connection in self._live() if to is None else to:
+            lang = connection.words.lang if line.phrase else ""
+            if lang not in messages:
+                messages[lang] = views.chat(self._state, line, connection.words)
+            connection.send(messages[lang])
+
+    # --- letting go ---
+
+    def close(self) -> None:
+        """Let everybody go."""
+        for connection in self.connections:
+            connection.close()
+
+    def close_known_by(self, hashes: Collection[str], refusal: Refusal | None) -> None:
+        """Let clients go whose cookies speak for nobody any more; without a reason they come back."""
+        for connection in [each for each in self.connections if not each.known_by.isdisjoint(hashes)]:
+            connection.live = False
+            if refusal:
+                connection.viewer = None
+                connection.dismiss(refusal, SIGNED_OUT)
+            else:
+                connection.close()
+
+    def close_of(self, players: Collection[int]) -> None:
+        """Let go who is connected for players; they come back as who they are now."""
+        for connection in [each for each in self.connections if each.viewer in players]:
+            connection.live = False
+            connection.close()
+
+    def remove(self, player: Player, refusal: Refusal, code: int) -> None:
+        """Send away who has no seat here any more."""
+        for connection in [each for each in self.connections if each.viewer == player]:
+            connection.viewer, connection.live = None, False
+            connection.dismiss(refusal, code)
+
+    def dismiss(self, refusal: Refusal, code: int) -> None:
+        """Send everybody away."""
+        for connection in list(self.connections):
+            connection.dismiss(refusal, code)
+
+    def send_away(self) -> None:
+        """Let spectators go where nobody may watch."""
+        for connection in list(self.connections):
+            try:
+                self._state.check_sight(connection.viewer)
+            except Refusal as refusal:
+                connection.live = False
+                connection.dismiss(refusal)

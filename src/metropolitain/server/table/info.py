@@ -1,0 +1,100 @@
+"""A table without its game, as everybody is told it: who sits where, the clocks, what is asked."""
+
+from typing import TYPE_CHECKING
+
+from metropolitain.engine.ids import Player, Viewer
+from metropolitain.server.table.breaks import clock_info
+from metropolitain.server.table.change import now_ms
+from metropolitain.server.table.commands import wait_for_deletion
+from metropolitain.server.table.entries import (
+    BotSeated,
+    ClockExpired,
+    Closed,
+    Forgotten,
+    HandedOver,
+    Joined,
+    OpenSwitched,
+    Over,
+    RematchOpened,
+    Renamed,
+    Resigned,
+    SeatFreed,
+    Started,
+    TakenBack,
+    Undone,
+    WatchSwitched,
+    WentBack,
+)
+from metropolitain.server.table.guided import is_guided
+from metropolitain.server.wire.messages import DeletionInfo, OpenInfo, PlayerInfo, TableInfo
+
+if TYPE_CHECKING:
+    from metropolitain.server.table.live import LiveTable
+
+CHANGING_INFO = (  # entries
+    *(Joined, BotSeated, SeatFreed, Started, HandedOver, TakenBack, Undone, WentBack),
+    *(ClockExpired, Over, WatchSwitched, RematchOpened, OpenSwitched),
+    *(Resigned, Renamed, Closed, Forgotten),
+)
+
+
+def table_info(table: "LiveTable", viewer: Viewer) -> TableInfo:
+    """The table without its game."""
+    state = table.state
+    opened = state.created
+    return TableInfo(
+        table=state.table,
+        game=opened.game,
+        players=opened.players,
+        options=opened.options,
+        state=state.stage,
+        roster=[_player_info(table, player) for player in state.players],
+        clock=clock_info(state, now_ms()),
+        number=state.number,
+        you=viewer,
+        yours=state.together(viewer),
+        request=state.request.info if state.request else None,
+        absence_ms=table.absence_ms,
+        hotseat=opened.hotseat,
+        secret=state.hides,
+        hints=opened.hints,
+        watch=state.watch,
+        host=state.creator,
+        guide=is_guided(opened),
+        take_backs=state.take_backs,
+        origin=opened.origin,
+        next=state.next,
+        deletion=_deletion_info(table),
+        open=_open_info(table),
+        closed=state.closed,
+    )
+
+
+def _open_info(table: "LiveTable") -> OpenInfo | None:
+    state = table.state
+    if not state.open or state.game:
+        return None
+    offer = round(table.services.config.bot_offer * 1000)
+    return OpenInfo(quick=state.created.quick, waited_ms=now_ms() - state.open_since, offer_ms=offer)
+
+
+def _deletion_info(table: "LiveTable") -> DeletionInfo | None:
+    if not table.wishes:
+        return None
+    waiting = wait_for_deletion(table.state, table.wishes, table.wishes)
+    return DeletionInfo(by=table.wishes, waiting=waiting)
+
+
+def _player_info(table: "LiveTable", player: Player) -> PlayerInfo:
+    who = table.state.roster[player]
+    return PlayerInfo(
+        player=player,
+        kind="person" if who.is_person else "bot",
+        name=who.name,
+        bot=who.bot,
+        here=not who.is_person or table.audience.is_here(player),
+        taken=who.taken,
+        away_ms=table.presence.away_ms(player) if who.is_person else None,
+        made_for=table.state.made_for(player),
+        resigned=who.resigned,
+    )
