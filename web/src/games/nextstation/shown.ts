@@ -1,4 +1,4 @@
-import type { Beside } from "../chips";
+import type { Beside } from "../../after/chips";
 import type { LitMove, MoveParts, ToldMove } from "../registry";
 import Locator from "./Locator.svelte";
 import Picture from "./MovePicture.svelte";

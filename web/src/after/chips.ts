@@ -1,5 +1,5 @@
-import type { LitMove } from "./registry";
-import type { Point } from "./rover.svelte";
+import type { LitMove } from "../games/registry";
+import type { Point } from "../games/rover.svelte";
 
 // Where it stands on the board what moves were worth: beside each move, within the board, none over another.
 
