@@ -13,6 +13,7 @@ from fluent.syntax import FluentParser
 from fluent.syntax import ast as ftl
 from fluent.syntax.visitor import Visitor
 
+from metropolitain.engine import words as words_module
 from metropolitain.engine.contract import Effect, Milestone
 from metropolitain.engine.game import Game
 from metropolitain.engine.ids import Player
@@ -168,6 +169,29 @@ def test_every_option_on_the_page_is_explained() -> None:
     explained = set(messages("en"))
     for game in GAMES:
         assert {f"{game}-option-{name}" for name in load(game).Options.__struct_fields__} <= explained
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_message_read_alone_is_what_it_is_among_all(lang: str) -> None:
+    words = Words(lang)
+    for name, message in messages(lang).items():
+        assert words.has(name)
+        read = words._messages.bundle._messages[name]
+        assert message.equals(read, ignored_fields=["span", "comment"]), name
+
+
+def test_messages_come_with_what_they_refer_to(monkeypatch: pytest.MonkeyPatch) -> None:
+    text = "a = { b } and { -c }\nb = { e.f }\n-c = { a }\nd = 1\ne =\n    .f = 2\na = twice\nbad = {\ng = 3"
+    monkeypatch.setattr(words_module, "catalogue", lambda lang: (text,))
+    read = words_module._Messages("en")
+    assert not read.read("bad").has_message("bad")
+    assert read.read("g").has_message("g")
+    bundle = read.read("a")
+    assert all(bundle.has_message(each) for each in "abe")
+    assert not bundle.has_message("d")  # nobody has asked for it
+    pattern = bundle.get_message("b").value
+    assert pattern is not None
+    assert bundle.format_pattern(pattern) == ("2", [])
 
 
 def test_an_unknown_message_or_language_is_an_error() -> None:

@@ -61,6 +61,25 @@ SENT: dict[str, tuple[list[Step], Step]] = {  # what came before, and what is se
 }
 
 
+def test_a_refused_message_stays_refused(tmp_path: Path) -> None:
+    """T5: its copy may have waited in a connection that was closed, and come when it would be allowed."""
+
+    async def work() -> None:
+        async with in_process(tmp_path) as server:
+            table = await table_of_three(server, [])
+            early = {"type": "undo", "id": "early", "action": "ask"}
+            with pytest.raises(Refusal) as first:
+                await send(table, 0, early)
+            for player, message in OPENING[:1]:
+                await send(table, player, message)
+            with pytest.raises(Refusal) as second:
+                await send(table, 0, early)
+            assert second.value.reason == first.value.reason
+            await send(table, 0, early | {"id": "later"})
+
+    run(work)
+
+
 @pytest.mark.parametrize("what", SENT)
 def test_what_is_sent_again_after_a_restart_is_answered_and_not_done_again(tmp_path: Path, what: str) -> None:
     before, (player, message) = SENT[what]

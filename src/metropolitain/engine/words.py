@@ -4,12 +4,15 @@ A game of another package has its catalogues in its own folder, as `locale/<lang
 does not say in a language it says in English; what the house says it cannot change.
 """
 
+import re
 from functools import cache
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 from fluent.runtime import FluentBundle, FluentResource
+from fluent.syntax.ast import MessageReference, TermReference
+from fluent.syntax.visitor import Visitor
 
 from metropolitain.engine.refusal import Refusal
 from metropolitain.games import folder_of, plugins
@@ -20,6 +23,7 @@ if TYPE_CHECKING:
 LOCALE = files("metropolitain").joinpath("locale")
 LANGUAGES = tuple(msgspec.json.decode(LOCALE.joinpath("languages.json").read_bytes(), type=dict[str, str]))
 ENGLISH = "en"
+ENTRY = re.compile(r"^(-?[A-Za-z][\w-]*) *=", re.MULTILINE)  # what goes on is indented, or closes a brace
 
 
 def plugin_catalogue(game: str, lang: str) -> str:
@@ -44,12 +48,49 @@ def catalogue(lang: str) -> tuple[str, ...]:
     return tuple(texts)
 
 
-@cache
-def _bundle(lang: str) -> FluentBundle:
-    bundle = FluentBundle([lang], use_isolating=False)
-    for text in catalogue(lang):
-        bundle.add_resource(FluentResource(text))
-    return bundle
+class _References(Visitor):
+    """The entries to which others refer."""
+
+    def __init__(self) -> None:
+        self.found: list[str] = []
+
+    def visit_MessageReference(self, node: MessageReference) -> None:  # noqa: N802 # the library's name
+        self.found.append(node.id.name)
+
+    def visit_TermReference(self, node: TermReference) -> None:  # noqa: N802
+        self.found.append(f"-{node.id.name}")
+
+
+class _Messages:
+    """All messages of a language; each is parsed when first asked for, since all take a tenth of a second."""
+
+    def __init__(self, lang: str) -> None:
+        self.bundle = FluentBundle([lang], use_isolating=False)
+        self._unread: dict[str, str] = {}
+        for text in catalogue(lang):
+            starts = list(ENTRY.finditer(text))
+            ends = [each.start() for each in starts[1:]] + [len(text)]
+            for start, end in zip(starts, ends, strict=True):
+                self._unread.setdefault(start[1], text[start.start() : end])
+
+    def read(self, message: str) -> FluentBundle:
+        """Where a message can be found, with all to which it refers."""
+        if message in self._unread:
+            wanted, seen = [message], set[str]()
+            while wanted:
+                entry = wanted.pop()
+                if entry not in seen and (text := self._unread.get(entry)):
+                    seen.add(entry)
+                    resource, references = FluentResource(text), _References()
+                    references.visit(resource)
+                    self.bundle.add_resource(resource)
+                    wanted += references.found
+            for entry in seen:  # not before: another thread may ask meanwhile
+                self._unread.pop(entry, None)
+        return self.bundle
+
+
+_messages = cache(_Messages)
 
 
 class Words:
@@ -59,21 +100,22 @@ class Words:
         if lang not in LANGUAGES:
             raise Refusal("G4", "language", lang=str(lang)[:20], known=", ".join(LANGUAGES))
         self.lang = lang
-        self._bundle = _bundle(lang)
+        self._messages = _messages(lang)
 
     def say(self, message: str, **facts: Any) -> str:
         """One message; a missing one or a missing fact is an error of ours and raised."""
-        pattern = self._bundle.get_message(message).value
+        bundle = self._messages.read(message)
+        pattern = bundle.get_message(message).value
         if pattern is None:
             raise KeyError(message)
-        text, errors = self._bundle.format_pattern(pattern, facts)
+        text, errors = bundle.format_pattern(pattern, facts)
         if errors:
             raise ValueError(f"{self.lang}: {message}: {errors}")
         return str(text)
 
     def has(self, message: str) -> bool:
         """Whether the catalogues of this language have a message."""
-        return bool(self._bundle.has_message(message))
+        return bool(self._messages.read(message).has_message(message))
 
     def refusal(self, refusal: Refusal) -> str:
         """Why something was refused, in a sentence."""

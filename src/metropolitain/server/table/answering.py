@@ -8,6 +8,8 @@ from metropolitain.server.table.live import LiveTable, TableGoneError
 from metropolitain.server.table.thinking import hint_position
 from metropolitain.server.wire.messages import Ack, Ask, AskDraft, AskHint, AskPing, AskPreview, HintTold
 
+REFUSALS_KEPT = 100  # of each table, the last ones
+
 
 async def answer(table: LiveTable, viewer: Viewer, ask: Ask) -> bytes:
     """The answer to a message; a message answered before is answered again and not done twice.
@@ -26,6 +28,7 @@ async def answer(table: LiveTable, viewer: Viewer, ask: Ask) -> bytes:
             return _try(table, viewer, ask)
         number = _answered(table, viewer, ask.id)
         if number is None:
+            _refuse_again(table, viewer, ask.id)
             number = await table.make(await _decide(table, viewer, ask))
         return views.encode(Ack(id=ask.id, number=number))
 
@@ -40,12 +43,25 @@ def _answered(table: LiveTable, player: Player, message_id: str) -> int | None:
     return None
 
 
+def _refuse_again(table: LiveTable, player: Player, message_id: str) -> None:
+    """What was refused stays refused: a copy that a closed connection held back may come later."""
+    if refusal := table.refused.get((player, message_id)):
+        raise refusal.with_traceback(None)
+
+
+def _keep_refusal(table: LiveTable, player: Player, message_id: str, refusal: Refusal) -> None:
+    table.refused[player, message_id] = refusal
+    while len(table.refused) > REFUSALS_KEPT:
+        del table.refused[next(iter(table.refused))]
+
+
 async def _decide(table: LiveTable, player: Player, ask: Ask) -> Change:
     """What a message changes. That it changes nothing, or is refused, says only who has the table."""
     try:
         change = commands.decide(table, player, ask)
-    except Refusal:
+    except Refusal as refusal:
         await _check_owned(table)
+        _keep_refusal(table, player, ask.id, refusal)
         raise
     if not change.entries and change.chat is None:
         await _check_owned(table)

@@ -76,6 +76,7 @@ class LiveTable:
         self.awaited: frozenset[Player] = frozenset()  # who knows, or will be told, that they are to move
         self.wishes: list[Player] = []  # who wishes that the table be deleted
         self.said: set[tuple[Player, str]] = set()  # the messages of the chat
+        self.refused: dict[tuple[Player, str], Refusal] = {}  # the messages that were refused last
         self.bots = TableBots(self)
         self.lock = asyncio.Lock()  # held by whoever changes it
         self.hinting = asyncio.Lock()  # one hint at a time, so that tables share the threads fairly
