@@ -33,7 +33,7 @@ DYING = """(() => {
         }
     };
     const later = window.setTimeout;
-    window.setTimeout = (work, wait, ...given) => later(work, wait === 10_000 ? 300 : wait, ...given);
+    window.setTimeout = (work, wait, ...given) => later(work, wait === 10_000 ? 1_500 : wait, ...given);
 })()"""
 
 # Nobody hears of a tree that is grown.
