@@ -36,7 +36,7 @@ def forget_what_was_found() -> None:
     for function in (games._entry_points, games.plugins, games._playable, games.folder_of):
         function.cache_clear()
     words.catalogue.cache_clear()
-    words._bundle.cache_clear()
+    words._messages.cache_clear()
 
 
 @contextmanager
