@@ -4,6 +4,7 @@ import json
 import random
 import re
 from importlib import import_module
+from io import StringIO
 from pathlib import Path
 from typing import Any, get_args
 
@@ -223,9 +224,8 @@ def test_pictures_and_boards_can_be_drawn_at_any_time(case: Case) -> None:
         assert svg.startswith("<svg")
         assert svg.endswith("</svg>")
         for size in ((200, 100), (80, 24)):
-            console = Console(width=size[0], height=size[1], file=open("/dev/null", "w"))  # noqa: SIM115, PTH123
+            console = Console(width=size[0], height=size[1], file=StringIO())
             console.print(game.rules.text_board(game.position(Player(0)), *size, "fr"))
-            console.file.close()
         shapes = game.rules.geometry(game.state)
         assert msgspec.json.decode(msgspec.json.encode(shapes), type=game.rules.Geometry) == shapes
 

@@ -182,7 +182,7 @@ def test_a_message_read_alone_is_what_it_is_among_all(lang: str) -> None:
 
 def test_messages_come_with_what_they_refer_to(monkeypatch: pytest.MonkeyPatch) -> None:
     text = "a = { b } and { -c }\nb = { e.f }\n-c = { a }\nd = 1\ne =\n    .f = 2\na = twice\nbad = {\ng = 3"
-    monkeypatch.setattr(words_module, "catalogue", lambda lang: (text,))
+    monkeypatch.setattr(words_module, "catalogue", lambda lang: (text, "", "# nothing"))
     read = words_module._Messages("en")
     assert not read.read("bad").has_message("bad")
     assert read.read("g").has_message("g")

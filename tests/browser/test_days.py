@@ -92,7 +92,7 @@ def lay(person: Person) -> None:
 def leave(gone: Person, staying: Person) -> None:
     """Close the page of the table; the server knows it, since who still looks is not told of a turn."""
     gone.page.goto("about:blank")
-    expect(staying.page.locator(".state").get_by_text(SAY("seat-away"), exact=True)).to_be_visible()
+    expect(staying.page.locator(".who .away")).to_have_text(SAY("seat-away"))
 
 
 def deliver(person: Person, origin: str, payload: str) -> None:

@@ -179,7 +179,8 @@ def test_a_report_is_handled_from_the_click_to_the_ban(person: People, server: S
     expect(bad.prompt).to_be_visible()
     assert table in bad.page.url
     expect(mona.page.get_by_role("heading", name=SAY("moderate-title"))).to_be_visible()
-    mona.press("moderate-leave")
+    with mona.page.expect_response("**/api/moderation/leave"):
+        mona.press("moderate-leave")
     mona.page.reload()
     expect(mona.page.get_by_text(SAY("refuse-T6-not-found"))).to_be_visible()
     mona.problems.clear()  # the browser notes that the page is not there for her any more

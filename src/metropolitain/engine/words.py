@@ -7,6 +7,7 @@ does not say in a language it says in English; what the house says it cannot cha
 import re
 from functools import cache
 from importlib.resources import files
+from itertools import zip_longest
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -68,10 +69,10 @@ class _Messages:
         self.bundle = FluentBundle([lang], use_isolating=False)
         self._unread: dict[str, str] = {}
         for text in catalogue(lang):
-            starts = list(ENTRY.finditer(text))
-            ends = [each.start() for each in starts[1:]] + [len(text)]
-            for start, end in zip(starts, ends, strict=True):
-                self._unread.setdefault(start[1], text[start.start() : end])
+            entries = list(ENTRY.finditer(text))
+            for entry, following in zip_longest(entries, entries[1:]):
+                end = following.start() if following else len(text)
+                self._unread.setdefault(entry[1], text[entry.start() : end])
 
     def read(self, message: str) -> FluentBundle:
         """Where a message can be found, with all to which it refers."""
