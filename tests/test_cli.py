@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from metropolitain.cli import bench
 from metropolitain.cli import main as cli
 from metropolitain.engine.game import Game
 from metropolitain.engine.ids import Player
@@ -172,6 +173,44 @@ def test_bench_reports_every_configuration(run: Any) -> None:
     printed = run("bench", "metro", "--seconds", "0.01").out
     assert "games/s" in printed
     assert "simulations/s" in printed
+
+
+def test_bench_without_numba(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("metropolitain.engine.library.has_numba", lambda: False)
+    told = json.loads(run("bench", "metro", "--seconds", "0.01", "--json").out)
+    assert "Python" in told["machine"]
+    assert "numba" not in told["machine"]
+    refused = run("bench", "metro", "--numba")
+    assert (refused.code, "[jit]" in refused.err) == (2, True)
+
+
+def test_bench_beside_numba(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[bench.Line] = []
+
+    class Twice:
+        """A stand-in for the process with numba, which would compile for a minute."""
+
+        def measure(self, line: bench.Line) -> dict[str, Any]:
+            asked.append(line)
+            return bench.measure_line(line)
+
+        def end(self) -> None:
+            asked.append(("end", None, 0, 0.0))
+
+    monkeypatch.setattr(bench, "Numba", Twice)
+    told = json.loads(run("bench", "metro", "--seconds", "0.01", "--numba", "--json").out)
+    assert all(row["numba"] > 0 for row in [*told["results"], *told["search"]])
+    assert asked == [*bench.lines_of(["metro"], 0.01), ("end", None, 0, 0.0)]
+    assert "numba" in run("bench", "metro", "--seconds", "0.01", "--numba").out
+
+
+def test_the_process_beside_measures_what_it_is_asked() -> None:
+    beside = bench.Numba(jit="")
+    try:
+        assert beside.measure(("metro", 0, 1, 0.01))["games_per_s"] > 0
+        assert beside.measure(("metro", None, 1, 0.01))["simulations_per_s"] > 0
+    finally:
+        beside.end()
 
 
 def test_simulate_takes_bots_that_search_beside_simple_ones(run: Any, tmp_path: Path) -> None:

@@ -110,10 +110,13 @@ def _new_function() -> Any:
 
 
 def processor_features() -> Mapping[str, bool]:
-    """What this machine's processor can do, as numpy has found out."""
-    from numpy._core import _multiarray_umath  # type: ignore[attr-defined]
+    """What this machine's processor can do, as numpy has found out (it has no public name for it)."""
+    try:
+        from numpy._core import _multiarray_umath  # type: ignore[attr-defined]
 
-    found: Mapping[str, bool] = _multiarray_umath.__cpu_features__
+        found: Mapping[str, bool] = _multiarray_umath.__cpu_features__
+    except (ImportError, AttributeError) as problem:
+        raise DoesNotFit("this numpy does not tell what the processor can do") from problem
     return found
 
 

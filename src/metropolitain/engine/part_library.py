@@ -128,7 +128,8 @@ def _built_now(part: str, problem: DoesNotFit) -> Library | None:
     try:
         library = open_library(part)
     except DoesNotFit as found:
-        _say_interpreted(part, lines[-1] if done.returncode and lines else found)
+        reason = lines[-1] if done.returncode and lines else found
+        _say_interpreted(part, f"{reason}; METROPOLITAIN_JIT=1 has numba compile it at each first use")
         return None
     for line in lines:
         say(line)

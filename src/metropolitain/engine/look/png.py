@@ -1,6 +1,10 @@
-"""PNG from SVG, with the house's own font."""
+"""PNG from SVG, with the house's own font: Atkinson Hyperlegible with Inter's figures, as on the page."""
 
 from importlib.resources import as_file, files
+
+from metropolitain.engine.look.svg import FONT
+
+BUNDLED = "Metropolitain Sans"
 
 
 def to_png(svg: str, width: int | None = None) -> bytes:
@@ -10,11 +14,11 @@ def to_png(svg: str, width: int | None = None) -> bytes:
     with as_file(files("metropolitain.engine.look")) as folder:
         return bytes(
             resvg_py.svg_to_bytes(
-                svg_string=svg,
+                svg_string=svg.replace(FONT, BUNDLED),
                 width=width,
                 skip_system_fonts=True,
                 font_dirs=[str(folder)],
-                font_family="Atkinson Hyperlegible",
-                sans_serif_family="Atkinson Hyperlegible",
+                font_family=BUNDLED,
+                sans_serif_family=BUNDLED,
             )
         )

@@ -112,7 +112,7 @@ def _marker(name: str | None) -> int:
 
 def move_facts(s: Any, seat: int, move: int) -> dict[str, Any]:
     """What a sentence about a refused move may need."""
-    facts: dict[str, Any] = {"move": str(move), "line": 1, "vertex": "", "arrow": "", "destination": ""}
+    facts: dict[str, Any] = {"move": str(move), "line": 1, "vertex": "", "number": 0, "destination": ""}
     if not 0 <= move < MOVE_END:
         return facts
     facts["move"] = format_move(move)
@@ -127,10 +127,10 @@ def move_facts(s: Any, seat: int, move: int) -> dict[str, Any]:
         facts["vertex"] = VERTEX_NAMES[vertex]
     elif move >= END:
         number, arrow = unpack_end(move)
-        facts["arrow"] = f"e{arrow + 1}"
+        facts["number"] = arrow + 1
     elif move >= START:
         number, arrow, vertex = unpack_start(move)
-        facts |= {"arrow": f"s{arrow + 1}", "vertex": VERTEX_NAMES[vertex]}
+        facts |= {"number": arrow + 1, "vertex": VERTEX_NAMES[vertex]}
     else:
         number, vertex, _, marker = unpack_dig(move)
         facts["vertex"] = VERTEX_NAMES[vertex]

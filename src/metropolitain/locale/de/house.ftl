@@ -90,6 +90,7 @@ refuse-G4-batch-out = Das Feld, in das geschrieben wird, muss in einem Stück au
 refuse-G4-reward = Belohnungen der Art „{ $reward }“ gibt es nicht; bekannt sind { $known }.
 refuse-G4-game-count = Die Zahl der Partien muss mindestens 1 sein, nicht { $games }.
 refuse-G4-bench-interpreted = METROPOLITAIN_JIT=0 ist gesetzt: Messungen lohnen sich nur mit übersetzten Regeln.
+refuse-G4-bench-no-numba = Numba ist nicht installiert; die Erweiterung [jit] bringt es mit.
 refuse-G4-seconds = Die Dauer liegt über 0 und bei höchstens 600 Sekunden, nicht bei { $seconds }.
 refuse-G4-picture-suffix = Der Name { $name } braucht eine dieser Endungen: { $known }.
 refuse-G4-theme = Das Farbschema „{ $theme }“ gibt es nicht; bekannt sind { $known }.

@@ -90,6 +90,7 @@ refuse-G4-batch-out = The array to write to must lie in one piece on the batch�
 refuse-G4-reward = There are no rewards of kind “{ $reward }”; known ones: { $known }.
 refuse-G4-game-count = The number of games must be at least 1, not { $games }.
 refuse-G4-bench-interpreted = METROPOLITAIN_JIT=0 is set: only compiled rules are worth measuring.
+refuse-G4-bench-no-numba = numba is not installed; the extra [jit] brings it.
 refuse-G4-seconds = The time must be above 0 and at most 600 seconds, not { $seconds }.
 refuse-G4-picture-suffix = The name { $name } must end in one of { $known }.
 refuse-G4-theme = There is no theme “{ $theme }”; known ones: { $known }.

@@ -90,6 +90,7 @@ refuse-G4-batch-out = La matriz en la que se escribe debe ser contigua y estar e
 refuse-G4-reward = No hay recompensas de tipo «{ $reward }»; las disponibles son: { $known }.
 refuse-G4-game-count = El número de partidas debe ser al menos 1, no { $games }.
 refuse-G4-bench-interpreted = METROPOLITAIN_JIT=0 está activo: solo vale la pena medir las reglas compiladas.
+refuse-G4-bench-no-numba = Numba no está instalado; el extra [jit] lo trae.
 refuse-G4-seconds = La duración debe ser mayor que 0 y de 600 segundos como mucho, no { $seconds }.
 refuse-G4-picture-suffix = El nombre { $name } debe acabar en uno de estos sufijos: { $known }.
 refuse-G4-theme = No existe el tema «{ $theme }»; los disponibles son: { $known }.

@@ -90,6 +90,7 @@ refuse-G4-batch-out = Le tableau à remplir doit être d’un seul tenant, sur l
 refuse-G4-reward = Il n’y a pas de récompenses de type « { $reward } » ; types connus : { $known }.
 refuse-G4-game-count = Le nombre de parties est d’au moins 1, et non { $games }.
 refuse-G4-bench-interpreted = METROPOLITAIN_JIT=0 est actif : seules les règles compilées méritent d’être mesurées.
+refuse-G4-bench-no-numba = Numba n’est pas installé ; l’extra [jit] l’apporte.
 refuse-G4-seconds = La durée est supérieure à 0 et d’au plus 600 secondes, et non { $seconds }.
 refuse-G4-picture-suffix = Le nom { $name } doit se terminer par l’une de ces extensions : { $known }.
 refuse-G4-theme = Le thème « { $theme } » n’existe pas ; thèmes connus : { $known }.
