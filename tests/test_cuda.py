@@ -143,7 +143,7 @@ def test_the_cards_code_can_be_made_without_one(game_name: str) -> None:
     All that a step needs, and the quickest game dealt and played in one go; the others take too long for
     every run. No table is in constant memory, which serves threads one by one.
     """
-    loops = [("seats_all",), ("observe_all",), ("mask_all",), ("take_all",)]
+    loops: list[tuple[str, ...]] = [("seats_all",), ("observe_all",), ("mask_all",), ("take_all",)]
     loops += [("deal_all", "random_all")] if game_name == "nextstation" else []
     code = f"""
 import site

@@ -160,7 +160,8 @@ class Batch:
         flags = self._here(mask)
         if flags is None or flags.shape != (self._size,) or flags.dtype != np.bool_:
             raise Refusal("G4", "batch-mask", size=self._size)
-        return flags.astype(np.uint8)
+        which: Bytes = flags.astype(np.uint8)
+        return which
 
     # --- whose turn ---
 
