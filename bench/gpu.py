@@ -9,10 +9,11 @@ installed: the sources beside this file are used, and what only words and folder
 it is missing. With the folder `src/metropolitain/library` the processor's side needs no compiling. The
 first lines on standard error say what was found.
 
-Each set of options is told with: games compared (states, moves, scores; then masks, observations and
-rewards step by step), seconds to compile, random games and moves each second by number of threads, deals
-included, and steps each second with masks and observations written into tensors and ended games dealt
-anew.
+Each set of options is told with: games compared (moves, states and scores of whole games, once as dealt and
+once dealt and played in one go; then masks, observations, actions, rewards and states step by step, until as
+many games have ended and were dealt anew as there are), seconds to compile, random games and moves each
+second by number of threads, deals included, and steps each second with masks and observations written into
+tensors and ended games dealt anew.
 """
 
 import argparse
@@ -34,8 +35,8 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT / "src"))
 TOOLKITS = ("/usr/local/cuda", "/opt/cuda")
 COMPARED = 10_240
-STEPS = 12  # compared step by step
 THREADS = (4_096, 16_384, 65_536, 131_072, 262_144)
+REWARDS = ("points", "win")  # a player alone has points
 ROUNDS = 8  # played one after the other before anybody waits for the card
 STEPPED = 16_384  # games in the measurement with tensors
 
@@ -106,36 +107,47 @@ def is_same(here: Any, there: Any) -> bool:
 
 
 def compare(name: str, players: int, options: dict[str, Any], games: int) -> dict[str, Any]:
-    """Whole random games, then single steps, on both devices; stops at the first difference."""
+    """Whole random games, then single steps with each kind of rewards; stops at the first difference."""
     from metropolitain.engine.batch import Batch
 
     started = time.perf_counter()
     here = Batch(name, games, players, options, seed=11)
     there: Any = Batch(name, games, players, options, seed=11, device="cuda")
+    moves = 0
     for anew in (False, True):
-        moves = here.play_out(anew)
-        assert np.array_equal(moves, there.play_out(anew)), "moves differ"
-    assert is_same(here, there), "states differ"
-    assert np.array_equal(here.scores, there.scores), "scores differ"
+        played = here.play_out(anew)
+        assert np.array_equal(played, there.play_out(anew)), "moves differ"
+        assert is_same(here, there), "states differ"
+        assert np.array_equal(here.scores, there.scores), "scores differ"
+        moves += int(played.sum())
     whole = time.perf_counter() - started
+    by_step = {kind: compare_steps(here, there, kind) for kind in (REWARDS if players > 1 else REWARDS[:1])}
+    return {
+        "games": 2 * games,  # as dealt, then dealt and played in one go
+        "moves": moves,
+        "by_step": by_step,
+        "seconds_whole_games_with_compiling": round(whole, 1),
+        "seconds": round(time.perf_counter() - started, 1),
+    }
+
+
+def compare_steps(here: Any, there: Any, reward: str) -> dict[str, int]:
+    """Single steps on both devices, until as many games have ended, and were dealt anew, as there are."""
     for batch in (here, there):
         batch.reset(seed=12)
-        batch.autoreset = True
-    for _ in range(STEPS):
+        batch.autoreset, batch.reward = True, reward
+    steps = ended = 0
+    while ended < len(here):
         assert np.array_equal(here.legal_mask(), there.legal_mask().copy_to_host()), "masks differ"
         assert np.array_equal(here.observe(), there.observe().copy_to_host()), "observations differ"
         actions, again = here.random_actions(), there.random_actions()
         assert np.array_equal(actions, again.copy_to_host()), "actions differ"
-        for mine, theirs in zip(here.step(actions), there.step(again), strict=True):
-            assert np.array_equal(mine, theirs.copy_to_host()), "rewards differ"
-    assert is_same(here, there), "states differ after steps"
-    return {
-        "games": 2 * games,  # as dealt, then dealt and played in one go
-        "moves_of_the_last": int(moves.sum()),
-        "steps": STEPS * games,
-        "seconds_whole_games_with_compiling": round(whole, 1),
-        "seconds": round(time.perf_counter() - started, 1),
-    }
+        rewards, over = here.step(actions)
+        for mine, theirs in zip((rewards, over), there.step(again), strict=True):
+            assert mine.tobytes() == theirs.copy_to_host().tobytes(), "rewards differ"
+        assert is_same(here, there), "states differ after a step"
+        steps, ended = steps + len(here), ended + int(over.sum())
+    return {"steps": steps, "ended": ended}
 
 
 def measure_games(

@@ -14,11 +14,16 @@ from metropolitain.games import BUILT_IN
 
 Case = tuple[str, int, dict[str, Any]]
 
-CASES: list[Case] = [
-    (game, players, options)
-    for game in BUILT_IN
-    for players, options in import_module(f"tests.{game}.cases").CASES
-]
+
+def _cases(kind: str) -> list[Case]:
+    return [
+        (game, players, options)
+        for game in BUILT_IN
+        for players, options in getattr(import_module(f"tests.{game}.cases"), kind)
+    ]
+
+
+CASES, ALL_CASES = _cases("CASES"), _cases("ALL_CASES")
 FULL_SWEEP = os.environ.get("METROPOLITAIN_SWEEP") == "full"
 
 

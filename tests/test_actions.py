@@ -1,5 +1,6 @@
 """Actions, masks and observations of all games: they mean the moves of the rules, and tell no secret."""
 
+import hashlib
 import pickle
 import random
 from typing import Any
@@ -50,6 +51,22 @@ def codes_by_actions(game: Game, seat: Seat) -> list[int]:
             assert ended is not None
             codes.append(ended.code)
     return codes
+
+
+EVERYTHING = {"hand": 3, "rotate": True, "companies": True, "wagons": True}
+
+
+@pytest.mark.parametrize(
+    ("name", "players", "options", "actions"),
+    [
+        ("metro", 2, {}, 65),
+        ("metro", 2, EVERYTHING, 809),
+        ("nextstation", 1, {}, 156),
+        ("metromania", 2, {}, 424),
+    ],
+)
+def test_action_spaces_stay_small(name: str, players: int, options: dict[str, Any], actions: int) -> None:
+    assert Game.new(name, players, options, seed=0).num_actions == actions
 
 
 @every_case
@@ -220,27 +237,62 @@ def test_a_resampled_game_is_one_that_the_seat_cannot_tell_apart(case: Case) -> 
     assert game.resample(Seat(0), 1).record == game.record  # nothing is hidden any more
 
 
+def note_past(game: Game, seat: Seat, pasts: dict[str, bytes]) -> int:
+    """Note a seat's past under its information state, at every move of a game; how many were known already.
+
+    A past is all that the seat has seen after each move, and its own moves; the same text must never stand
+    for two of them.
+    """
+    seen = np.empty(game.observation_size, np.uint8)
+    past, digests = hashlib.sha256(), []
+    for number in range(len(game.moves) + 1):
+        move = game.moves[number - 1] if number else None
+        if move is not None and move.seat == seat:
+            past.update(f"{number} {move.text}".encode())
+        game.rules.loops.observe_at(game._states, number, seat, seen)
+        past.update(seen.tobytes())
+        digests.append(past.copy().digest())
+    twin, known = game.copy(), 0
+    for number in range(len(game.moves), -1, -1):
+        text = twin.information_state(seat)
+        known += text in pasts
+        assert pasts.setdefault(text, digests[number]) == digests[number], (seat, game.moves[:number])
+        if number:
+            twin.undo()
+    return known
+
+
 @every_case
-def test_information_states_do_not_collide(case: Case) -> None:
-    """Along a game, and between games of different seeds, no two are the same."""
+def test_the_same_information_state_means_the_same_past(case: Case) -> None:
+    """Between games of several seeds, games that a seat cannot tell apart, and games that just parted."""
     name, players, options = case
-    seen: dict[str, tuple[int, int]] = {}
-    for seed in range(3):
-        game = Game.new(name, players, options, seed=seed)
-        while not game.over:
-            play_randomly(game, seed, 1)
-            here = seed, len(game.moves)
-            text = game.information_state(Seat(0))
-            other = seen.setdefault(text, here)
-            if other != here:
-                view, theirs = game.view(Player(0)), Game.new(name, players, options, seed=other[0])
-                assert (view.setup, view.moves) != (theirs.view(Player(0)).setup, []), here
+    chooser = random.Random(5)
+    seat = Seat(chooser.randrange(Game.new(name, players, options, seed=0).seat_count))
+    pasts: dict[str, bytes] = {}
+    for seed in SEEDS:
+        game = play_randomly(Game.new(name, players, options, seed=seed), seed, chooser.randrange(4, 60))
+        note_past(game, seat, pasts)
+        world = game.resample(seat, seed)
+        assert note_past(world, seat, pasts) == len(game.moves) + 1
+        for other in range(4):
+            note_past(play_randomly(world.copy(), other, 4), seat, pasts)
+    assert len(set(pasts.values())) > 10
 
 
 def test_who_has_acted_is_part_of_an_information_state() -> None:
     game, other = (Game.new("nextstation", 3, seed=1) for _ in range(2))
     game.play("pass", Seat(1))
     other.play("pass", Seat(2))
+    assert game.information_state(Seat(0)) != other.information_state(Seat(0))
+
+
+def test_in_which_order_others_acted_is_part_of_an_information_state() -> None:
+    """Who looked on between their moves has seen it."""
+    game, other = (Game.new("nextstation", 3, seed=1) for _ in range(2))
+    for seats, played in (((1, 2), game), ((2, 1), other)):
+        for seat in seats:
+            played.play("pass", Seat(seat))
+    assert game.to_move == other.to_move == (0,)
     assert game.information_state(Seat(0)) != other.information_state(Seat(0))
 
 
@@ -294,6 +346,17 @@ def test_a_bad_action_is_refused_and_changes_nothing(game_name: str) -> None:
     play_randomly(game, 1)
     with pytest.raises(Refusal, match="G3"):
         game.step(0)
+
+
+@every_game
+def test_what_a_seat_that_there_is_not_cannot_know(game_name: str) -> None:
+    game = Game.new(game_name, seed=3)
+    for seat in (-2, 2, 99, "x"):
+        with pytest.raises(Refusal, match="G2"):
+            game.redeal(Seat(seat), 1)  # type: ignore[arg-type]
+        with pytest.raises(Refusal, match="G2"):
+            game.resample(Seat(seat), 1)  # type: ignore[arg-type]
+    assert game.redeal(Seat(-1), 1).to_move == game.to_move  # who only watches
 
 
 def test_moves_and_actions_may_be_mixed() -> None:

@@ -12,14 +12,27 @@ TOOLS = Path(__file__).parents[1] / ".venv" / "cuda"  # what `make test` install
 NVIDIA = TOOLS / "nvidia" / "cu13"
 
 
-@pytest.mark.parametrize("jit", [True, False])
-def test_without_a_card_one_is_told_so(jit: bool) -> None:
-    code = "from metropolitain import Batch, Refusal\ntry: Batch('metro', 2, device='cuda')\n"
-    code += "except Refusal as refusal: print(refusal)"
-    if not jit:
-        code = "import importlib.util as found; found.find_spec = lambda name, *_: None\n" + code
-    told = run_python("-c", code, jit=jit)
-    assert told.startswith("G8: No graphics card can be used") if jit else "metropolitain[cuda]" in told
+@pytest.mark.parametrize(
+    ("installed", "said"),
+    [
+        ([], 'This needs numba, which is not installed: pip install "metropolitain[cuda]"'),
+        (["numba"], 'This needs numba-cuda, which is not installed: pip install "metropolitain[cuda]"'),
+        (["numba", "numba_cuda"], "No graphics card can be used"),
+    ],
+)
+def test_without_a_card_one_is_told_what_is_missing(installed: list[str], said: str) -> None:
+    code = f"""
+import importlib.util as found
+usual = found.find_spec
+asked = {{"numba": False, "numba_cuda": False}} | dict.fromkeys({installed}, True)
+found.find_spec = lambda name, *rest: (asked[name] or None) if name in asked else usual(name, *rest)
+from metropolitain import Batch, Refusal
+try:
+    Batch("metro", 2, device="cuda")
+except Refusal as refusal:
+    print(refusal)
+"""
+    assert run_python("-W", "ignore", "-c", code).startswith(f"G8: {said}")
 
 
 def test_the_card_does_the_same_in_numbas_simulator() -> None:
@@ -44,6 +57,13 @@ for name, players, options in (("nextstation", 1, {"powers": True}), ("metro", 2
         raise SystemExit("not refused")
     except ValueError:
         pass
+    for mask in (np.array([True, False]), there._device.put(np.array([True, False]))):
+        before = there.states.copy_to_host()
+        twin = there.copy()
+        twin.reset(mask)
+        assert [bool((twin.states.copy_to_host()[i] == before[i])) for i in range(2)] == [False, True]
+    seats = there._device.put(np.array([0, players - 1]))
+    assert np.array_equal(there.observe(seats=seats).copy_to_host(), here.observe(seats=[0, players - 1]))
     world = there.redeal(3).copy()
     assert np.array_equal(world.observe().copy_to_host(), here.observe())
     there.reset([True, False], seed=9)
@@ -57,13 +77,54 @@ for name, players, options in (("nextstation", 1, {"powers": True}), ("metro", 2
     ]
 
 
+@pytest.mark.parametrize("reward", ["win", "points"])
+def test_the_end_of_a_game_is_the_same_in_numbas_simulator(reward: str) -> None:
+    """Games are brought near their end by the processor; then what they bring, and the next ones dealt."""
+    pytest.importorskip("numba")
+    code = f"""
+import numpy as np
+from metropolitain.engine.batch import Batch
+
+def near_the_end(name):
+    batch = Batch(name, 2, 2, seed=5, reward={reward!r}, autoreset=True)
+    earlier = [batch.copy()]
+    while not batch.step(batch.random_actions())[1].any():
+        earlier.append(batch.copy())
+    return earlier[-2]
+
+for name in ("nextstation", "metro", "metromania"):
+    here = near_the_end(name)
+    there = Batch(name, 2, 2, reward={reward!r}, autoreset=True, device="cuda")
+    for part in ("states", "_rngs", "_scores"):
+        setattr(there, part, there._device.put(getattr(here, part)))
+    there._are_seats_known = False
+    ended, gained = 0, 0.0
+    for _ in range(3):
+        actions, again = here.random_actions(), there.random_actions()
+        assert np.array_equal(actions, again.copy_to_host())
+        rewards, over = here.step(actions)
+        for mine, theirs in zip((rewards, over), there.step(again)):
+            assert mine.tobytes() == theirs.copy_to_host().tobytes()
+        ended, gained = ended + int(over.sum()), gained + float(abs(rewards).sum())
+        states = there.states.copy_to_host()
+        assert all(np.array_equal(here.states[field], states[field]) for field in states.dtype.names)
+        assert np.array_equal(here.legal_mask(), there.legal_mask().copy_to_host())
+        assert np.array_equal(here.observe(), there.observe().copy_to_host())
+    print(name, ended > 0, gained > 0)
+"""
+    told = run_python("-W", "ignore", "-c", code, NUMBA_ENABLE_CUDASIM="1")
+    assert told.splitlines() == [f"{name} True True" for name in ("nextstation", "metro", "metromania")]
+
+
 def test_whole_games_are_the_same_in_numbas_simulator() -> None:
     """In the thread's own memory, or where the states lie; dealt before or in one go."""
     pytest.importorskip("numba")
     code = """
 import numpy as np
 from metropolitain.engine.batch import Batch
-for name, players, options in (("nextstation", 1, {}), ("metromania", 2, {"variant": "advanced"})):
+for name, players, options in (
+    ("nextstation", 1, {}), ("metro", 2, {}), ("metromania", 2, {"variant": "advanced"})
+):
     here, there = (Batch(name, 2, players, options, seed=5, device=device) for device in ("cpu", "cuda"))
     for anew in (False, True):
         assert np.array_equal(here.play_out(anew), there.play_out(anew))
@@ -72,15 +133,18 @@ for name, players, options in (("nextstation", 1, {}), ("metromania", 2, {"varia
     print(name, here.over.all())
 """
     told = run_python("-W", "ignore", "-c", code, NUMBA_ENABLE_CUDASIM="1")
-    assert told.splitlines() == ["nextstation True", "metromania True"]
+    assert told.splitlines() == ["nextstation True", "metro True", "metromania True"]
 
 
 @every_game
 def test_the_cards_code_can_be_made_without_one(game_name: str) -> None:
     """Where numba-cuda and NVIDIA's compiler are installed (the extra `[cuda]`); always in CI.
 
-    No table is in constant memory, which serves threads one by one.
+    All that a step needs, and the quickest game dealt and played in one go; the others take too long for
+    every run. No table is in constant memory, which serves threads one by one.
     """
+    loops: list[tuple[str, ...]] = [("seats_all",), ("observe_all",), ("mask_all",), ("take_all",)]
+    loops += [("deal_all", "random_all")] if game_name == "nextstation" else []
     code = f"""
 import site
 site.addsitedir({str(TOOLS)!r})
@@ -93,12 +157,12 @@ try:
 except Exception as problem:
     print("none:", problem)
 else:
-    for loop in ("seats_all", "observe_all"):
-        code = ptx_of(load("{game_name}"), loop)
+    for together in {loops}:
+        code = ptx_of(load("{game_name}"), *together)
         print(".visible .entry" in code, "ld.const" in code)
 """
     folders = {"CUDA_HOME": str(NVIDIA), "LD_LIBRARY_PATH": str(NVIDIA / "lib")} if TOOLS.is_dir() else {}
     told = run_python("-W", "ignore", "-c", code, jit=True, stdin="", **folders)
     if told.startswith("none:") and os.environ.get("CI") != "true":
         pytest.skip(f"no compiler for CUDA here ({told.strip()[:80]})")
-    assert told.splitlines() == ["True False", "True False"]
+    assert told.splitlines() == ["True False"] * len(loops)

@@ -72,6 +72,9 @@ def test_the_vector_environment(options: dict[str, object]) -> None:
         total += rewards
         if over.any():
             assert np.array_equal(info["_final_obs"], over)
+            assert np.array_equal(info["_final_info"], over)
+            assert np.array_equal(info["final_info"]["_action_mask"], over)
+            assert not info["final_info"]["action_mask"][over].any()
             assert not np.array_equal(info["final_obs"][over], seen[over])
             assert (total[over] > 0).all()
             total[over] = 0
@@ -98,6 +101,45 @@ def test_the_vector_environment_refuses_a_step_with_an_illegal_action() -> None:
     reset = np.array([True, False, True])
     env.step(actions)
     env.reset(options={"reset_mask": reset})
+
+
+def test_what_follows_a_seed_follows_from_it() -> None:
+    """Games after the seeded ones, by a reset or by steps, are the same again."""
+    one, other = (gymnasium.make_vec(NAME, 4, vectorization_mode="vector_entry_point") for _ in range(2))
+    for env in (one, other):
+        env.reset(seed=3)
+    again, theirs = one.reset()[0], other.reset()[0]
+    assert np.array_equal(again, theirs)
+    assert not np.array_equal(again, one.reset(seed=3)[0])
+    assert not np.array_equal(one.reset(seed=4)[0], one.reset(seed=3)[0])
+    fresh = gymnasium.make_vec(NAME, 4, vectorization_mode="vector_entry_point")
+    assert not np.array_equal(fresh.reset()[0], fresh.reset()[0])
+    before = one.reset(seed=3)[0]
+    for seed in (-1, 1.5, "one"):
+        with pytest.raises(Refusal, match="G4"):
+            one.reset(seed=seed)
+    assert np.array_equal(one.unwrapped._batch.observe(), before)
+    assert np.array_equal(one.reset()[0], again)
+
+
+def test_the_vector_environment_cuts_long_games_off() -> None:
+    env = gymnasium.make_vec(NAME, 3, vectorization_mode="vector_entry_point", max_episode_steps=4)
+    first, info = env.reset(seed=1)
+    for step in range(1, 9):
+        actions = np.array([np.flatnonzero(mask)[0] for mask in info["action_mask"]])
+        seen, _, over, cut, info = env.step(actions)
+        assert not over.any()
+        assert cut.all() == (step % 4 == 0) == ("final_obs" in info)
+    assert info["final_info"]["action_mask"].any(axis=1).all()  # they could have gone on
+    assert not np.array_equal(seen, first)
+
+
+def test_the_vector_environment_takes_no_arguments_that_it_does_not_know() -> None:
+    for unknown in ({"colour": "red"}, {"render_mode": "ansi"}):
+        with pytest.raises(TypeError, match=next(iter(unknown))):
+            gymnasium.make_vec(NAME, 2, vectorization_mode="vector_entry_point", **unknown)
+    with pytest.raises(ValueError, match="at least one step"):
+        gymnasium.make_vec(NAME, 2, vectorization_mode="vector_entry_point", max_episode_steps=0)
 
 
 def test_gymnasiums_own_vectors_work_too() -> None:

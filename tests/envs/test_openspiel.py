@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import msgspec
 import numpy as np
 import pytest
 
@@ -10,26 +11,29 @@ pyspiel = pytest.importorskip("pyspiel")
 from open_spiel.python.algorithms import generate_playthrough, ismcts, mcts  # noqa: E402
 from open_spiel.python.observation import make_observation  # noqa: E402
 
+from metropolitain.engine.refusal import Refusal  # noqa: E402
 from metropolitain.envs.openspiel import JOINT, PREFIX, as_parameter  # noqa: E402
-from tests.cases import CASES, FULL_SWEEP, Case, name_of  # noqa: E402
+from metropolitain.games import load  # noqa: E402
+from tests.cases import ALL_CASES, CASES, FULL_SWEEP, Case, name_of  # noqa: E402
 from tests.playing import run_python  # noqa: E402
 
-SIMULATIONS = 5 if FULL_SWEEP else 1
 PAIRS = ["metro", "nextstation(powers=true)", "metromania(players=4)"]
 
 
 def text_of(case: Case) -> str:
-    """A set-up as OpenSpiel's text."""
+    """A set-up as OpenSpiel's text, with what an edition means in its place."""
     name, players, options = case
-    plain = {key: value for key, value in options.items() if key != "edition"}
-    told = ",".join(f"{key}={str(as_parameter(value)).lower()}" for key, value in plain.items())
-    return f"{PREFIX}{name}(players={players},deals=50{',' if told else ''}{told})"
+    typed = msgspec.structs.asdict(load(name).read_options(players, options))
+    told = "".join(f",{key}={str(as_parameter(value)).lower()}" for key, value in typed.items())
+    return f"{PREFIX}{name}(players={players},deals=50{told})"
 
 
-@pytest.mark.parametrize("case", CASES, ids=name_of)
+@pytest.mark.parametrize("case", ALL_CASES if FULL_SWEEP else CASES, ids=name_of)
 def test_random_simulations_with_serialisation(case: Case) -> None:
+    name, players, options = case
     game = pyspiel.load_game(text_of(case))
-    pyspiel.random_sim_test(game, num_sims=SIMULATIONS, serialize=True, verbose=False)
+    assert game.deal(0).options == load(name).read_options(players, options)
+    pyspiel.random_sim_test(game, num_sims=1, serialize=True, verbose=False)
 
 
 def test_lists_are_joined_by_hyphens() -> None:
@@ -120,10 +124,34 @@ def test_an_illegal_action_is_an_error(text: str) -> None:
     assert (str(state), state.information_state_string(0)) == before
 
 
-def test_unknown_parameters_are_errors() -> None:
-    for text in ("metro(colour=red)", "metro(players=9)", "metro(reward=fame)", "metro(seed=-1)"):
-        with pytest.raises((pyspiel.SpielError, ValueError)):
-            pyspiel.load_game(PREFIX + text)
+@pytest.mark.parametrize(
+    "text",
+    [
+        "metro(colour=red)",
+        "metro(players=9)",
+        "metro(players=2.5)",
+        "metro(reward=fame)",
+        "nextstation(players=1,reward=fame)",
+        "metro(seed=-1)",
+        "metro(deals=0)",
+        "metro(deals=-3)",
+        "metro(deals=many)",
+        "metromania(edition=second)",
+    ],
+)
+def test_unknown_parameters_are_errors(text: str) -> None:
+    with pytest.raises((pyspiel.SpielError, ValueError)):
+        pyspiel.load_game(PREFIX + text)
+
+
+def test_a_deal_that_there_is_not_is_refused() -> None:
+    state = pyspiel.load_game(f"{PREFIX}metro(deals=4)").new_initial_state()
+    for outcome in (4, -2, 1 << 40):
+        with pytest.raises(Refusal, match="G1"):
+            state.apply_action(outcome)
+    assert (state.game, state.history(), state.is_chance_node()) == (None, [], True)
+    state.apply_action(3)
+    assert state.game is not None
 
 
 @pytest.mark.parametrize("package", ["pettingzoo", "gymnasium", "pyspiel"])

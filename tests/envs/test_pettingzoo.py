@@ -71,15 +71,16 @@ def test_rendering(module: ModuleType, capsys: pytest.CaptureFixture[str]) -> No
         module.env(render_mode="oil on canvas")
 
 
+@every_module
 def test_performance_benchmark_runs(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    module: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """It measures for five seconds; here its clock runs ahead."""
     import time
 
     started, ticks = time.time(), iter(range(1_000_000))
     monkeypatch.setattr(time, "time", lambda: started + next(ticks) / 100)
-    performance_benchmark(metro_v0.env())
+    performance_benchmark(module.env())
     assert "turns per second" in capsys.readouterr().out
 
 
@@ -175,6 +176,44 @@ def test_an_illegal_action_ends_the_game_for_who_took_it(module: ModuleType) -> 
     assert all(terminated.values())
     assert all(truncated.values())
     assert parallel.agents == []
+
+
+@every_module
+def test_a_parallel_step_with_what_is_no_action_is_refused(module: ModuleType) -> None:
+    env = module.parallel_env()
+    untouched = env.game.state.tobytes()
+    with pytest.raises(AssertionError, match="reset"):
+        env.step(dict.fromkeys(env.possible_agents, 0))
+    assert env.game.state.tobytes() == untouched
+    seen, _ = env.reset(seed=1)
+    before = env.game.state.tobytes()
+    for bad in (1.5, "x", [0], np.float64(1.0)):
+        with pytest.raises(Refusal, match="G1"):
+            env.step(dict.fromkeys(env.agents, bad))
+    assert (env.game.state.tobytes(), env.agents) == (before, env.possible_agents)
+    env.step({agent: np.int64(np.argmax(one["action_mask"])) for agent, one in seen.items()})
+    assert env.game.state.tobytes() != before
+
+
+@every_module
+def test_a_parallel_step_after_the_end_changes_nothing(
+    module: ModuleType, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Neither when the game is over nor when somebody's illegal action, or none, has ended it."""
+    ended, over = module.parallel_env(), module.parallel_env()
+    ended.reset(seed=1)
+    _, rewards, *_ = ended.step({})
+    assert min(rewards.values()) == -1.0
+    seen, _ = over.reset(seed=1)
+    while over.agents:
+        seen, *_ = over.step({agent: int(np.argmax(one["action_mask"])) for agent, one in seen.items()})
+    assert over.game.over
+    for env in (ended, over):
+        before = env.game.state.tobytes()
+        caplog.clear()
+        assert env.step(dict.fromkeys(env.possible_agents, 0)) == ({}, {}, {}, {}, {})
+        assert "reset" in caplog.text
+        assert env.game.state.tobytes() == before
 
 
 @every_module

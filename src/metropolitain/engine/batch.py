@@ -157,10 +157,11 @@ class Batch:
     def _flags(self, mask: npt.ArrayLike | None) -> Bytes:
         if mask is None:
             return np.ones(self._size, np.uint8)
-        flags = np.asarray(mask)
-        if flags.shape != (self._size,) or flags.dtype != np.bool_:
+        flags = self._here(mask)
+        if flags is None or flags.shape != (self._size,) or flags.dtype != np.bool_:
             raise Refusal("G4", "batch-mask", size=self._size)
-        return flags.astype(np.uint8)
+        which: Bytes = flags.astype(np.uint8)
+        return which
 
     # --- whose turn ---
 
@@ -279,15 +280,13 @@ class Batch:
     def _given_seats(self, seats: npt.ArrayLike | None) -> Any:
         if seats is None:
             return self._know_seats()
-        given = np.asarray(seats)
-        if given.ndim == 0 and given.dtype.kind in "iu":
-            given = np.full(self._size, given)
-        count = self.rules.seats(self.players, self.options)
-        chosen = self._whole_numbers(given)
-        if ((given < 0) | (given >= count)).any():
-            raise Refusal(
-                "G2", "no-such-seat", seat=str(int(given[(given < 0) | (given >= count)][0])), seats=count
-            )
+        if isinstance(seats, int) or getattr(seats, "ndim", 1) == 0:
+            seats = np.full(self._size, seats)
+        chosen = self._whole_numbers(seats)
+        given, count = self._device.get(chosen), self.rules.seats(self.players, self.options)
+        wrong = given[(given < 0) | (given >= count)]
+        if len(wrong):
+            raise Refusal("G2", "no-such-seat", seat=str(int(wrong[0])), seats=count)
         return chosen
 
     def _one_byte(self, out: Any, width: int) -> Any:
@@ -348,12 +347,21 @@ class Batch:
         played: Ints = self._device.get(counts)
         return played
 
+    def _given(self, numbers: Any) -> Any:
+        """What somebody hands over, as an array of the device; None where none can be made of it."""
+        try:
+            return self._device.given(numbers)
+        except (TypeError, ValueError, AttributeError):
+            return None
+
+    def _here(self, numbers: Any) -> Any:
+        """What somebody hands over, wherever it lies, in this machine's memory; None where it is no array."""
+        array = self._given(numbers)
+        return None if array is None else self._device.get(array)
+
     def _whole_numbers(self, given: Any) -> Any:
         """A whole number for each game, on the device; refuses anything else."""
-        try:
-            array = self._device.given(given)
-        except (TypeError, ValueError, AttributeError):
-            array = None
+        array = self._given(given)
         if array is None or array.shape != (self._size,) or array.dtype.kind not in "iu":
             raise Refusal("G4", "batch-shape", size=self._size)
         if array.dtype == np.int64:

@@ -8,6 +8,7 @@ import inspect
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import cache
+from importlib.util import find_spec
 from types import CodeType, FunctionType, SimpleNamespace
 from typing import Any
 
@@ -27,9 +28,16 @@ OF_ALL = ("blank",)  # arguments of which there is one for all games
 
 @cache
 def cuda_module() -> Any:
-    """The module of numba for CUDA; refuses where it is missing."""
+    """The module of numba for CUDA; refuses where it is missing.
+
+    numba has one of its own, which is no longer developed; it is good enough for the simulator.
+    """
     if not has_numba():
         raise Refusal("G8", "missing-extra", package="numba", extra="cuda")
+    import numba
+
+    if not numba.config.ENABLE_CUDASIM and find_spec("numba_cuda") is None:
+        raise Refusal("G8", "missing-extra", package="numba-cuda", extra="cuda")
     if not hasattr(np, "row_stack"):  # newer numpy has none, and numba-cuda still asks for it when imported
         np.row_stack = np.vstack
     from numba import cuda

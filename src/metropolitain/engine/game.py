@@ -30,6 +30,7 @@ from metropolitain.games import load
 
 BRANCH_ROOM = 4  # states copied for a branch: the present one and room for a few more
 FIRST_ROOM = 16  # states, before the array is made larger
+SPECTATOR = Seat(-1)  # where a seat is wanted: somebody who only watches
 
 
 class Game(Course):
@@ -225,11 +226,16 @@ class Game(Course):
     def _moves_told(self, viewer: Viewer) -> list[str | None]:
         """The moves as a record has them; those that a viewer may not know yet are None."""
         told = self._all_moves()
-        secret = 0 if self.over else self.rules.secret_moves(self.state)
-        for at in range(len(told) - secret, len(told)):
-            if viewer != self.player_of(self._moves[at].seat):
+        secret = self._secret_moves()
+        for at, move in enumerate(secret, len(told) - len(secret)):
+            if viewer != self.player_of(move.seat):
                 told[at] = None
         return told
+
+    def _secret_moves(self) -> list[Move]:
+        """The last moves, as far as only those who made them may know them yet."""
+        count = 0 if self.over else self.rules.secret_moves(self.state)
+        return self._moves[len(self._moves) - count :]
 
     def information_state(self, seat: Seat) -> str:
         """All that a seat's player knows of the game so far, as text.
@@ -241,7 +247,8 @@ class Game(Course):
             raise Refusal("G1", "no-past")
         state = self.state
         setup = self.rules.read_setup(state) if self.over else self.rules.view_setup(state, viewer)
-        known = [setup, self._moves_told(viewer), self.to_move, self._begun.get(seat)]
+        acted = [move.seat for move in self._secret_moves()]  # in which order everybody saw, but not what
+        known = [setup, self._moves_told(viewer), acted, self.to_move, self._begun.get(seat)]
         return msgspec.json.encode(known).decode()
 
     # --- scores and record ---
@@ -327,7 +334,9 @@ class Game(Course):
     # --- what a seat cannot know, drawn anew ---
 
     def redeal(self, seat: Seat, seed: SupportsIndex) -> "Game":
-        """A copy in which all that the seat cannot know is drawn anew; its history is dropped."""
+        """A copy in which all that the seat (−1: a spectator) cannot know is drawn anew, without a past."""
+        if seat != SPECTATOR:
+            self._check_seat(seat)
         states = np.zeros(FIRST_ROOM, self.rules.dtype)
         states[0] = self.state
         self.rules.loops.redeal_at(states, 0, seat, generator(read_seed(seed)))

@@ -85,7 +85,10 @@ class NextStationSolo(gymnasium.Env[Numbers, np.int64]):
 
 
 class NextStationSoloVector(VectorEnv[Numbers, npt.NDArray[np.int64], npt.NDArray[Any]]):
-    """Many games on a `Batch`; a game that ends is dealt anew in the same step."""
+    """Many games on a `Batch`; a game that ends, or has taken `max_episode_steps`, is dealt anew in the step.
+
+    What Gymnasium registers for single games is handed on by it as `max_episode_steps`.
+    """
 
     metadata: dict[str, Any] = {
         "render_modes": [],
@@ -93,9 +96,17 @@ class NextStationSoloVector(VectorEnv[Numbers, npt.NDArray[np.int64], npt.NDArra
     }
 
     def __init__(
-        self, num_envs: int = 1, options: Mapping[str, Json] | None = None, threads: int = 1, **_: Any
+        self,
+        num_envs: int = 1,
+        options: Mapping[str, Json] | None = None,
+        threads: int = 1,
+        max_episode_steps: int | None = None,
     ) -> None:
+        if max_episode_steps is not None and not max_episode_steps > 0:
+            raise ValueError(f"an episode has at least one step, not {max_episode_steps}")
         self.num_envs = num_envs
+        self._most_steps = max_episode_steps
+        self._steps = np.zeros(num_envs, np.int64)  # of each game so far
         self._batch = Batch(GAME, num_envs, 1, options, seed=0, threads=threads)
         self.single_observation_space = spaces.Box(0, 255, (self._batch.observation_size,), np.uint8)
         self.single_action_space = spaces.Discrete(self._batch.num_actions)
@@ -105,13 +116,18 @@ class NextStationSoloVector(VectorEnv[Numbers, npt.NDArray[np.int64], npt.NDArra
     def reset(
         self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Numbers, dict[str, Any]]:
-        """Deal all games, from one seed; or those that `options["reset_mask"]` names."""
+        """Deal all games, from one seed; or those that `options["reset_mask"]` names.
+
+        Without a seed games follow from the last one given, or from a random one if there was none.
+        """
         if isinstance(seed, list):
             raise ValueError("one seed is for all games: each has a stream of its own")
         mask = (options or {}).get("reset_mask")
         if mask is None and seed is None and self._np_random is None:
             seed = int(self.np_random.integers(1 << 53))
         self._batch.reset(mask, seed)
+        super().reset(seed=None if seed is None else read_seed(seed))
+        self._steps[... if mask is None else mask] = 0
         return self._batch.observe(), self._info()
 
     def _info(self) -> dict[str, Any]:
@@ -126,14 +142,27 @@ class NextStationSoloVector(VectorEnv[Numbers, npt.NDArray[np.int64], npt.NDArra
             rewards, terminated = self._batch.step(actions)
         except Refusal as refusal:
             raise InvalidAction(str(refusal)) from refusal
-        info: dict[str, Any] = {}
-        if terminated.any():
-            last = self._batch.observe()
-            info = {"final_obs": last, "_final_obs": terminated.copy()}
-            self._batch.reset(terminated)
-        gained = rewards[:, 0].astype(np.float64)
-        info |= self._info()
-        return self._batch.observe(), gained, terminated, np.zeros(self.num_envs, np.bool_), info
+        truncated = self._cut_off(terminated)
+        info = self._deal_anew(terminated | truncated) | self._info()
+        return self._batch.observe(), rewards[:, 0].astype(np.float64), terminated, truncated, info
+
+    def _cut_off(self, terminated: npt.NDArray[np.bool_]) -> npt.NDArray[np.bool_]:
+        """Which games have taken as many steps as they may, and have not ended by themselves."""
+        self._steps += 1
+        if self._most_steps is None:
+            return np.zeros(self.num_envs, np.bool_)
+        return (self._steps >= self._most_steps) & ~terminated
+
+    def _deal_anew(self, ended: npt.NDArray[np.bool_]) -> dict[str, Any]:
+        """Deal the games that have ended; what they ended with (only their rows count)."""
+        if not ended.any():
+            return {}
+        masks = self._batch.legal_mask().view(np.int8)
+        final = {"action_mask": masks, "_action_mask": ended.copy()}
+        info = {"final_obs": self._batch.observe(), "_final_obs": ended.copy()}
+        self._batch.reset(ended)
+        self._steps[ended] = 0
+        return info | {"final_info": final, "_final_info": ended.copy()}
 
 
 register()

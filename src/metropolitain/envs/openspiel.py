@@ -1,10 +1,11 @@
 """OpenSpiel: `pyspiel.load_game("metropolitain_metro(players=3,hand=2)")` and the like.
 
-Parameters are flat: `players`, `seed`, `deals`, `reward` and the game's own options, lists joined by
-hyphens. The first node is chance: one of `deals` set-ups, dealt from the seed, so that a history says
-all. What players do not know is hidden by information states; `resample_from_infostate` draws it anew
-(IS-MCTS does so, plain MCTS looks at the state itself and so knows more than a player). In simultaneous
-turns players act in ascending order.
+Parameters are flat: `players`, `seed`, `deals`, `reward` and the game's own options, lists joined by hyphens.
+No name stands for several of them (`edition`): OpenSpiel fills in all defaults, so that nobody could tell
+whether an option beside it was asked for. The first node is chance: one of `deals`
+set-ups, dealt from the seed, so that a history says all. What players do not know is hidden by information
+states; `resample_from_infostate` draws it anew (IS-MCTS does so, plain MCTS looks at the state itself and so
+knows more than a player). In simultaneous turns players act in ascending order.
 """
 
 from collections.abc import Callable
@@ -17,6 +18,7 @@ from metropolitain.engine.batch import Reward
 from metropolitain.engine.contract import Rules
 from metropolitain.engine.game import Game
 from metropolitain.engine.ids import Seat
+from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.rng import game_seed, read_seed
 from metropolitain.envs.common import need
 from metropolitain.games import BUILT_IN, load
@@ -29,6 +31,7 @@ PREFIX = "metropolitain_"
 DEALS = 10_000  # set-ups of a game, unless more are asked for
 MOST_POINTS = 1000.0
 JOINT = "-"
+OF_ALL_GAMES = ("seed", "deals", "players", "reward")  # parameters that are no options
 
 
 def as_parameter(value: Any) -> bool | int | str:
@@ -51,6 +54,13 @@ def specification(rules: Rules) -> dict[str, bool | int | str]:
     options = {name: as_parameter(value) for name, value in msgspec.structs.asdict(rules.Options()).items()}
     fewest = max(rules.player_counts[0], 2)
     return {"players": fewest, "seed": 0, "deals": DEALS, "reward": "win", **options}
+
+
+def read_deals(given: Any) -> int:
+    """How many set-ups there are; refuses none."""
+    if not isinstance(given, int) or isinstance(given, bool) or given < 1:
+        raise Refusal("G4", "deals", deals=str(given)[:20])
+    return given
 
 
 def game_type(rules: Rules, is_zero_sum: bool) -> Any:
@@ -81,21 +91,16 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
     rules: ClassVar[Rules]
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
-        rules = self.rules
-        given = {**specification(rules), **(params or {})}
-        self._seed, self.deals = read_seed(given.pop("seed")), int(given.pop("deals"))
-        self.players = int(given.pop("players"))
-        reward: Any = given.pop("reward")
-        self.reward: Reward = "points"
-        if self.players > 1:
-            self.reward = reward
-        default = specification(rules)
-        changed = {
-            name: as_option(rules, name, value) for name, value in given.items() if value != default[name]
+        rules, default = self.rules, specification(self.rules)
+        asked = {**default, **(params or {})}
+        seed, deals, players, reward = (asked.pop(name) for name in OF_ALL_GAMES)
+        self._seed, self.deals, self.players = read_seed(seed), read_deals(deals), players
+        self._options = {
+            name: as_option(rules, name, value) for name, value in asked.items() if value != default[name]
         }
-        self._options = changed
-        self.example = Game.new(rules.name, self.players, changed, seed=0)
-        self.example.returns(self.reward)
+        self.example = Game.new(rules.name, players, self._options, seed=0)
+        self.example.returns(reward)  # refuses an unknown kind
+        self.reward: Reward = reward if players > 1 else "points"
         by_win = self.reward == "win"
         super().__init__(
             game_type(rules, by_win),
@@ -157,7 +162,10 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
     def _apply_action(self, action: int) -> None:
         if self.game is None:
-            self.game = self.get_game().deal(action)
+            game = self.get_game()
+            if not 0 <= action < game.deals:
+                raise Refusal("G1", "no-such-deal", deal=str(action)[:20], deals=game.deals)
+            self.game = game.deal(action)
         else:
             self.game.step(action)
 

@@ -3,12 +3,13 @@
 Agents are players. An observation is a dictionary of `observation` (what `Game.observation` gives) and
 `action_mask`; who is not to move has an empty mask. An action that is not legal ends the game as
 PettingZoo has it: the one who took it loses 1, nobody else gains (`raw_env` refuses it instead, and
-nothing has changed).
+nothing has changed). What is no action at all (1.5, "x") is refused everywhere.
 """
 
 import random
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
+from operator import index
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -28,6 +29,7 @@ from pettingzoo import AECEnv, ParallelEnv  # noqa: E402
 from pettingzoo.utils.env_logger import EnvLogger  # noqa: E402
 
 ILLEGAL = -1.0  # the reward of who takes an illegal action
+NOTHING = -1  # the action of who is to move and sends none: never a legal one
 
 Observation = dict[str, npt.NDArray[Any]]
 
@@ -250,37 +252,59 @@ class GuardedEnv(AgentEnv):
 
 
 class TogetherEnv(Table, ParallelEnv):  # type: ignore[misc]
-    """All agents at once: those who are to move act, what the others send is ignored."""
+    """All agents at once: those who are to move act, what the others send is ignored.
+
+    An illegal action of one of them, or none at all, ends the game for everybody, and nobody has acted.
+    """
 
     def __init__(self, *asked: Any, **named: Any) -> None:
         super().__init__(*asked, **named)
         self.agents = []
+        self._has_reset = False
 
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Observation], dict[str, dict[str, Any]]]:
         """Deal a game: that of the seed, or the next one."""
         self._begin(seed)
+        self._has_reset = True
         return self._seen(), {agent: {} for agent in self.agents}
 
     def _seen(self) -> dict[str, Observation]:
         return {agent: self._seen_from(self._seat_of(agent)) for agent in self.agents}
 
-    def _illegal(self, chosen: dict[Seat, Any]) -> Seat | None:
+    def _chosen(self, actions: Mapping[str, Any]) -> dict[Seat, int]:
+        """What each seat to move does (`NOTHING` if none is sent); refuses what is no whole number."""
+        chosen = {}
+        for seat in self._game.to_move:
+            action = actions.get(self._agent_of(seat))
+            try:
+                chosen[seat] = NOTHING if action is None else index(action)
+            except TypeError:
+                known = self._game.num_actions
+                raise Refusal("G1", "no-such-action", action=str(action)[:20], actions=known) from None
+        return chosen
+
+    def _illegal(self, chosen: dict[Seat, int]) -> Seat | None:
         """The first seat whose action is not legal."""
         for seat, action in chosen.items():
             mask = self._game.legal_mask(seat)
-            if action is None or not 0 <= int(action) < len(mask) or not mask[int(action)]:
+            if not 0 <= action < len(mask) or not mask[action]:
                 return seat
         return None
 
     def step(self, actions: Mapping[str, Any]) -> tuple[Any, Any, Any, Any, Any]:
         """Take the actions of those who are to move, all of them or none."""
-        chosen: dict[Seat, Any] = {seat: actions.get(self._agent_of(seat)) for seat in self._game.to_move}
+        if not self._has_reset:
+            EnvLogger.error_step_before_reset()
+        if not self.agents:
+            EnvLogger.warn_step_after_terminated_truncated()
+            return {}, {}, {}, {}, {}
+        chosen = self._chosen(actions)
         wrong = self._illegal(chosen)
         if wrong is None:
             for seat, action in chosen.items():
-                self._game.step(int(action), seat)
+                self._game.step(action, seat)
             rewards = self._gains()
         else:
             rewards = dict.fromkeys(self.agents, 0.0) | {self._agent_of(wrong): ILLEGAL}
@@ -306,6 +330,6 @@ class Environments(NamedTuple):
 def environments(game: str) -> Environments:
     """The functions that a module of PettingZoo's kind has.
 
-    An illegal action is refused by `raw_env`, and nothing has changed; in `env` it ends the game.
+    An illegal action is refused by `raw_env`, and nothing has changed; in the others it ends the game.
     """
     return Environments(partial(GuardedEnv, game), partial(AgentEnv, game), partial(TogetherEnv, game))

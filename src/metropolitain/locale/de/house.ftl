@@ -69,6 +69,7 @@ refuse-G1-not-a-request = Eine Anfrage ist ein JSON-Objekt.
 refuse-G1-unknown-op = Die Operation „{ $op }“ gibt es nicht; bekannt sind { $known }.
 refuse-G1-no-game = Es läuft noch keine Partie: Beginnen Sie mit „new“ oder „load“.
 refuse-G1-no-such-action = Aktion { $action } bedeutet hier keinen erlaubten Zug; Aktionen sind ab 0 nummeriert, es gibt { $actions }, und die Maske sagt, welche erlaubt sind.
+refuse-G1-no-such-deal = Eine Ausgangslage { $deal } gibt es nicht; sie sind ab 0 nummeriert, und es gibt { $deals }.
 refuse-G1-no-past = Diese Partie beginnt mitten in einer anderen: Was davor zu sehen war, ist nicht bekannt.
 refuse-G2-name-a-seat = Mehrere Spieler sind am Zug: Nennen Sie den Platz, der zieht.
 refuse-G2-not-your-turn = Platz { $seat } ist nicht am Zug; am Zug: { $waiting }.
@@ -88,6 +89,7 @@ refuse-G4-batch-shape = Ein Schritt braucht eine ganze Zahl für jede der { $siz
 refuse-G4-batch-mask = Eine Maske braucht einen Wahrheitswert für jede der { $size } Partien.
 refuse-G4-batch-out = Das Feld, in das geschrieben wird, muss in einem Stück auf dem Gerät des Stapels liegen, mit { $size } Zeilen zu { $width } Zahlen von einem Byte.
 refuse-G4-reward = Belohnungen der Art „{ $reward }“ gibt es nicht; bekannt sind { $known }.
+refuse-G4-deals = Die Zahl der Ausgangslagen muss eine ganze Zahl von mindestens 1 sein, nicht { $deals }.
 refuse-G4-game-count = Die Zahl der Partien muss mindestens 1 sein, nicht { $games }.
 refuse-G4-bench-interpreted = METROPOLITAIN_JIT=0 ist gesetzt: Messungen lohnen sich nur mit übersetzten Regeln.
 refuse-G4-bench-no-numba = Numba ist nicht installiert; die Erweiterung [jit] bringt es mit.

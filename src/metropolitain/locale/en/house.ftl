@@ -69,6 +69,7 @@ refuse-G1-not-a-request = A request is a JSON object.
 refuse-G1-unknown-op = There is no operation “{ $op }”; known ones: { $known }.
 refuse-G1-no-game = There is no game yet: begin with “new” or “load”.
 refuse-G1-no-such-action = Action { $action } means no legal move here; actions are numbered from 0 to one less than { $actions }, and the mask tells which are legal.
+refuse-G1-no-such-deal = There is no deal { $deal }; deals are numbered from 0 to one less than { $deals }.
 refuse-G1-no-past = This game begins in the middle of another: what was seen before is not known.
 refuse-G2-name-a-seat = Several seats may move now: say which one you mean.
 refuse-G2-not-your-turn = It is not seat { $seat }’s turn; to move: { $waiting }.
@@ -88,6 +89,7 @@ refuse-G4-batch-shape = A step needs one whole number for each of the { $size } 
 refuse-G4-batch-mask = A mask needs a truth value for each of the { $size } games.
 refuse-G4-batch-out = The array to write to must lie in one piece on the batch’s device, with { $size } rows of { $width } numbers of one byte.
 refuse-G4-reward = There are no rewards of kind “{ $reward }”; known ones: { $known }.
+refuse-G4-deals = The number of deals must be a whole number of at least 1, not { $deals }.
 refuse-G4-game-count = The number of games must be at least 1, not { $games }.
 refuse-G4-bench-interpreted = METROPOLITAIN_JIT=0 is set: only compiled rules are worth measuring.
 refuse-G4-bench-no-numba = numba is not installed; the extra [jit] brings it.

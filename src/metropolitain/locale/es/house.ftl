@@ -69,6 +69,7 @@ refuse-G1-not-a-request = Una petición debe ser un objeto JSON.
 refuse-G1-unknown-op = No existe la operación «{ $op }»; las disponibles son: { $known }.
 refuse-G1-no-game = Todavía no hay ninguna partida: empiece con «new» o «load».
 refuse-G1-no-such-action = La acción { $action } no es aquí ninguna jugada permitida; las acciones se numeran desde 0, hay { $actions }, y la máscara indica cuáles están permitidas.
+refuse-G1-no-such-deal = No hay reparto { $deal }; los repartos se numeran desde 0, y hay { $deals }.
 refuse-G1-no-past = Esta partida empieza en mitad de otra: no se sabe qué se vio antes.
 refuse-G2-name-a-seat = Pueden jugar varios asientos: indique cuál.
 refuse-G2-not-your-turn = No es el turno del asiento { $seat }; turno de: { $waiting }.
@@ -88,6 +89,7 @@ refuse-G4-batch-shape = Un paso necesita un entero para cada una de las { $size 
 refuse-G4-batch-mask = Una máscara necesita un valor de verdad para cada una de las { $size } partidas.
 refuse-G4-batch-out = La matriz en la que se escribe debe ser contigua y estar en el dispositivo del lote, con { $size } filas de { $width } números de un byte.
 refuse-G4-reward = No hay recompensas de tipo «{ $reward }»; las disponibles son: { $known }.
+refuse-G4-deals = El número de repartos debe ser un entero de al menos 1, no { $deals }.
 refuse-G4-game-count = El número de partidas debe ser al menos 1, no { $games }.
 refuse-G4-bench-interpreted = METROPOLITAIN_JIT=0 está activo: solo vale la pena medir las reglas compiladas.
 refuse-G4-bench-no-numba = Numba no está instalado; el extra [jit] lo trae.

@@ -69,6 +69,7 @@ refuse-G1-not-a-request = Une demande est un objet JSON.
 refuse-G1-unknown-op = L’opération « { $op } » n’existe pas ; opérations connues : { $known }.
 refuse-G1-no-game = Aucune partie en cours : commencez par « new » ou « load ».
 refuse-G1-no-such-action = L’action { $action } ne désigne aucun coup permis ici ; les actions sont numérotées à partir de 0, il y en a { $actions }, et le masque indique lesquelles sont permises.
+refuse-G1-no-such-deal = Il n’y a pas de donne { $deal } ; les donnes sont numérotées à partir de 0, et il y en a { $deals }.
 refuse-G1-no-past = Cette partie commence au milieu d’une autre : ce qui a été vu auparavant n’est pas connu.
 refuse-G2-name-a-seat = Plusieurs places peuvent jouer : dites laquelle.
 refuse-G2-not-your-turn = Ce n’est pas à la place { $seat } de jouer ; doivent jouer : { $waiting }.
@@ -88,6 +89,7 @@ refuse-G4-batch-shape = Un pas demande un entier pour chacune des { $size } part
 refuse-G4-batch-mask = Un masque demande une valeur de vérité pour chacune des { $size } parties.
 refuse-G4-batch-out = Le tableau à remplir doit être d’un seul tenant, sur l’appareil du lot, avec { $size } lignes de { $width } nombres d’un octet.
 refuse-G4-reward = Il n’y a pas de récompenses de type « { $reward } » ; types connus : { $known }.
+refuse-G4-deals = Le nombre de donnes est un entier d’au moins 1, et non { $deals }.
 refuse-G4-game-count = Le nombre de parties est d’au moins 1, et non { $games }.
 refuse-G4-bench-interpreted = METROPOLITAIN_JIT=0 est actif : seules les règles compilées méritent d’être mesurées.
 refuse-G4-bench-no-numba = Numba n’est pas installé ; l’extra [jit] l’apporte.
