@@ -33,6 +33,7 @@ class Counted(NamedTuple):
     nodes: int
     seconds: float
     faults: dict[str, int]
+    ends: int  # servers that were told to end, which is no fault
     tables: int
     acknowledged: int  # moves
     everything: dict[str, int]  # all that was acknowledged, by its kind
@@ -203,7 +204,8 @@ class Chaos:
         return Counted(
             nodes=len(self.cluster.nodes),
             seconds=round(seconds, 1),
-            faults=dict(self.faults),
+            faults={kind: count for kind, count in self.faults.items() if kind != "end"},
+            ends=self.faults["end"],
             tables=len(self.played),
             acknowledged=len(moves),
             everything=dict(everything),
