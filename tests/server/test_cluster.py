@@ -363,6 +363,26 @@ def test_the_clocks_of_a_dead_server_are_seen_to(postgres: Postgres, tmp_path: P
     run(work)
 
 
+def test_the_bots_of_a_dead_server_go_on(postgres: Postgres, tmp_path: Path) -> None:
+    """With days for each move nobody need look: whoever leads lets the bot move that was to."""
+
+    async def work() -> None:
+        first, second = nodes_of(postgres, tmp_path, "ada", "bob", alarm_period=0.2)
+        async with second as bob:
+            async with first as ada:
+                table = await ada.table(clock=ClockPlan(days=1), bots={0: "random"})
+                table.stop()  # as if it died: its bot does not move
+                name, number = table.state.table, table.state.number
+            deadline = time.monotonic() + 30
+            while await bob.server.store.last_number(name) < number + 2:
+                assert time.monotonic() < deadline
+                await asyncio.sleep(0.1)
+            kinds = f"SELECT string_agg(kind, ' ' ORDER BY number) FROM log WHERE number > {number}"
+            assert postgres.ask(kinds) == "taken moves"
+
+    run(work)
+
+
 # --- what is refused ---
 
 
