@@ -224,7 +224,7 @@ class Node:
         """Wait for no answer any more: where this connection is lost, others may be, without a word."""
         assert self.engine
         with contextlib.suppress(Exception):
-            await db.connect_anew(self.engine)
+            await asyncio.wait_for(db.connect_anew(self.engine), ANSWER_SECONDS)
 
     async def _come_back(self) -> None:
         """Connect again, however long that takes."""
