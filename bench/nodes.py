@@ -27,7 +27,7 @@ from tests.server.postgres import running_postgres
 from metropolitain.cli.bench import describe_machine
 
 BOUND_MS = 100
-STEPS = (10, 20, 40, 80, 160)
+STEPS = (10, 20, 40, 50, 60, 70, 80, 160)
 
 
 async def step(servers: list[Server], count: int, seconds: float) -> dict[str, Any]:

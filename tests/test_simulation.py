@@ -2,9 +2,11 @@
 
 import json
 import pickle
+import weakref
 from collections.abc import Callable, Iterator
 from fractions import Fraction
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -28,7 +30,7 @@ from metropolitain.bots import workers
 from metropolitain.bots.entrants import name_of
 from metropolitain.bots.merging import merge_simulations, merge_tournaments, write_results
 from metropolitain.bots.series import Shard, read_shard
-from metropolitain.bots.simulation import Contest
+from metropolitain.bots.simulation import Block, Contest
 from metropolitain.bots.tally import Tally
 from metropolitain.bots.tournament import Plan, Results, play_fixture, setup_seed
 from metropolitain.bots.workers import Threads
@@ -295,6 +297,36 @@ def test_shards_make_up_the_whole(tmp_path: Path) -> None:
     simulate("metro", ["greedy", "random"], games=200, seed=6, shard=Shard(3, 3), results=tmp_path / "other")
     with pytest.raises(Refusal, match="G8"):
         merge_simulations([tmp_path / "other", *files[1:]])
+
+
+def test_nothing_is_held_of_games_whose_scores_are_not_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also not by a view of no rows, which would hold the block it is a view of."""
+    block = Block(0, 50, keep_scores=False, keep_records=False)
+    chunk = Contest("metro", 2, {}, "random", 5).play(block)
+    assert (chunk.scores.shape, chunk.winners.shape) == ((0, 2), (0,))
+    assert chunk.scores.base is None
+    assert chunk.winners.base is None
+
+    played: list[weakref.ref[object]] = []
+    play = Contest._play_compiled
+
+    def noted(contest: Contest, block: Block) -> Any:
+        scores, winners, records = play(contest, block)
+        played.extend((weakref.ref(scores), weakref.ref(winners)))
+        return scores, winners, records
+
+    held: list[int] = []
+    monkeypatch.setattr(Contest, "_play_compiled", noted)
+    simulate(
+        "metro",
+        games=2_000,
+        seed=5,
+        threads=1,
+        keep_scores=False,
+        progress=lambda _: held.append(sum(array() is not None for array in played)),
+    )
+    assert len(played) == 80
+    assert max(held) <= 4  # of the block that is being played, and of the one before
 
 
 class Interrupted(Exception):

@@ -2,7 +2,6 @@
 
 import asyncio
 import contextlib
-import os
 import random
 import signal
 import time
@@ -34,6 +33,7 @@ class Counted(NamedTuple):
     nodes: int
     seconds: float
     faults: dict[str, int]
+    ends: int  # servers that were told to end, which is no fault
     tables: int
     acknowledged: int  # moves
     everything: dict[str, int]  # all that was acknowledged, by its kind
@@ -152,15 +152,9 @@ class Chaos:
 
     def cut_off(self, node: NodeProcess, seconds: float) -> None:
         """A server's connections to PostgreSQL stand still: nothing comes, nothing is refused."""
-        name = f"metropolitain/{node.name}/%"
-        query = f"SELECT pid FROM pg_stat_activity WHERE application_name LIKE '{name}'"
-        backends = [int(pid) for pid in self.cluster.postgres.ask(query).split()]
-        for pid in backends:
-            os.kill(pid, signal.SIGSTOP)
-        time.sleep(seconds)
-        for pid in backends:
-            with contextlib.suppress(ProcessLookupError):
-                os.kill(pid, signal.SIGCONT)
+        postgres = self.cluster.postgres
+        with postgres.standing_still(lambda: postgres.backends_of(node.name).all, idle=False):
+            time.sleep(seconds)
         node.await_ready()
 
     def _start(self, node: NodeProcess) -> None:
@@ -210,7 +204,8 @@ class Chaos:
         return Counted(
             nodes=len(self.cluster.nodes),
             seconds=round(seconds, 1),
-            faults=dict(self.faults),
+            faults={kind: count for kind, count in self.faults.items() if kind != "end"},
+            ends=self.faults["end"],
             tables=len(self.played),
             acknowledged=len(moves),
             everything=dict(everything),

@@ -7,17 +7,19 @@ import signal
 import ssl
 import subprocess
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
 import httpx
 
+from metropolitain.server import time_source
 from tests.server.haproxy import DEPLOY, for_this_user, program
 from tests.server.kit import ForkedServer, Guest, free_port
 from tests.server.postgres import Postgres
 
 NAMES = ("ada", "bob", "cem", "dan", "eve", "fay")
+CLOCKS_MS = {"bob": 10_000}  # by which the clocks of some machines are ahead
 SETTLED_SECONDS = 2.0  # in which HAProxy checks every server twice: one marked down loses its requests
 SETTINGS = ("--behind-proxy", "--absence=0", "--absence-days=0", "--limit=chat_kept=100000")
 
@@ -25,11 +27,14 @@ SETTINGS = ("--behind-proxy", "--absence=0", "--absence-days=0", "--limit=chat_k
 class NodeProcess(ForkedServer):
     """`metropolitain serve --cluster` as a process."""
 
-    def __init__(self, name: str, folder: Path, database: str, *arguments: str) -> None:
+    def __init__(self, name: str, folder: Path, database: str, *arguments: str, ahead_ms: int = 0) -> None:
         self.name = name
         folder.mkdir(parents=True, exist_ok=True)
         named = (f"--cluster={name}", f"--database={database}")
-        super().__init__(folder, *named, *SETTINGS, *arguments)
+        hands = folder / "ahead"
+        hands.write_text(str(ahead_ms))
+        turned = {time_source.FILE: str(hands)} if ahead_ms else {}
+        super().__init__(folder, *named, *SETTINGS, *arguments, environment=turned)
 
     def signal(self, which: signal.Signals) -> None:
         os.kill(self._pid, which)
@@ -104,7 +109,10 @@ class Several:
     def __init__(self, folder: Path, postgres: Postgres, count: int, *arguments: str) -> None:
         self.folder = folder
         self.postgres = postgres
-        self.nodes = [NodeProcess(name, folder / name, postgres.url, *arguments) for name in NAMES[:count]]
+        self.nodes = [
+            NodeProcess(name, folder / name, postgres.url, *arguments, ahead_ms=CLOCKS_MS.get(name, 0))
+            for name in NAMES[:count]
+        ]
         self.proxies: list[Proxy] = []
         self._certificate = folder / "both.pem"
 
@@ -157,6 +165,13 @@ class Several:
     def owner_of(self, table: str) -> str:
         """The name of the node that serves a table."""
         return self.postgres.ask(f"SELECT owner FROM tables WHERE id = '{table}'").partition("/")[0]
+
+    def taken(self, tables: Iterable[str]) -> int:
+        """How often tables changed hands."""
+        named = ", ".join(f"'{table}'" for table in tables)
+        return int(
+            self.postgres.ask(f"SELECT COUNT(*) FROM log WHERE kind = 'taken' AND table_id IN ({named})")
+        )
 
     def gaps(self) -> str:
         """Tables whose logs are not numbered from 1 without a gap."""

@@ -275,8 +275,9 @@ class ServerProcess:
 class ForkedServer(ServerProcess):
     """The same, started by a launcher that has everything imported already; close it in the end."""
 
-    def __init__(self, folder: Path, *arguments: str) -> None:
+    def __init__(self, folder: Path, *arguments: str, environment: dict[str, str] | None = None) -> None:
         super().__init__(folder, *arguments)
+        self._environment = environment or {}
         self._launcher = self._start_launcher({})
         self._pid = 0
 
@@ -287,7 +288,7 @@ class ForkedServer(ServerProcess):
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             text=True,
-            env={**os.environ, **environment},
+            env={**os.environ, **self._environment, **environment},
         )
 
     def launch_from(self, source: Path) -> None:

@@ -48,6 +48,8 @@ class Stubborn:
         self.entries: list[Json] = []
         self.chat: dict[int, str] = {}
         self.over = False
+        self.pause = 0.04  # at most, before doing something
+        self.patient = False  # whether they wait for who is away, instead of having a bot play
         self._ids = 0
         self._whims = 0
         self._leaving = False
@@ -100,7 +102,7 @@ class Stubborn:
             return
         if (message := self._choose()) is None:
             return
-        await asyncio.sleep(self._chooser.uniform(0.0, 0.04))
+        await asyncio.sleep(self._chooser.uniform(0.0, self.pause))
         self._ids += 1
         self.waiting = {**message, "id": f"{self.me}-{self._ids}"}
         self._sent_at = time.monotonic()
@@ -124,7 +126,7 @@ class Stubborn:
     def _whim(self) -> Json | None:
         others = [each for each in self.info["roster"] if each["player"] != self.me]
         away = [each["player"] for each in others if not each["here"] and not each["bot"]]
-        if away and self._chooser.random() < 0.8:
+        if away and not self.patient and self._chooser.random() < 0.8:
             return {"type": "hand_over", "player": self._chooser.choice(away)}
         if self.info["roster"][self.me]["made_for"]:
             return {"type": "go_back", "action": "ask"}

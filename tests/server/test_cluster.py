@@ -1,12 +1,9 @@
-"""Several servers on one PostgreSQL, behind a real HAProxy: nothing acknowledged is lost, tables settle."""
+"""Several servers on one PostgreSQL: whose a table is, who may write it, and what each is told."""
 
 import asyncio
 import json
 import random
-import shutil
-import signal
 import time
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -23,9 +20,9 @@ from metropolitain.server.cluster.events import BansChanged
 from metropolitain.server.config import Config
 from metropolitain.server.server import Server
 from metropolitain.server.storage import database as db
+from metropolitain.server.storage import store
 from metropolitain.server.storage.beside import keep_absences, keep_draft, read_absences, read_drafts
 from metropolitain.server.storage.lock import DatabaseLock
-from metropolitain.server.storage.migration import HEAD
 from metropolitain.server.table import views
 from metropolitain.server.table.change import Change, now_ms
 from metropolitain.server.table.connection import GOING_AWAY
@@ -41,13 +38,10 @@ from metropolitain.server.table.entries import (
 )
 from metropolitain.server.table.live import LiveTable, TableGoneError
 from metropolitain.server.table.replay import replay_work
-from tests.cases import FULL_SWEEP
+from metropolitain.server.web.routes import operations
 from tests.playing import play_randomly
-from tests.server.chaos import Chaos
-from tests.server.cluster import Several, several
 from tests.server.kit import InProcess, ask, in_process, run, until
 from tests.server.postgres import Postgres
-from tests.server.stubborn import Stubborn, check
 from tests.server.worlds import another_world
 
 PERSON, BOT = {"kind": "person"}, {"kind": "bot", "bot": "random"}
@@ -195,6 +189,55 @@ def test_a_server_that_hears_nothing_lets_its_tables_go_and_comes_back(
     run(work)
 
 
+def test_what_is_done_alone_leaves_connections_for_others(postgres: Postgres, tmp_path: Path) -> None:
+    """Each holds one while it writes by another: as many as there are would wait for each other for ever."""
+
+    async def work() -> None:
+        (first,) = nodes_of(postgres, tmp_path, "ada")
+        async with first as ada:
+
+            async def alone(number: int) -> None:
+                async with ada.server.cluster.alone_with(f"thing {number}"):
+                    await asyncio.sleep(0.01)
+                    await ada.server.store.try_writing()
+
+            await asyncio.wait_for(asyncio.gather(*map(alone, range(30))), 20)
+
+    run(work)
+
+
+def test_a_server_whose_writer_gets_no_answer_lets_its_people_go(
+    postgres: Postgres, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its heartbeat is still taken: it says that it cannot store anything, and another server goes on."""
+    monkeypatch.setattr(db, "ANSWER_SECONDS", 2.0)
+    monkeypatch.setattr(store, "LATE_SECONDS", 0.3)
+
+    async def work() -> None:
+        first, second = nodes_of(postgres, tmp_path, "ada", "bob")
+        async with first as ada, second as bob:
+            table = await ada.table()
+            watching = await ada.connect(table, 0)
+            move = first_move(table)
+            with postgres.standing_still(lambda: postgres.backends_of("ada").others):
+                moving = asyncio.ensure_future(ask(table, 0, "move", moves=move, id="once"))
+                await until(lambda: ada.server.store.late, 10)
+                told = (await operations.ready.fn(ada.server)).content
+                assert (told["ready"], told["hears"]) == (False, True)
+                await asyncio.wait([moving], timeout=20)
+                assert isinstance(moving.exception(), TimeoutError)
+                assert table.broken
+                assert watching.outbox[-1] is None
+                taken = await asyncio.wait_for(bob.server.registry.find(table.state.table), 20)
+                assert (await ask(taken, 0, "move", moves=move, id="once"))["type"] == "ack"
+                await asyncio.wait_for(ada.server.store.try_writing(), 20)  # by another connection
+            assert (await operations.ready.fn(ada.server)).content["ready"]
+            kinds = "SELECT string_agg(kind, ' ' ORDER BY number) FROM log WHERE number > 3"
+            assert postgres.ask(kinds) == "started taken moves"
+
+    run(work)
+
+
 def test_what_a_former_server_stores_beside_the_log_is_not_believed(
     postgres: Postgres, tmp_path: Path
 ) -> None:
@@ -320,6 +363,26 @@ def test_the_clocks_of_a_dead_server_are_seen_to(postgres: Postgres, tmp_path: P
     run(work)
 
 
+def test_the_bots_of_a_dead_server_go_on(postgres: Postgres, tmp_path: Path) -> None:
+    """With days for each move nobody need look: whoever leads lets the bot move that was to."""
+
+    async def work() -> None:
+        first, second = nodes_of(postgres, tmp_path, "ada", "bob", alarm_period=0.2)
+        async with second as bob:
+            async with first as ada:
+                table = await ada.table(clock=ClockPlan(days=1), bots={0: "random"})
+                table.stop()  # as if it died: its bot does not move
+                name, number = table.state.table, table.state.number
+            deadline = time.monotonic() + 30
+            while await bob.server.store.last_number(name) < number + 2:
+                assert time.monotonic() < deadline
+                await asyncio.sleep(0.1)
+            kinds = f"SELECT string_agg(kind, ' ' ORDER BY number) FROM log WHERE number > {number}"
+            assert postgres.ask(kinds) == "taken moves"
+
+    run(work)
+
+
 # --- what is refused ---
 
 
@@ -386,106 +449,3 @@ def test_a_clock_that_is_off_is_named_and_does_no_harm(
         run(work)
     finally:
         time_source.set_behind(0)
-
-
-# --- servers in other processes, behind HAProxy ---
-
-
-@pytest.fixture(scope="module")
-def cluster(tmp_path_factory: pytest.TempPathFactory, postgres_server: Postgres) -> Iterator[Several]:
-    with several(tmp_path_factory.mktemp("cluster"), postgres_server, 3) as found:
-        yield found
-
-
-def test_chaos(cluster: Several) -> None:
-    """The full one is `bench/chaos.py`."""
-    counted = asyncio.run(Chaos(cluster, 9, 3).run(120 if FULL_SWEEP else 18, (0.5, 1.5)))
-    print(json.dumps(counted._asdict()))
-    assert (counted.lost, counted.doubled, counted.gaps, counted.unfinished) == (0, 0, 0, 0)
-    assert counted.wrong == []
-    assert counted.acknowledged > 100
-    assert sum(counted.faults.values()) >= 5
-
-
-def open_tables(cluster: Several, count: int, proxies: int = 1) -> list[list[Stubborn]]:
-    """Tables of two, whose people come by different proxies."""
-    tables = []
-    for number in range(count):
-        host, guest = cluster.guest(0), cluster.guest(proxies - 1)
-        table = host.open_table(2, game=["metro", "nextstation", "metromania"][number % 3])
-        guest.join(table)
-        assert host.request(f"/api/tables/{table}/start", {}).status == 200
-        tables.append([Stubborn(each, f"{number} {each.player}") for each in (host, guest)])
-    return tables
-
-
-async def play_on(tables: list[list[Stubborn]], meanwhile: Any) -> None:
-    """Play to the end, while something happens."""
-    playing = asyncio.gather(*(person.play() for table in tables for person in table))
-    await meanwhile
-    await asyncio.wait_for(playing, 200)
-    for table in tables:
-        await asyncio.to_thread(check, table)
-
-
-def test_two_proxies_that_see_different_servers(cluster: Several) -> None:
-    """One of them does not know the first two: nothing is lost, and once they agree the tables settle."""
-    cluster.add_proxy([cluster.nodes[2], cluster.nodes[1]])
-    tables = open_tables(cluster, 3, proxies=2)
-
-    async def agree() -> None:
-        await asyncio.sleep(6)
-        for table in tables:
-            table[1].guest.url = cluster.url
-            table[1].guest.tls = cluster.tls
-
-    asyncio.run(play_on(tables, agree()))
-    assert cluster.gaps() == ""
-
-
-def test_a_server_cut_off_from_the_database_and_one_whose_ear_is_stopped(cluster: Several) -> None:
-    tables = open_tables(cluster, 3)
-    node = cluster.nodes[0]
-
-    async def cut() -> None:
-        await asyncio.sleep(1)
-        cutting = asyncio.to_thread(Chaos(cluster, 0, 0).cut_off, node, 30 if FULL_SWEEP else 6)
-        await asyncio.gather(cutting, until(lambda: not node.ready.get("ready"), 20))
-
-    asyncio.run(play_on(tables, cut()))
-    assert cluster.gaps() == ""
-
-
-def test_rolling_upgrade(cluster: Several, tmp_path: Path) -> None:
-    """Each server is ended in order and started anew as a later version, whose database has another form."""
-    later = tmp_path / "later" / "metropolitain"
-    shutil.copytree(
-        SOURCE / "metropolitain", later, symlinks=True, ignore=shutil.ignore_patterns("__pycache__")
-    )
-    number = int(HEAD) + 1
-    (later / "server/storage/migrations/versions" / f"{number:04}_later.py").write_text(
-        f'''"""A later version."""
-
-import sqlalchemy as sa
-from alembic import op
-
-revision = "{number:04}"
-down_revision = "{HEAD}"
-
-
-def upgrade() -> None:
-    op.add_column("tables", sa.Column("later", sa.String(8), nullable=True))
-'''
-    )
-    tables = open_tables(cluster, 3)
-
-    async def upgrade() -> None:
-        for node in cluster.nodes:
-            await asyncio.sleep(0.5)
-            await asyncio.to_thread(node.end, signal.SIGTERM)
-            await asyncio.to_thread(node.upgrade, later.parent)
-            await asyncio.to_thread(node.await_ready)
-
-    asyncio.run(play_on(tables, upgrade()))
-    assert cluster.gaps() == ""
-    assert cluster.postgres.ask("SELECT version_num FROM alembic_version") == f"{number:04}"

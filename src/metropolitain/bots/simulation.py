@@ -94,8 +94,8 @@ class Contest:
         scores, winners, records = play(block)
         tally = Tally.empty(self.players)
         tally.count(scores, winners)
-        if not block.keep_scores:
-            scores, winners = scores[:0], winners[:0]
+        if not block.keep_scores:  # not a slice of them: that would keep the whole block in memory
+            scores, winners = _nothing(self.players)
         return Chunk(tally, scores, winners, records)
 
     def _play_matches(self, block: Block) -> tuple[Ints, Ints, list[bytes]]:
@@ -148,6 +148,11 @@ class Contest:
                 result=result,
             )
         )
+
+
+def _nothing(players: int) -> tuple[Ints, Ints]:
+    """The scores and winners of no game."""
+    return np.zeros((0, players), np.int64), np.zeros(0, np.int64)
 
 
 def _contest_elsewhere(code: Code, asked: tuple[Any, ...]) -> Contest:
@@ -250,21 +255,21 @@ def _play(
 ) -> Simulation:
     """Play what is missing of a series."""
     series = keeper.series
-    scores = [np.zeros((0, series.players), np.int64)]
-    winners = [np.zeros(0, np.int64)]
+    kept = [_nothing(series.players)]
     blocks = contest.blocks(keeper.done.next, series.end, keep_scores, bool(keeper.done.records))
     for chunk in workers.run(contest.play, blocks):
-        scores.append(chunk.scores)
-        winners.append(chunk.winners)
+        if keep_scores:
+            kept.append((chunk.scores, chunk.winners))
         keeper.add(chunk.tally, chunk.records)
         if progress:
             progress(keeper.done.next - series.first)
-    won = (np.concatenate(winners)[:, None] >> np.arange(series.players)) & 1
+    scores, winners = (np.concatenate(each) for each in zip(*kept, strict=True))
+    won = (winners[:, None] >> np.arange(series.players)) & 1
     return Simulation(
         game=series.game,
         seed=series.seed,
         bots=series.bots,
         tally=keeper.done.tally,
-        scores=np.concatenate(scores),
+        scores=scores,
         wins=won / np.maximum(won.sum(axis=1, keepdims=True), 1),
     )

@@ -31,7 +31,7 @@ from metropolitain.server.quick_match import QuickMatch
 from metropolitain.server.registry import Registry
 from metropolitain.server.results import Results
 from metropolitain.server.services import Services
-from metropolitain.server.storage.database import open_engine
+from metropolitain.server.storage import database as db
 from metropolitain.server.storage.health import Health
 from metropolitain.server.storage.lock import DatabaseLock
 from metropolitain.server.storage.manners import Manners
@@ -75,7 +75,9 @@ class Server:
         self.addresses = Addresses(config.limits)
         self.page = Page()
         self.libraries = Libraries()
-        self._engine = open_engine(config, getattr(self.cluster, "application", ""))
+        self._application = getattr(self.cluster, "application", "")
+        patience = db.ANSWER_SECONDS if self.cluster.several else None
+        self._engine = db.open_engine(config, self._application, patience)
         self._lock = DatabaseLock(config, self._engine)
         self.workers = Workers(outside_of(config) if config.workers else None)
         self.store = Store(self._engine, self.metrics)
@@ -147,7 +149,11 @@ class Server:
 
     async def _prepare_for_several(self) -> None:
         """The newest form; and an epoch, so that a server that was alone here, and stands still, is out."""
-        await migrate(self._engine)
+        patient = db.open_engine(self.config, self._application)  # a large database takes its time
+        try:
+            await migrate(patient)
+        finally:
+            await patient.dispose()
         await self._lock.begin()
 
     async def open(self) -> None:

@@ -42,6 +42,7 @@ BEAT_SECONDS = 0.5
 DEAD_MS = 2_500  # without a heartbeat
 ANSWER_SECONDS = 2.0  # for the database to take a heartbeat
 CONNECT_SECONDS = 3.0
+MOST_ALONE = 4  # of what is done alone at a time: each holds a connection, and needs others to get on
 AGAIN_SECONDS = 0.2  # between two attempts to connect
 PATIENCE = (
     6.0  # seconds for an earlier process of the same name, or for a server that wants to be alone, to go
@@ -115,6 +116,7 @@ class Node:
         self._telling: asyncio.Task[None] | None = None
         self._task: asyncio.Task[None] | None = None
         self._locks = Locks()
+        self._alone = asyncio.Semaphore(MOST_ALONE)
         self._made = 0  # entries
         self._ending = False  # a task that is cancelled while a connection closes may not notice it
 
@@ -215,10 +217,18 @@ class Node:
                 log.warning("the others are not heard any more: %s", in_words(cause_of(error)))
                 self.serving = self.leading = False
                 self.lost()
+                await self._connect_anew()
                 await self._come_back()
+
+    async def _connect_anew(self) -> None:
+        """Wait for no answer any more: where this connection is lost, others may be, without a word."""
+        assert self.engine
+        with contextlib.suppress(Exception):
+            await asyncio.wait_for(db.connect_anew(self.engine), ANSWER_SECONDS)
 
     async def _come_back(self) -> None:
         """Connect again, however long that takes."""
+        told = None
         while not self._ending:
             await self._let_go()
             try:
@@ -229,6 +239,9 @@ class Node:
                 log.warning("the others are heard again")
                 self.found()
                 return
+            if reason != told:
+                log.warning("not among the others yet: %s", reason)
+                told = reason
             await asyncio.sleep(AGAIN_SECONDS)
 
     async def _rejoin(self) -> str | None:
@@ -364,6 +377,6 @@ class Node:
     async def alone_with(self, name: str) -> AsyncGenerator[None, None]:
         """One at a time, on all servers together."""
         assert self.engine
-        async with self._locks.hold(name), self.engine.connect() as connection:
+        async with self._locks.hold(name), self._alone, self.engine.connect() as connection:
             await connection.execute(_hold, {"first": NAMED_LOCKS, "name": name})
             yield

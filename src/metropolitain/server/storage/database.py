@@ -1,6 +1,8 @@
 """Tables of the database, and connections to it."""
 
+from collections.abc import Callable
 from typing import Any
+from weakref import WeakKeyDictionary, WeakSet
 
 import sqlalchemy as sa
 from sqlalchemy.engine import make_url
@@ -12,6 +14,9 @@ from metropolitain.server.config import Config
 DRIVERS = ("postgresql+asyncpg", "sqlite+aiosqlite")
 CONNECT_SECONDS = 10  # for PostgreSQL to answer
 IDLE_SECONDS = 10  # then PostgreSQL ends the transaction of a server that stands still: another can begin
+ANSWER_SECONDS = IDLE_SECONDS + 2  # for a statement of one of several servers, which may wait for such an end
+POOL_SIZE = 8  # and up to ten more when all of them are in use
+_lines: WeakKeyDictionary[sa.Engine, WeakSet[Any]] = WeakKeyDictionary()  # what they are connected by
 SQLITE_PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000")
 
 metadata = sa.MetaData()
@@ -284,10 +289,11 @@ retired_browsers = sa.Table(  # browsers whose seats a person has taken over: th
 )
 
 
-def open_engine(config: Config, application: str = "") -> AsyncEngine:
+def open_engine(config: Config, application: str = "", answer_seconds: float | None = None) -> AsyncEngine:
     """The engine for the configured database; refuses an address of which none can be made.
 
-    `application`: by what PostgreSQL tells our connections from others.
+    `application`: by what PostgreSQL tells our connections from others; `answer_seconds`: how long it may
+    take for one statement, without which we would wait for ever where its machine has vanished.
     """
     try:
         if make_url(config.url).drivername not in DRIVERS:
@@ -296,13 +302,41 @@ def open_engine(config: Config, application: str = "") -> AsyncEngine:
             settings = {"idle_in_transaction_session_timeout": str(IDLE_SECONDS * 1000)}
             if application:
                 settings["application_name"] = application
-            connecting = {"timeout": CONNECT_SECONDS, "server_settings": settings}
-            return create_async_engine(config.url, pool_size=8, connect_args=connecting)
+            connecting = {
+                "timeout": CONNECT_SECONDS,
+                "command_timeout": answer_seconds,
+                "server_settings": settings,
+            }
+            engine = create_async_engine(config.url, pool_size=POOL_SIZE, connect_args=connecting)
+            sa.event.listen(engine.sync_engine, "handle_error", drop_silent)
+            sa.event.listen(engine.sync_engine, "connect", _note_line(engine.sync_engine))
+            return engine
         engine = create_async_engine(config.url)
     except (sa.exc.ArgumentError, sa.exc.InvalidRequestError, ImportError) as error:
         raise Refusal("T6", "bad-database") from error
     sa.event.listen(engine.sync_engine, "connect", set_pragmas)
     return engine
+
+
+def drop_silent(context: sa.ExceptionContext) -> None:
+    """Let a connection go over which no answer came in time: even asking it to forget might take for ever."""
+    if isinstance(context.original_exception, TimeoutError) and context.connection is not None:
+        context.is_disconnect = True
+        driver: Any = context.connection.connection.driver_connection
+        if driver is not None:
+            driver.terminate()
+
+
+def _note_line(engine: sa.Engine) -> Callable[[Any, Any], None]:
+    lines = _lines.setdefault(engine, WeakSet())
+    return lambda connection, _: lines.add(connection.driver_connection)
+
+
+async def connect_anew(engine: AsyncEngine) -> None:
+    """Let go of all connections to PostgreSQL, awaited answers included; who needs one gets another."""
+    for line in list(_lines.get(engine.sync_engine, ())):
+        line.terminate()
+    await engine.dispose()
 
 
 def set_pragmas(connection: Any, _: Any) -> None:

@@ -21,6 +21,7 @@ from metropolitain.server.storage.writer import CommitUncertainError, make_write
 from metropolitain.server.table.entries import AnyEntry, read_entry
 
 MAX_BATCH = 500
+LATE_SECONDS = 4.0  # for a transaction: then the database does not answer
 ALL: sa.ColumnElement[bool] = sa.true()  # all tables, where one server has them
 
 
@@ -51,6 +52,7 @@ class Store:
         self.owner: str | None = None  # who we are, where several serve: see `claims.py`
         self._queue: asyncio.Queue[Job | None] = asyncio.Queue()
         self._writer: asyncio.Task[None] | None = None
+        self._writing_since: float | None = None
 
     @property
     def engine(self) -> AsyncEngine:
@@ -66,6 +68,12 @@ class Store:
     def waiting(self) -> int:
         """How many writes wait for a transaction."""
         return self._queue.qsize()
+
+    @property
+    def late(self) -> bool:
+        """Whether the present transaction takes so long that people are better off with another server."""
+        since = self._writing_since
+        return since is not None and time.monotonic() - since > LATE_SECONDS
 
     def tell_errors(self, note: Callable[[BaseException], None]) -> None:
         """Have somebody told of every error in writing."""
@@ -131,14 +139,17 @@ class Store:
                     ending = True
                 else:
                     jobs.append(following)
+            self._writing_since = time.monotonic()
             await self._commit(jobs)
+            self._writing_since = None
             if ending:
                 return
 
     async def _commit(self, jobs: list[Job]) -> None:
         """One transaction for all; where that fails each alone, so that neighbours do not suffer.
 
-        Where nobody knows whether it failed nothing is tried again: it might be written twice.
+        Where nobody knows whether it failed nothing is tried again: it might be written twice. Nor where no
+        answer came in time: others wait behind these.
         """
         try:
             await self._transact(jobs)
@@ -146,11 +157,11 @@ class Store:
             for job in jobs:
                 _fail(job, error)
         except Exception as error:
-            if len(jobs) == 1:
-                _fail(jobs[0], error)
-                return
             for job in jobs:
-                await self._commit([job])
+                if len(jobs) == 1 or isinstance(error, TimeoutError):
+                    _fail(job, error)
+                else:
+                    await self._commit([job])
         else:
             for job in jobs:
                 if not job.done.done():

@@ -35,13 +35,15 @@ async def health(server: Server) -> Response[dict[str, Any]]:
 async def ready(server: Server) -> Response[dict[str, Any]]:
     """Whether people can play here now: the database was just written to.
 
-    One of several servers writes its heartbeat twice a second, so it need not try.
+    One of several servers writes its heartbeat twice a second, so it need not try; but that goes over a
+    connection of its own, and what players do may be held up in another.
     """
     cluster = server.cluster
     if not cluster.several:
         problem = await server.health.problem()
     else:
-        problem = server.health.damage or (None if cluster.serving else in_words("no-answer"))
+        heard = cluster.serving and not server.store.late
+        problem = server.health.damage or (None if heard else in_words("no-answer"))
     is_ready = problem is None and cluster.serving and not cluster.draining
     coming = server.registry.games.coming
     body: dict[str, Any] = {"ready": is_ready, "database": problem or "well", "compiling": coming}

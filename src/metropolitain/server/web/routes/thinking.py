@@ -67,7 +67,7 @@ async def tell_hint(request: AnyRequest, server: Server, table_id: str, data: As
 @get("/api/tables/{table_id:str}/think/analysis")
 async def think_analysis(request: AnyRequest, server: Server, table_id: str) -> AnalysisPlan:
     """What a browser searches to look back at a finished game."""
-    table = await server.registry.find(table_id)
+    table = await server.registry.read(table_id)
     sight_of(request, table)
     game = finished_game(table.state)
     found = await asyncio.to_thread(server.libraries.info, game.rules.name)
@@ -79,7 +79,7 @@ async def tell_analysis(
     request: AnyRequest, server: Server, table_id: str, data: AskJudged
 ) -> list[JudgedMove]:
     """Moves that a browser judged, with what they and the better ones would do; nothing of it is kept."""
-    table = await server.registry.find(table_id)
+    table = await server.registry.read(table_id)
     sight_of(request, table)
     game = finished_game(table.state)
     return await server.workers.work(lambda: judged_moves(game, data.moves))
@@ -89,7 +89,7 @@ async def tell_analysis(
 async def hindsight(request: AnyRequest, server: Server, table_id: str) -> list[Proved]:
     """What a finished game can prove about itself: the one part of an analysis that the server works out."""
     check_replay(request, server)
-    table = await server.registry.find(table_id)
+    table = await server.registry.read(table_id)
     sight_of(request, table)
     owner = network_of(address_of(request.scope))  # type: ignore[arg-type]
     work = Hindsight(finished_game(table.state))
