@@ -21,6 +21,7 @@ KEPT = """async () => {
     const names = (await caches.keys()).filter(name => name.startsWith("page-"));
     return names.length === 1 && (await (await caches.open(names[0])).match("/")) !== undefined
         && (await said.keys()).some(({url}) => url.endsWith(".wasm"))
+        && (await said.keys()).some(({url}) => /\\/library\\/nextstation-\\w+\\.js$/.test(url))
         && (await said.match("/api/catalogue/en")) !== undefined
         && (await said.match("/api/games")) !== undefined;
 }"""

@@ -1,8 +1,9 @@
 import { Catalogue, type Facts } from "../lib/catalogue";
 import type { LibraryInfo, Wire } from "../lib/generated";
+import { loadLibrary } from "../think/library";
 import { KNOCK, type Called, type Call, type Heard, type Why } from "./calls";
 import { Refusal } from "./python";
-import { Game, type GameRecord, type Rules } from "./rules";
+import { Game, type Compiled, type GameRecord, type Rules } from "./rules";
 import { allTables, findTable, forgetTable, isSound, keepTable, type KeptTable } from "./store";
 import { LocalTable } from "./table";
 
@@ -10,7 +11,7 @@ import { LocalTable } from "./table";
 
 const GAMES = import.meta.glob<Rules>("../games/*/translated.ts");
 const tables = new Map<string, Promise<LocalTable>>();
-const modules = new Map<string, Promise<WebAssembly.Module>>();
+const libraries = new Map<string, Promise<Compiled>>();
 /** Which pages' lines listen to which table. */
 const lines = new Map<number, string>();
 let catalogue = new Catalogue("en", "");
@@ -34,18 +35,17 @@ async function speak(wanted: string): Promise<void> {
   lang = wanted;
 }
 
-async function readModule(game: string): Promise<WebAssembly.Module> {
+async function readLibrary(game: string): Promise<Compiled> {
   const answer = await fetch(`/api/library/${game}`);
   if (!answer.ok) throw new Error(`no library of ${game}`);
-  const { wasm } = (await answer.json()) as LibraryInfo;
-  return compiled(await fetch(wasm));
+  return compiled((await answer.json()) as LibraryInfo);
 }
 
 /** A browser without WebAssembly, or without what the rules need of it, is found out here. */
-async function compiled(file: Response): Promise<WebAssembly.Module> {
+async function compiled(info: LibraryInfo): Promise<Compiled> {
   if (typeof WebAssembly !== "object") throw new Unable("no WebAssembly");
   try {
-    return await WebAssembly.compileStreaming(file);
+    return await loadLibrary(info);
   } catch (problem) {
     throw problem instanceof WebAssembly.CompileError ? new Unable("no rules", { cause: problem }) : problem;
   }
@@ -53,14 +53,14 @@ async function compiled(file: Response): Promise<WebAssembly.Module> {
 
 const fileOf = (game: string): string => `../games/${game}/translated.ts`;
 
-async function rulesOf(game: string): Promise<[WebAssembly.Module, Rules]> {
+async function rulesOf(game: string): Promise<[Compiled, Rules]> {
   const load = GAMES[fileOf(game)];
   if (!load) throw new Refusal("T2", "needs-server", {});
-  if (!modules.has(game)) modules.set(game, readModule(game));
+  if (!libraries.has(game)) libraries.set(game, readLibrary(game));
   try {
-    return [await modules.get(game)!, await load()];
+    return [await libraries.get(game)!, await load()];
   } catch (problem) {
-    modules.delete(game); // whoever asks next tries again
+    libraries.delete(game); // whoever asks next tries again
     throw problem;
   }
 }
@@ -69,14 +69,13 @@ async function read(id: string): Promise<LocalTable> {
   const kept = await findTable(id);
   if (!kept) throw new Refusal("G8", "unknown-table", {});
   if (!isSound(kept) || !GAMES[fileOf(kept.opening.game)]) throw new Unreadable(id);
-  const [module, rules] = await rulesOf(kept.opening.game);
-  return replayed(kept, module, rules);
+  return replayed(kept, ...(await rulesOf(kept.opening.game)));
 }
 
-function replayed(kept: KeptTable, module: WebAssembly.Module, rules: Rules): LocalTable {
+function replayed(kept: KeptTable, library: Compiled, rules: Rules): LocalTable {
   const record: GameRecord = { ...kept.opening, moves: [], result: null };
   try {
-    const table = new LocalTable(kept, Game.read(module, rules, record, sayer), sentence);
+    const table = new LocalTable(kept, Game.read(library, rules, record, sayer), sentence);
     if (table.isOver !== kept.over) throw new Error("it says that it is over, or not, and is not so");
     return table;
   } catch (problem) {
@@ -102,8 +101,8 @@ async function open(wanted: {
   options: Record<string, unknown>;
   name: string;
 }): Promise<object> {
-  const [module, rules] = await rulesOf(wanted.game);
-  const dealt = Game.deal(module, rules, wanted.players, wanted.options, seed(), sayer);
+  const [library, rules] = await rulesOf(wanted.game);
+  const dealt = Game.deal(library, rules, wanted.players, wanted.options, seed(), sayer);
   const { format, game, players, options, setup } = dealt.record;
   const at = Date.now();
   const kept: KeptTable = {
