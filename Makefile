@@ -36,13 +36,14 @@ library: .venv/compiler
 first-game: .venv/compiler
 	@$(BUILDER) --for-a-start
 
-# The page's types of all that is sent, made anew from the server's schemas; and what it shows without a server,
-# from the games' own Python.
+# The page's types of all that is sent, made anew from the server's schemas; what it shows without a server, from the
+# games' own Python; and its types of the kernels it calls, from the bindings of their modules.
 SCHEMAS := METROPOLITAIN_JIT=0 $(BIN)/python -m metropolitain.server.wire.schemas
 TRANSLATION := METROPOLITAIN_JIT=0 $(BIN)/python -m metropolitain.translation
-types: .venv/installed web/node_modules/.tools
+types: .venv/installed web/node_modules/.tools library
 	$(SCHEMAS) | $(NPM) run --silent types
 	$(TRANSLATION) web/src/games
+	$(TRANSLATION).kernels web/src/think/generated.ts
 
 # Two things at a time: first what must be there, then what needs a whole processor each, then the tests.
 test:

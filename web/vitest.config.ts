@@ -1,9 +1,10 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
+import { keptFiles } from "./kept.ts";
 import { offlineWords } from "./offline.ts";
 
 export default defineConfig({
-  plugins: [svelte(), offlineWords()],
+  plugins: [svelte(), offlineWords(), keptFiles()],
   resolve: { conditions: ["browser"] }, // Svelte as the page runs it, not as a server renders it
   test: {
     environment: "happy-dom",

@@ -1,9 +1,14 @@
-"""The page without its server: Next Station is played alone, kept through a reload, and handed in later."""
+"""The page without its server: Next Station is played alone, kept through a reload, and handed in later.
+
+What is damaged, what cannot be run and what does not answer has a sentence and a way on.
+"""
 
 import json
+import re
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -16,18 +21,33 @@ KEPT = """async () => {
     const names = (await caches.keys()).filter(name => name.startsWith("page-"));
     return names.length === 1 && (await (await caches.open(names[0])).match("/")) !== undefined
         && (await said.keys()).some(({url}) => url.endsWith(".wasm"))
+        && (await said.keys()).some(({url}) => /\\/library\\/nextstation-\\w+\\.js$/.test(url))
         && (await said.match("/api/catalogue/en")) !== undefined
         && (await said.match("/api/games")) !== undefined;
 }"""
 PUT_TABLE = """table => new Promise((done, fail) => {
     const opening = indexedDB.open("metropolitain", 1);
     opening.onerror = () => fail(opening.error);
+    opening.onupgradeneeded = () => opening.result.createObjectStore("tables", {keyPath: "table"});
     opening.onsuccess = () => {
         const change = opening.result.transaction("tables", "readwrite");
         change.objectStore("tables").put(table);
         change.oncomplete = () => { opening.result.close(); done(); };
     };
+    localStorage.setItem("metropolitain-local-tables", "yes");
 })"""
+# The page's workers can be killed from outside, and it waits for them a short while only.
+MORTAL = """(() => {
+    const Usual = window.Worker;
+    window.workers = [];
+    window.Worker = class extends Usual {
+        constructor(...given) { super(...given); window.workers.push(this); }
+    };
+    const later = window.setTimeout;
+    window.setTimeout = (work, wait, ...given) => later(work, wait === 5_000 ? 500 : wait, ...given);
+})()"""
+NO_SERVER = re.compile(r"/api/(?!catalogue|games|library)")
+People = Callable[..., Person]
 
 
 @pytest.fixture
@@ -38,7 +58,7 @@ def own_server(chromium: Browser, tmp_path: Path) -> Iterator[Server]:
     running.stop()
 
 
-def last_turn_left() -> dict[str, object]:
+def last_turn_left() -> dict[str, Any]:
     """A table of this browser, one move before the end of its game."""
     record = json.loads(golden("nextstation", 1))
     entries: list[dict[str, object]] = [
@@ -130,3 +150,79 @@ def take_last_turn(ada: Person) -> None:
         ada.press("nextstation-pass")
         ada.press("confirm")
     expect(ada.page.get_by_role("heading", name=SAY("points-tab"), exact=True)).to_be_visible()
+
+
+def with_a_game(person: People, **context: object) -> Person:
+    """Somebody with a game in progress on their device."""
+    ada = person("Ada", **context)
+    ada.go_to(ada.url)
+    ada.page.evaluate(PUT_TABLE, last_turn_left())
+    return ada
+
+
+def test_a_damaged_game_is_told_so_and_can_be_deleted(person: People) -> None:
+    ada = with_a_game(person)
+    page = ada.page
+    sound = last_turn_left()
+    entries = [*sound["entries"], {"at": 2, "kind": "moves", "player": 0, "moves": ["a1-z9"]}]
+    damages: dict[str, dict[str, Any]] = {
+        "move": {"entries": entries},
+        "end": {"over": True},
+        "setup": {"opening": {**sound["opening"], "setup": {"cards": 7}}},
+        "empty": {"entries": []},
+        "bare": {"opening": None, "names": None, "entries": None},
+    }
+    for name, damage in damages.items():
+        page.evaluate(PUT_TABLE, {**sound, **damage, "table": f"local-{name}"})
+
+    page.goto(f"{ada.url}/")
+    games = page.get_by_role("region", name=SAY("offline-games")).get_by_role("listitem")
+    expect(games).to_have_count(6)
+    shapeless = games.filter(has_text=SAY("offline-unreadable"))
+    expect(shapeless).to_have_count(2)
+    for left in (1, 0):
+        shapeless.first.get_by_role("button", name=SAY("delete-agree")).click()
+        expect(shapeless).to_have_count(left)
+
+    for left, name in ((3, "move"), (2, "setup")):
+        page.goto(f"{ada.url}/table/local-{name}")
+        expect(page.get_by_role("heading", name=SAY("offline-unreadable"))).to_be_visible()
+        expect(page.get_by_text(SAY("offline-unreadable-why"))).to_be_visible()
+        ada.press("delete-agree")
+        page.wait_for_url(f"{ada.url}/")
+        expect(games).to_have_count(left)
+    page.goto(f"{ada.url}/table/local-end/replay")
+    expect(page.get_by_text(SAY("offline-unreadable-why"))).to_be_visible()
+    page.goto(f"{ada.url}/table/local-nearlyover")
+    take_last_turn(ada)
+
+
+def test_a_browser_that_cannot_run_the_rules_says_so(person: People) -> None:
+    ada = with_a_game(person, service_workers="block")  # it would fetch beside the route
+    page = ada.page
+    garbage = b"\0asm\1\0\0\0 no rules"
+    page.route("**/library/*.wasm", lambda it: it.fulfill(body=garbage, content_type="application/wasm"))
+    page.goto(f"{ada.url}/table/local-nearlyover")
+    expect(page.get_by_role("heading", name=SAY("offline-stuck"))).to_be_visible()
+    expect(page.get_by_text(SAY("offline-unable"))).to_be_visible()
+    page.route(NO_SERVER, lambda route: route.abort())
+    page.goto(f"{ada.url}/")
+    expect(page.get_by_text(SAY("offline-now"))).to_be_visible()
+    page.get_by_role("article", name=SAY("nextstation-title"), exact=True).get_by_role("button").click()
+    expect(page.get_by_text(SAY("offline-unable"))).to_be_visible()
+    page.unroute_all()
+    page.goto(f"{ada.url}/table/local-nearlyover")
+    take_last_turn(ada)
+    expected = ("Failed to load resource", "Service Worker registration blocked")
+    assert [one for one in ada.problems if not any(text in one for text in expected)] == []
+    ada.problems.clear()
+
+
+def test_a_game_whose_worker_is_killed_is_started_again(person: People) -> None:
+    ada = with_a_game(person)
+    ada.context.add_init_script(MORTAL)
+    ada.page.goto(f"{ada.url}/table/local-nearlyover")
+    ada.wait_for_turn()
+    ada.page.evaluate("workers.at(-1).terminate()")
+    take_last_turn(ada)
+    assert ada.page.evaluate("workers.length") == 2

@@ -50,9 +50,9 @@ ENDLESS = """(() => {
 })()"""
 
 
-def thinker(person: People, *scripts: str) -> Person:
+def thinker(person: People, *scripts: str, **context: object) -> Person:
     """Somebody with a device of two cores."""
-    ada = person("Ada")
+    ada = person("Ada", **context)
     for script in (CORES, *scripts):
         ada.context.add_init_script(script)
     return ada
@@ -169,17 +169,32 @@ def found_by(ada: Person) -> list[Request]:
     return found
 
 
+def refuse_to_compile(route: Route) -> None:
+    """As a browser does that lacks an instruction, such as those of SIMD."""
+    if ".wasm" in route.request.url:
+        route.fulfill(body=b"\0asm\1\0\0\0 no rules", content_type="application/wasm")
+    else:
+        route.continue_()
+
+
+def give_nothing(route: Route) -> None:
+    """As after an update of the server."""
+    route.abort()
+
+
 def test_without_web_assembly_or_a_library_that_can_be_had_the_server_thinks(person: People) -> None:
     asked: list[str] = []
-    for script in (NO_WEB_ASSEMBLY, ""):
-        ada = thinker(person, script)
+    for script, library in ((NO_WEB_ASSEMBLY, give_nothing), ("", give_nothing), ("", refuse_to_compile)):
+        ada = thinker(person, script, service_workers="block")  # it would fetch beside the route
+        found = found_by(ada)
         ada.page.on("request", lambda one: asked.append(one.url) if "/think/" in one.url else None)
-        ada.page.route("**/library/*", lambda route: route.abort())  # as after an update of the server
+        ada.page.route("**/library/*", library)
         ada.open_table(table_wishes={"hints": True})
         ada.wait_for_turn()
         ada.press("hint-ask")
         expect(hints(ada).first).to_be_visible()
         assert (asked == []) == (script == NO_WEB_ASSEMBLY)
+        assert found == []
         ada.problems.clear()  # what could not be had is on the console
 
 

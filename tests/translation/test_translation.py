@@ -171,8 +171,9 @@ def test_page_shows_what_the_server_shows(name: str, tracer: Path) -> None:
     ]
     node = shutil.which("node")
     assert node, "node is needed, as for the page"
+    bindings = shutil.copy(folder_for(name) / f"{name}.js", tracer.with_name(f"{name}.mjs"))
     done = subprocess.run(
-        [node, str(tracer), str(folder_for(name) / f"{name}.wasm")],
+        [node, str(tracer), str(folder_for(name) / f"{name}.wasm"), str(bindings)],
         input=json.dumps(asked),
         capture_output=True,
         text=True,

@@ -1,11 +1,13 @@
-// What the page shows of games without a server: node trace.mjs GAME.wasm < games.json
+// What the page shows of games without a server: node trace.mjs GAME.wasm BINDINGS.mjs < games.json
 import { readFileSync } from "node:fs";
+import { pathToFileURL } from "node:url";
 import { Refusal } from "../../web/src/offline/python";
 import { Game } from "../../web/src/offline/rules";
 import * as nextstation from "../../web/src/games/nextstation/translated";
 
 const GAMES = { nextstation };
-const module = new WebAssembly.Module(readFileSync(process.argv[2]));
+const { kernels } = await import(pathToFileURL(process.argv[3]).href);
+const library = { module: new WebAssembly.Module(readFileSync(process.argv[2])), kernels };
 const sayer = { say: (message, facts) => JSON.stringify([message, facts]) };
 
 function refusal(game, seat, text) {
@@ -35,7 +37,7 @@ function shown(game, viewers) {
 }
 
 function trace({ record, viewers, odd }) {
-  const game = Game.read(module, GAMES[record.game], { ...record, moves: [] }, sayer);
+  const game = Game.read(library, GAMES[record.game], { ...record, moves: [] }, sayer);
   const steps = [];
   for (const [number, entry] of record.moves.entries()) {
     const [seat, ...words] = entry.split(" ");

@@ -76,14 +76,14 @@ async function keepPage({ version, files }) {
 async function keepGame(game, lang) {
   const info = await said(new Request(`/api/library/${game}`));
   if (!info.ok) return;
-  const { wasm } = await info.json();
+  const { wasm, bindings, weights } = await info.json();
   const cache = await caches.open(SAID);
   for (const { url } of await cache.keys()) {
     const { pathname } = new URL(url);
-    if (pathname.startsWith(`/library/${game}-`) && pathname.endsWith(".wasm") && pathname !== wasm)
+    if (pathname.startsWith(`/library/${game}-`) && ![wasm, bindings, weights].includes(pathname))
       await cache.delete(url);
   }
-  if (!(await findKept(wasm))) await cache.add(wasm);
+  for (const file of [wasm, bindings]) if (!(await findKept(file))) await cache.add(file);
   await said(new Request(`/api/rules/${game}/${lang}`));
 }
 

@@ -5,6 +5,7 @@ import type { Message, Question, Request } from "./protocol";
 // The line to a table: a socket that comes back by itself, and questions that are asked until they are answered.
 
 const GONE = [400, 404];
+const UNREADABLE = 422; // a table of this browser
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
 const STEADY = 5000; // a line that lasts so long is a good one: the next time begins with a short wait
@@ -22,9 +23,19 @@ type Waiting = { question: Question; done: (answer: Answer) => void };
 
 export class Line {
   status = $state<
-    "connecting" | "live" | "reconnecting" | "gone" | "closed" | "removed" | "left" | "banned" | "signed-out"
+    | "connecting"
+    | "live"
+    | "reconnecting"
+    | "gone"
+    | "closed"
+    | "removed"
+    | "left"
+    | "banned"
+    | "signed-out"
+    | "unreadable"
+    | "stuck"
   >("connecting");
-  /** Why the server sent us away, in its own words. */
+  /** Why the server sent us away, in its own words, or why a table of this browser does not come up. */
   reason = $state("");
   #socket: Socket | null = null;
   #wait = FIRST_WAIT;
@@ -152,10 +163,17 @@ export class Line {
           this.status = "gone"; // 400: its game is not installed any more
           return;
         }
+        if (isLocal(this.table)) return this.#stop(error);
         wait = error.retryAfter * 1000;
       }
     }
     if (!this.#ended) this.#tryAgain(wait);
+  }
+
+  /** A table of this browser does not come up: nobody else can help. */
+  #stop({ status, message }: Refused): void {
+    this.reason = message;
+    this.status = status === UNREADABLE ? "unreadable" : "stuck";
   }
 
   /** Not all at once: after a restart of the server everybody comes back. */

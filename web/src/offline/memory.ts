@@ -1,3 +1,5 @@
+import type { Block } from "../think/generated";
+
 // States and arrays in the memory of a WebAssembly module, read and written as numpy does.
 
 /** Where each field lies: offset, kind and bytes of a number (`u8`: unsigned, 8 bytes), shape. */
@@ -67,6 +69,12 @@ export class Cells {
       (index, value) => write(memory.view, address + index * size, value),
       address,
     );
+  }
+
+  /** As kernels take it. */
+  get block(): Block {
+    if (this.address === null || this.from) throw new TypeError("an array that kernels cannot reach");
+    return { at: this.address, shape: this.shape };
   }
 
   flat = (): Whole[] => Array.from({ length: product(this.shape) }, (_, index) => this.read(this.from + index));
@@ -231,8 +239,8 @@ export class Memory {
   handed(one: unknown): number[] {
     if (one instanceof State) return [one.address];
     if (one instanceof Cells) {
-      if (one.address === null || one.from) throw new TypeError("an array that kernels cannot reach");
-      return [one.address, ...one.shape];
+      const { at, shape } = one.block;
+      return [at, ...shape];
     }
     if (typeof one === "number" || typeof one === "boolean") return [Number(one)];
     throw new TypeError("kernels take states, arrays and small numbers");

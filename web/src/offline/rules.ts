@@ -1,4 +1,6 @@
-import { Memory } from "./memory";
+import type { Block, Kernels } from "../think/generated";
+import type { Library } from "../think/library";
+import { Memory, type Cells } from "./memory";
 import { Python, Refusal, plain, type Facts, type Sayer, type State, type Translated } from "./python";
 
 // A game's rules without a server: the kernels compiled to WebAssembly, and what the game's own Python shows of a state.
@@ -25,38 +27,39 @@ export interface GameRecord {
   result: { scores: number[]; winners: number[] } | null;
 }
 
+/** A game's module, and the bindings that were made with it. */
+export type Compiled = Pick<Library, "module" | "kernels">;
+
 const LEGAL = 0;
 const bitsOf = (bits: number): number[] =>
   [...bits.toString(2)].reverse().flatMap((bit, at) => (bit === "1" ? [at] : []));
 const seen = <T>(value: unknown): T => JSON.parse(JSON.stringify(value)) as T;
-
-type Loop = (...given: number[]) => number;
 
 /** A game in progress: its states one behind the other, as the server's has them. */
 export class Game {
   readonly facts: Facts;
   readonly moves: Move[] = [];
   readonly #memory: Memory;
-  readonly #loops: Record<string, Loop>;
+  readonly #call: Kernels;
   readonly #shows: Translated;
-  readonly #moves: { address: number; read: () => number[] };
+  readonly #moves: Cells;
   #states: State[];
 
   private constructor(
-    instance: WebAssembly.Instance,
+    { module, kernels }: Compiled,
     { facts, translated }: Rules,
     readonly players: number,
     readonly options: Record<string, unknown>,
     sayer: Sayer,
   ) {
     this.facts = facts;
+    const instance = new WebAssembly.Instance(module);
     const exports = instance.exports as Record<string, unknown>;
     const first = (exports["free"] as WebAssembly.Global<"i32">).value;
     this.#memory = new Memory(exports["memory"] as WebAssembly.Memory, first, facts.fields, facts.size);
-    this.#loops = exports as Record<string, Loop>;
+    this.#call = kernels(instance);
     this.#shows = translated(new Python(this.#memory, instance.exports, sayer));
-    const list = this.#memory.array([facts.max_moves], "i8");
-    this.#moves = { address: list.address!, read: () => list.flat().map(Number) };
+    this.#moves = this.#memory.array([facts.max_moves], "i8");
     this.#states = [this.#memory.state()];
     const chosen = Object.assign(Object.create(null) as object, facts.options, options);
     this.#shows.configure(this.#states[0]!, players, chosen);
@@ -64,27 +67,27 @@ export class Game {
 
   /** A fresh game, dealt by a seed of 64 random bits. */
   static deal(
-    module: WebAssembly.Module,
+    compiled: Compiled,
     rules: Rules,
     players: number,
     options: Record<string, unknown>,
     seed: bigint,
     sayer: Sayer,
   ): Game {
-    const game = new Game(new WebAssembly.Instance(module), rules, players, options, sayer);
+    const game = new Game(compiled, rules, players, options, sayer);
     game.#memory.during(() => {
       const generator = game.#memory.array([1], "u8");
       generator.put([0], seed);
-      game.#call("deal_at", 0, generator.address!, 1);
+      game.#call.deal_at(game.#at(0), 0, generator.block);
     });
     return game;
   }
 
   /** A game from its set-up and moves. */
-  static read(module: WebAssembly.Module, rules: Rules, record: GameRecord, sayer: Sayer): Game {
-    const game = new Game(new WebAssembly.Instance(module), rules, record.players, record.options, sayer);
+  static read(compiled: Compiled, rules: Rules, record: GameRecord, sayer: Sayer): Game {
+    const game = new Game(compiled, rules, record.players, record.options, sayer);
     game.#shows.write_setup(game.#states[0]!, plain(record.setup));
-    game.#call("begin_at", 0);
+    game.#call.begin_at(game.#at(0), 0);
     for (const entry of record.moves) {
       const [seat = "", ...words] = entry.split(" ");
       game.push(game.readMove(Number(seat), words.join(" ")));
@@ -92,9 +95,9 @@ export class Game {
     return game;
   }
 
-  /** A loop over the state of this number. */
-  #call(name: string, number: number, ...given: number[]): number {
-    return this.#loops[name]!(this.#states[number]!.address, 1, 0, ...given);
+  /** The state of this number, as one that a loop goes over. */
+  #at(number: number): Block {
+    return { at: this.#states[number]!.address, shape: [1] };
   }
 
   get #now(): number {
@@ -106,7 +109,7 @@ export class Game {
   }
 
   get toMove(): number[] {
-    return bitsOf(this.#call("to_move_at", this.#now));
+    return bitsOf(this.#call.to_move_at(this.#at(this.#now), 0));
   }
 
   get over(): boolean {
@@ -116,11 +119,9 @@ export class Game {
   /** The legal moves of a seat, as texts. */
   legal(seat: number): string[] {
     if (!this.toMove.includes(seat)) return [];
-    const count = this.#call("legal_at", this.#now, seat, this.#moves.address, this.facts.max_moves);
-    return this.#moves
-      .read()
-      .slice(0, count)
-      .map((code) => this.#shows.format(code));
+    const count = this.#call.legal_at(this.#at(this.#now), 0, seat, this.#moves.block);
+    const codes = this.#moves.flat().slice(0, count);
+    return codes.map((code) => this.#shows.format(Number(code)));
   }
 
   /** A legal move from its text; throws the refusal that says why it is none. */
@@ -132,7 +133,7 @@ export class Game {
     return this.#memory.during(() => {
       const state = this.#states[this.#now]!;
       const code = this.#shows.parse(state, seat, text);
-      const why = this.#call("refuse_at", this.#now, seat, code);
+      const why = this.#call.refuse_at(this.#at(this.#now), 0, seat, code);
       if (why === LEGAL) return { seat, code, text: this.#shows.format(code) };
       const [rule, reason] = this.facts.refusals[why - 1]!;
       throw new Refusal(rule, reason, seen(this.#shows.move_facts(state, seat, code)));
@@ -146,7 +147,7 @@ export class Game {
       const before = this.#memory.copyOf(this.#states[this.#now]!);
       const after = this.#memory.state(before.address + this.facts.size);
       this.#memory.room(this.facts.size);
-      this.#loops["advance_at"]!(before.address, 2, 0, seat, code);
+      this.#call.advance_at({ at: before.address, shape: [2] }, 0, seat, code);
       return this.#memory.bytes(after).slice();
     });
     const next = this.#states[this.#now + 1] ?? this.#memory.state();

@@ -27,6 +27,19 @@ export interface KeptTable {
   handed: string | null;
 }
 
+/** Whether what lies there has the shape of a table: whoever owns a browser can change what it keeps. */
+export function isSound({ opening, names, entries }: Partial<KeptTable>): boolean {
+  const isEntry = (entry: Partial<KeptEntry> | null): boolean =>
+    !Number.isNaN(new Date(entry?.at ?? NaN).getTime()) && Array.isArray(entry!.scores ?? []);
+  return (
+    typeof opening?.game === "string" &&
+    Array.isArray(names) &&
+    Array.isArray(entries) &&
+    entries.length > 0 &&
+    entries.every(isEntry)
+  );
+}
+
 const NAME = "metropolitain";
 const TABLES = "tables";
 

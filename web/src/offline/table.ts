@@ -47,6 +47,11 @@ export class LocalTable {
     return this.kept.entries.some(({ kind }) => kind === "resigned");
   }
 
+  /** Whether the moves that stand end the game, or it was given up. */
+  get isOver(): boolean {
+    return this.#resigned || this.game.over;
+  }
+
   /** Take a change over that is kept. */
   fold(entries: KeptEntry[]): void {
     for (const entry of entries) {

@@ -1,20 +1,26 @@
 import { Catalogue, type Facts } from "../lib/catalogue";
 import type { LibraryInfo, Wire } from "../lib/generated";
-import type { Called, Call, Heard } from "./calls";
+import { loadLibrary } from "../think/library";
+import { KNOCK, type Called, type Call, type Heard, type Why } from "./calls";
 import { Refusal } from "./python";
-import { Game, type GameRecord, type Rules } from "./rules";
-import { allTables, findTable, forgetTable, keepTable, type KeptTable } from "./store";
+import { Game, type Compiled, type GameRecord, type Rules } from "./rules";
+import { allTables, findTable, forgetTable, isSound, keepTable, type KeptTable } from "./store";
 import { LocalTable } from "./table";
 
 // The tables of this browser, beside the page: here WebAssembly may be compiled.
 
 const GAMES = import.meta.glob<Rules>("../games/*/translated.ts");
 const tables = new Map<string, Promise<LocalTable>>();
-const modules = new Map<string, Promise<WebAssembly.Module>>();
+const libraries = new Map<string, Promise<Compiled>>();
 /** Which pages' lines listen to which table. */
 const lines = new Map<number, string>();
 let catalogue = new Catalogue("en", "");
 let lang = "";
+
+/** What is kept of a table does not fit the rules. */
+class Unreadable extends Error {}
+/** This browser cannot run the rules. */
+class Unable extends Error {}
 
 const sayer = {
   say: (message: string, facts: Record<string, unknown> = {}) => catalogue.say(message, facts as Facts, []) ?? message,
@@ -29,21 +35,32 @@ async function speak(wanted: string): Promise<void> {
   lang = wanted;
 }
 
-async function readModule(game: string): Promise<WebAssembly.Module> {
+async function readLibrary(game: string): Promise<Compiled> {
   const answer = await fetch(`/api/library/${game}`);
   if (!answer.ok) throw new Error(`no library of ${game}`);
-  const { wasm } = (await answer.json()) as LibraryInfo;
-  return WebAssembly.compileStreaming(fetch(wasm));
+  return compiled((await answer.json()) as LibraryInfo);
 }
 
-async function rulesOf(game: string): Promise<[WebAssembly.Module, Rules]> {
-  const load = GAMES[`../games/${game}/translated.ts`];
-  if (!load) throw new Refusal("T2", "needs-server", {});
-  if (!modules.has(game)) modules.set(game, readModule(game));
+/** A browser without WebAssembly, or without what the rules need of it, is found out here. */
+async function compiled(info: LibraryInfo): Promise<Compiled> {
+  if (typeof WebAssembly !== "object") throw new Unable("no WebAssembly");
   try {
-    return [await modules.get(game)!, await load()];
+    return await loadLibrary(info);
   } catch (problem) {
-    modules.delete(game); // whoever asks next tries again
+    throw problem instanceof WebAssembly.CompileError ? new Unable("no rules", { cause: problem }) : problem;
+  }
+}
+
+const fileOf = (game: string): string => `../games/${game}/translated.ts`;
+
+async function rulesOf(game: string): Promise<[Compiled, Rules]> {
+  const load = GAMES[fileOf(game)];
+  if (!load) throw new Refusal("T2", "needs-server", {});
+  if (!libraries.has(game)) libraries.set(game, readLibrary(game));
+  try {
+    return [await libraries.get(game)!, await load()];
+  } catch (problem) {
+    libraries.delete(game); // whoever asks next tries again
     throw problem;
   }
 }
@@ -51,9 +68,19 @@ async function rulesOf(game: string): Promise<[WebAssembly.Module, Rules]> {
 async function read(id: string): Promise<LocalTable> {
   const kept = await findTable(id);
   if (!kept) throw new Refusal("G8", "unknown-table", {});
-  const [module, rules] = await rulesOf(kept.opening.game);
+  if (!isSound(kept) || !GAMES[fileOf(kept.opening.game)]) throw new Unreadable(id);
+  return replayed(kept, ...(await rulesOf(kept.opening.game)));
+}
+
+function replayed(kept: KeptTable, library: Compiled, rules: Rules): LocalTable {
   const record: GameRecord = { ...kept.opening, moves: [], result: null };
-  return new LocalTable(kept, Game.read(module, rules, record, sayer), sentence);
+  try {
+    const table = new LocalTable(kept, Game.read(library, rules, record, sayer), sentence);
+    if (table.isOver !== kept.over) throw new Error("it says that it is over, or not, and is not so");
+    return table;
+  } catch (problem) {
+    throw new Unreadable(kept.table, { cause: problem });
+  }
 }
 
 function find(id: string): Promise<LocalTable> {
@@ -74,8 +101,8 @@ async function open(wanted: {
   options: Record<string, unknown>;
   name: string;
 }): Promise<object> {
-  const [module, rules] = await rulesOf(wanted.game);
-  const dealt = Game.deal(module, rules, wanted.players, wanted.options, seed(), sayer);
+  const [library, rules] = await rulesOf(wanted.game);
+  const dealt = Game.deal(library, rules, wanted.players, wanted.options, seed(), sayer);
   const { format, game, players, options, setup } = dealt.record;
   const at = Date.now();
   const kept: KeptTable = {
@@ -109,17 +136,20 @@ const ANSWERS: Record<string, (table: LocalTable) => unknown> = {
   blocked: () => [],
   text: (table) => ({ number: table.number, sections: table.game.tell(0, lang, table.kept.names) }),
   rematch: again,
-  deletion: async (table) => {
-    await forgetTable(table.kept.table);
-    tables.delete(table.kept.table);
-    return { deleted: true, waiting: [] };
-  },
 };
+
+/** Whatever lies there: nothing of it is read. */
+async function forget(id: string): Promise<object> {
+  await forgetTable(id);
+  tables.delete(id);
+  return { deleted: true, waiting: [] };
+}
 
 async function http(path: string): Promise<unknown> {
   const { pathname } = new URL(path, location.origin);
   const id = /local-\w+/.exec(pathname)![0];
   const what = pathname.includes("/geometry/") ? "geometry" : pathname.slice(pathname.indexOf(id) + id.length + 1);
+  if (what === "deletion") return forget(id);
   const answer = ANSWERS[what];
   if (!answer) throw new Refusal("T2", "needs-server", {});
   return answer(await find(id));
@@ -177,26 +207,36 @@ const CALLS: { [What in Call["what"]]: (call: Extract<Call, { what: What }>) => 
   open: ({ table }) => open(table),
   http: ({ path }) => http(path),
   list: () => allTables(),
+  forget: ({ table }) => forget(table),
   handed: ({ table, handed }) => markHanded(table, handed),
   listen: ({ line, table, query }) => listen(line, table, query),
   ask: ({ line, text }) => ask(line, text),
   hangUp: ({ line }) => lines.delete(line),
 };
 
+function whyOf(problem: unknown): Why {
+  if (problem instanceof Refusal) return problem.reason === "unknown-table" ? "gone" : "refused";
+  if (problem instanceof Unreadable) return "unreadable";
+  return problem instanceof Unable ? "unable" : "failed";
+}
+
+async function serve({ number, call, lang: wanted }: Called): Promise<void> {
+  try {
+    await speak(wanted);
+    const value = await (CALLS[call.what] as (call: Call) => unknown)(call);
+    tell({ number, value: value === undefined ? null : (JSON.parse(JSON.stringify(value)) as unknown) });
+  } catch (problem) {
+    const known = problem instanceof Refusal;
+    const refused = known ? { rule: problem.rule, error: sentence(problem) } : { rule: "", error: "" };
+    const why = whyOf(problem);
+    tell({ number, why, refused });
+    if (why === "failed") console.error(problem);
+  }
+}
+
 /** One after the other: a table is never changed while it is being looked at. */
 let last: Promise<unknown> = Promise.resolve();
-addEventListener("message", ({ data }: MessageEvent<Called>) => {
-  last = last.then(async () => {
-    const { number, call } = data;
-    try {
-      await speak(data.lang);
-      const value = await (CALLS[call.what] as (call: Call) => unknown)(call);
-      tell({ number, value: value === undefined ? null : (JSON.parse(JSON.stringify(value)) as unknown) });
-    } catch (problem) {
-      const known = problem instanceof Refusal;
-      const refused = known ? { rule: problem.rule, error: sentence(problem) } : { rule: "", error: "" };
-      tell({ number, refused, gone: known && problem.reason === "unknown-table" });
-      if (!known) console.error(problem);
-    }
-  });
+addEventListener("message", ({ data }: MessageEvent<Called | typeof KNOCK>) => {
+  if (data === KNOCK) tell(KNOCK);
+  else last = last.then(() => serve(data));
 });

@@ -1,15 +1,9 @@
 import type { LibraryInfo } from "../lib/generated";
+import type { Block, Kernels } from "./generated";
 
 // A game's rules and search as WebAssembly. For workers alone: the page's own policy lets it compile nothing.
 
-/** Memory of a module: where it begins, and how long it is in each direction. */
-export interface Block {
-  at: number;
-  shape: number[];
-}
-
-/** The loops over a game's kernels, by name; arguments in the order of the game's bindings. */
-export type Kernels = Record<string, (...given: (Block | number)[]) => number>;
+export type { Block, Kernels };
 
 interface Bindings {
   /** Bytes of one state or node, by the name of the argument. */

@@ -1,5 +1,5 @@
 import type { Given, Played, SearchPlan } from "../lib/generated";
-import { Room, type Block, type Library } from "./library";
+import { Room, type Block, type Kernels, type Library } from "./library";
 import type { Growth, Ranked, Rows } from "./messages";
 
 // The search of the house in one instance of a game's library. What is searched and how comes with the plan; trees,
@@ -38,7 +38,7 @@ export class Search {
       if (one.content) this.#write(one.name, decoded(one.content));
       if (one.learned && learned) this.#write(one.name, learned);
     }
-    played.forEach(({ seat, move }, index) => this.#call("advance_at", this.#block("states"), index, seat, move));
+    played.forEach(({ seat, move }, index) => this.#call.advance_at(this.#block("states"), index, seat, move));
   }
 
   /** Grow one tree; what it found at its root. Tells how many simulations it has made since it last told. */
@@ -67,9 +67,9 @@ export class Search {
       this.#room.integers(this.#more.moves, rows.moves.length).set(rows.moves.map(BigInt));
       this.#room.floats(this.#more.sums, rows.sums.length).set(rows.sums);
       const { moves: more, sums: moreSums } = this.#more;
-      count = this.#counted("add_rows", moves, sums, count, more, moreSums, rows.moves.length);
+      count = counted(this.#call.add_rows(moves, sums, count, more, moreSums, rows.moves.length));
     }
-    const tried = this.#counted("rank_rows", moves, sums, count, this.#order);
+    const tried = counted(this.#call.rank_rows(moves, sums, count, this.#order));
     const ranks = Array.from(this.#room.integers(this.#order, tried), Number);
     return this.#told(ranks, this.#rows(this.#sum, count));
   }
@@ -78,23 +78,22 @@ export class Search {
     const all = ranks.reduce((total, row) => total + sums[SUMS * row]!, 0);
     return ranks.map((row) => {
       const [visits, value, wins, score] = sums.slice(SUMS * row, SUMS * (row + 1)) as [number, number, number, number];
-      const sure = this.#call("is_sure", visits, all) === 1;
+      const sure = this.#call.is_sure(visits, all) === 1;
       return { root: { move: moves[row]!, visits, value, wins, score }, sure };
     });
   }
 
   #grow(changed: Record<string, number>): void {
-    this.#call("grow_at", ...this.#given.map((value, at) => changed[this.#plan.given[at]!.name] ?? value));
+    const given = this.#given.map((value, at) => changed[this.#plan.given[at]!.name] ?? value);
+    this.#call.grow_at(...(given as Parameters<Kernels["grow_at"]>)); // the plan has them in their order
   }
 
   #tally(seat: number): Rows {
     const owners = this.#room.integers(this.#block("owners"), seat + 1);
     const { moves, sums } = this.#more;
     const owner = Number(owners[seat]);
-    return this.#rows(
-      this.#more,
-      this.#counted("tally_at", this.#block("nodes"), this.#block("count"), owner, moves, sums),
-    );
+    const count = counted(this.#call.tally_at(this.#block("nodes"), this.#block("count"), owner, moves, sums));
+    return this.#rows(this.#more, count);
   }
 
   #rows({ moves, sums }: Table, count: number): Rows {
@@ -123,13 +122,13 @@ export class Search {
     this.#room.bytes(this.#block(name), content.length).set(content);
   }
 
-  #call(name: string, ...given: (Block | number)[]): number {
-    return this.#room.call[name]!(...given);
+  get #call(): Kernels {
+    return this.#room.call;
   }
+}
 
-  #counted(name: string, ...given: (Block | number)[]): number {
-    const count = this.#call(name, ...given);
-    if (count < 0) throw new RangeError(`${name}: no room`);
-    return count;
-  }
+/** What a kernel counted; below zero there was no room for it. */
+function counted(count: number): number {
+  if (count < 0) throw new RangeError("no room");
+  return count;
 }
