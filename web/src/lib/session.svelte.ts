@@ -48,6 +48,9 @@ export class Session implements TableView {
   game = $derived(this.info?.game ?? "");
   names = $derived.by(() => namesOf(this.info?.roster ?? []));
   you = $derived(this.info?.you ?? null);
+  resigned = $derived.by(() =>
+    (this.info?.roster ?? []).filter(({ resigned }) => resigned).map(({ player }) => player),
+  );
   /** The table gives days for each move. */
   inDays = $derived((this.info?.clock?.days ?? 0) > 0);
   myTurn = $derived(this.legal.length > 0);
