@@ -185,7 +185,11 @@ def test_a_game_of_days_goes_on_with_the_page_closed_and_over_restarts(
     bob.press("holiday-days", count=2)
     expect(ada.page.get_by_text(re.compile("^away until ")).first).to_be_visible()
     bob.press("holiday-end")
+    places = ada.page.locator("section", has=ada.button("holiday"))
+    before = places.bounding_box()
     ada.press("pause-ask")
+    expect(ada.button("pause-ask")).to_have_count(0)
+    assert places.bounding_box() == before  # nothing moves where the button was
     bob.press("request-agree")
     expect(bob.page.get_by_text(SAY("pause-is", name="Ada"))).to_be_visible()
     assert bob.page.evaluate(FITTING) == []

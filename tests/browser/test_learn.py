@@ -253,6 +253,38 @@ def test_a_guide_that_is_left_leaves_the_game_free(person: People) -> None:
     ada.page.reload()
     expect(ada.page.locator(".board svg").first).to_be_visible()
     expect(ada.page.locator(".guide")).to_have_count(0)
+    ada.press("undo-free")  # nothing leads any more
+    choose(ada, "a8")
+
+
+def test_while_a_guide_leads_nothing_is_taken_back(person: People) -> None:
+    ada = person("Ada")
+    open_guide(ada, "metro")
+    go_on(ada)
+    go_on(ada)
+    choose(ada, "d1")
+    confirm(ada)
+    at_step(ada, "metro", "alone")
+    expect(ada.button("undo-free")).to_have_count(0)
+    ada.page.keyboard.press("z")
+    at_step(ada, "metro", "alone")
+    ada.page.locator(".guide").get_by_role("button", name=SAY("guide-skip")).click()
+    expect(ada.button("undo-free")).to_be_visible()
+
+
+@pytest.mark.parametrize("missing", ["**/api/guide/metro", "**/assets/Guide-*.js"])
+def test_a_guide_that_does_not_arrive_is_asked_for_again(person: People, missing: str) -> None:
+    ada = person("Ada", service_workers="block")
+    ada.page.route(missing, lambda route: route.abort())
+    open_guide(ada, "metro")
+    problem = ada.page.get_by_role("alert").filter(has_text=SAY("no-answer"))
+    expect(problem).to_be_visible()
+    ada.page.unroute(missing)
+    problem.get_by_role("button", name=SAY("try-again")).click()
+    at_step(ada, "metro", "welcome")
+    expect(problem).to_have_count(0)
+    assert ada.problems, "the browser tells of what did not come"
+    ada.problems.clear()
 
 
 def test_the_rules_lead_to_the_guided_game(person: People) -> None:

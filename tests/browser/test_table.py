@@ -1,11 +1,12 @@
 """The page around the boards: start page, languages, chat, watching, lost connections, size."""
 
 import gzip
+import re
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, WebSocketRoute, expect
 
 from metropolitain.engine.words import LANGUAGES, Words
 from metropolitain.games import GAMES
@@ -15,6 +16,7 @@ from tests.browser.people import SAY, Person
 
 People = Callable[..., Person]
 MAX_SCRIPT = 130_000
+BOARD = "**/assets/parts-*.js"  # what each game draws its board with
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -103,9 +105,13 @@ def test_the_page_comes_back_by_itself_after_a_restart(chromium: Browser, tmp_pa
         expect(ada.page.get_by_text(SAY("reconnecting"))).to_be_visible()
         ada.some_target().click()
         expect(ada.prompt).to_contain_text(SAY("lost-chosen"))
+        confirm = ada.page.locator("section.confirm")
+        place = confirm.bounding_box()
         ada.press("confirm")
         expect(ada.prompt).to_contain_text(SAY("lost-sending"))
-        expect(ada.button("confirm-later")).to_be_visible()
+        expect(confirm.get_by_role("status")).to_have_text(SAY("confirm-later"))
+        expect(confirm.get_by_role("button")).to_have_count(0)
+        assert confirm.bounding_box() == place
         server.start()
         expect(ada.page.get_by_text(SAY("reconnecting"))).to_have_count(0)
         expect(ada.own_laid).to_have_count(2)
@@ -115,6 +121,30 @@ def test_the_page_comes_back_by_itself_after_a_restart(chromium: Browser, tmp_pa
     finally:
         ada.leave()
         server.stop()
+
+
+@pytest.mark.parametrize("again", ["by hand", "by itself"])
+def test_a_board_that_does_not_arrive_is_asked_for_again(person: People, again: str) -> None:
+    ada = person("Ada", service_workers="block")
+    lines: list[WebSocketRoute] = []
+
+    def pass_on(line: WebSocketRoute) -> None:
+        line.connect_to_server()
+        lines.append(line)
+
+    ada.page.route_web_socket(re.compile("/live"), pass_on)
+    ada.page.route(BOARD, lambda route: route.abort())
+    ada.open_table()
+    expect(ada.page.get_by_role("heading", level=1)).to_have_text(SAY("table-stuck"))
+    expect(ada.page.get_by_role("alert")).to_contain_text(SAY("no-answer"))
+    ada.page.unroute(BOARD)
+    if again == "by hand":
+        ada.press("try-again")
+    else:
+        lines[-1].close()  # the connection is lost, and comes back
+    ada.wait_for_turn()
+    assert ada.problems, "the browser tells of what did not come"
+    ada.problems.clear()
 
 
 @pytest.mark.parametrize("game", GAMES)

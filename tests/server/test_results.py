@@ -9,7 +9,7 @@ import msgspec
 import sqlalchemy as sa
 
 from metropolitain.bots.analysis import Judged
-from metropolitain.engine.ids import Seat
+from metropolitain.engine.ids import Player, Seat
 from metropolitain.server.config import Config
 from metropolitain.server.results import against
 from metropolitain.server.storage import database as db
@@ -21,6 +21,7 @@ from metropolitain.server.table.deleting import delete
 from metropolitain.server.table.live import LiveTable
 from metropolitain.server.table.results import result_rows
 from metropolitain.server.table.tokens import hash_of
+from metropolitain.server.web.my_tables import summary
 from metropolitain.server.wire.bodies import AskSeat, AskTable
 from metropolitain.server.work.analysis import StoredAnalysis
 from tests.server.kit import Guest, InProcess, ServerProcess, ask, in_process, run
@@ -80,6 +81,8 @@ def test_a_finished_game_has_a_result_for_each_seat_and_is_listed_without_being_
             listed = await results.finished(kept("ada"))
             assert [each.your_players for each in listed] == [[0, 1], [0], [0]]
             assert (listed[2].table, listed[2].names, listed[2].scores) == (name, ["ada", "bob"], scores)
+            assert listed[2].winners == table.state.winners
+            assert summary(table.state, [Player(0)]).winners == table.state.winners
             older = await results.finished(kept("ada"), before=listed[1].at_ms)
             assert [each.table for each in older] == [name]
             assert await results.finished(kept("eve")) == []

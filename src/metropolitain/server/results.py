@@ -190,6 +190,7 @@ def _finished(seats: list[Result], yours: list[Player], names: dict[tuple[str, i
         at_ms=first.at,
         over=True,
         scores=[seat.score for seat in seats],
+        winners=[Player(seat.seat) for seat in seats if seat.outcome in {"won", "shared"}],
         take_backs=first.take_backs,
         offline=first.mode == "offline",
         resigned=[Player(seat.seat) for seat in seats if seat.resigned],

@@ -1,5 +1,6 @@
 import { movePartsOf, type LitMove } from "../games/registry";
 import { analyse, analysis as ask, troubleOf, type Trouble } from "../lib/api";
+import { figure } from "../lib/figures";
 import { playersOf, type Player } from "../lib/ids";
 import type { Analysis, Judged } from "../lib/protocol";
 import { say, words } from "../lib/words.svelte";
@@ -46,7 +47,7 @@ export class AnalysisWatch {
   }
 
   worth(value: number): string {
-    return this.#numbers.format(value);
+    return figure(value, this.#numbers);
   }
 
   #lit(judged: Judged): LitMove[] {

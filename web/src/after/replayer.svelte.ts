@@ -73,12 +73,13 @@ export class Replayer {
   }
 
   #scene() {
-    const { table, game, geometry, you, sheet, start } = this.replay;
+    const { table, game, geometry, you, resigned, sheet, start } = this.replay;
     const step = this.replay.steps[this.at - 1];
     const last = step
       ? { number: step.number, at: 0, kind: "moves", player: step.player, moves: [step.move], effects: step.effects }
       : null;
     const from = { table, at: this.at };
-    return { game, geometry, you, sheet, from, names: namesIn(this.replay), position: step?.position ?? start, last };
+    const position = step?.position ?? start;
+    return { game, geometry, you, resigned, sheet, from, names: namesIn(this.replay), position, last };
   }
 }

@@ -1,3 +1,4 @@
+import { troubleOf, type Trouble } from "../lib/api";
 import { recall, remember } from "../lib/memory";
 import type { Session } from "../lib/session.svelte";
 import { say } from "../lib/words.svelte";
@@ -12,9 +13,13 @@ export class GuideWalk {
   script = $state.raw<string[]>([]);
   steps = $state.raw<Step[]>([]);
   index = $state(0);
+  /** Why the script could not be had. */
+  trouble = $state.raw<Trouble | null>(null);
   #key: string;
 
   step = $derived.by(() => this.steps[this.index] ?? null);
+  /** It was not left, and has what it leads by or waits for it. */
+  leads = $derived.by(() => this.index !== CLOSED && this.trouble === null);
   isLast = $derived.by(() => this.index === this.steps.length - 1);
   /** What to point at: the place of the next move of this step. */
   point = $derived.by(() => this.#point());
@@ -24,11 +29,18 @@ export class GuideWalk {
   constructor(readonly session: Session) {
     this.#key = `guide-${session.table}`;
     this.index = Number(recall(this.#key) ?? 0);
-    if (this.index === CLOSED) return;
-    void lesson(session.game).then(({ script, steps }) => {
+    if (this.index !== CLOSED) void this.load();
+  }
+
+  async load(): Promise<void> {
+    this.trouble = null;
+    try {
+      const { script, steps } = await lesson(this.session.game);
       this.script = script;
       this.steps = steps;
-    });
+    } catch (error) {
+      this.trouble = troubleOf(error);
+    }
   }
 
   /** Hold moves that are not the script's, for as long as this lasts. */
@@ -52,6 +64,7 @@ export class GuideWalk {
   }
 
   close(): void {
+    this.trouble = null;
     this.#goTo(CLOSED);
   }
 

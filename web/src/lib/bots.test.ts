@@ -11,6 +11,7 @@ import {
   namesOf,
   nextUp,
   opponentIn,
+  othersAt,
   rememberWin,
 } from "./bots";
 import { Catalogue } from "./catalogue";
@@ -89,6 +90,13 @@ test("names at a table: persons, characters, twins with a number, free seats", (
     "Bob",
   ]);
   expect(namesFrom(["Ada", "easy", null], [null, "easy", null])).toEqual(["Ada", "Margot", "Player 3"]);
+});
+
+test("the others at a table: a person called like a bot stays one, twins are numbered, a free seat is nobody's", () => {
+  const bots = [null, null, "easy", "easy", null];
+  const names = ["Ada", "easy", "easy", "easy", null];
+  const your_players = [0 as Player];
+  expect(othersAt({ names, bots, your_players })).toEqual(["easy", "Margot 1", "Margot 2"]);
 });
 
 test("a person's face follows from the name, and is nobody's who wears a hat", () => {

@@ -1,6 +1,6 @@
 import type { Player } from "./ids";
 import { recall, remember } from "./memory";
-import type { GameInfo, PlayerInfo } from "./protocol";
+import type { GameInfo, OwnTable, PlayerInfo } from "./protocol";
 import { find, say } from "./words.svelte";
 
 // The bots as people meet them: five characters, each a little harder to beat than the one before. The server,
@@ -101,6 +101,10 @@ export const namesFrom = (names: (string | null)[], bots: (string | null)[]): st
   namesOf(
     names.map((name, index) => ({ player: index as Player, name: bots[index] ? null : name, bot: bots[index]! })),
   );
+
+/** How those are called who sit at a table with whoever is at this page; a free seat is nobody's. */
+export const othersAt = ({ names, bots, your_players }: Pick<OwnTable, "names" | "bots" | "your_players">): string[] =>
+  namesFrom(names, bots).filter((_, index) => names[index] !== null && !your_players.includes(index as Player));
 
 /** How the players of a table are called: persons by name, bots as their characters, numbered where one sits twice. */
 export function namesOf(roster: Pick<PlayerInfo, "player" | "name" | "bot">[]): string[] {

@@ -1,2 +1,3 @@
-/** A number with a proper minus. */
-export const figure = (value: number): string => String(value).replace("-", "−");
+/** A number with a proper minus, in a format of its own where it needs one. */
+export const figure = (value: number, format?: Intl.NumberFormat): string =>
+  (format ? format.format(value) : String(value)).replace("-", "−");

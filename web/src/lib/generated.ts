@@ -800,6 +800,7 @@ export interface TableOfMine {
   at_ms: number;
   over: boolean;
   scores: number[] | null;
+  winners: Player[];
   take_backs: boolean;
   clock: ClockPlan | null;
   left_ms: number | null;

@@ -44,10 +44,17 @@ export class Session implements TableView {
   gate: ((moves: string[]) => boolean) | null = null;
   /** A guided game is at a step that is only to be read. */
   reading = $state(false);
+  /** The guide was left, or cannot be had: the game is one like any other. */
+  guideLeft = $state(false);
 
   game = $derived(this.info?.game ?? "");
   names = $derived.by(() => namesOf(this.info?.roster ?? []));
   you = $derived(this.info?.you ?? null);
+  resigned = $derived.by(() =>
+    (this.info?.roster ?? []).filter(({ resigned }) => resigned).map(({ player }) => player),
+  );
+  /** A guide leads through the game, which goes one way meanwhile. */
+  led = $derived.by(() => this.info?.guide === true && !this.guideLeft);
   /** The table gives days for each move. */
   inDays = $derived((this.info?.clock?.days ?? 0) > 0);
   myTurn = $derived(this.legal.length > 0);

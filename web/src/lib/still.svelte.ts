@@ -12,6 +12,7 @@ export interface Scene {
   position: Position;
   names: string[];
   you?: Player | null;
+  resigned?: Player[];
   last?: Entry | null;
   sheet?: GameShapes["sheet"] | null;
   /** The table that the position is from, and after how many moves. */
@@ -26,6 +27,7 @@ export class Still implements TableView {
   position = $derived.by(() => this.scene.position);
   names = $derived.by(() => this.scene.names);
   you = $derived.by(() => this.scene.you ?? null);
+  resigned = $derived.by(() => this.scene.resigned ?? []);
   last = $derived.by(() => this.scene.last ?? null);
   recent = $derived.by(() => (this.scene.last ? [this.scene.last] : []));
   kept = $derived.by(() => this.recent);

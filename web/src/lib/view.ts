@@ -17,6 +17,8 @@ export interface TableView<Game extends GameShapes = GameShapes> {
   readonly hints: Hint[];
   readonly names: string[];
   readonly you: Player | null;
+  /** Who gave up. */
+  readonly resigned: Player[];
   readonly myTurn: boolean;
   /** The moves that stand, oldest first. */
   readonly kept: Entry<Game>[];

@@ -4,7 +4,7 @@ import type { Player } from "../lib/ids";
 import type { Entry, GameInfo, Replay, TableInfo } from "../lib/protocol";
 import { words } from "../lib/words.svelte";
 import { position, tableInfo } from "../testing/socket";
-import { beaten, costOf, headline, minutesOf, momentWords, nextOpponent, type Outcome } from "./outcome";
+import { beaten, costOf, headline, minutesOf, momentWords, nextOpponent, tableAgainst, type Outcome } from "./outcome";
 
 const TEXT = `result-win = { $you ->
     [yes] You win
@@ -96,6 +96,33 @@ test("the next opponent is one up from the strongest that was beaten", () => {
   expect(nextOpponent(outcome([9, 5], [0], [null, "expert"]), GAME)).toBeNull();
   expect(nextOpponent(outcome([5, 9], [1], [null, "easy"]), GAME)).toBeNull();
   expect(nextOpponent(outcome([9, 5], [0], [null, "easy"]), null)).toBeNull();
+});
+
+test("the next game has the same pace, and the same bot on every other seat", () => {
+  const clock = {
+    minutes: 5,
+    increment: 10,
+    days: 0,
+    left_ms: [12, 9, 7],
+    running: [],
+    at_ms: 3,
+    paused_by: null,
+    away_until: [null, null, null],
+    holiday_days: [0, 0, 0],
+  };
+  const won = outcome([9, 5, 4], [0], [null, "easy", "random"], { clock, options: { hand: 2 }, hints: true });
+  expect(tableAgainst("greedy", won)).toEqual({
+    game: "metro",
+    players: 3,
+    roster: [{ kind: "person" }, { kind: "bot", bot: "greedy" }, { kind: "bot", bot: "greedy" }],
+    options: { hand: 2 },
+    clock: { minutes: 5, increment: 10, days: 0 },
+    name: "Ada",
+    hints: true,
+    watch: true,
+    start: true,
+  });
+  expect(tableAgainst("greedy", outcome([9, 5], [0], [null, "easy"])).clock).toBeNull();
 });
 
 test("the time from start to end, unless the game took days", () => {

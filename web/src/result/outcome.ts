@@ -1,7 +1,7 @@
 import { nextUp } from "../lib/bots";
 import { figure } from "../lib/figures";
 import type { Player } from "../lib/ids";
-import type { Entry, GameInfo, Position, Replay, TableInfo } from "../lib/protocol";
+import type { Entry, GameInfo, NewTable, Position, Replay, TableInfo } from "../lib/protocol";
 import { find, list, say } from "../lib/words.svelte";
 
 // How a game came out, in the few words at the top of its result.
@@ -65,6 +65,22 @@ export function nextOpponent(outcome: Outcome, game: GameInfo | null): string | 
     null,
   );
   return highest === null ? null : nextUp(highest, game);
+}
+
+/** A table for the same game, at the same pace, with a bot of that level in place of every bot. */
+export function tableAgainst(bot: string, { info, names }: Outcome): NewTable {
+  const { game, players, options, hints, watch, clock } = info;
+  return {
+    game,
+    players,
+    roster: info.roster.map(({ kind }) => (kind === "bot" ? { kind, bot } : { kind })),
+    options,
+    clock: clock && { minutes: clock.minutes, increment: clock.increment, days: clock.days },
+    name: names[info.you!]!,
+    hints,
+    watch,
+    start: true,
+  };
 }
 
 /** From the start of a game to its end; null for one that took longer than anybody sits. */

@@ -148,6 +148,7 @@ continue-here-why = Dieser Browser spielt an den Tischen weiter, für die der Li
 ## Am Tisch
 
 connecting = Unterwegs zum Tisch …
+table-stuck = Der Spielplan ist nicht angekommen
 reconnecting = Verbindung verloren; neuer Versuch …
 lost-sending = Ihr Zug wird gesendet, sobald sie wieder da ist.
 lost-chosen = Bestätigen geht schon; die Vorschau folgt.

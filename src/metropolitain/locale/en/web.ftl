@@ -148,6 +148,7 @@ continue-here-why = This browser plays on at the tables that the link stands for
 ## At the table
 
 connecting = Going to the table…
+table-stuck = The board did not arrive
 reconnecting = The connection is lost; trying again…
 lost-sending = Your move will be sent as soon as it is back.
 lost-chosen = You can confirm already; the preview follows.

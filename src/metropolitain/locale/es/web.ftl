@@ -148,6 +148,7 @@ continue-here-why = Este navegador seguirá en las mesas a las que da acceso el 
 ## En la mesa
 
 connecting = De camino a la mesa…
+table-stuck = El tablero no ha llegado
 reconnecting = Se ha perdido la conexión; reintentando…
 lost-sending = Su jugada se enviará en cuanto vuelva.
 lost-chosen = Ya puede confirmar; la vista previa vendrá después.

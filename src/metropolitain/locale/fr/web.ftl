@@ -148,6 +148,7 @@ continue-here-why = Ce navigateur continue aux tables de ce lien. Celles où il 
 ## À la table
 
 connecting = En route vers la table…
+table-stuck = Le plateau n’est pas arrivé
 reconnecting = Connexion perdue ; nouvel essai…
 lost-sending = Votre coup sera envoyé dès son retour.
 lost-chosen = Vous pouvez déjà valider ; l’aperçu suivra.

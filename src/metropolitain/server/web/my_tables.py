@@ -102,6 +102,7 @@ def summary(state: TableState, own: list[Player]) -> TableOfMine:
         at_ms=state.last_at,
         over=state.over,
         scores=state.playing.scores if state.over else None,
+        winners=state.winners,
         take_backs=state.take_backs,
         clock=opened.clock,
         left_ms=time_left(state),

@@ -304,6 +304,7 @@ class TableOfMine(msgspec.Struct, frozen=True, kw_only=True):
     at_ms: int
     over: bool
     scores: list[int] | None
+    winners: list[Player]  # once it is over
     take_backs: bool
     clock: ClockPlan | None
     left_ms: int | None
