@@ -19,6 +19,7 @@ from tests.server.kit import Guest, next_message
 Json = dict[str, Any]
 LOST = (OSError, ConnectionClosed, InvalidHandshake, InvalidMessage, asyncio.TimeoutError, EOFError)
 MOST_WHIMS = 25  # then they only play, so that games end
+PATIENT_MOVES = 8  # after which who is patient makes no more
 SENT_KINDS = {  # the kinds of entries that a message of a type may make
     "move": {"moves"},
     "undo": {"requested", "agreed", "declined", "undone"},
@@ -49,7 +50,7 @@ class Stubborn:
         self.chat: dict[int, str] = {}
         self.over = False
         self.pause = 0.04  # at most, before doing something
-        self.patient = False  # whether they wait for who is away, instead of having a bot play
+        self.patient = False  # whether they wait for who is away, and in the end only chat: so games go on
         self._ids = 0
         self._whims = 0
         self._leaving = False
@@ -118,10 +119,22 @@ class Stubborn:
             return {**answer, "player": request["player"]} if request["about"] == "hand_over" else answer
         if own["bot"]:
             return {"type": "take_back"}
+        if self.patient and self._moves() >= PATIENT_MOVES:
+            return self._talk()
         if self._whims < MOST_WHIMS and self._chooser.random() < 0.3:
             self._whims += 1
             return self._whim()
         return self._move()
+
+    def _moves(self) -> int:
+        return sum(message["type"] == "move" for message, _ in self.acked)
+
+    def _talk(self) -> Json | None:
+        """Say something, or go and come back."""
+        if self._chooser.random() < 0.2:
+            self._leaving = True
+            return None
+        return {"type": "chat", "text": f"{self.me} says {self._ids}"}
 
     def _whim(self) -> Json | None:
         others = [each for each in self.info["roster"] if each["player"] != self.me]

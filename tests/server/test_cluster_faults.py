@@ -28,7 +28,7 @@ from tests.server.stubborn import Stubborn, check
 SOURCE = Path(__file__).parent.parent.parent / "src"
 CHECKED_SECONDS = 2.0  # in which a proxy has seen who is there
 SETTLED_SECONDS = 3.0  # without a change of hands
-SLOW, QUICK = 3.0 if FULL_SWEEP else 1.0, 0.02  # seconds, at most, before people do something
+SLOW, QUICK = 0.6, 0.02  # seconds, at most, before people do something
 Table = list[Stubborn]
 
 
@@ -85,9 +85,12 @@ async def until_told(condition: Callable[[], Any], seconds: float = 90) -> None:
 async def go_on(tables: list[Table]) -> None:
     """Wait until something more was acknowledged at each table."""
     before = [acknowledged(table) for table in tables]
-    await until_told(
-        lambda: all(acknowledged(table) > count for table, count in zip(tables, before, strict=True))
-    )
+
+    def all_went_on() -> bool:
+        assert not any(person.over for table in tables for person in table), "a game is over too early"
+        return all(acknowledged(table) > count for table, count in zip(tables, before, strict=True))
+
+    await until_told(all_went_on)
 
 
 async def settle(cluster: Several, tables: list[Table]) -> None:
