@@ -9,6 +9,7 @@ from typing import Any
 from playwright.sync_api import Browser, Locator, Page, expect
 from playwright.sync_api import Error as PlaywrightError
 
+from metropolitain.engine.game import Game
 from metropolitain.engine.words import Words
 
 SAY = Words("en").say
@@ -37,6 +38,11 @@ def golden(game: str, players: int, **options: Any) -> str:
         if record["players"] == players and record["options"] == options:
             return line
     raise LookupError(f"no golden record of {game} for {players} with {options}")
+
+
+def by_rank(game: Game) -> list[int]:
+    """The players of a finished game as the page tells them: winners first, then by points."""
+    return sorted(range(game.players), key=lambda player: (player not in game.winners, -game.scores[player]))
 
 
 class Person:

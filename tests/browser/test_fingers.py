@@ -80,7 +80,7 @@ class Finger:
         self.one.page.wait_for_timeout(320)  # a sheet that has just come takes no answer
         self.tap(answers.nth(same_place.index(move)).bounding_box())
         after = f".drafted > li:nth-child({before + 1}), {WHOLE}"
-        expect(self.one.page.locator(after).first).to_be_visible()
+        expect(self.one.page.locator(after).first).to_be_attached()
         expect(self.sheet).to_have_count(0)
 
     def play_turn(self) -> list[str]:

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from metropolitain.engine.game import Game
-from tests.browser.people import SAY, Person
+from tests.browser.people import SAY, Person, by_rank
 
 People = Callable[..., Person]
 
@@ -38,15 +38,19 @@ def test_two_people_meet_by_link_and_play_a_whole_base_game(person: People) -> N
     for one in (ada, bob):
         expect(one.page.locator("section.over")).to_be_visible()
         expect(one.laid).to_have_count(60)
-    shown = [int(score.inner_text()) for score in ada.page.locator("ol .score").all()]
     record = ada.page.request.get(ada.page.url.replace("/table/", "/api/tables/") + "/record").text()
     game = Game.from_record(record)
     assert game.over
-    assert game.scores == shown
+    ranked = by_rank(game)
+    shown = [int(score.inner_text()) for score in ada.page.locator("ol .score").all()]
+    assert shown == [game.scores[each] for each in ranked]
+    names = [("Ada", "Bob")[each] for each in ranked]
+    expect(ada.page.locator(".players li strong")).to_contain_text(names)
     ada.press("result-sheet")
     totals = ada.page.locator("section.over summary .sum")
     expect(totals).to_have_count(2)
-    assert totals.all_inner_texts() == [SAY("points", count=score) for score in game.scores]
+    assert totals.all_inner_texts() == [SAY("points", count=game.scores[each]) for each in ranked]
+    expect(ada.page.locator("section.over summary")).to_contain_text(names)
 
 
 def test_preview_lights_the_lines_and_escape_takes_back(person: People) -> None:

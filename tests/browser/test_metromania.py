@@ -31,7 +31,7 @@ from tests.browser.digging import (
     target_of,
     whole,
 )
-from tests.browser.people import SAY, Person
+from tests.browser.people import SAY, Person, by_rank
 from tests.playing import position_of, setup_of
 
 People = Callable[..., Person]
@@ -66,7 +66,9 @@ def test_two_people_play_a_whole_game_and_see_the_tests(person: People) -> None:
         if sheet.get_attribute("aria-expanded") == "false":
             sheet.click()
         totals = one.page.locator("table.sheet tbody td:last-child")
-        expect(totals).to_have_text([str(score).replace("-", "−") for score in game.scores])
+        expect(totals).to_have_text([str(game.scores[each]).replace("-", "−") for each in by_rank(game)])
+        rows = one.page.locator("table.sheet tbody th")
+        expect(rows).to_contain_text([("Ada", "Bob")[each] for each in by_rank(game)])
         expect(log(one, "Building and tests are over")).to_have_count(1)
     ada.press("metromania-tests-run")
     for number, test in enumerate(reports_of(game)):

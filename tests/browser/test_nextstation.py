@@ -15,7 +15,7 @@ from playwright.sync_api import Locator, expect
 from metropolitain.engine.game import Game
 from metropolitain.engine.ids import Seat
 from metropolitain.games.nextstation.sheet import NextStationSheet
-from tests.browser.people import SAY, Person
+from tests.browser.people import SAY, Person, by_rank
 
 People = Callable[..., Person]
 POWERS = ("double", "joker", "switch", "circle")
@@ -133,9 +133,10 @@ def test_two_people_play_a_whole_game_at_the_same_time(person: People) -> None:
     assert is_over(bob)
     game = record_of(ada)
     assert game.over
-    told = [SAY("points", count=score) for score in game.scores]
+    scores = [game.scores[each] for each in by_rank(game)]
+    told = [SAY("points", count=score) for score in scores]
     assert totals(ada) == totals(bob) == told
-    assert [int(score) for score in ada.page.locator("ol .score").all_inner_texts()] == game.scores
+    assert [int(score) for score in ada.page.locator("ol .score").all_inner_texts()] == scores
 
 
 def test_four_full_sheets_with_both_modules_are_readable(person: People) -> None:
@@ -145,10 +146,11 @@ def test_four_full_sheets_with_both_modules_are_readable(person: People) -> None
     while not is_over(ada):
         number += 1
         act(ada, number)
-    assert totals(ada) == [SAY("points", count=score) for score in record_of(ada).scores]
+    game = record_of(ada)
+    assert totals(ada) == [SAY("points", count=game.scores[each]) for each in by_rank(game)]
     expect(ada.page.get_by_role("img", name=SAY("chart-points"))).to_be_visible()
     thumbnail(ada, "").nth(3).click()
-    expect(ada.page.locator(".whose")).to_contain_text(SAY("points", count=record_of(ada).scores[3]))
+    expect(ada.page.locator(".whose")).to_contain_text(SAY("points", count=game.scores[3]))
     fits_the_window(ada)
 
 

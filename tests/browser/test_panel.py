@@ -1,10 +1,12 @@
 """The panel beside the board: every slot keeps its place, and what it offers is never refused."""
 
+import json
 from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.browser.digging import add, whole
 from tests.browser.people import PERSON, SAY, Person
 from tests.browser.test_metro import People
 from tests.cases import every_game
@@ -24,19 +26,32 @@ def tops(page: Page) -> list[float]:
     return found
 
 
+def choose_a_turn(one: Person, game: str) -> None:
+    """Choose as many moves as a turn needs."""
+    if game == "metromania":
+        while not whole(one).count():
+            add(one, one.some_target())
+    else:
+        one.some_target().click()
+    expect(one.button("confirm")).to_be_visible()
+
+
 def take_back(one: Person) -> Locator:
     return one.button("undo-free")
 
 
-def test_nothing_moves_when_a_move_is_chosen_and_when_taking_back_comes_and_goes(person: People) -> None:
+@every_game
+def test_nothing_moves_when_a_move_is_chosen_and_when_taking_back_comes_and_goes(
+    person: People, game_name: str
+) -> None:
     ada = person("Ada")
-    ada.open_table()
+    ada.open_table(game=game_name)
     ada.wait_for_turn()
     expect(take_back(ada)).to_have_count(0)
     before = tops(ada.page)
-    ada.some_target().click()
-    expect(ada.button("confirm")).to_be_visible()
-    expect(ada.prompt).to_contain_text("Lay it on")
+    choose_a_turn(ada, game_name)
+    if game_name == "metro":
+        expect(ada.prompt).to_contain_text("Lay it on")
     assert tops(ada.page) == before
     ada.press("confirm")
     expect(take_back(ada)).to_be_visible()
@@ -47,13 +62,31 @@ def test_nothing_moves_when_a_move_is_chosen_and_when_taking_back_comes_and_goes
     expect(take_back(ada)).to_have_count(0)
     expect(ada.page.locator(".players")).to_contain_text(SAY("with-take-backs"))
     ada.wait_for_turn()
-    expect(ada.laid.first).to_be_attached()
-    assert ada.page.locator("svg .last").count() == 0
+    assert tops(ada.page)[:4] == before[:4]
+    if game_name == "metro":
+        expect(ada.laid.first).to_be_attached()
+        assert ada.page.locator("svg .last").count() == 0
+
+
+class Sent:
+    """What the page of somebody asks the server for at a table."""
+
+    def __init__(self, page: Page) -> None:
+        self.asked: list[dict[str, Any]] = []
+        page.on("websocket", lambda line: line.on("framesent", self._note))
+
+    def _note(self, text: str | bytes) -> None:
+        self.asked.append(json.loads(text))
+
+    def moves(self, kind: str) -> list[list[str]]:
+        """The moves of each question: `draft`, what is chosen; `move`, what is played."""
+        return [question["moves"] for question in self.asked if question["type"] == kind]
 
 
 @every_game
 def test_three_quick_enters_play_one_move_at_most(person: People, game_name: str) -> None:
     ada = person("Ada")
+    sent = Sent(ada.page)
     ada.open_table(game=game_name)
     ada.wait_for_turn()
     ada.some_target().focus()
@@ -68,6 +101,27 @@ def test_three_quick_enters_play_one_move_at_most(person: People, game_name: str
         }"""
     )
     assert moves <= 1
+    assert sum(map(len, sent.moves("move"))) <= 1
+    assert max(map(len, sent.moves("draft")), default=0) <= 1
+
+
+@every_game
+def test_enter_shows_a_move_and_a_second_one_plays_it(person: People, game_name: str) -> None:
+    ada = person("Ada")
+    sent = Sent(ada.page)
+    ada.open_table(game=game_name)
+    ada.some_target().focus()
+    ada.page.keyboard.press("Enter")
+    digs = game_name == "metromania"  # where a turn has three steps, Enter digs one
+    shown = ada.page.locator(".target[aria-pressed=true]" if digs else "section.confirm.ready")
+    expect(shown).to_be_visible()
+    assert sent.moves("move") == []
+    kind = "draft" if digs else "move"
+    before = len(sent.moves(kind))
+    ada.page.keyboard.press("Enter")
+    expect(shown).to_have_count(0)
+    ada.wait_until_idle()
+    assert [len(moves) for moves in sent.moves(kind)[before:]] == [1]
 
 
 def test_on_one_device_who_has_moved_takes_back_before_handing_on(person: People) -> None:

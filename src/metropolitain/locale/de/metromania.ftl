@@ -222,7 +222,6 @@ metromania-pips = { $count ->
 }
 metromania-turn-tunnel = Tunnel { $number } von { $total }
 metromania-turn-bonus = Bonushaltestelle an Strecke { $line }?
-metromania-turn-whole = Ihr Zug ist vollständig: Bestätigen Sie ihn.
 metromania-take-back = Einen zurück
 metromania-reset = Von vorn
 metromania-stop = Nicht weitergraben

@@ -222,7 +222,6 @@ metromania-pips = { $count ->
 }
 metromania-turn-tunnel = Tunnel { $number } of { $total }
 metromania-turn-bonus = Bonus station on line { $line }?
-metromania-turn-whole = Your turn is complete: confirm it.
 metromania-take-back = Take one back
 metromania-reset = Start over
 metromania-stop = Stop digging

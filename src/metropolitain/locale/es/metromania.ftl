@@ -222,7 +222,6 @@ metromania-pips = { $count ->
 }
 metromania-turn-tunnel = Túnel { $number } de { $total }
 metromania-turn-bonus = ¿Estación extra en la línea { $line }?
-metromania-turn-whole = Su turno está completo: confírmelo.
 metromania-take-back = Quitar uno
 metromania-reset = Empezar de nuevo
 metromania-stop = Dejar de cavar

@@ -223,7 +223,6 @@ metromania-pips = { $count ->
 }
 metromania-turn-tunnel = Tunnel { $number } sur { $total }
 metromania-turn-bonus = Station-bonus sur la ligne { $line } ?
-metromania-turn-whole = Votre tour est complet : confirmez-le.
 metromania-take-back = En reprendre un
 metromania-reset = Tout recommencer
 metromania-stop = Cesser de creuser
