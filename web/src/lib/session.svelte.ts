@@ -73,6 +73,8 @@ export class Session implements TableView {
   /** The moves that were not taken back. */
   kept = $derived(keptMoves(this.entries));
   last = $derived(this.kept.at(-1) ?? null);
+  /** How many moves the person at this page has made. */
+  ownMoves = $derived.by(() => this.kept.filter(({ player }) => player != null && player === this.you).length);
   recent = $derived(lastTurn(this.kept));
   picture = $derived.by(() => picture(this.table, this.you, theme.dark, null, this.entries.at(-1)?.number));
 
