@@ -231,3 +231,41 @@ def test_log_and_chat_are_in_sight_on_a_low_desktop(person: People, game_name: s
     if game_name == "metro":
         ada.page.get_by_role("tab", name=SAY("chat")).click()
         expect(ada.page.get_by_label(SAY("chat-write"))).to_be_in_viewport(ratio=1)
+
+
+def test_the_question_about_sounds_goes_away_by_itself(person: People) -> None:
+    ada = person("Ada")
+    ada.open_table()
+    for _ in range(3):
+        ada.wait_for_turn()
+        expect(ada.button("sound-yes")).to_be_visible()
+        ada.play_by_keyboard()
+    ada.wait_for_turn()
+    expect(ada.button("sound-yes")).to_have_count(0)
+
+
+@every_game
+def test_hints_cover_nothing_and_leave_the_buttons_where_they_are(person: People, game_name: str) -> None:
+    ada = person("Ada", viewport={"width": 1280, "height": 800})
+    ada.open_table(game=game_name, table_wishes={"hints": True})
+    ada.wait_for_turn()
+    before = ada.page.locator(".turn-tools > .back").bounding_box()
+    ada.press("hint-ask")
+    found = ada.page.get_by_role("list", name=SAY("hint-moves"))
+    expect(found).to_be_visible()
+    below, tray = found.bounding_box(), ada.page.locator("section.tray").bounding_box()
+    assert below
+    assert tray
+    assert below["y"] + below["height"] <= tray["y"]
+    assert ada.page.locator(".turn-tools > .back").bounding_box() == before
+
+
+def test_what_taking_back_costs_is_said_before(person: People) -> None:
+    ada, bob = person("Ada"), person("Bob", **PHONE)
+    for one in (ada, bob):
+        one.open_table()
+        one.wait_for_turn()
+        one.play_by_keyboard()
+        expect(one.page.get_by_text(SAY("undo-free-note"))).to_be_in_viewport(ratio=1)
+        take_back(one).click()
+        expect(one.page.get_by_text(SAY("undo-free-note"))).to_have_count(0)

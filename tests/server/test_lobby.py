@@ -52,6 +52,32 @@ def test_the_host_seats_a_bot_and_sends_it_off_again(tmp_path: Path) -> None:
     run(work)
 
 
+def test_guests_are_told_that_the_game_is_about_to_begin(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with waiting(tmp_path) as (server, table):
+            guest = await server.connect(table, 1)
+            with pytest.raises(Refusal, match="Not every place"):
+                lobby.count_down(table, HOST, True)
+            await lobby.seat(table, HOST, 2, "greedy")
+            with pytest.raises(Refusal, match="opened"):
+                lobby.count_down(table, GUEST, True)
+            assert heard_of(guest, "table")[-1]["begins_ms"] is None
+            lobby.count_down(table, HOST, True)
+            assert 0 < heard_of(guest, "table")[-1]["begins_ms"] <= lobby.COUNTDOWN_MS
+            lobby.count_down(table, HOST, False)
+            assert heard_of(guest, "table")[-1]["begins_ms"] is None
+            lobby.count_down(table, HOST, True)
+            await lobby.seat(table, HOST, 2, None)
+            assert heard_of(guest, "table")[-1]["begins_ms"] is None
+            await lobby.seat(table, HOST, 2, "greedy")
+            await lobby.start(table)
+            assert heard_of(guest, "table")[-1]["begins_ms"] is None
+            with pytest.raises(Refusal, match="already started"):
+                lobby.count_down(table, HOST, True)
+
+    run(work)
+
+
 def test_only_the_host_decides_and_not_about_everything(tmp_path: Path) -> None:
     async def work() -> None:
         async with waiting(tmp_path) as (_, table):
@@ -136,6 +162,7 @@ def test_over_http(server: ServerProcess) -> None:
     assert ada.request(f"/api/tables/{table}/seat", {"player": 1}).status == 200
     assert bob.request("/api/mine").json == []
     assert bob.request(f"/api/tables/{table}/name", {"name": "Eve"}).status == 403
+    assert bob.request(f"/api/tables/{table}/countdown", {"counting": True}).status == 403
     assert ada.request(f"/api/tables/{table}/name", {"name": "Anna"}).status == 200
     assert bob.request(f"/api/tables/{table}").json["roster"][0]["name"] == "Anna"
     assert ada.request(f"/api/tables/{table}/seat", {"player": -1}).status == 400

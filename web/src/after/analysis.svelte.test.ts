@@ -23,3 +23,35 @@ test("what a move was worth has a proper minus", () => {
 test("a chance is told in percent", () => {
   expect(judgedIn("chance").worth(0.625)).toMatch(/^6[23]%$/);
 });
+
+function opened(at: number): { watch: AnalysisWatch; replayer: Replayer } {
+  const steps = [1, 0, 1, 0].map((player) => ({ player }));
+  const replayer = { at, replay: { you: 0, steps }, goTo: (to: number) => (replayer.at = to) } as unknown as Replayer;
+  return { watch: new AnalysisWatch(replayer, 4), replayer };
+}
+
+const told = (state: Analysis["state"], marked: number[] = []): Analysis =>
+  ({ state, moves: marked.map((number) => ({ number, player: 0, mark: "?" })) }) as unknown as Analysis;
+
+test("an analysis opens on the first own move, and on the first slip once all is judged", () => {
+  const { watch, replayer } = opened(4);
+  watch.told = told("none");
+  watch.lead();
+  expect(replayer.at).toBe(4);
+  watch.told = told("working", [4]);
+  watch.lead();
+  expect(replayer.at).toBe(2);
+  watch.told = told("done", [4]);
+  watch.lead();
+  expect(replayer.at).toBe(4);
+});
+
+test("who has stepped, or come by a link, is led nowhere", () => {
+  const { watch, replayer } = opened(4);
+  watch.told = told("working");
+  watch.lead();
+  replayer.goTo(3);
+  watch.told = told("done", [2]);
+  watch.lead();
+  expect(replayer.at).toBe(3);
+});

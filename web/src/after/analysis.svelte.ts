@@ -20,6 +20,7 @@ export class AnalysisWatch {
   here = $state(false);
   #thinking: AbortController | null = null;
   #timer: ReturnType<typeof setTimeout> | null = null;
+  #led: number | null;
 
   moves = $derived.by(() => this.told?.moves ?? []);
   /** The player whose game it is to whoever looks. */
@@ -39,7 +40,22 @@ export class AnalysisWatch {
   /** The move made and the better one, for the board. */
   lit = $derived.by((): LitMove[] => (this.judged ? this.#lit(this.judged) : []));
 
-  constructor(readonly replayer: Replayer) {}
+  /** `opened`: where the reader is led away from, to what there is to see; null for one who chose the place. */
+  constructor(
+    readonly replayer: Replayer,
+    opened: number | null = null,
+  ) {
+    this.#led = opened;
+  }
+
+  /** To the first own move while the game is being judged, then to the first slip; not once the reader has stepped. */
+  lead(): void {
+    const state = this.told?.state;
+    if (this.replayer.at !== this.#led || (state !== "working" && state !== "done")) return;
+    const slip = state === "done" ? this.slips[0]?.number : undefined;
+    this.#led = slip ?? this.replayer.replay.steps.findIndex(({ player }) => player === this.own) + 1;
+    this.replayer.goTo(this.#led);
+  }
 
   /** Who only watched is shown everybody's slips. */
   #isMine(judged: Judged): boolean {

@@ -68,6 +68,8 @@ export interface Turn {
   readonly ready: boolean;
   /** The message that says what to do at this step of the turn, where it differs from the position's. */
   readonly step?: Step | null;
+  /** Keys in the game's list that do nothing with this game's options. */
+  readonly idleKeys?: string[];
   /** Keys of this game; true when one was used. */
   key(key: string): boolean;
 }

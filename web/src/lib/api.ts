@@ -99,6 +99,9 @@ export const openNetwork = (open: boolean) => tell<NetworkInfo>("network", { ope
 export const join = (table: string, name: string) => tell<Seated>(`tables/${table}/join`, { name });
 /** Be called otherwise at a table that has not begun. */
 export const rename = (table: string, name: string) => tell<object>(`tables/${table}/name`, { name });
+/** Tell everybody in the lobby that the game is about to begin, or that it is not. */
+export const tellCountdown = (table: string, counting: boolean) =>
+  tell<object>(`tables/${table}/countdown`, { counting });
 export const start = (table: string) => tell<object>(`tables/${table}/start`);
 /** Wish that a table be deleted, or not. */
 export const askDeletion = (table: string, agree: boolean) => tell<Deletion>(`tables/${table}/deletion`, { agree });

@@ -45,6 +45,7 @@ export interface Wire {
   PlayInfo: PlayInfo;
   AskJoin: AskJoin;
   AskSeating: AskSeating;
+  AskCountdown: AskCountdown;
   AskNetwork: AskNetwork;
   NetworkInfo: NetworkInfo;
   Seated: Seated;
@@ -313,7 +314,8 @@ export interface ProvedBest {
  *     `players`: how many; `roster`: who they are; `yours`: all players of this browser; `secret`: players may
  *     come to know different things; `host`: who opened it, and says who sits where until the game begins;
  *     `take_backs`: somebody took back without having to ask; `origin`: where a what-if began; `next`: the table
- *     of the rematch; `open`: anybody may join until the game begins; `closed`: a moderator has closed it.
+ *     of the rematch; `open`: anybody may join until the game begins; `begins_ms`: in how long the host's
+ *     page begins it; `closed`: a moderator has closed it.
  */
 export interface TableInfo {
   type: "table";
@@ -342,6 +344,7 @@ export interface TableInfo {
   next: string | null;
   deletion: DeletionInfo | null;
   open: OpenInfo | null;
+  begins_ms: number | null;
   closed: boolean;
 }
 /**
@@ -682,6 +685,12 @@ export interface AskJoin {
 export interface AskSeating {
   player: Player;
   bot?: string | null;
+}
+/**
+ * Tell everybody in the lobby that the game is about to begin, or that it is not.
+ */
+export interface AskCountdown {
+  counting: boolean;
 }
 /**
  * Open the server to the local network, or close it.

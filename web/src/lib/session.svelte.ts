@@ -15,6 +15,7 @@ import { words } from "./words.svelte";
 // One table as this browser sees it: what the server has told, and what can be done.
 
 const NOTICE_LASTS = 6000;
+const NO_ADVICE = { after: [], hints: [] };
 
 export class Session implements TableView {
   info = $state.raw<TableInfo | null>(null);
@@ -35,7 +36,11 @@ export class Session implements TableView {
   seen = $state.raw<Record<string, Preview>>({});
   notice = $state<{ text: string; rule: string } | null>(null);
   sending = $state(false);
-  hints = $state.raw<Hint[]>([]);
+  #advice = $state.raw<{ after: string[]; hints: Hint[] }>(NO_ADVICE);
+  /** What an adviser would consider where the turn is now; nothing once it has gone on. */
+  hints = $derived.by(() => (this.#isAdvised() ? this.#advice.hints : []));
+  /** The part of the turn that the hints go on from. */
+  hintsAfter = $derived.by(() => this.#advice.after);
   /** An adviser is thinking. */
   advising = $state(false);
   /** How far it is, from 0 to 1, where this device thinks; null where the server does. */
@@ -68,6 +73,8 @@ export class Session implements TableView {
   /** The moves that were not taken back. */
   kept = $derived(keptMoves(this.entries));
   last = $derived(this.kept.at(-1) ?? null);
+  /** How many moves the person at this page has made. */
+  ownMoves = $derived.by(() => this.kept.filter(({ player }) => player != null && player === this.you).length);
   recent = $derived(lastTurn(this.kept));
   picture = $derived.by(() => picture(this.table, this.you, theme.dark, null, this.entries.at(-1)?.number));
 
@@ -157,10 +164,19 @@ export class Session implements TableView {
     this.advising = true;
     const adviser = (this.#adviser = new AbortController());
     if (this.seen[this.draft.join("|")]?.complete) await this.setDraft([]);
+    const after = this.draft;
     const found = (await this.#hintHere(adviser.signal)) ?? (await this.#hintThere(adviser.signal));
     if (this.#adviser !== adviser) return; // stopped, or asked anew
     this.stopHint();
-    if (found?.number === this.#number) this.hints = found.hints;
+    if (found?.number === this.#number) this.#advice = { after, hints: found.hints };
+  }
+
+  /** The turn is where the adviser looked at it, or one move further that can still be another. */
+  #isAdvised(): boolean {
+    const { after } = this.#advice;
+    const further = this.draft.length - after.length;
+    if (further < 0 || further > 1 || after.some((move, index) => this.draft[index] !== move)) return false;
+    return further === 0 || this.seen[this.draft.join("|")]?.complete !== false;
   }
 
   /** Do without the hint that is being thought about. */
@@ -299,7 +315,7 @@ export class Session implements TableView {
     this.draft = [];
     this.mayUndo = null;
     this.seen = {};
-    this.hints = [];
+    this.#advice = NO_ADVICE;
   }
 
   #keep(preview: Preview): void {
@@ -340,7 +356,7 @@ export class Session implements TableView {
       this.mayUndo = news.undo;
       this.draft = this.#wanted ?? news.draft;
       this.seen = {};
-      this.hints = [];
+      this.#advice = NO_ADVICE;
       this.look(news.draft);
     } else if (news.type === "entry") {
       if (news.number <= this.#number) return;

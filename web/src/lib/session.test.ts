@@ -165,3 +165,45 @@ test("a picture of the position is at another address after another entry", () =
   server().tell({ type: "entry", number: 9, at: 0, kind: "moves", player: 0 });
   expect(session.picture).not.toBe(first);
 });
+
+async function advised(hints: string[]): Promise<void> {
+  const asked = session.hint();
+  await vi.waitFor(() => expect(server().sent.at(-1)).toMatchObject({ type: "hint" }));
+  const found = hints.map((move) => ({ move, effects: [], win: null, score: 1 }));
+  server().tell({ type: "hint", id: server().sent.at(-1)!.id, number: 1, hints: found });
+  await asked;
+}
+
+test("hints stand while the move they are for can still be another one", async () => {
+  told(1, ["draw", "lay"]);
+  await advised(["lay"]);
+  expect(session.hints).toHaveLength(1);
+  void session.setDraft(["draw"]);
+  preview(["draw"]);
+  await vi.waitFor(() => expect(session.seen["draw"]).toBeDefined());
+  expect(session.hints).toHaveLength(1);
+  told(2, ["draw", "lay"]);
+  expect(session.hints).toHaveLength(0);
+});
+
+test("hints are gone once a step of the turn is made, and are right again when it is taken back", async () => {
+  told(1, ["first"]);
+  await advised(["first"]);
+  void session.setDraft(["first"]);
+  preview(["first"], false);
+  await vi.waitFor(() => expect(session.hints).toHaveLength(0));
+  void session.setDraft(["first", "second"]);
+  preview(["first", "second"]);
+  expect(session.hints).toHaveLength(0);
+  void session.setDraft([]);
+  expect(session.hints).toHaveLength(1);
+});
+
+test("hints for a later step go on from what is drafted", async () => {
+  told(1, ["first"]);
+  void session.setDraft(["first"]);
+  preview(["first"], false);
+  await vi.waitFor(() => expect(session.seen["first"]).toBeDefined());
+  await advised(["second"]);
+  expect([session.hints.length, session.hintsAfter]).toEqual([1, ["first"]]);
+});

@@ -114,6 +114,7 @@ export class LocalTable {
       origin: null,
       next: null,
       deletion: null,
+      begins_ms: null,
       open: null,
       closed: false,
     };

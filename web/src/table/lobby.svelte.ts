@@ -7,6 +7,7 @@ import {
   rename,
   seat,
   start,
+  tellCountdown,
   troubleOf,
   type Trouble,
 } from "../lib/api";
@@ -21,6 +22,12 @@ import { say } from "../lib/words.svelte";
 
 const COUNTDOWN = 5; // seconds
 const LONGEST = 40; // letters of a name
+
+/** Seconds until the game begins, as the guests are told; null where nobody counts, or the host's page fell silent. */
+export function secondsLeft(begins: number | null, elapsed: number): number | null {
+  const left = begins === null ? 0 : begins - elapsed;
+  return left > 0 ? Math.ceil(left / 1000) : null;
+}
 
 /** A name that nobody at the table has: numbered where somebody is called so already. */
 export function distinct(name: string, others: readonly string[]): string {
@@ -38,7 +45,7 @@ export class Lobby {
   /** Why the network could not be opened. */
   netTrouble = $state.raw<Trouble | null>(null);
   busy = $state(false);
-  /** Seconds until the game begins by itself; null while nobody counts. */
+  /** Seconds until this page, which is the host's, begins the game; null while it does not count. */
   left = $state<number | null>(null);
 
   info = $derived.by(() => this.session.info!);
@@ -128,6 +135,7 @@ export class Lobby {
   wait(): void {
     this.#waited = true;
     this.#stop();
+    this.#tell(false);
   }
 
   /** The host's page counts down as soon as nobody is missing, and stops when somebody is again. */
@@ -138,12 +146,18 @@ export class Lobby {
     } else if (this.left === null && !this.#waited) {
       this.left = COUNTDOWN;
       this.#timer = setInterval(() => this.#tick(), 1000);
+      this.#tell(true);
     }
   }
 
   #tick(): void {
     this.left = (this.left ?? 1) - 1;
     if (this.left <= 0) this.begin();
+  }
+
+  /** The guests see the same; without an answer the game begins all the same. */
+  #tell(counting: boolean): void {
+    void tellCountdown(this.session.table, counting).catch(() => {});
   }
 
   #stop(): void {

@@ -103,6 +103,7 @@ export function tableInfo(part: Partial<TableInfo> = {}): TableInfo {
     origin: null,
     next: null,
     deletion: null,
+    begins_ms: null,
     open: null,
     closed: false,
     ...part,

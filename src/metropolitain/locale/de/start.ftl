@@ -55,6 +55,7 @@ qr-large = Code groß zeigen
 network-open = Für mein Netz öffnen
 network-why = Alle in diesem WLAN können mitspielen.
 network-closed-why = Der Link gilt nur auf diesem Rechner, bis Sie den Tisch für Ihr Netz öffnen.
+network-closed-guest = Der Link funktioniert nur auf diesem Computer, solange der Tisch nicht von seinem Gastgeber fürs Netz geöffnet wird.
 network-none-why = Der Link gilt nur auf diesem Rechner: Der Server wurde so gestartet, oder der Rechner ist in keinem Netz.
 network-this-computer = Für einen anderen Browser auf diesem Rechner:
 network-at = Offen unter { $address }

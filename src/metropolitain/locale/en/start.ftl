@@ -55,6 +55,7 @@ qr-large = Enlarge the code
 network-open = Open to my network
 network-why = Anyone on this Wi-Fi can join.
 network-closed-why = The link works only on this computer until you open the table to your network.
+network-closed-guest = The link works only on this computer, unless whoever opened the table opens it to the network.
 network-none-why = The link works only on this computer: the server was started that way, or the computer is not on a network.
 network-this-computer = For another browser on this computer:
 network-at = Open at { $address }

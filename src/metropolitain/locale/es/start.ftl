@@ -55,6 +55,7 @@ qr-large = Código en grande
 network-open = Abrir a mi red
 network-why = Cualquiera que esté en esta wifi puede unirse.
 network-closed-why = El enlace solo funciona en este ordenador hasta que abra la mesa a su red.
+network-closed-guest = El enlace solo funciona en este ordenador, a menos que quien abrió la mesa la abra a la red.
 network-none-why = El enlace solo funciona en este ordenador: el servidor se inició así, o el ordenador no está conectado a ninguna red.
 network-this-computer = Para otro navegador de este ordenador:
 network-at = Abierta en { $address }

@@ -55,6 +55,7 @@ qr-large = Code en grand
 network-open = Ouvrir à mon réseau
 network-why = Toute personne sur ce Wi-Fi peut rejoindre la table.
 network-closed-why = Tant que vous n’ouvrez pas la table à votre réseau, le lien ne fonctionne que sur cet ordinateur.
+network-closed-guest = Le lien ne fonctionne que sur cet ordinateur, sauf si la personne qui a ouvert la table l’ouvre au réseau.
 network-none-why = Le lien ne fonctionne que sur cet ordinateur : le serveur a été lancé ainsi, ou l’ordinateur n’est relié à aucun réseau.
 network-this-computer = Pour un autre navigateur sur cet ordinateur :
 network-at = Ouvert à l’adresse { $address }

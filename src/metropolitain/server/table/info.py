@@ -66,6 +66,7 @@ def table_info(table: "LiveTable", viewer: Viewer) -> TableInfo:
         next=state.next,
         deletion=_deletion_info(table),
         open=_open_info(table),
+        begins_ms=_begins_ms(table),
         closed=state.closed,
     )
 
@@ -76,6 +77,14 @@ def _open_info(table: "LiveTable") -> OpenInfo | None:
         return None
     offer = round(table.services.config.bot_offer * 1000)
     return OpenInfo(quick=state.created.quick, waited_ms=now_ms() - state.open_since, offer_ms=offer)
+
+
+def _begins_ms(table: "LiveTable") -> int | None:
+    state = table.state
+    if table.begins_at is None or state.game or not all(player.taken for player in state.roster):
+        return None
+    left = table.begins_at - now_ms()
+    return left if left > 0 else None
 
 
 def _deletion_info(table: "LiveTable") -> DeletionInfo | None:

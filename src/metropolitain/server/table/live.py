@@ -75,6 +75,7 @@ class LiveTable:
         self.deleted = False
         self.awaited: frozenset[Player] = frozenset()  # who knows, or will be told, that they are to move
         self.wishes: list[Player] = []  # who wishes that the table be deleted
+        self.begins_at: int | None = None  # when the host's page is about to begin the game
         self.said: set[tuple[Player, str]] = set()  # the messages of the chat
         self.refused: dict[tuple[Player, str], Refusal] = {}  # the messages that were refused last
         self.bots = TableBots(self)

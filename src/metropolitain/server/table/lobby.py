@@ -27,6 +27,8 @@ from metropolitain.server.table.players import TablePlayer
 from metropolitain.server.table.tokens import held_at, kept_of
 from metropolitain.server.work.threads import check_bot
 
+COUNTDOWN_MS = 5000  # as the host's page counts
+
 
 async def join(table: LiveTable, name: str, wanted: int | None, token: str) -> Player:
     """Let who has a token join; which player they are."""
@@ -181,6 +183,17 @@ def freed(players: Iterable[Player]) -> Change:
 def _is_needed(state: TableState) -> bool:
     """Whether a game goes on, or somebody waits for one."""
     return state.game is not None or any(player.token for player in state.roster)
+
+
+def count_down(table: LiveTable, own: list[Player], counting: bool) -> None:
+    """Tell everybody that the host's page is about to begin the game, or that it waits."""
+    check_host(table.state, own)
+    if table.state.game:
+        raise Refusal("T2", "started")
+    if counting:
+        check_all_here(table.state)
+    table.begins_at = now_ms() + COUNTDOWN_MS if counting else None
+    table.tell_table()
 
 
 async def start(table: LiveTable) -> None:

@@ -180,6 +180,12 @@ class AskSeating(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     bot: Name | None = None
 
 
+class AskCountdown(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Tell everybody in the lobby that the game is about to begin, or that it is not."""
+
+    counting: bool
+
+
 class AskNetwork(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Open the server to the local network, or close it."""
 

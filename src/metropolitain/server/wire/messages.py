@@ -258,7 +258,8 @@ class TableInfo(Told, frozen=True, kw_only=True, tag="table"):
     `players`: how many; `roster`: who they are; `yours`: all players of this browser; `secret`: players may
     come to know different things; `host`: who opened it, and says who sits where until the game begins;
     `take_backs`: somebody took back without having to ask; `origin`: where a what-if began; `next`: the table
-    of the rematch; `open`: anybody may join until the game begins; `closed`: a moderator has closed it.
+    of the rematch; `open`: anybody may join until the game begins; `begins_ms`: in how long the host's
+    page begins it; `closed`: a moderator has closed it.
     """
 
     table: str
@@ -284,6 +285,7 @@ class TableInfo(Told, frozen=True, kw_only=True, tag="table"):
     next: str | None
     deletion: DeletionInfo | None
     open: OpenInfo | None
+    begins_ms: int | None
     closed: bool
 
 

@@ -110,6 +110,11 @@ export class MetroTurn implements Turn {
     this.#rechoose();
   }
 
+  get idleKeys(): string[] {
+    const several = (this.own?.hand.length ?? 0) > 1;
+    return [...(several ? [] : ["1–3"]), ...(this.position.rotate ? [] : ["R"])];
+  }
+
   rotate(): void {
     if (!this.tile || !this.position.rotate) return;
     const now = this.turns;

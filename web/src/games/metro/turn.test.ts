@@ -156,3 +156,9 @@ test("only lines that grow or end are lit", () => {
   expect(lit).toHaveLength(1);
   expect(lit[0]).toMatchObject(end);
 });
+
+test("keys that do nothing with these options are named", () => {
+  expect(turn.idleKeys).toEqual([]);
+  view.position = position({ rotate: false, players: [held(ADA, { hand: ["aacb"] }), held(BOB, { hand: [null] })] });
+  expect(turn.idleKeys).toEqual(["1–3", "R"]);
+});

@@ -32,6 +32,7 @@ from metropolitain.server.web.identity import (
 )
 from metropolitain.server.web.option_values import describe_options
 from metropolitain.server.wire.bodies import (
+    AskCountdown,
     AskDeletion,
     AskJoin,
     AskOptions,
@@ -143,6 +144,15 @@ async def start(request: AnyRequest, server: Server, table_id: str) -> dict[str,
     return {}
 
 
+@post("/api/tables/{table_id:str}/countdown", status_code=200)
+async def countdown(request: AnyRequest, server: Server, table_id: str, data: AskCountdown) -> dict[str, str]:
+    """Tell everybody in the lobby that the game is about to begin, or not; who opened the table may."""
+    check_page(request, server)
+    table = await server.registry.find(table_id)
+    lobby.count_down(table, players_of(request.cookies, table), data.counting)
+    return {}
+
+
 @post("/api/tables/{table_id:str}/seat", status_code=200)
 async def seat(request: AnyRequest, server: Server, table_id: str, data: AskSeating) -> dict[str, str]:
     """Give a free seat to a bot, or take one back; who opened the table may, until the game begins."""
@@ -249,6 +259,7 @@ ROUTES = [
     join,
     rematch,
     start,
+    countdown,
     rename,
     seat,
     leave,
