@@ -36,6 +36,8 @@ export interface MoveParts<Game extends GameShapes = GameShapes> {
   split: (effects: Game["effect"][]) => ToldMove<Game>[];
   /** The name of a move's place, as the board has it; null for a move without a place. */
   placeOf: (effects: Game["effect"][]) => string | null;
+  /** What tells a move from another of the same place. */
+  apart?: (effects: Game["effect"][]) => Step | null;
   /** A picture, 40 pixels wide. */
   Picture: Component<{ view: TableView<Game>; effects: Game["effect"][] }>;
   /** A small board with the place filled, 34 pixels wide; only for moves with a place. */
@@ -60,12 +62,14 @@ export interface LitMove<Game extends GameShapes = GameShapes> {
 }
 
 export interface Turn {
-  /** Take back what is chosen and not confirmed. */
+  /** Take back what was chosen last and is not confirmed. */
   reset(): void;
   /** Commit what is chosen. */
   confirm(): void;
   /** Something is chosen and can be committed. */
   readonly ready: boolean;
+  /** The board asks about what is chosen on it: nothing else is to be chosen meanwhile. */
+  readonly asking?: boolean;
   /** The message that says what to do at this step of the turn, where it differs from the position's. */
   readonly step?: Step | null;
   /** Keys in the game's list that do nothing with this game's options. */

@@ -55,6 +55,7 @@ export class Session implements TableView {
   game = $derived(this.info?.game ?? "");
   names = $derived.by(() => namesOf(this.info?.roster ?? []));
   you = $derived(this.info?.you ?? null);
+  addressed = $derived.by(() => ((this.info?.yours.length ?? 0) < 2 ? this.you : null));
   resigned = $derived.by(() =>
     (this.info?.roster ?? []).filter(({ resigned }) => resigned).map(({ player }) => player),
   );

@@ -27,6 +27,7 @@ export class Still implements TableView {
   position = $derived.by(() => this.scene.position);
   names = $derived.by(() => this.scene.names);
   you = $derived.by(() => this.scene.you ?? null);
+  readonly addressed = null;
   resigned = $derived.by(() => this.scene.resigned ?? []);
   last = $derived.by(() => this.scene.last ?? null);
   recent = $derived.by(() => (this.scene.last ? [this.scene.last] : []));

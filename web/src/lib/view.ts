@@ -17,6 +17,8 @@ export interface TableView<Game extends GameShapes = GameShapes> {
   readonly hints: Hint[];
   readonly names: string[];
   readonly you: Player | null;
+  /** Whom the page calls "you": nobody where several share a device. */
+  readonly addressed: Player | null;
   /** Who gave up. */
   readonly resigned: Player[];
   readonly myTurn: boolean;

@@ -14,6 +14,7 @@ export class FakeView<Game extends GameShapes> implements TableView<Game> {
   hints = $state.raw<Hint[]>([]);
   names = $state.raw<string[]>(["Ada", "Bob"]);
   you = $state<Player | null>(0 as Player);
+  addressed = $derived(this.you);
   resigned = $state.raw<Player[]>([]);
   last = $state.raw<Entry<Game> | null>(null);
   recent = $state.raw<Entry<Game>[]>([]);

@@ -22,6 +22,7 @@ metro-ask-lay = Auf { $square } legen?
 metro-ask-draw = Ein anderes Plättchen ziehen und dieses legen?
 metro-ask-swap = Den Anteil von { $percent } % tauschen?
 metro-ask-wagon = Den Wagen auf { $place } stellen?
+metro-nothing-lay = Keine Linie wächst.
 
 ## Was geschehen ist
 

@@ -122,6 +122,17 @@ metromania-log-over = Bauphase und Testfahrten sind zu Ende. Erster Platz: { $wi
 metromania-shown-start = { $player }: Strecke { $line } vom weißen Pfeil { $number } nach { $vertex }
 metromania-shown-dig = { $player }: Strecke { $line } nach { $vertex }
 metromania-shown-finish = { $player }: Strecke { $line } endet am schwarzen Pfeil { $number }
+metromania-shown-stop = { $player }: keine weiteren Tunnel in diesem Zug
+metromania-shown-decline = { $player }: keine Bonushaltestelle
+metromania-shown-leave-out = { $player }: letzter Zug ausgelassen
+metromania-apart = { $side ->
+    [l] Strecke { $line }, linkes Feld
+    [r] Strecke { $line }, rechtes Feld
+   *[none] Strecke { $line }
+}{ $letter ->
+    [none] {""}
+   *[other] , Zielort { $letter }
+}
 metromania-shown-place = Zielort { $letter }, { $terrain ->
     [house] Wohnen
     [work] Arbeit
@@ -173,7 +184,11 @@ metromania-target-dig = Strecke { $line } bis { $vertex }, Feld { $side ->
 }
 metromania-target-end = Strecke { $line } am schwarzen Pfeil { $number } beenden
 metromania-target-station = Haltestelle auf { $vertex } an Strecke { $line }
-metromania-which = Welche?
+metromania-which = { $by ->
+    [line] Welche Strecke?
+    [both] Welche Strecke, und welcher Zielort hier?
+   *[destination] Welcher Zielort hier?
+}
 metromania-held = { $kind ->
     [start] Strecke { $line } beginnt Richtung { $vertex }
     [end] Strecke { $line } endet hier

@@ -22,6 +22,7 @@ metro-ask-lay = Lay it on { $square }?
 metro-ask-draw = Draw another tile and lay that one?
 metro-ask-swap = Exchange the { $percent }% share?
 metro-ask-wagon = Put the wagon on { $place }?
+metro-nothing-lay = No line grows.
 
 ## What happened
 

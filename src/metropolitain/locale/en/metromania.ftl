@@ -122,6 +122,17 @@ metromania-log-over = Building and tests are over. First place: { $winners }.
 metromania-shown-start = { $player }: line { $line } from white arrow { $number } to { $vertex }
 metromania-shown-dig = { $player }: line { $line } to { $vertex }
 metromania-shown-finish = { $player }: line { $line } ends at black arrow { $number }
+metromania-shown-stop = { $player }: no more tunnels this turn
+metromania-shown-decline = { $player }: no bonus station
+metromania-shown-leave-out = { $player }: last turn skipped
+metromania-apart = { $side ->
+    [l] line { $line }, left cell
+    [r] line { $line }, right cell
+   *[none] line { $line }
+}{ $letter ->
+    [none] {""}
+   *[other] , Destination { $letter }
+}
 metromania-shown-place = Destination { $letter }, { $terrain ->
     [house] house
     [work] work
@@ -173,7 +184,11 @@ metromania-target-dig = Line { $line } to { $vertex }, cell on the { $side ->
 }
 metromania-target-end = Finish line { $line } at black arrow { $number }
 metromania-target-station = Station at { $vertex } on line { $line }
-metromania-which = Which one?
+metromania-which = { $by ->
+    [line] Which line?
+    [both] Which line, and which Destination here?
+   *[destination] Which Destination here?
+}
 metromania-held = { $kind ->
     [start] Line { $line } begins towards { $vertex }
     [end] Line { $line } ends here

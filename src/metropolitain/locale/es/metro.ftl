@@ -22,6 +22,7 @@ metro-ask-lay = ¿Colocarla en { $square }?
 metro-ask-draw = ¿Robar otra loseta y colocarla?
 metro-ask-swap = ¿Cambiar la participación del { $percent } %?
 metro-ask-wagon = ¿Poner el vagón en { $place }?
+metro-nothing-lay = Ninguna línea crece.
 
 ## Qué ha pasado
 

@@ -122,6 +122,17 @@ metromania-log-over = La construcción y las pruebas han terminado. Primer puest
 metromania-shown-start = { $player }: línea { $line } de la flecha blanca { $number } a { $vertex }
 metromania-shown-dig = { $player }: línea { $line } hasta { $vertex }
 metromania-shown-finish = { $player }: la línea { $line } termina en la flecha negra { $number }
+metromania-shown-stop = { $player }: ningún túnel más en este turno
+metromania-shown-decline = { $player }: ninguna estación extra
+metromania-shown-leave-out = { $player }: último turno omitido
+metromania-apart = { $side ->
+    [l] línea { $line }, casilla izquierda
+    [r] línea { $line }, casilla derecha
+   *[none] línea { $line }
+}{ $letter ->
+    [none] {""}
+   *[other] , Destino { $letter }
+}
 metromania-shown-place = Destino { $letter }, { $terrain ->
     [house] vivienda
     [work] trabajo
@@ -173,7 +184,11 @@ metromania-target-dig = Línea { $line } hasta { $vertex }, casilla a la { $side
 }
 metromania-target-end = Terminar la línea { $line } en la flecha negra { $number }
 metromania-target-station = Estación en { $vertex }, en la línea { $line }
-metromania-which = ¿Cuál?
+metromania-which = { $by ->
+    [line] ¿Qué línea?
+    [both] ¿Qué línea, y qué Destino aquí?
+   *[destination] ¿Qué Destino aquí?
+}
 metromania-held = { $kind ->
     [start] La línea { $line } comienza hacia { $vertex }
     [end] La línea { $line } termina aquí

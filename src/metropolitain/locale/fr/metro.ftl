@@ -22,6 +22,7 @@ metro-ask-lay = La poser en { $square } ?
 metro-ask-draw = Piocher une autre tuile et poser celle-là ?
 metro-ask-swap = Échanger la part de { $percent } % ?
 metro-ask-wagon = Placer le wagon en { $place } ?
+metro-nothing-lay = Aucune ligne n’avance.
 
 ## Ce qui s’est passé
 

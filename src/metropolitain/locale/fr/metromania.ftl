@@ -123,6 +123,17 @@ metromania-log-over = Construction et tests sont terminés. Première place : { 
 metromania-shown-start = { $player } : ligne { $line } de la flèche blanche { $number } à { $vertex }
 metromania-shown-dig = { $player } : ligne { $line } jusqu’à { $vertex }
 metromania-shown-finish = { $player } : ligne { $line } finie à la flèche noire { $number }
+metromania-shown-stop = { $player } : plus de tunnel ce tour-ci
+metromania-shown-decline = { $player } : pas de station-bonus
+metromania-shown-leave-out = { $player } : dernier tour passé
+metromania-apart = { $side ->
+    [l] ligne { $line }, case de gauche
+    [r] ligne { $line }, case de droite
+   *[none] ligne { $line }
+}{ $letter ->
+    [none] {""}
+   *[other] , Destination { $letter }
+}
 metromania-shown-place = Destination { $letter }, { $terrain ->
     [house] habitation
     [work] travail
@@ -174,7 +185,11 @@ metromania-target-dig = Ligne { $line } jusqu’à { $vertex }, case à { $side 
 }
 metromania-target-end = Finir la ligne { $line } à la flèche noire { $number }
 metromania-target-station = Station en { $vertex } sur la ligne { $line }
-metromania-which = Laquelle ?
+metromania-which = { $by ->
+    [line] Quelle ligne ?
+    [both] Quelle ligne, et quelle Destination ici ?
+   *[destination] Quelle Destination ici ?
+}
 metromania-held = { $kind ->
     [start] La ligne { $line } part vers { $vertex }
     [end] La ligne { $line } arrive ici

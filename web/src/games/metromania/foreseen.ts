@@ -57,6 +57,20 @@ export function growthsOf(shapes: Geometry, position: MetromaniaPosition, effect
   return tunnels;
 }
 
+/** The lines of a position once effects have come to pass, some of which it may have already. */
+export function linesAfter(shapes: Geometry, position: MetromaniaPosition, effects: Effect[]): Line[] {
+  const lines = new Map(position.lines.map((line) => [`${line.company}-${line.number}`, line]));
+  for (const effect of effects.filter(isTunnel)) {
+    const line = lines.get(keyOf(effect));
+    if (effect.kind === "start") lines.set(keyOf(effect), line ?? begun(shapes, position, effect));
+    else if (line && !hasDug(line, effect)) lines.set(keyOf(effect), longer(shapes, position, line, effect));
+  }
+  return [...lines.values()];
+}
+
+const hasDug = (line: Line, effect: TunnelDug | LineFinished): boolean =>
+  effect.kind === "dig" ? line.path.includes(effect.vertex) : line.end !== null;
+
 function drawn(shapes: Geometry, position: MetromaniaPosition, key: string, grown: Growing): Growth {
   const before = Math.max(grown.from - 1, 0);
   const d = pathOf(linePieces(shapes, position.arrows, grown.line, before), grown.from > 0);
@@ -89,7 +103,7 @@ function longer(shapes: Geometry, position: MetromaniaPosition, line: Line, effe
   }
   const frame = frameOf(shapes, position.arrows, effect.arrow);
   const side = frameSide(frame, vertexAt(shapes, line.path.at(-1)!), true);
-  return { ...line, end: effect.arrow, sides: line.sides + side };
+  return { ...line, end: effect.arrow, sides: line.sides + side, status: "finished" };
 }
 
 export function stationsOf(effects: Effect[]): StationBuilt[] {

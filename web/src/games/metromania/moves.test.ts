@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Player, Seat } from "../../lib/ids";
-import { finishedBy, growthsOf, signsOf, stationsOf, tailsOf } from "./foreseen";
+import { finishedBy, growthsOf, linesAfter, signsOf, stationsOf, tailsOf } from "./foreseen";
 import { guess } from "./guess";
 import { isTunnel, readMove } from "./moves";
 import { kindOf, letterOn } from "./names";
@@ -251,6 +251,13 @@ describe("effects", () => {
     const at = position({ lines: [line(["a"], "r")] });
     growthsOf(SHAPES, at, [dig]);
     expect(at.lines[0]!.path).toEqual(["a"]);
+  });
+  test("lead to where the heads are then, also where the position has some of them already", () => {
+    const at = position({ lines: [line(["a"], "r")] });
+    expect(linesAfter(SHAPES, at, [begin, dig]).map((each) => each.path)).toEqual([["a", "b"]]);
+    expect(linesAfter(SHAPES, position(), [begin, dig]).map((each) => each.path)).toEqual([["a", "b"]]);
+    const [ended] = linesAfter(SHAPES, at, [begin, dig, { ...dig, vertex: "d" }, finish]);
+    expect(ended).toMatchObject({ path: ["a", "b", "d"], end: "e1", status: "finished" });
   });
   test("that have come to pass are marked at the end of their line", () => {
     const at = position({ lines: [line(["a", "b", "d"], "rll")] });

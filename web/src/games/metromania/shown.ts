@@ -1,5 +1,5 @@
 import type { Beside } from "../../after/chips";
-import type { LitMove, MoveParts, ToldMove } from "../registry";
+import type { LitMove, MoveParts, Step, ToldMove } from "../registry";
 import type { Point } from "../rover.svelte";
 import Locator from "./Locator.svelte";
 import Picture from "./MovePicture.svelte";
@@ -104,4 +104,13 @@ function beginning(tunnel: Tunnel): string {
 
 const ending = (tunnel: Tunnel): string => (tunnel.kind === "finish" ? arrowSign(tunnel.arrow) : tunnel.vertex);
 
-export const moves: MoveParts<Metromania> = { split, placeOf, Picture, Locator };
+/** Tunnels along one edge differ in their line, their cell or the Destination that they place. */
+function apart(effects: Effect[]): Step | null {
+  const tunnel = effects.find(isTunnel);
+  if (!tunnel) return null;
+  const letter = effects.find((effect) => effect.kind === "place")?.letter ?? "none";
+  const side = tunnel.kind === "dig" ? tunnel.side : "none";
+  return { message: "metromania-apart", facts: { line: String(tunnel.line), side, letter } };
+}
+
+export const moves: MoveParts<Metromania> = { split, placeOf, apart, Picture, Locator };

@@ -125,3 +125,9 @@ export function sideOf(here: Point, there: Point, corners: Point[]): Side {
 export function differInLine(target: Target): boolean {
   return new Set(target.moves.map((move) => ("line" in move ? move.line : 0))).size > 1;
 }
+
+/** What is to be chosen where several moves share a target: one of two lines, of two Destinations, or of both. */
+export function choiceOf(target: Target): "line" | "destination" | "both" {
+  if (!differInLine(target)) return "destination";
+  return target.moves.some((move) => move.kind === "dig" && move.destination) ? "both" : "line";
+}

@@ -1,9 +1,9 @@
 import type { Point } from "../rover.svelte";
-import type { Turn } from "../registry";
+import type { Step, Turn } from "../registry";
 import { guess } from "./guess";
 import { corners } from "./corners.svelte";
 import { isTunnel, readMove, type Move } from "./moves";
-import { nearestTarget, targetsOf, type Target } from "./targets";
+import { choiceOf, nearestTarget, targetsOf, type Target } from "./targets";
 import type { Company, Effect, Kind, View } from "./types";
 
 // A turn in the making: three tunnels (with a bonus station where a line ends) or one station.
@@ -36,6 +36,13 @@ export class MetromaniaTurn implements Turn {
   canStop = $derived(this.moves.some((move) => move.kind === "stop"));
   canPass = $derived(this.moves.some((move) => move.kind === "pass"));
   ready = $derived.by(() => this.drafted?.complete ?? false);
+  asking = $derived.by(() => this.held !== null);
+  /** Where several moves share the chosen place, the sign asks which. */
+  step = $derived.by<Step | null>(() =>
+    this.held && this.held.moves.length > 1
+      ? { message: "metromania-which", facts: { by: choiceOf(this.held) } }
+      : null,
+  );
   /** How many tunnels of the turn are dug, those of the draft included. */
   dug = $derived.by(() => this.position.tunnels_dug + this.session.draft.map(readMove).filter(isTunnel).length);
   /** What the draft would do. */
@@ -143,10 +150,16 @@ export class MetromaniaTurn implements Turn {
     if (this.session.draft.length) void this.session.setDraft(this.session.draft.slice(0, -1));
   }
 
-  reset(): void {
-    const open = this.held !== null;
+  /** Take the whole turn back. */
+  startOver(): void {
     this.letGo();
-    if (!open && this.session.draft.length) void this.session.setDraft([]);
+    if (this.session.draft.length) void this.session.setDraft([]);
+  }
+
+  /** One step back: what waits for a yes, or else the last move. */
+  reset(): void {
+    if (this.held) this.letGo();
+    else this.takeBack();
   }
 
   /** Take the hand that has a kind twice: one tap, before the first turn. */
