@@ -29,6 +29,7 @@ from metropolitain.server.people import carrying
 from metropolitain.server.people.sessions import Sessions
 from metropolitain.server.registry import Registry
 from metropolitain.server.storage.seats import seats_of_table
+from metropolitain.server.tasks import end
 from metropolitain.server.work.analysis import Analyses
 
 log = logging.getLogger("metropolitain.cluster")
@@ -68,10 +69,7 @@ class Coordination:
 
     async def stop(self) -> None:
         """End."""
-        tasks = list(self._tasks)
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await end(*self._tasks)
 
     def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.ensure_future(work)

@@ -11,6 +11,7 @@ from metropolitain.engine.refusal import Refusal
 from metropolitain.server.registry import Registry
 from metropolitain.server.storage import day_alarms
 from metropolitain.server.table.live import TableGoneError
+from metropolitain.server.tasks import end
 from metropolitain.server.time_source import now_ms
 
 log = logging.getLogger("metropolitain.days")
@@ -34,8 +35,7 @@ class DayAlarms:
     async def stop(self) -> None:
         """End."""
         if self._task:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+            await end(self._task)
 
     async def _work(self) -> None:
         while True:

@@ -13,6 +13,7 @@ from metropolitain.server.people.meetings import Meetings, holders_from
 from metropolitain.server.table.change import now_ms
 from metropolitain.server.table.connection import Connection
 from metropolitain.server.table.open_list import Listed, OpenList
+from metropolitain.server.tasks import end
 from metropolitain.server.wire.bodies import OpenTables
 
 GATHER_SECONDS = 0.5
@@ -49,8 +50,7 @@ class OpenFeed:
         for connection in self._followers:
             connection.close()
         if self._telling:
-            self._telling.cancel()
-            await asyncio.gather(self._telling, return_exceptions=True)
+            await end(self._telling)
 
     def whole(self, apart: frozenset[Holder]) -> bytes:
         """The whole list, without those whom somebody must not meet; the longest waiting first."""

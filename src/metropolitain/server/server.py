@@ -42,6 +42,7 @@ from metropolitain.server.storage.results import ResultStore
 from metropolitain.server.storage.store import Store
 from metropolitain.server.table.change import now_ms
 from metropolitain.server.table.open_list import OpenList
+from metropolitain.server.tasks import end
 from metropolitain.server.uptime import Uptime
 from metropolitain.server.web.library import Libraries
 from metropolitain.server.web.limits import Addresses
@@ -228,9 +229,7 @@ class Server:
 
     async def close(self) -> None:
         """End in order: tables, what is still to be written, the database."""
-        for chore in self._chores:
-            chore.cancel()
-        await asyncio.gather(*self._chores, return_exceptions=True)
+        await end(*self._chores)
         if self.coordination:
             await self.coordination.stop()
         await self.mail.stop()

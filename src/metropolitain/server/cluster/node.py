@@ -34,6 +34,7 @@ from metropolitain.server.storage import database as db
 from metropolitain.server.storage.claims import CHANNEL
 from metropolitain.server.storage.lock import DATABASE_LOCK
 from metropolitain.server.table.entries import AnyEntry
+from metropolitain.server.tasks import end
 from metropolitain.version import VERSION
 
 log = logging.getLogger("metropolitain.cluster")
@@ -177,14 +178,12 @@ class Node:
         """Tell the others that we are gone."""
         self._ending = True
         if self._task:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+            await end(self._task)
         with contextlib.suppress(Exception):
             if self._outbox:
                 await asyncio.wait_for(self._send(), ANSWER_SECONDS)
         if self._telling:
-            self._telling.cancel()
-            await asyncio.gather(self._telling, return_exceptions=True)
+            await end(self._telling)
         with contextlib.suppress(Exception):
             if self._connection:
                 await self._connection.execute(_END, self.name, self.start_id)

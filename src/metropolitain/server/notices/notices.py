@@ -34,6 +34,7 @@ from metropolitain.server.storage.store import Store
 from metropolitain.server.table.entries import Joined, SeatFreed
 from metropolitain.server.table.fold import Logged
 from metropolitain.server.table.live import LiveTable
+from metropolitain.server.tasks import end
 from metropolitain.server.time_source import now_ms, steady_ms
 
 log = logging.getLogger("metropolitain.notices")
@@ -95,8 +96,8 @@ class Notices:
     async def stop(self) -> None:
         """Send no more; what waits stays in the database."""
         if self._chore:
-            self._chore.cancel()
-            await asyncio.gather(self._chore, *self._tasks, return_exceptions=True)
+            await end(self._chore)
+            await asyncio.gather(*self._tasks, return_exceptions=True)
         self._threads.shutdown(wait=False)
 
     async def learn(self) -> None:

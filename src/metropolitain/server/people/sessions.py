@@ -12,6 +12,7 @@ from contextlib import suppress
 from metropolitain.server.people.holders import Holder, holder_of
 from metropolitain.server.storage.people import PeopleStore, Session
 from metropolitain.server.table.tokens import hash_of, is_token, person_token
+from metropolitain.server.tasks import end
 
 log = logging.getLogger("metropolitain.people")
 
@@ -44,8 +45,7 @@ class Sessions:
     async def stop(self) -> None:
         """Store when sessions were last seen."""
         if self._chore:
-            self._chore.cancel()
-            await asyncio.gather(self._chore, return_exceptions=True)
+            await end(self._chore)
             with suppress(Exception):  # a database that is gone: the times are not worth more
                 await self._note()
 

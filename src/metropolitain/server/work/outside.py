@@ -14,6 +14,7 @@ from procrastinate import App
 from sqlalchemy.engine import make_url
 
 from metropolitain.server.operations.causes import cause_of, in_words
+from metropolitain.server.tasks import end
 from metropolitain.server.work.jobs import (
     BEAT_SECONDS,
     CHANNEL,
@@ -80,8 +81,7 @@ class Outside:
     async def stop(self) -> None:
         """Wait for nothing any more."""
         if self._task:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+            await end(self._task)
             await self._app.close_async()
 
     async def do(self, kind: Kind, task: Task[Any]) -> Any:

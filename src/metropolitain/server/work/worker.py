@@ -20,6 +20,7 @@ from metropolitain.server.operations.causes import cause_of, in_words
 from metropolitain.server.operations.logs import set_up_logs
 from metropolitain.server.storage.migration import HEAD, version_of
 from metropolitain.server.storage.opening import explain
+from metropolitain.server.tasks import end
 from metropolitain.server.work.jobs import (
     BEAT_SECONDS,
     CHANNEL,
@@ -88,8 +89,7 @@ class Worker:
                 additional_context={"do": self._do},
             )
         finally:
-            beating.cancel()
-            await asyncio.gather(beating, return_exceptions=True)
+            await end(beating)
             await self._say_goodbye()
 
     async def _say_goodbye(self) -> None:
