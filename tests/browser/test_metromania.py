@@ -217,7 +217,7 @@ def test_a_turn_of_the_last_round_is_left_out(person: People) -> None:
     ada.press("metromania-leave-out")
     confirm(ada)
     expect(ada.page.locator("section.over")).to_be_visible()
-    expect(log(ada, "skips the last turn")).to_have_count(1)
+    expect(log(ada, "last turn skipped")).to_have_count(1)
 
 
 def test_without_a_last_round_building_ends_at_once(person: People) -> None:

@@ -152,9 +152,7 @@ class Numba:
 
     def end(self) -> None:
         """Let the process go."""
-        assert self._process.stdin
-        self._process.stdin.close()
-        self._process.wait()
+        self._process.communicate()
 
 
 def measured_beside(line: Line, numba: Numba | None) -> dict[str, Any]:
