@@ -20,6 +20,7 @@ Json = dict[str, Any]
 LOST = (OSError, ConnectionClosed, InvalidHandshake, InvalidMessage, asyncio.TimeoutError, EOFError)
 MOST_WHIMS = 25  # then they only play, so that games end
 PATIENT_MOVES = 8  # after which who is patient makes no more
+AGREED_TO = {"undone": "undo", "handed_over": "hand_over", "went_back": "go_back"}  # what consent was about
 SENT_KINDS = {  # the kinds of entries that a message of a type may make
     "move": {"moves"},
     "undo": {"requested", "agreed", "declined", "undone"},
@@ -229,10 +230,11 @@ def _is_own(person: Stubborn, entry: Json) -> bool:
 def _own_entries(person: Stubborn) -> list[Json]:
     """The entries that a message of this person made; not what bots did, nor what followed from consent."""
     kinds = set().union(*SENT_KINDS.values())
-    own, bot_plays, request, before = [], False, None, ""
+    own, bot_plays, before = [], False, ""
+    request: tuple[str, int] | None = None
     for entry in person.entries:
         kind = entry["kind"]
-        consequence = before == "agreed" and kind in {"undone", "handed_over", "went_back"}
+        consequence = before == "agreed" and request is not None and request[0] == AGREED_TO.get(kind)
         came_back = kind == "declined" and request == ("hand_over", person.me)
         by_bot = kind == "moves" and bot_plays
         if kind in kinds and _is_own(person, entry) and not (consequence or came_back or by_bot):
