@@ -72,8 +72,8 @@ def test_guests_are_told_that_the_game_is_about_to_begin(tmp_path: Path) -> None
             await lobby.seat(table, HOST, 2, "greedy")
             await lobby.start(table)
             assert heard_of(guest, "table")[-1]["begins_ms"] is None
-            with pytest.raises(Refusal, match="already started"):
-                lobby.count_down(table, HOST, True)
+            lobby.count_down(table, HOST, True)  # too late, and no fault
+            assert table.begins_at is None
 
     run(work)
 
@@ -168,6 +168,16 @@ def test_over_http(server: ServerProcess) -> None:
     assert ada.request(f"/api/tables/{table}/seat", {"player": -1}).status == 400
     info = ada.request(f"/api/tables/{table}").json
     assert [seat["taken"] for seat in info["roster"]] == [True, False, True]
+
+
+def test_two_who_begin_at_once_are_both_content(server: ServerProcess) -> None:
+    ada, bob = Guest(server.url), Guest(server.url)
+    table = ada.open_table(2)
+    bob.join(table)
+    for one in (ada, bob):
+        assert one.request(f"/api/tables/{table}/start", {}).status == 200
+    assert ada.request(f"/api/tables/{table}/countdown", {"counting": False}).status == 200
+    assert bob.request(f"/api/tables/{table}").json["state"] == "running"
 
 
 def test_the_board_is_shown_before_the_game_begins_and_tells_nothing_of_its_deal(

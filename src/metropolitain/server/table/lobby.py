@@ -186,10 +186,10 @@ def _is_needed(state: TableState) -> bool:
 
 
 def count_down(table: LiveTable, own: list[Player], counting: bool) -> None:
-    """Tell everybody that the host's page is about to begin the game, or that it waits."""
+    """Tell all that the host's page is about to begin the game, or that it waits; too late is no fault."""
     check_host(table.state, own)
     if table.state.game:
-        raise Refusal("T2", "started")
+        return
     if counting:
         check_all_here(table.state)
     table.begins_at = now_ms() + COUNTDOWN_MS if counting else None
@@ -197,18 +197,16 @@ def count_down(table: LiveTable, own: list[Player], counting: bool) -> None:
 
 
 async def start(table: LiveTable) -> None:
-    """Begin the game once every person has joined."""
+    """Begin the game once every person has joined; where two ask at once, both have what they want."""
     check_all_here(table.state)
-    if not await _begin(table):
-        raise Refusal("T2", "started")
+    await _begin(table)
 
 
-async def _begin(table: LiveTable) -> bool:
+async def _begin(table: LiveTable) -> None:
     """Begin unless somebody did already; the lobby is not held up while the game is tried."""
     created = table.state.created
     await table.services.workers.games.wait(created.game)
-    change = await table.change(partial(_first_change, created))
-    return bool(change.entries)
+    await table.change(partial(_first_change, created))
 
 
 def _first_change(created: Created, state: TableState) -> Change:
