@@ -72,8 +72,10 @@ def test_guests_are_told_that_the_game_is_about_to_begin(tmp_path: Path) -> None
             await lobby.seat(table, HOST, 2, "greedy")
             await lobby.start(table)
             assert heard_of(guest, "table")[-1]["begins_ms"] is None
+            before = table.begins_at
             lobby.count_down(table, HOST, True)  # too late, and no fault
-            assert table.begins_at is None
+            assert table.begins_at == before
+            assert heard_of(guest, "table") == []
 
     run(work)
 
