@@ -35,7 +35,7 @@ def test_a_game_goes_on_on_the_phone_and_the_link_works_once(person: People) -> 
     eve.go_to(link)
     eve.press("continue-here")
     expect(eve.page.get_by_role("alert")).to_contain_text("no longer works")
-    eve.problems.clear()  # the browser tells of the refusal
+    eve.excuse()  # the browser tells of the refusal
 
 
 def test_all_tables_go_on_on_another_device_and_it_keeps_its_own(person: People) -> None:

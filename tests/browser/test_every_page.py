@@ -131,4 +131,4 @@ def test_a_page_fits_and_has_no_barriers(person: People, page: str) -> None:
         ada.page.set_viewport_size(PHONE)  # whose buttons lie in other places
         assert violations(ada.page) == []
     if "nosuchtable" in page:
-        ada.problems.clear()
+        ada.excuse()

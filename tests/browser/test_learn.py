@@ -132,7 +132,7 @@ def test_an_unknown_page_says_so(person: People) -> None:
     ada = person("Ada")
     ada.go_to(f"{ada.url}/rules/chess")
     expect(ada.page.get_by_role("heading", name=SAY("page-missing"))).to_be_visible()
-    ada.problems.clear()  # the browser tells of the answer 400
+    ada.excuse()  # the browser tells of the answer 400
 
 
 # --- guided first games ---
@@ -284,7 +284,7 @@ def test_a_guide_that_does_not_arrive_is_asked_for_again(person: People, missing
     at_step(ada, "metro", "welcome")
     expect(problem).to_have_count(0)
     assert ada.problems, "the browser tells of what did not come"
-    ada.problems.clear()
+    ada.excuse()
 
 
 def test_the_rules_lead_to_the_guided_game(person: People) -> None:

@@ -183,7 +183,7 @@ def test_a_report_is_handled_from_the_click_to_the_ban(person: People, server: S
         mona.press("moderate-leave")
     mona.page.reload()
     expect(mona.page.get_by_text(SAY("refuse-T6-not-found"))).to_be_visible()
-    mona.problems.clear()  # the browser notes that the page is not there for her any more
+    mona.excuse()  # the browser notes that the page is not there for her any more
 
 
 def link(server: Server) -> str:

@@ -108,4 +108,4 @@ def test_a_person_shows_a_profile_or_does_not(person: People, server: Server) ->
     expect(ada.page.get_by_label(SAY("profile-link"))).to_have_count(0)
     eve.page.reload()
     expect(eve.page.get_by_role("heading", level=1)).to_have_text(SAY("page-missing"))
-    eve.problems.clear()  # the browser tells of the pages that are not there
+    eve.excuse()  # the browser tells of the pages that are not there

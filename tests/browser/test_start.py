@@ -206,7 +206,7 @@ def test_the_host_seats_a_bot_removes_a_guest_and_cancels(person: People) -> Non
     ada.press("lobby-cancel-yes")
     for one in (ada, bob):
         expect(one.page.get_by_role("heading", level=1)).to_have_text(SAY("table-cancelled"))
-        one.problems.clear()  # the browser tells of the refusals
+        one.excuse()  # the browser tells of the refusals
     ada.page.get_by_role("link", name=SAY("to-start")).click()
     expect(ada.card("metro")).to_be_visible()
 
@@ -243,7 +243,7 @@ def test_a_start_that_fails_is_tried_again(person: People) -> None:
     down = False
     ada.page.get_by_role("alert").get_by_role("button", name=SAY("try-again")).click()
     ada.wait_for_turn()
-    ada.problems.clear()
+    ada.excuse()
 
 
 def test_a_lobby_outlives_a_restart(chromium: Browser, tmp_path: Path) -> None:

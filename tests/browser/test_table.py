@@ -90,7 +90,7 @@ def test_an_unknown_table_says_so(person: People) -> None:
     ada.page.get_by_role("link", name=SAY("to-start")).click()
     expect(ada.page.get_by_role("heading", level=1)).to_have_text(SAY("start-title"))
     assert ada.problems, "the browser tells of the refused connection"
-    ada.problems.clear()
+    ada.excuse()
 
 
 def test_the_page_comes_back_by_itself_after_a_restart(chromium: Browser, tmp_path: Path) -> None:
@@ -144,7 +144,7 @@ def test_a_board_that_does_not_arrive_is_asked_for_again(person: People, again: 
         lines[-1].close()  # the connection is lost, and comes back
     ada.wait_for_turn()
     assert ada.problems, "the browser tells of what did not come"
-    ada.problems.clear()
+    ada.excuse()
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -195,7 +195,7 @@ def test_without_web_assembly_or_a_library_that_can_be_had_the_server_thinks(per
         expect(hints(ada).first).to_be_visible()
         assert (asked == []) == (script == NO_WEB_ASSEMBLY)
         assert found == []
-        ada.problems.clear()  # what could not be had is on the console
+        ada.excuse()  # what could not be had is on the console
 
 
 def test_progress_is_shown_and_thinking_can_be_stopped(person: People) -> None:

@@ -175,7 +175,7 @@ def test_signing_out_and_coming_back_with_the_passkey_and_with_the_code(
     again.page.get_by_label(SAY("you-code"), exact=True).fill(code)
     again.press("you-sign-in")
     expect(again.page.get_by_role("alert")).to_contain_text(SAY("refuse-T1-code-refused"))
-    again.problems.clear()  # the browser tells of the refusal
+    again.excuse()  # the browser tells of the refusal
 
 
 def test_renaming_downloading_and_deleting_everything(owner: People, tmp_path: Path) -> None:
