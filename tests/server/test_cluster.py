@@ -68,6 +68,7 @@ def test_a_table_is_whose_entry_says_so_and_a_former_server_can_append_nothing(
             table = await ada.table(game="metro")
             watching = await ada.connect(table, 0)
             await ask(table, 0, "draft", moves=first_move(table))
+            await until(lambda: postgres.ask("SELECT moves FROM drafts") == json.dumps(first_move(table)), 5)
             ada.server.cluster.hear = lambda event: None  # it hears nothing
             taken = await bob.server.registry.find(table.state.table)
             assert isinstance(taken.state.log[-1].entry, Taken)

@@ -17,6 +17,7 @@ from metropolitain.server.table.opening import plan_table, record_entries
 from metropolitain.server.web.limits import network_of
 from metropolitain.server.wire.bodies import AskClock, AskSeat, AskTable
 from metropolitain.server.work import analysis as analyses
+from metropolitain.server.work.analysis import Analyses, Wanted
 from metropolitain.server.work.queue import FairQueue, Job, NoLongerWantedError, TwoQueues
 from metropolitain.server.work.threads import SearchThreads
 from tests.playing import play_randomly
@@ -248,8 +249,16 @@ def test_waiting_analyses_are_limited_by_address_and_in_all(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(analyses, "LEVEL", "medium")
+    judge = Analyses._judge
 
     async def work() -> None:
+        may_begin = asyncio.Event()
+
+        async def judge_when_told(self: Analyses, wanted: Wanted) -> None:
+            await may_begin.wait()
+            await judge(self, wanted)
+
+        monkeypatch.setattr(Analyses, "_judge", judge_when_told)
         limits = Limits(address_analyses=2, analyses=3)
         async with in_process(tmp_path, limits=limits) as server:
             tables = [await finished(server.server.registry) for _ in range(5)]
@@ -263,6 +272,7 @@ def test_waiting_analyses_are_limited_by_address_and_in_all(
             with pytest.raises(Refusal, match="on this server"):
                 await wanted.ask(tables[3], "3.3.3.3")
             assert (await wanted.info(tables[3])).state == "none"
+            may_begin.set()
             while [(await wanted.info(table)).state for table in tables[:3]] != ["done"] * 3:
                 await asyncio.sleep(0.05)
             await wanted.ask(tables[3], "1.1.1.1")
