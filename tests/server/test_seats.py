@@ -79,7 +79,7 @@ def test_a_table_that_cannot_be_is_refused(tmp_path: Path, change: dict[str, obj
 
 def test_a_seat_left_for_long_is_handed_to_a_bot_and_taken_back(tmp_path: Path) -> None:
     async def work() -> None:
-        async with in_process(tmp_path, absence_days=0.15 / 86_400) as server:
+        async with in_process(tmp_path, absence_days=1.5 / 86_400) as server:
             table = await server.table()
             here = await server.connect(table, 0)
             away = await server.connect(table, 1)
@@ -89,7 +89,7 @@ def test_a_seat_left_for_long_is_handed_to_a_bot_and_taken_back(tmp_path: Path) 
             assert not table_info(table, None).roster[1].here
             with pytest.raises(Refusal, match="away"):
                 await ask(table, 0, "hand_over", player=1)
-            await asyncio.sleep(0.2)
+            await asyncio.sleep(1.6)
             for seat, rule in ((0, "T4"), (7, "G2")):
                 with pytest.raises(Refusal) as refused:
                     await ask(table, 0, "hand_over", player=seat)
