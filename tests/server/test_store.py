@@ -2,6 +2,8 @@
 
 import asyncio
 import sqlite3
+import threading
+import time
 import weakref
 from pathlib import Path
 from typing import Any
@@ -69,6 +71,33 @@ def test_appends_are_grouped_kept_in_order_and_fail_alone(config: Config) -> Non
         await store.stop()
         await engine.dispose()
 
+    run(work)
+
+
+def test_who_closes_waits_for_a_connection_that_nobody_wants_any_more(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its thread tells the event loop that it is there, and would fail where that is closed."""
+    connect, began, threads = sqlite3.connect, threading.Event(), set(threading.enumerate())
+
+    def connect_slowly(*place: Any, **settings: Any) -> sqlite3.Connection:
+        began.set()
+        time.sleep(0.3)
+        made: sqlite3.Connection = connect(*place, **settings)
+        return made
+
+    async def work() -> None:
+        engine = db.open_engine(Config(data=tmp_path))
+        asking = asyncio.ensure_future(engine.connect().start())
+        await until(began.is_set)
+        asking.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await asking
+        await db.close_engine(engine)
+        left = {thread for thread in threading.enumerate() if "connection_worker" in thread.name}
+        assert left <= threads
+
+    monkeypatch.setattr(sqlite3, "connect", connect_slowly)
     run(work)
 
 

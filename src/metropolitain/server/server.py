@@ -250,5 +250,5 @@ class Server:
         if isinstance(self.cluster, Node):
             await self.cluster.stop()
         await self._lock.release()
-        await self._engine.dispose()
+        await db.close_engine(self._engine)
         self.workers.close()

@@ -1,9 +1,12 @@
 """Tables of the database, and connections to it."""
 
+import asyncio
 from collections.abc import Callable
+from threading import Thread
 from typing import Any
 from weakref import WeakKeyDictionary, WeakSet
 
+import aiosqlite
 import sqlalchemy as sa
 from sqlalchemy.engine import make_url
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
@@ -15,8 +18,10 @@ DRIVERS = ("postgresql+asyncpg", "sqlite+aiosqlite")
 CONNECT_SECONDS = 10  # for PostgreSQL to answer
 IDLE_SECONDS = 10  # then PostgreSQL ends the transaction of a server that stands still: another can begin
 ANSWER_SECONDS = IDLE_SECONDS + 2  # for a statement of one of several servers, which may wait for such an end
+LAST_SECONDS = 5.0  # for SQLite to end what it does
 POOL_SIZE = 8  # and up to ten more when all of them are in use
 _lines: WeakKeyDictionary[sa.Engine, WeakSet[Any]] = WeakKeyDictionary()  # what they are connected by
+_threads: WeakKeyDictionary[sa.Engine, WeakSet[Thread]] = WeakKeyDictionary()  # one for each line to SQLite
 SQLITE_PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000")
 
 metadata = sa.MetaData()
@@ -311,7 +316,9 @@ def open_engine(config: Config, application: str = "", answer_seconds: float | N
             sa.event.listen(engine.sync_engine, "handle_error", drop_silent)
             sa.event.listen(engine.sync_engine, "connect", _note_line(engine.sync_engine))
             return engine
-        engine = create_async_engine(config.url)
+        threads: WeakSet[Thread] = WeakSet()
+        engine = create_async_engine(config.url, connect_args={"async_creator_fn": _noting(threads)})
+        _threads[engine.sync_engine] = threads
     except (sa.exc.ArgumentError, sa.exc.InvalidRequestError, ImportError) as error:
         raise Refusal("T6", "bad-database") from error
     sa.event.listen(engine.sync_engine, "connect", set_pragmas)
@@ -337,6 +344,28 @@ async def connect_anew(engine: AsyncEngine) -> None:
     for line in list(_lines.get(engine.sync_engine, ())):
         line.terminate()
     await engine.dispose()
+
+
+def _noting(threads: WeakSet[Thread]) -> Callable[..., aiosqlite.Connection]:
+    def connect(*place: Any, **settings: Any) -> aiosqlite.Connection:
+        line = aiosqlite.connect(*place, **settings)
+        line._thread.daemon = True  # as SQLAlchemy has it
+        threads.add(line._thread)
+        return line
+
+    return connect
+
+
+async def close_engine(engine: AsyncEngine) -> None:
+    """Let go of all connections, and wait for SQLite's threads.
+
+    One whose question was cancelled is still at it, and tells the event loop when it is done: that must be
+    there yet.
+    """
+    await engine.dispose()
+    for thread in list(_threads.get(engine.sync_engine, ())):
+        if thread.is_alive():
+            await asyncio.to_thread(thread.join, LAST_SECONDS)
 
 
 def set_pragmas(connection: Any, _: Any) -> None:
