@@ -2,8 +2,8 @@
 
 python bench/baseline.py
 
-Prints the folder. Its Python is `.venv/bin/python`; its rules are compiled and its page is built. Nothing is done
-again while it is there. `alternate.py`, `moves.py` and `python -m tests.attack` use it.
+Prints the folder. Its Python is `.venv/bin/python`; its rules are compiled and its page is built. Nothing is
+done again while it is there. `alternate.py`, `move_cost.py` and `python -m tests.attack` use it.
 """
 
 import os
@@ -26,7 +26,11 @@ def install_baseline() -> Path:
         subprocess.run(["tar", "x"], cwd=FOLDER, input=archive.stdout, check=True)
     plain = {name: value for name, value in os.environ.items() if not name.startswith(("MAKE", "MFLAGS"))}
     subprocess.run(
-        ["make", "--silent", ".venv/tools", "library", "page"], cwd=FOLDER, env=plain, stdout=sys.stderr, check=True
+        ["make", "--silent", ".venv/tools", "library", "page"],
+        cwd=FOLDER,
+        env=plain,
+        stdout=sys.stderr,
+        check=True,
     )
     return FOLDER
 

@@ -1,14 +1,15 @@
 """What one client's attack does to others, on this version or another.
 
-    python -m tests.attack [--baseline] [--seconds 20] [ATTACK ...]
+    python -m tests.attack [--baseline] [--seconds 60] [ATTACK ...]
 
-Prints JSON: milliseconds from sending a move until its new position is there, for clients of a quiet server and for the
-same clients while the attack goes on, and what the attacker was answered.
+Prints JSON: milliseconds from sending a move until its new position is there, for clients of a quiet server and
+for the same clients while the attack goes on, and what the attacker was answered.
 """
 
 import argparse
 import asyncio
 import json
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -18,15 +19,21 @@ from typing import Any
 from metropolitain.cli.bench import describe_machine
 from tests.attack.attacks import ATTACKS
 from tests.attack.harness import measure, spread
-from tests.server.kit import serving
+from tests.server.kit import ServerProcess
 
+MOVES = 1_000
 BASELINE = Path(__file__).parents[2] / "bench" / "baseline.py"
 
 
 def run_attack(name: str, python: str, seconds: float) -> dict[str, Any]:
     """Attack a server of its own; return what the quiet clients and the attacker noticed."""
-    with TemporaryDirectory() as folder, serving(Path(folder), wide=False, python=python) as server:
-        found = asyncio.run(measure(server.url, ATTACKS[name], seconds))
+    with TemporaryDirectory() as folder:
+        server = ServerProcess(Path(folder), wide=False, python=python)
+        server.start()
+        try:
+            found = asyncio.run(measure(server.url, ATTACKS[name], MOVES, seconds))
+        finally:
+            server.end(signal.SIGKILL)  # work that an attack left behind is not waited for
     quiet, attacked = spread(found.quiet), spread(found.attacked)
     return {
         "attack": name,
@@ -41,7 +48,7 @@ def main() -> None:
     """Attack and print."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("attacks", nargs="*", choices=[*ATTACKS, []], help="else all")
-    parser.add_argument("--seconds", type=float, default=20)
+    parser.add_argument("--seconds", type=float, default=60, help="at most, for each half of an attack")
     parser.add_argument("--baseline", action="store_true", help="attack the version of bench/baseline.py")
     given = parser.parse_args()
     python = sys.executable

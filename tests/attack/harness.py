@@ -6,11 +6,12 @@ All clients come from addresses of their own, so that the default limits hold fo
 import asyncio
 import contextlib
 import json
+import math
 import random
 import statistics
 import time
 from collections import Counter
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
 from typing import Any, NamedTuple
 
 import httpx
@@ -75,9 +76,20 @@ Attack = Callable[[Client], Awaitable[Callable[[], Awaitable[Counter[str]]]]]
 """Prepare an attack; return one round of it, which counts its answers."""
 
 
-async def measure(url: str, attack: Attack, seconds: float) -> Found:
-    """Measure the quiet clients for some seconds, then for as long while the attack goes on."""
+async def measure(url: str, attack: Attack, moves: int, seconds: float = math.inf) -> Found:
+    """Measure moves of the quiet clients, then as many while the attack goes on, for one round of it at least.
+
+    Each half ends after some seconds, however few moves were made.
+    """
     waits: list[float] = []
+    answers = Counter[str]()
+
+    async def attack_for_ever() -> None:
+        nonlocal answers
+        while True:
+            answers += await attack_once()
+            await asyncio.sleep(PAUSE_OF_ATTACK)
+
     async with contextlib.AsyncExitStack() as stack:
         attacker = Client(url, "127.66.6.6")
         await stack.enter_async_context(attacker.http)
@@ -85,19 +97,15 @@ async def measure(url: str, attack: Attack, seconds: float) -> Found:
         clients = [Client(url, f"127.0.1.{number + 1}") for number in range(QUIET_CLIENTS)]
         for client in clients:
             await stack.enter_async_context(client.http)
-        await stack.enter_async_context(_playing(clients, waits))
+        await stack.enter_async_context(_meanwhile(*(_play(client, waits) for client in clients)))
         await _until(lambda: len(waits) > QUIET_CLIENTS)
         waits.clear()
-        await asyncio.sleep(seconds)
+        await _until(lambda: len(waits) >= moves, seconds)
         quiet = waits.copy()
         waits.clear()
-        answers = Counter[str]()
-        with contextlib.suppress(TimeoutError):
-            async with asyncio.timeout(seconds):
-                while True:
-                    answers += await attack_once()
-                    await asyncio.sleep(PAUSE_OF_ATTACK)
-        return Found(quiet, waits, answers)
+        async with _meanwhile(attack_for_ever()):
+            await _until(lambda: len(waits) >= moves and bool(answers), seconds)
+        return Found(quiet, waits.copy(), answers)
 
 
 def spread(waits: list[float]) -> dict[str, float]:
@@ -112,10 +120,10 @@ def spread(waits: list[float]) -> dict[str, float]:
 
 
 @contextlib.asynccontextmanager
-async def _playing(clients: list[Client], waits: list[float]) -> AsyncIterator[None]:
-    """Have clients play; an error of one is raised at the end."""
+async def _meanwhile(*work: Coroutine[Any, Any, None]) -> AsyncIterator[None]:
+    """Have things done in the background; an error of one is raised here."""
     async with asyncio.TaskGroup() as group:
-        tasks = [group.create_task(_play(client, waits)) for client in clients]
+        tasks = [group.create_task(one) for one in work]
         yield
         for task in tasks:
             task.cancel()
@@ -149,6 +157,7 @@ async def _play_to_the_end(line: ClientConnection, chooser: random.Random, waits
                 await line.send(json.dumps(move | {"moves": [chooser.choice(told["legal"])]}))
 
 
-async def _until(is_so: Callable[[], bool]) -> None:
-    while not is_so():
+async def _until(is_so: Callable[[], bool], seconds: float = math.inf) -> None:
+    end = time.monotonic() + seconds
+    while not is_so() and time.monotonic() < end:
         await asyncio.sleep(0.01)

@@ -327,11 +327,9 @@ class ForkedServer(ServerProcess):
 
 
 @contextlib.contextmanager
-def serving(
-    folder: Path, *arguments: str, wide: bool = True, python: str = sys.executable
-) -> Iterator[ServerProcess]:
+def serving(folder: Path, *arguments: str, wide: bool = True) -> Iterator[ServerProcess]:
     """A server for the length of a test."""
-    server = ServerProcess(folder, *arguments, wide=wide, python=python)
+    server = ServerProcess(folder, *arguments, wide=wide)
     try:
         server.start()
         yield server
