@@ -2,8 +2,8 @@
 
     python -m tests.attack [--baseline] [--seconds 60] [ATTACK ...]
 
-Prints JSON: milliseconds from sending a move until its new position is there, for clients of a quiet server and
-for the same clients while the attack goes on, and what the attacker was answered.
+Prints JSON: milliseconds from sending a move until its new position is there, for clients of a quiet server
+and for the same clients while the attack goes on, and what the attacker was answered.
 """
 
 import argparse

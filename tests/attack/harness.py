@@ -77,7 +77,7 @@ Attack = Callable[[Client], Awaitable[Callable[[], Awaitable[Counter[str]]]]]
 
 
 async def measure(url: str, attack: Attack, moves: int, seconds: float = math.inf) -> Found:
-    """Measure moves of the quiet clients, then as many while the attack goes on, for one round of it at least.
+    """Measure moves of the quiet clients, then as many while the attack goes on, for at least one round.
 
     Each half ends after some seconds, however few moves were made.
     """
