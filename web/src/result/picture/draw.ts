@@ -29,11 +29,11 @@ export async function drawResult(outcome: Outcome, finale: Finale, link: string)
     await Promise.all([...target.querySelectorAll("img")].map(drawnHere));
     const facts = { xmlns: "http://www.w3.org/2000/svg", viewBox: `0 0 ${WIDTH} ${HEIGHT}` };
     const size = { width: WIDTH * SCALE, height: HEIGHT * SCALE };
-    const { fontFamily } = getComputedStyle(target);
-    const look = { "font-family": fontFamily.replaceAll('"', "'"), style: "font-variant-numeric:tabular-nums" };
+    const { fontFamily, fontVariantNumeric } = getComputedStyle(target);
+    const style = `font-family:${fontFamily.replaceAll('"', "'")};font-variant-numeric:${fontVariantNumeric}`;
     const fonts = `<style>${await fontStyles()}</style>`;
     const inside = flatten(target.firstElementChild as HTMLElement);
-    return await toPng(written("svg", { ...facts, ...size, ...look }, fonts + inside), size);
+    return await toPng(written("svg", { ...facts, ...size, style }, fonts + inside), size);
   } finally {
     await unmount(picture);
     target.remove();

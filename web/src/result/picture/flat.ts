@@ -154,6 +154,14 @@ export function flatten(root: HTMLElement): string {
     return written("g", { filter: `url(#${shadow})` }, inside);
   }
 
+  /** A drawing within another ends at its edges. */
+  function clipped(element: SVGSVGElement, inside: string): string {
+    const edges: Facts = {};
+    for (const name of ["x", "y", "width", "height"] as const) edges[name] = exact(element[name].baseVal.value);
+    const rect = written("rect", edges);
+    return written("g", { "clip-path": `url(#${defined(rect, (id) => written("clipPath", { id }, rect))})` }, inside);
+  }
+
   /** An element with all that is in it. */
   function drawn(element: Element): string {
     const style = getComputedStyle(element);
@@ -167,7 +175,9 @@ export function flatten(root: HTMLElement): string {
       ...(style.opacity !== "1" && { opacity: style.opacity }),
     };
     const group = Object.keys(facts).length ? written("g", facts, inside) : inside;
-    return style.filter.startsWith("drop-shadow") ? shadowed(style.filter, group) : group;
+    if (style.filter.startsWith("drop-shadow")) return shadowed(style.filter, group);
+    const within = element instanceof SVGSVGElement && element.ownerSVGElement && style.overflow !== "visible";
+    return within ? clipped(element, group) : group;
   }
 
   const inside = [...root.children].map(drawn).join("");
