@@ -33,7 +33,7 @@ export async function shareResult(outcome: Outcome, finale: Finale): Promise<str
 
 /** Where others find a table; nothing where the server can be reached from its own machine alone. */
 async function linkTo(table: string): Promise<string> {
-  const { local, address } = await network();
+  const { local, address } = await network().catch(() => ({ local: false, address: null }));
   return local && !address ? "" : `${address ?? location.origin}/table/${table}`;
 }
 
