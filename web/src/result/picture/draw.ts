@@ -11,6 +11,14 @@ import Picture, { HEIGHT, WIDTH } from "./Picture.svelte";
 // belongs to it, and has the browser draw that on a canvas.
 
 const SCALE = 2; // pixels of the picture for each of the page
+const [WIDE, HIGH] = [WIDTH * SCALE, HEIGHT * SCALE];
+
+// Browsers tell that an image is there before its fonts are. A letter of each of them stands below the picture, in a
+// square of its own: nothing is seen of it until then.
+const SAMPLES = [400, 700].flatMap((weight) => ["M", "0", "Ā"].map((letter) => ({ weight, letter })));
+const SQUARE = 24;
+const TRIES = 100;
+const PAUSE = 20; // milliseconds
 
 /** Draw the picture of a result, in the language and the colours of the page; `link` is written on it. */
 export async function drawResult(outcome: Outcome, finale: Finale, link: string): Promise<Blob> {
@@ -27,13 +35,17 @@ export async function drawResult(outcome: Outcome, finale: Finale, link: string)
   try {
     await settled();
     await Promise.all([...target.querySelectorAll("img")].map(drawnHere));
-    const facts = { xmlns: "http://www.w3.org/2000/svg", viewBox: `0 0 ${WIDTH} ${HEIGHT}` };
-    const size = { width: WIDTH * SCALE, height: HEIGHT * SCALE };
+    const xmlns = "http://www.w3.org/2000/svg";
+    const [width, height] = [WIDE, HIGH + SQUARE * SCALE];
     const { fontFamily, fontVariantNumeric } = getComputedStyle(target);
     const style = `font-family:${fontFamily.replaceAll('"', "'")};font-variant-numeric:${fontVariantNumeric}`;
     const fonts = `<style>${await fontStyles()}</style>`;
-    const inside = flatten(target.firstElementChild as HTMLElement);
-    return await toPng(written("svg", { ...facts, ...size, style }, fonts + inside), size);
+    const samples = SAMPLES.map(({ weight, letter }, index) =>
+      written("text", { x: SQUARE * index, y: HEIGHT + SQUARE - 4, "font-size": 16, "font-weight": weight }, letter),
+    );
+    const inside = fonts + flatten(target.firstElementChild as HTMLElement) + samples.join("");
+    const viewBox = `0 0 ${WIDTH} ${height / SCALE}`;
+    return await toPng(written("svg", { xmlns, viewBox, width, height, style }, inside));
   } finally {
     await unmount(picture);
     target.remove();
@@ -67,7 +79,7 @@ async function fontStyles(): Promise<string> {
   const texts = faces.map(async ([{ cssText }, base]) => {
     const [, address] = /url\("?([^")]+\.woff2)"?\)/.exec(cssText)!;
     const source = await dataAddress(new URL(address!, base ?? location.href));
-    return cssText.replace(/src:[^;]+;/, `src: url(${source}) format("woff2");`);
+    return cssText.replace(/src:[^;]+;/, `src: url(${source});`).replace(/font-display:[^;]+;/, "");
   });
   return (await Promise.all(texts)).join("");
 }
@@ -83,13 +95,27 @@ async function fetched(address: URL): Promise<Response> {
   return answer;
 }
 
-async function toPng(svg: string, { width, height }: { width: number; height: number }): Promise<Blob> {
+async function toPng(svg: string): Promise<Blob> {
   const image = new Image();
   image.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
   await image.decode();
-  const canvas = Object.assign(document.createElement("canvas"), { width, height });
-  canvas.getContext("2d")!.drawImage(image, 0, 0, width, height);
+  for (let tries = 0; tries < TRIES && !hasFonts(image); tries++) await new Promise((done) => setTimeout(done, PAUSE));
+  const { canvas } = partOf(image, 0, WIDE, HIGH);
   return new Promise((done, fail) =>
     canvas.toBlob((png) => (png ? done(png) : fail(new Error("the canvas is empty"))), "image/png"),
   );
+}
+
+function hasFonts(image: HTMLImageElement): boolean {
+  const side = SQUARE * SCALE;
+  const samples = partOf(image, HIGH, side * SAMPLES.length, side);
+  return SAMPLES.every((_, index) => samples.getImageData(side * index, 0, side, side).data.some(Boolean));
+}
+
+/** A part of an image from its left edge, on a canvas. */
+function partOf(image: HTMLImageElement, top: number, width: number, height: number): CanvasRenderingContext2D {
+  const canvas = Object.assign(document.createElement("canvas"), { width, height });
+  const context = canvas.getContext("2d")!;
+  context.drawImage(image, 0, top, width, height, 0, 0, width, height);
+  return context;
 }
