@@ -3,14 +3,15 @@
 import json
 import re
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
 from metropolitain.engine.words import Words
 from metropolitain.games import BUILT_IN
-from metropolitain.server.table.share import sentence
 from tests.browser.people import SAY, Person, golden
+from tests.browser.sharing import TWICE, difference, hold, shared_picture
 
 People = Callable[..., Person]
 MOST_TRIES = 14  # games of chance until one is won: each time as likely as not
@@ -47,6 +48,15 @@ def play_until(ada: Person, won: bool) -> str:
     raise AssertionError(f"no such game in {MOST_TRIES}")
 
 
+def who_won(result: dict[str, Any], words: Words) -> str:
+    """The line that tells the result of a record that one player has won."""
+    scores, [winner] = result["scores"], result["winners"]
+    points, other = (str(score).replace("-", "−") for score in sorted(scores, reverse=True)[:2])
+    return words.say(
+        "result-win", you="no", name=words.say("player", number=winner + 1), points=points, other=other
+    )
+
+
 @pytest.mark.parametrize(("game", "players"), [*((game, 2) for game in BUILT_IN), ("metromania", 4)])
 def test_a_finished_game_tells_who_won_and_shows_its_finest_moment(
     person: People, game: str, players: int
@@ -55,9 +65,7 @@ def test_a_finished_game_tells_who_won_and_shows_its_finest_moment(
     result = json.loads(record)["result"]
     ada = person("Ada")
     ada.go_to(f"{ada.url}/table/{ada.upload(record)}")
-    names = [SAY("player", number=player + 1) for player in range(players)]
-    told = sentence(result["scores"], result["winners"], names, Words("en"))
-    expect(ada.page.get_by_role("heading", level=1)).to_have_text(told)
+    expect(ada.page.get_by_role("heading", level=1)).to_have_text(who_won(result, Words("en")))
     over = ada.page.locator("section.over")
     for points in result["scores"]:
         expect(over.get_by_role("img", name=SAY("chart-points"))).to_contain_text(str(abs(points)))
@@ -104,6 +112,47 @@ def test_the_result_is_shared_as_a_picture_with_the_link(person: People) -> None
     assert saved.value.path().read_bytes()[:4] == b"\x89PNG"
     expect(ada.page.get_by_text(SAY("share-saved-copied"))).to_be_visible()
     assert ada.page.evaluate("navigator.clipboard.readText()") == f"{ada.url}/table/{table}"
+
+
+@pytest.mark.parametrize(
+    ("game", "players", "lang", "theme"),
+    [("metro", 2, "en", "light"), ("nextstation", 2, "fr", "dark"), ("metromania", 4, "de", "light")],
+)
+def test_the_picture_has_the_board_names_and_points_as_the_page_shows_them(
+    person: People, game: str, players: int, lang: str, theme: str
+) -> None:
+    record, words = golden(game, players), Words(lang)
+    result = json.loads(record)["result"]
+    ada = person("Ada", **TWICE, locale=lang, color_scheme=theme)
+    hold(ada)
+    ada.go_to(f"{ada.url}/table/{ada.upload(record)}")
+    picture, written = shared_picture(ada, lang)
+    assert who_won(result, words) in written
+    for player, points in enumerate(result["scores"]):
+        row = rf"{words.say('player', number=player + 1)}\s*{str(points).replace('-', '−')}"
+        assert re.search(row, written)
+    assert words.say(f"{game}-title") in written
+    ada.page.emulate_media(color_scheme="light" if theme == "dark" else "dark")
+    assert difference(picture, shared_picture(ada, lang)[0]) > 100
+
+
+def test_the_picture_of_a_won_game_calls_the_winner_by_name(person: People) -> None:
+    ada = person("Ada", **TWICE)
+    hold(ada)
+    ada.go_to(f"{ada.url}/table/{play_until(ada, won=True)}")
+    expect(ada.page.get_by_role("heading", level=1)).to_contain_text("You win, ")
+    _, written = shared_picture(ada)
+    assert "Ada wins, " in written
+    assert SAY("bot-random") in written
+
+
+def test_a_picture_that_cannot_be_drawn_is_told(person: People) -> None:
+    ada = person("Ada")
+    ada.page.add_init_script("HTMLCanvasElement.prototype.toBlob = (told) => told(null)")
+    ada.go_to(f"{ada.url}/table/{ada.upload(golden('metro', 2))}")
+    ada.press("result-share")
+    expect(ada.page.get_by_text(SAY("share-failed"))).to_be_visible()
+    expect(ada.button("result-share")).to_be_enabled()
 
 
 def test_a_small_celebration_unless_nothing_is_to_move(person: People) -> None:

@@ -1,8 +1,4 @@
-"""The end of a game: finest moments, and the picture of the result."""
-
-import json
-from pathlib import Path
-from typing import Any
+"""The end of a game: finest moments, and where its picture once was."""
 
 import msgspec
 import pytest
@@ -10,19 +6,12 @@ import pytest
 from metropolitain.engine.contract import Moment, MoveTold, largest_gain
 from metropolitain.engine.game import Game
 from metropolitain.engine.ids import Player
+from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.words import LANGUAGES, Words
 from metropolitain.server.table.replay import moments_of
-from metropolitain.server.table.share import finest_moment, sentence
 from tests.cases import every_game
 from tests.playing import play_randomly
 from tests.server.kit import Guest, ServerProcess
-
-GOLDEN = Path(__file__).parent.parent / "golden"
-PNG = b"\x89PNG\r\n\x1a\n"
-
-
-def golden(game: str) -> str:
-    return (GOLDEN / f"{game}.jsonl").read_text("utf-8").splitlines()[0]
 
 
 def told(*scores: list[int]) -> list[MoveTold]:
@@ -36,6 +25,15 @@ def test_without_words_of_its_own_a_games_moment_is_the_largest_gain() -> None:
     assert largest_gain(Player(0), told([0, 1], [-3, 1])) is None
 
 
+def moment_words(game: str, moment: Moment, words: Words) -> str:
+    """A moment as the page tells it, in the game's own words or the house's."""
+    facts = {
+        name: words.say(f"colour-{fact}") if name == "colour" else fact for name, fact in moment.facts.items()
+    }
+    own = f"{game}-moment-{moment.kind}"
+    return words.say(own if words.has(own) else "moment-gain", points=moment.points, **facts)
+
+
 @every_game
 def test_moments_are_told_in_every_language(game_name: str) -> None:
     found = []
@@ -46,7 +44,7 @@ def test_moments_are_told_in_every_language(game_name: str) -> None:
             assert 1 <= moment.number <= len(game.moves)
             assert moment.points > 0
             for lang in LANGUAGES:
-                assert f"+{moment.points}" in finest_moment(game, moment.player, Words(lang))
+                assert f"+{moment.points}" in moment_words(game_name, moment, Words(lang))
     assert len(found) >= 4
 
 
@@ -73,44 +71,20 @@ def test_with_companies_the_moment_is_a_tile_of_ones_own() -> None:
     assert all(game.moves[moment.number - 1].seat == moment.player for moment in found)
 
 
-@pytest.mark.parametrize(
-    ("scores", "winners", "words"),
-    [
-        ([102, 95], [0], "Ada wins, 102 to 95."),
-        ([1, -4], [0], "Ada wins, 1 to −4."),
-        ([60, 95, 70], [1], "Bob wins, 95 to 70."),
-        ([95, 95], [0, 1], "A draw at 95."),
-        ([95, 95, 7], [0, 1], "Ada, Bob share the win at 95."),
-        ([162], [0], "162 points."),
-    ],
-)
-def test_who_won_in_one_line(scores: list[int], winners: list[int], words: str) -> None:
-    assert sentence(scores, winners, ["Ada", "Bob", "Cem"], Words("en")) == words
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_page_that_asks_for_the_picture_of_a_result_is_told_to_reload(
+    server: ServerProcess, lang: str
+) -> None:
+    answer = Guest(server.url).request(f"/api/tables/any/result?theme=dark&lang={lang}")
+    told = Words(lang).refusal(Refusal("T6", "old-page"))
+    assert (answer.status, answer.json) == (410, {"rule": "T6", "error": told})
 
 
-def kept(server: ServerProcess, game: str) -> tuple[Guest, str]:
-    guest = Guest(server.url)
-    answer: Any = guest.request("/api/records", json.loads(golden(game)))
-    return guest, answer.json["table"]
-
-
-@every_game
-def test_a_result_is_a_picture(server: ServerProcess, game_name: str) -> None:
-    guest, table = kept(server, game_name)
-    light = guest.request(f"/api/tables/{table}/result?lang=fr")
-    dark = guest.request(f"/api/tables/{table}/result?theme=dark")
-    assert (light.status, light.body[:8]) == (200, PNG)
-    assert dark.body[:8] == PNG
-    assert light.body != dark.body
-    assert guest.request(f"/api/tables/{table}/result?theme=pink").status == 400
-
-
-def test_a_game_that_goes_on_has_no_result(server: ServerProcess) -> None:
+def test_a_game_that_goes_on_has_no_moments(server: ServerProcess) -> None:
     guest = Guest(server.url)
     seats = [{"kind": "person"}, {"kind": "bot", "bot": "easy"}]
     asked = {"game": "metro", "players": 2, "roster": seats, "name": "Ada", "start": True}
     table = guest.request("/api/tables", asked).json["table"]
-    assert guest.request(f"/api/tables/{table}/result").json["rule"] == "T2"
     replay = guest.request(f"/api/tables/{table}/replay").json
     assert (replay["bots"], replay["moments"]) == ([None, "easy"], [])
     assert guest.request("/api/mine").json[0]["bots"] == [None, "easy"]

@@ -1,10 +1,12 @@
 """Draws the still pictures of the games' covers: `python -m tests.tools.make_stills` (needs the page built).
 
 The start page shows them until it has time for the boards themselves. Each is what the game's own board draws
-in Chromium, written as one SVG into the game's folder of the page; `data-cover` says from which cover.
+in Chromium, written by the page's own `flatten` as one SVG into the game's folder of the page; `data-cover`
+says from which cover.
 """
 
 import hashlib
+import subprocess
 import tempfile
 from pathlib import Path
 
@@ -15,23 +17,37 @@ from metropolitain.games import GAMES
 from metropolitain.learn.covers import cover, has_cover
 from tests.browser.conftest import Server
 
-FOLDERS = Path(__file__).parents[2] / "web" / "src" / "games"
+WEB = Path(__file__).parents[2] / "web"
+FLATTEN = WEB / "src" / "result" / "picture" / "flat.ts"
 THEMES = ("light", "dark")
-WALK = Path(__file__).with_name("still.js").read_text("utf-8")
-STAGE = """(board) => {
-    board.style.cssText = "position: fixed; z-index: 9; top: 0; left: 0; width: 384px; translate: none";
+SIDE = 384
+STAGE = f"""(board) => {{
+    board.style.cssText = "position: fixed; z-index: 9; top: 0; left: 0; width: {SIDE}px; translate: none";
     document.body.append(board);
-}"""
+}}"""
+FONT = "Inter, Roboto, Helvetica, Arial, sans-serif"
+AS_JAVASCRIPT = """
+const text = require("fs").readFileSync(0, "utf-8");
+const compilerOptions = { target: "es2022", module: "esnext" };
+process.stdout.write(require("typescript").transpileModule(text, { compilerOptions }).outputText);
+"""
 
 
 def still_path(game: str, theme: str) -> Path:
     """Where the page looks for it."""
-    return FOLDERS / game / f"cover-{theme}.svg"
+    return WEB / "src" / "games" / game / f"cover-{theme}.svg"
 
 
 def digest_of(game: str) -> str:
     """Changes with a game's cover."""
     return hashlib.sha256(msgspec.json.encode(cover(game))).hexdigest()[:16]
+
+
+def flatten() -> str:
+    """The page's function of this name, for a browser to evaluate."""
+    node = ["node", "-e", AS_JAVASCRIPT]
+    done = subprocess.run(node, cwd=WEB, input=FLATTEN.read_bytes(), capture_output=True, check=True)
+    return f"(board) => {{ {done.stdout.decode().replace('export ', '')} return flatten(board); }}"
 
 
 def draw_stills(browser: Browser, url: str, theme: str) -> None:
@@ -51,7 +67,9 @@ def draw_stills(browser: Browser, url: str, theme: str) -> None:
         board.evaluate(STAGE)
         page.wait_for_timeout(1000)  # sizes of letters follow the board's
         staged = page.locator("body > .board")
-        text = staged.evaluate(f"(board, digest) => ({WALK.strip()})(board, digest)", digest_of(game))
+        opening = f'viewBox="0 0 {SIDE} {SIDE}" font-family="{FONT}" data-cover="{digest_of(game)}"'
+        inside = staged.evaluate(flatten())
+        text = f'<svg xmlns="http://www.w3.org/2000/svg" {opening}>{inside}</svg>\n'
         still_path(game, theme).write_text(text, "utf-8")
         staged.evaluate("(board) => board.remove()")
     context.close()

@@ -141,9 +141,6 @@ export function picture(table: string, player: Player | null, dark: boolean, at:
   else query.set("number", String(number)); // of the last entry: another one has another picture
   return `/api/tables/${table}/picture?${query}`;
 }
-/** Where the picture of a result is, to be shared. */
-export const resultPicture = (table: string, dark: boolean): string =>
-  `/api/tables/${table}/result?theme=${dark ? "dark" : "light"}&lang=${words.lang}`;
 /** Hand in a game that was played without a server. */
 export const handIn = (record: object, names: string[]) => tell<Seated>("records/own", { record, names });
 /** The file's text as it is: the server says what is wrong with it. */

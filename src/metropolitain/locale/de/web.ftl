@@ -376,6 +376,7 @@ moment-show = Zeigen
 moment-back = Zurück
 share-saved = Das Bild ist gespeichert.
 share-saved-copied = Das Bild ist gespeichert, der Link kopiert.
+share-failed = Das Bild ließ sich nicht zeichnen. Lade die Seite neu und versuche es noch einmal.
 moment-gain = Der beste Zug: +{ $points }
 cost = Was am meisten gekostet hat
 cost-loss = Ein Zug: { $points }

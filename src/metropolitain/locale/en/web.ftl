@@ -376,6 +376,7 @@ moment-show = Show
 moment-back = Back
 share-saved = The picture is saved.
 share-saved-copied = The picture is saved and the link copied.
+share-failed = The picture could not be drawn. Reload the page and try again.
 moment-gain = The best move: +{ $points }
 cost = What cost most
 cost-loss = One move: { $points }

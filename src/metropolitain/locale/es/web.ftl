@@ -376,6 +376,7 @@ moment-show = Mostrar
 moment-back = Volver
 share-saved = La imagen está guardada.
 share-saved-copied = La imagen está guardada y el enlace, copiado.
+share-failed = No se pudo dibujar la imagen. Recarga la página e inténtalo de nuevo.
 moment-gain = La mejor jugada: +{ $points }
 cost = Lo que más costó
 cost-loss = Una jugada: { $points }

@@ -376,6 +376,7 @@ moment-show = Montrer
 moment-back = Retour
 share-saved = L’image est enregistrée.
 share-saved-copied = L’image est enregistrée, le lien est copié.
+share-failed = L’image n’a pas pu être dessinée. Rechargez la page et réessayez.
 moment-gain = Le meilleur coup : +{ $points }
 cost = Ce qui a coûté le plus
 cost-loss = Un coup : { $points }

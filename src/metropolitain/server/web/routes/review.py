@@ -7,13 +7,11 @@ from metropolitain.engine.ids import Player
 from metropolitain.engine.record import read_record
 from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.words import Words
-from metropolitain.server.network import is_loopback
 from metropolitain.server.server import Server
 from metropolitain.server.table import views
 from metropolitain.server.table.names import clean_name
 from metropolitain.server.table.opening import RefusedMove, plan_branch, plan_names
 from metropolitain.server.table.replay import replay_work
-from metropolitain.server.table.share import result_work
 from metropolitain.server.web.identity import (
     AnyRequest,
     check_opening,
@@ -49,20 +47,10 @@ async def replay(request: AnyRequest, server: Server, table_id: str) -> Response
     return Response(body, media_type=MediaType.JSON)
 
 
-@get("/api/tables/{table_id:str}/result", media_type="image/png")
-async def result(request: AnyRequest, server: Server, table_id: str, theme: str = "light") -> Response[bytes]:
-    """The result of a finished game as a picture (PNG) with the link to it, to be shared."""
-    check_replay(request, server)
-    table = await server.registry.read(table_id)
-    sight_of(request, table)
-    path = f"/table/{table_id}"
-    if is_loopback(request.url.hostname or ""):  # leads nowhere from elsewhere
-        link = f"{server.network.address}{path}" if server.network.address else ""
-    else:
-        link = str(request.url.with_replacements(path=path, query=""))
-    work = result_work(table.state, theme, Words(language_of(request)), link)
-    body = await server.workers.work(work)
-    return Response(body, media_type="image/png")
+@get("/api/tables/{table_id:str}/result")
+async def result() -> None:
+    """Refuse what pages ask that were opened before the page drew the picture of a result itself."""
+    raise Refusal("T6", "old-page")
 
 
 @get("/api/tables/{table_id:str}/text")
