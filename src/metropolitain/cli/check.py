@@ -24,8 +24,8 @@ def check(
 ) -> None:
     """Check the database, every table's log and games of other packages; the server may run meanwhile.
 
-    Every log is played again. A game of another package is played at random, to see whether what it deals anew
-    for a player depends on anything that the player cannot know. Of a backup, the games are not looked at.
+    Every log is played again. A game of another package is played at random, to see whether what it deals
+    anew for a player depends on anything that the player cannot know. With a backup, games are left out.
 
     Prints a line for each thing that is wrong, and ends with exit code 1 if there is any.
 
