@@ -10,11 +10,12 @@ import numpy as np
 from metropolitain.engine.game import SPECTATOR, Game
 from metropolitain.engine.ids import Player, Seat, Viewer
 from metropolitain.engine.words import LANGUAGES
-from tests.cases import Case
+from tests.cases import FULL_SWEEP, Case
 from tests.worlds.making import another_world, eyes_of, seats_of
 
 SEED = 0  # the one with which states are dealt anew for browsers
 PREVIEWS = 3
+TOLD = 0.03  # how often the game is told in sentences too, which takes long
 
 
 class Pairs(NamedTuple):
@@ -24,18 +25,18 @@ class Pairs(NamedTuple):
     different: int
 
 
-def compare_worlds(case: Case, seed: int, everybody: bool = False) -> Pairs:
-    """Play a random game to its end; after every move compare it with another world, for who may look on.
+def compare_worlds(case: Case, seed: int) -> Pairs:
+    """Play a random game to its end; after every move compare it with another world, for one who looks on.
 
-    That is who only watches and one of the players, or all of them.
+    That is somebody who only watches or one of the players; in the full sweep, both.
     """
     name, players, options = case
     game = Game.new(name, players, options, seed=seed)
     chooser = random.Random(f"{case} {seed}")
     compared = different = 0
     while not game.over:
-        known = [*map(Player, range(players))] if everybody else [Player(chooser.randrange(players))]
-        for viewer in (None, *known):
+        onlookers: list[Viewer] = [None, Player(chooser.randrange(players))]
+        for viewer in onlookers if FULL_SWEEP else [chooser.choice(onlookers)]:
             other = another_world(game, viewer, chooser)
             tell = random.Random(chooser.random())
             state = tell.getstate()
@@ -62,7 +63,7 @@ def told(game: Game, viewer: Viewer, chooser: random.Random) -> Iterator[bytes]:
     if game.moves:
         shown.append(game.effects(-1, viewer))
     yield msgspec.json.encode(shown)
-    if chooser.random() < 0.1:
+    if chooser.random() < TOLD:
         yield repr(game.rules.describe(game.state, viewer, chooser.choice(LANGUAGES))).encode()
 
 

@@ -75,17 +75,21 @@ def redeal_numbers(numbers: list[list[int]], viewer: Viewer, chooser: random.Ran
 
 
 def shuffle_metromania(game: Game, viewer: Viewer, setup: Any, seen: Any, chooser: random.Random) -> None:
-    """Destinations of one kind whose letters are hidden (`?h`) change places."""
+    """Hidden Destinations of one kind (`?h`) change places, until no hand has a letter twice."""
+    hands = setup["destinations"]
     hidden = defaultdict(list)
     for row, hand in enumerate(seen["destinations"]):
         for slot, shown in enumerate(hand):
             if shown.startswith("?"):
                 hidden[shown].append((row, slot))
-    for places in hidden.values():
-        dealt = [setup["destinations"][row][slot] for row, slot in places]
-        chooser.shuffle(dealt)
-        for (row, slot), name in zip(places, dealt, strict=True):
-            setup["destinations"][row][slot] = name
+    dealt = False
+    while not dealt:
+        for places in hidden.values():
+            names = [hands[row][slot] for row, slot in places]
+            chooser.shuffle(names)
+            for (row, slot), name in zip(places, names, strict=True):
+                hands[row][slot] = name
+        dealt = all(len({name[0] for name in hand}) == len(hand) for hand in hands)
 
 
 SHUFFLES: dict[str, Shuffle] = {"metro": shuffle_metro, "metromania": shuffle_metromania}
