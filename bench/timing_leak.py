@@ -26,7 +26,7 @@ import numpy.typing as npt
 from serving import Server
 from tests.playing import play_randomly
 from tests.server.kit import InProcess, ask, in_process, next_message
-from tests.server.worlds import another_world
+from tests.worlds.making import another_world
 from websockets.asyncio.client import ClientConnection, connect
 
 from metropolitain.cli.bench import describe_machine

@@ -1,22 +1,17 @@
 """Re-deals: every deal that a company's player cannot exclude comes up, equally often; no other."""
 
-import random
 from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
-import msgspec
 import pytest
 
 from metropolitain.engine.game import Game
-from metropolitain.engine.ids import Player, Seat, Viewer
-from metropolitain.games.metromania.board import MARKER_NAMES
+from metropolitain.engine.ids import Seat
 from metropolitain.games.metromania.legal import has_move
-from metropolitain.games.metromania.redeal import knows
-from metropolitain.games.metromania.state import NOWHERE
 from tests.metromania.building import Table
 from tests.metromania.test_deals import DEALS, VALID, Deal
-from tests.playing import play_randomly, position_of, setup_of
+from tests.playing import play_randomly, setup_of
 
 
 def hands(game: Game) -> tuple[tuple[str, ...], ...]:
@@ -51,31 +46,6 @@ def test_redeals_are_uniform_over_the_deals_that_fit(
             assert min(deals.values()) > expected - 6 * expected**0.5
 
 
-def test_the_redeal_never_reads_hidden_letters() -> None:
-    """With other letters of the same kinds in place of every secret, the same seed gives the same world."""
-    for players, options in ((4, {}), (3, {}), (2, {"variant": "advanced"})):
-        for moves in (0, 1, 12, 40):
-            game = play_randomly(Game.new("metromania", players, options, seed=8), 8, moves)
-            if game.over:
-                continue
-            for knower in (game.to_move[0], (game.to_move[0] + 1) % 4 % game.seat_count, -1):
-                world = game.redeal(Seat(knower), 77).state.tobytes()
-                player = -1 if knower < 0 else game.rules.player_of(Seat(knower), players)
-                twin = game.copy()
-                s = twin.state
-                for company in range(game.seat_count):
-                    for slot in range(int(s.hand_size)):
-                        marker = int(s.hand[company, slot])
-                        if not knows(s, player, company, marker):
-                            kind = MARKER_NAMES[marker][1]
-                            s.hand[company, slot] = next(
-                                m
-                                for m, name in enumerate(MARKER_NAMES)
-                                if name[1] == kind and s.marker_cell[m] == NOWHERE
-                            )
-                assert twin.redeal(Seat(knower), 77).state.tobytes() == world
-
-
 def test_whoever_is_to_move_keeps_a_move_in_every_world() -> None:
     """Company 0 can only go on if its house is not D: nobody deals it D."""
     table = Table(hands=["Ah Bw Cf", "Dh Aw Ef", "Fh Ew Bf", "Ch Fw Df"]).line(0, 1, "s3 a6 b6 c6")
@@ -90,60 +60,3 @@ def test_whoever_is_to_move_keeps_a_move_in_every_world() -> None:
         assert len(world.legal)
     found = {hands(game.redeal(Seat(2), seed))[0][0] for seed in range(300)}
     assert found == {"Ah", "Ch"}
-
-
-# --- two worlds that differ only in secrets look the same ---
-
-
-def stream(game: Game, viewer: Viewer) -> list[bytes]:
-    """All that a viewer is ever told of a game: views, positions, effects, legal moves, previews."""
-    told = []
-    replay = Game.new("metromania", game.players, game.record.options, setup=setup_of(game.record))
-    for number in range(len(game.moves) + 1):
-        told.append(msgspec.json.encode(replay.view(viewer)))
-        told.append(msgspec.json.encode(position_of(replay, viewer)))
-        seat = replay.to_move[0] if replay.to_move else None
-        if seat is not None and replay.rules.player_of(seat, game.players) == viewer:
-            legal = list(replay.legal_for(seat))
-            told.append(" ".join(map(str, legal)).encode())
-            told += [msgspec.json.encode(replay.preview(move)) for move in legal[:4]]
-        if number < len(game.moves):
-            replay.play(str(game.moves[number]), game.moves[number].seat)
-            told.append(msgspec.json.encode(replay.effects(-1, viewer)))
-    return told
-
-
-def another_world(game: Game, viewer: Viewer, seed: int) -> Game | None:
-    """The same moves with other hidden letters; None where the moves do not fit them."""
-    setup: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(setup_of(game.record)))
-    setup["destinations"] = [
-        list(hand) for hand in hands(game.redeal(Seat(-1 if viewer is None else viewer), seed))
-    ]
-    other = Game.new("metromania", game.players, game.record.options, setup=setup)
-    for move in game.moves:
-        if other.to_move != (move.seat,) or str(move) not in other.legal:
-            return None
-        other.play(str(move))
-    return other if other.to_move == game.to_move else None
-
-
-@pytest.mark.parametrize(
-    ("players", "options"),
-    [(4, {}), (4, {"city": "gardens"}), (3, {}), (2, {"variant": "advanced"})],
-    ids=str,
-)
-def test_two_worlds_that_differ_in_secrets_tell_a_viewer_the_same(
-    players: int, options: dict[str, Any]
-) -> None:
-    chooser = random.Random(5)
-    changed = 0
-    for seed in range(6):
-        game = play_randomly(Game.new("metromania", players, options, seed=seed), seed, chooser.randrange(70))
-        if game.over:
-            game.undo()
-        for viewer in (None, Player(chooser.randrange(game.players))):
-            other = another_world(game, viewer, seed)
-            if other is not None:
-                changed += setup_of(other.record) != setup_of(game.record)
-                assert stream(other, viewer) == stream(game, viewer)
-    assert changed

@@ -3,7 +3,6 @@
 import random
 from typing import Any
 
-import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -13,7 +12,7 @@ from metropolitain.engine.ids import Player, Seat, Viewer
 from metropolitain.games.nextstation.board import COLOURS
 from tests.nextstation.cases import ALL_CASES
 from tests.nextstation.table import PENCILS, POWERS, SHORT, legal, play, start
-from tests.playing import play_randomly, position_of, score_sheet, setup_of
+from tests.playing import position_of, score_sheet, setup_of
 
 SEVERAL = [case for case in ALL_CASES if case[0] > 1]
 
@@ -190,41 +189,6 @@ def test_N11_moves_that_show_something_hidden_are_told_from_those_that_do_not() 
     solo = start(SHORT, powers={**POWERS, "green": "circle", "blue": "double"})
     assert [reveals(solo, "pass", 0) for _ in range(5)] == [True] * 4 + [False]  # the circle is asked
     assert reveals(solo, "circle d3", 0)
-
-
-def sights(game: Game, viewer: Viewer) -> list[bytes]:
-    """All that a viewer is shown of a game."""
-    shown = [msgspec.json.encode(position_of(game, viewer)), msgspec.json.encode(game.view(viewer))]
-    shown += [msgspec.json.encode(game.effects(number, viewer)) for number in range(len(game.moves))]
-    if viewer is not None and Seat(viewer) in game.to_move:
-        shown += [msgspec.json.encode(game.preview(move)) for move in game.legal_for(Seat(viewer))]
-    return shown
-
-
-@settings(max_examples=40, deadline=None)
-@given(st.sampled_from(SEVERAL), st.integers(0, 2**32), st.integers(0, 60), st.data())
-def test_N11_worlds_that_differ_in_secrets_look_alike(case, seed: int, moves: int, data) -> None:  # type: ignore[no-untyped-def]
-    """Two games that differ in cards to come and in others' pending moves give equal sights."""
-    players, options = case
-    game = play_randomly(Game.new("nextstation", players, options, seed=seed), seed, moves)
-    chooser = random.Random(seed)
-    viewer = data.draw(st.integers(0, players - 1))
-    setup = setup_of(game.record)
-    for deck, shown in zip(setup["decks"], game.state.shown.tolist(), strict=True):
-        rest = deck[shown:]
-        chooser.shuffle(rest)
-        deck[shown:] = rest
-    twin = Game.new("nextstation", players, options, setup=setup)
-    secret = game.rules.secret_moves(game.state)
-    complete = len(game.moves) - secret
-    for move in game.moves[:complete]:
-        twin.play(move)
-    for move in game.moves[complete:]:
-        own = move.seat == viewer
-        twin.play(move if own else chooser.choice(twin.legal_for(move.seat)), move.seat)
-    assert sights(twin, viewer) == sights(game, viewer)
-    if not secret:
-        assert sights(twin, None) == sights(game, None)
 
 
 def test_N11_a_redeal_draws_pending_moves_and_cards_anew() -> None:

@@ -1,8 +1,6 @@
 """What a browser is sent so that it thinks, and told about what it found: nothing its owner may not know."""
 
-import random
 from base64 import b64decode
-from typing import Any
 
 import msgspec
 import numpy as np
@@ -12,22 +10,19 @@ from metropolitain.bots.analysis import judge_moves
 from metropolitain.bots.hints import MOST_HINTS, hints
 from metropolitain.bots.search import Opinion, SearchBot
 from metropolitain.engine.game import Game, Move
-from metropolitain.engine.ids import Player, Viewer
+from metropolitain.engine.ids import Player
 from metropolitain.engine.refusal import Refusal
 from metropolitain.games import load
 from metropolitain.server.registry import folded
-from metropolitain.server.table import views
 from metropolitain.server.table.entries import AnyEntry, Created, Joined, Moved, SeatPlan, Started
 from metropolitain.server.table.fold import TableState
 from metropolitain.server.table.thinking import hint_plan, hint_position, hints_found
 from metropolitain.server.wire.thinking import AskHintTold, Compared, HintPlan, LibraryInfo, Root
 from metropolitain.server.work.judging import analysis_plan, judged_moves
-from tests.cases import FULL_SWEEP, Case, every_case, every_game
+from tests.cases import every_game
 from tests.playing import play_randomly
 from tests.server.kit import Guest, ServerProcess
-from tests.server.worlds import another_world
 
-SEEDS = 40 if FULL_SWEEP else 3
 LIBRARY = LibraryInfo("x", "/library/x-1.wasm", "/library/x-1.js", None)
 ROOT = Root(0, 10, 5.0, 5.0, 50.0)
 PERSON, BOT = {"kind": "person"}, {"kind": "bot", "bot": "random"}
@@ -56,43 +51,8 @@ def moved(game: Game, move: Move) -> Moved:
     return Moved(at=1, seat=game.player_of(move.seat), id="m", moves=[f"{move.seat} {move.text}"])
 
 
-def plans_for(state: TableState, viewer: Viewer) -> list[bytes]:
-    """All that is sent to a player: for the position, and after each of some drafts."""
-    told = []
-    legal = [] if viewer is None else [move.text for move in state.playing.legal_for(own_seat(state, viewer))]
-    for draft in ([], *([text] for text in [*legal[:2], *legal[-1:]])):
-        try:
-            told.append(views.encode(hint_plan(state, viewer, draft, LIBRARY, 2)))
-        except Refusal as refusal:
-            told.append(str(refusal).encode())
-    return told
-
-
-def own_seat(state: TableState, player: Player) -> Any:
-    game = state.playing
-    return next((seat for seat in game.to_move if game.player_of(seat) == player), 0)
-
-
 def sent_state(plan: HintPlan) -> bytes:
     return b64decode(next(one.content or "" for one in plan.search.given if one.name == "states"))
-
-
-@every_case
-def test_two_worlds_send_a_browser_the_same_bytes(case: Case) -> None:
-    name, players, options = case
-    chooser = random.Random(str(case))
-    changed = hidden = 0
-    for seed in range(SEEDS):
-        game = Game.new(name, players, options, seed=seed)
-        play_randomly(game, seed, chooser.randrange(0, 50))
-        if game.over:
-            game.undo()
-        for viewer in (None, game.player_of(game.to_move[-1])):
-            other = another_world(game, viewer, chooser)
-            assert plans_for(seated(game), viewer) == plans_for(seated(other), viewer)
-            changed += other.record.setup != game.record.setup
-            hidden += game.view(viewer).setup != game.record.setup
-    assert changed or not hidden
 
 
 @every_game

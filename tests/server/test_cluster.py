@@ -42,7 +42,7 @@ from metropolitain.server.web.routes import operations
 from tests.playing import play_randomly
 from tests.server.kit import InProcess, ask, in_process, run, until
 from tests.server.postgres import Postgres
-from tests.server.worlds import another_world
+from tests.worlds.making import another_world
 
 PERSON, BOT = {"kind": "person"}, {"kind": "bot", "bot": "random"}
 SOURCE = Path(__file__).parent.parent.parent / "src"

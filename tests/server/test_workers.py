@@ -34,7 +34,7 @@ from tests.cases import every_game
 from tests.playing import play_randomly
 from tests.server.kit import in_process, run, until
 from tests.server.postgres import Postgres
-from tests.server.worlds import another_world
+from tests.worlds.making import another_world
 
 KILLS = 20 if os.environ.get("METROPOLITAIN_SWEEP") == "full" else 2
 

@@ -11,7 +11,9 @@ from metropolitain.engine.check import check_rules
 from metropolitain.games import load
 from tests import test_contract as contract
 from tests import test_travel as travel
-from tests.shuttle.cases import CASES
+from tests.cases import FULL_SWEEP
+from tests.shuttle.cases import ALL_CASES, CASES
+from tests.worlds import test_games as worlds
 
 Check = Callable[..., None]
 
@@ -31,6 +33,12 @@ def name_of(check: Check) -> str:
 )
 def test_every_case(check: Check) -> None:
     for players, options in CASES:
+        check(("shuttle", players, options))
+
+
+@pytest.mark.parametrize("check", checks(worlds, "case"), ids=name_of)
+def test_two_worlds(check: Check) -> None:
+    for players, options in ALL_CASES if FULL_SWEEP else CASES:
         check(("shuttle", players, options))
 
 

@@ -1,13 +1,17 @@
-"""`metropolitain check`: whether the database and every table in it are sound."""
+"""`metropolitain check`: whether the database, every table in it and games of other packages are sound."""
 
 import sys
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from metropolitain.cli.common import Database, DataFolder, Lang, pick_language
 from metropolitain.cli.serve import require_server
+
+if TYPE_CHECKING:
+    from metropolitain.engine.words import Words
+    from metropolitain.server.check import Finding
 
 
 def check(
@@ -18,7 +22,10 @@ def check(
     database: Database = "",
     lang: Lang = None,
 ) -> None:
-    """Check the database and play every table's log again; the server may run meanwhile.
+    """Check the database, every table's log and games of other packages; the server may run meanwhile.
+
+    Every log is played again. A game of another package is played at random, to see whether what it deals
+    anew for a player depends on anything that the player cannot know. With a backup, games are left out.
 
     Prints a line for each thing that is wrong, and ends with exit code 1 if there is any.
 
@@ -33,17 +40,23 @@ def check(
 
     from metropolitain.engine.words import Words
     from metropolitain.server.check import check as check_database
+    from metropolitain.server.check import check_games
     from metropolitain.server.config import Config, default_data
 
     if file is not None:
         database = f"sqlite+aiosqlite:///{file}"
     checked = check_database(Config(database=database, data=data or default_data()))
+    findings = [*checked.findings, *([] if file else check_games())]
     words = Words(lang)
-    for table, problem in checked.findings:
-        where = words.say("check-table", table=table) if table else words.say("check-database")
-        print(f"{where}: {problem}", file=sys.stderr)
-    print(
-        words.say("check-done", tables=checked.tables, entries=checked.entries, wrong=len(checked.findings))
-    )
-    if checked.findings:
+    for finding in findings:
+        print(f"{_where(finding, words)}: {finding.problem}", file=sys.stderr)
+    print(words.say("check-done", tables=checked.tables, entries=checked.entries, wrong=len(findings)))
+    if findings:
         raise typer.Exit(1)
+
+
+def _where(finding: "Finding", words: "Words") -> str:
+    """What a finding is about."""
+    if finding.game:
+        return words.say("check-game", game=finding.game)
+    return words.say("check-table", table=finding.table) if finding.table else words.say("check-database")

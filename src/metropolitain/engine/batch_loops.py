@@ -23,7 +23,7 @@ def _unbound(*_: Any) -> Any:
     raise RuntimeError("a loop must be bound to a game first")
 
 
-deal = begin = to_move = legal = refuse = apply = result = pick = redeal = _unbound
+deal = begin = to_move = legal = refuse = apply = result = pick = redeal = canonicalize = _unbound
 code_of = action_of = legal_mask = observe = begin_part = num_actions = observation_size = _unbound
 
 NOBODY = -1
@@ -85,6 +85,7 @@ def redeal_game(states: Any, i: int, seats: Any, rngs: Any) -> None:
     """Replace what a seat cannot know by something it might be; NOBODY knows all."""
     if seats[i] >= 0:
         redeal(states[i], seats[i], rngs[i])
+        canonicalize(states[i])
 
 
 def random_game(states: Any, i: int, lists: Any, rngs: Any, counts: Any) -> None:

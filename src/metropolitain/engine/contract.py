@@ -18,7 +18,7 @@ import numpy as np
 from metropolitain.engine.actions import Plane
 from metropolitain.engine.batch_loops import bind_batch_loops
 from metropolitain.engine.ids import Player, Seat, Viewer
-from metropolitain.engine.loops import bind_loops
+from metropolitain.engine.loops import bind_loops, nothing_to_clear
 from metropolitain.engine.record import FORMAT, FORMATS, check_format
 from metropolitain.engine.refusal import Refusal, RefusalCode
 
@@ -197,6 +197,12 @@ class Kernels:
     - `redeal(s, seat, rng)` replace all that the seat (−1: a spectator) cannot know by a uniformly
       chosen alternative, without reading what it cannot know
 
+    A game whose moves leave something behind that no rule reads any more, a slot beyond a count, room to
+    work in, clears it, or has a kernel that does:
+
+    - `canonicalize(s)` clear what nothing reads. Whatever leaves a machine after a `redeal` has gone
+      through it, so that what a seat knows alone decides every byte of it
+
     A game may help the search (`work` two states, of which the second is free; `weights` what
     `read_weights` gives; `notes` room for `notes` 64-bit integers):
 
@@ -229,6 +235,7 @@ class Kernels:
     pick: Callable[[State, Seat, Ints, Generator], int]
     evaluate: Callable[[State, Seat], int]
     redeal: Callable[[State, Seat, Generator], None]
+    canonicalize: Callable[[State], None] = nothing_to_clear
     advise: Callable[[State, Seat, Ints, int, Floats, State, Floats, Ints], None] | None = None
     policy: Callable[[State, Seat, Ints, Floats, State, Floats, Ints, Generator], int] | None = None
     gauge: Callable[[State, Seat, Floats, Ints, Floats, State, Floats, Ints], None] | None = None

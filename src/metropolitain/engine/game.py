@@ -238,11 +238,11 @@ class Game(Course):
         return self._moves[len(self._moves) - count :]
 
     def information_state(self, seat: Seat) -> str:
-        """All that a seat's player knows of the game so far, as text.
+        """All that a seat's player (−1: a spectator) knows of the game so far, as text.
 
         Equal exactly where the player cannot tell two games apart, in whatever way the games came about.
         """
-        viewer = self.player_of(self._seat_or_first(seat))
+        viewer = None if seat == SPECTATOR else self.player_of(self._check_seat(seat))
         if not self._is_whole:
             raise Refusal("G1", "no-past")
         state = self.state
@@ -346,10 +346,10 @@ class Game(Course):
         return world
 
     def resample(self, seat: Seat, seed: SupportsIndex) -> "Game":
-        """A whole game that the seat cannot tell from this one: what it does not know is drawn anew.
+        """A whole game that the seat (−1: a spectator) cannot tell from this one.
 
-        Unlike `redeal` it keeps the history, so that it can be undone, looked at and saved as a record. Draws
-        that cannot have led to what the seat has seen are drawn again.
+        What the seat does not know is drawn anew; draws that cannot have led to what it has seen are drawn
+        again. Unlike `redeal` this keeps the history, which can be undone, looked at and saved as a record.
 
         >>> game = Game.new("metro", seed=7)
         >>> world = game.resample(Seat(0), 3)
@@ -359,12 +359,12 @@ class Game(Course):
         rng = generator(read_seed(seed))
         seen = self.information_state(seat)
         while True:
-            world = self._another_past(seat, rng)
+            world = self.another_past(seat, rng)
             if world is not None and world.information_state(seat) == seen:
                 return world
 
-    def _another_past(self, seat: Seat, rng: npt.NDArray[np.uint64]) -> "Game | None":
-        """The moves so far, replayed on a set-up drawn anew; None where they are not possible with it."""
+    def another_past(self, seat: Seat, rng: npt.NDArray[np.uint64]) -> "Game | None":
+        """The moves so far on a set-up drawn anew for a seat; None where they are not possible with it."""
         rules = self.rules
         drawn = copy_states(self._states[len(self._moves) : len(self._moves) + 1])
         if not self.over:

@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from metropolitain.engine.kernel import bind
+from metropolitain.engine.kernel import bind, kernel
 from metropolitain.engine.rng import below, first_word
 
 
@@ -22,9 +22,14 @@ def _unbound(*_: Any) -> Any:
 
 
 deal = begin = to_move = legal = refuse = apply = _unbound
-result = pick = evaluate = redeal = _unbound
+result = pick = evaluate = redeal = canonicalize = _unbound
 
 RANDOM, GREEDY, EASY = 0, 1, 2  # the policies that `choose_at` knows
+
+
+@kernel
+def nothing_to_clear(s: Any) -> None:
+    """In place of `canonicalize` where no slot of a state is ever left over."""
 
 
 # --- one state ------------------------------------------------------------------------------
@@ -68,8 +73,9 @@ def result_at(states: Any, i: int, scores: Any) -> int:
 
 
 def redeal_at(states: Any, i: int, seat: int, rng: Any) -> None:
-    """Replace what a seat cannot know by something it might be."""
+    """Replace what a seat cannot know by something it might be; what it knows alone decides every byte."""
     redeal(states[i], seat, rng)
+    canonicalize(states[i])
 
 
 # --- simple policies and whole games ----------------------------------------------------------

@@ -1,15 +1,20 @@
-"""Whether a database is sound: its pages, and every table's log, folded from the first entry to the last."""
+"""Whether a database is sound: its pages, and every table's log, folded from the first entry to the last.
+
+And whether games of other packages, which no test of the house has seen, keep what they hide.
+"""
 
 import asyncio
 import json
 import logging
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any, NamedTuple
 
 import msgspec
 import sqlalchemy as sa
 
 from metropolitain.engine.refusal import Refusal
+from metropolitain.engine.worlds import telling_redeals
+from metropolitain.games import load, plugins
 from metropolitain.server.config import Config
 from metropolitain.server.registry import folded
 from metropolitain.server.storage import database as db
@@ -27,10 +32,11 @@ BESIDE = (db.chat, db.drafts, db.undo_requests, db.analyses)  # what belongs to 
 
 
 class Finding(NamedTuple):
-    """Something wrong: with a table, or with the database (None)."""
+    """Something wrong: with a table, with a game, or with the database (neither)."""
 
     table: str | None
     problem: str
+    game: str | None = None
 
 
 class Checked(NamedTuple):
@@ -55,6 +61,15 @@ def check(config: Config, progress: Callable[[int, int], None] = lambda done, al
         return checked._replace(findings=damage + checked.findings)
     except (sa.exc.SQLAlchemyError, OSError) as error:
         raise explain(error, config) from error
+
+
+def check_games() -> list[Finding]:
+    """What is wrong with the games of other packages: those that cannot be played, and those that leak."""
+    return [Finding(None, problem, game) for game in plugins() for problem in _problems(_check_game, game)]
+
+
+def _check_game(game: str) -> list[str]:
+    return telling_redeals(load(game))
 
 
 async def _check_through_engine(config: Config, progress: Callable[[int, int], None]) -> Checked:
@@ -108,7 +123,7 @@ def _check_table(
     return len(rows), found
 
 
-def _problems(look: Callable[..., Iterator[str]], *arguments: Any) -> list[str]:
+def _problems(look: Callable[..., Iterable[str]], *arguments: Any) -> list[str]:
     """What a look finds; that it fails is a finding too."""
     logging.disable(logging.CRITICAL)
     try:

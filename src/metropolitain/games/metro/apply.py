@@ -68,8 +68,10 @@ def drop_tile(s: Any, seat: int, tile: int) -> None:
     while s.hand[seat, slot] != tile:
         slot += 1
     s.hand_count[seat] -= 1
-    for later in range(slot, int(s.hand_count[seat])):
+    last = int(s.hand_count[seat])
+    for later in range(slot, last):
         s.hand[seat, later] = s.hand[seat, later + 1]
+    s.hand[seat, last] = 0
 
 
 @kernel
@@ -131,6 +133,7 @@ def swap(s: Any, seat: int, pile: int, blind: int) -> None:
     top = int(s.share_pile[pile, 0])
     for index in range(count):
         s.share_pile[pile, index] = s.share_pile[pile, index + 1]
+    s.share_pile[pile, count] = 0
     if blind:
         s.share_held[pile, seat] = top
     else:

@@ -13,7 +13,7 @@ from metropolitain.engine.rng import below, shuffle
 from metropolitain.games.metro.board import COPIES, PLAYABLE, TILE_COUNT
 from metropolitain.games.metro.codec import DRAW, unpack_placement, unpack_tile
 from metropolitain.games.metro.deal import deal_numbers
-from metropolitain.games.metro.state import UNKNOWN
+from metropolitain.games.metro.state import MAX_HAND, MAX_SEATS, UNKNOWN
 
 DRAWN = -1  # the slot of the tile that the seat to move has just drawn
 
@@ -154,6 +154,17 @@ def redeal(s: Any, seat: int, rng: Any) -> None:
             if other != seat:
                 s.token[other, 0] = 0
         deal_numbers(s, rng)
+
+
+@kernel
+def canonicalize(s: Any) -> None:
+    """Clear what lies beyond the hands and the piles of shares."""
+    for seat in range(MAX_SEATS):
+        for slot in range(int(s.hand_count[seat]), MAX_HAND):
+            s.hand[seat, slot] = 0
+    for pile in range(4):
+        for index in range(int(s.share_pile_count[pile]), 8):
+            s.share_pile[pile, index] = 0
 
 
 def relive(s: Any, seat: int, moves: Sequence[tuple[int, int]], rng: Any) -> list[int]:

@@ -59,6 +59,7 @@ class Metromania(Rules):
         result=score.result,
         evaluate=evaluation.evaluate,
         redeal=redeal.redeal,
+        canonicalize=redeal.canonicalize,
         num_actions=actions.num_actions,
         observation_size=observation.observation_size,
         code_of=actions.code_of,

@@ -11,7 +11,15 @@ from metropolitain.games.metromania.apply import next_company
 from metropolitain.games.metromania.deal import deal_letters, forget_letters, is_deal_valid
 from metropolitain.games.metromania.legal import has_move
 from metropolitain.games.metromania.score import owner
-from metropolitain.games.metromania.state import MAX_HAND, NOWHERE
+from metropolitain.games.metromania.state import (
+    COMPANIES,
+    LINES,
+    MAX_HAND,
+    NO_MARKER,
+    NOWHERE,
+    STOPS,
+)
+from metropolitain.games.metromania.trips import clear_room
 
 
 @kernel
@@ -53,6 +61,18 @@ def redeal(s: Any, seat: int, rng: Any) -> None:
     while not (is_deal_valid(s) and has_move(s)):
         forget_letters(s, places)
         deal_letters(s, rng)
+
+
+@kernel
+def canonicalize(s: Any) -> None:
+    """Clear what lies beyond the hands and the lines, and the room in which tests work."""
+    for company in range(COMPANIES):
+        for slot in range(int(s.hand_size) if company < s.companies else 0, MAX_HAND):
+            s.hand[company, slot] = NO_MARKER
+    for line in range(LINES):
+        for stop in range(int(s.laid[line]) + 1 if s.laid[line] else 0, STOPS):
+            s.path[line, stop] = 0
+    clear_room(s)
 
 
 def reveals(before: Any, after: Any, seat: int, move: int) -> bool:

@@ -207,17 +207,24 @@ def run_tests(s: Any) -> None:
     """Run Monday to Sunday on the network as it stands."""
     for trip in range(TRIPS):
         test(s, trip)
+    clear_room(s)
 
 
 @kernel
 def clear_tests(s: Any) -> None:
     """Empty the tests' results and the room they work in."""
+    clear_room(s)
     for trip in range(TRIPS):
         s.trip_minutes[trip] = 0
         s.trip_users[trip] = 0
         s.trip_guilty[trip] = 0
         for company in range(COMPANIES):
             s.trip_points[trip, company] = 0
+
+
+@kernel
+def clear_room(s: Any) -> None:
+    """Empty the room in which tests work."""
     for end in range(2):
         for vertex in range(VERTICES):
             s.nearest[end, vertex] = 0

@@ -57,6 +57,7 @@ class NextStation(Rules):
         result=score.result,
         evaluate=evaluation.evaluate,
         redeal=redeal.redeal,
+        canonicalize=redeal.canonicalize,
         advise=evaluation.advise,
         policy=evaluation.policy,
         gauge=evaluation.gauge,

@@ -15,7 +15,7 @@ from metropolitain.engine.rng import below, shuffle
 from metropolitain.games.nextstation.board import DECK, ROUNDS
 from metropolitain.games.nextstation.codec import PASS
 from metropolitain.games.nextstation.legal import MAX_MOVES, note_draws
-from metropolitain.games.nextstation.state import NOT_ACTED
+from metropolitain.games.nextstation.state import LINES, MAX_SEATS, MAX_TRACK, NOT_ACTED
 
 JUST_COUNT: Any = np.int64(MAX_MOVES)  # as `wanted`: a number that no move has
 
@@ -57,6 +57,15 @@ def redeal(s: Any, seat: int, rng: Any) -> None:
             redeal_action(s, other, rng)
         elif other != seat:
             s.pending[other] = NOT_ACTED
+
+
+@kernel
+def canonicalize(s: Any) -> None:
+    """Clear the sections beyond what is drawn of each line."""
+    for seat in range(MAX_SEATS):
+        for colour in range(LINES):
+            for index in range(int(s.drawn[seat, colour]), MAX_TRACK):
+                s.track[seat, colour, index] = 0
 
 
 def secret_moves(s: Any) -> int:

@@ -36,6 +36,7 @@ restore-done = Die Tische aus { $file } sind wiederhergestellt. Starten Sie den 
 restore-kept = Was vorher da war, ist aufbewahrt: { $old }.
 check-table = Tisch { $table }
 check-database = Die Datenbank
+check-game = Das Spiel { $game }
 check-done = Tische geprüft: { $tables }, Einträge: { $entries }; { $wrong ->
     [0] alles ist in Ordnung
     [one] 1 Fehler

@@ -36,6 +36,7 @@ restore-done = The tables from { $file } are in place. Start the server again.
 restore-kept = What was there before is kept: { $old }.
 check-table = Table { $table }
 check-database = The database
+check-game = The game { $game }
 check-done = { $tables } tables with { $entries } entries checked; { $wrong ->
     [0] all is well
     [one] 1 thing is wrong

@@ -36,6 +36,7 @@ restore-done = Las mesas de { $file } se han restaurado. Vuelva a arrancar el se
 restore-kept = Lo que había antes se conserva: { $old }.
 check-table = Mesa { $table }
 check-database = La base de datos
+check-game = El juego { $game }
 check-done = { $tables } mesas con { $entries } entradas comprobadas; { $wrong ->
     [0] todo está bien
     [one] 1 problema

@@ -36,6 +36,7 @@ restore-done = Les tables de { $file } sont en place. Relancez le serveur.
 restore-kept = Ce qui s’y trouvait est conservé dans { $old }.
 check-table = Table { $table }
 check-database = La base de données
+check-game = Le jeu { $game }
 check-done = Tables vérifiées : { $tables }, entrées : { $entries } ; { $wrong ->
     [0] tout va bien
     [one] { $wrong } problème

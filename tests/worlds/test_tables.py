@@ -1,4 +1,7 @@
-"""No stream tells a secret: two worlds that differ only in what a viewer may not know look the same."""
+"""Two worlds that differ only in secrets, at tables: whatever a viewer asks, it is sent the same bytes.
+
+And nothing that leaves the server holds what nobody may know.
+"""
 
 import asyncio
 import itertools
@@ -20,20 +23,24 @@ from metropolitain.server.table import lobby as lobby_module
 from metropolitain.server.table import opening as opening_module
 from metropolitain.server.table import views
 from metropolitain.server.table.entries import Created, Opening, Origin, SeatPlan
+from metropolitain.server.table.fold import TableState
 from metropolitain.server.table.info import table_info
 from metropolitain.server.table.live import LiveTable
 from metropolitain.server.table.opening import plan_branch
 from metropolitain.server.table.presence import Presence
 from metropolitain.server.table.replay import replay_work
+from metropolitain.server.table.thinking import hint_plan
 from metropolitain.server.table.trial import legal_texts
 from metropolitain.server.web.my_tables import summary
 from metropolitain.server.wire.bodies import AskBranch, AskSeat
+from metropolitain.server.wire.thinking import LibraryInfo
 from tests.cases import Case, every_case, every_game
 from tests.playing import play_randomly, setup_of
 from tests.server import kit
 from tests.server.kit import InProcess, ask, heard, in_process, run
-from tests.server.worlds import another_world
+from tests.worlds.making import another_world
 
+LIBRARY = LibraryInfo("x", "/library/x-1.wasm", "/library/x-1.js", None)
 ILLEGAL = ["nonsense", "draw", "swap 10 blind", "wagon C1", "pass", "stop"]
 
 
@@ -43,7 +50,7 @@ async def stream(
     """All that a viewer is told of a game: socket, previews, drafts, undo, refusals, reconnect, HTTP."""
     stop_time(monkeypatch)
     record = game.record
-    plan: dict[str, Any] = {"game": record.game, "setup": record.setup, "hotseat": hotseat}
+    plan: dict[str, Any] = {"game": record.game, "setup": record.setup, "hotseat": hotseat, "hints": True}
     table = await server.table(game.players, record.options, **plan)
     table.state.table = "x"
     table.services = _Unstored(table.services)  # type: ignore[assignment]
@@ -56,6 +63,7 @@ async def stream(
         if number % 4 == 0:
             told.append(views.encode(views.text(table.state, viewer, Words("de"))))
             told += [message async for message in _curiosity(table, viewer)]
+            told += plans_for(table.state, viewer)
         if number % 16 == 8:
             told += await _look_around(server, table, viewer)
         if move is not None:
@@ -72,6 +80,18 @@ async def stream(
     told.append(views.encode(summary(table.state, [] if viewer is None else [viewer])))
     told.append(views.encode(game.rules.geometry(table.state.playing.state)))
     server.server.registry.tables.clear()
+    return told
+
+
+def plans_for(state: TableState, viewer: Viewer) -> list[bytes]:
+    """All that a browser is sent to think about: for the position, and after each of some drafts."""
+    legal = [] if viewer is None else legal_texts(state.playing, viewer)
+    told = []
+    for draft in ([], *([text] for text in [*legal[:2], *legal[-1:]])):
+        try:
+            told.append(views.encode(hint_plan(state, viewer, draft, LIBRARY, 2)))
+        except Refusal as refusal:
+            told.append(str(refusal).encode())
     return told
 
 
