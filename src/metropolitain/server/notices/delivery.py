@@ -32,10 +32,11 @@ Find = Callable[[str], Awaitable[LiveTable]]  # a table by its id
 class Result(NamedTuple):
     """What became of a notice; `wait`: seconds after which it may be tried again.
 
-    `moot`: nobody need be told any more; `gone`: the browser is told no more; `refused`: it is never taken.
+    `moot`: nobody need be told any more; `gone`: the browser is told no more; `refused`: it is never taken;
+    `unknown`: a letter that perhaps was taken, and must not come twice.
     """
 
-    what: Literal["sent", "moot", "gone", "refused", "failed"]
+    what: Literal["sent", "moot", "gone", "refused", "unknown", "failed"]
     wait: int = 0
 
 
@@ -154,9 +155,9 @@ class Delivery:
         match outcome:
             case "taken":
                 return Result("sent")
-            case "refused":
-                return Result("refused")
-            case _:
+            case "refused" | "unknown":
+                return Result(outcome)
+            case "later" | "failed":
                 return Result("failed")
 
     async def _begin(self, notice: Notice) -> bool:

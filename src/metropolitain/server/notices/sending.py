@@ -123,7 +123,6 @@ class Sending:
             pause = self._config.alarm_period
             try:
                 await self.start_due()
-                await self._give_up_late()
                 pause = await self._pause()
             except Exception:
                 log.exception("cannot send notices")
@@ -141,7 +140,9 @@ class Sending:
     async def start_due(self) -> int:
         """Start whatever is due and has a place; how many notices that were."""
         async with self._starting:
-            return sum([await self._fill(lane) for lane in self._lanes])
+            started = sum([await self._fill(lane) for lane in self._lanes])
+            await self._give_up_late()
+            return started
 
     async def _fill(self, lane: Lane) -> int:
         started = 0
@@ -199,8 +200,8 @@ class Sending:
             case "gone":
                 await self._forget(notice)
                 self._count_dropped(notice, "gone")
-            case "refused":
-                await self._drop(notice, "refused")
+            case "refused" | "unknown":
+                await self._drop(notice, result.what)
             case "sent":
                 self._metrics.notices_sent.labels(_way(notice)).inc()
                 await self._store.drop(notice)

@@ -5,7 +5,6 @@ import logging
 from collections.abc import Mapping
 from email.message import EmailMessage
 from email.utils import formatdate, make_msgid
-from typing import Literal
 from urllib.parse import urlsplit
 
 from metropolitain.server.config import Config
@@ -56,20 +55,15 @@ class Mail:
                 return outcome == "taken"
         return False
 
-    async def hand_in(
-        self, to: str, subject: str, text: str, headers: Mapping[str, str]
-    ) -> Outcome | Literal["failed"]:
-        """Try once to hand a message in; `failed`: the mail server does not answer as it should."""
+    async def hand_in(self, to: str, subject: str, text: str, headers: Mapping[str, str]) -> Outcome:
+        """Try once to hand a message in."""
         message = self._message(to, subject, text, headers)
-        try:
-            async with asyncio.timeout(self._config.limits.mail_seconds):
-                outcome = await hand_in(urlsplit(self._config.smtp), message)
-        except OSError as error:  # the address stays out of the log
+        outcome = await hand_in(urlsplit(self._config.smtp), message, self._config.limits.mail_seconds)
+        if outcome in {"failed", "unknown"}:
             self._hosts.failed(MAIL)
-            log.warning("the mail server failed", extra={"reason": type(error).__name__})
-            return "failed"
-        self._hosts.answered(MAIL)
-        if outcome != "taken":
+        else:
+            self._hosts.answered(MAIL)
+        if outcome != "taken":  # the address stays out of the log
             log.warning("mail not taken", extra={"reason": outcome})
         return outcome
 

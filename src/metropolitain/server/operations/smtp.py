@@ -1,12 +1,13 @@
 """Handing one letter to a mail server (RFC 5321), all of it on the event loop.
 
 Python's `smtplib` waits for each byte by itself, so that a server which sends one now and then is never given
-up, and it keeps whatever a server says. Here who calls sets one deadline for everything, and little is read.
+up, and it keeps whatever a server says. Here there is one deadline for everything, and little is read.
 """
 
 import asyncio
 import base64
 import hmac
+import logging
 import re
 import socket
 import ssl
@@ -15,11 +16,15 @@ from email.utils import parseaddr
 from typing import Literal, NamedTuple
 from urllib.parse import SplitResult, unquote
 
+log = logging.getLogger("metropolitain.mail")
+
 MOST_READ = 64_000  # bytes of all that a mail server says
 DEFAULT_PORTS = {"smtp": 587, "smtps": 465}
 LINE = re.compile(r"\d{3}[ -].*|\d{3}")
 
-Outcome = Literal["taken", "refused", "later"]  # of a letter: it went; it never will; it may another time
+# Of a letter: it was taken; it never will be; it may be another time; nobody knows, because the server failed
+# before it said so; it was not taken, because the server failed.
+Outcome = Literal["taken", "refused", "later", "unknown", "failed"]
 
 
 class MailError(OSError):
@@ -40,6 +45,7 @@ class _Talk:
         self._reader = reader
         self._writer = writer
         self._left = MOST_READ
+        self.handed_over = False  # whether all of the letter was said
 
     async def say(self, data: bytes) -> Reply:
         """Say something, and hear the reply."""
@@ -111,10 +117,12 @@ class _Talk:
         _wanted(await self.say(_coded(user) + b"\r\n"), 334)
         _wanted(await self.say(_coded(password) + b"\r\n"), 235)
 
-    def leave(self, politely: bool) -> None:
-        """End without waiting for anything."""
-        if politely:
-            self._writer.write(b"QUIT\r\n")
+    def say_goodbye(self) -> None:
+        """Say that we leave, without waiting for a reply."""
+        self._writer.write(b"QUIT\r\n")
+
+    def leave(self) -> None:
+        """End the conversation at once."""
         self._writer.transport.abort()
 
 
@@ -128,28 +136,38 @@ def _wanted(reply: Reply, *wanted: int) -> Reply:
     return reply
 
 
-async def hand_in(where: SplitResult, message: EmailMessage) -> Outcome:
-    """Hand a letter in; an OSError where the server cannot be reached or does not talk as it should."""
+async def hand_in(where: SplitResult, message: EmailMessage, seconds: float) -> Outcome:
+    """Hand a letter in within so many seconds; what became of it."""
+    talk: _Talk | None = None
+    try:
+        async with asyncio.timeout(seconds):
+            talk = await _connect(where)
+            await _sign_in(talk, where)
+            outcome = await _hand_over(talk, message)
+        talk.say_goodbye()
+        return outcome
+    except (
+        OSError,
+        ValueError,
+    ) as error:  # a ValueError: neither base64 nor ASCII, where nothing else can be
+        log.warning("the mail server failed", extra={"reason": type(error).__name__})
+        return "unknown" if talk and talk.handed_over else "failed"
+    finally:
+        if talk:
+            talk.leave()
+
+
+async def _connect(where: SplitResult) -> _Talk:
     host, port = where.hostname or "localhost", where.port or DEFAULT_PORTS.get(where.scheme, 25)
     secure = ssl.create_default_context() if where.scheme == "smtps" else None
-    talk = _Talk(*await asyncio.open_connection(host, port, ssl=secure, limit=MOST_READ))
-    done = False
-    try:
-        await _sign_in(talk, where, host, secure is not None)
-        outcome = await _hand_over(talk, message)
-        done = True
-        return outcome
-    except ValueError as error:  # neither base64 nor ASCII, where nothing else can be
-        raise MailError("not understood") from error
-    finally:
-        talk.leave(politely=done)
+    return _Talk(*await asyncio.open_connection(host, port, ssl=secure, limit=MOST_READ))
 
 
-async def _sign_in(talk: _Talk, where: SplitResult, host: str, encrypted: bool) -> None:
+async def _sign_in(talk: _Talk, where: SplitResult) -> None:
     _wanted(await talk.hear(), 220)
     offered = await talk.greet()
-    if not encrypted and "STARTTLS" in offered:
-        await talk.encrypt(host)
+    if where.scheme != "smtps" and "STARTTLS" in offered:
+        await talk.encrypt(where.hostname or "localhost")
         offered = await talk.greet()
     if where.username:
         await talk.log_in(
@@ -165,6 +183,7 @@ async def _hand_over(talk: _Talk, message: EmailMessage) -> Outcome:
         if reply.code not in wanted:
             return _outcome(reply)
     text = message.as_bytes(policy=message.policy.clone(linesep="\r\n"))
+    talk.handed_over = True
     end = b".\r\n" if text.endswith(b"\r\n") else b"\r\n.\r\n"
     return _outcome(await talk.say(text.replace(b"\r\n.", b"\r\n..") + end))
 
