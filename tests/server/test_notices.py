@@ -72,7 +72,9 @@ async def settle(server: InProcess) -> None:
     notices = server.server.notices
     while notices._tasks:
         await asyncio.gather(*notices._tasks)
-    while await notices.sending.start_due() or notices.sending.under_way:
+    idle = 0
+    while idle < 2:  # twice, since what ends while we look may make room for more
+        idle = 0 if await notices.sending.start_due() or notices.sending.under_way else idle + 1
         await asyncio.gather(*notices.sending.under_way)
 
 
