@@ -81,11 +81,12 @@ class _Counted:
 # --- push services --------------------------------------------------------------------------------
 
 
-def answers(data: bytes) -> Trick:
-    """Says the same to everybody, whatever they want."""
+def answers(data: bytes, unasked: bool = False) -> Trick:
+    """Says the same to everybody, whatever they want; `unasked`: before they have said it."""
 
     async def trick(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        await _request(reader)
+        if not unasked:
+            await _request(reader)
         writer.write(data)
         await writer.drain()
         await reader.read()

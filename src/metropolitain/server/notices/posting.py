@@ -11,13 +11,12 @@ import contextlib
 import ipaddress
 import re
 import socket
-import ssl
 import threading
-from functools import cache
 from typing import NamedTuple
 from urllib.parse import SplitResult, urlsplit
 
 from metropolitain.engine.refusal import Refusal
+from metropolitain.server.operations.tls import trusted
 
 LONGEST = 1000  # characters of an address
 HOST_LONGEST = 255  # characters of a host's name
@@ -85,7 +84,7 @@ async def _exchange(parts: SplitResult, headers: dict[str, str], body: bytes, kn
         address,
         port,
         limit=HEAD_BYTES,
-        ssl=_safe_context() if secure else None,
+        ssl=trusted() if secure else None,
         server_hostname=host if secure else None,
     )
     try:
@@ -94,12 +93,6 @@ async def _exchange(parts: SplitResult, headers: dict[str, str], body: bytes, kn
         return await _read_answer(reader)
     finally:
         writer.transport.abort()
-
-
-@cache
-def _safe_context() -> ssl.SSLContext:
-    """The certificates that this machine trusts, read once."""
-    return ssl.create_default_context()
 
 
 def _head(parts: SplitResult, headers: dict[str, str], length: int) -> bytes:

@@ -100,7 +100,8 @@ class Sending:
         if self._timer:
             self._timer.cancel()
         if self._chore:
-            await end(self._chore, *self.under_way)
+            await end(self._chore)
+        await end(*self.under_way)
 
     @property
     def under_way(self) -> list[asyncio.Task[None]]:

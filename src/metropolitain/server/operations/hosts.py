@@ -1,7 +1,7 @@
 """How the hosts answer to which notices go: push services, and the mail server.
 
-A host that fails several times is left alone for a while, longer each time, and asked once before everything
-that waits for it goes out again. Only names are known here: no address of a browser, nothing of a person.
+A host that fails several times in a row is left alone for a while, longer each time. Only its name is known
+here: no address of a browser, nothing of a person.
 """
 
 from collections import OrderedDict

@@ -10,11 +10,12 @@ import hmac
 import logging
 import re
 import socket
-import ssl
 from email.message import EmailMessage
 from email.utils import parseaddr
 from typing import Literal, NamedTuple
 from urllib.parse import SplitResult, unquote
+
+from metropolitain.server.operations.tls import trusted
 
 log = logging.getLogger("metropolitain.mail")
 
@@ -96,10 +97,10 @@ class _Talk:
         loop = asyncio.get_running_loop()
         self._reader = asyncio.StreamReader(MOST_READ)
         protocol = asyncio.StreamReaderProtocol(self._reader)
-        safe = ssl.create_default_context()
-        secure = await loop.start_tls(self._writer.transport, protocol, safe, server_hostname=host)
+        secure = await loop.start_tls(self._writer.transport, protocol, trusted(), server_hostname=host)
         assert secure is not None
         protocol.connection_made(secure)
+        self._plain = self._writer  # which would close the connection if nobody kept it
         self._writer = asyncio.StreamWriter(secure, protocol, self._reader, loop)
 
     async def log_in(self, ways: list[str], user: str, password: str) -> None:
@@ -159,7 +160,7 @@ async def hand_in(where: SplitResult, message: EmailMessage, seconds: float) -> 
 
 async def _connect(where: SplitResult) -> _Talk:
     host, port = where.hostname or "localhost", where.port or DEFAULT_PORTS.get(where.scheme, 25)
-    secure = ssl.create_default_context() if where.scheme == "smtps" else None
+    secure = trusted() if where.scheme == "smtps" else None
     return _Talk(*await asyncio.open_connection(host, port, ssl=secure, limit=MOST_READ))
 
 
