@@ -1,8 +1,10 @@
 """Letters are handed in under TLS, by whatever way of signing in a mail server has."""
 
+import asyncio
 import datetime
 import ipaddress
 import ssl
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -16,7 +18,7 @@ from cryptography.hazmat.primitives import hashes
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat
 
-from metropolitain.server.config import Config
+from metropolitain.server.config import Config, Limits
 from metropolitain.server.operations.mail import Mail
 from tests.server.hostile import answers, hostile
 from tests.server.kit import free_port, run
@@ -62,6 +64,8 @@ def taking(letters: Letters, **settings: Any) -> Iterator[int]:
     try:
         yield port
     finally:
+        while asyncio.all_tasks(controller.loop):  # its conversations, which we have left
+            time.sleep(0.01)
         controller.stop()
 
 
@@ -70,8 +74,9 @@ def check_password(_server: SMTP, _session: Any, _envelope: Any, _way: str, give
     return AuthResult(success=well, handled=False)
 
 
-async def send(where: str) -> str:
-    mail = Mail(Config(smtp=where, mail_from="Metropolitain <a@play.example>"))
+async def send(where: str, seconds: float = 60.0) -> str:
+    limits = Limits(mail_seconds=seconds)
+    mail = Mail(Config(smtp=where, mail_from="Metropolitain <a@play.example>", limits=limits))
     return await mail.hand_in("c@post.example", "Grüße", TEXT, {"List-Unsubscribe": "<https://x.example>"})
 
 
@@ -116,9 +121,21 @@ def test_a_letter_goes_under_tls_from_the_start(certificate: Certificate) -> Non
 def test_a_stranger_s_certificate_is_not_taken(tmp_path: Path) -> None:
     async def work() -> None:
         letters = Letters()
-        with taking(letters, tls_context=Certificate(tmp_path).own) as port:
-            assert await send(f"smtp://localhost:{port}") == "failed"
+        with taking(letters, ssl_context=Certificate(tmp_path).own) as port:
+            assert await send(f"smtps://localhost:{port}") == "failed"
         assert letters.got == []
+
+    run(work, 60)
+
+
+def test_what_is_said_before_tls_counts_for_nothing() -> None:
+    """Anybody on the way could have said it."""
+
+    async def work() -> None:
+        said = b"220 hello\r\n250-me\r\n250 STARTTLS\r\n220 go on\r\n"
+        said += b"250 me\r\n250 well\r\n250 well\r\n354 go on\r\n250 taken\r\n"
+        async with hostile(answers(said, unasked=True)) as server:
+            assert await send(server.smtp, seconds=1.0) == "failed"
 
     run(work, 60)
 

@@ -93,6 +93,8 @@ async def _exchange(parts: SplitResult, headers: dict[str, str], body: bytes, kn
         return await _read_answer(reader)
     finally:
         writer.transport.abort()
+        with contextlib.suppress(OSError):
+            await writer.wait_closed()
 
 
 def _head(parts: SplitResult, headers: dict[str, str], length: int) -> bytes:

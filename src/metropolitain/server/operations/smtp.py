@@ -10,6 +10,7 @@ import hmac
 import logging
 import re
 import socket
+from contextlib import suppress
 from email.message import EmailMessage
 from email.utils import parseaddr
 from typing import Literal, NamedTuple
@@ -19,6 +20,7 @@ from metropolitain.server.operations.tls import trusted
 
 log = logging.getLogger("metropolitain.mail")
 
+GOODBYE_SECONDS = 2.0
 MOST_READ = 64_000  # bytes of all that a mail server says
 DEFAULT_PORTS = {"smtp": 587, "smtps": 465}
 LINE = re.compile(r"\d{3}[ -].*|\d{3}")
@@ -118,13 +120,17 @@ class _Talk:
         _wanted(await self.say(_coded(user) + b"\r\n"), 334)
         _wanted(await self.say(_coded(password) + b"\r\n"), 235)
 
-    def say_goodbye(self) -> None:
-        """Say that we leave, without waiting for a reply."""
-        self._writer.write(b"QUIT\r\n")
+    async def say_goodbye(self) -> None:
+        """Say that we leave, as is polite; what has been done stands, whatever the reply."""
+        with suppress(OSError):
+            async with asyncio.timeout(GOODBYE_SECONDS):
+                await self.say(b"QUIT\r\n")
 
-    def leave(self) -> None:
+    async def leave(self) -> None:
         """End the conversation at once."""
         self._writer.transport.abort()
+        with suppress(OSError):
+            await self._writer.wait_closed()
 
 
 def _coded(text: str) -> bytes:
@@ -145,7 +151,7 @@ async def hand_in(where: SplitResult, message: EmailMessage, seconds: float) -> 
             talk = await _connect(where)
             await _sign_in(talk, where)
             outcome = await _hand_over(talk, message)
-        talk.say_goodbye()
+        await talk.say_goodbye()
         return outcome
     except (
         OSError,
@@ -155,7 +161,7 @@ async def hand_in(where: SplitResult, message: EmailMessage, seconds: float) -> 
         return "unknown" if talk and talk.handed_over else "failed"
     finally:
         if talk:
-            talk.leave()
+            await talk.leave()
 
 
 async def _connect(where: SplitResult) -> _Talk:
