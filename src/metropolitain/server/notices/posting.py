@@ -93,8 +93,7 @@ async def _exchange(parts: SplitResult, headers: dict[str, str], body: bytes, kn
         return await _read_answer(reader)
     finally:
         writer.transport.abort()
-        with contextlib.suppress(OSError):
-            await writer.wait_closed()
+        await asyncio.sleep(0)  # in which it is closed
 
 
 def _head(parts: SplitResult, headers: dict[str, str], length: int) -> bytes:
