@@ -44,7 +44,7 @@ async def hostile(trick: Trick) -> AsyncGenerator[Hostile, None]:
         talks.add(task)
         try:
             await trick(reader, _Counted(service, writer))  # type: ignore[arg-type]
-        except OSError:
+        except (OSError, asyncio.CancelledError):  # whoever came has left, or the test is over
             pass
         finally:
             service.connected -= 1
