@@ -57,6 +57,13 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     address_searches: int = 32  # bots' moves and hints of an address that wait; a hint beyond is refused
     address_analyses: int = 10  # of an address, waiting or under way
     analyses: int = 200  # of all
+    push_seconds: float = 10.0  # for all that is said with a push service, from its name to its answer
+    mail_seconds: float = 30.0  # likewise with the mail server, for one letter
+    pushes: int = 48  # on their way at once to push services that answered when they were last asked
+    new_pushes: int = 16  # likewise to all others, one to each
+    host_pushes: int = 8  # of these pushes, to one service
+    letters: int = 4  # handed in at once
+    holder_notices: int = 4  # of one person or browser on their way at once: by push, and by mail
 
 
 class Config(msgspec.Struct, frozen=True, kw_only=True):

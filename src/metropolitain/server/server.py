@@ -18,6 +18,7 @@ from metropolitain.server.moderation.orders import Orders
 from metropolitain.server.network import Network
 from metropolitain.server.notices.notices import Notices
 from metropolitain.server.open_feed import OpenFeed
+from metropolitain.server.operations.hosts import Hosts
 from metropolitain.server.operations.mail import Mail
 from metropolitain.server.operations.metrics import Metrics
 from metropolitain.server.people.bans import Bans
@@ -85,10 +86,14 @@ class Server:
         self.health = Health(self._engine, self.store)
         self.store.owner = self.cluster.owner
         self.uptime = Uptime(self.store, self.cluster)
-        self.mail = Mail(config)
+        self.hosts = Hosts()
+        self.mail = Mail(config, self.hosts)
         people_store = PeopleStore(self.store, self._engine)
         self.sessions = Sessions(people_store)
-        self.notices = Notices(config, self.store, self.sessions, Mail(config, pauses=(0.0,)), self.cluster)
+        self.notices = Notices(
+            config, self.store, self.sessions, self.mail, self.hosts, self.metrics, self.cluster
+        )
+        self.metrics.watch_hosts(self.hosts.failing)
         services = Services(
             self.store,
             config,
@@ -101,7 +106,6 @@ class Server:
             self.cluster,
         )
         self.registry = Registry(services)
-        self.notices.find = self.registry.read
         self.day_alarms = DayAlarms(self.registry)
         self.analyses = Analyses(self.registry)
         self.links = Links(self.registry)
@@ -182,9 +186,8 @@ class Server:
         await self.uptime.start()
         await self.bans.load()
         await self.sessions.start(now_ms())
-        self.notices.origin = self._origin
         self.registry.start()
-        await self.notices.start()
+        await self.notices.start(self.registry.read, self._origin)
         self.day_alarms.start()
         self.analyses.start()
         self.retention.start()

@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from html import escape
 
 from metropolitain.server.cluster.membership import NodeInfo
+from metropolitain.server.operations.hosts import Failing
+from metropolitain.server.operations.metrics import HOSTS_NAMED
 
 REFRESH_SECONDS = 5
 CLOCK_WARN_MS = 2_000
@@ -21,10 +23,15 @@ SHOWN = (  # the figures of this server that an operator looks at first, and in 
     ("metropolitain_queued_writes", "writes that wait"),
     ("metropolitain_queued_searches", "searches that wait"),
     ("metropolitain_failed_total", "faults of ours"),
+    ("metropolitain_notices_sent_total", "notices sent"),
+    ("metropolitain_notices_failed_total", "attempts to send notices that failed"),
+    ("metropolitain_notices_dropped_total", "notices given up or refused"),
 )
 
 
-def status_page(own: str, nodes: Sequence[NodeInfo], figures: str, now: int) -> str:
+def status_page(
+    own: str, nodes: Sequence[NodeInfo], figures: str, failing: Sequence[Failing], now: int
+) -> str:
     """The page."""
     rows = "".join(_row(node, own, now) for node in nodes)
     head = "<tr><th>server</th><th>state</th><th>tables</th><th>sockets</th><th>heartbeat</th><th>up for</th>"
@@ -35,8 +42,25 @@ def status_page(own: str, nodes: Sequence[NodeInfo], figures: str, now: int) -> 
         '<!doctype html><html lang="en"><head><meta charset="utf-8">'
         f'<meta http-equiv="refresh" content="{REFRESH_SECONDS}">'
         "<title>Metropolitain: servers</title></head><body><h1>Servers</h1>"
-        f"{servers}<h2>{escape(own) or 'This server'}</h2><table>{told}</table></body></html>"
+        f"{servers}<h2>{escape(own) or 'This server'}</h2><table>{told}</table>"
+        f"<h2>Notices</h2>{_hosts(failing)}</body></html>"
     )
+
+
+def _hosts(failing: Sequence[Failing]) -> str:
+    """The push services and mail servers that fail: their names alone, since their addresses are secret."""
+    if not failing:
+        return "<p>No push service or mail server fails.</p>"
+    head = "<tr><th>host</th><th>fails for</th><th>failures in a row</th><th>next attempt</th></tr>"
+    rows = "".join(_host(each) for each in failing[:HOSTS_NAMED])
+    more = len(failing) - HOSTS_NAMED
+    return f"<table>{head}{rows}</table>" + (f"<p>and {more} more</p>" if more > 0 else "")
+
+
+def _host(failing: Failing) -> str:
+    following = f"in {failing.rest_ms / 1000:.0f} s" if failing.rest_ms else "with the next notice"
+    cells = [failing.host, _length(failing.failing_ms), str(failing.failures), following]
+    return "<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in cells) + "</tr>"
 
 
 def _row(node: NodeInfo, own: str, now: int) -> str:
@@ -73,9 +97,10 @@ def _length(milliseconds: int) -> str:
 
 
 def _figures(text: str) -> list[tuple[str, str]]:
-    """What is worth showing of the metrics, in words."""
-    values = {}
+    """What is worth showing of the metrics, in words; of figures with labels the sum."""
+    values: dict[str, float] = {}
     for line in text.splitlines():
-        name, _, value = line.partition(" ")
-        values[name.partition("{")[0]] = value
-    return [(words, f"{float(values[name]):g}") for name, words in SHOWN if name in values]
+        name, _, value = line.rpartition(" ")
+        if (bare := name.partition("{")[0]) in dict(SHOWN):
+            values[bare] = values.get(bare, 0.0) + float(value)
+    return [(words, f"{values[name]:g}") for name, words in SHOWN if name in values]

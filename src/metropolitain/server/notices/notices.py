@@ -1,32 +1,34 @@
 """Telling who has closed the page.
 
 What is to be told is kept in the database from the moment that it happens, so that a restart loses nothing. A
-notice waits a few seconds, in which its reader may come back, and is sent only if it is still true then. Of
-Web Push none is lost, and should one go out twice the second takes the place of the first in the browser;
-a letter is sent once or, should the server end in that very moment, not at all.
+notice waits a few seconds, in which its reader may come back, and is sent only if it is still true then: see
+`sending` and `delivery`. Of Web Push none is lost, and should one go out twice the second takes the place of
+the first in the browser; a letter is sent once or, should the server end in that very moment, not at all.
 """
 
 import asyncio
 import json
 import logging
 import secrets
-from collections.abc import Awaitable, Callable, Coroutine, Sequence
-from concurrent.futures import ThreadPoolExecutor
-from functools import partial
+from collections.abc import Coroutine, Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any
 from weakref import WeakKeyDictionary
 
 from metropolitain.engine.ids import Player
 from metropolitain.engine.refusal import Refusal
-from metropolitain.engine.words import Words
 from metropolitain.server.cluster.events import ReadersChanged
-from metropolitain.server.cluster.membership import Alone, Cluster
+from metropolitain.server.cluster.membership import Cluster
 from metropolitain.server.config import Config
-from metropolitain.server.notices import events, kinds, push, texts
+from metropolitain.server.notices import events
+from metropolitain.server.notices.delivery import Delivery, Find
 from metropolitain.server.notices.events import Event
 from metropolitain.server.notices.keys import Keys, read_keys, shared_keys
-from metropolitain.server.notices.posting import Answer, post
+from metropolitain.server.notices.posting import host_of
+from metropolitain.server.notices.sending import Sending
+from metropolitain.server.operations.hosts import Hosts
 from metropolitain.server.operations.mail import Mail
+from metropolitain.server.operations.metrics import Metrics
 from metropolitain.server.people.sessions import Sessions
 from metropolitain.server.storage.notices import MAIL, Notice, NoticeStore, Settings, mark_row
 from metropolitain.server.storage.statements import Row
@@ -39,12 +41,8 @@ from metropolitain.server.time_source import now_ms, steady_ms
 
 log = logging.getLogger("metropolitain.notices")
 
-AT_ONCE = 50  # notices that are looked at in one go
-RETRIES_MS = (60_000, 300_000, 1_800_000, 7_200_000, 21_600_000)  # after so long; then it is given up
 KNOWN_MS = 20_000  # for how long it is remembered who plays at a table, and who is told anything
 SAID_MS = 3_600_000  # in which talk at a table is told once
-LIFE_SECONDS = 3 * 86_400  # for which a push service keeps what a browser has not fetched
-GONE = (404, 410)
 BEGUN_MS = 600_000  # after which a letter that another server has begun to hand over is given up
 
 
@@ -52,24 +50,29 @@ class Notices:
     """Keeps, sends and withdraws notices."""
 
     def __init__(
-        self, config: Config, store: Store, sessions: Sessions, mail: Mail, cluster: Cluster | None = None
+        self,
+        config: Config,
+        store: Store,
+        sessions: Sessions,
+        mail: Mail,
+        hosts: Hosts,
+        metrics: Metrics,
+        cluster: Cluster,
     ) -> None:
         self.store = NoticeStore(store)
-        self._cluster: Cluster = cluster or Alone()
+        self._cluster = cluster
         self.mail = mail
-        self._sessions = sessions
-        self.find: Callable[[str], Awaitable[LiveTable]] | None = None  # a table by its id
-        self.origin = ""  # of the page, for links in letters
+        self.delivery = Delivery(config, self.store, sessions, mail, hosts, cluster)
+        deliver = self.delivery.deliver
+        self.sending = Sending(config, self.store, deliver, hosts, metrics, cluster, self._forget_browser)
         self._config = config
+        self._find: Find | None = None
         self._keys: Keys | None = None
         self._holders: set[str] = set()  # who is told anything
         self._learnt = 0  # when that was read
         self._stale = False  # whether it is not so any more
         self._audiences: WeakKeyDictionary[LiveTable, tuple[int, set[str]]] = WeakKeyDictionary()
         self._said: dict[tuple[str, Player], int] = {}  # when talk was last told
-        self._threads = ThreadPoolExecutor(4, "push")
-        self._new = asyncio.Event()
-        self._sending = asyncio.Lock()
         self._tasks: set[asyncio.Task[None]] = set()
         self._chore: asyncio.Task[None] | None = None
 
@@ -81,8 +84,8 @@ class Notices:
 
     # --- life ---
 
-    async def start(self) -> None:
-        """Read keys, tell what an ended server has not told, and go on sending."""
+    async def start(self, find: Find, origin: str) -> None:
+        """Read keys, tell what an ended server has not told, and go on sending; `origin`: of the page."""
         if self._cluster.several:
             async with self._cluster.alone_with("keys"):
                 self._keys = await shared_keys(self.store)
@@ -91,6 +94,8 @@ class Notices:
             self._keys = await read_keys(self._config.data, self.store)
             await self.store.drop_begun(now_ms() + 1)
         await self._learn()
+        self._find = find
+        self.delivery.start(find, self._keys, origin)
         self._chore = asyncio.create_task(self._work())
 
     async def stop(self) -> None:
@@ -98,7 +103,29 @@ class Notices:
         if self._chore:
             await end(self._chore)
             await asyncio.gather(*self._tasks, return_exceptions=True)
-        self._threads.shutdown(wait=False)
+        await self.sending.stop()
+
+    async def _work(self) -> None:
+        if not self._cluster.several:  # otherwise `take_up` is called when a server has died
+            with _logged("cannot tell of what was stored"):
+                await self.take_up()
+        self.sending.start()
+        while True:
+            await asyncio.sleep(KNOWN_MS / 1000)
+            with _logged("cannot learn who is told"):
+                await self._learn()
+
+    async def take_up(self) -> None:
+        """Tell of entries that an ended server had stored and nobody was told of."""
+        assert self._find is not None, "nobody knows tables"
+        for name, number in (await self.store.marks(self._cluster.ours())).items():
+            try:
+                table = await self._find(name)
+                await self._keep(
+                    table, events.events_of(table.state, table.state.log[number - 1 :], frozenset())
+                )
+            except Refusal as refusal:
+                log.warning("cannot go on telling: %s", refusal, extra={"table": name})
 
     async def learn(self) -> None:
         """Read who is told anything; whoever changes that calls this."""
@@ -174,173 +201,39 @@ class Notices:
                     kept += await self._ways(name, holder, event)
         await self.store.keep(kept, name)
         if kept:
-            self._new.set()
+            self.sending.kept()
 
     async def _ways(self, table: str, holder: str, event: Event) -> list[Notice]:
         """A notice for each way by which somebody wants to be told of this."""
         if holder not in self._holders:
             return []
         settings = await self.settings_of(holder)
-        channels = []
+        ways = []
         if event.kind in settings.push:
-            channels += [each.id for each in await self.store.subscriptions(holder)]
+            ways += [(each.id, host_of(each.endpoint)) for each in await self.store.subscriptions(holder)]
         if event.kind in settings.mail and self.mail.configured:
-            channels.append(MAIL)
+            ways.append((MAIL, MAIL))
         due = now_ms() + round(self._config.notice_delay * 1000)
         facts = json.dumps({**event.facts, "at": now_ms()})
         return [
-            Notice(secrets.token_hex(16), holder, way, table, event.kind, event.player, facts, due)
-            for way in channels
+            Notice(secrets.token_hex(16), holder, way, table, event.kind, event.player, facts, due, host=host)
+            for way, host in ways
         ]
 
     async def settings_of(self, holder: str) -> Settings:
         """Of what somebody wants to be told."""
-        return await self.store.settings(holder) or Settings(holder, "en", kinds.PUSH, kinds.MAIL)
+        return await self.delivery.settings_of(holder)
 
-    # --- sending ---
-
-    async def _work(self) -> None:
-        if not self._cluster.several:  # otherwise `take_up` is called when a server has died
-            await self.take_up()
-        while True:
-            try:
-                while await self.send_due():
-                    pass
-                if steady_ms() - self._learnt > KNOWN_MS:
-                    await self._learn()
-            except Exception:
-                log.exception("cannot send notices")
-            self._new.clear()
-            try:
-                pause = await self._pause()
-                await asyncio.wait_for(self._new.wait(), pause)
-                await asyncio.sleep(min(self._config.notice_delay, 1.0))
-            except TimeoutError:
-                pass
-
-    async def _pause(self) -> float:
-        """Until the next notice is due, at most as long as between two looks at clocks."""
-        due = await self.store.next_due(self._cluster.ours())
-        most = self._config.alarm_period
-        return most if due is None else min(most, max(0.05, (due - now_ms()) / 1000))
-
-    async def take_up(self) -> None:
-        """Tell of entries that an ended server had stored and nobody was told of."""
-        assert self.find is not None, "nobody knows tables"
-        for name, number in (await self.store.marks(self._cluster.ours())).items():
-            try:
-                table = await self.find(name)
-                await self._keep(
-                    table, events.events_of(table.state, table.state.log[number - 1 :], frozenset())
-                )
-            except Refusal as refusal:
-                log.warning("cannot go on telling: %s", refusal, extra={"table": name})
-
-    async def send_due(self) -> int:
-        """Send what is due by now; how many notices that were."""
-        async with self._sending:
-            due = await self.store.due(now_ms(), AT_ONCE, self._cluster.ours())
-            await asyncio.gather(*(self._send(notice) for notice in due))
-        return len(due)
-
-    async def _send(self, notice: Notice) -> None:
-        try:
-            table = await self._table_of(notice)
-            if table is None:
-                await self.store.drop(notice)
-            elif notice.channel == MAIL:
-                await self._mail(notice, table)
-            else:
-                await self._push(notice, table)
-        except Exception:
-            log.exception("a notice was not sent", extra={"table": notice.table_id, "kind": notice.kind})
-            await self._try_later(notice)
-
-    async def _table_of(self, notice: Notice) -> LiveTable | None:
-        """The table of a notice; None where the notice is not true any more, or its reader looks."""
-        assert self.find is not None, "nobody knows tables"
-        try:
-            table = await self.find(notice.table_id)
-        except Refusal:
-            return None
-        player, state = Player(notice.seat), table.state
-        waits = player in state.persons_awaited()
-        what = json.loads(notice.facts)["what"]
-        if table.audience.is_watched_by(player) or (what in {"turn", "short"} and not waits):
-            return None
-        return table
-
-    async def _push(self, notice: Notice, table: LiveTable) -> None:
-        subscription = await self.store.subscription(notice.channel)
-        settings = await self.settings_of(notice.holder)
-        if subscription and subscription.session and not self._sessions.is_going_on(subscription.session):
-            await self.store.drop_subscription(subscription.id)
-            return
-        if subscription is None or notice.kind not in settings.push:
-            await self.store.drop(notice)
-            return
-        plain = texts.payload(notice, table.state, Words(settings.lang), _made_at(notice))
-        contact = self._config.contact or self.origin
-        headers = {
-            "Authorization": push.signature(
-                self.keys.private, subscription.endpoint, contact, now_ms() // 1000
-            ),
-            "Content-Encoding": "aes128gcm",
-            "Content-Type": "application/octet-stream",
-            "TTL": str(LIFE_SECONDS),
-            "Topic": texts.tag_of(notice),
-            "Urgency": "normal" if notice.kind in {"over", "said"} else "high",
-        }
-        body = push.encrypt(plain, subscription.public_key, subscription.secret)
-        work = partial(post, subscription.endpoint, headers, body, self._config.push_to)
-        try:
-            answer = await asyncio.get_running_loop().run_in_executor(self._threads, work)
-        except OSError as error:
-            log.warning("push service not reached: %s", type(error).__name__)
-            answer = Answer(503)
-        except Refusal:
-            answer = Answer(410)  # nobody may ask there
-        await self._answered(notice, answer)
-
-    async def _answered(self, notice: Notice, answer: Answer) -> None:
-        if answer.status in GONE:
-            await self.store.drop_subscription(notice.channel)
-            await self.learn()
-        elif answer.status == 429 or answer.status >= 500:
-            await self._try_later(notice, answer.wait)
-        else:
-            if answer.status >= 300:
-                log.warning("push service refused", extra={"status": answer.status})
-            await self.store.drop(notice)
-
-    async def _mail(self, notice: Notice, table: LiveTable) -> None:
-        settings = await self.settings_of(notice.holder)
-        address = await self.store.address_of(notice.holder)
-        if address is None or notice.kind not in settings.mail or not self.mail.configured:
-            await self.store.drop(notice)
-            return
-        words = Words(settings.lang)
-        letter = texts.letter(notice, table.state, words, _made_at(notice), self.origin, self.keys)
-        if self._cluster.several:
-            if not await self.store.begin_alone(notice, now_ms()):
-                return
-        else:
-            await self.store.begin(notice, now_ms())
-        if await self.mail.send(address, letter.subject, letter.text, letter.headers):
-            await self.store.drop(notice)
-        else:
-            await self._try_later(notice)
-
-    async def _try_later(self, notice: Notice, wait: int = 0) -> None:
-        """Try again after a time that grows, a few times; then it is given up."""
-        if notice.tries >= len(RETRIES_MS):
-            log.warning("a notice is given up", extra={"table": notice.table_id, "kind": notice.kind})
-            await self.store.drop(notice)
-            return
-        pause = max(RETRIES_MS[notice.tries], min(wait * 1000, RETRIES_MS[-1]))
-        await self.store.put_off(notice, now_ms() + pause)
+    async def _forget_browser(self, notice: Notice) -> None:
+        """A browser is gone, and is told no more."""
+        await self.store.drop_subscription(notice.channel)
+        await self.learn()
 
 
-def _made_at(notice: Notice) -> int:
-    at: int = json.loads(notice.facts)["at"]
-    return at
+@contextmanager
+def _logged(what: str) -> Iterator[None]:
+    """Log what fails, and go on."""
+    try:
+        yield
+    except Exception:
+        log.exception(what)

@@ -18,6 +18,7 @@ FIELDS = (
     "count",
     "reason",
     "address",
+    "host",
     "method",
     "path",
     "status",

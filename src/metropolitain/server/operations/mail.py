@@ -2,30 +2,31 @@
 
 import asyncio
 import logging
-import smtplib
-import ssl
 from collections.abc import Mapping
 from email.message import EmailMessage
 from email.utils import formatdate, make_msgid
-from urllib.parse import unquote, urlsplit
+from urllib.parse import urlsplit
 
 from metropolitain.server.config import Config
+from metropolitain.server.operations.hosts import MAIL, Hosts
+from metropolitain.server.operations.smtp import Outcome, hand_in
 
 log = logging.getLogger("metropolitain.mail")
 
 PAUSES = (0.0, 5.0, 60.0)  # seconds before each attempt; there are no more
-TIMEOUT = 20.0  # seconds for the server to answer
 MOST_WAITING = 1_000  # messages; what comes beyond is dropped, and logged
-DEFAULT_PORTS = {"smtp": 587, "smtps": 465}
 
 
 class Mail:
-    """Hands in messages, one after the other, in a thread: nobody waits for a mail server."""
+    """Hands in messages, each within a time that the operator sets: nobody waits for a mail server."""
 
-    def __init__(self, config: Config, pauses: tuple[float, ...] = PAUSES) -> None:
+    def __init__(
+        self, config: Config, hosts: Hosts | None = None, pauses: tuple[float, ...] = PAUSES
+    ) -> None:
         self._config = config
+        self._hosts = hosts or Hosts()
         self._pauses = pauses
-        self._turn = asyncio.Lock()
+        self._places = asyncio.Semaphore(config.limits.letters)
         self._posted: set[asyncio.Task[bool]] = set()
 
     @property
@@ -46,18 +47,25 @@ class Mail:
         """Send a message; whether the mail server took it, at the last of a few attempts."""
         if not self.configured:
             return False
-        message = self._message(to, subject, text, headers or {})
-        for attempt, pause in enumerate(self._pauses, 1):
+        for pause in self._pauses:
             await asyncio.sleep(pause)
-            try:
-                async with self._turn:
-                    await asyncio.to_thread(self._hand_in, message)
-                return True
-            except (OSError, smtplib.SMTPException) as error:  # the address stays out of the log
-                log.warning("mail not taken", extra={"attempt": attempt, "problem": type(error).__name__})
-                if isinstance(error, smtplib.SMTPRecipientsRefused):
-                    return False
+            async with self._places:
+                outcome = await self.hand_in(to, subject, text, headers or {})
+            if outcome in {"taken", "refused"}:
+                return outcome == "taken"
         return False
+
+    async def hand_in(self, to: str, subject: str, text: str, headers: Mapping[str, str]) -> Outcome:
+        """Try once to hand a message in."""
+        message = self._message(to, subject, text, headers)
+        outcome = await hand_in(urlsplit(self._config.smtp), message, self._config.limits.mail_seconds)
+        if outcome in {"failed", "unknown"}:
+            self._hosts.failed(MAIL)
+        else:
+            self._hosts.answered(MAIL)
+        if outcome != "taken":  # the address stays out of the log
+            log.warning("mail not taken", extra={"reason": outcome})
+        return outcome
 
     async def stop(self) -> None:
         """Let go of what waits."""
@@ -74,19 +82,3 @@ class Mail:
             message[name] = value
         message.set_content(text)
         return message
-
-    def _hand_in(self, message: EmailMessage) -> None:
-        where = urlsplit(self._config.smtp)
-        host, port = where.hostname or "localhost", where.port or DEFAULT_PORTS.get(where.scheme, 25)
-        safe = ssl.create_default_context()
-        if where.scheme == "smtps":
-            server: smtplib.SMTP = smtplib.SMTP_SSL(host, port, timeout=TIMEOUT, context=safe)
-        else:
-            server = smtplib.SMTP(host, port, timeout=TIMEOUT)
-        with server:
-            server.ehlo()
-            if where.scheme != "smtps" and server.has_extn("starttls"):
-                server.starttls(context=safe)
-            if where.username:
-                server.login(unquote(where.username), unquote(where.password or ""))
-            server.send_message(message)

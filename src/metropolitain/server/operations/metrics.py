@@ -1,11 +1,16 @@
 """Counters for operators, in Prometheus' text form."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from typing import TypeVar
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, ProcessCollector, generate_latest
+from prometheus_client.core import GaugeMetricFamily
+from prometheus_client.registry import Collector
+
+from metropolitain.server.operations.hosts import Failing
 
 PREFIX = "metropolitain_"
+HOSTS_NAMED = 20  # hosts that fail and are named; the others are counted alone
 Figure = TypeVar("Figure", Counter, Gauge)
 
 
@@ -28,6 +33,13 @@ class Metrics:
             "connections_closed", "Connections closed because they broke a bound"
         )
         self.requests_refused = self._counter_by_reason("requests_refused", "Requests refused unread")
+        self.notices_sent = self._counter_by("notices_sent", "Notices taken by whom they went to", "way")
+        self.notices_failed = self._counter_by(
+            "notices_failed", "Attempts to send a notice that failed", "way"
+        )
+        self.notices_dropped = self._counter_by(
+            "notices_dropped", "Notices that were not taken and will not be", "way", "reason"
+        )
         self._commits = self._counter("commits", "Transactions committed")
         self._jobs = self._counter("commit_jobs", "Writes in those transactions")
         self._seconds = self._counter("commit_seconds", "Seconds spent in those transactions")
@@ -69,7 +81,10 @@ class Metrics:
         return Counter(PREFIX + name, meaning, registry=self._registry)
 
     def _counter_by_reason(self, name: str, meaning: str) -> Counter:
-        return Counter(PREFIX + name, f"{meaning}, by reason", ["reason"], registry=self._registry)
+        return self._counter_by(name, f"{meaning}, by reason", "reason")
+
+    def _counter_by(self, name: str, meaning: str, *labels: str) -> Counter:
+        return Counter(PREFIX + name, meaning, labels, registry=self._registry)
 
     def _gauge(self, name: str, meaning: str) -> Gauge:
         return Gauge(PREFIX + name, meaning, registry=self._registry)
@@ -77,6 +92,10 @@ class Metrics:
     def watch_connections(self, count: Callable[[], int]) -> None:
         """Ask for the number of connections whenever somebody looks."""
         self._tcp_connections_now.set_function(count)
+
+    def watch_hosts(self, failing: Callable[[], Sequence[Failing]]) -> None:
+        """Ask which hosts fail, to which notices go, whenever somebody looks."""
+        self._registry.register(_FailingHosts(failing))
 
     def commit(self, jobs: int, seconds: float) -> None:
         """A transaction was committed."""
@@ -90,3 +109,28 @@ class Metrics:
         self._tables_owned.set(tables)
         self._connections_now.set(connections)
         return generate_latest(self._registry).decode()
+
+
+class _FailingHosts(Collector):
+    """Hosts that fail: how many, and those that have done so for longest by name."""
+
+    def __init__(self, failing: Callable[[], Sequence[Failing]]) -> None:
+        self._failing = failing
+
+    def collect(self) -> Iterable[GaugeMetricFamily]:
+        """The figures as they are now."""
+        failing = self._failing()
+        count = GaugeMetricFamily(PREFIX + "notice_hosts_failing", "Push services and mail servers that fail")
+        count.add_metric([], len(failing))
+        since = GaugeMetricFamily(
+            PREFIX + "notice_host_failing_seconds", "For how long a host has failed", labels=["host"]
+        )
+        rest = GaugeMetricFamily(
+            PREFIX + "notice_host_rest_seconds",
+            "Seconds until a host that fails is tried again",
+            labels=["host"],
+        )
+        for each in failing[:HOSTS_NAMED]:
+            since.add_metric([each.host], each.failing_ms / 1000)
+            rest.add_metric([each.host], each.rest_ms / 1000)
+        return [count, since, rest]

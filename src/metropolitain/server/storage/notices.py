@@ -1,6 +1,6 @@
 """Notices in the store: who is told by which way, and what is still to be sent."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import Any, NamedTuple
 
 import sqlalchemy as sa
@@ -79,6 +79,31 @@ class Notice(NamedTuple):
     due_at: int
     tries: int = 0
     begun_at: int | None = None
+    host: str = MAIL
+
+
+class Choice(NamedTuple):
+    """Which notices may be sent: to these hosts alone, or to all but these; and without what is under way."""
+
+    hosts: Collection[str]
+    to_others: bool = False
+    without: Collection[str] = ()
+    full_hosts: Collection[str] = ()
+    full_holders: Collection[str] = ()
+
+    @property
+    def condition(self) -> Condition:
+        """The same for the database."""
+        among = _notices.host.not_in(self.hosts) if self.to_others else _notices.host.in_(self.hosts)
+        return sa.and_(
+            among,
+            _notices.id.not_in(self.without),
+            _notices.host.not_in(self.full_hosts),
+            _notices.holder.not_in(self.full_holders),
+        )
+
+
+ANY = Choice((), to_others=True)
 
 
 class NoticeStore:
@@ -164,16 +189,17 @@ class NoticeStore:
             rows += [("drop_like", like), ("notice", each._asdict())]
         await self._store.write([*rows, ("drop_mark", {"table": table})])
 
-    async def due(self, now: int, most: int, ours: Condition = ALL) -> list[Notice]:
-        """What is to be sent by now, the oldest first."""
+    async def due(self, now: int, most: int, ours: Condition = ALL, choice: Choice = ANY) -> list[Notice]:
+        """What is to be sent by now: first what was tried least, and of that the oldest."""
         query = sa.select(mine.notices).where(_notices.due_at <= now, _notices.begun_at.is_(None))
-        query = query.where(_of(ours, _notices.table_id))
-        return [Notice(*row) for row in await self._rows(query.order_by(_notices.due_at).limit(most))]
+        query = query.where(_of(ours, _notices.table_id), choice.condition)
+        found = await self._rows(query.order_by(_notices.tries, _notices.due_at).limit(most))
+        return [Notice(*row) for row in found]
 
-    async def next_due(self, ours: Condition = ALL) -> int | None:
-        """When the next notice is to be sent."""
+    async def next_due(self, now: int, ours: Condition = ALL) -> int | None:
+        """When the next notice is to be sent that is not due by now."""
         query = sa.select(sa.func.min(_notices.due_at)).where(_notices.begun_at.is_(None))
-        query = query.where(_of(ours, _notices.table_id))
+        query = query.where(_notices.due_at > now, _of(ours, _notices.table_id))
         found: int | None = (await self._rows(query))[0][0]
         return found
 

@@ -60,6 +60,7 @@ notices = sa.Table(  # what is still to be sent
     sa.Column("due_at", sa.BigInteger, nullable=False, index=True),
     sa.Column("tries", sa.Integer, nullable=False),
     sa.Column("begun_at", sa.BigInteger, nullable=True),  # a letter that was handed over, perhaps
+    sa.Column("host", sa.String(265), nullable=False, server_default=""),  # the push service, or `mail`
 )
 notice_marks = sa.Table(  # entries of which nobody was told yet, should the server end at this moment
     "notice_marks",

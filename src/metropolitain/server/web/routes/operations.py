@@ -78,7 +78,8 @@ def _figures(server: Server) -> str:
 async def status(request: AnyRequest, server: Server) -> Response[str]:
     """All servers that share the database, for operators, where the metrics are."""
     _check_operator(request, server)
-    page = status_page(server.cluster.name, list(server.cluster.nodes.values()), _figures(server), now_ms())
+    nodes, failing = list(server.cluster.nodes.values()), server.hosts.failing()
+    page = status_page(server.cluster.name, nodes, _figures(server), failing, now_ms())
     return Response(page, media_type=MediaType.HTML, headers=NOT_KEPT)
 
 

@@ -1,0 +1,168 @@
+"""Letters are handed in under TLS, by whatever way of signing in a mail server has."""
+
+import asyncio
+import datetime
+import ipaddress
+import ssl
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from aiosmtpd.controller import Controller
+from aiosmtpd.smtp import SMTP, AuthResult
+from cryptography import x509
+from cryptography.hazmat.primitives import hashes
+from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat
+
+from metropolitain.server.config import Config, Limits
+from metropolitain.server.operations.mail import Mail
+from tests.server.hostile import answers, hostile
+from tests.server.kit import free_port, run
+from tests.server.receivers import Letters
+
+TEXT = "Grüße\n.\n..\nDas war’s."
+
+
+class Certificate:
+    """A mail server's certificate, and who trusts it."""
+
+    def __init__(self, folder: Path) -> None:
+        key = ec.generate_private_key(ec.SECP256R1())
+        name = x509.Name([x509.NameAttribute(x509.NameOID.COMMON_NAME, "localhost")])
+        now = datetime.datetime.now(datetime.UTC)
+        names = [x509.DNSName("localhost"), x509.IPAddress(ipaddress.ip_address("127.0.0.1"))]
+        made = x509.CertificateBuilder().subject_name(name).issuer_name(name).public_key(key.public_key())
+        made = made.serial_number(1).not_valid_before(now).not_valid_after(now + datetime.timedelta(days=1))
+        signed = made.add_extension(x509.SubjectAlternativeName(names), critical=False).sign(
+            key, hashes.SHA256()
+        )
+        file = folder / "mail.pem"
+        own = key.private_bytes(Encoding.PEM, PrivateFormat.PKCS8, NoEncryption())
+        file.write_bytes(own + signed.public_bytes(Encoding.PEM))
+        self.own = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
+        self.own.load_cert_chain(file)
+        self.trusting = ssl.create_default_context(cafile=str(file))
+
+
+@pytest.fixture
+def certificate(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Certificate:
+    made = Certificate(tmp_path)
+    monkeypatch.setattr("metropolitain.server.operations.smtp.trusted", lambda: made.trusting)
+    return made
+
+
+@contextmanager
+def taking(letters: Letters, **settings: Any) -> Iterator[int]:
+    """A mail server; its port."""
+    port = free_port()
+    controller = Controller(letters, hostname="127.0.0.1", port=port, **settings)
+    controller.start()
+    try:
+        yield port
+    finally:
+        while asyncio.all_tasks(controller.loop):  # its conversations, which we have left
+            time.sleep(0.01)
+        controller.stop()
+
+
+def check_password(_server: SMTP, _session: Any, _envelope: Any, _way: str, given: Any) -> AuthResult:
+    well = (given.login, given.password) == (b"me@play.example", b"s3cret/")
+    return AuthResult(success=well, handled=False)
+
+
+async def send(where: str, seconds: float = 60.0) -> str:
+    limits = Limits(mail_seconds=seconds)
+    mail = Mail(Config(smtp=where, mail_from="Metropolitain <a@play.example>", limits=limits))
+    return await mail.hand_in("c@post.example", "Grüße", TEXT, {"List-Unsubscribe": "<https://x.example>"})
+
+
+def check_taken(letters: Letters) -> None:
+    (letter,) = letters.got
+    assert letter.get_content().replace("\r\n", "\n") == TEXT + "\n"
+    assert (letter["to"], letter["subject"]) == ("c@post.example", "Grüße")
+    assert letter["list-unsubscribe"] == "<https://x.example>"
+
+
+@pytest.mark.parametrize("way", ["PLAIN", "LOGIN"])
+def test_a_letter_goes_under_tls_with_a_password(certificate: Certificate, way: str) -> None:
+    async def work() -> None:
+        letters = Letters()
+        others = {"PLAIN": "LOGIN", "LOGIN": "PLAIN"}
+        more: dict[str, Any] = {"tls_context": certificate.own, "require_starttls": True}
+        more |= {
+            "authenticator": check_password,
+            "auth_required": True,
+            "auth_exclude_mechanism": [others[way]],
+        }
+        with taking(letters, **more) as port:
+            assert await send(f"smtp://me%40play.example:s3cret%2F@localhost:{port}") == "taken"
+            check_taken(letters)
+            assert await send(f"smtp://me%40play.example:wrong@localhost:{port}") == "failed"
+            assert await send(f"smtp://localhost:{port}") == "failed"
+            assert len(letters.got) == 1
+
+    run(work, 60)
+
+
+def test_a_letter_goes_under_tls_from_the_start(certificate: Certificate) -> None:
+    async def work() -> None:
+        letters = Letters()
+        with taking(letters, ssl_context=certificate.own) as port:
+            assert await send(f"smtps://localhost:{port}") == "taken"
+            check_taken(letters)
+
+    run(work, 60)
+
+
+def test_a_stranger_s_certificate_is_not_taken(tmp_path: Path) -> None:
+    async def work() -> None:
+        letters = Letters()
+        with taking(letters, ssl_context=Certificate(tmp_path).own) as port:
+            assert await send(f"smtps://localhost:{port}") == "failed"
+        assert letters.got == []
+
+    run(work, 60)
+
+
+def test_what_is_said_before_tls_counts_for_nothing() -> None:
+    """Anybody on the way could have said it."""
+
+    async def work() -> None:
+        said = b"220 hello\r\n250-me\r\n250 STARTTLS\r\n220 go on\r\n"
+        said += b"250 me\r\n250 well\r\n250 well\r\n354 go on\r\n250 taken\r\n"
+        async with hostile(answers(said, unasked=True)) as server:
+            assert await send(server.smtp, seconds=1.0) == "failed"
+
+    run(work, 60)
+
+
+def test_a_plain_server_and_its_refusals() -> None:
+    async def work() -> None:
+        letters = Letters()
+        with taking(letters) as port:
+            letters.refuse = True
+            assert await send(f"smtp://127.0.0.1:{port}") == "later"
+            letters.refuse = False
+            assert await send(f"smtp://127.0.0.1:{port}") == "taken"
+        check_taken(letters)
+        assert await send(f"smtp://127.0.0.1:{free_port()}") == "failed"
+
+    run(work, 60)
+
+
+@pytest.mark.parametrize(
+    ("reply", "outcome"), [("550 nobody", "refused"), ("450 later", "later"), ("421 closing", "failed")]
+)
+def test_what_a_mail_server_says_of_an_address(reply: str, outcome: str) -> None:
+    """All replies come at once: greeting, EHLO, MAIL, RCPT."""
+
+    async def work() -> None:
+        said = f"220 hello\r\n250-me\r\n250 8BITMIME\r\n250 well\r\n{reply}\r\n".encode()
+        async with hostile(answers(said, unasked=True)) as server:
+            assert await send(server.smtp) == outcome
+
+    run(work, 60)
