@@ -27,7 +27,7 @@ def test_the_changelog_is_cut_into_releases_up_to_this_version() -> None:
 
 
 def dependencies() -> list[Requirement]:
-    """Of the package, its extras and its dependency groups, but the package itself and what pgx is pinned to."""
+    """What the package, its extras and its dependency groups want; neither the package itself nor pgx."""
     project = PROJECT["project"]
     lists = [project["dependencies"], *project.get("optional-dependencies", {}).values()]
     lists += [group for name, group in PROJECT["dependency-groups"].items() if name != "pgx"]
