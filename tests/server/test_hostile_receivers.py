@@ -359,8 +359,11 @@ def test_a_service_that_answered_has_more_places_until_it_hangs(tmp_path: Path, 
 # --- mail -------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("trick", [drips_mail, hangs], ids=["drips", "hangs"])
-@pytest.mark.parametrize("scheme", ["smtp", "smtps"])
+@pytest.mark.parametrize(
+    ("trick", "scheme"),
+    [(drips_mail, "smtp"), (hangs, "smtp"), (hangs, "smtps")],
+    ids=["drips", "hangs", "hangs in TLS"],
+)
 def test_push_goes_on_while_the_mail_server_never_answers(
     trick: Trick, scheme: str, tmp_path: Path, service: PushService
 ) -> None:
