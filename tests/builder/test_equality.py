@@ -7,6 +7,7 @@ METROPOLITAIN_PIECE=3/40 compares the third of forty pieces alone. `pytest -rP` 
 
 import json
 import os
+import re
 import shutil
 import subprocess
 from collections.abc import Sequence
@@ -20,6 +21,7 @@ from metropolitain.builder.processes import build_part, fits
 from metropolitain.engine.library import folder_for
 from metropolitain.engine.sources import HOUSE
 from metropolitain.games import BUILT_IN, load
+from metropolitain.translation.kernels import kernel_types
 from tests.builder.trace import Request, told_to_node
 from tests.playing import run_python
 
@@ -78,6 +80,22 @@ def test_the_library_is_used_without_numba() -> None:
     code = "import sys; from metropolitain.engine.kernel import MODE; import metropolitain.bots.search;"
     code += "from metropolitain.games import load; load('metro').loops; print(MODE, 'numba' in sys.modules)"
     assert run_python("-c", code) == "library False\n"
+
+
+@pytest.mark.parametrize("game", BUILT_IN)
+def test_the_page_calls_a_module_by_the_types_of_its_bindings(game: str) -> None:
+    typed = {}
+    for name, told in re.findall(r"^  (\w+)\((.*)\): (?:void|number);$", kernel_types(), re.MULTILINE):
+        typed[name] = [tuple(one.split(": ")) for one in told.split(", ")]
+    bindings = (folder_for(game) / f"{game}.js").read_text("utf-8")
+    bound = {}
+    for name, names, given in re.findall(
+        r"^    (\w+): \((.*)\) => exports\.\1\((.*)\),$", bindings, re.MULTILINE
+    ):
+        blocks = re.findall(r"\.\.\.(\w+)\.shape", given)
+        bound[name] = [(one, "Block" if one in blocks else "number") for one in names.split(", ")]
+    assert typed
+    assert bound.items() >= typed.items()
 
 
 @pytest.mark.parametrize("game", BUILT_IN)

@@ -8,12 +8,12 @@ from pathlib import Path
 from tempfile import TemporaryFile
 
 from metropolitain.builder import BUILT_FOR
+from metropolitain.builder.bindings import bindings
 from metropolitain.builder.elf import shared_library
 from metropolitain.builder.emission import WASM, X86_64, emit
 from metropolitain.builder.lowering import VERSIONS, CannotBuild, check_versions
 from metropolitain.builder.parts import Part
 from metropolitain.builder.python_calls import python_module
-from metropolitain.builder.typescript import bindings
 from metropolitain.builder.wasm import web_assembly
 from metropolitain.builder.web_calls import can_be_called, web_module, web_name
 from metropolitain.engine.library import API, API_SYMBOL, CONTENT_SYMBOL, file_name, platform_name, sealed
@@ -90,7 +90,5 @@ def build(name: str, folder: Path, tell: Callable[[], None]) -> list[str]:
     if part.loops:
         wasm = web_library(part)
         write(folder / f"{name}.wasm", wasm)
-        module, types = bindings(part.loops, name, wasm)
-        write(folder / f"{name}.js", module.encode())
-        write(folder / f"{name}.d.ts", types.encode())
+        write(folder / f"{name}.js", bindings(part.loops, name, wasm).encode())
     return part.left_out

@@ -1,10 +1,9 @@
-"""Writes the translations of games into the page's sources: `python -m metropolitain.translation FOLDER`.
+"""Write the translations of games into the page's sources.
 
-With `--check` nothing is written; it fails where a file would be another.
+python -m metropolitain.translation FOLDER [GAME …]
 """
 
 import argparse
-import sys
 from pathlib import Path
 
 from metropolitain.games import BUILT_IN, load
@@ -13,23 +12,15 @@ from metropolitain.translation.module import module_text
 FILE = "translated.ts"
 
 
-def main() -> int:
-    """Write, or compare."""
+def main() -> None:
+    """Write a module for each game that browsers play without a server, or for those named."""
     parser = argparse.ArgumentParser(prog="python -m metropolitain.translation", description=__doc__)
     parser.add_argument("folder", type=Path, help="the page's folder of games")
-    parser.add_argument("--check", action="store_true")
+    parser.add_argument("games", nargs="*", help="else all that are played without a server")
     asked = parser.parse_args()
-    stale = 0
-    for rules in filter(lambda rules: rules.offline, map(load, BUILT_IN)):
-        path = asked.folder / rules.name / FILE
-        text = module_text(rules)
-        if not asked.check:
-            path.write_text(text, "utf-8")
-        elif not path.is_file() or path.read_text("utf-8") != text:
-            print(f"{path} is not what the game's Python says: run make types", file=sys.stderr)
-            stale = 1
-    return stale
+    for name in asked.games or (game for game in BUILT_IN if load(game).offline):
+        (asked.folder / name / FILE).write_text(module_text(load(name)), "utf-8")
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()

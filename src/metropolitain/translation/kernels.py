@@ -1,36 +1,47 @@
-"""Types of the calls that browsers make of a game's module, for the page: they are the same for every game.
+"""Write the types of the calls that browsers make of a game's module, for the page.
 
     python -m metropolitain.translation.kernels FILE
 
-They are taken from the declarations beside the modules, which the builder writes with them.
+The calls are the same for every game, its loops and its search, and their types are in the functions'
+signatures: whatever is not a plain number lies in the module's memory.
 """
 
 import argparse
-import re
+import inspect
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
-from metropolitain.engine.library import folder_for
-from metropolitain.games import BUILT_IN
+from metropolitain.bots import roots, tree
+from metropolitain.engine import loops
 
-HEAD = "// Made by `make types` from the declarations beside the games' modules; changes are lost.\n"
-BLOCK = re.compile(r"/\*\* Memory .*?^}\n", re.MULTILINE | re.DOTALL)
-KERNELS = re.compile(r"export interface Kernels {.*?^}\n", re.MULTILINE | re.DOTALL)
-COMMENT = re.compile(r"^ +/\*\*.*\*/\n", re.MULTILINE)  # element types: weights differ between games
+HEAD = """// Made from the signatures of loops and search by `make types`. Changes belong there.
+/** Memory of the module: where it begins, and how long it is in each direction. */
+export interface Block {
+  at: number;
+  shape: number[];
+}
+
+"""
+ONE_GAME = (entry for entry in loops.ENTRIES if entry is not loops.contests)
+CALLED = (*ONE_GAME, tree.grow_at, roots.tally_at, roots.add_rows, roots.rank_rows, roots.is_sure)
 
 
-def _types_of(game: str) -> str:
-    declared = (folder_for(game) / f"{game}.d.ts").read_text("utf-8")
-    parts = [found[0] for pattern in (BLOCK, KERNELS) if (found := pattern.search(declared))]
-    return COMMENT.sub("", "\n".join(parts))
+def typed(function: Callable[..., Any]) -> str:
+    """Return one call, with its types."""
+    signature = inspect.signature(function)
+    told = ", ".join(
+        f"{name}: {'Block' if parameter.annotation is Any else 'number'}"
+        for name, parameter in signature.parameters.items()
+    )
+    result = "void" if signature.return_annotation is None else "number"
+    return f"{function.__name__}({told}): {result};"
 
 
 def kernel_types() -> str:
-    """The page's module of types; refuses games whose calls differ."""
-    found = {game: _types_of(game) for game in BUILT_IN}
-    first, *others = found.values()
-    if any(other != first for other in others):
-        raise ValueError(f"the calls of {', '.join(found)} are not the same")
-    return f"{HEAD}{first}"
+    """Return the page's module of types."""
+    calls = "".join(f"  {typed(function)}\n" for function in CALLED)
+    return f"{HEAD}export interface Kernels {{\n{calls}}}\n"
 
 
 def main() -> None:

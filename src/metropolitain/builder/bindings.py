@@ -1,4 +1,4 @@
-"""The bindings of a WebAssembly module for the page: a JavaScript module and its types.
+"""The bindings of a WebAssembly module: what the page calls, as a JavaScript module.
 
 Arrays are blocks of the module's memory: an address and a shape. Sizes of states and nodes are those of the
 kernels, so that whoever makes room for them need not know what is in them. They say from which content they
@@ -11,18 +11,12 @@ from typing import Any
 from numba.core import types
 
 from metropolitain.builder.lowering import Lowered
-from metropolitain.builder.python_calls import describe, size_of
+from metropolitain.builder.python_calls import size_of
 from metropolitain.builder.web_calls import web_name
 from metropolitain.engine.browser_library import CONTENT, digest_of
 from metropolitain.engine.sources import part_digest
 
 HEAD = "// Made by metropolitain.builder; changes are lost.\n"
-BLOCK = """/** Memory of the module: where it begins, and how long it is in each direction. */
-export interface Block {
-  at: number;
-  shape: number[];
-}
-"""
 
 
 def is_block(kind: Any) -> bool:
@@ -40,15 +34,6 @@ def method(kernel: Lowered, game: str) -> str:
     return f"    {name}: ({names}) => exports.{name}({given}),"
 
 
-def typed(kernel: Lowered, game: str) -> str:
-    """One call, with its types."""
-    told = ", ".join(f"{name}: {'Block' if is_block(kind) else 'number'}" for name, kind in kernel.parameters)
-    kinds = ", ".join(f"{name} {describe(kind)}" for name, kind in kernel.parameters if is_block(kind))
-    result = "void" if isinstance(kernel.returns, types.NoneType) else "number"
-    about = f"  /** {kinds} */\n" if kinds else ""
-    return f"{about}  {web_name(kernel, game)}({told}): {result};"
-
-
 def record_sizes(kernels: list[Lowered]) -> dict[str, int]:
     """Bytes of one element of each array of records, by the parameter's name."""
     return {
@@ -59,20 +44,12 @@ def record_sizes(kernels: list[Lowered]) -> dict[str, int]:
     }
 
 
-def bindings(kernels: list[Lowered], game: str, wasm: bytes) -> tuple[str, str]:
-    """The JavaScript module for a WebAssembly module, and its declarations."""
+def bindings(kernels: list[Lowered], game: str, wasm: bytes) -> str:
+    """The JavaScript module for a WebAssembly module."""
     content = {"part": game, "digest": part_digest(game), "wasm": digest_of(wasm)}
     sizes = record_sizes(kernels)
     listed = ", ".join(f"{name}: {size}" for name, size in sizes.items())
     calls = "\n".join(method(kernel, game) for kernel in kernels)
     module = f"{HEAD}{CONTENT}{json.dumps(content)};\n"
     module += f"export const sizes = {{ {listed} }};\n\nexport function kernels(instance) {{\n"
-    module += f"  const exports = instance.exports;\n  return {{\n{calls}\n  }};\n}}\n"
-    told = "\n".join(typed(kernel, game) for kernel in kernels)
-    types_of_sizes = " ".join(f"{name}: {size};" for name, size in sizes.items())
-    declared = (
-        f"{HEAD}{BLOCK}\n/** Bytes of one state or node. */\nexport const sizes: {{ {types_of_sizes} }};\n\n"
-    )
-    declared += f"export interface Kernels {{\n{told}\n}}\n\n"
-    declared += "export function kernels(instance: WebAssembly.Instance): Kernels;\n"
-    return module, declared
+    return f"{module}  const exports = instance.exports;\n  return {{\n{calls}\n  }};\n}}\n"
