@@ -25,8 +25,8 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
+from serving import print_figures
 
-from metropolitain.cli.bench import describe_machine
 from metropolitain.engine.batch import Batch
 from metropolitain.engine.game import Game
 
@@ -183,7 +183,7 @@ def main() -> None:
         "openspiel_actions_per_s": openspiel_steps(asked.seconds),
         "pgx_steps_per_s": pgx_steps(asked.pgx, asked.seconds),
     }
-    print(json.dumps({"machine": describe_machine(), "batch_of": SIZE, "rows": rows, **others}, indent=1))
+    print_figures(batch_of=SIZE, rows=rows, **others)
 
 
 if __name__ == "__main__":

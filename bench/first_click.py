@@ -6,21 +6,19 @@ Every time is a newcomer's: a browser that has never seen the page opens it, pre
 first move that it is offered, as the browser tests do; one round before warms the server up.
 """
 
-import json
 import shutil
 import statistics
-import sys
 import tempfile
 import time
 from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Browser, sync_playwright
+from serving import print_figures
 from tests.browser.conftest import Server
 from tests.browser.people import Person
 from tests.browser.test_start import PHONE, first_move_by_finger, first_move_by_mouse
 
-from metropolitain.cli.bench import describe_machine
 from metropolitain.games import GAMES
 
 ROUNDS = 5
@@ -67,8 +65,7 @@ def main() -> None:
             browser.close()
         finally:
             server.stop()
-    json.dump({"machine": describe_machine(), "rounds": ROUNDS, "rows": rows}, sys.stdout, indent=1)
-    print()
+    print_figures(rounds=ROUNDS, rows=rows)
 
 
 if __name__ == "__main__":

@@ -26,11 +26,10 @@ from typing import Any
 
 import msgspec
 import uvloop
-from serving import Server
+from serving import Server, print_figures
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from metropolitain.cli.bench import describe_machine
 from metropolitain.games import GAMES
 from metropolitain.server.config import Config
 from metropolitain.server.server import Server as ServerParts
@@ -57,8 +56,8 @@ class Head(msgspec.Struct):
 decode = msgspec.json.Decoder(Head).decode
 
 
-def live(url: str, table: str, cookie: str, since: int = 0, **more: Any) -> connect:
-    """A table's socket; `more` as for any connection, where it comes from for instance."""
+def live(url: str, table: str, cookie: str, since: int = 0) -> connect:
+    """A table's socket."""
     address = f"{url.replace('http', 'ws', 1)}/api/tables/{table}/live?since={since}"
     return connect(
         address,
@@ -68,7 +67,6 @@ def live(url: str, table: str, cookie: str, since: int = 0, **more: Any) -> conn
         max_size=None,
         open_timeout=60,
         ping_interval=None,
-        **more,
     )
 
 
@@ -355,12 +353,9 @@ def main() -> None:
         return
     with tempfile.TemporaryDirectory() as folder:
         sessions = uvloop.run(sign_in(folder, given.tables * PLAYERS)) if given.signed_in else []
-        server = Server(folder)
-        try:
+        with Server(folder) as server:
             figures = uvloop.run(Bench(given.tables, given.rate, given.seconds, sessions).run(server))
-        finally:
-            server.stop()
-    print(json.dumps({"machine": describe_machine(), **figures}, indent=1))
+    print_figures(**figures)
 
 
 if __name__ == "__main__":

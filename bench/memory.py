@@ -15,10 +15,9 @@ import time
 import urllib.request
 from typing import Any
 
-from serving import Server
-from websockets.asyncio.client import connect
+from load import live
+from serving import Server, print_figures
 
-from metropolitain.cli.bench import describe_machine
 from metropolitain.games import GAMES
 
 IDLE = 120  # long enough for all tables to be in memory at once
@@ -40,26 +39,19 @@ def open_table(server: Server, number: int) -> tuple[str, str]:
 
 async def play_a_little(server: Server, table: str, cookie: str) -> None:
     """Look at a table and make a move."""
-    address = f"{server.url.replace('http', 'ws', 1)}/api/tables/{table}/live"
-    headers = {"Cookie": cookie}
-    async with connect(
-        address,
-        origin=server.url,  # type: ignore[arg-type]
-        additional_headers=headers,
-        compression=None,
-        ping_interval=None,
-    ) as live:
-        told: dict[str, Any] = {}
-        while told.get("type") != "position":
-            for line in str(await live.recv()).split("\n"):
-                told = json.loads(line)
+    async with live(server.url, table, cookie) as socket:
+
+        async def next_of(*kinds: str) -> dict[str, Any]:
+            while True:
+                for line in str(await socket.recv()).split("\n"):
+                    told: dict[str, Any] = json.loads(line)
+                    if told["type"] in kinds:
+                        return told
+
+        told = await next_of("position")
         move = {"type": "move", "id": "m", "number": told["number"], "moves": told["legal"][:1]}
-        await live.send(json.dumps(move))
-        while told.get("type") not in {"ack", "refused"}:
-            for line in str(await live.recv()).split("\n"):
-                told = json.loads(line)
-                if told["type"] in {"ack", "refused"}:
-                    break
+        await socket.send(json.dumps(move))
+        await next_of("ack", "refused")
 
 
 async def open_and_leave(server: Server, first: int, count: int) -> tuple[int, int]:
@@ -91,20 +83,18 @@ def wait_until_empty(server: Server) -> None:
 
 def measure(tables: int, idle: int) -> dict[str, Any]:
     """Open tables, leave them, and look at the memory."""
-    with tempfile.TemporaryDirectory() as folder:
-        server = Server(
-            folder, limits={"tables_in_memory": 2 * tables}, arguments=[f"--idle={idle}", "--bot-pause=0"]
-        )
-        try:
-            start = server.memory()
-            asyncio.run(open_and_leave(server, 0, WARM_TABLES))
-            wait_until_empty(server)
-            plateau = server.memory()
-            most, held = asyncio.run(open_and_leave(server, WARM_TABLES, tables))
-            wait_until_empty(server)
-            after = server.memory()
-        finally:
-            server.stop()
+    limits, arguments = {"tables_in_memory": 2 * tables}, [f"--idle={idle}", "--bot-pause=0"]
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        Server(folder, limits=limits, arguments=arguments) as server,
+    ):
+        start = server.memory()
+        asyncio.run(open_and_leave(server, 0, WARM_TABLES))
+        wait_until_empty(server)
+        plateau = server.memory()
+        most, held = asyncio.run(open_and_leave(server, WARM_TABLES, tables))
+        wait_until_empty(server)
+        after = server.memory()
     return {
         "tables": tables,
         "tables_in_memory_at_once": held,
@@ -122,7 +112,7 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=5_000)
     parser.add_argument("--idle", type=int, default=IDLE)
     asked = parser.parse_args()
-    print(json.dumps({"machine": describe_machine(), **measure(asked.tables, asked.idle)}, indent=1))
+    print_figures(**measure(asked.tables, asked.idle))
 
 
 if __name__ == "__main__":

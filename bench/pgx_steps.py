@@ -1,6 +1,6 @@
 """pgx beside our batches: steps each second of 1,000 games on one core, ended games begun anew.
 
-    python -m venv /somewhere; /somewhere/bin/pip install pgx jax
+    python -m venv /somewhere; /somewhere/bin/pip install --group pgx
     python bench/envs.py --pgx /somewhere/bin/python
 
 `bench/envs.py` runs it with the other environment's Python, for JAX wants versions of its own. A step gives

@@ -1,40 +1,32 @@
-"""What analyses and games against `expert` cost the server: processor seconds of its process, by version.
+"""What analyses and games against `expert` cost the server: processor seconds of its process.
 
-    python bench/server_load.py c8ea264 HEAD --analyses 50 --games 50 > bench/server_load.json
+    python bench/server_load.py --analyses 50 --games 50 > bench/server_load.json
 
-Each commit is taken out into a folder of its own and served from there; what is measured begins after one
-analysis and one game of each kind, so that nothing is compiled meanwhile. Analyses are of finished games by
-greedy bots: the server makes them and, where the page can, a browser does. Games are against one `expert`,
-which thinks on the server, by somebody who makes the first legal move. The games of the house take turns.
-Needs the tools of `make test`, Chromium, and the page and libraries built in this folder.
+What is measured begins after one analysis and one game of each kind. Analyses are of finished games by
+greedy bots, and a browser makes them. Games are against one `expert`, which thinks on the server, by somebody
+who makes the first legal move. The games of the house take turns. Needs the tools of `make test`, Chromium,
+and the page and libraries built.
 """
 
 import argparse
 import json
 import shutil
-import subprocess
-import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from http.cookiejar import CookieJar
 from itertools import cycle, islice
-from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 from urllib.request import HTTPCookieProcessor, Request, build_opener
 
 from playwright.sync_api import Page, sync_playwright
-from serving import Server
+from serving import Server, print_figures
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
 from metropolitain import play_match
-from metropolitain.cli.bench import describe_machine
 from metropolitain.engine.game import Game
 from metropolitain.games import BUILT_IN
 
-ROOT = Path(__file__).parents[1]
-BUILT = ("src/metropolitain/server/web/page", "src/metropolitain/library")
 PLAYERS = {"metro": 2, "nextstation": 1, "metromania": 2}
 
 
@@ -66,29 +58,6 @@ class Client:
                 if told["type"] == "position" and told["legal"]:
                     move = {"type": "move", "id": f"m{number}", "number": told["number"]}
                     line.send(json.dumps(move | {"moves": [told["legal"][0]]}))
-
-
-@contextmanager
-def taken_out(commit: str) -> Iterator[Path]:
-    """A commit's sources; those of this folder with what is built in it, for its own commit."""
-    with TemporaryDirectory() as folder:
-        archive = subprocess.run(["git", "archive", commit, "src"], cwd=ROOT, capture_output=True, check=True)
-        subprocess.run(["tar", "x", "-C", folder], input=archive.stdout, check=True)
-        for built in BUILT:
-            shutil.copytree(ROOT / built, Path(folder, built))
-        yield Path(folder)
-
-
-def _wait(is_so: Callable[[], bool], pause: float = 0.5) -> None:
-    while not is_so():
-        time.sleep(pause)
-
-
-def analyse_by_server(client: Client, table: str) -> None:
-    """Have the server analyse a game."""
-    path = f"/api/tables/{table}/analysis"
-    client.ask(path, {})
-    _wait(lambda: client.ask(path)["state"] == "done")
 
 
 def analyse_by_browser(page: Page, table: str) -> None:
@@ -123,43 +92,26 @@ def measured(server: Server, count: int, work: Callable[[str, int], None]) -> di
     return {"count": count, "server_seconds": round(server.processor() - before, 2)}
 
 
-def measure(commit: str, analyses: int, games: int, browser: bool) -> dict[str, Any]:
-    """All of one version."""
-    told: dict[str, Any] = {"commit": commit}
-    with (
-        taken_out(commit) as source,
-        TemporaryDirectory() as data,
-        Server(data, source / "src", arguments=["--bot-pause=0"]) as server,
-    ):
-        client = Client(server.url)
-        told["games_against_expert"] = measured(server, games, lambda *which: play_expert(client, *which))
-        told["analyses_by_the_server"] = measured(
-            server, analyses, lambda *which: analyse_by_server(client, handed_in(client, *which))
-        )
-        if browser:
-            with sync_playwright() as playwright:
-                chromium = playwright.chromium.launch(executable_path=shutil.which("chromium"))
-                page = chromium.new_context(base_url=server.url, locale="en-GB").new_page()
-                told["analyses_by_a_browser"] = measured(
-                    server, analyses, lambda *which: analyse_by_browser(page, handed_in(client, *which))
-                )
-                chromium.close()
-    return told
-
-
 def main() -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("before", help="a commit whose page does not think")
-    parser.add_argument("after", help="one whose page does; what is built in this folder must be of it")
     parser.add_argument("--analyses", type=int, default=50)
     parser.add_argument("--games", type=int, default=50)
     asked = parser.parse_args()
-    found = [
-        measure(commit, asked.analyses, asked.games, browser)
-        for commit, browser in ((asked.before, False), (asked.after, True))
-    ]
-    print(json.dumps({"machine": describe_machine(), "versions": found}, indent=1))
+    with (
+        TemporaryDirectory() as data,
+        Server(data, arguments=["--bot-pause=0"]) as server,
+        sync_playwright() as playwright,
+    ):
+        client = Client(server.url)
+        games = measured(server, asked.games, lambda *which: play_expert(client, *which))
+        chromium = playwright.chromium.launch(executable_path=shutil.which("chromium"))
+        page = chromium.new_context(base_url=server.url, locale="en-GB").new_page()
+        analyses = measured(
+            server, asked.analyses, lambda *which: analyse_by_browser(page, handed_in(client, *which))
+        )
+        chromium.close()
+    print_figures(games_against_expert=games, analyses_by_a_browser=analyses)
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""A server process to measure: `metropolitain serve` of a source tree on a temporary folder."""
+"""What the benchmarks share: a server process to measure, and how figures are printed."""
 
 import json
 import os
@@ -11,9 +11,12 @@ from pathlib import Path
 from socket import create_server
 from typing import Any
 
+from metropolitain.cli.bench import describe_machine
 from metropolitain.games import BUILT_IN
 
-SOURCE = Path(__file__).resolve().parent.parent / "src"
+ROOT = Path(__file__).resolve().parent.parent
+SOURCE = ROOT / "src"
+sys.path.insert(0, str(ROOT))  # some benchmarks use what tests use
 LIMITS: dict[str, float] = {  # of an address: here all clients come from one
     "address_tcp_connections": 50_000,
     "address_connections": 5_000,
@@ -25,6 +28,11 @@ LIMITS: dict[str, float] = {  # of an address: here all clients come from one
     "address_tables_burst": 20_000,
     "address_tables_per_day": 1_000_000,
 }
+
+
+def print_figures(**figures: Any) -> None:
+    """Print what was measured as JSON, with the machine."""
+    print(json.dumps({"machine": describe_machine(), **figures}, indent=1))
 
 
 def stay_on_core(number: int) -> None:
@@ -50,8 +58,6 @@ class Server:
         with create_server(("127.0.0.1", 0)) as free:
             self.port = free.getsockname()[1]
         self.url = f"http://127.0.0.1:{self.port}"
-        is_new = (source / "metropolitain" / "server" / "wire").exists()
-        self.roster = "roster" if is_new else "seats"  # what version 0.1 called it
         known = (source / "metropolitain" / "server" / "config.py").read_text()  # an older version has fewer
         allowed = {
             name: value for name, value in (LIMITS | dict(limits or {})).items() if f"    {name}:" in known

@@ -7,7 +7,6 @@ PostgreSQL, a server that prepares its tables, and a worker are started here; bo
 
 import argparse
 import asyncio
-import json
 import statistics
 import subprocess
 import sys
@@ -15,16 +14,11 @@ import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
 from typing import Any
 
-from serving import Server
-
-sys.path.insert(0, str(Path(__file__).parent.parent))
-
+from serving import Server, print_figures
 from tests.server.postgres import running_postgres
 
-from metropolitain.cli.bench import describe_machine
 from metropolitain.engine.game import Game
 from metropolitain.games import BUILT_IN
 from metropolitain.server.work.outside import Outside
@@ -89,7 +83,7 @@ def main() -> None:
         Server(folder, arguments=["--cluster=bench", f"--database={postgres.url}"]).stop()
         with worker_on(postgres.url):
             found = asyncio.run(measure(postgres.url, asked.times))
-    print(json.dumps({"machine": describe_machine(), "bot": BOT, "games": found}, indent=1))
+    print_figures(bot=BOT, games=found)
 
 
 if __name__ == "__main__":

@@ -14,7 +14,7 @@ from websockets.exceptions import ConnectionClosed
 from metropolitain.server.table.connection import SENT_AWAY
 from tests.server.kit import Guest, ServerProcess, hear, next_message, serving
 
-CROWD = 50  # `bench/spectators.py` has a thousand
+CROWD = 50
 MOVES = 30
 
 
