@@ -14,7 +14,7 @@ from metropolitain.server.config import Limits
 from metropolitain.server.storage.seats import Link, find_link, keep_link
 from metropolitain.server.table.entries import Joined
 from metropolitain.server.table.tokens import hash_of, is_token, new_token
-from metropolitain.server.web.limits import Addresses
+from metropolitain.server.web.limits import Addresses, Rate
 from metropolitain.server.wire.bodies import AskSeat, AskTable
 from tests.server.kit import Guest, ServerProcess, hear, in_process, run, say, serving
 
@@ -198,5 +198,8 @@ def test_a_link_ends_after_its_time_and_works_once_though_opened_twice_at_a_time
 
 def test_links_are_not_tried_out(tmp_path: Path) -> None:
     addresses = Addresses(Limits())
-    assert [addresses.may_open_link("1.1.1.1") for _ in range(12)].count(True) == 10
-    assert addresses.may_open_link("2.2.2.2")
+    for _ in range(10):
+        addresses.take(Rate.LINKS, "1.1.1.1")
+    with pytest.raises(Refusal, match="Too many requests"):
+        addresses.take(Rate.LINKS, "1.1.1.1")
+    addresses.take(Rate.LINKS, "2.2.2.2")

@@ -10,12 +10,13 @@ from typing import Any
 
 import pytest
 
+from metropolitain.engine.refusal import Refusal
 from metropolitain.games import GAMES
 from metropolitain.server.config import Limits
 from metropolitain.server.operations.metrics import Metrics
 from metropolitain.server.operations.tally import NAMED, Tally
 from metropolitain.server.web.connections import FEWEST, Connections, IdleConnections
-from metropolitain.server.web.limits import Addresses, network_of
+from metropolitain.server.web.limits import Addresses, Rate, network_of
 from metropolitain.server.web.proxies import Proxies
 from tests.server.kit import Guest, ServerProcess, hear, serving
 from tests.server.raw import RawConnection, run
@@ -347,9 +348,10 @@ def test_ipv6_counts_by_the_network_that_a_customer_has() -> None:
     assert not addresses.connect("2001:db8::2")
     addresses.disconnect("2001:db8::3")
     assert addresses.connect("2001:db8::2")
-    assert addresses.may_ask("2001:db8::1")
-    assert not addresses.may_ask("2001:db8::2")
-    assert 990 < addresses.wait_to_ask("2001:db8::2") <= 1000
+    addresses.take(Rate.REQUESTS, "2001:db8::1")
+    with pytest.raises(Refusal) as refused:
+        addresses.take(Rate.REQUESTS, "2001:db8::2")
+    assert 990 < refused.value.facts["seconds"] <= 1000
 
 
 def test_a_tally_says_what_happened_without_a_line_each(caplog: pytest.LogCaptureFixture) -> None:

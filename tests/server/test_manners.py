@@ -17,7 +17,7 @@ from metropolitain.server.table.connection import LEFT, Connection
 from metropolitain.server.table.info import table_info
 from metropolitain.server.table.live import LiveTable
 from metropolitain.server.table.names import check_alike, clean_name, clean_text, length
-from metropolitain.server.web.limits import Addresses
+from metropolitain.server.web.limits import Addresses, Rate
 from metropolitain.server.wire.bodies import AskSeat, AskTable
 from metropolitain.server.wire.messages import Phrase
 from tests.server.kit import ask, heard_of, in_process, run, until
@@ -220,10 +220,10 @@ def test_what_is_not_seen_or_turns_text_around_is_dropped() -> None:
 def test_lines_that_come_too_fast_are_refused_and_say_how_long_to_wait() -> None:
     addresses = Addresses(Limits())
     for _ in range(Limits().holder_chat_burst):
-        addresses.take_line("b:1")
+        addresses.take(Rate.CHAT_LINES, "b:1")
     with pytest.raises(Refusal, match="2 seconds"):
-        addresses.take_line("b:1")
-    addresses.take_line("b:2")  # others are not held up
+        addresses.take(Rate.CHAT_LINES, "b:1")
+    addresses.take(Rate.CHAT_LINES, "b:2")  # others are not held up
 
 
 # --- blocks ---

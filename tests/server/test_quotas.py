@@ -10,22 +10,35 @@ from msgspec.structs import replace
 
 from metropolitain.engine.game import Game
 from metropolitain.engine.refusal import Refusal
+from metropolitain.engine.words import Words
 from metropolitain.server.config import Limits
-from metropolitain.server.web.limits import Addresses
+from metropolitain.server.web.limits import Addresses, Rate
 from tests.playing import play_randomly
 from tests.server.kit import WIDE, Guest, ask, hear, in_process, run, say, serving
 
 
 def test_addresses_have_quotas_of_their_own(tmp_path: Path) -> None:
-    quotas = Addresses(Limits(address_tables_per_day=2, address_chat_bytes_per_day=10)).quotas
+    addresses = Addresses(Limits(address_tables_per_day=2, address_chat_bytes_per_day=10))
     for _ in range(2):
-        quotas.take_table("10.0.0.1")
+        addresses.take(Rate.DAY_TABLES, "10.0.0.1")
     with pytest.raises(Refusal, match="2 tables have been opened within a day"):
-        quotas.take_table("10.0.0.1")
-    quotas.take_table("10.0.0.2")
-    quotas.take_chat("10.0.0.1", "Grüße")
+        addresses.take(Rate.DAY_TABLES, "10.0.0.1")
+    addresses.take(Rate.DAY_TABLES, "10.0.0.2")
+    addresses.take(Rate.DAY_CHAT_BYTES, "10.0.0.1", 7)
     with pytest.raises(Refusal, match="chat from this address"):
-        quotas.take_chat("10.0.0.1", "Grüße")
+        addresses.take(Rate.DAY_CHAT_BYTES, "10.0.0.1", 7)
+
+
+def test_every_limit_of_a_rate_is_a_setting_and_its_refusal_has_a_sentence() -> None:
+    for rate in Rate:
+        per_second, at_once = rate.settings(Limits())
+        assert 0 < per_second < at_once
+        addresses = Addresses(Limits())
+        addresses.take(rate, "10.0.0.1", at_once)
+        with pytest.raises(Refusal) as refused:
+            addresses.take(rate, "10.0.0.1", at_once)
+        assert refused.value.facts["seconds"] >= 1
+        assert Words("en").refusal(refused.value)
 
 
 def test_tables_records_and_chat_are_refused_beyond_the_quota(tmp_path: Path) -> None:

@@ -16,7 +16,7 @@ from metropolitain.engine.ids import Player
 from metropolitain.engine.words import Words
 from metropolitain.server.config import Limits
 from metropolitain.server.table.connection import Connection
-from metropolitain.server.web.limits import Addresses, Bucket
+from metropolitain.server.web.limits import Addresses, Bucket, Rate
 from metropolitain.server.web.middleware import HEADERS
 from metropolitain.server.web.socket import _talk
 from tests.server.kit import Guest, ServerProcess, ask, hear, in_process, run, say, serving
@@ -163,9 +163,9 @@ def test_buckets_refill_and_count_refusals() -> None:
     waiting = Bucket(10, 1)
     assert waiting.delay() == 0
     assert [round(waiting.delay(), 2) for _ in range(2)] == [0.1, 0.2]
-    counted = Addresses(Limits(address_rate=0.001, address_burst=10, replay_cost=4))
-    assert [counted.may_ask_replay("a") for _ in range(3)] == [True, True, False]
-    assert [counted.may_ask("a") for _ in range(3)] == [True, True, False]
+    counted = Addresses(Limits(address_rate=0.001, address_burst=10)).bucket(Rate.REQUESTS, "a")
+    assert [counted.take(4) for _ in range(3)] == [True, True, False]
+    assert [counted.take() for _ in range(3)] == [True, True, False]
     addresses = Addresses(Limits(address_connections=1))
     assert addresses.connect("a")
     assert not addresses.connect("a")

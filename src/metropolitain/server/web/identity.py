@@ -19,6 +19,7 @@ from metropolitain.server.people.sessions import BROWSER, SESSION
 from metropolitain.server.server import Server
 from metropolitain.server.table.live import LiveTable
 from metropolitain.server.table.tokens import PERSON, hash_of, is_token, kept_of, new_token
+from metropolitain.server.web.limits import Rate
 from metropolitain.server.web.middleware import address_of, check_sender
 from metropolitain.server.wire.bodies import Seated
 
@@ -68,22 +69,21 @@ def check_opening(request: AnyRequest, server: Server) -> None:
     """Refuse requests to open a table from elsewhere, or too many of them."""
     check_page(request, server)
     address = address_of(request.scope)  # type: ignore[arg-type]
-    if not server.addresses.may_open_table(address):
-        raise Refusal("T5", "too-many-requests", seconds=server.addresses.wait_to_open_table(address))
-    server.addresses.quotas.take_table(address)
+    server.addresses.take(Rate.TABLES, address)
+    server.addresses.take(Rate.DAY_TABLES, address)
 
 
 def check_record(request: AnyRequest, server: Server, record: bytes) -> None:
     """Refuse to keep more records than an address may hand in."""
-    server.addresses.quotas.take_record(address_of(request.scope), len(record))  # type: ignore[arg-type]
+    address = address_of(request.scope)  # type: ignore[arg-type]
+    server.addresses.take(Rate.DAY_RECORDS, address)
+    server.addresses.take(Rate.DAY_RECORD_BYTES, address, len(record))
 
 
 def check_replay(request: AnyRequest, server: Server) -> None:
     """Refuse too many replays: they take longer than other answers."""
     address = address_of(request.scope)  # type: ignore[arg-type]
-    if not server.addresses.may_ask_replay(address):
-        wait = server.addresses.wait_to_ask(address, server.config.limits.replay_cost)
-        raise Refusal("T5", "too-many-requests", seconds=wait)
+    server.addresses.take(Rate.REQUESTS, address, server.config.limits.replay_cost)
 
 
 async def check_meeting(server: Server, table: LiveTable, token: str) -> None:

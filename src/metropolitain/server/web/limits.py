@@ -1,9 +1,10 @@
-"""Rates: token buckets per connection and per address."""
+"""Rates: token buckets for connections, addresses, persons and browsers."""
 
 import ipaddress
 import math
 import time
 from collections import Counter, OrderedDict
+from enum import Enum
 from functools import lru_cache
 
 from metropolitain.engine.refusal import Refusal
@@ -64,111 +65,64 @@ class Bucket:
 DAY = 86_400
 
 
-class Quotas:
-    """What an address may leave behind in a day: so much at once, and as much again over each day.
+class Rate(Enum):
+    """What is counted: its setting, and the reason to refuse more.
 
-    They are kept in memory: whose address it was is stored nowhere.
+    A setting is what is allowed in a day, at once and again over each day; or there are two, `<setting>_rate`
+    in a second and `<setting>_burst` at once. What begins with `holder` is counted for a person or a browser,
+    the rest for an address.
+    """
+
+    REQUESTS = "address", "too-many-requests"
+    MESSAGES = "address_messages", "too-many-requests"
+    TABLES = "address_tables", "too-many-requests"
+    LINKS = "address_links", "too-many-requests"
+    SIGN_INS = "address_sign_ins", "too-many-requests"
+    CHAT_LINES = "holder_chat", "chat-fast"
+    REPORTS = "holder_reports", "too-many-reports"
+    ADDRESS_REPORTS = "address_reports", "too-many-reports"
+    DAY_TABLES = "address_tables_per_day", "tables-today"
+    DAY_RECORDS = "address_records_per_day", "records-today"
+    DAY_RECORD_BYTES = "address_record_bytes_per_day", "record-bytes-today"
+    DAY_CHAT_BYTES = "address_chat_bytes_per_day", "chat-today"
+
+    def settings(self, limits: Limits) -> tuple[float, int]:
+        """Return how much is allowed in a second, and how much at once."""
+        setting, _ = self.value
+        if setting.endswith("_per_day"):
+            most = getattr(limits, setting)
+            return most / DAY, most
+        return getattr(limits, f"{setting}_rate"), getattr(limits, f"{setting}_burst")
+
+
+class Addresses:
+    """What each address, person or browser may do, and how many connections an address has open.
+
+    All of it is kept in memory: whose address it was is stored nowhere.
     """
 
     def __init__(self, limits: Limits) -> None:
         self._limits = limits
-        self._buckets: dict[str, OrderedDict[str, Bucket]] = {}
-
-    def take_table(self, address: str) -> None:
-        """Count a table; refuses one too many."""
-        self._take("address_tables_per_day", "tables-today", address)
-
-    def take_record(self, address: str, size: int) -> None:
-        """Count a record that was handed in; refuses one too many, or too much of them."""
-        self._take("address_records_per_day", "records-today", address)
-        self._take("address_record_bytes_per_day", "record-bytes-today", address, size)
-
-    def take_chat(self, address: str, text: str) -> None:
-        """Count what is said; refuses too much of it."""
-        self._take("address_chat_bytes_per_day", "chat-today", address, len(text.encode()))
-
-    def _take(self, limit: str, reason: str, address: str, count: int = 1) -> None:
-        most = getattr(self._limits, limit)
-        buckets = self._buckets.setdefault(limit, OrderedDict())
-        if not _bucket(buckets, address, most / DAY, most).take(count):
-            raise Refusal("T5", reason, most=most)
-
-
-class Addresses:
-    """What each address may do: requests, new tables, open connections."""
-
-    def __init__(self, limits: Limits) -> None:
-        self._limits = limits
-        self._requests: OrderedDict[str, Bucket] = OrderedDict()
-        self._tables: OrderedDict[str, Bucket] = OrderedDict()
-        self._links: OrderedDict[str, Bucket] = OrderedDict()
-        self._sign_ins: OrderedDict[str, Bucket] = OrderedDict()
-        self._messages: OrderedDict[str, Bucket] = OrderedDict()
-        self._chat: OrderedDict[str, Bucket] = OrderedDict()
-        self._reports: OrderedDict[str, Bucket] = OrderedDict()
+        self._buckets: dict[Rate, OrderedDict[str, Bucket]] = {rate: OrderedDict() for rate in Rate}
         self._open: Counter[str] = Counter()
-        self.quotas = Quotas(limits)
 
-    def may_ask(self, address: str) -> bool:
-        """Whether an address may make one more request."""
-        return self._bucket_of(address).take()
+    def take(self, rate: Rate, who: str, count: int = 1) -> None:
+        """Count one more, or so many; refuse what is too much."""
+        bucket = self.bucket(rate, who)
+        if not bucket.take(count):
+            _, reason = rate.value
+            _, most = rate.settings(self._limits)
+            raise Refusal("T5", reason, most=most, seconds=bucket.wait(count))
 
-    def may_ask_replay(self, address: str) -> bool:
-        """Whether an address may make a request that costs as much as many others."""
-        return self._bucket_of(address).take(self._limits.replay_cost)
-
-    def wait_to_ask(self, address: str, count: int = 1) -> int:
-        """Seconds until an address may make so many requests."""
-        return self._bucket_of(address).wait(count)
-
-    def wait_to_open_table(self, address: str) -> int:
-        """Seconds until an address may open a table."""
-        return self._tables_of(address).wait()
-
-    def _bucket_of(self, address: str) -> Bucket:
-        limits = self._limits
-        return _bucket(self._requests, address, limits.address_rate, limits.address_burst)
-
-    def may_open_table(self, address: str) -> bool:
-        """Whether an address may open one more table."""
-        return self._tables_of(address).take()
-
-    def _tables_of(self, address: str) -> Bucket:
-        limits = self._limits
-        return _bucket(self._tables, address, limits.address_tables_rate, limits.address_tables_burst)
-
-    def may_open_link(self, address: str) -> bool:
-        """Whether an address may try one more link."""
-        limits = self._limits
-        return _bucket(self._links, address, limits.address_links_rate, limits.address_links_burst).take()
-
-    def take_line(self, holder: str) -> None:
-        """Count a line of chat of a person or a browser; refuses one too soon."""
-        limits = self._limits
-        bucket = _bucket(self._chat, holder, limits.holder_chat_rate, limits.holder_chat_burst)
-        if not bucket.take():
-            raise Refusal("T5", "chat-fast", seconds=bucket.wait())
-
-    def take_report(self, holder: str, address: str) -> None:
-        """Count a report; refuses one too many, of a person or a browser, or of an address."""
-        limits = self._limits
-        of_holder = (limits.holder_reports_rate, limits.holder_reports_burst)
-        of_address = (limits.address_reports_rate, limits.address_reports_burst)
-        for who, (rate, burst) in ((holder, of_holder), (address, of_address)):
-            if not _bucket(self._reports, who, rate, burst).take():
-                raise Refusal("T5", "too-many-reports")
-
-    def take_sign_in(self, address: str) -> None:
-        """Count an attempt to sign in; refuses one too many."""
-        limits = self._limits
-        bucket = _bucket(self._sign_ins, address, limits.address_sign_ins_rate, limits.address_sign_ins_burst)
-        if not bucket.take():
-            raise Refusal("T5", "too-many-requests", seconds=bucket.wait())
-
-    def messages(self, address: str) -> Bucket:
-        """What all connections of an address together may send."""
-        limits = self._limits
-        return _bucket(self._messages, address, limits.address_messages_rate, limits.address_messages_burst)
+    def bucket(self, rate: Rate, who: str) -> Bucket:
+        """Return what is left of a rate; those who have not been here for longest are forgotten."""
+        buckets, network = self._buckets[rate], network_of(who)
+        if network not in buckets:
+            buckets[network] = Bucket(*rate.settings(self._limits))
+        buckets.move_to_end(network)
+        if len(buckets) > ADDRESSES_KEPT:
+            buckets.popitem(last=False)
+        return buckets[network]
 
     def connect(self, address: str) -> bool:
         """Count a new connection; False when the address has too many."""
@@ -184,14 +138,3 @@ class Addresses:
         self._open[address] -= 1
         if not self._open[address]:
             del self._open[address]
-
-
-def _bucket(buckets: OrderedDict[str, Bucket], address: str, rate: float, burst: int) -> Bucket:
-    network = network_of(address)
-    bucket = buckets.get(network)
-    if bucket is None:
-        bucket = buckets[network] = Bucket(rate, burst)
-    buckets.move_to_end(network)
-    if len(buckets) > ADDRESSES_KEPT:
-        buckets.popitem(last=False)
-    return bucket

@@ -13,6 +13,7 @@ from metropolitain.engine.words import Words
 from metropolitain.server.config import LOOPBACK, Config
 from metropolitain.server.operations.tally import Tally
 from metropolitain.server.server import Server
+from metropolitain.server.web.limits import Rate
 from metropolitain.server.web.origin import SECURE, name_of, own_origin, read_origin, read_origins
 from metropolitain.server.web.policy import POLICY, POLICY_HEADER
 from metropolitain.server.wire.bodies import Problem
@@ -108,9 +109,11 @@ class Middleware:
         address = address_of(scope)
         if self._hosts is not None and not self._is_known(name_of(header(scope, "host"))):
             return 421, self._count(Refusal("T6", "host"), address)
-        if scope["path"].startswith("/api/") and not self._addresses.may_ask(address):
-            wait = self._addresses.wait_to_ask(address)
-            return 429, self._count(Refusal("T5", "too-many-requests", seconds=wait), address)
+        if scope["path"].startswith("/api/"):
+            try:
+                self._addresses.take(Rate.REQUESTS, address)
+            except Refusal as refusal:
+                return 429, self._count(refusal, address)
         return None
 
     def _is_known(self, name: str) -> bool:

@@ -18,7 +18,7 @@ from metropolitain.server.table.connection import BANNED, GOING_AWAY, SENT_AWAY,
 from metropolitain.server.table.live import LiveTable, TableGoneError
 from metropolitain.server.web.holding import holders_of, learn_session
 from metropolitain.server.web.identity import hashes_of, read_number, viewer_of
-from metropolitain.server.web.limits import Bucket, network_of
+from metropolitain.server.web.limits import Bucket, Rate, network_of
 from metropolitain.server.web.line import LINE
 from metropolitain.server.web.middleware import address_of, is_same_origin
 from metropolitain.server.wire.messages import Ack, Ask, AskChat, AskHint, AskLook, AskPhrase, refused
@@ -122,7 +122,7 @@ async def _read(socket: AnySocket, server: Server, table: LiveTable, connection:
     address = address_of(socket.scope)  # type: ignore[arg-type]
     buckets = [
         Bucket(limits.connection_rate, limits.connection_burst),
-        server.addresses.messages(address),
+        server.addresses.bucket(Rate.MESSAGES, address),
     ]
     speaker = next(iter(sorted(connection.holders, reverse=True)), address)
     said = _number(socket, "chat")
@@ -207,11 +207,9 @@ def _within_quota(server: Server, address: str, speaker: str, ask: Ask | Refusal
     """A message, or the refusal where its speaker is too fast, or its address has said enough."""
     try:
         if isinstance(ask, AskChat | AskPhrase):
-            server.addresses.take_line(speaker)
-        if isinstance(ask, AskChat):
-            server.addresses.quotas.take_chat(address, ask.text)
-        elif isinstance(ask, AskPhrase):
-            server.addresses.quotas.take_chat(address, ask.phrase)
+            said = ask.text if isinstance(ask, AskChat) else ask.phrase
+            server.addresses.take(Rate.CHAT_LINES, speaker)
+            server.addresses.take(Rate.DAY_CHAT_BYTES, address, len(said.encode()))
     except Refusal as refusal:
         return refusal
     return ask

@@ -3,11 +3,10 @@
 from litestar import Response, post
 from litestar.datastructures import Cookie
 
-from metropolitain.engine.refusal import Refusal
 from metropolitain.server.server import Server
 from metropolitain.server.table.tokens import is_token, kept_of
 from metropolitain.server.web.identity import AnyRequest, browser_cookie, check_page, token_for
-from metropolitain.server.web.limits import network_of
+from metropolitain.server.web.limits import Rate
 from metropolitain.server.web.middleware import address_of
 from metropolitain.server.web.my_tables import tables_of_old_cookies, take_over
 from metropolitain.server.wire.bodies import AskLink, AskOpenLink, LinkMade, LinkOpened
@@ -27,8 +26,7 @@ async def make_link(request: AnyRequest, server: Server, data: AskLink) -> Respo
 async def open_link(request: AnyRequest, server: Server, data: AskOpenLink) -> Response[LinkOpened]:
     """Go on in this browser with the seats of a link; it works once."""
     check_page(request, server)
-    if not server.addresses.may_open_link(network_of(address_of(request.scope))):  # type: ignore[arg-type]
-        raise Refusal("T5", "too-many-requests")
+    server.addresses.take(Rate.LINKS, address_of(request.scope))  # type: ignore[arg-type]
     token = token_for(request, server)
     tables = await server.links.open(data.code, kept_of(token))
     await server.notices.learn()

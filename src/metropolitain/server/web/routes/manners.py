@@ -9,6 +9,7 @@ from metropolitain.server.people.seats import holders_at
 from metropolitain.server.server import Server
 from metropolitain.server.web.holding import holder_for, holders_of
 from metropolitain.server.web.identity import AnyRequest, check_page, players_of
+from metropolitain.server.web.limits import Rate
 from metropolitain.server.web.middleware import address_of
 from metropolitain.server.wire.orders import AskBlock, AskLift, AskReport, BlockInfo
 
@@ -22,7 +23,8 @@ async def report(request: AnyRequest, server: Server, table_id: str, data: AskRe
     player = check_other(table, own, data.player)
     holder = await holder_for(request, server)
     if not await server.reports.is_made(table, holder, player):
-        server.addresses.take_report(holder, address_of(request.scope))  # type: ignore[arg-type]
+        server.addresses.take(Rate.REPORTS, holder)
+        server.addresses.take(Rate.ADDRESS_REPORTS, address_of(request.scope))  # type: ignore[arg-type]
         await server.reports.make(table, holder, own[0], player, Why(data.reason, data.text))
     return {}
 

@@ -12,7 +12,7 @@ from metropolitain.server.server import Server
 from metropolitain.server.storage.manners import Ban, Moderated, Report
 from metropolitain.server.table.change import now_ms
 from metropolitain.server.web.identity import AnyRequest, check_page
-from metropolitain.server.web.limits import network_of
+from metropolitain.server.web.limits import Rate
 from metropolitain.server.web.middleware import address_of
 from metropolitain.server.wire.orders import (
     AskModeration,
@@ -32,8 +32,7 @@ MOST_REPORTS, MOST_BANS, MOST_DONE = 200, 200, 500
 async def open_page(request: AnyRequest, server: Server, data: AskModeration) -> Response[dict[str, str]]:
     """Open the moderators' page with a link, which works once."""
     check_page(request, server)
-    if not server.addresses.may_open_link(network_of(address_of(request.scope))):  # type: ignore[arg-type]
-        raise Refusal("T5", "too-many-requests")
+    server.addresses.take(Rate.LINKS, address_of(request.scope))  # type: ignore[arg-type]
     token = await server.access.open(data.code)
     return Response({}, cookies=[_cookie(request, token, SESSION_SECONDS)])
 

@@ -14,7 +14,7 @@ from metropolitain.server.storage.notices import Settings, Subscription
 from metropolitain.server.table.tokens import hash_of
 from metropolitain.server.time_source import now_ms
 from metropolitain.server.web.identity import AnyRequest, check_page, holder_of
-from metropolitain.server.web.limits import network_of
+from metropolitain.server.web.limits import Rate
 from metropolitain.server.web.middleware import address_of
 from metropolitain.server.wire.bodies import (
     AskNotices,
@@ -77,8 +77,7 @@ async def choose(request: AnyRequest, server: Server, data: AskNotices) -> Notic
 async def subscribe(request: AnyRequest, server: Server, data: AskSubscription) -> NoticesInfo:
     """Let this browser be told by its push service."""
     check_page(request, server)
-    if not server.addresses.may_open_link(network_of(address_of(request.scope))):  # type: ignore[arg-type]
-        raise Refusal("T5", "too-many-requests")
+    server.addresses.take(Rate.LINKS, address_of(request.scope))  # type: ignore[arg-type]
     holder, notices = _known(request, server), server.notices
     check_endpoint(data.endpoint, server.config.push_to)
     if not are_keys(data.public_key, data.secret):

@@ -24,6 +24,7 @@ from metropolitain.server.web.identity import (
     person_of,
     session_cookie,
 )
+from metropolitain.server.web.limits import Rate
 from metropolitain.server.web.middleware import address_of, header
 from metropolitain.server.web.origin import read_origin
 from metropolitain.server.wire.people import (
@@ -68,7 +69,7 @@ def browser_of(request: AnyRequest, server: Server, device: str = "") -> Browser
 def check_trying(request: AnyRequest, server: Server) -> None:
     """Refuse attempts to sign in from elsewhere, or too many of them."""
     check_page(request, server)
-    server.addresses.take_sign_in(address_of(request.scope))  # type: ignore[arg-type]
+    server.addresses.take(Rate.SIGN_INS, address_of(request.scope))  # type: ignore[arg-type]
 
 
 async def signed_in(request: AnyRequest, server: Server) -> Person:
@@ -251,7 +252,7 @@ async def ask_email(request: AnyRequest, server: Server, data: AskEmail) -> You:
     """Have a link sent to an address, by which it is confirmed; an empty one is forgotten."""
     person = await signed_in(request, server)
     if data.email:
-        server.addresses.take_sign_in(address_of(request.scope))  # type: ignore[arg-type]
+        server.addresses.take(Rate.SIGN_INS, address_of(request.scope))  # type: ignore[arg-type]
     words = Words(language_of(request))
     await server.people.ask_email(person, data.email.strip(), place_of(request).origin, words)
     return await about(request, server)
