@@ -296,8 +296,9 @@ async def flood(server: Server, seconds: float = 5.0) -> dict[str, Any]:
     async with live(server.url, victim.table, victim.cookies[0]) as socket:
         before = await round_trips(socket, seconds)
         command = [sys.executable, __file__, "--flood", server.url, bully.table, bully.cookies[0]]
-        process = subprocess.Popen(command, stdout=subprocess.PIPE)
-        await asyncio.sleep(0.5)
+        process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        assert process.stdout
+        await asyncio.to_thread(process.stdout.readline)  # it has begun
         during = await round_trips(socket, seconds)
         process.send_signal(signal.SIGTERM)
         sent = json.loads(process.communicate(timeout=SAFETY)[0])
@@ -334,6 +335,7 @@ class Bully:
         stopped = asyncio.Event()
         asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, stopped.set)
         flooding = asyncio.create_task(self.flood(url, table, cookie))
+        print("begun", flush=True)
         await stopped.wait()
         print(json.dumps({"messages_sent": self.sent, "thrown_out": self.thrown_out}), flush=True)
         os._exit(0 if not flooding.done() else 1)

@@ -83,7 +83,8 @@ def wait_until_empty(server: Server) -> None:
 
 def measure(tables: int, idle: int) -> dict[str, Any]:
     """Open tables, leave them, and look at the memory."""
-    limits, arguments = {"tables_in_memory": 2 * tables}, [f"--idle={idle}", "--bot-pause=0"]
+    limits = {"tables_in_memory": 2 * tables}
+    arguments = [f"--idle={idle}", "--bot-pause=0", "--open-metrics"]
     with (
         tempfile.TemporaryDirectory() as folder,
         Server(folder, limits=limits, arguments=arguments) as server,
