@@ -1,4 +1,5 @@
-# `make play` starts a game, `make test` runs everything that CI runs. Both need Python and make alone.
+# `make play` starts a game, `make check` tries what is quickly tried, `make test` everything, as CI does. All of
+# them need Python and make alone.
 
 PYTHON ?= python3
 BIN := .venv/bin
@@ -29,7 +30,7 @@ sources = $(shell find $(1:%=src/metropolitain/%) -name "*.py" -o -name "*.json"
 RULES := $(call sources,engine games bots translation)
 SCHEMAS := $(call sources,learn server/wire server/table/entries.py) web/types.js $(wildcard web/src/games/*/parts.ts)
 
-.PHONY: play page library first-game types test tools lint lint-python lint-page page-tests docs hooks lock browser haproxy axe bench clean
+.PHONY: play page library first-game types check test tools lint lint-python lint-page page-tests docs hooks lock browser haproxy axe bench clean
 
 # The first time the rules are compiled and the page is built while the server's packages come. It starts as
 # soon as the first game is there; the others follow meanwhile.
@@ -49,12 +50,37 @@ first-game: .venv/compiler
 types: $(TYPES)
 
 # Two things at a time: first what must be there, then what needs a whole processor each, then the tests.
+PYTEST := $(BIN)/python -m pytest -n 2 --dist worksteal
 test:
 	@$(MAKE) --no-print-directory --jobs=2 --output-sync tools
 	@$(MAKE) --no-print-directory --jobs=2 --output-sync lint page-tests library page docs
-	$(BIN)/python -m pytest -n 2 --dist worksteal
+	$(PYTEST)
 
 tools: .venv/tools web/node_modules/.tools axe browser haproxy $(if $(CI),.venv/cuda/.installed)
+
+# The tests in parts, by what they need. `test-fast` is what none of the others names: rules and units.
+CLUSTER_TESTS := $(wildcard tests/server/test_cluster*.py tests/server/test_kill*.py)
+SERVER_TESTS := tests/server
+BROWSER_TESTS := tests/browser tests/shuttle
+BUILDER_TESTS := tests/builder tests/translation tests/test_cuda.py
+without = $(addprefix --ignore=,$(1))
+
+.PHONY: test-fast test-server test-cluster test-browser test-builder
+test-fast: .venv/tools library
+	$(PYTEST) tests $(call without,$(SERVER_TESTS) $(BROWSER_TESTS) $(BUILDER_TESTS))
+test-server: .venv/tools library page
+	$(PYTEST) $(SERVER_TESTS) $(call without,$(CLUSTER_TESTS))
+test-cluster: .venv/tools haproxy library page
+	$(PYTEST) $(CLUSTER_TESTS)
+test-browser: .venv/tools browser axe library page
+	$(PYTEST) $(BROWSER_TESTS)
+test-builder: .venv/tools library page $(if $(CI),.venv/cuda/.installed)
+	$(PYTEST) $(BUILDER_TESTS)
+
+# No browser and no server.
+check:
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync lint page-tests library
+	@$(MAKE) --no-print-directory test-fast
 
 lint: lint-python lint-page
 
