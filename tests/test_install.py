@@ -1,15 +1,19 @@
 """The plain package is engine, bots and terminal; the web table is the extra `[server]`."""
 
 import ast
+import json
 import os
 import re
 import subprocess
 import sys
 import tomllib
+from pathlib import Path
 
 import pytest
 
 from metropolitain.cli.serve import EXTRA
+from metropolitain.games import BUILT_IN, load
+from metropolitain.translation.__main__ import FILE
 from tests.playing import ROOT
 
 UNIX_ONLY = ("fcntl", "resource")  # engine, bots and terminal do without
@@ -69,6 +73,27 @@ def test_serve_without_the_extra_says_the_one_command_to_run(lang: str, says: st
     assert ran.stderr.count("\n") == 1
     assert says in ran.stderr
     assert "'metropolitain[server]'" in ran.stderr
+
+
+def test_what_the_page_is_built_from_is_written_by_the_plain_package_without_numba(tmp_path: Path) -> None:
+    code = """
+from runpy import run_module
+sys.modules["numba"] = None
+for module, *arguments in (line.split() for line in sys.argv.pop().splitlines()):
+    sys.argv[1:] = arguments
+    run_module(f"metropolitain.{module}", run_name="__main__")
+"""
+    offline = [game for game in BUILT_IN if load(game).offline]
+    for game in offline:
+        (tmp_path / game).mkdir()
+    modules = f"translation {tmp_path}\ntranslation.kernels {tmp_path}/kernels.ts\nserver.wire.schemas"
+    ran = run_plain(code, modules)
+    assert ran.returncode == 0, ran.stderr
+    assert "Kernels {" in (tmp_path / "kernels.ts").read_text("utf-8")
+    assert all(
+        "export function translated" in (tmp_path / game / FILE).read_text("utf-8") for game in offline
+    )
+    assert {"wire", "learn", "games"} == json.loads(ran.stdout).keys()
 
 
 def imported_by(room: str) -> set[str]:
