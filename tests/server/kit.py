@@ -196,7 +196,12 @@ class ServerProcess:
     """`metropolitain serve` as a process."""
 
     def __init__(
-        self, folder: Path, *arguments: str, wide: bool = True, open_files: tuple[int, int] | None = None
+        self,
+        folder: Path,
+        *arguments: str,
+        wide: bool = True,
+        open_files: tuple[int, int] | None = None,
+        python: str = sys.executable,
     ) -> None:
         self._open_files = open_files
         self.port = free_port()
@@ -204,7 +209,7 @@ class ServerProcess:
         self.log = folder / "server.log"
         limits = [f"--limit={name}={getattr(WIDE, name)}" for name in WIDE.__struct_fields__] if wide else []
         self._command = [
-            *(sys.executable, "-m", "metropolitain", "serve", "--no-browser", f"--port={self.port}"),
+            *(python, "-m", "metropolitain", "serve", "--no-browser", f"--port={self.port}"),
             *(f"--data={folder}", "--bot-pause=0", "--open-metrics", *limits, *arguments),
         ]
         self._process: subprocess.Popen[bytes] | None = None

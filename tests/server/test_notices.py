@@ -339,20 +339,6 @@ def test_a_letter_that_was_perhaps_sent_is_not_sent_again(tmp_path: Path) -> Non
     run(work)
 
 
-def test_the_key_is_private_and_comes_back_with_a_backup(tmp_path: Path) -> None:
-    async def work() -> None:
-        async with in_process(tmp_path) as server:
-            key = server.server.notices.keys.public
-        file = tmp_path / "push.pem"
-        assert file.stat().st_mode & 0o777 == 0o600
-        file.unlink()  # another machine, the same database
-        async with in_process(tmp_path) as server:
-            assert server.server.notices.keys.public == key
-        assert file.stat().st_mode & 0o777 == 0o600
-
-    run(work)
-
-
 def test_subscriptions_and_kinds_over_http(server: ServerProcess) -> None:
     guest, device = Guest(server.url), Browser()
     told = device.subscription("https://push.example/one")

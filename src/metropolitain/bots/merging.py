@@ -8,6 +8,7 @@ import msgspec
 from metropolitain.bots.series import WHOLE, Done, read_done
 from metropolitain.bots.tally import Tally
 from metropolitain.bots.tournament import Outcome, Plan, Tournament, in_order, rates, read_results, standings
+from metropolitain.engine.files import write_file
 from metropolitain.engine.refusal import Refusal
 
 
@@ -62,4 +63,4 @@ def is_tournament(path: Path) -> bool:
 def write_results(tournament: Tournament, to: Path) -> None:
     """Write a tournament's file."""
     lines = [tournament.plan, *tournament.outcomes]
-    to.write_bytes(b"".join(msgspec.json.encode(line) + b"\n" for line in lines))
+    write_file(to, b"".join(msgspec.json.encode(line) + b"\n" for line in lines))

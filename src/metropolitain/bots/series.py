@@ -8,6 +8,7 @@ from typing import BinaryIO, NamedTuple
 import msgspec
 
 from metropolitain.bots.tally import Tally
+from metropolitain.engine.files import write_file
 from metropolitain.engine.record import Json
 from metropolitain.engine.refusal import Refusal
 
@@ -129,17 +130,13 @@ class Keeper:
             self._keep()
 
     def _keep(self) -> None:
-        """Put the file in place at once: who opens it has the old one or the new one."""
+        """Write the results file, which counts only records that are on disk."""
         if self._records:
             self._records.flush()
+            os.fsync(self._records.fileno())
             self.done.records_size = self._records.tell()
         if self._results is not None:
-            fresh = self._results.with_name(self._results.name + ".new")
-            with fresh.open("wb") as file:
-                file.write(msgspec.json.encode(self.done))
-                file.flush()
-                os.fsync(file.fileno())
-            fresh.replace(self._results)
+            write_file(self._results, msgspec.json.encode(self.done))
         self._kept_at = time.monotonic()
 
     def __enter__(self) -> "Keeper":

@@ -18,6 +18,7 @@ from metropolitain.bots.entrants import Entrant, check_entrant, name_of
 from metropolitain.bots.match import play_match
 from metropolitain.bots.series import WHOLE, Shard
 from metropolitain.bots.workers import Code, Workers, code_of, workers_for
+from metropolitain.engine.files import write_file
 from metropolitain.engine.game import Game
 from metropolitain.engine.ids import Player
 from metropolitain.engine.record import Json
@@ -196,9 +197,7 @@ class Results:
             raise Refusal("G8", "other-tournament", file=str(path))
         if before != self.plan:
             head = msgspec.json.encode(self.plan) + b"\n"
-            extended = path.with_name(path.name + ".new")
-            extended.write_bytes(head + b"".join(games))
-            extended.replace(path)
+            write_file(path, head + b"".join(games))
         return len(head) + sum(len(line) for line in games)
 
     def _write(self, entry: Plan | Outcome) -> None:

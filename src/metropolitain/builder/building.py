@@ -1,9 +1,8 @@
 """One part's library, from kernels to files."""
 
 import json
-import os
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryFile
 
@@ -16,6 +15,7 @@ from metropolitain.builder.parts import Part
 from metropolitain.builder.python_calls import python_module
 from metropolitain.builder.wasm import web_assembly
 from metropolitain.builder.web_calls import can_be_called, web_module, web_name
+from metropolitain.engine.files import write_file
 from metropolitain.engine.library import API, API_SYMBOL, CONTENT_SYMBOL, file_name, platform_name, sealed
 from metropolitain.engine.sources import part_digest
 
@@ -50,16 +50,9 @@ def web_library(part: Part) -> bytes:
 
 
 def write(path: Path, content: bytes) -> None:
-    """Put a file in place at once: who opens it has the old one or the new one."""
-    fresh = path.with_name(f"{path.name}.{os.getpid()}")
+    """Write a library's file, or refuse by name where that fails."""
     with _as_refusals(path):
-        try:
-            fresh.write_bytes(content)
-            fresh.replace(path)
-        except OSError:
-            with suppress(OSError):
-                fresh.unlink()
-            raise
+        write_file(path, content)
 
 
 def make_room(path: Path) -> None:

@@ -9,6 +9,7 @@ import typer
 from metropolitain.cli.common import AsJson
 from metropolitain.cli.simulate import print_statistics
 from metropolitain.cli.tournament import print_tournament
+from metropolitain.engine.files import write_file
 
 
 def merge(
@@ -34,5 +35,5 @@ def merge(
     else:
         done = merge_simulations(files)
         if to:
-            to.write_bytes(msgspec.json.encode(done))
+            write_file(to, msgspec.json.encode(done))
         print_statistics(done.series.game, done.series.seed, done.series.bots, done.tally, json)

@@ -18,6 +18,7 @@ from metropolitain.cli.common import (
     read_options,
     read_record_file,
 )
+from metropolitain.engine.files import write_file
 from metropolitain.engine.ids import Player, Seat
 from metropolitain.engine.refusal import Refusal
 
@@ -90,7 +91,7 @@ class Table:
     def keep(self) -> None:
         """Write the record where asked, and tell how to go on."""
         if self.save:
-            write_safely(self.save, self.game.to_json())
+            write_file(self.save, self.game.to_json() + "\n")
             self.say("play-saved", file=str(self.save))
 
     def bot_turn(self, seat: Seat) -> None:
@@ -105,7 +106,7 @@ class Table:
         viewer = self.last_person if self.people == 1 else None
         print_effects(self.console, self.game, -1, viewer, self.words)
         if self.save:
-            write_safely(self.save, self.game.to_json())
+            write_file(self.save, self.game.to_json() + "\n")
 
     def cover(self, player: Player) -> None:
         """Between two people at one keyboard: nobody sees the other's hand."""
@@ -181,13 +182,6 @@ class Table:
         while self.game.undo().seat != seat:
             pass
         return True
-
-
-def write_safely(path: Path, text: str) -> None:
-    """Replace a file in one step, so that a crash leaves the old one or the new one."""
-    part = path.with_name(path.name + ".part")
-    part.write_text(text + "\n", "utf-8")
-    part.replace(path)
 
 
 def play(

@@ -8,6 +8,7 @@ import msgspec
 import typer
 
 from metropolitain.cli.common import Lang, pick_language, read_bytes, read_record_file
+from metropolitain.engine.files import write_file
 from metropolitain.engine.ids import Player
 from metropolitain.engine.refusal import Refusal
 
@@ -54,7 +55,7 @@ def write_picture(out: Path, theme: str, width: int | None, draw: Callable[[], s
     if width is not None and not 16 <= width <= 8000:
         raise Refusal("G4", "width", width=width)
     svg = draw()
-    out.write_bytes(to_png(svg, width) if out.suffix == ".png" else svg.encode())
+    write_file(out, to_png(svg, width) if out.suffix == ".png" else svg)
     print(out)
 
 

@@ -18,6 +18,7 @@ from metropolitain.cli.common import (
     read_options,
     refuse_beside_resume,
 )
+from metropolitain.engine.files import write_file
 
 if TYPE_CHECKING:
     from metropolitain.bots.tournament import Tournament
@@ -98,7 +99,7 @@ def tournament(
     if plot:
         from metropolitain.cli.ratings import draw_ratings
 
-        plot.write_text(draw_ratings(outcome.standings), "utf-8")
+        write_file(plot, draw_ratings(outcome.standings))
     print_tournament(outcome, json)
 
 

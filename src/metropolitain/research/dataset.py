@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
+from metropolitain.engine.files import replacing
 from metropolitain.engine.game import Game
 from metropolitain.engine.record import Record, read_record
 from metropolitain.engine.refusal import Refusal
@@ -125,16 +126,20 @@ def read_records(path: Path) -> Iterator[Record]:
 
 
 def write_arrays(records: Iterable[Record], path: Path | str, rows: int = ROWS) -> int:
-    """Write every action of finished games, all of one kind, into a Parquet file; how many there were.
+    """Write every action of finished games, all of one kind, into a Parquet file; return their number.
 
-    Whatever goes wrong leaves no file behind. No more than one row group is in memory.
+    An error leaves no file behind. No more than one row group is in memory.
     """
     need_pyarrow()
+    target = Path(path)
+    with replacing(target) as part:
+        return _write_steps(records, part, target.name, rows)
+
+
+def _write_steps(records: Iterable[Record], part: Path, name: str, rows: int) -> int:
     import pyarrow.parquet as pq
 
-    target, count = Path(path), 0
-    part = target.with_name(target.name + ".part")
-    writer, kind, waiting = None, None, list[Step]()
+    writer, kind, waiting, count = None, None, list[Step](), 0
     try:
         for number, record in enumerate(records):
             if writer is None:
@@ -149,15 +154,12 @@ def write_arrays(records: Iterable[Record], path: Path | str, rows: int = ROWS) 
                     writer.write_table(_group(schema, waiting))
                     count, waiting = count + rows, []
         if writer is None:
-            raise Refusal("G8", "no-games", file=target.name)
+            raise Refusal("G8", "no-games", file=name)
         if waiting:
             writer.write_table(_group(schema, waiting))
-        writer.close()
-        part.replace(target)
     finally:
         if writer is not None:
             writer.close()
-        part.unlink(missing_ok=True)
     return count + len(waiting)
 
 

@@ -7,10 +7,10 @@ import os
 import shutil
 import sqlite3
 import time
-from collections.abc import Callable
 from contextlib import closing, suppress
 from pathlib import Path
 
+from metropolitain.engine.files import replacing
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.config import Config
 from metropolitain.server.storage import postgres
@@ -31,10 +31,12 @@ def backup(config: Config, file: Path, force: bool) -> None:
     path = sqlite_path(config)
     try:
         if path is None:
-            _write_whole(file, lambda partial: postgres.dump(config, partial))
+            with replacing(file, OWNER_ONLY) as part:
+                postgres.dump(config, part)
         else:
             check_present(path)
-            _write_whole(file, lambda partial: _copy_database(path, partial))
+            with replacing(file, OWNER_ONLY) as part:
+                _copy_database(path, part)
     except (sqlite3.Error, OSError) as error:
         raise explain(error, config) from error
 
@@ -76,29 +78,6 @@ def _now() -> str:
 # --- files ---
 
 
-def _write_whole(file: Path, write: Callable[[Path], None]) -> None:
-    """Write a private file beside, then put it in place: whoever finds the file finds all of it."""
-    partial = file.with_name(f"{file.name}.partial")
-    partial.unlink(missing_ok=True)
-    try:
-        os.close(os.open(partial, os.O_RDWR | os.O_CREAT | os.O_EXCL, OWNER_ONLY))
-        write(partial)
-        _sync(partial)
-        partial.replace(file)
-        _sync(file.absolute().parent)
-    finally:
-        partial.unlink(missing_ok=True)
-
-
-def _sync(path: Path) -> None:
-    """See a file, or a folder's list of files, onto the disk."""
-    opened = os.open(path, os.O_RDONLY)
-    try:
-        os.fsync(opened)
-    finally:
-        os.close(opened)
-
-
 def _check_kind(file: Path, sqlite: bool) -> None:
     with file.open("rb") as opened:
         begins = opened.read(len(SQLITE_BEGINS))
@@ -135,15 +114,10 @@ def _restore_file(path: Path, file: Path, force: bool) -> str | None:
     """Put a copy of the backup in place; there is a whole database there at every moment."""
     if path.exists() and not force:
         raise Refusal("T6", "would-overwrite", database=str(path))
-    fresh = path.with_name(f"{path.name}.restoring")
-    try:
-        _write_whole(fresh, lambda partial: _copy_database(file, partial))
+    with replacing(path, OWNER_ONLY) as part:
+        _copy_database(file, part)
         kept = _keep_old(path) if path.exists() else None
-        fresh.replace(path)
-    finally:
-        fresh.unlink(missing_ok=True)
     make_private(path)
-    _sync(path.absolute().parent)
     return kept
 
 
