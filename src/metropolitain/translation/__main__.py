@@ -6,6 +6,7 @@ python -m metropolitain.translation FOLDER [GAME …]
 import argparse
 from pathlib import Path
 
+from metropolitain.engine.files import write_file
 from metropolitain.games import BUILT_IN, load
 from metropolitain.translation.module import module_text
 
@@ -19,7 +20,7 @@ def main() -> None:
     parser.add_argument("games", nargs="*", help="else all that are played without a server")
     asked = parser.parse_args()
     for name in asked.games or (game for game in BUILT_IN if load(game).offline):
-        (asked.folder / name / FILE).write_text(module_text(load(name)), "utf-8")
+        write_file(asked.folder / name / FILE, module_text(load(name)))
 
 
 if __name__ == "__main__":

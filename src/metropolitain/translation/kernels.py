@@ -14,6 +14,7 @@ from typing import Any
 
 from metropolitain.bots import roots, tree
 from metropolitain.engine import loops
+from metropolitain.engine.files import write_file
 
 HEAD = """// Made from the signatures of loops and search by `make types`. Changes belong there.
 /** Memory of the module: where it begins, and how long it is in each direction. */
@@ -48,7 +49,7 @@ def main() -> None:
     """Write the module."""
     parser = argparse.ArgumentParser(prog="python -m metropolitain.translation.kernels", description=__doc__)
     parser.add_argument("file", type=Path, help="in the page's sources")
-    parser.parse_args().file.write_text(kernel_types(), "utf-8")
+    write_file(parser.parse_args().file, kernel_types())
 
 
 if __name__ == "__main__":
