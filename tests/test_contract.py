@@ -5,7 +5,6 @@ import random
 import re
 from importlib import import_module
 from io import StringIO
-from pathlib import Path
 from typing import Any, get_args
 
 import msgspec
@@ -287,15 +286,6 @@ def test_interpreted_and_compiled_rules_play_identical_games(game_name: str) -> 
     compiled = run_json("tests.tools.contest", contests)
     assert len(compiled) == len(contests)
     assert run_json("tests.tools.contest", contests, jit=False) == compiled
-
-
-@every_game
-def test_compiled_rules_stay_within_their_arrays(game_name: str, tmp_path: Path) -> None:
-    """Compiled code checks no index: one run with checks on, and a cache of its own."""
-    cases = import_module(f"tests.{game_name}.cases")
-    contests = [[game_name, *case, bots, 1] for case in cases.CASES for bots in ("random", "greedy")]
-    checked = run_json("tests.tools.contest", contests, NUMBA_BOUNDSCHECK="1", XDG_CACHE_HOME=str(tmp_path))
-    assert len(checked) == len(contests)
 
 
 def test_perft_counts_are_the_same_interpreted() -> None:
