@@ -6,9 +6,9 @@ import pytest
 
 from metropolitain.games import GAMES
 from metropolitain.learn.covers import has_cover
-from tests.tools.make_stills import FOLDERS, THEMES, digest_of, still_path
+from tests.tools.make_stills import THEMES, digest_of, still_path
 
-COVERED = [game for game in GAMES if has_cover(game) and (FOLDERS / game).is_dir()]
+COVERED = [game for game in GAMES if has_cover(game) and still_path(game, THEMES[0]).parent.is_dir()]
 
 
 @pytest.mark.parametrize("theme", THEMES)
