@@ -25,7 +25,7 @@ import numpy as np
 import numpy.typing as npt
 from serving import Server
 from tests.playing import play_randomly
-from tests.server.kit import InProcess, ask, in_process, next_message
+from tests.server.kit import InProcess, ask, in_process, next_message, seat_token
 from tests.server.worlds import another_world
 from websockets.asyncio.client import ClientConnection, connect
 
@@ -33,7 +33,7 @@ from metropolitain.cli.bench import describe_machine
 from metropolitain.engine.game import Game
 from metropolitain.engine.ids import Player
 from metropolitain.games import GAMES
-from metropolitain.server.web.identity import old_cookie
+from metropolitain.server.people.sessions import BROWSER
 
 PLAYERS = 3
 COPIES = 3  # tables of each world
@@ -142,7 +142,7 @@ async def measure(
     for world, names in zip(worlds, tables, strict=True):
         for table in names:
             address = f"{server.url.replace('http', 'ws', 1)}/api/tables/{table}/live"
-            cookie = {"Cookie": f"{old_cookie(table)}=token-{viewer}"}
+            cookie = {"Cookie": f"{BROWSER}={seat_token(viewer)}"}
             lines.append(
                 await connect(address, additional_headers=cookie, origin=server.url, compression=None)  # type: ignore[arg-type]
             )
