@@ -243,6 +243,7 @@ def test_replay_can_be_stepped_through(run: Any, finished: Path) -> None:
     ("rule", "change"),
     [
         ("G7", {"result": {"scores": [1, 2, 3], "winners": [2]}}),
+        ("G6", {"format": 1}),
         ("G6", {"format": 9}),
         ("M", {"moves": ["0 aaaa@d4"]}),
     ],

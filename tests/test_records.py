@@ -1,7 +1,6 @@
 """Records: golden games replay to their score for ever; anything edited or broken is refused."""
 
 import json
-import pickle
 import random
 from pathlib import Path
 from typing import Any
@@ -9,14 +8,20 @@ from typing import Any
 import pytest
 
 from metropolitain.engine.game import Game
-from metropolitain.engine.ids import Seat
-from metropolitain.engine.record import FORMAT, FORMATS
+from metropolitain.engine.record import Record
 from metropolitain.engine.refusal import Refusal
+from metropolitain.engine.words import Words
 from metropolitain.games import GAMES, load
 from tests.cases import CASES, Case, every_case, every_game
 from tests.playing import play_randomly
 
 GOLDEN = Path(__file__).parent / "golden"
+OTHER_FORMAT = {
+    "en": "This record has format 1; this version reads format 2.",
+    "de": "Diese Aufzeichnung hat das Format 1; diese Version liest das Format 2.",
+    "fr": "Cet enregistrement a le format 1 ; cette version lit le format 2.",
+    "es": "Esta partida tiene el formato 1; esta versión lee el formato 2.",
+}
 
 
 def golden_records(game: str) -> list[dict[str, Any]]:
@@ -26,18 +31,13 @@ def golden_records(game: str) -> list[dict[str, Any]]:
 @every_game
 def test_golden_games_replay_to_their_stored_result(game_name: str) -> None:
     records = golden_records(game_name)
-    played = {
-        (record["players"], json.dumps(record["options"], sort_keys=True))
-        for record in records
-        if record["format"] == FORMAT
-    }
+    played = {(record["players"], json.dumps(record["options"], sort_keys=True)) for record in records}
     wanted = {
         (players, json.dumps(load(game).read_options(players, options).changed(), sort_keys=True))
         for game, players, options in CASES
         if game == game_name
     }
     assert wanted <= played
-    assert {record["format"] for record in records} == set(FORMATS)
     for record in records:
         game = Game.from_record(record)
         assert game.over
@@ -50,7 +50,7 @@ def test_perft_counts_stay_what_they_are(game_name: str) -> None:
     rows = [row for row in table if row["game"] == game_name]
     assert rows
     for row in rows:
-        game = Game.new(row["game"], row["players"], row["options"], setup=row["setup"], format=row["format"])
+        game = Game.new(row["game"], row["players"], row["options"], setup=row["setup"])
         counts = [game.perft(depth) for depth in range(len(row["nodes"]))]
         assert counts == row["nodes"]
 
@@ -125,9 +125,12 @@ def test_a_wrong_result_is_refused_and_a_missing_one_accepted(case: Case) -> Non
     ("rule", "change"),
     [
         ("G6", {"format": 0}),
+        ("G6", {"format": 1}),
         ("G6", {"format": 3}),
         ("G6", {"format": "1"}),
         ("G6", {"format": True}),
+        ("G6", {"format": 2.0}),
+        ("G6", {"format": None}),
         ("G8", {"game": "chess"}),
         ("G9", {"players": 17}),
         ("G4", {"options": {"no_such": 1}}),
@@ -157,7 +160,7 @@ def test_broken_records_are_refused_by_rule(game_name: str, rule: str, change: d
 
 @pytest.mark.parametrize(
     "text",
-    ["", "{", "[]", "null", "7", '"x"', "{}", '{"format": 1}', "\x00", "[" * 100_000, "NaN"],
+    ["", "{", "[]", "null", "7", '"x"', "{}", '{"format": 2}', "\x00", "[" * 100_000, "NaN"],
     ids=lambda t: t[:12],
 )
 def test_what_is_no_record_is_refused(text: str) -> None:
@@ -171,25 +174,10 @@ def test_every_game_has_golden_records() -> None:
     assert {path.stem for path in GOLDEN.glob("*.jsonl")} == set(GAMES)
 
 
-@every_case
-def test_a_game_is_written_in_the_format_it_began_in(case: Case) -> None:
-    name, players, options = case
-    assert Game.new(name, players, options, seed=4).record.format == FORMAT
-    for record in golden_records(name):
-        assert Game.from_record(record).record.format == record["format"]
-
-
-@every_game
-def test_a_game_of_an_earlier_format_plays_copies_and_travels_as_such(game_name: str) -> None:
-    for format in FORMATS:
-        game = play_randomly(Game.new(game_name, seed=3, format=format), 3)
-        played = Game.from_record(game.to_json())
-        for same in (game.copy(), game.redeal(Seat(0), 1), pickle.loads(pickle.dumps(game)), played):
-            assert (same.format, same.options) == (format, game.options)
-        assert played.record == game.record
-
-
-@pytest.mark.parametrize("format", [0, 3, "1", True, None, 1.0], ids=str)
-def test_an_unknown_format_is_refused(format: Any) -> None:
-    with pytest.raises(Refusal, match="G6"):
-        Game.new("metro", seed=1, format=format)
+@pytest.mark.parametrize(("lang", "told"), OTHER_FORMAT.items())
+def test_a_record_of_format_1_is_one_sentence_in_every_language(lang: str, told: str) -> None:
+    record = {**json.loads(Game.new("metro", seed=1).to_json()), "format": 1}
+    for source in (record, json.dumps(record), Record(**record)):
+        with pytest.raises(Refusal) as refused:
+            Game.from_record(source)
+        assert Words(lang).refusal(refused.value) == told

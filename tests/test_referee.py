@@ -156,6 +156,7 @@ BAD_LINES: list[bytes] = [
     b'{"op": "new", "game": "metro", "setup": "x"}',
     b'{"op": "load"}',
     b'{"op": "load", "record": []}',
+    b'{"op": "load", "record": {"format": 1}}',
     b'{"op": "load", "record": {"format": 99}}',
     b'{"op": "legal"}',
     b'{"op": "legal", "seat": "0"}',

@@ -143,13 +143,8 @@ def test_search_finds_what_greedy_cannot() -> None:
     assert won >= 5
 
 
-def test_levels_play_as_in_the_tournaments() -> None:
+def test_levels_play_as_in_the_tournaments_compiled_or_interpreted() -> None:
     """Opinions kept with the results in `bench/tournaments`: those hold as long as these do."""
-    told = json.loads(run_python("-m", "tests.tools.opinions", "1"))
-    assert told == json.loads(Path(__file__).with_name("golden").joinpath("opinions.json").read_text())
-
-
-@pytest.mark.parametrize("format", ["1", "2"])
-def test_compiled_and_interpreted_think_alike(format: str) -> None:
-    compiled = run_python("-m", "tests.tools.opinions", format)
-    assert run_python("-m", "tests.tools.opinions", format, jit=False) == compiled
+    told = Path(__file__).with_name("golden").joinpath("opinions.json").read_text()
+    for jit in (True, False):
+        assert json.loads(run_python("-m", "tests.tools.opinions", jit=jit)) == json.loads(told)

@@ -32,7 +32,6 @@ from metropolitain.bots.merging import merge_simulations, merge_tournaments, wri
 from metropolitain.bots.series import Shard, read_shard
 from metropolitain.bots.simulation import Block, Contest
 from metropolitain.bots.tally import Tally
-from metropolitain.bots.tournament import Plan, Results, play_fixture, setup_seed
 from metropolitain.bots.workers import Threads
 from metropolitain.engine.batch import Batch
 from metropolitain.engine.rng import generator, read_seed
@@ -123,31 +122,18 @@ def test_series_of_different_seeds_have_no_set_up_in_common(tmp_path: Path) -> N
     )
     assert len(first) == len(second) == 50
     assert not first & second
-    plans = [
-        Plan(game="metro", players=2, options={}, bots=["random", "greedy"], setups=50, seed=seed)
-        for seed in (1, 2)
-    ]
-    tournaments = [{setup_seed(plan, number) for number in range(50)} for plan in plans]
-    assert not tournaments[0] & tournaments[1]
 
 
 def test_a_tournament_deals_what_a_simulation_of_its_seed_deals() -> None:
-    plan = Plan(game="metro", players=2, options={}, bots=["random", "greedy"], setups=2, seed=5)
-    assert [setup_seed(plan, number) for number in range(2)] == [game_seed(5, number) for number in range(2)]
+    dealt = set()
 
+    class Noting(Last):
+        def choose(self, game: Game, seat: Seat) -> Choice:
+            dealt.add(json.dumps(game.record.setup))
+            return super().choose(game, seat)
 
-def test_a_tournament_that_an_earlier_version_began_goes_on_as_it_began(tmp_path: Path) -> None:
-    file = tmp_path / "results.jsonl"
-    earlier = '{"game":"metro","players":2,"options":{},"bots":["random","greedy"],"setups":1,"seed":9}\n'
-    file.write_text(earlier)
-    plan = Plan(game="metro", players=2, options={}, bots=["random", "greedy"], setups=2, seed=9)
-    with Results(file, plan) as results:
-        assert [setup_seed(results.plan, number) for number in range(2)] == [9, 10]
-        fixture = results.missing(results.plan)[0]
-        results.add(play_fixture(results.plan, fixture))
-    over = tournament("metro", ["random", "greedy"], setups=2, seed=9, results=file)
-    assert over.plan.dealing == 1
-    assert len(over.outcomes) == 4
+    tournament("metro", {"random": "random", "noting": Noting}, setups=2, seed=5)
+    assert dealt == {json.dumps(new("metro", seed=game_seed(5, number)).record.setup) for number in range(2)}
 
 
 def test_a_series_depends_on_its_seed_alone() -> None:

@@ -118,20 +118,15 @@ def new(
     *,
     seed: SupportsIndex | None = None,
     setup: "Mapping[str, Json] | None" = None,
-    format: int | None = None,
 ) -> "Game":
     """A fresh game, from a seed (random when none is given) or from a complete set-up.
-
-    A game of an earlier record format has the rules and options of its time.
 
     >>> new("metro", 3, {"hand": 2}, seed=7)
     <metro, 3 players, 0 moves, to move 0>
     """
     from metropolitain.engine.game import Game
-    from metropolitain.engine.record import FORMAT
 
-    wanted = FORMAT if format is None else format
-    return Game.new(game, players, options, seed=seed, setup=setup, format=wanted)
+    return Game.new(game, players, options, seed=seed, setup=setup)
 
 
 def load(record: "Record | Mapping[str, Json] | str | bytes") -> "Game":

@@ -10,7 +10,6 @@ import pytest
 from metropolitain.engine.game import Game
 from metropolitain.engine.ids import Player
 from metropolitain.engine.refusal import Refusal
-from metropolitain.games.metromania.game import RULES
 from metropolitain.games.metromania.options import EDITIONS
 from tests.metromania.building import Table, moves_of
 from tests.metromania.test_digging import refuses
@@ -117,11 +116,10 @@ def test_X61_letters_are_secret_until_a_hand_is_taken_and_kinds_are_not() -> Non
     assert setup_of(open_game.view(None)) == setup_of(open_game.record)
 
 
-def test_X61_hands_are_dealt_without_a_choice_on_demand_and_in_format_1() -> None:
-    for format, options in ((2, {"kinds": "dealt"}), (1, {})):
-        game = Game.new("metromania", 3, options, seed=5, format=format)
-        assert not moves_of(game, "take")
-        refuses(game, "take h", "X61", "nothing-to-take")
+def test_X61_hands_are_dealt_without_a_choice_on_demand() -> None:
+    game = Game.new("metromania", 3, {"kinds": "dealt"}, seed=5)
+    assert not moves_of(game, "take")
+    refuses(game, "take h", "X61", "nothing-to-take")
 
 
 def test_X61_a_set_up_lists_the_hands_in_the_order_of_the_kinds() -> None:
@@ -259,28 +257,10 @@ def test_X64_what_an_edition_leaves_out_is_refused_by_hand(players: int, options
         Game.new("metromania", players, options, seed=1)
 
 
-@pytest.mark.parametrize(
-    ("format", "options"),
-    [
-        (1, {"kinds": "dealt"}),
-        (1, {"edition": "first"}),
-        (1, {"last_round": "may"}),
-        (2, {"last_round": True}),
-        (2, {"last_round": False}),
-    ],
-    ids=str,
-)
-def test_an_option_of_the_other_format_is_refused_by_its_name(format: int, options: dict[str, Any]) -> None:
-    with pytest.raises(Refusal) as refused:
-        Game.new("metromania", 3, options, seed=1, format=format)
-    assert (refused.value.rule, refused.value.reason) == ("G4", "other-format")
-    assert next(iter(options)) in str(refused.value)
-
-
-def test_a_rematch_of_a_format_1_table_has_the_options_of_now() -> None:
-    renewed = RULES.options_in(1).renewed
-    assert renewed({"last_round": False, "open": True}) == {"last_round": "none", "open": True}
-    assert renewed({"last_round": True, "city": "river"}) == {"city": "river"}
+@pytest.mark.parametrize("last_round", [True, False, "perhaps", None], ids=str)
+def test_X42_other_last_rounds_are_refused(last_round: Any) -> None:
+    with pytest.raises(Refusal, match="G4"):
+        Game.new("metromania", 3, {"last_round": last_round}, seed=1)
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

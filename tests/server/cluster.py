@@ -52,11 +52,6 @@ class NodeProcess(ForkedServer):
             return {}
         return found
 
-    def upgrade(self, source: Path) -> None:
-        """Start it anew from another source folder."""
-        self.launch_from(source)
-        self.start()
-
     def await_ready(self, seconds: float = 30) -> None:
         until = time.monotonic() + seconds
         while not self.ready.get("ready"):

@@ -36,7 +36,7 @@ from metropolitain.server.table.connection import Connection
 from metropolitain.server.table.entries import AnyEntry, ClockPlan, Created, Joined, SeatPlan, Started
 from metropolitain.server.table.live import LiveTable
 from metropolitain.server.table.opening import plan_names, plan_table
-from metropolitain.server.table.tokens import hash_of
+from metropolitain.server.table.tokens import hash_at, new_table_id
 from metropolitain.server.wire.bodies import AskTable
 from metropolitain.server.wire.messages import Ask
 
@@ -70,6 +70,11 @@ def run(work: Callable[[], Coroutine[Any, Any, None]], seconds: float = 600) -> 
     asyncio.run(asyncio.wait_for(work(), seconds))
 
 
+def seat_token(seat: int) -> str:
+    """What the cookie of the browser holds that has this seat of `InProcess.table`."""
+    return f"token-{seat}".ljust(43, "-")
+
+
 # --- a server in this process --------------------------------------------------------------------
 
 
@@ -91,14 +96,14 @@ class InProcess:
         hints: bool = False,
         hotseat: bool = False,
     ) -> LiveTable:
-        """A running table; the token of seat k is `token-k`, on one device `token-0` for all."""
+        """A running table; for seat k speaks `seat_token(k)`, on one device that of seat 0 for all."""
         options = options or {}
         seats = [
             SeatPlan("bot", bots[seat]) if bots and seat in bots else SeatPlan("person")
             for seat in range(players)
         ]
         setup = setup or Game.new(game, players, options, seed=7).record.setup
-        at = now_ms()
+        at, table_id = now_ms(), new_table_id()
         entries: list[AnyEntry] = [
             Created(
                 at=at,
@@ -114,11 +119,11 @@ class InProcess:
         ]
         for seat, plan in enumerate(seats):
             if plan.kind == "person":
-                token = hash_of(f"token-{0 if hotseat else seat}")
+                token = hash_at(seat_token(0 if hotseat else seat), table_id)
                 entries.append(Joined(at=at, seat=seat, name=f"P{seat}", token=token))
         entries.append(Started(at=at, setup=setup))
         await self.server.registry.games.wait(game)
-        return await self.server.registry.put(entries)
+        return await self.server.registry.put(entries, table_id)
 
     async def open(self, ask: AskTable, token: str = "token-0") -> Opened:
         """Open a table as its creator would."""
@@ -282,25 +287,15 @@ class ForkedServer(ServerProcess):
 
     def __init__(self, folder: Path, *arguments: str, environment: dict[str, str] | None = None) -> None:
         super().__init__(folder, *arguments)
-        self._environment = environment or {}
-        self._launcher = self._start_launcher({})
-        self._pid = 0
-
-    def _start_launcher(self, environment: dict[str, str]) -> "subprocess.Popen[str]":
         told = self._command[self._command.index("serve") :]
-        return subprocess.Popen(
+        self._launcher = subprocess.Popen(
             [sys.executable, "-m", "tests.server.launcher", str(self.log), *told],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             text=True,
-            env={**os.environ, **self._environment, **environment},
+            env={**os.environ, **(environment or {})},
         )
-
-    def launch_from(self, source: Path) -> None:
-        """Have the next servers be those of another source folder; none may run."""
-        self._launcher.communicate(timeout=20)
         self._pid = 0
-        self._launcher = self._start_launcher({"PYTHONPATH": str(source)})
 
     def _ask(self, what: str) -> str:
         assert self._launcher.stdin

@@ -176,7 +176,7 @@ def plan(chooser: random.Random) -> dict[str, Any]:
             },
             {"name": "Bob", "player": None},
             {"at": 1, "roster": seats, "name": "Ada"},
-            {"format": 1, "game": game, "players": 2, "options": {}, "setup": {}, "moves": ["0 draw"]},
+            {"format": 2, "game": game, "players": 2, "options": {}, "setup": {}, "moves": ["0 draw"]},
             {},
         ]
     )

@@ -25,7 +25,6 @@ from tests.server.kit import ServerProcess, ask, in_process, run, until
 from tests.server.postgres import BIN, Postgres
 from tests.server.test_lock import Load, Solo
 
-STORED = Path(__file__).parent.parent / "stored" / "0.1.0" / "tables.sqlite"
 PEOPLE = 30 if FULL_SWEEP else 4
 
 
@@ -94,9 +93,9 @@ async def check_acked(config: Config, players: list[Solo], before: list[dict[int
             await ask(table, 0, "move", moves=[str(next(iter(table.state.playing.legal)))])
 
 
-def test_what_was_there_before_is_kept(tmp_path: Path) -> None:
+def test_what_was_there_before_is_kept(tmp_path: Path, many_tables: Path) -> None:
     config = Config(data=tmp_path)
-    shutil.copy(STORED, tmp_path / "tables.sqlite")
+    shutil.copy(many_tables, tmp_path / "tables.sqlite")
     backup(config, tmp_path / "b", force=False)
     with pytest.raises(Refusal, match="already exists"):
         backup(config, tmp_path / "b", force=False)
@@ -139,37 +138,41 @@ async def make_table(config: Config) -> None:
         await server.table()
 
 
-def test_a_backup_that_is_none_is_refused(tmp_path: Path, postgres: Postgres) -> None:
+def test_a_backup_that_is_none_is_refused(tmp_path: Path, many_tables: Path, postgres: Postgres) -> None:
     config = Config(data=tmp_path)
-    shutil.copy(STORED, tmp_path / "tables.sqlite")
-    text, foreign, damaged, newer = (tmp_path / name for name in ("text", "foreign", "damaged", "newer"))
+    shutil.copy(many_tables, tmp_path / "tables.sqlite")
+    text, foreign, damaged, newer, older = (
+        tmp_path / name for name in ("text", "foreign", "damaged", "newer", "older")
+    )
     text.write_text("what is this?")
     with closing(sqlite3.connect(foreign)) as connection:
         connection.execute("CREATE TABLE birds (name TEXT)")
-    content = bytearray(STORED.read_bytes())
+    content = bytearray(many_tables.read_bytes())
     content[60_000:64_000] = bytes(4000)
     damaged.write_bytes(content)
-    shutil.copy(STORED, newer)
-    with closing(sqlite3.connect(newer)) as connection, connection:
-        connection.execute("UPDATE alembic_version SET version_num = '0999'")
+    for file, version in ((newer, "0999"), (older, "0002")):
+        shutil.copy(many_tables, file)
+        with closing(sqlite3.connect(file)) as connection, connection:
+            connection.execute("UPDATE alembic_version SET version_num = ?", [version])
     before = (tmp_path / "tables.sqlite").read_bytes()
     for file, told in (
         (text, "not a backup"),
         (foreign, "not a backup"),
         (damaged, "damaged"),
         (newer, "newer"),
+        (older, "before 0.2.0"),
     ):
         with pytest.raises(Refusal, match=told):
             asyncio.run(restore(config, file, force=True))
     with pytest.raises(Refusal, match="other kind"):
-        asyncio.run(restore(Config(data=tmp_path, database=postgres.url), STORED, force=True))
+        asyncio.run(restore(Config(data=tmp_path, database=postgres.url), many_tables, force=True))
     with pytest.raises(FileNotFoundError):
         asyncio.run(restore(config, tmp_path / "nothing", force=True))
     assert (tmp_path / "tables.sqlite").read_bytes() == before
 
 
-def test_the_commands_speak(tmp_path: Path) -> None:
-    shutil.copy(STORED, tmp_path / "tables.sqlite")
+def test_the_commands_speak(tmp_path: Path, many_tables: Path) -> None:
+    shutil.copy(many_tables, tmp_path / "tables.sqlite")
     file = str(tmp_path / "b")
     data = f"--data={tmp_path}"
     done = command("backup", file, data)
@@ -190,8 +193,8 @@ def test_the_commands_speak(tmp_path: Path) -> None:
 
 
 @pytest.fixture
-def broken(tmp_path: Path) -> Iterator[sqlite3.Connection]:
-    shutil.copy(STORED, tmp_path / "tables.sqlite")
+def broken(tmp_path: Path, many_tables: Path) -> Iterator[sqlite3.Connection]:
+    shutil.copy(many_tables, tmp_path / "tables.sqlite")
     with closing(sqlite3.connect(tmp_path / "tables.sqlite")) as connection:
         yield connection
 

@@ -11,6 +11,7 @@ from metropolitain.bots.hints import MOST_HINTS, hints
 from metropolitain.bots.search import Opinion, SearchBot
 from metropolitain.engine.game import Game, Move
 from metropolitain.engine.ids import Player
+from metropolitain.engine.record import FORMAT
 from metropolitain.engine.refusal import Refusal
 from metropolitain.games import load
 from metropolitain.server.registry import folded
@@ -39,7 +40,7 @@ def seated(game: Game, hints: bool = True) -> TableState:
             options=record.options,
             seats=[SeatPlan("person")] * game.players,
             hints=hints,
-            format=record.format,
+            format=FORMAT,
         ),
         *(Joined(at=1, seat=player, name=f"P{player}", token="t") for player in range(game.players)),
         Started(at=1, setup=record.setup),

@@ -1,8 +1,6 @@
 """One browser, one cookie: seats by its token, cookies of earlier versions, links to other browsers."""
 
 import asyncio
-import json
-import shutil
 from pathlib import Path
 from typing import Any
 
@@ -16,9 +14,8 @@ from metropolitain.server.table.entries import Joined
 from metropolitain.server.table.tokens import hash_of, is_token, new_token
 from metropolitain.server.web.limits import Addresses, Rate
 from metropolitain.server.wire.bodies import AskSeat, AskTable
-from tests.server.kit import Guest, ServerProcess, hear, in_process, run, say, serving
+from tests.server.kit import Guest, ServerProcess, hear, in_process, run, say
 
-STORED = sorted(path.parent for path in Path(__file__).parent.parent.glob("stored/*/tables.json"))
 MANY = 25
 
 
@@ -75,36 +72,6 @@ def test_a_token_that_could_be_guessed_is_not_taken(server: ServerProcess, forge
     ada.cookies = {"browser": forged} if forged.isascii() else {}
     ada.open_table()
     assert is_token(ada.cookies["browser"])
-
-
-# --- cookies of earlier versions ------------------------------------------------------------------
-
-
-def test_cookies_of_earlier_versions_are_taken_over(tmp_path: Path) -> None:
-    source = STORED[-1]
-    shutil.copy(source / "tables.sqlite", tmp_path)
-    kept = json.loads((source / "cookies.json").read_text())
-    with serving(tmp_path) as server:
-        old = Guest(server.url)
-        old.cookies = {name: value for guest in kept for name, value in guest["cookies"].items()}
-        names = {name.removeprefix("seat_") for name in old.cookies}
-        before = {table: players(old, table) for table in names}
-        assert tables_of(old) == {table for table in names if before[table]}
-        assert is_token(old.cookies["browser"])
-        for _ in range(1 + len(names) // 60):
-            assert tables_of(old) == {table for table in names if before[table]}
-        assert [name for name in old.cookies if before.get(name.removeprefix("seat_"))] == []
-        old.cookies = {"browser": old.cookies["browser"]}
-        assert {table: players(old, table) for table in names} == before
-        token = old.cookies["browser"]
-    with serving(tmp_path) as server:
-        again, one, phone = (Guest(server.url) for _ in range(3))
-        again.cookies = {"browser": token}
-        assert {table: players(again, table) for table in names} == before
-        one.cookies = dict(kept[0]["cookies"])  # and no token yet
-        table = next(iter(one.cookies)).removeprefix("seat_")
-        assert phone.request("/api/links/open", {"code": link(one, table)}).json == {"tables": [table]}
-        assert players(phone, table) == players(one, table) != []
 
 
 # --- links ----------------------------------------------------------------------------------------

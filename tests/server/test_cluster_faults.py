@@ -6,8 +6,6 @@ The clock of one of them is ten seconds ahead all the while.
 import asyncio
 import contextlib
 import json
-import shutil
-import signal
 import time
 from collections.abc import AsyncGenerator, Callable, Coroutine, Iterator
 from pathlib import Path
@@ -16,7 +14,6 @@ from typing import Any
 import pytest
 
 from metropolitain.engine.game import Game
-from metropolitain.server.storage.migration import HEAD
 from tests.cases import FULL_SWEEP
 from tests.playing import play_randomly
 from tests.server.chaos import Chaos
@@ -226,38 +223,3 @@ def test_looking_back_at_a_game_of_another_server_does_not_take_it(cluster: Seve
         assert answer.status == 200, answer.body
     assert cluster.owner_of(table) == owner == cluster.nodes[0].name
     assert cluster.taken([table]) == 0
-
-
-def test_rolling_upgrade(cluster: Several, tmp_path: Path) -> None:
-    """Each server is ended in order and started anew as a later version, whose database has another form."""
-    later = tmp_path / "later" / "metropolitain"
-    shutil.copytree(
-        SOURCE / "metropolitain", later, symlinks=True, ignore=shutil.ignore_patterns("__pycache__")
-    )
-    number = int(HEAD) + 1
-    (later / "server/storage/migrations/versions" / f"{number:04}_later.py").write_text(
-        f'''"""A later version."""
-
-import sqlalchemy as sa
-from alembic import op
-
-revision = "{number:04}"
-down_revision = "{HEAD}"
-
-
-def upgrade() -> None:
-    op.add_column("tables", sa.Column("later", sa.String(8), nullable=True))
-'''
-    )
-    tables = [open_table(cluster, number) for number in range(3)]
-
-    async def upgrade() -> None:
-        for node in cluster.nodes:
-            assert await asyncio.to_thread(node.end, signal.SIGTERM) == -signal.SIGTERM
-            await until_told(lambda: node.name not in map(cluster.owner_of, names_of(tables)))  # noqa: B023
-            await asyncio.to_thread(node.upgrade, later.parent)
-            await asyncio.to_thread(node.await_ready)
-        await go_on(tables)
-
-    asyncio.run(play_through(cluster, tables, upgrade()))
-    assert cluster.postgres.ask("SELECT version_num FROM alembic_version") == f"{number:04}"

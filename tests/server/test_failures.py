@@ -32,7 +32,6 @@ from tests.server.kit import Guest, ServerProcess, ask, free_port, in_process, r
 from tests.server.postgres import Postgres
 from tests.server.test_lock import solo
 
-STORED = Path(__file__).parent.parent / "stored" / "0.1.0" / "tables.sqlite"
 PAGE = 4096
 
 
@@ -138,9 +137,9 @@ def wait_for_ready(server: ServerProcess, status: int) -> dict[str, object]:
     return found
 
 
-def test_a_read_only_folder_is_one_sentence_and_nothing_is_lost(tmp_path: Path) -> None:
+def test_a_read_only_folder_is_one_sentence_and_nothing_is_lost(tmp_path: Path, many_tables: Path) -> None:
     with small_disk(tmp_path / "disk", 8) as disk:
-        shutil.copy(STORED, disk.folder / "tables.sqlite")
+        shutil.copy(many_tables, disk.folder / "tables.sqlite")
         disk.allow_writing(False)
         assert "is read-only" in refusal_of(Config(data=disk.folder))
         assert "is read-only" in refusal_of(Config(data=disk.folder / "new"))
@@ -188,16 +187,12 @@ def damage(path: Path, table: str) -> None:
         file.write(b"\xff" * PAGE)
 
 
-def test_a_damaged_page_is_told_others_play_on_and_a_backup_brings_all_back(tmp_path: Path) -> None:
+def test_a_damaged_page_is_told_others_play_on_and_a_backup_brings_all_back(
+    tmp_path: Path, many_tables: Path
+) -> None:
     config = Config(data=tmp_path)
     path = tmp_path / "tables.sqlite"
-    shutil.copy(STORED, path)
-
-    async def upgrade() -> None:
-        async with in_process(tmp_path):
-            pass
-
-    run(upgrade)  # a damaged file is not upgraded: it needs its backup
+    shutil.copy(many_tables, path)
     with closing(sqlite3.connect(path)) as connection:
         query = "SELECT table_id FROM log JOIN tables ON id = table_id WHERE stage = 'over'"
         (table,) = connection.execute(f"{query} GROUP BY 1 HAVING COUNT(*) > 20 ORDER BY 1").fetchone()

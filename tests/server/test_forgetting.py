@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
+from metropolitain.engine.record import FORMAT
 from metropolitain.server.people.export import KEPT_COLUMNS, PERSON_COLUMNS, SEAT_TABLES, WITHHELD
 from metropolitain.server.people.holders import (
     HOLDER_COLUMNS,
@@ -23,7 +24,7 @@ from metropolitain.server.storage.rows import log_rows
 from metropolitain.server.table.entries import Created, Forgotten, SeatPlan, read_entry, write_entry
 from metropolitain.server.table.forgetting import forget
 from tests.server.authenticator import sign_in, sign_up
-from tests.server.kit import Guest, ServerProcess, hear, in_process, run, say, serving
+from tests.server.kit import Guest, ServerProcess, hear, in_process, run, say, seat_token, serving
 
 NAME = "Adelheid-Zorn"
 PRIVACY = Path(__file__).parents[2] / "docs" / "privacy.md"
@@ -161,8 +162,8 @@ def test_a_log_says_that_somebody_was_forgotten_and_games_of_before_stay_whole(t
                 write_entry(one.entry) for one in table.state.log
             ]
             assert read_entry(write_entry(Forgotten(at=1, seat=0))) == Forgotten(at=1, seat=0)
-            assert not any(table.state.players_of_token(each) == [0] for each in ("", "token-0"))
-            assert table.state.players_of_token("token-1") == [1]
+            assert not any(table.state.players_of_token(each) == [0] for each in ("", seat_token(0)))
+            assert table.state.players_of_token(seat_token(1)) == [1]
 
     run(work)
 
@@ -183,7 +184,9 @@ def test_what_a_guest_has_is_given_to_the_person_once(tmp_path: Path) -> None:
     async def work() -> None:
         async with in_process(tmp_path) as server:
             store = server.server.store
-            created = Created(at=1, game="metro", players=2, options={}, seats=[SeatPlan("person")] * 2)
+            created = Created(
+                at=1, game="metro", players=2, options={}, seats=[SeatPlan("person")] * 2, format=FORMAT
+            )
             await store.write(log_rows("t" * 12, 1, [created]))
             old, new = browser_holder("h" * 64), person_holder("p" * 12)
             await store.write([("join", {"table_id": "t" * 12, "number": 2, "holder": old})])

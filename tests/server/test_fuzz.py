@@ -146,7 +146,7 @@ def test_malformed_requests_are_refused_with_a_reason(server: ServerProcess) -> 
         (f"/api/tables/{table}/join", b"\xff\xfe"),
         (f"/api/tables/{'x' * 500}/join", b'{"name": "A"}'),
         ("/api/records", b"[1, 2]"),
-        ("/api/records", b'{"format": 1, "game": "metro"}'),
+        ("/api/records", b'{"format": 2, "game": "metro"}'),
         ("/api/records", b"[" * 5000),
         ("/api/options", b'{"game": "metro", "players": 2, "options": ' + b'{"a":' * 5000),
         (f"/api/tables/{table}/branch", b'{"at": 1e300}'),
@@ -159,7 +159,7 @@ def test_malformed_requests_are_refused_with_a_reason(server: ServerProcess) -> 
         ("/api/options", b'{"game": "metro", "players": 2, "options": {"' + b"x" * 100_000 + b'": 1}}'),
         ("/api/options", b'{"game": "m\xff", "players": 2}'),
         ("/api/options", b'{"game": "\\ud800", "players": 2}'),
-        ("/api/records", b'{"format": 1, "game": "\xc3("}'),
+        ("/api/records", b'{"format": 2, "game": "\xc3("}'),
     ):
         answer = ada.request(path, body)
         assert 400 <= answer.status < 500, (path, answer.status)

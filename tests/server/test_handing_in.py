@@ -83,4 +83,6 @@ def test_an_edited_record_is_refused_with_the_move_and_the_rule(
     assert refused({"moves": [*record["moves"][:-1], "none"]})[1] == "G7"
     assert refused({}, ["Ada", "Bob"])[1] == "T2"
     assert refused({"game": "nosuchgame"})[1] == "G8"
+    told = "This record has format 1; this version reads format 2."
+    assert refused({"format": 1}) == (400, "G6", told)
     assert ada.request("/api/mine").json == []

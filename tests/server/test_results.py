@@ -1,32 +1,25 @@
 """Results: written with the entry that ends a game, read without reading tables; profiles."""
 
 import random
-import shutil
 from pathlib import Path
 from typing import Any
 
 import msgspec
-import sqlalchemy as sa
 
 from metropolitain.bots.analysis import Judged
 from metropolitain.engine.ids import Player, Seat
-from metropolitain.server.config import Config
 from metropolitain.server.results import against
-from metropolitain.server.storage import database as db
 from metropolitain.server.storage.analyses import keep_analysis
-from metropolitain.server.storage.migration import migrate
 from metropolitain.server.storage.results import Opponent, Result, ResultStore
 from metropolitain.server.table import lobby
 from metropolitain.server.table.deleting import delete
 from metropolitain.server.table.live import LiveTable
-from metropolitain.server.table.results import result_rows
 from metropolitain.server.table.tokens import hash_of
 from metropolitain.server.web.my_tables import summary
 from metropolitain.server.wire.bodies import AskSeat, AskTable
 from metropolitain.server.work.analysis import StoredAnalysis
 from tests.server.kit import Guest, InProcess, ServerProcess, ask, in_process, run
 
-STORED = Path(__file__).parent.parent / "stored" / "0.1.0" / "tables.sqlite"
 PERSON = AskSeat("person")
 
 
@@ -137,30 +130,6 @@ def test_who_was_ahead_is_told_by_the_winner_then_by_points() -> None:
     assert against(own, Opponent("t", 1, 5, "won", None, "x")) == "lost"  # they won though, by a resignation
     assert against(own, Opponent("t", 1, 5, "lost", None, "x")) == "won"
     assert against(own, Opponent("t", 1, 10, "lost", None, "x")) == "shared"
-
-
-def test_results_of_earlier_versions_are_those_that_would_be_written_today(tmp_path: Path) -> None:
-    async def work() -> None:
-        shutil.copy(STORED, tmp_path / "tables.sqlite")
-        engine = db.open_engine(Config(data=tmp_path))
-        await migrate(engine)
-        await engine.dispose()
-        async with in_process(tmp_path) as server:
-            async with server.server._engine.connect() as connection:
-                rows = (await connection.execute(sa.select(db.results))).all()
-                over = await connection.scalars(sa.select(db.tables.c.id).where(db.tables.c.stage == "over"))
-            found = {(row.table_id, row.seat): row for row in rows}
-            expected: dict[tuple[str, int], dict[str, Any]] = {}
-            for table_id in over.all():
-                state = (await server.server.registry.find(table_id)).state
-                for _, values in result_rows(state, [logged.entry for logged in state.log]):
-                    expected[table_id, values["seat"]] = values
-            assert len(expected) > 10
-            assert set(found) == set(expected)
-            for key, values in expected.items():
-                assert {name: found[key]._mapping[name] for name in values} == values
-
-    run(work)
 
 
 def test_a_profile_is_shown_only_while_its_owner_wants_it(tmp_path: Path) -> None:

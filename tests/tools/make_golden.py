@@ -1,4 +1,4 @@
-"""Adds a game's missing golden records and perft counts: run when a game, a case or a format is added.
+"""Adds a game's missing golden records and perft counts: run when a game or a case is added.
 
     python -m tests.tools.make_golden metro
 
@@ -9,11 +9,9 @@ import json
 import sys
 from importlib import import_module
 from pathlib import Path
-from typing import Any
 
 from metropolitain.bots.simulation import Block, Contest
 from metropolitain.engine.game import Game
-from metropolitain.engine.record import FORMAT
 from metropolitain.games import load
 
 GOLDEN = Path(__file__).parent.parent / "golden"
@@ -25,9 +23,7 @@ ONE_WITH_RECORD = Block(0, 1, keep_scores=False, keep_records=True)
 def records(game: str) -> None:
     path = GOLDEN / f"{game}.jsonl"
     lines = path.read_bytes().splitlines() if path.exists() else []
-    known = [
-        (record["players"], record["options"]) for record in map(json.loads, lines) if is_present(record)
-    ]
+    known = [(record["players"], record["options"]) for record in map(json.loads, lines)]
     for seed, (players, options) in enumerate(import_module(f"tests.{game}.cases").CASES):
         if (players, load(game).read_options(players, options).changed()) in known:
             continue
@@ -36,15 +32,10 @@ def records(game: str) -> None:
     path.write_bytes(b"\n".join(lines) + b"\n")
 
 
-def is_present(row: dict[str, Any]) -> bool:
-    """Whether a record or a count is of the present format."""
-    return bool(row["format"] == FORMAT)
-
-
 def perft(game: str) -> None:
     path = GOLDEN / "perft.json"
     rows = json.loads(path.read_text()) if path.exists() else []
-    known = [(row["game"], row["players"], row["options"]) for row in rows if is_present(row)]
+    known = [(row["game"], row["players"], row["options"]) for row in rows]
     for players, options in import_module(f"tests.{game}.cases").CASES:
         if (game, players, options) in known:
             continue
@@ -55,7 +46,7 @@ def perft(game: str) -> None:
             if nodes[-1] > PERFT_LIMIT:
                 break
         origin = {"game": game, "players": players, "options": options, "seed": 42}
-        rows.append({**origin, "format": FORMAT, "setup": start.record.setup, "nodes": nodes})
+        rows.append({**origin, "setup": start.record.setup, "nodes": nodes})
     path.write_text("[\n" + ",\n".join(json.dumps(row) for row in rows) + "\n]\n")
 
 

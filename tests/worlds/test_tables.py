@@ -13,6 +13,7 @@ import pytest
 
 from metropolitain.engine.game import Game
 from metropolitain.engine.ids import Player, Viewer
+from metropolitain.engine.record import FORMAT
 from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.words import Words
 from metropolitain.games import load
@@ -214,7 +215,7 @@ def test_a_what_if_hides_what_a_game_hides(
             hints=True,
             origin=Origin("x", len(moves)),
             opening=Opening(record.setup, moves),
-            format=record.format,
+            format=FORMAT,
         )
         names = {Player(player): f"P{player}" for player in range(players)}
         table = (await server.server.registry.open(created, names, start=True, token="token")).table

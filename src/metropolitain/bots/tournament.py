@@ -28,7 +28,6 @@ from metropolitain.games import load
 
 Z95 = 1.959964
 SEED_END = 1 << 53  # plans are JSON
-SEED_PLUS_NUMBER, BY_GAME_SEED = 1, 2  # ways to deal; results without one are of the first
 
 Entrants = Mapping[str, Entrant]
 
@@ -42,7 +41,6 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
     bots: list[str]
     setups: int
     seed: int
-    dealing: int = BY_GAME_SEED
 
 
 class Fixture(msgspec.Struct, frozen=True):
@@ -123,16 +121,9 @@ def fixtures(plan: Plan) -> list[Fixture]:
     return games
 
 
-def setup_seed(plan: Plan, setup: int) -> int:
-    """The seed that a set-up of a tournament is dealt from."""
-    if plan.dealing == SEED_PLUS_NUMBER:
-        return plan.seed + setup
-    return game_seed(plan.seed, setup)
-
-
 def play_fixture(plan: Plan, fixture: Fixture, entrants: Entrants | None = None) -> Outcome:
     """Play one game of a tournament; depends on the plan, the fixture and its bots alone."""
-    game = Game.new(plan.game, plan.players, plan.options, seed=setup_seed(plan, fixture.setup))
+    game = Game.new(plan.game, plan.players, plan.options, seed=game_seed(plan.seed, fixture.setup))
     bots = [(entrants or {}).get(bot, bot) for bot in fixture.bots]
     played = play_match(game, bots, plan.seed, fixture.setup)
     longest = [round(thought.longest, 4) for thought in played.thought]
@@ -161,8 +152,6 @@ def read_results(path: Path) -> tuple[Plan, list[Outcome]]:
     head, games = _lines(path)
     try:
         plan = msgspec.json.decode(head, type=Plan, strict=True)
-        if "dealing" not in msgspec.json.decode(head):
-            plan = msgspec.structs.replace(plan, dealing=SEED_PLUS_NUMBER)
         return plan, [msgspec.json.decode(line, type=Outcome) for line in games]
     except (msgspec.MsgspecError, UnicodeDecodeError) as error:
         raise Refusal("G8", "not-a-tournament", file=str(path), problem=str(error)) from None
@@ -171,8 +160,7 @@ def read_results(path: Path) -> tuple[Plan, list[Outcome]]:
 class Results:
     """A tournament's JSON-lines file: the plan, then a line per game; what is there is kept.
 
-    More set-ups than before may be asked for: the games played stay, the rest is added, dealt in the
-    way that the file began with.
+    More set-ups than before may be asked for: the games played stay, the rest is added.
     """
 
     def __init__(self, path: Path | None, plan: Plan) -> None:
@@ -192,11 +180,10 @@ class Results:
         """Read the games played before; how many bytes of the file are sound."""
         before, self.outcomes = read_results(path)
         head, games = _lines(path)
-        self.plan = msgspec.structs.replace(plan, dealing=before.dealing)
-        if before.setups > plan.setups or msgspec.structs.replace(before, setups=plan.setups) != self.plan:
+        if before.setups > plan.setups or msgspec.structs.replace(before, setups=plan.setups) != plan:
             raise Refusal("G8", "other-tournament", file=str(path))
-        if before != self.plan:
-            head = msgspec.json.encode(self.plan) + b"\n"
+        if before != plan:
+            head = msgspec.json.encode(plan) + b"\n"
             write_file(path, head + b"".join(games))
         return len(head) + sum(len(line) for line in games)
 

@@ -5,7 +5,7 @@ house or in a package of its own. Everything else works on any game through this
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, fields
 from functools import cached_property
 from importlib import import_module
@@ -19,7 +19,6 @@ from metropolitain.engine.actions import Plane
 from metropolitain.engine.batch_loops import bind_batch_loops
 from metropolitain.engine.ids import Player, Seat, Viewer
 from metropolitain.engine.loops import bind_loops, nothing_to_clear
-from metropolitain.engine.record import FORMAT, FORMATS, check_format
 from metropolitain.engine.refusal import Refusal, RefusalCode
 
 State = Any  # a record (`np.record`) of the game's dtype
@@ -50,11 +49,6 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         """The options as given, with the options themselves in place of the name of a set of them."""
         return given
 
-    @classmethod
-    def renewed(cls, given: dict[str, Any]) -> dict[str, Any]:
-        """Options of this record format in the words of the present one, for a new game of the kind."""
-        return given
-
     def changed(self) -> dict[str, Any]:
         """The options that are not at their default, as plain data."""
         default = type(self)()
@@ -63,9 +57,6 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             for name in self.__struct_fields__
             if getattr(self, name) != getattr(default, name)
         }
-
-
-OptionsClass = type[Options]
 
 
 class Effect(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind"):
@@ -262,15 +253,6 @@ def deferred(module: str, name: str) -> Callable[..., Any]:
     return call
 
 
-def _fits(given: dict[str, Any], kind: type[Options]) -> bool:
-    """Whether options of this kind have what is given."""
-    try:
-        msgspec.convert({name: given[name] for name in given if name not in kind.named_sets()}, kind)
-    except msgspec.ValidationError:
-        return False
-    return True
-
-
 class Rules(ABC):
     """The contract. Class attributes describe the game, `kernels` are its rules.
 
@@ -282,7 +264,6 @@ class Rules(ABC):
     player_counts: ClassVar[range]
     offline: ClassVar[bool] = False  # whether browsers can play it without a server
     Options: ClassVar[type[Options]]
-    EarlierOptions: ClassVar[Mapping[int, OptionsClass]] = {}  # of record formats that had others
     Position: ClassVar[type[Position]]
     Effects: ClassVar[Any]  # the union of the game's `Effect` types
     Geometry: ClassVar[type[BoardGeometry]]
@@ -312,41 +293,25 @@ class Rules(ABC):
 
     # --- options and set-up ---
 
-    def options_in(self, format: int) -> OptionsClass:
-        """The options of a record format."""
-        return self.EarlierOptions.get(format, self.Options)
-
-    def read_options(self, players: int, raw: Any, format: int = FORMAT) -> Any:
+    def read_options(self, players: int, raw: Any) -> Any:
         """Typed options from plain data; refuses unknown ones, wrong values, wrong player counts."""
-        check_format(format)
         if not isinstance(players, int) or isinstance(players, bool) or players not in self.player_counts:
             low, high = self.player_counts[0], self.player_counts[-1]
             raise Refusal("G9", "players", players=str(players), low=low, high=high)
         if not isinstance(raw, dict):
             raise Refusal("G4", "not-an-object")
-        kind = self.options_in(format)
+        kind = self.Options
         raw = kind.written_out(players, raw)
         for name in raw:
             if name not in kind.__struct_fields__:
-                self._refuse_other_format({name: raw[name]}, format)
                 known = ", ".join([*kind.__struct_fields__, *kind.named_sets()])
                 raise Refusal("G4", "unknown-option", option=str(name), known=known)
         try:
             options = msgspec.convert(raw, kind)
         except msgspec.ValidationError as error:
-            for name, value in raw.items():
-                self._refuse_other_format({name: value}, format)
             raise Refusal("G4", "bad-value", problem=str(error)) from None
         options.check(players)
         return options
-
-    def _refuse_other_format(self, given: dict[str, Any], format: int) -> None:
-        """Refuse by its name an option that only another record format has, or has with this value."""
-        fitting = [each for each in FORMATS if _fits(given, self.options_in(each))]
-        if fitting and format not in fitting:
-            name, value = next(iter(given.items()))
-            text = msgspec.json.encode(value).decode()[:60]
-            raise Refusal("G4", "other-format", option=name, value=text, format=format, other=fitting[-1])
 
     def seats(self, players: int, options: Any) -> int:
         """How many seats act; the players, unless a player has several."""

@@ -23,7 +23,15 @@ from metropolitain.engine.pickling import (
     stamp,
     unpack_history,
 )
-from metropolitain.engine.record import FORMAT, Json, Record, Result, read_record, write_record
+from metropolitain.engine.record import (
+    FORMAT,
+    Json,
+    Record,
+    Result,
+    check_format,
+    read_record,
+    write_record,
+)
 from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.rng import generator, read_seed
 from metropolitain.games import load
@@ -48,11 +56,8 @@ class Game(Course):
     have several seats (`player_of`). Games can be copied, pickled and sent to other processes.
     """
 
-    def __init__(
-        self, rules: Rules, players: int, options: Options, states: States, format: int = FORMAT
-    ) -> None:
+    def __init__(self, rules: Rules, players: int, options: Options, states: States) -> None:
         super().__init__(rules, players, options, states)
-        self.format = format  # of its record
         self.seed: int | None = None
         self._form: dict[str, Any] = {}  # parts of the set-up as the record worded them
         self._is_whole = True  # its history goes back to the set-up
@@ -72,21 +77,18 @@ class Game(Course):
         *,
         seed: SupportsIndex | None = None,
         setup: Mapping[str, Json] | None = None,
-        format: int = FORMAT,
     ) -> "Game":
         """A fresh game, from a seed (random when none is given) or from a complete set-up.
-
-        A game of an earlier record format has the rules and options of its time.
 
         >>> Game.new("nextstation", 3, {"objectives": True}, seed=1)
         <nextstation, 3 players, 0 moves, to move 0, 1, 2>
         """
         rules = load(game)
-        typed = rules.read_options(players, _plain({} if options is None else options), format)
+        typed = rules.read_options(players, _plain({} if options is None else options))
         compile_rules(rules)
         states = np.zeros(FIRST_ROOM, rules.dtype)
         rules.configure(states[0], players, typed)
-        handle = cls(rules, players, typed, states, format)
+        handle = cls(rules, players, typed, states)
         if setup is not None:
             if not isinstance(setup, Mapping):
                 raise Refusal("G5", "not-an-object")
@@ -108,7 +110,8 @@ class Game(Course):
         True
         """
         record = read_record(source)
-        game = cls.new(record.game, record.players, record.options, setup=record.setup, format=record.format)
+        check_format(record.format)
+        game = cls.new(record.game, record.players, record.options, setup=record.setup)
         for number, entry in enumerate(record.moves, 1):
             if entry is None:
                 raise Refusal("G1", "hidden-move", number=number)
@@ -137,7 +140,7 @@ class Game(Course):
         (0, 1)
         """
         states = copy_states(self._states[: len(self._moves) + 2])
-        twin = Game(self.rules, self.players, self.options, states, self.format)
+        twin = Game(self.rules, self.players, self.options, states)
         twin._moves = list(self._moves)
         twin.seed = self.seed
         twin._form = self._form
@@ -149,7 +152,7 @@ class Game(Course):
         """A game that goes on from the present state, without the history: for trying moves out."""
         number = len(self._moves)
         states = copy_states(self._states[number : number + BRANCH_ROOM])
-        twig = Game(self.rules, self.players, self.options, states, self.format)
+        twig = Game(self.rules, self.players, self.options, states)
         twig._begun = dict(self._begun)
         twig._is_whole = False
         return twig
@@ -169,7 +172,6 @@ class Game(Course):
         content = (
             self.rules.name,
             self.players,
-            self.format,
             msgspec.to_builtins(self.options),
             self.seed,
             [tuple(move) for move in self._moves],
@@ -314,7 +316,7 @@ class Game(Course):
 
     def _record(self, setup: dict[str, Any], moves: list[str | None]) -> Record:
         return Record(
-            format=self.format,
+            format=FORMAT,
             game=self.rules.name,
             players=self.players,
             options=self.options.changed(),
@@ -340,7 +342,7 @@ class Game(Course):
         states = np.zeros(FIRST_ROOM, self.rules.dtype)
         states[0] = self.state
         self.rules.loops.redeal_at(states, 0, seat, generator(read_seed(seed)))
-        world = Game(self.rules, self.players, self.options, states, self.format)
+        world = Game(self.rules, self.players, self.options, states)
         world._form = self._form
         world._is_whole = False
         return world
@@ -374,7 +376,7 @@ class Game(Course):
         rules.configure(states[0], self.players, self.options)
         rules.write_setup(states[0], rules.read_setup(drawn[0]))
         rules.loops.begin_at(states, 0)
-        world = Game(rules, self.players, self.options, states, self.format)
+        world = Game(rules, self.players, self.options, states)
         world._form = self._form
         for number, (move, code) in enumerate(zip(self._moves, codes, strict=True)):
             waiting = rules.loops.to_move_at(states, number)
@@ -395,10 +397,10 @@ def _plain(values: Any) -> Any:
 def restore_game(version: str, content: tuple[Any, ...]) -> Game:
     """The game that was pickled; refuses a pickle of another version by its name."""
     check_stamp(version)
-    name, players, format, options, seed, moves, packed, form, begun, is_whole = content
+    name, players, options, seed, moves, packed, form, begun, is_whole = content
     rules = load(name)
-    typed = msgspec.convert(options, rules.options_in(format))
-    game = Game(rules, players, typed, unpack_history(packed, rules.dtype), format)
+    typed = msgspec.convert(options, rules.Options)
+    game = Game(rules, players, typed, unpack_history(packed, rules.dtype))
     game.seed = seed
     game._moves = [Move(*move) for move in moves]
     game._form = form

@@ -1,7 +1,7 @@
 """The game record: one JSON object that replays a game without any generator."""
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 import msgspec
 
@@ -13,8 +13,7 @@ if TYPE_CHECKING:
 else:
     Json = Any  # msgspec need not look into it
 
-FORMAT = 2  # of what is written now; raised when what a record means changes
-FORMATS = (1, 2)  # all that are read; a game goes on, and is written, in the format it began in
+FORMAT: Final = 2  # raised when what a record means changes
 
 
 class Result(msgspec.Struct, forbid_unknown_fields=True):
@@ -45,9 +44,9 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
 
 
 def check_format(format: Any) -> None:
-    """Refuse a record format that is not known."""
-    if type(format) is not int or format not in FORMATS:
-        raise Refusal("G6", "format", format=str(format)[:20], known=", ".join(map(str, FORMATS)))
+    """Refuse every record format but the one that is read."""
+    if type(format) is not int or format != FORMAT:
+        raise Refusal("G6", "format", format=str(format)[:20], known=FORMAT)
 
 
 def read_record(source: Record | Mapping[str, Json] | str | bytes) -> Record:

@@ -71,9 +71,7 @@ def another_world(
 def _played_again(game: Game, viewer: Viewer, setup: Any, chooser: random.Random) -> Game | None:
     """The same moves on another set-up, others' hidden ones replaced; None where they do not fit."""
     try:
-        other = Game.new(
-            game.rules.name, game.players, game.options.changed(), setup=setup, format=game.format
-        )
+        other = Game.new(game.rules.name, game.players, game.options.changed(), setup=setup)
     except Refusal:
         return None
     public = len(game.moves) - game.rules.secret_moves(game.state)

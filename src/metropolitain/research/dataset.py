@@ -48,7 +48,7 @@ def steps_of(record: Record, number: int) -> Iterator[Step]:
     if not over.over:
         raise Refusal("G3", "unfinished", moves=len(over.moves))
     wins, points = over.returns("win"), over.returns("points")
-    game = Game.new(over.rules.name, over.players, record.options, setup=record.setup, format=record.format)
+    game = Game.new(over.rules.name, over.players, record.options, setup=record.setup)
     ply = 0
     for move in over.moves:
         player, made = game.player_of(move.seat), None

@@ -19,7 +19,6 @@ from metropolitain.server.config import Config
 from metropolitain.server.registry import folded
 from metropolitain.server.storage import database as db
 from metropolitain.server.storage.backup import check_present
-from metropolitain.server.storage.beside import OldUndoRequest
 from metropolitain.server.storage.database import open_engine
 from metropolitain.server.storage.migration import check_version, version_of
 from metropolitain.server.storage.opening import explain, sqlite_path
@@ -28,7 +27,7 @@ from metropolitain.server.table.entries import AnyEntry, Created, Over, read_ent
 from metropolitain.server.table.fold import TableState
 from metropolitain.server.work.analysis import StoredAnalysis
 
-BESIDE = (db.chat, db.drafts, db.undo_requests, db.analyses)  # what belongs to a table beside its log
+BESIDE = (db.chat, db.drafts, db.analyses)  # what belongs to a table beside its log
 
 
 class Finding(NamedTuple):
@@ -82,34 +81,28 @@ async def _check_through_engine(config: Config, progress: Callable[[int, int], N
 
 
 def _check_tables(connection: sa.Connection, progress: Callable[[int, int], None]) -> Checked:
-    present = set(sa.inspect(connection).get_table_names())
     check_version(version_of(connection))
-    findings = list(_lost_rows(connection, present))
+    findings = list(_lost_rows(connection))
     listed = connection.execute(sa.select(db.tables.c.id, db.tables.c.stage)).all()
     stages = {table: stage for table, stage in listed}  # noqa: C416 # rows are no pairs to the type checker
     entries = 0
     for number, (table, stage) in enumerate(stages.items(), 1):
-        count, found = _check_table(connection, present, table, stage)
+        count, found = _check_table(connection, table, stage)
         entries += count
         findings += [Finding(table, problem) for problem in found]
         progress(number, len(stages))
     return Checked(len(stages), entries, findings)
 
 
-def _lost_rows(connection: sa.Connection, present: set[str]) -> Iterator[Finding]:
+def _lost_rows(connection: sa.Connection) -> Iterator[Finding]:
     """Rows of tables that are not in the list of tables."""
     for kind in (db.log, *BESIDE):
-        if kind.name in present:
-            lost = (
-                sa.select(kind.c.table_id).distinct().where(kind.c.table_id.not_in(sa.select(db.tables.c.id)))
-            )
-            for table in connection.scalars(lost):
-                yield Finding(table, f"has rows in {kind.name} but is not in the list of tables")
+        lost = sa.select(kind.c.table_id).distinct().where(kind.c.table_id.not_in(sa.select(db.tables.c.id)))
+        for table in connection.scalars(lost):
+            yield Finding(table, f"has rows in {kind.name} but is not in the list of tables")
 
 
-def _check_table(
-    connection: sa.Connection, present: set[str], table: str, stage: str
-) -> tuple[int, list[str]]:
+def _check_table(connection: sa.Connection, table: str, stage: str) -> tuple[int, list[str]]:
     """How many entries a table has, and what is wrong with it."""
     query = sa.select(db.log.c.number, db.log.c.entry).where(db.log.c.table_id == table)
     try:
@@ -118,8 +111,7 @@ def _check_table(
         return 0, [f"its log cannot be read: {error.orig}"]
     found = list(_problems(_check_log, table, stage, rows))
     for kind in BESIDE:
-        if kind.name in present:
-            found += _problems(_check_beside, connection, kind, table)
+        found += _problems(_check_beside, connection, kind, table)
     return len(rows), found
 
 
@@ -159,7 +151,6 @@ def _check_beside(connection: sa.Connection, kind: sa.Table, table: str) -> Iter
     readers: dict[str, tuple[str, Callable[[str], object]]] = {
         "chat": ("text", str),
         "drafts": ("moves", json.loads),
-        "undo_requests": ("request", lambda text: msgspec.json.decode(text, type=OldUndoRequest)),
         "analyses": ("analysis", lambda text: msgspec.json.decode(text, type=StoredAnalysis)),
     }
     column, read = readers[kind.name]

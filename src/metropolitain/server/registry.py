@@ -15,18 +15,17 @@ from metropolitain.server.claiming import Claiming, Reading
 from metropolitain.server.operations.memory import give_back_memory
 from metropolitain.server.paused_clocks import PausedClocks
 from metropolitain.server.services import Services
-from metropolitain.server.storage.beside import old_undo_request, read_absences, read_drafts, read_wishes
+from metropolitain.server.storage.beside import read_absences, read_drafts, read_wishes
 from metropolitain.server.storage.chat import last_lines, message_ids
 from metropolitain.server.storage.clock_alarms import clock_alarms, orphaned_alarms
 from metropolitain.server.storage.seats import seats_of_table
 from metropolitain.server.table.change import Change, now_ms
 from metropolitain.server.table.deleting import delete
-from metropolitain.server.table.entries import AnyEntry, Created, RematchOpened, Started, Taken
+from metropolitain.server.table.entries import AnyEntry, Created, RematchOpened, Started
 from metropolitain.server.table.fold import TableState
 from metropolitain.server.table.live import LiveTable, TableGoneError
 from metropolitain.server.table.lobby import check_all_here, first_entries, join_entries
 from metropolitain.server.table.opening import plan_rematch, record_entries, replayed
-from metropolitain.server.table.requests import Request
 from metropolitain.server.table.tokens import is_table_id, kept_of, new_table_id, table_id_for
 from metropolitain.server.time_source import steady_ms
 
@@ -246,10 +245,6 @@ class Registry:
         absences = await read_absences(store, table_id, state.epoch)
         wishes = await read_wishes(store, table_id)
         shared = await seats_of_table(store, table_id)
-        last = next(each.number for each in reversed(state.log) if not isinstance(each.entry, Taken))
-        if old := await old_undo_request(store, table_id, last):
-            waiting = tuple(old.waiting)
-            state.request = Request(last, "undo", old.by, old.by, old.number, waiting)
         if self._overtaken.pop(table_id, 0) > state.epoch:
             raise TableGoneError
         table = self._add(state)

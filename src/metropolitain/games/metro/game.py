@@ -16,7 +16,7 @@ from metropolitain.games.metro import (
     sheet,
 )
 from metropolitain.games.metro.board import NUMBERINGS
-from metropolitain.games.metro.options import MetroOptions, MetroOptions1
+from metropolitain.games.metro.options import MetroOptions
 from metropolitain.games.metro.show.effects import MetroEffect, metro_effects, metro_preview
 from metropolitain.games.metro.show.geometry import MetroGeometry, geometry
 from metropolitain.games.metro.show.position import MetroPosition, metro_position
@@ -32,7 +32,6 @@ class Metro(Rules):
     name = "metro"
     player_counts = range(2, 7)
     Options = MetroOptions
-    EarlierOptions = {1: MetroOptions1}
     Position = MetroPosition
     Effects = MetroEffect
     Geometry = MetroGeometry

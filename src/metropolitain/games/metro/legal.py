@@ -121,7 +121,7 @@ def write_actions(s: Any, seat: int, moves: Any) -> int:
     if s.next_draw < TILE_COUNT:
         moves[n] = DRAW
         n += 1
-    if s.companies and s.idle_turns < s.idle_limit and not is_swap_over(s):
+    if s.companies and s.idle_turns < IDLE_ROUNDS * s.players and not is_swap_over(s):
         for pile in range(4):
             if not s.share_shown[pile, seat]:
                 moves[n] = pack_swap(pile, 0)

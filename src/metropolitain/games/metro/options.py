@@ -1,20 +1,17 @@
 """Metro's options (M71) and which of them go together (M70)."""
 
-from typing import Annotated, ClassVar, Literal
+from typing import Annotated, Literal
 
 from msgspec import Meta
 
 from metropolitain.engine.contract import Options
 from metropolitain.engine.refusal import Refusal
-from metropolitain.games.metro.state import IDLE_ROUNDS
 
 TOKENS_PER_COLOUR = 8
 
 
 class MetroOptions(Options, frozen=True):
     """Base game by default; expansions 1–4 are companies, wagons, rails and numbers."""
-
-    idle_rounds: ClassVar[int] = IDLE_ROUNDS
 
     numbering: Literal["metro", "cablecar"] = "metro"
     hand: Annotated[int, Meta(ge=1, le=3)] = 1
@@ -34,9 +31,3 @@ class MetroOptions(Options, frozen=True):
             raise Refusal("M70", "companies-and-numbers")
         if self.numbers and players * self.numbers_each > TOKENS_PER_COLOUR:
             raise Refusal("M60", "too-many-numbers", players=players, each=self.numbers_each)
-
-
-class MetroOptions1(MetroOptions, frozen=True):
-    """The options of record format 1: the same, with another brake on exchanging."""
-
-    idle_rounds: ClassVar[int] = 1

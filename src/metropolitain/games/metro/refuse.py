@@ -25,6 +25,7 @@ from metropolitain.games.metro.legal import (
     reachable,
     squares_for,
 )
+from metropolitain.games.metro.state import IDLE_ROUNDS
 
 
 class Refused(RefusalCode):
@@ -102,7 +103,7 @@ def refuse_swap(s: Any, seat: int, pile: int) -> int:
         return Refused.NO_COMPANIES
     if is_swap_over(s):
         return Refused.EXCHANGE_OVER
-    if s.idle_turns >= s.idle_limit:
+    if s.idle_turns >= IDLE_ROUNDS * s.players:
         return Refused.MUST_BUILD
     return Refused.SHARE_SHOWN if s.share_shown[pile, seat] else LEGAL
 

@@ -21,7 +21,6 @@ from metropolitain.games.metro.state import UNKNOWN
 def configure(s: Any, players: int, options: MetroOptions) -> None:
     """Write the options into an empty state."""
     s.players = players
-    s.idle_limit = options.idle_rounds * players
     s.numbering = NUMBERINGS.index(options.numbering)
     s.hand_limit = options.hand
     for name in ("rotate", "companies", "wagons", "rails", "numbers"):

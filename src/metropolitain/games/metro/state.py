@@ -42,7 +42,6 @@ STATE = record_dtype(
         ("seat", np.int8),
         ("must_lay", np.int8),  # the tile just drawn instead of laying, or −1
         ("idle_turns", np.int8),  # turns since the last tile (M33)
-        ("idle_limit", np.int8),  # so many of them end exchanging until a tile is laid
         ("finished", np.int8),
         # tiles
         ("pile", np.uint8, TILE_COUNT),

@@ -16,7 +16,7 @@ from metropolitain.games.metromania import (
     setup,
     sheet,
 )
-from metropolitain.games.metromania.options import CompanyOptions, MetromaniaOptions, MetromaniaOptions1
+from metropolitain.games.metromania.options import MetromaniaOptions
 from metropolitain.games.metromania.show.effects import (
     MetromaniaEffect,
     metromania_effects,
@@ -36,7 +36,6 @@ class Metromania(Rules):
     name = "metromania"
     player_counts = range(2, 5)
     Options = MetromaniaOptions
-    EarlierOptions = {1: MetromaniaOptions1}
     Position = MetromaniaPosition
     Effects = MetromaniaEffect
     Geometry = MetromaniaGeometry
@@ -96,22 +95,22 @@ class Metromania(Rules):
     text_board = staticmethod(deferred(f"{SHOW}.terminal", "text_board"))
     tell = staticmethod(deferred(f"{SHOW}.text", "tell"))
 
-    def seats(self, players: int, options: CompanyOptions) -> int:
+    def seats(self, players: int, options: MetromaniaOptions) -> int:
         return options.companies(players)
 
     def player_of(self, seat: Seat, players: int) -> Player:
         return Player(score.player_of(seat, players))
 
-    def hides(self, players: int, options: CompanyOptions) -> bool:
+    def hides(self, players: int, options: MetromaniaOptions) -> bool:
         return not (options.open or options.strict or options.companies(players) == 2)  # X6, X62–X64
 
     def geometry(self, s: State) -> MetromaniaGeometry:
         return geometry()
 
-    def search(self, players: int, options: CompanyOptions) -> Search:
+    def search(self, players: int, options: MetromaniaOptions) -> Search:
         return Search(levels={"medium": 120, "strong": 3000, "expert": 16000}, spread=8.0, branching=12)
 
-    def greedy_worlds(self, options: CompanyOptions) -> int:
+    def greedy_worlds(self, options: MetromaniaOptions) -> int:
         return 1 if options.open or options.strict else BLIND_WORLDS
 
 

@@ -50,53 +50,25 @@ EDITIONS: dict[str, dict[str, Any]] = {
 }
 
 
-class CompanyOptions(Options, frozen=True):
-    """What every record format has. Two players have one company each (`regular`) or two (`advanced`)."""
+class MetromaniaOptions(Options, frozen=True):
+    """The values of the first edition by default, with one company each for two players (X65)."""
 
     variant: Literal["regular", "advanced"] = "regular"
     order: Literal["alternate", "together"] = "alternate"
     open: bool = False
     strict: bool = False
     city: str = DEFAULT_CITY
-
-    @classmethod
-    def choices(cls) -> dict[str, list[Any]]:
-        """The cities."""
-        return {"city": list(city_names())}
-
-    def check(self, players: int) -> None:
-        """Refuse options that do not apply to the player count (X64), and unknown cities (G8)."""
-        if self.variant == "advanced" and players != 2:
-            raise Refusal("X64", "not-for-players", option="variant", players=players)
-        if self.order == "together" and not self.is_advanced(players):
-            raise Refusal("X64", "not-for-players", option="order", players=players)
-        if self.strict and players != 4:
-            raise Refusal("X64", "not-for-players", option="strict", players=players)
-        if self.city not in city_names():
-            raise Refusal("G8", "unknown-city", name=self.city, known=", ".join(city_names()))
-
-    def is_advanced(self, players: int) -> bool:
-        """Whether two players have two companies each (X63)."""
-        return players == 2 and self.variant == "advanced"
-
-    def companies(self, players: int) -> int:
-        """How many companies play."""
-        return 4 if self.is_advanced(players) else players
-
-    def changed(self) -> dict[str, Any]:
-        """As for every game; the city stands in the set-up, not here (X64)."""
-        return {name: value for name, value in super().changed().items() if name != "city"}
-
-
-class MetromaniaOptions(CompanyOptions, frozen=True):
-    """The values of the first edition by default, with one company each for two players (X65)."""
-
     last_round: Literal["may", "must", "none"] = "may"
     station_points: Literal["spot", "station"] = "spot"
     new_line: Literal["split", "whole"] = "split"
     start_exception: bool = True
     decline: bool = True
     kinds: Literal["chosen", "dealt"] = "chosen"
+
+    @classmethod
+    def choices(cls) -> dict[str, list[Any]]:
+        """The cities."""
+        return {"city": list(city_names())}
 
     @classmethod
     def named_sets(cls) -> dict[str, list[str]]:
@@ -124,31 +96,26 @@ class MetromaniaOptions(CompanyOptions, frozen=True):
         return {**said, **own}
 
     def check(self, players: int) -> None:
-        """As ever; only three players have a kind to choose (X61, X64)."""
-        super().check(players)
+        """Refuse options that do not apply to the player count (X61, X64), and unknown cities (G8)."""
+        if self.variant == "advanced" and players != 2:
+            raise Refusal("X64", "not-for-players", option="variant", players=players)
+        if self.order == "together" and not self.is_advanced(players):
+            raise Refusal("X64", "not-for-players", option="order", players=players)
+        if self.strict and players != 4:
+            raise Refusal("X64", "not-for-players", option="strict", players=players)
         if self.kinds == "dealt" and players != 3:
             raise Refusal("X64", "not-for-players", option="kinds", players=players)
+        if self.city not in city_names():
+            raise Refusal("G8", "unknown-city", name=self.city, known=", ".join(city_names()))
 
+    def is_advanced(self, players: int) -> bool:
+        """Whether two players have two companies each (X63)."""
+        return players == 2 and self.variant == "advanced"
 
-class MetromaniaOptions1(CompanyOptions, frozen=True):
-    """The options of record format 1: the last round is compulsory or left out, and hands are dealt."""
+    def companies(self, players: int) -> int:
+        """How many companies play."""
+        return 4 if self.is_advanced(players) else players
 
-    last_round: bool = True
-
-    def as_now(self) -> MetromaniaOptions:
-        """The same rules as options of the present format."""
-        return MetromaniaOptions(
-            variant=self.variant,
-            order=self.order,
-            open=self.open,
-            strict=self.strict,
-            city=self.city,
-            last_round="must" if self.last_round else "none",
-            kinds="dealt",
-        )
-
-    @classmethod
-    def renewed(cls, given: dict[str, Any]) -> dict[str, Any]:
-        """No last round is the same today; a compulsory one was the default, and the default goes on."""
-        own = {name: value for name, value in given.items() if name != "last_round"}
-        return {**own, "last_round": "none"} if given.get("last_round") is False else own
+    def changed(self) -> dict[str, Any]:
+        """As for every game; the city stands in the set-up, not here (X64)."""
+        return {name: value for name, value in super().changed().items() if name != "city"}

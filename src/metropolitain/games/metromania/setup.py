@@ -23,7 +23,7 @@ from metropolitain.games.metromania.city import (
     write_shipped,
 )
 from metropolitain.games.metromania.deal import GROUP_LETTERS, TURNS
-from metropolitain.games.metromania.options import MetromaniaOptions, MetromaniaOptions1
+from metropolitain.games.metromania.options import MetromaniaOptions
 from metropolitain.games.metromania.redeal import hidden_places
 from metropolitain.games.metromania.state import (
     LAST_ROUND_DUTY,
@@ -37,10 +37,8 @@ HAND_SIZE = {2: 6, 3: 4, 4: 3}  # by number of companies (X60–X63)
 LAST_ROUND = {"none": NO_LAST_ROUND, "must": LAST_ROUND_DUTY, "may": LAST_ROUND_RIGHT}
 
 
-def configure(s: Any, players: int, options: MetromaniaOptions | MetromaniaOptions1) -> None:
+def configure(s: Any, players: int, options: MetromaniaOptions) -> None:
     """Write the options into an empty state."""
-    if isinstance(options, MetromaniaOptions1):
-        options = options.as_now()
     companies = options.companies(players)
     s.players = players
     s.companies = companies

@@ -16,7 +16,7 @@ from metropolitain.games.nextstation import (
     sheet,
 )
 from metropolitain.games.nextstation.hindsight import BestRound, best_rounds
-from metropolitain.games.nextstation.options import NextStationOptions, NextStationOptions1, SheetOptions
+from metropolitain.games.nextstation.options import NextStationOptions
 from metropolitain.games.nextstation.show.effects import (
     NextStationEffect,
     nextstation_effects,
@@ -36,7 +36,6 @@ class NextStation(Rules):
     player_counts = range(1, 5)
     offline = True
     Options = NextStationOptions
-    EarlierOptions = {1: NextStationOptions1}
     Position = NextStationPosition
     Effects = NextStationEffect
     Geometry = NextStationGeometry
@@ -102,13 +101,13 @@ class NextStation(Rules):
     hindsight = staticmethod(best_rounds)
     read_weights = staticmethod(evaluation.read_weights)
 
-    def hides(self, players: int, options: SheetOptions) -> bool:
+    def hides(self, players: int, options: NextStationOptions) -> bool:
         return players > 1  # what the others chose in an unfinished turn (N11)
 
     def geometry(self, s: State) -> NextStationGeometry:
         return geometry()
 
-    def search(self, players: int, options: SheetOptions) -> Search:
+    def search(self, players: int, options: NextStationOptions) -> Search:
         return Search(
             levels={"medium": 10, "strong": 60, "expert": 16000},
             share={"medium": 0.3},

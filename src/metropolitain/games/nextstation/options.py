@@ -12,19 +12,14 @@ from metropolitain.games.nextstation.board import COLOURS, Colour
 FIXED_GAP = 2  # where the free place lies, unless three players say otherwise
 
 
-class SheetOptions(Options, frozen=True):
-    """What every record format has: the modules and how they are read."""
+class NextStationOptions(Options, frozen=True):
+    """Base game by default; pencils are drawn by lot, fixed as a list, or chosen one by one (N31)."""
 
     objectives: bool = False
     powers: bool = False
     empty_line: Literal["one", "zero"] = "one"
     switch_double: Literal["first", "both"] = "first"
     central_double: Literal["any", "none"] = "any"
-
-
-class NextStationOptions(SheetOptions, frozen=True):
-    """Base game by default; pencils are drawn by lot, fixed as a list, or chosen one by one (N31)."""
-
     pencils: Literal["drawn", "chosen"] | list[Colour] = "drawn"
     gap: Annotated[int, Meta(ge=0, le=2)] = FIXED_GAP
 
@@ -39,32 +34,6 @@ class NextStationOptions(SheetOptions, frozen=True):
             raise Refusal("G4", "pencils", known=", ".join(COLOURS))
         if self.gap != FIXED_GAP and players != 3:
             raise Refusal("N31", "gap", players=players)
-
-
-class NextStationOptions1(SheetOptions, frozen=True):
-    """The options of record format 1: pencils are drawn by lot, or fixed as a list."""
-
-    pencils: list[Colour] | None = None
-
-    def check(self, players: int) -> None:
-        """A list has the four colours, each once."""
-        self.as_now().check(players)
-
-    def as_now(self) -> NextStationOptions:
-        """The same rules as options of the present format."""
-        return NextStationOptions(
-            objectives=self.objectives,
-            powers=self.powers,
-            empty_line=self.empty_line,
-            switch_double=self.switch_double,
-            central_double=self.central_double,
-            pencils="drawn" if self.pencils is None else self.pencils,
-        )
-
-    @classmethod
-    def renewed(cls, given: dict[str, Any]) -> dict[str, Any]:
-        """No list means today that pencils are drawn, which is the default."""
-        return {name: value for name, value in given.items() if name != "pencils" or value is not None}
 
 
 def is_ring(pencils: Any) -> bool:

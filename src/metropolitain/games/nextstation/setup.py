@@ -5,13 +5,11 @@ from typing import Any
 from metropolitain.engine.ids import Viewer
 from metropolitain.engine.refusal import refuse_setup_unless
 from metropolitain.games.nextstation.board import CARDS, COLOURS, OBJECTIVES, POWERS, ROUNDS
-from metropolitain.games.nextstation.options import NextStationOptions, NextStationOptions1, is_ring
+from metropolitain.games.nextstation.options import NextStationOptions, is_ring
 
 
-def configure(s: Any, players: int, options: NextStationOptions | NextStationOptions1) -> None:
+def configure(s: Any, players: int, options: NextStationOptions) -> None:
     """Write the options into an empty state."""
-    if isinstance(options, NextStationOptions1):
-        options = options.as_now()
     s.players = players
     s.objectives = options.objectives
     s.powers = options.powers

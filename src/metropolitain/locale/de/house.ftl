@@ -82,7 +82,6 @@ refuse-G4-not-an-object = Optionen sind ein JSON-Objekt.
 refuse-G4-not-name-value = Eine Option schreibt man als NAME=WERT, nicht „{ $text }“.
 refuse-G4-unknown-option = Die Option „{ $option }“ gibt es nicht; bekannt sind { $known }.
 refuse-G4-bad-value = Eine Option hat einen falschen Wert: { $problem }
-refuse-G4-other-format = Die Option „{ $option }“ mit dem Wert { $value } gehört zum Aufzeichnungsformat { $other }; diese Partie hat das Format { $format }.
 refuse-G4-seed = Ein Startwert ist eine ganze Zahl von 0 bis 2^64 − 1, nicht { $seed }.
 refuse-G4-language = Die Sprache „{ $lang }“ gibt es nicht; bekannt sind { $known }.
 refuse-G4-batch-size = Ein Stapel braucht mindestens eine Partie, nicht { $size }.
@@ -100,7 +99,7 @@ refuse-G4-theme = Das Farbschema „{ $theme }“ gibt es nicht; bekannt sind { 
 refuse-G4-width = Die Breite liegt zwischen 16 und 8000 Pixeln, nicht bei { $width }.
 refuse-G5-not-an-object = Ein Aufbau ist ein JSON-Objekt.
 refuse-G5-keys = Mit diesen Optionen hat der Aufbau genau diese Schlüssel: { $wanted }.
-refuse-G6-format = Das Aufzeichnungsformat { $format } ist unbekannt; diese Version liest die Formate { $known }.
+refuse-G6-format = Diese Aufzeichnung hat das Format { $format }; diese Version liest das Format { $known }.
 refuse-G6-pickle = Dies hat Metropolitain { $version } mit pickle gespeichert, und Metropolitain { $known } kann es nicht lesen: Geben Sie Partien zwischen Versionen als Aufzeichnungen weiter.
 refuse-G7-result = Die Aufzeichnung behauptet { $claimed }, die Partie ergibt aber { $found }.
 refuse-G7-unfinished = Die Aufzeichnung behauptet das Ergebnis { $claimed }, die Partie ist aber nicht zu Ende.

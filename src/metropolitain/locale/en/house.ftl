@@ -82,7 +82,6 @@ refuse-G4-not-an-object = Options are a JSON object.
 refuse-G4-not-name-value = An option is written NAME=VALUE, not “{ $text }”.
 refuse-G4-unknown-option = There is no option “{ $option }”; known ones: { $known }.
 refuse-G4-bad-value = An option has a wrong value: { $problem }
-refuse-G4-other-format = The option “{ $option }” with the value { $value } belongs to record format { $other }; this game has format { $format }.
 refuse-G4-seed = A seed is a whole number from 0 to 2^64 − 1, not { $seed }.
 refuse-G4-language = There is no language “{ $lang }”; known ones: { $known }.
 refuse-G4-batch-size = A batch needs at least one game, not { $size }.
@@ -100,7 +99,7 @@ refuse-G4-theme = There is no theme “{ $theme }”; known ones: { $known }.
 refuse-G4-width = The width must be from 16 to 8000 pixels, not { $width }.
 refuse-G5-not-an-object = A set-up is a JSON object.
 refuse-G5-keys = With these options the set-up has exactly these keys: { $wanted }.
-refuse-G6-format = Record format { $format } is unknown; this version reads formats { $known }.
+refuse-G6-format = This record has format { $format }; this version reads format { $known }.
 refuse-G6-pickle = This was pickled by Metropolitain { $version } and cannot be read by Metropolitain { $known }: between versions, pass games on as records.
 refuse-G7-result = The record claims { $claimed }, but the game comes out as { $found }.
 refuse-G7-unfinished = The record claims the result { $claimed }, but the game is not over.

@@ -82,7 +82,6 @@ refuse-G4-not-an-object = Las opciones deben ser un objeto JSON.
 refuse-G4-not-name-value = Una opción se escribe NOMBRE=VALOR, no «{ $text }».
 refuse-G4-unknown-option = No existe la opción «{ $option }»; las disponibles son: { $known }.
 refuse-G4-bad-value = Una opción tiene un valor incorrecto: { $problem }
-refuse-G4-other-format = La opción «{ $option }» con el valor { $value } pertenece al formato de partida { $other }; esta partida tiene el formato { $format }.
 refuse-G4-seed = Una semilla debe ser un entero de 0 a 2^64 − 1, no { $seed }.
 refuse-G4-language = No existe el idioma «{ $lang }»; los disponibles son: { $known }.
 refuse-G4-batch-size = Un lote necesita al menos una partida, no { $size }.
@@ -100,7 +99,7 @@ refuse-G4-theme = No existe el tema «{ $theme }»; los disponibles son: { $know
 refuse-G4-width = La anchura debe ir de 16 a 8000 píxeles, no { $width }.
 refuse-G5-not-an-object = Una preparación debe ser un objeto JSON.
 refuse-G5-keys = Con estas opciones la preparación debe tener exactamente estas claves: { $wanted }.
-refuse-G6-format = El formato de partida { $format } es desconocido; esta versión lee los formatos { $known }.
+refuse-G6-format = Esta partida tiene el formato { $format }; esta versión lee el formato { $known }.
 refuse-G6-pickle = Esto lo serializó (pickle) Metropolitain { $version }, y Metropolitain { $known } no puede leerlo: entre versiones, pase las partidas en su forma guardada (JSON).
 refuse-G7-result = La partida guardada indica { $claimed }, pero las jugadas dan { $found }.
 refuse-G7-unfinished = La partida guardada indica el resultado { $claimed }, pero no ha terminado.

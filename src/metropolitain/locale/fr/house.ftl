@@ -82,7 +82,6 @@ refuse-G4-not-an-object = Les options forment un objet JSON.
 refuse-G4-not-name-value = Une option s’écrit NOM=VALEUR, et non « { $text } ».
 refuse-G4-unknown-option = L’option « { $option } » n’existe pas ; options connues : { $known }.
 refuse-G4-bad-value = Une option a une valeur incorrecte : { $problem }
-refuse-G4-other-format = L’option « { $option } » avec la valeur { $value } appartient au format d’enregistrement { $other } ; cette partie a le format { $format }.
 refuse-G4-seed = Une graine est un entier de 0 à 2^64 − 1, et non { $seed }.
 refuse-G4-language = La langue « { $lang } » n’existe pas ; langues connues : { $known }.
 refuse-G4-batch-size = Un lot contient au moins une partie, et non { $size }.
@@ -100,7 +99,7 @@ refuse-G4-theme = Le thème « { $theme } » n’existe pas ; thèmes connus�
 refuse-G4-width = La largeur va de 16 à 8000 pixels ; { $width } ne convient pas.
 refuse-G5-not-an-object = Une mise en place est un objet JSON.
 refuse-G5-keys = Avec ces options, la mise en place a exactement ces clés : { $wanted }.
-refuse-G6-format = Le format d’enregistrement { $format } est inconnu ; cette version lit les formats { $known }.
+refuse-G6-format = Cet enregistrement a le format { $format } ; cette version lit le format { $known }.
 refuse-G6-pickle = Ceci a été sérialisé (pickle) par Metropolitain { $version } et ne peut pas être lu par Metropolitain { $known } : d’une version à l’autre, transmettez les parties sous forme d’enregistrements.
 refuse-G7-result = L’enregistrement annonce { $claimed }, mais la partie donne { $found }.
 refuse-G7-unfinished = L’enregistrement annonce le résultat { $claimed }, mais la partie n’est pas finie.

@@ -15,7 +15,7 @@ from metropolitain.server.config import Config
 from metropolitain.server.storage import database as db
 from metropolitain.server.storage.backup import check_present
 from metropolitain.server.storage.database import open_engine
-from metropolitain.server.storage.migration import HEAD, check_version, version_of
+from metropolitain.server.storage.migration import HEAD, check_file, check_form
 from metropolitain.server.storage.opening import explain, sqlite_path
 from metropolitain.server.table.tokens import new_table_id
 from metropolitain.server.wire.orders import AnyOrder, OrderAnswer, SentOrder
@@ -29,11 +29,11 @@ async def opened(config: Config) -> AsyncGenerator[AsyncEngine, None]:
     """A server's database; refuses one that is not there, or that no server of this version has opened."""
     if path := sqlite_path(config):
         check_present(path)
+        check_file(path)
     engine = open_engine(config)
     try:
         async with engine.connect() as connection:
-            version = await connection.run_sync(version_of)
-        check_version(version)
+            version = await connection.run_sync(check_form)
         if version != HEAD:
             raise Refusal("T6", "no-server")
         yield engine

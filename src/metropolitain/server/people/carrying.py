@@ -4,7 +4,6 @@ The browser's token is given up for ever, so that only the session speaks for th
 ends it, or has copied the old cookie, plays there no more.
 """
 
-from collections.abc import Mapping
 from typing import NamedTuple
 
 from metropolitain.engine.ids import Player
@@ -13,17 +12,9 @@ from metropolitain.server.cluster.events import CookiesEnded, ReadersChanged, Se
 from metropolitain.server.people.holders import browser_holder, carry_rows, person_holder
 from metropolitain.server.registry import Registry
 from metropolitain.server.storage.people import handed_rows, retire_rows
-from metropolitain.server.storage.rows import seat_rows
 from metropolitain.server.storage.seats import seats_of_browser
 from metropolitain.server.storage.statements import Row
-from metropolitain.server.table.tokens import PERSON, hash_of, is_table_id
-
-
-class Guest(NamedTuple):
-    """A browser as it comes: its token, and cookies of earlier versions by their tables."""
-
-    token: str | None
-    old: Mapping[str, str]
+from metropolitain.server.table.tokens import PERSON, hash_of
 
 
 class Carried(NamedTuple):
@@ -35,34 +26,16 @@ class Carried(NamedTuple):
     rows: list[Row]
 
 
-async def carry(registry: Registry, guest: Guest, person: str, now: int) -> Carried:
+async def carry(registry: Registry, token: str | None, person: str, now: int) -> Carried:
     """What is to be done so that a person has all that a browser had."""
     kept_for, rows, seats, retired = PERSON + person, [], [], []
-    if guest.token:
-        browser = hash_of(guest.token)
+    if token:
+        browser = hash_of(token)
         seats = await seats_of_browser(registry.services.store, browser)
         rows = handed_rows(browser, kept_for, seats)
         rows += carry_rows(browser_holder(browser), person_holder(person))
         retired = [browser]
-    for table, player, token in await _old_seats(registry, guest.old):
-        seats.append((table, player))
-        rows += seat_rows(kept_for, table, [player])
-        retired.append(hash_of(token))
-    return Carried(kept_for, seats, retired, rows + retire_rows(dict.fromkeys(retired), person, now))
-
-
-async def _old_seats(registry: Registry, old: Mapping[str, str]) -> list[tuple[str, Player, str]]:
-    """The seats for which cookies of earlier versions speak."""
-    found = []
-    known = await registry.services.store.known([table for table in old if is_table_id(table)])
-    for table_id in known:
-        try:
-            table = await registry.read(table_id)
-        except Refusal:  # it cannot be read: its cookie stays, and speaks for it as ever
-            continue
-        players = table.state.players_of_token(old[table_id])
-        found += [(table_id, player, old[table_id]) for player in players]
-    return found
+    return Carried(kept_for, seats, retired, rows + retire_rows(retired, person, now))
 
 
 async def follow(registry: Registry, carried: Carried) -> None:

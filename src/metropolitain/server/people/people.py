@@ -8,7 +8,6 @@ from metropolitain.engine.words import Words
 from metropolitain.server.cluster.events import CookiesEnded, SeatsChanged, SessionBegun
 from metropolitain.server.operations.mail import Mail
 from metropolitain.server.people import carrying, passkeys
-from metropolitain.server.people.carrying import Guest
 from metropolitain.server.people.challenges import Challenge, Challenges, Purpose
 from metropolitain.server.people.codes import new_recovery_code, recovery_hash
 from metropolitain.server.people.holders import person_holder
@@ -35,7 +34,7 @@ class Browser(NamedTuple):
 
     place: Place
     known_as: str
-    guest: Guest
+    token: str | None
     device: str
 
 
@@ -135,7 +134,7 @@ class People:
         """Sign a person in; what the browser has as a guest becomes theirs, and its token is given up."""
         token, fresh, now = new_token(), new_token(), now_ms()
         session = Session(hash_of(token), person.id, hash_of(fresh), browser.device, now, now)
-        carried = await carrying.carry(self._registry, browser.guest, person.id, now)
+        carried = await carrying.carry(self._registry, browser.token, person.id, now)
         surplus = self._sessions.of_person(person.id)[self._limits.person_sessions - 1 :]
         ending: list[Row] = [("end_session", {"wanted": each.id}) for each in surplus]
         self._sessions.retire(carried.retired)  # from now on nothing more is kept for it as a guest

@@ -2,21 +2,12 @@
 
 import json
 
-import msgspec
 import sqlalchemy as sa
 
 from metropolitain.engine.ids import Player
 from metropolitain.server.storage import database as db
 from metropolitain.server.storage.statements import Row
 from metropolitain.server.storage.store import Store
-
-
-class OldUndoRequest(msgspec.Struct, frozen=True):
-    """Somebody asked to take back the moves of an entry, in a table of version 0.2 or earlier."""
-
-    by: Player
-    number: int
-    waiting: list[Player]
 
 
 async def keep_draft(store: Store, table: str, player: Player, moves: list[str], epoch: int = 0) -> None:
@@ -71,12 +62,3 @@ async def read_wishes(store: Store, table: str) -> list[Player]:
     query = sa.select(wishes.seat).where(wishes.table_id == table).order_by(wishes.seat)
     async with store.engine.connect() as connection:
         return [Player(player) for player in (await connection.scalars(query)).all()]
-
-
-async def old_undo_request(store: Store, table: str, number: int) -> OldUndoRequest | None:
-    """A request to take back that an earlier version kept beside the log, if nothing happened since."""
-    requests = db.undo_requests.c
-    query = sa.select(requests.request).where(requests.table_id == table, requests.number == number)
-    async with store.engine.connect() as connection:
-        request = await connection.scalar(query)
-    return msgspec.json.decode(request, type=OldUndoRequest) if request else None

@@ -64,13 +64,6 @@ drafts = sa.Table(
     sa.Column("moves", sa.Text, nullable=False),
     sa.Column("epoch", sa.Integer, nullable=False, server_default="0"),  # of its writer: see `claims.py`
 )
-undo_requests = sa.Table(  # of earlier versions; requests are entries of the log now
-    "undo_requests",
-    metadata,
-    sa.Column("table_id", sa.String(32), primary_key=True),
-    sa.Column("number", sa.Integer, nullable=False),  # of the table's last entry when it was asked
-    sa.Column("request", sa.Text, nullable=False),
-)
 absences = sa.Table(  # of persons who left a running game
     "absences",
     metadata,

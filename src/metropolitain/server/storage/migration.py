@@ -1,27 +1,25 @@
 """Bringing the database to the newest form, all of it or nothing."""
 
+import re
 from collections.abc import AsyncGenerator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from metropolitain.engine.refusal import Refusal
-from metropolitain.server.storage.database import set_pragmas
+from metropolitain.server.storage import pace_tables  # noqa: F401  its tables are made too
+from metropolitain.server.storage.database import metadata, server_epoch, set_pragmas
+from metropolitain.server.storage.pages import connect_to_read
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 REVISIONS = sorted(path.name.partition("_")[0] for path in MIGRATIONS.glob("versions/[0-9]*_*.py"))
 HEAD = REVISIONS[-1]
+OURS = re.compile(r"\d{4}")  # what our versions look like
+FORMER_TABLES = ("undo_requests",)  # of earlier forms
 MIGRATION_LOCK = 0x4D45544D49  # PostgreSQL's advisory lock of who changes the form of the database
-
-# On SQLite, version 0.1 made table after table outside any transaction. Where it was interrupted, these are
-# what it may have left behind beyond the version it had noted; empty, since no server ran on them.
-HALF_MADE: dict[str | None, tuple[str, ...]] = {
-    None: ("tables", "log", "chat", "drafts"),
-    "0001": ("undo_requests", "analyses"),
-}
 
 
 async def migrate(engine: AsyncEngine) -> None:
@@ -67,12 +65,31 @@ def _begin(connection: sa.Connection) -> None:
 
 
 def _migrate(connection: sa.Connection) -> None:
+    version = check_form(connection)
+    if version is None:
+        _make(connection)
+    elif version != HEAD:
+        _run_alembic(connection, "upgrade")
+
+
+def check_file(path: Path) -> None:
+    """Refuse an SQLite database that cannot be brought to the newest form, before anything is done to it.
+
+    Whatever else is wrong with it is told by whoever opens it.
+    """
+    if path.is_file():
+        engine = sa.create_engine("sqlite://", creator=lambda: connect_to_read(path), poolclass=sa.NullPool)
+        with suppress(sa.exc.SQLAlchemyError), engine.connect() as connection:
+            check_form(connection)
+
+
+def check_form(connection: sa.Connection) -> str | None:
+    """The version that a database notes, None where it is empty; refuses one that cannot be read."""
     version = version_of(connection)
-    if version == HEAD:
-        return
+    if version is None and not sa.inspect(connection).get_table_names():
+        return None
     check_version(version)
-    _clear_half_made(connection, version)
-    _upgrade(connection)
+    return version
 
 
 def version_of(connection: sa.Connection) -> str | None:
@@ -84,27 +101,29 @@ def version_of(connection: sa.Connection) -> str | None:
 
 
 def check_version(version: str | None) -> None:
-    """Refuse a database of a newer version."""
-    if version is not None and version not in REVISIONS:
-        raise Refusal("T6", "newer-database", version=version[:20], known=HEAD)
+    """Refuse a database of a newer version, of one before 0.2.0, or of none of ours."""
+    if version in REVISIONS:
+        return
+    if version is None or not OURS.fullmatch(version):
+        raise Refusal("T6", "unknown-version")
+    if version < REVISIONS[0]:
+        raise Refusal("T6", "older-database", version=version)
+    raise Refusal("T6", "newer-database", version=version, known=HEAD)
 
 
-def _clear_half_made(connection: sa.Connection, version: str | None) -> None:
-    """Drop what an interrupted start of version 0.1 left behind; refuses where it is anything else."""
-    present = set(sa.inspect(connection).get_table_names())
-    left = [name for name in HALF_MADE.get(version, ()) if name in present]
-    for name in left:
-        if connection.scalar(sa.text(f"SELECT COUNT(*) FROM {name}")):
-            raise Refusal("T6", "unknown-version", table=name)
-    for name in left:
-        connection.execute(sa.text(f"DROP TABLE {name}"))
+def _make(connection: sa.Connection) -> None:
+    """Make all tables in the newest form."""
+    metadata.create_all(connection, checkfirst=False)
+    connection.execute(sa.insert(server_epoch).values(id=1, epoch=0, tried_at=0))
+    _run_alembic(connection, "stamp")
 
 
-def _upgrade(connection: sa.Connection) -> None:
+def _run_alembic(connection: sa.Connection, what: Literal["upgrade", "stamp"]) -> None:
+    """Run the migrations that are missing, or note that none is."""
     from alembic import command
     from alembic.config import Config as AlembicConfig
 
     settings = AlembicConfig()
     settings.set_main_option("script_location", str(MIGRATIONS))
     settings.attributes["connection"] = connection
-    command.upgrade(settings, "head")
+    {"upgrade": command.upgrade, "stamp": command.stamp}[what](settings, "head")

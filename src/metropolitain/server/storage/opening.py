@@ -8,6 +8,7 @@ from metropolitain.engine.refusal import Refusal
 from metropolitain.server.config import Config
 from metropolitain.server.operations.causes import cause_of
 from metropolitain.server.storage.files import make_private
+from metropolitain.server.storage.migration import check_file
 
 
 def sqlite_path(config: Config) -> Path | None:
@@ -17,9 +18,13 @@ def sqlite_path(config: Config) -> Path | None:
 
 
 def prepare_files(config: Config) -> None:
-    """Make the file of an SQLite database where there is none, and keep others from reading it."""
+    """Make the file of an SQLite database where there is none, and keep others from reading it.
+
+    Refuses a file that cannot be brought to the newest form, before it is touched.
+    """
     path = sqlite_path(config)
     if path is not None:
+        check_file(path)
         make_private(path)
 
 

@@ -12,10 +12,10 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.config import Config
 from metropolitain.server.storage.database import metadata
-from metropolitain.server.storage.migration import check_version, version_of
+from metropolitain.server.storage.migration import FORMER_TABLES, check_version, version_of
 from metropolitain.server.storage.opening import name_of
 
-OURS = (*metadata.tables, "alembic_version")
+OURS = (*metadata.tables, *FORMER_TABLES, "alembic_version")
 
 
 def dump(config: Config, file: Path) -> None:

@@ -51,7 +51,7 @@ class Clock:
         self.since = now
 
     def replay(self, players: Iterable[Player], at: int, left: list[int] | None) -> None:
-        """The same for a stored entry of the time of day `at`; entries of earlier versions lack `left`."""
+        """The same for a stored entry of the time of day `at`; those with which a game begins lack `left`."""
         self.left = self.left_at(at) if left is None else list(left)
         self.running = sorted(players)
         self.since = at

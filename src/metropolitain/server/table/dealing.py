@@ -14,7 +14,6 @@ import numpy as np
 
 from metropolitain.engine import rng
 from metropolitain.engine.kernel import is_kernel, plain_of
-from metropolitain.engine.record import FORMAT
 from metropolitain.games import load
 
 Below = Callable[[Any, int], int]
@@ -30,13 +29,11 @@ def deal_setup(
     players: int,
     options: dict[str, Any],
     below: Below = system_below,
-    *,
-    format: int = FORMAT,
 ) -> dict[str, Any]:
     """A set-up as a record holds it, that nobody can foresee; `below` draws all that is drawn by lot."""
     rules = load(game)
     states = np.zeros(1, rules.dtype)
-    rules.configure(states[0], players, rules.read_options(players, options, format))
+    rules.configure(states[0], players, rules.read_options(players, options))
     deal = interpreted(rules.kernels.deal, {rng.below: below, rng.draw: lambda _: below(_, 1 << 64)})
     deal(states[0], None)
     rules.loops.begin_at(states, 0)

@@ -8,6 +8,7 @@ from typing import Any, Literal
 
 import msgspec
 
+from metropolitain.engine.record import check_format
 from metropolitain.engine.refusal import Refusal
 
 # The newest entries that this version can read. A later version that writes what this one cannot understand
@@ -50,7 +51,7 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", omit_de
     """One entry.
 
     `at` is the time of day in milliseconds since 1970; `left` what the clocks show afterwards, at a running
-    table that has some (entries of earlier versions may lack it). `made`: where several servers write, which
+    table that has some (those with which a game begins lack it). `made`: where several servers write, which
     of them made the entry, and a number of its own. `version`: see `VERSION`.
     """
 
@@ -75,7 +76,7 @@ class Sent(Entry, frozen=True, kw_only=True):
 class Created(Entry, frozen=True, tag="created"):
     """A table was opened; `previous` is the table whose rematch it is.
 
-    `format` is the record format whose rules and options it has: tables of before there were two lack it.
+    `format` is the record format in which its game is written.
     `open`: anybody may join from the list of open tables; `quick`: it was opened by a quick match, so that
     the game begins by itself as soon as everybody is here. `offline`: the whole game was played without a
     server, and handed in.
@@ -85,6 +86,7 @@ class Created(Entry, frozen=True, tag="created"):
     players: int
     options: dict[str, Any]
     seats: list[SeatPlan]
+    format: Literal[2]
     clock: ClockPlan | None = None
     hotseat: bool = False
     hints: bool = False
@@ -93,7 +95,6 @@ class Created(Entry, frozen=True, tag="created"):
     origin: Origin | None = None
     previous: str | None = None
     opening: Opening | None = None
-    format: int = 1
     open: bool = False
     quick: bool = False
     offline: bool = False
@@ -330,18 +331,25 @@ _decoder: "msgspec.json.Decoder[AnyEntry]" = msgspec.json.Decoder(AnyEntry)
 
 
 def read_entry(text: str) -> AnyEntry:
-    """An entry from the store; refuses one of a later version."""
+    """An entry from the store; refuses one of a later version, and a table of another record format."""
     try:
         entry = _decoder.decode(text)
     except msgspec.ValidationError:
-        _check_version(msgspec.json.decode(text, type=_Versioned).version)
+        told = msgspec.json.decode(text, type=_Told)
+        _check_version(told.version)
+        if told.kind == "created":
+            check_format(told.format)
         raise
     _check_version(entry.version)
     return entry
 
 
-class _Versioned(msgspec.Struct):
+class _Told(msgspec.Struct):
+    """What of an entry can be read whatever else it holds; format 1 did not name itself."""
+
+    kind: str
     version: int = 1
+    format: int = 1
 
 
 def _check_version(version: int) -> None:

@@ -45,7 +45,7 @@ from metropolitain.server.table.entries import (
 from metropolitain.server.table.players import TablePlayer
 from metropolitain.server.table.readable import readable
 from metropolitain.server.table.requests import Request
-from metropolitain.server.table.tokens import hash_at, hash_of, is_same_hash
+from metropolitain.server.table.tokens import hash_at, is_same_hash
 from metropolitain.server.table.trial import Trial
 
 Stage = Literal["lobby", "running", "over", "halted"]
@@ -149,12 +149,10 @@ class TableState:
     # --- who ---
 
     def players_of_token(self, token: str | None) -> list[Player]:
-        """The players for whom a browser's token speaks, or the cookie that earlier versions gave out."""
+        """The players for whom a browser's token speaks."""
         if not token:
             return []
-        return self._players_of_hash(hash_at(token, self.table)) or self._players_of_hash(hash_of(token))
-
-    def _players_of_hash(self, held: str) -> list[Player]:
+        held = hash_at(token, self.table)
         return [player for player in self.players if is_same_hash(held, self.roster[player].token or "")]
 
     def together(self, player: Viewer) -> list[Player]:
@@ -411,9 +409,7 @@ class TableState:
 
     def _start(self, entry: Started) -> None:
         opened = self.created
-        self.game = Game.new(
-            opened.game, opened.players, opened.options, setup=entry.setup, format=opened.format
-        )
+        self.game = Game.new(opened.game, opened.players, opened.options, setup=entry.setup)
         self.hides = self.game.rules.hides(opened.players, self.game.options)
 
     def _move(self, entry: Moved, logged: Logged, trial: Trial | None) -> None:

@@ -224,7 +224,7 @@ def first_entries(created: Created) -> list[AnyEntry]:
     opening = created.opening
     if opening is not None:
         return [Started(at=now_ms(), setup=opening.setup), *move_entries(created, opening.moves)]
-    setup = deal_setup(created.game, created.players, created.options, format=created.format)
+    setup = deal_setup(created.game, created.players, created.options)
     return [Started(at=now_ms(), setup=setup)]
 
 

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from metropolitain.engine.game import Game
 from metropolitain.engine.ids import Player, Seat
-from metropolitain.engine.record import FORMAT, Record
+from metropolitain.engine.record import FORMAT, Record, check_format
 from metropolitain.engine.refusal import Refusal
 from metropolitain.games import load
 from metropolitain.learn.guides import guide_of
@@ -114,14 +114,12 @@ def plan_names(created: Created, name: str, names: list[str]) -> dict[Player, st
 
 
 def plan_rematch(state: TableState) -> Created:
-    """The same table once more, under the rules of now; who was second begins."""
+    """The same table once more; who was second begins."""
     created = state.created
     seats = [_again(who) for who in state.roster]
     return replace(
         created,
         at=now_ms(),
-        options=load(created.game).options_in(created.format).renewed(created.options),
-        format=FORMAT,
         seats=[*seats[1:], *seats[:1]],
         watch=state.watch,
         guide=False,
@@ -159,7 +157,7 @@ def plan_branch(state: TableState, ask: AskBranch) -> Created:
         hints=True,
         origin=Origin(state.table, ask.at),
         opening=Opening(record.setup, moves),
-        format=record.format,
+        format=FORMAT,
     )
 
 
@@ -179,7 +177,7 @@ def record_entries(game: Game, offline: bool = False, joined: Sequence[AnyEntry]
         players=record.players,
         options=record.options,
         seats=[SeatPlan("person")] * record.players,
-        format=record.format,
+        format=FORMAT,
         offline=offline,
         hotseat=offline and record.players > 1,
     )
@@ -201,7 +199,8 @@ class RefusedMove(Exception):
 
 def replayed(record: Record) -> Game:
     """The game of a record, every move checked by the rules; says which one is not allowed."""
-    game = Game.new(record.game, record.players, record.options, setup=record.setup, format=record.format)
+    check_format(record.format)
+    game = Game.new(record.game, record.players, record.options, setup=record.setup)
     for number, entry in enumerate(record.moves, 1):
         try:
             seat, _, text = str(entry).partition(" ")

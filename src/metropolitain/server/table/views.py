@@ -227,9 +227,7 @@ def sample(created: Created) -> Scene:
     """The board as a table's game begins, without what only its own deal can tell."""
     deal = created.opening.setup if created.opening else None
     seed = None if deal else SAMPLE_SEED
-    game = Game.new(
-        created.game, created.players, created.options, seed=seed, setup=deal, format=created.format
-    )
+    game = Game.new(created.game, created.players, created.options, seed=seed, setup=deal)
     return Scene(
         game=created.game,
         geometry=game.rules.geometry(game.state),

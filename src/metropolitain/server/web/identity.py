@@ -1,7 +1,6 @@
 """Who asks over HTTP: their language, their players by the cookies, and the cookies themselves.
 
-A browser has one cookie, and another while a person is signed in. Earlier versions gave it one for each
-table: those speak for their players for ever, unless a person has taken their seats over.
+A browser has one cookie, and another while a person is signed in.
 """
 
 from collections.abc import Mapping
@@ -24,13 +23,7 @@ from metropolitain.server.web.middleware import address_of, check_sender
 from metropolitain.server.wire.bodies import Seated
 
 AnyRequest = Request[Any, Any, Any]
-OLD_COOKIE = "seat_"  # and the table's id; stored in browsers, so it stays
 COOKIE_LIFE = 400 * 86400  # the longest that browsers allow; renewed on the way
-
-
-def old_cookie(table_id: str) -> str:
-    """The cookie that speaks for a player of a table of an earlier version."""
-    return OLD_COOKIE + table_id
 
 
 def person_of(request: AnyRequest, server: Server) -> str | None:
@@ -98,8 +91,6 @@ def players_of(cookies: Mapping[str, str], table: LiveTable) -> list[Player]:
     """The players of a table for whom these cookies speak."""
     state, sessions = table.state, table.services.sessions
     found: set[Player] = set()
-    if (old := cookies.get(old_cookie(state.table))) and not sessions.is_retired(old):
-        found.update(state.players_of_token(old))
     if token := sessions.browser_token(cookies):
         found |= {*state.players_of_token(token), *table.shared.get(hash_of(token), ())}
     if person := sessions.person_of(cookies):
@@ -107,10 +98,9 @@ def players_of(cookies: Mapping[str, str], table: LiveTable) -> list[Player]:
     return sorted(found)
 
 
-def hashes_of(cookies: Mapping[str, str], table_id: str) -> frozenset[str]:
-    """What is kept of the cookies by which a client came to a table."""
-    names = (BROWSER, SESSION, old_cookie(table_id))
-    return frozenset(hash_of(cookies[name]) for name in names if cookies.get(name))
+def hashes_of(cookies: Mapping[str, str]) -> frozenset[str]:
+    """What is kept of the cookies by which a client came."""
+    return frozenset(hash_of(cookies[name]) for name in (BROWSER, SESSION) if cookies.get(name))
 
 
 def viewer_of(cookies: Mapping[str, str], query: Mapping[str, str], table: LiveTable) -> Viewer:
@@ -160,11 +150,6 @@ def browser_cookie(request: AnyRequest, token: str) -> Cookie:
 def session_cookie(request: AnyRequest, token: str) -> Cookie:
     """The cookie of a session; with an empty token the browser forgets it."""
     return _cookie(request, SESSION, token, COOKIE_LIFE if token else 0)
-
-
-def no_old_cookie(request: AnyRequest, table_id: str) -> Cookie:
-    """What lets a browser forget the cookie of a table that its token speaks for now."""
-    return _cookie(request, old_cookie(table_id), "", 0)
 
 
 def _cookie(request: AnyRequest, name: str, value: str, life: int) -> Cookie:

@@ -6,15 +6,13 @@ from typing import NamedTuple
 
 from metropolitain.engine.ids import Player
 from metropolitain.engine.refusal import Refusal
-from metropolitain.server.cluster.events import SeatsChanged
 from metropolitain.server.people.sessions import Sessions
 from metropolitain.server.registry import Registry
 from metropolitain.server.storage.results import ResultStore
-from metropolitain.server.storage.seats import keep_seats
 from metropolitain.server.table.fold import TableState
 from metropolitain.server.table.live import LiveTable
-from metropolitain.server.table.tokens import PERSON, hash_of, is_table_id, kept_of
-from metropolitain.server.web.identity import OLD_COOKIE, old_cookie, players_of
+from metropolitain.server.table.tokens import PERSON, hash_of
+from metropolitain.server.web.identity import players_of
 from metropolitain.server.wire.bodies import TableOfMine
 
 log = logging.getLogger("metropolitain.http")
@@ -23,11 +21,10 @@ ORDER = ("running", "lobby", "over", "halted")
 
 
 class Own(NamedTuple):
-    """A table at which a browser plays; whether a cookie of an earlier version says so."""
+    """A table at which a browser plays, and for whom."""
 
     table: LiveTable
     players: list[Player]
-    by_old_cookie: bool
 
 
 def kept_of_cookies(sessions: Sessions, cookies: Mapping[str, str]) -> list[str]:
@@ -39,46 +36,17 @@ def kept_of_cookies(sessions: Sessions, cookies: Mapping[str, str]) -> list[str]
 async def unfinished_tables(
     registry: Registry, results: ResultStore, cookies: Mapping[str, str]
 ) -> list[Own]:
-    """The tables at which somebody plays and that are not over; those of old cookies in any case."""
-    tables = await results.unfinished(kept_of_cookies(registry.services.sessions, cookies))
-    return await _found(registry, cookies, {*tables, *await _named_by_cookies(registry, cookies)})
-
-
-async def tables_of_old_cookies(registry: Registry, cookies: Mapping[str, str]) -> list[Own]:
-    """The tables for whose players only cookies of earlier versions speak."""
-    own = await _found(registry, cookies, await _named_by_cookies(registry, cookies))
-    return [each for each in own if each.by_old_cookie]
-
-
-async def _found(registry: Registry, cookies: Mapping[str, str], tables: Iterable[str]) -> list[Own]:
+    """The tables at which somebody plays and that are not over."""
     own = []
-    for table_id in sorted(tables):
+    for table_id in sorted(await results.unfinished(kept_of_cookies(registry.services.sessions, cookies))):
         try:
             table = await registry.read(table_id)
         except Refusal:
             log.exception("cannot list", extra={"table": table_id})
             continue
         if players := players_of(cookies, table):
-            old = table.state.players_of_token(cookies.get(old_cookie(table_id)))
-            own.append(Own(table, players, bool(old)))
+            own.append(Own(table, players))
     return own
-
-
-async def _named_by_cookies(registry: Registry, cookies: Mapping[str, str]) -> list[str]:
-    """The tables that have a cookie of their own, which earlier versions gave out."""
-    named = [name.removeprefix(OLD_COOKIE) for name in cookies if name.startswith(OLD_COOKIE)]
-    return await registry.services.store.known([table_id for table_id in named if is_table_id(table_id)])
-
-
-async def take_over(registry: Registry, own: Iterable[Own], token: str) -> None:
-    """Let a token, a browser's or a person's, speak for what cookies of earlier versions do."""
-    kept_for = kept_of(token)
-    seats = [(each.table.state.table, player) for each in own for player in each.players]
-    if seats:
-        await keep_seats(registry.services.store, kept_for, seats)
-    for each in own:
-        each.table.shared.setdefault(kept_for, set()).update(each.players)
-        registry.services.cluster.tell(SeatsChanged(each.table.state.table))
 
 
 def in_order(tables: Iterable[TableOfMine]) -> list[TableOfMine]:

@@ -78,7 +78,7 @@ async def _serve(socket: AnySocket, server: Server, table_id: str) -> None:
     address = network_of(address_of(socket.scope))  # type: ignore[arg-type]
     connection = Connection(viewer, since, room, words, address)
     connection.holders = frozenset(holders)
-    connection.known_by = hashes_of(socket.cookies, table_id)
+    connection.known_by = hashes_of(socket.cookies)
     connection.attach(socket.scope["state"][LINE])
     table.connect(connection)
     server.metrics.connections.inc()

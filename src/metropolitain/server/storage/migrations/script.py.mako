@@ -10,8 +10,3 @@ down_revision = ${repr(down_revision)}
 def upgrade() -> None:
     """Go forward."""
     ${upgrades if upgrades else "pass"}
-
-
-def downgrade() -> None:
-    """Go back."""
-    ${downgrades if downgrades else "pass"}

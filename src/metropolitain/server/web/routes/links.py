@@ -8,7 +8,6 @@ from metropolitain.server.table.tokens import is_token, kept_of
 from metropolitain.server.web.identity import AnyRequest, browser_cookie, check_page, token_for
 from metropolitain.server.web.limits import Rate
 from metropolitain.server.web.middleware import address_of
-from metropolitain.server.web.my_tables import tables_of_old_cookies, take_over
 from metropolitain.server.wire.bodies import AskLink, AskOpenLink, LinkMade, LinkOpened
 
 
@@ -17,7 +16,6 @@ async def make_link(request: AnyRequest, server: Server, data: AskLink) -> Respo
     """A link that lets another browser go on: with one table, or with all tables of this one."""
     check_page(request, server)
     token = token_for(request, server)
-    await take_over(server.registry, await tables_of_old_cookies(server.registry, request.cookies), token)
     made = await server.links.make(kept_of(token), data.table)
     return Response(LinkMade(made.code, made.seconds), cookies=_cookies(request, token))
 

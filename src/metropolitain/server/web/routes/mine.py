@@ -5,42 +5,31 @@ from litestar import Response, get, post
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.server import Server
 from metropolitain.server.table.change import now_ms
-from metropolitain.server.table.tokens import PERSON, is_table_id, new_token
+from metropolitain.server.table.tokens import PERSON, is_table_id
 from metropolitain.server.web.identity import (
     AnyRequest,
     browser_cookie,
     check_page,
-    no_old_cookie,
     person_of,
 )
 from metropolitain.server.web.my_tables import (
     in_order,
     kept_of_cookies,
     summary,
-    take_over,
     unfinished_tables,
 )
 from metropolitain.server.wire.bodies import AskProfile, MyResults, OwnProfile, Profile, TableOfMine
 
-MOST_TAKEN_OVER = 60  # at once: answers must not have too many headers
-
 
 @get("/api/mine")
 async def mine(request: AnyRequest, server: Server) -> Response[list[TableOfMine]]:
-    """The tables at which this browser plays, those waiting for it first; of finished ones the newest.
-
-    Cookies of earlier versions are taken over: the browser's own one speaks for their players from then on.
-    """
+    """The tables at which this browser plays, those waiting for it first; of finished ones the newest."""
     own = await unfinished_tables(server.registry, server.results.store, request.cookies)
     token = server.sessions.token_of(request.cookies)
     kept_for = kept_of_cookies(server.sessions, request.cookies)
     over = await server.results.finished(kept_for) if kept_for else []
     guest = not person_of(request, server)
-    cookies = [browser_cookie(request, token or new_token())] if (own or over) and guest else []
-    old = [each for each in own if each.by_old_cookie][:MOST_TAKEN_OVER]
-    if token and old:  # who has no token yet keeps one first, before anything depends on it
-        await take_over(server.registry, old, token)
-        cookies += [no_old_cookie(request, each.table.state.table) for each in old]
+    cookies = [browser_cookie(request, token)] if token and guest and (own or over) else []
     listed = {table.table: table for table in over}
     listed |= {each.table.state.table: summary(each.table.state, each.players) for each in own}
     return Response(in_order(listed.values()), cookies=cookies)

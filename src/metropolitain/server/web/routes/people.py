@@ -6,7 +6,6 @@ from litestar.datastructures import Cookie
 
 from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.words import Words
-from metropolitain.server.people.carrying import Guest
 from metropolitain.server.people.export import export
 from metropolitain.server.people.passkeys import Place
 from metropolitain.server.people.people import LINK_SECONDS, Browser, SignedIn, device_name
@@ -15,12 +14,10 @@ from metropolitain.server.storage.people import Person
 from metropolitain.server.table.change import now_ms
 from metropolitain.server.table.tokens import hash_of, new_token
 from metropolitain.server.web.identity import (
-    OLD_COOKIE,
     AnyRequest,
     browser_cookie,
     check_page,
     language_of,
-    no_old_cookie,
     person_of,
     session_cookie,
 )
@@ -57,13 +54,8 @@ def place_of(request: AnyRequest) -> Place:
 def browser_of(request: AnyRequest, server: Server, device: str = "") -> Browser:
     """From where somebody asks."""
     token = server.sessions.browser_token(request.cookies)
-    old = {
-        name.removeprefix(OLD_COOKIE): value
-        for name, value in request.cookies.items()
-        if name.startswith(OLD_COOKIE)
-    }
     known_as = hash_of(token) if token else ""
-    return Browser(place_of(request), known_as, Guest(token, old), device_name(device))
+    return Browser(place_of(request), known_as, token, device_name(device))
 
 
 def check_trying(request: AnyRequest, server: Server) -> None:
@@ -109,9 +101,7 @@ async def entered(request: AnyRequest, server: Server, done: SignedIn) -> Respon
     if before := server.sessions.of(request.cookies):
         await server.people.end_sessions(before.person, [before.id])
     person = await server.people.find(done.session.person)
-    old = [name.removeprefix(OLD_COOKIE) for name in request.cookies if name.startswith(OLD_COOKIE)]
     cookies = [session_cookie(request, done.token), browser_cookie(request, done.browser)]
-    cookies += [no_old_cookie(request, table) for table in old[:60]]
     return Response(await told(server, person, done.session.id, done.recovery), cookies=cookies)
 
 
