@@ -30,6 +30,7 @@ from tests.server.worlds import another_world
 SEEDS = 40 if FULL_SWEEP else 3
 LIBRARY = LibraryInfo("x", "/library/x-1.wasm", "/library/x-1.js", None)
 ROOT = Root(0, 10, 5.0, 5.0, 50.0)
+EARLIER = [("GET", "think/hindsight")]  # routes of earlier versions
 PERSON, BOT = {"kind": "person"}, {"kind": "bot", "bot": "random"}
 
 
@@ -204,8 +205,19 @@ def test_over_http(server: ServerProcess) -> None:
         assert ada.request(path, own | {"roots": [root | wrong]}).status == 400
     assert ada.request(path, own | {"roots": [root] * 4}).status == 400
     assert ada.request(path, own | {"number": 10_000}).json["rule"] == "G2"
-    for what in ("analysis", "hindsight"):
-        assert ada.request(f"/api/tables/{table}/think/{what}").json["rule"] == "G3"
+    assert ada.request(f"/api/tables/{table}/think/analysis").json["rule"] == "G3"
     assert ada.request(f"/api/tables/{table}/think/analysis", {"moves": []}).json["rule"] == "G3"
     closed = ada.open_table(2, roster=[PERSON, BOT], start=True)
     assert ada.request(f"/api/tables/{closed}/think/hint").json["rule"] == "T1"
+
+
+@pytest.mark.parametrize(("lang", "told"), [("en", "Please reload"), ("de", "lade sie neu")])
+def test_what_an_earlier_page_asks_for_is_refused_with_what_helps(
+    server: ServerProcess, lang: str, told: str
+) -> None:
+    ada = Guest(server.url)
+    table = ada.open_table(2, roster=[PERSON, BOT], start=True)
+    for method, path in EARLIER:
+        answer = ada.request(f"/api/tables/{table}/{path}", headers={"accept-language": lang}, method=method)
+        assert (answer.status, answer.json["rule"]) == (410, "T6")
+        assert told in answer.json["error"]

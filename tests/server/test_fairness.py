@@ -32,7 +32,7 @@ class Name:
     def __init__(self, name: str) -> None:
         self.name = name
 
-    def run(self) -> str:
+    def think(self) -> str:
         return self.name
 
 
@@ -165,7 +165,7 @@ def test_addresses_are_forgotten_once_nothing_waits() -> None:
 
 def test_searches_give_back_what_was_found_or_raised() -> None:
     class Fails:
-        def run(self) -> str:
+        def think(self) -> str:
             raise ValueError("no idea")
 
     async def work() -> None:

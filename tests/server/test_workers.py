@@ -17,7 +17,6 @@ import pytest
 from typer.testing import CliRunner
 
 from metropolitain.bots.hints import hints
-from metropolitain.bots.search import SearchBot
 from metropolitain.cli.main import app
 from metropolitain.engine.game import Game
 from metropolitain.engine.ids import Player
@@ -267,7 +266,7 @@ def test_a_search_that_nobody_can_be_given_is_done_here() -> None:
             raise ConnectionError("the workers are gone")
 
     class Quick:
-        def run(self) -> str:
+        def think(self) -> str:
             return "here"
 
     async def work() -> None:
@@ -283,6 +282,6 @@ def test_a_search_that_nobody_can_be_given_is_done_here() -> None:
 def test_judged_moves_travel() -> None:
     game = Game.new("metro", 2, seed=3)
     actual = game.legal[0]
-    task = JudgeMove(game, 1, SearchBot(0, level="medium"), "chance", actual)
+    task = JudgeMove(game, 1, "medium", "chance", actual)
     sent = jobs.packed(task)
-    assert jobs.unpacked(sent).run() == task.run()
+    assert jobs.unpacked(sent).think() == task.think()

@@ -1435,6 +1435,7 @@ export interface Played {
  */
 export interface AnalysisPlan {
   unit: string;
+  players: number;
   played: Played[];
   search: SearchPlan;
 }

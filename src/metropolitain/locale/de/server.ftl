@@ -95,6 +95,7 @@ refuse-T6-host = Auf diesen Namen hört dieser Server nicht.
 refuse-T6-bad-origin = „{ $origin }“ ist keine Herkunft (Origin): zum Beispiel https://play.example.
 refuse-T6-proxy = „{ $proxy }“ ist weder eine Adresse noch ein Netz: zum Beispiel 10.0.0.2 oder 10.0.0.0/24.
 refuse-T6-not-found = Hier ist nichts.
+refuse-T6-old-page = Diese Seite ist älter als der Server. Bitte lade sie neu.
 refuse-T6-body-too-large = Die Anfrage ist zu groß.
 refuse-T6-second-server = Ein anderer Server benutzt diese Datenbank: Beenden Sie ihn zuerst, oder geben Sie diesem eine eigene Datenbank.
 refuse-T6-lost-database = Ein anderer Server hat diese Datenbank übernommen: Dieser hier beendet sich, damit kein Tisch an zwei Stellen geändert wird.

@@ -95,6 +95,7 @@ refuse-T6-host = This server does not answer to that name.
 refuse-T6-bad-origin = “{ $origin }” is not an origin: write it like https://play.example.
 refuse-T6-proxy = “{ $proxy }” is neither an address nor a network: write it like 10.0.0.2 or 10.0.0.0/24.
 refuse-T6-not-found = There is nothing here.
+refuse-T6-old-page = This page is older than the server. Please reload it.
 refuse-T6-body-too-large = The request is too large.
 refuse-T6-second-server = Another server is using this database: stop it first, or give this one a database of its own.
 refuse-T6-lost-database = Another server has taken over this database: this one stops, so that no table is changed in two places.

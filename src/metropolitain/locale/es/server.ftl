@@ -95,6 +95,7 @@ refuse-T6-host = Este servidor no responde a ese nombre.
 refuse-T6-bad-origin = «{ $origin }» no es un origen: escríbalo como https://play.example.
 refuse-T6-proxy = «{ $proxy }» no es ni una dirección ni una red: por ejemplo 10.0.0.2 o 10.0.0.0/24.
 refuse-T6-not-found = Aquí no hay nada.
+refuse-T6-old-page = Esta página es más antigua que el servidor. Vuelve a cargarla, por favor.
 refuse-T6-body-too-large = La petición es demasiado grande.
 refuse-T6-second-server = Otro servidor está usando esta base de datos: deténgalo primero, o asigne a este una base propia.
 refuse-T6-lost-database = Otro servidor se ha hecho cargo de esta base de datos: este se detiene, para que ninguna mesa cambie en dos sitios a la vez.

@@ -95,6 +95,7 @@ refuse-T6-host = Ce serveur ne répond pas à ce nom.
 refuse-T6-bad-origin = « { $origin } » n’est pas une origine : écrivez-la comme https://play.example.
 refuse-T6-proxy = « { $proxy } » n’est ni une adresse ni un réseau : écrivez par exemple 10.0.0.2 ou 10.0.0.0/24.
 refuse-T6-not-found = Il n’y a rien ici.
+refuse-T6-old-page = Cette page est plus ancienne que le serveur. Veuillez la recharger.
 refuse-T6-body-too-large = La requête est trop grande.
 refuse-T6-second-server = Un autre serveur utilise cette base de données : arrêtez-le d’abord, ou donnez à celui-ci sa propre base.
 refuse-T6-lost-database = Un autre serveur a repris cette base de données : celui-ci s’arrête, afin qu’aucune table ne soit modifiée à deux endroits.

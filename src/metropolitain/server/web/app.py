@@ -19,6 +19,7 @@ from metropolitain.server.web.holding import check_ban, learn_session
 from metropolitain.server.web.identity import language_of
 from metropolitain.server.web.middleware import Asgi, Middleware
 from metropolitain.server.web.routes import (
+    gone,
     learn,
     links,
     manners,
@@ -43,7 +44,7 @@ log = logging.getLogger("metropolitain.http")
 
 STATUS = {"T1": 403, "T2": 409, "T5": 429, "T6": 403, "T7": 503}
 RETRY_SECONDS = 30  # until a server that is full may have room
-STATUS_OF_REASON = {"unknown-table": 404, "not-found": 404, "no-library": 404}
+STATUS_OF_REASON = {"unknown-table": 404, "not-found": 404, "no-library": 404, "old-page": 410}
 
 
 def _on_refusal(request: Request[Any, Any, Any], refusal: Refusal) -> Response[Problem]:
@@ -106,6 +107,7 @@ def make_app(server: Server) -> Asgi:
             *moderation.ROUTES,
             *learn.ROUTES,
             *thinking.ROUTES,
+            *gone.ROUTES,
             *operations.ROUTES,
             live,
         ],

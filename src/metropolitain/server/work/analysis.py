@@ -9,7 +9,6 @@ from typing import Any
 import msgspec
 
 from metropolitain.bots.analysis import Judged, replayed, unit_of
-from metropolitain.bots.search import SearchBot
 from metropolitain.engine.game import Game
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.registry import Registry
@@ -18,7 +17,7 @@ from metropolitain.server.table.change import now_ms
 from metropolitain.server.table.live import LiveTable
 from metropolitain.server.table.views import foreseen
 from metropolitain.server.wire.bodies import AnalysisInfo, JudgedMove
-from metropolitain.server.work.tasks import Hindsight, JudgeMove
+from metropolitain.server.work.tasks import JudgeMove
 
 log = logging.getLogger("metropolitain.analyses")
 
@@ -27,7 +26,7 @@ EARLIER = "earlier"  # the owner of what an earlier server left
 
 
 class StoredAnalysis(msgspec.Struct, frozen=True):
-    """A finished analysis as it is kept; `rounds` is what the game itself can prove afterwards."""
+    """A finished analysis as it is kept; `rounds`, what the game can prove, is empty but in old ones."""
 
     unit: str
     moves: list[Judged]
@@ -172,8 +171,7 @@ class Analyses:
     async def _analyse(self, table: str, wanted: Wanted) -> None:
         try:
             await self._judge(wanted)
-            proofs = await self._searches.submit("analysis", wanted.owner, Hindsight(wanted.game))
-            analysis = StoredAnalysis(unit_of(wanted.game), wanted.moves, msgspec.to_builtins(proofs))
+            analysis = StoredAnalysis(unit_of(wanted.game), wanted.moves, [])
             await keep_analysis(self._store, table, now_ms(), msgspec.json.encode(analysis).decode())
         except Exception:
             log.exception("analysis failed", extra={"table": table})
@@ -187,7 +185,7 @@ class Analyses:
         wanted.moves.clear()
         wanted.told.clear()
         for number, (past, actual) in enumerate(zip(replayed(game), game.moves, strict=True), 1):
-            step = JudgeMove(past, number, SearchBot(0, level=LEVEL), unit, actual)
+            step = JudgeMove(past, number, LEVEL, unit, actual)
             judged = await self._searches.submit("analysis", wanted.owner, step)
             wanted.moves.append(judged)
             wanted.told.append(told_move(past, judged))

@@ -30,7 +30,8 @@ def analysis_plan(game: Game, library: LibraryInfo) -> AnalysisPlan:
     states[0] = game.state_at(0)
     steps = len(game.moves)
     search = plans.search_plan(game, states, Seat(0), library, 1, plans.JUDGING_SEARCHES, steps)
-    return AnalysisPlan(unit_of(game), [Played(move.seat, move.code) for move in game.moves], search)
+    played = [Played(move.seat, move.code) for move in game.moves]
+    return AnalysisPlan(unit_of(game), game.players, played, search)
 
 
 def judged_moves(game: Game, found: Sequence[Compared]) -> list[JudgedMove]:

@@ -24,7 +24,7 @@ class NoLongerWantedError(Exception):
 class Task(Protocol[T_co]):
     """A search: plain data that could travel to another process, and what to do with it."""
 
-    def run(self) -> T_co:
+    def think(self) -> T_co:
         """Do it; takes its time."""
 
 

@@ -3,23 +3,35 @@
 import secrets
 from typing import NamedTuple
 
-from metropolitain.bots import make_bot
-from metropolitain.bots.analysis import Judged, hindsight, judge_move
+from metropolitain.bots import POLICIES, SimpleBot, make_bot
+from metropolitain.bots.analysis import Judged, judge_move
 from metropolitain.bots.hints import Hint, hints
 from metropolitain.bots.search import SearchBot
-from metropolitain.engine.contract import ProvedBest
 from metropolitain.engine.game import Game, Move
 from metropolitain.engine.ids import Seat
 
 
-class BotMove(NamedTuple):
-    """A bot's move."""
+class SimpleMove(NamedTuple):
+    """The move of a bot that does not search: takes a moment."""
 
     game: Game
     seat: Seat
     bot: str
 
-    def run(self) -> Move:
+    def make(self) -> Move:
+        """Choose it; refuses what is no move."""
+        choice = SimpleBot(POLICIES[self.bot], secrets.randbits(64)).choose(self.game, self.seat)
+        return self.game.read_move(choice.move)
+
+
+class BotMove(NamedTuple):
+    """The move of a bot that searches."""
+
+    game: Game
+    seat: Seat
+    bot: str
+
+    def think(self) -> Move:
         """Choose it; refuses what is no move."""
         choice = make_bot(self.bot, secrets.randbits(64)).choose(self.game, self.seat)
         return self.game.read_move(choice.move)
@@ -31,7 +43,7 @@ class BestMoves(NamedTuple):
     game: Game
     seat: Seat
 
-    def run(self) -> list[Hint]:
+    def think(self) -> list[Hint]:
         """Find them."""
         return hints(self.game, self.seat)
 
@@ -41,20 +53,10 @@ class JudgeMove(NamedTuple):
 
     past: Game
     number: int
-    bot: SearchBot
+    level: str
     unit: str
     actual: Move
 
-    def run(self) -> Judged:
+    def think(self) -> Judged:
         """Compare it with the best one."""
-        return judge_move(self.past, self.number, self.bot, self.unit, self.actual)
-
-
-class Hindsight(NamedTuple):
-    """What a finished game can prove about itself."""
-
-    game: Game
-
-    def run(self) -> list[ProvedBest]:
-        """Prove it."""
-        return hindsight(self.game)
+        return judge_move(self.past, self.number, SearchBot(0, level=self.level), self.unit, self.actual)

@@ -19,7 +19,7 @@ from metropolitain.engine.ids import Seat
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.work.games import Games
 from metropolitain.server.work.queue import FairQueue, Job, Kind, NoLongerWantedError, Task, TwoQueues, Work
-from metropolitain.server.work.tasks import BestMoves, BotMove
+from metropolitain.server.work.tasks import BestMoves, BotMove, SimpleMove
 
 log = logging.getLogger("metropolitain.bots")
 
@@ -147,7 +147,7 @@ def timed(task: Task[Any]) -> Outcome:
     """Do a task: the processor's seconds it took, and what came of it."""
     started = time.thread_time()
     try:
-        result, error = task.run(), None
+        result, error = task.think(), None
     except Exception as failure:
         result, error = None, failure
     return time.thread_time() - started, result, error
@@ -183,17 +183,14 @@ class Workers:
     ) -> Move:
         """A bot's move for an address, on a copy of the game; a bot that fails is replaced for this move."""
         try:
-            return await self._move(BotMove(game.branch(), seat, bot), owner, wanted)
+            if bot in LEVELS:
+                return await self.searches.submit("move", owner, BotMove(game.branch(), seat, bot), wanted)
+            return await self.work(SimpleMove(game.branch(), seat, bot).make)
         except NoLongerWantedError:
             raise
         except Exception:
             log.exception("bot failed", extra={"kind": bot})
-        return await self._move(BotMove(game.branch(), seat, RESERVE_BOT), owner, wanted)
-
-    async def _move(self, task: BotMove, owner: str, wanted: Callable[[], bool] | None) -> Move:
-        if task.bot not in LEVELS:
-            return await self.work(task.run)
-        return await self.searches.submit("move", owner, task, wanted)
+        return await self.work(SimpleMove(game.branch(), seat, RESERVE_BOT).make)
 
     async def hints(self, game: Game, seat: Seat, owner: str) -> list[Hint]:
         """The best moves of a seat, best first, from what the seat may know."""

@@ -7,17 +7,10 @@ from litestar.exceptions import HTTPException
 
 from metropolitain.server.server import Server
 from metropolitain.server.table.thinking import hint_plan, hints_found
-from metropolitain.server.web.identity import (
-    AnyRequest,
-    check_replay,
-    sight_of,
-    viewer_of,
-)
-from metropolitain.server.web.limits import network_of
-from metropolitain.server.web.middleware import address_of
+from metropolitain.server.web.identity import AnyRequest, sight_of, viewer_of
 from metropolitain.server.web.routes.operations import PACKED
 from metropolitain.server.web.static import ASK_AGAIN, answer_file
-from metropolitain.server.wire.bodies import JudgedMove, Proved
+from metropolitain.server.wire.bodies import JudgedMove
 from metropolitain.server.wire.thinking import (
     AnalysisPlan,
     AskHintTold,
@@ -27,7 +20,6 @@ from metropolitain.server.wire.thinking import (
     LibraryInfo,
 )
 from metropolitain.server.work.judging import analysis_plan, finished_game, judged_moves
-from metropolitain.server.work.tasks import Hindsight
 
 
 @get("/api/library/{game:str}")
@@ -85,15 +77,4 @@ async def tell_analysis(
     return await server.workers.work(lambda: judged_moves(game, data.moves))
 
 
-@get("/api/tables/{table_id:str}/think/hindsight")
-async def hindsight(request: AnyRequest, server: Server, table_id: str) -> list[Proved]:
-    """What a finished game can prove about itself: the one part of an analysis that the server works out."""
-    check_replay(request, server)
-    table = await server.registry.read(table_id)
-    sight_of(request, table)
-    owner = network_of(address_of(request.scope))  # type: ignore[arg-type]
-    work = Hindsight(finished_game(table.state))
-    return list(await server.workers.searches.submit("analysis", owner, work))
-
-
-ROUTES = [library, library_file, think_hint, tell_hint, think_analysis, tell_analysis, hindsight]
+ROUTES = [library, library_file, think_hint, tell_hint, think_analysis, tell_analysis]
