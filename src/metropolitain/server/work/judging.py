@@ -3,17 +3,18 @@
 from collections.abc import Sequence
 from typing import Any
 
+import msgspec
 import numpy as np
 
-from metropolitain.bots.analysis import compared, unit_of
+from metropolitain.bots.analysis import Judged, compared, unit_of
 from metropolitain.engine.game import Game
 from metropolitain.engine.ids import Seat
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.table.fold import TableState
+from metropolitain.server.table.views import foreseen
 from metropolitain.server.wire.bodies import JudgedMove
 from metropolitain.server.wire.thinking import AnalysisPlan, Compared, LibraryInfo, Played
 from metropolitain.server.work import plans
-from metropolitain.server.work.analysis import told_move
 
 
 def finished_game(state: TableState) -> Game:
@@ -49,3 +50,12 @@ def judged_moves(game: Game, found: Sequence[Compared]) -> list[JudgedMove]:
         played, best = plans.opinions_from(game, move.seat, (one.played, one.best))
         told[one.number] = told_move(game, compared(one.number, unit, played, best))
     return [told[one.number] for one in found]
+
+
+def told_move(past: Game, judged: Judged) -> JudgedMove:
+    """A judged move, by player instead of seat, with what it did and what the better one would have done."""
+    facts = msgspec.structs.asdict(judged)
+    player = past.player_of(facts.pop("seat"))
+    made = foreseen(past, player, judged.move)
+    best = made if judged.best == judged.move else foreseen(past, player, judged.best)
+    return JudgedMove(player=player, effects=made, best_effects=best, **facts)
