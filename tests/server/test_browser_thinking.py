@@ -22,6 +22,7 @@ from metropolitain.server.table.fold import TableState
 from metropolitain.server.table.thinking import hint_plan, hint_position, hints_found
 from metropolitain.server.wire.thinking import AskHintTold, Compared, HintPlan, LibraryInfo, Root
 from metropolitain.server.work.judging import analysis_plan, judged_moves
+from metropolitain.server.work.plans import Device
 from tests.cases import FULL_SWEEP, Case, every_case, every_game
 from tests.playing import play_randomly
 from tests.server.kit import Guest, ServerProcess
@@ -30,7 +31,11 @@ from tests.server.worlds import another_world
 SEEDS = 40 if FULL_SWEEP else 3
 LIBRARY = LibraryInfo("x", "/library/x-1.wasm", "/library/x-1.js", None)
 ROOT = Root(0, 10, 5.0, 5.0, 50.0)
-EARLIER = [("GET", "think/hindsight")]  # routes of earlier versions
+EARLIER = [
+    ("GET", "think/hindsight"),
+    ("GET", "analysis"),
+    ("POST", "analysis"),
+]
 PERSON, BOT = {"kind": "person"}, {"kind": "bot", "bot": "random"}
 
 
@@ -63,7 +68,7 @@ def plans_for(state: TableState, viewer: Viewer) -> list[bytes]:
     legal = [] if viewer is None else [move.text for move in state.playing.legal_for(own_seat(state, viewer))]
     for draft in ([], *([text] for text in [*legal[:2], *legal[-1:]])):
         try:
-            told.append(views.encode(hint_plan(state, viewer, draft, LIBRARY, 2)))
+            told.append(views.encode(hint_plan(state, viewer, draft, LIBRARY, Device(2))))
         except Refusal as refusal:
             told.append(str(refusal).encode())
     return told
@@ -102,18 +107,18 @@ def test_the_true_state_is_never_sent_where_something_is_hidden(game_name: str) 
     players = min(3, load(game_name).player_counts[-1])
     game = play_randomly(Game.new(game_name, players, seed=3), 3, 12)
     state, player = seated(game), game.player_of(game.to_move[0])
-    sent = sent_state(hint_plan(state, player, [], LIBRARY, 2))
+    sent = sent_state(hint_plan(state, player, [], LIBRARY, Device(2)))
     truth = np.zeros(1, game.rules.dtype)
     truth[0] = state.playing.state
     assert len(sent) == truth.nbytes
     assert sent != truth.tobytes()
     with pytest.raises(Refusal, match="T1"):
-        hint_plan(state, None, [], LIBRARY, 2)
+        hint_plan(state, None, [], LIBRARY, Device(2))
     for other in set(range(players)) - set(game.players_to_move):
         with pytest.raises(Refusal, match="G2"):
-            hint_plan(state, Player(other), [], LIBRARY, 2)
+            hint_plan(state, Player(other), [], LIBRARY, Device(2))
     with pytest.raises(Refusal, match="T1"):
-        hint_plan(seated(game, hints=False), player, [], LIBRARY, 2)
+        hint_plan(seated(game, hints=False), player, [], LIBRARY, Device(2))
 
 
 @every_game
@@ -195,6 +200,8 @@ def test_over_http(server: ServerProcess) -> None:
     plan = ada.request(f"{path}?workers=3").json
     assert [len(words) for words in plan["search"]["generators"]] == [3, 3, 3, 3]
     assert ada.request(f"{path}?workers=100000").json["search"]["simulations"] > 0
+    weak = ada.request(f"{path}?workers=1&weak=true").json["search"]
+    assert 0 < weak["simulations"] < plan["search"]["simulations"] * 3
     assert ada.request(path).headers["cache-control"] == "private, no-store"
     assert (eve.request(path).status, eve.request(path).json["rule"]) == (403, "T1")
     own = {"player": 0, "number": plan["number"], "draft": [], "roots": []}
@@ -211,7 +218,7 @@ def test_over_http(server: ServerProcess) -> None:
     assert ada.request(f"/api/tables/{closed}/think/hint").json["rule"] == "T1"
 
 
-@pytest.mark.parametrize(("lang", "told"), [("en", "Please reload"), ("de", "lade sie neu")])
+@pytest.mark.parametrize(("lang", "told"), [("en", "reload it"), ("de", "Laden Sie sie neu")])
 def test_what_an_earlier_page_asks_for_is_refused_with_what_helps(
     server: ServerProcess, lang: str, told: str
 ) -> None:

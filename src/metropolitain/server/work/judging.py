@@ -25,12 +25,13 @@ def finished_game(state: TableState) -> Game:
     return game.copy()
 
 
-def analysis_plan(game: Game, library: LibraryInfo) -> AnalysisPlan:
+def analysis_plan(game: Game, library: LibraryInfo, weak: bool = False) -> AnalysisPlan:
     """The searches of an analysis: nothing of a finished game is hidden, so its own first state is sent."""
+    device = plans.Device(1, weak)
     states: Any = np.zeros(1, game.rules.dtype)
     states[0] = game.state_at(0)
     steps = len(game.moves)
-    search = plans.search_plan(game, states, Seat(0), library, 1, plans.JUDGING_SEARCHES, steps)
+    search = plans.search_plan(game, states, Seat(0), library, device, plans.JUDGING_SEARCHES, steps)
     played = [Played(move.seat, move.code) for move in game.moves]
     return AnalysisPlan(unit_of(game), game.players, played, search)
 
