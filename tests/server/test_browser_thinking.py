@@ -1,5 +1,6 @@
 """What a browser is sent so that it thinks, and told about what it found: nothing its owner may not know."""
 
+import math
 import random
 from base64 import b64decode
 from typing import Any
@@ -12,7 +13,7 @@ from metropolitain.bots.analysis import judge_moves
 from metropolitain.bots.hints import MOST_HINTS, hints
 from metropolitain.bots.search import Opinion, SearchBot
 from metropolitain.engine.game import Game, Move
-from metropolitain.engine.ids import Player, Viewer
+from metropolitain.engine.ids import Player, Seat, Viewer
 from metropolitain.engine.refusal import Refusal
 from metropolitain.games import load
 from metropolitain.server.registry import folded
@@ -20,12 +21,13 @@ from metropolitain.server.table import views
 from metropolitain.server.table.entries import AnyEntry, Created, Joined, Moved, SeatPlan, Started
 from metropolitain.server.table.fold import TableState
 from metropolitain.server.table.thinking import hint_plan, hint_position, hints_found
+from metropolitain.server.table.trial import Trial
 from metropolitain.server.wire.thinking import AskHintTold, Compared, HintPlan, LibraryInfo, Root
 from metropolitain.server.work.judging import analysis_plan, judged_moves
 from metropolitain.server.work.plans import Device
 from tests.cases import FULL_SWEEP, Case, every_case, every_game
 from tests.playing import play_randomly
-from tests.server.kit import Guest, ServerProcess
+from tests.server.kit import Guest, ServerProcess, run, say
 from tests.server.worlds import another_world
 
 SEEDS = 40 if FULL_SWEEP else 3
@@ -228,3 +230,47 @@ def test_what_an_earlier_page_asks_for_is_refused_with_what_helps(
         answer = ada.request(f"/api/tables/{table}/{path}", headers={"accept-language": lang}, method=method)
         assert (answer.status, answer.json["rule"]) == (410, "T6")
         assert told in answer.json["error"]
+
+
+def test_a_message_of_an_earlier_page_is_refused_with_what_helps(server: ServerProcess) -> None:
+    ada = Guest(server.url)
+    ada.open_table(2, roster=[PERSON, BOT], hints=True, start=True)
+
+    async def work() -> None:
+        async with ada.live() as live:
+            refused = await say(live, "hint", id="old")
+            assert (refused["type"], refused["id"], refused["rule"]) == ("refused", "old", "T6")
+            assert "reload it" in refused["error"]
+            assert (await say(live, "ping"))["type"] == "ack"
+
+    run(work)
+
+
+def test_hints_go_on_from_the_draft() -> None:
+    """A turn of Metromania has several tunnels (X10): the hint is for the next one."""
+    game = Game.new("metromania", 2, seed=4)
+    state, seat = seated(game), game.to_move[0]
+    player = game.player_of(seat)
+    first = next(move.text for move in game.legal_for(seat) if not Trial(game, player, [move.text]).complete)
+    after, asked = hint_position(state, player, [first])
+    assert asked == seat
+    assert set(after.legal_codes(seat)) != set(game.legal_codes(seat))
+    told = hints_found(state, player, AskHintTold(player, state.number, [first], [root_for(after, seat)]))
+    assert told[0].move in {move.text for move in after.legal_for(seat)}
+
+
+def root_for(game: Game, seat: Seat) -> Root:
+    """As if the first legal move had been tried."""
+    return msgspec.structs.replace(ROOT, move=game.legal_for(seat)[0].code)
+
+
+@every_game
+def test_a_weak_device_is_sent_a_smaller_search(game_name: str) -> None:
+    game = play_randomly(Game.new(game_name, 2, seed=4), 4, 10)
+    state, player = seated(game), game.player_of(game.to_move[0])
+    usual, weak = (hint_plan(state, player, [], LIBRARY, Device(1, weak)).search for weak in (False, True))
+    assert 0 < weak.simulations <= usual.simulations / 7
+    assert sum(one.size * math.prod(one.shape) for one in weak.given) < sum(
+        one.size * math.prod(one.shape) for one in usual.given
+    )
+    assert weak.generators == usual.generators

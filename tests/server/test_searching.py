@@ -22,7 +22,7 @@ from metropolitain.bots.analysis import hindsight, judge_moves
 from metropolitain.bots.hints import hints
 from metropolitain.bots.search import SearchBot, Tree
 from metropolitain.engine.game import Game, Move
-from metropolitain.engine.ids import Seat
+from metropolitain.engine.ids import Player, Seat
 from metropolitain.engine.kernel import INTERPRETED, MODE
 from metropolitain.engine.look import png
 from metropolitain.engine.rng import generator
@@ -109,7 +109,7 @@ def trees_of(file: str) -> dict[int, ast.AST]:
     found: dict[int, ast.AST] = {}
     for node in ast.walk(ast.parse(Path(file).read_text())):
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
-            found[min(node.lineno, *(one.lineno for one in node.decorator_list or [node]))] = node
+            found[min([node.lineno, *(one.lineno for one in node.decorator_list)])] = node
         elif isinstance(node, ast.Lambda):
             found.setdefault(node.lineno, node)
     return found
@@ -188,7 +188,7 @@ async def asks_in_any_thread(server: Server, game: Game) -> object:
 
 
 async def asks_the_rules(server: Server, game: Game) -> object:
-    return game.rules.hindsight([], 0)
+    return game.rules.hindsight([], Player(0))
 
 
 async def asks_a_task(server: Server, game: Game) -> object:
@@ -265,7 +265,8 @@ def test_a_compiled_search_leaves_the_interpreter_to_others(game_name: str) -> N
     game = Game.new(game_name, 2, seed=1)
     settings = game.rules.search(2, game.options)
     tree = Tree(game, game.to_move[0], settings, 20_000, generator(1))
-    begun, noticed = threading.Event(), []
+    begun = threading.Event()
+    noticed: list[bool] = []
     patient: list[bool] = []
 
     def search() -> None:
