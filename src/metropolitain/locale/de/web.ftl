@@ -120,7 +120,7 @@ lobby-waiting = { $count ->
 }
 lobby-full = Alle Plätze sind besetzt. Sie können zuschauen, sobald die Partie beginnt.
 delete-table = Diesen Tisch löschen
-delete-sure = Diesen Tisch mit allem löschen, was von ihm gespeichert ist: Spiel, Chat, Analyse? Er lässt sich nicht zurückholen. Alle, die hier spielen, müssen zustimmen.
+delete-sure = Diesen Tisch mit allem löschen, was von ihm gespeichert ist: Spiel und Chat? Er lässt sich nicht zurückholen. Alle, die hier spielen, müssen zustimmen.
 delete-asked = { $names } { $count ->
     [one] möchte
    *[other] möchten

@@ -120,7 +120,7 @@ lobby-waiting = { $count ->
 }
 lobby-full = All places are taken. You can watch as soon as the game begins.
 delete-table = Delete this table
-delete-sure = Delete this table and everything stored with it: game, chat, analysis? This cannot be undone. Everybody who plays here has to agree.
+delete-sure = Delete this table and everything stored with it: game and chat? This cannot be undone. Everybody who plays here has to agree.
 delete-asked = { $names } { $count ->
     [one] wants
    *[other] want

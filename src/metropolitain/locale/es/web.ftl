@@ -120,7 +120,7 @@ lobby-waiting = { $count ->
 }
 lobby-full = Todos los sitios están ocupados. Podrá mirar en cuanto empiece la partida.
 delete-table = Borrar esta mesa
-delete-sure = ¿Borrar esta mesa y todo lo que se guarda de ella: partida, chat, análisis? No se podrá recuperar. Todas las personas que juegan aquí deben estar de acuerdo.
+delete-sure = ¿Borrar esta mesa y todo lo que se guarda de ella: partida y chat? No se podrá recuperar. Todas las personas que juegan aquí deben estar de acuerdo.
 delete-asked = { $names } { $count ->
     [one] desea
    *[other] desean
