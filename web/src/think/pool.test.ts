@@ -29,6 +29,7 @@ class FakeWorker {
   }
 }
 
+const LANGUAGES = { languages: ["en"] };
 const plan = { simulations: 100, generators: [["1", "2"]], given: [], moves: 4 } as unknown as SearchPlan;
 const growth = { index: 0, seat: 0, only: -1 };
 const rows = { moves: [5], sums: [100, 50, 50, 900] };
@@ -49,7 +50,7 @@ beforeEach(() => {
   vi.resetModules();
   vi.useFakeTimers();
   vi.stubGlobal("Worker", FakeWorker);
-  vi.stubGlobal("navigator", { hardwareConcurrency: 4 });
+  vi.stubGlobal("navigator", { ...LANGUAGES, hardwareConcurrency: 4 });
   FakeWorker.all = [];
   FakeWorker.answer = work;
 });
@@ -121,7 +122,7 @@ test("a device on which a search would take too long does it once more, as a wea
 });
 
 test("a weak device goes on for as long as it takes", async () => {
-  vi.stubGlobal("navigator", { hardwareConcurrency: 1 });
+  vi.stubGlobal("navigator", { ...LANGUAGES, hardwareConcurrency: 1 });
   const { Pool, asFarAsAble } = await fresh();
   FakeWorker.answer = (asked, worker) => {
     if (asked.kind !== "grow") return work(asked, worker);
@@ -143,7 +144,7 @@ test.each([
   [{ hardwareConcurrency: 2, deviceMemory: 2 }, 2],
   [{ hardwareConcurrency: 64 }, 8],
 ])("a weak device searches with one worker: %o", async (navigator, workers) => {
-  vi.stubGlobal("navigator", navigator);
+  vi.stubGlobal("navigator", { ...LANGUAGES, ...navigator });
   const { isWeak, workerCount } = await fresh();
   expect([isWeak(), workerCount()]).toEqual([workers === 1, workers]);
 });
