@@ -48,7 +48,7 @@ def test_all_players_together_delete_a_table_and_nothing_of_it_stays(tmp_path: P
             other = await used_table(server)
             table = await used_table(server)
             name, store = table.state.table, server.server.store
-            assert len(await rows_about(server.server, name)) >= 5
+            assert len(await rows_about(server.server, name)) >= 4
             watcher = await server.connect(table, None)
             heard_of(watcher, "table")
             assert await wish_deletion(table, [Player(0)], True) == [1]
