@@ -12,10 +12,16 @@ from metropolitain.bots import make_bot
 from metropolitain.bots.analysis import analyse_game, judge_moves, mark_for
 from metropolitain.cli.main import app
 from metropolitain.engine.game import Game
-from metropolitain.engine.ids import Seat
+from metropolitain.engine.ids import Player, Seat
 from metropolitain.engine.refusal import Refusal
 from metropolitain.games.nextstation.evaluation import put_down
-from metropolitain.games.nextstation.hindsight import best_round, best_rounds, decisions, enter_turn
+from metropolitain.games.nextstation.hindsight import (
+    best_round,
+    best_rounds,
+    decisions,
+    enter_turn,
+    room_for_seen,
+)
 from metropolitain.games.nextstation.legal import legal
 from metropolitain.games.nextstation.score import score
 from tests.cases import every_game
@@ -77,12 +83,13 @@ def exhaustive(contexts: list[Any], seat: int) -> int:
 @pytest.mark.parametrize("options", [{}, {"powers": True, "objectives": True}])
 def test_nextstation_best_round_is_the_best_of_all(options: dict[str, Any]) -> None:
     """The last turns of rounds, where trying everything is possible."""
+    seen = room_for_seen()
     for seed, rnd in product(range(2), range(4)):
         game = play_randomly(Game.new("nextstation", 2, options, seed=seed), seed)
         states = [game.state_at(number) for number in range(len(game.moves) + 1)]
         for seat in range(2):
             contexts = decisions(states, seat, rnd)[-4:]
-            points, line, _ = best_round(contexts, seat, -1000)
+            points, line, _ = best_round(contexts, seat, -1000, seen)
             assert points == exhaustive(contexts, seat)
             assert len(line) == len(contexts)
 
@@ -92,7 +99,7 @@ def test_nextstation_best_rounds_are_never_below_the_players() -> None:
     bot = make_bot("medium", 3)
     while not game.over:
         game.play(bot.choose(game, Seat(0)).move)
-    rounds = best_rounds([game.state_at(number) for number in range(len(game.moves) + 1)])
+    rounds = best_rounds([game.state_at(number) for number in range(len(game.moves) + 1)], Player(0))
     assert [one.round for one in rounds] == [1, 2, 3, 4]
     assert all(one.best_points >= one.points for one in rounds)
     assert rounds[-1].points == game.scores[0]

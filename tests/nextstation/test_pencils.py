@@ -5,12 +5,12 @@ from typing import Any
 import pytest
 
 from metropolitain.bots import make_bot
+from metropolitain.bots.analysis import hindsight
 from metropolitain.engine.game import Game
 from metropolitain.engine.ids import Player, Seat
 from metropolitain.engine.refusal import Refusal
 from metropolitain.games.nextstation.board import COLOURS
 from metropolitain.games.nextstation.deal import pencil_in
-from metropolitain.games.nextstation.game import RULES
 from tests.playing import play_randomly, position_of, setup_of
 
 CHOSEN: dict[str, Any] = {"pencils": "chosen"}
@@ -160,7 +160,7 @@ def test_hindsight_uses_the_colour_taken() -> None:
         game.play(f"pencil {colour}")
         play_round(game)
     play_round(game)
-    rounds = RULES.hindsight([game.state_at(number) for number in range(len(game.moves) + 1)])
+    rounds = hindsight(game)
     assert [best.colour for best in rounds] == ["blue", "green", "purple", "pink"]
 
 

@@ -207,7 +207,7 @@ def test_a_server_that_hears_the_others_and_can_write_nothing(cluster: Several) 
 
 
 def test_looking_back_at_a_game_of_another_server_does_not_take_it(cluster: Several) -> None:
-    """What a browser needs for an analysis, what it found, and what the game itself can prove."""
+    """What a browser needs for an analysis, and words for what it found."""
     first, other = (Guest(node.url) for node in cluster.nodes[:2])
     game = play_randomly(Game.new("nextstation", 2, seed=4), 4)
     kept = first.request("/api/records", json.loads(game.to_json()))
@@ -218,7 +218,6 @@ def test_looking_back_at_a_game_of_another_server_does_not_take_it(cluster: Seve
     for answer in (
         other.request(f"{path}/analysis"),
         other.request(f"{path}/analysis", {"moves": []}),
-        other.request(f"{path}/hindsight"),
     ):
         assert answer.status == 200, answer.body
     assert cluster.owner_of(table) == owner == cluster.nodes[0].name

@@ -6,8 +6,6 @@ METROPOLITAIN_SWEEP=full plays more of them.
 import json
 import os
 import random
-import shutil
-import subprocess
 from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
@@ -18,13 +16,11 @@ import pytest
 
 from metropolitain.engine.game import Game
 from metropolitain.engine.ids import Player, Seat, Viewer
-from metropolitain.engine.library import folder_for
 from metropolitain.engine.refusal import Refusal
 from metropolitain.games import BUILT_IN, load
 from metropolitain.server.table.replay import moments_of
+from tests.translation.bundling import answer_of, bundled
 
-HERE = Path(__file__).parent
-WEB = HERE.parents[1] / "web"
 FULL = os.environ.get("METROPOLITAIN_SWEEP") == "full"
 SEEDS = range(40) if FULL else range(1)
 OFFLINE = [game for game in BUILT_IN if load(game).offline]
@@ -66,20 +62,7 @@ def stub_words(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture(scope="session")
 def tracer(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The page's own code with the tracer, as one file that node can run."""
-    made = tmp_path_factory.mktemp("tracer") / "trace.mjs"
-    bundler = WEB / "node_modules" / ".bin" / "rolldown"
-    command = [
-        str(bundler),
-        str(HERE / "trace.ts"),
-        "--platform",
-        "node",
-        "--format",
-        "esm",
-        "--file",
-        str(made),
-    ]
-    subprocess.run(command, cwd=WEB, check=True, capture_output=True)
-    return made
+    return bundled("trace.ts", tmp_path_factory.mktemp("tracer"))
 
 
 def played(game: str, players: int, options: dict[str, Any], seed: int) -> Game:
@@ -169,17 +152,6 @@ def test_page_shows_what_the_server_shows(name: str, tracer: Path) -> None:
         {"record": plain(game.record), "viewers": seen, "odd": ODD[name]}
         for game, seen in zip(games, viewers, strict=True)
     ]
-    node = shutil.which("node")
-    assert node, "node is needed, as for the page"
-    bindings = shutil.copy(folder_for(name) / f"{name}.js", tracer.with_name(f"{name}.mjs"))
-    done = subprocess.run(
-        [node, str(tracer), str(folder_for(name) / f"{name}.wasm"), str(bindings)],
-        input=json.dumps(asked),
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert not done.returncode, done.stderr
-    for game, seen, found in zip(games, viewers, json.loads(done.stdout), strict=True):
+    for game, seen, found in zip(games, viewers, answer_of(tracer, name, asked), strict=True):
         wanted = json.loads(json.dumps(expected(game, seen, ODD[name])))
         assert list(differences(wanted, found))[:5] == []

@@ -11,7 +11,7 @@ LEVELS = ("medium", "strong", "expert")
 NAMES = (*POLICIES, *LEVELS)
 OWN_BUDGET = "search:"  # search:5000 simulations, search:200ms
 
-__all__ = ["LEVELS", "NAMES", "POLICIES", "Bot", "Choice", "check_name", "make_bot", "policy"]
+__all__ = ["LEVELS", "NAMES", "POLICIES", "Bot", "Choice", "SimpleBot", "check_name", "make_bot", "policy"]
 
 
 def check_name(name: str) -> None:

@@ -8,7 +8,7 @@ import msgspec
 from metropolitain.bots.search import Opinion, SearchBot
 from metropolitain.engine.contract import ProvedBest
 from metropolitain.engine.game import Game, Move
-from metropolitain.engine.ids import Seat
+from metropolitain.engine.ids import Player, Seat
 from metropolitain.engine.refusal import Refusal
 
 # What a move must have cost to be an inaccuracy, a mistake, a blunder: points, or chances to win.
@@ -94,8 +94,11 @@ def judge_moves(game: Game, level: str, seed: SupportsIndex = 0) -> Iterator[Jud
 
 
 def hindsight(game: Game) -> list[ProvedBest]:
-    """What the game itself can prove about a finished game."""
-    return list(game.rules.hindsight([game.state_at(number) for number in range(len(game.moves) + 1)]))
+    """What the game itself can prove about a finished game, player by player."""
+    states = [game.state_at(number) for number in range(len(game.moves) + 1)]
+    return [
+        proved for player in range(game.players) for proved in game.rules.hindsight(states, Player(player))
+    ]
 
 
 def analyse_game(

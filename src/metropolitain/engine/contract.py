@@ -459,8 +459,8 @@ class Rules(ABC):
         """What the game learned for its search kernels, or a share of it."""
         return np.zeros((1, 1), np.float32)
 
-    def hindsight(self, states: Sequence[State]) -> Sequence[ProvedBest]:
-        """What can be proved about a finished game, given the state before each move and at the end."""
+    def hindsight(self, states: Sequence[State], player: Player) -> Sequence[ProvedBest]:
+        """What can be proved about a player's game, given the state before each move and at the end."""
         return []
 
     def moment(self, player: Player, moves: Sequence[MoveTold]) -> Moment | None:

@@ -54,9 +54,6 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     chat_kept: int = 50
     tables_in_memory: int = 5_000
     table_spectators: int = 2_000  # who watch one table
-    address_searches: int = 32  # bots' moves and hints of an address that wait; a hint beyond is refused
-    address_analyses: int = 10  # of an address, waiting or under way
-    analyses: int = 200  # of all
     push_seconds: float = 10.0  # for all that is said with a push service, from its name to its answer
     mail_seconds: float = 30.0  # likewise with the mail server, for one letter
     pushes: int = 48  # on their way at once to push services that answered when they were last asked

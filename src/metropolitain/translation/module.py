@@ -31,6 +31,7 @@ SHOWN = (
     "secret_moves",
     "known_to",
     "detail",
+    "hindsight",
 )
 LATER = ("moment", "tell")  # imported when they are first asked for
 

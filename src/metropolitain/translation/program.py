@@ -102,6 +102,8 @@ class Program:
 
     def refer(self, thing: Any) -> str:
         """An expression that means a thing."""
+        if thing is self.rules.dtype:
+            return '"state"'
         if _is_hashable(thing) and thing in DTYPES:
             return f'"{DTYPES[thing]}"'
         if _is_hashable(thing) and thing in RUNTIME:

@@ -165,6 +165,34 @@ export class State {
   }
 }
 
+/** States one behind the other, as loops go over them. */
+export class States {
+  readonly #memory: Memory;
+
+  constructor(
+    memory: Memory,
+    readonly address: number,
+    readonly length: number,
+  ) {
+    this.#memory = memory;
+  }
+
+  get block(): Block {
+    return { at: this.address, shape: [this.length] };
+  }
+
+  at(index: number): State {
+    if (!(index >= 0 && index < this.length)) throw new RangeError(`no state ${index} of ${this.length}`);
+    return this.#memory.state(this.address + index * this.#memory.size);
+  }
+
+  put(index: number, state: State): void {
+    this.#memory.bytes(this.at(index)).set(this.#memory.bytes(state));
+  }
+
+  list = (): State[] => Array.from({ length: this.length }, (_, index) => this.at(index));
+}
+
 /** States of one layout, with a property for each field. */
 function stateClass(layout: Layout): typeof State {
   class Laid extends State {}
@@ -224,6 +252,8 @@ export class Memory {
 
   state = (address = this.room(this.size)): State => new this.#State(this, address);
 
+  states = (length: number): States => new States(this, this.room(length * this.size), length);
+
   array = (shape: number[], kind: string): Cells =>
     Cells.inMemory(this, this.room(product(shape) * sizeOf(kind)), kind, shape);
 
@@ -238,7 +268,7 @@ export class Memory {
   /** A state, an array or a number as kernels take them. */
   handed(one: unknown): number[] {
     if (one instanceof State) return [one.address];
-    if (one instanceof Cells) {
+    if (one instanceof Cells || one instanceof States) {
       const { at, shape } = one.block;
       return [at, ...shape];
     }

@@ -1,7 +1,7 @@
 // What translated Python (`translated.ts` of a game) is made of, with Python's own meaning: whole numbers without
 // bounds, lists, mappings, sets, texts, and as much of numpy as games use to show a state.
 
-export { Cells, State } from "./memory";
+export { Cells, State, States } from "./memory";
 export * from "./python/comparison";
 export * from "./python/functions";
 export * from "./python/game";

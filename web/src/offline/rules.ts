@@ -35,6 +35,16 @@ const bitsOf = (bits: number): number[] =>
   [...bits.toString(2)].reverse().flatMap((bit, at) => (bit === "1" ? [at] : []));
 const seen = <T>(value: unknown): T => JSON.parse(JSON.stringify(value)) as T;
 
+/** A game's module at work: its memory, its loops, and what its own Python shows. */
+export function started({ module, kernels }: Compiled, { facts, translated }: Rules, sayer: Sayer) {
+  const instance = new WebAssembly.Instance(module);
+  const exports = instance.exports as Record<string, unknown>;
+  const first = (exports["free"] as WebAssembly.Global<"i32">).value;
+  const memory = new Memory(exports["memory"] as WebAssembly.Memory, first, facts.fields, facts.size);
+  const shows = translated(new Python(memory, instance.exports, sayer));
+  return { memory, call: kernels(instance), shows };
+}
+
 /** A game in progress: its states one behind the other, as the server's has them. */
 export class Game {
   readonly facts: Facts;
@@ -46,22 +56,20 @@ export class Game {
   #states: State[];
 
   private constructor(
-    { module, kernels }: Compiled,
-    { facts, translated }: Rules,
+    compiled: Compiled,
+    rules: Rules,
     readonly players: number,
     readonly options: Record<string, unknown>,
     sayer: Sayer,
   ) {
-    this.facts = facts;
-    const instance = new WebAssembly.Instance(module);
-    const exports = instance.exports as Record<string, unknown>;
-    const first = (exports["free"] as WebAssembly.Global<"i32">).value;
-    this.#memory = new Memory(exports["memory"] as WebAssembly.Memory, first, facts.fields, facts.size);
-    this.#call = kernels(instance);
-    this.#shows = translated(new Python(this.#memory, instance.exports, sayer));
-    this.#moves = this.#memory.array([facts.max_moves], "i8");
+    this.facts = rules.facts;
+    const { memory, call, shows } = started(compiled, rules, sayer);
+    this.#memory = memory;
+    this.#call = call;
+    this.#shows = shows;
+    this.#moves = this.#memory.array([this.facts.max_moves], "i8");
     this.#states = [this.#memory.state()];
-    const chosen = Object.assign(Object.create(null) as object, facts.options, options);
+    const chosen = Object.assign(Object.create(null) as object, this.facts.options, options);
     this.#shows.configure(this.#states[0]!, players, chosen);
   }
 

@@ -2,6 +2,7 @@ import { Catalogue, type Facts } from "../lib/catalogue";
 import type { LibraryInfo, Wire } from "../lib/generated";
 import { loadLibrary } from "../think/library";
 import { KNOCK, type Called, type Call, type Heard, type Why } from "./calls";
+import { rulesFileOf } from "./games";
 import { Refusal } from "./python";
 import { Game, type Compiled, type GameRecord, type Rules } from "./rules";
 import { allTables, findTable, forgetTable, isSound, keepTable, type KeptTable } from "./store";
@@ -9,7 +10,6 @@ import { LocalTable } from "./table";
 
 // The tables of this browser, beside the page: here WebAssembly may be compiled.
 
-const GAMES = import.meta.glob<Rules>("../games/*/translated.ts");
 const tables = new Map<string, Promise<LocalTable>>();
 const libraries = new Map<string, Promise<Compiled>>();
 /** Which pages' lines listen to which table. */
@@ -51,10 +51,8 @@ async function compiled(info: LibraryInfo): Promise<Compiled> {
   }
 }
 
-const fileOf = (game: string): string => `../games/${game}/translated.ts`;
-
 async function rulesOf(game: string): Promise<[Compiled, Rules]> {
-  const load = GAMES[fileOf(game)];
+  const load = rulesFileOf(game);
   if (!load) throw new Refusal("T2", "needs-server", {});
   if (!libraries.has(game)) libraries.set(game, readLibrary(game));
   try {
@@ -68,7 +66,7 @@ async function rulesOf(game: string): Promise<[Compiled, Rules]> {
 async function read(id: string): Promise<LocalTable> {
   const kept = await findTable(id);
   if (!kept) throw new Refusal("G8", "unknown-table", {});
-  if (!isSound(kept) || !GAMES[fileOf(kept.opening.game)]) throw new Unreadable(id);
+  if (!isSound(kept) || !rulesFileOf(kept.opening.game)) throw new Unreadable(id);
   return replayed(kept, ...(await rulesOf(kept.opening.game)));
 }
 

@@ -1,4 +1,5 @@
 import type { Played, Root, SearchPlan } from "../lib/generated";
+import type { ProvedBest } from "../lib/protocol";
 
 // What the page and a worker that searches say to each other: one question at a time, and its answer.
 
@@ -25,13 +26,15 @@ export interface Growth {
 export type Asked =
   | { kind: "prepare"; plan: SearchPlan; played: Played[] }
   | { kind: "grow"; growth: Growth }
-  | { kind: "rank"; rows: Rows[] };
+  | { kind: "rank"; rows: Rows[] }
+  | { kind: "prove"; player: number };
 
 export type Told =
   | { kind: "ready" }
   | { kind: "grown"; simulations: number } // since the last word
   | { kind: "rows"; rows: Rows }
   | { kind: "ranked"; ranked: Ranked[] }
-  | { kind: "failed"; why: string };
+  | { kind: "proved"; proved: ProvedBest[] }
+  | { kind: "failed"; why: string; unable: boolean };
 
 export const EVERY_MOVE = -1;

@@ -1,4 +1,5 @@
 import type { Played, SearchPlan } from "../lib/generated";
+import type { ProvedBest } from "../lib/protocol";
 import { tooSlow } from "./ability";
 import type { Growth, Ranked } from "./messages";
 import { SearchWorker, WorkerGone } from "./worker";
@@ -59,6 +60,20 @@ export class Pool {
     const speed = new Speed(this.plan.simulations, () => {});
     const generator = this.plan.generators[asked]![0]!;
     return this.#work(at, async (worker) => worker.rank([await worker.grow({ ...growth, generator }, speed.note)]));
+  }
+
+  /** What the finished game proves, player by player. */
+  async prove(players: number): Promise<ProvedBest[]> {
+    const proved: ProvedBest[][] = [];
+    let next = 0;
+    const work = async (at: number): Promise<void> => {
+      while (next < players) {
+        const player = next++;
+        proved[player] = await this.#work(at, (worker) => worker.prove(player));
+      }
+    };
+    await Promise.all(this.#workers.map((_, at) => work(at)));
+    return proved.flat();
   }
 
   /** Let a worker do something; one that is gone is replaced, once. */

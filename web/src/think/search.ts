@@ -12,7 +12,7 @@ const KEPT = new Set(["states", "owners", "settings", "weights", "nodes"]); // n
 
 const lengthOf = ({ size, shape }: Given): number => shape.reduce((product, length) => product * length, size);
 
-const decoded = (text: string): Uint8Array => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+export const decoded = (text: string): Uint8Array => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
 
 interface Table {
   moves: Block;

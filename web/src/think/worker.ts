@@ -1,10 +1,13 @@
 import type { Played, SearchPlan } from "../lib/generated";
+import type { ProvedBest } from "../lib/protocol";
+import { Unable } from "./ability";
 import type { Asked, Growth, Ranked, Rows, Told } from "./messages";
 
 // A worker as the page sees it. One that fails, or of which nothing is heard any more, is given up.
 
 const LOADING = 60_000; // milliseconds for its files to come
 const SILENCE = 10_000; // milliseconds without a word while it searches
+const PROVING = 180_000; // milliseconds for the proofs about one player, of which nothing is told before
 
 /** A worker could not do its work: it failed, was killed, or has no memory left. */
 export class WorkerGone extends Error {}
@@ -42,6 +45,11 @@ export class SearchWorker {
     return told.kind === "ranked" ? told.ranked : [];
   }
 
+  async prove(player: number): Promise<ProvedBest[]> {
+    const told = await this.#ask({ kind: "prove", player }, PROVING);
+    return told.kind === "proved" ? told.proved : [];
+  }
+
   /** End it at once, whatever it does. */
   end(why = "ended"): void {
     this.#giveUp(new WorkerGone(why));
@@ -62,7 +70,7 @@ export class SearchWorker {
   }
 
   #hear(told: Told): void {
-    if (told.kind === "failed") return this.end(told.why);
+    if (told.kind === "failed") return told.unable ? this.#giveUp(new Unable()) : this.end(told.why);
     if (told.kind === "grown") return this.#goOn(told.simulations);
     clearTimeout(this.#timer);
     const waiting = this.#waiting;

@@ -44,7 +44,7 @@ from metropolitain.games.nextstation.score import (
     tourist_points,
     tourist_ticks,
 )
-from metropolitain.games.nextstation.state import LINES, NOT_ACTED
+from metropolitain.games.nextstation.state import LINES, NOT_ACTED, STATE
 
 MOST_TURNS = 12
 SEEN_BITS = 22
@@ -217,6 +217,7 @@ def best_round_at(
 
     `contexts` are the states at the round's decisions, `stack` has a state per turn and two more.
     """
+    seen[:] = 0
     turn_bonuses(contexts, turns, seat, bonuses)
     best[0], best[1] = floor, 0
     spare = stack[MOST_TURNS + 1 :]
@@ -248,10 +249,14 @@ def best_round_at(
         fresh = True
 
 
-def best_round(contexts: Sequence[Any], seat: int, reached: int) -> tuple[int, list[int], int]:
+def room_for_seen() -> Any:
+    """Room in which a search remembers where it has been, for one search after the other."""
+    return np.zeros((1 << SEEN_BITS, 2), np.uint64)
+
+
+def best_round(contexts: Sequence[Any], seat: int, reached: int, seen: Any) -> tuple[int, list[int], int]:
     """The best points of a round, the moves to them (none if the player reached them), positions."""
-    dtype = contexts[0].dtype
-    moments = np.zeros(len(contexts), dtype)
+    moments = np.zeros(len(contexts), STATE)
     for index, context in enumerate(contexts):
         moments[index] = context
     line, best = np.zeros(MOST_TURNS, np.int64), np.zeros(2, np.int64)
@@ -260,12 +265,12 @@ def best_round(contexts: Sequence[Any], seat: int, reached: int) -> tuple[int, l
         len(contexts),
         seat,
         reached,
-        np.zeros(MOST_TURNS + 3, dtype),
+        np.zeros(MOST_TURNS + 3, STATE),
         np.zeros((MOST_TURNS + 1, MAX_MOVES), np.int64),
         np.zeros(MAX_MOVES, np.int64),
         np.zeros((MOST_TURNS + 1, 2), np.int64),
         np.zeros(MOST_TURNS + 1, np.int64),
-        np.zeros((1 << SEEN_BITS, 2), np.uint64),
+        seen,
         line,
         best,
     )
@@ -293,17 +298,17 @@ def has_acted(before: Any, after: Any, seat: int) -> bool:
     return int(after.waiting) == others if others else True
 
 
-def best_rounds(states: Sequence[Any]) -> list[BestRound]:
-    """Every player's rounds beside the best that was possible in each."""
-    players = [Player(index) for index in range(int(states[-1].players))]
-    return [_best_of(states, player, rnd) for player in players for rnd in range(ROUNDS)]
+def best_rounds(states: Sequence[Any], player: Player) -> list[BestRound]:
+    """A player's rounds beside the best that was possible in each."""
+    seen = room_for_seen()
+    return [_best_of(states, player, rnd, seen) for rnd in range(ROUNDS)]
 
 
-def _best_of(states: Sequence[Any], player: Player, rnd: int) -> BestRound:
+def _best_of(states: Sequence[Any], player: Player, rnd: int, seen: Any) -> BestRound:
     contexts = decisions(states, player, rnd)
     after = next(s for s in states if s.rnd > rnd)
     reached = int(score(after, player))
-    points, moves, nodes = best_round(contexts, player, reached)
+    points, moves, nodes = best_round(contexts, player, reached, seen)
     return BestRound(
         player=player,
         round=rnd + 1,

@@ -19,6 +19,7 @@ from metropolitain.server.web.holding import check_ban, learn_session
 from metropolitain.server.web.identity import language_of
 from metropolitain.server.web.middleware import Asgi, Middleware
 from metropolitain.server.web.routes import (
+    gone,
     learn,
     links,
     manners,
@@ -106,6 +107,7 @@ def make_app(server: Server) -> Asgi:
             *moderation.ROUTES,
             *learn.ROUTES,
             *thinking.ROUTES,
+            *gone.ROUTES,
             *operations.ROUTES,
             live,
         ],

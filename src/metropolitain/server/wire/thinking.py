@@ -101,6 +101,7 @@ class AnalysisPlan(msgspec.Struct, frozen=True):
     """A finished game for an analysis: the first state is in the search, all others follow by its moves."""
 
     unit: str
+    players: int
     played: list[Played]
     search: SearchPlan
 

@@ -66,10 +66,10 @@ export const enumerate = (items: unknown, start: unknown = 0): unknown[] =>
   iter(items).map((item, index) => [index + Number(start), item]);
 export const reduce = (call: Call, items: unknown, ...start: unknown[]): unknown =>
   [...start, ...iter(items)].reduce((a, b) => call(a, b));
-export const pairwise = (items: unknown): unknown[] =>
-  iter(items)
-    .slice(1)
-    .map((item, index) => [iter(items)[index], item]);
+export const pairwise = (items: unknown): unknown[] => {
+  const all = iter(items);
+  return all.slice(1).map((item, index) => [all[index], item]);
+};
 export const chain = (...lists: unknown[]): unknown[] => lists.flatMap(iter);
 export const divmod = (a: unknown, b: unknown): unknown[] => [floordiv(a, b), mod(a, b)];
 

@@ -1,4 +1,4 @@
-import { Cells, type Layout, type Memory, type State } from "../memory";
+import { Cells, type Layout, type Memory, type State, type States } from "../memory";
 import type { Call } from "./functions";
 import type { Dict, Whole } from "./values";
 
@@ -36,6 +36,7 @@ export interface Translated {
   known_to(s: State, viewer: number | null): State;
   detail(s: State): unknown;
   moment(player: number, moves: unknown[]): unknown;
+  hindsight(states: State[], player: number): unknown[];
   tell(position: unknown, lang: string, names: string[] | null): unknown[];
 }
 
@@ -67,8 +68,10 @@ export class Python {
   copy = (state: State): State => this.memory.copyOf(state);
 
   /** An array of zeros that kernels can write to. */
-  zeros = (shape: unknown, kind: unknown = "f8"): Cells =>
-    this.memory.array((Array.isArray(shape) ? shape : [shape]).map(Number), kind as string);
+  zeros = (shape: unknown, kind: unknown = "f8"): Cells | States => {
+    if (kind === "state") return this.memory.states(Number(shape));
+    return this.memory.array((Array.isArray(shape) ? shape : [shape]).map(Number), kind as string);
+  };
 
   /** The same numbers once more; bytes stay what they were made from. */
   view = (bytes: Cells): Cells => bytes;

@@ -1,4 +1,4 @@
-import { Cells, State } from "../memory";
+import { Cells, State, States } from "../memory";
 import { Dict, Slice, iter } from "./values";
 
 // Items by their places and keys.
@@ -13,6 +13,7 @@ export function place(index: unknown, length: number): number {
 export function at(home: unknown, index: unknown): unknown {
   if (home instanceof Cells) return home.at(index instanceof Array ? index : [index]);
   if (home instanceof State) return home.field(index as string);
+  if (home instanceof States) return home.at(place(index, home.length));
   if (home instanceof Dict) {
     if (!home.has(index)) throw new RangeError(`no key ${String(index)}`);
     return home.find(index);
@@ -25,6 +26,7 @@ export function at(home: unknown, index: unknown): unknown {
 export function put(home: unknown, index: unknown, value: unknown): void {
   if (home instanceof Cells) home.put(index instanceof Array ? index : [index], value);
   else if (home instanceof State) home.setField(index as string, value);
+  else if (home instanceof States) home.put(place(index, home.length), value as State);
   else if (home instanceof Dict) home.set(index, value);
   else if (Array.isArray(home) && index instanceof Slice) {
     const [from, to] = index.bounds(home.length);

@@ -1,4 +1,4 @@
-import { Cells } from "../memory";
+import { Cells, States } from "../memory";
 
 // What Python's values are made of: mappings, sets, structures; and their items.
 
@@ -88,6 +88,7 @@ export function iter(value: unknown): unknown[] {
   if (value instanceof Dict) return value.items().map(([key]) => key);
   if (value instanceof Group) return value.items();
   if (value instanceof Cells) return value.rows();
+  if (value instanceof States) return value.list();
   throw new TypeError("something that has no items");
 }
 

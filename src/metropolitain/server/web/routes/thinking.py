@@ -7,17 +7,10 @@ from litestar.exceptions import HTTPException
 
 from metropolitain.server.server import Server
 from metropolitain.server.table.thinking import hint_plan, hints_found
-from metropolitain.server.web.identity import (
-    AnyRequest,
-    check_replay,
-    sight_of,
-    viewer_of,
-)
-from metropolitain.server.web.limits import network_of
-from metropolitain.server.web.middleware import address_of
+from metropolitain.server.web.identity import AnyRequest, sight_of, viewer_of
 from metropolitain.server.web.routes.operations import PACKED
 from metropolitain.server.web.static import ASK_AGAIN, answer_file
-from metropolitain.server.wire.bodies import JudgedMove, Proved
+from metropolitain.server.wire.bodies import JudgedMove
 from metropolitain.server.wire.thinking import (
     AnalysisPlan,
     AskHintTold,
@@ -27,7 +20,7 @@ from metropolitain.server.wire.thinking import (
     LibraryInfo,
 )
 from metropolitain.server.work.judging import analysis_plan, finished_game, judged_moves
-from metropolitain.server.work.tasks import Hindsight
+from metropolitain.server.work.plans import Device
 
 
 @get("/api/library/{game:str}")
@@ -47,13 +40,15 @@ async def library_file(request: AnyRequest, server: Server, name: str) -> Respon
 
 
 @get("/api/tables/{table_id:str}/think/hint")
-async def think_hint(request: AnyRequest, server: Server, table_id: str, workers: int = 1) -> HintPlan:
+async def think_hint(
+    request: AnyRequest, server: Server, table_id: str, workers: int = 1, weak: bool = False
+) -> HintPlan:
     """What a browser searches for its owner's hint: a state dealt anew for their seat, never the true one."""
     table = await server.registry.find(table_id)
     viewer = viewer_of(request.cookies, request.query_params, table)
     found = await asyncio.to_thread(server.libraries.info, table.state.created.game)
     draft = [] if viewer is None else table.drafts.get(viewer, [])
-    return hint_plan(table.state, viewer, draft, found, workers)
+    return hint_plan(table.state, viewer, draft, found, Device(workers, weak))
 
 
 @post("/api/tables/{table_id:str}/think/hint", status_code=200)
@@ -65,13 +60,15 @@ async def tell_hint(request: AnyRequest, server: Server, table_id: str, data: As
 
 
 @get("/api/tables/{table_id:str}/think/analysis")
-async def think_analysis(request: AnyRequest, server: Server, table_id: str) -> AnalysisPlan:
+async def think_analysis(
+    request: AnyRequest, server: Server, table_id: str, weak: bool = False
+) -> AnalysisPlan:
     """What a browser searches to look back at a finished game."""
     table = await server.registry.read(table_id)
     sight_of(request, table)
     game = finished_game(table.state)
     found = await asyncio.to_thread(server.libraries.info, game.rules.name)
-    return await server.workers.work(lambda: analysis_plan(game, found))
+    return await server.workers.work(lambda: analysis_plan(game, found, weak))
 
 
 @post("/api/tables/{table_id:str}/think/analysis", status_code=200)
@@ -85,15 +82,4 @@ async def tell_analysis(
     return await server.workers.work(lambda: judged_moves(game, data.moves))
 
 
-@get("/api/tables/{table_id:str}/think/hindsight")
-async def hindsight(request: AnyRequest, server: Server, table_id: str) -> list[Proved]:
-    """What a finished game can prove about itself: the one part of an analysis that the server works out."""
-    check_replay(request, server)
-    table = await server.registry.read(table_id)
-    sight_of(request, table)
-    owner = network_of(address_of(request.scope))  # type: ignore[arg-type]
-    work = Hindsight(finished_game(table.state))
-    return list(await server.workers.searches.submit("analysis", owner, work))
-
-
-ROUTES = [library, library_file, think_hint, tell_hint, think_analysis, tell_analysis, hindsight]
+ROUTES = [library, library_file, think_hint, tell_hint, think_analysis, tell_analysis]
