@@ -17,10 +17,18 @@ export function betterAddress(): string | null {
   return hostname === "127.0.0.1" ? `http://localhost${port && `:${port}`}${pathname}` : null;
 }
 
+/** What the browser tells, with bytes as base64url; TypeScript does not know it yet. */
+interface Told<Response> {
+  id: string;
+  response: Response;
+}
+type Made = Told<{ clientDataJSON: string; attestationObject: string }>;
+type Used = Told<{ clientDataJSON: string; authenticatorData: string; signature: string; userHandle?: string }>;
+
 /** Have the browser make a passkey; null where its owner changed their mind. */
 export async function makePasskey(options: PublicKeyCredentialCreationOptionsJSON): Promise<PasskeyMade | null> {
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options);
-  const made = await asked<RegistrationResponseJSON>(() => navigator.credentials.create({ publicKey }));
+  const made = await asked<Made>(() => navigator.credentials.create({ publicKey }));
   return (
     made && { id: made.id, client_data: made.response.clientDataJSON, attestation: made.response.attestationObject }
   );
@@ -29,7 +37,7 @@ export async function makePasskey(options: PublicKeyCredentialCreationOptionsJSO
 /** Have the browser use one of its passkeys; null where its owner changed their mind. */
 export async function usePasskey(options: PublicKeyCredentialRequestOptionsJSON): Promise<PasskeyUsed | null> {
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
-  const used = await asked<AuthenticationResponseJSON>(() => navigator.credentials.get({ publicKey }));
+  const used = await asked<Used>(() => navigator.credentials.get({ publicKey }));
   if (!used) return null;
   const { clientDataJSON, authenticatorData, signature, userHandle } = used.response;
   return {
