@@ -236,3 +236,11 @@ def check(one: Person) -> None:
     one.page.evaluate(AXE.read_text("utf-8"))
     found = one.page.evaluate("axe.run()")["violations"]
     assert [(each["id"], [node["html"] for node in each["nodes"]]) for each in found] == []
+
+
+def test_a_browser_that_cannot_read_passkeys_offers_none(owner: Callable[..., Person]) -> None:
+    old = owner("Old")
+    old.page.add_init_script("delete PublicKeyCredential.parseCreationOptionsFromJSON")
+    old.go_to(f"{old.url}/you")
+    expect(old.page.get_by_text(SAY("you-no-passkeys-browser"))).to_be_visible()
+    expect(old.button("you-become")).to_have_count(0)
