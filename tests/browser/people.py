@@ -32,6 +32,7 @@ SIGN = ".prompt"  # the next thing to do, in one sentence
 LOG = ".talk li"
 READY = "section.confirm.ready"  # the last question before a move is made
 OVER = "section.over"
+YOURS = f"{SIGN}.yours"
 
 
 def wait_for(what: str, condition: Callable[[], T], seconds: float = TIMEOUT / 1000) -> T:
@@ -123,7 +124,7 @@ class Person:
         """Where this person is, what is written there, and what the console says."""
         with suppress(PlaywrightError):
             words = self.page.locator("body").inner_text(timeout=1000)
-            return "\n".join([self.page.url, words[:1500], *self.problems])
+            return "\n".join([self.page.url, " · ".join(words.split("\n"))[:1500], *self.problems])
         return "\n".join(["(closed)", *self.problems])
 
     # --- tables ---
@@ -254,7 +255,7 @@ class Person:
         return self.laid.filter(has_text=re.compile(rf"\b({SAY('shown-you')}|{self.name}) at "))
 
     def wait_for_turn(self) -> None:
-        expect(self.page.locator(f"{SIGN}.yours")).to_be_visible()
+        expect(self.page.locator(YOURS)).to_be_visible()
         self.wait_until_idle()
 
     def wait_until_idle(self) -> None:
@@ -263,11 +264,23 @@ class Person:
 
     def is_over(self) -> bool:
         """Wait until it is the person's turn or the game is over; which of the two."""
-        expect(self.page.locator(f"{SIGN}.yours, {OVER}").first).to_be_visible()
+        expect(self.page.locator(f"{YOURS}, {OVER}").first).to_be_visible()
         self.wait_until_idle()
         return self.over.count() > 0
 
     # --- moves ---
+
+    def tap(self, place: Locator, later: float = 0) -> None:
+        """Touch the middle of something, so many seconds later than now by the finger's own clock."""
+        place.scroll_into_view_if_needed()
+        box = place.bounding_box()
+        assert box
+        point = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+        at = time.time() + later
+        line = self.context.new_cdp_session(self.page)
+        for kind, points in (("touchStart", [point]), ("touchEnd", [])):
+            line.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points, "timestamp": at})
+        line.detach()
 
     def some_target(self, which: int = 0) -> Locator:
         """One of the places offered, by its own name."""

@@ -13,7 +13,7 @@ from tests.browser.conftest import Server
 from tests.browser.looks import misfits, violations
 from tests.browser.people import GOLDEN, People, Person
 
-WIDTHS = (1280, 768, 360)
+NARROW, OTHERS = 360, (768, 1280)
 DESK, PHONE = 1280, 390
 FULL: dict[str, dict[str, Any]] = {
     "metro": {"companies": True, "wagons": True, "hand": 2},
@@ -83,23 +83,24 @@ def set_width(page: Page, width: int) -> None:
     page.set_viewport_size({"width": width, "height": 860})
 
 
-def misfits_everywhere(page: Page) -> list[str]:
-    """What does not fit, in every language and width."""
+def misfits_everywhere(page: Page, turn: int) -> list[str]:
+    """What does not fit, in every language: on the narrowest page, and on a wider one that changes page by page."""
     found = []
-    for lang in LANGUAGES:
+    for number, lang in enumerate(LANGUAGES, turn):
         page.locator("header select").select_option(lang)
         expect(page.locator("html")).to_have_attribute("lang", lang)
         expect(page.locator("header label").first).to_contain_text(Words(lang).say("language"))
-        for width in WIDTHS:
+        for width in (OTHERS[number % 2], NARROW):
             set_width(page, width)
             found += [f"{lang} {width}: {problem}" for problem in misfits(page)]
     return found
 
 
-def violations_in_both_themes(page: Page, first: str) -> list[str]:
+def violations_in_both_themes(page: Page, turn: int) -> list[str]:
     """What axe finds on a phone in one theme and on a desk in the other; which is which changes page by page."""
     found = []
-    for width, pressed in ((PHONE, first), (DESK, "true" if first == "false" else "false")):
+    for number, width in enumerate((PHONE, DESK), turn):
+        pressed = ("true", "false")[number % 2]
         set_width(page, width)
         if page.locator(THEME).get_attribute("aria-pressed") != pressed:
             page.locator(THEME).click()
@@ -118,8 +119,9 @@ def test_the_check_finds_what_does_not_fit(ada: Person, complaint: str) -> None:
 def test_a_page_fits_and_has_no_barriers(ada: Person, page: str) -> None:
     open_page(ada, page)
     settle(ada.page)
-    assert misfits_everywhere(ada.page) == []
-    assert violations_in_both_themes(ada.page, ("true", "false")[PAGES.index(page) % 2]) == []
+    turn = PAGES.index(page)
+    assert misfits_everywhere(ada.page, turn) == []
+    assert violations_in_both_themes(ada.page, turn) == []
     if "nosuchtable" in page:
         ada.excuse()
     assert ada.problems == []
