@@ -76,7 +76,9 @@ def point_at_an_arrow(one: Person) -> None:
     point_at(one, "[aria-label*='Black arrow 1:'] polygon")
 
 
-Refusal = tuple[Callable[[Person], None], str, str]  # a click where nothing can be done; what is said; its rule
+Refusal = tuple[
+    Callable[[Person], None], str, str
+]  # a click where nothing can be done; what is said; its rule
 
 
 @dataclass(frozen=True)
@@ -102,7 +104,13 @@ METRO = Board(
     "metro",
     ".preview .lit",
     f"[aria-label='{SAY('metro-hand')}']",
-    ((lambda one: one.page.locator("#square-c3").click(), "neither on the border nor beside a laid tile", "M12"),),
+    (
+        (
+            lambda one: one.page.locator("#square-c3").click(),
+            "neither on the border nor beside a laid tile",
+            "M12",
+        ),
+    ),
 )
 NEXT_STATION = Board(
     "nextstation",

@@ -87,5 +87,7 @@ def pytest_runtest_makereport(item: pytest.Function) -> Generator[None, pytest.T
             if isinstance(thing, People):
                 report.sections += [(f"{one.name}'s page", one.told()) for one in thing.made]
             if isinstance(thing, Server) and thing.log.exists():
-                report.sections.append(("the server's log", "\n".join(thing.log.read_text().splitlines()[-LOG_LINES:])))
+                report.sections.append(
+                    ("the server's log", "\n".join(thing.log.read_text().splitlines()[-LOG_LINES:]))
+                )
     return report

@@ -270,8 +270,8 @@ class Person:
 
     # --- moves ---
 
-    def tap(self, place: Locator, later: float = 0) -> None:
-        """Touch the middle of something, so many seconds later than now by the finger's own clock."""
+    def tap(self, place: Locator, later: float = 0) -> tuple[float, float]:
+        """Touch the middle of something, so many seconds later than now by the finger's own clock; where."""
         place.scroll_into_view_if_needed()
         box = place.bounding_box()
         assert box
@@ -281,6 +281,7 @@ class Person:
         for kind, points in (("touchStart", [point]), ("touchEnd", [])):
             line.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points, "timestamp": at})
         line.detach()
+        return point["x"], point["y"]
 
     def some_target(self, which: int = 0) -> Locator:
         """One of the places offered, by its own name."""

@@ -63,7 +63,9 @@ def test_two_people_play_to_the_end_and_see_the_same_result(person: People, boar
 
 
 @each_board
-def test_pointing_shows_what_a_move_brings_and_escape_takes_the_choice_back(person: People, board: Board) -> None:
+def test_pointing_shows_what_a_move_brings_and_escape_takes_the_choice_back(
+    person: People, board: Board
+) -> None:
     """N44, X20."""
     ada = person("Ada")
     ada.open_table(game=board.game)
