@@ -1,4 +1,4 @@
-"""A real server, a real Chromium, and people who sit at tables: one of each for every process that runs tests."""
+"""A server, a Chromium, and people who sit at tables: one of the first two for each process of pytest."""
 
 import asyncio
 import os
@@ -46,7 +46,7 @@ def launched() -> Iterator[tuple[Browser, asyncio.AbstractEventLoop]]:
 
 @pytest.fixture(scope="module")
 def chromium(launched: tuple[Browser, asyncio.AbstractEventLoop]) -> Iterator[Browser]:
-    """The browser; Playwright's loop counts as running for these tests only, so that others may run their own."""
+    """The browser; Playwright's loop counts as running for these tests only: others may run their own."""
     browser, loop = launched
     asyncio._set_running_loop(loop)
     yield browser

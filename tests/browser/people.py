@@ -34,13 +34,35 @@ READY = "section.confirm.ready"  # the last question before a move is made
 OVER = "section.over"
 YOURS = f"{SIGN}.yours"
 
+# How it lies after twenty frames without a change.
+PLACE = """thing => new Promise((done) => {
+    let [before, same] = ["", 0];
+    const look = () => {
+        const { x, y, width, height } = thing.getBoundingClientRect();
+        const now = [x, y, width, height];
+        same = String(now) === before ? same + 1 : 0;
+        before = String(now);
+        if (same === 20) done(now);
+        else requestAnimationFrame(look);
+    };
+    look();
+})"""
 
-def wait_for(what: str, condition: Callable[[], T], seconds: float = TIMEOUT / 1000) -> T:
-    """Wait for something outside the page; what the condition gives as soon as that is true."""
+
+def wait_for(what: str, condition: Callable[[], T | None], seconds: float = TIMEOUT / 1000) -> T:
+    """Wait for something that no page tells of; what the condition gives as soon as that is true."""
     until = time.monotonic() + seconds
-    while not (found := condition()):
+    while True:
+        if found := condition():
+            return found
         assert time.monotonic() < until, f"waited {seconds:.0f} s in vain for {what}"
         time.sleep(0.02)
+
+
+def place_of(thing: Locator) -> list[float]:
+    """Where something lies, once it has stayed there for a while: left, top, width and height."""
+    expect(thing.page.locator("main[aria-busy=true]")).to_have_count(0)
+    found: list[float] = thing.evaluate(PLACE)
     return found
 
 
@@ -177,9 +199,9 @@ class Person:
         return table
 
     def kept(self, what: str) -> str:
-        """What the server tells of the table at which this person is: its record, its replay, its sheet."""
+        """What the server tells of the table at which this person is: its record, replay or sheet; else how it stands."""
         address = self.page.url.partition("?")[0].replace("/table/", "/api/tables/")
-        return self.context.request.get(f"{address}/{what}").text()
+        return self.context.request.get(f"{address}/{what}".rstrip("/")).text()
 
     def game(self) -> Game:
         """The game that is played at the table, as far as this person may know it."""
@@ -330,14 +352,24 @@ class People:
         self.made.append(Person(name, self._browser, self._url, context))
         return self.made[-1]
 
+    def at_table(self, *plan: Any, context: dict[str, Any] | None = None, **options: Any) -> Person:
+        """Ada, to move at a table of her own."""
+        ada = self("Ada", **(context or {}))
+        ada.open_table(*plan, **options)
+        ada.wait_for_turn()
+        return ada
+
+    def pair(self, **plan: Any) -> tuple[Person, Person]:
+        """Ada and Bob, at a table at which the game has begun."""
+        ada, bob = self("Ada"), self("Bob")
+        sit_down(ada, bob, **plan)
+        return ada, bob
+
 
 def sit_down(ada: Person, *others: Person, begin: bool = True, at: Game | None = None, **plan: Any) -> str:
     """Bring people to one table, a new one or one where a game stands, and begin; the table."""
     count = 1 + len(others)
-    if at:
-        table = ada.branch(at, roster=[PERSON] * count)
-    else:
-        table = ada.open_table(count, count, **plan)
+    table = ada.branch(at, roster=[PERSON] * count) if at else ada.open_table(count, count, **plan)
     for other in others:
         other.ask(f"tables/{table}/join", {"name": other.name})
     if begin:

@@ -1,7 +1,8 @@
-"""What all boards have in common: a game to its end, looking before a move, reloads, fingers, refusals, motion."""
+"""What all boards have in common: the end of a game, looking before a move, fingers, refusals, motion."""
 
 import json
 import re
+from typing import Any
 
 import pytest
 from playwright.sync_api import expect
@@ -67,8 +68,7 @@ def test_pointing_shows_what_a_move_brings_and_escape_takes_the_choice_back(
     person: People, board: Board
 ) -> None:
     """N44, X20."""
-    ada = person("Ada")
-    ada.open_table(game=board.game)
+    ada = person.at_table(game=board.game)
     target, shown = ada.some_target(4), ada.page.locator(board.shown)
     asked = drafted(ada) if board is METROMANIA else ada.page.locator(READY)
     expect(shown).to_have_count(0)
@@ -91,8 +91,7 @@ def test_pointing_shows_what_a_move_brings_and_escape_takes_the_choice_back(
 
 @each_board
 def test_a_reload_in_mid_turn_keeps_what_was_chosen(person: People, board: Board) -> None:
-    ada = person("Ada")
-    ada.open_table(game=board.game)
+    ada = person.at_table(game=board.game)
     board.choose(ada)
     told = ada.page.locator(".confirm li")
     foreseen = told.all_text_contents()
@@ -107,7 +106,7 @@ def test_a_reload_in_mid_turn_keeps_what_was_chosen(person: People, board: Board
 def test_an_impossible_place_says_why(person: People, board: Board) -> None:
     """M12, N4, N20, X4, X13, X16: the refusal comes with its rule and a link to it."""
     ada = person("Ada")
-    options = PENCILS if board is NEXT_STATION else {}
+    options: dict[str, Any] = PENCILS if board is NEXT_STATION else {}
     ada.open_table(2 - (board is NEXT_STATION), game=board.game, **options)
     for click, told, rule in board.refusals:
         ada.wait_for_turn()
@@ -136,9 +135,7 @@ def test_a_tap_previews_and_a_second_one_confirms(person: People, board: Board) 
 @one_step
 @pytest.mark.parametrize("motion", ["no-preference", "reduce"])
 def test_something_moves_unless_motion_is_unwanted(person: People, board: Board, motion: str) -> None:
-    ada = person("Ada", reduced_motion=motion)
-    ada.open_table(game=board.game)
-    ada.wait_for_turn()
+    ada = person.at_table(game=board.game, context={"reduced_motion": motion})
     ada.page.evaluate(WATCH)
     board.play(ada)
     ada.wait_for_turn()

@@ -1,14 +1,11 @@
 """Going on with one's seats on another device, by a secret link."""
 
 import re
-from collections.abc import Callable
 
 from playwright.sync_api import expect
 
-from tests.browser.people import SAY, Person
-from tests.browser.test_every_page import AXE, FITTING
-
-People = Callable[..., Person]
+from tests.browser.looks import check_looks
+from tests.browser.people import SAY, People, Person
 
 
 def secret_link(one: Person) -> str:
@@ -45,9 +42,7 @@ def test_all_tables_go_on_on_another_device_and_it_keeps_its_own(person: People)
     desk.go_to(f"{desk.url}/mine")
     desk.page.set_viewport_size({"width": 360, "height": 740})
     link = secret_link(desk)
-    assert desk.page.evaluate(FITTING) == []
-    desk.page.evaluate(AXE.read_text("utf-8"))
-    assert desk.page.evaluate("axe.run()")["violations"] == []
+    check_looks(desk.page)
     tablet.go_to(link)
     tablet.press("continue-here")
     expect(tablet.page).to_have_url(re.compile("/mine$"))

@@ -84,7 +84,7 @@ def set_width(page: Page, width: int) -> None:
 
 
 def misfits_everywhere(page: Page, turn: int) -> list[str]:
-    """What does not fit, in every language: on the narrowest page, and on a wider one that changes page by page."""
+    """What does not fit, in every language: on a narrow page, and on a wider one in turn."""
     found = []
     for number, lang in enumerate(LANGUAGES, turn):
         page.locator("header select").select_option(lang)
@@ -97,7 +97,7 @@ def misfits_everywhere(page: Page, turn: int) -> list[str]:
 
 
 def violations_in_both_themes(page: Page, turn: int) -> list[str]:
-    """What axe finds on a phone in one theme and on a desk in the other; which is which changes page by page."""
+    """What axe finds on a phone in one theme and on a desk in the other; pages take turns."""
     found = []
     for number, width in enumerate((PHONE, DESK), turn):
         pressed = ("true", "false")[number % 2]

@@ -1,7 +1,6 @@
 """The rules pages and the guided first games in a real browser."""
 
 import re
-from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -11,9 +10,8 @@ from metropolitain.engine.words import LANGUAGES, Words
 from metropolitain.games import GAMES
 from metropolitain.learn.guides import guide_of
 from metropolitain.learn.rules import HOUSE, rules_page
-from tests.browser.people import OPEN_TABLE, SAY, Person
+from tests.browser.people import PERSON, SAY, People, Person, place_of
 
-People = Callable[..., Person]
 FIRST_FIGURE = 120_000  # milliseconds; a machine that has never drawn this game compiles a little
 
 
@@ -123,9 +121,8 @@ def test_a_wide_table_is_read_row_by_row_on_a_phone(person: People) -> None:
     table = the_rule(ada.page, "X65").get_by_role("table")
     expect(table.get_by_role("row")).to_have_count(9)
     expect(table.get_by_role("rowheader")).to_have_count(8)
-    box = table.bounding_box()
-    assert box is not None
-    assert box["x"] + box["width"] <= 390
+    left, _, width, _ = place_of(table)
+    assert left + width <= 390
 
 
 def test_an_unknown_page_says_so(person: People) -> None:
@@ -148,11 +145,8 @@ RING_HOLDS = """async (selector) => {
 
 def open_guide(ada: Person, game: str) -> None:
     guide = guide_of(game)
-    ada.go_to(ada.url)
-    seats = [{"kind": "person"}] + [{"kind": "bot", "bot": guide.bot}] * (guide.players - 1)
-    body = {"game": game, "players": guide.players, "options": {}, "roster": seats, "clock": None}
-    table = ada.page.evaluate(OPEN_TABLE, {**body, "name": ada.name, "start": True, "guide": True})
-    ada.go_to(f"{ada.url}/table/{table}")
+    roster = [PERSON] + [{"kind": "bot", "bot": guide.bot}] * (guide.players - 1)
+    ada.open_table(guide.players, game=game, table_wishes={"roster": roster, "guide": True})
 
 
 def at_step(ada: Person, game: str, step: str, lang: str = "en") -> None:
@@ -182,12 +176,12 @@ def points_at(ada: Person, selector: str) -> None:
 
 def tries_in_vain(ada: Person, game: str, step: str, target: str) -> None:
     """Another move than the one asked for is not made, and the guide says so and stays."""
-    before = ada.page.locator(".spot").bounding_box()
+    before = place_of(ada.page.locator(".spot"))
     choose(ada, target)
     expect(ada.page.get_by_text(SAY("guide-wrong"))).to_be_visible()
     at_step(ada, game, step)
     expect(ada.page.locator(".confirm button").first).to_have_count(0)
-    assert ada.page.locator(".spot").bounding_box() == before
+    assert place_of(ada.page.locator(".spot")) == before
 
 
 def starts_a_real_game(ada: Person, game: str, lang: str = "en") -> None:

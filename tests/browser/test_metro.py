@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.people import SAY, People, sit_down
+from tests.browser.people import SAY, People
 
 SMALLEST = """() => Math.min(...[...document.querySelectorAll("main .board svg text")].map((text) => {
     const shown = parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM().a;
@@ -16,8 +16,7 @@ SMALLEST = """() => Math.min(...[...document.querySelectorAll("main .board svg t
 
 
 def test_a_wagon_lights_its_line(person: People) -> None:
-    ada = person("Ada")
-    ada.open_table()
+    ada = person.at_table()
     ada.play_by_keyboard(4)
     ada.wait_for_turn()
     ada.page.mouse.move(5, 5)
@@ -27,9 +26,7 @@ def test_a_wagon_lights_its_line(person: People) -> None:
 
 def test_hands_of_three_with_rotation(person: People) -> None:
     """M10, M13."""
-    ada = person("Ada")
-    ada.open_table(hand=3, rotate=True)
-    ada.wait_for_turn()
+    ada = person.at_table(hand=3, rotate=True)
     tiles = ada.page.get_by_role("group", name=SAY("metro-hand")).get_by_role("button")
     expect(tiles).to_have_count(3)
     for number in range(3):
@@ -47,9 +44,7 @@ def test_hands_of_three_with_rotation(person: People) -> None:
 
 def test_companies_exchange_of_shares(person: People) -> None:
     """M30 to M33."""
-    ada = person("Ada")
-    ada.open_table(companies=True)
-    ada.wait_for_turn()
+    ada = person.at_table(companies=True)
     ada.page.get_by_role("button", name=SAY("metro-swap-open"), exact=True).nth(1).click()
     ada.press("confirm")
     expect(ada.log("Ada exchanges the 20% share for the one face up")).to_have_count(1)
@@ -62,9 +57,7 @@ def test_companies_exchange_of_shares(person: People) -> None:
 
 def test_wagons_of_companies_start_lines_at_the_centre(person: People) -> None:
     """M40, M43."""
-    ada = person("Ada")
-    ada.open_table(companies=True, wagons=True)
-    ada.wait_for_turn()
+    ada = person.at_table(companies=True, wagons=True)
     expect(ada.page.locator("#target-C3")).to_have_count(0)
     ada.page.get_by_role("group", name=SAY("metro-wagon-share")).get_by_role("button").first.click()
     ada.page.locator("#target-C3").click()
@@ -75,8 +68,7 @@ def test_wagons_of_companies_start_lines_at_the_centre(person: People) -> None:
 
 def test_own_wagon_and_secret_numbers(person: People) -> None:
     """M40, M60."""
-    ada, bob = person("Ada"), person("Bob")
-    sit_down(ada, bob, wagons=True, numbers=True)
+    ada, bob = person.pair(wagons=True, numbers=True)
     ada.wait_for_turn()
     ada.page.locator("#target-C6").focus()
     ada.play_focused()
@@ -89,9 +81,7 @@ def test_own_wagon_and_secret_numbers(person: People) -> None:
 @pytest.mark.parametrize("options", [{"rails": True}, {"rails": True, "numbers": True, "open_numbers": True}])
 def test_rails_cover_the_centre(person: People, options: dict[str, Any]) -> None:
     """M50."""
-    ada = person("Ada")
-    ada.open_table(**options)
-    ada.wait_for_turn()
+    ada = person.at_table(**options)
     expect(ada.page.locator(".rails > g")).to_have_count(4)
     ada.play_by_keyboard(3)
     expect(ada.laid.first).to_contain_text("You at")
@@ -99,8 +89,7 @@ def test_rails_cover_the_centre(person: People, options: dict[str, Any]) -> None
 
 
 def test_a_reload_keeps_the_tile_that_was_drawn(person: People) -> None:
-    ada = person("Ada")
-    ada.open_table()
+    ada = person.at_table()
     ada.draw()
     ada.page.reload()
     expect(ada.prompt).to_contain_text("just drawn")
@@ -109,8 +98,7 @@ def test_a_reload_keeps_the_tile_that_was_drawn(person: People) -> None:
 
 
 def test_undo_needs_consent_and_never_crosses_a_draw(person: People) -> None:
-    ada, bob = person("Ada"), person("Bob")
-    sit_down(ada, bob)
+    ada, bob = person.pair()
     ada.draw()
     ada.play_by_keyboard()
     ada.press("undo-ask")
@@ -131,8 +119,7 @@ def test_undo_needs_consent_and_never_crosses_a_draw(person: People) -> None:
 
 
 def test_a_bot_takes_over_a_seat_and_gives_it_back(person: People) -> None:
-    ada, bob = person("Ada"), person("Bob")
-    sit_down(ada, bob)
+    ada, bob = person.pair()
     ada.play_by_keyboard()
     bob.wait_for_turn()
     table = bob.page.url

@@ -27,7 +27,7 @@ from tests.browser.digging import (
     target_of,
     whole,
 )
-from tests.browser.people import SAY, People, game_where, near_the_end, sit_down
+from tests.browser.people import SAY, People, game_where, near_the_end
 from tests.playing import position_of, setup_of
 
 TRACED = """() => {
@@ -63,8 +63,7 @@ def test_a_game_is_played_to_its_end_with_the_keyboard_only(person: People) -> N
 
 def test_four_players_hide_their_letters_and_show_their_kinds(person: People) -> None:
     """X6, X60."""
-    ada = person("Ada")
-    ada.open_table(players=4, game="metromania")
+    ada = person.at_table(players=4, game="metromania")
     play_turn(ada)
     ada.wait_for_turn()
     own, *others = hands(ada)
@@ -75,9 +74,7 @@ def test_four_players_hide_their_letters_and_show_their_kinds(person: People) ->
 
 def test_three_players_take_a_hand_by_its_doubled_kind(person: People) -> None:
     """X61: one tap before the first turn; letters are seen by who took the hand."""
-    ada = person("Ada")
-    ada.open_table(players=3, game="metromania")
-    ada.wait_for_turn()
+    ada = person.at_table(players=3, game="metromania")
     lying = ada.page.get_by_role("region", name=SAY("metromania-hands"))
     expect(lying.get_by_role("button")).to_have_count(3)
     assert set("".join(lying.locator("b").all_inner_texts())) == {"?"}
@@ -113,9 +110,7 @@ def test_hands_that_are_dealt_open_or_fixed(
     person: People, players: int, options: dict[str, Any], shown: list[str]
 ) -> None:
     """X61, X64."""
-    ada = person("Ada")
-    ada.open_table(players=players, game="metromania", **options)
-    ada.wait_for_turn()
+    ada = person.at_table(players=players, game="metromania", **options)
     found = ["".join(sorted(hand)) for hand in hands(ada)]
     assert all(re.fullmatch(pattern, hand) for pattern, hand in zip(shown, found, strict=True)), found
 
@@ -123,8 +118,7 @@ def test_hands_that_are_dealt_open_or_fixed(
 @pytest.mark.parametrize("order", ["alternate", "together"])
 def test_two_companies_for_each_player(person: People, order: str) -> None:
     """X63."""
-    ada, bob = person("Ada"), person("Bob")
-    sit_down(ada, bob, game="metromania", variant="advanced", order=order)
+    ada, bob = person.pair(game="metromania", variant="advanced", order=order)
     ada.wait_for_turn()
     assert [len(hand) for hand in hands(ada)] == [3, 3, 3, 3]
     assert all("?" not in hand for hand in hands(ada)[:2])
@@ -140,8 +134,7 @@ def test_two_companies_for_each_player(person: People, order: str) -> None:
 @pytest.mark.parametrize("city", ["gardens", "river"])
 def test_other_cities(person: People, city: str) -> None:
     """X64: the start page offers the cities; lake and park lie elsewhere."""
-    ada = person("Ada")
-    ada.open_table(players=2, game="metromania", city=city)
+    ada = person.at_table(players=2, game="metromania", city=city)
     play_turn(ada)
     assert setup_of(ada.game().record)["city"]["name"]
     terrains = [area.terrain for area in position_of(ada.game()).areas]
@@ -180,9 +173,7 @@ def test_without_a_last_round_building_ends_at_once(person: People) -> None:
 
 
 def test_a_reload_in_the_middle_of_a_draft_keeps_it(person: People) -> None:
-    ada = person("Ada")
-    ada.open_table(game="metromania")
-    ada.wait_for_turn()
+    ada = person.at_table(game="metromania")
     add(ada, ada.some_target(2))
     add(ada, ada.some_target(1))
     told = drafted(ada).all_inner_texts()
@@ -198,9 +189,7 @@ def test_a_reload_in_the_middle_of_a_draft_keeps_it(person: People) -> None:
 
 
 def test_tunnels_are_taken_back_one_by_one_or_all(person: People) -> None:
-    ada = person("Ada")
-    ada.open_table(game="metromania")
-    ada.wait_for_turn()
+    ada = person.at_table(game="metromania")
     starts = ada.targets.count()
     choose_turn(ada, 1)
     ada.press("reset")
@@ -233,9 +222,7 @@ def test_a_preview_shows_the_tunnel_and_the_stations_it_would_make(person: Peopl
 
 def test_a_key_shows_a_tunnel_and_digs_it_the_second_time(person: People) -> None:
     """Enter on and on digs one tunnel for two strokes; one that is held down digs none."""
-    ada = person("Ada")
-    ada.open_table(game="metromania")
-    ada.wait_for_turn()
+    ada = person.at_table(game="metromania")
     show(ada, ada.some_target())
     expect(drafted(ada)).to_have_count(0)
     ada.page.keyboard.down("Enter")
@@ -250,9 +237,7 @@ def test_a_key_shows_a_tunnel_and_digs_it_the_second_time(person: People) -> Non
 
 
 def test_names_of_corners_are_shown_to_who_asks(person: People) -> None:
-    ada = person("Ada")
-    ada.open_table(game="metromania")
-    ada.wait_for_turn()
+    ada = person.at_table(game="metromania")
     names = ada.page.locator("svg .names text")
     expect(names).to_have_count(0)
     ada.page.keyboard.press("n")

@@ -1,4 +1,4 @@
-"""Next Station's own: powers, the turn all take at once, sheets, the solo game to its verdict, the map under a finger."""
+"""Next Station's own: powers, the turn all take at once, sheets, the verdict, the map under a finger."""
 
 import json
 import math
@@ -15,7 +15,7 @@ from metropolitain.engine.game import Game
 from metropolitain.engine.ids import Seat
 from metropolitain.games.nextstation.sheet import NextStationSheet
 from tests.browser.boards import act, acts, pass_by_key
-from tests.browser.people import SAY, People, Person, by_rank, game_where, near_the_end, sit_down
+from tests.browser.people import SAY, People, Person, by_rank, game_where, near_the_end
 from tests.playing import position_of
 
 POWERS = ("double", "joker", "switch", "circle")
@@ -41,8 +41,7 @@ def open_solo(one: Person, **options: Any) -> str:
 
 
 def seat_two(person: People, **options: Any) -> tuple[Person, Person]:
-    ada, bob = person("Ada"), person("Bob")
-    sit_down(ada, bob, game="nextstation", **options)
+    ada, bob = person.pair(game="nextstation", **options)
     for one in (ada, bob):
         one.wait_for_turn()
     return ada, bob
