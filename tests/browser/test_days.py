@@ -6,7 +6,6 @@ import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
-from urllib.request import Request, urlopen
 
 import pytest
 from playwright.sync_api import expect
@@ -48,10 +47,6 @@ class World:
         self.service, self.letters, self.smtp = service, letters, smtp
         self.ahead = ahead
         ahead.write_text("0")
-
-    def titles(self, device: Browser) -> list[str]:
-        """Of the notices that Bob's browser was sent."""
-        return [notice["title"] for notice in self.service.read(device, "bob")]
 
     def pass_time(self, ms: int) -> None:
         self.ahead.write_text(str(int(self.ahead.read_text()) + ms))
@@ -182,7 +177,7 @@ def test_a_game_of_days_goes_on_with_the_page_closed_and_over_restarts(
     bob.press("pause-end")
     lay(bob)
 
-    # Letters come too, and end by one click on their link, without signing in.
+    # Letters come too, and end by their link, without signing in.
     leave(bob, ada)
     lay(ada)
     wait_for("a letter", lambda: world.letters.got)
@@ -191,27 +186,6 @@ def test_a_game_of_days_goes_on_with_the_page_closed_and_over_restarts(
     eve = person("Eve")
     eve.go_to(f"{server.url}/quiet#{link.group().partition('#')[2]}")
     expect(eve.page.get_by_text(SAY("quiet-done", kind=SAY("notices-turn")))).to_be_visible()
-    asked = world.letters.got[0]["list-unsubscribe"].strip("<>")  # mail programs ask this themselves
-    path = asked.partition("/api/")[2]
-    with urlopen(Request(f"{server.url}/api/{path}", b"List-Unsubscribe=One-Click")) as answer:
-        assert json.load(answer) == {"kind": "turn"}
-
-    # Little time is told, then a bot plays; who comes back takes the place again.
-    world.pass_time(60 * HOUR_MS)
-    short = SAY("notice-short", game="Metro")
-    wait_for("the notice that time is short", lambda: short in world.titles(device))
-    world.pass_time(13 * HOUR_MS)
-    ada.wait_for_turn()
-    bob.go_to(url)
-    bob.press("take-back-seat")
-    expect(bob.button("take-back-seat")).to_have_count(0)
-    assert len(world.letters.got) == 1
-    world.service.status = 410  # the browser is gone
-    leave(bob, ada)
-    lay(ada)
-    with sqlite3.connect(server.data / "tables.sqlite") as database:
-        left = "SELECT count(*) FROM push_subscriptions"
-        wait_for("the subscription to be forgotten", lambda: database.execute(left).fetchone() == (0,))
 
 
 def test_the_settings_of_notices(person: People) -> None:
