@@ -1,14 +1,17 @@
 """A server, a Chromium, and people who sit at tables: one of the first two for each process of pytest."""
 
 import asyncio
+import json
 import os
 import shutil
 from collections.abc import Generator, Iterator
 from pathlib import Path
+from urllib.request import urlopen
 
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
+from metropolitain.games import GAMES
 from metropolitain.server.web.static import PAGE
 from tests.browser.people import People
 from tests.server.kit import ForkedServer
@@ -24,6 +27,14 @@ class Server(ForkedServer):
     def __init__(self, data: Path, *more: str, environment: dict[str, str] | None = None) -> None:
         super().__init__(data, *SETTINGS, *more, environment=environment)
         self.data = data
+
+    def _answers(self) -> bool:
+        """Whether it answers and has all its games."""
+        try:
+            with urlopen(f"{self.url}/health", timeout=5) as answer:
+                return set(json.load(answer)["games"]) >= set(GAMES)
+        except OSError:
+            return False
 
 
 @pytest.fixture(scope="session")

@@ -199,7 +199,7 @@ class Person:
         return table
 
     def kept(self, what: str) -> str:
-        """What the server tells of the table where this person is: record, replay, sheet, or how it stands."""
+        """What the server tells of this person's table: its record, replay or sheet, or how it stands."""
         address = self.page.url.partition("?")[0].replace("/table/", "/api/tables/")
         return self.context.request.get(f"{address}/{what}".rstrip("/")).text()
 

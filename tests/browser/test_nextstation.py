@@ -108,9 +108,13 @@ def fits_the_window(one: Person) -> None:
     assert min(letters) >= 14
 
 
+def power_button(one: Person, power: str) -> Locator:
+    return one.page.get_by_role("button", name=f"★ {SAY('nextstation-power', power=power)}")
+
+
 def use_power(one: Person, power: str) -> None:
     """Use the pencil's power on a section, by keys."""
-    button = one.page.get_by_role("button", name=SAY("nextstation-power", power=power))
+    button = power_button(one, power)
     told = acts(one).count()
     one.page.keyboard.press("u")
     expect(button).to_have_attribute("aria-pressed", "true")
@@ -274,7 +278,7 @@ def test_a_power_that_cannot_be_used_says_why(person: People) -> None:
     """N51: the double station is asked for when the line is scored."""
     ada = person("Ada")
     ada.play_on(game_where("nextstation", holds("circle"), 1, powers=True))
-    power = ada.page.get_by_role("button", name=SAY("nextstation-power", power="circle"))
+    power = power_button(ada, "circle")
     expect(power).to_be_disabled()
     told = ada.page.locator(f"#{power.get_attribute('aria-describedby')}")
     expect(told).to_have_text(SAY("nextstation-power-rests", power="circle"))
