@@ -4,7 +4,6 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.browser.looks import check_looks
 from tests.browser.people import SAY, People, Person
 
 
@@ -33,19 +32,3 @@ def test_a_game_goes_on_on_the_phone_and_the_link_works_once(person: People) -> 
     eve.press("continue-here")
     expect(eve.page.get_by_role("alert")).to_contain_text("no longer works")
     eve.excuse()  # the browser tells of the refusal
-
-
-def test_all_tables_go_on_on_another_device_and_it_keeps_its_own(person: People) -> None:
-    desk, tablet = person("Ada"), person("Ada", viewport={"width": 390, "height": 780})
-    tables = {desk.open_table(), desk.open_table(persons=2)}
-    own = tablet.open_table()
-    desk.go_to(f"{desk.url}/mine")
-    desk.page.set_viewport_size({"width": 360, "height": 740})
-    link = secret_link(desk)
-    check_looks(desk.page)
-    tablet.go_to(link)
-    tablet.press("continue-here")
-    expect(tablet.page).to_have_url(re.compile("/mine$"))
-    for table in {*tables, own}:
-        expect(tablet.page.locator(f"a[href='/table/{table}']")).to_be_visible()
-    assert [cookie["name"] for cookie in tablet.context.cookies()] == ["browser"]

@@ -88,15 +88,6 @@ def test_rails_cover_the_centre(person: People, options: dict[str, Any]) -> None
     assert "?" not in "".join(ada.page.get_by_label(SAY("metro-numbers-held")).all_inner_texts())
 
 
-def test_a_reload_keeps_the_tile_that_was_drawn(person: People) -> None:
-    ada = person.at_table()
-    ada.draw()
-    ada.page.reload()
-    expect(ada.prompt).to_contain_text("just drawn")
-    ada.play_by_keyboard()
-    expect(ada.laid.first).to_contain_text("You at")
-
-
 def test_undo_needs_consent_and_never_crosses_a_draw(person: People) -> None:
     ada, bob = person.pair()
     ada.draw()

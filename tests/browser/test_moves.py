@@ -107,13 +107,3 @@ def test_replay_and_analysis_fit_in_every_language(person: People, server: Serve
         ada.go_to(f"{ada.url}/table/{table}/replay?tab={tab}&at={SLIP}")
         expect(ada.page.locator("[aria-current=step]")).to_be_visible()
         assert misfits(ada.page) == []
-
-
-def test_hints_are_pictures_that_the_board_shows(person: People) -> None:
-    ada = person.at_table(table_wishes={"hints": True})
-    ada.press("hint-ask")
-    hints = ada.page.get_by_role("list", name=SAY("hint-moves")).get_by_role("button")
-    expect(hints.first.locator(".picture svg")).to_be_visible()
-    expect(hints.first).not_to_contain_text("@")
-    hints.first.hover()
-    expect(lit(ada, "better").first).to_be_attached()

@@ -187,6 +187,10 @@ def test_doors_that_lead_nowhere_say_so_and_lead_on(person: People) -> None:
     ada.go_to(f"{ada.url}/nowhere/at-all")
     expect(ada.title).to_have_text(SAY("page-missing"))
     ada.page.get_by_role("link", name=SAY("to-start")).click()
+    expect(ada.title).to_have_text(SAY("start-title"))
+    ada.go_to(f"{ada.url}/table/nosuchtable")
+    expect(ada.title).to_have_text(SAY("table-gone"))
+    ada.excuse()  # the browser tells of the refused connection
     ada.open_table(persons=2, table_wishes={"watch": False})
     bob.join(ada.page.url)
     ada.press("lobby-wait")

@@ -68,16 +68,6 @@ def test_clocks_run(person: People) -> None:
     expect(timer).to_have_text(re.compile("^3:[45]\\d$"))
 
 
-def test_an_unknown_table_says_so(person: People) -> None:
-    ada = person("Ada")
-    ada.go_to(f"{ada.url}/table/nosuchtable")
-    expect(ada.title).to_have_text(SAY("table-gone"))
-    ada.page.get_by_role("link", name=SAY("to-start")).click()
-    expect(ada.title).to_have_text(SAY("start-title"))
-    assert ada.problems, "the browser tells of the refused connection"
-    ada.excuse()
-
-
 def test_the_page_comes_back_by_itself_after_a_restart(person: People, server: Server) -> None:
     ada = person.at_table()
     ada.play_by_keyboard()

@@ -114,6 +114,10 @@ def test_a_hint_names_moves_and_marks_them_on_the_board(person: People) -> None:
     expect(ada.page.locator(".target .hint").first).to_be_visible()
     lays = moves.filter(has=ada.page.locator(".locator")).first
     square = lays.locator("strong").inner_text()
+    expect(lays.locator(".picture svg")).to_be_visible()
+    expect(lays).not_to_contain_text("@")
+    lays.hover()
+    expect(ada.page.locator("[id^=lit-better]").first).to_be_attached()
     ada.press("hint-hide")
     expect(moves).to_have_count(0)
     ada.press("hint-show")

@@ -71,15 +71,6 @@ def test_on_one_device_without_secrets_nobody_waits(person: People) -> None:
         confirm(ada)
 
 
-def test_alone_from_the_start_page(person: People) -> None:
-    ada = person("Ada")
-    drawer = ada.plan("nextstation")
-    drawer.locator("label.count", has_text="1").click()
-    ada.play_now(drawer)
-    ada.wait_until_idle()
-    expect(ada.page.get_by_role("list", name=SAY("players")).get_by_role("listitem")).to_have_count(1)
-
-
 def test_spectators_are_sent_away_and_let_in_again(person: People) -> None:
     ada, eve = person("Ada"), person("Eve")
     ada.open_table()

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, WebSocketRoute, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.looks import check_looks
 from tests.browser.people import SAY, People, Person
@@ -80,56 +80,8 @@ def test_one_person_on_two_devices_plays_from_either(owner: Callable[..., Person
     phone.go_to(f"{phone.url}/mine")
     phone.page.locator(f"a[href='/table/{table}']").click()
     phone.play_by_keyboard()
-    held = hold_messages(desk)
     desk.go_to(f"{desk.url}/table/{table}")
-    desk.wait_for_turn()
-    told = desk.laid.count()
-
-    held.begin()  # what happens now reaches the desk too late: both move at once
-    phone.play_by_keyboard()
-    target = desk.targets.first
-    target.focus()
-    desk.page.keyboard.press("Shift")
-    desk.page.keyboard.press("Enter")
-    desk.page.keyboard.press("Enter")
-    held.end()
-    expect(desk.page.get_by_text(re.compile("The table has moved on"))).to_be_visible()
-    expect(desk.laid).not_to_have_count(told)
-    desk.play_by_keyboard()  # and goes on
-
-
-class Held:
-    """Messages of a server that reach a page late."""
-
-    def __init__(self) -> None:
-        self._holding = False
-        self._kept: list[tuple[WebSocketRoute, str | bytes]] = []
-
-    def route(self, page_side: WebSocketRoute) -> None:
-        server_side = page_side.connect_to_server()
-
-        def pass_on(message: str | bytes) -> None:
-            if self._holding:
-                self._kept.append((page_side, message))
-            else:
-                page_side.send(message)
-
-        server_side.on_message(pass_on)
-
-    def begin(self) -> None:
-        self._holding = True
-
-    def end(self) -> None:
-        self._holding = False
-        for page_side, message in self._kept:
-            page_side.send(message)
-        self._kept.clear()
-
-
-def hold_messages(one: Person) -> Held:
-    held = Held()
-    one.page.route_web_socket(re.compile("/live"), held.route)
-    return held
+    desk.play_by_keyboard()
 
 
 def test_signing_out_and_coming_back_with_the_passkey_and_with_the_code(
