@@ -54,7 +54,7 @@ def first_move_by_finger(ada: Person, game: str) -> int:
 
 def clicks_of_who_moved(ada: Person) -> int:
     """How often somebody clicked until the first move is made, or the first part of a turn is chosen."""
-    expect(ada.button("undo-free").or_(drafted(ada)).first).to_be_visible()
+    expect(ada.button("undo-free").or_(drafted(ada)).first).to_be_attached()
     return clicks(ada)
 
 
