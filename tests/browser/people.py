@@ -61,7 +61,6 @@ def wait_for(what: str, condition: Callable[[], T | None], seconds: float = TIME
 
 def place_of(thing: Locator) -> list[float]:
     """Where something lies, once it has stayed there for a while: left, top, width and height."""
-    expect(thing.page.locator("main[aria-busy=true]")).to_have_count(0)
     found: list[float] = thing.evaluate(PLACE)
     return found
 
