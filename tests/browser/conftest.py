@@ -29,6 +29,11 @@ class Server(ForkedServer):
         super().__init__(data, *SETTINGS, *more, environment=environment)
         self.data = data
 
+    def start(self) -> float:
+        """Start once the launcher has compiled what it must, however long that takes."""
+        self._ask("poll")
+        return super().start()
+
     def _answers(self) -> bool:
         """Whether it answers and has all its games."""
         try:
