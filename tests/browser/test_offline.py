@@ -10,7 +10,7 @@ from typing import Any
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Server
-from tests.browser.people import SAY, UNANSWERED, People, Person, golden
+from tests.browser.people import SAY, UNANSWERED, People, Person, golden, wait_for
 
 KEPT = """async () => {
     const said = await caches.open("said-1");
@@ -74,7 +74,7 @@ def test_next_station_alone_without_a_server(person: People, server: Server) -> 
     ada.go_to(ada.url)
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     page.mouse.click(5, 5)  # somebody is there: now the page is kept
-    page.wait_for_function(f"({KEPT})()")
+    wait_for("the page to be kept", lambda: page.evaluate(KEPT))
     server.stop()
 
     page.reload()

@@ -8,6 +8,8 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.boards import BOARDS, Board
 from tests.browser.people import PERSON, PHONE, SAY, People, Person, place_of
+from tests.browser.test_thinking import SHORT as QUICK
+from tests.browser.test_thinking import shorten
 from tests.cases import every_game
 
 PLACES = (".prompt", "section.confirm", ".turn-tools", ".tray", ".players", ".talk")
@@ -225,6 +227,7 @@ def test_hints_cover_nothing_and_leave_the_buttons_where_they_are(person: People
     ada = person.at_table(game=game_name, table_wishes={"hints": True}, context=LOW)
     back = ada.page.locator(".turn-tools > .back")
     before = place_of(back)
+    shorten(ada, QUICK, "hint")
     ada.press("hint-ask")
     found = ada.page.get_by_role("list", name=SAY("hint-moves"))
     expect(found).to_be_visible()

@@ -4,7 +4,8 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.browser.people import SAY, People, near_the_end, place_of, sit_down
+from tests.browser.people import SAY, People, near_the_end, place_of, sit_down, wait_for
+from tests.browser.test_thinking import SHORT, shorten
 
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
 CALLS = """
@@ -107,9 +108,10 @@ def test_keys_are_explained(person: People) -> None:
 
 def test_a_hint_names_moves_and_marks_them_on_the_board(person: People) -> None:
     ada = person.at_table(table_wishes={"hints": True})
+    shorten(ada, SHORT, "hint")
     ada.press("hint-ask")
     moves = ada.page.get_by_role("list", name=SAY("hint-moves")).get_by_role("button")
-    expect(moves.first).to_be_visible(timeout=60_000)
+    expect(moves.first).to_be_visible()
     assert 1 <= moves.count() <= 5
     expect(ada.page.locator(".target .hint").first).to_be_visible()
     lays = moves.filter(has=ada.page.locator(".locator")).first
@@ -206,7 +208,8 @@ def test_installable_and_honest_when_offline(person: People) -> None:
     for icon in manifest["icons"]:
         assert ada.page.request.get(ada.url + icon["src"]).headers["content-type"] == icon["type"]
     ada.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
-    ada.page.wait_for_function("caches.match('/offline.html').then(found => found !== undefined)")
+    kept = "caches.match('/offline.html').then(found => found !== undefined)"
+    wait_for("the page without a server to be kept", lambda: ada.page.evaluate(kept))
     ada.page.reload()
     ada.context.set_offline(True)
     ada.page.goto(f"{ada.url}/mine")
