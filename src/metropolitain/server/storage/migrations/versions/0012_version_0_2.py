@@ -1,4 +1,4 @@
-"""The form of version 0.2.0: stored analyses and requests to take back go; notices name their push service."""
+"""The form of 0.2.0: stored analyses and requests to take back go; notices name their push service."""
 
 import sqlalchemy as sa
 from alembic import op
