@@ -17,8 +17,8 @@ from typing import Any
 
 from playwright.sync_api import Browser, sync_playwright
 from tests.browser.conftest import Server
-from tests.browser.people import Person
-from tests.browser.test_start import PHONE, first_move_by_finger, first_move_by_mouse
+from tests.browser.people import PHONE, Person
+from tests.browser.test_start import first_move_by_finger, first_move_by_mouse
 
 from metropolitain.cli.bench import describe_machine
 from metropolitain.games import GAMES

@@ -1,14 +1,11 @@
-"""A real server, a real Chromium, and people who sit at tables."""
+"""A server, a Chromium, and people who sit at tables: one of the first two for each process of pytest."""
 
+import asyncio
 import json
 import os
 import shutil
-import signal
-import socket
 import subprocess
-import sys
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Generator, Iterator
 from pathlib import Path
 from urllib.request import urlopen
 
@@ -17,76 +14,46 @@ from playwright.sync_api import Browser, sync_playwright
 
 from metropolitain.games import GAMES
 from metropolitain.server.web.static import PAGE
-from tests.browser.people import Person
+from tests.browser.people import People
+from tests.server.kit import ForkedServer
 
-LIMITS = ("connection_rate=1000", "address_rate=1000", "address_burst=5000", "address_tables_rate=100")
 NETWORK = "127.0.0.2"  # stands for the machine's address in its network
-START_TIMEOUT = 300  # a machine without compiled rules compiles them first
+SETTINGS = (f"--absence-days={0.3 / 86_400}", "--bot-offer=1", f"--network-address={NETWORK}")
+LOG_LINES = 40  # of a server, told where a test fails
 
 
-class Server:
-    """`metropolitain serve` on a free port of this machine."""
+class Server(ForkedServer):
+    """`metropolitain serve`, forked from a process that has everything imported: quick to stop and start."""
 
-    def __init__(self, data: Path, *more: str) -> None:
+    def __init__(self, data: Path, *more: str, environment: dict[str, str] | None = None) -> None:
+        super().__init__(data, *SETTINGS, *more, environment=environment)
         self.data = data
-        self._more = more
-        with socket.create_server(("127.0.0.1", 0)) as free:
-            self.port = free.getsockname()[1]
-        self.url = f"http://127.0.0.1:{self.port}"
-        self._process: subprocess.Popen[bytes] | None = None
 
-    def start(self) -> None:
-        command = [sys.executable, "-m", "metropolitain", "serve", "--no-browser", "--log-level", "warning"]
-        command += [
-            "--port",
-            str(self.port),
-            "--data",
-            str(self.data),
-            "--bot-pause",
-            "0",
-            "--absence-days",
-            str(0.3 / 86_400),
-            "--bot-offer",
-            "1",
-            "--network-address",
-            NETWORK,
-        ]
-        command += [word for limit in LIMITS for word in ("--limit", limit)]
-        command += self._more
-        self._process = subprocess.Popen(command, stdout=subprocess.DEVNULL)
-        until = time.monotonic() + START_TIMEOUT
-        while not self._is_ready():
-            assert self._process.poll() is None, "the server stopped"
-            assert time.monotonic() < until, "the server does not answer"
-            time.sleep(0.1)
+    def start(self) -> float:
+        """Start once the launcher has compiled what it must, however long that takes."""
+        self._ask("poll")
+        return super().start()
 
-    def _is_ready(self) -> bool:
+    def _answers(self) -> bool:
+        """Whether it answers and has all its games."""
         try:
             with urlopen(f"{self.url}/health", timeout=5) as answer:
-                return set(json.load(answer)["games"]) == set(GAMES)
+                return set(json.load(answer)["games"]) >= set(GAMES)
         except OSError:
             return False
 
-    def stop(self) -> None:
-        if self._process is not None:
-            self._process.send_signal(signal.SIGTERM)
-            try:
-                self._process.wait(20)
-            except subprocess.TimeoutExpired:
-                self._process.kill()
-                self._process.wait()
-            self._process = None
+    def close(self) -> None:
+        """End the server and its launcher, at once where a busy machine makes that long."""
+        try:
+            super().close()
+        except subprocess.TimeoutExpired:
+            self._launcher.kill()
+            self._launcher.wait()
 
 
 @pytest.fixture(scope="session")
-def compiled() -> None:
-    """Rules and searches compiled beforehand, so that no server is busy with it while people play."""
-    for module in ("metropolitain.engine.compilation", "metropolitain.bots.search"):
-        subprocess.run([sys.executable, "-m", module], check=True)
-
-
-@pytest.fixture(scope="module")
-def chromium(compiled: None) -> Iterator[Browser]:
+def launched() -> Iterator[tuple[Browser, asyncio.AbstractEventLoop]]:
+    """The browser of this process, and the event loop in which Playwright talks to it."""
     path = shutil.which("chromium") or shutil.which("chromium-browser")
     if path is None:
         message = "Chromium is not installed: the browser tests need it"
@@ -96,30 +63,56 @@ def chromium(compiled: None) -> Iterator[Browser]:
     assert (PAGE / "index.html").exists(), "the page is not built: run `make page`"
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path)
-        yield browser
+        loop = asyncio.get_running_loop()
+        yield browser, loop
+        asyncio._set_running_loop(loop)
         browser.close()
 
 
 @pytest.fixture(scope="module")
-def server(chromium: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+def chromium(launched: tuple[Browser, asyncio.AbstractEventLoop]) -> Iterator[Browser]:
+    """The browser; Playwright's loop counts as running for these tests only: others may run their own."""
+    browser, loop = launched
+    asyncio._set_running_loop(loop)
+    yield browser
+    asyncio._set_running_loop(None)
+
+
+@pytest.fixture(scope="session")
+def warm_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     running = Server(tmp_path_factory.mktemp("tables"))
-    try:
-        running.start()
-        yield running
-    finally:
-        running.stop()
+    yield running
+    running.close()
 
 
 @pytest.fixture
-def person(chromium: Browser, server: Server) -> Iterator[Callable[..., Person]]:
+def server(warm_server: Server) -> Server:
+    """The server of this process; it runs, even if a test before stopped it."""
+    if not warm_server.running:
+        warm_server.start()
+    return warm_server
+
+
+@pytest.fixture
+def person(chromium: Browser, server: Server) -> Iterator[People]:
     """Makes people, each with a browser of their own; in the end nothing may be on their consoles."""
-    people: list[Person] = []
-
-    def make(name: str, **context: object) -> Person:
-        people.append(Person(name, chromium, server.url, context))
-        return people[-1]
-
-    yield make
-    for one in people:
+    people = People(chromium, server.url)
+    yield people
+    for one in people.made:
         one.leave()
-    assert [problem for one in people for problem in one.problems] == []
+    assert [problem for one in people.made for problem in one.problems] == []
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Function) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Tell with a failed test what its people saw and what its server said."""
+    report = yield
+    if report.failed and report.when == "call":
+        for thing in item.funcargs.values():
+            if isinstance(thing, People):
+                report.sections += [(f"{one.name}'s page", one.told()) for one in thing.made]
+            if isinstance(thing, Server) and thing.log.exists():
+                report.sections.append(
+                    ("the server's log", "\n".join(thing.log.read_text().splitlines()[-LOG_LINES:]))
+                )
+    return report

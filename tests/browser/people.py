@@ -1,10 +1,14 @@
 """What a person does with the page."""
 
 import json
+import random
 import re
+import time
+from collections.abc import Callable
 from contextlib import suppress
+from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from playwright.sync_api import Browser, Locator, Page, expect
 from playwright.sync_api import Error as PlaywrightError
@@ -12,25 +16,59 @@ from playwright.sync_api import Error as PlaywrightError
 from metropolitain.engine.game import Game
 from metropolitain.engine.words import Words
 
+T = TypeVar("T")
 SAY = Words("en").say
-OPEN_TABLE = """async body => {
-    const headers = {"Content-Type": "application/json"};
-    const answer = await fetch("/api/tables", {method: "POST", headers, body: JSON.stringify(body)});
-    return (await answer.json()).table;
-}"""
-UPLOAD = """async text => {
-    const headers = {"Content-Type": "application/json"};
-    const answer = await fetch("/api/records", {method: "POST", headers, body: text});
-    return (await answer.json()).table;
-}"""
 GOLDEN = Path(__file__).parents[1] / "golden"
 TIMEOUT = 45_000  # milliseconds; CI machines are busy
 COUNTDOWN = 6_000  # milliseconds, after which a game begins whose players are all here
 PERSON = {"kind": "person"}
 BOT = {"kind": "bot", "bot": "random"}
+PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+UNANSWERED = "Failed to load resource"  # so the browser says that a question was refused, or not answered
 expect.set_options(timeout=TIMEOUT)
 
+# Where things are on the page of a table that have neither a role nor a name.
+SIGN = ".prompt"  # the next thing to do, in one sentence
+LOG = ".talk li"
+READY = "section.confirm.ready"  # the last question before a move is made
+OVER = "section.over"
+YOURS = f"{SIGN}.yours"
 
+# How it lies after twenty frames without a change.
+PLACE = """thing => new Promise((done) => {
+    let [before, same] = ["", 0];
+    const look = () => {
+        const { x, y, width, height } = thing.getBoundingClientRect();
+        const now = [x, y, width, height];
+        same = String(now) === before ? same + 1 : 0;
+        before = String(now);
+        if (same === 20) done(now);
+        else requestAnimationFrame(look);
+    };
+    look();
+})"""
+
+
+def wait_for(what: str, condition: Callable[[], T | None], seconds: float = TIMEOUT / 1000) -> T:
+    """Wait for something that no page tells of; what the condition gives as soon as that is true."""
+    until = time.monotonic() + seconds
+    while True:
+        if found := condition():
+            return found
+        assert time.monotonic() < until, f"waited {seconds:.0f} s in vain for {what}"
+        time.sleep(0.02)
+
+
+def place_of(thing: Locator) -> list[float]:
+    """Where something lies, once it has stayed there for a while: left, top, width and height."""
+    found: list[float] = thing.evaluate(PLACE)
+    return found
+
+
+# --- games to look at or to play on --------------------------------------------------------------
+
+
+@cache
 def golden(game: str, players: int, **options: Any) -> str:
     """The text of a finished game's record."""
     for line in (GOLDEN / f"{game}.jsonl").read_text("utf-8").splitlines():
@@ -40,12 +78,34 @@ def golden(game: str, players: int, **options: Any) -> str:
     raise LookupError(f"no golden record of {game} for {players} with {options}")
 
 
+def near_the_end(name: str, players: int, left: int) -> Game:
+    """A recorded game with so many moves left to make."""
+    game = Game.from_record(golden(name, players))
+    for _ in range(left):
+        game.undo()
+    return game
+
+
+def game_where(name: str, is_it: Callable[[Game], bool], players: int = 2, **options: Any) -> Game:
+    """The first random game in which something comes about, up to there."""
+    chooser = random.Random(7)
+    for seed in range(200):
+        game = Game.new(name, players, options, seed=seed)
+        while not game.over:
+            if is_it(game):
+                return game
+            seat = game.to_move[0]
+            moves = game.legal_for(seat)
+            game.play(chooser.choice([move for move in moves if str(move) != "pass"] or moves), seat)
+    raise LookupError(f"no such game of {name}")
+
+
 def by_rank(game: Game) -> list[int]:
     """The players of a finished game as the page tells them: winners first, then by points."""
     return sorted(range(game.players), key=lambda player: (player not in game.winners, -game.scores[player]))
 
 
-UNANSWERED = "Failed to load resource"  # so the browser says that a question was refused, or not answered
+# --- people ---------------------------------------------------------------------------------------
 
 
 class Person:
@@ -81,7 +141,22 @@ class Person:
     def leave(self) -> None:
         self.context.close()
 
+    def told(self) -> str:
+        """Where this person is, what is written there, and what the console says."""
+        with suppress(PlaywrightError):
+            words = self.page.locator("body").inner_text(timeout=1000)
+            return "\n".join([self.page.url, " · ".join(words.split("\n"))[:1500], *self.problems])
+        return "\n".join(["(closed)", *self.problems])
+
     # --- tables ---
+
+    def ask(self, path: str, body: Any) -> Any:
+        """Ask the server as the page does, with this browser's cookies."""
+        data = body if isinstance(body, str) else json.dumps(body)
+        headers = {"Content-Type": "application/json", "Origin": self.url}
+        answer = self.context.request.post(f"{self.url}/api/{path}", data=data, headers=headers)
+        assert answer.ok, f"{path}: {answer.status} {answer.text()}"
+        return answer.json()
 
     def open_table(
         self,
@@ -92,18 +167,44 @@ class Person:
         **options: Any,
     ) -> str:
         """Open a table over the API; it starts at once when everybody else is a bot."""
-        self.page.goto(self.url)
         seats = [PERSON] * persons + [BOT] * (players - persons)
         body = {"game": game, "players": players, "options": options, "roster": seats, "clock": None}
         body |= {"name": self.name, "start": persons == 1, **(table_wishes or {})}
-        table = self.page.evaluate(OPEN_TABLE, body)
+        table = str(self.ask("tables", body)["table"])
         self.go_to(f"{self.url}/table/{table}")
-        return str(table)
+        return table
 
     def upload(self, record: str) -> str:
         """Hand in a record over the API; its table."""
-        self.page.goto(self.url)
-        return str(self.page.evaluate(UPLOAD, record))
+        return str(self.ask("records", record)["table"])
+
+    def branch(self, game: Game, **plan: Any) -> str:
+        """Open a table where a game stands; without a plan this person moves next, bots play the others."""
+        kept = self.upload(game.to_json())
+        mover = game.rules.player_of(game.to_move[0], game.players)
+        roster = [PERSON if seat == mover else BOT for seat in range(game.players)]
+        body = {"at": len(game.moves), "roster": roster, "name": self.name, **plan}
+        return str(self.ask(f"tables/{kept}/branch", body)["table"])
+
+    def play_on(self, game: Game, **plan: Any) -> None:
+        """Sit down where a game stands."""
+        self.go_to(f"{self.url}/table/{self.branch(game, **plan)}")
+        self.wait_for_turn()
+
+    def look_at(self, record: str, where: str = "") -> str:
+        """Hand in a record and go to its table, or to a page of it."""
+        table = self.upload(record)
+        self.go_to(f"{self.url}/table/{table}{where}")
+        return table
+
+    def kept(self, what: str) -> str:
+        """What the server tells of this person's table: its record, replay or sheet, or how it stands."""
+        address = self.page.url.partition("?")[0].replace("/table/", "/api/tables/")
+        return self.context.request.get(f"{address}/{what}".rstrip("/")).text()
+
+    def game(self) -> Game:
+        """The game that is played at the table, as far as this person may know it."""
+        return Game.from_record(self.kept("record"))
 
     def go_to(self, url: str) -> None:
         self.page.goto(url)
@@ -146,43 +247,82 @@ class Person:
         self.button(message, **facts).first.click()
 
     @property
+    def title(self) -> Locator:
+        return self.page.get_by_role("heading", level=1)
+
+    @property
     def targets(self) -> Locator:
         return self.page.locator("[id^=target-]")
 
     @property
     def prompt(self) -> Locator:
-        return self.page.locator(".prompt")
+        return self.page.locator(SIGN)
+
+    @property
+    def over(self) -> Locator:
+        return self.page.locator(OVER)
+
+    def log(self, text: str | re.Pattern[str] | None = None) -> Locator:
+        """The lines of the log, or those that say this."""
+        return self.page.locator(LOG, has_text=text)
 
     @property
     def laid(self) -> Locator:
         """The lines of the log that tell of laid tiles."""
-        return self.page.locator(".talk li", has_text=re.compile(r" at [a-h][1-8]"))
+        return self.log(re.compile(r" at [a-h][1-8]"))
 
     @property
     def own_laid(self) -> Locator:
         return self.laid.filter(has_text=re.compile(rf"\b({SAY('shown-you')}|{self.name}) at "))
 
     def wait_for_turn(self) -> None:
-        expect(self.page.locator(".prompt.yours")).to_be_visible()
+        expect(self.page.locator(YOURS)).to_be_visible()
         self.wait_until_idle()
 
     def wait_until_idle(self) -> None:
         """Until what was committed is kept: the page takes no further move before."""
         expect(self.page.locator("main[aria-busy=false]")).to_be_visible()
 
+    def is_over(self) -> bool:
+        """Wait until it is the person's turn or the game is over; which of the two."""
+        expect(self.page.locator(f"{YOURS}, {OVER}").first).to_be_visible()
+        self.wait_until_idle()
+        return self.over.count() > 0
+
     # --- moves ---
 
+    def tap(self, place: Locator, later: float = 0) -> tuple[float, float]:
+        """Touch the middle of something, so many seconds later than now by the finger's own clock; where."""
+        place.scroll_into_view_if_needed()
+        box = place.bounding_box()
+        assert box
+        point = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+        at = time.time() + later
+        line = self.context.new_cdp_session(self.page)
+        for kind, points in (("touchStart", [point]), ("touchEnd", [])):
+            line.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points, "timestamp": at})
+        line.detach()
+        return point["x"], point["y"]
+
     def some_target(self, which: int = 0) -> Locator:
-        """One of the squares offered, by its own name."""
+        """One of the places offered, by its own name."""
         self.wait_for_turn()
         name = self.targets.nth(which % self.targets.count()).get_attribute("id")
         return self.page.locator(f"#{name}")
+
+    def tab_to(self, selector: str) -> None:
+        """Press Tab until something that matches has the focus."""
+        for _ in range(80):
+            if self.page.evaluate("selector => document.activeElement.matches(selector)", selector):
+                return
+            self.page.keyboard.press("Tab")
+        raise AssertionError(f"Tab never leads to {selector}")
 
     def play_focused(self) -> None:
         """Enter shows what the place with the focus would do, a second one plays it."""
         self.page.keyboard.press("Shift")  # after a move Enter rests until another key is pressed
         self.page.keyboard.press("Enter")
-        expect(self.page.locator("section.confirm.ready")).to_be_visible()
+        expect(self.page.locator(READY)).to_be_visible()
         self.page.keyboard.press("Enter")
 
     def play_by_keyboard(self, which: int = 0) -> None:
@@ -198,3 +338,41 @@ class Person:
         self.press("metro-draw")
         self.press("confirm")
         expect(self.prompt).to_contain_text("just drawn")
+
+
+class People:
+    """Makes people, each with a browser of their own."""
+
+    def __init__(self, browser: Browser, url: str) -> None:
+        self.made: list[Person] = []
+        self._browser, self._url = browser, url
+
+    def __call__(self, name: str, **context: Any) -> Person:
+        self.made.append(Person(name, self._browser, self._url, context))
+        return self.made[-1]
+
+    def at_table(self, *plan: Any, context: dict[str, Any] | None = None, **options: Any) -> Person:
+        """Ada, to move at a table of her own."""
+        ada = self("Ada", **(context or {}))
+        ada.open_table(*plan, **options)
+        ada.wait_for_turn()
+        return ada
+
+    def pair(self, **plan: Any) -> tuple[Person, Person]:
+        """Ada and Bob, at a table at which the game has begun."""
+        ada, bob = self("Ada"), self("Bob")
+        sit_down(ada, bob, **plan)
+        return ada, bob
+
+
+def sit_down(ada: Person, *others: Person, begin: bool = True, at: Game | None = None, **plan: Any) -> str:
+    """Bring people to one table, a new one or one where a game stands, and begin; the table."""
+    count = 1 + len(others)
+    table = ada.branch(at, roster=[PERSON] * count) if at else ada.open_table(count, count, **plan)
+    for other in others:
+        other.ask(f"tables/{table}/join", {"name": other.name})
+    if begin:
+        ada.ask(f"tables/{table}/start", {})
+    for one in (ada, *others):
+        one.go_to(f"{one.url}/table/{table}")
+    return table

@@ -1,14 +1,10 @@
 """Going on with one's seats on another device, by a secret link."""
 
 import re
-from collections.abc import Callable
 
 from playwright.sync_api import expect
 
-from tests.browser.people import SAY, Person
-from tests.browser.test_every_page import AXE, FITTING
-
-People = Callable[..., Person]
+from tests.browser.people import SAY, People, Person
 
 
 def secret_link(one: Person) -> str:
@@ -36,21 +32,3 @@ def test_a_game_goes_on_on_the_phone_and_the_link_works_once(person: People) -> 
     eve.press("continue-here")
     expect(eve.page.get_by_role("alert")).to_contain_text("no longer works")
     eve.excuse()  # the browser tells of the refusal
-
-
-def test_all_tables_go_on_on_another_device_and_it_keeps_its_own(person: People) -> None:
-    desk, tablet = person("Ada"), person("Ada", viewport={"width": 390, "height": 780})
-    tables = {desk.open_table(), desk.open_table(persons=2)}
-    own = tablet.open_table()
-    desk.go_to(f"{desk.url}/mine")
-    desk.page.set_viewport_size({"width": 360, "height": 740})
-    link = secret_link(desk)
-    assert desk.page.evaluate(FITTING) == []
-    desk.page.evaluate(AXE.read_text("utf-8"))
-    assert desk.page.evaluate("axe.run()")["violations"] == []
-    tablet.go_to(link)
-    tablet.press("continue-here")
-    expect(tablet.page).to_have_url(re.compile("/mine$"))
-    for table in {*tables, own}:
-        expect(tablet.page.locator(f"a[href='/table/{table}']")).to_be_visible()
-    assert [cookie["name"] for cookie in tablet.context.cookies()] == ["browser"]

@@ -1,26 +1,21 @@
 """A game of days: over restarts, with the page closed, told by push and by letter."""
 
 import json
-import os
 import re
 import sqlite3
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
-from urllib.request import Request, urlopen
 
 import pytest
-from playwright.sync_api import Browser as Chromium
 from playwright.sync_api import expect
 
 from metropolitain.server.time_source import FILE
 from tests.browser.conftest import Server
-from tests.browser.people import SAY, Person
-from tests.browser.test_every_page import AXE, FITTING
+from tests.browser.looks import check_looks
+from tests.browser.people import SAY, People, Person, place_of, wait_for
 from tests.server.receivers import Browser, Letters, PushService, mail_server, push_service
 
-People = Callable[..., Person]
 HOUR_MS = 3_600_000
 DAYS = {"clock": {"days": 3}}
 # Headless browsers reach no push service: this one has that of the test.
@@ -50,39 +45,27 @@ class World:
 
     def __init__(self, service: PushService, letters: Letters, smtp: str, ahead: Path) -> None:
         self.service, self.letters, self.smtp = service, letters, smtp
-        self._ahead = ahead
+        self.ahead = ahead
         ahead.write_text("0")
 
     def pass_time(self, ms: int) -> None:
-        self._ahead.write_text(str(int(self._ahead.read_text()) + ms))
-
-
-def wait_for(condition: Callable[[], Any], seconds: float = 45) -> None:
-    until = time.monotonic() + seconds
-    while not condition():
-        assert time.monotonic() < until, "waited in vain"
-        time.sleep(0.05)
+        self.ahead.write_text(str(int(self.ahead.read_text()) + ms))
 
 
 @pytest.fixture(scope="module")
 def world(tmp_path_factory: pytest.TempPathFactory) -> Iterator[World]:
-    ahead = tmp_path_factory.mktemp("time") / "ahead"
-    with push_service() as service, mail_server() as (letters, smtp), pytest.MonkeyPatch.context() as patch:
-        patch.setenv(FILE, str(ahead))
-        yield World(service, letters, smtp, ahead)
+    with push_service() as service, mail_server() as (letters, smtp):
+        yield World(service, letters, smtp, tmp_path_factory.mktemp("time") / "ahead")
 
 
 @pytest.fixture(scope="module")
-def server(chromium: Chromium, world: World, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    more = ("--push-to", world.service.netloc, "--notice-delay", "0", "--alarm-period", "0.1")
-    mail = ("--smtp", world.smtp, "--mail-from", "post@play.example")
-    running = Server(tmp_path_factory.mktemp("days"), *more, *mail)
-    assert os.environ[FILE]
-    try:
-        running.start()
-        yield running
-    finally:
-        running.stop()
+def server(world: World, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    more = (f"--push-to={world.service.netloc}", "--notice-delay=0", "--alarm-period=0.1")
+    mail = (f"--smtp={world.smtp}", "--mail-from=post@play.example")
+    running = Server(tmp_path_factory.mktemp("days"), *more, *mail, environment={FILE: str(world.ahead)})
+    running.start()
+    yield running
+    running.close()
 
 
 def lay(person: Person) -> None:
@@ -105,10 +88,7 @@ def deliver(person: Person, origin: str, payload: str) -> None:
 
     tools.on("ServiceWorker.workerRegistrationUpdated", note)
     tools.send("ServiceWorker.enable")
-    until = time.monotonic() + 20
-    while not found:
-        assert time.monotonic() < until, "no service worker"
-        person.page.wait_for_timeout(50)
+    wait_for("a service worker", lambda: person.page.title() is not None and found)
     message = {"origin": origin, "registrationId": found[-1], "data": payload}
     tools.send("ServiceWorker.deliverPushMessage", message)
     tools.detach()
@@ -153,21 +133,21 @@ def test_a_game_of_days_goes_on_with_the_page_closed_and_over_restarts(
     worker = worker or bob.context.wait_for_event("serviceworker")
     leave(bob, ada)
     lay(ada)
-    wait_for(lambda: world.service.read(device, "bob"))
-    (notice,) = world.service.read(device, "bob")
+    (notice,) = wait_for("a notice", lambda: world.service.read(device, "bob"))
     assert (notice["title"], notice["url"]) == (SAY("notice-turn", game="Metro"), f"/table/{table}")
 
     # The worker shows it, with the time in its reader's zone, and a touch opens the table.
     deliver(bob, server.url, json.dumps(notice))
-    wait_for(lambda: worker.evaluate(SHOWN))
-    (shown,) = worker.evaluate(SHOWN)
+    (shown,) = wait_for("the notice on the screen", lambda: worker.evaluate(SHOWN))
     assert shown["tag"] == table
     assert re.fullmatch(r"Ada has moved. You have until \w+.* \d+.*\d:\d\d.*\.", shown["body"]), shown
     assert worker.evaluate(CLICK) == url
 
     # The server is down for a week: nobody loses time. Bob becomes a person with an address meanwhile.
     world.pass_time(10 * HOUR_MS)
-    time.sleep(0.3)
+    wait_for(
+        "the ten hours to be counted", lambda: json.loads(ada.kept(""))["clock"]["left_ms"][1] < 63 * HOUR_MS
+    )
     server.stop()
     sign_up(server.data, table)
     world.pass_time(7 * 24 * HOUR_MS)
@@ -185,48 +165,27 @@ def test_a_game_of_days_goes_on_with_the_page_closed_and_over_restarts(
     bob.press("holiday-days", count=2)
     expect(ada.page.get_by_text(re.compile("^away until ")).first).to_be_visible()
     bob.press("holiday-end")
+    expect(ada.page.get_by_text(re.compile("^away until "))).to_have_count(0)
     places = ada.page.locator("section", has=ada.button("holiday"))
-    before = places.bounding_box()
+    before = place_of(places)
     ada.press("pause-ask")
     expect(ada.button("pause-ask")).to_have_count(0)
-    assert places.bounding_box() == before  # nothing moves where the button was
+    assert place_of(places) == before  # nothing moves where the button was
     bob.press("request-agree")
     expect(bob.page.get_by_text(SAY("pause-is", name="Ada"))).to_be_visible()
-    assert bob.page.evaluate(FITTING) == []
-    bob.page.evaluate(AXE.read_text("utf-8"))
-    assert bob.page.evaluate("axe.run()")["violations"] == []
+    check_looks(bob.page)
     bob.press("pause-end")
     lay(bob)
 
-    # Letters come too, and end by one click on their link, without signing in.
+    # Letters come too, and end by their link, without signing in.
     leave(bob, ada)
     lay(ada)
-    wait_for(lambda: world.letters.got)
+    wait_for("a letter", lambda: world.letters.got)
     link = re.search(r"\S+/quiet#\S+", world.letters.got[0].get_content())
     assert link
     eve = person("Eve")
     eve.go_to(f"{server.url}/quiet#{link.group().partition('#')[2]}")
     expect(eve.page.get_by_text(SAY("quiet-done", kind=SAY("notices-turn")))).to_be_visible()
-    asked = world.letters.got[0]["list-unsubscribe"].strip("<>")  # mail programs ask this themselves
-    path = asked.partition("/api/")[2]
-    with urlopen(Request(f"{server.url}/api/{path}", b"List-Unsubscribe=One-Click")) as answer:
-        assert json.load(answer) == {"kind": "turn"}
-
-    # Little time is told, then a bot plays; who comes back takes the place again.
-    world.pass_time(60 * HOUR_MS)
-    short = SAY("notice-short", game="Metro")
-    wait_for(lambda: any(each["title"] == short for each in world.service.read(device, "bob")))
-    world.pass_time(13 * HOUR_MS)
-    ada.wait_for_turn()
-    bob.go_to(url)
-    bob.press("take-back-seat")
-    expect(bob.button("take-back-seat")).to_have_count(0)
-    assert len(world.letters.got) == 1
-    world.service.status = 410  # the browser is gone
-    leave(bob, ada)
-    lay(ada)
-    with sqlite3.connect(server.data / "tables.sqlite") as database:
-        wait_for(lambda: database.execute("SELECT count(*) FROM push_subscriptions").fetchone() == (0,))
 
 
 def test_the_settings_of_notices(person: People) -> None:
@@ -249,6 +208,4 @@ def test_the_settings_of_notices(person: People) -> None:
     ada.page.reload()
     ada.press("you-notices")
     expect(kind).not_to_be_checked()
-    assert ada.page.evaluate(FITTING) == []
-    ada.page.evaluate(AXE.read_text("utf-8"))
-    assert ada.page.evaluate("axe.run()")["violations"] == []
+    check_looks(ada.page)

@@ -2,17 +2,14 @@
 
 import os
 import random
-from collections.abc import Callable
 
 from playwright.sync_api import FloatRect, Locator, expect
 
 from metropolitain.engine.game import Game
-from tests.browser.digging import WHOLE, drafted, is_over, play_turn, record_of, target_name
-from tests.browser.people import Person
+from tests.browser.digging import DRAFTED, SHEET, WHOLE, drafted, play_turn, target_name
+from tests.browser.people import PHONE, People, Person
 from tests.cases import FULL_SWEEP
 
-People = Callable[..., Person]
-PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 JITTER = 7.0  # pixels across and down, at most
 TAPS = int(os.environ.get("METROPOLITAIN_TAPS", 1000 if FULL_SWEEP else 10))
 SEED = int(os.environ.get("METROPOLITAIN_TAPS_SEED", 1))
@@ -20,6 +17,14 @@ NEAR = 95  # pixels: an edge of the board, once it is brought near
 SETTLED = """() => new Promise((seen) => {
     requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(seen, 20)));
 })"""
+# Answers the sheet in the moment in which it comes.
+TAP_AT_ONCE = """() => new MutationObserver((_, watcher) => {
+    const answer = document.querySelector("section.dig .strong");
+    if (!answer) return;
+    watcher.disconnect();
+    answer.click();
+    window.tapped = true;
+}).observe(document.body, {childList: true, subtree: true})"""
 EDGE_LENGTH = "() => document.querySelector('#metromania-map svg').getScreenCTM().a * 84"
 
 
@@ -43,7 +48,7 @@ class Finger:
 
     @property
     def sheet(self) -> Locator:
-        return self.one.page.locator("section.dig")
+        return self.one.page.locator(SHEET)
 
     def aim_at(self, name: str) -> None:
         """Touch a ghost until it is the one that is shown large."""
@@ -77,22 +82,22 @@ class Finger:
         answers = self.sheet.locator(".strong, .choice button")
         same_place = [str(each) for each in game.legal if is_on_board(str(each))]
         same_place = [each for each in same_place if target_name(game, each) == name]
-        self.one.page.wait_for_timeout(320)  # a sheet that has just come takes no answer
+        self.one.page.clock.fast_forward(320)  # a sheet that has just come takes no answer
         self.tap(answers.nth(same_place.index(move)).bounding_box())
-        after = f".drafted > li:nth-child({before + 1}), {WHOLE}"
+        after = f"{DRAFTED}:nth-child({before + 1}), {WHOLE}"
         expect(self.one.page.locator(after).first).to_be_attached()
         expect(self.sheet).to_have_count(0)
 
     def play_turn(self) -> list[str]:
         """Mean some moves and make them; which were meant."""
-        game = record_of(self.one)
+        game = self.one.game()
         meant: list[str] = []
         while not self.one.page.locator(WHOLE).count():
             moves = [str(move) for move in game.legal if is_on_board(str(move))]
             meant.append(self.chooser.choice(moves))
             self.dig(game, meant[-1])
             game.play(meant[-1])
-        self.one.page.wait_for_timeout(460)  # after a tunnel a finger commits nothing for a moment
+        self.one.page.clock.fast_forward(460)  # after a tunnel a finger commits nothing for a moment
         self.tap(self.one.button("confirm").first.bounding_box())
         expect(self.one.page.locator(WHOLE)).to_have_count(0)
         return meant
@@ -105,19 +110,20 @@ def is_on_board(move: str) -> bool:
 def test_trembling_taps_commit_no_wrong_move(person: People) -> None:
     """Real games on a phone, every tap up to 7 pixels off; `METROPOLITAIN_TAPS=1000` makes so many moves."""
     ada = person("Ada", **PHONE)
+    ada.page.clock.install()
     finger = Finger(ada, SEED)
     wrong: list[tuple[str, str]] = []
     made = 0
     while made < TAPS:
         ada.open_table(game="metromania")
-        while not is_over(ada) and made < TAPS:
-            before = len(record_of(ada).moves)
-            if not any(is_on_board(str(move)) for move in record_of(ada).legal):
+        while not ada.is_over() and made < TAPS:
+            before = len(ada.game().moves)
+            if not any(is_on_board(str(move)) for move in ada.game().legal):
                 play_turn(ada)  # nothing but to stop or to pass
                 continue
             meant = finger.play_turn()
             ada.wait_until_idle()
-            kept = [str(move) for move in record_of(ada).moves[before : before + len(meant)]]
+            kept = [str(move) for move in ada.game().moves[before : before + len(meant)]]
             wrong += [(one, other) for one, other in zip(meant, kept, strict=True) if one != other]
             made += len(meant)
     print(f"{made} moves, {finger.taps} taps, {finger.meant_at_once} meant at once, {len(wrong)} wrong")
@@ -127,14 +133,16 @@ def test_trembling_taps_commit_no_wrong_move(person: People) -> None:
 def test_two_quick_taps_dig_nothing(person: People) -> None:
     """The sheet that a tap brings may come up under the finger: the second tap of two is no answer to it."""
     ada = person("Ada", **PHONE)
+    ada.page.clock.install()
     ada.open_table(game="metromania")
     ada.wait_for_turn()
     ghost = ada.page.locator("[data-ghost]").first.bounding_box()
     assert ghost
+    ada.page.evaluate(TAP_AT_ONCE)
     ada.page.touchscreen.tap(ghost["x"] + ghost["width"] / 2, ghost["y"] + ghost["height"] / 2)
-    expect(ada.page.locator("section.dig")).to_be_visible()
-    ada.page.evaluate("document.querySelector('section.dig .strong').click()")
+    expect(ada.page.locator(SHEET)).to_be_visible()
+    ada.page.wait_for_function("window.tapped")
     expect(drafted(ada)).to_have_count(0)
-    ada.page.wait_for_timeout(350)
+    ada.page.clock.fast_forward(350)
     ada.page.evaluate("document.querySelector('section.dig .strong').click()")
     expect(drafted(ada)).to_have_count(1)

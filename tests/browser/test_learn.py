@@ -1,7 +1,6 @@
 """The rules pages and the guided first games in a real browser."""
 
 import re
-from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -11,9 +10,8 @@ from metropolitain.engine.words import LANGUAGES, Words
 from metropolitain.games import GAMES
 from metropolitain.learn.guides import guide_of
 from metropolitain.learn.rules import HOUSE, rules_page
-from tests.browser.people import OPEN_TABLE, SAY, Person
+from tests.browser.people import PERSON, SAY, People, Person, place_of
 
-People = Callable[..., Person]
 FIRST_FIGURE = 120_000  # milliseconds; a machine that has never drawn this game compiles a little
 
 
@@ -123,9 +121,8 @@ def test_a_wide_table_is_read_row_by_row_on_a_phone(person: People) -> None:
     table = the_rule(ada.page, "X65").get_by_role("table")
     expect(table.get_by_role("row")).to_have_count(9)
     expect(table.get_by_role("rowheader")).to_have_count(8)
-    box = table.bounding_box()
-    assert box is not None
-    assert box["x"] + box["width"] <= 390
+    left, _, width, _ = place_of(table)
+    assert left + width <= 390
 
 
 def test_an_unknown_page_says_so(person: People) -> None:
@@ -148,11 +145,8 @@ RING_HOLDS = """async (selector) => {
 
 def open_guide(ada: Person, game: str) -> None:
     guide = guide_of(game)
-    ada.go_to(ada.url)
-    seats = [{"kind": "person"}] + [{"kind": "bot", "bot": guide.bot}] * (guide.players - 1)
-    body = {"game": game, "players": guide.players, "options": {}, "roster": seats, "clock": None}
-    table = ada.page.evaluate(OPEN_TABLE, {**body, "name": ada.name, "start": True, "guide": True})
-    ada.go_to(f"{ada.url}/table/{table}")
+    roster = [PERSON] + [{"kind": "bot", "bot": guide.bot}] * (guide.players - 1)
+    ada.open_table(guide.players, game=game, table_wishes={"roster": roster, "guide": True})
 
 
 def at_step(ada: Person, game: str, step: str, lang: str = "en") -> None:
@@ -180,14 +174,14 @@ def points_at(ada: Person, selector: str) -> None:
     assert ada.page.evaluate(RING_HOLDS, selector), selector
 
 
-def tries_in_vain(ada: Person, game: str, step: str, target: str) -> None:
+def tries_in_vain(ada: Person, game: str, step: str, target: str, lang: str = "en") -> None:
     """Another move than the one asked for is not made, and the guide says so and stays."""
-    before = ada.page.locator(".spot").bounding_box()
+    before = place_of(ada.page.locator(".spot"))
     choose(ada, target)
-    expect(ada.page.get_by_text(SAY("guide-wrong"))).to_be_visible()
-    at_step(ada, game, step)
+    expect(ada.page.get_by_text(Words(lang).say("guide-wrong"))).to_be_visible()
+    at_step(ada, game, step, lang)
     expect(ada.page.locator(".confirm button").first).to_have_count(0)
-    assert ada.page.locator(".spot").bounding_box() == before
+    assert place_of(ada.page.locator(".spot")) == before
 
 
 def starts_a_real_game(ada: Person, game: str, lang: str = "en") -> None:
@@ -242,22 +236,7 @@ def test_the_guided_game_of_metro(person: People) -> None:
     starts_a_real_game(ada, "metro")
 
 
-def test_a_guide_that_is_left_leaves_the_game_free(person: People) -> None:
-    ada = person("Ada")
-    open_guide(ada, "metro")
-    ada.page.locator(".guide").get_by_role("button", name=SAY("guide-skip")).click()
-    expect(ada.page.locator(".guide")).to_have_count(0)
-    choose(ada, "a8")
-    confirm(ada)
-    expect(ada.page.locator("#target-a8")).to_have_count(0)
-    ada.page.reload()
-    expect(ada.page.locator(".board svg").first).to_be_visible()
-    expect(ada.page.locator(".guide")).to_have_count(0)
-    ada.press("undo-free")  # nothing leads any more
-    choose(ada, "a8")
-
-
-def test_while_a_guide_leads_nothing_is_taken_back(person: People) -> None:
+def test_nothing_is_taken_back_while_a_guide_leads_and_who_leaves_it_plays_freely(person: People) -> None:
     ada = person("Ada")
     open_guide(ada, "metro")
     go_on(ada)
@@ -269,7 +248,13 @@ def test_while_a_guide_leads_nothing_is_taken_back(person: People) -> None:
     ada.page.keyboard.press("z")
     at_step(ada, "metro", "alone")
     ada.page.locator(".guide").get_by_role("button", name=SAY("guide-skip")).click()
-    expect(ada.button("undo-free")).to_be_visible()
+    expect(ada.page.locator(".guide")).to_have_count(0)
+    ada.page.reload()
+    ada.press("undo-free")
+    choose(ada, "a8")
+    confirm(ada)
+    expect(ada.page.locator("#target-a8")).to_have_count(0)
+    expect(ada.page.locator(".guide")).to_have_count(0)
 
 
 @pytest.mark.parametrize("missing", ["**/api/guide/metro", "**/assets/Guide-*.js"])
@@ -305,6 +290,10 @@ def test_the_guided_game_of_next_station(person: People) -> None:
     steps = ("first", "centre", "thames", "switch", "joker", "last")
     for step, target in zip(steps, moves, strict=True):
         at_step(ada, "nextstation", step, "fr")
+        if step == "first":  # another section and a pass have to wait
+            tries_in_vain(ada, "nextstation", "first", "d3-a3", "fr")
+            ada.page.get_by_role("button", name=Words("fr").say("nextstation-pass")).click()
+            at_step(ada, "nextstation", "first", "fr")
         points_at(ada, f"#target-{target} .ring")
         choose(ada, target)
         confirm(ada, "fr")
@@ -313,20 +302,6 @@ def test_the_guided_game_of_next_station(person: People) -> None:
         go_on(ada, "fr")
     at_step(ada, "nextstation", "end", "fr")
     starts_a_real_game(ada, "nextstation", "fr")
-
-
-def test_another_section_and_a_pass_wait_in_the_guide_of_next_station(person: People) -> None:
-    ada = person("Ada")
-    open_guide(ada, "nextstation")
-    go_on(ada)
-    go_on(ada)
-    at_step(ada, "nextstation", "first")
-    tries_in_vain(ada, "nextstation", "first", "d3-a3")
-    ada.page.get_by_role("button", name=SAY("nextstation-pass")).click()
-    at_step(ada, "nextstation", "first")
-    choose(ada, "d3-f1")
-    confirm(ada)
-    at_step(ada, "nextstation", "centre")
 
 
 def test_the_guided_game_of_metromania(person: People) -> None:

@@ -3,17 +3,15 @@
 import json
 import random
 import re
-from collections.abc import Callable
 
 from playwright.sync_api import expect
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
 from tests.browser.conftest import Server
-from tests.browser.people import SAY, Person
-from tests.browser.test_every_page import AXE, FITTING
-
-People = Callable[..., Person]
+from tests.browser.looks import misfits, violations
+from tests.browser.people import SAY, People, Person
+from tests.browser.test_you import add_authenticator, become
 
 
 def play_out(one: Person, table: str) -> None:
@@ -35,21 +33,6 @@ def play_out(one: Person, table: str) -> None:
                     number = told["number"]
                     move = {"type": "move", "id": f"m{number}", "number": number}
                     live.send(json.dumps({**move, "moves": [rng.choice(told["legal"])]}))
-
-
-def become_person(one: Person) -> None:
-    """Create a passkey, kept by an authenticator that the browser plays."""
-    tools = one.context.new_cdp_session(one.page)
-    tools.send("WebAuthn.enable")
-    settings = {"protocol": "ctap2", "transport": "internal", "hasResidentKey": True}
-    tools.send(
-        "WebAuthn.addVirtualAuthenticator",
-        {"options": {**settings, "hasUserVerification": True, "isUserVerified": True}},
-    )
-    one.go_to(f"{one.url}/you")
-    one.page.get_by_label(SAY("you-your-name")).fill(one.name)
-    one.press("you-become")
-    one.press("you-code-kept")
 
 
 def test_a_guest_finds_tables_results_and_opponents(person: People) -> None:
@@ -78,16 +61,16 @@ def test_a_guest_finds_tables_results_and_opponents(person: People) -> None:
     expect(page.get_by_role("switch", name=SAY("profile-show"))).to_have_count(0)
     for width in (1280, 360):
         page.set_viewport_size({"width": width, "height": 860})
-        assert page.evaluate(FITTING) == []
-    page.evaluate(AXE.read_text("utf-8"))
-    assert page.evaluate("axe.run()")["violations"] == []
+        assert misfits(page) == []
+    assert violations(page) == []
 
 
 def test_a_person_shows_a_profile_or_does_not(person: People, server: Server) -> None:
     ada, eve = person("Ada"), person("Eve")
     ada.url = eve.url = f"http://localhost:{server.port}"  # passkeys are for names, not for addresses
     table = ada.open_table()  # as a guest: it comes along
-    become_person(ada)
+    add_authenticator(ada.page)
+    become(ada)
     play_out(ada, table)
     ada.go_to(f"{ada.url}/mine")
     results = ada.page.get_by_role("region", name=SAY("results-title"))
@@ -96,16 +79,15 @@ def test_a_person_shows_a_profile_or_does_not(person: People, server: Server) ->
     assert profile["shown"] is False
     address = f"{ada.url}/person/{profile['person']}"
     eve.go_to(address)
-    expect(eve.page.get_by_role("heading", level=1)).to_have_text(SAY("page-missing"))
+    expect(eve.title).to_have_text(SAY("page-missing"))
     ada.page.get_by_text(SAY("profile-show"), exact=True).click()
     expect(ada.page.get_by_label(SAY("profile-link"))).to_have_value(re.compile(profile["person"]))
     eve.go_to(address)
-    expect(eve.page.get_by_role("heading", level=1)).to_have_text("Ada")
+    expect(eve.title).to_have_text("Ada")
     expect(eve.page.get_by_text(SAY("mode-bots"))).to_be_visible()
-    eve.page.evaluate(AXE.read_text("utf-8"))
-    assert eve.page.evaluate("axe.run()")["violations"] == []
+    assert violations(eve.page) == []
     ada.page.get_by_text(SAY("profile-show"), exact=True).click()
     expect(ada.page.get_by_label(SAY("profile-link"))).to_have_count(0)
     eve.page.reload()
-    expect(eve.page.get_by_role("heading", level=1)).to_have_text(SAY("page-missing"))
+    expect(eve.title).to_have_text(SAY("page-missing"))
     eve.excuse()  # the browser tells of the pages that are not there

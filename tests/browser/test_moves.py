@@ -2,7 +2,6 @@
 
 import json
 import sqlite3
-from collections.abc import Callable
 
 import msgspec
 import pytest
@@ -13,10 +12,9 @@ from metropolitain.engine.game import Game
 from metropolitain.engine.words import LANGUAGES
 from metropolitain.server.work.analysis import StoredAnalysis
 from tests.browser.conftest import Server
-from tests.browser.people import SAY, Person, golden
-from tests.browser.test_every_page import FITTING, barriers
+from tests.browser.looks import misfits, violations
+from tests.browser.people import SAY, People, Person, golden
 
-People = Callable[..., Person]
 GAMES = ("metro", "nextstation", "metromania")
 SLIP = 5  # the move of a golden record that is judged a mistake
 
@@ -50,8 +48,7 @@ def lit(ada: Person, look: str) -> Locator:
 @pytest.mark.parametrize("game", GAMES)
 def test_pointing_at_a_move_of_the_log_lights_it_on_the_board(person: People, game: str) -> None:
     ada = person("Ada")
-    table = ada.upload(golden(game, 2))
-    ada.go_to(f"{ada.url}/table/{table}")
+    ada.look_at(golden(game, 2))
     move = ada.page.locator("button.move", has=ada.page.locator(".locator")).last
     expect(move.locator(".picture svg")).to_be_visible()
     expect(lit(ada, "pointed")).to_have_count(0)
@@ -70,8 +67,7 @@ def test_pointing_at_a_move_of_the_log_lights_it_on_the_board(person: People, ga
 def test_the_log_has_no_notation(person: People, game: str) -> None:
     ada = person("Ada")
     record = golden(game, 2)
-    table = ada.upload(record)
-    ada.go_to(f"{ada.url}/table/{table}/replay")
+    ada.look_at(record, "/replay")
     log = ada.page.get_by_role("list", name=SAY("log"))
     expect(log.get_by_role("listitem")).to_have_count(len(json.loads(record)["moves"]))
     told = log.inner_text()
@@ -98,7 +94,7 @@ def test_the_analysis_draws_both_moves_on_the_board(person: People, server: Serv
     expect(board).to_contain_text(SAY("analysis-chip-played", worth="50%"))
     expect(board).to_contain_text(SAY("analysis-chip-better", worth="65%"))
     expect(ada.page.locator(".comparison")).not_to_contain_text(slip.move)
-    assert barriers(ada.page) == []
+    assert violations(ada.page) == []
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -110,16 +106,4 @@ def test_replay_and_analysis_fit_in_every_language(person: People, server: Serve
     for tab in ("log", "analysis"):
         ada.go_to(f"{ada.url}/table/{table}/replay?tab={tab}&at={SLIP}")
         expect(ada.page.locator("[aria-current=step]")).to_be_visible()
-        assert ada.page.evaluate(FITTING) == []
-
-
-def test_hints_are_pictures_that_the_board_shows(person: People) -> None:
-    ada = person("Ada")
-    ada.open_table(table_wishes={"hints": True})
-    ada.wait_for_turn()
-    ada.press("hint-ask")
-    hints = ada.page.get_by_role("list", name=SAY("hint-moves")).get_by_role("button")
-    expect(hints.first.locator(".picture svg")).to_be_visible()
-    expect(hints.first).not_to_contain_text("@")
-    hints.first.hover()
-    expect(lit(ada, "better").first).to_be_attached()
+        assert misfits(ada.page) == []

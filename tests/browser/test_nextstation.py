@@ -1,8 +1,7 @@
-"""Next Station in a real browser: whole games, every power, simultaneous turns, sheets, the verdict."""
+"""Next Station's own: powers, the turn all take at once, sheets, the verdict, the map under a finger."""
 
 import json
 import math
-import random
 import re
 from collections import Counter
 from collections.abc import Callable
@@ -15,9 +14,10 @@ from playwright.sync_api import Locator, expect
 from metropolitain.engine.game import Game
 from metropolitain.engine.ids import Seat
 from metropolitain.games.nextstation.sheet import NextStationSheet
-from tests.browser.people import SAY, Person, by_rank
+from tests.browser.boards import act, acts, pass_by_key
+from tests.browser.people import SAY, People, Person, by_rank, game_where, near_the_end
+from tests.playing import position_of
 
-People = Callable[..., Person]
 POWERS = ("double", "joker", "switch", "circle")
 NOT_ORDINARY = {
     "empty_line": "zero",
@@ -34,55 +34,6 @@ OPTIONS_BY_WORDS = {
 }
 
 
-MAP_POINT = """async names => {
-    const shapes = await (await fetch(location.pathname.replace("table", "api/geometry"))).json();
-    const [[x, y], [toX, toY]] = names.map((name) => shapes.stations[name].at);
-    const at = new DOMPoint(x + (toX - x) * 0.4, y + (toY - y) * 0.4);
-    const {x: across, y: down} = at.matrixTransform(document.querySelector(".drawn").getScreenCTM());
-    return [across, down];
-}"""
-
-
-def click_map(one: Person, start: str, target: str) -> None:
-    """Click on the map between two stations; on the first where they are the same."""
-    one.page.mouse.click(*one.page.evaluate(MAP_POINT, [start, target]))
-
-
-def acts(one: Person) -> Locator:
-    """The lines of the log that tell what somebody did."""
-    return one.page.locator(".talk li", has_text=re.compile(rf"You: [a-j]\d|{one.name} passes"))
-
-
-def to_act_or_over(one: Person) -> Locator:
-    return one.page.locator(".prompt.yours, section.over").first
-
-
-def is_over(one: Person) -> bool:
-    """Wait until it is the person's turn or the game is over; which of the two."""
-    expect(to_act_or_over(one)).to_be_visible()
-    one.wait_until_idle()
-    return one.page.locator("section.over").count() > 0
-
-
-def pass_by_key(one: Person) -> None:
-    one.page.keyboard.press("p")
-    expect(one.button("nextstation-pass")).to_have_attribute("aria-pressed", "true")
-    expect(one.page.locator("section.confirm.ready")).to_be_visible()
-    one.page.keyboard.press("Enter")
-
-
-def act(one: Person, which: int) -> None:
-    """Draw one of the sections offered (or circle a station), else pass."""
-    one.wait_for_turn()
-    told, offered = acts(one).count(), one.targets.count()
-    if offered:
-        one.some_target(which).focus()
-        one.play_focused()
-    else:
-        pass_by_key(one)
-    expect(acts(one)).to_have_count(told + 1)
-
-
 def open_solo(one: Person, **options: Any) -> str:
     table = one.open_table(players=1, game="nextstation", **options)
     one.wait_for_turn()
@@ -90,28 +41,10 @@ def open_solo(one: Person, **options: Any) -> str:
 
 
 def seat_two(person: People, **options: Any) -> tuple[Person, Person]:
-    ada, bob = person("Ada"), person("Bob")
-    ada.open_table(persons=2, game="nextstation", **options)
-    bob.join(ada.page.url)
-    ada.begin()
+    ada, bob = person.pair(game="nextstation", **options)
     for one in (ada, bob):
         one.wait_for_turn()
     return ada, bob
-
-
-def record_of(one: Person) -> Game:
-    return Game.from_record(record_text(one))
-
-
-def record_text(one: Person) -> str:
-    url = one.page.url.replace("/table/", "/api/tables/") + "/record"
-    return one.page.request.get(url).text()
-
-
-def totals(one: Person) -> list[str]:
-    one.press("result-sheet")
-    expect(one.page.locator("section.over summary .sum").first).to_be_visible()
-    return one.page.locator("section.over summary .sum").all_inner_texts()
 
 
 def sections(one: Person) -> Locator:
@@ -119,39 +52,43 @@ def sections(one: Person) -> Locator:
     return one.page.locator(".sheet .section-drawn")
 
 
-def test_two_people_play_a_whole_game_at_the_same_time(person: People) -> None:
-    """N11, N43, N50."""
-    ada, bob = seat_two(person, objectives=True)
-    expect(ada.page.locator(".prompt.yours")).to_be_visible()
-    for number in range(44):
-        first, second = (ada, bob) if number % 2 else (bob, ada)
-        act(first, number)
-        act(second, 3 * number)
-        if is_over(ada):
-            break
-    assert is_over(ada)
-    assert is_over(bob)
-    game = record_of(ada)
-    assert game.over
-    scores = [game.scores[each] for each in by_rank(game)]
-    told = [SAY("points", count=score) for score in scores]
-    assert totals(ada) == totals(bob) == told
-    assert [int(score) for score in ada.page.locator("ol .score").all_inner_texts()] == scores
+def thumbnail(one: Person, name: str) -> Locator:
+    """The small sheets that open on the board, of those whose name has this in it."""
+    return one.page.get_by_role("group", name=SAY("nextstation-sheets")).get_by_role("button", name=name)
 
 
 def test_four_full_sheets_with_both_modules_are_readable(person: People) -> None:
-    ada = person("Ada")
-    ada.open_table(players=4, game="nextstation", objectives=True, powers=True)
-    number = 0
-    while not is_over(ada):
-        number += 1
-        act(ada, number)
-    game = record_of(ada)
-    assert totals(ada) == [SAY("points", count=game.scores[each]) for each in by_rank(game)]
-    expect(ada.page.get_by_role("img", name=SAY("chart-points"))).to_be_visible()
+    ada, eve = person("Ada"), person("Eve")
+    ada.play_on(last_turn(4, objectives=True, powers=True))
+    eve.go_to(ada.page.url)
+    expect(thumbnail(eve, "")).to_have_count(4)
+    thumbnail(eve, "").nth(2).click()
+    expect(eve.page.get_by_text(re.compile(r"^Sheet of \w+"))).to_be_visible()
+    while not ada.is_over():
+        act(ada)
+    game = ada.game()
+    ada.press("result-sheet")
+    told = [SAY("points", count=game.scores[each]) for each in by_rank(game)]
+    expect(ada.over.locator("summary .sum")).to_have_text(told)
     thumbnail(ada, "").nth(3).click()
     expect(ada.page.locator(".whose")).to_contain_text(SAY("points", count=game.scores[3]))
     fits_the_window(ada)
+
+
+def last_turn(players: int, **options: Any) -> Game:
+    """A random game at its last turn."""
+    return game_where("nextstation", is_last_turn, players, **options)
+
+
+def is_last_turn(game: Game) -> bool:
+    """Whether the game ends with what all do now."""
+    before = len(game.moves)
+    for seat in tuple(game.to_move):
+        game.play(game.legal_for(seat)[-1], seat)
+    over = game.over
+    while len(game.moves) > before:
+        game.undo()
+    return over
 
 
 def fits_the_window(one: Person) -> None:
@@ -171,74 +108,69 @@ def fits_the_window(one: Person) -> None:
     assert min(letters) >= 14
 
 
-def use_power(one: Person, power: str) -> bool:
-    """Use the pencil's power on a section, by keys; False while it can do nothing."""
-    button = one.page.locator("button.power:enabled", has_text=SAY("nextstation-power", power=power))
-    if not button.count():
-        return False
+def power_button(one: Person, power: str) -> Locator:
+    return one.page.get_by_role("button", name=f"★ {SAY('nextstation-power', power=power)}")
+
+
+def use_power(one: Person, power: str) -> None:
+    """Use the pencil's power on a section, by keys."""
+    button = power_button(one, power)
     told = acts(one).count()
     one.page.keyboard.press("u")
     expect(button).to_have_attribute("aria-pressed", "true")
-    to_the_map(one)
+    one.tab_to("[id^=target-]")
     if power == "double":
         one.page.keyboard.press("Enter")
         expect(one.prompt).to_contain_text("is chosen: now the second section")
-        to_the_map(one)
+        one.tab_to("[id^=target-]")
     one.play_focused()
     expect(acts(one)).to_have_count(told + (2 if power == "double" else 1))
     name = f"“{SAY('nextstation-power', power=power)}”"
     expect(acts(one).nth(told).or_(acts(one).last).filter(has_text=name)).not_to_have_count(0)
-    return True
 
 
-def to_the_map(one: Person) -> None:
-    """Give the focus to a target with the Tab key, unless one has it."""
-    expect(one.targets.first).to_be_visible()
-    for _ in range(60):
-        if one.page.locator("[id^=target-]:focus").count():
-            return
-        one.page.keyboard.press("Tab")
-    pytest.fail("the Tab key does not reach the map")
+def holds(power: str) -> Callable[[Game], bool]:
+    """Whether somebody who plays alone has the pencil of this power."""
+    return lambda game: bool(position_of(game, 0).players[0].power == power)
 
 
-def play_solo_by_keys(one: Person) -> set[str]:
-    """A whole solo game without the pointer; the powers that were used."""
-    used: set[str] = set()
-    number = 0
-    while not is_over(one):
-        told, number = acts(one).count(), number + 1
-        circling = one.page.get_by_role("button", name="Circle ").count() > 0
-        power = next((name for name in POWERS[:3] if use_power(one, name)), None)
-        if power:
-            used.add(power)
-            continue
-        if one.targets.count() == 0:
-            pass_by_key(one)
-        else:
-            to_the_map(one)
-            one.page.keyboard.press(("ArrowLeft", "ArrowUp", "ArrowRight", "ArrowDown")[number % 4])
-            one.play_focused()
-        expect(acts(one)).to_have_count(told + 1)
-        if circling:
-            used.add("circle")
-    return used
+def can_use(power: str) -> Callable[[Game], bool]:
+    return lambda game: any(str(move).startswith(f"{power} ") for move in game.legal)
 
 
-def test_solo_to_the_verdict_by_keyboard_alone_with_every_power(person: People) -> None:
-    """N51, N60. Every round has another pencil, so a game has every power; cards may leave one no use."""
+@pytest.mark.parametrize("power", POWERS)
+def test_every_power_is_used_by_keyboard_alone(person: People, power: str) -> None:
+    """N51."""
     ada = person("Ada")
-    used: set[str] = set()
-    for _ in range(4):
-        open_solo(ada, powers=True, objectives=True)
-        used |= play_solo_by_keys(ada)
-        detail = record_of(ada).detail
-        assert isinstance(detail, NextStationSheet)
-        sheet = detail.players[0]
-        expect(ada.page.locator(".told")).to_have_text(SAY("nextstation-verdict", verdict=sheet.verdict))
-        expect(ada.page.locator("section.over tfoot td")).to_have_text(str(sheet.total))
-        if used == set(POWERS):
-            break
-    assert used == set(POWERS)
+    ada.play_on(game_where("nextstation", can_use(power), 1, powers=True))
+    if power != "circle":
+        use_power(ada, power)
+        return
+    expect(ada.page.get_by_role("button", name="Circle ").first).to_be_visible()
+    told = acts(ada).count()
+    ada.tab_to("[id^=target-]")
+    ada.play_focused()
+    expect(acts(ada)).to_have_count(told + 1)
+
+
+def test_solo_to_the_verdict_by_keyboard_alone(person: People) -> None:
+    """N60."""
+    ada = person("Ada")
+    ada.play_on(near_the_end("nextstation", 1, 4))
+    while not ada.is_over():
+        told = acts(ada).count()
+        if ada.targets.count():
+            ada.tab_to("[id^=target-]")
+            ada.page.keyboard.press("ArrowLeft")
+            ada.play_focused()
+        else:
+            pass_by_key(ada)
+        expect(acts(ada)).to_have_count(told + 1)
+    detail = ada.game().detail
+    assert isinstance(detail, NextStationSheet)
+    sheet = detail.players[0]
+    expect(ada.page.locator(".told")).to_have_text(SAY("nextstation-verdict", verdict=sheet.verdict))
+    expect(ada.over.locator("tfoot td")).to_have_text(str(sheet.total))
 
 
 def test_solo_with_every_option_changed_on_the_start_page(person: People) -> None:
@@ -259,7 +191,7 @@ def test_solo_with_every_option_changed_on_the_start_page(person: People) -> Non
     expect(lines.nth(3).locator("td").last).to_have_text("0")
     for _ in range(3):
         act(ada, 0)
-    assert json.loads(record_text(ada))["options"] == {"powers": True, "objectives": True, **NOT_ORDINARY}
+    assert json.loads(ada.kept("record"))["options"] == {"powers": True, "objectives": True, **NOT_ORDINARY}
 
 
 def test_a_solo_player_chooses_the_pencil_of_each_round(person: People) -> None:
@@ -267,43 +199,16 @@ def test_a_solo_player_chooses_the_pencil_of_each_round(person: People) -> None:
     ada = person("Ada")
     open_solo(ada, pencils="chosen")
     pencils = ada.page.get_by_role("group", name=SAY("nextstation-pencils"))
-    for left in (4, 3, 2):
+    for left in (4, 3):
         expect(pencils.get_by_role("button")).to_have_count(left)
         pencils.get_by_role("button").last.click()
         expect(pencils).to_have_count(0)
-        while not pencils.count() and not is_over(ada) and left > 2:
+        while not pencils.count() and not ada.is_over() and left > 3:
             act(ada, 0)
-    assert [move for move in json.loads(record_text(ada))["moves"] if "pencil" in move] == [
+    assert [move for move in json.loads(ada.kept("record"))["moves"] if "pencil" in move] == [
         "0 pencil blue",
         "0 pencil purple",
-        "0 pencil pink",
     ]
-
-
-def test_preview_fills_in_the_sheet_and_escape_takes_back(person: People) -> None:
-    """N44."""
-    ada = person("Ada")
-    open_solo(ada)
-    sheet = ada.page.get_by_label(SAY("nextstation-score-sheet"))
-    changes = sheet.locator(".new")
-    expect(changes).to_have_count(0)
-    target = ada.some_target()
-    target.focus()
-    expect(changes).not_to_have_count(0)
-    expect(ada.page.locator(".gain")).to_have_count(1)
-    ada.page.keyboard.press(" ")
-    foreseen = ada.page.locator(".confirm li").first.inner_text()
-    total = sheet.locator("tfoot td").evaluate("cell => cell.firstChild.textContent")
-    assert foreseen == SAY("nextstation-log-foreseen", total=total)
-    ada.page.keyboard.press("Escape")
-    expect(ada.button("confirm")).to_have_count(0)
-    expect(changes).to_have_count(0)
-    target.click()
-    target.click()
-    expect(acts(ada)).to_have_count(1)
-    expect(sections(ada)).to_have_count(1)
-    expect(ada.page.locator(".sheet .last")).to_have_count(1)
-    expect(sheet.locator("tfoot td")).to_have_text(str(total))
 
 
 def test_page_keys_reach_every_target(person: People) -> None:
@@ -316,45 +221,37 @@ def test_page_keys_reach_every_target(person: People) -> None:
         expect(ada.page.locator(f"#{name}:focus")).to_have_count(1)
 
 
-def test_impossible_sections_and_stations_say_why(person: People) -> None:
-    """N4, N20: the refusal comes with its rule."""
-    ada = person("Ada")
-    open_solo(ada, pencils=["green", "pink", "purple", "blue"])
-    notice = ada.page.get_by_role("status")
-    click_map(ada, "a4", "a6")
-    expect(notice.filter(has_text="N20")).to_contain_text("the first section starts at the departure d3")
-    ada.press("close")
-    click_map(ada, "j10", "j10")
-    expect(notice.filter(has_text="N4")).to_contain_text("no section joins these stations")
-
-
 SIZES = ((390, 844), (844, 390), (768, 1024), (1280, 800))
+IS_TARGET = "([x, y]) => !!document.elementFromPoint(x, y)?.closest('[id^=target-]')"
 FINGER = 110  # pixels that a finger's tip has to travel at most
 
 
-def at_crossroads() -> tuple[Game, str]:
-    """A game in which several sections lead to a station at the edge of the map."""
-    for seed in range(200):
-        game, chooser = Game.new("nextstation", 1, {}, seed=seed), random.Random(seed)
-        while not game.over:
-            legal = [str(move) for move in game.legal_for(Seat(0))]
-            reached = Counter(move.split("-")[1] for move in legal if "-" in move)
-            for station, ways in reached.items():
-                if ways > 1 and (station[0] in "aj" or station[1:] in {"1", "10"}):
-                    return game, station
-            game.play(chooser.choice([move for move in legal if move != "pass"] or legal), Seat(0))
-    raise LookupError("no such game")
+def crossroads(game: Game) -> str | None:
+    """A station at the edge of the map to which several sections lead."""
+    ways = Counter(str(move).split("-")[1] for move in game.legal_for(Seat(0)) if "-" in str(move))
+    edge = (
+        name for name, count in ways.items() if count > 1 and (name[0] in "aj" or name[1:] in {"1", "10"})
+    )
+    return next(edge, None)
+
+
+def middle(shape: Locator) -> tuple[float, float, float]:
+    """The middle of a shape on the screen, and how wide it is."""
+    box = shape.bounding_box()
+    assert box
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, box["width"]
 
 
 def test_the_ways_to_a_station_are_offered_where_the_finger_is(person: People) -> None:
     """At every size: buttons a finger can hit, near it, in sight, and not over each other."""
-    game, station = at_crossroads()
+    game = game_where("nextstation", lambda game: bool(crossroads(game)), 1)
+    station = crossroads(game)
     ada = person("Ada", has_touch=True)
-    play_on(ada, game)
+    ada.play_on(game)
     choice = ada.page.get_by_role("group", name=SAY("nextstation-which-way", station=station))
     for width, height in SIZES:
         ada.page.set_viewport_size({"width": width, "height": height})
-        finger = tap(ada, ada.page.locator(f"#station-{station}"))
+        finger = ada.tap(ada.page.locator(f"#station-{station}"))
         expect(ada.prompt).to_contain_text(f"lead to {station}")
         middles = [middle(button.locator("circle")) for button in choice.get_by_role("button").all()]
         assert len(middles) > 1
@@ -368,78 +265,22 @@ def test_the_ways_to_a_station_are_offered_where_the_finger_is(person: People) -
             assert math.dist(one[:2], other[:2]) >= 44
         ada.page.keyboard.press("Escape")
         expect(choice).to_have_count(0)
-    tap(ada, ada.page.locator(f"#station-{station}"))
-    for name in ada.targets.evaluate_all("all => all.map(each => each.id)"):
-        assert name.endswith(f"-{station}")
+    ada.tap(ada.page.locator(f"#station-{station}"))
+    expect(ada.page.locator(f"[id^=target-]:not([id$='-{station}'])")).to_have_count(0)
     told = acts(ada).count()
     choice.get_by_role("button").last.tap()
     ada.press("confirm")
     expect(acts(ada)).to_have_count(told + 1)
 
 
-IS_TARGET = "([x, y]) => !!document.elementFromPoint(x, y)?.closest('[id^=target-]')"
-PLAY_ON = """async ({record, name}) => {
-    const ask = async (path, body) => {
-        const headers = {"Content-Type": "application/json"};
-        const answer = await fetch(path, {method: "POST", headers, body: JSON.stringify(body)});
-        return (await answer.json()).table;
-    };
-    const kept = await ask("/api/records", record);
-    return ask(`/api/tables/${kept}/branch`, {at: record.moves.length, roster: [{kind: "person"}], name});
-}"""
-
-
-def play_on(one: Person, game: Game) -> None:
-    """Sit down where a solo game stands."""
-    one.page.goto(one.url)
-    table = one.page.evaluate(PLAY_ON, {"record": json.loads(game.to_json()), "name": one.name})
-    one.go_to(f"{one.url}/table/{table}")
-    one.wait_for_turn()
-
-
-def middle(shape: Locator) -> tuple[float, float, float]:
-    """The middle of a shape on the screen, and how wide it is."""
-    box = shape.bounding_box()
-    assert box
-    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, box["width"]
-
-
-def tap(one: Person, shape: Locator) -> tuple[float, float]:
-    """Put a finger on a shape, when it is in sight; where."""
-    shape.scroll_into_view_if_needed()
-    x, y, _ = middle(shape)
-    one.page.touchscreen.tap(x, y)
-    return x, y
-
-
-def test_a_section_draws_itself_and_nothing_moves_for_who_wants_no_motion(person: People) -> None:
-    for motion, moves in (("no-preference", True), ("reduce", False)):
-        ada = person("Ada", reduced_motion=motion)
-        open_solo(ada)
-        ada.page.evaluate(
-            "() => { window.moved = 0; document.addEventListener('animationstart', () => window.moved++) }"
-        )
-        act(ada, 0)
-        expect(sections(ada)).to_have_count(1)
-        if moves:
-            ada.page.wait_for_function("() => window.moved > 0")
-        expect(ada.page.locator(".sheet .tip")).to_have_count(0)
-        if not moves:
-            assert ada.page.evaluate("window.moved") == 0
-            assert ada.page.evaluate("document.getAnimations().length") == 0
-
-
 def test_a_power_that_cannot_be_used_says_why(person: People) -> None:
     """N51: the double station is asked for when the line is scored."""
     ada = person("Ada")
-    for _ in range(30):
-        open_solo(ada, powers=True)
-        if ada.page.locator("button.power:disabled").count():
-            break
-    power = ada.page.locator("button.power:disabled")
+    ada.play_on(game_where("nextstation", holds("circle"), 1, powers=True))
+    power = power_button(ada, "circle")
+    expect(power).to_be_disabled()
     told = ada.page.locator(f"#{power.get_attribute('aria-describedby')}")
-    said = [SAY("nextstation-power-rests", power=name) for name in POWERS]
-    assert told.inner_text() in said
+    expect(told).to_have_text(SAY("nextstation-power-rests", power="circle"))
 
 
 def test_reload_in_a_simultaneous_turn_keeps_the_choice_and_reveals_nothing(person: People) -> None:
@@ -473,33 +314,3 @@ def test_reload_in_a_simultaneous_turn_keeps_the_choice_and_reveals_nothing(pers
         expect(sections(one)).to_have_count(1)
     thumbnail(bob, "Ada").click()
     expect(sections(bob)).to_have_count(1)
-
-
-def thumbnail(one: Person, name: str) -> Locator:
-    """The small sheets that open on the board, of those whose name has this in it."""
-    return one.page.get_by_role("group", name=SAY("nextstation-sheets")).get_by_role("button", name=name)
-
-
-def test_a_tap_previews_and_a_second_one_confirms(person: People) -> None:
-    ada = person("Ada", viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
-    open_solo(ada)
-    target = ada.some_target()
-    target.tap()
-    expect(ada.button("confirm")).to_be_visible()
-    ada.page.wait_for_timeout(800)  # two quick taps are one gesture, which never plays
-    target.tap()
-    expect(acts(ada)).to_have_count(1)
-    assert ada.page.evaluate("document.documentElement.scrollWidth") <= 390
-
-
-def test_who_watches_sees_every_sheet_and_chooses_nothing(person: People) -> None:
-    ada, eve = person("Ada"), person("Eve")
-    ada.open_table(players=3, game="nextstation", powers=True, objectives=True)
-    ada.wait_for_turn()
-    act(ada, 0)
-    eve.go_to(ada.page.url)
-    expect(thumbnail(eve, "")).to_have_count(3)
-    expect(eve.targets).to_have_count(0)
-    expect(eve.button("nextstation-pass")).to_have_count(0)
-    thumbnail(eve, "").nth(2).click()
-    expect(eve.page.get_by_text(re.compile(r"^Sheet of \w+"))).to_be_visible()

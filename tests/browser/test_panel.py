@@ -6,63 +6,49 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.digging import add, whole
-from tests.browser.people import PERSON, SAY, Person
-from tests.browser.test_metro import People
+from tests.browser.boards import BOARDS, Board
+from tests.browser.people import PERSON, PHONE, SAY, People, Person, place_of
+from tests.browser.test_thinking import SHORT as QUICK
+from tests.browser.test_thinking import shorten
 from tests.cases import every_game
 
 PLACES = (".prompt", "section.confirm", ".turn-tools", ".tray", ".players", ".talk")
-PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+LOW = {"viewport": {"width": 1280, "height": 800}}
 SHORT: dict[str, Any] = PHONE | {"viewport": {"width": 390, "height": 664}}  # what a browser's bars leave
 
 
-def tops(page: Page) -> list[float]:
-    """Where the slots of the panel begin."""
-    found = []
-    for place in PLACES:
-        box = page.locator(place).first.bounding_box()
-        assert box, place
-        found.append(box["y"])
-    return found
-
-
-def choose_a_turn(one: Person, game: str) -> None:
-    """Choose as many moves as a turn needs."""
-    if game == "metromania":
-        while not whole(one).count():
-            add(one, one.some_target())
-    else:
-        one.some_target().click()
-    expect(one.button("confirm")).to_be_visible()
+def tops(one: Person) -> list[float]:
+    """Where the slots of the panel begin, once nothing moves any more."""
+    return [place_of(one.page.locator(place).first)[1] for place in PLACES]
 
 
 def take_back(one: Person) -> Locator:
     return one.button("undo-free")
 
 
-@every_game
+@pytest.mark.parametrize("board", BOARDS, ids=lambda board: board.game)
 def test_nothing_moves_when_a_move_is_chosen_and_when_taking_back_comes_and_goes(
-    person: People, game_name: str
+    person: People, board: Board
 ) -> None:
-    ada = person("Ada")
+    ada, game_name = person("Ada"), board.game
     ada.open_table(game=game_name)
     ada.wait_for_turn()
     expect(take_back(ada)).to_have_count(0)
-    before = tops(ada.page)
-    choose_a_turn(ada, game_name)
+    before = tops(ada)
+    board.choose(ada)
     if game_name == "metro":
         expect(ada.prompt).to_contain_text("Lay it on")
-    assert tops(ada.page) == before
+    assert tops(ada) == before
     ada.press("confirm")
     expect(take_back(ada)).to_be_visible()
     ada.wait_for_turn()
-    after = tops(ada.page)
+    after = tops(ada)
     assert after[:4] == before[:4]  # below them a player's own things may have grown
     take_back(ada).click()
     expect(take_back(ada)).to_have_count(0)
     expect(ada.page.locator(".players")).to_contain_text(SAY("with-take-backs"))
     ada.wait_for_turn()
-    assert tops(ada.page)[:4] == before[:4]
+    assert tops(ada)[:4] == before[:4]
     if game_name == "metro":
         expect(ada.laid.first).to_be_attached()
         assert ada.page.locator("svg .last").count() == 0
@@ -130,14 +116,14 @@ def test_on_one_device_who_has_moved_takes_back_before_handing_on(person: People
     ada.press("cover-open", name="Ada")
     ada.targets.first.click()
     ada.press("confirm")
-    expect(ada.page.get_by_role("heading", level=1)).to_have_text(SAY("cover-title", name="Bob"))
+    expect(ada.title).to_have_text(SAY("cover-title", name="Bob"))
     take_back(ada).click()
     expect(ada.prompt).to_contain_text("Ada")
     ada.targets.first.click()
     ada.press("confirm")
     ada.press("cover-open", name="Bob")
     take_back(ada).click()
-    expect(ada.page.get_by_role("heading", level=1)).to_have_text(SAY("cover-title", name="Ada"))
+    expect(ada.title).to_have_text(SAY("cover-title", name="Ada"))
     expect(take_back(ada)).to_have_count(0)
 
 
@@ -184,26 +170,20 @@ def test_among_people_it_is_said_when_a_move_can_be_taken_back(person: People) -
 
 
 @every_game
-@pytest.mark.parametrize("size", [(844, 390), (667, 375)])
-def test_on_a_phone_held_sideways_the_whole_board_is_seen(
-    person: People, game_name: str, size: tuple[int, int]
-) -> None:
-    ada = person("Ada", viewport={"width": size[0], "height": size[1]}, has_touch=True, is_mobile=True)
+def test_on_a_phone_held_sideways_the_whole_board_is_seen(person: People, game_name: str) -> None:
+    ada = person("Ada", **PHONE)
     ada.open_table(game=game_name)
-    ada.wait_for_turn()
-    box = ada.page.locator(".board svg").first.bounding_box()
-    assert box
-    assert box["x"] >= 0
-    assert box["y"] >= 0
-    assert box["x"] + box["width"] <= size[0]
-    assert box["y"] + box["height"] <= size[1]
-    expect(ada.page.locator(".turn-tools")).to_be_in_viewport(ratio=1)
+    for width, height in ((844, 390), (667, 375)):
+        ada.page.set_viewport_size({"width": width, "height": height})
+        ada.wait_for_turn()
+        left, top, across, down = place_of(ada.page.locator(".board svg").first)
+        assert min(left, top) >= 0
+        assert (left + across <= width, top + down <= height) == (True, True)
+        expect(ada.page.locator(".turn-tools")).to_be_in_viewport(ratio=1)
 
 
 def test_sounds_are_asked_for_once_and_remembered(person: People) -> None:
-    ada = person("Ada")
-    ada.open_table()
-    ada.wait_for_turn()
+    ada = person.at_table()
     ada.press("sound-yes")
     expect(ada.button("sound-yes")).to_have_count(0)
     ada.page.reload()
@@ -223,9 +203,7 @@ def test_what_is_in_hand_is_in_sight_on_a_short_phone(person: People) -> None:
 
 @every_game
 def test_log_and_chat_are_in_sight_on_a_low_desktop(person: People, game_name: str) -> None:
-    ada = person("Ada", viewport={"width": 1280, "height": 800})
-    ada.open_table(game=game_name)
-    ada.wait_for_turn()
+    ada = person.at_table(game=game_name, context=LOW)
     expect(ada.page.get_by_role("tab", name=SAY("log"))).to_be_in_viewport(ratio=1)
     expect(ada.page.locator(".talk li").last).to_be_in_viewport()
     if game_name == "metro":
@@ -246,18 +224,16 @@ def test_the_question_about_sounds_goes_away_by_itself(person: People) -> None:
 
 @every_game
 def test_hints_cover_nothing_and_leave_the_buttons_where_they_are(person: People, game_name: str) -> None:
-    ada = person("Ada", viewport={"width": 1280, "height": 800})
-    ada.open_table(game=game_name, table_wishes={"hints": True})
-    ada.wait_for_turn()
-    before = ada.page.locator(".turn-tools > .back").bounding_box()
+    ada = person.at_table(game=game_name, table_wishes={"hints": True}, context=LOW)
+    back = ada.page.locator(".turn-tools > .back")
+    before = place_of(back)
+    shorten(ada, QUICK, "hint")
     ada.press("hint-ask")
     found = ada.page.get_by_role("list", name=SAY("hint-moves"))
     expect(found).to_be_visible()
-    below, tray = found.bounding_box(), ada.page.locator("section.tray").bounding_box()
-    assert below
-    assert tray
-    assert below["y"] + below["height"] <= tray["y"]
-    assert ada.page.locator(".turn-tools > .back").bounding_box() == before
+    _, top, _, height = place_of(found)
+    assert top + height <= place_of(ada.page.locator("section.tray"))[1]
+    assert place_of(back) == before
 
 
 def test_what_taking_back_costs_is_said_before(person: People) -> None:

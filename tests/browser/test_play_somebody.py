@@ -1,14 +1,11 @@
 """Strangers meet: quick matches, the live list of open tables, a bot for who waits."""
 
 import re
-from collections.abc import Callable
 
 from playwright.sync_api import Locator, expect
 
-from tests.browser.people import SAY, Person
-from tests.browser.test_every_page import AXE, FITTING
-
-People = Callable[..., Person]
+from tests.browser.looks import check_looks
+from tests.browser.people import SAY, People, Person
 
 
 def play_page(one: Person) -> None:
@@ -88,9 +85,7 @@ def test_who_waits_is_offered_a_bot_may_wait_on_and_may_stop(person: People) -> 
     expect(waiting(eve, "Ada")).to_have_count(0)
     quick(eve, pace="5+5")
     expect(eve.button("looking-keep")).to_be_visible()
-    assert eve.page.evaluate(FITTING) == []
-    eve.page.evaluate(AXE.read_text("utf-8"))
-    assert eve.page.evaluate("axe.run()")["violations"] == []
+    check_looks(eve.page)
     eve.press("looking-stop")
     expect(eve.page).to_have_url(re.compile("/play$"))
     assert eve.page.request.get(f"{eve.url}/api/mine").json() == []

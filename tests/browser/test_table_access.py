@@ -1,14 +1,12 @@
 """Playing without a mouse or without sight, being called, getting advice, small screens."""
 
 import re
-from collections.abc import Callable
 
-import pytest
 from playwright.sync_api import expect
 
-from tests.browser.people import SAY, Person
+from tests.browser.people import SAY, People, near_the_end, place_of, sit_down, wait_for
+from tests.browser.test_thinking import SHORT, shorten
 
-People = Callable[..., Person]
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
 CALLS = """
     window.calls = [];
@@ -23,51 +21,42 @@ CALLS = """
 """
 
 
-def tab_to(ada: Person, selector: str) -> None:
-    """Press Tab until something that matches has the focus."""
-    for _ in range(80):
-        if ada.page.evaluate("selector => document.activeElement.matches(selector)", selector):
-            return
-        ada.page.keyboard.press("Tab")
-    pytest.fail(f"Tab never leads to {selector}")
-
-
 def test_a_whole_game_by_keyboard_alone(person: People) -> None:
     ada = person("Ada")
     ada.go_to(ada.url)
     expect(ada.page.locator("article button.act").first).to_be_visible()
-    tab_to(ada, "article button.act")
+    ada.tab_to("article button.act")
     ada.page.keyboard.press("Enter")
     ada.wait_for_turn()
-    tab_to(ada, "[id^=target-]")
-    over = ada.page.locator("section.over")
+    ada.page.keyboard.press("d")
+    ada.page.keyboard.press("Enter")
+    expect(ada.prompt).to_contain_text("just drawn")
+    ada.tab_to("[id^=target-]")
     turns = 0
-    while not over.count():
+    while not ada.over.count():
         expect(ada.page.locator("[id^=target-]:focus")).to_have_count(1)
         ada.page.keyboard.press(("ArrowDown", "ArrowRight", "ArrowUp", "ArrowLeft")[turns % 4])
         ada.play_focused()
         turns += 1
-        expect(over.or_(ada.own_laid.nth(turns - 1)).first).to_be_attached()
-        expect(over.or_(ada.page.locator("[id^=target-]:focus")).first).to_be_attached()
+        expect(ada.over.or_(ada.own_laid.nth(turns - 1)).first).to_be_attached()
+        expect(ada.over.or_(ada.page.locator("[id^=target-]:focus")).first).to_be_attached()
     assert turns >= 28
-    tab_to(ada, "a[href$='/replay']")
+    ada.tab_to("a[href$='/replay']")
     ada.page.keyboard.press("Enter")
     expect(ada.page.get_by_role("slider")).to_be_visible()
 
 
-def test_a_whole_game_through_the_text_view(person: People) -> None:
+def test_a_game_is_played_to_its_end_through_the_text_view(person: People) -> None:
     ada = person("Ada")
-    ada.open_table()
-    ada.wait_for_turn()
+    ada.play_on(near_the_end("metro", 2, 6))
+    told = ada.laid.count()
     ada.press("text-view")
     command = ada.page.get_by_label(SAY("command"), exact=True)
     expect(command).to_be_focused()
     expect(ada.page.locator("section.text h2").first).to_be_visible()
     expect(ada.page.locator("svg[role=group]")).to_have_count(0)
     answer = ada.page.locator(".answer")
-    turns = 0
-    while True:
-        ada.wait_for_turn()
+    while not ada.is_over():
         command.fill("help")
         command.press("Enter")
         expect(answer).to_contain_text("@")
@@ -75,18 +64,14 @@ def test_a_whole_game_through_the_text_view(person: People) -> None:
         command.fill(move)
         command.press("Enter")
         expect(answer).to_contain_text(SAY("command-done", move=move))
-        turns += 1
-        expect(ada.own_laid).to_have_count(turns)
-        expect(ada.page.locator(".prompt.yours, section.over").first).to_be_visible()
-        if ada.page.locator("section.over").count():
-            break
-    assert turns == 30
+        expect(ada.laid).not_to_have_count(told)
+        ada.is_over()
+        told = ada.laid.count()
+    assert ada.game().over
 
 
 def test_the_command_line_explains_tries_and_remembers(person: People) -> None:
-    ada = person("Ada")
-    ada.open_table()
-    ada.wait_for_turn()
+    ada = person.at_table()
     ada.press("text-view")
     command = ada.page.get_by_label(SAY("command"), exact=True)
     command.fill("dig here")
@@ -111,28 +96,30 @@ def test_the_command_line_explains_tries_and_remembers(person: People) -> None:
 
 
 def test_keys_are_explained(person: People) -> None:
-    ada = person("Ada")
-    ada.open_table()
-    ada.wait_for_turn()
+    ada = person.at_table()
     ada.page.keyboard.press("?")
     dialog = ada.page.get_by_role("dialog", name=SAY("keys"))
     expect(dialog).to_contain_text(SAY("keys-escape"))
     expect(dialog).to_contain_text("Draw another tile")
     ada.page.keyboard.press("Escape")
     expect(dialog).to_have_count(0)
+    expect(ada.button("hint-ask")).to_have_count(0)  # the table has no hints
 
 
 def test_a_hint_names_moves_and_marks_them_on_the_board(person: People) -> None:
-    ada = person("Ada")
-    ada.open_table(table_wishes={"hints": True})
-    ada.wait_for_turn()
+    ada = person.at_table(table_wishes={"hints": True})
+    shorten(ada, SHORT, "hint")
     ada.press("hint-ask")
     moves = ada.page.get_by_role("list", name=SAY("hint-moves")).get_by_role("button")
-    expect(moves.first).to_be_visible(timeout=60_000)
+    expect(moves.first).to_be_visible()
     assert 1 <= moves.count() <= 5
     expect(ada.page.locator(".target .hint").first).to_be_visible()
     lays = moves.filter(has=ada.page.locator(".locator")).first
     square = lays.locator("strong").inner_text()
+    expect(lays.locator(".picture svg")).to_be_visible()
+    expect(lays).not_to_contain_text("@")
+    lays.hover()
+    expect(ada.page.locator("[id^=lit-better]").first).to_be_attached()
     ada.press("hint-hide")
     expect(moves).to_have_count(0)
     ada.press("hint-show")
@@ -143,19 +130,10 @@ def test_a_hint_names_moves_and_marks_them_on_the_board(person: People) -> None:
     expect(ada.own_laid).to_have_count(1)
 
 
-def test_no_hints_where_the_table_has_none(person: People) -> None:
-    ada = person("Ada")
-    ada.open_table()
-    ada.wait_for_turn()
-    expect(ada.button("hint-ask")).to_have_count(0)
-
-
 def test_a_call_when_it_is_my_turn_and_i_am_elsewhere(person: People) -> None:
     ada, bob = person("Ada"), person("Bob")
     ada.page.add_init_script(CALLS)
-    ada.open_table(persons=2)
-    bob.join(ada.page.url)
-    ada.begin()
+    sit_down(ada, bob)
     ada.wait_for_turn()
     ada.page.get_by_text(SAY("settings")).click()
     ada.page.get_by_text(SAY("notify"), exact=True).click()
@@ -185,28 +163,15 @@ def test_sounds_are_off_until_switched_on(person: People) -> None:
     ada.page.wait_for_function("window.rung")
 
 
-def test_a_refusal_links_to_its_rule(person: People) -> None:
-    """M11: not every free square takes the tile."""
-    ada = person("Ada")
-    ada.open_table()
-    ada.wait_for_turn()
-    ada.page.locator("[id^=square-]").first.click()
-    link = ada.page.get_by_role("status").get_by_role("link")
-    expect(link).to_have_attribute("href", re.compile(r"^/rules/metro#M\d+$"))
-
-
 def test_a_phone_by_touch(person: People) -> None:
     ada = person("Ada", **PHONE)
     ada.plan().get_by_role("button", name=SAY("play-now")).tap()
     ada.wait_for_turn()
     inner = ada.page.locator(".zoom div.inner")
-    before = inner.bounding_box()
-    assert before is not None
+    before = place_of(inner)
     ada.button("zoom-in").tap()
     expect(ada.button("zoom-reset")).to_be_visible()
-    after = inner.bounding_box()
-    assert after is not None
-    assert after["width"] > 1.3 * before["width"]
+    assert place_of(inner)[2] > 1.3 * before[2]
     assert ada.page.evaluate("document.documentElement.scrollWidth") == 360
     target = ada.some_target()
     target.tap()
@@ -218,9 +183,7 @@ def test_a_phone_by_touch(person: People) -> None:
 
 
 def test_two_fingers_bring_the_board_nearer(person: People) -> None:
-    ada = person("Ada", **PHONE)
-    ada.open_table()
-    ada.wait_for_turn()
+    ada = person.at_table(context=PHONE)
     box = ada.page.locator(".zoom div.frame").bounding_box()
     assert box is not None
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
@@ -245,12 +208,13 @@ def test_installable_and_honest_when_offline(person: People) -> None:
     for icon in manifest["icons"]:
         assert ada.page.request.get(ada.url + icon["src"]).headers["content-type"] == icon["type"]
     ada.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
-    ada.page.wait_for_function("caches.match('/offline.html').then(found => found !== undefined)")
+    kept = "caches.match('/offline.html').then(found => found !== undefined)"
+    wait_for("the page without a server to be kept", lambda: ada.page.evaluate(kept))
     ada.page.reload()
     ada.context.set_offline(True)
     ada.page.goto(f"{ada.url}/mine")
     expect(ada.page.locator("section[lang=de] h2")).to_be_visible()
     ada.context.set_offline(False)
     ada.page.locator("section[lang=en] a").click()
-    expect(ada.page.get_by_role("heading", level=1)).to_have_text(SAY("my-tables"))
+    expect(ada.title).to_have_text(SAY("my-tables"))
     ada.excuse()

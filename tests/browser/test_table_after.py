@@ -2,17 +2,15 @@
 
 import json
 import re
-from collections.abc import Callable
 from pathlib import Path
 
 from playwright.sync_api import Locator, expect
 
-from tests.browser.people import SAY, Person, golden
+from tests.browser.people import SAY, People, Person, golden
+from tests.browser.test_thinking import SHORT, shorten
 
-People = Callable[..., Person]
 RECORD = golden("metro", 2)
 MOVES = len(json.loads(RECORD)["moves"])
-ANALYSIS_TIMEOUT = 300_000  # milliseconds; a strong bot looks at every move
 
 
 def hand_in(ada: Person, tmp_path: Path, text: str) -> None:
@@ -71,8 +69,7 @@ def test_a_record_can_be_dropped_on_the_start_page(person: People) -> None:
 
 def test_a_link_leads_to_a_position(person: People) -> None:
     ada = person("Ada", permissions=["clipboard-read", "clipboard-write"])
-    table = ada.upload(RECORD)
-    ada.go_to(f"{ada.url}/table/{table}/replay?at=7")
+    ada.look_at(RECORD, "/replay?at=7")
     at(ada, 7)
     laid = ada.page.get_by_role("status").first.inner_text()
     ada.press("copy-position")
@@ -86,11 +83,10 @@ def test_a_link_leads_to_a_position(person: People) -> None:
 
 def test_what_if_leaves_the_real_game_alone(person: People) -> None:
     ada = person("Ada")
-    table = ada.upload(RECORD)
-    ada.page.evaluate("localStorage.setItem('metropolitain-name', 'Ada')")
+    ada.page.add_init_script("localStorage.setItem('metropolitain-name', 'Ada')")
+    table = ada.look_at(RECORD, "/replay?at=20&tab=whatif")
     record = f"{ada.url}/api/tables/{table}/record"
     before = ada.page.request.get(record).json()
-    ada.go_to(f"{ada.url}/table/{table}/replay?at=20&tab=whatif")
     ada.page.get_by_label(SAY("whatif-against")).select_option("random")
     mover = json.loads(RECORD)["moves"][20].split()[0]
     ada.page.get_by_label(SAY("whatif-seat")).select_option(mover)
@@ -104,8 +100,7 @@ def test_what_if_leaves_the_real_game_alone(person: People) -> None:
 
 def test_what_if_together_on_one_device(person: People) -> None:
     ada = person("Ada")
-    table = ada.upload(RECORD)
-    ada.go_to(f"{ada.url}/table/{table}/replay?at={MOVES}&tab=whatif")
+    ada.look_at(RECORD, f"/replay?at={MOVES}&tab=whatif")
     expect(ada.button("whatif-play")).to_be_disabled()
     ada.page.keyboard.press("Home")
     ada.page.get_by_label(SAY("whatif-against")).select_option("")
@@ -132,29 +127,16 @@ def test_broken_records_are_refused_with_the_rule(person: People, tmp_path: Path
     ada.excuse()
 
 
-def test_the_end_shows_sheet_chart_and_ways_on(person: People) -> None:
-    ada = person("Ada")
-    table = ada.upload(RECORD)
-    ada.go_to(f"{ada.url}/table/{table}")
-    over = ada.page.locator("section.over")
-    expect(over.get_by_role("img", name=SAY("chart-points"))).to_be_visible()
-    ada.press("result-sheet")
-    expect(over.locator("details").first).to_be_visible()
-    expect(ada.button("rematch")).to_have_count(0)
-    over.get_by_role("link", name=SAY("replay"), exact=True).click()
-    at(ada, MOVES)
-
-
 def test_the_analysis_tells_what_would_have_been_better(person: People) -> None:
     record = golden("nextstation", 1)
     ada = person("Ada")
-    table = ada.upload(record)
-    ada.go_to(f"{ada.url}/table/{table}/replay?tab=analysis")
+    ada.look_at(record, "/replay?tab=analysis")
+    shorten(ada, SHORT, "analysis")
     ada.press("analysis-start")
     bar = ada.page.get_by_role("progressbar")
     expect(bar).to_be_visible()
     rounds = ada.page.get_by_role("heading", name=SAY("analysis-rounds"))
-    expect(rounds).to_be_visible(timeout=ANALYSIS_TIMEOUT)
+    expect(rounds).to_be_visible()
     expect(bar).to_have_count(0)
     expect(ada.page.get_by_role("img", name=SAY("analysis-points"))).to_be_visible()
     ada.press("analysis-all")

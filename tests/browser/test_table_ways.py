@@ -1,42 +1,16 @@
 """Ways to play: on one device, alone, over days, watched or not, once more."""
 
-import json
 import re
-from collections.abc import Callable
-from pathlib import Path
 
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
-from tests.browser.conftest import Server
 from tests.browser.digging import add, confirm, whole
-from tests.browser.people import PERSON, SAY, Person, golden
-
-People = Callable[..., Person]
-RECORD = golden("metro", 2)
-BRANCH = """async ([table, body]) => {
-    const headers = {"Content-Type": "application/json"};
-    const init = {method: "POST", headers, body: JSON.stringify(body)};
-    return (await (await fetch(`/api/tables/${table}/branch`, init)).json()).table;
-}"""
-
-
-def last_movers(count: int) -> list[int]:
-    """Who made the last moves of the recorded game."""
-    return [int(move.split()[0]) for move in json.loads(RECORD)["moves"][-count:]]
-
-
-def near_the_end(ada: Person, left: int, hotseat: bool) -> str:
-    """A table of two persons at which so many moves are left to play; where it is."""
-    old = ada.upload(RECORD)
-    at = len(json.loads(RECORD)["moves"]) - left
-    names = ["Ada", "Bob"] if hotseat else []
-    body = {"at": at, "roster": [PERSON, PERSON], "hotseat": hotseat, "name": "Ada", "names": names}
-    return f"{ada.url}/table/{ada.page.evaluate(BRANCH, [old, body])}"
+from tests.browser.people import SAY, People, Person, near_the_end, sit_down
 
 
 def take_device(ada: Person, name: str) -> None:
     """Uncover the table for somebody."""
-    expect(ada.page.get_by_role("heading", level=1)).to_have_text(SAY("cover-title", name=name))
+    expect(ada.title).to_have_text(SAY("cover-title", name=name))
     expect(ada.page.locator("svg [id^=target-]")).to_have_count(0)
     ada.press("cover-open", name=name)
     expect(ada.prompt).to_contain_text(f"{name}:")
@@ -59,7 +33,7 @@ def test_two_on_one_device_with_a_cover_between_them(person: People) -> None:
         expect(other).to_contain_text("?")
         ada.targets.first.focus()
         ada.play_focused()
-    expect(ada.page.get_by_role("heading", level=1)).to_have_text(SAY("cover-title", name="Bob"))
+    expect(ada.title).to_have_text(SAY("cover-title", name="Bob"))
     ada.page.reload()
     take_device(ada, "Bob")
     expect(ada.laid).to_have_count(3)
@@ -70,15 +44,15 @@ def test_on_one_device_a_turn_at_the_same_time_stays_secret(person: People) -> N
     ada = person("Ada")
     wishes = {"hotseat": True, "names": ["Ada", "Bob"], "start": True}
     ada.open_table(persons=2, game="nextstation", table_wishes=wishes)
-    covered = ada.page.get_by_role("heading", level=1)
+    covered = ada.title
     for name in ("Ada", "Bob"):
         take_device(ada, name)
         ada.wait_until_idle()
-        expect(ada.page.locator(".talk li", has_text="passes")).to_have_count(0)
+        expect(ada.log("passes")).to_have_count(0)
         ada.page.get_by_role("button", name=SAY("nextstation-pass"), exact=True).click()
         ada.press("confirm")
     ada.wait_until_idle()  # the turn is complete: who has the device goes on
-    expect(ada.page.locator(".talk li", has_text="passes")).not_to_have_count(0)
+    expect(ada.log("passes")).not_to_have_count(0)
     ada.page.get_by_role("button", name=SAY("nextstation-pass"), exact=True).click()
     ada.press("confirm")
     expect(covered).to_have_text(SAY("cover-title", name="Ada"))
@@ -97,15 +71,6 @@ def test_on_one_device_without_secrets_nobody_waits(person: People) -> None:
         confirm(ada)
 
 
-def test_alone_from_the_start_page(person: People) -> None:
-    ada = person("Ada")
-    drawer = ada.plan("nextstation")
-    drawer.locator("label.count", has_text="1").click()
-    ada.play_now(drawer)
-    ada.wait_until_idle()
-    expect(ada.page.get_by_role("list", name=SAY("players")).get_by_role("listitem")).to_have_count(1)
-
-
 def test_spectators_are_sent_away_and_let_in_again(person: People) -> None:
     ada, eve = person("Ada"), person("Eve")
     ada.open_table()
@@ -116,7 +81,7 @@ def test_spectators_are_sent_away_and_let_in_again(person: People) -> None:
     switch = ada.page.get_by_role("switch", name=SAY("watch-allowed"))
     expect(switch).to_be_checked()
     ada.page.get_by_text(SAY("watch-allowed"), exact=True).click()
-    expect(eve.page.get_by_role("heading", level=1)).to_have_text(SAY("table-closed"))
+    expect(eve.title).to_have_text(SAY("table-closed"))
     expect(eve.page.locator("svg [id^=wagon-]")).to_have_count(0)
     expect(ada.page.locator(".talk")).to_contain_text(SAY("entry-watch-off", name="Ada"))
     ada.page.get_by_text(SAY("watch-allowed"), exact=True).click()
@@ -125,38 +90,13 @@ def test_spectators_are_sent_away_and_let_in_again(person: People) -> None:
     expect(eve.prompt).to_contain_text("Ada")
 
 
-def test_back_after_a_restart_through_my_tables(chromium: Browser, tmp_path: Path) -> None:
-    server = Server(tmp_path)
-    ada = Person("Ada", chromium, server.url, {})
-    try:
-        server.start()
-        ada.open_table()
-        ada.play_by_keyboard()
-        ada.wait_for_turn()
-        ada.page.close()
-        server.stop()
-        server.start()
-        ada.page = ada.open()
-        ada.go_to(f"{ada.url}/mine")
-        waiting = ada.page.get_by_role("region", name=SAY("mine-your-turn"))
-        waiting.get_by_role("link").click()
-        ada.play_by_keyboard()
-        expect(ada.own_laid).to_have_count(2)
-        ada.go_to(ada.url)
-        expect(ada.page.get_by_role("region", name=SAY("mine-your-turn"))).to_be_visible()
-    finally:
-        ada.leave()
-        server.stop()
-
-
 def test_a_rematch_of_two_people_with_seats_rotated(person: People) -> None:
     ada, bob = person("Ada"), person("Bob")
-    ada.go_to(near_the_end(ada, left=2, hotseat=False))
-    bob.join(ada.page.url)
-    ada.begin()
-    for seat in last_movers(2):
+    game = near_the_end("metro", 2, 2)
+    sit_down(ada, bob, at=game)
+    for seat in (game.to_move[0], 1 - game.to_move[0]):
         (ada, bob)[seat].play_by_keyboard()
-    expect(ada.page.locator("section.over")).to_be_visible()
+    expect(ada.over).to_be_visible()
     ada.press("rematch")
     expect(bob.button("rematch-follow")).to_be_visible()
     bob.press("rematch-follow")
@@ -169,10 +109,7 @@ def test_a_rematch_of_two_people_with_seats_rotated(person: People) -> None:
 
 
 def test_a_table_is_deleted_when_everybody_agrees(person: People) -> None:
-    ada, bob = person("Ada"), person("Bob")
-    ada.open_table(persons=2)
-    bob.join(ada.page.url)
-    ada.begin()
+    ada, bob = person.pair()
     ada.wait_for_turn()
     ada.press("delete-table")
     ada.press("delete-keep")
@@ -186,5 +123,5 @@ def test_a_table_is_deleted_when_everybody_agrees(person: People) -> None:
     ada.press("delete-agree")
     bob.press("delete-agree")
     for each in (ada, bob):
-        expect(each.page.get_by_role("heading", level=1)).to_have_text(SAY("table-gone"))
+        expect(each.title).to_have_text(SAY("table-gone"))
         each.excuse()  # the browser tells that the table is not found

@@ -7,12 +7,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, WebSocketRoute, expect
+from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.people import SAY, Person
-from tests.browser.test_every_page import AXE, FITTING
+from tests.browser.looks import check_looks
+from tests.browser.people import SAY, People, Person
 
-People = Callable[..., Person]
 AUTHENTICATOR = {
     **{"protocol": "ctap2", "transport": "internal", "automaticPresenceSimulation": True},
     **{"hasResidentKey": True, "hasUserVerification": True, "isUserVerified": True},
@@ -20,7 +19,7 @@ AUTHENTICATOR = {
 
 
 @pytest.fixture
-def owner(person: People) -> People:
+def owner(person: People) -> Callable[..., Person]:
     """Makes people whose browsers keep passkeys: at a name, not at a number."""
 
     def make(name: str, **context: Any) -> Person:
@@ -70,7 +69,7 @@ def sign_in_link(one: Person) -> str:
     return row.get_by_label(SAY("continue-link"), exact=True).input_value()
 
 
-def test_one_person_on_two_devices_plays_from_either(owner: People) -> None:
+def test_one_person_on_two_devices_plays_from_either(owner: Callable[..., Person]) -> None:
     desk, phone = owner("Ada"), owner("Ada", viewport={"width": 390, "height": 844})
     table = desk.open_table()  # as a guest
     become(desk)
@@ -81,60 +80,12 @@ def test_one_person_on_two_devices_plays_from_either(owner: People) -> None:
     phone.go_to(f"{phone.url}/mine")
     phone.page.locator(f"a[href='/table/{table}']").click()
     phone.play_by_keyboard()
-    held = hold_messages(desk)
     desk.go_to(f"{desk.url}/table/{table}")
-    desk.wait_for_turn()
-    told = desk.laid.count()
-
-    held.begin()  # what happens now reaches the desk too late: both move at once
-    phone.play_by_keyboard()
-    target = desk.targets.first
-    target.focus()
-    desk.page.keyboard.press("Shift")
-    desk.page.keyboard.press("Enter")
-    desk.page.keyboard.press("Enter")
-    held.end()
-    expect(desk.page.get_by_text(re.compile("The table has moved on"))).to_be_visible()
-    expect(desk.laid).not_to_have_count(told)
-    desk.play_by_keyboard()  # and goes on
-
-
-class Held:
-    """Messages of a server that reach a page late."""
-
-    def __init__(self) -> None:
-        self._holding = False
-        self._kept: list[tuple[WebSocketRoute, str | bytes]] = []
-
-    def route(self, page_side: WebSocketRoute) -> None:
-        server_side = page_side.connect_to_server()
-
-        def pass_on(message: str | bytes) -> None:
-            if self._holding:
-                self._kept.append((page_side, message))
-            else:
-                page_side.send(message)
-
-        server_side.on_message(pass_on)
-
-    def begin(self) -> None:
-        self._holding = True
-
-    def end(self) -> None:
-        self._holding = False
-        for page_side, message in self._kept:
-            page_side.send(message)
-        self._kept.clear()
-
-
-def hold_messages(one: Person) -> Held:
-    held = Held()
-    one.page.route_web_socket(re.compile("/live"), held.route)
-    return held
+    desk.play_by_keyboard()
 
 
 def test_signing_out_and_coming_back_with_the_passkey_and_with_the_code(
-    owner: People, person: People
+    owner: Callable[..., Person], person: People
 ) -> None:
     desk = owner("Ada")
     code = become(desk)
@@ -178,7 +129,7 @@ def test_signing_out_and_coming_back_with_the_passkey_and_with_the_code(
     again.excuse()  # the browser tells of the refusal
 
 
-def test_renaming_downloading_and_deleting_everything(owner: People, tmp_path: Path) -> None:
+def test_renaming_downloading_and_deleting_everything(owner: Callable[..., Person], tmp_path: Path) -> None:
     ada, bob = owner("Ada"), owner("Bob")
     become(ada)
     row = section(ada, "name")
@@ -210,15 +161,17 @@ def test_renaming_downloading_and_deleting_everything(owner: People, tmp_path: P
 
 
 @pytest.mark.parametrize(("width", "scheme"), [(1280, "light"), (360, "dark")])
-def test_the_page_has_no_barrier_and_nothing_is_cut_off(owner: People, width: int, scheme: str) -> None:
+def test_the_page_has_no_barrier_and_nothing_is_cut_off(
+    owner: Callable[..., Person], width: int, scheme: str
+) -> None:
     ada = owner("Ada", viewport={"width": width, "height": 800}, color_scheme=scheme)
     ada.go_to(f"{ada.url}/you")
     expect(heading(ada, SAY("you-guest"))).to_be_visible()
-    check(ada)
+    check_looks(ada.page)
     ada.page.get_by_label(SAY("you-your-name")).fill(ada.name)
     ada.press("you-become")
     expect(ada.page.locator("output")).to_be_visible()
-    check(ada)
+    check_looks(ada.page)
     ada.press("you-code-kept")
     for name in ("name", "devices", "sessions", "recovery", "data"):
         row = section(ada, name)
@@ -228,11 +181,4 @@ def test_the_page_has_no_barrier_and_nothing_is_cut_off(owner: People, width: in
             expect(row.get_by_role("img")).to_be_visible()
         if name == "data":
             row.get_by_role("button", name=SAY("you-delete")).click()
-        check(ada)
-
-
-def check(one: Person) -> None:
-    assert one.page.evaluate(FITTING) == []
-    one.page.evaluate(AXE.read_text("utf-8"))
-    found = one.page.evaluate("axe.run()")["violations"]
-    assert [(each["id"], [node["html"] for node in each["nodes"]]) for each in found] == []
+        check_looks(ada.page)

@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.browser.conftest import chromium, compiled, person, server
+from tests.browser.conftest import Server, chromium, launched, person
 from tests.plugins import install, on_search_path
 
-__all__ = ["chromium", "compiled", "installed", "person", "server"]
+__all__ = ["chromium", "installed", "launched", "person", "server"]
 PROJECT = Path(__file__).parent / "metropolitain-shuttle"
 
 
@@ -16,3 +16,11 @@ PROJECT = Path(__file__).parent / "metropolitain-shuttle"
 def installed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     with on_search_path(install(PROJECT, tmp_path_factory.mktemp("installed"))):
         yield
+
+
+@pytest.fixture(scope="module")
+def server(installed: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    running = Server(tmp_path_factory.mktemp("tables"))
+    running.start()
+    yield running
+    running.close()
