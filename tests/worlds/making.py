@@ -13,7 +13,21 @@ from metropolitain.engine.worlds import Shuffle, permute, shuffle_hidden
 def another_world(game: Game, viewer: Viewer, chooser: random.Random) -> Game:
     """A whole game that differs where the viewer cannot see; the game itself where no other is found."""
     shuffle = SHUFFLES.get(game.rules.name, shuffle_hidden)
-    return worlds.another_world(game, eyes_of(game, viewer), chooser, shuffle) or game
+    for _ in range(worlds.TRIES):
+        other = worlds.another_world(game, eyes_of(game, viewer), chooser, shuffle)
+        if other is None or have_same_events(game, other):
+            return other or game
+    return game
+
+
+def have_same_events(game: Game, other: Game) -> bool:
+    """Whether everybody saw the same of what follows from hidden things after each move."""
+    seen = EVENTS.get(game.rules.name, ())
+    return all(
+        game.state_at(number)[field] == other.state_at(number)[field]
+        for number in range(len(game.moves) + 1)
+        for field in seen
+    )
 
 
 def eyes_of(game: Game, viewer: Viewer) -> Seat:
@@ -93,3 +107,5 @@ def shuffle_metromania(game: Game, viewer: Viewer, setup: Any, seen: Any, choose
 
 
 SHUFFLES: dict[str, Shuffle] = {"metro": shuffle_metro, "metromania": shuffle_metromania}
+# Fields that all see, though they follow from hidden things too: what a hand holds may block a line (X40).
+EVENTS = {"metromania": ("ended_by", "ender", "turns_left")}
