@@ -37,7 +37,7 @@ BOT = "search:50"
 async def seconds(searches: SearchThreads, task: BotMove) -> float:
     """How long a move takes from asking to having it."""
     started = time.perf_counter()
-    await searches.submit("move", "bench", task)
+    await searches.submit("bench", task)
     return time.perf_counter() - started
 
 

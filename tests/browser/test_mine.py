@@ -83,6 +83,23 @@ def test_a_guest_finds_tables_results_and_opponents(person: People) -> None:
     assert page.evaluate("axe.run()")["violations"] == []
 
 
+def test_games_analysed_on_this_device_are_listed_with_ones_own_slips(person: People) -> None:
+    ada = person("Ada")
+    table = ada.open_table(players=1, game="nextstation")
+    play_out(ada, table)
+    ada.go_to(f"{ada.url}/mine")
+    moves = [{"player": player, "mark": mark} for player, mark in ((0, "?"), (0, "?"), (1, "??"), (0, ""))]
+    ada.keep_analysis(table, "nextstation", moves, own=0)
+    ada.keep_analysis("another", "nextstation", moves, own=None)
+    ada.page.reload()
+    title = ada.page.get_by_role("heading", name=SAY("results-analysed"))
+    analysed = ada.page.locator(".card", has=title).get_by_role("listitem")
+    expect(analysed).to_have_count(1)
+    expect(analysed.locator(f"a[href='/table/{table}/replay?tab=analysis']")).to_be_visible()
+    expect(analysed.locator(".slip")).to_have_count(1)
+    expect(analysed.locator(".slip")).to_contain_text("2")
+
+
 def test_a_person_shows_a_profile_or_does_not(person: People, server: Server) -> None:
     ada, eve = person("Ada"), person("Eve")
     ada.url = eve.url = f"http://localhost:{server.port}"  # passkeys are for names, not for addresses

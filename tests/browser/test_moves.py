@@ -1,18 +1,16 @@
 """Moves are shown, not coded: in log, hints and analysis, and on the board for whoever points at them."""
 
 import json
-import sqlite3
 from collections.abc import Callable
 
 import msgspec
 import pytest
 from playwright.sync_api import Locator, expect
 
-from metropolitain.bots.analysis import Judged, mark_for
+from metropolitain.bots.analysis import Judged, mark_for, replayed
 from metropolitain.engine.game import Game
 from metropolitain.engine.words import LANGUAGES
-from metropolitain.server.work.analysis import StoredAnalysis
-from tests.browser.conftest import Server
+from metropolitain.server.work.judging import told_move
 from tests.browser.people import SAY, Person, golden
 from tests.browser.test_every_page import FITTING, barriers
 
@@ -21,7 +19,7 @@ GAMES = ("metro", "nextstation", "metromania")
 SLIP = 5  # the move of a golden record that is judged a mistake
 
 
-def store_analysis(server: Server, table: str, record: str) -> Judged:
+def store_analysis(ada: Person, table: str, record: str) -> Judged:
     """An analysis of which nothing had to be thought: one move is a mistake, another one is better."""
     game = Game.from_record(record)
     moves = []
@@ -34,11 +32,8 @@ def store_analysis(server: Server, table: str, record: str) -> Judged:
             Judged(number, move.seat, move.text, 0.5, best, 0.5 + loss, loss, mark_for(loss, "chance"))
         )
         past.play(move)
-    analysis = msgspec.json.encode(StoredAnalysis("chance", moves, [])).decode()
-    with sqlite3.connect(server.data / "tables.sqlite", timeout=30) as database:
-        database.execute(
-            "INSERT INTO analyses (table_id, asked_at, analysis) VALUES (?, 0, ?)", (table, analysis)
-        )
+    told = [told_move(past, judged) for past, judged in zip(replayed(game), moves, strict=True)]
+    ada.keep_analysis(table, game.rules.name, json.loads(msgspec.json.encode(told)))
     return moves[SLIP - 1]
 
 
@@ -80,11 +75,11 @@ def test_the_log_has_no_notation(person: People, game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_analysis_draws_both_moves_on_the_board(person: People, server: Server, game: str) -> None:
+def test_the_analysis_draws_both_moves_on_the_board(person: People, game: str) -> None:
     ada = person("Ada")
     record = golden(game, 2)
     table = ada.upload(record)
-    slip = store_analysis(server, table, record)
+    slip = store_analysis(ada, table, record)
     ada.go_to(f"{ada.url}/table/{table}/replay?tab=analysis&at=1")
     expect(lit(ada, "made").first).to_be_attached()
     expect(lit(ada, "better")).to_have_count(0)
@@ -102,11 +97,11 @@ def test_the_analysis_draws_both_moves_on_the_board(person: People, server: Serv
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_replay_and_analysis_fit_in_every_language(person: People, server: Server, lang: str) -> None:
+def test_replay_and_analysis_fit_in_every_language(person: People, lang: str) -> None:
     ada = person("Ada", locale=lang, viewport={"width": 390, "height": 844})
     record = golden("metromania", 2)
     table = ada.upload(record)
-    store_analysis(server, table, record)
+    store_analysis(ada, table, record)
     for tab in ("log", "analysis"):
         ada.go_to(f"{ada.url}/table/{table}/replay?tab={tab}&at={SLIP}")
         expect(ada.page.locator("[aria-current=step]")).to_be_visible()

@@ -433,4 +433,4 @@ async def say(live: ClientConnection, kind: str, **fields: Any) -> dict[str, Any
     """Send a message and wait for its answer."""
     identity = fields.pop("id", None) or f"say-{next(_ids)}"
     await live.send(json.dumps({"type": kind, "id": identity, **fields}))
-    return await hear(live, "ack", "refused", "draft", "preview", "hint", id=identity)
+    return await hear(live, "ack", "refused", "draft", "preview", id=identity)

@@ -38,14 +38,14 @@ ROUTES = [  # of the whole server; {} is a table, {?} anything
         "GET /api/tables/{}/replay",
         "GET /api/tables/{}/text",
     ),
-    *("GET /api/tables/{}/sheet", "GET /api/tables/{}/picture", "GET /api/tables/{}/analysis"),
+    *("GET /api/tables/{}/sheet", "GET /api/tables/{}/picture", "GET /api/tables/{}/think/analysis"),
     *("GET /api/tables/{}/live", "GET /api/geometry/{}", "GET /api/catalogue/{?}", "GET /api/rules/{?}/{?}"),
     *("GET /api/figure/{?}/{?}", "GET /api/guide/{?}", "GET /api/schema/{?}", "GET /api/{?}", "GET /{?}"),
     *("GET /assets/{?}", "GET /api/schema/messages.json"),
     *("POST /api/options", "POST /api/tables", "POST /api/records", "POST /api/tables/{}/join"),
     "POST /api/records/own",
     *("POST /api/tables/{}/start", "POST /api/tables/{}/rematch", "POST /api/tables/{}/branch"),
-    *("POST /api/tables/{}/analysis", "POST /api/{?}"),
+    *("POST /api/tables/{}/think/analysis", "POST /api/{?}"),
 ]
 METHODS = ["GET", "POST", "HEAD", "PUT", "DELETE", "OPTIONS", "PATCH"]
 PARAMETERS = ["lang", "player", "at", "theme", "since", "chat", "number", "x"]

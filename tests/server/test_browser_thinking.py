@@ -1,5 +1,6 @@
 """What a browser is sent so that it thinks, and told about what it found: nothing its owner may not know."""
 
+import math
 import random
 from base64 import b64decode
 from typing import Any
@@ -12,7 +13,7 @@ from metropolitain.bots.analysis import judge_moves
 from metropolitain.bots.hints import MOST_HINTS, hints
 from metropolitain.bots.search import Opinion, SearchBot
 from metropolitain.engine.game import Game, Move
-from metropolitain.engine.ids import Player, Viewer
+from metropolitain.engine.ids import Player, Seat, Viewer
 from metropolitain.engine.refusal import Refusal
 from metropolitain.games import load
 from metropolitain.server.registry import folded
@@ -20,17 +21,23 @@ from metropolitain.server.table import views
 from metropolitain.server.table.entries import AnyEntry, Created, Joined, Moved, SeatPlan, Started
 from metropolitain.server.table.fold import TableState
 from metropolitain.server.table.thinking import hint_plan, hint_position, hints_found
+from metropolitain.server.table.trial import Trial
 from metropolitain.server.wire.thinking import AskHintTold, Compared, HintPlan, LibraryInfo, Root
 from metropolitain.server.work.judging import analysis_plan, judged_moves
+from metropolitain.server.work.plans import Device
 from tests.cases import FULL_SWEEP, Case, every_case, every_game
 from tests.playing import play_randomly
-from tests.server.kit import Guest, ServerProcess
+from tests.server.kit import Guest, ServerProcess, run, say
 from tests.server.worlds import another_world
 
 SEEDS = 40 if FULL_SWEEP else 3
 LIBRARY = LibraryInfo("x", "/library/x-1.wasm", "/library/x-1.js", None)
 ROOT = Root(0, 10, 5.0, 5.0, 50.0)
-EARLIER = [("GET", "think/hindsight")]  # routes of earlier versions
+EARLIER = [
+    ("GET", "think/hindsight"),
+    ("GET", "analysis"),
+    ("POST", "analysis"),
+]
 PERSON, BOT = {"kind": "person"}, {"kind": "bot", "bot": "random"}
 
 
@@ -63,7 +70,7 @@ def plans_for(state: TableState, viewer: Viewer) -> list[bytes]:
     legal = [] if viewer is None else [move.text for move in state.playing.legal_for(own_seat(state, viewer))]
     for draft in ([], *([text] for text in [*legal[:2], *legal[-1:]])):
         try:
-            told.append(views.encode(hint_plan(state, viewer, draft, LIBRARY, 2)))
+            told.append(views.encode(hint_plan(state, viewer, draft, LIBRARY, Device(2))))
         except Refusal as refusal:
             told.append(str(refusal).encode())
     return told
@@ -102,18 +109,18 @@ def test_the_true_state_is_never_sent_where_something_is_hidden(game_name: str) 
     players = min(3, load(game_name).player_counts[-1])
     game = play_randomly(Game.new(game_name, players, seed=3), 3, 12)
     state, player = seated(game), game.player_of(game.to_move[0])
-    sent = sent_state(hint_plan(state, player, [], LIBRARY, 2))
+    sent = sent_state(hint_plan(state, player, [], LIBRARY, Device(2)))
     truth = np.zeros(1, game.rules.dtype)
     truth[0] = state.playing.state
     assert len(sent) == truth.nbytes
     assert sent != truth.tobytes()
     with pytest.raises(Refusal, match="T1"):
-        hint_plan(state, None, [], LIBRARY, 2)
+        hint_plan(state, None, [], LIBRARY, Device(2))
     for other in set(range(players)) - set(game.players_to_move):
         with pytest.raises(Refusal, match="G2"):
-            hint_plan(state, Player(other), [], LIBRARY, 2)
+            hint_plan(state, Player(other), [], LIBRARY, Device(2))
     with pytest.raises(Refusal, match="T1"):
-        hint_plan(seated(game, hints=False), player, [], LIBRARY, 2)
+        hint_plan(seated(game, hints=False), player, [], LIBRARY, Device(2))
 
 
 @every_game
@@ -195,6 +202,8 @@ def test_over_http(server: ServerProcess) -> None:
     plan = ada.request(f"{path}?workers=3").json
     assert [len(words) for words in plan["search"]["generators"]] == [3, 3, 3, 3]
     assert ada.request(f"{path}?workers=100000").json["search"]["simulations"] > 0
+    weak = ada.request(f"{path}?workers=1&weak=true").json["search"]
+    assert 0 < weak["simulations"] < plan["search"]["simulations"] * 3
     assert ada.request(path).headers["cache-control"] == "private, no-store"
     assert (eve.request(path).status, eve.request(path).json["rule"]) == (403, "T1")
     own = {"player": 0, "number": plan["number"], "draft": [], "roots": []}
@@ -211,7 +220,7 @@ def test_over_http(server: ServerProcess) -> None:
     assert ada.request(f"/api/tables/{closed}/think/hint").json["rule"] == "T1"
 
 
-@pytest.mark.parametrize(("lang", "told"), [("en", "Please reload"), ("de", "lade sie neu")])
+@pytest.mark.parametrize(("lang", "told"), [("en", "reload it"), ("de", "Laden Sie sie neu")])
 def test_what_an_earlier_page_asks_for_is_refused_with_what_helps(
     server: ServerProcess, lang: str, told: str
 ) -> None:
@@ -221,3 +230,47 @@ def test_what_an_earlier_page_asks_for_is_refused_with_what_helps(
         answer = ada.request(f"/api/tables/{table}/{path}", headers={"accept-language": lang}, method=method)
         assert (answer.status, answer.json["rule"]) == (410, "T6")
         assert told in answer.json["error"]
+
+
+def test_a_message_of_an_earlier_page_is_refused_with_what_helps(server: ServerProcess) -> None:
+    ada = Guest(server.url)
+    ada.open_table(2, roster=[PERSON, BOT], hints=True, start=True)
+
+    async def work() -> None:
+        async with ada.live() as live:
+            refused = await say(live, "hint", id="old")
+            assert (refused["type"], refused["id"], refused["rule"]) == ("refused", "old", "T6")
+            assert "reload it" in refused["error"]
+            assert (await say(live, "ping"))["type"] == "ack"
+
+    run(work)
+
+
+def test_hints_go_on_from_the_draft() -> None:
+    """A turn of Metromania has several tunnels (X10): the hint is for the next one."""
+    game = Game.new("metromania", 2, seed=4)
+    state, seat = seated(game), game.to_move[0]
+    player = game.player_of(seat)
+    first = next(move.text for move in game.legal_for(seat) if not Trial(game, player, [move.text]).complete)
+    after, asked = hint_position(state, player, [first])
+    assert asked == seat
+    assert set(after.legal_codes(seat)) != set(game.legal_codes(seat))
+    told = hints_found(state, player, AskHintTold(player, state.number, [first], [root_for(after, seat)]))
+    assert told[0].move in {move.text for move in after.legal_for(seat)}
+
+
+def root_for(game: Game, seat: Seat) -> Root:
+    """As if the first legal move had been tried."""
+    return msgspec.structs.replace(ROOT, move=game.legal_for(seat)[0].code)
+
+
+@every_game
+def test_a_weak_device_is_sent_a_smaller_search(game_name: str) -> None:
+    game = play_randomly(Game.new(game_name, 2, seed=4), 4, 10)
+    state, player = seated(game), game.player_of(game.to_move[0])
+    usual, weak = (hint_plan(state, player, [], LIBRARY, Device(1, weak)).search for weak in (False, True))
+    assert 0 < weak.simulations <= usual.simulations / 7
+    assert sum(one.size * math.prod(one.shape) for one in weak.given) < sum(
+        one.size * math.prod(one.shape) for one in usual.given
+    )
+    assert weak.generators == usual.generators

@@ -11,7 +11,6 @@ from metropolitain.engine.ids import Player
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.server import Server
 from metropolitain.server.storage import database as db
-from metropolitain.server.storage.analyses import keep_analysis
 from metropolitain.server.storage.beside import read_wishes
 from metropolitain.server.table.change import now_ms
 from metropolitain.server.table.deleting import delete, wish_deletion
@@ -40,7 +39,6 @@ async def used_table(server: InProcess, players: int = 2) -> LiveTable:
     await ask(table, 0, "chat", text="hello")
     move = str(next(iter(table.state.playing.legal)))
     await ask(table, 0, "draft", moves=[move])
-    await keep_analysis(server.server.store, table.state.table, 1, None)
     return table
 
 
@@ -50,7 +48,7 @@ def test_all_players_together_delete_a_table_and_nothing_of_it_stays(tmp_path: P
             other = await used_table(server)
             table = await used_table(server)
             name, store = table.state.table, server.server.store
-            assert len(await rows_about(server.server, name)) >= 5
+            assert len(await rows_about(server.server, name)) >= 4
             watcher = await server.connect(table, None)
             heard_of(watcher, "table")
             assert await wish_deletion(table, [Player(0)], True) == [1]
@@ -69,7 +67,6 @@ def test_all_players_together_delete_a_table_and_nothing_of_it_stays(tmp_path: P
                 await server.server.registry.find(name)
             with pytest.raises(Refusal, match="no such table"):  # who had it in hand already
                 await ask(table, 0, "chat", text="still here")
-            await keep_analysis(store, name, 2, "{}")  # one that was being made meanwhile
             assert await rows_about(server.server, name) == {}
             assert other.state.table in server.server.registry.tables
             assert (await store.entries(other.state.table)) != []

@@ -6,21 +6,15 @@ from typing import Any
 
 import pytest
 
-from metropolitain.engine.game import Game
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.config import Limits
-from metropolitain.server.registry import Registry
 from metropolitain.server.table.entries import ClockPlan
 from metropolitain.server.table.info import table_info
-from metropolitain.server.table.live import LiveTable
-from metropolitain.server.table.opening import plan_table, record_entries
+from metropolitain.server.table.opening import plan_table
 from metropolitain.server.web.limits import network_of
 from metropolitain.server.wire.bodies import AskClock, AskSeat, AskTable
-from metropolitain.server.work import analysis as analyses
-from metropolitain.server.work.analysis import Analyses, Wanted
-from metropolitain.server.work.queue import FairQueue, Job, NoLongerWantedError, TwoQueues
+from metropolitain.server.work.queue import FairQueue, Job, NoLongerWantedError
 from metropolitain.server.work.threads import SearchThreads
-from tests.playing import play_randomly
 from tests.server.kit import ask, heard_of, in_process, run, until
 
 EXPERTS = {0: "expert", 1: "expert"}
@@ -108,24 +102,6 @@ def test_a_search_that_took_long_is_paid_for() -> None:
     assert order.count("long") <= 2
 
 
-def test_analyses_get_what_moves_leave_and_a_small_part_of_the_rest() -> None:
-    both = TwoQueues()
-    for _ in range(100):
-        both.moves.add(job("player"))
-        both.analyses.add(job("analyst"))
-    owners = []
-    for _ in range(90):
-        queue = both.next_queue(may_analyse=True)
-        assert queue
-        owner = queue.pop().owner
-        both.charge(queue, owner, 1.0)
-        owners.append(owner)
-    assert 5 <= owners.count("analyst") <= 15
-    both.moves.add(job("newcomer"))
-    assert both.next_queue(may_analyse=True) is both.moves
-    assert both.moves.pop().owner == "newcomer"
-
-
 def test_what_nobody_wants_any_more_is_not_begun() -> None:
     queue = FairQueue()
     unwanted = job("gone", wanted=False)
@@ -170,13 +146,13 @@ def test_searches_give_back_what_was_found_or_raised() -> None:
 
     async def work() -> None:
         searches = SearchThreads(1)
-        tasks = [searches.submit("move", f"a{number % 3}", Name(str(number))) for number in range(9)]
+        tasks = [searches.submit(f"a{number % 3}", Name(str(number))) for number in range(9)]
         assert await asyncio.gather(*tasks) == [str(number) for number in range(9)]
         with pytest.raises(ValueError, match="no idea"):
-            await searches.submit("hint", "a", Fails())
+            await searches.submit("a", Fails())
         with pytest.raises(NoLongerWantedError):
-            await searches.submit("move", "a", Name(""), lambda: False)
-        assert await searches.submit("analysis", "a", Name("last")) == "last"
+            await searches.submit("a", Name(""), lambda: False)
+        assert await searches.submit("a", Name("last")) == "last"
         searches.close()
 
     run(work)
@@ -222,60 +198,6 @@ def test_a_search_that_waits_is_dropped_when_everybody_has_gone(tmp_path: Path) 
                 table.disconnect(watcher)
             await until(lambda: not any(table.bots.thinking for table in tables), 60)
             assert sum(len(table.state.playing.moves) for table in tables) < 10
-
-    run(work)
-
-
-def test_a_hint_beyond_the_limit_is_refused(tmp_path: Path) -> None:
-    async def work() -> None:
-        limits = Limits(address_searches=0)
-        async with in_process(tmp_path, limits=limits) as server:
-            table = await server.table(2, hints=True)
-            with pytest.raises(Refusal, match="Too many of your searches"):
-                await ask(table, 0, "hint")
-
-    run(work)
-
-
-# --- analyses -------------------------------------------------------------------------------------
-
-
-async def finished(registry: Registry) -> LiveTable:
-    await registry.games.wait("metro")
-    return await registry.put(record_entries(play_randomly(Game.new("metro", 2, seed=3), 3, 10_000)))
-
-
-def test_waiting_analyses_are_limited_by_address_and_in_all(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(analyses, "LEVEL", "medium")
-    judge = Analyses._judge
-
-    async def work() -> None:
-        may_begin = asyncio.Event()
-
-        async def judge_when_told(self: Analyses, wanted: Wanted) -> None:
-            await may_begin.wait()
-            await judge(self, wanted)
-
-        monkeypatch.setattr(Analyses, "_judge", judge_when_told)
-        limits = Limits(address_analyses=2, analyses=3)
-        async with in_process(tmp_path, limits=limits) as server:
-            tables = [await finished(server.server.registry) for _ in range(5)]
-            wanted = server.server.analyses
-            for table in tables[:2]:
-                await wanted.ask(table, "1.1.1.1")
-            with pytest.raises(Refusal, match="2 of your analyses"):
-                await wanted.ask(tables[2], "1.1.1.1")
-            assert (await wanted.ask(tables[0], "1.1.1.1")).state == "working"
-            await wanted.ask(tables[2], "2.2.2.2")
-            with pytest.raises(Refusal, match="on this server"):
-                await wanted.ask(tables[3], "3.3.3.3")
-            assert (await wanted.info(tables[3])).state == "none"
-            may_begin.set()
-            while [(await wanted.info(table)).state for table in tables[:3]] != ["done"] * 3:
-                await asyncio.sleep(0.05)
-            await wanted.ask(tables[3], "1.1.1.1")
 
     run(work)
 

@@ -152,7 +152,7 @@ def test_malformed_requests_are_refused_with_a_reason(server: ServerProcess) -> 
         (f"/api/tables/{table}/branch", b'{"at": 1e300}'),
         (f"/api/tables/{table}/branch", b'{"at": 0, "roster": [], "name": "A"}'),
         (f"/api/tables/{table}/rematch", b"{}"),
-        (f"/api/tables/{table}/analysis", b"{}"),
+        (f"/api/tables/{table}/think/analysis", b"{}"),
         ("/api/tables", b'{"name": "' + b"x" * 400_000 + b'"}'),
         ("/api/options", b'{"game": "metro", "players": ' + b"9" * 4300 + b"}"),
         ("/api/tables", HUGE_OPTION),

@@ -86,7 +86,7 @@ def test_what_belongs_to_a_seat_is_kept_by_nobody(server: ServerProcess) -> None
     guest = Guest(server.url)
     seats = [{"kind": "person"}, {"kind": "bot", "bot": "random"}]
     table = guest.open_table(2, roster=seats, start=True)
-    for path in ("", "/record", "/replay", "/text", "/sheet", "/picture", "/analysis"):
+    for path in ("", "/record", "/replay", "/text", "/sheet", "/picture"):
         answer = guest.request(f"/api/tables/{table}{path}")
         assert answer.headers["cache-control"] == "private, no-store"
     for path in ("/api/mine", "/api/tables/none"):

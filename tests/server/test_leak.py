@@ -28,6 +28,7 @@ from metropolitain.server.table.replay import replay_work
 from metropolitain.server.table.trial import legal_texts
 from metropolitain.server.web.my_tables import summary
 from metropolitain.server.wire.bodies import AskBranch, AskSeat
+from metropolitain.server.work.judging import finished_game
 from tests.cases import Case, every_case, every_game
 from tests.playing import play_randomly, setup_of
 from tests.server import kit
@@ -104,7 +105,6 @@ async def _look_around(server: InProcess, table: LiveTable, viewer: Viewer) -> l
         replay_work(state, viewer)(),
         views.picture(state, viewer, None, "light", "en").encode(),
         views.sheet(state),
-        views.encode(await server.server.analyses.info(table)),
     ]
     seats = [AskSeat("person"), *[AskSeat("bot", "random")] * (len(state.roster) - 1)]
     for at in (0, len(state.playing.moves), 10_000):
@@ -112,7 +112,7 @@ async def _look_around(server: InProcess, table: LiveTable, viewer: Viewer) -> l
             plan_branch(state, AskBranch(at, seats, "Eve"))
         told.append(str(refused.value).encode())
     with pytest.raises(Refusal) as refused:
-        await server.server.analyses.ask(table, "")
+        finished_game(state)
     return [*told, str(refused.value).encode()]
 
 
@@ -213,29 +213,6 @@ def test_a_what_if_hides_what_a_game_hides(
                 other = another_world(game, viewer, chooser)
                 assert other.record.setup != game.record.setup
                 assert await what_if(server, game, viewer) == await what_if(server, other, viewer)
-
-    run(work)
-
-
-@every_game
-def test_hints_do_not_depend_on_what_is_hidden(tmp_path: Path, game_name: str) -> None:
-    chooser = random.Random(game_name)
-    players = min(3, load(game_name).player_counts[-1])
-
-    async def hints(server: InProcess, game: Game, player: Player) -> Any:
-        record = game.record
-        table = await server.table(players, record.options, game=game_name, setup=record.setup, hints=True)
-        for move in game.moves:
-            await ask(table, game.player_of(move.seat), "move", moves=[move.text])
-        return (await ask(table, player, "hint", id="q"))["hints"]
-
-    async def work() -> None:
-        async with in_process(tmp_path) as server:
-            game = play_randomly(Game.new(game_name, players, seed=4), 4, 20)
-            player = game.player_of(game.to_move[0])
-            other = another_world(game, player, chooser)
-            assert other.record.setup != game.record.setup
-            assert await hints(server, game, player) == await hints(server, other, player)
 
     run(work)
 

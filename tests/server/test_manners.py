@@ -20,6 +20,7 @@ from metropolitain.server.table.names import check_alike, clean_name, clean_text
 from metropolitain.server.web.limits import Addresses
 from metropolitain.server.wire.bodies import AskSeat, AskTable
 from metropolitain.server.wire.messages import Phrase
+from metropolitain.server.work.judging import finished_game
 from tests.server.kit import ask, heard_of, in_process, run, until
 
 GAMES = ("metro", "nextstation", "metromania")
@@ -58,7 +59,7 @@ def test_a_game_of_two_ends_and_the_other_wins(game: str, tmp_path: Path) -> Non
             with pytest.raises(
                 Refusal, match="Only a finished game"
             ):  # what was not played to its end is not analysed
-                await server.server.analyses.ask(table, "")
+                finished_game(table.state)
             assert (await server.server.registry.rematch(table, Player(0))).state.stage == "lobby"
 
     run(work)

@@ -5,15 +5,12 @@ import shutil
 from pathlib import Path
 from typing import Any
 
-import msgspec
 import sqlalchemy as sa
 
-from metropolitain.bots.analysis import Judged
-from metropolitain.engine.ids import Player, Seat
+from metropolitain.engine.ids import Player
 from metropolitain.server.config import Config
 from metropolitain.server.results import against
 from metropolitain.server.storage import database as db
-from metropolitain.server.storage.analyses import keep_analysis
 from metropolitain.server.storage.migration import migrate
 from metropolitain.server.storage.results import Opponent, Result, ResultStore
 from metropolitain.server.table import lobby
@@ -23,7 +20,6 @@ from metropolitain.server.table.results import result_rows
 from metropolitain.server.table.tokens import hash_of
 from metropolitain.server.web.my_tables import summary
 from metropolitain.server.wire.bodies import AskSeat, AskTable
-from metropolitain.server.work.analysis import StoredAnalysis
 from tests.server.kit import Guest, InProcess, ServerProcess, ask, in_process, run
 
 STORED = Path(__file__).parent.parent / "stored" / "0.1.0" / "tables.sqlite"
@@ -113,27 +109,8 @@ def test_a_game_with_take_backs_counts_in_no_figure_and_is_listed_marked(tmp_pat
     run(work)
 
 
-def test_slips_of_analysed_games_are_counted_once(tmp_path: Path) -> None:
-    async def work() -> None:
-        async with in_process(tmp_path) as server:
-            results, store = server.server.results, server.server.store
-            table = await game_of(server, "ada", "bob")
-            moves = [
-                Judged(number, Seat(seat), "x", 0.0, "y", 1.0, 1.0, mark)
-                for number, (seat, mark) in enumerate([(0, "??"), (1, "?"), (0, "?!"), (0, "")], 1)
-            ]
-            text = msgspec.json.encode(StoredAnalysis("chance", moves, [])).decode()
-            await keep_analysis(store, table.state.table, 1, text)
-            for _ in range(2):
-                found = (await results.summary(kept("ada"))).analysed[0]
-                assert (found.inaccuracies, found.mistakes, found.blunders) == (1, 0, 1)
-            assert await results.store.uncounted(kept("bob"), 10) == []
-
-    run(work)
-
-
 def test_who_was_ahead_is_told_by_the_winner_then_by_points() -> None:
-    own = Result("t", 0, "metro", "people", 1, 10, "lost", None, False, False, False, None, None, None)
+    own = Result("t", 0, "metro", "people", 1, 10, "lost", None, False, False, False)
     assert against(own, Opponent("t", 1, 5, "won", None, "x")) == "lost"  # they won though, by a resignation
     assert against(own, Opponent("t", 1, 5, "lost", None, "x")) == "won"
     assert against(own, Opponent("t", 1, 10, "lost", None, "x")) == "shared"

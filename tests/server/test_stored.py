@@ -103,16 +103,6 @@ def test_drafts_are_still_there(stored: Stored) -> None:
         assert any(asyncio.run(drafts(table))), table["label"]
 
 
-def test_analyses_are_still_there(stored: Stored) -> None:
-    for table in stored.labelled("analysed"):
-        guest = stored.guests(table)[0]
-        analysis = guest.request(f"/api/tables/{guest.table}/analysis").json
-        assert analysis["state"] == "done"
-        assert len(analysis["moves"]) == analysis["total"] > 0
-        players = table["seen"][0]["info"]["players"]
-        assert all(judged["player"] in range(players) for judged in analysis["moves"])
-
-
 def test_a_request_to_take_back_can_still_be_answered(stored: Stored) -> None:
     async def agree(guest: Guest) -> str:
         async with guest.live() as live:

@@ -23,11 +23,10 @@ from metropolitain.engine.ids import Player
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.config import Config
 from metropolitain.server.server import Server
-from metropolitain.server.table.opening import record_entries
 from metropolitain.server.work import jobs
 from metropolitain.server.work.jobs import BEAT_SECONDS
 from metropolitain.server.work.outside import Outside
-from metropolitain.server.work.tasks import BestMoves, BotMove, JudgeMove
+from metropolitain.server.work.tasks import BotMove
 from metropolitain.server.work.threads import SearchThreads
 from tests.cases import every_game
 from tests.playing import play_randomly
@@ -94,9 +93,8 @@ def test_tasks_travel_and_give_the_same(game_name: str) -> None:
     game = Game.new(game_name, 2, seed=3)
     play_randomly(game, 4, 5)
     seat = game.to_move[0]
-    for task in (BestMoves(game, seat), BotMove(game, seat, "medium")):
-        assert jobs.unpacked(jobs.packed(task)).game.to_json() == game.to_json()
-    travelled = jobs.unpacked(jobs.packed(BestMoves(game, seat)))
+    travelled = jobs.unpacked(jobs.packed(BotMove(game, seat, "medium")))
+    assert travelled.game.to_json() == game.to_json()
     assert hints(travelled.game, travelled.seat, "medium") == hints(game, seat, "medium")
 
 
@@ -117,13 +115,14 @@ def test_searches_are_done_by_workers_as_long_as_there_are_any_also_when_postgre
     async def work() -> None:
         async with in_process(tmp_path, database=postgres.url, workers=True, bot_pause=0.0) as server:
             outside = outside_of(server.server)
-            table = await server.table(2, hints=True)
-            game, seat = table.state.playing, table.state.playing.to_move[0]
-            here = await server.server.workers.hints(game, seat, "somebody")
+            game = Game.new("metro", 2, seed=3)
+            task = BotMove(game, game.to_move[0], "search:50")
+            searches = server.server.workers.searches
+            assert await searches.submit("somebody", task)
             assert outside.handed == 0
             worker = await asyncio.to_thread(start_worker, postgres, workers)
             await until(lambda: outside.capacity > 0, 30)
-            assert await server.server.workers.hints(game, seat, "somebody") == here
+            assert await searches.submit("somebody", task)
             assert outside.handed == 1
             with_bot = await server.table(2, bots={0: "medium"})
             await server.connect(with_bot, Player(1))
@@ -134,11 +133,11 @@ def test_searches_are_done_by_workers_as_long_as_there_are_any_also_when_postgre
             await asyncio.to_thread(postgres.start)
             await until(lambda: outside.capacity > 0, 60)
             handed = outside.handed
-            assert await server.server.workers.hints(game, seat, "somebody") == here
+            assert await searches.submit("somebody", task)
             assert outside.handed == handed + 1
             await asyncio.to_thread(worker.end)
             await until(lambda: outside.capacity == 0, 30)
-            assert await server.server.workers.hints(game, seat, "somebody") == here
+            assert await searches.submit("somebody", task)
             assert outside.handed == handed + 1
             assert postgres.ask("SELECT count(*) FROM search_workers") == "0"
 
@@ -167,17 +166,15 @@ def test_a_search_that_is_quick_fails_or_is_not_wanted(
                 patched.setattr("metropolitain.server.work.outside.BEAT_SECONDS", 60)
                 await asyncio.sleep(2 * BEAT_SECONDS)  # from now on it looks only when it hears something
                 patched.setattr(Outside, "_hand_in", slowly)
-                quick = searches.submit("move", "a", BotMove(game, game.to_move[0], "search:1"))
+                quick = searches.submit("a", BotMove(game, game.to_move[0], "search:1"))
                 assert await quick
             with pytest.raises(Refusal, match="unknown"):
-                await searches.submit("move", "a", BotMove(game, game.to_move[0], "unknown"))
+                await searches.submit("a", BotMove(game, game.to_move[0], "unknown"))
             asked = asyncio.ensure_future(
-                searches.submit("move", "a", BotMove(game, game.to_move[0], "search:10000000"))
+                searches.submit("a", BotMove(game, game.to_move[0], "search:10000000"))
             )
             await until(lambda: postgres.ask("SELECT status FROM procrastinate_jobs") == "doing", 30)
-            waiting = asyncio.ensure_future(
-                searches.submit("move", "a", BotMove(game, game.to_move[0], "medium"))
-            )
+            waiting = asyncio.ensure_future(searches.submit("a", BotMove(game, game.to_move[0], "medium")))
             await until(lambda: postgres.ask("SELECT count(*) FROM procrastinate_jobs") == "2", 30)
             for task in (asked, waiting):
                 task.cancel()
@@ -188,33 +185,28 @@ def test_a_search_that_is_quick_fails_or_is_not_wanted(
     run(work)
 
 
-def test_an_analysis_finishes_once_however_many_workers_die(
+def test_every_search_is_done_however_many_workers_die(
     tmp_path: Path, postgres: Postgres, workers: list[WorkerProcess]
 ) -> None:
-    """One analysis after the other, until so many workers have died while one was going on."""
+    """A worker dies while it searches; what it had begun is done by the next one, each search once."""
 
     async def work() -> None:
         async with in_process(tmp_path, database=postgres.url, workers=True) as server:
-            outside, analyses = outside_of(server.server), server.server.analyses
+            outside, searches = outside_of(server.server), server.server.workers.searches
+            game = Game.new("metro", 2, seed=3)
+            seat = game.to_move[0]
+            task = BotMove(game, seat, "search:5000")
+            doing = "SELECT count(*) FROM procrastinate_jobs WHERE status = 'doing'"
             worker = await asyncio.to_thread(start_worker, postgres, workers)
             await until(lambda: outside.capacity > 0, 30)
-            spare: WorkerProcess | None = None
-            killed = asked = 0
-            while killed < KILLS:
-                asked += 1
-                game = play_randomly(Game.new("metro", 2, seed=asked), 6)
-                table = await server.server.registry.put(record_entries(game))
-                await analyses.ask(table, "somebody")
-                handed = outside.handed
-                while (info := await analyses.info(table)).state == "working":
-                    if spare is None and killed < KILLS:
-                        spare = await asyncio.to_thread(start_worker, postgres, workers)
-                    elif spare is not None and info.done > 1 and outside.handed > handed:
-                        await asyncio.to_thread(worker.end, signal.SIGKILL)
-                        worker, spare, killed = spare, None, killed + 1
-                    await asyncio.sleep(0.02)
-                assert info.state == "done"
-                assert [judged.number for judged in info.moves] == list(range(1, len(game.moves) + 1))
+            for _ in range(KILLS):
+                wanted = [asyncio.ensure_future(searches.submit(f"a{number}", task)) for number in range(5)]
+                await until(lambda: postgres.ask(doing) == "1", 30)
+                spare = await asyncio.to_thread(start_worker, postgres, workers)
+                await asyncio.to_thread(worker.end, signal.SIGKILL)
+                worker = spare
+                moves = await asyncio.wait_for(asyncio.gather(*wanted), 120)
+                assert {move.code for move in moves} <= set(game.legal_codes(seat))
                 assert postgres.ask("SELECT count(*) FROM search_results") == "0"
 
     run(work)
@@ -229,7 +221,7 @@ def test_what_a_worker_finds_says_nothing_of_what_its_seat_does_not_know(game_na
     other = another_world(game, game.player_of(seat), random.Random(1))
     found = []
     for world in (game, other):
-        task: Any = jobs.unpacked(jobs.packed(BestMoves(world, seat)))
+        task: Any = jobs.unpacked(jobs.packed(BotMove(world, seat, "medium")))
         found.append(jobs.packed(hints(task.game, task.seat, "medium")))
     assert found[0] == found[1]
 
@@ -262,7 +254,7 @@ def test_a_search_that_nobody_can_be_given_is_done_here() -> None:
         capacity = 3
         changed: Any = None
 
-        async def do(self, kind: str, task: Any) -> Any:
+        async def do(self, task: Any) -> Any:
             raise ConnectionError("the workers are gone")
 
     class Quick:
@@ -272,16 +264,8 @@ def test_a_search_that_nobody_can_be_given_is_done_here() -> None:
     async def work() -> None:
         searches = SearchThreads(1, Gone())  # type: ignore[arg-type]
         started = time.monotonic()
-        assert await searches.submit("move", "a", Quick()) == "here"
+        assert await searches.submit("a", Quick()) == "here"
         assert time.monotonic() - started < 30
         searches.close()
 
     run(work)
-
-
-def test_judged_moves_travel() -> None:
-    game = Game.new("metro", 2, seed=3)
-    actual = game.legal[0]
-    task = JudgeMove(game, 1, "medium", "chance", actual)
-    sent = jobs.packed(task)
-    assert jobs.unpacked(sent).think() == task.think()

@@ -180,9 +180,6 @@ async def around(keeper: Keeper, game: str, players: int, options: dict[str, Any
     handed = Guest(keeper.url)
     handed.table = handed.request("/api/records", {**record, "moves": record["moves"][:9]}).json["table"]
     keeper.note("handed in, unfinished", [handed])
-    host.request(f"/api/tables/{host.table}/analysis", {})
-    while host.request(f"/api/tables/{host.table}/analysis").json["state"] == "working":
-        await asyncio.sleep(1)
 
 
 async def ask_undo(keeper: Keeper, guests: list[Guest]) -> None:

@@ -18,7 +18,7 @@ def work(
     log_level: Annotated[str, typer.Option(help="debug, info, warning or error.")] = "info",
     lang: Lang = None,
 ) -> None:
-    """Search for servers that share a PostgreSQL database: bots' moves, hints, analyses.
+    """Search for servers that share a PostgreSQL database: bots' moves.
 
     Servers started with `--workers` leave their searches to workers as long as there are any. A worker can
     be started, ended and lost at any time. It needs the extra packages of `metropolitain[server,cluster]`,

@@ -21,9 +21,8 @@ from metropolitain.server.storage.opening import explain, sqlite_path
 from metropolitain.server.storage.pages import connect_to_read, problems_of_pages
 from metropolitain.server.table.entries import AnyEntry, Created, Over, read_entry
 from metropolitain.server.table.fold import TableState
-from metropolitain.server.work.analysis import StoredAnalysis
 
-BESIDE = (db.chat, db.drafts, db.undo_requests, db.analyses)  # what belongs to a table beside its log
+BESIDE = (db.chat, db.drafts, db.undo_requests)  # what belongs to a table beside its log
 
 
 class Finding(NamedTuple):
@@ -145,7 +144,6 @@ def _check_beside(connection: sa.Connection, kind: sa.Table, table: str) -> Iter
         "chat": ("text", str),
         "drafts": ("moves", json.loads),
         "undo_requests": ("request", lambda text: msgspec.json.decode(text, type=OldUndoRequest)),
-        "analyses": ("analysis", lambda text: msgspec.json.decode(text, type=StoredAnalysis)),
     }
     column, read = readers[kind.name]
     for text in connection.scalars(sa.select(kind.c[column]).where(kind.c.table_id == table)):

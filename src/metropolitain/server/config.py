@@ -54,9 +54,6 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     chat_kept: int = 50
     tables_in_memory: int = 5_000
     table_spectators: int = 2_000  # who watch one table
-    address_searches: int = 32  # bots' moves and hints of an address that wait; a hint beyond is refused
-    address_analyses: int = 10  # of an address, waiting or under way
-    analyses: int = 200  # of all
 
 
 class Config(msgspec.Struct, frozen=True, kw_only=True):

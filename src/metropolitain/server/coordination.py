@@ -30,7 +30,6 @@ from metropolitain.server.people.sessions import Sessions
 from metropolitain.server.registry import Registry
 from metropolitain.server.storage.seats import seats_of_table
 from metropolitain.server.tasks import end
-from metropolitain.server.work.analysis import Analyses
 
 log = logging.getLogger("metropolitain.cluster")
 
@@ -49,14 +48,12 @@ class Coordination:
         sessions: Sessions,
         moderation: Moderation,
         notices: Notices,
-        analyses: Analyses,
     ) -> None:
         self._node = node
         self._registry = registry
         self._sessions = sessions
         self._moderation = moderation
         self._notices = notices
-        self._analyses = analyses
         self._open_list = registry.services.open_list
         self._tasks: set[asyncio.Task[None]] = set()
         self._seen: object = None  # who ran, and whether we led, when we last looked
@@ -158,7 +155,6 @@ class Coordination:
         if node.leading and (seen != self._seen or looks % ADOPT_EVERY == 0):
             await self._registry.take_up_clocks()
             await self._notices.take_up()
-            await self._analyses.take_up()
         self._seen = seen
         if looks % LOST_EVERY == 0:
             await self._registry.find_lost()

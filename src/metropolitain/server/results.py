@@ -1,27 +1,19 @@
-"""What somebody has played, by game and mode, and against whom; points over time, slips."""
+"""What somebody has played, by game and mode, and against whom; points over time."""
 
 from collections.abc import Iterable, Sequence
 
-import msgspec
-
-from metropolitain.bots.analysis import MARKS
 from metropolitain.engine.ids import Player
-from metropolitain.games import load
 from metropolitain.server.storage.results import COUNTED, Opponent, Result, ResultStore
 from metropolitain.server.table.tokens import PERSON
 from metropolitain.server.wire.bodies import (
-    AnalysedGame,
     GameResults,
     MyResults,
     OpponentResults,
     ResultPoint,
     TableOfMine,
 )
-from metropolitain.server.work.analysis import StoredAnalysis
 
-COUNTED_AT_ONCE = 20  # analyses read for one answer; the rest is counted by the next ones
 NAMED = 100  # persons whose names are looked up: those met most often
-ANALYSED = 50  # analysed games listed
 FINISHED = 20  # finished tables listed at once
 
 
@@ -33,15 +25,11 @@ class Results:
 
     async def summary(self, kept_for: Sequence[str]) -> MyResults:
         """All that counts, in figures; games with take-backs are among the points alone, marked."""
-        await self._count_slips(kept_for)
         own = [result for result in await self.store.results(kept_for) if result.mode in COUNTED]
-        analysed = [result for result in own if result.inaccuracies is not None]
         return MyResults(
             games=by_game(counting(own)),
             opponents=await self._opponents(kept_for, counting(own)),
             points=[_point(result) for result in reversed(own) if result.mode != "device"],
-            analysed=[_analysed(result) for result in analysed[:ANALYSED]],
-            analysed_count=len(analysed),
         )
 
     async def _opponents(self, kept_for: Sequence[str], own: list[Result]) -> list[OpponentResults]:
@@ -78,13 +66,6 @@ class Results:
         told = await self.store.names_at({seat.table for seat in guests.values()})
         names = {kept: told.get((seat.table, seat.seat), "") for kept, seat in guests.items()}
         return {**names, **{PERSON + each: name for each, name in persons.items()}}
-
-    async def _count_slips(self, kept_for: Sequence[str]) -> None:
-        """Count the slips of games that were analysed since somebody last looked."""
-        for table, text in await self.store.uncounted(kept_for, COUNTED_AT_ONCE):
-            seats = await self.store.seats_at([table])
-            analysis = msgspec.json.decode(text, type=StoredAnalysis)
-            await self.store.keep_slips(slips_of(seats, analysis))
 
     async def finished(self, kept_for: Sequence[str], before: int | None = None) -> list[TableOfMine]:
         """The newest finished tables, or the newest of those before a time."""
@@ -141,18 +122,6 @@ def against(own: Result, other: Opponent) -> str:
     return "won" if one > two else "lost" if one < two else "shared"
 
 
-def slips_of(
-    seats: Sequence[Result], analysis: StoredAnalysis
-) -> dict[tuple[str, int], tuple[int, int, int]]:
-    """How many inaccuracies, mistakes and blunders each seat of a table made."""
-    counts = {seat.seat: [0, 0, 0] for seat in seats}
-    rules = load(seats[0].game)
-    for judged in analysis.moves:
-        if judged.mark in MARKS[1:]:
-            counts[rules.player_of(judged.seat, len(seats))][MARKS.index(judged.mark) - 1] += 1
-    return {(seats[0].table, seat): (few, more, most) for seat, (few, more, most) in counts.items()}
-
-
 def _point(result: Result) -> ResultPoint:
     return ResultPoint(
         table=result.table,
@@ -162,17 +131,6 @@ def _point(result: Result) -> ResultPoint:
         score=result.score,
         outcome=result.outcome,
         marked=result.take_backs or result.hints,
-    )
-
-
-def _analysed(result: Result) -> AnalysedGame:
-    return AnalysedGame(
-        table=result.table,
-        game=result.game,
-        at_ms=result.at,
-        inaccuracies=result.inaccuracies or 0,
-        mistakes=result.mistakes or 0,
-        blunders=result.blunders or 0,
     )
 
 

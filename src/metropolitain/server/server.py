@@ -47,7 +47,6 @@ from metropolitain.server.uptime import Uptime
 from metropolitain.server.web.library import Libraries
 from metropolitain.server.web.limits import Addresses
 from metropolitain.server.web.static import Page
-from metropolitain.server.work.analysis import Analyses
 from metropolitain.server.work.retention import Retention
 from metropolitain.server.work.threads import Outside, Workers
 
@@ -103,7 +102,6 @@ class Server:
         self.registry = Registry(services)
         self.notices.find = self.registry.read
         self.day_alarms = DayAlarms(self.registry)
-        self.analyses = Analyses(self.registry)
         self.links = Links(self.registry)
         self.people = People(self.registry, people_store, self.sessions, self.mail)
         self.manners = Manners(self._engine, self.store.write)
@@ -130,9 +128,7 @@ class Server:
     def _join(self, node: Node) -> None:
         """Be one of several."""
         node.engine = self._engine
-        self.coordination = Coordination(
-            node, self.registry, self.sessions, self.moderation, self.notices, self.analyses
-        )
+        self.coordination = Coordination(node, self.registry, self.sessions, self.moderation, self.notices)
         self.metrics.queued_writes.set_function(lambda: self.store.waiting)
         self.metrics.queued_searches.set_function(lambda: self.workers.queued)
         self.metrics.nodes_alive.set_function(lambda: len(node.alive))
@@ -158,7 +154,7 @@ class Server:
         await self._lock.begin()
 
     async def open(self) -> None:
-        """Take the database, bring it to the newest form, then let tables and analyses go on."""
+        """Take the database, bring it to the newest form, then let tables go on."""
         try:
             prepare_files(self.config)
             epoch = await self._take_database()
@@ -186,7 +182,6 @@ class Server:
         self.registry.start()
         await self.notices.start()
         self.day_alarms.start()
-        self.analyses.start()
         self.retention.start()
         if self.coordination:
             self.coordination.start()
@@ -234,7 +229,6 @@ class Server:
             await self.coordination.stop()
         await self.mail.stop()
         await self.retention.stop()
-        await self.analyses.stop()
         if self.workers.outside:
             await self.workers.outside.stop()
         await self.open_feed.stop()

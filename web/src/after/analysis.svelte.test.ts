@@ -1,7 +1,8 @@
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { Catalogue } from "../lib/catalogue";
 import type { Analysis } from "../lib/protocol";
 import { words } from "../lib/words.svelte";
+import { Unable } from "../think/ability";
 import { AnalysisWatch } from "./analysis.svelte";
 import type { Replayer } from "./replayer.svelte";
 
@@ -54,4 +55,43 @@ test("who has stepped, or come by a link, is led nowhere", () => {
   watch.told = told("done", [2]);
   watch.lead();
   expect(replayer.at).toBe(3);
+});
+
+const { analyse, keepAnalysis, keptAnalysis } = vi.hoisted(() => ({
+  analyse: vi.fn(),
+  keepAnalysis: vi.fn(() => Promise.resolve()),
+  keptAnalysis: vi.fn(),
+}));
+vi.mock("../think/analysis", () => ({ analyse }));
+vi.mock("../think/kept", () => ({ keepAnalysis, keptAnalysis }));
+
+const looking = (): AnalysisWatch =>
+  new AnalysisWatch({ replay: { table: "t1", game: "metro", you: 0 } } as unknown as Replayer);
+
+test("what this browser made is shown again, and kept with whose game it is", async () => {
+  keptAnalysis.mockResolvedValueOnce(null);
+  analyse.mockResolvedValueOnce(told("done", [3]));
+  const watch = looking();
+  await watch.look(true);
+  expect(watch.told).toEqual(told("done", [3]));
+  expect(keepAnalysis).toHaveBeenCalledWith({ table: "t1", game: "metro", own: 0 }, told("done", [3]));
+  keptAnalysis.mockResolvedValueOnce(told("done", [4]));
+  const again = looking();
+  await again.look(true);
+  expect(again.told).toEqual(told("done", [4]));
+  expect(analyse).toHaveBeenCalledTimes(1);
+});
+
+test("why nothing is found is told, and it can be tried again; of what was left off nothing is", async () => {
+  words.catalogue = new Catalogue("en", "think-unable = no rules here");
+  const watch = looking();
+  analyse.mockRejectedValueOnce(new Unable());
+  await watch.start();
+  expect([watch.trouble?.text, watch.told?.state]).toEqual(["no rules here", "none"]);
+  analyse.mockImplementationOnce(() => {
+    watch.leaveOff();
+    return Promise.reject(new Error("ended"));
+  });
+  await watch.start();
+  expect([watch.trouble, watch.told?.state]).toEqual([null, "none"]);
 });

@@ -1,25 +1,22 @@
 import { movePartsOf, type LitMove } from "../games/registry";
-import { analyse, analysis as ask, troubleOf, type Trouble } from "../lib/api";
+import type { Trouble } from "../lib/api";
 import { figure } from "../lib/figures";
 import { playersOf, type Player } from "../lib/ids";
 import type { Analysis, Judged } from "../lib/protocol";
 import { say, words } from "../lib/words.svelte";
+import { whyNot } from "../think/ability";
 import type { Replayer } from "./replayer.svelte";
 
-// A game judged move by move, by this device or by the server, watched while it works; which of its moves one steps
-// through. What the server made is everybody's, what this device made is its owner's.
+// A game judged move by move by this device, watched while it works; which of its moves one steps through.
 
-const AGAIN = 1000; // milliseconds between two looks at the progress
+const NONE: Analysis = { state: "none", done: 0, total: 0, unit: null, moves: [], rounds: [] };
 
 export class AnalysisWatch {
   told = $state.raw<Analysis | null>(null);
   trouble = $state.raw<Trouble | null>(null);
   /** All moves are stepped through, not the slips alone. */
   all = $state(false);
-  /** This device is at work. */
-  here = $state(false);
   #thinking: AbortController | null = null;
-  #timer: ReturnType<typeof setTimeout> | null = null;
   #led: number | null;
 
   moves = $derived.by(() => this.told?.moves ?? []);
@@ -97,67 +94,44 @@ export class AnalysisWatch {
     return (step > 0 ? numbers.find(ahead) : numbers.filter(ahead).at(-1)) ?? null;
   }
 
-  /** This device works it out, or the server where it cannot. */
   start = async (): Promise<void> => {
     this.stop();
+    this.trouble = null;
     const thinking = (this.#thinking = new AbortController());
-    const found = await this.#analyseHere(thinking.signal);
-    if (this.#thinking !== thinking) return; // stopped
-    this.#thinking = null;
-    this.here = false;
-    if (found) this.told = found;
-    else await this.#look(analyse);
+    try {
+      const found = await this.#analyse(thinking.signal);
+      if (this.#thinking === thinking) this.told = found;
+    } catch (error) {
+      if (this.#thinking !== thinking) return; // stopped
+      this.told = NONE;
+      this.trouble = whyNot(error);
+    }
   };
 
   /** What is known already; `start`: where that is nothing, find it out. */
   look = async (start = false): Promise<void> => {
-    await this.#look(ask);
-    if (this.told?.state !== "none") return;
-    const { keptAnalysis } = await import("../think/kept");
-    this.told = (await keptAnalysis(this.replayer.replay.table)) ?? this.told;
+    const kept = await import("../think/kept").catch(() => null);
+    this.told = (await kept?.keptAnalysis(this.replayer.replay.table)) ?? NONE;
     if (start && this.told.state === "none") await this.start();
   };
 
   /** Leave off what this device works out. */
   leaveOff = (): void => {
     this.stop();
-    if (this.told) this.told = { ...this.told, state: "none", moves: [] };
+    this.told = NONE;
   };
 
-  async #analyseHere(signal: AbortSignal): Promise<Analysis | null> {
-    const { table } = this.replayer.replay;
-    const show = (told: Analysis): void => {
-      this.here = true;
-      this.told = told;
-    };
-    try {
-      const [{ analyseHere }, { keepAnalysis }] = await Promise.all([
-        import("../think/analysis"),
-        import("../think/kept"),
-      ]);
-      const found = await analyseHere(table, signal, show);
-      if (found) await keepAnalysis(table, found);
-      return found;
-    } catch {
-      return null;
-    }
-  }
-
-  async #look(how: (table: string) => Promise<Analysis>): Promise<void> {
-    this.trouble = null;
-    try {
-      this.told = await how(this.replayer.replay.table);
-      if (this.told.state === "working") this.#timer = setTimeout(() => void this.look(), AGAIN);
-    } catch (error) {
-      this.trouble = troubleOf(error);
-    }
+  async #analyse(signal: AbortSignal): Promise<Analysis> {
+    const { table, game, you: own } = this.replayer.replay;
+    const [{ analyse }, { keepAnalysis }] = await Promise.all([import("../think/analysis"), import("../think/kept")]);
+    const found = await analyse(table, signal, (told) => (this.told = told));
+    await keepAnalysis({ table, game, own }, found);
+    return found;
   }
 
   stop(): void {
-    if (this.#timer) clearTimeout(this.#timer);
     this.#thinking?.abort();
     this.#thinking = null;
-    this.here = false;
   }
 }
 

@@ -1,7 +1,6 @@
 import type { AskReport, BlockInfo } from "./generated";
 import type { Player } from "./ids";
 import type {
-  Analysis,
   Deletion,
   GameInfo,
   GameShapes,
@@ -129,8 +128,6 @@ export const openLink = (code: string) => tell<LinkOpened>("links/open", { code 
 export const rematch = (table: string) => tell<Seated>(`tables/${table}/rematch`);
 export const replay = (table: string) => ask<Replay>(`tables/${table}/replay`);
 export const branch = (table: string, plan: NewBranch) => tell<Seated>(`tables/${table}/branch`, plan);
-export const analysis = (table: string) => ask<Analysis>(`tables/${table}/analysis`);
-export const analyse = (table: string) => tell<Analysis>(`tables/${table}/analysis`);
 export const textView = (table: string, player: Player | null) =>
   ask<TextView>(`tables/${table}/text?lang=${words.lang}${player === null ? "" : `&player=${player}`}`);
 /** Where a picture of the present position is, or of the one after so many moves, as a player may see it. */

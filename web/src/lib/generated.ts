@@ -18,7 +18,6 @@ export interface Wire {
     | AskHoliday
     | AskLook
     | AskWatch
-    | AskHint
     | AskPing;
   Position: Position;
   ProvedBest: ProvedBest;
@@ -26,7 +25,6 @@ export interface Wire {
   PositionTold: PositionTold;
   EntryTold: EntryTold;
   TrialTold: TrialTold;
-  HintTold: HintTold;
   Ack: Ack;
   Refused: Refused;
   ChatTold: ChatTold;
@@ -63,7 +61,6 @@ export interface Wire {
   GameResults: GameResults;
   OpponentResults: OpponentResults;
   ResultPoint: ResultPoint;
-  AnalysedGame: AnalysedGame;
   MyResults: MyResults;
   AskProfile: AskProfile;
   OwnProfile: OwnProfile;
@@ -78,7 +75,6 @@ export interface Wire {
   TextView: TextView;
   JudgedMove: JudgedMove;
   HintInfo: HintInfo;
-  AnalysisInfo: AnalysisInfo;
   Order: Order;
   Rename: Rename;
   Close: Close;
@@ -127,7 +123,7 @@ export interface Wire {
   AnalysisPlan: AnalysisPlan;
   Compared: Compared;
   AskJudged: AskJudged;
-  server: TableInfo | PositionTold | EntryTold | TrialTold | HintTold | Ack | Refused | ChatTold;
+  server: TableInfo | PositionTold | EntryTold | TrialTold | Ack | Refused | ChatTold;
 }
 /**
  * Commit moves, all or none; `number` is the last entry the client has seen.
@@ -267,13 +263,6 @@ export interface AskLook {
 export interface AskWatch {
   type: "watch";
   allowed: boolean;
-  id: string;
-}
-/**
- * The best moves, where the table allows hints.
- */
-export interface AskHint {
-  type: "hint";
   id: string;
 }
 /**
@@ -468,24 +457,6 @@ export interface TrialTold {
   position: Position;
   legal: string[];
   complete: boolean;
-}
-/**
- * The best moves after one's draft, best first.
- */
-export interface HintTold {
-  type: "hint";
-  id: string;
-  number: number;
-  hints: HintInfo[];
-}
-/**
- * A move worth making: the points and the chance to win that it promises, and what it would do.
- */
-export interface HintInfo {
-  move: string;
-  score: number;
-  win: number | null;
-  effects: Effect[];
 }
 /**
  * Done, and safely stored.
@@ -854,27 +825,12 @@ export interface ResultPoint {
   marked: boolean;
 }
 /**
- * One's own slips in a game that was analysed.
- */
-export interface AnalysedGame {
-  table: string;
-  game: string;
-  at_ms: number;
-  inaccuracies: number;
-  mistakes: number;
-  blunders: number;
-}
-/**
- * What one has played: `points` with the oldest game first, `analysed` with the newest.
- *
- *     `analysed_count`: how many games were analysed in all.
+ * What one has played: `points` with the oldest game first.
  */
 export interface MyResults {
   games: GameResults[];
   opponents: OpponentResults[];
   points: ResultPoint[];
-  analysed: AnalysedGame[];
-  analysed_count: number;
 }
 /**
  * Show one's profile to everybody, or no more.
@@ -1025,17 +981,13 @@ export interface JudgedMove {
   best_effects: Effect[];
 }
 /**
- * A finished game looked back at, as far as the work has come.
- *
- *     `unit`: whether values are points or chances to win; `rounds`: what the game itself can prove.
+ * A move worth making: the points and the chance to win that it promises, and what it would do.
  */
-export interface AnalysisInfo {
-  state: "done" | "failed" | "none" | "working";
-  done: number;
-  total: number;
-  unit?: string | null;
-  moves?: JudgedMove[];
-  rounds?: ProvedBest[];
+export interface HintInfo {
+  move: string;
+  score: number;
+  win: number | null;
+  effects: Effect[];
 }
 /**
  * Something to be done by the server.

@@ -63,7 +63,7 @@ test("several messages may come at once, one a line", () => {
 
 test("an answer goes to its question", async () => {
   FakeSocket.last.open();
-  const [one, two] = [line.ask({ type: "hint" }), line.ask({ type: "take_back" })];
+  const [one, two] = [line.ask({ type: "resume" }), line.ask({ type: "take_back" })];
   const [first, second] = FakeSocket.last.sent;
   FakeSocket.last.tell(refusal(second!.id));
   FakeSocket.last.tell({ type: "ack", id: first!.id, number: 4 });

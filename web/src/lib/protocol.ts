@@ -1,10 +1,19 @@
-import type { BoardGeometry, EntryTold, OptionInfo, Position, ScoreSheet, TrialTold, Wire } from "./generated";
+import type {
+  BoardGeometry,
+  EntryTold,
+  JudgedMove,
+  OptionInfo,
+  Position,
+  ProvedBest,
+  ScoreSheet,
+  TrialTold,
+  Wire,
+} from "./generated";
 
 // What travels between page and server. The types are made from the server's schemas; here are the names by
 // which the page calls them, and the gaps that each game fills with shapes of its own.
 
 export type {
-  AnalysisInfo as Analysis,
   AskBranch as NewBranch,
   AskQuickMatch as QuickMatch,
   AskNotices as NoticesChoice,
@@ -14,7 +23,6 @@ export type {
   ClockInfo,
   Deletion,
   GameInfo,
-  AnalysedGame,
   GameResults,
   HintInfo as Hint,
   JudgedMove as Judged,
@@ -54,6 +62,17 @@ export type {
 } from "./generated";
 
 export type OptionValue = OptionInfo["value"];
+
+/** A finished game looked back at, as far as the work has come; `rounds`: what the game itself can prove. */
+export interface Analysis {
+  state: "none" | "working" | "done";
+  done: number;
+  total: number;
+  /** Whether values are points or chances to win. */
+  unit: string | null;
+  moves: JudgedMove[];
+  rounds: ProvedBest[];
+}
 
 /** One thing that a move did; each game says which kinds there are and what they tell. */
 export interface Effect {

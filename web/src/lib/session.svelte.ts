@@ -6,6 +6,7 @@ import type { Player } from "./ids";
 import { isLocal } from "./local";
 import { Line, type Answer, type News } from "./line.svelte";
 import type { Phrase } from "../manners/said";
+import { whyNot } from "../think/ability";
 import type { ChatLine, Entry, GameShapes, Hint, Position, Preview, Request, TableInfo } from "./protocol";
 import { shared } from "./share";
 import { theme } from "./theme.svelte";
@@ -166,7 +167,7 @@ export class Session implements TableView {
     const adviser = (this.#adviser = new AbortController());
     if (this.seen[this.draft.join("|")]?.complete) await this.setDraft([]);
     const after = this.draft;
-    const found = (await this.#hintHere(adviser.signal)) ?? (await this.#hintThere(adviser.signal));
+    const found = await this.#findHint(adviser);
     if (this.#adviser !== adviser) return; // stopped, or asked anew
     this.stopHint();
     if (found?.number === this.#number) this.#advice = { after, hints: found.hints };
@@ -188,23 +189,19 @@ export class Session implements TableView {
     this.advised = null;
   }
 
-  /** This device thinks; null where it cannot. */
-  async #hintHere(signal: AbortSignal): Promise<HintsFound | null> {
-    if (this.you === null) return null;
+  /** What this device finds; null where it finds nothing, which the reader is told. */
+  async #findHint(adviser: AbortController): Promise<HintsFound | null> {
+    const { table, you: player } = this;
+    if (player === null) return null;
     const progress = (share: number): void => void (this.advised = share);
     try {
-      const { hintHere } = await import("../think/hint");
-      return await hintHere({ table: this.table, player: this.you, signal, progress });
-    } catch {
-      return null; // the server says what is wrong, or thinks
+      const { findHint } = await import("../think/hint");
+      return await findHint({ table, player, signal: adviser.signal, progress });
+    } catch (error) {
+      const { text, rule } = whyNot(error);
+      if (this.#adviser === adviser) this.tellNotice(text, rule);
+      return null;
     }
-  }
-
-  async #hintThere(signal: AbortSignal): Promise<HintsFound | null> {
-    if (signal.aborted) return null;
-    this.advised = null;
-    const answer = await this.#ask({ type: "hint" });
-    return answer.type === "hint" ? answer : null;
   }
 
   /** Let others watch, or send them away. */

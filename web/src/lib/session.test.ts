@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { FakeSocket, position, refusal, tableInfo } from "../testing/socket";
+import { Unable } from "../think/ability";
+import { Catalogue } from "./catalogue";
 import type { Player } from "./ids";
 import { Session } from "./session.svelte";
+import { words } from "./words.svelte";
 
 let session: Session;
 const server = (): FakeSocket => FakeSocket.last;
@@ -166,12 +169,13 @@ test("a picture of the position is at another address after another entry", () =
   expect(session.picture).not.toBe(first);
 });
 
+const { findHint } = vi.hoisted(() => ({ findHint: vi.fn() }));
+vi.mock("../think/hint", () => ({ findHint }));
+
 async function advised(hints: string[]): Promise<void> {
-  const asked = session.hint();
-  await vi.waitFor(() => expect(server().sent.at(-1)).toMatchObject({ type: "hint" }));
   const found = hints.map((move) => ({ move, effects: [], win: null, score: 1 }));
-  server().tell({ type: "hint", id: server().sent.at(-1)!.id, number: 1, hints: found });
-  await asked;
+  findHint.mockResolvedValueOnce({ number: 1, hints: found });
+  await session.hint();
 }
 
 test("hints stand while the move they are for can still be another one", async () => {
@@ -206,4 +210,22 @@ test("hints for a later step go on from what is drafted", async () => {
   await vi.waitFor(() => expect(session.seen["first"]).toBeDefined());
   await advised(["second"]);
   expect([session.hints.length, session.hintsAfter]).toEqual([1, ["first"]]);
+});
+
+test("a hint that cannot be worked out is told as a notice, once", async () => {
+  told(1, ["first"]);
+  words.catalogue = new Catalogue("en", "think-unable = no rules here");
+  findHint.mockRejectedValueOnce(new Unable());
+  await session.hint();
+  expect([session.notice?.text, session.advising, session.hints.length]).toEqual(["no rules here", false, 0]);
+});
+
+test("of a hint that was stopped nothing is told", async () => {
+  told(1, ["first"]);
+  findHint.mockImplementationOnce(() => {
+    session.stopHint();
+    return Promise.reject(new Error("ended"));
+  });
+  await session.hint();
+  expect(session.notice).toBeNull();
 });

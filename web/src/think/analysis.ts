@@ -1,23 +1,23 @@
 import { ask, tell } from "../lib/api";
 import type { AnalysisPlan, Compared } from "../lib/generated";
 import type { Analysis, Judged } from "../lib/protocol";
-import { canThink, workerCount } from "./ability";
+import { asFarAsAble, isWeak, workerCount } from "./ability";
 import { EVERY_MOVE } from "./messages";
 import { Pool } from "./pool";
 
-// The analysis of a finished game on this device: each worker takes the next move, and judges it as the server does.
+// The analysis of a finished game on this device: each worker takes the next move.
 
 const TOGETHER = 32; // moves that are put into words at once
 
-/** The analysis, told as far as it is whenever it has come further; null where the server has to think. */
-export async function analyseHere(
-  table: string,
-  signal: AbortSignal,
-  progress: (analysis: Analysis) => void,
-): Promise<Analysis | null> {
-  if (!canThink()) return null;
-  const path = `tables/${table}/think`;
-  const plan = await ask<AnalysisPlan>(`${path}/analysis`);
+type Progress = (analysis: Analysis) => void;
+
+/** The analysis, told as far as it is whenever it has come further. */
+export const analyse = (table: string, signal: AbortSignal, progress: Progress): Promise<Analysis> =>
+  asFarAsAble(() => work(table, signal, progress));
+
+async function work(table: string, signal: AbortSignal, progress: Progress): Promise<Analysis> {
+  const path = `tables/${table}/think/analysis`;
+  const plan = await ask<AnalysisPlan>(`${path}?weak=${isWeak()}`);
   const total = plan.played.length;
   const moves: Judged[] = [];
   const toldAs = (state: Analysis["state"], rounds: Analysis["rounds"]): Analysis => ({
@@ -28,7 +28,7 @@ export async function analyseHere(
   const pool = await Pool.open(plan.search, Math.min(workerCount(), total), plan.played, signal);
   try {
     await judgeAll(pool, plan, async (found) => {
-      moves.push(...(await tell<Judged[]>(`${path}/analysis`, { moves: found })));
+      moves.push(...(await tell<Judged[]>(path, { moves: found })));
       progress(toldAs("working", []));
     });
     return toldAs("done", await pool.prove(plan.players));
@@ -49,7 +49,7 @@ async function judgeAll(pool: Pool, plan: AnalysisPlan, say: (found: Compared[])
     said += ready.length;
     if (ready.length) await say(ready);
   };
-  const work = async (at: number): Promise<void> => {
+  const judgeOn = async (at: number): Promise<void> => {
     while (next < plan.played.length) {
       const index = next++;
       found.set(index, await judge(pool, at, plan, index));
@@ -57,7 +57,7 @@ async function judgeAll(pool: Pool, plan: AnalysisPlan, say: (found: Compared[])
       saying.catch(() => {}); // told at the end
     }
   };
-  await Promise.all(Array.from({ length: pool.size }, (_, at) => work(at)));
+  await Promise.all(Array.from({ length: pool.size }, (_, at) => judgeOn(at)));
   while (said < plan.played.length) await (saying = saying.then(sayNext));
   await saying;
 }

@@ -1,7 +1,7 @@
 import { ask, tell } from "../lib/api";
 import type { HintPlan, HintsFound, Root } from "../lib/generated";
 import type { Player } from "../lib/ids";
-import { canThink, workerCount } from "./ability";
+import { asFarAsAble, isWeak, workerCount } from "./ability";
 import { EVERY_MOVE } from "./messages";
 import { Pool } from "./pool";
 
@@ -14,12 +14,12 @@ export interface HintWish {
   progress: (share: number) => void;
 }
 
-/** The hint; null where the server has to think. */
-export async function hintHere({ table, player, signal, progress }: HintWish): Promise<HintsFound | null> {
-  if (!canThink()) return null;
+export const findHint = (wish: HintWish): Promise<HintsFound> => asFarAsAble(() => search(wish));
+
+async function search({ table, player, signal, progress }: HintWish): Promise<HintsFound> {
   const path = `tables/${table}/think/hint`;
   const workers = workerCount();
-  const plan = await ask<HintPlan>(`${path}?player=${player}&workers=${workers}`);
+  const plan = await ask<HintPlan>(`${path}?player=${player}&workers=${workers}&weak=${isWeak()}`);
   const pool = await Pool.open(plan.search, workers, [], signal);
   try {
     const roots = await bestMoves(pool, plan, progress);
@@ -33,14 +33,14 @@ export async function hintHere({ table, player, signal, progress }: HintWish): P
 async function bestMoves(pool: Pool, plan: HintPlan, progress: (share: number) => void): Promise<Root[]> {
   let searches = 1 + plan.most;
   let asked = 0;
-  const search = (only: number) => {
+  const searchFor = (only: number) => {
     const before = asked++;
     const growth = { index: 0, seat: plan.seat, only };
     return pool.search(before, growth, (share) => progress((before + share) / searches));
   };
-  const best = (await search(EVERY_MOVE)).slice(0, plan.most);
+  const best = (await searchFor(EVERY_MOVE)).slice(0, plan.most);
   searches = 1 + best.filter(({ sure }) => !sure).length;
   const roots: Root[] = [];
-  for (const { root, sure } of best) roots.push(sure ? root : (await search(root.move))[0]!.root);
+  for (const { root, sure } of best) roots.push(sure ? root : (await searchFor(root.move))[0]!.root);
   return roots;
 }

@@ -1,3 +1,4 @@
+import type { Player } from "../lib/ids";
 import type { Analysis } from "../lib/protocol";
 
 // Analyses that this browser made, kept in it alone. A browser that keeps nothing (a private window, say) makes them
@@ -5,11 +6,26 @@ import type { Analysis } from "../lib/protocol";
 
 const STORE = "analyses";
 const MOST = 100; // the oldest go first
+const MARKS = ["?!", "?", "??"];
 
-interface Kept {
+/** Whose game was looked back at; null: nobody's who looked. What earlier pages kept does not say. */
+export interface Looked {
   table: string;
+  game?: string;
+  own?: Player | null;
+}
+
+interface Kept extends Looked {
   at: number;
   analysis: Analysis;
+}
+
+/** One's own slips in a game that was analysed. */
+export interface AnalysedGame {
+  table: string;
+  game: string;
+  at: number;
+  slips: [mark: string, count: number][];
 }
 
 const done = <T>(request: IDBRequest<T>): Promise<T> =>
@@ -36,10 +52,27 @@ export async function keptAnalysis(table: string): Promise<Analysis | null> {
   }
 }
 
-export async function keepAnalysis(table: string, analysis: Analysis): Promise<void> {
+/** The own games that this browser analysed, the newest first. */
+export async function analysedGames(): Promise<AnalysedGame[]> {
+  try {
+    const all = await done((await store("readonly")).getAll() as IDBRequest<Kept[]>);
+    return all.flatMap(slipsIn).sort((one, two) => two.at - one.at);
+  } catch {
+    return [];
+  }
+}
+
+function slipsIn({ table, game, own, at, analysis }: Kept): AnalysedGame[] {
+  if (!game || own == null) return [];
+  const marks = analysis.moves.filter(({ player }) => player === own).map(({ mark }) => mark);
+  const slips = MARKS.map((mark): [string, number] => [mark, marks.filter((one) => one === mark).length]);
+  return [{ table, game, at, slips: slips.filter(([, count]) => count > 0) }];
+}
+
+export async function keepAnalysis(looked: Looked, analysis: Analysis): Promise<void> {
   try {
     const all = await store("readwrite");
-    await done(all.put({ table, at: Date.now(), analysis } satisfies Kept));
+    await done(all.put({ ...looked, at: Date.now(), analysis } satisfies Kept));
     const oldest = await done(all.index("at").getAllKeys());
     for (const key of oldest.slice(0, Math.max(0, oldest.length - MOST))) all.delete(key);
   } catch {

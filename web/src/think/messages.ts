@@ -35,6 +35,6 @@ export type Told =
   | { kind: "rows"; rows: Rows }
   | { kind: "ranked"; ranked: Ranked[] }
   | { kind: "proved"; proved: ProvedBest[] }
-  | { kind: "failed"; why: string };
+  | { kind: "failed"; why: string; unable: boolean };
 
 export const EVERY_MOVE = -1;

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { SearchPlan } from "../lib/generated";
+import type { ProvedBest } from "../lib/protocol";
 import type { Asked, Told } from "./messages";
 
 // Workers that are slow, silent or gone, and devices that are too weak.
@@ -28,6 +29,7 @@ class FakeWorker {
   }
 }
 
+const LANGUAGES = { languages: ["en"] };
 const plan = { simulations: 100, generators: [["1", "2"]], given: [], moves: 4 } as unknown as SearchPlan;
 const growth = { index: 0, seat: 0, only: -1 };
 const rows = { moves: [5], sums: [100, 50, 50, 900] };
@@ -48,7 +50,7 @@ beforeEach(() => {
   vi.resetModules();
   vi.useFakeTimers();
   vi.stubGlobal("Worker", FakeWorker);
-  vi.stubGlobal("navigator", { hardwareConcurrency: 4 });
+  vi.stubGlobal("navigator", { ...LANGUAGES, hardwareConcurrency: 4 });
   FakeWorker.all = [];
   FakeWorker.answer = work;
 });
@@ -102,36 +104,79 @@ test("who breaks off ends all workers at once, and none is hired for them", asyn
   expect(FakeWorker.all.map((worker) => worker.ended)).toEqual([true, true]);
 });
 
-test("a device on which a search would take too long thinks no more", async () => {
-  const { Pool, canThink } = await fresh();
+test("a device on which a search would take too long does it once more, as a weak one", async () => {
+  const { Pool, asFarAsAble, isWeak, workerCount } = await fresh();
+  FakeWorker.answer = (asked, worker) => {
+    if (asked.kind !== "grow" || isWeak()) return work(asked, worker);
+    setTimeout(() => worker.tell({ kind: "grown", simulations: 1 }), 1000);
+  };
+  expect([isWeak(), workerCount()]).toEqual([false, 4]);
+  const found = asFarAsAble(async () => {
+    const pool = await Pool.open(plan, 1, [], new AbortController().signal);
+    return pool.search(0, growth, () => {});
+  });
+  await vi.advanceTimersByTimeAsync(1500);
+  expect(await found).toEqual(ranked);
+  expect([isWeak(), workerCount()]).toEqual([true, 1]);
+  expect(FakeWorker.all).toHaveLength(2);
+});
+
+test("a weak device goes on for as long as it takes", async () => {
+  vi.stubGlobal("navigator", { ...LANGUAGES, hardwareConcurrency: 1 });
+  const { Pool, asFarAsAble } = await fresh();
   FakeWorker.answer = (asked, worker) => {
     if (asked.kind !== "grow") return work(asked, worker);
     setTimeout(() => worker.tell({ kind: "grown", simulations: 1 }), 1000);
+    setTimeout(() => work(asked, worker), 9000);
   };
-  expect(canThink()).toBe(true);
-  const pool = await Pool.open(plan, 1, [], new AbortController().signal);
-  const search = expect(pool.search(0, growth, () => {})).rejects.toThrow();
-  await vi.advanceTimersByTimeAsync(1500);
-  await search;
-  expect(canThink()).toBe(false);
-  expect(FakeWorker.all).toHaveLength(1);
+  const found = asFarAsAble(async () => {
+    const pool = await Pool.open(plan, 1, [], new AbortController().signal);
+    return pool.search(0, growth, () => {});
+  });
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(await found).toEqual(ranked);
 });
 
 test.each([
-  [{ hardwareConcurrency: 1 }, false],
-  [{}, false],
-  [{ hardwareConcurrency: 2, deviceMemory: 1 }, false],
-  [{ hardwareConcurrency: 2, deviceMemory: 2 }, true],
-  [{ hardwareConcurrency: 64 }, true],
-])("a weak device leaves thinking to the server: %o", async (navigator, able) => {
-  vi.stubGlobal("navigator", navigator);
-  const { canThink, workerCount } = await fresh();
-  expect(canThink()).toBe(able);
-  expect(workerCount()).toBeLessThanOrEqual(8);
+  [{ hardwareConcurrency: 1 }, 1],
+  [{}, 1],
+  [{ hardwareConcurrency: 2, deviceMemory: 1 }, 1],
+  [{ hardwareConcurrency: 2, deviceMemory: 2 }, 2],
+  [{ hardwareConcurrency: 64 }, 8],
+])("a weak device searches with one worker: %o", async (navigator, workers) => {
+  vi.stubGlobal("navigator", { ...LANGUAGES, ...navigator });
+  const { isWeak, workerCount } = await fresh();
+  expect([isWeak(), workerCount()]).toEqual([workers === 1, workers]);
 });
 
-test("without WebAssembly the server thinks", async () => {
+test("without WebAssembly nothing is begun, and one sentence says why", async () => {
   vi.stubGlobal("WebAssembly", undefined);
-  const { canThink } = await fresh();
-  expect(canThink()).toBe(false);
+  const { asFarAsAble, whyNot } = await fresh();
+  const { words } = await import("../lib/words.svelte");
+  const { Catalogue } = await import("../lib/catalogue");
+  words.catalogue = new Catalogue("en", "think-unable = no rules here");
+  const begun = vi.fn();
+  const error: unknown = await asFarAsAble(begun).catch((problem: unknown) => problem);
+  expect(begun).not.toHaveBeenCalled();
+  expect(whyNot(error).text).toBe("no rules here");
+});
+
+test("a browser that cannot compile the rules is unable, and its worker is not replaced", async () => {
+  const { Pool, Unable } = await fresh();
+  FakeWorker.answer = (_, worker) => worker.tell({ kind: "failed", why: "no SIMD", unable: true });
+  await expect(Pool.open(plan, 1, [], new AbortController().signal)).rejects.toThrow(Unable);
+  expect(FakeWorker.all).toHaveLength(1);
+});
+
+test("players are proved something about one after the other, by whichever worker is free", async () => {
+  const { Pool } = await fresh();
+  FakeWorker.answer = (asked, worker) => {
+    if (asked.kind !== "prove") return work(asked, worker);
+    const proved = [{ player: asked.player }] as unknown as ProvedBest[];
+    setTimeout(() => worker.tell({ kind: "proved", proved }), 100 - 30 * asked.player);
+  };
+  const pool = await Pool.open(plan, 2, [], new AbortController().signal);
+  const proved = pool.prove(3);
+  await vi.advanceTimersByTimeAsync(500);
+  expect((await proved).map(({ player }) => player)).toEqual([0, 1, 2]);
 });

@@ -49,5 +49,7 @@ async function answer(asked: Asked): Promise<Told> {
 }
 
 self.onmessage = ({ data }: MessageEvent<Asked>): void => {
-  answer(data).then(tell, (error: unknown) => tell({ kind: "failed", why: String(error) }));
+  answer(data).then(tell, (error: unknown) => {
+    tell({ kind: "failed", why: String(error), unable: error instanceof WebAssembly.CompileError });
+  });
 };

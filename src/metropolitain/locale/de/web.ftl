@@ -120,7 +120,7 @@ lobby-waiting = { $count ->
 }
 lobby-full = Alle Plätze sind besetzt. Sie können zuschauen, sobald die Partie beginnt.
 delete-table = Diesen Tisch löschen
-delete-sure = Diesen Tisch mit allem löschen, was von ihm gespeichert ist: Spiel, Chat, Analyse? Er lässt sich nicht zurückholen. Alle, die hier spielen, müssen zustimmen.
+delete-sure = Diesen Tisch mit allem löschen, was von ihm gespeichert ist: Spiel und Chat? Er lässt sich nicht zurückholen. Alle, die hier spielen, müssen zustimmen.
 delete-asked = { $names } { $count ->
     [one] möchte
    *[other] möchten
@@ -240,6 +240,7 @@ hint-ask = Um einen Tipp bitten
 hint-thinking = Denkt nach …
 hint-thinking-here = Denkt … { $share }
 hint-stop = Nachdenken abbrechen
+think-unable = Dieser Browser kann das nicht ausrechnen: Er führt die Regeln nicht aus. Ein neuerer kann es vielleicht.
 hint-hide = Tipps ausblenden
 hint-show = Tipps anzeigen
 hint-moves = Züge, die sich lohnen
@@ -328,7 +329,6 @@ whatif-play = Von hier weiterspielen
 whatif-origin = Was wäre, wenn: abgezweigt nach Zug { $at }
 analysis-why = Ein starker Bot sieht sich jeden Zug an: was er wert war, was besser gewesen wäre. Das dauert einige Sekunden bis einige Minuten.
 analysis-start = Partie analysieren
-analysis-failed = Die Analyse wurde abgebrochen.
 analysis-working = { $done } von { $total } Zügen
 analysis-here = Ihr Gerät rechnet selbst. Die Analyse bleibt nur in diesem Browser.
 leave-off = Abbrechen

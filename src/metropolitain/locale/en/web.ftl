@@ -120,7 +120,7 @@ lobby-waiting = { $count ->
 }
 lobby-full = All places are taken. You can watch as soon as the game begins.
 delete-table = Delete this table
-delete-sure = Delete this table and everything stored with it: game, chat, analysis? This cannot be undone. Everybody who plays here has to agree.
+delete-sure = Delete this table and everything stored with it: game and chat? This cannot be undone. Everybody who plays here has to agree.
 delete-asked = { $names } { $count ->
     [one] wants
    *[other] want
@@ -240,6 +240,7 @@ hint-ask = Ask for a hint
 hint-thinking = Thinking…
 hint-thinking-here = Thinking… { $share }
 hint-stop = Stop thinking
+think-unable = This browser cannot work that out: it does not run the rules. A newer browser may.
 hint-hide = Hide the hints
 hint-show = Show the hints
 hint-moves = Moves worth considering
@@ -328,7 +329,6 @@ whatif-play = Play on from here
 whatif-origin = What if: branched off after move { $at }
 analysis-why = A strong bot looks at every move: what it was worth, what would have been better. This takes from some seconds to a few minutes.
 analysis-start = Analyse the game
-analysis-failed = The analysis was interrupted.
 analysis-working = { $done } of { $total } moves
 analysis-here = Your device works this out. It is kept in this browser alone.
 leave-off = Stop

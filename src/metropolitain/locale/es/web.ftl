@@ -120,7 +120,7 @@ lobby-waiting = { $count ->
 }
 lobby-full = Todos los sitios están ocupados. Podrá mirar en cuanto empiece la partida.
 delete-table = Borrar esta mesa
-delete-sure = ¿Borrar esta mesa y todo lo que se guarda de ella: partida, chat, análisis? No se podrá recuperar. Todas las personas que juegan aquí deben estar de acuerdo.
+delete-sure = ¿Borrar esta mesa y todo lo que se guarda de ella: partida y chat? No se podrá recuperar. Todas las personas que juegan aquí deben estar de acuerdo.
 delete-asked = { $names } { $count ->
     [one] desea
    *[other] desean
@@ -240,6 +240,7 @@ hint-ask = Pedir un consejo
 hint-thinking = Pensando…
 hint-thinking-here = Pensando… { $share }
 hint-stop = Dejar de pensar
+think-unable = Este navegador no puede calcularlo: no ejecuta las reglas. Quizá pueda uno más reciente.
 hint-hide = Ocultar los consejos
 hint-show = Mostrar los consejos
 hint-moves = Jugadas que vale la pena considerar
@@ -328,7 +329,6 @@ whatif-play = Seguir desde aquí
 whatif-origin = ¿Y si…? Continúa tras la jugada { $at }
 analysis-why = Un bot fuerte examina cada jugada: cuánto valía y cuál habría sido mejor. Tarda de unos segundos a unos minutos.
 analysis-start = Analizar la partida
-analysis-failed = El análisis se ha interrumpido.
 analysis-working = { $done } de { $total } jugadas
 analysis-here = Lo calcula su dispositivo. El análisis solo se guarda en este navegador.
 leave-off = Parar

@@ -120,7 +120,7 @@ lobby-waiting = { $count ->
 }
 lobby-full = Toutes les places sont prises. Vous pourrez regarder dès que la partie commence.
 delete-table = Supprimer cette table
-delete-sure = Supprimer cette table et tout ce qui en est conservé : partie, discussion, analyse ? On ne pourra pas la retrouver. Tout le monde à cette table doit être d’accord.
+delete-sure = Supprimer cette table et tout ce qui en est conservé : partie et discussion ? On ne pourra pas la retrouver. Tout le monde à cette table doit être d’accord.
 delete-asked = { $names } { $count ->
     [one] souhaite
    *[other] souhaitent
@@ -240,6 +240,7 @@ hint-ask = Demander un conseil
 hint-thinking = Réflexion…
 hint-thinking-here = Réflexion… { $share }
 hint-stop = Arrêter la réflexion
+think-unable = Ce navigateur ne peut pas le calculer : il n’exécute pas les règles. Un navigateur plus récent le pourra peut-être.
 hint-hide = Masquer les conseils
 hint-show = Afficher les conseils
 hint-moves = Coups à envisager
@@ -328,7 +329,6 @@ whatif-play = Continuer d’ici
 whatif-origin = Et si… : variante après le coup { $at }
 analysis-why = Un robot fort examine chaque coup : ce qu’il valait, ce qui aurait été meilleur. Cela prend de quelques secondes à quelques minutes.
 analysis-start = Analyser la partie
-analysis-failed = L’analyse s’est interrompue.
 analysis-working = { $done } coups sur { $total }
 analysis-here = C’est votre appareil qui calcule. L’analyse n’est conservée que dans ce navigateur.
 leave-off = Arrêter

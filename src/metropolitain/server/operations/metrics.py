@@ -49,9 +49,7 @@ class Metrics:
         self.nodes_ended = self._of_node(Counter, "nodes_ended", "Servers that this one found dead")
         self._tables_owned = self._of_node(Gauge, "tables_owned", "Tables that this server serves now")
         self.queued_writes = self._of_node(Gauge, "queued_writes", "Writes that wait for a transaction")
-        self.queued_searches = self._of_node(
-            Gauge, "queued_searches", "Moves, hints and analyses that wait for a thread"
-        )
+        self.queued_searches = self._of_node(Gauge, "queued_searches", "Bots' moves that wait for a thread")
         self.nodes_alive = self._of_node(Gauge, "nodes_alive", "Servers that run, as this one sees it")
         self.leads = self._of_node(Gauge, "leads", "Whether this server does what one of them has to do")
 

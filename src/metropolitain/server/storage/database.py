@@ -79,14 +79,6 @@ absences = sa.Table(  # of persons who left a running game
     sa.Column("gone_at", sa.BigInteger, nullable=False),
     sa.Column("epoch", sa.Integer, nullable=False, server_default="0"),  # of its writer: see `claims.py`
 )
-analyses = sa.Table(
-    "analyses",
-    metadata,
-    sa.Column("table_id", sa.String(32), primary_key=True),
-    sa.Column("asked_at", sa.BigInteger, nullable=False),
-    sa.Column("analysis", sa.Text, nullable=True),  # null while it is wanted
-    sa.Column("node", sa.String(64), nullable=True),  # which makes it, where several serve
-)
 deletion_wishes = sa.Table(  # who wishes that a table be deleted
     "deletion_wishes",
     metadata,
@@ -167,9 +159,6 @@ results = sa.Table(  # of finished games, one row for each seat
     sa.Column("resigned", sa.Boolean, nullable=False),
     sa.Column("take_backs", sa.Boolean, nullable=False),
     sa.Column("hints", sa.Boolean, nullable=False),
-    sa.Column("inaccuracies", sa.Integer, nullable=True),  # counted once the game is analysed
-    sa.Column("mistakes", sa.Integer, nullable=True),
-    sa.Column("blunders", sa.Integer, nullable=True),
 )
 profiles = sa.Table(  # of persons who show theirs to everybody
     "profiles",

@@ -12,16 +12,9 @@ from metropolitain.server.storage.statements import STATEMENTS, Row
 from metropolitain.server.storage.store import Store
 
 COUNTED = ("people", "bots", "device", "alone")  # modes; the others count nowhere
-_of_seat = (
-    db.results.c.table_id == sa.bindparam("table"),
-    db.results.c.seat == sa.bindparam("player"),
-)
 STATEMENTS.update(
     {
         "result": sa.insert(db.results),
-        "slips": sa.update(db.results)
-        .where(*_of_seat)
-        .values({name: sa.bindparam(f"new_{name}") for name in ("inaccuracies", "mistakes", "blunders")}),
         "show_profile": sa.insert(db.profiles),
         "hide_profile": sa.delete(db.profiles).where(db.profiles.c.holder == sa.bindparam("shown")),
     }
@@ -29,7 +22,7 @@ STATEMENTS.update(
 
 
 class Result(NamedTuple):
-    """How a game ended for a seat; the last three are None where the game was not analysed."""
+    """How a game ended for a seat."""
 
     table: str
     seat: int
@@ -42,9 +35,6 @@ class Result(NamedTuple):
     resigned: bool
     take_backs: bool
     hints: bool
-    inaccuracies: int | None
-    mistakes: int | None
-    blunders: int | None
 
 
 class Opponent(NamedTuple):
@@ -127,41 +117,6 @@ class ResultStore:
         """The names of persons by their ids."""
         query = sa.select(db.persons.c.id, db.persons.c.name).where(db.persons.c.id.in_(list(ids)))
         return {row.id: row.name for row in await self._all(query)}
-
-    # --- slips ---
-
-    async def uncounted(self, kept_for: Iterable[str], most: int) -> list[tuple[str, str]]:
-        """Analysed games of which it is not known how many slips there were: tables with their analyses."""
-        query = (
-            sa.select(db.results.c.table_id, db.analyses.c.analysis)
-            .distinct()
-            .join(db.analyses, db.analyses.c.table_id == db.results.c.table_id)
-            .where(
-                _are_of(db.results, kept_for),
-                db.results.c.inaccuracies.is_(None),
-                db.analyses.c.analysis.is_not(None),
-            )
-            .limit(most)
-        )
-        return [(table, analysis) for table, analysis in await self._all(query)]
-
-    async def keep_slips(self, slips: dict[tuple[str, int], tuple[int, int, int]]) -> None:
-        """Keep the slips of seats: inaccuracies, mistakes, blunders."""
-        rows: list[Row] = [
-            (
-                "slips",
-                {
-                    "table": table,
-                    "player": seat,
-                    "new_inaccuracies": counts[0],
-                    "new_mistakes": counts[1],
-                    "new_blunders": counts[2],
-                },
-            )
-            for (table, seat), counts in slips.items()
-        ]
-        if rows:
-            await self._store.write(rows)
 
     # --- profiles ---
 

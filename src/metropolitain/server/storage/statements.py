@@ -31,15 +31,6 @@ _drop_absence = sa.delete(db.absences).where(
     db.absences.c.seat == sa.bindparam("player"),
     db.absences.c.epoch <= sa.bindparam("until"),
 )
-_keep_analysis = sa.insert(db.analyses).from_select(  # not of a table that was deleted while it was made
-    ["table_id", "asked_at", "analysis", "node"],
-    sa.select(
-        sa.bindparam("table_id", type_=sa.String),
-        sa.bindparam("asked_at", type_=sa.BigInteger),
-        sa.bindparam("analysis", type_=sa.Text),
-        sa.bindparam("node", type_=sa.String),
-    ).where(sa.exists().where(db.tables.c.id == sa.bindparam("table_id", type_=sa.String))),
-)
 DELETIONS = {  # of a table of players, from every table of the database that knows of it
     f"delete_{kind.name}": sa.delete(kind).where(
         (db.tables.c.id if kind is db.tables else kind.c.table_id) == sa.bindparam("table")
@@ -61,8 +52,6 @@ STATEMENTS: dict[str, Any] = {
     "draft": sa.insert(db.drafts),
     "drop_absence": _drop_absence,
     "absence": sa.insert(db.absences),
-    "drop_analysis": sa.delete(db.analyses).where(db.analyses.c.table_id == sa.bindparam("table")),
-    "analysis": _keep_analysis,
     "drop_wishes": sa.delete(db.deletion_wishes).where(
         db.deletion_wishes.c.table_id == sa.bindparam("table")
     ),
@@ -108,7 +97,7 @@ STATEMENTS: dict[str, Any] = {
 # Tables of the database of whose rows every statement names the table of players.
 BY_TABLE = frozenset(
     {
-        *(db.tables, db.log, db.chat, db.drafts, db.absences, db.analyses),
+        *(db.tables, db.log, db.chat, db.drafts, db.absences),
         *(db.browser_seats, db.clock_alarms, db.deletion_wishes, db.results),
     }
 )

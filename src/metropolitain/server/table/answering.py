@@ -1,12 +1,11 @@
-"""What a message to a table is answered: moves and all else that changes it, drafts, previews, hints."""
+"""What a message to a table is answered: moves and all else that changes it, drafts, previews."""
 
 from metropolitain.engine.ids import Player, Viewer
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.table import commands, drafts, views
 from metropolitain.server.table.change import Change
 from metropolitain.server.table.live import LiveTable, TableGoneError
-from metropolitain.server.table.thinking import hint_position
-from metropolitain.server.wire.messages import Ack, Ask, AskDraft, AskHint, AskPing, AskPreview, HintTold
+from metropolitain.server.wire.messages import Ack, Ask, AskDraft, AskPing, AskPreview
 
 REFUSALS_KEPT = 100  # of each table, the last ones
 
@@ -20,8 +19,6 @@ async def answer(table: LiveTable, viewer: Viewer, ask: Ask) -> bytes:
         return views.encode(Ack(id=ask.id, number=table.state.number))
     if viewer is None:
         raise Refusal("T1", "spectator")
-    if isinstance(ask, AskHint):
-        return await _hint(table, viewer, ask)
     async with table.lock:
         table.check_alive()
         if isinstance(ask, AskDraft | AskPreview):
@@ -88,17 +85,3 @@ def _try(table: LiveTable, player: Player, ask: AskDraft | AskPreview) -> bytes:
     if isinstance(ask, AskDraft):
         drafts.set_draft(table, player, tried.texts)
     return views.trial(ask, table.state.number, tried)
-
-
-async def _hint(table: LiveTable, player: Player, ask: AskHint) -> bytes:
-    """The best ways to go on with the player's draft, or to begin the turn when the draft is whole."""
-    async with table.lock:
-        game, seat = hint_position(table.state, player, table.drafts.get(player, []))
-        number = table.state.number
-    workers, owner = table.services.workers, table.audience.address_of(player)
-    if workers.searches.waiting(owner) >= table.services.config.limits.address_searches:
-        raise Refusal("T5", "too-many-hints")
-    async with table.hinting:
-        hints = await workers.hints(game, seat, owner)
-    told = [views.hint(game, player, hint) for hint in hints]
-    return views.encode(HintTold(id=ask.id, number=number, hints=told))

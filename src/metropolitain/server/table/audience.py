@@ -25,10 +25,6 @@ class Audience:
         looking = sorted(self.connections, key=lambda each: (each.viewer is None, each.viewer or 0))
         return looking[0].address if looking else ""
 
-    def address_of(self, player: Player) -> str:
-        """The address of a player who is connected."""
-        return next((each.address for each in self.connections if each.viewer == player), self.owner)
-
     def is_here(self, player: Player) -> bool:
         """Whether a player is connected, themselves or another player of the same browser."""
         return any(player in self._state.together(connection.viewer) for connection in self.connections)

@@ -40,7 +40,6 @@ class Connection:
         self.words = words
         self.outbox: deque[bytes | None] = deque()  # None: the end
         self.close_code = GOING_AWAY
-        self.thinking = False  # whether a hint is being thought about for it
         self.answering = asyncio.Lock()  # held while a question is answered: that is never broken off
         self.ended = asyncio.Event()  # all is sent that ever will be
         self.too_slow = False

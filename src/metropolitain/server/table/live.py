@@ -80,7 +80,6 @@ class LiveTable:
         self.refused: dict[tuple[Player, str], Refusal] = {}  # the messages that were refused last
         self.bots = TableBots(self)
         self.lock = asyncio.Lock()  # held by whoever changes it
-        self.hinting = asyncio.Lock()  # one hint at a time, so that tables share the threads fairly
         self.forget = forget  # called when it is not the one in memory any more
         self._stored_absences: set[Player] = set()
         self._alarm: asyncio.TimerHandle | None = None

@@ -64,9 +64,6 @@ def result_rows(state: TableState, entries: Sequence[AnyEntry]) -> list[Row]:
         "at": over.at,
         "take_backs": state.take_backs,
         "hints": created.hints,
-        "inaccuracies": None,
-        "mistakes": None,
-        "blunders": None,
     }
     return [
         (

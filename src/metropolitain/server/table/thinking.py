@@ -36,12 +36,12 @@ def hint_position(state: TableState, viewer: Viewer, draft: list[str]) -> tuple[
 
 
 def hint_plan(
-    state: TableState, viewer: Viewer, draft: list[str], library: LibraryInfo, threads: int
+    state: TableState, viewer: Viewer, draft: list[str], library: LibraryInfo, device: plans.Device
 ) -> HintPlan:
     """The search for a player's hint, from a state dealt anew for the player's seat: never the true one."""
     game, seat = hint_position(state, viewer, draft)
     known = plans.known_state(game, seat)
-    search = plans.search_plan(game, known, seat, library, threads, plans.HINT_SEARCHES)
+    search = plans.search_plan(game, known, seat, library, device, plans.HINT_SEARCHES)
     return HintPlan(state.number, draft, seat, MOST_HINTS, search)
 
 

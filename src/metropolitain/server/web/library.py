@@ -60,7 +60,7 @@ def _read(game: str) -> GameFiles | None:
         library = read_browser_library(game)
     except DoesNotFit as problem:
         if problem.is_news:
-            log.warning("%s: the server thinks instead", problem)
+            log.warning("%s: nobody is given hints or analyses of it", problem)
         return None
     weights = load(game).read_weights()
     bodies = [("wasm", library.wasm), ("js", library.bindings)]

@@ -21,12 +21,13 @@ from metropolitain.server.web.identity import hashes_of, read_number, viewer_of
 from metropolitain.server.web.limits import Bucket, network_of
 from metropolitain.server.web.line import LINE
 from metropolitain.server.web.middleware import address_of, is_same_origin
-from metropolitain.server.wire.messages import Ack, Ask, AskChat, AskHint, AskLook, AskPhrase, refused
+from metropolitain.server.wire.messages import Ack, Ask, AskChat, AskLook, AskPhrase, refused
 
 log = logging.getLogger("metropolitain.socket")
 
 AnySocket = WebSocket[Any, Any, Any]
 NOT_ALLOWED = 1008
+EARLIER = {"hint"}  # messages of pages that were opened before
 _decoder: "msgspec.json.Decoder[Ask]" = msgspec.json.Decoder(Ask)
 
 
@@ -139,17 +140,10 @@ async def _read(socket: AnySocket, server: Server, table: LiveTable, connection:
             await asyncio.sleep(wait)
         raw = event.get("text") or event.get("bytes") or b""
         ask = _within_quota(server, address, speaker, _decode(raw))
-        message_id = _id_of(raw) if isinstance(ask, Refusal) else ask.id
+        message_id = _field_of(raw, "id") if isinstance(ask, Refusal) else ask.id
         reply = _reply(server, table, connection, ask, message_id)
-        if isinstance(ask, AskHint):
-            if connection.thinking:
-                await _send(connection, reply)
-            else:
-                connection.thinking = True
-                table.spawn(_send_later(connection, reply))
-        else:
-            async with connection.answering:
-                await _send(connection, reply)
+        async with connection.answering:
+            await _send(connection, reply)
 
 
 async def _send(connection: Connection, reply: Coroutine[Any, Any, bytes | None]) -> None:
@@ -158,14 +152,6 @@ async def _send(connection: Connection, reply: Coroutine[Any, Any, bytes | None]
         connection.close()
     else:
         connection.send(answer)
-
-
-async def _send_later(connection: Connection, reply: Coroutine[Any, Any, bytes | None]) -> None:
-    """Answer what takes its time; the line is read on meanwhile, up to the next such question."""
-    try:
-        await _send(connection, reply)
-    finally:
-        connection.thinking = False
 
 
 async def _reply(
@@ -200,6 +186,8 @@ def _decode(raw: str | bytes) -> Ask | Refusal:
     try:
         return _decoder.decode(raw)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        if _field_of(raw, "type") in EARLIER:
+            return Refusal("T6", "old-page")
         return Refusal("G1", "bad-message", problem=str(error)[:200])
 
 
@@ -217,11 +205,11 @@ def _within_quota(server: Server, address: str, speaker: str, ask: Ask | Refusal
     return ask
 
 
-def _id_of(raw: str | bytes) -> str | None:
-    """The message's id, where it can be found."""
+def _field_of(raw: str | bytes, name: str) -> str | None:
+    """A text in a message that is none, where it can be found."""
     try:
         message = msgspec.json.decode(raw)
     except (msgspec.DecodeError, UnicodeError, RecursionError):
         return None
-    name = message.get("id") if isinstance(message, dict) else None
-    return name[:64] if isinstance(name, str) else None
+    text = message.get(name) if isinstance(message, dict) else None
+    return text[:64] if isinstance(text, str) else None

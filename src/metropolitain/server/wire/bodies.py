@@ -26,7 +26,6 @@ OptionValue = Annotated[
     ),
 ]
 Effects = Annotated[list[Any], Meta(title="Effects")]  # of the game
-Proved = Annotated[Any, Meta(title="ProvedBest")]  # kept as it was told, with the fields of the game
 OptionName = Annotated[str, Meta(max_length=100)]
 PlayerCount = Annotated[int, Meta(ge=0, le=1000)]
 
@@ -355,28 +354,12 @@ class ResultPoint(msgspec.Struct, frozen=True, kw_only=True):
     marked: bool
 
 
-class AnalysedGame(msgspec.Struct, frozen=True, kw_only=True):
-    """One's own slips in a game that was analysed."""
-
-    table: str
-    game: str
-    at_ms: int
-    inaccuracies: int
-    mistakes: int
-    blunders: int
-
-
 class MyResults(msgspec.Struct, frozen=True, kw_only=True):
-    """What one has played: `points` with the oldest game first, `analysed` with the newest.
-
-    `analysed_count`: how many games were analysed in all.
-    """
+    """What one has played: `points` with the oldest game first."""
 
     games: list[GameResults]
     opponents: list[OpponentResults]
     points: list[ResultPoint]
-    analysed: list[AnalysedGame]
-    analysed_count: int
 
 
 class AskProfile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -502,17 +485,3 @@ class HintInfo(msgspec.Struct, frozen=True):
     score: float
     win: float | None
     effects: Effects
-
-
-class AnalysisInfo(msgspec.Struct, frozen=True):
-    """A finished game looked back at, as far as the work has come.
-
-    `unit`: whether values are points or chances to win; `rounds`: what the game itself can prove.
-    """
-
-    state: Literal["none", "working", "done", "failed"]
-    done: int
-    total: int
-    unit: str | None = None
-    moves: list[JudgedMove] = []
-    rounds: list[Proved] = []

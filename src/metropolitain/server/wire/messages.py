@@ -10,7 +10,7 @@ from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.words import Words
 from metropolitain.games import load, playable
 from metropolitain.server.table.entries import Origin, RequestKind
-from metropolitain.server.wire.bodies import HintInfo, OptionValue
+from metropolitain.server.wire.bodies import OptionValue
 from metropolitain.server.wire.sentences import sentence
 
 MAX_CHAT = 500
@@ -145,10 +145,6 @@ class AskWatch(Asked, frozen=True, tag="watch"):
     allowed: bool
 
 
-class AskHint(Asked, frozen=True, tag="hint"):
-    """The best moves, where the table allows hints."""
-
-
 class AskPing(Asked, frozen=True, tag="ping"):
     """Answered at once."""
 
@@ -169,7 +165,6 @@ Ask = (
     | AskHoliday
     | AskLook
     | AskWatch
-    | AskHint
     | AskPing
 )
 
@@ -336,14 +331,6 @@ class TrialTold(msgspec.Struct, frozen=True, kw_only=True):
     complete: bool
 
 
-class HintTold(Told, frozen=True, kw_only=True, tag="hint"):
-    """The best moves after one's draft, best first."""
-
-    id: str
-    number: int
-    hints: list[HintInfo]
-
-
 class Ack(Told, frozen=True, kw_only=True, tag="ack"):
     """Done, and safely stored."""
 
@@ -382,7 +369,7 @@ class ChatTold(Told, frozen=True, kw_only=True, tag="chat", omit_defaults=True):
     erased: bool = False
 
 
-TOLD = (TableInfo, PositionTold, EntryTold, TrialTold, HintTold, Ack, Refused, ChatTold)
+TOLD = (TableInfo, PositionTold, EntryTold, TrialTold, Ack, Refused, ChatTold)
 
 
 def any_json(kind: type) -> dict[str, Any]:

@@ -1,1 +1,1 @@
-"""Work beside the event loop: games tried, bots' thinking, analyses."""
+"""Work beside the event loop: games tried, bots' thinking, plans for browsers that think."""

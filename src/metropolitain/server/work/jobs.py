@@ -1,6 +1,6 @@
 """Searches as jobs in PostgreSQL: what servers hand in and workers (`metropolitain work`) do.
 
-procrastinate keeps the queue: who takes what, by priority, and what a dead worker has left undone. A job's
+procrastinate keeps the queue: who takes what, and what a dead worker has left undone. A job's
 result is a row of our own, so that there is one, however often the job was begun. A queue is named after the
 code: servers and workers of two versions on one database do not meet.
 
@@ -17,13 +17,11 @@ from sqlalchemy.engine import make_url
 
 from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.sources import source_digest
-from metropolitain.server.work.queue import Kind
 from metropolitain.version import VERSION
 
 CHANNEL = "metropolitain_searches"  # on which servers hear that a result is there
 TASK = "metropolitain.search"
 SCHEMA_LOCK = 0x4D45544D51  # PostgreSQL's advisory lock of who makes procrastinate's tables
-PRIORITY: dict[Kind, int] = {"move": 20, "hint": 20, "analysis": 0}  # a person waits for the first two
 BEAT_SECONDS = 0.5
 DEAD_SECONDS = 3.0  # without a heartbeat
 LIMIT_SECONDS = 120.0  # for one search; the longest takes a few

@@ -3,17 +3,18 @@
 from collections.abc import Sequence
 from typing import Any
 
+import msgspec
 import numpy as np
 
-from metropolitain.bots.analysis import compared, unit_of
+from metropolitain.bots.analysis import Judged, compared, unit_of
 from metropolitain.engine.game import Game
 from metropolitain.engine.ids import Seat
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.table.fold import TableState
+from metropolitain.server.table.views import foreseen
 from metropolitain.server.wire.bodies import JudgedMove
 from metropolitain.server.wire.thinking import AnalysisPlan, Compared, LibraryInfo, Played
 from metropolitain.server.work import plans
-from metropolitain.server.work.analysis import told_move
 
 
 def finished_game(state: TableState) -> Game:
@@ -24,12 +25,13 @@ def finished_game(state: TableState) -> Game:
     return game.copy()
 
 
-def analysis_plan(game: Game, library: LibraryInfo) -> AnalysisPlan:
+def analysis_plan(game: Game, library: LibraryInfo, weak: bool = False) -> AnalysisPlan:
     """The searches of an analysis: nothing of a finished game is hidden, so its own first state is sent."""
+    device = plans.Device(1, weak)
     states: Any = np.zeros(1, game.rules.dtype)
     states[0] = game.state_at(0)
     steps = len(game.moves)
-    search = plans.search_plan(game, states, Seat(0), library, 1, plans.JUDGING_SEARCHES, steps)
+    search = plans.search_plan(game, states, Seat(0), library, device, plans.JUDGING_SEARCHES, steps)
     played = [Played(move.seat, move.code) for move in game.moves]
     return AnalysisPlan(unit_of(game), game.players, played, search)
 
@@ -49,3 +51,12 @@ def judged_moves(game: Game, found: Sequence[Compared]) -> list[JudgedMove]:
         played, best = plans.opinions_from(game, move.seat, (one.played, one.best))
         told[one.number] = told_move(game, compared(one.number, unit, played, best))
     return [told[one.number] for one in found]
+
+
+def told_move(past: Game, judged: Judged) -> JudgedMove:
+    """A judged move, by player instead of seat, with what it did and what the better one would have done."""
+    facts = msgspec.structs.asdict(judged)
+    player = past.player_of(facts.pop("seat"))
+    made = foreseen(past, player, judged.move)
+    best = made if judged.best == judged.move else foreseen(past, player, judged.best)
+    return JudgedMove(player=player, effects=made, best_effects=best, **facts)

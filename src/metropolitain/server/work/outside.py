@@ -21,7 +21,6 @@ from metropolitain.server.work.jobs import (
     DEAD_SECONDS,
     LIMIT_SECONDS,
     NOW,
-    PRIORITY,
     TASK,
     make_app,
     packed,
@@ -29,7 +28,7 @@ from metropolitain.server.work.jobs import (
     queue_name,
     unpacked,
 )
-from metropolitain.server.work.queue import Kind, Task
+from metropolitain.server.work.queue import Task
 
 log = logging.getLogger("metropolitain.workers")
 
@@ -84,12 +83,12 @@ class Outside:
             await end(self._task)
             await self._app.close_async()
 
-    async def do(self, kind: Kind, task: Task[Any]) -> Any:
+    async def do(self, task: Task[Any]) -> Any:
         """Have a search done by a worker; its outcome. Raises `NobodyThere` where that cannot be."""
         id = secrets.token_hex(12)
         handed = self._handed[id] = _Handed(asyncio.get_running_loop().create_future())
         try:
-            handed.job = await self._hand_in(id, kind, task)
+            handed.job = await self._hand_in(id, task)
             self.handed += 1
             async with asyncio.timeout(LIMIT_SECONDS + DEAD_SECONDS):
                 return unpacked(await handed.done)
@@ -102,11 +101,11 @@ class Outside:
             if failed and handed.job is not None:
                 await asyncio.shield(self._take_back(handed.job))
 
-    async def _hand_in(self, id: str, kind: Kind, task: Task[Any]) -> int:
+    async def _hand_in(self, id: str, task: Task[Any]) -> int:
         """Put a search into the queue; its number there. A worker may have done it before we know that."""
         content = base64.b85encode(packed(task)).decode()
         try:
-            configured = self._app.configure_task(TASK, queue=self._queue, priority=PRIORITY[kind])
+            configured = self._app.configure_task(TASK, queue=self._queue)
             return await asyncio.wait_for(configured.defer_async(id=id, task=content), ANSWER_SECONDS)
         except Exception as error:
             raise NobodyThere(in_words(cause_of(error))) from error

@@ -1,14 +1,14 @@
 """Searches for browsers: what is sent, and opinions from what they found.
 
-They are the searches of this server's own bots: the same settings, seeds and kernels, so that a browser finds
-what the server would find with as many threads.
+They are the searches of the house's own bots: the same settings, seeds and kernels, so that a browser finds
+what `hints` and `analyse_game` find with as many threads.
 """
 
 import inspect
 from base64 import b64encode
 from collections.abc import Sequence
 from functools import cache
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 import numpy as np
@@ -39,6 +39,7 @@ WITH_CONTENT = ("states", "owners", "settings", "rng")
 NAMES = tuple(inspect.signature(grow_at).parameters)
 HINT_SEARCHES = 1 + MOST_HINTS  # one of all moves, and once more of each that was left early
 JUDGING_SEARCHES = 2
+WEAK_PART = 8  # of the budget: what a weak device searches is the whole divided by this
 
 
 @cache
@@ -58,14 +59,22 @@ def known_state(game: Game, seat: Seat) -> Any:
     return states
 
 
+class Device(NamedTuple):
+    """What a browser has for a search: workers, and whether it is too weak for all of the budget."""
+
+    workers: int
+    weak: bool = False
+
+
 def search_plan(
-    game: Game, states: Any, seat: Seat, library: LibraryInfo, threads: int, searches: int, steps: int = 0
+    game: Game, states: Any, seat: Seat, library: LibraryInfo, device: Device, searches: int, steps: int = 0
 ) -> SearchPlan:
-    """A search for so many workers from a state (an array of one), with room for so many that follow it."""
+    """A search for a device from a state (an array of one), with room for so many that follow it."""
     rules = game.rules
     settings = rules.search(game.players, game.options)
-    threads = max(1, min(threads, MOST_THREADS))
-    simulations = budget_each(settings.levels[LEVEL], threads)
+    threads = max(1, min(device.workers, MOST_THREADS))
+    budget = settings.levels[LEVEL] // (WEAK_PART if device.weak else 1)
+    simulations = budget_each(max(1, budget), threads)
     nodes = np.empty(node_rooms(rules, settings, simulations), NODE)
     tree = (np.empty(*learned_form(rules.name)), nodes, np.zeros(1, np.int64))
     rest = search_arguments(rules, settings, owners_of(game), game.players, tree, generator_for(SEED, 1, 0))

@@ -1,20 +1,17 @@
 """Who may use the processor next.
 
-Searches wait here, by the address that wants them. Whoever has used the processor least comes first, so that
-an address with much to do does not hold up one with little. Analyses share what bots' moves and hints leave,
-and never more than a small part while those wait.
+Searches for bots' moves wait here, by the address that wants them. Whoever has used the processor least comes
+first, so that an address with much to do does not hold up one with little.
 """
 
 from collections import deque
 from collections.abc import Callable
-from typing import Any, Generic, Literal, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
-Kind = Literal["move", "hint", "analysis"]
 T = TypeVar("T")
 T_co = TypeVar("T_co", covariant=True)
 
 EXPECTED = 1.0  # seconds for which a search is charged before anybody knows how long it takes
-ANALYSIS_COST = 8.0  # for how much a second of analysis counts against waiting moves
 
 
 class NoLongerWantedError(Exception):
@@ -31,16 +28,11 @@ class Task(Protocol[T_co]):
 class Work(Protocol):
     """Whoever does searches for tables."""
 
-    async def submit(
-        self, kind: Kind, owner: str, task: Task[T], wanted: Callable[[], bool] | None = None
-    ) -> T:
+    async def submit(self, owner: str, task: Task[T], wanted: Callable[[], bool] | None = None) -> T:
         """Have a search done for an address; its result, or what it raised.
 
         `wanted` is asked when its turn has come: raises `NoLongerWantedError` where nobody wants it then.
         """
-
-    def waiting(self, owner: str) -> int:
-        """How many moves and hints of an address wait for their turn."""
 
 
 class Job(Generic[T]):
@@ -107,10 +99,6 @@ class FairQueue:
         account.jobs.append(job)
         self._waiting[job.owner] = account
 
-    def count(self, owner: str) -> int:
-        """How many jobs of an owner wait."""
-        return len(self._waiting[owner].jobs) if owner in self._waiting else 0
-
     def least(self) -> float | None:
         """What the owner whose turn is next has used; None where nobody waits for anything wanted."""
         self._drop_unwanted()
@@ -149,33 +137,3 @@ class FairQueue:
                 account.jobs.popleft()
             if not account.jobs:
                 del self._waiting[owner]
-
-
-class TwoQueues:
-    """Moves and hints before analyses, which get a small part of the time while those wait."""
-
-    def __init__(self) -> None:
-        self.moves = FairQueue()
-        self.analyses = FairQueue()
-        self._analyses_used = 0.0  # what all analyses together have used, on the clock of the moves
-
-    def of(self, kind: Kind) -> FairQueue:
-        """The queue for a kind of work."""
-        return self.analyses if kind == "analysis" else self.moves
-
-    def next_queue(self, may_analyse: bool) -> FairQueue | None:
-        """The queue whose turn it is; None where nothing waits."""
-        moves = self.moves.least()
-        analyses = self.analyses.least() if may_analyse else None
-        if analyses is None:
-            return None if moves is None else self.moves
-        self._analyses_used = max(self._analyses_used, self.moves.clock)
-        return self.moves if moves is not None and moves <= self._analyses_used else self.analyses
-
-    def charge(self, queue: FairQueue, owner: str, seconds: float) -> None:
-        """A job of a queue has taken so long."""
-        queue.charge(owner, seconds)
-        if self.moves.idle:
-            self._analyses_used = 0.0
-        elif queue is self.analyses:
-            self._analyses_used += ANALYSIS_COST * seconds

@@ -13,13 +13,12 @@ from functools import partial
 from typing import Any, Protocol, TypeVar
 
 from metropolitain.bots import LEVELS, NAMES
-from metropolitain.bots.hints import Hint
 from metropolitain.engine.game import Game, Move
 from metropolitain.engine.ids import Seat
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.work.games import Games
-from metropolitain.server.work.queue import FairQueue, Job, Kind, NoLongerWantedError, Task, TwoQueues, Work
-from metropolitain.server.work.tasks import BestMoves, BotMove, SimpleMove
+from metropolitain.server.work.queue import FairQueue, Job, NoLongerWantedError, Task, Work
+from metropolitain.server.work.tasks import BotMove, SimpleMove
 
 log = logging.getLogger("metropolitain.bots")
 
@@ -41,7 +40,7 @@ class Outside(Protocol):
     capacity: int  # searches to give them at a time; 0 where there are none
     changed: Callable[[], None]  # called when there are more or fewer
 
-    async def do(self, kind: Kind, task: Task[Any]) -> Any:
+    async def do(self, task: Task[Any]) -> Any:
         """Have a search done: the processor's seconds, the result, what it raised."""
 
     async def start(self) -> None:
@@ -54,7 +53,7 @@ class Outside(Protocol):
 class SearchThreads:
     """Does searches in threads of this process, or has workers do them where there are any.
 
-    Whose turn it is, the queues say.
+    Whose turn it is, the queue says.
     """
 
     def __init__(self, count: int, outside: Outside | None = None) -> None:
@@ -64,64 +63,51 @@ class SearchThreads:
         if outside:
             outside.changed = self._begin_what_can
         self._running: set[asyncio.Task[None]] = set()
-        self._analysing = 0
-        self._queues = TwoQueues()
+        self._queue = FairQueue()
 
     @property
     def _capacity(self) -> int:
         """How many searches may run at a time."""
         return (self._outside.capacity if self._outside else 0) or self._count
 
-    async def submit(
-        self, kind: Kind, owner: str, task: Task[T], wanted: Callable[[], bool] | None = None
-    ) -> T:
+    async def submit(self, owner: str, task: Task[T], wanted: Callable[[], bool] | None = None) -> T:
         """Have a search done in a thread."""
         done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
-        self._queues.of(kind).add(Job(owner, task, wanted, done))
+        self._queue.add(Job(owner, task, wanted, done))
         self._begin_what_can()
         return await done
-
-    def waiting(self, owner: str) -> int:
-        """How many moves and hints of an address wait for their turn."""
-        return self._queues.moves.count(owner)
 
     @property
     def queued(self) -> int:
         """How much waits for a thread."""
-        return len(self._queues.moves) + len(self._queues.analyses)
+        return len(self._queue)
 
     def close(self) -> None:
         """Let the threads end; what has not begun is dropped."""
         self._threads.shutdown(wait=False, cancel_futures=True)
 
     def _begin_what_can(self) -> None:
-        while len(self._running) < self._capacity:
-            most = max(1, self._capacity - 1)  # a move finds room sooner than an analysis
-            queue = self._queues.next_queue(may_analyse=self._analysing < most)
-            if queue is None:
-                return
-            self._begin(queue, queue.pop())
+        while len(self._running) < self._capacity and self._queue.least() is not None:
+            self._begin(self._queue.pop())
 
-    def _begin(self, queue: FairQueue, job: Job[Any]) -> None:
-        self._analysing += queue is self._queues.analyses
-        running = asyncio.ensure_future(self._do(queue, job))
+    def _begin(self, job: Job[Any]) -> None:
+        running = asyncio.ensure_future(self._do(job))
         self._running.add(running)
-        running.add_done_callback(partial(self._finish, queue, job))
+        running.add_done_callback(partial(self._finish, job))
 
-    async def _do(self, queue: FairQueue, job: Job[Any]) -> None:
+    async def _do(self, job: Job[Any]) -> None:
         """Do a search, and tell who waits for it."""
-        seconds, result, error = await self._outcome(queue, job)
-        self._queues.charge(queue, job.owner, seconds)
+        seconds, result, error = await self._outcome(job)
+        self._queue.charge(job.owner, seconds)
         if not job.done.done():
             if error is None:
                 job.done.set_result(result)
             else:
                 job.done.set_exception(error)
 
-    async def _outcome(self, queue: FairQueue, job: Job[Any]) -> Outcome:
+    async def _outcome(self, job: Job[Any]) -> Outcome:
         if self._outside and self._outside.capacity:
-            kind: Kind = "analysis" if queue is self._queues.analyses else "move"
-            asked = asyncio.ensure_future(self._outside.do(kind, job.task))
+            asked = asyncio.ensure_future(self._outside.do(job.task))
             job.done.add_done_callback(lambda done: asked.cancel() if done.cancelled() else None)
             try:
                 outcome: Outcome = await asked
@@ -134,9 +120,8 @@ class SearchThreads:
                 log.warning("a search is done here instead: %s", error)
         return await asyncio.get_running_loop().run_in_executor(self._threads, timed, job.task)
 
-    def _finish(self, queue: FairQueue, job: Job[Any], running: asyncio.Task[None]) -> None:
+    def _finish(self, job: Job[Any], running: asyncio.Task[None]) -> None:
         self._running.discard(running)
-        self._analysing -= queue is self._queues.analyses
         if running.cancelled():
             job.done.cancel()
             return
@@ -184,14 +169,10 @@ class Workers:
         """A bot's move for an address, on a copy of the game; a bot that fails is replaced for this move."""
         try:
             if bot in LEVELS:
-                return await self.searches.submit("move", owner, BotMove(game.branch(), seat, bot), wanted)
+                return await self.searches.submit(owner, BotMove(game.branch(), seat, bot), wanted)
             return await self.work(SimpleMove(game.branch(), seat, bot).make)
         except NoLongerWantedError:
             raise
         except Exception:
             log.exception("bot failed", extra={"kind": bot})
         return await self.work(SimpleMove(game.branch(), seat, RESERVE_BOT).make)
-
-    async def hints(self, game: Game, seat: Seat, owner: str) -> list[Hint]:
-        """The best moves of a seat, best first, from what the seat may know."""
-        return await self.searches.submit("hint", owner, BestMoves(game, seat))

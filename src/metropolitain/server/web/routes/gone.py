@@ -4,7 +4,7 @@ from litestar import route
 
 from metropolitain.engine.refusal import Refusal
 
-PATHS = ["/api/tables/{table_id:str}/think/hindsight"]
+PATHS = ["/api/tables/{table_id:str}/analysis", "/api/tables/{table_id:str}/think/hindsight"]
 
 
 @route(PATHS, http_method=["GET", "POST"], include_in_schema=False)

@@ -1,4 +1,4 @@
-"""HTTP around games: replay, the game in words, records handed in, what-ifs, analyses."""
+"""HTTP around games: replay, the game in words, records handed in, what-ifs."""
 
 from litestar import MediaType, Response, get, post
 from litestar.openapi import ResponseSpec
@@ -17,7 +17,6 @@ from metropolitain.server.table.share import result_work
 from metropolitain.server.web.identity import (
     AnyRequest,
     check_opening,
-    check_page,
     check_record,
     check_replay,
     choice_of_sight,
@@ -26,10 +25,7 @@ from metropolitain.server.web.identity import (
     sight_of,
     token_for,
 )
-from metropolitain.server.web.limits import network_of
-from metropolitain.server.web.middleware import address_of
 from metropolitain.server.wire.bodies import (
-    AnalysisInfo,
     AskBranch,
     AskHandIn,
     Replay,
@@ -117,21 +113,4 @@ async def branch(request: AnyRequest, server: Server, table_id: str, data: AskBr
     return seated(request, opened.table.state.table, opened.player, token)
 
 
-@post("/api/tables/{table_id:str}/analysis", status_code=200)
-async def ask_analysis(request: AnyRequest, server: Server, table_id: str) -> AnalysisInfo:
-    """Have a finished game analysed; asked again, it is not made again."""
-    check_page(request, server)
-    table = await server.registry.read(table_id)
-    sight_of(request, table)
-    return await server.analyses.ask(table, network_of(address_of(request.scope)))  # type: ignore[arg-type]
-
-
-@get("/api/tables/{table_id:str}/analysis")
-async def analysis(request: AnyRequest, server: Server, table_id: str) -> AnalysisInfo:
-    """The analysis as far as it has come."""
-    table = await server.registry.read(table_id)
-    sight_of(request, table)
-    return await server.analyses.info(table)
-
-
-ROUTES = [replay, result, text, hand_in_record, hand_in_game, branch, ask_analysis, analysis]
+ROUTES = [replay, result, text, hand_in_record, hand_in_game, branch]

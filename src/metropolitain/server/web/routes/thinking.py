@@ -20,6 +20,7 @@ from metropolitain.server.wire.thinking import (
     LibraryInfo,
 )
 from metropolitain.server.work.judging import analysis_plan, finished_game, judged_moves
+from metropolitain.server.work.plans import Device
 
 
 @get("/api/library/{game:str}")
@@ -39,13 +40,15 @@ async def library_file(request: AnyRequest, server: Server, name: str) -> Respon
 
 
 @get("/api/tables/{table_id:str}/think/hint")
-async def think_hint(request: AnyRequest, server: Server, table_id: str, workers: int = 1) -> HintPlan:
+async def think_hint(
+    request: AnyRequest, server: Server, table_id: str, workers: int = 1, weak: bool = False
+) -> HintPlan:
     """What a browser searches for its owner's hint: a state dealt anew for their seat, never the true one."""
     table = await server.registry.find(table_id)
     viewer = viewer_of(request.cookies, request.query_params, table)
     found = await asyncio.to_thread(server.libraries.info, table.state.created.game)
     draft = [] if viewer is None else table.drafts.get(viewer, [])
-    return hint_plan(table.state, viewer, draft, found, workers)
+    return hint_plan(table.state, viewer, draft, found, Device(workers, weak))
 
 
 @post("/api/tables/{table_id:str}/think/hint", status_code=200)
@@ -57,13 +60,15 @@ async def tell_hint(request: AnyRequest, server: Server, table_id: str, data: As
 
 
 @get("/api/tables/{table_id:str}/think/analysis")
-async def think_analysis(request: AnyRequest, server: Server, table_id: str) -> AnalysisPlan:
+async def think_analysis(
+    request: AnyRequest, server: Server, table_id: str, weak: bool = False
+) -> AnalysisPlan:
     """What a browser searches to look back at a finished game."""
     table = await server.registry.read(table_id)
     sight_of(request, table)
     game = finished_game(table.state)
     found = await asyncio.to_thread(server.libraries.info, game.rules.name)
-    return await server.workers.work(lambda: analysis_plan(game, found))
+    return await server.workers.work(lambda: analysis_plan(game, found, weak))
 
 
 @post("/api/tables/{table_id:str}/think/analysis", status_code=200)
