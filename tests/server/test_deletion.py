@@ -48,7 +48,9 @@ def test_all_players_together_delete_a_table_and_nothing_of_it_stays(tmp_path: P
             other = await used_table(server)
             table = await used_table(server)
             name, store = table.state.table, server.server.store
-            assert len(await rows_about(server.server, name)) >= 4
+            async with asyncio.timeout(60):
+                while len(await rows_about(server.server, name)) < 4:  # the draft is stored a moment later
+                    await asyncio.sleep(0.01)
             watcher = await server.connect(table, None)
             heard_of(watcher, "table")
             assert await wish_deletion(table, [Player(0)], True) == [1]

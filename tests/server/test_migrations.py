@@ -24,7 +24,7 @@ from metropolitain.server.config import Config
 from metropolitain.server.moderation.sending import opened
 from metropolitain.server.server import Server
 from metropolitain.server.storage import database as db
-from metropolitain.server.storage.migration import HEAD, REVISIONS, migrate
+from metropolitain.server.storage.migration import FORMER_TABLES, HEAD, REVISIONS, migrate
 from tests.cases import FULL_SWEEP
 from tests.server.kit import Guest, ask, hear, in_process, run, serving
 from tests.server.postgres import Postgres
@@ -265,8 +265,13 @@ def test_dying_after_any_statement_on_postgresql(postgres: Postgres) -> None:
 
 def test_an_upgrade_on_postgresql(postgres: Postgres) -> None:
     start(postgres.url)
-    postgres.ask("CREATE TABLE undo_requests (table_id VARCHAR(32))")
+    for table in FORMER_TABLES:
+        postgres.ask(f"CREATE TABLE {table} (table_id VARCHAR(32))")
+    for column in ("inaccuracies", "mistakes", "blunders"):
+        postgres.ask(f"ALTER TABLE results ADD COLUMN {column} INTEGER")
+    postgres.ask("ALTER TABLE notices DROP COLUMN host")
     postgres.ask(f"UPDATE alembic_version SET version_num = '{REVISIONS[0]}'")
     start(postgres.url)
     assert postgres.ask("SELECT version_num FROM alembic_version") == HEAD
-    assert postgres.ask("SELECT to_regclass('undo_requests') IS NULL") == "t"
+    for table in FORMER_TABLES:
+        assert postgres.ask(f"SELECT to_regclass('{table}') IS NULL") == "t"

@@ -170,9 +170,6 @@ def test_no_route_searches_but_in_the_bounded_place(tmp_path: Path) -> None:
     assert {path: names for path, names in found.items() if names} == {}
 
 
-@pytest.mark.xfail(
-    strict=True, raises=AssertionError, reason="the shared picture of a result is still drawn by the server"
-)
 def test_no_route_draws_pixels(tmp_path: Path) -> None:
     reach = Reach()
     found = {path: trespasses(reach, function, DRAWING) for path, function in handlers(tmp_path)}

@@ -167,6 +167,10 @@ async def _curiosity(table: LiveTable, viewer: Viewer) -> Any:
                 yield str(refusal).encode()
 
 
+SEEDS = 2
+MOST_SEEDS = 20  # until there is a second world, which is rare in some games
+
+
 @every_case
 def test_two_worlds_send_a_viewer_the_same_bytes(
     case: Case, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -177,7 +181,9 @@ def test_two_worlds_send_a_viewer_the_same_bytes(
     async def work() -> None:
         changed, secrets = 0, False
         async with in_process(tmp_path) as server:
-            for seed in range(2):
+            for seed in range(MOST_SEEDS):
+                if seed >= SEEDS and (changed or not secrets):
+                    break
                 game = Game.new(name, players, options, seed=seed)
                 play_randomly(game, seed, chooser.randrange(10, 60))
                 if game.over:

@@ -18,7 +18,7 @@ MIGRATIONS = Path(__file__).parent / "migrations"
 REVISIONS = sorted(path.name.partition("_")[0] for path in MIGRATIONS.glob("versions/[0-9]*_*.py"))
 HEAD = REVISIONS[-1]
 OURS = re.compile(r"\d{4}")  # what our versions look like
-FORMER_TABLES = ("undo_requests",)  # of earlier forms
+FORMER_TABLES = ("undo_requests", "analyses")  # of earlier forms
 MIGRATION_LOCK = 0x4D45544D49  # PostgreSQL's advisory lock of who changes the form of the database
 
 
