@@ -9,7 +9,6 @@ and for the same clients while the attack goes on, and what the attacker was ans
 import argparse
 import asyncio
 import json
-import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -17,23 +16,18 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from metropolitain.cli.bench import describe_machine
-from tests.attack.attacks import ATTACKS
-from tests.attack.harness import measure, spread
-from tests.server.kit import ServerProcess
+from tests.attack.attacks import ATTACKS, NOTIFICATIONS, attack_server
+from tests.attack.harness import spread
 
 MOVES = 1_000
+NAMES = [*ATTACKS, NOTIFICATIONS]
 BASELINE = Path(__file__).parents[2] / "bench" / "baseline.py"
 
 
 def run_attack(name: str, python: str, seconds: float) -> dict[str, Any]:
     """Attack a server of its own; return what the quiet clients and the attacker noticed."""
     with TemporaryDirectory() as folder:
-        server = ServerProcess(Path(folder), wide=False, python=python)
-        server.start()
-        try:
-            found = asyncio.run(measure(server.url, ATTACKS[name], MOVES, seconds))
-        finally:
-            server.end(signal.SIGKILL)  # work that an attack left behind is not waited for
+        found = asyncio.run(attack_server(name, Path(folder), MOVES, seconds, python))
     quiet, attacked = spread(found.quiet), spread(found.attacked)
     return {
         "attack": name,
@@ -47,7 +41,7 @@ def run_attack(name: str, python: str, seconds: float) -> dict[str, Any]:
 def main() -> None:
     """Attack and print."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
-    parser.add_argument("attacks", nargs="*", choices=[*ATTACKS, []], help="else all")
+    parser.add_argument("attacks", nargs="*", choices=[*NAMES, []], help="else all")
     parser.add_argument("--seconds", type=float, default=60, help="at most, for each half of an attack")
     parser.add_argument("--baseline", action="store_true", help="attack the version of bench/baseline.py")
     given = parser.parse_args()
@@ -55,7 +49,7 @@ def main() -> None:
     if given.baseline:
         told = subprocess.run([sys.executable, BASELINE], capture_output=True, text=True, check=True)
         python = str(Path(told.stdout.strip(), ".venv", "bin", "python"))
-    found = [run_attack(name, python, given.seconds) for name in given.attacks or ATTACKS]
+    found = [run_attack(name, python, given.seconds) for name in given.attacks or NAMES]
     print(json.dumps({"machine": describe_machine(), "baseline": given.baseline, "attacks": found}, indent=1))
 
 

@@ -1,10 +1,16 @@
 """The attacks, by name. Each is prepared by one client and repeated while others play."""
 
 import asyncio
+import signal
+import sys
 from collections import Counter
 from collections.abc import Awaitable, Callable
+from contextlib import AsyncExitStack
+from pathlib import Path
 
-from tests.attack.harness import Attack, Client
+from tests.attack.harness import Attack, Client, Found, measure
+from tests.attack.notifications import prepare, receivers
+from tests.server.kit import ServerProcess
 
 AT_ONCE = 16
 
@@ -51,3 +57,21 @@ async def experts(attacker: Client) -> Callable[[], Awaitable[Counter[str]]]:
 
 
 ATTACKS: dict[str, Attack] = {"result_pictures": result_pictures, "hindsight": hindsight, "experts": experts}
+NOTIFICATIONS = "notifications"  # a push service and a mail server that drip; the server is told of them
+
+
+async def attack_server(
+    name: str, folder: Path, moves: int, seconds: float, python: str = sys.executable
+) -> Found:
+    """Attack a server that starts for this; return what quiet clients and the attacker noticed."""
+    async with AsyncExitStack() as stack:
+        attack, arguments = ATTACKS.get(name), list[str]()
+        if attack is None:
+            hostile = await stack.enter_async_context(receivers())
+            attack, arguments = (lambda client: prepare(client.url, hostile)), hostile.arguments
+        server = ServerProcess(folder, *arguments, wide=False, python=python)
+        await asyncio.to_thread(server.start)
+        try:
+            return await measure(server.url, attack, moves, seconds)
+        finally:
+            server.end(signal.SIGKILL)  # work that an attack left behind is not waited for

@@ -5,16 +5,13 @@ from pathlib import Path
 
 import pytest
 
-from tests.attack.attacks import ATTACKS
-from tests.attack.harness import measure
-from tests.server.kit import serving
+from tests.attack.attacks import ATTACKS, NOTIFICATIONS, attack_server
 
-ANSWERS = {"result_pictures": {"410"}, "hindsight": {"410"}, "experts": {"201"}}
+ANSWERS = {"result_pictures": {"410"}, "hindsight": {"410"}}
 
 
-@pytest.mark.parametrize("name", ATTACKS)
+@pytest.mark.parametrize("name", [*ATTACKS, NOTIFICATIONS])
 def test_others_play_on(name: str, tmp_path: Path) -> None:
-    with serving(tmp_path, wide=False) as server:
-        found = asyncio.run(asyncio.wait_for(measure(server.url, ATTACKS[name], moves=20), 300))
+    found = asyncio.run(attack_server(name, tmp_path, moves=20, seconds=120))
     assert len(found.attacked) >= 20
-    assert set(found.answers) == ANSWERS[name]
+    assert set(found.answers) == ANSWERS.get(name, {"201"})
