@@ -1,6 +1,6 @@
 """`metropolitain bench` of two versions in alternation on one machine: the ratio of every line.
 
-python bench/alternate.py --against ../older/src > bench/alternate.json
+python bench/alternate.py > bench/alternate.json          (--against ../older/src; else `baseline.py`)
 
 Both versions run at the same time in processes of their own, one of which measures while the other waits,
 and the median of the neighbours' ratios is told, with its quartiles. Every round has fresh processes: two
@@ -17,7 +17,8 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from serving import SOURCE
+from baseline import install_baseline
+from serving import SOURCE, python_for
 
 from metropolitain.cli.bench import SEARCH_THREADS, describe_machine
 from metropolitain.games import BUILT_IN, load
@@ -49,7 +50,7 @@ class Version:
 
     def __init__(self, source: Path) -> None:
         environment = {**os.environ, "PYTHONPATH": str(source)}
-        command = [sys.executable, "-c", WORKER]
+        command = [python_for(source), "-c", WORKER]
         self._process = subprocess.Popen(
             command, env=environment, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
         )
@@ -112,13 +113,15 @@ def compare(pairs: list[Pair]) -> dict[str, Any]:
 def main() -> None:
     """Run, print JSON."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
-    parser.add_argument("--against", type=Path, required=True, help="the source folder of another version")
+    parser.add_argument(
+        "--against", type=Path, help="the source folder of another version; else the baseline's"
+    )
     parser.add_argument("--rounds", type=int, default=11)
     parser.add_argument("--seconds", type=float, default=0.3, help="for each measurement")
     parser.add_argument("--game", choices=BUILT_IN, help="only this game")
     given = parser.parse_args()
     lines = [line for line in all_lines() if given.game in {None, line[0]}]
-    sources = SOURCE, given.against.resolve()
+    sources = SOURCE, (given.against or install_baseline() / "src").resolve()
     rounds = []
     for number in range(given.rounds):
         rounds.append(measure_round(sources, lines, given.seconds))

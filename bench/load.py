@@ -208,7 +208,7 @@ class Bench:
         self.latencies: dict[str, list[float]] = {game: [] for game in GAMES}  # milliseconds
         self.errors: list[str] = []
 
-    async def run(self, server: Server) -> dict[str, Any]:
+    async def run(self, server: Server, floods: bool = True) -> dict[str, Any]:
         """Open tables, move at the given rate, check, flood."""
         empty = server.memory()
         tables = [Table(server, number, self) for number in range(self.count)]
@@ -243,9 +243,10 @@ class Bench:
                 **{game: spread(found) for game, found in self.latencies.items()},
             },
             "server_processor_share": round(used / took, 2),
+            "server_ms_per_move": round(1000 * used / moves, 4),
             "memory_mb": {"empty": empty >> 20, "tables_open": opened >> 20, "after_play": full >> 20},
             "memory_per_table_kb": round((full - empty) / self.count / 1024),
-            "flood": await flood(server),
+            **({"flood": await flood(server)} if floods else {}),
         }
 
     async def _move(self, tables: Sequence[Table]) -> tuple[int, float]:

@@ -35,6 +35,12 @@ def print_figures(**figures: Any) -> None:
     print(json.dumps({"machine": describe_machine(), **figures}, indent=1))
 
 
+def python_for(source: Path) -> str:
+    """Return the Python of a source tree's own environment, else this one."""
+    own = source.parent / ".venv" / "bin" / "python"
+    return str(own) if own.exists() else sys.executable
+
+
 def stay_on_core(number: int) -> None:
     """Keep this process on one core, where there are several."""
     cores = sorted(os.sched_getaffinity(0))
@@ -62,7 +68,7 @@ class Server:
         allowed = {
             name: value for name, value in (LIMITS | dict(limits or {})).items() if f"    {name}:" in known
         }
-        command = [sys.executable, "-m", "metropolitain", "serve", "--no-browser", "--log-level=warning"]
+        command = [python_for(source), "-m", "metropolitain", "serve", "--no-browser", "--log-level=warning"]
         command += [f"--port={self.port}", f"--data={folder}"]
         command += [f"--limit={name}={value}" for name, value in allowed.items()]
         command += arguments
