@@ -69,17 +69,13 @@ def test_telling_a_refusal_imports_neither_numba_nor_numpy(tmp_path: Path) -> No
 
 
 @pytest.mark.parametrize(
-    ("variable", "before", "place"),
-    [
-        ("XDG_CACHE_HOME", ".cache", folders.cache_folder),
-        ("XDG_DATA_HOME", ".local/share", folders.data_folder),
-    ],
+    ("variable", "place"),
+    [("XDG_CACHE_HOME", folders.cache_folder), ("XDG_DATA_HOME", folders.data_folder)],
     ids=["cache", "data"],
 )
-def test_folders_of_earlier_versions_stay_in_use(
-    variable: str, before: str, place: Callable[[], Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+def test_folders_are_those_of_the_system_unless_named(
+    variable: str, place: Callable[[], Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv("HOME", str(tmp_path / "home"))
     monkeypatch.setenv(variable, str(tmp_path / "named"))
     assert place() == tmp_path / "named" / "metropolitain"
     monkeypatch.delenv(variable)
@@ -87,6 +83,3 @@ def test_folders_of_earlier_versions_stay_in_use(
     for name in ("user_cache_path", "user_data_path"):
         monkeypatch.setattr(platformdirs, name, lambda *_, **__: usual)
     assert place() == usual
-    earlier = tmp_path / "home" / before / "metropolitain"
-    earlier.mkdir(parents=True)
-    assert place() == earlier
