@@ -219,7 +219,8 @@ class Person:
 
     def keep_analysis(self, table: str, game: str, moves: list[Any], own: int | None = None) -> None:
         """Let the browser have an analysis as if it had made it."""
-        self.page.goto(self.url)  # storage belongs to an origin
+        if not self.page.url.startswith(self.url):
+            self.go_to(self.url)  # storage belongs to an origin
         done = {"state": "done", "done": len(moves), "total": len(moves), "unit": "chance", "rounds": []}
         kept = {"table": table, "game": game, "own": own, "at": 0, "analysis": {**done, "moves": moves}}
         self.page.evaluate(KEEP, kept)

@@ -85,7 +85,7 @@ def test_the_analysis_draws_both_moves_on_the_board(person: People, game: str) -
     expect(current).to_contain_text(SAY("mark-mistake"))
     expect(lit(ada, "made").first).to_be_attached()
     expect(lit(ada, "better").first).to_be_attached()
-    board = ada.page.locator(".board")
+    board = ada.page.locator("div.board")
     expect(board).to_contain_text(SAY("analysis-chip-played", worth="50%"))
     expect(board).to_contain_text(SAY("analysis-chip-better", worth="65%"))
     expect(ada.page.locator(".comparison")).not_to_contain_text(slip.move)

@@ -115,7 +115,7 @@ function hasFonts(image: HTMLImageElement): boolean {
 /** A part of an image from its left edge, on a canvas. */
 function partOf(image: HTMLImageElement, top: number, width: number, height: number): CanvasRenderingContext2D {
   const canvas = Object.assign(document.createElement("canvas"), { width, height });
-  const context = canvas.getContext("2d")!;
+  const context = canvas.getContext("2d", { willReadFrequently: true })!;
   context.drawImage(image, 0, top, width, height, 0, 0, width, height);
   return context;
 }
