@@ -124,9 +124,12 @@ def bodies(tree: Any) -> list[ast.AST]:
 def mentioned(function: FunctionType) -> tuple[list[Any], set[str]]:
     """The functions and classes that a function's source names, and the attributes that it uses."""
     function = inspect.unwrap(function)
-    tree = trees_of(function.__code__.co_filename)[function.__code__.co_firstlineno]
-    names = zip(function.__code__.co_freevars, function.__closure__ or (), strict=True)
+    code = function.__code__
+    names = zip(code.co_freevars, function.__closure__ or (), strict=True)
     space = {**function.__globals__, **{name: cell.cell_contents for name, cell in names}}
+    if not Path(code.co_filename).is_file():  # generated, as a dataclass's methods are
+        return list(of_the_house(space.get(name) for name in code.co_names)), set(code.co_names)
+    tree = trees_of(code.co_filename)[code.co_firstlineno]
     found: list[Any] = []
     used: set[str] = set()
     for node in (node for part in bodies(tree) for node in ast.walk(part)):
