@@ -151,9 +151,9 @@ async def hangs_after_the_letter(reader: asyncio.StreamReader, writer: asyncio.S
     """Takes a whole letter, and never says whether it took it."""
     writer.write(b"220 hello\r\n")
     while line := await reader.readline():
-        writer.write(b"354 go on\r\n" if line == b"DATA\r\n" else b"250 well\r\n")
+        writer.write(b"354 go on\r\n" if line.upper() == b"DATA\r\n" else b"250 well\r\n")
         await writer.drain()
-        if line == b"DATA\r\n":
+        if line.upper() == b"DATA\r\n":
             await hangs(reader, writer)
 
 
@@ -163,8 +163,8 @@ def takes_one_letter_then_drips(letters: list[str]) -> Trick:
     async def trick(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         writer.write(b"220 hello\r\n")
         while line := await reader.readline():
-            writer.write(b"354 go on\r\n" if line == b"DATA\r\n" else b"250 well\r\n")
-            if line == b"DATA\r\n":
+            writer.write(b"354 go on\r\n" if line.upper() == b"DATA\r\n" else b"250 well\r\n")
+            if line.upper() == b"DATA\r\n":
                 letters.append((await reader.readuntil(b"\r\n.\r\n")).decode())
                 if len(letters) > 1:
                     await _drip(writer, b"250 ")
