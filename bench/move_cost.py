@@ -2,14 +2,17 @@
 
 python bench/move_cost.py > bench/move_cost.json
 
-Each round starts both servers anew, one after the other, and plays the same moves on each; who begins changes
-from round to round. The speed is the baseline's time over this version's: above 1 this version is faster.
+Each round starts both servers anew and plays on one while the other waits, in turns of a few seconds; who begins
+changes from round to round. The speed is the baseline's time over this version's: above 1 this version is
+faster.
 """
 
 import argparse
 import math
 import statistics
 import sys
+from collections.abc import Sequence
+from contextlib import ExitStack
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -21,13 +24,25 @@ from serving import SOURCE, Server, print_figures
 T_95 = {5: 2.776, 9: 2.306, 11: 2.228}  # of Student's distribution, by rounds
 
 
-def cost(source: Path, tables: int, rate: float, seconds: float) -> float:
+TURNS = 4  # of each server in a round
+
+
+def cost(server: Server, bench: Bench) -> float:
     """Return the milliseconds of a server's processor for a move."""
-    with TemporaryDirectory() as folder, Server(folder, source) as server:
-        found = uvloop.run(Bench(tables, rate, seconds).run(server, floods=False))
+    found = uvloop.run(bench.run(server, floods=False))
     if found["errors"] or found["lost_or_doubled_moves"]:
         sys.exit(f"not all moves were made: {found}")
     return float(found["server_ms_per_move"])
+
+
+def measure_round(sources: Sequence[Path], bench: Bench) -> list[float]:
+    """Return the cost of a move on each version, the mean of its turns."""
+    with ExitStack() as stack:
+        folders = [stack.enter_context(TemporaryDirectory()) for _ in sources]
+        pairs = zip(folders, sources, strict=True)
+        servers = [stack.enter_context(Server(folder, source)) for folder, source in pairs]
+        turns = [[cost(server, bench) for server in servers] for _ in range(TURNS)]
+    return [round(statistics.mean(found), 4) for found in zip(*turns, strict=True)]
 
 
 def main() -> None:
@@ -36,15 +51,15 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=9, choices=T_95)
     parser.add_argument("--tables", type=int, default=30)
     parser.add_argument("--rate", type=float, default=300, help="moves a second")
-    parser.add_argument("--seconds", type=float, default=10, help="for each measurement")
+    parser.add_argument("--seconds", type=float, default=3, help="for each turn")
     given = parser.parse_args()
     sources = SOURCE, install_baseline() / "src"
     rounds = []
     for number in range(given.rounds):
-        order = (0, 1) if number % 2 else (1, 0)
-        found = {which: cost(sources[which], given.tables, given.rate, given.seconds) for which in order}
-        rounds.append((found[0], found[1]))
-        print(f"round {number + 1} of {given.rounds}: {found[0]}, baseline {found[1]}", file=sys.stderr)
+        order = 1 if number % 2 else -1
+        now, before = measure_round(sources[::order], Bench(given.tables, given.rate, given.seconds))[::order]
+        rounds.append((now, before))
+        print(f"round {number + 1} of {given.rounds}: {now}, baseline {before}", file=sys.stderr)
     logs = [math.log(before / now) for now, before in rounds]
     mean, half = statistics.mean(logs), T_95[len(logs)] * statistics.stdev(logs) / math.sqrt(len(logs))
     print_figures(
