@@ -2,9 +2,9 @@
 
 python bench/move_cost.py > bench/move_cost.json
 
-Each round starts both servers anew and plays on one while the other waits, in turns of a few seconds; who begins
-changes from round to round. The speed is the baseline's time over this version's: above 1 this version is
-faster.
+Each round starts both servers anew and plays on one while the other waits, in turns of a few seconds; who
+begins changes from round to round. The speed is the baseline's time over this version's: above 1 this version
+is faster.
 """
 
 import argparse
