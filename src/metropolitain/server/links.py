@@ -49,7 +49,7 @@ class Links:
             link = await find_link(self._store, hash_of(code))
             if link is None or link.expires_at < now_ms():
                 raise Refusal("T2", "link-over")
-            given = await self._seats(link.browser, link.table)
+            given = await self._seats(link.browser, link.table_id)
             if link.browser == browser:
                 return sorted({table for table, _ in given})
             new = await self._without_own(given, browser)

@@ -16,17 +16,12 @@ from metropolitain.server.table.tokens import new_table_id
 
 def check_other(table: LiveTable, own: list[Player], player: int) -> Player:
     """Another person at the table; refuses bots, free seats and oneself."""
-    state = table.state
     if not own:
         raise Refusal("T1", "spectator")
-    if not 0 <= player < len(state.roster):
-        raise Refusal("G2", "no-such-player", player=str(player)[:20], players=len(state.roster))
-    who = state.roster[player]
-    if not (who.is_person and who.taken):
-        raise Refusal("T2", "not-a-person")
-    if player in own:
+    other = table.state.person(player)
+    if other in own:
         raise Refusal("T2", "own-place")
-    return Player(player)
+    return other
 
 
 class Reports:

@@ -21,7 +21,6 @@ from metropolitain.server.table.entries import (
     Over,
     Paused,
     Requested,
-    RequestKind,
     Resumed,
     TakenBack,
     Undone,
@@ -39,6 +38,7 @@ from metropolitain.server.table.trial import Trial
 from metropolitain.server.wire.messages import (
     Ask,
     AskChat,
+    AskConsent,
     AskDraft,
     AskGoBack,
     AskHandOver,
@@ -60,22 +60,29 @@ if TYPE_CHECKING:
 
 def decide(table: "LiveTable", player: Player, ask: Ask) -> Change:
     """What a player's message changes; refuses what is not allowed."""
-    check_room(table, ask)
+    if isinstance(ask, AskChat | AskPhrase):
+        check_chat(table)
+    elif not isinstance(ask, AskMove | AskTakeBack | AskResign):
+        check_room(table)
+    if isinstance(ask, AskConsent) and ask.action != "ask":
+        return _answer(table, player, ask)
     return _DECIDE[type(ask)](table, player, ask)
 
 
-def check_room(table: "LiveTable", ask: Ask) -> None:
+def check_chat(table: "LiveTable") -> None:
+    """Refuse to say more at a table that is closed, or where enough was said."""
+    most = table.services.config.limits.table_chat_lines
+    if table.state.closed:
+        raise Refusal("T2", "table-closed")
+    if table.chat and table.chat[-1].number >= most:
+        raise Refusal("T5", "chat-full", most=most)
+
+
+def check_room(table: "LiveTable") -> None:
     """Refuse what could be repeated for ever at a table that has enough of it; moves go on to the end."""
-    limits = table.services.config.limits
-    if isinstance(ask, AskChat | AskPhrase):
-        if table.state.closed:
-            raise Refusal("T2", "table-closed")
-        if table.chat and table.chat[-1].number >= limits.table_chat_lines:
-            raise Refusal("T5", "chat-full", most=limits.table_chat_lines)
-    elif (
-        not isinstance(ask, AskMove | AskTakeBack | AskResign) and table.state.number >= limits.table_entries
-    ):
-        raise Refusal("T5", "log-full", most=limits.table_entries)
+    most = table.services.config.limits.table_entries
+    if table.state.number >= most:
+        raise Refusal("T5", "log-full", most=most)
 
 
 # --- moves ---
@@ -140,21 +147,15 @@ def _move(table: "LiveTable", player: Player, ask: AskMove) -> Change:
 
 
 def _undo(table: "LiveTable", player: Player, ask: AskUndo) -> Change:
-    if ask.action != "ask":
-        return _answer(table, player, ask, "undo")
     number = check_undo(table.state, player).number
     request = Request(0, "undo", player, player, number, tuple(others_playing(table.state, player)))
     return _request(table.state, request, ask.id)
 
 
 def _hand_over(table: "LiveTable", player: Player, ask: AskHandOver) -> Change:
-    if ask.action != "ask":
-        return _answer(table, player, ask, "hand_over")
     state = table.state
     check_running(state)
-    if ask.player >= len(state.roster):
-        raise Refusal("G2", "no-such-player", player=str(ask.player), players=len(state.roster))
-    other = Player(ask.player)
+    other = state.player(ask.player)
     if other in state.together(player) or not state.roster[other].is_person:
         raise Refusal("T4", "not-anothers-seat")
     _check_absent(table, other)
@@ -178,16 +179,12 @@ def length_of(ms: int) -> dict[str, int | str]:
 
 
 def _go_back(table: "LiveTable", player: Player, ask: AskGoBack) -> Change:
-    if ask.action != "ask":
-        return _answer(table, player, ask, "go_back")
     number = table.state.check_go_back(player)
     request = Request(0, "go_back", player, player, number, tuple(others_playing(table.state, player)))
     return _request(table.state, request, ask.id)
 
 
 def _pause(table: "LiveTable", player: Player, ask: AskPause) -> Change:
-    if ask.action != "ask":
-        return _answer(table, player, ask, "pause")
     state = table.state
     check_running(state)
     check_no_pause(state)
@@ -249,10 +246,9 @@ def _request(state: TableState, request: Request, message_id: str) -> Change:
     )
 
 
-def _answer(
-    table: "LiveTable", player: Player, ask: AskUndo | AskHandOver | AskGoBack | AskPause, about: RequestKind
-) -> Change:
+def _answer(table: "LiveTable", player: Player, ask: AskConsent) -> Change:
     """Somebody agrees or does not; what all agreed to is done."""
+    about = ask.__struct_config__.tag
     state, rule = table.state, "T4" if about in {"hand_over", "pause"} else "T3"
     request = state.request
     if request is None or request.about != about or ask.asked not in {None, request.asked}:

@@ -161,6 +161,24 @@ class TableState:
             return []
         return [other for other in self.players if self.sit_together(player, other)]
 
+    def player(self, number: int) -> Player:
+        """The player of a number; refuses where there is none."""
+        if not 0 <= number < len(self.roster):
+            raise Refusal("G2", "no-such-player", player=str(number)[:20], players=len(self.roster))
+        return Player(number)
+
+    def person(self, number: int) -> Player:
+        """The player of a number; refuses bots and free seats."""
+        player = self.player(number)
+        if not (self.roster[player].is_person and self.roster[player].taken):
+            raise Refusal("T2", "not-a-person")
+        return player
+
+    def check_not_begun(self) -> None:
+        """Refuse what is done before the game begins."""
+        if self.game:
+            raise Refusal("T2", "started")
+
     def sit_together(self, one: Player, other: Player) -> bool:
         """Whether the same cookie speaks for two players."""
         token = self.roster[one].token

@@ -7,6 +7,7 @@ from metropolitain.engine.ids import Player, Seat
 from metropolitain.engine.refusal import Refusal
 from metropolitain.games import load
 from metropolitain.server.table.change import Change, now_ms
+from metropolitain.server.table.commands import check_room
 from metropolitain.server.table.dealing import deal_setup
 from metropolitain.server.table.deleting import delete
 from metropolitain.server.table.entries import (
@@ -49,12 +50,10 @@ async def join(table: LiveTable, name: str, wanted: int | None, token: str) -> P
 async def rename(table: LiveTable, own: list[Player], name: str) -> None:
     """Let somebody be called otherwise before the game begins."""
     name = clean_name(name)
-    if table.state.number >= table.services.config.limits.table_entries:
-        raise Refusal("T5", "log-full", most=table.services.config.limits.table_entries)
+    check_room(table)
 
     def decide(state: TableState) -> Change:
-        if state.game:
-            raise Refusal("T2", "started")
+        state.check_not_begun()
         check_alike(name, [other for player, other in enumerate(state.names) if player != own[0]])
         if state.names[own[0]] == name:
             return Change()
@@ -64,13 +63,11 @@ async def rename(table: LiveTable, own: list[Player], name: str) -> None:
 
 
 def _free_player(state: TableState, wanted: int | None) -> Player:
-    if state.game:
-        raise Refusal("T2", "started")
-    if wanted is not None and not 0 <= wanted < len(state.roster):
-        raise Refusal("G2", "no-such-player", player=str(wanted)[:20], players=len(state.roster))
+    state.check_not_begun()
+    places = state.players if wanted is None else [state.player(wanted)]
     if state.created.previous:
         raise Refusal("T2", "reserved")
-    for player in state.players if wanted is None else [Player(wanted)]:
+    for player in places:
         if not state.roster[player].taken:
             return player
     raise Refusal("T2", "full" if wanted is None else "seat-taken")
@@ -120,18 +117,14 @@ def check_host(state: TableState, own: list[Player]) -> None:
 
 async def seat(table: LiveTable, own: list[Player], player: int, bot: str | None) -> None:
     """Give a free seat to a bot, or another bot's; without one take it from whoever has it."""
-    if table.state.number >= table.services.config.limits.table_entries:
-        raise Refusal("T5", "log-full", most=table.services.config.limits.table_entries)
+    check_room(table)
     await table.change(lambda state: _seat_change(state, own, player, bot))
 
 
 def _seat_change(state: TableState, own: list[Player], wanted: int, bot: str | None) -> Change:
     check_host(state, own)
-    if state.game:
-        raise Refusal("T2", "started")
-    if not 0 <= wanted < len(state.roster):
-        raise Refusal("G2", "no-such-player", player=str(wanted)[:20], players=len(state.roster))
-    player, who = Player(wanted), state.roster[wanted]
+    state.check_not_begun()
+    player, who = state.player(wanted), state.roster[wanted]
     if player in state.together(state.creator):
         raise Refusal("T2", "own-seat")
     if bot is None:
@@ -144,13 +137,11 @@ def _seat_change(state: TableState, own: list[Player], wanted: int, bot: str | N
 
 async def switch_open(table: LiveTable, own: list[Player], is_open: bool) -> None:
     """Put a table on the list of open tables, or take it off."""
-    if table.state.number >= table.services.config.limits.table_entries:
-        raise Refusal("T5", "log-full", most=table.services.config.limits.table_entries)
+    check_room(table)
 
     def decide(state: TableState) -> Change:
         check_host(state, own)
-        if state.game:
-            raise Refusal("T2", "started")
+        state.check_not_begun()
         if state.created.previous:
             raise Refusal("T2", "reserved")
         if state.open == is_open:
@@ -167,8 +158,7 @@ async def leave(table: LiveTable, own: list[Player]) -> None:
     """
 
     def decide(state: TableState) -> Change:
-        if state.game:
-            raise Refusal("T2", "started")
+        state.check_not_begun()
         return freed(player for player in own if state.roster[player].token)
 
     await table.change(decide)

@@ -9,15 +9,17 @@ from litestar import Litestar, Request, Response
 from litestar.config.compression import CompressionConfig
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
+from litestar.handlers import BaseRouteHandler
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.words import Words
 from metropolitain.server.server import Server
+from metropolitain.server.web import socket
 from metropolitain.server.web.holding import check_ban, learn_session
 from metropolitain.server.web.identity import language_of
-from metropolitain.server.web.middleware import Asgi, Middleware
+from metropolitain.server.web.middleware import FROM_ANYWHERE, READING, Asgi, Middleware, check_page
 from metropolitain.server.web.routes import (
     gone,
     learn,
@@ -34,7 +36,6 @@ from metropolitain.server.web.routes import (
     tables,
     thinking,
 )
-from metropolitain.server.web.socket import live
 from metropolitain.server.web.strict import PROBLEM_LENGTH, StrictRequest
 from metropolitain.server.wire.bodies import Problem
 from metropolitain.server.wire.sentences import sentence
@@ -42,6 +43,10 @@ from metropolitain.version import VERSION
 
 log = logging.getLogger("metropolitain.http")
 
+MODULES = (  # whose handlers answer
+    *(tables, review, play, mine, links, people, network, notices, manners, moderation),
+    *(learn, thinking, gone, operations, socket),
+)
 STATUS = {"T1": 403, "T2": 409, "T5": 429, "T6": 403, "T7": 503}
 RETRY_SECONDS = 30  # until a server that is full may have room
 STATUS_OF_REASON = {"unknown-table": 404, "not-found": 404, "no-library": 404, "old-page": 410}
@@ -90,26 +95,17 @@ def make_app(server: Server) -> Asgi:
             await server.close()
 
     async def before(request: Request[Any, Any, Any]) -> None:
+        if request.method not in READING and FROM_ANYWHERE not in request.route_handler.opt:
+            check_page(request.scope, config)  # type: ignore[arg-type]
         await learn_session(request, server)
         await check_ban(request, server)
 
     inside = Litestar(
         [
-            *tables.ROUTES,
-            *review.ROUTES,
-            *play.ROUTES,
-            *mine.ROUTES,
-            *links.ROUTES,
-            *people.ROUTES,
-            *network.ROUTES,
-            *notices.ROUTES,
-            *manners.ROUTES,
-            *moderation.ROUTES,
-            *learn.ROUTES,
-            *thinking.ROUTES,
-            *gone.ROUTES,
-            *operations.ROUTES,
-            live,
+            route
+            for module in MODULES
+            for route in vars(module).values()
+            if isinstance(route, BaseRouteHandler)
         ],
         dependencies={"server": Provide(lambda: server, sync_to_thread=False)},
         lifespan=[lifespan],

@@ -4,13 +4,11 @@ from litestar import route
 
 from metropolitain.engine.refusal import Refusal
 
-PATHS = ["/api/tables/{table_id:str}/analysis", "/api/tables/{table_id:str}/think/hindsight"]
+TABLE = "/api/tables/{table_id:str}"
+PATHS = [f"{TABLE}/analysis", f"{TABLE}/think/hindsight", f"{TABLE}/result"]
 
 
 @route(PATHS, http_method=["GET", "POST"], include_in_schema=False)
 async def gone() -> None:
     """Refuse, whatever is asked."""
     raise Refusal("T6", "old-page")
-
-
-ROUTES = [gone]

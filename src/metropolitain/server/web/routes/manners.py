@@ -8,23 +8,21 @@ from metropolitain.server.people.reports import Why, check_other
 from metropolitain.server.people.seats import holders_at
 from metropolitain.server.server import Server
 from metropolitain.server.web.holding import holder_for, holders_of
-from metropolitain.server.web.identity import AnyRequest, check_page, players_of
+from metropolitain.server.web.identity import AnyRequest, players_of, take
 from metropolitain.server.web.limits import Rate
-from metropolitain.server.web.middleware import address_of
 from metropolitain.server.wire.orders import AskBlock, AskLift, AskReport, BlockInfo
 
 
 @post("/api/tables/{table_id:str}/report", status_code=200)
 async def report(request: AnyRequest, server: Server, table_id: str, data: AskReport) -> dict[str, str]:
     """Report a person at a table to the moderators, with the last lines of the chat."""
-    check_page(request, server)
     table = await server.registry.read(table_id)
     own = players_of(request.cookies, table)
     player = check_other(table, own, data.player)
     holder = await holder_for(request, server)
     if not await server.reports.is_made(table, holder, player):
         server.addresses.take(Rate.REPORTS, holder)
-        server.addresses.take(Rate.ADDRESS_REPORTS, address_of(request.scope))  # type: ignore[arg-type]
+        take(request, server, Rate.ADDRESS_REPORTS)
         await server.reports.make(table, holder, own[0], player, Why(data.reason, data.text))
     return {}
 
@@ -32,7 +30,6 @@ async def report(request: AnyRequest, server: Server, table_id: str, data: AskRe
 @post("/api/tables/{table_id:str}/block", status_code=200)
 async def block(request: AnyRequest, server: Server, table_id: str, data: AskBlock) -> list[Player]:
     """Hear no more of a person at a table, or hear of them again; they are not told."""
-    check_page(request, server)
     table = await server.registry.read(table_id)
     player = check_other(table, players_of(request.cookies, table), data.player)
     holder = await holder_for(request, server)
@@ -73,10 +70,6 @@ async def blocks(request: AnyRequest, server: Server) -> list[BlockInfo]:
 @post("/api/blocks/lift", status_code=200)
 async def lift(request: AnyRequest, server: Server, data: AskLift) -> list[BlockInfo]:
     """Lift a block; those that are left."""
-    check_page(request, server)
     holder = await holder_for(request, server)
     await server.blocks.lift(holder, data.code)
     return [BlockInfo(block.code, block.name, block.at) for block in await server.blocks.of(holder)]
-
-
-ROUTES = [report, block, blocked, blocks, lift]

@@ -2,7 +2,6 @@
 
 import msgspec
 from litestar import Response, get, post
-from litestar.datastructures import Cookie
 
 from metropolitain.engine.ids import Player
 from metropolitain.engine.refusal import Refusal
@@ -11,9 +10,8 @@ from metropolitain.server.moderation.moderation import subject_of
 from metropolitain.server.server import Server
 from metropolitain.server.storage.manners import Ban, Moderated, Report
 from metropolitain.server.table.change import now_ms
-from metropolitain.server.web.identity import AnyRequest, check_page
+from metropolitain.server.web.identity import AnyRequest, make_cookie, take
 from metropolitain.server.web.limits import Rate
-from metropolitain.server.web.middleware import address_of
 from metropolitain.server.wire.orders import (
     AskModeration,
     BanInfo,
@@ -31,19 +29,17 @@ MOST_REPORTS, MOST_BANS, MOST_DONE = 200, 200, 500
 @post(f"{PATH}/open", status_code=200)
 async def open_page(request: AnyRequest, server: Server, data: AskModeration) -> Response[dict[str, str]]:
     """Open the moderators' page with a link, which works once."""
-    check_page(request, server)
-    server.addresses.take(Rate.LINKS, address_of(request.scope))  # type: ignore[arg-type]
+    take(request, server, Rate.LINKS)
     token = await server.access.open(data.code)
-    return Response({}, cookies=[_cookie(request, token, SESSION_SECONDS)])
+    return Response({}, cookies=[make_cookie(request, COOKIE, token, SESSION_SECONDS, PATH, "strict")])
 
 
 @post(f"{PATH}/leave", status_code=200)
 async def leave_page(request: AnyRequest, server: Server) -> Response[dict[str, str]]:
     """End one's session as a moderator."""
-    check_page(request, server)
     await _moderator(request, server)
     await server.access.close(request.cookies[COOKIE])
-    return Response({}, cookies=[_cookie(request, "", 0)])
+    return Response({}, cookies=[make_cookie(request, COOKIE, "", 0, PATH, "strict")])
 
 
 @get(PATH)
@@ -55,7 +51,6 @@ async def overview(request: AnyRequest, server: Server) -> ModerationInfo:
 @post(f"{PATH}/order", status_code=200)
 async def order(request: AnyRequest, server: Server) -> ModerationInfo:
     """Do something; all that the page shows afterwards."""
-    check_page(request, server)
     by = await _moderator(request, server)
     try:
         wanted = msgspec.json.decode(await request.body(), type=PageOrder)
@@ -71,13 +66,6 @@ async def _moderator(request: AnyRequest, server: Server) -> str:
     if name is None:
         raise Refusal("T6", "not-found")
     return name
-
-
-def _cookie(request: AnyRequest, value: str, life: int) -> Cookie:
-    secure = request.scope.get("scheme") == "https"
-    return Cookie(
-        key=COOKIE, value=value, httponly=True, samesite="strict", secure=secure, path=PATH, max_age=life
-    )
 
 
 async def _overview(server: Server, by: str) -> ModerationInfo:
@@ -136,6 +124,3 @@ def _done(done: Moderated) -> ModeratedInfo:
     return ModeratedInfo(
         at_ms=done.at, by=done.moderator, kind=done.kind, facts=msgspec.json.decode(done.facts)
     )
-
-
-ROUTES = [open_page, leave_page, overview, order]

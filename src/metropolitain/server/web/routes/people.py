@@ -16,13 +16,13 @@ from metropolitain.server.table.tokens import hash_of, new_token
 from metropolitain.server.web.identity import (
     AnyRequest,
     browser_cookie,
-    check_page,
     language_of,
     person_of,
     session_cookie,
+    take,
 )
 from metropolitain.server.web.limits import Rate
-from metropolitain.server.web.middleware import address_of, header
+from metropolitain.server.web.middleware import header
 from metropolitain.server.web.origin import read_origin
 from metropolitain.server.wire.people import (
     AskConfirm,
@@ -45,7 +45,7 @@ SHOWN_ID = 16  # characters of a session's hash, by which its owner names it
 
 
 def place_of(request: AnyRequest) -> Place:
-    """The page that asks; `check_page` has found it to be ours."""
+    """The page that asks, which was found to be ours."""
     origin = read_origin(header(request.scope, "origin"))  # type: ignore[arg-type]
     assert origin is not None
     return Place(origin)
@@ -58,15 +58,8 @@ def browser_of(request: AnyRequest, server: Server, device: str = "") -> Browser
     return Browser(place_of(request), known_as, token, device_name(device))
 
 
-def check_trying(request: AnyRequest, server: Server) -> None:
-    """Refuse attempts to sign in from elsewhere, or too many of them."""
-    check_page(request, server)
-    server.addresses.take(Rate.SIGN_INS, address_of(request.scope))  # type: ignore[arg-type]
-
-
 async def signed_in(request: AnyRequest, server: Server) -> Person:
-    """Who is signed in; refuses guests, and pages that are not ours."""
-    check_page(request, server)
+    """Who is signed in; refuses guests."""
     return await server.people.find(person_of(request, server))
 
 
@@ -125,7 +118,6 @@ async def you(request: AnyRequest, server: Server) -> Response[You]:
 @post("/api/you/passkey", status_code=200)
 async def ask_passkey(request: AnyRequest, server: Server, data: AskPasskey) -> Response[bytes]:
     """What this browser has to give a passkey to sign: to become a person, to sign in, or to add one."""
-    check_page(request, server)
     cookies: list[Cookie] = []
     browser = browser_of(request, server)
     if not browser.known_as:  # the answer must come from the same browser
@@ -139,7 +131,7 @@ async def ask_passkey(request: AnyRequest, server: Server, data: AskPasskey) -> 
 @post("/api/you/sign-up", status_code=200)
 async def sign_up(request: AnyRequest, server: Server, data: AskSignUp) -> Response[You]:
     """Become a person with a passkey that this browser has just made."""
-    check_trying(request, server)
+    take(request, server, Rate.SIGN_INS)
     browser = browser_of(request, server, data.device)
     return await entered(request, server, await server.people.sign_up(browser, data.passkey))
 
@@ -147,7 +139,7 @@ async def sign_up(request: AnyRequest, server: Server, data: AskSignUp) -> Respo
 @post("/api/you/sign-in", status_code=200)
 async def sign_in(request: AnyRequest, server: Server, data: AskSignIn) -> Response[You]:
     """Sign in with a passkey."""
-    check_trying(request, server)
+    take(request, server, Rate.SIGN_INS)
     browser = browser_of(request, server, data.device)
     return await entered(request, server, await server.people.sign_in(browser, data.passkey))
 
@@ -155,7 +147,7 @@ async def sign_in(request: AnyRequest, server: Server, data: AskSignIn) -> Respo
 @post("/api/you/recover", status_code=200)
 async def recover(request: AnyRequest, server: Server, data: AskRecovery) -> Response[You]:
     """Sign in with a recovery code; it works once, and another one is told."""
-    check_trying(request, server)
+    take(request, server, Rate.SIGN_INS)
     browser = browser_of(request, server, data.device)
     return await entered(request, server, await server.people.recover(browser, data.code))
 
@@ -163,7 +155,7 @@ async def recover(request: AnyRequest, server: Server, data: AskRecovery) -> Res
 @post("/api/you/link/open", status_code=200)
 async def open_link(request: AnyRequest, server: Server, data: AskRecovery) -> Response[You]:
     """Sign in with a link that was made on another device; it works once."""
-    check_trying(request, server)
+    take(request, server, Rate.SIGN_INS)
     browser = browser_of(request, server, data.device)
     return await entered(request, server, await server.people.open_link(browser, data.code))
 
@@ -219,7 +211,6 @@ async def end_sessions(request: AnyRequest, server: Server, data: AskWhich) -> Y
 @post("/api/you/sign-out", status_code=200)
 async def sign_out(request: AnyRequest, server: Server) -> Response[You]:
     """Sign out in this browser: its cookies are worth nothing from now on, and it begins as another guest."""
-    check_page(request, server)
     if session := server.sessions.of(request.cookies):
         await server.people.end_sessions(session.person, [session.id])
     return Response(await told(server, None, ""), cookies=_stranger(request))
@@ -242,7 +233,7 @@ async def ask_email(request: AnyRequest, server: Server, data: AskEmail) -> You:
     """Have a link sent to an address, by which it is confirmed; an empty one is forgotten."""
     person = await signed_in(request, server)
     if data.email:
-        server.addresses.take(Rate.SIGN_INS, address_of(request.scope))  # type: ignore[arg-type]
+        take(request, server, Rate.SIGN_INS)
     words = Words(language_of(request))
     await server.people.ask_email(person, data.email.strip(), place_of(request).origin, words)
     return await about(request, server)
@@ -251,7 +242,7 @@ async def ask_email(request: AnyRequest, server: Server, data: AskEmail) -> You:
 @post("/api/you/email/confirm", status_code=200)
 async def confirm_email(request: AnyRequest, server: Server, data: AskConfirm) -> You:
     """Confirm an address by the link that was sent there."""
-    check_trying(request, server)
+    take(request, server, Rate.SIGN_INS)
     await server.people.confirm_email(data.code)
     return await about(request, server)
 
@@ -275,24 +266,3 @@ async def delete(request: AnyRequest, server: Server, data: AskGoodbye) -> Respo
         raise Refusal("T2", "not-your-name")
     await server.deletion.delete(person.id)
     return Response(await told(server, None, ""), cookies=_stranger(request))
-
-
-ROUTES = [
-    you,
-    ask_passkey,
-    sign_up,
-    sign_in,
-    recover,
-    open_link,
-    make_link,
-    new_recovery,
-    add_passkey,
-    drop_passkey,
-    end_sessions,
-    sign_out,
-    rename,
-    ask_email,
-    confirm_email,
-    export_all,
-    delete,
-]
