@@ -9,7 +9,7 @@ import typer
 from metropolitain.cli.common import Database, DataFolder, Lang, pick_language
 
 EXTRA = (  # what the server imports and the plain package does not bring
-    *("aiosqlite", "alembic", "cryptography", "filelock", "httptools", "litestar"),
+    *("aiosmtplib", "aiosqlite", "alembic", "cryptography", "filelock", "httptools", "litestar"),
     *("prometheus_client", "pythonjsonlogger", "sqlalchemy", "uvicorn", "webauthn"),
 )
 INSTALL = "pip install 'metropolitain[server]'"
