@@ -44,57 +44,50 @@ from metropolitain.games.metromania.tunnels import station_points
 MINUS = "\N{MINUS SIGN}"
 
 
-class HandTaken(Effect, frozen=True, tag="take"):
-    """A company has the hand in which a kind is doubled; the last one without a choice (X61)."""
+class ByCompany(Effect, frozen=True):
+    """What a company did."""
 
     player: Player
     company: Seat
     colour: Colour
+
+
+class HandTaken(ByCompany, frozen=True, tag="take"):
+    """A company has the hand in which a kind is doubled; the last one without a choice (X61)."""
+
     terrain: Kind
 
 
-class LineBegun(Effect, frozen=True, tag="start"):
+class LineBegun(ByCompany, frozen=True, tag="start"):
     """A line was begun at a white arrow, which people know by its number."""
 
-    player: Player
-    company: Seat
-    colour: Colour
     line: int
     arrow: str
     number: int
     vertex: str
 
 
-class TunnelDug(Effect, frozen=True, tag="dig"):
+class TunnelDug(ByCompany, frozen=True, tag="dig"):
     """A line went on from one vertex to another; its tunnel lies on that side of the way."""
 
-    player: Player
-    company: Seat
-    colour: Colour
     line: int
     origin: str
     vertex: str
     side: SideMark
 
 
-class DestinationPlaced(Effect, frozen=True, tag="place"):
+class DestinationPlaced(ByCompany, frozen=True, tag="place"):
     """A Destination was placed on a spot; people know it by its letter and its kind."""
 
-    player: Player
-    company: Seat
-    colour: Colour
     destination: str
     letter: str
     terrain: Kind
     cell: int
 
 
-class StationBuilt(Effect, frozen=True, tag="station"):
+class StationBuilt(ByCompany, frozen=True, tag="station"):
     """A station was built: by meeting, parting, as an intermediate or as a bonus station."""
 
-    player: Player
-    company: Seat
-    colour: Colour
     vertex: str
     cause: StationCause
     points: int
@@ -113,36 +106,20 @@ class LineFinished(Milestone, frozen=True, tag="finish"):
     path: list[str]
 
 
-class BonusDeclined(Effect, frozen=True, tag="decline"):
+class BonusDeclined(ByCompany, frozen=True, tag="decline"):
     """A bonus station was not built."""
 
-    player: Player
-    company: Seat
-    colour: Colour
 
-
-class LastTurnLeftOut(Effect, frozen=True, tag="leave-out"):
+class LastTurnLeftOut(ByCompany, frozen=True, tag="leave-out"):
     """A company made no use of its turn in the last round."""
 
-    player: Player
-    company: Seat
-    colour: Colour
 
-
-class DiggingStopped(Effect, frozen=True, tag="stop"):
+class DiggingStopped(ByCompany, frozen=True, tag="stop"):
     """The tunnels left would need a Destination and were declined."""
 
-    player: Player
-    company: Seat
-    colour: Colour
 
-
-class TurnPassed(Effect, frozen=True, tag="pass"):
+class TurnPassed(ByCompany, frozen=True, tag="pass"):
     """A company could do nothing."""
-
-    player: Player
-    company: Seat
-    colour: Colour
 
 
 class LastRound(Effect, frozen=True, tag="last-round"):
