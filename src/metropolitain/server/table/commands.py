@@ -35,36 +35,19 @@ from metropolitain.server.table.requests import Request
 from metropolitain.server.table.resignation import resign_entries, winners_of
 from metropolitain.server.table.take_back import check_undo, clocks_after, is_free
 from metropolitain.server.table.trial import Trial
-from metropolitain.server.wire.messages import (
-    Ask,
-    AskChat,
-    AskConsent,
-    AskDraft,
-    AskGoBack,
-    AskHandOver,
-    AskHoliday,
-    AskMove,
-    AskPause,
-    AskPhrase,
-    AskPreview,
-    AskResign,
-    AskResume,
-    AskTakeBack,
-    AskUndo,
-    AskWatch,
-)
+from metropolitain.server.wire import messages
 
 if TYPE_CHECKING:
     from metropolitain.server.table.live import LiveTable
 
 
-def decide(table: "LiveTable", player: Player, ask: Ask) -> Change:
+def decide(table: "LiveTable", player: Player, ask: messages.Ask) -> Change:
     """What a player's message changes; refuses what is not allowed."""
-    if isinstance(ask, AskChat | AskPhrase):
+    if isinstance(ask, messages.AskChat | messages.AskPhrase):
         check_chat(table)
-    elif not isinstance(ask, AskMove | AskTakeBack | AskResign):
+    elif not isinstance(ask, messages.AskMove | messages.AskTakeBack | messages.AskResign):
         check_room(table)
-    if isinstance(ask, AskConsent) and ask.action != "ask":
+    if isinstance(ask, messages.AskConsent) and ask.action != "ask":
         return _answer(table, player, ask)
     return _DECIDE[type(ask)](table, player, ask)
 
@@ -114,7 +97,7 @@ def check_no_pause(state: TableState) -> None:
         raise Refusal("T4", "paused")
 
 
-def try_out(state: TableState, player: Player, ask: AskDraft | AskPreview) -> Trial:
+def try_out(state: TableState, player: Player, ask: messages.AskDraft | messages.AskPreview) -> Trial:
     """The moves of a draft or a preview, tried out."""
     if state.playing and ask.moves:
         check_number(state, player, ask.number)
@@ -135,7 +118,7 @@ def play(state: TableState, player: Player, moves: list[str], message_id: str | 
     return Change(tuple(entries), trial)
 
 
-def _move(table: "LiveTable", player: Player, ask: AskMove) -> Change:
+def _move(table: "LiveTable", player: Player, ask: messages.AskMove) -> Change:
     check_running(table.state)
     check_number(table.state, player, ask.number)
     check_hand(table.state, player)
@@ -146,13 +129,13 @@ def _move(table: "LiveTable", player: Player, ask: AskMove) -> Change:
 # --- what the others must agree to ---
 
 
-def _undo(table: "LiveTable", player: Player, ask: AskUndo) -> Change:
+def _undo(table: "LiveTable", player: Player, ask: messages.AskUndo) -> Change:
     number = check_undo(table.state, player).number
     request = Request(0, "undo", player, player, number, tuple(others_playing(table.state, player)))
     return _request(table.state, request, ask.id)
 
 
-def _hand_over(table: "LiveTable", player: Player, ask: AskHandOver) -> Change:
+def _hand_over(table: "LiveTable", player: Player, ask: messages.AskHandOver) -> Change:
     state = table.state
     check_running(state)
     other = state.player(ask.player)
@@ -178,13 +161,13 @@ def length_of(ms: int) -> dict[str, int | str]:
     return {"count": round(ms / 1000), "unit": "seconds"}
 
 
-def _go_back(table: "LiveTable", player: Player, ask: AskGoBack) -> Change:
+def _go_back(table: "LiveTable", player: Player, ask: messages.AskGoBack) -> Change:
     number = table.state.check_go_back(player)
     request = Request(0, "go_back", player, player, number, tuple(others_playing(table.state, player)))
     return _request(table.state, request, ask.id)
 
 
-def _pause(table: "LiveTable", player: Player, ask: AskPause) -> Change:
+def _pause(table: "LiveTable", player: Player, ask: messages.AskPause) -> Change:
     state = table.state
     check_running(state)
     check_no_pause(state)
@@ -194,13 +177,13 @@ def _pause(table: "LiveTable", player: Player, ask: AskPause) -> Change:
     return _request(state, request, ask.id)
 
 
-def _resume(table: "LiveTable", player: Player, ask: AskResume) -> Change:
+def _resume(table: "LiveTable", player: Player, ask: messages.AskResume) -> Change:
     if not table.state.breaks.paused:
         raise Refusal("T4", "no-pause")
     return Change((Resumed(at=now_ms(), seat=player, id=ask.id),))
 
 
-def _holiday(table: "LiveTable", player: Player, ask: AskHoliday) -> Change:
+def _holiday(table: "LiveTable", player: Player, ask: messages.AskHoliday) -> Change:
     """Be away, or back; who is away already says so anew."""
     state, now = table.state, now_ms()
     check_running(state)
@@ -246,7 +229,7 @@ def _request(state: TableState, request: Request, message_id: str) -> Change:
     )
 
 
-def _answer(table: "LiveTable", player: Player, ask: AskConsent) -> Change:
+def _answer(table: "LiveTable", player: Player, ask: messages.AskConsent) -> Change:
     """Somebody agrees or does not; what all agreed to is done."""
     about = ask.__struct_config__.tag
     state, rule = table.state, "T4" if about in {"hand_over", "pause"} else "T3"
@@ -306,14 +289,14 @@ def wait_for_deletion(state: TableState, agreed: list[Player], own: list[Player]
 # --- everything else ---
 
 
-def _chat(table: "LiveTable", player: Player, ask: AskChat) -> Change:
+def _chat(table: "LiveTable", player: Player, ask: messages.AskChat) -> Change:
     text = clean_text(ask.text)
     if not text:
         raise Refusal("G1", "empty-chat")
     return Change(chat=ChatLine(_next_line(table), now_ms(), player, ask.id, text))
 
 
-def _phrase(table: "LiveTable", player: Player, ask: AskPhrase) -> Change:
+def _phrase(table: "LiveTable", player: Player, ask: messages.AskPhrase) -> Change:
     return Change(chat=ChatLine(_next_line(table), now_ms(), player, ask.id, "", ask.phrase))
 
 
@@ -321,14 +304,14 @@ def _next_line(table: "LiveTable") -> int:
     return table.chat[-1].number + 1 if table.chat else 1
 
 
-def _resign(table: "LiveTable", player: Player, ask: AskResign) -> Change:
+def _resign(table: "LiveTable", player: Player, ask: messages.AskResign) -> Change:
     check_running(table.state)
     if table.state.roster[player].resigned:
         raise Refusal("T4", "resigned")
     return Change(tuple(resign_entries(table.state, player, STAND_IN, ask.id)))
 
 
-def _take_back(table: "LiveTable", player: Player, ask: AskTakeBack) -> Change:
+def _take_back(table: "LiveTable", player: Player, ask: messages.AskTakeBack) -> Change:
     who = table.state.roster[player]
     if who.resigned:
         raise Refusal("T4", "resigned")
@@ -341,23 +324,23 @@ def _take_back(table: "LiveTable", player: Player, ask: AskTakeBack) -> Change:
     return Change((TakenBack(at=now_ms(), seat=player, id=ask.id, left=left),))
 
 
-def _watch(table: "LiveTable", player: Player, ask: AskWatch) -> Change:
+def _watch(table: "LiveTable", player: Player, ask: messages.AskWatch) -> Change:
     if ask.allowed == table.state.watch:
         return Change()
     return Change((WatchSwitched(at=now_ms(), seat=player, allowed=ask.allowed, id=ask.id),))
 
 
 _DECIDE: dict[type, Callable[["LiveTable", Player, Any], Change]] = {
-    AskMove: _move,
-    AskUndo: _undo,
-    AskChat: _chat,
-    AskPhrase: _phrase,
-    AskResign: _resign,
-    AskHandOver: _hand_over,
-    AskTakeBack: _take_back,
-    AskGoBack: _go_back,
-    AskPause: _pause,
-    AskResume: _resume,
-    AskHoliday: _holiday,
-    AskWatch: _watch,
+    messages.AskMove: _move,
+    messages.AskUndo: _undo,
+    messages.AskChat: _chat,
+    messages.AskPhrase: _phrase,
+    messages.AskResign: _resign,
+    messages.AskHandOver: _hand_over,
+    messages.AskTakeBack: _take_back,
+    messages.AskGoBack: _go_back,
+    messages.AskPause: _pause,
+    messages.AskResume: _resume,
+    messages.AskHoliday: _holiday,
+    messages.AskWatch: _watch,
 }
