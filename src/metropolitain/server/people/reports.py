@@ -12,6 +12,7 @@ from metropolitain.server.table.change import now_ms
 from metropolitain.server.table.live import LiveTable
 from metropolitain.server.table.names import clean_text
 from metropolitain.server.table.tokens import new_table_id
+from metropolitain.server.wire.orders import AskReport
 
 
 def check_other(table: LiveTable, own: list[Player], player: int) -> Player:
@@ -35,7 +36,9 @@ class Reports:
         """Whether somebody has reported a player of a table already, and nobody has looked at it yet."""
         return bool(await self._manners.open_reports_by(holder, table.state.table, player))
 
-    async def make(self, table: LiveTable, holder: Holder, own: Player, player: Player, why: "Why") -> None:
+    async def make(
+        self, table: LiveTable, holder: Holder, own: Player, player: Player, why: AskReport
+    ) -> None:
         """Keep a report, with the last lines of the chat."""
         state = table.state
         there = (await holders_at(self._store, state.table)).get(player, [])
@@ -68,10 +71,3 @@ class Reports:
                 report=msgspec.json.encode(evidence).decode(),
             )
         )
-
-
-class Why(msgspec.Struct, frozen=True):
-    """Why somebody is reported."""
-
-    reason: str
-    text: str

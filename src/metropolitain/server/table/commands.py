@@ -31,7 +31,7 @@ from metropolitain.server.table.fold import TableState
 from metropolitain.server.table.names import clean_text
 from metropolitain.server.table.pace import DAY_MS, HOLIDAY_DAYS
 from metropolitain.server.table.players import STAND_IN
-from metropolitain.server.table.requests import Request
+from metropolitain.server.table.requests import without
 from metropolitain.server.table.resignation import resign_entries, winners_of
 from metropolitain.server.table.take_back import check_undo, clocks_after, is_free
 from metropolitain.server.table.trial import Trial
@@ -131,7 +131,7 @@ def _move(table: "LiveTable", player: Player, ask: messages.AskMove) -> Change:
 
 def _undo(table: "LiveTable", player: Player, ask: messages.AskUndo) -> Change:
     number = check_undo(table.state, player).number
-    request = Request(0, "undo", player, player, number, tuple(others_playing(table.state, player)))
+    request = messages.RequestInfo(0, "undo", player, player, number, others_playing(table.state, player))
     return _request(table.state, request, ask.id)
 
 
@@ -143,7 +143,7 @@ def _hand_over(table: "LiveTable", player: Player, ask: messages.AskHandOver) ->
         raise Refusal("T4", "not-anothers-seat")
     _check_absent(table, other)
     asked = [each for each in others_playing(state, player) if not table.is_absent(each)]
-    return _request(state, Request(0, "hand_over", player, other, 0, tuple(asked)), ask.id)
+    return _request(state, messages.RequestInfo(0, "hand_over", player, other, 0, asked), ask.id)
 
 
 def _check_absent(table: "LiveTable", player: Player) -> None:
@@ -163,7 +163,7 @@ def length_of(ms: int) -> dict[str, int | str]:
 
 def _go_back(table: "LiveTable", player: Player, ask: messages.AskGoBack) -> Change:
     number = table.state.check_go_back(player)
-    request = Request(0, "go_back", player, player, number, tuple(others_playing(table.state, player)))
+    request = messages.RequestInfo(0, "go_back", player, player, number, others_playing(table.state, player))
     return _request(table.state, request, ask.id)
 
 
@@ -173,7 +173,7 @@ def _pause(table: "LiveTable", player: Player, ask: messages.AskPause) -> Change
     check_no_pause(state)
     if state.clock is None:
         raise Refusal("T4", "no-clock")
-    request = Request(0, "pause", player, player, 0, tuple(others_playing(state, player)))
+    request = messages.RequestInfo(0, "pause", player, player, 0, others_playing(state, player))
     return _request(state, request, ask.id)
 
 
@@ -210,7 +210,7 @@ def others_playing(state: TableState, player: Player) -> list[Player]:
     return [other for other in state.persons() if other not in own and not state.roster[other].bot]
 
 
-def _request(state: TableState, request: Request, message_id: str) -> Change:
+def _request(state: TableState, request: messages.RequestInfo, message_id: str) -> Change:
     """Ask those who must agree; where there is nobody it is done at once."""
     if not request.waiting:
         return Change((_granted(state, request, message_id),))
@@ -222,7 +222,7 @@ def _request(state: TableState, request: Request, message_id: str) -> Change:
                 about=request.about,
                 player=request.player,
                 number=request.number,
-                waiting=list(request.waiting),
+                waiting=[*request.waiting],
                 id=message_id,
             ),
         )
@@ -241,14 +241,14 @@ def _answer(table: "LiveTable", player: Player, ask: messages.AskConsent) -> Cha
     if ask.action == "refuse":
         return Change((Declined(at=now_ms(), seat=player, id=ask.id),))
     agreed = Agreed(at=now_ms(), seat=player, id=ask.id)
-    if request.without(state.together(player)).waiting:
+    if without(request, state.together(player)).waiting:
         return Change((agreed,))
     if about == "hand_over":
         _check_absent(table, request.player)
     return Change((agreed, _granted(state, request, None)))
 
 
-def _granted(state: TableState, request: Request, message_id: str | None) -> AnyEntry:
+def _granted(state: TableState, request: messages.RequestInfo, message_id: str | None) -> AnyEntry:
     """What is done once nobody is left to agree."""
     at, player, number = now_ms(), request.player, request.number
     if request.about == "undo":

@@ -14,9 +14,10 @@ from metropolitain.server.table.breaks import Breaks
 from metropolitain.server.table.clock import Clock
 from metropolitain.server.table.players import TablePlayer
 from metropolitain.server.table.readable import readable
-from metropolitain.server.table.requests import Request
+from metropolitain.server.table.requests import request_of, without
 from metropolitain.server.table.tokens import hash_at, is_same_hash
 from metropolitain.server.table.trial import Trial
+from metropolitain.server.wire.messages import RequestInfo
 
 Stage = Literal["lobby", "running", "over", "halted"]
 # Entries that end any request: it is refused, it is done, or those who must agree are others now.
@@ -73,7 +74,7 @@ class TableState:
         self.kept: list[Logged] = []  # the batches of moves that were not taken back
         self.taken_by: str | None = None  # who serves it, where several do: name and start
         self.epoch = 0  # the number of the entry by which they took it
-        self.request: Request | None = None
+        self.request: RequestInfo | None = None
         self.message_ids: dict[tuple[Player, str], int] = {}
         self._to_move: tuple[Player, ...] | None = None  # found when first asked for
         self._secret_moves: int | None = None  # likewise
@@ -436,15 +437,15 @@ class TableState:
         """How an entry changes the request that waits for consent."""
         request = self.request
         if isinstance(entry, entries.Requested):
-            self.request = Request.of(entry, number)
+            self.request = request_of(entry, number)
         elif request is None:
             return
         elif isinstance(entry, entries.Agreed):
-            self.request = request.without(self.together(Player(entry.seat)))
+            self.request = without(request, self.together(Player(entry.seat)))
         elif isinstance(entry, ENDING_REQUESTS) or self._answers_by_moving(entry, request):
             self.request = None
 
-    def _answers_by_moving(self, entry: entries.AnyEntry, request: Request) -> bool:
+    def _answers_by_moving(self, entry: entries.AnyEntry, request: RequestInfo) -> bool:
         """Whether somebody plays on instead of answering: any move, or a person's for what bots delay."""
         if not isinstance(entry, entries.Moved) or request.about in {"hand_over", "pause"}:
             return False

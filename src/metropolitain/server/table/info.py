@@ -44,7 +44,7 @@ def table_info(table: "LiveTable", viewer: Viewer) -> TableInfo:
         number=state.number,
         you=viewer,
         yours=state.together(viewer),
-        request=state.request.info if state.request else None,
+        request=state.request,
         absence_ms=table.absence_ms,
         hotseat=opened.hotseat,
         secret=state.hides,

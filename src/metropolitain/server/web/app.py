@@ -54,9 +54,15 @@ STATUS_OF_REASON = {"unknown-table": 404, "not-found": 404, "no-library": 404, "
 
 def _on_refusal(request: Request[Any, Any, Any], refusal: Refusal) -> Response[Problem]:
     status = STATUS_OF_REASON.get(refusal.reason) or STATUS.get(refusal.rule, 400)
-    words = Words(language_of(request))
     headers = {"retry-after": str(refusal.facts.get("seconds", RETRY_SECONDS))} if status == 429 else {}
-    return Response(Problem(refusal.rule, sentence(refusal, words)), status_code=status, headers=headers)
+    return _told(request, refusal, status, headers)
+
+
+def _told(
+    request: Request[Any, Any, Any], refusal: Refusal, status: int, headers: dict[str, str] | None = None
+) -> Response[Problem]:
+    error = sentence(refusal, Words(language_of(request)))
+    return Response(Problem(refusal.rule, error), status_code=status, headers=headers)
 
 
 def _on_http_error(request: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
@@ -67,8 +73,7 @@ def _on_http_error(request: Request[Any, Any, Any], error: HTTPException) -> Res
     elif isinstance(error.extra, list):
         wrong = [f"{each.get('message')} - at `{each.get('key', 'body')}`" for each in error.extra]
         refusal = Refusal("G1", "bad-body", problem="; ".join(wrong)[:PROBLEM_LENGTH])
-    words = Words(language_of(request))
-    return Response(Problem(refusal.rule, sentence(refusal, words)), status_code=error.status_code)
+    return _told(request, refusal, error.status_code)
 
 
 def _on_depth(request: Request[Any, Any, Any], _: RecursionError) -> Response[Problem]:
@@ -78,8 +83,7 @@ def _on_depth(request: Request[Any, Any, Any], _: RecursionError) -> Response[Pr
 
 def _on_failure(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
     log.error("request failed", extra={"path": request.url.path}, exc_info=error)
-    words = Words(language_of(request))
-    return Response(Problem("T7", words.refusal(Refusal("T7", "unsure"))), status_code=500)
+    return _told(request, Refusal("T7", "unsure"), 500)
 
 
 def make_app(server: Server) -> Asgi:

@@ -213,7 +213,7 @@ class ClockInfo(msgspec.Struct, frozen=True, kw_only=True):
     holiday_days: list[int]
 
 
-class RequestInfo(msgspec.Struct, frozen=True, kw_only=True):
+class RequestInfo(msgspec.Struct, frozen=True):
     """Somebody asks for what needs the consent of others; `waiting` have not answered.
 
     `asked`: the number of the entry that asked; `player`: whose moves or whose seat it is about; `number`:

@@ -15,7 +15,7 @@ async def make_link(request: AnyRequest, server: Server, data: AskLink) -> Respo
     """A link that lets another browser go on: with one table, or with all tables of this one."""
     token = token_for(request, server)
     made = await server.links.make(kept_of(token), data.table)
-    return Response(LinkMade(made.code, made.seconds), cookies=_cookies(request, token))
+    return Response(made, cookies=_cookies(request, token))
 
 
 @post("/api/links/open", status_code=200)

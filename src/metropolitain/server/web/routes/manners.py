@@ -4,7 +4,7 @@ from litestar import get, post
 
 from metropolitain.engine.ids import Player
 from metropolitain.engine.refusal import Refusal
-from metropolitain.server.people.reports import Why, check_other
+from metropolitain.server.people.reports import check_other
 from metropolitain.server.people.seats import holders_at
 from metropolitain.server.server import Server
 from metropolitain.server.web.holding import holder_for, holders_of
@@ -23,7 +23,7 @@ async def report(request: AnyRequest, server: Server, table_id: str, data: AskRe
     if not await server.reports.is_made(table, holder, player):
         server.addresses.take(Rate.REPORTS, holder)
         take(request, server, Rate.ADDRESS_REPORTS)
-        await server.reports.make(table, holder, own[0], player, Why(data.reason, data.text))
+        await server.reports.make(table, holder, own[0], player, data)
     return {}
 
 
@@ -40,7 +40,7 @@ async def block(request: AnyRequest, server: Server, table_id: str, data: AskBlo
         if data.blocked:
             await server.blocks.block(holder, other, table.state.roster[player].name or "")
         else:
-            await server.blocks.unblock(holder, other)
+            await server.manners.unblock(holder, other)
     return await _blocked_at(request, server, table_id)
 
 
@@ -52,7 +52,7 @@ async def blocked(request: AnyRequest, server: Server, table_id: str) -> list[Pl
 
 async def _blocked_at(request: AnyRequest, server: Server, table_id: str) -> list[Player]:
     holders = await holders_of(request, server)
-    mine = {block.blocked for holder in holders[:1] for block in await server.blocks.of(holder)}
+    mine = {block.blocked for holder in holders[:1] for block in await server.manners.blocks_of(holder)}
     if not mine:
         return []
     there = await holders_at(server.store, table_id)
@@ -63,7 +63,7 @@ async def _blocked_at(request: AnyRequest, server: Server, table_id: str) -> lis
 async def blocks(request: AnyRequest, server: Server) -> list[BlockInfo]:
     """Whom the asker has blocked, the newest first."""
     holders = await holders_of(request, server)
-    found = [block for holder in holders[:1] for block in await server.blocks.of(holder)]
+    found = [block for holder in holders[:1] for block in await server.manners.blocks_of(holder)]
     return [BlockInfo(block.code, block.name, block.at) for block in found]
 
 
@@ -71,5 +71,5 @@ async def blocks(request: AnyRequest, server: Server) -> list[BlockInfo]:
 async def lift(request: AnyRequest, server: Server, data: AskLift) -> list[BlockInfo]:
     """Lift a block; those that are left."""
     holder = await holder_for(request, server)
-    await server.blocks.lift(holder, data.code)
-    return [BlockInfo(block.code, block.name, block.at) for block in await server.blocks.of(holder)]
+    await server.manners.lift_block(holder, data.code)
+    return [BlockInfo(block.code, block.name, block.at) for block in await server.manners.blocks_of(holder)]

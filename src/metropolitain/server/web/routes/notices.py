@@ -45,7 +45,7 @@ def _ordered(kinds: tuple[str, ...]) -> list[Kind]:
 async def _info(request: AnyRequest, server: Server) -> NoticesInfo:
     notices = server.notices
     holder = holder_of(request, server) or Holder("")
-    settings = await notices.settings_of(holder)
+    settings = await notices.delivery.settings_of(holder)
     return NoticesInfo(
         key=notices.keys.public,
         push=_ordered(settings.push),
@@ -85,7 +85,7 @@ async def subscribe(request: AnyRequest, server: Server, data: AskSubscription) 
     keys = (data.public_key, data.secret)
     one = Subscription(name, holder, data.endpoint, *keys, session.id if session else None, now_ms())
     await notices.store.keep_subscription(one, BROWSERS)
-    settings = await notices.settings_of(holder)
+    settings = await notices.delivery.settings_of(holder)
     await notices.store.keep_settings(settings._replace(lang=_language(data.lang)))
     await notices.learn()
     return await _info(request, server)
@@ -111,7 +111,7 @@ async def quiet(server: Server, token: str) -> Response[Quiet]:
     if found is None:
         raise Refusal("T2", "link-unknown")
     holder, kind = found
-    settings = await notices.settings_of(holder)
+    settings = await notices.delivery.settings_of(holder)
     left = () if kind == EVERYTHING else tuple(each for each in settings.mail if each != kind)
     await notices.store.keep_settings(settings._replace(mail=left))
     await notices.learn()
