@@ -297,19 +297,20 @@ def no_parts(s: Any, seat: int, action: int) -> None:
     """In place of `begin_part` where every action is a whole move."""
 
 
-MOVES_OF_ONE = (
+Loops = tuple[Callable[..., Any], ...]
+MOVES_OF_ONE: Loops = (
     *(deal_game, seats_game, legal_game, check_game, apply_game),
     *(pick_game, result_game, redeal_game, random_game),
 )
-ACTIONS_OF_ONE = (check_action_game, take_game, mask_game, observe_game, random_action_game)
-MOVE_LOOPS = (row_of, *MOVES_OF_ONE, *map(over_all, MOVES_OF_ONE))
-ACTION_LOOPS = (
+ACTIONS_OF_ONE: Loops = (check_action_game, take_game, mask_game, observe_game, random_action_game)
+MOVE_LOOPS: Loops = (row_of, *MOVES_OF_ONE, *map(over_all, MOVES_OF_ONE))
+ACTION_LOOPS: Loops = (
     *(share_out, reward_game, *ACTIONS_OF_ONE, *map(over_all, ACTIONS_OF_ONE)),
     *(num_actions_at, observation_size_at, code_at, action_at, act_at, forget_at, mask_at, observe_at),
 )
 
 
-def loops_for(kernels: dict[str, Callable[..., Any]]) -> tuple[Callable[..., Any], ...]:
+def loops_for(kernels: dict[str, Callable[..., Any]]) -> Loops:
     """The loops that a game with these kernels can have."""
     return (*MOVE_LOOPS, *ACTION_LOOPS) if "code_of" in kernels else MOVE_LOOPS
 

@@ -25,7 +25,7 @@ def dropping(table: sa.Table, **named: str) -> sa.Delete:
 
 def setting(table: sa.Table, named: dict[str, str], **new: str) -> sa.Update:
     """Return the statement that sets columns of such rows to the values of further parameters."""
-    values = {column: sa.bindparam(parameter) for column, parameter in new.items()}
+    values: dict[str, Any] = {column: sa.bindparam(parameter) for column, parameter in new.items()}
     return sa.update(table).where(*_matching(table, named)).values(values)
 
 
