@@ -305,7 +305,9 @@ MOVES_OF_ONE: Loops = (
 ACTIONS_OF_ONE: Loops = (check_action_game, take_game, mask_game, observe_game, random_action_game)
 MOVE_LOOPS: Loops = (row_of, *MOVES_OF_ONE, *map(over_all, MOVES_OF_ONE))
 ACTION_LOOPS: Loops = (
-    *(share_out, reward_game, *ACTIONS_OF_ONE, *map(over_all, ACTIONS_OF_ONE)),
+    *(share_out, reward_game),
+    *ACTIONS_OF_ONE,
+    *map(over_all, ACTIONS_OF_ONE),
     *(num_actions_at, observation_size_at, code_at, action_at, act_at, forget_at, mask_at, observe_at),
 )
 
