@@ -19,6 +19,7 @@ from tests.playing import ROOT
 UNIX_ONLY = ("fcntl", "resource")  # engine, bots and terminal do without
 CLUSTER_ONLY = {"procrastinate"}  # what a server imports where workers are asked for
 SERVER_ONLY = {
+    "aiosmtplib": "aiosmtplib",
     "aiosqlite": "aiosqlite",
     "alembic": "alembic",
     "asyncpg": "asyncpg",

@@ -209,8 +209,9 @@ def effect_classes(game: str) -> set[type[Effect]]:
     own, classes = set(), [Effect]
     while classes:
         effect = classes.pop()
-        classes += effect.__subclasses__()
-        if effect.__module__.startswith(f"{GAMES[game].rpartition('.')[0]}."):
+        kinds = effect.__subclasses__()
+        classes += kinds
+        if not kinds and effect.__module__.startswith(f"{GAMES[game].rpartition('.')[0]}."):
             own.add(effect)
     return own
 

@@ -147,6 +147,18 @@ async def talks_rubbish(_: asyncio.StreamReader, writer: asyncio.StreamWriter) -
     await writer.drain()
 
 
+def replies(*said: str) -> Trick:
+    """Says one thing after the other, each when it is asked for more."""
+
+    async def trick(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        for reply in said:
+            writer.write(f"{reply}\r\n".encode())
+            await writer.drain()
+            await reader.readline()
+
+    return trick
+
+
 async def hangs_after_the_letter(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
     """Takes a whole letter, and never says whether it took it."""
     writer.write(b"220 hello\r\n")

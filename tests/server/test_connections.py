@@ -118,12 +118,15 @@ def test_requests_that_follow_each_other_in_one_piece_are_answered(bounded: Serv
     run(work)
 
 
+OWN_PAGE = b"Host: 127.0.0.1\r\nOrigin: http://127.0.0.1\r\nContent-Type: application/json\r\n"
+
+
 @pytest.mark.parametrize(
     ("begun", "status"),
     [
         (b"", 0),
         (b"GET /api/games HTTP/1.1\r\nHo", 408),
-        (b"POST /api/options HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 10\r\n\r\n{", 408),
+        (b"POST /api/options HTTP/1.1\r\n" + OWN_PAGE + b"Content-Length: 10\r\n\r\n{", 408),
         (b"GET /api/games HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 10\r\n\r\n{", 200),
     ],
 )

@@ -20,7 +20,7 @@ from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption,
 
 from metropolitain.server.config import Config, Limits
 from metropolitain.server.operations.mail import Mail
-from tests.server.hostile import answers, hostile
+from tests.server.hostile import answers, hostile, replies
 from tests.server.kit import free_port, run
 from tests.server.receivers import Letters
 
@@ -158,11 +158,9 @@ def test_a_plain_server_and_its_refusals() -> None:
     ("reply", "outcome"), [("550 nobody", "refused"), ("450 later", "later"), ("421 closing", "failed")]
 )
 def test_what_a_mail_server_says_of_an_address(reply: str, outcome: str) -> None:
-    """All replies come at once: greeting, EHLO, MAIL, RCPT."""
-
     async def work() -> None:
-        said = f"220 hello\r\n250-me\r\n250 8BITMIME\r\n250 well\r\n{reply}\r\n".encode()
-        async with hostile(answers(said, unasked=True)) as server:
+        said = ("220 hello", "250-me\r\n250 8BITMIME", "250 well", reply)  # greeting, EHLO, MAIL, RCPT
+        async with hostile(replies(*said)) as server:
             assert await send(server.smtp) == outcome
 
     run(work, 60)

@@ -234,17 +234,18 @@ def test_who_blocked_whom_are_not_brought_together_and_only_one_of_them_knows(tm
     async def work() -> None:
         async with in_process(tmp_path) as server:
             blocks, meetings = server.server.blocks, server.server.meetings
+            manners = server.server.manners
             ada, bob, cem = Holder("b:ada"), Holder("p:bob"), Holder("b:cem")
             await blocks.block(ada, bob, "Bob")
             await blocks.block(ada, bob, "Robert")  # once is enough
-            assert [each.name for each in await blocks.of(ada)] == ["Robert"]
-            assert await blocks.of(bob) == []
+            assert [each.name for each in await manners.blocks_of(ada)] == ["Robert"]
+            assert await manners.blocks_of(bob) == []
             assert not await meetings.may_meet(ada, [cem, bob])
             assert not await meetings.may_meet(bob, [ada])
             assert await meetings.may_meet(bob, [cem])
-            await blocks.lift(bob, (await blocks.of(ada))[0].code)  # not his to lift
+            await manners.lift_block(bob, (await manners.blocks_of(ada))[0].code)  # not his to lift
             assert not await meetings.may_meet(bob, [ada])
-            await blocks.lift(ada, (await blocks.of(ada))[0].code)
+            await manners.lift_block(ada, (await manners.blocks_of(ada))[0].code)
             assert await meetings.may_meet(bob, [ada])
 
     run(work)

@@ -13,7 +13,7 @@ from metropolitain.engine.ids import Player
 from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.words import Words
 from metropolitain.server.table.connection import Connection
-from metropolitain.server.web.socket import _talk
+from metropolitain.server.web.socket import _read, until_gone
 from tests.server.kit import (
     Guest,
     ServerProcess,
@@ -235,7 +235,8 @@ def test_a_move_is_done_to_its_end_though_its_sender_goes_away(
                 await append(*values)
 
             monkeypatch.setattr(store, "append", append_later)
-            talk = asyncio.create_task(_talk(socket, server.server, table, connection))
+            reading = _read(socket, server.server, table, connection)
+            talk = asyncio.create_task(until_gone(socket, connection, reading))
             await until(connection.answering.locked)
             connection.too_slow = True
             connection.ended.set()

@@ -242,17 +242,17 @@ def test_searches_are_counted_and_bounded_and_moves_do_not_wait_for_them(
             tables = [await server.table(2, bots={0: "expert"}) for _ in range(most + 3)]
             for table in tables:
                 await server.connect(table, None)
-            await until(lambda: workers.queued == 3 and len(held.threads) == most)
+            await until(lambda: workers.searches.queued == 3 and len(held.threads) == most)
             assert all(name.startswith("search") for name in held.threads)
             people = await server.table(2, bots={1: "random"})
             await server.connect(people, None)
             await ask(people, 0, "move", moves=[people.state.playing.legal_for(Seat(0))[-1].text])
             await until(lambda: people.state.players_to_move() == (0,) and people.state.playing.moves)
             assert len(held.threads) == most
-            assert workers.queued == 3
+            assert workers.searches.queued == 3
             held.released.set()
             await until(lambda: all(table.state.players_to_move() == (1,) for table in tables))
-            assert workers.queued == 0
+            assert workers.searches.queued == 0
 
     try:
         run(work)

@@ -18,7 +18,7 @@ from metropolitain.server.config import Limits
 from metropolitain.server.table.connection import Connection
 from metropolitain.server.web.limits import Addresses, Bucket, Rate
 from metropolitain.server.web.middleware import HEADERS
-from metropolitain.server.web.socket import _talk
+from metropolitain.server.web.socket import _read, until_gone
 from tests.server.kit import Guest, ServerProcess, ask, hear, in_process, run, say, serving
 
 
@@ -192,7 +192,8 @@ def test_a_client_that_does_not_read_is_let_go_and_hurts_nobody(tmp_path: Path) 
             connection = Connection(Player(1), 0, room=8, words=Words("en"))
             table.connect(connection)
             deaf: Any = DeafSocket()
-            talk = asyncio.create_task(_talk(deaf, server.server, table, connection))
+            reading = _read(deaf, server.server, table, connection)
+            talk = asyncio.create_task(until_gone(deaf, connection, reading))
             for number in range(20):
                 await ask(table, 0, "chat", text=f"{number}")
             await asyncio.wait_for(talk, 5)

@@ -240,66 +240,6 @@ def play_out(
         judge(s, int(owners[seat]), settings[SPREAD], scores, values, players)
 
 
-def simulate(
-    root: Any,
-    seat: int,
-    only: int,
-    owners: Any,
-    players: int,
-    settings: Any,
-    weights: Any,
-    notes: Any,
-    nodes: Any,
-    slots: Any,
-    count: Any,
-    path: Any,
-    lists: Any,
-    work: Any,
-    buffers: Any,
-    worths: Any,
-    scores: Any,
-    values: Any,
-    rng: Any,
-) -> None:
-    """One simulation: a world, a way down the tree, a value, and the way back up."""
-    moves, kids = buffers[0], buffers[1]
-    alone = settings[ALONE] > 0.0
-    work[0] = root
-    s = work[0]
-    redeal(s, seat, rng)
-    node, depth = 0, 0
-    path[0, 0] = 0
-    turn = to_move(s)
-    while turn:
-        mover = first_seat(turn)
-        if alone and mover != seat:
-            apply(s, mover, pick(s, mover, moves, rng))
-        else:
-            if nodes[node].visits == 0 and node > 0:
-                break
-            n = legal(s, mover, moves)
-            if node == 0 and only >= 0:
-                moves[0], n = only, 1
-            known = find_children(node, n, moves, kids, nodes, slots, count)
-            if known < n:
-                if count[0] + n - known > len(nodes):
-                    break
-                advise(s, mover, moves, n, worths, work, weights, notes)
-                add_children(node, n, moves, kids, worths, nodes, slots, count)
-            k = select(node, n, kids, int(owners[mover]), settings, nodes, rng)
-            if settings[SHARP] > 0.0:
-                path[depth, 1] = n
-                for index in range(n):
-                    lists[depth, index] = kids[index]
-            node = int(kids[k])
-            depth += 1
-            path[depth, 0] = node
-            apply(s, mover, int(moves[k]))
-        turn = to_move(s)
-    play_out(s, seat, owners, players, settings, weights, notes, work, moves, worths, scores, values, rng)
-    back_up(depth, players, int(owners[seat]), settings, nodes, path, lists, values)
-
-
 def grow_at(
     states: Any,
     i: int,
@@ -325,7 +265,8 @@ def grow_at(
 ) -> None:
     """Make so many simulations from a state for a seat that is to move; the tree may have begun.
 
-    `only` is the one move to look into, −1 for all.
+    Each is a world, a way down the tree, a value, and the way back up. `only` is the one move to look into,
+    −1 for all.
     """
     for entry in range(VALUES):
         values[entry] = 0.0
@@ -335,28 +276,43 @@ def grow_at(
         nodes[0].visits = 0
         for entry in range(VALUES):
             nodes[0].total[entry] = 0.0
+    moves, kids = buffers[0], buffers[1]
+    alone = settings[ALONE] > 0.0
     for _ in range(simulations):
-        simulate(
-            states[i],
-            seat,
-            only,
-            owners,
-            players,
-            settings,
-            weights,
-            notes,
-            nodes,
-            slots,
-            count,
-            path,
-            lists,
-            work,
-            buffers,
-            worths,
-            scores,
-            values,
-            rng,
-        )
+        work[0] = states[i]
+        s = work[0]
+        redeal(s, seat, rng)
+        node, depth = 0, 0
+        path[0, 0] = 0
+        turn = to_move(s)
+        while turn:
+            mover = first_seat(turn)
+            if alone and mover != seat:
+                apply(s, mover, pick(s, mover, moves, rng))
+            else:
+                if nodes[node].visits == 0 and node > 0:
+                    break
+                n = legal(s, mover, moves)
+                if node == 0 and only >= 0:
+                    moves[0], n = only, 1
+                known = find_children(node, n, moves, kids, nodes, slots, count)
+                if known < n:
+                    if count[0] + n - known > len(nodes):
+                        break
+                    advise(s, mover, moves, n, worths, work, weights, notes)
+                    add_children(node, n, moves, kids, worths, nodes, slots, count)
+                k = select(node, n, kids, int(owners[mover]), settings, nodes, rng)
+                if settings[SHARP] > 0.0:
+                    path[depth, 1] = n
+                    for index in range(n):
+                        lists[depth, index] = kids[index]
+                node = int(kids[k])
+                depth += 1
+                path[depth, 0] = node
+                apply(s, mover, int(moves[k]))
+            turn = to_move(s)
+        play_out(s, seat, owners, players, settings, weights, notes, work, moves, worths, scores, values, rng)
+        back_up(depth, players, int(owners[seat]), settings, nodes, path, lists, values)
 
 
 TEMPLATES: tuple[Callable[..., Any], ...] = (
@@ -368,7 +324,6 @@ TEMPLATES: tuple[Callable[..., Any], ...] = (
     back_up,
     judge,
     play_out,
-    simulate,
     grow_at,
 )
 DEFAULTS: dict[str, Callable[..., Any]] = {"advise": even_advice, "policy": random_policy, "gauge": no_gauge}

@@ -3,12 +3,14 @@
 import asyncio
 import getpass
 from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING, Annotated, Any, TypeVar
+from functools import partial
+from inspect import Signature, signature
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple, TypeVar
 
 import typer
 
-from metropolitain.cli.common import Database, DataFolder, Lang, pick_language
-from metropolitain.cli.serve import require_server
+from metropolitain.cli.common import Database, DataFolder, Lang
+from metropolitain.cli.serve import config_of, server_words
 
 if TYPE_CHECKING:
     from metropolitain.engine.words import Words
@@ -32,120 +34,125 @@ PlayerArgument = Annotated[int, typer.Argument(help="The player, counted from 1 
 Most = Annotated[int, typer.Option("--most", help="How many, the newest first.", min=1)]
 
 
-def _config(data: Any, database: str) -> "Config":
-    from metropolitain.server.config import Config, default_data
+class Desk(NamedTuple):
+    """Where a command's work is done: its words, the server, and who does it."""
 
-    return Config(database=database, data=data or default_data())
+    words: "Words"
+    config: "Config"
+    by: str | None
 
+    def send(self, order: "AnyOrder") -> dict[str, Any]:
+        """Have the server carry out an order."""
+        from metropolitain.server.moderation.sending import send
 
-def _words(lang: str | None) -> "Words":
-    chosen = pick_language(lang)
-    require_server(chosen)
-    from metropolitain.engine.words import Words
+        return asyncio.run(send(self.config, order, self.by or getpass.getuser()))
 
-    return Words(chosen)
+    def read(self, look: Callable[["Manners"], Awaitable[T]]) -> T:
+        """Look at what the server has stored."""
+        from metropolitain.server.moderation.sending import opened
+        from metropolitain.server.storage.manners import Manners
 
+        async def work() -> T:
+            async with opened(self.config) as engine:
+                return await look(Manners(engine))
 
-def _send(data: Any, database: str, order: "AnyOrder", by: str | None) -> dict[str, Any]:
-    from metropolitain.server.moderation.sending import send
+        return asyncio.run(work())
 
-    return asyncio.run(send(_config(data, database), order, by or getpass.getuser()))
+    def time(self, at: int | None) -> str:
+        """A time in words; None: for good."""
+        from metropolitain.server.people.bans import as_time
 
-
-def _read(data: Any, database: str, look: Callable[["Manners"], Awaitable[T]]) -> T:
-    from metropolitain.server.moderation.sending import opened
-    from metropolitain.server.storage.manners import Manners
-
-    async def work() -> T:
-        async with opened(_config(data, database)) as engine:
-            return await look(Manners(engine))
-
-    return asyncio.run(work())
-
-
-def _time(at: int | None, words: "Words") -> str:
-    from metropolitain.server.people.bans import as_time
-
-    return words.say("admin-for-good") if at is None else as_time(at)
+        return self.words.say("admin-for-good") if at is None else as_time(at)
 
 
-@app.command()
+def _desk(data: DataFolder = None, database: Database = "", by: By = None, lang: Lang = None) -> Desk:
+    """The desk, from the options that all commands have."""
+    return Desk(server_words(lang), config_of(data, database), by)
+
+
+def ordering(work: Callable[..., None], but: str = "") -> Callable[..., None]:
+    """Add a command with the options of `_desk` (but one) behind its own; it is given the desk."""
+    shared = [each for each in signature(_desk).parameters.values() if each.name != but]
+
+    def run(**given: Any) -> None:
+        desk = _desk(**{each.name: given.pop(each.name) for each in shared})
+        work(desk, **given)
+
+    run.__name__, run.__doc__ = work.__name__, work.__doc__
+    own = list(signature(work).parameters.values())[1:]
+    run.__signature__ = Signature([*own, *shared])  # type: ignore[attr-defined]
+    run.__annotations__ = {}
+    app.command()(run)
+    return work
+
+
+listing = partial(ordering, but="by")
+
+
+@ordering
 def link(
+    desk: Desk,
     name: Annotated[str, typer.Argument(help="What the moderator is called in the log.")],
     minutes: Annotated[float, typer.Option(help="For how long the link can be opened.")] = 15,
-    data: DataFolder = None,
-    database: Database = "",
-    by: By = None,
-    lang: Lang = None,
 ) -> None:
     """Print a link to the moderators' page; it works once.
 
     Who opens it is a moderator in that browser for twelve hours.
     """
-    words = _words(lang)
     from metropolitain.server.table.tokens import hash_of, new_token
     from metropolitain.server.wire.orders import MakeLink
 
     code = new_token()
-    done = _send(data, database, MakeLink(hash=hash_of(code), name=name, minutes=minutes), by)
-    print(words.say("admin-link", name=name, until=_time(done["until"], words)))
+    done = desk.send(MakeLink(hash=hash_of(code), name=name, minutes=minutes))
+    print(desk.words.say("admin-link", name=name, until=desk.time(done["until"])))
     print(f"{done['address']}/moderate#{code}")
 
 
-@app.command()
-def revoke(data: DataFolder = None, database: Database = "", by: By = None, lang: Lang = None) -> None:
+@ordering
+def revoke(desk: Desk) -> None:
     """End all links to the moderators' page, and send away everybody who has opened one."""
-    words = _words(lang)
     from metropolitain.server.wire.orders import Revoke
 
-    _send(data, database, Revoke(), by)
-    print(words.say("admin-revoked"))
+    desk.send(Revoke())
+    print(desk.words.say("admin-revoked"))
 
 
-@app.command()
+@listing
 def reports(
+    desk: Desk,
     settled: Annotated[bool, typer.Option("--all", help="Those that are settled too.")] = False,
     most: Most = 20,
-    data: DataFolder = None,
-    database: Database = "",
-    lang: Lang = None,
 ) -> None:
     """List reports with what was said at the table."""
-    words = _words(lang)
-    found = _read(data, database, lambda manners: manners.reports(most, None if settled else False))
+    found = desk.read(lambda manners: manners.reports(most, None if settled else False))
     if not found:
-        print(words.say("admin-no-reports"))
+        print(desk.words.say("admin-no-reports"))
     for report in found:
         told = report.evidence
-        reason = words.say(f"report-{report.reason}")
-        print(
-            f"{report.id}  {_time(report.at, words)}  {report.place} {report.seat + 1}  {told.name}: {reason}"
-        )
+        reason = desk.words.say(f"report-{report.reason}")
+        print(f"{report.id}  {desk.time(report.at)}  {report.place} {report.seat + 1}  {told.name}: {reason}")
         if told.text:
             print(f"    {told.by}: {told.text}")
         for line in told.lines:
-            said = words.say(f"phrase-{line.phrase}") if line.phrase else line.text
+            said = desk.words.say(f"phrase-{line.phrase}") if line.phrase else line.text
             print(f"    {line.number:>4}  {line.name}: {said}")
 
 
-@app.command()
+@ordering
 def settle(
+    desk: Desk,
     report: Annotated[str, typer.Argument(help="The report's id.")],
-    data: DataFolder = None,
-    database: Database = "",
-    by: By = None,
-    lang: Lang = None,
 ) -> None:
     """Put a report away."""
-    words = _words(lang)
     from metropolitain.server.wire.orders import Settle
 
-    _send(data, database, Settle(report=report), by)
-    print(words.say("admin-settled"))
+    desk.send(Settle(report=report))
+    print(desk.words.say("admin-settled"))
 
 
-@app.command()
+@ordering
 def ban(
+    desk: Desk,
     report: Annotated[str | None, typer.Option(help="Who was reported: the report's id.")] = None,
     table: Annotated[str | None, typer.Option(help="Who sits at this table …")] = None,
     player: Annotated[int | None, typer.Option(help="… as this player, counted from 1.", min=1)] = None,
@@ -158,16 +165,11 @@ def ban(
     ] = False,
     hours: Annotated[float | None, typer.Option(help="For how long; for good unless given.")] = None,
     reason: Annotated[str, typer.Option(help="What the banned are told.")] = "",
-    data: DataFolder = None,
-    database: Database = "",
-    by: By = None,
-    lang: Lang = None,
 ) -> None:
     """Keep somebody from taking part, by person or browser, or by address.
 
     An IPv6 address stands for its first 64 bits.
     """
-    words = _words(lang)
     from metropolitain.engine.ids import Player
     from metropolitain.server.wire.orders import BanOrder
 
@@ -181,106 +183,88 @@ def ban(
         hours=hours,
         reason=reason,
     )
-    done = _send(data, database, order, by)
-    print(words.say("admin-banned", name=done["name"], until=_time(done["until"], words)))
+    done = desk.send(order)
+    print(desk.words.say("admin-banned", name=done["name"], until=desk.time(done["until"])))
     for ban_id in done["bans"]:
         print(ban_id)
 
 
-@app.command()
-def bans(most: Most = 50, data: DataFolder = None, database: Database = "", lang: Lang = None) -> None:
+@listing
+def bans(desk: Desk, most: Most = 50) -> None:
     """List the bans that hold."""
-    words = _words(lang)
     import time
 
     now = time.time_ns() // 1_000_000
-    found = _read(data, database, lambda manners: manners.bans(most, now))
+    found = desk.read(lambda manners: manners.bans(most, now))
     if not found:
-        print(words.say("admin-no-bans"))
+        print(desk.words.say("admin-no-bans"))
     for each in found:
         whom = each.network or f"{each.name} ({each.holder[:10]})"
-        print(f"{each.id}  {whom}  {_time(each.until, words)}  {each.reason}".rstrip())
+        print(f"{each.id}  {whom}  {desk.time(each.until)}  {each.reason}".rstrip())
 
 
-@app.command()
+@ordering
 def lift(
+    desk: Desk,
     ban: Annotated[str, typer.Argument(help="The ban's id.")],
-    data: DataFolder = None,
-    database: Database = "",
-    by: By = None,
-    lang: Lang = None,
 ) -> None:
     """Lift a ban."""
-    words = _words(lang)
     from metropolitain.server.wire.orders import Lift
 
-    done = _send(data, database, Lift(ban=ban), by)
-    print(words.say("admin-lifted", name=done["name"]))
+    done = desk.send(Lift(ban=ban))
+    print(desk.words.say("admin-lifted", name=done["name"]))
 
 
-@app.command()
+@ordering
 def rename(
+    desk: Desk,
     table: TableArgument,
     player: PlayerArgument,
     name: Annotated[str, typer.Argument(help="The new name.")],
-    data: DataFolder = None,
-    database: Database = "",
-    by: By = None,
-    lang: Lang = None,
 ) -> None:
     """Give a person at a table another name, also in what was said before."""
-    words = _words(lang)
     from metropolitain.engine.ids import Player
     from metropolitain.server.wire.orders import Rename
 
-    done = _send(data, database, Rename(table=table, player=Player(player - 1), name=name), by)
-    print(words.say("admin-renamed", name=done["name"], to=done["to"]))
+    done = desk.send(Rename(table=table, player=Player(player - 1), name=name))
+    print(desk.words.say("admin-renamed", name=done["name"], to=done["to"]))
 
 
-@app.command()
+@ordering
 def close(
+    desk: Desk,
     table: TableArgument,
     delete: Annotated[
         bool, typer.Option("--delete", help="Delete it with all that is stored of it.")
     ] = False,
-    data: DataFolder = None,
-    database: Database = "",
-    by: By = None,
-    lang: Lang = None,
 ) -> None:
     """Close a table: nobody plays on or says anything there. One that has not begun is deleted."""
-    words = _words(lang)
     from metropolitain.server.wire.orders import Close
 
-    done = _send(data, database, Close(table=table, delete=delete), by)
-    print(words.say("admin-deleted" if done["deleted"] else "admin-closed", table=table))
+    done = desk.send(Close(table=table, delete=delete))
+    print(desk.words.say("admin-deleted" if done["deleted"] else "admin-closed", table=table))
 
 
-@app.command()
+@ordering
 def erase(
+    desk: Desk,
     table: TableArgument,
     line: Annotated[int, typer.Argument(help="The number of the line, as `reports` shows it.")],
-    data: DataFolder = None,
-    database: Database = "",
-    by: By = None,
-    lang: Lang = None,
 ) -> None:
     """Take a line out of a table's chat."""
-    words = _words(lang)
     from metropolitain.server.wire.orders import Erase
 
-    done = _send(data, database, Erase(table=table, line=line), by)
-    print(words.say("admin-erased", name=done["name"], text=done["text"]))
+    done = desk.send(Erase(table=table, line=line))
+    print(desk.words.say("admin-erased", name=done["name"], text=done["text"]))
 
 
-@app.command()
-def log(most: Most = 50, data: DataFolder = None, database: Database = "", lang: Lang = None) -> None:
+@listing
+def log(desk: Desk, most: Most = 50) -> None:
     """List what moderators did, the newest first."""
-    words = _words(lang)
     import json
 
-    for done in _read(data, database, lambda manners: manners.done(most)):
+    for done in desk.read(lambda manners: manners.done(most)):
         facts = ", ".join(
             f"{name} {fact}" for name, fact in json.loads(done.facts).items() if fact not in ("", [])
         )
-        print(f"{_time(done.at, words)}  {done.moderator}  {done.kind}  {facts}".rstrip())
+        print(f"{desk.time(done.at)}  {done.moderator}  {done.kind}  {facts}".rstrip())

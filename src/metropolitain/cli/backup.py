@@ -5,8 +5,8 @@ from typing import Annotated
 
 import typer
 
-from metropolitain.cli.common import Database, DataFolder, Lang, pick_language
-from metropolitain.cli.serve import require_server
+from metropolitain.cli.common import Database, DataFolder, Lang
+from metropolitain.cli.serve import config_of, server_words
 
 
 def backup(
@@ -26,12 +26,9 @@ def backup(
 
     `metropolitain backup tables.backup --database postgresql+asyncpg://metro@localhost/metro --force`
     """
-    lang = pick_language(lang)
-    require_server(lang)
+    words = server_words(lang)
 
-    from metropolitain.engine.words import Words
-    from metropolitain.server.config import Config, default_data
     from metropolitain.server.storage.backup import backup as write_backup
 
-    write_backup(Config(database=database, data=data or default_data()), file, force)
-    print(Words(lang).say("backup-done", file=str(file)))
+    write_backup(config_of(data, database), file, force)
+    print(words.say("backup-done", file=str(file)))

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from metropolitain.cli.common import Database, DataFolder, Lang, pick_language
-from metropolitain.cli.serve import require_server
+from metropolitain.cli.common import Database, DataFolder, Lang
+from metropolitain.cli.serve import config_of, server_words
 
 if TYPE_CHECKING:
     from metropolitain.engine.words import Words
@@ -35,19 +35,15 @@ def check(
 
     `metropolitain check tables-monday.backup`
     """
-    lang = pick_language(lang)
-    require_server(lang)
+    words = server_words(lang)
 
-    from metropolitain.engine.words import Words
     from metropolitain.server.check import check as check_database
     from metropolitain.server.check import check_games
-    from metropolitain.server.config import Config, default_data
 
     if file is not None:
         database = f"sqlite+aiosqlite:///{file}"
-    checked = check_database(Config(database=database, data=data or default_data()))
+    checked = check_database(config_of(data, database))
     findings = [*checked.findings, *([] if file else check_games())]
-    words = Words(lang)
     for finding in findings:
         print(f"{_where(finding, words)}: {finding.problem}", file=sys.stderr)
     print(words.say("check-done", tables=checked.tables, entries=checked.entries, wrong=len(findings)))

@@ -6,29 +6,19 @@ from typing import Annotated
 
 import typer
 
-from metropolitain.cli.common import (
-    FIRST_GAME,
-    GameName,
-    OptionList,
-    Players,
-    RayAddress,
-    Seed,
-    Threads,
-    default_bots,
-    read_options,
-)
+from metropolitain.cli import common
 from metropolitain.engine.refusal import Refusal
 
 
 def dataset(
-    game: GameName = FIRST_GAME,
+    game: common.GameName = common.FIRST_GAME,
     games: Annotated[int, typer.Option("--games", "-n", help="How many games.")] = 1000,
-    players: Players = 2,
+    players: common.Players = 2,
     bots: Annotated[
         str, typer.Option("--bots", "-b", help="One bot for all players, or one per player.")
     ] = "expert",
-    option: OptionList = None,
-    seed: Seed = None,
+    option: common.OptionList = None,
+    seed: common.Seed = None,
     records: Annotated[
         Path | None, typer.Option(help="Write every game's record here, one per line.")
     ] = None,
@@ -38,8 +28,8 @@ def dataset(
     source: Annotated[
         Path | None, typer.Option("--from", help="Take the records of this file; no games are played.")
     ] = None,
-    threads: Threads = None,
-    ray: RayAddress = None,
+    threads: common.Threads = None,
+    ray: common.RayAddress = None,
 ) -> None:
     """Play games between bots and write them as records, as arrays to learn from, or both.
 
@@ -76,10 +66,10 @@ def dataset(
                 task = bar.add_task("dataset", total=games)
                 simulate(
                     game,
-                    default_bots(players, bots),
+                    common.default_bots(players, bots),
                     games=games,
                     players=players,
-                    options=read_options(option),
+                    options=common.read_options(option),
                     seed=seed,
                     records=kept,
                     threads=threads,

@@ -3,31 +3,16 @@
 import logging
 import os
 import sys
+from importlib import import_module
 from typing import Annotated
 
 import typer
 from typer.exceptions import TyperException
 
-from metropolitain.cli import (
-    admin,
-    analyse,
-    backup,
-    bench,
-    check,
-    dataset,
-    evaluate,
-    merge,
-    play,
-    referee,
-    render,
-    replay,
-    restore,
-    serve,
-    simulate,
-    tournament,
-    work,
-)
+from metropolitain.cli import admin
 from metropolitain.cli.contributed import add_commands
+from metropolitain.cli.dataset import dataset
+from metropolitain.cli.evaluate import evaluate
 from metropolitain.engine.refusal import Refusal
 from metropolitain.version import VERSION
 
@@ -59,11 +44,14 @@ def metropolitain(
         raise typer.Exit
 
 
-GAMES = (play, simulate, tournament, merge, analyse, bench, replay, render, referee)
-for module in (serve, work, backup, restore, check, *GAMES):
-    app.command()(getattr(module, module.__name__.rpartition(".")[2]))
-app.command("eval")(evaluate.evaluate)
-app.command()(dataset.dataset)
+COMMANDS = (  # functions that are called like their modules
+    *("serve", "work", "backup", "restore", "check"),
+    *("play", "simulate", "tournament", "merge", "analyse", "bench", "replay", "render", "referee"),
+)
+for name in COMMANDS:
+    app.command()(getattr(import_module(f"metropolitain.cli.{name}"), name))
+app.command("eval")(evaluate)
+app.command()(dataset)
 app.add_typer(admin.app, name="admin")
 add_commands(app)
 

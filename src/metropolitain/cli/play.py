@@ -6,18 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from metropolitain.cli.common import (
-    FIRST_GAME,
-    GameName,
-    Lang,
-    OptionList,
-    Players,
-    Seed,
-    default_bots,
-    pick_language,
-    read_options,
-    read_record_file,
-)
+from metropolitain.cli import common
 from metropolitain.engine.files import write_file
 from metropolitain.engine.ids import Player, Seat
 from metropolitain.engine.refusal import Refusal
@@ -185,8 +174,8 @@ class Table:
 
 
 def play(
-    game: GameName = FIRST_GAME,
-    players: Players = 2,
+    game: common.GameName = common.FIRST_GAME,
+    players: common.Players = 2,
     seats: Annotated[
         str,
         typer.Option(
@@ -194,8 +183,8 @@ def play(
             "human, random, easy, greedy, medium, strong, expert."
         ),
     ] = "greedy",
-    option: OptionList = None,
-    seed: Seed = None,
+    option: common.OptionList = None,
+    seed: common.Seed = None,
     save: Annotated[
         Path | None, typer.Option(help="Keep the game's record in this file after every move.")
     ] = None,
@@ -203,7 +192,7 @@ def play(
     text: Annotated[
         bool, typer.Option("--text", help="Tell the board in plain sentences instead of drawing it.")
     ] = False,
-    lang: Lang = None,
+    lang: common.Lang = None,
 ) -> None:
     """Play in the terminal: alone against bots, or several people at one keyboard.
 
@@ -226,12 +215,12 @@ def play(
     from metropolitain.engine.game import Game
     from metropolitain.engine.words import Words
 
-    words = Words(pick_language(lang))
+    words = Words(common.pick_language(lang))
     if resume:
-        played = Game.from_record(read_record_file(resume))
+        played = Game.from_record(common.read_record_file(resume))
     else:
-        played = Game.new(game, players, read_options(option), seed=seed)
-    sitting = default_bots(played.players, seats)
+        played = Game.new(game, players, common.read_options(option), seed=seed)
+    sitting = common.default_bots(played.players, seats)
     if "," not in seats:
         sitting[0] = HUMAN
     Table(played, sitting, words, save, secrets.randbits(53) if seed is None else seed, text).run()

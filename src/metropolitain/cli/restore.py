@@ -5,8 +5,8 @@ from typing import Annotated
 
 import typer
 
-from metropolitain.cli.common import Database, DataFolder, Lang, pick_language
-from metropolitain.cli.serve import require_server
+from metropolitain.cli.common import Database, DataFolder, Lang
+from metropolitain.cli.serve import config_of, server_words
 
 
 def restore(
@@ -24,18 +24,14 @@ def restore(
 
     `metropolitain restore tables-monday.backup --force`
     """
-    lang = pick_language(lang)
-    require_server(lang)
+    words = server_words(lang)
 
     import asyncio
 
-    from metropolitain.engine.words import Words
-    from metropolitain.server.config import Config, default_data
     from metropolitain.server.storage.backup import restore as put_back
 
-    config = Config(database=database, data=data or default_data())
+    config = config_of(data, database)
     kept = asyncio.run(put_back(config, file, force))
-    words = Words(lang)
     print(words.say("restore-done", file=str(file)))
     if kept:
         print(words.say("restore-kept", old=kept))

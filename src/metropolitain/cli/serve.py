@@ -2,14 +2,19 @@
 
 import sys
 from importlib.util import find_spec
-from typing import Annotated
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from metropolitain.cli.common import Database, DataFolder, Lang, pick_language
 
+if TYPE_CHECKING:
+    from metropolitain.engine.words import Words
+    from metropolitain.server.config import Config
+
 EXTRA = (  # what the server imports and the plain package does not bring
-    *("aiosqlite", "alembic", "cryptography", "filelock", "httptools", "litestar"),
+    *("aiosmtplib", "aiosqlite", "alembic", "cryptography", "filelock", "httptools", "litestar"),
     *("prometheus_client", "pythonjsonlogger", "sqlalchemy", "uvicorn", "webauthn"),
 )
 INSTALL = "pip install 'metropolitain[server]'"
@@ -30,6 +35,22 @@ def require_server(lang: str) -> None:
 
         print(f"metropolitain: {Words(lang).say('serve-not-installed', command=INSTALL)}", file=sys.stderr)
         raise typer.Exit(2)
+
+
+def server_words(lang: str | None) -> "Words":
+    """The words of a command that needs the packages of the web table; ends where they are missing."""
+    from metropolitain.engine.words import Words
+
+    words = Words(pick_language(lang))
+    require_server(words.lang)
+    return words
+
+
+def config_of(data: Path | None, database: str) -> "Config":
+    """The settings of a command that looks at a server's database."""
+    from metropolitain.server.config import Config, default_data
+
+    return Config(database=database, data=data or default_data())
 
 
 def serve(

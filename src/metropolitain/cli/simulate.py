@@ -6,20 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 import msgspec
 import typer
 
-from metropolitain.cli.common import (
-    FIRST_GAME,
-    AsJson,
-    GameName,
-    OptionList,
-    Players,
-    RayAddress,
-    Seed,
-    ShardText,
-    Threads,
-    default_bots,
-    read_options,
-    refuse_beside_resume,
-)
+from metropolitain.cli import common
 from metropolitain.engine.refusal import Refusal
 
 if TYPE_CHECKING:
@@ -28,9 +15,9 @@ if TYPE_CHECKING:
 
 def simulate(
     context: typer.Context,
-    game: GameName = FIRST_GAME,
+    game: common.GameName = common.FIRST_GAME,
     games: Annotated[int, typer.Option("--games", "-n", help="How many games.")] = 1000,
-    players: Players = 2,
+    players: common.Players = 2,
     bots: Annotated[
         str,
         typer.Option(
@@ -39,9 +26,9 @@ def simulate(
             help="One bot for all players, or one per player: random, easy, greedy, medium, strong, expert.",
         ),
     ] = "random",
-    option: OptionList = None,
-    seed: Seed = None,
-    json: AsJson = False,
+    option: common.OptionList = None,
+    seed: common.Seed = None,
+    json: common.AsJson = False,
     records: Annotated[
         Path | None, typer.Option(help="Write every game's record here, one per line.")
     ] = None,
@@ -52,9 +39,9 @@ def simulate(
         Path | None,
         typer.Option(help="Go on with the simulation in this file, which says all that it needs."),
     ] = None,
-    shard: ShardText = "1/1",
-    threads: Threads = None,
-    ray: RayAddress = None,
+    shard: common.ShardText = "1/1",
+    threads: common.Threads = None,
+    ray: common.RayAddress = None,
 ) -> None:
     """Play many games between bots on all cores and tell mean, spread and wins per player.
 
@@ -80,13 +67,13 @@ def simulate(
     from metropolitain.bots.series import read_done, read_shard
 
     if resume:
-        refuse_beside_resume(context, set())
+        common.refuse_beside_resume(context, set())
         done = read_done(resume)
         series, records = done.series, Path(done.records) if done.records else None
         game, games, players, seed = series.game, series.games, series.players, series.seed
         names, options, part, results = series.bots, series.options, series.shard, resume
     else:
-        names, options = default_bots(players, bots), read_options(option)
+        names, options = common.default_bots(players, bots), common.read_options(option)
         part = read_shard(shard)
         if part.of > 1 and seed is None:
             raise Refusal("G8", "shard-without-seed")

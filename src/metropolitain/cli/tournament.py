@@ -6,18 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 import msgspec
 import typer
 
-from metropolitain.cli.common import (
-    FIRST_GAME,
-    AsJson,
-    GameName,
-    OptionList,
-    Players,
-    RayAddress,
-    ShardText,
-    Threads,
-    read_options,
-    refuse_beside_resume,
-)
+from metropolitain.cli import common
 from metropolitain.engine.files import write_file
 
 if TYPE_CHECKING:
@@ -26,16 +15,16 @@ if TYPE_CHECKING:
 
 def tournament(
     context: typer.Context,
-    game: GameName = FIRST_GAME,
+    game: common.GameName = common.FIRST_GAME,
     bots: Annotated[
         str,
         typer.Option("--bots", "-b", help="The bots, weakest first; `search:5000` or `search:200ms` too."),
     ] = "random,greedy,medium,strong",
-    players: Players = 2,
+    players: common.Players = 2,
     setups: Annotated[
         int, typer.Option("--setups", "-n", help="Set-ups per pairing; each is played once per seat.")
     ] = 20,
-    option: OptionList = None,
+    option: common.OptionList = None,
     seed: Annotated[int, typer.Option(help="Seed of the first set-up and of the bots.")] = 1,
     results: Annotated[
         Path | None,
@@ -49,10 +38,10 @@ def tournament(
         typer.Option(help="Go on with the tournament in this file, which says all that it needs."),
     ] = None,
     plot: Annotated[Path | None, typer.Option(help="Draw the ratings into this SVG file.")] = None,
-    threads: Threads = None,
-    ray: RayAddress = None,
-    shard: ShardText = "1/1",
-    json: AsJson = False,
+    threads: common.Threads = None,
+    ray: common.RayAddress = None,
+    shard: common.ShardText = "1/1",
+    json: common.AsJson = False,
 ) -> None:
     """Let bots meet in duplicate games and rate them.
 
@@ -74,12 +63,12 @@ def tournament(
     from metropolitain.bots.tournament import tournament as play_tournament
 
     if resume:
-        refuse_beside_resume(context, {"plot", "shard"})
+        common.refuse_beside_resume(context, {"plot", "shard"})
         plan, _ = read_results(resume)
         game, names, players, options = plan.game, plan.bots, plan.players, plan.options
         setups, seed, results = plan.setups, plan.seed, resume
     else:
-        names, options = [name.strip() for name in bots.split(",")], read_options(option)
+        names, options = [name.strip() for name in bots.split(",")], common.read_options(option)
 
     with Progress(transient=True, disable=json) as bar:
         task = bar.add_task("tournament", total=None)

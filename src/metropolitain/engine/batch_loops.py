@@ -8,6 +8,7 @@ A game that is over has the seat NOBODY; it is left as it is.
 """
 
 from collections.abc import Callable
+from inspect import signature
 from typing import Any
 
 import numpy as np
@@ -29,6 +30,7 @@ code_of = action_of = legal_mask = observe = begin_part = num_actions = observat
 NOBODY = -1
 NO_SUCH_ACTION = -1  # in place of a refusal's code: the action means no move here
 WIN, POINTS = 0, 1  # what rewards are made of
+OF_ONE_GAME = "_game"  # how loops over one game of many end; the others are what is called
 
 
 def row_of(i: int, rows: int) -> int:
@@ -274,100 +276,17 @@ def observe_at(states: Any, i: int, seat: int, out: Any) -> None:
 # --- all games of a batch -------------------------------------------------------------------------
 
 
-def deal_all(states: Any, blank: Any, which: Any, rngs: Any) -> None:
-    """`deal_game` for each."""
-    for i in range(len(states)):
-        deal_game(states, i, blank, which, rngs)
+def over_all(one: Callable[..., None]) -> Callable[..., Any]:
+    """Return the loop that does for each game of a batch what `one` does for one of them.
 
-
-def seats_all(states: Any, bits: Any, seats: Any) -> None:
-    """`seats_game` for each."""
-    for i in range(len(states)):
-        seats_game(states, i, bits, seats)
-
-
-def legal_all(states: Any, seats: Any, moves: Any, counts: Any) -> None:
-    """`legal_game` for each."""
-    for i in range(len(states)):
-        legal_game(states, i, seats, moves, counts)
-
-
-def check_all(states: Any, seats: Any, moves: Any, refused: Any, wrong: Any) -> None:
-    """`check_game` for each."""
-    for i in range(len(states)):
-        check_game(states, i, seats, moves, refused, wrong)
-
-
-def apply_all(states: Any, seats: Any, moves: Any) -> None:
-    """`apply_game` for each."""
-    for i in range(len(states)):
-        apply_game(states, i, seats, moves)
-
-
-def pick_all(states: Any, seats: Any, lists: Any, rngs: Any, moves: Any) -> None:
-    """`pick_game` for each."""
-    for i in range(len(states)):
-        pick_game(states, i, seats, lists, rngs, moves)
-
-
-def result_all(states: Any, scores: Any, winners: Any) -> None:
-    """`result_game` for each."""
-    for i in range(len(states)):
-        result_game(states, i, scores, winners)
-
-
-def redeal_all(states: Any, seats: Any, rngs: Any) -> None:
-    """`redeal_game` for each."""
-    for i in range(len(states)):
-        redeal_game(states, i, seats, rngs)
-
-
-def random_all(states: Any, lists: Any, rngs: Any, counts: Any) -> None:
-    """`random_game` for each."""
-    for i in range(len(states)):
-        random_game(states, i, lists, rngs, counts)
-
-
-def check_action_all(states: Any, seats: Any, actions: Any, moves: Any, refused: Any, wrong: Any) -> None:
-    """`check_action_game` for each."""
-    for i in range(len(states)):
-        check_action_game(states, i, seats, actions, moves, refused, wrong)
-
-
-def take_all(
-    states: Any,
-    seats: Any,
-    actions: Any,
-    moves: Any,
-    rewards: Any,
-    scores: Any,
-    ended: Any,
-    kind: int,
-    blank: Any,
-    rngs: Any,
-    autoreset: int,
-) -> None:
-    """`take_game` for each."""
-    for i in range(len(states)):
-        take_game(states, i, seats, actions, moves, rewards, scores, ended, kind, blank, rngs, autoreset)
-
-
-def mask_all(states: Any, seats: Any, lists: Any, masks: Any) -> None:
-    """`mask_game` for each."""
-    for i in range(len(states)):
-        mask_game(states, i, seats, lists, masks)
-
-
-def observe_all(states: Any, seats: Any, out: Any) -> None:
-    """`observe_game` for each."""
-    for i in range(len(states)):
-        observe_game(states, i, seats, out)
-
-
-def random_action_all(states: Any, masks: Any, rngs: Any, actions: Any) -> None:
-    """`random_action_game` for each."""
-    for i in range(len(states)):
-        random_action_game(states, i, masks, rngs, actions)
+    It is written as text: numba wants to know how many arguments there are.
+    """
+    name, given = one.__name__.removesuffix(OF_ONE_GAME), ", ".join([*signature(one).parameters][2:])
+    loop = f"for i in range(len(states)):\n        {name}{OF_ONE_GAME}(states, i, {given})"
+    names = {**globals()}
+    exec(compile(f"def {name}_all(states, {given}):\n    {loop}\n", __file__, "exec"), names)
+    made: Callable[..., Any] = names[f"{name}_all"]
+    return made
 
 
 # --- binding --------------------------------------------------------------------------------------
@@ -378,53 +297,22 @@ def no_parts(s: Any, seat: int, action: int) -> None:
     """In place of `begin_part` where every action is a whole move."""
 
 
-MOVE_LOOPS = (
-    row_of,
-    deal_game,
-    seats_game,
-    legal_game,
-    check_game,
-    apply_game,
-    pick_game,
-    result_game,
-    redeal_game,
-    random_game,
-    deal_all,
-    seats_all,
-    legal_all,
-    check_all,
-    apply_all,
-    pick_all,
-    result_all,
-    redeal_all,
-    random_all,
+Loops = tuple[Callable[..., Any], ...]
+MOVES_OF_ONE: Loops = (
+    *(deal_game, seats_game, legal_game, check_game, apply_game),
+    *(pick_game, result_game, redeal_game, random_game),
 )
-ACTION_LOOPS = (
-    check_action_game,
-    share_out,
-    reward_game,
-    take_game,
-    mask_game,
-    observe_game,
-    random_action_game,
-    num_actions_at,
-    observation_size_at,
-    code_at,
-    action_at,
-    act_at,
-    forget_at,
-    mask_at,
-    observe_at,
-    check_action_all,
-    take_all,
-    mask_all,
-    observe_all,
-    random_action_all,
+ACTIONS_OF_ONE: Loops = (check_action_game, take_game, mask_game, observe_game, random_action_game)
+MOVE_LOOPS: Loops = (row_of, *MOVES_OF_ONE, *map(over_all, MOVES_OF_ONE))
+ACTION_LOOPS: Loops = (
+    *(share_out, reward_game),
+    *ACTIONS_OF_ONE,
+    *map(over_all, ACTIONS_OF_ONE),
+    *(num_actions_at, observation_size_at, code_at, action_at, act_at, forget_at, mask_at, observe_at),
 )
-OF_ONE_GAME = "_game"  # how loops over one game of many end; the others are what is called
 
 
-def loops_for(kernels: dict[str, Callable[..., Any]]) -> tuple[Callable[..., Any], ...]:
+def loops_for(kernels: dict[str, Callable[..., Any]]) -> Loops:
     """The loops that a game with these kernels can have."""
     return (*MOVE_LOOPS, *ACTION_LOOPS) if "code_of" in kernels else MOVE_LOOPS
 

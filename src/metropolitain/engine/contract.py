@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, fields
 from functools import cached_property
 from importlib import import_module
-from types import SimpleNamespace
+from types import ModuleType, SimpleNamespace
 from typing import Any, ClassVar, NamedTuple
 
 import msgspec
@@ -18,6 +18,7 @@ import numpy as np
 from metropolitain.engine.actions import Plane
 from metropolitain.engine.batch_loops import bind_batch_loops
 from metropolitain.engine.ids import Player, Seat, Viewer
+from metropolitain.engine.kernel import plain_of
 from metropolitain.engine.loops import bind_loops, nothing_to_clear
 from metropolitain.engine.refusal import Refusal, RefusalCode
 
@@ -237,6 +238,17 @@ class Kernels:
     legal_mask: Callable[[State, Seat, Ints, Bytes], None] | None = None
     observe: Callable[[State, Seat, Bytes], None] | None = None
     begin_part: Callable[[State, Seat, int], None] | None = None
+
+    @classmethod
+    def of(cls, *modules: ModuleType) -> "Kernels":
+        """Return the kernels that a game's modules define under these names."""
+        names = {field.name for field in fields(cls)}
+        return cls(**{
+            name: kernel
+            for module in modules
+            for name, kernel in vars(module).items()
+            if name in names and getattr(plain_of(kernel), "__module__", "") == module.__name__
+        })  # fmt: skip
 
     def by_name(self) -> dict[str, Callable[..., Any]]:
         """The kernels that the game has, by the names that loops call them."""

@@ -9,7 +9,6 @@ import logging
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, NamedTuple
 
-import msgspec
 import sqlalchemy as sa
 
 from metropolitain.engine.refusal import Refusal
@@ -108,10 +107,8 @@ def _check_table(connection: sa.Connection, table: str, stage: str) -> tuple[int
         rows = connection.execute(query.order_by(db.log.c.number)).all()
     except sa.exc.DBAPIError as error:
         return 0, [f"its log cannot be read: {error.orig}"]
-    found = list(_problems(_check_log, table, stage, rows))
-    for kind in BESIDE:
-        found += _problems(_check_beside, connection, kind, table)
-    return len(rows), found
+    found = _problems(_check_log, table, stage, rows)
+    return len(rows), found + _problems(_check_drafts, connection, table)
 
 
 def _problems(look: Callable[..., Iterable[str]], *arguments: Any) -> list[str]:
@@ -145,16 +142,10 @@ def _check_log(table: str, stage: str, rows: list[Any]) -> Iterator[str]:
             yield f"its scores are {state.playing.scores}, its log says {entry.scores}"
 
 
-def _check_beside(connection: sa.Connection, kind: sa.Table, table: str) -> Iterator[str]:
-    """Whether what belongs to a table beside its log can be read."""
-    readers: dict[str, tuple[str, Callable[[str], object]]] = {
-        "chat": ("text", str),
-        "drafts": ("moves", json.loads),
-    }
-    column, read = readers[kind.name]
-    for text in connection.scalars(sa.select(kind.c[column]).where(kind.c.table_id == table)):
+def _check_drafts(connection: sa.Connection, table: str) -> Iterator[str]:
+    """Whether what players have laid out at a table can be read."""
+    for text in connection.scalars(sa.select(db.drafts.c.moves).where(db.drafts.c.table_id == table)):
         try:
-            if text is not None:
-                read(text)
-        except (ValueError, msgspec.MsgspecError) as error:
-            yield f"something in {kind.name} cannot be read: {error}"
+            json.loads(text)
+        except ValueError as error:
+            yield f"something in drafts cannot be read: {error}"

@@ -10,18 +10,7 @@ from collections.abc import Coroutine
 from typing import Any
 
 from metropolitain.engine.refusal import Refusal
-from metropolitain.server.cluster.events import (
-    AnyEvent,
-    BansChanged,
-    CookiesEnded,
-    Hello,
-    Listed,
-    ReadersChanged,
-    SeatsChanged,
-    SessionBegun,
-    TableDeleted,
-    TableTaken,
-)
+from metropolitain.server.cluster import events
 from metropolitain.server.cluster.node import Node
 from metropolitain.server.moderation.moderation import Moderation
 from metropolitain.server.notices.notices import Notices
@@ -84,29 +73,29 @@ class Coordination:
 
     # --- hearing ---
 
-    def hear(self, event: AnyEvent) -> None:
+    def hear(self, event: events.AnyEvent) -> None:
         """Another server tells something, or we ourselves did."""
         match event:
-            case TableTaken(table=table, number=number, by=by) if by != self._node.owner:
+            case events.TableTaken(table=table, number=number, by=by) if by != self._node.owner:
                 self._open_list.hand_to(table, by)
                 self._registry.lose(table, number)
-            case TableDeleted(table=table):
+            case events.TableDeleted(table=table):
                 self._registry.drop_deleted(table)
-            case SeatsChanged(table=table, closing=closing):
+            case events.SeatsChanged(table=table, closing=closing):
                 self._spawn(self._follow_seats(table, closing))
-            case CookiesEnded(hashes=hashes, signed_out=signed_out):
+            case events.CookiesEnded(hashes=hashes, signed_out=signed_out):
                 (self._sessions.end if signed_out else self._sessions.retire)(hashes)
                 reason = Refusal("T1", "signed-out") if signed_out else None
                 carrying.close_sockets(self._registry, hashes, reason)
-            case SessionBegun(id=name):
+            case events.SessionBegun(id=name):
                 self._spawn(self._sessions.learn(name))
-            case BansChanged():
+            case events.BansChanged():
                 self._spawn(self._moderation.follow_bans())
-            case ReadersChanged():
+            case events.ReadersChanged():
                 self._notices.forget()
-            case Listed(node=node) if node != self._node.owner:
+            case events.Listed(node=node) if node != self._node.owner:
                 self._open_list.hear(event)
-            case Hello(node=node) if node != self._node.owner:
+            case events.Hello(node=node) if node != self._node.owner:
                 self._open_list.tell_all()
 
     async def _follow_seats(self, table_id: str, closing: list[int]) -> None:

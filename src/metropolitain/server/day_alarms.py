@@ -11,7 +11,7 @@ from metropolitain.engine.refusal import Refusal
 from metropolitain.server.registry import Registry
 from metropolitain.server.storage import day_alarms
 from metropolitain.server.table.live import TableGoneError
-from metropolitain.server.tasks import end
+from metropolitain.server.tasks import end, repeat
 from metropolitain.server.time_source import now_ms
 
 log = logging.getLogger("metropolitain.days")
@@ -30,20 +30,12 @@ class DayAlarms:
 
     def start(self) -> None:
         """Begin."""
-        self._task = asyncio.create_task(self._work())
+        period = self._registry.services.config.alarm_period
+        self._task = asyncio.create_task(repeat(self.round, period, log, "cannot look at clocks"))
 
     async def stop(self) -> None:
         """End."""
-        if self._task:
-            await end(self._task)
-
-    async def _work(self) -> None:
-        while True:
-            try:
-                await self.round()
-            except Exception:
-                log.exception("cannot look at clocks")
-            await asyncio.sleep(self._registry.services.config.alarm_period)
+        await end(self._task)
 
     async def round(self) -> int:
         """Look at all tables at which something is due; how many that were."""
@@ -61,11 +53,11 @@ class DayAlarms:
             await table.look()
         except TableGoneError:  # another server has it now
             return
-        except Refusal as refusal:
-            log.warning("cannot look: %s", refusal, extra={"table": table_id})
-            await day_alarms.keep_alarm(self._store, table_id, now_ms() + LATER_MS)
-        except Exception:
-            log.exception("cannot look", extra={"table": table_id})
+        except Exception as error:
+            if isinstance(error, Refusal):
+                log.warning("cannot look: %s", error, extra={"table": table_id})
+            else:
+                log.exception("cannot look", extra={"table": table_id})
             await day_alarms.keep_alarm(self._store, table_id, now_ms() + LATER_MS)
         else:
             if not near and not table.busy:

@@ -4,8 +4,6 @@ A link holds a code that works once and for a limited time; only its hash is kep
 their own browser plays for, and the browser that made it keeps its seats too.
 """
 
-from typing import NamedTuple
-
 from metropolitain.engine.ids import Player
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.cluster.events import SeatsChanged
@@ -13,18 +11,12 @@ from metropolitain.server.registry import Registry
 from metropolitain.server.storage.seats import Link, find_link, keep_link, keep_seats, seats_of_browser
 from metropolitain.server.table.change import now_ms
 from metropolitain.server.table.tokens import hash_of, new_code
+from metropolitain.server.wire.bodies import LinkMade
 
 TABLE_LINK_SECONDS = 30 * 86_400  # to come back to one table
 DEVICE_LINK_SECONDS = 600  # to go on with everything on another device
 
 Seats = list[tuple[str, Player]]
-
-
-class Made(NamedTuple):
-    """A new link: its code, and for how many seconds it works."""
-
-    code: str
-    seconds: int
 
 
 class Links:
@@ -34,14 +26,14 @@ class Links:
         self._registry = registry
         self._store = registry.services.store
 
-    async def make(self, browser: str, table: str | None) -> Made:
+    async def make(self, browser: str, table: str | None) -> LinkMade:
         """A link for one table of a browser, or for all; the earlier one for the same works no more."""
         seconds = TABLE_LINK_SECONDS if table else DEVICE_LINK_SECONDS
         if not await self._seats(browser, table or ""):
             raise Refusal("T2", "no-seats")
         code, now = new_code(), now_ms()
         await keep_link(self._store, Link(hash_of(code), browser, table or "", now + seconds * 1000), now)
-        return Made(code, seconds)
+        return LinkMade(code, seconds)
 
     async def open(self, code: str, browser: str) -> list[str]:
         """Let a browser speak for the seats of a link; the tables at which it does now."""
@@ -49,7 +41,7 @@ class Links:
             link = await find_link(self._store, hash_of(code))
             if link is None or link.expires_at < now_ms():
                 raise Refusal("T2", "link-over")
-            given = await self._seats(link.browser, link.table)
+            given = await self._seats(link.browser, link.table_id)
             if link.browser == browser:
                 return sorted({table for table, _ in given})
             new = await self._without_own(given, browser)

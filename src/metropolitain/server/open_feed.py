@@ -49,8 +49,7 @@ class OpenFeed:
         """Let everybody go."""
         for connection in self._followers:
             connection.close()
-        if self._telling:
-            await end(self._telling)
+        await end(self._telling)
 
     def whole(self, apart: frozenset[Holder]) -> bytes:
         """The whole list, without those whom somebody must not meet; the longest waiting first."""

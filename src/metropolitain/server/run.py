@@ -91,7 +91,7 @@ def run(config: Config, log_level: str = "info", browser: bool = False) -> None:
     server = Server(config)
     network = server.network
     network.port = port = listening[0].getsockname()[1]
-    server.address = f"{config.host}:{port}"
+    server.listens_at(f"{config.host}:{port}")
     if config.metrics_port:
         listening.append(_listen(METRICS_HOST, config.metrics_port))
     address = f"http://{'localhost' if config.host in {'127.0.0.1', '0.0.0.0'} else config.host}:{port}/"

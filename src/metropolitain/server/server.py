@@ -134,7 +134,7 @@ class Server:
         node.engine = self._engine
         self.coordination = Coordination(node, self.registry, self.sessions, self.moderation, self.notices)
         self.metrics.queued_writes.set_function(lambda: self.store.waiting)
-        self.metrics.queued_searches.set_function(lambda: self.workers.queued)
+        self.metrics.queued_searches.set_function(lambda: self.workers.searches.queued)
         self.metrics.nodes_alive.set_function(lambda: len(node.alive))
         self.metrics.leads.set_function(lambda: node.leading)
 
@@ -209,13 +209,8 @@ class Server:
             self.failure = refusal
             self.stop_serving()
 
-    @property
-    def address(self) -> str:
+    def listens_at(self, address: str) -> None:
         """Where this server listens, as the others are told."""
-        return getattr(self.cluster, "address", "")
-
-    @address.setter
-    def address(self, address: str) -> None:
         if isinstance(self.cluster, Node):
             self.cluster.address = address[:80]
 

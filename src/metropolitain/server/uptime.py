@@ -12,6 +12,7 @@ from metropolitain.server import time_source
 from metropolitain.server.cluster.membership import Alone, Cluster
 from metropolitain.server.storage import day_alarms
 from metropolitain.server.storage.store import Store
+from metropolitain.server.tasks import end, repeat
 
 log = logging.getLogger("metropolitain.uptime")
 
@@ -36,7 +37,7 @@ class Uptime:
                 await self._begin()
         else:
             await self._begin()
-        self._task = asyncio.create_task(self._beat_on())
+        self._task = asyncio.create_task(repeat(self.beat, BEAT_SECONDS, log, "no heartbeat"))
 
     async def _begin(self) -> None:
         self._down = await day_alarms.downtimes(self._store)
@@ -54,18 +55,9 @@ class Uptime:
     async def stop(self) -> None:
         """One last beat."""
         if self._task:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+            await end(self._task)
             with suppress(Exception):  # a database that is gone: the beat before counts
                 await self.beat()
-
-    async def _beat_on(self) -> None:
-        while True:
-            await asyncio.sleep(BEAT_SECONDS)
-            try:
-                await self.beat()
-            except Exception:
-                log.exception("no heartbeat")
 
     async def beat(self) -> None:
         """Keep that the server runs; what the steady clock has not counted meanwhile is downtime."""

@@ -5,20 +5,8 @@ from functools import cache
 from typing import Any
 
 from metropolitain.engine.refusal import Refusal
+from metropolitain.games.metro import codec
 from metropolitain.games.metro.board import COLOURS, PERCENTS, PLACES, TILES, square_index, square_name
-from metropolitain.games.metro.codec import (
-    DRAW,
-    MOVE_END,
-    NO_SHARE,
-    SWAP,
-    WAGON,
-    pack_placement,
-    pack_swap,
-    pack_wagon,
-    unpack_placement,
-    unpack_swap,
-    unpack_wagon,
-)
 
 PLACEMENT = re.compile(r"([a-z]{4})(?:/([0-9]))?@([a-z][0-9]{1,2})", re.ASCII)
 SWAP_TEXT = re.compile(r"swap ([0-9]{1,3}) (open|blind)", re.ASCII)
@@ -28,27 +16,27 @@ WAGON_TEXT = re.compile(r"wagon (?:([a-z]+) ([0-9]{1,3}) )?C([0-9])", re.ASCII)
 @cache
 def format_move(move: int) -> str:
     """A move's text."""
-    if move < DRAW:
-        tile, turns, square = unpack_placement(move)
+    if move < codec.DRAW:
+        tile, turns, square = codec.unpack_placement(move)
         return f"{TILES[tile]}{f'/{turns}' if turns else ''}@{square_name(square)}"
-    if move == DRAW:
+    if move == codec.DRAW:
         return "draw"
-    if move < WAGON:
-        pile, blind = unpack_swap(move)
+    if move < codec.WAGON:
+        pile, blind = codec.unpack_swap(move)
         return f"swap {PERCENTS[pile]} {'blind' if blind else 'open'}"
-    company, pile, place = unpack_wagon(move)
-    share = "" if company == NO_SHARE else f"{COLOURS[company]} {PERCENTS[pile]} "
+    company, pile, place = codec.unpack_wagon(move)
+    share = "" if company == codec.NO_SHARE else f"{COLOURS[company]} {PERCENTS[pile]} "
     return f"wagon {share}C{place + 1}"
 
 
 def parse_move(s: Any, seat: int, text: str) -> int:
     """A move from its text; refuses what cannot be read."""
     if text == "draw":
-        return DRAW
+        return codec.DRAW
     if match := PLACEMENT.fullmatch(text):
         return _placement(*match.groups())
     if match := SWAP_TEXT.fullmatch(text):
-        return pack_swap(_pile(match[1]), int(match[2] == "blind"))
+        return codec.pack_swap(_pile(match[1]), int(match[2] == "blind"))
     if match := WAGON_TEXT.fullmatch(text):
         return _wagon(*match.groups())
     raise Refusal("G1", "unreadable-move", move=text[:40])
@@ -61,7 +49,7 @@ def _placement(code: str, turns: str | None, square: str) -> int:
         raise Refusal("M1", "unknown-square", square=square)
     if turns is not None and turns not in "123":
         raise Refusal("M13", "turns", turns=turns)
-    return pack_placement(TILES.index(code), int(turns or 0), square_index(square))
+    return codec.pack_placement(TILES.index(code), int(turns or 0), square_index(square))
 
 
 def _pile(percent: str) -> int:
@@ -74,24 +62,24 @@ def _wagon(colour: str | None, percent: str | None, place: str) -> int:
     if not 1 <= int(place) <= PLACES:
         raise Refusal("M5", "unknown-place", place=f"C{place}")
     if colour is None or percent is None:
-        return pack_wagon(NO_SHARE, NO_SHARE, int(place) - 1)
+        return codec.pack_wagon(codec.NO_SHARE, codec.NO_SHARE, int(place) - 1)
     if colour not in COLOURS:
         raise Refusal("M30", "unknown-company", colour=colour)
-    return pack_wagon(COLOURS.index(colour), _pile(percent), int(place) - 1)
+    return codec.pack_wagon(COLOURS.index(colour), _pile(percent), int(place) - 1)
 
 
 def move_facts(s: Any, seat: int, move: int) -> dict[str, Any]:
     """What a sentence about a refused move may need."""
-    if not 0 <= move < MOVE_END:
+    if not 0 <= move < codec.MOVE_END:
         return {"move": str(move)}
     facts: dict[str, Any] = {"move": format_move(move)}
-    if move < DRAW:
-        tile, _, square = unpack_placement(move)
+    if move < codec.DRAW:
+        tile, _, square = codec.unpack_placement(move)
         facts |= {"tile": TILES[tile], "square": square_name(square)}
         if s.must_lay >= 0:
             facts["drawn"] = TILES[s.must_lay]
-    elif SWAP <= move < WAGON:
-        facts |= {"percent": PERCENTS[unpack_swap(move)[0]], "turns": int(s.idle_turns)}
-    elif move >= WAGON:
-        facts["place"] = f"C{unpack_wagon(move)[2] + 1}"
+    elif codec.SWAP <= move < codec.WAGON:
+        facts |= {"percent": PERCENTS[codec.unpack_swap(move)[0]], "turns": int(s.idle_turns)}
+    elif move >= codec.WAGON:
+        facts["place"] = f"C{codec.unpack_wagon(move)[2] + 1}"
     return facts

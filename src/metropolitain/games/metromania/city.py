@@ -13,18 +13,7 @@ from typing import Any
 import msgspec
 
 from metropolitain.engine.refusal import Refusal
-from metropolitain.games.metromania.board import (
-    DATA,
-    FRAME_ENDS,
-    KINDS,
-    LAKE,
-    OUTER,
-    PARK,
-    SIDES,
-    SLOT_CELLS,
-    SLOTS,
-    VERTEX_NAMES,
-)
+from metropolitain.games.metromania import board
 from metropolitain.games.metromania.city_check import Plan, check_city
 from metropolitain.games.metromania.state import OWN_CITY
 
@@ -68,7 +57,7 @@ def write_city(s: Any, plan: Plan) -> None:
     s.station_total = plan.stations
     s.tunnel_total = plan.tunnels
     s.is_arranged = bool(plan.arrangement)
-    for slot, (district, turns) in enumerate(plan.arrangement or ((0, 0),) * SLOTS):
+    for slot, (district, turns) in enumerate(plan.arrangement or ((0, 0),) * board.SLOTS):
         s.fixed_district[slot] = district
         s.fixed_turns[slot] = turns
 
@@ -100,10 +89,10 @@ def plain_city(plan: Plan) -> dict[str, Any]:
     """A plan written as a city file."""
 
     def cells(terrain: int, district: int) -> list[int]:
-        return [cell for cell in range(SLOT_CELLS) if plan.printed[terrain][district] >> cell & 1]
+        return [cell for cell in range(board.SLOT_CELLS) if plan.printed[terrain][district] >> cell & 1]
 
     def spots(district: int) -> list[dict[str, Any]]:
-        printed = [(cell, kind) for index, kind in enumerate(KINDS) for cell in cells(index, district)]
+        printed = [(cell, kind) for index, kind in enumerate(board.KINDS) for cell in cells(index, district)]
         return [{"cell": cell, "type": kind} for cell, kind in sorted(printed)]
 
     city: dict[str, Any] = {
@@ -111,14 +100,14 @@ def plain_city(plan: Plan) -> dict[str, Any]:
             {
                 "id": district,
                 "spots": spots(district),
-                "lake_cells": cells(LAKE, district),
-                "park_cells": cells(PARK, district),
+                "lake_cells": cells(board.LAKE, district),
+                "park_cells": cells(board.PARK, district),
             }
-            for district in range(SLOTS)
+            for district in range(board.SLOTS)
         ],
         "starts": [_arrow(f"s{n + 1}", frame) for n, frame in enumerate(plan.starts)],
         "ends": [_arrow(f"e{n + 1}", frame) for n, frame in enumerate(plan.ends)],
-        "constants": {**DATA["constants"], "stations": plan.stations, "tunnels_per_line": plan.tunnels},
+        "constants": {**board.DATA["constants"], "stations": plan.stations, "tunnels_per_line": plan.tunnels},
     }
     if plan.arrangement:
         city["arrangement"] = [list(entry) for entry in plan.arrangement]
@@ -128,9 +117,9 @@ def plain_city(plan: Plan) -> dict[str, Any]:
 def _arrow(name: str, frame: int) -> dict[str, Any]:
     return {
         "id": name,
-        "side": SIDES[frame // 5],
-        "outer": list(OUTER[frame]),
-        "city_vertices": [VERTEX_NAMES[vertex] for vertex in FRAME_ENDS[frame]],
+        "side": board.SIDES[frame // 5],
+        "outer": list(board.OUTER[frame]),
+        "city_vertices": [board.VERTEX_NAMES[vertex] for vertex in board.FRAME_ENDS[frame]],
     }
 
 

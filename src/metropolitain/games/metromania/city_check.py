@@ -6,22 +6,7 @@ from itertools import product
 from typing import Any, NamedTuple
 
 from metropolitain.engine.refusal import Refusal
-from metropolitain.games.metromania.board import (
-    ARROWS,
-    CELL_CORNERS,
-    DATA,
-    FRAME_ENDS,
-    FRAMES,
-    KINDS,
-    LAKE,
-    OUTER,
-    PARK,
-    SIDES,
-    SLOT_CELLS,
-    SLOTS,
-    TURNED_TO,
-    VERTEX_NAMES,
-)
+from metropolitain.games.metromania import board
 from metropolitain.games.metromania.state import MAX_STATIONS, MAX_TUNNELS, TERRAINS
 
 SPOTS_PER_KIND = 6
@@ -111,7 +96,7 @@ def check_city(raw: Any, *, warn: bool = True) -> tuple[Plan | None, Report]:
     if not complete:
         return None, report
     for key in SAME_EVERYWHERE:
-        if key in raw and raw[key] != DATA[key]:
+        if key in raw and raw[key] != board.DATA[key]:
             report.problem(key, "city-fixed-part")
     for key in TEXTS:
         if key in raw and not isinstance(raw[key], str):
@@ -134,13 +119,13 @@ def check_city(raw: Any, *, warn: bool = True) -> tuple[Plan | None, Report]:
 
 
 def _check_districts(report: Report, raw: Any) -> tuple[tuple[int, ...], ...]:
-    printed = [[0] * SLOTS for _ in range(TERRAINS)]
+    printed = [[0] * board.SLOTS for _ in range(TERRAINS)]
     seen: set[int] = set()
-    for index, district in enumerate(report.entries("districts", raw, SLOTS)):
+    for index, district in enumerate(report.entries("districts", raw, board.SLOTS)):
         place = f"districts[{index}]"
         if not report.keys(place, district, DISTRICT_KEYS):
             continue
-        if not report.whole(f"{place}.id", district["id"], 0, SLOTS - 1):
+        if not report.whole(f"{place}.id", district["id"], 0, board.SLOTS - 1):
             continue
         if district["id"] in seen:
             report.problem(f"{place}.id", "city-twice", value=district["id"])
@@ -162,21 +147,24 @@ def _terrain_cells(report: Report, place: str, district: dict[str, Any]) -> Iter
         where = f"{place}.spots[{index}]"
         if not report.keys(where, spot, ("cell", "type")):
             continue
-        if spot["type"] not in KINDS:
+        if spot["type"] not in board.KINDS:
             report.problem(
-                f"{where}.type", "city-kind", value=str(spot["type"])[:MAX_SHOWN], known=", ".join(KINDS)
+                f"{where}.type",
+                "city-kind",
+                value=str(spot["type"])[:MAX_SHOWN],
+                known=", ".join(board.KINDS),
             )
-        elif report.whole(f"{where}.cell", spot["cell"], 0, SLOT_CELLS - 1):
-            yield f"{where}.cell", spot["cell"], KINDS.index(spot["type"])
-    for key, terrain in (("lake_cells", LAKE), ("park_cells", PARK)):
+        elif report.whole(f"{where}.cell", spot["cell"], 0, board.SLOT_CELLS - 1):
+            yield f"{where}.cell", spot["cell"], board.KINDS.index(spot["type"])
+    for key, terrain in (("lake_cells", board.LAKE), ("park_cells", board.PARK)):
         for index, cell in enumerate(report.entries(f"{place}.{key}", district[key])):
             where = f"{place}.{key}[{index}]"
-            if report.whole(where, cell, 0, SLOT_CELLS - 1):
+            if report.whole(where, cell, 0, board.SLOT_CELLS - 1):
                 yield where, cell, terrain
 
 
 def _check_spot_counts(report: Report, printed: list[list[int]]) -> None:
-    for kind, name in enumerate(KINDS):
+    for kind, name in enumerate(board.KINDS):
         spots = sum(cells.bit_count() for cells in printed[kind])
         if spots != SPOTS_PER_KIND:
             report.problem("districts", "city-spot-count", kind=name, found=spots, wanted=SPOTS_PER_KIND)
@@ -187,9 +175,9 @@ def _check_spot_counts(report: Report, printed: list[list[int]]) -> None:
 
 def _check_arrows(report: Report, key: str, raw: Any) -> dict[str, int]:
     """The frame cell of each arrow by its id, in the order of the ids."""
-    names = [f"{key[0]}{number + 1}" for number in range(ARROWS)]
+    names = [f"{key[0]}{number + 1}" for number in range(board.ARROWS)]
     frames: dict[str, int] = {}
-    for index, arrow in enumerate(report.entries(key, raw, ARROWS)):
+    for index, arrow in enumerate(report.entries(key, raw, board.ARROWS)):
         place = f"{key}[{index}]"
         if not report.keys(place, arrow, ARROW_KEYS):
             continue
@@ -201,7 +189,7 @@ def _check_arrows(report: Report, key: str, raw: Any) -> dict[str, int]:
             report.problem(f"{place}.id", "city-twice", value=name)
         elif (frame := _frame_of(report, place, arrow)) is not None:
             frames[name] = frame
-    if len(frames) == ARROWS:
+    if len(frames) == board.ARROWS:
         _check_sides(report, key, frames)
     return {name: frames[name] for name in names if name in frames}
 
@@ -209,24 +197,24 @@ def _check_arrows(report: Report, key: str, raw: Any) -> dict[str, int]:
 def _frame_of(report: Report, place: str, arrow: dict[str, Any]) -> int | None:
     """The frame cell whose outer corner, side and border edge an arrow names."""
     outer = arrow["outer"]
-    frame = next((f for f in range(FRAMES) if [*OUTER[f]] == outer), None)
+    frame = next((f for f in range(board.FRAMES) if [*board.OUTER[f]] == outer), None)
     if frame is None:
         report.problem(f"{place}.outer", "city-outer", value=str(outer)[:MAX_SHOWN])
         return None
-    ends = [VERTEX_NAMES[vertex] for vertex in FRAME_ENDS[frame]]
+    ends = [board.VERTEX_NAMES[vertex] for vertex in board.FRAME_ENDS[frame]]
     vertices = arrow["city_vertices"]
     if not (isinstance(vertices, list) and sorted(map(str, vertices)) == sorted(ends)):
         report.problem(f"{place}.city_vertices", "city-border-edge", wanted=", ".join(ends))
-    if arrow["side"] != SIDES[frame // 5]:
+    if arrow["side"] != board.SIDES[frame // 5]:
         report.problem(
-            f"{place}.side", "city-side", value=str(arrow["side"])[:MAX_SHOWN], wanted=SIDES[frame // 5]
+            f"{place}.side", "city-side", value=str(arrow["side"])[:MAX_SHOWN], wanted=board.SIDES[frame // 5]
         )
     return frame
 
 
 def _check_sides(report: Report, key: str, frames: dict[str, int]) -> None:
-    arrows = Counter(SIDES[frame // 5] for frame in frames.values())
-    for side in SIDES:
+    arrows = Counter(board.SIDES[frame // 5] for frame in frames.values())
+    for side in board.SIDES:
         if arrows[side] != ARROWS_PER_SIDE:
             report.problem(key, "city-arrows-on-side", side=side, found=arrows[side], wanted=ARROWS_PER_SIDE)
 
@@ -253,11 +241,11 @@ def _check_constants(report: Report, raw: Any) -> tuple[int, int]:
 
 def _check_arrangement(report: Report, raw: Any) -> tuple[tuple[int, int], ...]:
     pairs: list[tuple[int, int]] = []
-    for index, entry in enumerate(report.entries("arrangement", raw, SLOTS)):
+    for index, entry in enumerate(report.entries("arrangement", raw, board.SLOTS)):
         place = f"arrangement[{index}]"
         if not (isinstance(entry, list) and len(entry) == 2):
             report.problem(place, "city-arranged-pair")
-        elif report.whole(f"{place}[0]", entry[0], 0, SLOTS - 1) and report.whole(
+        elif report.whole(f"{place}[0]", entry[0], 0, board.SLOTS - 1) and report.whole(
             f"{place}[1]", entry[1], 0, 2
         ):
             if entry[0] in [district for district, _ in pairs]:
@@ -271,7 +259,7 @@ def _check_arrangement(report: Report, raw: Any) -> tuple[tuple[int, int], ...]:
 
 def _warn_about_sunday(report: Report, plan: Plan) -> None:
     """A city without park or lake has no Sunday test; where they touch it may take no time (X50)."""
-    for terrain, name in ((LAKE, "lake"), (PARK, "park")):
+    for terrain, name in ((board.LAKE, "lake"), (board.PARK, "park")):
         if not any(plan.printed[terrain]):
             report.warn("districts", "city-no-sunday", terrain=name)
     pairs = _fixed_touching(plan) if plan.arrangement else _possibly_touching(plan)
@@ -283,9 +271,9 @@ def _vertices(plan: Plan, terrain: int, district: int, slot: int, turns: int) ->
     cells = plan.printed[terrain][district]
     return {
         int(vertex)
-        for cell in range(SLOT_CELLS)
+        for cell in range(board.SLOT_CELLS)
         if cells >> cell & 1
-        for vertex in CELL_CORNERS[slot * SLOT_CELLS + int(TURNED_TO[turns, cell])]
+        for vertex in board.CELL_CORNERS[slot * board.SLOT_CELLS + int(board.TURNED_TO[turns, cell])]
     }
 
 
@@ -294,7 +282,7 @@ def _fixed_touching(plan: Plan) -> list[tuple[int, int]]:
     return [
         (lake, park)
         for (a, (lake, s)), (b, (park, t)) in product(enumerate(plan.arrangement), repeat=2)
-        if _vertices(plan, LAKE, lake, a, s) & _vertices(plan, PARK, park, b, t)
+        if _vertices(plan, board.LAKE, lake, a, s) & _vertices(plan, board.PARK, park, b, t)
     ]
 
 
@@ -303,12 +291,12 @@ def _possibly_touching(plan: Plan) -> list[tuple[int, int]]:
 
     def may_touch(lake: int, park: int) -> bool:
         if lake == park:
-            return bool(_vertices(plan, LAKE, lake, 0, 0) & _vertices(plan, PARK, park, 0, 0))
+            return bool(_vertices(plan, board.LAKE, lake, 0, 0) & _vertices(plan, board.PARK, park, 0, 0))
         return any(
-            _vertices(plan, LAKE, lake, 0, s) & _vertices(plan, PARK, park, slot, t)
-            for slot in range(1, SLOTS)
+            _vertices(plan, board.LAKE, lake, 0, s) & _vertices(plan, board.PARK, park, slot, t)
+            for slot in range(1, board.SLOTS)
             for s in range(3)
             for t in range(3)
         )
 
-    return [(a, b) for a, b in product(range(SLOTS), repeat=2) if may_touch(a, b)]
+    return [(a, b) for a, b in product(range(board.SLOTS), repeat=2) if may_touch(a, b)]

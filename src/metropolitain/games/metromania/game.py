@@ -47,24 +47,9 @@ class Metromania(Rules):
     mask_room = legal.MAX_MOVES
     max_steps = legal.MAX_STEPS
     refusals = refuse.Refused
-    kernels = Kernels(
-        deal=deal.deal,
-        begin=deal.begin,
-        to_move=legal.to_move,
-        legal=legal.legal,
-        refuse=refuse.refuse,
-        apply=apply.apply,
-        pick=legal.pick,
-        result=score.result,
-        evaluate=evaluation.evaluate,
-        redeal=redeal.redeal,
-        canonicalize=redeal.canonicalize,
-        num_actions=actions.num_actions,
-        observation_size=observation.observation_size,
-        code_of=actions.code_of,
-        action_of=actions.action_of,
-        legal_mask=actions.legal_mask,
-        observe=observation.observe,
+    kernels = Kernels.of(
+        *(deal, legal, refuse, apply, score, evaluation, redeal),
+        *(actions, observation),
     )
     benchmarks = (
         (4, {}),

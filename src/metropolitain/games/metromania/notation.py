@@ -5,6 +5,7 @@ from functools import cache
 from typing import Any
 
 from metropolitain.engine.refusal import Refusal
+from metropolitain.games.metromania import codec
 from metropolitain.games.metromania.board import (
     ARROWS,
     KIND_MARKS,
@@ -12,25 +13,6 @@ from metropolitain.games.metromania.board import (
     MARKER_NAMES,
     VERTEX_INDEX,
     VERTEX_NAMES,
-)
-from metropolitain.games.metromania.codec import (
-    END,
-    MOVE_END,
-    PASS,
-    START,
-    STATION,
-    STOP,
-    TAKE,
-    pack_dig,
-    pack_end,
-    pack_start,
-    pack_station,
-    pack_take,
-    unpack_dig,
-    unpack_end,
-    unpack_start,
-    unpack_station,
-    unpack_take,
 )
 from metropolitain.games.metromania.state import NO_MARKER
 
@@ -45,22 +27,22 @@ STATION_TEXT = re.compile(rf"([12]) \*{_VERTEX}", re.ASCII)
 @cache
 def format_move(move: int) -> str:
     """A move's text."""
-    if move >= TAKE:
-        return f"take {KIND_MARKS[unpack_take(move)]}"
-    if move == PASS:
+    if move >= codec.TAKE:
+        return f"take {KIND_MARKS[codec.unpack_take(move)]}"
+    if move == codec.PASS:
         return "pass"
-    if move == STOP:
+    if move == codec.STOP:
         return "stop"
-    if move >= STATION:
-        number, vertex = unpack_station(move)
+    if move >= codec.STATION:
+        number, vertex = codec.unpack_station(move)
         return f"{number + 1} *{VERTEX_NAMES[vertex]}"
-    if move >= END:
-        number, arrow = unpack_end(move)
+    if move >= codec.END:
+        number, arrow = codec.unpack_end(move)
         return f"{number + 1} e{arrow + 1}"
-    if move >= START:
-        number, arrow, vertex = unpack_start(move)
+    if move >= codec.START:
+        number, arrow, vertex = codec.unpack_start(move)
         return f"{number + 1} s{arrow + 1} >{VERTEX_NAMES[vertex]}"
-    number, vertex, side, marker = unpack_dig(move)
+    number, vertex, side, marker = codec.unpack_dig(move)
     text = f"{number + 1} >{VERTEX_NAMES[vertex]} {'lr'[side]}"
     return text if marker == NO_MARKER else f"{text} {MARKER_NAMES[marker]}"
 
@@ -68,21 +50,21 @@ def format_move(move: int) -> str:
 def parse_move(s: Any, seat: int, text: str) -> int:
     """A move from its text; refuses what cannot be read."""
     if text == "stop":
-        return STOP
+        return codec.STOP
     if text == "pass":
-        return PASS
+        return codec.PASS
     if match := TAKE_TEXT.fullmatch(text):
-        return pack_take(KIND_MARKS.index(match[1]))
+        return codec.pack_take(KIND_MARKS.index(match[1]))
     if match := DIG_TEXT.fullmatch(text):
         number, vertex, side, marker = match.groups()
-        return pack_dig(_number(number), _vertex(vertex), "lr".index(side), _marker(marker))
+        return codec.pack_dig(_number(number), _vertex(vertex), "lr".index(side), _marker(marker))
     if match := START_TEXT.fullmatch(text):
         number, arrow, vertex = match.groups()
-        return pack_start(_number(number), _arrow("s", arrow), _vertex(vertex))
+        return codec.pack_start(_number(number), _arrow("s", arrow), _vertex(vertex))
     if match := END_TEXT.fullmatch(text):
-        return pack_end(_number(match[1]), _arrow("e", match[2]))
+        return codec.pack_end(_number(match[1]), _arrow("e", match[2]))
     if match := STATION_TEXT.fullmatch(text):
-        return pack_station(_number(match[1]), _vertex(match[2]))
+        return codec.pack_station(_number(match[1]), _vertex(match[2]))
     raise Refusal("G1", "unreadable-move", move=text[:40])
 
 
@@ -113,26 +95,26 @@ def _marker(name: str | None) -> int:
 def move_facts(s: Any, seat: int, move: int) -> dict[str, Any]:
     """What a sentence about a refused move may need."""
     facts: dict[str, Any] = {"move": str(move), "line": 1, "vertex": "", "number": 0, "destination": ""}
-    if not 0 <= move < MOVE_END:
+    if not 0 <= move < codec.MOVE_END:
         return facts
     facts["move"] = format_move(move)
     facts["bonus"] = int(s.bonus_line) % 2 + 1 if s.bonus_line >= 0 else 0
-    if move >= TAKE:
-        facts["terrain"] = KINDS[unpack_take(move)]
+    if move >= codec.TAKE:
+        facts["terrain"] = KINDS[codec.unpack_take(move)]
         return facts
-    if move in (STOP, PASS):
+    if move in (codec.STOP, codec.PASS):
         return facts
-    if move >= STATION:
-        number, vertex = unpack_station(move)
+    if move >= codec.STATION:
+        number, vertex = codec.unpack_station(move)
         facts["vertex"] = VERTEX_NAMES[vertex]
-    elif move >= END:
-        number, arrow = unpack_end(move)
+    elif move >= codec.END:
+        number, arrow = codec.unpack_end(move)
         facts["number"] = arrow + 1
-    elif move >= START:
-        number, arrow, vertex = unpack_start(move)
+    elif move >= codec.START:
+        number, arrow, vertex = codec.unpack_start(move)
         facts |= {"number": arrow + 1, "vertex": VERTEX_NAMES[vertex]}
     else:
-        number, vertex, _, marker = unpack_dig(move)
+        number, vertex, _, marker = codec.unpack_dig(move)
         facts["vertex"] = VERTEX_NAMES[vertex]
         facts["destination"] = "" if marker == NO_MARKER else MARKER_NAMES[marker]
     facts["line"] = str(number + 1)

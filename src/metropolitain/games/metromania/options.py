@@ -7,27 +7,19 @@ from metropolitain.engine.refusal import Refusal
 from metropolitain.games.metromania.city import DEFAULT_CITY, city_names
 
 # What the rulebooks say where they differ (X65); the Spanish one knows one company each only.
+FIRST_EDITION = {
+    "last_round": "may",
+    "variant": "advanced",
+    "order": "alternate",
+    "station_points": "spot",
+    "new_line": "split",
+    "start_exception": True,
+    "decline": True,
+    "kinds": "chosen",
+}
 EDITIONS: dict[str, dict[str, Any]] = {
-    "first": {
-        "last_round": "may",
-        "variant": "advanced",
-        "order": "alternate",
-        "station_points": "spot",
-        "new_line": "split",
-        "start_exception": True,
-        "decline": True,
-        "kinds": "chosen",
-    },
-    "german": {
-        "last_round": "may",
-        "variant": "advanced",
-        "order": "alternate",
-        "station_points": "station",
-        "new_line": "split",
-        "start_exception": True,
-        "decline": True,
-        "kinds": "chosen",
-    },
+    "first": FIRST_EDITION,
+    "german": {**FIRST_EDITION, "station_points": "station"},
     "second": {
         "last_round": "none",
         "variant": "regular",

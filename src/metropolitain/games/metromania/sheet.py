@@ -18,23 +18,11 @@ from metropolitain.games.metromania.board import (
 )
 from metropolitain.games.metromania.routes import MAX_ROUTES, Route, fastest_routes
 from metropolitain.games.metromania.score import line_points, lines_finished, owner, test_points
-from metropolitain.games.metromania.show.names import (
-    COLOURS,
-    DAYS,
-    ENDINGS,
-    LETTERS,
-    Colour,
-    Day,
-    Ending,
-    GainReason,
-    GuiltReason,
-    Letter,
-    SundayEnd,
-)
+from metropolitain.games.metromania.show import names
 from metropolitain.games.metromania.state import NOWHERE
 from metropolitain.games.metromania.trips import IMPOSSIBLE, holder, placers, travel
 
-AREAS: tuple[SundayEnd, SundayEnd] = ("park", "lake")  # the ends of Sunday's trip
+AREAS: tuple[names.SundayEnd, names.SundayEnd] = ("park", "lake")  # the ends of Sunday's trip
 
 
 class CompanySheet(msgspec.Struct, frozen=True, kw_only=True):
@@ -42,7 +30,7 @@ class CompanySheet(msgspec.Struct, frozen=True, kw_only=True):
 
     company: Seat
     player: Player
-    colour: Colour
+    colour: names.Colour
     station_points: int
     finished: int  # lines
     tunnels: int
@@ -61,7 +49,7 @@ class PlayerSheet(msgspec.Struct, frozen=True, kw_only=True):
 class TripEnd(msgspec.Struct, frozen=True, kw_only=True):
     """One end of a trip: an area on Sunday, else a Destination; and the stations that touch it."""
 
-    area: SundayEnd | UnsetType = UNSET
+    area: names.SundayEnd | UnsetType = UNSET
     destination: str | UnsetType = UNSET
     company: Seat | UnsetType = UNSET
     placed: bool | UnsetType = UNSET
@@ -72,21 +60,21 @@ class PointChange(msgspec.Struct, frozen=True, kw_only=True):
     """What a test brings a company or costs it."""
 
     company: Seat
-    colour: Colour
+    colour: names.Colour
     points: int
 
 
 class Gain(PointChange, frozen=True, kw_only=True):
     """What a company on a fastest trip scores, and why."""
 
-    why: GainReason
+    why: names.GainReason
 
 
 class GuiltCause(msgspec.Struct, frozen=True, kw_only=True):
     """Why a trip was impossible because of a Destination (X52)."""
 
     destination: str
-    why: GuiltReason
+    why: names.GuiltReason
 
 
 class Guilt(PointChange, frozen=True, kw_only=True):
@@ -98,8 +86,8 @@ class Guilt(PointChange, frozen=True, kw_only=True):
 class TripReport(msgspec.Struct, frozen=True, kw_only=True):
     """A test: time (none where impossible), fastest routes, points and guilt with their reasons."""
 
-    day: Day
-    letter: Letter | None
+    day: names.Day
+    letter: names.Letter | None
     ends: list[TripEnd]
     minutes: int | None
     routes: list[Route]
@@ -121,7 +109,7 @@ class MetromaniaSheet(ScoreSheet, frozen=True, kw_only=True):
 
     companies: list[CompanySheet]
     stations_left: int
-    ended_by: Ending | None
+    ended_by: names.Ending | None
     players: list[PlayerSheet]
     tests: list[TripReport] | UnsetType = UNSET
 
@@ -132,7 +120,7 @@ def detail(s: Any) -> MetromaniaSheet:
     return MetromaniaSheet(
         companies=companies,
         stations_left=int(s.stations_left),
-        ended_by=ENDINGS.get(int(s.ended_by)),
+        ended_by=names.ENDINGS.get(int(s.ended_by)),
         players=[_player(Player(index), companies) for index in range(int(s.players))],
         tests=test_reports(s) if s.over else UNSET,
     )
@@ -148,7 +136,7 @@ def _company(s: Any, company: Seat) -> CompanySheet:
     return CompanySheet(
         company=company,
         player=Player(int(owner(s, company))),
-        colour=COLOURS[company],
+        colour=names.COLOURS[company],
         station_points=earned,
         finished=int(lines_finished(s, company)),
         tunnels=int(s.laid[2 * company]) + int(s.laid[2 * company + 1]),
@@ -173,8 +161,8 @@ def _report(s: Any, trip: int) -> TripReport:
     best = int(s.trip_minutes[trip])
     routes = list(fastest_routes(s, best)) if best > 0 else []
     return TripReport(
-        day=DAYS[trip],
-        letter=LETTERS[trip] if trip < SUNDAY else None,
+        day=names.DAYS[trip],
+        letter=names.LETTERS[trip] if trip < SUNDAY else None,
         ends=[_end(s, trip, end) for end in range(2)],
         minutes=None if best == IMPOSSIBLE else best,
         routes=routes[:MAX_ROUTES],
@@ -211,14 +199,14 @@ def _touches(cell: int, name: str) -> bool:
 def _gain(s: Any, trip: int, company: Seat) -> Gain:
     """What a company on a fastest trip scores, and why."""
     points = int(s.trip_points[trip, company])
-    why: GainReason
+    why: names.GainReason
     if points == 0:
         why = "both-ride"
     elif trip == SUNDAY:
         why = "sunday"
     else:
         why = "placed" if int(placers(s, trip)) >> company & 1 else "rides"
-    return Gain(company=company, colour=COLOURS[company], points=points, why=why)
+    return Gain(company=company, colour=names.COLOURS[company], points=points, why=why)
 
 
 def _guilt(s: Any, trip: int, company: Seat, served: int) -> Guilt:
@@ -228,11 +216,11 @@ def _guilt(s: Any, trip: int, company: Seat, served: int) -> Guilt:
         marker = 2 * trip + end
         if int(holder(s, marker)) != company or (served != 3 and served >> end & 1):
             continue
-        why: GuiltReason
+        why: names.GuiltReason
         if s.marker_cell[marker] == NOWHERE:
             why = "not-placed"
         else:
             why = "not-connected" if served == 3 else "no-station"
         causes.append(GuiltCause(destination=MARKER_NAMES[marker], why=why))
     points = int(s.trip_points[trip, company])
-    return Guilt(company=company, colour=COLOURS[company], points=points, causes=causes)
+    return Guilt(company=company, colour=names.COLOURS[company], points=points, causes=causes)

@@ -45,28 +45,9 @@ class NextStation(Rules):
     max_moves = legal.MAX_MOVES
     max_steps = legal.MAX_STEPS
     refusals = refuse.Refused
-    kernels = Kernels(
-        deal=deal.deal,
-        begin=deal.begin,
-        to_move=legal.to_move,
-        legal=legal.legal,
-        refuse=refuse.refuse,
-        apply=apply.apply,
-        pick=legal.pick,
-        result=score.result,
-        evaluate=evaluation.evaluate,
-        redeal=redeal.redeal,
-        canonicalize=redeal.canonicalize,
-        advise=evaluation.advise,
-        policy=evaluation.policy,
-        gauge=evaluation.gauge,
-        num_actions=actions.num_actions,
-        observation_size=observation.observation_size,
-        code_of=actions.code_of,
-        action_of=actions.action_of,
-        legal_mask=actions.legal_mask,
-        observe=observation.observe,
-        begin_part=actions.begin_part,
+    kernels = Kernels.of(
+        *(deal, legal, refuse, apply, score, evaluation, redeal),
+        *(actions, observation),
     )
     notes = evaluation.NOTES
     benchmarks = (

@@ -177,13 +177,11 @@ class Node:
     async def stop(self) -> None:
         """Tell the others that we are gone."""
         self._ending = True
-        if self._task:
-            await end(self._task)
+        await end(self._task)
         with contextlib.suppress(Exception):
             if self._outbox:
                 await asyncio.wait_for(self._send(), ANSWER_SECONDS)
-        if self._telling:
-            await end(self._telling)
+        await end(self._telling)
         with contextlib.suppress(Exception):
             if self._connection:
                 await self._connection.execute(_END, self.name, self.start_id)

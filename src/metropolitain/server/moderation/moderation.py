@@ -19,22 +19,10 @@ from metropolitain.server.storage.statements import Row
 from metropolitain.server.table.change import Change, now_ms
 from metropolitain.server.table.connection import BANNED, Connection
 from metropolitain.server.table.deleting import delete
-from metropolitain.server.table.entries import AnyEntry, Closed, Renamed
-from metropolitain.server.table.fold import TableState
-from metropolitain.server.table.live import LiveTable
+from metropolitain.server.table.entries import Closed, Renamed
 from metropolitain.server.table.names import clean_name, clean_text
 from metropolitain.server.table.tokens import new_table_id
-from metropolitain.server.wire.orders import (
-    AnyOrder,
-    BanOrder,
-    Close,
-    Erase,
-    Lift,
-    MakeLink,
-    Rename,
-    Revoke,
-    Settle,
-)
+from metropolitain.server.wire import orders
 
 HOUR_MS = 3_600_000
 Facts = dict[str, Any]
@@ -61,45 +49,41 @@ class Moderation:
         self._manners = manners
         self._bans = bans
         self._do: dict[type, Callable[[Any, str], Awaitable[Facts]]] = {
-            Rename: self._rename,
-            Close: self._close,
-            Erase: self._erase,
-            BanOrder: self._ban,
-            Lift: self._lift,
-            Settle: self._settle,
-            MakeLink: self._link,
-            Revoke: self._revoke,
+            orders.Rename: self._rename,
+            orders.Close: self._close,
+            orders.Erase: self._erase,
+            orders.BanOrder: self._ban,
+            orders.Lift: self._lift,
+            orders.Settle: self._settle,
+            orders.MakeLink: self._link,
+            orders.Revoke: self._revoke,
         }
 
-    async def carry_out(self, order: AnyOrder, by: str) -> Facts:
+    async def carry_out(self, order: orders.AnyOrder, by: str) -> Facts:
         """Do what is ordered; what was done, as it is written down."""
         return await self._do[type(order)](order, by)
 
-    def _note(self, by: str, kind: str, facts: Facts) -> Row:
-        """The row that tells what was done."""
-        told = msgspec.json.encode(facts).decode()
-        return "moderated", Moderated(new_table_id(), now_ms(), by, kind, told)._asdict()
+    async def _keep(self, by: str, kind: str, facts: Facts, *rows: Row) -> None:
+        """Write rows, and what was done."""
+        told = Moderated(new_table_id(), now_ms(), by, kind, msgspec.json.encode(facts).decode())
+        await self._manners.write([*rows, ("moderated", told._asdict())])
 
     # --- tables ---
 
-    async def _rename(self, order: Rename, by: str) -> Facts:
+    async def _rename(self, order: orders.Rename, by: str) -> Facts:
         table = await self._registry.find(order.table)
         name = clean_name(order.name)
-        player = _person_at(table, order.player)
+        player = table.state.person(order.player)
         facts = {"table": order.table, "player": player, "name": table.state.roster[player].name, "to": name}
 
-        def decide(_: TableState) -> Change:
-            entry: AnyEntry = Renamed(at=now_ms(), seat=player, name=name)
-            return Change((entry,))
-
-        await table.change(decide)
+        await table.change(lambda _: Change((Renamed(at=now_ms(), seat=player, name=name),)))
         for holder in (await holders_at(self._registry.services.store, order.table)).get(player, []):
             if holder.startswith(PERSON_HOLDER):
                 await self._people.rename(holder.removeprefix(PERSON_HOLDER), name)
-        await self._manners.write([self._note(by, "rename", facts)])
+        await self._keep(by, "rename", facts)
         return facts
 
-    async def _close(self, order: Close, by: str) -> Facts:
+    async def _close(self, order: orders.Close, by: str) -> Facts:
         table = await self._registry.find(order.table)
         deleted = order.delete or table.state.game is None
         facts: Facts = {"table": order.table, "deleted": deleted}
@@ -107,10 +91,10 @@ class Moderation:
             await delete(table)
         else:
             await table.change(lambda state: Change(() if state.closed else (Closed(at=now_ms()),)))
-        await self._manners.write([self._note(by, "close", facts)])
+        await self._keep(by, "close", facts)
         return facts
 
-    async def _erase(self, order: Erase, by: str) -> Facts:
+    async def _erase(self, order: orders.Erase, by: str) -> Facts:
         table = await self._registry.find(order.table)
         line = await self._manners.line(order.table, order.line)
         if line is None:
@@ -121,25 +105,20 @@ class Moderation:
 
         async def write(now: int) -> None:
             erased = {"table": order.table, "line": order.line, "now": now}
-            await self._manners.write([("erase_chat", erased), self._note(by, "erase", facts)])
+            await self._keep(by, "erase", facts, ("erase_chat", erased))
 
         await table.erase(order.line, write)
         return facts
 
     # --- bans ---
 
-    async def _ban(self, order: BanOrder, by: str) -> Facts:
+    async def _ban(self, order: orders.BanOrder, by: str) -> Facts:
         subject = await self._subject(order)
         now = now_ms()
         until = None if order.hours is None else now + round(order.hours * HOUR_MS)
         reason = clean_text(order.reason)
-        bans = [
-            Ban(new_table_id(), now, holder, network, subject.name, reason, until)
-            for holder, network in [
-                *((holder, "") for holder in subject.holders),
-                *(("", network) for network in subject.networks),
-            ]
-        ]
+        whom = [(holder, "") for holder in subject.holders] + [("", each) for each in subject.networks]
+        bans = [Ban(new_table_id(), now, *each, subject.name, reason, until) for each in whom]
         facts = {
             **subject.facts,
             "name": subject.name,
@@ -148,13 +127,12 @@ class Moderation:
             "reason": reason,
             "bans": [ban.id for ban in bans],
         }
-        rows: list[Row] = [("ban", ban._asdict()) for ban in bans]
-        await self._manners.write([*rows, self._note(by, "ban", facts)])
+        await self._keep(by, "ban", facts, *(("ban", ban._asdict()) for ban in bans))
         await self.follow_bans()
         self._registry.services.cluster.tell(BansChanged())
         return facts
 
-    async def _subject(self, order: BanOrder) -> Subject:
+    async def _subject(self, order: orders.BanOrder) -> Subject:
         """Whom an order to ban means; refuses one that means nobody, or two."""
         report, address = order.report, order.address
         meant = [report is not None, order.table is not None, order.person is not None, address is not None]
@@ -171,7 +149,7 @@ class Moderation:
             facts: Facts = {"report": found.id, "table": found.place, "player": found.seat}
             return self._with_addresses(order, holders, found.evidence.name, facts)
         table = await self._registry.read(order.table or "")
-        player = _person_at(table, order.player if order.player is not None else -1)
+        player = table.state.person(order.player if order.player is not None else -1)
         there = await holders_at(self._registry.services.store, table.state.table)
         facts = {"table": table.state.table, "player": player}
         name = table.state.roster[player].name or ""
@@ -188,7 +166,7 @@ class Moderation:
         seat = [str(holder) for holder in there.get(Player(report.seat), [])]
         return seat if report.reported in seat else [report.reported] if report.reported else []
 
-    def _with_addresses(self, order: BanOrder, holders: list[str], name: str, facts: Facts) -> Subject:
+    def _with_addresses(self, order: orders.BanOrder, holders: list[str], name: str, facts: Facts) -> Subject:
         networks: list[str] = []
         if order.with_address:
             addresses = {each.address for each in self._connections() if each.holders.intersection(holders)}
@@ -203,10 +181,6 @@ class Moderation:
     async def follow_bans(self) -> None:
         """Read who is banned, and send them away."""
         await self._bans.load()
-        self._send_away()
-
-    def _send_away(self) -> None:
-        """End the sockets of all who are banned."""
         for connection in self._connections():
             if ban := self._bans.find(connection.holders, connection.address):
                 connection.live = False
@@ -216,50 +190,34 @@ class Moderation:
         """Whether somebody is connected to a table now."""
         return any(holder in each.holders for each in self._connections())
 
-    async def _lift(self, order: Lift, by: str) -> Facts:
+    async def _lift(self, order: orders.Lift, by: str) -> Facts:
         found = [ban for ban in await self._manners.bans(now=now_ms()) if ban.id == order.ban]
         if not found:
             raise Refusal("T2", "no-such-ban", ban=order.ban)
         facts = {"ban": order.ban, "name": found[0].name}
-        await self._manners.write(
-            [("lift_ban", {"named": order.ban, "now": now_ms()}), self._note(by, "lift", facts)]
-        )
+        await self._keep(by, "lift", facts, ("lift_ban", {"named": order.ban, "now": now_ms()}))
         await self._bans.load()
         self._registry.services.cluster.tell(BansChanged())
         return facts
 
-    async def _settle(self, order: Settle, by: str) -> Facts:
+    async def _settle(self, order: orders.Settle, by: str) -> Facts:
         report = await self._report(order.report)
         facts = {"report": report.id, "table": report.place, "name": report.evidence.name}
-        await self._manners.write(
-            [("settle_report", {"named": report.id, "now": now_ms()}), self._note(by, "settle", facts)]
-        )
+        await self._keep(by, "settle", facts, ("settle_report", {"named": report.id, "now": now_ms()}))
         return facts
 
     # --- moderators ---
 
-    async def _link(self, order: MakeLink, by: str) -> Facts:
+    async def _link(self, order: orders.MakeLink, by: str) -> Facts:
         expires = now_ms() + round(order.minutes * 60_000)
         row = Moderator(order.hash, "link", order.name, expires)._asdict()
         facts = {"name": order.name, "until": expires}
-        await self._manners.write(
-            [("drop_moderators", {"now": now_ms()}), ("moderator", row), self._note(by, "link", facts)]
-        )
+        await self._keep(by, "link", facts, ("drop_moderators", {"now": now_ms()}), ("moderator", row))
         return {**facts, "address": self._address()}
 
-    async def _revoke(self, order: Revoke, by: str) -> Facts:
-        await self._manners.write([("drop_moderators", {"now": 1 << 62}), self._note(by, "revoke", {})])
+    async def _revoke(self, order: orders.Revoke, by: str) -> Facts:
+        await self._keep(by, "revoke", {}, ("drop_moderators", {"now": 1 << 62}))
         return {}
-
-
-def _person_at(table: LiveTable, player: int) -> Player:
-    """A person at a table; refuses bots and free seats."""
-    state = table.state
-    if not 0 <= player < len(state.roster):
-        raise Refusal("G2", "no-such-player", player=str(player)[:20], players=len(state.roster))
-    if not (state.roster[player].is_person and state.roster[player].taken):
-        raise Refusal("T2", "not-a-person")
-    return Player(player)
 
 
 def subject_of(holder: str) -> str:

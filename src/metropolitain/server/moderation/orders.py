@@ -4,7 +4,6 @@ So they reach whichever server has the database, on this machine or another; who
 is its operator.
 """
 
-import asyncio
 import logging
 
 import msgspec
@@ -14,6 +13,7 @@ from metropolitain.server.cluster.membership import Cluster
 from metropolitain.server.moderation.moderation import Moderation
 from metropolitain.server.storage.manners import Manners, StoredOrder
 from metropolitain.server.table.change import now_ms
+from metropolitain.server.tasks import repeat
 from metropolitain.server.wire.orders import OrderAnswer, SentOrder
 
 log = logging.getLogger("metropolitain.moderation")
@@ -33,16 +33,12 @@ class Orders:
 
     async def watch(self) -> None:
         """Look for orders until cancelled."""
-        while True:
-            await asyncio.sleep(LOOK_SECONDS)
-            try:
-                if self._cluster.leading:
-                    await self.carry_out()
-            except Exception:
-                log.exception("orders cannot be read")
+        await repeat(self.carry_out, LOOK_SECONDS, log, "orders cannot be read")
 
     async def carry_out(self) -> None:
-        """Carry out all that wait, and forget old ones."""
+        """Carry out all that wait, and forget old ones, where that is for this server to do."""
+        if not self._cluster.leading:
+            return
         waiting = await self._manners.orders(now_ms() - PATIENCE_MS)
         for order in waiting:
             answer = msgspec.json.encode(await self._answer(order)).decode()

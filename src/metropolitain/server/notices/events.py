@@ -5,16 +5,7 @@ from typing import Any, NamedTuple
 
 from metropolitain.engine.ids import Player
 from metropolitain.server.notices.kinds import Kind
-from metropolitain.server.table.entries import (
-    ClockExpired,
-    Joined,
-    Moved,
-    Over,
-    RematchOpened,
-    Requested,
-    Started,
-    TimeShort,
-)
+from metropolitain.server.table import entries
 from metropolitain.server.table.fold import Logged, TableState
 
 Facts = dict[str, Any]
@@ -38,7 +29,7 @@ def events_of(state: TableState, logged: Sequence[Logged], told: frozenset[Playe
         return found
     for each in logged:
         found += _of_entry(state, each)
-    begun = any(isinstance(each.entry, Started) for each in logged)
+    begun = any(isinstance(each.entry, entries.Started) for each in logged)
     if state.stage == "running" and not begun and not state.breaks.paused:
         found += [_turn(state, player) for player in state.persons_awaited() if player not in told]
     return found
@@ -47,25 +38,25 @@ def events_of(state: TableState, logged: Sequence[Logged], told: frozenset[Playe
 def _of_entry(state: TableState, logged: Logged) -> list[Event]:
     entry, persons = logged.entry, state.persons()
     match entry:
-        case Started():
+        case entries.Started():
             moving = state.persons_to_move()
             return [
                 Event(each, "begins", {"what": _begin(each in moving), **_time(state)}) for each in persons
             ]
-        case Over(winners=winners):
+        case entries.Over(winners=winners):
             return [Event(each, "over", {"what": "over", "winners": winners}) for each in persons]
-        case TimeShort(seat=seat):
+        case entries.TimeShort(seat=seat):
             return [Event(Player(seat), "short", {"what": "short", **_time(state)})]
-        case ClockExpired(seat=seat):
+        case entries.ClockExpired(seat=seat):
             return [Event(Player(seat), "short", {"what": "expired" if state.in_days else "lost"})]
-        case RematchOpened(seat=seat, next=following):
+        case entries.RematchOpened(seat=seat, next=following):
             facts = {"what": "rematch", "by": seat, "next": following}
             own = state.together(Player(seat))
             return [Event(each, "invited", facts) for each in persons if each not in own]
-        case Requested(seat=seat, waiting=waiting):
+        case entries.Requested(seat=seat, waiting=waiting):
             facts = {"what": "asked", "by": seat}
             return [Event(Player(each), "said", facts) for each in waiting]
-        case Joined(seat=seat) if state.game is None and all(who.taken for who in state.roster):
+        case entries.Joined(seat=seat) if state.game is None and all(who.taken for who in state.roster):
             host = state.creator
             facts = {"what": "full", "by": seat}
             return [Event(host, "begins", facts)] if host is not None and host != seat else []
@@ -78,7 +69,7 @@ def _begin(yours: bool) -> str:
 
 def _turn(state: TableState, player: Player) -> Event:
     last = state.kept[-1].entry if state.kept else None
-    mover = last.seat if isinstance(last, Moved) and last.seat != player else None
+    mover = last.seat if isinstance(last, entries.Moved) and last.seat != player else None
     by = {} if mover is None else {"by": mover}
     return Event(player, "turn", {"what": "turn", **by, **_time(state)})
 

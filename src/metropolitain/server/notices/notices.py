@@ -30,7 +30,7 @@ from metropolitain.server.operations.hosts import Hosts
 from metropolitain.server.operations.mail import Mail
 from metropolitain.server.operations.metrics import Metrics
 from metropolitain.server.people.sessions import Sessions
-from metropolitain.server.storage.notices import MAIL, Notice, NoticeStore, Settings, mark_row
+from metropolitain.server.storage.notices import MAIL, Notice, NoticeStore, mark_row
 from metropolitain.server.storage.statements import Row
 from metropolitain.server.storage.store import Store
 from metropolitain.server.table.entries import Joined, SeatFreed
@@ -207,7 +207,7 @@ class Notices:
         """A notice for each way by which somebody wants to be told of this."""
         if holder not in self._holders:
             return []
-        settings = await self.settings_of(holder)
+        settings = await self.delivery.settings_of(holder)
         ways = []
         if event.kind in settings.push:
             ways += [(each.id, host_of(each.endpoint)) for each in await self.store.subscriptions(holder)]
@@ -219,10 +219,6 @@ class Notices:
             Notice(secrets.token_hex(16), holder, way, table, event.kind, event.player, facts, due, host=host)
             for way, host in ways
         ]
-
-    async def settings_of(self, holder: str) -> Settings:
-        """Of what somebody wants to be told."""
-        return await self.delivery.settings_of(holder)
 
     async def _forget_browser(self, notice: Notice) -> None:
         """A browser is gone, and is told no more."""

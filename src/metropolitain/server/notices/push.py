@@ -4,7 +4,6 @@ import base64
 import json
 import os
 import struct
-from typing import NamedTuple
 from urllib.parse import urlsplit
 
 from cryptography.exceptions import UnsupportedAlgorithm
@@ -20,13 +19,6 @@ RECORD = 4096  # the size of a record: a message is a single one
 PADDED_TO = 256  # lengths are rounded up, so that they tell nothing
 TOKEN_SECONDS = 12 * 3600  # for which a signature is good; push services allow a day
 SECRET_BYTES = 16
-
-
-class Message(NamedTuple):
-    """What is posted to a push service."""
-
-    headers: dict[str, str]
-    body: bytes
 
 
 def encode(data: bytes) -> str:

@@ -99,8 +99,7 @@ class Sending:
         """Send no more; what waits, or was under way, stays in the database."""
         if self._timer:
             self._timer.cancel()
-        if self._chore:
-            await end(self._chore)
+        await end(self._chore)
         await end(*self.under_way)
 
     @property

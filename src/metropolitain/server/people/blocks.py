@@ -23,18 +23,6 @@ class Blocks:
             raise Refusal("T5", "too-many-blocks", most=MOST_BLOCKS)
         await self._manners.block(Block(holder, blocked, new_table_id(), name, now_ms()))
 
-    async def unblock(self, holder: Holder, blocked: Holder) -> None:
-        """Hear of somebody again."""
-        await self._manners.unblock(holder, blocked)
-
-    async def lift(self, holder: Holder, code: str) -> None:
-        """Lift the block that has this code."""
-        await self._manners.lift_block(holder, code)
-
-    async def of(self, holder: Holder) -> list[Block]:
-        """All blocks of a holder, the newest first."""
-        return await self._manners.blocks_of(holder)
-
     async def apart(self, holder: Holder) -> frozenset[Holder]:
         """Whom somebody is not brought together with: one of the two has blocked the other."""
         return frozenset(map(Holder, await self._manners.apart(holder)))

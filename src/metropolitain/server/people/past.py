@@ -10,7 +10,7 @@ import msgspec
 from msgspec.structs import replace
 
 from metropolitain.engine.ids import Player
-from metropolitain.server.storage.manners import Evidence, Manners, Moderated, Report
+from metropolitain.server.storage.manners import Evidence, Manners, Report
 from metropolitain.server.storage.statements import Row
 
 NAMING = ("name", "to", "text", "person")  # the facts that tell who it was
@@ -29,7 +29,7 @@ async def forget_rows(manners: Manners, holder: str, person: str, seats: Seats) 
     ]
     for done in await manners.done(None):
         facts = msgspec.json.decode(done.facts)
-        if _is_about(done, facts, person, bans, theirs, seats):
+        if _is_about(facts, person, bans, theirs, seats):
             kept = {name: fact for name, fact in facts.items() if name not in NAMING}
             rows.append(("set_facts", {"named": done.id, "now": msgspec.json.encode(kept).decode()}))
     return rows
@@ -45,9 +45,7 @@ def _emptied(report: Report, players: Sequence[Player]) -> Evidence | None:
     return replace(told, lines=lines) if lines != told.lines else None
 
 
-def _is_about(
-    done: Moderated, facts: dict[str, object], person: str, bans: set[str], reports: set[str], seats: Seats
-) -> bool:
+def _is_about(facts: dict[str, object], person: str, bans: set[str], reports: set[str], seats: Seats) -> bool:
     at_seat = facts.get("player") in seats.get(str(facts.get("table")), ())
     return (
         at_seat or facts.get("person") == person or facts.get("ban") in bans or facts.get("report") in reports

@@ -12,21 +12,17 @@ from metropolitain.server.table.change import now_ms
 from metropolitain.server.table.live import LiveTable
 from metropolitain.server.table.names import clean_text
 from metropolitain.server.table.tokens import new_table_id
+from metropolitain.server.wire.orders import AskReport
 
 
 def check_other(table: LiveTable, own: list[Player], player: int) -> Player:
     """Another person at the table; refuses bots, free seats and oneself."""
-    state = table.state
     if not own:
         raise Refusal("T1", "spectator")
-    if not 0 <= player < len(state.roster):
-        raise Refusal("G2", "no-such-player", player=str(player)[:20], players=len(state.roster))
-    who = state.roster[player]
-    if not (who.is_person and who.taken):
-        raise Refusal("T2", "not-a-person")
-    if player in own:
+    other = table.state.person(player)
+    if other in own:
         raise Refusal("T2", "own-place")
-    return Player(player)
+    return other
 
 
 class Reports:
@@ -40,7 +36,9 @@ class Reports:
         """Whether somebody has reported a player of a table already, and nobody has looked at it yet."""
         return bool(await self._manners.open_reports_by(holder, table.state.table, player))
 
-    async def make(self, table: LiveTable, holder: Holder, own: Player, player: Player, why: "Why") -> None:
+    async def make(
+        self, table: LiveTable, holder: Holder, own: Player, player: Player, why: AskReport
+    ) -> None:
         """Keep a report, with the last lines of the chat."""
         state = table.state
         there = (await holders_at(self._store, state.table)).get(player, [])
@@ -73,10 +71,3 @@ class Reports:
                 report=msgspec.json.encode(evidence).decode(),
             )
         )
-
-
-class Why(msgspec.Struct, frozen=True):
-    """Why somebody is reported."""
-
-    reason: str
-    text: str

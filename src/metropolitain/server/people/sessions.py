@@ -12,7 +12,7 @@ from contextlib import suppress
 from metropolitain.server.people.holders import Holder, holder_of
 from metropolitain.server.storage.people import PeopleStore, Session
 from metropolitain.server.table.tokens import hash_of, is_token, person_token
-from metropolitain.server.tasks import end
+from metropolitain.server.tasks import end, repeat
 
 log = logging.getLogger("metropolitain.people")
 
@@ -40,7 +40,7 @@ class Sessions:
         oldest = now - SESSION_DAYS * DAY_MS
         await self._store.drop_unseen(oldest)
         await self.load()
-        self._chore = asyncio.create_task(self._note_now_and_then())
+        self._chore = asyncio.create_task(repeat(self._note, NOTE_SECONDS, log, "cannot note sessions"))
 
     async def stop(self) -> None:
         """Store when sessions were last seen."""
@@ -137,14 +137,6 @@ class Sessions:
     def take_back(self, browsers: list[str]) -> None:
         """They did not, after all."""
         self._retired.difference_update(browsers)
-
-    async def _note_now_and_then(self) -> None:
-        while True:
-            await asyncio.sleep(NOTE_SECONDS)
-            try:
-                await self._note()
-            except Exception:
-                log.exception("cannot note sessions")
 
     async def _note(self) -> None:
         seen, self._seen = self._seen, {}

@@ -23,9 +23,7 @@ async def read_drafts(store: Store, table: str, epoch: int = 0) -> dict[Player, 
     """The drafts of a table's players; not what a former server of it wrote too late."""
     drafts = db.drafts.c
     query = sa.select(drafts.seat, drafts.moves).where(drafts.table_id == table, drafts.epoch == epoch)
-    async with store.engine.connect() as connection:
-        rows = (await connection.execute(query)).all()
-    return {Player(player): json.loads(moves) for player, moves in rows}
+    return {Player(player): json.loads(moves) for player, moves in await db.read(store.engine, query)}
 
 
 async def keep_absences(
@@ -46,8 +44,7 @@ async def read_absences(store: Store, table: str, epoch: int = 0) -> dict[Player
     absences = db.absences.c
     query = sa.select(absences.seat, absences.gone_at).where(absences.table_id == table)
     query = query.where(absences.epoch == epoch)
-    async with store.engine.connect() as connection:
-        return {Player(player): at for player, at in (await connection.execute(query)).all()}
+    return {Player(player): at for player, at in await db.read(store.engine, query)}
 
 
 async def keep_wishes(store: Store, table: str, players: list[Player]) -> None:
@@ -60,5 +57,4 @@ async def read_wishes(store: Store, table: str) -> list[Player]:
     """Who wishes that a table be deleted."""
     wishes = db.deletion_wishes.c
     query = sa.select(wishes.seat).where(wishes.table_id == table).order_by(wishes.seat)
-    async with store.engine.connect() as connection:
-        return [Player(player) for player in (await connection.scalars(query)).all()]
+    return [Player(player) for player in await db.read_scalars(store.engine, query)]

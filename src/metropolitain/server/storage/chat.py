@@ -30,23 +30,12 @@ async def add_line(store: Store, table: str, line: ChatLine) -> None:
 async def last_lines(store: Store, table: str, most: int) -> list[ChatLine]:
     """The last lines of a table's chat."""
     lines = db.chat.c
-    columns = (
-        lines.number,
-        lines.at,
-        lines.seat,
-        lines.message_id,
-        lines.text,
-        lines.phrase,
-        lines.erased_at,
-    )
-    query = sa.select(*columns).where(db.chat.c.table_id == table)
-    query = query.order_by(db.chat.c.number.desc()).limit(most)
-    async with store.engine.connect() as connection:
-        return [ChatLine(*row) for row in reversed((await connection.execute(query)).all())]
+    columns = [lines["seat" if name == "player" else name] for name in ChatLine._fields]
+    query = sa.select(*columns).where(lines.table_id == table).order_by(lines.number.desc()).limit(most)
+    return [ChatLine(*row) for row in reversed(await db.read(store.engine, query))]
 
 
 async def message_ids(store: Store, table: str) -> set[tuple[Player, str]]:
     """Who said something with which message, from the first line of the chat on."""
     query = sa.select(db.chat.c.seat, db.chat.c.message_id).where(db.chat.c.table_id == table)
-    async with store.engine.connect() as connection:
-        return {(Player(player), name) for player, name in (await connection.execute(query)).all()}
+    return {(Player(player), name) for player, name in await db.read(store.engine, query)}

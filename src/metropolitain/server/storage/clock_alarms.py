@@ -9,8 +9,7 @@ from metropolitain.server.storage.store import Store
 async def clock_alarms(store: Store) -> dict[str, int]:
     """The tables whose clocks may run out, and after how many milliseconds."""
     query = sa.select(db.clock_alarms.c.table_id, db.clock_alarms.c.after_ms)
-    async with store.engine.connect() as connection:
-        return {row.table_id: row.after_ms for row in await connection.execute(query)}
+    return {row.table_id: row.after_ms for row in await db.read(store.engine, query)}
 
 
 async def orphaned_alarms(store: Store, ours: "sa.ColumnElement[bool]") -> list[tuple[str, int]]:
@@ -20,5 +19,4 @@ async def orphaned_alarms(store: Store, ours: "sa.ColumnElement[bool]") -> list[
     last = last.order_by(entries.number.desc()).limit(1)
     query = sa.select(alarms.table_id, alarms.after_ms, last.scalar_subquery())
     query = query.join(db.tables, db.tables.c.id == alarms.table_id).where(ours)
-    async with store.engine.connect() as connection:
-        return [(table, at + after) for table, after, at in (await connection.execute(query)).all()]
+    return [(table, at + after) for table, after, at in await db.read(store.engine, query)]

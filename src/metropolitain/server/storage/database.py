@@ -25,9 +25,15 @@ _threads: WeakKeyDictionary[sa.Engine, WeakSet[Thread]] = WeakKeyDictionary()  #
 SQLITE_PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000")
 
 metadata = sa.MetaData()
-tables = sa.Table(
+
+
+def make_table(name: str, *columns: "sa.Column[Any]") -> sa.Table:
+    """Return a table of the database."""
+    return sa.Table(name, metadata, *columns)
+
+
+tables = make_table(
     "tables",
-    metadata,
     sa.Column("id", sa.String(32), primary_key=True),
     sa.Column("game", sa.String(32), nullable=False),
     sa.Column("stage", sa.String(16), nullable=False, index=True),
@@ -35,18 +41,16 @@ tables = sa.Table(
     # the node that serves it, where several do: a copy of what its log says, to look for tables by
     sa.Column("owner", sa.String(64), nullable=True, index=True),
 )
-log = sa.Table(
+log = make_table(
     "log",
-    metadata,
     sa.Column("table_id", sa.String(32), primary_key=True),
     sa.Column("number", sa.Integer, primary_key=True),
     sa.Column("at", sa.BigInteger, nullable=False),
     sa.Column("kind", sa.String(16), nullable=False),
     sa.Column("entry", sa.Text, nullable=False),
 )
-chat = sa.Table(
+chat = make_table(
     "chat",
-    metadata,
     sa.Column("table_id", sa.String(32), primary_key=True),
     sa.Column("number", sa.Integer, primary_key=True),
     sa.Column("at", sa.BigInteger, nullable=False),
@@ -56,38 +60,33 @@ chat = sa.Table(
     sa.Column("phrase", sa.String(16), nullable=True),  # the key of a phrase, told in each reader's language
     sa.Column("erased_at", sa.BigInteger, nullable=True),  # when a moderator took the line away
 )
-drafts = sa.Table(
+drafts = make_table(
     "drafts",
-    metadata,
     sa.Column("table_id", sa.String(32), primary_key=True),
     sa.Column("seat", sa.Integer, primary_key=True),
     sa.Column("moves", sa.Text, nullable=False),
     sa.Column("epoch", sa.Integer, nullable=False, server_default="0"),  # of its writer: see `claims.py`
 )
-absences = sa.Table(  # of persons who left a running game
+absences = make_table(  # of persons who left a running game
     "absences",
-    metadata,
     sa.Column("table_id", sa.String(32), primary_key=True),
     sa.Column("seat", sa.Integer, primary_key=True),
     sa.Column("gone_at", sa.BigInteger, nullable=False),
     sa.Column("epoch", sa.Integer, nullable=False, server_default="0"),  # of its writer: see `claims.py`
 )
-deletion_wishes = sa.Table(  # who wishes that a table be deleted
+deletion_wishes = make_table(  # who wishes that a table be deleted
     "deletion_wishes",
-    metadata,
     sa.Column("table_id", sa.String(32), primary_key=True),
     sa.Column("seat", sa.Integer, primary_key=True),
 )
-server_epoch = sa.Table(  # one row
+server_epoch = make_table(  # one row
     "server_epoch",
-    metadata,
     sa.Column("id", sa.Integer, primary_key=True),
     sa.Column("epoch", sa.BigInteger, nullable=False),  # of the server that may write; each gets a higher one
     sa.Column("tried_at", sa.BigInteger, nullable=False),  # when it was last tried whether writing works
 )
-nodes = sa.Table(  # servers that share this database; times by the database's clock, in ms since 1970
+nodes = make_table(  # servers that share this database; times by the database's clock, in ms since 1970
     "nodes",
-    metadata,
     sa.Column("name", sa.String(24), primary_key=True),
     sa.Column("start", sa.String(16), nullable=False),  # of the process that has the name
     sa.Column("started_at", sa.BigInteger, nullable=False),
@@ -100,47 +99,41 @@ nodes = sa.Table(  # servers that share this database; times by the database's c
     sa.Column("version", sa.String(24), nullable=False),
     sa.Column("address", sa.String(80), nullable=False),
 )
-search_workers = sa.Table(  # processes that search for servers; times by the database's clock
+search_workers = make_table(  # processes that search for servers; times by the database's clock
     "search_workers",
-    metadata,
     sa.Column("id", sa.String(16), primary_key=True),
     sa.Column("name", sa.String(60), nullable=False),
     sa.Column("queue", sa.String(60), nullable=False),  # of the code that it runs
     sa.Column("searches", sa.Integer, nullable=False),  # at a time
     sa.Column("beat_at", sa.BigInteger, nullable=False),
 )
-search_results = sa.Table(  # of searches that workers did, until the server that asked fetches them
+search_results = make_table(  # of searches that workers did, until the server that asked fetches them
     "search_results",
-    metadata,
     sa.Column("id", sa.String(24), primary_key=True),
     sa.Column("result", sa.LargeBinary, nullable=False),
     sa.Column("done_at", sa.BigInteger, nullable=False),
 )
-clock_alarms = sa.Table(
+clock_alarms = make_table(
     "clock_alarms",
-    metadata,
     sa.Column("table_id", sa.String(32), primary_key=True),
     sa.Column("after_ms", sa.BigInteger, nullable=False),  # when a clock may run out, from the last entry on
 )
-browser_seats = sa.Table(
+browser_seats = make_table(
     "browser_seats",
-    metadata,
     # whose they are: the hash of what a browser's cookie holds, or `p:` and a person's id
     sa.Column("browser", sa.String(64), primary_key=True),
     sa.Column("table_id", sa.String(32), primary_key=True, index=True),
     sa.Column("seat", sa.Integer, primary_key=True),
 )
-links = sa.Table(
+links = make_table(
     "links",
-    metadata,
     sa.Column("code", sa.String(64), primary_key=True),  # the hash of what the link holds
     sa.Column("browser", sa.String(64), nullable=False, index=True),
     sa.Column("table_id", sa.String(32), nullable=False),  # empty: all tables of the browser
     sa.Column("expires_at", sa.BigInteger, nullable=False),
 )
-results = sa.Table(  # of finished games, one row for each seat
+results = make_table(  # of finished games, one row for each seat
     "results",
-    metadata,
     sa.Column("table_id", sa.String(32), primary_key=True),
     sa.Column("seat", sa.Integer, primary_key=True),
     sa.Column("game", sa.String(32), nullable=False),
@@ -153,24 +146,21 @@ results = sa.Table(  # of finished games, one row for each seat
     sa.Column("take_backs", sa.Boolean, nullable=False),
     sa.Column("hints", sa.Boolean, nullable=False),
 )
-profiles = sa.Table(  # of persons who show theirs to everybody
+profiles = make_table(  # of persons who show theirs to everybody
     "profiles",
-    metadata,
     sa.Column("holder", sa.String(80), primary_key=True),
     sa.Column("shown_since", sa.BigInteger, nullable=False),
 )
-blocks = sa.Table(  # who does not wish to hear of, or to meet, whom; both are holders
+blocks = make_table(  # who does not wish to hear of, or to meet, whom; both are holders
     "blocks",
-    metadata,
     sa.Column("holder", sa.String(80), primary_key=True),
     sa.Column("blocked", sa.String(80), primary_key=True, index=True),
     sa.Column("code", sa.String(16), nullable=False),  # by which the holder's own page names it
     sa.Column("name", sa.Text, nullable=False),  # what the other was called then
     sa.Column("at", sa.BigInteger, nullable=False),
 )
-reports = sa.Table(
+reports = make_table(
     "reports",
-    metadata,
     sa.Column("id", sa.String(16), primary_key=True),
     sa.Column("at", sa.BigInteger, nullable=False, index=True),
     sa.Column("holder", sa.String(80), nullable=False, index=True),  # who reports
@@ -181,9 +171,8 @@ reports = sa.Table(
     sa.Column("report", sa.Text, nullable=False),  # names, what was written, the lines around it: JSON
     sa.Column("settled_at", sa.BigInteger, nullable=True),
 )
-bans = sa.Table(
+bans = make_table(
     "bans",
-    metadata,
     sa.Column("id", sa.String(16), primary_key=True),
     sa.Column("at", sa.BigInteger, nullable=False),
     sa.Column("holder", sa.String(80), nullable=False, index=True),  # empty for an address
@@ -193,43 +182,37 @@ bans = sa.Table(
     sa.Column("until", sa.BigInteger, nullable=True),  # null: for good
     sa.Column("lifted_at", sa.BigInteger, nullable=True),
 )
-moderation_log = (
-    sa.Table(  # what moderators did; rows are added, and lose names alone, when a person is deleted
-        "moderation_log",
-        metadata,
-        sa.Column("id", sa.String(16), primary_key=True),
-        sa.Column("at", sa.BigInteger, nullable=False, index=True),
-        sa.Column("moderator", sa.Text, nullable=False),
-        sa.Column("kind", sa.String(16), nullable=False),
-        sa.Column("facts", sa.Text, nullable=False),  # JSON
-    )
+# What moderators did; rows are added, and lose names alone, when a person is deleted.
+moderation_log = make_table(
+    "moderation_log",
+    sa.Column("id", sa.String(16), primary_key=True),
+    sa.Column("at", sa.BigInteger, nullable=False, index=True),
+    sa.Column("moderator", sa.Text, nullable=False),
+    sa.Column("kind", sa.String(16), nullable=False),
+    sa.Column("facts", sa.Text, nullable=False),  # JSON
 )
-moderators = sa.Table(  # links that open the moderators' page, and who has opened one
+moderators = make_table(  # links that open the moderators' page, and who has opened one
     "moderators",
-    metadata,
     sa.Column("hash", sa.String(64), primary_key=True),  # of what the link, or the cookie, holds
     sa.Column("kind", sa.String(8), nullable=False),  # link, cookie
     sa.Column("name", sa.Text, nullable=False),
     sa.Column("expires_at", sa.BigInteger, nullable=False),
 )
-orders = sa.Table(  # what the command line asks of the server that runs
+orders = make_table(  # what the command line asks of the server that runs
     "orders",
-    metadata,
     sa.Column("id", sa.String(16), primary_key=True),
     sa.Column("at", sa.BigInteger, nullable=False),
     sa.Column("text", sa.Text, nullable=False),
     sa.Column("answer", sa.Text, nullable=True),  # null until it is carried out
 )
-joins = sa.Table(  # who made which `joined` entry; holders are written as in `server/people/holders.py`
+joins = make_table(  # who made which `joined` entry; holders are written as in `server/people/holders.py`
     "joins",
-    metadata,
     sa.Column("table_id", sa.String(32), primary_key=True),
     sa.Column("number", sa.Integer, primary_key=True),
     sa.Column("holder", sa.String(80), nullable=False, index=True),
 )
-persons = sa.Table(
+persons = make_table(
     "persons",
-    metadata,
     sa.Column("id", sa.String(12), primary_key=True),
     sa.Column("name", sa.Text, nullable=False),
     sa.Column("seal", sa.String(43), nullable=False),  # a secret from which logs keep a hash, see `held_at`
@@ -238,9 +221,8 @@ persons = sa.Table(
     sa.Column("recovery", sa.String(64), nullable=True, index=True),  # the hash of the recovery code
     sa.Column("recovery_at", sa.BigInteger, nullable=True),
 )
-passkeys = sa.Table(
+passkeys = make_table(
     "passkeys",
-    metadata,
     sa.Column("id", sa.Text, primary_key=True),  # the credential's, as base64url
     sa.Column("person", sa.String(12), nullable=False, index=True),
     sa.Column("public_key", sa.Text, nullable=False),  # base64url
@@ -249,9 +231,8 @@ passkeys = sa.Table(
     sa.Column("made_at", sa.BigInteger, nullable=False),
     sa.Column("used_at", sa.BigInteger, nullable=False),
 )
-sessions = sa.Table(
+sessions = make_table(
     "sessions",
-    metadata,
     sa.Column("id", sa.String(64), primary_key=True),  # the hash of what the cookie holds
     sa.Column("person", sa.String(12), nullable=False, index=True),
     sa.Column("browser", sa.String(64), nullable=False),  # the hash of the browser's own cookie
@@ -259,17 +240,15 @@ sessions = sa.Table(
     sa.Column("made_at", sa.BigInteger, nullable=False),
     sa.Column("seen_at", sa.BigInteger, nullable=False),
 )
-person_links = sa.Table(  # links that work once: to sign in on another device, to confirm an address
+person_links = make_table(  # links that work once: to sign in on another device, to confirm an address
     "person_links",
-    metadata,
     sa.Column("code", sa.String(64), primary_key=True),  # the hash of what the link holds
     sa.Column("person", sa.String(12), nullable=False, index=True),
     sa.Column("email", sa.Text, nullable=False),  # the address to be confirmed; empty: to sign in
     sa.Column("expires_at", sa.BigInteger, nullable=False),
 )
-retired_browsers = sa.Table(  # browsers whose seats a person has taken over: their cookies speak for nobody
+retired_browsers = make_table(  # browsers whose seats a person has taken over: their cookies speak for nobody
     "retired_browsers",
-    metadata,
     sa.Column("browser", sa.String(64), primary_key=True),
     sa.Column("person", sa.String(12), nullable=False, index=True),
     sa.Column("at", sa.BigInteger, nullable=False),
@@ -305,6 +284,17 @@ def open_engine(config: Config, application: str = "", answer_seconds: float | N
         raise Refusal("T6", "bad-database") from error
     sa.event.listen(engine.sync_engine, "connect", set_pragmas)
     return engine
+
+
+async def read(engine: AsyncEngine, query: "sa.Select[Any] | sa.CompoundSelect[Any]") -> list[Any]:
+    """Return the rows that a query finds."""
+    async with engine.connect() as connection:
+        return list((await connection.execute(query)).all())
+
+
+async def read_scalars(engine: AsyncEngine, query: "sa.Select[Any] | sa.CompoundSelect[Any]") -> list[Any]:
+    """Return the first column of the rows that a query finds."""
+    return [row[0] for row in await read(engine, query)]
 
 
 def drop_silent(context: sa.ExceptionContext) -> None:

@@ -5,18 +5,18 @@ from typing import TYPE_CHECKING
 import sqlalchemy as sa
 
 from metropolitain.server.storage import pace_tables as db
-from metropolitain.server.storage.database import tables
-from metropolitain.server.storage.statements import STATEMENTS, Row
+from metropolitain.server.storage.database import read, read_scalars, tables
+from metropolitain.server.storage.statements import STATEMENTS, Row, dropping
 
 if TYPE_CHECKING:
     from metropolitain.server.storage.store import Store
 
 STATEMENTS |= {
-    "drop_day_alarm": sa.delete(db.day_alarms).where(db.day_alarms.c.table_id == sa.bindparam("table")),
+    "drop_day_alarm": dropping(db.day_alarms, table_id="table"),
     "day_alarm": sa.insert(db.day_alarms),
-    "drop_heartbeat": sa.delete(db.heartbeat).where(db.heartbeat.c.id == sa.bindparam("row")),
+    "drop_heartbeat": dropping(db.heartbeat, id="row"),
     "heartbeat": sa.insert(db.heartbeat),
-    "drop_downtime": sa.delete(db.downtimes).where(db.downtimes.c.began_at == sa.bindparam("began")),
+    "drop_downtime": dropping(db.downtimes, began_at="began"),
     "downtime": sa.insert(db.downtimes),
 }
 
@@ -42,22 +42,18 @@ async def due_tables(
     query = sa.select(alarms.table_id).where(alarms.due_at <= now).order_by(alarms.due_at).limit(most)
     if ours is not None:
         query = query.join(tables, tables.c.id == alarms.table_id).where(ours)
-    async with store.engine.connect() as connection:
-        return list((await connection.scalars(query)).all())
+    return await read_scalars(store.engine, query)
 
 
 async def last_heartbeat(store: "Store") -> int | None:
     """When the server was last known to run."""
-    async with store.engine.connect() as connection:
-        at: int | None = await connection.scalar(sa.select(db.heartbeat.c.at))
-        return at
+    return next(iter(await read_scalars(store.engine, sa.select(db.heartbeat.c.at))), None)
 
 
 async def downtimes(store: "Store") -> list[tuple[int, int]]:
     """When the server was down, earliest first."""
     query = sa.select(db.downtimes.c.began_at, db.downtimes.c.ended_at).order_by(db.downtimes.c.began_at)
-    async with store.engine.connect() as connection:
-        return [(began, ended) for began, ended in (await connection.execute(query)).all()]
+    return [(began, ended) for began, ended in await read(store.engine, query)]
 
 
 async def keep_heartbeat(store: "Store", at: int, down: tuple[int, int] | None = None) -> None:

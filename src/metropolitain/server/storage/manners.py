@@ -12,41 +12,27 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from metropolitain.engine.ids import Player
 from metropolitain.server.storage import database as db
-from metropolitain.server.storage.statements import STATEMENTS, Row
+from metropolitain.server.storage.statements import STATEMENTS, Row, dropping, setting
 
 STATEMENTS |= {
     "block": sa.insert(db.blocks),
-    "drop_block": sa.delete(db.blocks).where(
-        db.blocks.c.holder == sa.bindparam("of"), db.blocks.c.blocked == sa.bindparam("whom")
-    ),
-    "lift_block": sa.delete(db.blocks).where(
-        db.blocks.c.holder == sa.bindparam("of"), db.blocks.c.code == sa.bindparam("named")
-    ),
+    "drop_block": dropping(db.blocks, holder="of", blocked="whom"),
+    "lift_block": dropping(db.blocks, holder="of", code="named"),
     "report": sa.insert(db.reports),
-    "settle_report": sa.update(db.reports)
-    .where(db.reports.c.id == sa.bindparam("named"))
-    .values(settled_at=sa.bindparam("now")),
-    "set_report": sa.update(db.reports)
-    .where(db.reports.c.id == sa.bindparam("named"))
-    .values(report=sa.bindparam("now")),
-    "set_facts": sa.update(db.moderation_log)
-    .where(db.moderation_log.c.id == sa.bindparam("named"))
-    .values(facts=sa.bindparam("now")),
+    "settle_report": setting(db.reports, {"id": "named"}, settled_at="now"),
+    "set_report": setting(db.reports, {"id": "named"}, report="now"),
+    "set_facts": setting(db.moderation_log, {"id": "named"}, facts="now"),
     "ban": sa.insert(db.bans),
-    "lift_ban": sa.update(db.bans)
-    .where(db.bans.c.id == sa.bindparam("named"))
-    .values(lifted_at=sa.bindparam("now")),
+    "lift_ban": setting(db.bans, {"id": "named"}, lifted_at="now"),
     "moderated": sa.insert(db.moderation_log),
     "moderator": sa.insert(db.moderators),
-    "drop_moderator": sa.delete(db.moderators).where(db.moderators.c.hash == sa.bindparam("held")),
+    "drop_moderator": dropping(db.moderators, hash="held"),
     "drop_moderators": sa.delete(db.moderators).where(db.moderators.c.expires_at < sa.bindparam("now")),
-    "answer_order": sa.update(db.orders)
-    .where(db.orders.c.id == sa.bindparam("named"))
-    .values(answer=sa.bindparam("told")),
+    "answer_order": setting(db.orders, {"id": "named"}, answer="told"),
     "drop_orders": sa.delete(db.orders).where(db.orders.c.at < sa.bindparam("before")),
-    "erase_chat": sa.update(db.chat)
-    .where(db.chat.c.table_id == sa.bindparam("table"), db.chat.c.number == sa.bindparam("line"))
-    .values(text=sa.literal_column("''"), phrase=sa.null(), erased_at=sa.bindparam("now")),
+    "erase_chat": setting(db.chat, {"table_id": "table", "number": "line"}, erased_at="now").values(
+        text=sa.literal_column("''"), phrase=sa.null()
+    ),
 }
 
 
@@ -156,8 +142,7 @@ class Manners:
         await self._writer(rows)
 
     async def _all(self, query: "sa.Select[Any] | sa.CompoundSelect[Any]") -> list[Any]:
-        async with self._engine.connect() as connection:
-            return [tuple(row) for row in (await connection.execute(query)).all()]
+        return await db.read(self._engine, query)
 
     # --- blocks ---
 

@@ -7,40 +7,28 @@ import sqlalchemy as sa
 
 from metropolitain.server.storage import database as db
 from metropolitain.server.storage import pace_tables as mine
-from metropolitain.server.storage.statements import STATEMENTS, Row
+from metropolitain.server.storage.statements import STATEMENTS, Row, dropping, setting
 from metropolitain.server.storage.store import ALL, Store
 
 Condition = sa.ColumnElement[bool]
 MAIL = "mail"  # the channel that is no subscription
 
 _notices, _subscriptions = mine.notices.c, mine.subscriptions.c
-_like = (
-    _notices.holder == sa.bindparam("whose"),
-    _notices.channel == sa.bindparam("by"),
-    _notices.table_id == sa.bindparam("table"),
-    _notices.kind == sa.bindparam("about"),
-)
 STATEMENTS |= {
-    "drop_subscription": sa.delete(mine.subscriptions).where(_subscriptions.id == sa.bindparam("one")),
+    "drop_subscription": dropping(mine.subscriptions, id="one"),
     "subscription": sa.insert(mine.subscriptions),
-    "drop_settings": sa.delete(mine.notice_settings).where(
-        mine.notice_settings.c.holder == sa.bindparam("whose")
-    ),
+    "drop_settings": dropping(mine.notice_settings, holder="whose"),
     "settings": sa.insert(mine.notice_settings),
-    "drop_like": sa.delete(mine.notices).where(*_like),
+    "drop_like": dropping(mine.notices, holder="whose", channel="by", table_id="table", kind="about"),
     "notice": sa.insert(mine.notices),
-    "drop_notice": sa.delete(mine.notices).where(_notices.id == sa.bindparam("one")),
-    "drop_channel": sa.delete(mine.notices).where(_notices.channel == sa.bindparam("by")),
+    "drop_notice": dropping(mine.notices, id="one"),
+    "drop_channel": dropping(mine.notices, channel="by"),
     "drop_begun": sa.delete(mine.notices).where(_notices.begun_at < sa.bindparam("now")),
-    "begin_notice": sa.update(mine.notices)
-    .where(_notices.id == sa.bindparam("one"))
-    .values(begun_at=sa.bindparam("now")),
-    "put_off": sa.update(mine.notices)
-    .where(_notices.id == sa.bindparam("one"))
-    .values(due_at=sa.bindparam("then"), tries=sa.bindparam("tried"), begun_at=sa.null()),
-    "drop_mark": sa.delete(mine.notice_marks).where(mine.notice_marks.c.table_id == sa.bindparam("table")),
+    "begin_notice": setting(mine.notices, {"id": "one"}, begun_at="now"),
+    "put_off": setting(mine.notices, {"id": "one"}, due_at="then", tries="tried").values(begun_at=sa.null()),
+    "drop_mark": dropping(mine.notice_marks, table_id="table"),
     "mark": sa.insert(mine.notice_marks),
-    "drop_key": sa.delete(mine.server_keys).where(mine.server_keys.c.name == sa.bindparam("key")),
+    "drop_key": dropping(mine.server_keys, name="key"),
     "key": sa.insert(mine.server_keys),
 }
 
@@ -114,8 +102,7 @@ class NoticeStore:
         self._engine = store.engine
 
     async def _rows(self, query: "sa.Select[Any]") -> list[Any]:
-        async with self._engine.connect() as connection:
-            return list((await connection.execute(query)).all())
+        return await db.read(self._engine, query)
 
     # --- who is told ---
 
@@ -160,9 +147,8 @@ class NoticeStore:
     async def holders(self) -> set[str]:
         """All who are told of something by any way."""
         mailed = sa.select(mine.notice_settings.c.holder).where(mine.notice_settings.c.mail != "")
-        async with self._engine.connect() as connection:
-            query = sa.union(sa.select(_subscriptions.holder), mailed)
-            return set((await connection.scalars(query)).all())
+        query = sa.union(sa.select(_subscriptions.holder), mailed)
+        return set(await db.read_scalars(self._engine, query))
 
     async def holders_at(self, table: str) -> dict[int, set[str]]:
         """Who speaks for the players of a table."""

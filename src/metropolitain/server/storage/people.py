@@ -9,7 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from metropolitain.engine.ids import Player
 from metropolitain.server.storage import database as db
 from metropolitain.server.storage.rows import seat_rows
-from metropolitain.server.storage.statements import STATEMENTS, Row
+from metropolitain.server.storage.statements import STATEMENTS, Row, dropping, setting
 from metropolitain.server.storage.store import Store
 
 
@@ -57,49 +57,39 @@ class PersonLink(NamedTuple):
     expires_at: int
 
 
-def _named(column: "sa.Column[Any]") -> Any:
-    return column == sa.bindparam("wanted")
-
-
-STATEMENTS.update(
-    {
-        "person": sa.insert(db.persons),
-        "rename_person": sa.update(db.persons)
-        .where(_named(db.persons.c.id))
-        .values(name=sa.bindparam("now")),
-        "set_email": sa.update(db.persons).where(_named(db.persons.c.id)).values(email=sa.bindparam("now")),
-        "set_recovery": sa.update(db.persons)
-        .where(_named(db.persons.c.id))
-        .values(recovery=sa.bindparam("now"), recovery_at=sa.bindparam("now_at")),
-        "drop_person": sa.delete(db.persons).where(_named(db.persons.c.id)),
-        "passkey": sa.insert(db.passkeys),
-        "use_passkey": sa.update(db.passkeys)
-        .where(_named(db.passkeys.c.id))
-        .values(sign_count=sa.bindparam("now"), used_at=sa.bindparam("now_at")),
-        "drop_passkey": sa.delete(db.passkeys).where(_named(db.passkeys.c.id)),
-        "drop_passkeys": sa.delete(db.passkeys).where(_named(db.passkeys.c.person)),
-        "session": sa.insert(db.sessions),
-        "see_session": sa.update(db.sessions)
-        .where(_named(db.sessions.c.id))
-        .values(seen_at=sa.bindparam("now")),
-        "end_session": sa.delete(db.sessions).where(_named(db.sessions.c.id)),
-        "end_sessions": sa.delete(db.sessions).where(_named(db.sessions.c.person)),
-        "end_unseen": sa.delete(db.sessions).where(db.sessions.c.seen_at < sa.bindparam("wanted")),
-        "person_link": sa.insert(db.person_links),
-        "drop_person_link": sa.delete(db.person_links).where(_named(db.person_links.c.code)),
-        "drop_person_links": sa.delete(db.person_links).where(_named(db.person_links.c.person)),
-        "drop_old_person_links": sa.delete(db.person_links).where(
-            sa.or_(
-                sa.and_(_named(db.person_links.c.person), db.person_links.c.email == sa.bindparam("address")),
-                db.person_links.c.expires_at < sa.bindparam("now"),
-            )
-        ),
-        "unretire": sa.delete(db.retired_browsers).where(_named(db.retired_browsers.c.browser)),
-        "retire": sa.insert(db.retired_browsers),
-        "drop_retired": sa.delete(db.retired_browsers).where(_named(db.retired_browsers.c.person)),
-        "drop_browser_links": sa.delete(db.links).where(_named(db.links.c.browser)),
-    }
-)
+_OF = {"id": "wanted"}
+STATEMENTS |= {
+    "person": sa.insert(db.persons),
+    "rename_person": setting(db.persons, _OF, name="now"),
+    "set_email": setting(db.persons, _OF, email="now"),
+    "set_recovery": setting(db.persons, _OF, recovery="now", recovery_at="now_at"),
+    "drop_person": dropping(db.persons, id="wanted"),
+    "passkey": sa.insert(db.passkeys),
+    "use_passkey": setting(db.passkeys, _OF, sign_count="now", used_at="now_at"),
+    "drop_passkey": dropping(db.passkeys, id="wanted"),
+    "drop_passkeys": dropping(db.passkeys, person="wanted"),
+    "session": sa.insert(db.sessions),
+    "see_session": setting(db.sessions, _OF, seen_at="now"),
+    "end_session": dropping(db.sessions, id="wanted"),
+    "end_sessions": dropping(db.sessions, person="wanted"),
+    "end_unseen": sa.delete(db.sessions).where(db.sessions.c.seen_at < sa.bindparam("wanted")),
+    "person_link": sa.insert(db.person_links),
+    "drop_person_link": dropping(db.person_links, code="wanted"),
+    "drop_person_links": dropping(db.person_links, person="wanted"),
+    "drop_old_person_links": sa.delete(db.person_links).where(
+        sa.or_(
+            sa.and_(
+                db.person_links.c.person == sa.bindparam("wanted"),
+                db.person_links.c.email == sa.bindparam("address"),
+            ),
+            db.person_links.c.expires_at < sa.bindparam("now"),
+        )
+    ),
+    "unretire": dropping(db.retired_browsers, browser="wanted"),
+    "retire": sa.insert(db.retired_browsers),
+    "drop_retired": dropping(db.retired_browsers, person="wanted"),
+    "drop_browser_links": dropping(db.links, browser="wanted"),
+}
 
 
 def retire_rows(browsers: Iterable[str], person: str, at: int) -> list[Row]:
@@ -136,8 +126,7 @@ class PeopleStore:
     # --- reading ---
 
     async def _all(self, query: "sa.Select[Any]") -> list[Any]:
-        async with self._engine.connect() as connection:
-            return list((await connection.execute(query)).all())
+        return await db.read(self._engine, query)
 
     async def person(self, wanted: str) -> Person | None:
         """A person by their id."""

@@ -8,7 +8,7 @@ import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from metropolitain.server.storage import database as db
-from metropolitain.server.storage.statements import STATEMENTS, Row
+from metropolitain.server.storage.statements import STATEMENTS, Row, dropping
 from metropolitain.server.storage.store import Store
 
 COUNTED = ("people", "bots", "device", "alone")  # modes; the others count nowhere
@@ -16,7 +16,7 @@ STATEMENTS.update(
     {
         "result": sa.insert(db.results),
         "show_profile": sa.insert(db.profiles),
-        "hide_profile": sa.delete(db.profiles).where(db.profiles.c.holder == sa.bindparam("shown")),
+        "hide_profile": dropping(db.profiles, holder="shown"),
     }
 )
 
@@ -60,8 +60,7 @@ class ResultStore:
         self._engine = engine
 
     async def _all(self, query: "sa.Select[Any]") -> list[Any]:
-        async with self._engine.connect() as connection:
-            return list((await connection.execute(query)).all())
+        return await db.read(self._engine, query)
 
     # --- what somebody has played ---
 

@@ -1,7 +1,7 @@
 """For which players of which tables browsers and persons speak, and the links that hand this on."""
 
 from collections.abc import Iterable
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import sqlalchemy as sa
 
@@ -16,17 +16,8 @@ class Link(NamedTuple):
 
     code: str
     browser: str
-    table: str  # empty: all its tables
+    table_id: str  # empty: all its tables
     expires_at: int  # milliseconds since 1970
-
-    def row(self) -> dict[str, Any]:
-        """As it is stored."""
-        return {
-            "code": self.code,
-            "browser": self.browser,
-            "table_id": self.table,
-            "expires_at": self.expires_at,
-        }
 
 
 async def keep_seats(store: Store, browser: str, seats: Iterable[tuple[str, Player]], used: str = "") -> None:
@@ -42,9 +33,8 @@ async def seats_of_table(store: Store, table: str) -> dict[str, set[Player]]:
     seats = db.browser_seats.c
     query = sa.select(seats.browser, seats.seat).where(seats.table_id == table)
     found: dict[str, set[Player]] = {}
-    async with store.engine.connect() as connection:
-        for browser, seat in await connection.execute(query):
-            found.setdefault(browser, set()).add(Player(seat))
+    for browser, seat in await db.read(store.engine, query):
+        found.setdefault(browser, set()).add(Player(seat))
     return found
 
 
@@ -52,20 +42,16 @@ async def seats_of_browser(store: Store, browser: str) -> list[tuple[str, Player
     """The tables and players for whom a browser may speak."""
     seats = db.browser_seats.c
     query = sa.select(seats.table_id, seats.seat).where(seats.browser == browser)
-    async with store.engine.connect() as connection:
-        return [(table, Player(seat)) for table, seat in await connection.execute(query)]
+    return [(table, Player(seat)) for table, seat in await db.read(store.engine, query)]
 
 
 async def keep_link(store: Store, link: Link, now: int) -> None:
     """Keep a link; an earlier one of the browser for the same is dropped, and all that are too old."""
-    older = {"holder": link.browser, "table": link.table, "now": now}
-    await store.write([("drop_links", older), ("link", link.row())])
+    older = {"holder": link.browser, "table": link.table_id, "now": now}
+    await store.write([("drop_links", older), ("link", link._asdict())])
 
 
 async def find_link(store: Store, code: str) -> Link | None:
     """A link by the hash of its code."""
-    kept = db.links.c
-    query = sa.select(kept.code, kept.browser, kept.table_id, kept.expires_at).where(kept.code == code)
-    async with store.engine.connect() as connection:
-        row = (await connection.execute(query)).first()
-        return Link(*row) if row else None
+    found = await db.read(store.engine, sa.select(db.links).where(db.links.c.code == code))
+    return Link(*found[0]) if found else None

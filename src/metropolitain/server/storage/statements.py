@@ -13,72 +13,48 @@ from metropolitain.server.storage.writer import Group
 
 Row = tuple[str, dict[str, Any]]  # the statement's name and its values
 
-_set_stage = (
-    sa.update(db.tables).where(db.tables.c.id == sa.bindparam("table")).values(stage=sa.bindparam("now"))
-)
-_drop_draft = sa.delete(db.drafts).where(
-    db.drafts.c.table_id == sa.bindparam("table"),
-    db.drafts.c.seat == sa.bindparam("player"),
-    db.drafts.c.epoch <= sa.bindparam("until"),
-)
-_set_alarm = (
-    sa.update(db.clock_alarms)
-    .where(db.clock_alarms.c.table_id == sa.bindparam("table"))
-    .values(after_ms=sa.bindparam("after"))
-)
-_drop_absence = sa.delete(db.absences).where(
-    db.absences.c.table_id == sa.bindparam("table"),
-    db.absences.c.seat == sa.bindparam("player"),
-    db.absences.c.epoch <= sa.bindparam("until"),
-)
+
+def _matching(table: sa.Table, named: dict[str, str]) -> list["sa.ColumnElement[bool]"]:
+    return [table.c[column] == sa.bindparam(parameter) for column, parameter in named.items()]
+
+
+def dropping(table: sa.Table, **named: str) -> sa.Delete:
+    """Return the statement that deletes rows whose columns have the values of the named parameters."""
+    return sa.delete(table).where(*_matching(table, named))
+
+
+def setting(table: sa.Table, named: dict[str, str], **new: str) -> sa.Update:
+    """Return the statement that sets columns of such rows to the values of further parameters."""
+    values: dict[str, Any] = {column: sa.bindparam(parameter) for column, parameter in new.items()}
+    return sa.update(table).where(*_matching(table, named)).values(values)
+
+
+_AT_SEAT = {"table_id": "table", "seat": "player"}
 DELETIONS = {  # of a table of players, from every table of the database that knows of it
-    f"delete_{kind.name}": sa.delete(kind).where(
-        (db.tables.c.id if kind is db.tables else kind.c.table_id) == sa.bindparam("table")
-    )
+    f"delete_{kind.name}": dropping(kind, **{"id" if kind is db.tables else "table_id": "table"})
     for kind in db.metadata.tables.values()
     if kind is db.tables or "table_id" in kind.c
 }
-_try_writing = (
-    sa.update(db.server_epoch)
-    .where(db.server_epoch.c.id == sa.bindparam("table"))
-    .values(tried_at=sa.bindparam("now"))
-)
 STATEMENTS: dict[str, Any] = {
     "table": sa.insert(db.tables),
     "log": sa.insert(db.log),
-    "stage": _set_stage,
+    "stage": setting(db.tables, {"id": "table"}, stage="now"),
     "chat": sa.insert(db.chat),
-    "drop_draft": _drop_draft,
+    "drop_draft": dropping(db.drafts, **_AT_SEAT).where(db.drafts.c.epoch <= sa.bindparam("until")),
     "draft": sa.insert(db.drafts),
-    "drop_absence": _drop_absence,
+    "drop_absence": dropping(db.absences, **_AT_SEAT).where(db.absences.c.epoch <= sa.bindparam("until")),
     "absence": sa.insert(db.absences),
-    "drop_wishes": sa.delete(db.deletion_wishes).where(
-        db.deletion_wishes.c.table_id == sa.bindparam("table")
-    ),
+    "drop_wishes": dropping(db.deletion_wishes, table_id="table"),
     "wish": sa.insert(db.deletion_wishes),
-    "drop_seat": sa.delete(db.browser_seats).where(
-        db.browser_seats.c.browser == sa.bindparam("holder"),
-        db.browser_seats.c.table_id == sa.bindparam("table"),
-        db.browser_seats.c.seat == sa.bindparam("player"),
-    ),
-    "drop_holders": sa.delete(db.browser_seats).where(
-        db.browser_seats.c.table_id == sa.bindparam("table"),
-        db.browser_seats.c.seat == sa.bindparam("player"),
-    ),
+    "drop_seat": dropping(db.browser_seats, browser="holder", **_AT_SEAT),
+    "drop_holders": dropping(db.browser_seats, **_AT_SEAT),
     "seat": sa.insert(db.browser_seats),
     "join": sa.insert(db.joins),
-    "redact": sa.update(db.log)
-    .where(db.log.c.table_id == sa.bindparam("table"), db.log.c.number == sa.bindparam("wanted"))
-    .values(entry=sa.bindparam("now")),
-    "hush": sa.update(db.chat)
-    .where(
-        db.chat.c.table_id == sa.bindparam("table"),
-        db.chat.c.seat == sa.bindparam("player"),
-        db.chat.c.at >= sa.bindparam("since"),
-        db.chat.c.at <= sa.bindparam("until"),
-    )
+    "redact": setting(db.log, {"table_id": "table", "number": "wanted"}, entry="now"),
+    "hush": setting(db.chat, _AT_SEAT)
+    .where(db.chat.c.at >= sa.bindparam("since"), db.chat.c.at <= sa.bindparam("until"))
     .values(text=sa.text("''"), message_id=sa.text("''"), phrase=sa.null()),
-    "drop_link": sa.delete(db.links).where(db.links.c.code == sa.bindparam("hash")),
+    "drop_link": dropping(db.links, code="hash"),
     "drop_links": sa.delete(db.links).where(
         sa.or_(
             sa.and_(
@@ -89,10 +65,10 @@ STATEMENTS: dict[str, Any] = {
     ),
     "link": sa.insert(db.links),
     "alarm": sa.insert(db.clock_alarms),
-    "set_alarm": _set_alarm,
-    "drop_alarm": sa.delete(db.clock_alarms).where(db.clock_alarms.c.table_id == sa.bindparam("table")),
+    "set_alarm": setting(db.clock_alarms, {"table_id": "table"}, after_ms="after"),
+    "drop_alarm": dropping(db.clock_alarms, table_id="table"),
     **DELETIONS,
-    "try": _try_writing,
+    "try": setting(db.server_epoch, {"id": "table"}, tried_at="now"),
 }
 # Tables of the database of whose rows every statement names the table of players.
 BY_TABLE = frozenset(

@@ -179,41 +179,27 @@ class Store:
         query = sa.select(db.log.c.entry).where(db.log.c.table_id == table).order_by(db.log.c.number)
         if after:
             query = query.where(db.log.c.number > after)
-        async with self._engine.connect() as connection:
-            return [read_entry(text) for text in (await connection.scalars(query)).all()]
+        return [read_entry(text) for text in await db.read_scalars(self._engine, query)]
 
     async def last_number(self, table: str) -> int:
         """The number of a table's last entry; 0 where there is no such table."""
         query = sa.select(sa.func.max(db.log.c.number)).where(db.log.c.table_id == table)
-        async with self._engine.connect() as connection:
-            return int(await connection.scalar(query) or 0)
+        return (await db.read_scalars(self._engine, query))[0] or 0
 
     async def known(self, tables: list[str]) -> list[str]:
         """Those of the tables that exist."""
         query = sa.select(db.tables.c.id).where(db.tables.c.id.in_(tables))
-        async with self._engine.connect() as connection:
-            return list((await connection.scalars(query)).all())
-
-    async def running(self) -> list[str]:
-        """The tables whose games are going on."""
-        query = sa.select(db.tables.c.id).where(db.tables.c.stage == "running")
-        async with self._engine.connect() as connection:
-            return list((await connection.scalars(query)).all())
+        return await db.read_scalars(self._engine, query)
 
     async def owner_of(self, table: str) -> str | None:
         """Which of several servers serves a table."""
-        async with self._engine.connect() as connection:
-            owner: str | None = await connection.scalar(
-                sa.select(db.tables.c.owner).where(db.tables.c.id == table)
-            )
-            return owner
+        query = sa.select(db.tables.c.owner).where(db.tables.c.id == table)
+        return next(iter(await db.read_scalars(self._engine, query)), None)
 
     async def owned(self, owner: str) -> set[str]:
         """The tables that one of several servers serves."""
-        async with self._engine.connect() as connection:
-            return set(
-                (await connection.scalars(sa.select(db.tables.c.id).where(db.tables.c.owner == owner))).all()
-            )
+        query = sa.select(db.tables.c.id).where(db.tables.c.owner == owner)
+        return set(await db.read_scalars(self._engine, query))
 
     async def untouched(
         self,
@@ -236,8 +222,7 @@ class Store:
         ]
         query = sa.select(tables.id).where(tables.stage.in_(stages), tables.created_at < before)
         query = query.where(tables.id > after_id, ours, *(~found for found in later))
-        async with self._engine.connect() as connection:
-            return list((await connection.scalars(query.order_by(tables.id).limit(most))).all())
+        return await db.read_scalars(self._engine, query.order_by(tables.id).limit(most))
 
 
 def _fail(job: Job, error: Exception) -> None:

@@ -21,7 +21,6 @@ from metropolitain.server.table.entries import (
     Over,
     Paused,
     Requested,
-    RequestKind,
     Resumed,
     TakenBack,
     Undone,
@@ -32,50 +31,41 @@ from metropolitain.server.table.fold import TableState
 from metropolitain.server.table.names import clean_text
 from metropolitain.server.table.pace import DAY_MS, HOLIDAY_DAYS
 from metropolitain.server.table.players import STAND_IN
-from metropolitain.server.table.requests import Request
+from metropolitain.server.table.requests import without
 from metropolitain.server.table.resignation import resign_entries, winners_of
 from metropolitain.server.table.take_back import check_undo, clocks_after, is_free
 from metropolitain.server.table.trial import Trial
-from metropolitain.server.wire.messages import (
-    Ask,
-    AskChat,
-    AskDraft,
-    AskGoBack,
-    AskHandOver,
-    AskHoliday,
-    AskMove,
-    AskPause,
-    AskPhrase,
-    AskPreview,
-    AskResign,
-    AskResume,
-    AskTakeBack,
-    AskUndo,
-    AskWatch,
-)
+from metropolitain.server.wire import messages
 
 if TYPE_CHECKING:
     from metropolitain.server.table.live import LiveTable
 
 
-def decide(table: "LiveTable", player: Player, ask: Ask) -> Change:
+def decide(table: "LiveTable", player: Player, ask: messages.Ask) -> Change:
     """What a player's message changes; refuses what is not allowed."""
-    check_room(table, ask)
+    if isinstance(ask, messages.AskChat | messages.AskPhrase):
+        check_chat(table)
+    elif not isinstance(ask, messages.AskMove | messages.AskTakeBack | messages.AskResign):
+        check_room(table)
+    if isinstance(ask, messages.AskConsent) and ask.action != "ask":
+        return _answer(table, player, ask)
     return _DECIDE[type(ask)](table, player, ask)
 
 
-def check_room(table: "LiveTable", ask: Ask) -> None:
+def check_chat(table: "LiveTable") -> None:
+    """Refuse to say more at a table that is closed, or where enough was said."""
+    most = table.services.config.limits.table_chat_lines
+    if table.state.closed:
+        raise Refusal("T2", "table-closed")
+    if table.chat and table.chat[-1].number >= most:
+        raise Refusal("T5", "chat-full", most=most)
+
+
+def check_room(table: "LiveTable") -> None:
     """Refuse what could be repeated for ever at a table that has enough of it; moves go on to the end."""
-    limits = table.services.config.limits
-    if isinstance(ask, AskChat | AskPhrase):
-        if table.state.closed:
-            raise Refusal("T2", "table-closed")
-        if table.chat and table.chat[-1].number >= limits.table_chat_lines:
-            raise Refusal("T5", "chat-full", most=limits.table_chat_lines)
-    elif (
-        not isinstance(ask, AskMove | AskTakeBack | AskResign) and table.state.number >= limits.table_entries
-    ):
-        raise Refusal("T5", "log-full", most=limits.table_entries)
+    most = table.services.config.limits.table_entries
+    if table.state.number >= most:
+        raise Refusal("T5", "log-full", most=most)
 
 
 # --- moves ---
@@ -107,7 +97,7 @@ def check_no_pause(state: TableState) -> None:
         raise Refusal("T4", "paused")
 
 
-def try_out(state: TableState, player: Player, ask: AskDraft | AskPreview) -> Trial:
+def try_out(state: TableState, player: Player, ask: messages.AskDraft | messages.AskPreview) -> Trial:
     """The moves of a draft or a preview, tried out."""
     if state.playing and ask.moves:
         check_number(state, player, ask.number)
@@ -128,7 +118,7 @@ def play(state: TableState, player: Player, moves: list[str], message_id: str | 
     return Change(tuple(entries), trial)
 
 
-def _move(table: "LiveTable", player: Player, ask: AskMove) -> Change:
+def _move(table: "LiveTable", player: Player, ask: messages.AskMove) -> Change:
     check_running(table.state)
     check_number(table.state, player, ask.number)
     check_hand(table.state, player)
@@ -139,27 +129,21 @@ def _move(table: "LiveTable", player: Player, ask: AskMove) -> Change:
 # --- what the others must agree to ---
 
 
-def _undo(table: "LiveTable", player: Player, ask: AskUndo) -> Change:
-    if ask.action != "ask":
-        return _answer(table, player, ask, "undo")
+def _undo(table: "LiveTable", player: Player, ask: messages.AskUndo) -> Change:
     number = check_undo(table.state, player).number
-    request = Request(0, "undo", player, player, number, tuple(others_playing(table.state, player)))
+    request = messages.RequestInfo(0, "undo", player, player, number, others_playing(table.state, player))
     return _request(table.state, request, ask.id)
 
 
-def _hand_over(table: "LiveTable", player: Player, ask: AskHandOver) -> Change:
-    if ask.action != "ask":
-        return _answer(table, player, ask, "hand_over")
+def _hand_over(table: "LiveTable", player: Player, ask: messages.AskHandOver) -> Change:
     state = table.state
     check_running(state)
-    if ask.player >= len(state.roster):
-        raise Refusal("G2", "no-such-player", player=str(ask.player), players=len(state.roster))
-    other = Player(ask.player)
+    other = state.player(ask.player)
     if other in state.together(player) or not state.roster[other].is_person:
         raise Refusal("T4", "not-anothers-seat")
     _check_absent(table, other)
     asked = [each for each in others_playing(state, player) if not table.is_absent(each)]
-    return _request(state, Request(0, "hand_over", player, other, 0, tuple(asked)), ask.id)
+    return _request(state, messages.RequestInfo(0, "hand_over", player, other, 0, asked), ask.id)
 
 
 def _check_absent(table: "LiveTable", player: Player) -> None:
@@ -177,33 +161,29 @@ def length_of(ms: int) -> dict[str, int | str]:
     return {"count": round(ms / 1000), "unit": "seconds"}
 
 
-def _go_back(table: "LiveTable", player: Player, ask: AskGoBack) -> Change:
-    if ask.action != "ask":
-        return _answer(table, player, ask, "go_back")
+def _go_back(table: "LiveTable", player: Player, ask: messages.AskGoBack) -> Change:
     number = table.state.check_go_back(player)
-    request = Request(0, "go_back", player, player, number, tuple(others_playing(table.state, player)))
+    request = messages.RequestInfo(0, "go_back", player, player, number, others_playing(table.state, player))
     return _request(table.state, request, ask.id)
 
 
-def _pause(table: "LiveTable", player: Player, ask: AskPause) -> Change:
-    if ask.action != "ask":
-        return _answer(table, player, ask, "pause")
+def _pause(table: "LiveTable", player: Player, ask: messages.AskPause) -> Change:
     state = table.state
     check_running(state)
     check_no_pause(state)
     if state.clock is None:
         raise Refusal("T4", "no-clock")
-    request = Request(0, "pause", player, player, 0, tuple(others_playing(state, player)))
+    request = messages.RequestInfo(0, "pause", player, player, 0, others_playing(state, player))
     return _request(state, request, ask.id)
 
 
-def _resume(table: "LiveTable", player: Player, ask: AskResume) -> Change:
+def _resume(table: "LiveTable", player: Player, ask: messages.AskResume) -> Change:
     if not table.state.breaks.paused:
         raise Refusal("T4", "no-pause")
     return Change((Resumed(at=now_ms(), seat=player, id=ask.id),))
 
 
-def _holiday(table: "LiveTable", player: Player, ask: AskHoliday) -> Change:
+def _holiday(table: "LiveTable", player: Player, ask: messages.AskHoliday) -> Change:
     """Be away, or back; who is away already says so anew."""
     state, now = table.state, now_ms()
     check_running(state)
@@ -230,7 +210,7 @@ def others_playing(state: TableState, player: Player) -> list[Player]:
     return [other for other in state.persons() if other not in own and not state.roster[other].bot]
 
 
-def _request(state: TableState, request: Request, message_id: str) -> Change:
+def _request(state: TableState, request: messages.RequestInfo, message_id: str) -> Change:
     """Ask those who must agree; where there is nobody it is done at once."""
     if not request.waiting:
         return Change((_granted(state, request, message_id),))
@@ -242,17 +222,16 @@ def _request(state: TableState, request: Request, message_id: str) -> Change:
                 about=request.about,
                 player=request.player,
                 number=request.number,
-                waiting=list(request.waiting),
+                waiting=[*request.waiting],
                 id=message_id,
             ),
         )
     )
 
 
-def _answer(
-    table: "LiveTable", player: Player, ask: AskUndo | AskHandOver | AskGoBack | AskPause, about: RequestKind
-) -> Change:
+def _answer(table: "LiveTable", player: Player, ask: messages.AskConsent) -> Change:
     """Somebody agrees or does not; what all agreed to is done."""
+    about = ask.__struct_config__.tag
     state, rule = table.state, "T4" if about in {"hand_over", "pause"} else "T3"
     request = state.request
     if request is None or request.about != about or ask.asked not in {None, request.asked}:
@@ -262,14 +241,14 @@ def _answer(
     if ask.action == "refuse":
         return Change((Declined(at=now_ms(), seat=player, id=ask.id),))
     agreed = Agreed(at=now_ms(), seat=player, id=ask.id)
-    if request.without(state.together(player)).waiting:
+    if without(request, state.together(player)).waiting:
         return Change((agreed,))
     if about == "hand_over":
         _check_absent(table, request.player)
     return Change((agreed, _granted(state, request, None)))
 
 
-def _granted(state: TableState, request: Request, message_id: str | None) -> AnyEntry:
+def _granted(state: TableState, request: messages.RequestInfo, message_id: str | None) -> AnyEntry:
     """What is done once nobody is left to agree."""
     at, player, number = now_ms(), request.player, request.number
     if request.about == "undo":
@@ -310,14 +289,14 @@ def wait_for_deletion(state: TableState, agreed: list[Player], own: list[Player]
 # --- everything else ---
 
 
-def _chat(table: "LiveTable", player: Player, ask: AskChat) -> Change:
+def _chat(table: "LiveTable", player: Player, ask: messages.AskChat) -> Change:
     text = clean_text(ask.text)
     if not text:
         raise Refusal("G1", "empty-chat")
     return Change(chat=ChatLine(_next_line(table), now_ms(), player, ask.id, text))
 
 
-def _phrase(table: "LiveTable", player: Player, ask: AskPhrase) -> Change:
+def _phrase(table: "LiveTable", player: Player, ask: messages.AskPhrase) -> Change:
     return Change(chat=ChatLine(_next_line(table), now_ms(), player, ask.id, "", ask.phrase))
 
 
@@ -325,14 +304,14 @@ def _next_line(table: "LiveTable") -> int:
     return table.chat[-1].number + 1 if table.chat else 1
 
 
-def _resign(table: "LiveTable", player: Player, ask: AskResign) -> Change:
+def _resign(table: "LiveTable", player: Player, ask: messages.AskResign) -> Change:
     check_running(table.state)
     if table.state.roster[player].resigned:
         raise Refusal("T4", "resigned")
     return Change(tuple(resign_entries(table.state, player, STAND_IN, ask.id)))
 
 
-def _take_back(table: "LiveTable", player: Player, ask: AskTakeBack) -> Change:
+def _take_back(table: "LiveTable", player: Player, ask: messages.AskTakeBack) -> Change:
     who = table.state.roster[player]
     if who.resigned:
         raise Refusal("T4", "resigned")
@@ -345,23 +324,23 @@ def _take_back(table: "LiveTable", player: Player, ask: AskTakeBack) -> Change:
     return Change((TakenBack(at=now_ms(), seat=player, id=ask.id, left=left),))
 
 
-def _watch(table: "LiveTable", player: Player, ask: AskWatch) -> Change:
+def _watch(table: "LiveTable", player: Player, ask: messages.AskWatch) -> Change:
     if ask.allowed == table.state.watch:
         return Change()
     return Change((WatchSwitched(at=now_ms(), seat=player, allowed=ask.allowed, id=ask.id),))
 
 
 _DECIDE: dict[type, Callable[["LiveTable", Player, Any], Change]] = {
-    AskMove: _move,
-    AskUndo: _undo,
-    AskChat: _chat,
-    AskPhrase: _phrase,
-    AskResign: _resign,
-    AskHandOver: _hand_over,
-    AskTakeBack: _take_back,
-    AskGoBack: _go_back,
-    AskPause: _pause,
-    AskResume: _resume,
-    AskHoliday: _holiday,
-    AskWatch: _watch,
+    messages.AskMove: _move,
+    messages.AskUndo: _undo,
+    messages.AskChat: _chat,
+    messages.AskPhrase: _phrase,
+    messages.AskResign: _resign,
+    messages.AskHandOver: _hand_over,
+    messages.AskTakeBack: _take_back,
+    messages.AskGoBack: _go_back,
+    messages.AskPause: _pause,
+    messages.AskResume: _resume,
+    messages.AskHoliday: _holiday,
+    messages.AskWatch: _watch,
 }

@@ -9,57 +9,28 @@ from typing import Any, Literal
 from metropolitain.engine.game import Game, Move
 from metropolitain.engine.ids import Player, Seat, Viewer
 from metropolitain.engine.refusal import Refusal
+from metropolitain.server.table import entries
 from metropolitain.server.table.breaks import Breaks
 from metropolitain.server.table.clock import Clock
-from metropolitain.server.table.entries import (
-    Agreed,
-    AnyEntry,
-    BotSeated,
-    ClockExpired,
-    Closed,
-    Created,
-    Declined,
-    Forgotten,
-    Halted,
-    HandedOver,
-    Joined,
-    Moved,
-    OpenSwitched,
-    Over,
-    Paused,
-    RematchOpened,
-    Renamed,
-    Requested,
-    Resigned,
-    SeatFreed,
-    SeatPlan,
-    Sent,
-    Started,
-    Taken,
-    TakenBack,
-    TimeShort,
-    Undone,
-    WatchSwitched,
-    WentBack,
-)
 from metropolitain.server.table.players import TablePlayer
 from metropolitain.server.table.readable import readable
-from metropolitain.server.table.requests import Request
+from metropolitain.server.table.requests import request_of, without
 from metropolitain.server.table.tokens import hash_at, is_same_hash
 from metropolitain.server.table.trial import Trial
+from metropolitain.server.wire.messages import RequestInfo
 
 Stage = Literal["lobby", "running", "over", "halted"]
 # Entries that end any request: it is refused, it is done, or those who must agree are others now.
 ENDING_REQUESTS = (
-    *(Declined, Undone, HandedOver, TakenBack, WentBack),
-    *(ClockExpired, Resigned, Paused, Forgotten, Over),
+    *(entries.Declined, entries.Undone, entries.HandedOver, entries.TakenBack, entries.WentBack),
+    *(entries.ClockExpired, entries.Resigned, entries.Paused, entries.Forgotten, entries.Over),
 )
 
 
 class Logged:
     """An entry with its number and, for moves, where they stand in the game."""
 
-    def __init__(self, number: int, entry: AnyEntry) -> None:
+    def __init__(self, number: int, entry: entries.AnyEntry) -> None:
         self.number = number
         self.entry = entry
         self.moves: list[Move] = []
@@ -73,7 +44,7 @@ class Logged:
     @property
     def mover(self) -> Player | None:
         """Who made the moves."""
-        return Player(self.entry.seat) if isinstance(self.entry, Moved) else None
+        return Player(self.entry.seat) if isinstance(self.entry, entries.Moved) else None
 
 
 class TableState:
@@ -103,7 +74,7 @@ class TableState:
         self.kept: list[Logged] = []  # the batches of moves that were not taken back
         self.taken_by: str | None = None  # who serves it, where several do: name and start
         self.epoch = 0  # the number of the entry by which they took it
-        self.request: Request | None = None
+        self.request: RequestInfo | None = None
         self.message_ids: dict[tuple[Player, str], int] = {}
         self._to_move: tuple[Player, ...] | None = None  # found when first asked for
         self._secret_moves: int | None = None  # likewise
@@ -118,13 +89,13 @@ class TableState:
     @property
     def last_at(self) -> int:
         """When something last happened; that another server took the table is nothing that happened."""
-        return next(each.entry.at for each in reversed(self.log) if not isinstance(each.entry, Taken))
+        return next(each.entry.at for each in reversed(self.log) if not isinstance(each.entry, entries.Taken))
 
     @property
-    def created(self) -> Created:
+    def created(self) -> entries.Created:
         """How the table was opened."""
         entry = self.log[0].entry
-        assert isinstance(entry, Created)
+        assert isinstance(entry, entries.Created)
         return entry
 
     @property
@@ -160,6 +131,24 @@ class TableState:
         if player is None:
             return []
         return [other for other in self.players if self.sit_together(player, other)]
+
+    def player(self, number: int) -> Player:
+        """The player of a number; refuses where there is none."""
+        if not 0 <= number < len(self.roster):
+            raise Refusal("G2", "no-such-player", player=str(number)[:20], players=len(self.roster))
+        return Player(number)
+
+    def person(self, number: int) -> Player:
+        """The player of a number; refuses bots and free seats."""
+        player = self.player(number)
+        if not (self.roster[player].is_person and self.roster[player].taken):
+            raise Refusal("T2", "not-a-person")
+        return player
+
+    def check_not_begun(self) -> None:
+        """Refuse what is done before the game begins."""
+        if self.game:
+            raise Refusal("T2", "started")
 
     def sit_together(self, one: Player, other: Player) -> bool:
         """Whether the same cookie speaks for two players."""
@@ -229,10 +218,10 @@ class TableState:
         found, is_there = "", False
         for logged in self.log:
             entry = logged.entry
-            if isinstance(entry, Joined) and entry.seat == player:
+            if isinstance(entry, entries.Joined) and entry.seat == player:
                 is_there = entry.at <= at or not found
                 found = entry.name if is_there else found
-            elif isinstance(entry, Renamed) and entry.seat == player and is_there:
+            elif isinstance(entry, entries.Renamed) and entry.seat == player and is_there:
                 found = entry.name
         return found
 
@@ -264,9 +253,9 @@ class TableState:
         if number > self.number:
             return True
         for logged in self.log[number:]:
-            if isinstance(logged.entry, Undone | WentBack):
+            if isinstance(logged.entry, entries.Undone | entries.WentBack):
                 return True
-            if isinstance(logged.entry, Moved):
+            if isinstance(logged.entry, entries.Moved):
                 whole = range(len(logged.moves))
                 if not all(self.is_hidden(logged, index, player) for index in whole):
                     return True
@@ -292,7 +281,7 @@ class TableState:
 
     # --- folding the log ---
 
-    def fold(self, entry: AnyEntry, trial: Trial | None = None, stored: bool = False) -> Logged:
+    def fold(self, entry: entries.AnyEntry, trial: Trial | None = None, stored: bool = False) -> Logged:
         """Take one more entry in; moves that were just tried out are not made a second time.
 
         `stored`: the entry is read from the store and happened long ago.
@@ -300,54 +289,54 @@ class TableState:
         logged = Logged(self.number + 1, entry)
         self.log.append(logged)
         match entry:
-            case Created():
+            case entries.Created():
                 self._open(entry)
-            case Taken():
+            case entries.Taken():
                 self.taken_by, self.epoch = f"{entry.node}/{entry.start}", logged.number
-            case Joined():
+            case entries.Joined():
                 self.roster[entry.seat].name = entry.name
                 self.roster[entry.seat].token = entry.token
                 self.creator = Player(entry.seat) if self.creator is None else self.creator
-            case Forgotten():
+            case entries.Forgotten():
                 self._forget(entry)
-            case BotSeated():
-                self.roster[entry.seat] = TablePlayer(SeatPlan("bot", entry.bot))
-            case SeatFreed():
+            case entries.BotSeated():
+                self.roster[entry.seat] = TablePlayer(entries.SeatPlan("bot", entry.bot))
+            case entries.SeatFreed():
                 self._free(entry)
-            case OpenSwitched():
+            case entries.OpenSwitched():
                 self.open, self.open_since = entry.open, entry.at
-            case Started():
+            case entries.Started():
                 self._start(entry)
-            case Moved():
+            case entries.Moved():
                 self._move(entry, logged, trial)
-            case Undone():
+            case entries.Undone():
                 self._drop_from(entry.number)
                 self.take_backs |= entry.free
-            case WentBack():
+            case entries.WentBack():
                 self._drop_from(entry.number + 1)
                 self.roster[entry.seat].stood_in = None
-            case HandedOver():
+            case entries.HandedOver():
                 who = self.roster[entry.seat]
                 who.bot, who.stood_in = entry.bot, who.stood_in or logged.number
-            case ClockExpired():
+            case entries.ClockExpired():
                 self._expire(entry, logged.number)
-            case TakenBack():
+            case entries.TakenBack():
                 self.roster[entry.seat].bot = None
-            case Resigned():
+            case entries.Resigned():
                 who = self.roster[entry.seat]
                 who.bot, who.resigned, who.stood_in = entry.bot or who.bot, True, None
-            case Renamed():
+            case entries.Renamed():
                 self.roster[entry.seat].name = entry.name
-            case Closed():
+            case entries.Closed():
                 self.closed, self.halted = True, not self.over
-            case Over():
+            case entries.Over():
                 self.over = True
                 self.winners = [Player(winner) for winner in entry.winners]
-            case Halted():
+            case entries.Halted():
                 self.halted = True
-            case WatchSwitched():
+            case entries.WatchSwitched():
                 self.watch = entry.allowed
-            case RematchOpened():
+            case entries.RematchOpened():
                 self.next = entry.next
         if self.clock is not None:
             self.breaks.fold(entry)
@@ -355,7 +344,7 @@ class TableState:
         self._to_move = self._secret_moves = None
         self._readable = trial.states[-1] if trial else None
         self._follow_request(entry, logged.number)
-        if isinstance(entry, Sent) and entry.id is not None:
+        if isinstance(entry, entries.Sent) and entry.id is not None:
             self.message_ids[Player(entry.sender), entry.id] = logged.number
         if self.clock and self.game:
             if stored:
@@ -364,7 +353,7 @@ class TableState:
                 self.clock.run(self.clocks_running(), entry.left)
         return logged
 
-    def _open(self, entry: Created) -> None:
+    def _open(self, entry: entries.Created) -> None:
         self.roster = [TablePlayer(plan) for plan in entry.seats]
         self.players = [Player(number) for number in range(len(self.roster))]
         self.watch = entry.watch
@@ -372,28 +361,28 @@ class TableState:
         if entry.clock:
             self.clock = Clock(entry.clock, len(entry.seats))
 
-    def _expire(self, entry: ClockExpired, number: int) -> None:
+    def _expire(self, entry: entries.ClockExpired, number: int) -> None:
         """A bot plays on: for good where there are minutes, until the person is back where there are days."""
         who = self.roster[entry.seat]
         who.bot = entry.bot
         who.expired = not self.in_days
         who.stood_in = (who.stood_in or number) if self.in_days else None
 
-    def _follow_warnings(self, entry: AnyEntry) -> None:
+    def _follow_warnings(self, entry: entries.AnyEntry) -> None:
         """Who was warned, until they have the whole time anew."""
         match entry:
-            case TimeShort(seat=seat):
+            case entries.TimeShort(seat=seat):
                 self.warned.add(Player(seat))
-            case Moved(seat=seat) | TakenBack(seat=seat) | ClockExpired(seat=seat):
+            case entries.Moved(seat=seat) | entries.TakenBack(seat=seat) | entries.ClockExpired(seat=seat):
                 self.warned.discard(Player(seat))
-            case Undone() | WentBack():
+            case entries.Undone() | entries.WentBack():
                 self.warned.clear()
 
-    def _free(self, entry: SeatFreed) -> None:
+    def _free(self, entry: entries.SeatFreed) -> None:
         token = self.roster[entry.seat].token
         if token and not entry.left_by_guest:
             self.removed.add(token)
-        self.roster[entry.seat] = TablePlayer(SeatPlan("person"))
+        self.roster[entry.seat] = TablePlayer(entries.SeatPlan("person"))
         self._hand_on(Player(entry.seat))
 
     def _hand_on(self, gone: Player) -> None:
@@ -401,18 +390,18 @@ class TableState:
         if gone == self.creator:
             self.creator = next((player for player in self.players if self.roster[player].token), None)
 
-    def _forget(self, entry: Forgotten) -> None:
+    def _forget(self, entry: entries.Forgotten) -> None:
         who = self.roster[entry.seat]
         who.name, who.token, who.former, who.stood_in = "", "", True, None
         who.bot = entry.bot
         self._hand_on(Player(entry.seat))
 
-    def _start(self, entry: Started) -> None:
+    def _start(self, entry: entries.Started) -> None:
         opened = self.created
         self.game = Game.new(opened.game, opened.players, opened.options, setup=entry.setup)
         self.hides = self.game.rules.hides(opened.players, self.game.options)
 
-    def _move(self, entry: Moved, logged: Logged, trial: Trial | None) -> None:
+    def _move(self, entry: entries.Moved, logged: Logged, trial: Trial | None) -> None:
         game = self.playing
         logged.first = len(game.moves)
         if trial is not None:
@@ -444,21 +433,21 @@ class TableState:
         for _ in logged.moves:
             game.undo()
 
-    def _follow_request(self, entry: AnyEntry, number: int) -> None:
+    def _follow_request(self, entry: entries.AnyEntry, number: int) -> None:
         """How an entry changes the request that waits for consent."""
         request = self.request
-        if isinstance(entry, Requested):
-            self.request = Request.of(entry, number)
+        if isinstance(entry, entries.Requested):
+            self.request = request_of(entry, number)
         elif request is None:
             return
-        elif isinstance(entry, Agreed):
-            self.request = request.without(self.together(Player(entry.seat)))
+        elif isinstance(entry, entries.Agreed):
+            self.request = without(request, self.together(Player(entry.seat)))
         elif isinstance(entry, ENDING_REQUESTS) or self._answers_by_moving(entry, request):
             self.request = None
 
-    def _answers_by_moving(self, entry: AnyEntry, request: Request) -> bool:
+    def _answers_by_moving(self, entry: entries.AnyEntry, request: RequestInfo) -> bool:
         """Whether somebody plays on instead of answering: any move, or a person's for what bots delay."""
-        if not isinstance(entry, Moved) or request.about in {"hand_over", "pause"}:
+        if not isinstance(entry, entries.Moved) or request.about in {"hand_over", "pause"}:
             return False
         return request.about == "undo" or self.roster[entry.seat].bot is None
 

@@ -3,28 +3,10 @@
 from typing import TYPE_CHECKING
 
 from metropolitain.engine.ids import Player, Viewer
+from metropolitain.server.table import entries
 from metropolitain.server.table.breaks import clock_info
 from metropolitain.server.table.change import now_ms
 from metropolitain.server.table.commands import wait_for_deletion
-from metropolitain.server.table.entries import (
-    BotSeated,
-    ClockExpired,
-    Closed,
-    Forgotten,
-    HandedOver,
-    Joined,
-    OpenSwitched,
-    Over,
-    RematchOpened,
-    Renamed,
-    Resigned,
-    SeatFreed,
-    Started,
-    TakenBack,
-    Undone,
-    WatchSwitched,
-    WentBack,
-)
 from metropolitain.server.table.guided import is_guided
 from metropolitain.server.wire.messages import DeletionInfo, OpenInfo, PlayerInfo, TableInfo
 
@@ -32,9 +14,18 @@ if TYPE_CHECKING:
     from metropolitain.server.table.live import LiveTable
 
 CHANGING_INFO = (  # entries
-    *(Joined, BotSeated, SeatFreed, Started, HandedOver, TakenBack, Undone, WentBack),
-    *(ClockExpired, Over, WatchSwitched, RematchOpened, OpenSwitched),
-    *(Resigned, Renamed, Closed, Forgotten),
+    *(
+        entries.Joined,
+        entries.BotSeated,
+        entries.SeatFreed,
+        entries.Started,
+        entries.HandedOver,
+        entries.TakenBack,
+        entries.Undone,
+        entries.WentBack,
+    ),
+    *(entries.ClockExpired, entries.Over, entries.WatchSwitched, entries.RematchOpened, entries.OpenSwitched),
+    *(entries.Resigned, entries.Renamed, entries.Closed, entries.Forgotten),
 )
 
 
@@ -53,7 +44,7 @@ def table_info(table: "LiveTable", viewer: Viewer) -> TableInfo:
         number=state.number,
         you=viewer,
         yours=state.together(viewer),
-        request=state.request.info if state.request else None,
+        request=state.request,
         absence_ms=table.absence_ms,
         hotseat=opened.hotseat,
         secret=state.hides,

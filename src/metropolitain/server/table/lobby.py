@@ -6,20 +6,11 @@ from functools import partial
 from metropolitain.engine.ids import Player, Seat
 from metropolitain.engine.refusal import Refusal
 from metropolitain.games import load
+from metropolitain.server.table import entries
 from metropolitain.server.table.change import Change, now_ms
+from metropolitain.server.table.commands import check_room
 from metropolitain.server.table.dealing import deal_setup
 from metropolitain.server.table.deleting import delete
-from metropolitain.server.table.entries import (
-    AnyEntry,
-    BotSeated,
-    Created,
-    Joined,
-    Moved,
-    OpenSwitched,
-    Renamed,
-    SeatFreed,
-    Started,
-)
 from metropolitain.server.table.fold import TableState
 from metropolitain.server.table.live import LiveTable
 from metropolitain.server.table.names import check_alike, clean_name
@@ -42,35 +33,31 @@ async def join(table: LiveTable, name: str, wanted: int | None, token: str) -> P
 
     change = await table.change(decide)
     joined = change.entries[0]
-    assert isinstance(joined, Joined)
+    assert isinstance(joined, entries.Joined)
     return Player(joined.seat)
 
 
 async def rename(table: LiveTable, own: list[Player], name: str) -> None:
     """Let somebody be called otherwise before the game begins."""
     name = clean_name(name)
-    if table.state.number >= table.services.config.limits.table_entries:
-        raise Refusal("T5", "log-full", most=table.services.config.limits.table_entries)
+    check_room(table)
 
     def decide(state: TableState) -> Change:
-        if state.game:
-            raise Refusal("T2", "started")
+        state.check_not_begun()
         check_alike(name, [other for player, other in enumerate(state.names) if player != own[0]])
         if state.names[own[0]] == name:
             return Change()
-        return Change((Renamed(at=now_ms(), seat=own[0], name=name, own=True),))
+        return Change((entries.Renamed(at=now_ms(), seat=own[0], name=name, own=True),))
 
     await table.change(decide)
 
 
 def _free_player(state: TableState, wanted: int | None) -> Player:
-    if state.game:
-        raise Refusal("T2", "started")
-    if wanted is not None and not 0 <= wanted < len(state.roster):
-        raise Refusal("G2", "no-such-player", player=str(wanted)[:20], players=len(state.roster))
+    state.check_not_begun()
+    places = state.players if wanted is None else [state.player(wanted)]
     if state.created.previous:
         raise Refusal("T2", "reserved")
-    for player in state.players if wanted is None else [Player(wanted)]:
+    for player in places:
         if not state.roster[player].taken:
             return player
     raise Refusal("T2", "full" if wanted is None else "seat-taken")
@@ -106,10 +93,10 @@ def join_change(table_id: str, names: dict[Player, str], token: str) -> Change:
     return Change(tuple(join_entries(table_id, names, token, now_ms())), kept_for=kept_of(token))
 
 
-def join_entries(table_id: str, names: dict[Player, str], token: str, at: int) -> list[AnyEntry]:
+def join_entries(table_id: str, names: dict[Player, str], token: str, at: int) -> list[entries.AnyEntry]:
     """Its entries."""
     held = held_at(token, table_id)
-    return [Joined(at=at, seat=player, name=name, token=held) for player, name in names.items()]
+    return [entries.Joined(at=at, seat=player, name=name, token=held) for player, name in names.items()]
 
 
 def check_host(state: TableState, own: list[Player]) -> None:
@@ -120,42 +107,36 @@ def check_host(state: TableState, own: list[Player]) -> None:
 
 async def seat(table: LiveTable, own: list[Player], player: int, bot: str | None) -> None:
     """Give a free seat to a bot, or another bot's; without one take it from whoever has it."""
-    if table.state.number >= table.services.config.limits.table_entries:
-        raise Refusal("T5", "log-full", most=table.services.config.limits.table_entries)
+    check_room(table)
     await table.change(lambda state: _seat_change(state, own, player, bot))
 
 
 def _seat_change(state: TableState, own: list[Player], wanted: int, bot: str | None) -> Change:
     check_host(state, own)
-    if state.game:
-        raise Refusal("T2", "started")
-    if not 0 <= wanted < len(state.roster):
-        raise Refusal("G2", "no-such-player", player=str(wanted)[:20], players=len(state.roster))
-    player, who = Player(wanted), state.roster[wanted]
+    state.check_not_begun()
+    player, who = state.player(wanted), state.roster[wanted]
     if player in state.together(state.creator):
         raise Refusal("T2", "own-seat")
     if bot is None:
-        return Change((SeatFreed(at=now_ms(), seat=player),) if who.taken else ())
+        return Change((entries.SeatFreed(at=now_ms(), seat=player),) if who.taken else ())
     check_bot(bot)
     if who.is_person and who.taken:
         raise Refusal("T2", "seat-taken")
-    return Change((BotSeated(at=now_ms(), seat=player, bot=bot),) if who.bot != bot else ())
+    return Change((entries.BotSeated(at=now_ms(), seat=player, bot=bot),) if who.bot != bot else ())
 
 
 async def switch_open(table: LiveTable, own: list[Player], is_open: bool) -> None:
     """Put a table on the list of open tables, or take it off."""
-    if table.state.number >= table.services.config.limits.table_entries:
-        raise Refusal("T5", "log-full", most=table.services.config.limits.table_entries)
+    check_room(table)
 
     def decide(state: TableState) -> Change:
         check_host(state, own)
-        if state.game:
-            raise Refusal("T2", "started")
+        state.check_not_begun()
         if state.created.previous:
             raise Refusal("T2", "reserved")
         if state.open == is_open:
             return Change()
-        return Change((OpenSwitched(at=now_ms(), seat=own[0], open=is_open),))
+        return Change((entries.OpenSwitched(at=now_ms(), seat=own[0], open=is_open),))
 
     await table.change(decide)
 
@@ -167,8 +148,7 @@ async def leave(table: LiveTable, own: list[Player]) -> None:
     """
 
     def decide(state: TableState) -> Change:
-        if state.game:
-            raise Refusal("T2", "started")
+        state.check_not_begun()
         return freed(player for player in own if state.roster[player].token)
 
     await table.change(decide)
@@ -177,7 +157,9 @@ async def leave(table: LiveTable, own: list[Player]) -> None:
 
 def freed(players: Iterable[Player]) -> Change:
     """The change by which people who go give up their seats."""
-    return Change(tuple(SeatFreed(at=now_ms(), seat=player, left_by_guest=True) for player in players))
+    return Change(
+        tuple(entries.SeatFreed(at=now_ms(), seat=player, left_by_guest=True) for player in players)
+    )
 
 
 def _is_needed(state: TableState) -> bool:
@@ -209,7 +191,7 @@ async def _begin(table: LiveTable) -> None:
     await table.change(partial(_first_change, created))
 
 
-def _first_change(created: Created, state: TableState) -> Change:
+def _first_change(created: entries.Created, state: TableState) -> Change:
     return Change() if state.game else Change(tuple(first_entries(created)))
 
 
@@ -219,19 +201,20 @@ def check_all_here(state: TableState) -> None:
         raise Refusal("T2", "waiting-for-guests")
 
 
-def first_entries(created: Created) -> list[AnyEntry]:
+def first_entries(created: entries.Created) -> list[entries.AnyEntry]:
     """The entries that begin the game; a fresh deal is shuffled with the system's randomness."""
     opening = created.opening
     if opening is not None:
-        return [Started(at=now_ms(), setup=opening.setup), *move_entries(created, opening.moves)]
+        return [entries.Started(at=now_ms(), setup=opening.setup), *move_entries(created, opening.moves)]
     setup = deal_setup(created.game, created.players, created.options)
-    return [Started(at=now_ms(), setup=setup)]
+    return [entries.Started(at=now_ms(), setup=setup)]
 
 
-def move_entries(created: Created, moves: list[str]) -> list[AnyEntry]:
+def move_entries(created: entries.Created, moves: list[str]) -> list[entries.AnyEntry]:
     """Moves that were made elsewhere, one entry each."""
     rules = load(created.game)
     players = [rules.player_of(Seat(int(move.partition(" ")[0])), created.players) for move in moves]
     return [
-        Moved(at=now_ms(), seat=player, moves=[move]) for player, move in zip(players, moves, strict=True)
+        entries.Moved(at=now_ms(), seat=player, moves=[move])
+        for player, move in zip(players, moves, strict=True)
     ]

@@ -4,12 +4,9 @@ A pace has a plain name, by which tables are told apart in lists and filters: `n
 each player, five seconds added per turn), `3d` (three days for each move).
 """
 
-from typing import Literal
-
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.table.entries import ClockPlan
 
-PaceKind = Literal["none", "live", "days"]
 Pace = str  # its plain name
 
 DAYS = (1, 3, 7)  # for a move, that one can choose
@@ -19,13 +16,6 @@ WARNED_AT = 4  # the part of a turn's time, one in so many, of which a warning i
 MAX_CLOCK_MINUTES = 24 * 60
 LEAST_CLOCK_MINUTES = 1
 LEAST_INCREMENT = 5  # seconds a turn, with which a clock may begin with less
-
-
-def kind_of_pace(clock: ClockPlan | None) -> PaceKind:
-    """Which of the three kinds a clock is."""
-    if clock is None:
-        return "none"
-    return "days" if clock.days else "live"
 
 
 def pace_of(clock: ClockPlan | None) -> Pace:

@@ -18,21 +18,7 @@ from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.words import Words
 from metropolitain.learn.figures import Scene
 from metropolitain.server.storage.chat import ChatLine
-from metropolitain.server.table.entries import (
-    Created,
-    HandedOver,
-    HolidayBegun,
-    Joined,
-    Moved,
-    Over,
-    RematchOpened,
-    Renamed,
-    Requested,
-    Undone,
-    WatchSwitched,
-    WentBack,
-    kind_of,
-)
+from metropolitain.server.table import entries
 from metropolitain.server.table.fold import Logged, TableState
 from metropolitain.server.table.readable import readable
 from metropolitain.server.table.resignation import as_it_ended
@@ -125,44 +111,46 @@ class EntryView:
             logged = self._logged
             facts = _facts(self._state, logged, knower)
             self._told[knower] = encode(
-                EntryTold(number=logged.number, at=logged.entry.at, kind=kind_of(logged.entry), **facts)
+                EntryTold(
+                    number=logged.number, at=logged.entry.at, kind=entries.kind_of(logged.entry), **facts
+                )
             )
         return self._told[knower]
 
     def _knowers(self) -> Iterable[Viewer]:
         """The players who may know more of the entry than a spectator."""
         entry, state = self._logged.entry, self._state
-        if not isinstance(entry, Moved):
+        if not isinstance(entry, entries.Moved):
             return ()
         return state.players if state.playing.rules.effects_differ else (Player(entry.seat),)
 
 
 def _facts(state: TableState, logged: Logged, viewer: Viewer) -> dict[str, Any]:
     match logged.entry:
-        case Joined(seat=player):
+        case entries.Joined(seat=player):
             return {"player": player, "name": state.name_at(Player(player), logged.entry.at)}
-        case Renamed(seat=player, name=name, own=own):
+        case entries.Renamed(seat=player, name=name, own=own):
             return {"player": player, "name": name} | ({"by": player} if own else {})
-        case Moved(seat=player):
+        case entries.Moved(seat=player):
             moves = [
                 None if state.is_hidden(logged, index, viewer) else move.text
                 for index, move in enumerate(logged.moves)
             ]
             effects = Raw(encode(_effects(state, logged, viewer)))
             return {"player": player, "moves": moves, "effects": effects}
-        case Undone(seat=player, number=number) | WentBack(seat=player, number=number):
+        case entries.Undone(seat=player, number=number) | entries.WentBack(seat=player, number=number):
             return {"player": player, "undone": number}
-        case Requested(seat=by, about=about, player=player):
+        case entries.Requested(seat=by, about=about, player=player):
             return {"player": player, "by": by, "about": about}
-        case HandedOver(seat=player, by=by, bot=bot):
+        case entries.HandedOver(seat=player, by=by, bot=bot):
             return {"player": player, "by": by, "bot": bot}
-        case Over(scores=scores, winners=winners):
+        case entries.Over(scores=scores, winners=winners):
             return {"scores": scores, "winners": winners}
-        case WatchSwitched(seat=player, allowed=allowed):
+        case entries.WatchSwitched(seat=player, allowed=allowed):
             return {"player": player, "allowed": allowed}
-        case HolidayBegun(seat=player, until=until):
+        case entries.HolidayBegun(seat=player, until=until):
             return {"player": player, "until": until}
-        case RematchOpened(seat=player, next=table):
+        case entries.RematchOpened(seat=player, next=table):
             return {"player": player, "next": table}
         case other:
             facts = {"player": getattr(other, "seat", None), "bot": getattr(other, "bot", None)}
@@ -223,7 +211,7 @@ def picture(state: TableState, viewer: Viewer, at: int | None, theme: str, lang:
     return game.rules.picture(game.rules.position(readable(shown), viewer), theme, lang)
 
 
-def sample(created: Created) -> Scene:
+def sample(created: entries.Created) -> Scene:
     """The board as a table's game begins, without what only its own deal can tell."""
     deal = created.opening.setup if created.opening else None
     seed = None if deal else SAMPLE_SEED

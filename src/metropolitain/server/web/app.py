@@ -9,15 +9,17 @@ from litestar import Litestar, Request, Response
 from litestar.config.compression import CompressionConfig
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
+from litestar.handlers import BaseRouteHandler
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.words import Words
 from metropolitain.server.server import Server
+from metropolitain.server.web import socket
 from metropolitain.server.web.holding import check_ban, learn_session
 from metropolitain.server.web.identity import language_of
-from metropolitain.server.web.middleware import Asgi, Middleware
+from metropolitain.server.web.middleware import FROM_ANYWHERE, READING, Asgi, Middleware, check_page
 from metropolitain.server.web.routes import (
     gone,
     learn,
@@ -34,7 +36,6 @@ from metropolitain.server.web.routes import (
     tables,
     thinking,
 )
-from metropolitain.server.web.socket import live
 from metropolitain.server.web.strict import PROBLEM_LENGTH, StrictRequest
 from metropolitain.server.wire.bodies import Problem
 from metropolitain.server.wire.sentences import sentence
@@ -42,6 +43,10 @@ from metropolitain.version import VERSION
 
 log = logging.getLogger("metropolitain.http")
 
+MODULES = (  # whose handlers answer
+    *(tables, review, play, mine, links, people, network, notices, manners, moderation),
+    *(learn, thinking, gone, operations, socket),
+)
 STATUS = {"T1": 403, "T2": 409, "T5": 429, "T6": 403, "T7": 503}
 RETRY_SECONDS = 30  # until a server that is full may have room
 STATUS_OF_REASON = {"unknown-table": 404, "not-found": 404, "no-library": 404, "old-page": 410}
@@ -49,9 +54,15 @@ STATUS_OF_REASON = {"unknown-table": 404, "not-found": 404, "no-library": 404, "
 
 def _on_refusal(request: Request[Any, Any, Any], refusal: Refusal) -> Response[Problem]:
     status = STATUS_OF_REASON.get(refusal.reason) or STATUS.get(refusal.rule, 400)
-    words = Words(language_of(request))
     headers = {"retry-after": str(refusal.facts.get("seconds", RETRY_SECONDS))} if status == 429 else {}
-    return Response(Problem(refusal.rule, sentence(refusal, words)), status_code=status, headers=headers)
+    return _told(request, refusal, status, headers)
+
+
+def _told(
+    request: Request[Any, Any, Any], refusal: Refusal, status: int, headers: dict[str, str] | None = None
+) -> Response[Problem]:
+    error = sentence(refusal, Words(language_of(request)))
+    return Response(Problem(refusal.rule, error), status_code=status, headers=headers)
 
 
 def _on_http_error(request: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
@@ -62,8 +73,7 @@ def _on_http_error(request: Request[Any, Any, Any], error: HTTPException) -> Res
     elif isinstance(error.extra, list):
         wrong = [f"{each.get('message')} - at `{each.get('key', 'body')}`" for each in error.extra]
         refusal = Refusal("G1", "bad-body", problem="; ".join(wrong)[:PROBLEM_LENGTH])
-    words = Words(language_of(request))
-    return Response(Problem(refusal.rule, sentence(refusal, words)), status_code=error.status_code)
+    return _told(request, refusal, error.status_code)
 
 
 def _on_depth(request: Request[Any, Any, Any], _: RecursionError) -> Response[Problem]:
@@ -73,8 +83,7 @@ def _on_depth(request: Request[Any, Any, Any], _: RecursionError) -> Response[Pr
 
 def _on_failure(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
     log.error("request failed", extra={"path": request.url.path}, exc_info=error)
-    words = Words(language_of(request))
-    return Response(Problem("T7", words.refusal(Refusal("T7", "unsure"))), status_code=500)
+    return _told(request, Refusal("T7", "unsure"), 500)
 
 
 def make_app(server: Server) -> Asgi:
@@ -90,26 +99,17 @@ def make_app(server: Server) -> Asgi:
             await server.close()
 
     async def before(request: Request[Any, Any, Any]) -> None:
+        if request.method not in READING and FROM_ANYWHERE not in request.route_handler.opt:
+            check_page(request.scope, config)  # type: ignore[arg-type]
         await learn_session(request, server)
         await check_ban(request, server)
 
     inside = Litestar(
         [
-            *tables.ROUTES,
-            *review.ROUTES,
-            *play.ROUTES,
-            *mine.ROUTES,
-            *links.ROUTES,
-            *people.ROUTES,
-            *network.ROUTES,
-            *notices.ROUTES,
-            *manners.ROUTES,
-            *moderation.ROUTES,
-            *learn.ROUTES,
-            *thinking.ROUTES,
-            *gone.ROUTES,
-            *operations.ROUTES,
-            live,
+            route
+            for module in MODULES
+            for route in vars(module).values()
+            if isinstance(route, BaseRouteHandler)
         ],
         dependencies={"server": Provide(lambda: server, sync_to_thread=False)},
         lifespan=[lifespan],

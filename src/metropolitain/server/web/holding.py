@@ -9,9 +9,8 @@ from metropolitain.engine.refusal import Refusal
 from metropolitain.server.people.holders import Holder, holder_of
 from metropolitain.server.server import Server
 from metropolitain.server.table.tokens import hash_of
-from metropolitain.server.web.middleware import address_of
+from metropolitain.server.web.middleware import READING, address_of
 
-READING = {"GET", "HEAD", "OPTIONS"}
 ALWAYS = (  # what a ban keeps nobody from: looking, leaving, and having one's data deleted
     *("/api/moderation", "/api/options", "/api/blocks"),
     *("/api/you/sign-out", "/api/you/sessions/end", "/api/you/passkey", "/api/you/delete"),

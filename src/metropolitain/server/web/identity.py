@@ -4,7 +4,7 @@ A browser has one cookie, and another while a person is signed in.
 """
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Literal
 
 from litestar import Request, Response
 from litestar.datastructures import Cookie
@@ -19,7 +19,7 @@ from metropolitain.server.server import Server
 from metropolitain.server.table.live import LiveTable
 from metropolitain.server.table.tokens import PERSON, hash_of, is_token, kept_of, new_token
 from metropolitain.server.web.limits import Rate
-from metropolitain.server.web.middleware import address_of, check_sender
+from metropolitain.server.web.middleware import address_of
 from metropolitain.server.wire.bodies import Seated
 
 AnyRequest = Request[Any, Any, Any]
@@ -53,30 +53,21 @@ def language_of(request: AnyRequest) -> str:
     return next((lang for lang in asked if lang in LANGUAGES), "en")
 
 
-def check_page(request: AnyRequest, server: Server) -> None:
-    """Refuse requests that change something and do not come from our own page as JSON."""
-    check_sender(request.scope, server.config)  # type: ignore[arg-type]
+def take(request: AnyRequest, server: Server, rate: Rate, count: int = 1) -> None:
+    """Count one more, or so many, for the address that asks; refuse what is too much."""
+    server.addresses.take(rate, address_of(request.scope), count)  # type: ignore[arg-type]
 
 
 def check_opening(request: AnyRequest, server: Server) -> None:
-    """Refuse requests to open a table from elsewhere, or too many of them."""
-    check_page(request, server)
-    address = address_of(request.scope)  # type: ignore[arg-type]
-    server.addresses.take(Rate.TABLES, address)
-    server.addresses.take(Rate.DAY_TABLES, address)
+    """Refuse to open too many tables."""
+    take(request, server, Rate.TABLES)
+    take(request, server, Rate.DAY_TABLES)
 
 
 def check_record(request: AnyRequest, server: Server, record: bytes) -> None:
     """Refuse to keep more records than an address may hand in."""
-    address = address_of(request.scope)  # type: ignore[arg-type]
-    server.addresses.take(Rate.DAY_RECORDS, address)
-    server.addresses.take(Rate.DAY_RECORD_BYTES, address, len(record))
-
-
-def check_replay(request: AnyRequest, server: Server) -> None:
-    """Refuse too many replays: they take longer than other answers."""
-    address = address_of(request.scope)  # type: ignore[arg-type]
-    server.addresses.take(Rate.REQUESTS, address, server.config.limits.replay_cost)
+    take(request, server, Rate.DAY_RECORDS)
+    take(request, server, Rate.DAY_RECORD_BYTES, len(record))
 
 
 async def check_meeting(server: Server, table: LiveTable, token: str) -> None:
@@ -144,14 +135,31 @@ def seated(request: AnyRequest, table_id: str, player: Player, token: str) -> Re
 
 def browser_cookie(request: AnyRequest, token: str) -> Cookie:
     """The cookie that holds a browser's token."""
-    return _cookie(request, BROWSER, token, COOKIE_LIFE)
+    return make_cookie(request, BROWSER, token, COOKIE_LIFE)
 
 
 def session_cookie(request: AnyRequest, token: str) -> Cookie:
     """The cookie of a session; with an empty token the browser forgets it."""
-    return _cookie(request, SESSION, token, COOKIE_LIFE if token else 0)
+    return make_cookie(request, SESSION, token, COOKIE_LIFE if token else 0)
 
 
-def _cookie(request: AnyRequest, name: str, value: str, life: int) -> Cookie:
+def make_cookie(
+    request: AnyRequest,
+    name: str,
+    value: str,
+    life: int,
+    path: str = "/",
+    samesite: Literal["lax", "strict"] = "lax",
+) -> Cookie:
+    """Return a cookie that no script can read, for so many seconds."""
     secure = request.scope.get("scheme") == "https"
-    return Cookie(key=name, value=value, httponly=True, samesite="lax", secure=secure, path="/", max_age=life)
+    return Cookie(
+        key=name, value=value, httponly=True, samesite=samesite, secure=secure, path=path, max_age=life
+    )
+
+
+def own_players(request: AnyRequest, table: LiveTable) -> list[Player]:
+    """The players for whom a request speaks; refuses who plays nobody at the table."""
+    if own := players_of(request.cookies, table):
+        return own
+    raise Refusal("T1", "spectator")

@@ -36,6 +36,8 @@ HEADERS = {
     "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
 }
 CHECKS = ("/health", "/ready")  # answered whatever the host, which checkers do not name
+FROM_ANYWHERE = "from_anywhere"  # requests that need not come from our own page
+READING = {"GET", "HEAD", "OPTIONS"}
 SECRET = b"private, no-store"
 STRICT_TRANSPORT = "max-age=31536000"
 _PAIRS = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
@@ -61,7 +63,7 @@ def is_same_origin(scope: Scope, config: Config) -> bool:
     return origin == own_origin(scope, header(scope, "host")) or origin in read_origins(config.origins)
 
 
-def check_sender(scope: Scope, config: Config) -> None:
+def check_page(scope: Scope, config: Config) -> None:
     """Refuse requests that change something and do not come from our own page as JSON."""
     if not is_same_origin(scope, config):
         raise Refusal("T6", "origin")

@@ -3,7 +3,8 @@
 import asyncio
 import contextlib
 import logging
-from collections.abc import Coroutine, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -34,13 +35,18 @@ _decoder: "msgspec.json.Decoder[Ask]" = msgspec.json.Decoder(Ask)
 @websocket("/api/tables/{table_id:str}/live")
 async def live(socket: AnySocket, server: Server, table_id: str) -> None:
     """A client of a table, from its first to its last message."""
+    await admit(socket, server, partial(_serve, socket, server, table_id))
+
+
+async def admit(socket: AnySocket, server: Server, serve: Callable[[], Awaitable[None]]) -> None:
+    """Serve a socket of our own page, unless its address has too many already."""
     address = address_of(socket.scope)  # type: ignore[arg-type]
     same_origin = is_same_origin(socket.scope, server.config)  # type: ignore[arg-type]
     if not same_origin or not server.addresses.connect(address):
         await socket.close(code=NOT_ALLOWED)
         return
     try:
-        await _serve(socket, server, table_id)
+        await serve()
     finally:
         server.addresses.disconnect(address)
 
@@ -84,14 +90,14 @@ async def _serve(socket: AnySocket, server: Server, table_id: str) -> None:
     table.connect(connection)
     server.metrics.connections.inc()
     try:
-        await _talk(socket, server, table, connection)
+        await until_gone(socket, connection, _read(socket, server, table, connection))
     finally:
         table.disconnect(connection)
 
 
-async def _talk(socket: AnySocket, server: Server, table: LiveTable, connection: Connection) -> None:
+async def until_gone(socket: AnySocket, connection: Connection, read: Coroutine[Any, Any, None]) -> None:
     """Read until the client goes, or is let go."""
-    reading = asyncio.ensure_future(_read(socket, server, table, connection))
+    reading = asyncio.ensure_future(read)
     ended = asyncio.ensure_future(connection.ended.wait())
     try:
         await asyncio.wait((reading, ended), return_when=asyncio.FIRST_COMPLETED)

@@ -71,14 +71,21 @@ class AskPreview(Asked, frozen=True, tag="preview"):
     moves: MoveTexts
 
 
-class AskUndo(Asked, frozen=True, tag="undo"):
-    """Take back one's last decision, or ask to, or answer somebody who asked.
+class AskConsent(Asked, frozen=True, kw_only=True):
+    """What needs the consent of others: ask for it, or answer somebody who asked.
 
     `asked`: which request is answered; without it the one that there is.
     """
 
     action: Action
     asked: Number | None = None
+
+
+class AskUndo(AskConsent, frozen=True, tag="undo"):
+    """Take back one's last decision, or ask to, or answer somebody who asked.
+
+    `asked`: which request is answered; without it the one that there is.
+    """
 
 
 class AskChat(Asked, frozen=True, tag="chat"):
@@ -97,30 +104,23 @@ class AskResign(Asked, frozen=True, tag="resign"):
     """Give up for good: the game ends, or a bot plays on for oneself."""
 
 
-class AskHandOver(Asked, frozen=True, tag="hand_over"):
+class AskHandOver(AskConsent, frozen=True, kw_only=True, tag="hand_over"):
     """Ask to let a bot play for somebody who has been away for long, or answer somebody who asked."""
 
     player: Annotated[Player, Meta(ge=0, le=63)]
     action: Action = "ask"
-    asked: Number | None = None
 
 
 class AskTakeBack(Asked, frozen=True, tag="take_back"):
     """Play again for oneself."""
 
 
-class AskGoBack(Asked, frozen=True, tag="go_back"):
+class AskGoBack(AskConsent, frozen=True, tag="go_back"):
     """Ask to go back to when a bot took over one's seat, or answer somebody who asked."""
 
-    action: Action
-    asked: Number | None = None
 
-
-class AskPause(Asked, frozen=True, tag="pause"):
+class AskPause(AskConsent, frozen=True, tag="pause"):
     """Ask for a pause, or answer somebody who asked."""
-
-    action: Action
-    asked: Number | None = None
 
 
 class AskResume(Asked, frozen=True, tag="resume"):
@@ -213,7 +213,7 @@ class ClockInfo(msgspec.Struct, frozen=True, kw_only=True):
     holiday_days: list[int]
 
 
-class RequestInfo(msgspec.Struct, frozen=True, kw_only=True):
+class RequestInfo(msgspec.Struct, frozen=True):
     """Somebody asks for what needs the consent of others; `waiting` have not answered.
 
     `asked`: the number of the entry that asked; `player`: whose moves or whose seat it is about; `number`:

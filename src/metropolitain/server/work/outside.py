@@ -15,19 +15,7 @@ from sqlalchemy.engine import make_url
 
 from metropolitain.server.operations.causes import cause_of, in_words
 from metropolitain.server.tasks import end
-from metropolitain.server.work.jobs import (
-    BEAT_SECONDS,
-    CHANNEL,
-    DEAD_SECONDS,
-    LIMIT_SECONDS,
-    NOW,
-    TASK,
-    make_app,
-    packed,
-    prepare,
-    queue_name,
-    unpacked,
-)
+from metropolitain.server.work import jobs
 from metropolitain.server.work.queue import Task
 
 log = logging.getLogger("metropolitain.workers")
@@ -38,7 +26,7 @@ AGAIN_SECONDS = 0.5
 
 _CAPACITY = f"""
     SELECT COALESCE(SUM(searches), 0) FROM search_workers
-    WHERE queue = $1 AND beat_at >= {NOW} - {round(DEAD_SECONDS * 1000)}
+    WHERE queue = $1 AND beat_at >= {jobs.NOW} - {round(jobs.DEAD_SECONDS * 1000)}
 """
 _TAKE = "DELETE FROM search_results WHERE id = ANY($1::text[]) RETURNING id, result"
 
@@ -64,8 +52,8 @@ class Outside:
         self.handed = 0  # searches so far
         self.done_again = 0  # searches whose worker was lost
         self._url = url
-        self._app: App = make_app(url)
-        self._queue = queue_name()
+        self._app: App = jobs.make_app(url)
+        self._queue = jobs.queue_name()
         self._handed: dict[str, _Handed] = {}
         self._task: asyncio.Task[None] | None = None
         self._heard: set[str] = set()
@@ -74,7 +62,7 @@ class Outside:
     async def start(self) -> None:
         """Begin to look for workers."""
         await self._app.open_async()
-        await prepare(self._app)
+        await jobs.prepare(self._app)
         self._task = asyncio.create_task(self._run())
 
     async def stop(self) -> None:
@@ -90,8 +78,8 @@ class Outside:
         try:
             handed.job = await self._hand_in(id, task)
             self.handed += 1
-            async with asyncio.timeout(LIMIT_SECONDS + DEAD_SECONDS):
-                return unpacked(await handed.done)
+            async with asyncio.timeout(jobs.LIMIT_SECONDS + jobs.DEAD_SECONDS):
+                return jobs.unpacked(await handed.done)
         except TimeoutError:
             raise NobodyThere("no worker has done it in time") from None
         finally:
@@ -103,9 +91,9 @@ class Outside:
 
     async def _hand_in(self, id: str, task: Task[Any]) -> int:
         """Put a search into the queue; its number there. A worker may have done it before we know that."""
-        content = base64.b85encode(packed(task)).decode()
+        content = base64.b85encode(jobs.packed(task)).decode()
         try:
-            configured = self._app.configure_task(TASK, queue=self._queue)
+            configured = self._app.configure_task(jobs.TASK, queue=self._queue)
             return await asyncio.wait_for(configured.defer_async(id=id, task=content), ANSWER_SECONDS)
         except Exception as error:
             raise NobodyThere(in_words(cause_of(error))) from error
@@ -127,7 +115,7 @@ class Outside:
                 while True:
                     await asyncio.wait_for(self._look(connection), ANSWER_SECONDS)
                     with contextlib.suppress(TimeoutError):
-                        await asyncio.wait_for(self._news.wait(), BEAT_SECONDS)
+                        await asyncio.wait_for(self._news.wait(), jobs.BEAT_SECONDS)
                     if self._news.is_set():
                         self._news.clear()
                         await asyncio.wait_for(self._collect(connection), ANSWER_SECONDS)
@@ -145,7 +133,7 @@ class Outside:
             address.render_as_string(hide_password=False), timeout=ANSWER_SECONDS
         )
         connection.add_termination_listener(lambda _: self._news.set())
-        await connection.add_listener(CHANNEL, self._hear)
+        await connection.add_listener(jobs.CHANNEL, self._hear)
         return connection
 
     def _hear(self, connection: Any, pid: int, channel: str, payload: Any) -> None:
@@ -177,7 +165,9 @@ class Outside:
         """What a worker has begun that is dead by now goes back into the queue."""
         mine = {handed.job for handed in self._handed.values()}
         manager = self._app.job_manager
-        for job in await manager.get_stalled_jobs(queue=self._queue, seconds_since_heartbeat=DEAD_SECONDS):
+        for job in await manager.get_stalled_jobs(
+            queue=self._queue, seconds_since_heartbeat=jobs.DEAD_SECONDS
+        ):
             if job.id in mine:
                 self.done_again += 1
                 log.warning("a worker was lost: its search is done again")

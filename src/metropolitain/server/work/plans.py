@@ -13,19 +13,9 @@ from typing import Any, NamedTuple
 import msgspec
 import numpy as np
 
+from metropolitain.bots import search
 from metropolitain.bots.hints import MOST_HINTS
 from metropolitain.bots.roots import SCORE, SUMS, VALUE, VISITS, WINS
-from metropolitain.bots.search import (
-    EVERY_MOVE,
-    MOST_THREADS,
-    Opinion,
-    budget_each,
-    generator_for,
-    node_rooms,
-    opinion_of,
-    owners_of,
-    search_arguments,
-)
 from metropolitain.bots.tree import NODE, grow_at
 from metropolitain.engine.game import Game, Move
 from metropolitain.engine.ids import Seat
@@ -72,13 +62,15 @@ def search_plan(
     """A search for a device from a state (an array of one), with room for so many that follow it."""
     rules = game.rules
     settings = rules.search(game.players, game.options)
-    threads = max(1, min(device.workers, MOST_THREADS))
+    threads = max(1, min(device.workers, search.MOST_THREADS))
     budget = settings.levels[LEVEL] // (WEAK_PART if device.weak else 1)
-    simulations = budget_each(max(1, budget), threads)
-    nodes = np.empty(node_rooms(rules, settings, simulations), NODE)
+    simulations = search.budget_each(max(1, budget), threads)
+    nodes = np.empty(search.node_rooms(rules, settings, simulations), NODE)
     tree = (np.empty(*learned_form(rules.name)), nodes, np.zeros(1, np.int64))
-    rest = search_arguments(rules, settings, owners_of(game), game.players, tree, generator_for(SEED, 1, 0))
-    arguments = (states, 0, seat, simulations, EVERY_MOVE, *rest)
+    rest = search.search_arguments(
+        rules, settings, search.owners_of(game), game.players, tree, search.generator_for(SEED, 1, 0)
+    )
+    arguments = (states, 0, seat, simulations, search.EVERY_MOVE, *rest)
     given = [_given(name, value, library) for name, value in zip(NAMES, arguments, strict=True)]
     given[0] = msgspec.structs.replace(given[0], shape=[1 + steps])
     return SearchPlan(
@@ -86,7 +78,7 @@ def search_plan(
         given,
         simulations,
         [
-            [str(int(generator_for(SEED, asked, thread)[0])) for thread in range(threads)]
+            [str(int(search.generator_for(SEED, asked, thread)[0])) for thread in range(threads)]
             for asked in range(1, searches + 1)
         ],
         rules.max_moves,
@@ -101,7 +93,7 @@ def _given(name: str, value: Any, library: LibraryInfo) -> Given:
     return Given(name, None, value.itemsize, list(value.shape), content, learned)
 
 
-def opinions_from(game: Game, seat: Seat, roots: Sequence[Root]) -> list[Opinion]:
+def opinions_from(game: Game, seat: Seat, roots: Sequence[Root]) -> list[search.Opinion]:
     """Opinions on legal moves of a position, from what a browser found; refuses moves that are none."""
     rules = game.rules
     alone = rules.search(game.players, game.options).alone
@@ -113,5 +105,5 @@ def opinions_from(game: Game, seat: Seat, roots: Sequence[Root]) -> list[Opinion
         sums = np.zeros(SUMS)
         sums[[VISITS, VALUE, WINS, SCORE]] = root.visits, root.value, root.wins, root.score
         move = Move(seat, root.move, rules.format(root.move))
-        opinions.append(opinion_of(move, sums, alone))
+        opinions.append(search.opinion_of(move, sums, alone))
     return opinions

@@ -25,16 +25,6 @@ class Task(Protocol[T_co]):
         """Do it; takes its time."""
 
 
-class Work(Protocol):
-    """Whoever does searches for tables."""
-
-    async def submit(self, owner: str, task: Task[T], wanted: Callable[[], bool] | None = None) -> T:
-        """Have a search done for an address; its result, or what it raised.
-
-        `wanted` is asked when its turn has come: raises `NoLongerWantedError` where nobody wants it then.
-        """
-
-
 class Job(Generic[T]):
     """A search that waits, and who waits for it."""
 

@@ -6,6 +6,7 @@ import logging
 from metropolitain.server.operations.metrics import Metrics
 from metropolitain.server.registry import Registry
 from metropolitain.server.table.change import now_ms
+from metropolitain.server.tasks import end, repeat
 
 log = logging.getLogger("metropolitain.retention")
 
@@ -29,21 +30,11 @@ class Retention:
         """Begin, where the operator set a time."""
         config = self._registry.services.config
         if config.keep_finished is not None or config.keep_abandoned is not None:
-            self._task = asyncio.create_task(self._work())
+            self._task = asyncio.create_task(repeat(self.round, PERIOD_SECONDS, log, "cannot delete"))
 
     async def stop(self) -> None:
         """End, after the table at hand."""
-        if self._task:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
-
-    async def _work(self) -> None:
-        while True:
-            try:
-                await self.round()
-            except Exception:
-                log.exception("cannot delete")
-            await asyncio.sleep(PERIOD_SECONDS)
+        await end(self._task)
 
     async def round(self) -> int:
         """Delete all that is due; how many tables that were."""

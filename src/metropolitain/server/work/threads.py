@@ -17,7 +17,7 @@ from metropolitain.engine.game import Game, Move
 from metropolitain.engine.ids import Seat
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.work.games import Games
-from metropolitain.server.work.queue import FairQueue, Job, NoLongerWantedError, Task, Work
+from metropolitain.server.work.queue import FairQueue, Job, NoLongerWantedError, Task
 from metropolitain.server.work.tasks import BotMove, SimpleMove
 
 log = logging.getLogger("metropolitain.bots")
@@ -71,7 +71,10 @@ class SearchThreads:
         return (self._outside.capacity if self._outside else 0) or self._count
 
     async def submit(self, owner: str, task: Task[T], wanted: Callable[[], bool] | None = None) -> T:
-        """Have a search done in a thread."""
+        """Have a search done for an address; its result, or what it raised.
+
+        `wanted` is asked when its turn has come: raises `NoLongerWantedError` where nobody wants it then.
+        """
         done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         self._queue.add(Job(owner, task, wanted, done))
         self._begin_what_can()
@@ -145,19 +148,13 @@ class Workers:
         cores = os.cpu_count() or 1
         self.threads = ThreadPoolExecutor(cores, "simple")
         self.outside = outside
-        self._searches = SearchThreads(max(1, cores - 1), outside)
-        self.searches: Work = self._searches
+        self.searches = SearchThreads(max(1, cores - 1), outside)
         self.games = Games(self.threads)
 
     def close(self) -> None:
         """Let the threads end; what has not begun is dropped."""
         self.threads.shutdown(wait=False, cancel_futures=True)
-        self._searches.close()
-
-    @property
-    def queued(self) -> int:
-        """How many searches wait."""
-        return self._searches.queued
+        self.searches.close()
 
     async def work(self, work: Callable[[], T]) -> T:
         """Do something simple beside the event loop."""

@@ -21,18 +21,7 @@ from metropolitain.server.operations.logs import set_up_logs
 from metropolitain.server.storage.migration import HEAD, version_of
 from metropolitain.server.storage.opening import explain
 from metropolitain.server.tasks import end
-from metropolitain.server.work.jobs import (
-    BEAT_SECONDS,
-    CHANNEL,
-    DEAD_SECONDS,
-    LIMIT_SECONDS,
-    NOW,
-    make_app,
-    packed,
-    prepare,
-    queue_name,
-    unpacked,
-)
+from metropolitain.server.work import jobs
 from metropolitain.server.work.threads import Outcome, timed
 
 log = logging.getLogger("metropolitain.workers")
@@ -40,19 +29,19 @@ log = logging.getLogger("metropolitain.workers")
 KEPT_MS = 3_600_000  # for how long a result waits for a server that does not come for it
 _BEAT = f"""
     INSERT INTO search_workers (id, name, queue, searches, beat_at)
-    VALUES (%(id)s, %(name)s, %(queue)s, %(searches)s, {NOW})
-    ON CONFLICT (id) DO UPDATE SET beat_at = {NOW}
+    VALUES (%(id)s, %(name)s, %(queue)s, %(searches)s, {jobs.NOW})
+    ON CONFLICT (id) DO UPDATE SET beat_at = {jobs.NOW}
 """
 _GONE = "DELETE FROM search_workers WHERE id = %(id)s"
 _TIDY = f"""
-    WITH old AS (DELETE FROM search_workers WHERE beat_at < {NOW} - {KEPT_MS})
-    DELETE FROM search_results WHERE done_at < {NOW} - {KEPT_MS}
+    WITH old AS (DELETE FROM search_workers WHERE beat_at < {jobs.NOW} - {KEPT_MS})
+    DELETE FROM search_results WHERE done_at < {jobs.NOW} - {KEPT_MS}
 """
 _DONE = f"""
     WITH done AS (
-        INSERT INTO search_results (id, result, done_at) VALUES (%(id)s, %(result)s, {NOW})
+        INSERT INTO search_results (id, result, done_at) VALUES (%(id)s, %(result)s, {jobs.NOW})
         ON CONFLICT (id) DO NOTHING RETURNING id)
-    SELECT pg_notify('{CHANNEL}', id) FROM done
+    SELECT pg_notify('{jobs.CHANNEL}', id) FROM done
 """
 
 POLL_SECONDS = 0.1  # procrastinate misses a search that is handed in just while it looks for one
@@ -68,7 +57,7 @@ class Worker:
         self._named = {
             "id": secrets.token_hex(8),
             "name": f"{socket.gethostname()[:40]}/{os.getpid()}",
-            "queue": queue_name(),
+            "queue": jobs.queue_name(),
             "searches": searches,
         }
         self.failure: Refusal | None = None
@@ -78,14 +67,14 @@ class Worker:
         beating = asyncio.create_task(self._beat())
         try:
             await self._app.run_worker_async(
-                queues=[queue_name()],
+                queues=[jobs.queue_name()],
                 name=str(self._named["name"]),
                 concurrency=self._searches,
                 fetch_job_polling_interval=POLL_SECONDS,
                 abort_job_polling_interval=1.0,
                 delete_jobs="always",
-                update_heartbeat_interval=BEAT_SECONDS,
-                stalled_worker_timeout=10 * DEAD_SECONDS,
+                update_heartbeat_interval=jobs.BEAT_SECONDS,
+                stalled_worker_timeout=10 * jobs.DEAD_SECONDS,
                 additional_context={"do": self._do},
             )
         finally:
@@ -95,7 +84,7 @@ class Worker:
     async def _say_goodbye(self) -> None:
         """Servers then know at once that we are gone; without the database they miss our beats."""
         try:
-            async with asyncio.timeout(DEAD_SECONDS):
+            async with asyncio.timeout(jobs.DEAD_SECONDS):
                 await self._app.connector.execute_query_async(_GONE, id=self._named["id"])
         except Exception as error:
             log.warning("the database does not answer: %s", in_words(cause_of(error)))
@@ -106,32 +95,32 @@ class Worker:
         while True:
             try:
                 await self._app.connector.execute_query_async(_BEAT, **self._named)
-                if beats % round(60 / BEAT_SECONDS) == 0:
+                if beats % round(60 / jobs.BEAT_SECONDS) == 0:
                     await self._app.connector.execute_query_async(_TIDY)
                 beats += 1
             except Exception as error:
                 log.warning("the database does not answer: %s", in_words(cause_of(error)))
-            await asyncio.sleep(BEAT_SECONDS)
+            await asyncio.sleep(jobs.BEAT_SECONDS)
 
     async def _do(self, id: str, content: str) -> None:
         """Do a search and leave its outcome; a failed one is an outcome too."""
         outcome = await self._outcome(content)
         try:
-            result = packed(outcome)
+            result = jobs.packed(outcome)
         except Exception as error:
-            result = packed(_failed(error))
+            result = jobs.packed(_failed(error))
         await self._app.connector.execute_query_async(_DONE, id=id, result=result)
 
     async def _outcome(self, content: str) -> Outcome:
         try:
-            task = unpacked(base64.b85decode(content))
+            task = jobs.unpacked(base64.b85decode(content))
             running = asyncio.get_running_loop().run_in_executor(self._threads, timed, task)
-            async with asyncio.timeout(LIMIT_SECONDS):
+            async with asyncio.timeout(jobs.LIMIT_SECONDS):
                 seconds, result, error = await running
         except TimeoutError:
-            log.error("a search took more than %d seconds: this worker ends", LIMIT_SECONDS)
+            log.error("a search took more than %d seconds: this worker ends", jobs.LIMIT_SECONDS)
             asyncio.get_running_loop().call_later(1.0, os._exit, os.EX_TEMPFAIL)
-            return _failed(TimeoutError(f"more than {LIMIT_SECONDS:.0f} seconds"))
+            return _failed(TimeoutError(f"more than {jobs.LIMIT_SECONDS:.0f} seconds"))
         except Exception as broken:
             log.exception("a search could not be begun")
             return _failed(broken)
@@ -160,10 +149,10 @@ async def check_database(config: Config) -> None:
 
 
 async def _work(config: Config, searches: int) -> None:
-    app: Any = make_app(config.url)
+    app: Any = jobs.make_app(config.url)
     await check_database(config)
     async with app.open_async():
-        await prepare(app)
+        await jobs.prepare(app)
         print(f"Metropolitain: searching for servers, {searches} at a time", flush=True)
         await Worker(app, searches).run()
 

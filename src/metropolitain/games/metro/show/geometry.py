@@ -3,16 +3,7 @@
 import msgspec
 
 from metropolitain.engine.contract import BoardGeometry
-from metropolitain.games.metro.board import (
-    CENTRE_SQUARES,
-    EDGE,
-    NUMBER,
-    NUMBERINGS,
-    PLACE_GATES,
-    STATIONS,
-    square_index,
-    square_name,
-)
+from metropolitain.games.metro import board
 from metropolitain.games.metro.show.names import SIDES, Side
 
 SQUARE = 90.0
@@ -73,13 +64,13 @@ def _tracks() -> dict[str, str]:
 
 def corner(square: str) -> Point:
     """The upper left corner of a square."""
-    index = square_index(square)
+    index = board.square_index(square)
     return MARGIN + index % 8 * SQUARE, MARGIN + index // 8 * SQUARE
 
 
 def _outward(square: int, side: int, along: float, out: float) -> Point:
     """A point so far along a side of a square (clockwise) and so far outside of it."""
-    x, y = corner(square_name(square))
+    x, y = corner(board.square_name(square))
     dx, dy = _turned((along, -out), side)
     return x + dx, y + dy
 
@@ -96,20 +87,23 @@ def _stop(square: int, side: int, out: float, label: float) -> Stop:
 
 def geometry(numbering: str) -> MetroGeometry:
     """All shapes: squares, tracks within a square, stations round the edge, places at the centre."""
-    numbers = NUMBER[NUMBERINGS.index(numbering)]
+    numbers = board.NUMBER[board.NUMBERINGS.index(numbering)]
     return MetroGeometry(
         size=(SIZE, SIZE),
         square=SQUARE,
         squares={
-            square_name(q): corner(square_name(q)) for q in range(64) if square_name(q) not in CENTRE_SQUARES
+            board.square_name(q): corner(board.square_name(q))
+            for q in range(64)
+            if board.square_name(q) not in board.CENTRE_SQUARES
         },
-        centre={name: corner(name) for name in CENTRE_SQUARES},
+        centre={name: corner(name) for name in board.CENTRE_SQUARES},
         tracks=_tracks(),
         stations={
-            int(numbers[position]): _stop(EDGE[position][0], EDGE[position][1], 26, 58)
-            for position in range(STATIONS)
+            int(numbers[position]): _stop(board.EDGE[position][0], board.EDGE[position][1], 26, 58)
+            for position in range(board.STATIONS)
         },
         places={
-            f"C{place + 1}": _stop(square, side, 13, 13) for place, (square, side) in enumerate(PLACE_GATES)
+            f"C{place + 1}": _stop(square, side, 13, 13)
+            for place, (square, side) in enumerate(board.PLACE_GATES)
         },
     )

@@ -8,20 +8,9 @@ from metropolitain.engine.contract import Effect, Milestone
 from metropolitain.engine.ids import Player, Seat, Viewer, players_in
 from metropolitain.engine.once import once_per_state
 from metropolitain.engine.pickling import copy_state
+from metropolitain.games.metromania import codec
 from metropolitain.games.metromania.apply import next_company
 from metropolitain.games.metromania.board import MARKER_NAMES, VERTEX_NAMES
-from metropolitain.games.metromania.codec import (
-    END,
-    PASS,
-    START,
-    STATION,
-    STOP,
-    TAKE,
-    unpack_dig,
-    unpack_end,
-    unpack_start,
-    unpack_station,
-)
 from metropolitain.games.metromania.score import player_of, result
 from metropolitain.games.metromania.sheet import TripReport, test_reports
 from metropolitain.games.metromania.show.names import (
@@ -44,57 +33,50 @@ from metropolitain.games.metromania.tunnels import station_points
 MINUS = "\N{MINUS SIGN}"
 
 
-class HandTaken(Effect, frozen=True, tag="take"):
-    """A company has the hand in which a kind is doubled; the last one without a choice (X61)."""
+class ByCompany(Effect, frozen=True):
+    """What a company did."""
 
     player: Player
     company: Seat
     colour: Colour
+
+
+class HandTaken(ByCompany, frozen=True, tag="take"):
+    """A company has the hand in which a kind is doubled; the last one without a choice (X61)."""
+
     terrain: Kind
 
 
-class LineBegun(Effect, frozen=True, tag="start"):
+class LineBegun(ByCompany, frozen=True, tag="start"):
     """A line was begun at a white arrow, which people know by its number."""
 
-    player: Player
-    company: Seat
-    colour: Colour
     line: int
     arrow: str
     number: int
     vertex: str
 
 
-class TunnelDug(Effect, frozen=True, tag="dig"):
+class TunnelDug(ByCompany, frozen=True, tag="dig"):
     """A line went on from one vertex to another; its tunnel lies on that side of the way."""
 
-    player: Player
-    company: Seat
-    colour: Colour
     line: int
     origin: str
     vertex: str
     side: SideMark
 
 
-class DestinationPlaced(Effect, frozen=True, tag="place"):
+class DestinationPlaced(ByCompany, frozen=True, tag="place"):
     """A Destination was placed on a spot; people know it by its letter and its kind."""
 
-    player: Player
-    company: Seat
-    colour: Colour
     destination: str
     letter: str
     terrain: Kind
     cell: int
 
 
-class StationBuilt(Effect, frozen=True, tag="station"):
+class StationBuilt(ByCompany, frozen=True, tag="station"):
     """A station was built: by meeting, parting, as an intermediate or as a bonus station."""
 
-    player: Player
-    company: Seat
-    colour: Colour
     vertex: str
     cause: StationCause
     points: int
@@ -113,36 +95,20 @@ class LineFinished(Milestone, frozen=True, tag="finish"):
     path: list[str]
 
 
-class BonusDeclined(Effect, frozen=True, tag="decline"):
+class BonusDeclined(ByCompany, frozen=True, tag="decline"):
     """A bonus station was not built."""
 
-    player: Player
-    company: Seat
-    colour: Colour
 
-
-class LastTurnLeftOut(Effect, frozen=True, tag="leave-out"):
+class LastTurnLeftOut(ByCompany, frozen=True, tag="leave-out"):
     """A company made no use of its turn in the last round."""
 
-    player: Player
-    company: Seat
-    colour: Colour
 
-
-class DiggingStopped(Effect, frozen=True, tag="stop"):
+class DiggingStopped(ByCompany, frozen=True, tag="stop"):
     """The tunnels left would need a Destination and were declined."""
 
-    player: Player
-    company: Seat
-    colour: Colour
 
-
-class TurnPassed(Effect, frozen=True, tag="pass"):
+class TurnPassed(ByCompany, frozen=True, tag="pass"):
     """A company could do nothing."""
-
-    player: Player
-    company: Seat
-    colour: Colour
 
 
 class LastRound(Effect, frozen=True, tag="last-round"):
@@ -203,26 +169,26 @@ def _effects(before: Any, after: Any, seat: int, move: int) -> list[Effect]:
 def metromania_preview(before: Any, after: Any, seat: int, move: int) -> list[Effect]:
     """What a company can foresee of its move: not whether others can act, not the tests."""
     who = _who(after, seat)
-    if move >= TAKE:
+    if move >= codec.TAKE:
         last = int(after.companies) if not after.choosing else seat + 1
         return [
             HandTaken(*_who(after, company), KINDS[after.doubled[company]]) for company in range(seat, last)
         ]
-    if move == PASS:
+    if move == codec.PASS:
         return [BonusDeclined(*who) if before.bonus_line >= 0 else LastTurnLeftOut(*who)]
-    if move == STOP:
+    if move == codec.STOP:
         return [DiggingStopped(*who)]
-    if move >= STATION:
+    if move >= codec.STATION:
         cause: StationCause = "bonus" if before.bonus_line >= 0 else "intermediate"
-        return _stations(before, after, seat, {unpack_station(move)[1]: cause})
-    if move >= END:
-        number, arrow = unpack_end(move)
+        return _stations(before, after, seat, {codec.unpack_station(move)[1]: cause})
+    if move >= codec.END:
+        number, arrow = codec.unpack_end(move)
         line = 2 * seat + number
         path = path_names(after.path[line, : int(after.laid[line]) + 1].tolist())
         stations = _stations(before, after, seat, {})
         return [LineFinished(*who, number + 1, f"e{arrow + 1}", arrow + 1, path), *stations]
-    if move >= START:
-        number, arrow, vertex = unpack_start(move)
+    if move >= codec.START:
+        number, arrow, vertex = codec.unpack_start(move)
         begun = LineBegun(*who, number + 1, f"s{arrow + 1}", arrow + 1, VERTEX_NAMES[vertex])
         return [begun, *_stations(before, after, seat, {vertex: "meeting"})]
     return _digging(before, after, seat, move)
@@ -234,7 +200,7 @@ def _who(s: Any, company: int) -> tuple[Player, Seat, Colour]:
 
 
 def _digging(before: Any, after: Any, seat: int, move: int) -> list[Effect]:
-    number, vertex, side, marker = unpack_dig(move)
+    number, vertex, side, marker = codec.unpack_dig(move)
     who = _who(after, seat)
     line = 2 * seat + number
     (origin,) = path_names([int(before.path[line, int(before.laid[line])])])

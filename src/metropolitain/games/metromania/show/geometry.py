@@ -3,17 +3,7 @@
 import msgspec
 
 from metropolitain.engine.contract import BoardGeometry
-from metropolitain.games.metromania.board import (
-    CELL_CORNERS,
-    CELLS,
-    FRAME_ENDS,
-    FRAMES,
-    SLOT_CELLS,
-    VERTEX_INDEX,
-    VERTEX_NAMES,
-    VERTICES,
-    place_of,
-)
+from metropolitain.games.metromania import board
 from metropolitain.games.metromania.show.names import Terrain
 from metropolitain.games.metromania.show.position import Line
 from metropolitain.games.metromania.show.signs import SHAPES
@@ -48,18 +38,18 @@ class MetromaniaGeometry(BoardGeometry, frozen=True, kw_only=True):
 
 def at(vertex: int) -> Point:
     """A vertex or outer corner in the picture."""
-    x, y = place_of(vertex)
+    x, y = board.place_of(vertex)
     return round(SIZE[0] / 2 + x * EDGE, 2), round(SIZE[1] / 2 - y * EDGE, 2)
 
 
 def cell_corners(cell: int) -> list[Point]:
     """A city cell's corners."""
-    return [at(int(vertex)) for vertex in CELL_CORNERS[cell]]
+    return [at(int(vertex)) for vertex in board.CELL_CORNERS[cell]]
 
 
 def frame_corners(frame: int) -> list[Point]:
     """A frame cell's corners, the outer one first."""
-    return [at(VERTICES + frame), *(at(int(vertex)) for vertex in FRAME_ENDS[frame])]
+    return [at(board.VERTICES + frame), *(at(int(vertex)) for vertex in board.FRAME_ENDS[frame])]
 
 
 def centre(corners: list[Point]) -> Point:
@@ -78,8 +68,8 @@ def piece(here: Point, there: Point, side: str, start: float = TRIM, end: float 
 
 def line_places(line: Line, frames: dict[str, int]) -> list[int]:
     """Vertices and outer corners along a line; `frames` tells the frame cells of arrows."""
-    places = [VERTICES + frames[line.start], *(VERTEX_INDEX[name] for name in line.path)]
-    return places if line.end is None else [*places, VERTICES + frames[line.end]]
+    places = [board.VERTICES + frames[line.start], *(board.VERTEX_INDEX[name] for name in line.path)]
+    return places if line.end is None else [*places, board.VERTICES + frames[line.end]]
 
 
 def line_pieces(line: Line, frames: dict[str, int]) -> list[Piece]:
@@ -105,8 +95,8 @@ def geometry() -> MetromaniaGeometry:
         edge=EDGE,
         offset=OFFSET,
         trim=TRIM,
-        vertices={name: at(vertex) for vertex, name in enumerate(VERTEX_NAMES)},
-        cells=[Cell(cell // SLOT_CELLS, cell_corners(cell)) for cell in range(CELLS)],
-        frames=[frame_corners(frame) for frame in range(FRAMES)],
+        vertices={name: at(vertex) for vertex, name in enumerate(board.VERTEX_NAMES)},
+        cells=[Cell(cell // board.SLOT_CELLS, cell_corners(cell)) for cell in range(board.CELLS)],
+        frames=[frame_corners(frame) for frame in range(board.FRAMES)],
         signs=SHAPES,
     )

@@ -25,29 +25,7 @@ from metropolitain.games.metromania.refuse import (
 from metropolitain.games.metromania.score import player_of, result
 from metropolitain.games.metromania.setup import hands, seen_hands
 from metropolitain.games.metromania.sheet import AREAS, TripReport, test_reports
-from metropolitain.games.metromania.show.names import (
-    CITY_SIDES,
-    COLOURS,
-    DAYS,
-    ENDINGS,
-    KINDS,
-    LETTERS,
-    SIDE_MARKS,
-    TERRAIN_NAMES,
-    CitySide,
-    Colour,
-    Day,
-    Ending,
-    Kind,
-    Letter,
-    LineStatus,
-    SideMark,
-    Terrain,
-    arrow_name,
-    frame_side,
-    kind_of,
-    path_names,
-)
+from metropolitain.games.metromania.show import names
 from metropolitain.games.metromania.state import NOWHERE, RIGHT, STATE
 from metropolitain.games.metromania.tunnels import can_build
 
@@ -59,14 +37,14 @@ class Arrow(msgspec.Struct, frozen=True):
 
     name: str
     frame: int  # border edges counter-clockwise from the east corner
-    side: CitySide
+    side: names.CitySide
 
 
 class Area(msgspec.Struct, frozen=True):
     """A cell that is a spot, lake or park."""
 
     cell: int
-    terrain: Terrain
+    terrain: names.Terrain
 
 
 class Line(msgspec.Struct, frozen=True, kw_only=True):
@@ -78,7 +56,7 @@ class Line(msgspec.Struct, frozen=True, kw_only=True):
     end: str | None
     path: list[str]
     sides: str
-    status: LineStatus
+    status: names.LineStatus
     tunnels_left: int
 
 
@@ -86,7 +64,7 @@ class Destination(msgspec.Struct, frozen=True):
     """A Destination in a hand (`?h` where its letter is secret) or placed on a cell."""
 
     name: str
-    kind: Kind
+    kind: names.Kind
     cell: int | None
 
 
@@ -95,7 +73,7 @@ class Company(msgspec.Struct, frozen=True, kw_only=True):
 
     seat: Seat
     player: Player
-    colour: Colour
+    colour: names.Colour
     points: int  # station points
     destinations: list[Destination]
 
@@ -103,7 +81,7 @@ class Company(msgspec.Struct, frozen=True, kw_only=True):
 class LyingHand(msgspec.Struct, frozen=True):
     """A hand that lies ready to be taken, known by the kind that it has twice (X61)."""
 
-    doubled: Kind
+    doubled: names.Kind
     destinations: list[Destination]
 
 
@@ -111,15 +89,15 @@ class MetromaniaPlayer(msgspec.Struct, frozen=True):
     """A player; the colour is null for one who has two companies."""
 
     player: Player
-    colour: Colour | None
+    colour: names.Colour | None
 
 
 class Trip(msgspec.Struct, frozen=True):
     """A line of the memo: a day and the two ends of its test."""
 
-    day: Day
-    letter: Letter | None
-    ends: tuple[Terrain, Terrain]
+    day: names.Day
+    letter: names.Letter | None
+    ends: tuple[names.Terrain, names.Terrain]
 
 
 class MetromaniaPosition(Position, kw_only=True):
@@ -142,15 +120,15 @@ class MetromaniaPosition(Position, kw_only=True):
     bonus_line: int | None
     last_turns: int | None  # turns left of the last round
     may_leave_out: bool  # whether the company may leave its turn of the last round out
-    ended_by: Ending | None
+    ended_by: names.Ending | None
     memo: list[Trip]
     tests: list[TripReport]  # the report, once the game is over
 
 
 MEMO = [
-    Trip(DAYS[index], letter, (kind_of(2 * index), kind_of(2 * index + 1)))
-    for index, letter in enumerate(LETTERS)
-] + [Trip(DAYS[-1], None, AREAS)]
+    Trip(names.DAYS[index], letter, (names.kind_of(2 * index), names.kind_of(2 * index + 1)))
+    for index, letter in enumerate(names.LETTERS)
+] + [Trip(names.DAYS[-1], None, AREAS)]
 
 
 def arrows(s: Any) -> list[Arrow]:
@@ -161,7 +139,7 @@ def arrows(s: Any) -> list[Arrow]:
 @lru_cache(maxsize=256)  # a city stays the same during a game
 def _arrows(starts: tuple[int, ...], ends: tuple[int, ...]) -> list[Arrow]:
     return [
-        Arrow(f"{mark}{number + 1}", frame, CITY_SIDES[frame // RADIUS])
+        Arrow(f"{mark}{number + 1}", frame, names.CITY_SIDES[frame // RADIUS])
         for mark, frames in (("s", starts), ("e", ends))
         for number, frame in enumerate(frames)
     ]
@@ -174,17 +152,17 @@ def areas(s: Any) -> list[Area]:
 
 @lru_cache(maxsize=256)
 def _areas(ground: tuple[int, ...]) -> list[Area]:
-    return [Area(cell, TERRAIN_NAMES[kind]) for cell, kind in enumerate(ground) if kind != PLAIN]
+    return [Area(cell, names.TERRAIN_NAMES[kind]) for cell, kind in enumerate(ground) if kind != PLAIN]
 
 
-def _side(here: int, entry: int) -> SideMark:
+def _side(here: int, entry: int) -> names.SideMark:
     """On which side of the way from a vertex the tunnel to this entry of the path lies."""
     there = entry % RIGHT
     if here >= VERTICES:
-        return frame_side(here - VERTICES, there, False)
+        return names.frame_side(here - VERTICES, there, False)
     if there >= VERTICES:
-        return frame_side(there - VERTICES, here, True)
-    return SIDE_MARKS[entry // RIGHT]
+        return names.frame_side(there - VERTICES, here, True)
+    return names.SIDE_MARKS[entry // RIGHT]
 
 
 def _lines(s: Any, seen: list[list[str]]) -> list[Line]:
@@ -195,7 +173,7 @@ def _lines(s: Any, seen: list[list[str]]) -> list[Line]:
     lines = []
     for line, laid in enumerate(s.laid.tolist()):
         if laid:
-            status: LineStatus = "blocked" if blocked[spots[line // 2]] >> line & 1 else "open"
+            status: names.LineStatus = "blocked" if blocked[spots[line // 2]] >> line & 1 else "open"
             path = s.path[line, : laid + 1].tobytes()
             lines.append(_line(line, path, arrows, tunnels, "finished" if finished >> line & 1 else status))
     return lines
@@ -208,16 +186,16 @@ def _blocked(s: Any) -> dict[int, int]:
 
 
 @lru_cache(maxsize=4096)
-def _line(line: int, path: bytes, arrows: bytes, tunnels: int, status: LineStatus) -> Line:
+def _line(line: int, path: bytes, arrows: bytes, tunnels: int, status: names.LineStatus) -> Line:
     """A line by its path; most lines stay as they are from one state to the next."""
     entries = np.frombuffer(path, STATE["path"].base).tolist()
     arrow = np.frombuffer(arrows, STATE["arrow"].base)
     return Line(
         company=Seat(line // 2),
         number=line % 2 + 1,
-        start=arrow_name(arrow, entries[0], "s"),
-        end=arrow_name(arrow, entries[-1], "e") if status == "finished" else None,
-        path=path_names(entries),
+        start=names.arrow_name(arrow, entries[0], "s"),
+        end=names.arrow_name(arrow, entries[-1], "e") if status == "finished" else None,
+        path=names.path_names(entries),
         sides="".join(_side(here % RIGHT, entry) for here, entry in pairwise(entries)),
         status=status,
         tunnels_left=tunnels - len(entries) + 1,
@@ -231,12 +209,12 @@ def _companies(s: Any, seen: list[list[str]]) -> list[Company]:
         Company(
             seat=Seat(company),
             player=Player(player_of(company, players)),
-            colour=COLOURS[company],
+            colour=names.COLOURS[company],
             points=int(s.earned[company]),
             destinations=[]
             if s.choosing and is_lying(s, company)
             else [
-                Destination(name, kind_of(marker), cells[marker])
+                Destination(name, names.kind_of(marker), cells[marker])
                 for name, marker in zip(seen[company], hand, strict=True)
             ],
         )
@@ -252,9 +230,9 @@ def _lying(s: Any, seen: list[list[str]]) -> list[LyingHand]:
     rows.sort(key=lambda row: int(s.doubled[row]))
     return [
         LyingHand(
-            KINDS[s.doubled[row]],
+            names.KINDS[s.doubled[row]],
             [
-                Destination(name, kind_of(marker), None)
+                Destination(name, names.kind_of(marker), None)
                 for name, marker in zip(seen[row], hands(s)[row], strict=True)
             ],
         )
@@ -266,7 +244,7 @@ def _players(s: Any) -> list[MetromaniaPlayer]:
     """A player with one company has its colour."""
     count = int(s.players)
     return [
-        MetromaniaPlayer(Player(index), COLOURS[index] if int(s.companies) == count else None)
+        MetromaniaPlayer(Player(index), names.COLOURS[index] if int(s.companies) == count else None)
         for index in range(count)
     ]
 
@@ -350,7 +328,7 @@ def _public_position(s: Any) -> MetromaniaPosition:
         bonus_line=bonus % 2 + 1 if bonus >= 0 else None,
         last_turns=int(s.turns_left) if s.turns_left > 0 else None,
         may_leave_out=not s.over and bool(may_leave_out(s)),
-        ended_by=ENDINGS.get(int(s.ended_by)),
+        ended_by=names.ENDINGS.get(int(s.ended_by)),
         memo=MEMO,
         tests=test_reports(s) if s.over else [],
     )

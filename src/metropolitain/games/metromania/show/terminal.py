@@ -6,14 +6,7 @@ from rich.text import Text
 from metropolitain.engine.look.canvas import Canvas
 from metropolitain.engine.look.palette import letter
 from metropolitain.engine.words import Words
-from metropolitain.games.metromania.board import (
-    CELL_CORNERS,
-    FRAMES,
-    VERTEX_INDEX,
-    VERTEX_NAMES,
-    VERTICES,
-    place_of,
-)
+from metropolitain.games.metromania import board
 from metropolitain.games.metromania.sheet import TripReport
 from metropolitain.games.metromania.show.geometry import line_places
 from metropolitain.games.metromania.show.names import DAY_WORDS, LINE_WORDS
@@ -43,7 +36,7 @@ class Scale:
 
     def at(self, vertex: int) -> tuple[int, int]:
         """Where a vertex or outer corner stands."""
-        x, y = place_of(vertex)
+        x, y = board.place_of(vertex)
         row = round(y / ROW_HEIGHT * self.down)
         return int(self.width / 2 + x * self.across) - 1, self.height // 2 - row
 
@@ -67,15 +60,15 @@ def _points(scale: Scale, here: int, there: int, side: str) -> list[tuple[int, i
 
 
 def _draw_ground(canvas: Canvas, scale: Scale, position: MetromaniaPosition) -> None:
-    for vertex, name in enumerate(VERTEX_NAMES):
+    for vertex, name in enumerate(board.VERTEX_NAMES):
         canvas.write(*scale.at(vertex), name, FAINT)
     for area in position.areas:
-        x, y = _middle(scale, [int(vertex) for vertex in CELL_CORNERS[area.cell]])
+        x, y = _middle(scale, [int(vertex) for vertex in board.CELL_CORNERS[area.cell]])
         canvas.write(x, y, MARKS[area.terrain], GROUND[area.terrain])
     frames = {arrow.frame: arrow.name for arrow in position.arrows}
-    for frame in range(FRAMES):
+    for frame in range(board.FRAMES):
         if frame in frames:
-            x, y = scale.at(VERTICES + frame)
+            x, y = scale.at(board.VERTICES + frame)
             canvas.write(x, y, frames[frame], "bold" if frames[frame].startswith("s") else "reverse")
 
 
@@ -93,8 +86,8 @@ def _draw_line(canvas: Canvas, scale: Scale, position: MetromaniaPosition, line:
         for x, y, char in _points(scale, here, there, side):
             canvas.write(x, y, "·" if line.number == 2 and char in "▁▔" else char, style)
     for place in places[1:]:
-        if place < VERTICES:
-            canvas.write(*scale.at(place), "•".ljust(len(VERTEX_NAMES[place])), style)
+        if place < board.VERTICES:
+            canvas.write(*scale.at(place), "•".ljust(len(board.VERTEX_NAMES[place])), style)
     ends = {"open": "◆", "blocked": "✕", "finished": "■"}
     canvas.write(*scale.at(places[-1]), ends[line.status].ljust(3 if line.end else 1), style)
     x, y = scale.at(places[0])
@@ -106,11 +99,11 @@ def _draw_signs(canvas: Canvas, scale: Scale, position: MetromaniaPosition) -> N
     heads = {line.path[-1] for line in position.lines if line.status != "finished"}
     for name in position.stations:
         mark = "◉" if name in heads else "○"
-        canvas.write(*scale.at(VERTEX_INDEX[name]), mark.ljust(len(name)), "bold bright_white")
+        canvas.write(*scale.at(board.VERTEX_INDEX[name]), mark.ljust(len(name)), "bold bright_white")
     for company in position.companies:
         for destination in company.destinations:
             if destination.cell is not None:
-                x, y = _middle(scale, [int(vertex) for vertex in CELL_CORNERS[destination.cell]])
+                x, y = _middle(scale, [int(vertex) for vertex in board.CELL_CORNERS[destination.cell]])
                 canvas.write(x - 1, y, destination.name, f"{STYLES[company.colour]} reverse")
 
 

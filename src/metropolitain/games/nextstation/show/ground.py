@@ -7,16 +7,7 @@ from itertools import pairwise
 import msgspec
 
 from metropolitain.games.nextstation.board import DATA
-from metropolitain.games.nextstation.show.grid import (
-    HIGH,
-    LOW,
-    Box,
-    Point,
-    point,
-    ring,
-    rounded,
-    written,
-)
+from metropolitain.games.nextstation.show import grid
 from metropolitain.games.nextstation.show.shape import Shape
 
 COLUMN_CUTS, ROW_CUTS = (2.5, 6.5), (2.5, 6.5)  # between the bands of districts (N3)
@@ -50,10 +41,10 @@ HATCHES = {
     "falling": Hatch((14, 14), "M-2 -2L16 16M-2 12L2 16M12 -2L16 2"),
     "level": Hatch((16, 11), "M0 5.5H16"),
     "upright": Hatch((11, 16), "M5.5 0V16"),
-    "dots": Hatch((18, 18), ring(4.5, 4.5, 0.9) + ring(13.5, 13.5, 0.9)),
+    "dots": Hatch((18, 18), grid.ring(4.5, 4.5, 0.9) + grid.ring(13.5, 13.5, 0.9)),
     "plus": Hatch((36, 36), "M5 9H13M9 5V13M23 27H31M27 23V31"),
     "waves": Hatch((28, 14), "M0 7Q7 1 14 7T28 7"),
-    "rings": Hatch((32, 32), ring(8, 8, 4) + ring(24, 24, 4)),
+    "rings": Hatch((32, 32), grid.ring(8, 8, 4) + grid.ring(24, 24, 4)),
     "bricks": Hatch((28, 20), "M0 .5H28M0 10.5H28M7 .5V10.5M21 10.5V20.5"),
     "crossed": Hatch((10, 10), "M-1 -1L11 11M-1 11L11 -1"),
 }
@@ -74,15 +65,15 @@ HATCH_OF = {
 }
 
 
-def _box(left: float, top: float, right: float, bottom: float, inset: float) -> Box:
+def _box(left: float, top: float, right: float, bottom: float, inset: float) -> grid.Box:
     """A rectangle of the grid in the picture, a little smaller all round."""
-    (x, y), (far_x, far_y) = point(left, top), point(right, bottom)
+    (x, y), (far_x, far_y) = grid.point(left, top), grid.point(right, bottom)
     return x + inset, y + inset, far_x - x - 2 * inset, far_y - y - 2 * inset
 
 
-def corners() -> dict[str, Box]:
+def corners() -> dict[str, grid.Box]:
     """The four small districts in the corners of the map, with the paper round them."""
-    spans = ((LOW, CORNER_CUT), (9 - CORNER_CUT, HIGH))
+    spans = ((grid.LOW, CORNER_CUT), (9 - CORNER_CUT, grid.HIGH))
     return {
         f"corner_{'ns'[down]}{'we'[across]}": _box(left, top, right, bottom, 0)
         for down, (top, bottom) in enumerate(spans)
@@ -95,21 +86,21 @@ def districts() -> dict[str, District]:
     rows, columns = ("north", "middle", "south"), ("west", "centre", "east")
     boxes = {
         f"{rows[down]}_{columns[across]}": _box(left, top, right, bottom, GAP / 2)
-        for down, (top, bottom) in enumerate(pairwise((LOW, *ROW_CUTS, HIGH)))
-        for across, (left, right) in enumerate(pairwise((LOW, *COLUMN_CUTS, HIGH)))
+        for down, (top, bottom) in enumerate(pairwise((grid.LOW, *ROW_CUTS, grid.HIGH)))
+        for across, (left, right) in enumerate(pairwise((grid.LOW, *COLUMN_CUTS, grid.HIGH)))
     }
     for name, (x, y, width, height) in corners().items():
         boxes[name] = (x + GAP / 2, y + GAP / 2, width - GAP, height - GAP)
-    return {name: District(rounded(box, CORNER_RADIUS), HATCH_OF[name]) for name, box in boxes.items()}
+    return {name: District(grid.rounded(box, CORNER_RADIUS), HATCH_OF[name]) for name, box in boxes.items()}
 
 
 # --- the Thames ---
 
 
-def _dense() -> list[Point]:
+def _dense() -> list[grid.Point]:
     """Points of the river's middle, equally far apart, from west to east."""
-    nodes = [(min(max(column, LOW - 1), HIGH + 1), row) for column, row in reversed(DATA["river"])]
-    found: list[Point] = []
+    nodes = [(min(max(column, grid.LOW - 1), grid.HIGH + 1), row) for column, row in reversed(DATA["river"])]
+    found: list[grid.Point] = []
     for (x0, y0), (x1, y1) in pairwise(nodes):
         pieces = max(1, round(math.hypot(x1 - x0, y1 - y0) / STEP))
         found += [(x0 + (x1 - x0) * part / pieces, y0 + (y1 - y0) * part / pieces) for part in range(pieces)]
@@ -117,19 +108,19 @@ def _dense() -> list[Point]:
 
 
 @cache
-def river() -> list[Point]:
+def river() -> list[grid.Point]:
     """The river's middle in the picture, its bends smoothed, a little longer than the map is wide."""
     dense = _dense()
     smooth = []
     for index in range(BEND, len(dense) - BEND):
         near = dense[index - BEND : index + BEND + 1]
-        smooth.append(point(sum(x for x, _ in near) / len(near), sum(y for _, y in near) / len(near)))
-    left, right = point(LOW, 0)[0], point(HIGH, 0)[0]
+        smooth.append(grid.point(sum(x for x, _ in near) / len(near), sum(y for _, y in near) / len(near)))
+    left, right = grid.point(grid.LOW, 0)[0], grid.point(grid.HIGH, 0)[0]
     inside = [(x, y) for x, y in smooth if left < x < right]
     return [(left, inside[0][1]), *inside, (right, inside[-1][1])]
 
 
-def _curve(points: list[Point]) -> str:
+def _curve(points: list[grid.Point]) -> str:
     """A smooth path near the points."""
     middles = [((x0 + x1) / 2, (y0 + y1) / 2) for (x0, y0), (x1, y1) in pairwise(points)]
     bends = "".join(
@@ -140,7 +131,7 @@ def _curve(points: list[Point]) -> str:
     return f"M{x:.1f} {y:.1f}{bends}L{end_x:.1f} {end_y:.1f}"
 
 
-def _thinned(points: list[Point]) -> list[Point]:
+def _thinned(points: list[grid.Point]) -> list[grid.Point]:
     return [*points[:-1:6], points[-1]]
 
 
@@ -149,7 +140,7 @@ def course() -> str:
     return _curve(_thinned(river()))
 
 
-def _beside(distance: float) -> list[Point]:
+def _beside(distance: float) -> list[grid.Point]:
     """The river's middle moved aside."""
     points = river()
     moved = []
@@ -163,20 +154,20 @@ def _beside(distance: float) -> list[Point]:
 def _barge(column: float) -> list[Shape]:
     """A barge on the river, along its flow: hull, hold, wheelhouse."""
     points = river()
-    index = min(range(len(points)), key=lambda each: abs(points[each][0] - point(column, 0)[0]))
+    index = min(range(len(points)), key=lambda each: abs(points[each][0] - grid.point(column, 0)[0]))
     (x0, y0), (x1, y1) = points[index - 1], points[index + 1]
     angle = math.atan2(y1 - y0, x1 - x0)
 
-    def at(along: float, aside: float) -> Point:
+    def at(along: float, aside: float) -> grid.Point:
         x, y = points[index]
         return (
             x + along * math.cos(angle) - aside * math.sin(angle),
             y + along * math.sin(angle) + aside * math.cos(angle),
         )
 
-    hull = written([at(*each) for each in ((-17, -4.5), (10, -5), (18, 0), (10, 5), (-17, 4.5))]) + "Z"
-    hold = written([at(-7, 0), at(8, 0)])
-    house = written([at(-14, 0), at(-12, 0)])
+    hull = grid.written([at(*each) for each in ((-17, -4.5), (10, -5), (18, 0), (10, 5), (-17, 4.5))]) + "Z"
+    hold = grid.written([at(-7, 0), at(8, 0)])
+    house = grid.written([at(-14, 0), at(-12, 0)])
     return [
         Shape(d=hull, fill="plate", stroke="ink", width=2),
         Shape(d=hold, stroke="brass", width=4),
@@ -207,7 +198,7 @@ def thames() -> list[Shape]:
     ]
 
 
-def crossings(start: Point, target: Point) -> list[tuple[float, float]]:
+def crossings(start: grid.Point, target: grid.Point) -> list[tuple[float, float]]:
     """Where a section crosses the river's middle: how far along it, and the sine of the angle between."""
     (x0, y0), (x1, y1) = start, target
     dx, dy = x1 - x0, y1 - y0
@@ -225,7 +216,7 @@ def crossings(start: Point, target: Point) -> list[tuple[float, float]]:
     return found
 
 
-def bridge(start: Point, target: Point) -> str | None:
+def bridge(start: grid.Point, target: grid.Point) -> str | None:
     """The two parapets of a section over the Thames, flared at their ends; None where it stays ashore."""
     met = crossings(start, target)
     if not met:

@@ -3,14 +3,13 @@
 from litestar import route
 
 from metropolitain.engine.refusal import Refusal
+from metropolitain.server.web.middleware import FROM_ANYWHERE
 
-PATHS = ["/api/tables/{table_id:str}/analysis", "/api/tables/{table_id:str}/think/hindsight"]
+TABLE = "/api/tables/{table_id:str}"
+PATHS = [f"{TABLE}/analysis", f"{TABLE}/think/hindsight", f"{TABLE}/result"]
 
 
-@route(PATHS, http_method=["GET", "POST"], include_in_schema=False)
+@route(PATHS, http_method=["GET", "POST"], include_in_schema=False, opt={FROM_ANYWHERE: True})
 async def gone() -> None:
     """Refuse, whatever is asked."""
     raise Refusal("T6", "old-page")
-
-
-ROUTES = [gone]

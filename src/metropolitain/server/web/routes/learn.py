@@ -44,6 +44,3 @@ def guide_steps(game: str) -> Response[bytes]:
     """The steps of a game's guided first game, and the moves they lead through."""
     guide = guide_of(game)
     return _data(Lesson(guide.script, guide.steps))
-
-
-ROUTES = [rules, figure_of_rules, cover_of_game, guide_steps]

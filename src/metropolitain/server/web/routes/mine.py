@@ -9,7 +9,6 @@ from metropolitain.server.table.tokens import PERSON, is_table_id
 from metropolitain.server.web.identity import (
     AnyRequest,
     browser_cookie,
-    check_page,
     person_of,
 )
 from metropolitain.server.web.my_tables import (
@@ -60,7 +59,6 @@ async def own_profile(request: AnyRequest, server: Server) -> OwnProfile:
 @post("/api/profile", status_code=200)
 async def show_profile(request: AnyRequest, server: Server, data: AskProfile) -> OwnProfile:
     """Show one's profile to everybody, or no more."""
-    check_page(request, server)
     person = person_of(request, server)
     if person is None:
         raise Refusal("T1", "guest")
@@ -76,6 +74,3 @@ async def profile(server: Server, person: str) -> Profile:
         raise Refusal("T6", "not-found")
     names = await store.persons([person])
     return Profile(names.get(person, ""), await server.results.profile([kept_for]))
-
-
-ROUTES = [mine, finished, results, own_profile, show_profile, profile]

@@ -2,7 +2,6 @@
 
 import msgspec
 from litestar import Response, get, post
-from litestar.datastructures import Cookie
 
 from metropolitain.engine.ids import Player
 from metropolitain.engine.refusal import Refusal
@@ -11,54 +10,44 @@ from metropolitain.server.moderation.moderation import subject_of
 from metropolitain.server.server import Server
 from metropolitain.server.storage.manners import Ban, Moderated, Report
 from metropolitain.server.table.change import now_ms
-from metropolitain.server.web.identity import AnyRequest, check_page
+from metropolitain.server.web.identity import AnyRequest, make_cookie, take
 from metropolitain.server.web.limits import Rate
-from metropolitain.server.web.middleware import address_of
-from metropolitain.server.wire.orders import (
-    AskModeration,
-    BanInfo,
-    EvidenceInfo,
-    ModeratedInfo,
-    ModerationInfo,
-    PageOrder,
-    ReportInfo,
-)
+from metropolitain.server.wire import orders
 
 COOKIE, PATH = "moderator", "/api/moderation"
 MOST_REPORTS, MOST_BANS, MOST_DONE = 200, 200, 500
 
 
 @post(f"{PATH}/open", status_code=200)
-async def open_page(request: AnyRequest, server: Server, data: AskModeration) -> Response[dict[str, str]]:
+async def open_page(
+    request: AnyRequest, server: Server, data: orders.AskModeration
+) -> Response[dict[str, str]]:
     """Open the moderators' page with a link, which works once."""
-    check_page(request, server)
-    server.addresses.take(Rate.LINKS, address_of(request.scope))  # type: ignore[arg-type]
+    take(request, server, Rate.LINKS)
     token = await server.access.open(data.code)
-    return Response({}, cookies=[_cookie(request, token, SESSION_SECONDS)])
+    return Response({}, cookies=[make_cookie(request, COOKIE, token, SESSION_SECONDS, PATH, "strict")])
 
 
 @post(f"{PATH}/leave", status_code=200)
 async def leave_page(request: AnyRequest, server: Server) -> Response[dict[str, str]]:
     """End one's session as a moderator."""
-    check_page(request, server)
     await _moderator(request, server)
     await server.access.close(request.cookies[COOKIE])
-    return Response({}, cookies=[_cookie(request, "", 0)])
+    return Response({}, cookies=[make_cookie(request, COOKIE, "", 0, PATH, "strict")])
 
 
 @get(PATH)
-async def overview(request: AnyRequest, server: Server) -> ModerationInfo:
+async def overview(request: AnyRequest, server: Server) -> orders.ModerationInfo:
     """Reports with their evidence, bans, and what was done."""
     return await _overview(server, await _moderator(request, server))
 
 
 @post(f"{PATH}/order", status_code=200)
-async def order(request: AnyRequest, server: Server) -> ModerationInfo:
+async def order(request: AnyRequest, server: Server) -> orders.ModerationInfo:
     """Do something; all that the page shows afterwards."""
-    check_page(request, server)
     by = await _moderator(request, server)
     try:
-        wanted = msgspec.json.decode(await request.body(), type=PageOrder)
+        wanted = msgspec.json.decode(await request.body(), type=orders.PageOrder)
     except msgspec.MsgspecError as error:
         raise Refusal("G1", "bad-body", problem=str(error)[:200]) from None
     await server.moderation.carry_out(wanted, by)
@@ -73,17 +62,10 @@ async def _moderator(request: AnyRequest, server: Server) -> str:
     return name
 
 
-def _cookie(request: AnyRequest, value: str, life: int) -> Cookie:
-    secure = request.scope.get("scheme") == "https"
-    return Cookie(
-        key=COOKIE, value=value, httponly=True, samesite="strict", secure=secure, path=PATH, max_age=life
-    )
-
-
-async def _overview(server: Server, by: str) -> ModerationInfo:
+async def _overview(server: Server, by: str) -> orders.ModerationInfo:
     manners = server.manners
     waiting, settled = [await manners.reports(MOST_REPORTS, settled=each) for each in (False, True)]
-    return ModerationInfo(
+    return orders.ModerationInfo(
         by=by,
         reports=[_report(server, each) for each in (*waiting, *settled)][:MOST_REPORTS],
         bans=[_ban(each) for each in await manners.bans(MOST_BANS)],
@@ -91,9 +73,9 @@ async def _overview(server: Server, by: str) -> ModerationInfo:
     )
 
 
-def _report(server: Server, report: Report) -> ReportInfo:
+def _report(server: Server, report: Report) -> orders.ReportInfo:
     told = report.evidence
-    return ReportInfo(
+    return orders.ReportInfo(
         id=report.id,
         at_ms=report.at,
         table=report.place,
@@ -101,10 +83,10 @@ def _report(server: Server, report: Report) -> ReportInfo:
         player=Player(report.seat),
         name=told.name,
         by=told.by,
-        reason=msgspec.convert(report.reason, ReportInfo.__annotations__["reason"]),
+        reason=msgspec.convert(report.reason, orders.ReportInfo.__annotations__["reason"]),
         text=told.text,
         lines=[
-            EvidenceInfo(line.number, line.at, Player(line.player), line.name, line.text, line.phrase)
+            orders.EvidenceInfo(line.number, line.at, Player(line.player), line.name, line.text, line.phrase)
             for line in told.lines
         ],
         subject=subject_of(report.reported),
@@ -119,8 +101,8 @@ def _person(holder: str) -> str | None:
     return holder[2:] if holder.startswith("p:") else None
 
 
-def _ban(ban: Ban) -> BanInfo:
-    return BanInfo(
+def _ban(ban: Ban) -> orders.BanInfo:
+    return orders.BanInfo(
         id=ban.id,
         at_ms=ban.at,
         name=ban.name,
@@ -132,10 +114,7 @@ def _ban(ban: Ban) -> BanInfo:
     )
 
 
-def _done(done: Moderated) -> ModeratedInfo:
-    return ModeratedInfo(
+def _done(done: Moderated) -> orders.ModeratedInfo:
+    return orders.ModeratedInfo(
         at_ms=done.at, by=done.moderator, kind=done.kind, facts=msgspec.json.decode(done.facts)
     )
-
-
-ROUTES = [open_page, leave_page, overview, order]

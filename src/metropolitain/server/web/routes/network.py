@@ -6,7 +6,7 @@ from metropolitain.engine.refusal import Refusal
 from metropolitain.server.config import LOOPBACK
 from metropolitain.server.network import is_loopback
 from metropolitain.server.server import Server
-from metropolitain.server.web.identity import AnyRequest, check_page
+from metropolitain.server.web.identity import AnyRequest
 from metropolitain.server.web.middleware import address_of, header
 from metropolitain.server.web.origin import name_of
 from metropolitain.server.web.proxies import FORWARDING
@@ -40,11 +40,7 @@ async def network(request: AnyRequest, server: Server) -> NetworkInfo:
 @post("/api/network", status_code=200)
 async def switch_network(request: AnyRequest, server: Server, data: AskNetwork) -> Response[NetworkInfo]:
     """Open the server to the local network, or close it; from the machine that serves alone."""
-    check_page(request, server)
     if not is_local(request, server) or not server.network.switchable:
         raise Refusal("T1", "not-local")
     await (server.network.open() if data.open else server.network.close())
     return Response(told(server))
-
-
-ROUTES = [network, switch_network]

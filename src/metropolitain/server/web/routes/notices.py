@@ -13,9 +13,9 @@ from metropolitain.server.server import Server
 from metropolitain.server.storage.notices import Settings, Subscription
 from metropolitain.server.table.tokens import hash_of
 from metropolitain.server.time_source import now_ms
-from metropolitain.server.web.identity import AnyRequest, check_page, holder_of
+from metropolitain.server.web.identity import AnyRequest, holder_of, take
 from metropolitain.server.web.limits import Rate
-from metropolitain.server.web.middleware import address_of
+from metropolitain.server.web.middleware import FROM_ANYWHERE
 from metropolitain.server.wire.bodies import (
     AskNotices,
     AskSubscription,
@@ -45,7 +45,7 @@ def _ordered(kinds: tuple[str, ...]) -> list[Kind]:
 async def _info(request: AnyRequest, server: Server) -> NoticesInfo:
     notices = server.notices
     holder = holder_of(request, server) or Holder("")
-    settings = await notices.settings_of(holder)
+    settings = await notices.delivery.settings_of(holder)
     return NoticesInfo(
         key=notices.keys.public,
         push=_ordered(settings.push),
@@ -65,7 +65,6 @@ async def notices(request: AnyRequest, server: Server) -> NoticesInfo:
 @post("/api/notices", status_code=200)
 async def choose(request: AnyRequest, server: Server, data: AskNotices) -> NoticesInfo:
     """Say of what one wants to be told."""
-    check_page(request, server)
     holder = _known(request, server)
     kept = Settings(holder, _language(data.lang), tuple(data.push), tuple(data.mail))
     await server.notices.store.keep_settings(kept)
@@ -76,8 +75,7 @@ async def choose(request: AnyRequest, server: Server, data: AskNotices) -> Notic
 @post("/api/notices/subscription", status_code=200)
 async def subscribe(request: AnyRequest, server: Server, data: AskSubscription) -> NoticesInfo:
     """Let this browser be told by its push service."""
-    check_page(request, server)
-    server.addresses.take(Rate.LINKS, address_of(request.scope))  # type: ignore[arg-type]
+    take(request, server, Rate.LINKS)
     holder, notices = _known(request, server), server.notices
     check_endpoint(data.endpoint, server.config.push_to)
     if not are_keys(data.public_key, data.secret):
@@ -87,7 +85,7 @@ async def subscribe(request: AnyRequest, server: Server, data: AskSubscription) 
     keys = (data.public_key, data.secret)
     one = Subscription(name, holder, data.endpoint, *keys, session.id if session else None, now_ms())
     await notices.store.keep_subscription(one, BROWSERS)
-    settings = await notices.settings_of(holder)
+    settings = await notices.delivery.settings_of(holder)
     await notices.store.keep_settings(settings._replace(lang=_language(data.lang)))
     await notices.learn()
     return await _info(request, server)
@@ -96,14 +94,13 @@ async def subscribe(request: AnyRequest, server: Server, data: AskSubscription) 
 @post("/api/notices/unsubscription", status_code=200)
 async def unsubscribe(request: AnyRequest, server: Server, data: AskSubscriptionEnd) -> NoticesInfo:
     """Tell this browser no more."""
-    check_page(request, server)
     name = hash_of(data.endpoint)  # who knows the endpoint is that browser
     await server.notices.store.drop_subscription(name)
     await server.notices.learn()
     return await _info(request, server)
 
 
-@post("/api/notices/quiet/{token:str}", status_code=200)
+@post("/api/notices/quiet/{token:str}", status_code=200, opt={FROM_ANYWHERE: True})
 async def quiet(server: Server, token: str) -> Response[Quiet]:
     """End letters of a kind, or all: by the link in a letter, without signing in.
 
@@ -114,11 +111,8 @@ async def quiet(server: Server, token: str) -> Response[Quiet]:
     if found is None:
         raise Refusal("T2", "link-unknown")
     holder, kind = found
-    settings = await notices.settings_of(holder)
+    settings = await notices.delivery.settings_of(holder)
     left = () if kind == EVERYTHING else tuple(each for each in settings.mail if each != kind)
     await notices.store.keep_settings(settings._replace(mail=left))
     await notices.learn()
     return Response(Quiet(kind))
-
-
-ROUTES = [notices, choose, subscribe, unsubscribe, quiet]

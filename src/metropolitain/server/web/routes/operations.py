@@ -93,6 +93,3 @@ async def unknown(path: str) -> None:
 async def page(request: AnyRequest, server: Server, path: str = "") -> Response[bytes]:
     """The page, its files, and its own routes."""
     return server.page.answer(request, path)
-
-
-ROUTES = [messages, health, ready, metrics, status, unknown, page]

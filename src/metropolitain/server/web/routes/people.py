@@ -16,36 +16,21 @@ from metropolitain.server.table.tokens import hash_of, new_token
 from metropolitain.server.web.identity import (
     AnyRequest,
     browser_cookie,
-    check_page,
     language_of,
     person_of,
     session_cookie,
+    take,
 )
 from metropolitain.server.web.limits import Rate
-from metropolitain.server.web.middleware import address_of, header
+from metropolitain.server.web.middleware import header
 from metropolitain.server.web.origin import read_origin
-from metropolitain.server.wire.people import (
-    AskConfirm,
-    AskEmail,
-    AskGoodbye,
-    AskName,
-    AskPasskey,
-    AskRecovery,
-    AskSignIn,
-    AskSignUp,
-    AskWhich,
-    PasskeyInfo,
-    PersonInfo,
-    SessionInfo,
-    SignInLink,
-    You,
-)
+from metropolitain.server.wire import people as wire
 
 SHOWN_ID = 16  # characters of a session's hash, by which its owner names it
 
 
 def place_of(request: AnyRequest) -> Place:
-    """The page that asks; `check_page` has found it to be ours."""
+    """The page that asks, which was found to be ours."""
     origin = read_origin(header(request.scope, "origin"))  # type: ignore[arg-type]
     assert origin is not None
     return Place(origin)
@@ -58,26 +43,19 @@ def browser_of(request: AnyRequest, server: Server, device: str = "") -> Browser
     return Browser(place_of(request), known_as, token, device_name(device))
 
 
-def check_trying(request: AnyRequest, server: Server) -> None:
-    """Refuse attempts to sign in from elsewhere, or too many of them."""
-    check_page(request, server)
-    server.addresses.take(Rate.SIGN_INS, address_of(request.scope))  # type: ignore[arg-type]
-
-
 async def signed_in(request: AnyRequest, server: Server) -> Person:
-    """Who is signed in; refuses guests, and pages that are not ours."""
-    check_page(request, server)
+    """Who is signed in; refuses guests."""
     return await server.people.find(person_of(request, server))
 
 
-async def told(server: Server, person: Person | None, here: str, recovery: str | None = None) -> You:
+async def told(server: Server, person: Person | None, here: str, recovery: str | None = None) -> wire.You:
     """What somebody is told about themselves."""
     mail = server.people.mail.configured
     if person is None:
-        return You(None, mail)
+        return wire.You(None, mail)
     store = server.people.store
     asked = [each.email for each in await store.links(person.id) if each.email and each.expires_at > now_ms()]
-    info = PersonInfo(
+    info = wire.PersonInfo(
         person.id,
         person.name,
         person.made_at,
@@ -85,18 +63,18 @@ async def told(server: Server, person: Person | None, here: str, recovery: str |
         asked[0] if asked else None,
         person.recovery_at,
         [
-            PasskeyInfo(key.id, key.device, key.made_at, key.used_at)
+            wire.PasskeyInfo(key.id, key.device, key.made_at, key.used_at)
             for key in await store.passkeys(person.id)
         ],
         [
-            SessionInfo(each.id[:SHOWN_ID], each.device, each.made_at, each.seen_at, each.id == here)
+            wire.SessionInfo(each.id[:SHOWN_ID], each.device, each.made_at, each.seen_at, each.id == here)
             for each in server.sessions.of_person(person.id)
         ],
     )
-    return You(info, mail, recovery)
+    return wire.You(info, mail, recovery)
 
 
-async def entered(request: AnyRequest, server: Server, done: SignedIn) -> Response[You]:
+async def entered(request: AnyRequest, server: Server, done: SignedIn) -> Response[wire.You]:
     """Tell who just signed in, and give their browser its cookies; whoever was signed in there is not now."""
     if before := server.sessions.of(request.cookies):
         await server.people.end_sessions(before.person, [before.id])
@@ -105,7 +83,7 @@ async def entered(request: AnyRequest, server: Server, done: SignedIn) -> Respon
     return Response(await told(server, person, done.session.id, done.recovery), cookies=cookies)
 
 
-async def about(request: AnyRequest, server: Server, recovery: str | None = None) -> You:
+async def about(request: AnyRequest, server: Server, recovery: str | None = None) -> wire.You:
     """How it stands for who asks."""
     session = server.sessions.of(request.cookies)
     person = await server.people.store.person(session.person) if session else None
@@ -113,7 +91,7 @@ async def about(request: AnyRequest, server: Server, recovery: str | None = None
 
 
 @get("/api/you")
-async def you(request: AnyRequest, server: Server) -> Response[You]:
+async def you(request: AnyRequest, server: Server) -> Response[wire.You]:
     """Who is signed in in this browser; nobody for a guest."""
     cookies: list[Cookie] = []
     if session := server.sessions.of(request.cookies):
@@ -123,9 +101,8 @@ async def you(request: AnyRequest, server: Server) -> Response[You]:
 
 
 @post("/api/you/passkey", status_code=200)
-async def ask_passkey(request: AnyRequest, server: Server, data: AskPasskey) -> Response[bytes]:
+async def ask_passkey(request: AnyRequest, server: Server, data: wire.AskPasskey) -> Response[bytes]:
     """What this browser has to give a passkey to sign: to become a person, to sign in, or to add one."""
-    check_page(request, server)
     cookies: list[Cookie] = []
     browser = browser_of(request, server)
     if not browser.known_as:  # the answer must come from the same browser
@@ -137,46 +114,46 @@ async def ask_passkey(request: AnyRequest, server: Server, data: AskPasskey) -> 
 
 
 @post("/api/you/sign-up", status_code=200)
-async def sign_up(request: AnyRequest, server: Server, data: AskSignUp) -> Response[You]:
+async def sign_up(request: AnyRequest, server: Server, data: wire.AskSignUp) -> Response[wire.You]:
     """Become a person with a passkey that this browser has just made."""
-    check_trying(request, server)
+    take(request, server, Rate.SIGN_INS)
     browser = browser_of(request, server, data.device)
     return await entered(request, server, await server.people.sign_up(browser, data.passkey))
 
 
 @post("/api/you/sign-in", status_code=200)
-async def sign_in(request: AnyRequest, server: Server, data: AskSignIn) -> Response[You]:
+async def sign_in(request: AnyRequest, server: Server, data: wire.AskSignIn) -> Response[wire.You]:
     """Sign in with a passkey."""
-    check_trying(request, server)
+    take(request, server, Rate.SIGN_INS)
     browser = browser_of(request, server, data.device)
     return await entered(request, server, await server.people.sign_in(browser, data.passkey))
 
 
 @post("/api/you/recover", status_code=200)
-async def recover(request: AnyRequest, server: Server, data: AskRecovery) -> Response[You]:
+async def recover(request: AnyRequest, server: Server, data: wire.AskRecovery) -> Response[wire.You]:
     """Sign in with a recovery code; it works once, and another one is told."""
-    check_trying(request, server)
+    take(request, server, Rate.SIGN_INS)
     browser = browser_of(request, server, data.device)
     return await entered(request, server, await server.people.recover(browser, data.code))
 
 
 @post("/api/you/link/open", status_code=200)
-async def open_link(request: AnyRequest, server: Server, data: AskRecovery) -> Response[You]:
+async def open_link(request: AnyRequest, server: Server, data: wire.AskRecovery) -> Response[wire.You]:
     """Sign in with a link that was made on another device; it works once."""
-    check_trying(request, server)
+    take(request, server, Rate.SIGN_INS)
     browser = browser_of(request, server, data.device)
     return await entered(request, server, await server.people.open_link(browser, data.code))
 
 
 @post("/api/you/link")
-async def make_link(request: AnyRequest, server: Server) -> SignInLink:
+async def make_link(request: AnyRequest, server: Server) -> wire.SignInLink:
     """A link that signs in on another device."""
     person = await signed_in(request, server)
-    return SignInLink(await server.people.make_link(person.id), LINK_SECONDS)
+    return wire.SignInLink(await server.people.make_link(person.id), LINK_SECONDS)
 
 
 @post("/api/you/recovery", status_code=200)
-async def new_recovery(request: AnyRequest, server: Server) -> You:
+async def new_recovery(request: AnyRequest, server: Server) -> wire.You:
     """Another recovery code, shown this once; the one before works no more."""
     person = await signed_in(request, server)
     code = await server.people.new_recovery(person.id)
@@ -184,7 +161,7 @@ async def new_recovery(request: AnyRequest, server: Server) -> You:
 
 
 @post("/api/you/passkeys", status_code=200)
-async def add_passkey(request: AnyRequest, server: Server, data: AskSignUp) -> You:
+async def add_passkey(request: AnyRequest, server: Server, data: wire.AskSignUp) -> wire.You:
     """Add a passkey that this browser has just made."""
     person = await signed_in(request, server)
     await server.people.add_passkey(person.id, browser_of(request, server, data.device), data.passkey)
@@ -192,7 +169,7 @@ async def add_passkey(request: AnyRequest, server: Server, data: AskSignUp) -> Y
 
 
 @post("/api/you/passkeys/remove", status_code=200)
-async def drop_passkey(request: AnyRequest, server: Server, data: AskWhich) -> You:
+async def drop_passkey(request: AnyRequest, server: Server, data: wire.AskWhich) -> wire.You:
     """Have a passkey work no more."""
     person = await signed_in(request, server)
     await server.people.drop_passkey(person.id, data.id)
@@ -200,7 +177,7 @@ async def drop_passkey(request: AnyRequest, server: Server, data: AskWhich) -> Y
 
 
 @post("/api/you/sessions/end", status_code=200)
-async def end_sessions(request: AnyRequest, server: Server, data: AskWhich) -> You:
+async def end_sessions(request: AnyRequest, server: Server, data: wire.AskWhich) -> wire.You:
     """Sign out elsewhere: in one browser, or in all others, which also takes back what links handed on."""
     person = await signed_in(request, server)
     here = server.sessions.of(request.cookies)
@@ -217,9 +194,8 @@ async def end_sessions(request: AnyRequest, server: Server, data: AskWhich) -> Y
 
 
 @post("/api/you/sign-out", status_code=200)
-async def sign_out(request: AnyRequest, server: Server) -> Response[You]:
+async def sign_out(request: AnyRequest, server: Server) -> Response[wire.You]:
     """Sign out in this browser: its cookies are worth nothing from now on, and it begins as another guest."""
-    check_page(request, server)
     if session := server.sessions.of(request.cookies):
         await server.people.end_sessions(session.person, [session.id])
     return Response(await told(server, None, ""), cookies=_stranger(request))
@@ -230,7 +206,7 @@ def _stranger(request: AnyRequest) -> list[Cookie]:
 
 
 @post("/api/you/name", status_code=200)
-async def rename(request: AnyRequest, server: Server, data: AskName) -> You:
+async def rename(request: AnyRequest, server: Server, data: wire.AskName) -> wire.You:
     """Be called otherwise, from the next table on."""
     person = await signed_in(request, server)
     await server.people.rename(person.id, data.name)
@@ -238,20 +214,20 @@ async def rename(request: AnyRequest, server: Server, data: AskName) -> You:
 
 
 @post("/api/you/email", status_code=200)
-async def ask_email(request: AnyRequest, server: Server, data: AskEmail) -> You:
+async def ask_email(request: AnyRequest, server: Server, data: wire.AskEmail) -> wire.You:
     """Have a link sent to an address, by which it is confirmed; an empty one is forgotten."""
     person = await signed_in(request, server)
     if data.email:
-        server.addresses.take(Rate.SIGN_INS, address_of(request.scope))  # type: ignore[arg-type]
+        take(request, server, Rate.SIGN_INS)
     words = Words(language_of(request))
     await server.people.ask_email(person, data.email.strip(), place_of(request).origin, words)
     return await about(request, server)
 
 
 @post("/api/you/email/confirm", status_code=200)
-async def confirm_email(request: AnyRequest, server: Server, data: AskConfirm) -> You:
+async def confirm_email(request: AnyRequest, server: Server, data: wire.AskConfirm) -> wire.You:
     """Confirm an address by the link that was sent there."""
-    check_trying(request, server)
+    take(request, server, Rate.SIGN_INS)
     await server.people.confirm_email(data.code)
     return await about(request, server)
 
@@ -268,31 +244,10 @@ async def export_all(request: AnyRequest, server: Server) -> Response[bytes]:
 
 
 @post("/api/you/delete", status_code=200)
-async def delete(request: AnyRequest, server: Server, data: AskGoodbye) -> Response[You]:
+async def delete(request: AnyRequest, server: Server, data: wire.AskGoodbye) -> Response[wire.You]:
     """Delete everything about who is signed in; games stay, played by a former player."""
     person = await signed_in(request, server)
     if data.name.strip() != person.name:
         raise Refusal("T2", "not-your-name")
     await server.deletion.delete(person.id)
     return Response(await told(server, None, ""), cookies=_stranger(request))
-
-
-ROUTES = [
-    you,
-    ask_passkey,
-    sign_up,
-    sign_in,
-    recover,
-    open_link,
-    make_link,
-    new_recovery,
-    add_passkey,
-    drop_passkey,
-    end_sessions,
-    sign_out,
-    rename,
-    ask_email,
-    confirm_email,
-    export_all,
-    delete,
-]

@@ -1,11 +1,10 @@
 """Somebody to play with: the list of open tables, live and as it stands, and quick matches."""
 
 import asyncio
-import contextlib
+from functools import partial
 from typing import Any
 
 from litestar import MediaType, Response, get, post, websocket
-from litestar.exceptions import WebSocketDisconnect
 
 from metropolitain.engine.words import Words
 from metropolitain.server.quick_match import QUICK_PACES
@@ -15,7 +14,6 @@ from metropolitain.server.table.connection import Connection
 from metropolitain.server.web.identity import (
     AnyRequest,
     check_opening,
-    check_page,
     holder_of,
     players_of,
     seated,
@@ -23,8 +21,8 @@ from metropolitain.server.web.identity import (
 )
 from metropolitain.server.web.limits import Bucket, network_of
 from metropolitain.server.web.line import LINE
-from metropolitain.server.web.middleware import address_of, is_same_origin
-from metropolitain.server.web.socket import NOT_ALLOWED, AnySocket
+from metropolitain.server.web.middleware import address_of
+from metropolitain.server.web.socket import AnySocket, admit, until_gone
 from metropolitain.server.wire.bodies import AskOpen, AskQuickMatch, PlayInfo, Seated
 
 
@@ -55,7 +53,6 @@ async def quick_match(request: AnyRequest, server: Server, data: AskQuickMatch) 
 @post("/api/tables/{table_id:str}/open", status_code=200)
 async def switch_open(request: AnyRequest, server: Server, table_id: str, data: AskOpen) -> dict[str, str]:
     """Put a table on the list of open tables, or take it off; who opened it may, until the game begins."""
-    check_page(request, server)
     table = await server.registry.find(table_id)
     await lobby.switch_open(table, players_of(request.cookies, table), data.open)
     return {}
@@ -64,36 +61,20 @@ async def switch_open(request: AnyRequest, server: Server, table_id: str, data: 
 @websocket("/api/open/live")
 async def open_live(socket: AnySocket, server: Server) -> None:
     """The list of open tables, and whatever changes in it; nothing is asked here."""
-    address = address_of(socket.scope)  # type: ignore[arg-type]
-    same_origin = is_same_origin(socket.scope, server.config)  # type: ignore[arg-type]
-    if not same_origin or not server.addresses.connect(address):
-        await socket.close(code=NOT_ALLOWED)
-        return
-    try:
-        await _follow(socket, server, address)
-    finally:
-        server.addresses.disconnect(address)
+    await admit(socket, server, partial(_follow, socket, server))
 
 
-async def _follow(socket: AnySocket, server: Server, address: str) -> None:
+async def _follow(socket: AnySocket, server: Server) -> None:
     await socket.accept()
-    limits = server.config.limits
+    limits, address = server.config.limits, address_of(socket.scope)  # type: ignore[arg-type]
     connection = Connection(None, 0, limits.outgoing_messages, Words("en"), network_of(address))
     connection.attach(socket.scope["state"][LINE])
     bucket = Bucket(limits.connection_rate, limits.connection_burst)
-    reading = asyncio.ensure_future(_read(socket, bucket))
-    ended = asyncio.ensure_future(connection.ended.wait())
     try:
         await server.open_feed.follow(connection, server.sessions.holder_of(socket.cookies))
-        await asyncio.wait((reading, ended), return_when=asyncio.FIRST_COMPLETED)
-        if ended.done() and not connection.too_slow:
-            with contextlib.suppress(WebSocketDisconnect, RuntimeError):
-                await socket.close(code=connection.close_code)
+        await until_gone(socket, connection, _read(socket, bucket))
     finally:
         server.open_feed.leave(connection)
-        for task in (reading, ended):
-            task.cancel()
-        await asyncio.gather(reading, ended, return_exceptions=True)
 
 
 async def _read(socket: AnySocket, bucket: Bucket) -> None:
@@ -103,6 +84,3 @@ async def _read(socket: AnySocket, bucket: Bucket) -> None:
         if wait := bucket.delay():
             await asyncio.sleep(wait)
         event = await socket.receive()
-
-
-ROUTES = [play_info, open_tables, quick_match, switch_open, open_live]

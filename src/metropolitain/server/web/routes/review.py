@@ -16,13 +16,14 @@ from metropolitain.server.web.identity import (
     AnyRequest,
     check_opening,
     check_record,
-    check_replay,
     choice_of_sight,
     language_of,
     seated,
     sight_of,
+    take,
     token_for,
 )
+from metropolitain.server.web.limits import Rate
 from metropolitain.server.wire.bodies import (
     AskBranch,
     AskHandIn,
@@ -37,16 +38,10 @@ from metropolitain.server.wire.sentences import sentence
 @get("/api/tables/{table_id:str}/replay", responses={200: ResponseSpec(Replay, generate_examples=False)})
 async def replay(request: AnyRequest, server: Server, table_id: str) -> Response[bytes]:
     """The game move by move, with effects and positions as the asker may see them."""
-    check_replay(request, server)
+    take(request, server, Rate.REQUESTS, server.config.limits.replay_cost)  # it takes longer than others
     table = await server.registry.read(table_id)
     body = await server.workers.work(replay_work(table.state, choice_of_sight(request, table)))
     return Response(body, media_type=MediaType.JSON)
-
-
-@get("/api/tables/{table_id:str}/result")
-async def result() -> None:
-    """Refuse what pages ask that were opened before the page drew the picture of a result itself."""
-    raise Refusal("T6", "old-page")
 
 
 @get("/api/tables/{table_id:str}/text")
@@ -99,6 +94,3 @@ async def branch(request: AnyRequest, server: Server, table_id: str, data: AskBr
     token = token_for(request, server)
     opened = await server.registry.open(created, names, start=len(names) == persons, token=token)
     return seated(request, opened.table.state.table, opened.player, token)
-
-
-ROUTES = [replay, result, text, hand_in_record, hand_in_game, branch]

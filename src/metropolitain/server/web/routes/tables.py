@@ -22,8 +22,8 @@ from metropolitain.server.web.identity import (
     AnyRequest,
     check_meeting,
     check_opening,
-    check_page,
     language_of,
+    own_players,
     players_of,
     seated,
     sight_of,
@@ -67,7 +67,6 @@ async def games(server: Server) -> list[GameInfo]:
 @post("/api/options", status_code=200)
 async def options(request: AnyRequest, server: Server, data: AskOptions) -> OptionsInfo:
     """Every option of a game and which of its values go with the others as given."""
-    check_page(request, server)
     return describe_options(load(data.game), data.players, data.options, Words(language_of(request)))
 
 
@@ -92,7 +91,6 @@ async def table_info(request: AnyRequest, server: Server, table_id: str) -> Tabl
 @post("/api/tables/{table_id:str}/join")
 async def join(request: AnyRequest, server: Server, table_id: str, data: AskJoin) -> Response[Seated]:
     """Join a table, in a rematch as oneself; whoever has joined already stays who they are."""
-    check_page(request, server)
     table = await server.registry.find(table_id)
     player = viewer_of(request.cookies, request.query_params, table)
     if player is not None:
@@ -126,9 +124,7 @@ async def rematch(request: AnyRequest, server: Server, table_id: str) -> Respons
     """Another game of the same kind, who was second begins; the same table however often asked."""
     check_opening(request, server)
     table = await server.registry.find(table_id)
-    own = players_of(request.cookies, table)
-    if not own:
-        raise Refusal("T1", "spectator")
+    own = own_players(request, table)
     following = await server.registry.rematch(table, own[0])
     return await join_rematch(request, server, following, table, own)
 
@@ -136,10 +132,8 @@ async def rematch(request: AnyRequest, server: Server, table_id: str) -> Respons
 @post("/api/tables/{table_id:str}/start", status_code=200)
 async def start(request: AnyRequest, server: Server, table_id: str) -> dict[str, str]:
     """Begin the game; any person who has joined may, once nobody is missing."""
-    check_page(request, server)
     table = await server.registry.find(table_id)
-    if not players_of(request.cookies, table):
-        raise Refusal("T1", "spectator")
+    own_players(request, table)
     await lobby.start(table)
     return {}
 
@@ -147,7 +141,6 @@ async def start(request: AnyRequest, server: Server, table_id: str) -> dict[str,
 @post("/api/tables/{table_id:str}/countdown", status_code=200)
 async def countdown(request: AnyRequest, server: Server, table_id: str, data: AskCountdown) -> dict[str, str]:
     """Tell everybody in the lobby that the game is about to begin, or not; who opened the table may."""
-    check_page(request, server)
     table = await server.registry.find(table_id)
     lobby.count_down(table, players_of(request.cookies, table), data.counting)
     return {}
@@ -156,7 +149,6 @@ async def countdown(request: AnyRequest, server: Server, table_id: str, data: As
 @post("/api/tables/{table_id:str}/seat", status_code=200)
 async def seat(request: AnyRequest, server: Server, table_id: str, data: AskSeating) -> dict[str, str]:
     """Give a free seat to a bot, or take one back; who opened the table may, until the game begins."""
-    check_page(request, server)
     table = await server.registry.find(table_id)
     await lobby.seat(table, players_of(request.cookies, table), data.player, data.bot)
     return {}
@@ -165,24 +157,16 @@ async def seat(request: AnyRequest, server: Server, table_id: str, data: AskSeat
 @post("/api/tables/{table_id:str}/name", status_code=200)
 async def rename(request: AnyRequest, server: Server, table_id: str, data: AskName) -> dict[str, str]:
     """Be called otherwise at this table, until the game begins."""
-    check_page(request, server)
     table = await server.registry.find(table_id)
-    own = players_of(request.cookies, table)
-    if not own:
-        raise Refusal("T1", "spectator")
-    await lobby.rename(table, own, data.name)
+    await lobby.rename(table, own_players(request, table), data.name)
     return {}
 
 
 @post("/api/tables/{table_id:str}/leave", status_code=200)
 async def leave(request: AnyRequest, server: Server, table_id: str) -> dict[str, str]:
     """Give up one's seat before the game begins; the table goes on with whoever else is there."""
-    check_page(request, server)
     table = await server.registry.find(table_id)
-    own = players_of(request.cookies, table)
-    if not own:
-        raise Refusal("T1", "spectator")
-    await lobby.leave(table, own)
+    await lobby.leave(table, own_players(request, table))
     return {}
 
 
@@ -200,12 +184,8 @@ async def deletion(request: AnyRequest, server: Server, table_id: str, data: Ask
 
     A table that has not begun is deleted by who opened it.
     """
-    check_page(request, server)
     table = await server.registry.find(table_id)
-    own = players_of(request.cookies, table)
-    if not own:
-        raise Refusal("T1", "spectator")
-    waiting = await wish_deletion(table, own, data.agree)
+    waiting = await wish_deletion(table, own_players(request, table), data.agree)
     return Deletion(table.deleted, waiting)
 
 
@@ -249,25 +229,3 @@ async def catalogue(lang: str) -> Response[str]:
     headers = {"cache-control": "public, max-age=300"}
     text = "\n".join(reversed(words.catalogue(lang)))
     return Response(text, media_type=MediaType.TEXT, headers=headers)
-
-
-ROUTES = [
-    games,
-    options,
-    open_table,
-    table_info,
-    join,
-    rematch,
-    start,
-    countdown,
-    rename,
-    seat,
-    leave,
-    board,
-    deletion,
-    record,
-    sheet,
-    picture,
-    geometry,
-    catalogue,
-]

@@ -8,6 +8,7 @@ from litestar.exceptions import HTTPException
 from metropolitain.server.server import Server
 from metropolitain.server.table.thinking import hint_plan, hints_found
 from metropolitain.server.web.identity import AnyRequest, sight_of, viewer_of
+from metropolitain.server.web.middleware import FROM_ANYWHERE
 from metropolitain.server.web.routes.operations import PACKED
 from metropolitain.server.web.static import ASK_AGAIN, answer_file
 from metropolitain.server.wire.bodies import JudgedMove
@@ -51,7 +52,7 @@ async def think_hint(
     return hint_plan(table.state, viewer, draft, found, Device(workers, weak))
 
 
-@post("/api/tables/{table_id:str}/think/hint", status_code=200)
+@post("/api/tables/{table_id:str}/think/hint", status_code=200, opt={FROM_ANYWHERE: True})
 async def tell_hint(request: AnyRequest, server: Server, table_id: str, data: AskHintTold) -> HintsFound:
     """Hints that a browser found, with what the moves would do."""
     table = await server.registry.find(table_id)
@@ -71,7 +72,7 @@ async def think_analysis(
     return await server.workers.work(lambda: analysis_plan(game, found, weak))
 
 
-@post("/api/tables/{table_id:str}/think/analysis", status_code=200)
+@post("/api/tables/{table_id:str}/think/analysis", status_code=200, opt={FROM_ANYWHERE: True})
 async def tell_analysis(
     request: AnyRequest, server: Server, table_id: str, data: AskJudged
 ) -> list[JudgedMove]:
@@ -80,6 +81,3 @@ async def tell_analysis(
     sight_of(request, table)
     game = finished_game(table.state)
     return await server.workers.work(lambda: judged_moves(game, data.moves))
-
-
-ROUTES = [library, library_file, think_hint, tell_hint, think_analysis, tell_analysis]
