@@ -1,9 +1,10 @@
-import { movePartsOf, type LitMove } from "../games/registry";
+import type { LitMove } from "../games/registry";
 import type { Trouble } from "../lib/api";
 import { figure } from "../lib/figures";
 import { playersOf, type Player } from "../lib/ids";
 import type { Analysis, Judged } from "../lib/protocol";
 import { say, words } from "../lib/words.svelte";
+import { caption } from "../moves/told";
 import { whyNot } from "../think/ability";
 import type { Replayer } from "./replayer.svelte";
 
@@ -82,9 +83,10 @@ export class AnalysisWatch {
       .map(({ number, player, value }) => [number, player === this.own ? value : 1 - value]);
   }
 
-  /** The place of a move's text, where the game names one. */
-  placeOf(effects: Judged["effects"]): string | null {
-    return movePartsOf(this.replayer.replay.game)?.placeOf(effects) ?? null;
+  /** What a move is called: its place, where the game names one; else what it does, or its text. */
+  nameOf(effects: Judged["effects"], text: string): string {
+    const { parts, listener } = this.replayer;
+    return parts?.placeOf(effects) ?? (effects[0] ? caption(listener, effects[0]).text : text);
   }
 
   /** The shown move before or after where we are; null at the ends. */

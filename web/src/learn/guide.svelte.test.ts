@@ -7,7 +7,12 @@ import { FakeSocket, position, tableInfo } from "../testing/socket";
 import { GuideWalk } from "./guide.svelte";
 
 const LESSON = { script: ["a", "b"], steps: [{ id: "first", made: 1 }, { id: "end" }] };
-const answer = (ok: boolean) => ({ ok, status: ok ? 200 : 503, headers: new Headers(), json: () => LESSON });
+const answer = (ok: boolean) => ({
+  ok,
+  status: ok ? 200 : 503,
+  headers: new Headers(),
+  json: () => Promise.resolve(LESSON),
+});
 let session: Session;
 let answers: boolean;
 

@@ -76,7 +76,7 @@ export class GuideWalk {
     const at = this.#made.length;
     const free = !this.step || at >= this.script.length;
     const fits = free || moves.every((move, index) => move === this.script[at + index]);
-    if (!fits) this.session.tellNotice(say("guide-wrong"));
+    if (!fits) this.session.tell({ text: say("guide-wrong") });
     return fits;
   }
 

@@ -1,5 +1,6 @@
+import { Refused } from "../lib/api";
 import { words } from "../lib/words.svelte";
-import { NotThere, rules, type RulesPage } from "./data";
+import { rules, type RulesPage } from "./data";
 
 // A page of rules being read: fetched in the language of the page, and again when that changes.
 
@@ -25,7 +26,7 @@ export class Reading {
       this.failed = false;
       if (first) this.opened();
     } catch (error) {
-      this.missing = error instanceof NotThere && [400, 404].includes(error.status);
+      this.missing = error instanceof Refused && [400, 404].includes(error.status);
       this.failed = true;
     }
   }

@@ -1,5 +1,4 @@
 import { games as fetchGames } from "./api";
-import { opponentIn } from "./bots";
 import type { GameInfo } from "./protocol";
 
 // The games that the server offers, asked for once.
@@ -29,6 +28,3 @@ class Games {
 }
 
 export const games = new Games();
-
-/** The bot that is proposed unless another is named: the next one up on the ladder. */
-export const botOf = (game: GameInfo | null | undefined): string => opponentIn(game);

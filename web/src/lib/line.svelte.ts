@@ -187,12 +187,16 @@ export class Line {
 
 function dial(table: string, query: string): Socket {
   if (isLocal(table)) return new LocalSocket(table, query);
+  return openSocket(`tables/${table}/live?${query}`);
+}
+
+export function openSocket(path: string): WebSocket {
   const scheme = location.protocol === "https:" ? "wss" : "ws";
-  return new WebSocket(`${scheme}://${location.host}/api/tables/${table}/live?${query}`);
+  return new WebSocket(`${scheme}://${location.host}/api/${path}`);
 }
 
 /** Close a socket that nobody listens to any more; one that is still opening, as soon as it is open. */
-function retire(socket: Socket | null): void {
+export function retire(socket: Socket | null): void {
   if (!socket) return;
   socket.onmessage = socket.onclose = null;
   if (socket.readyState === WebSocket.CONNECTING) socket.onopen = () => socket.close();

@@ -29,6 +29,20 @@ export function dateWords(ms: number): string {
   return new Intl.DateTimeFormat(words.region, FORMAT).format(ms);
 }
 
+/** A day: “19 Nov 2026”. */
+export const dayWords = (ms: number): string => momentWords(ms, {});
+
+/** A day and a time of it: “19 Nov 2026, 18:00”. */
+export const momentWords = (ms: number, time: Intl.DateTimeFormatOptions = { timeStyle: "short" }): string =>
+  new Intl.DateTimeFormat(words.region, { dateStyle: "medium", ...time }).format(ms);
+
+/** Units of time with their length in milliseconds, the longest first. */
+export const UNITS = [
+  ["day", 86_400_000],
+  ["hour", 3_600_000],
+  ["minute", 60_000],
+] as const;
+
 /** How long is left: “2 d 14 h”, “14 h”, “9 min”. */
 export function leftWords(ms: number): string {
   const minutes = Math.max(0, Math.floor(ms / 60_000));

@@ -10,9 +10,10 @@ import type {
   Wire,
 } from "./generated";
 
-// What travels between page and server. The types are made from the server's schemas; here are the names by
-// which the page calls them, and the gaps that each game fills with shapes of its own.
+// What travels between page and server. The types are made from the server's schemas; here are other names by
+// which the page calls some of them, and the gaps that each game fills with shapes of its own.
 
+export type * from "./generated";
 export type {
   AskBranch as NewBranch,
   AskQuickMatch as QuickMatch,
@@ -20,45 +21,11 @@ export type {
   AskSubscription as Subscription,
   AskTable as NewTable,
   ChatTold as ChatLine,
-  ClockInfo,
-  Deletion,
-  GameInfo,
-  GameResults,
   HintInfo as Hint,
   JudgedMove as Judged,
-  LinkMade,
-  MyResults,
-  OpponentResults,
-  OwnProfile,
-  Profile,
-  ResultPoint,
-  LinkOpened,
-  NetworkInfo,
   NoticesInfo as Notices,
-  OpenTable,
-  OpenTables,
-  OptionInfo,
-  OptionsInfo,
-  PasskeyInfo,
-  PasskeyMade,
-  PasskeyUsed,
-  PersonInfo,
-  PlayInfo,
-  PlayerInfo,
-  Position,
-  ProvedBest,
-  Quiet,
-  Replay,
-  Seated,
-  SessionInfo,
-  SignInLink,
   AskSeat as PlayerChoice,
-  Step,
-  TableInfo,
-  TableNamed,
   TableOfMine as OwnTable,
-  TextView,
-  You,
 } from "./generated";
 
 export type OptionValue = OptionInfo["value"];

@@ -1,11 +1,10 @@
-import { blockedAt, geometry, picture, sheet } from "./api";
+import { blockedAt, geometry, picture, sheet, type Trouble } from "./api";
 import { namesOf } from "./bots";
 import { keptMoves, lastTurn } from "./entries";
 import type { HintsFound } from "./generated";
 import type { Player } from "./ids";
 import { isLocal } from "./local";
 import { Line, type Answer, type News } from "./line.svelte";
-import type { Phrase } from "../manners/said";
 import { whyNot } from "../think/ability";
 import type { ChatLine, Entry, GameShapes, Hint, Position, Preview, Request, TableInfo } from "./protocol";
 import { shared } from "./share";
@@ -35,7 +34,7 @@ export class Session implements TableView {
   /** What was said, but for the lines of those. */
   heard = $derived.by(() => this.chat.filter((line) => !this.blocked.includes(line.player)));
   seen = $state.raw<Record<string, Preview>>({});
-  notice = $state<{ text: string; rule: string } | null>(null);
+  notice = $state<Trouble | null>(null);
   sending = $state(false);
   #advice = $state.raw<{ after: string[]; hints: Hint[] }>(NO_ADVICE);
   /** What an adviser would consider where the turn is now; nothing once it has gone on. */
@@ -116,11 +115,18 @@ export class Session implements TableView {
 
   // --- what a player can do ---
 
+  /** Ask the server; a refusal is shown unless the question is a quiet one. */
+  async ask(request: Request, quiet = false): Promise<Answer> {
+    const answer = await this.#line.ask(request);
+    if (answer.type === "refused" && !quiet) this.tell({ text: answer.error, rule: answer.rule });
+    return answer;
+  }
+
   /** Commit moves; true when the server has kept them. */
   async play(moves: string[]): Promise<boolean> {
     if (this.sending || this.gate?.(moves) === false) return false;
     this.sending = true;
-    const answer = await this.#ask({ type: "move", number: this.#number, moves });
+    const answer = await this.ask({ type: "move", number: this.#number, moves });
     this.sending = false;
     return answer.type === "ack";
   }
@@ -129,7 +135,7 @@ export class Session implements TableView {
   async setDraft(moves: string[]): Promise<void> {
     if (this.gate?.(moves) === false) return;
     this.draft = this.#wanted = moves;
-    const answer = await this.#ask({ type: "draft", number: this.#number, moves });
+    const answer = await this.ask({ type: "draft", number: this.#number, moves });
     if (answer.type === "draft") this.#keep(answer);
     if (this.#wanted !== moves) return;
     this.#wanted = null;
@@ -141,14 +147,14 @@ export class Session implements TableView {
     const key = moves.join("|");
     if (!moves.length || this.seen[key]) return;
     const number = this.#number;
-    void this.#ask({ type: "preview", number, moves }, true).then((answer) => {
+    void this.ask({ type: "preview", number, moves }, true).then((answer) => {
       if (answer.type === "preview" && number === this.#number) this.#keep(answer);
     });
   }
 
   /** What moves would do; null when they are refused, which the notice tells. */
   async preview(moves: string[]): Promise<Preview | null> {
-    const answer = await this.#ask({ type: "preview", number: this.#number, moves });
+    const answer = await this.ask({ type: "preview", number: this.#number, moves });
     return answer.type === "preview" ? answer : null;
   }
 
@@ -198,45 +204,9 @@ export class Session implements TableView {
       const { findHint } = await import("../think/hint");
       return await findHint({ table, player, signal: adviser.signal, progress });
     } catch (error) {
-      const { text, rule } = whyNot(error);
-      if (this.#adviser === adviser) this.tellNotice(text, rule);
+      if (this.#adviser === adviser) this.tell(whyNot(error));
       return null;
     }
-  }
-
-  /** Let others watch, or send them away. */
-  letWatch(allowed: boolean): void {
-    void this.#ask({ type: "watch", allowed });
-  }
-
-  /** Take back one's last decision, or ask the others to. */
-  undo(): void {
-    void this.#ask({ type: "undo", action: "ask" });
-  }
-
-  /** Ask the others to let a bot play for somebody who is away. */
-  handOver(player: Player): void {
-    void this.#ask({ type: "hand_over", player, action: "ask" });
-  }
-
-  /** Ask the others to go back to before a bot played for oneself. */
-  goBack(): void {
-    void this.#ask({ type: "go_back", action: "ask" });
-  }
-
-  /** Ask the others for a pause. */
-  askPause(): void {
-    void this.#ask({ type: "pause", action: "ask" });
-  }
-
-  /** End the pause. */
-  goOn(): void {
-    void this.#ask({ type: "resume" });
-  }
-
-  /** Be away for so many days; 0: be back. */
-  beAway(days: number): void {
-    void this.#ask({ type: "holiday", days });
   }
 
   /** Answer what somebody asks for: that very request, and none that came in its place. */
@@ -244,21 +214,7 @@ export class Session implements TableView {
     const request = this.info?.request;
     if (!request) return;
     const { about, asked, player } = request;
-    void this.#ask(about === "hand_over" ? { type: about, player, action, asked } : { type: about, action, asked });
-  }
-
-  say(text: string): void {
-    void this.#ask({ type: "chat", text });
-  }
-
-  /** Say something that everybody reads in their own language. */
-  phrase(phrase: Phrase): void {
-    void this.#ask({ type: "phrase", phrase });
-  }
-
-  /** Give up for good. */
-  async resign(): Promise<void> {
-    await this.#ask({ type: "resign" });
+    void this.ask(about === "hand_over" ? { type: about, player, action, asked } : { type: about, action, asked });
   }
 
   /** Ask whom of this table the person at this page has blocked. */
@@ -266,20 +222,16 @@ export class Session implements TableView {
     this.blocked = await blockedAt(this.table).catch(() => this.blocked);
   }
 
-  takeBack(): void {
-    void this.#ask({ type: "take_back" });
-  }
-
-  tellNotice(text: string, rule = ""): void {
-    const notice = { text, rule };
-    this.notice = notice;
+  /** Show a notice for a while. */
+  tell({ text, rule = "" }: { text: string; rule?: string }): void {
+    this.notice = { text, rule };
     setTimeout(() => {
-      if (this.notice?.text === notice.text) this.notice = null;
+      if (this.notice?.text === text) this.notice = null;
     }, NOTICE_LASTS);
   }
 
   /** The notice, for who shows it elsewhere. */
-  takeNotice(): { text: string; rule: string } | null {
+  takeNotice(): Trouble | null {
     const notice = this.notice;
     this.notice = null;
     return notice;
@@ -318,13 +270,6 @@ export class Session implements TableView {
 
   #keep(preview: Preview): void {
     this.seen = { ...this.seen, [preview.moves.join("|")]: preview };
-  }
-
-  /** Ask; a refusal is shown unless the question is a quiet one. */
-  async #ask(request: Request, quiet = false): Promise<Answer> {
-    const answer = await this.#line.ask(request);
-    if (answer.type === "refused" && !quiet) this.tellNotice(answer.error, answer.rule);
-    return answer;
   }
 
   #query(): string {

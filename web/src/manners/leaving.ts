@@ -1,17 +1,12 @@
+import { UNITS } from "../lib/pace";
 import type { TableInfo } from "../lib/protocol";
 
 // What leaving and resigning would mean, told before anybody does either.
 
-const UNITS = [
-  ["days", 86_400_000],
-  ["hours", 3_600_000],
-  ["minutes", 60_000],
-] as const;
-
 /** A length of time in the largest unit that fits. */
 export function lengthOf(ms: number): { count: number; unit: string } {
   const [unit, size] = UNITS.find(([, size]) => ms >= size && ms % size === 0) ?? UNITS[2];
-  return { count: Math.max(1, Math.round(ms / size)), unit };
+  return { count: Math.max(1, Math.round(ms / size)), unit: `${unit}s` };
 }
 
 export type Consequence = "solo" | "duel" | "bots" | "others";

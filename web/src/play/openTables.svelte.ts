@@ -1,3 +1,4 @@
+import { openSocket, retire } from "../lib/line.svelte";
 import type { OpenTable, OpenTables } from "../lib/protocol";
 
 // The list of open tables as the server pushes it; the line comes back by itself.
@@ -28,11 +29,7 @@ export class OpenList {
     document.removeEventListener("visibilitychange", this.#hurry);
     removeEventListener("online", this.#hurry);
     clearTimeout(this.#again);
-    const socket = this.#socket;
-    if (!socket) return;
-    socket.onmessage = socket.onclose = null;
-    if (socket.readyState === WebSocket.CONNECTING) socket.onopen = () => socket.close();
-    else socket.close();
+    retire(this.#socket);
   }
 
   #hurry = (): void => {
@@ -43,8 +40,7 @@ export class OpenList {
 
   #open(): void {
     if (this.#ended) return;
-    const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const socket = (this.#socket = new WebSocket(`${scheme}://${location.host}/api/open/live`));
+    const socket = (this.#socket = openSocket("open/live"));
     socket.onmessage = (event) => {
       for (const text of (event.data as string).split("\n")) this.hear(JSON.parse(text) as OpenTables);
     };

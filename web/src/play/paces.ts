@@ -1,3 +1,4 @@
+import { UNITS } from "../lib/pace";
 import { say, words } from "../lib/words.svelte";
 
 // Paces by their plain names: `none`, `15+10` (minutes for each player, seconds added per turn), `3d` (days per move).
@@ -27,15 +28,9 @@ export function paceChoice(pace: string): { name: string; about: string } {
   return { name: paceLabel(pace), about: say(kind === "days" ? "pace-own-time" : "pace-none-why") };
 }
 
-const STEPS = [
-  ["day", 86_400_000],
-  ["hour", 3_600_000],
-  ["minute", 60_000],
-] as const;
-
 /** A length of time in words, `3 minutes`; null while it is less than a minute. */
 export function lengthOf(ms: number): string | null {
-  const found = STEPS.find(([, size]) => ms >= size);
+  const found = UNITS.find(([, size]) => ms >= size);
   if (!found) return null;
   const [unit, size] = found;
   return new Intl.NumberFormat(words.lang, { style: "unit", unit, unitDisplay: "long" }).format(Math.floor(ms / size));

@@ -23,7 +23,7 @@ interface Kept {
   watch: boolean;
   minutes: number;
   increment: number;
-  days?: number;
+  days: number;
 }
 
 export class Plan {

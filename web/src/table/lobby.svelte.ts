@@ -1,16 +1,5 @@
-import {
-  askDeletion,
-  join,
-  leaveTable,
-  network,
-  openNetwork,
-  rename,
-  seat,
-  start,
-  tellCountdown,
-  troubleOf,
-  type Trouble,
-} from "../lib/api";
+import { askDeletion, join, leaveTable, network, openNetwork, rename, seat, start, tellCountdown } from "../lib/api";
+import { Errand } from "../lib/errand.svelte";
 import type { Player } from "../lib/ids";
 import { recall, remember } from "../lib/memory";
 import type { NetworkInfo } from "../lib/protocol";
@@ -39,12 +28,11 @@ export function distinct(name: string, others: readonly string[]): string {
   return told;
 }
 
-export class Lobby {
+export class Lobby extends Errand {
   name = $state(recall("name") ?? "");
   net = $state.raw<NetworkInfo | null>(null);
-  /** Why the network could not be opened. */
-  netTrouble = $state.raw<Trouble | null>(null);
-  busy = $state(false);
+  /** Opening the network to others, or closing it. */
+  readonly opening = new Errand();
   /** Seconds until this page, which is the host's, begins the game; null while it does not count. */
   left = $state<number | null>(null);
 
@@ -63,7 +51,9 @@ export class Lobby {
   #timer: ReturnType<typeof setInterval> | undefined;
   #waited = false; // the host wants to wait though all are here
 
-  constructor(readonly session: Session) {}
+  constructor(readonly session: Session) {
+    super((trouble) => session.tell(trouble));
+  }
 
   /** Ask how others can reach this server: it may have been started anew, or closed. */
   async askNetwork(): Promise<void> {
@@ -75,19 +65,16 @@ export class Lobby {
   }
 
   async switchNetwork(open: boolean): Promise<void> {
-    this.netTrouble = null;
-    try {
+    await this.opening.run(async () => {
       this.net = await openNetwork(open);
-    } catch (error) {
-      this.netTrouble = troubleOf(error);
-    }
+    });
   }
 
   sitDown(): void {
     const name = this.name.trim();
     if (name) remember("name", name);
     const told = distinct(name || say("guest"), this.session.names);
-    void this.#act(() => join(this.session.table, told).then(() => this.session.reopen()));
+    void this.run(() => join(this.session.table, told).then(() => this.session.reopen()));
   }
 
   /** Be called as the field says, here and from now on; an empty field changes nothing. */
@@ -95,46 +82,42 @@ export class Lobby {
     const name = this.name.trim();
     if (!name) return;
     remember("name", name);
-    if (name !== this.session.names[this.info.you!]) void this.#act(() => rename(this.session.table, name));
+    if (name !== this.session.names[this.info.you!]) void this.run(() => rename(this.session.table, name));
   }
 
   seatBot(player: Player, bot: string): void {
-    void this.#act(() => seat(this.session.table, player, bot));
+    void this.run(() => seat(this.session.table, player, bot));
   }
 
   freeSeat(player: Player): void {
-    void this.#act(() => seat(this.session.table, player, null));
+    void this.run(() => seat(this.session.table, player, null));
   }
 
-  cancel(): Promise<void> {
-    return this.#act(() => askDeletion(this.session.table, true));
+  cancel(): Promise<boolean> {
+    return this.run(() => askDeletion(this.session.table, true));
   }
 
   /** Give up the search for somebody: whoever has come meanwhile keeps the table. */
   stopWaiting(): void {
-    void this.#act(async () => {
+    void this.run(async () => {
       await leaveTable(this.session.table);
       this.session.close();
       route.go("/play");
     });
   }
 
-  act(what: () => Promise<unknown>): void {
-    void this.#act(what);
-  }
-
-  leave(): Promise<void> {
-    return this.#act(() => leaveTable(this.session.table));
+  leave(): Promise<boolean> {
+    return this.run(() => leaveTable(this.session.table));
   }
 
   begin(): void {
-    this.#stop();
-    void this.#act(() => start(this.session.table));
+    this.stop();
+    void this.run(() => start(this.session.table));
   }
 
   wait(): void {
     this.#waited = true;
-    this.#stop();
+    this.stop();
     this.#tell(false);
   }
 
@@ -142,7 +125,7 @@ export class Lobby {
   count(ready: boolean): void {
     if (!ready) {
       this.#waited = false;
-      this.#stop();
+      this.stop();
     } else if (this.left === null && !this.#waited) {
       this.left = COUNTDOWN;
       this.#timer = setInterval(() => this.#tick(), 1000);
@@ -160,24 +143,9 @@ export class Lobby {
     void tellCountdown(this.session.table, counting).catch(() => {});
   }
 
-  #stop(): void {
+  /** Count no more. */
+  stop(): void {
     clearInterval(this.#timer);
     this.left = null;
-  }
-
-  end(): void {
-    this.#stop();
-  }
-
-  async #act(what: () => Promise<unknown>): Promise<void> {
-    if (this.busy) return;
-    this.busy = true;
-    try {
-      await what();
-    } catch (error) {
-      const { text, rule } = troubleOf(error);
-      this.session.tellNotice(text, rule);
-    }
-    this.busy = false;
   }
 }

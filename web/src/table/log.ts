@@ -4,7 +4,7 @@ import type { Player } from "../lib/ids";
 import { dateWords } from "../lib/pace";
 import type { Entry } from "../lib/protocol";
 import type { Session } from "../lib/session.svelte";
-import { list, say } from "../lib/words.svelte";
+import { find, list, say } from "../lib/words.svelte";
 import { spoken } from "../moves/told";
 
 type Told = Pick<Session, "game" | "names" | "you"> & { inDays?: boolean };
@@ -13,54 +13,24 @@ type Told = Pick<Session, "game" | "names" | "you"> & { inDays?: boolean };
 export function sentences(session: Told, entry: Entry): string[] {
   const nameOf = (player: Player | null | undefined): string => (player == null ? "" : (session.names[player] ?? ""));
   const name = nameOf(entry.player);
-  switch (entry.kind) {
-    case "moves":
-      return spoken(movePartsOf(session.game), session, effectsOf(entry));
-    case "over":
-      return [say("entry-over")];
-    case "created":
-      return [say("entry-created")];
-    case "joined":
-      return [say("entry-joined", { name })];
-    case "started":
-      return [say("entry-started")];
-    case "undone":
-      return [say("entry-undone", { name })];
-    case "requested":
-      return [say("request", { name: nameOf(entry.by), player: name, about: entry.about! })];
-    case "declined":
-      return [say("entry-declined", { name })];
-    case "went_back":
-      return [say("entry-went-back", { name })];
-    case "handed_over":
-      return [say("entry-handed-over", { name, by: nameOf(entry.by) })];
-    case "taken_back":
-      return [say("entry-taken-back", { name })];
-    case "watch":
-      return [say(entry.allowed ? "entry-watch-on" : "entry-watch-off", { name })];
-    case "resigned":
-      return [say(entry.bot ? "entry-resigned-bot" : "entry-resigned", { name })];
-    case "renamed":
-      return (entry.by ?? null) === null ? [say("entry-renamed", { name: entry.name! })] : []; // a name of one's own choice
-    case "closed":
-      return [say("entry-closed")];
-    case "forgotten":
-      return [say("entry-forgotten")];
-    case "clock_expired":
-      return [say(session.inDays ? "entry-clock-expired-days" : "entry-clock-expired", { name })];
-    case "time_short":
-      return [say("entry-time-short", { name })];
-    case "holiday_begun":
-      return [say("entry-holiday-begun", { name, time: dateWords(entry.until ?? entry.at) })];
-    case "holiday_ended":
-      return [say("entry-holiday-ended", { name })];
-    case "paused":
-      return [say("entry-paused")];
-    case "resumed":
-      return [say("entry-resumed", { name })];
-    default:
-      return [];
-  }
+  const by = nameOf(entry.by);
+  if (entry.kind === "moves") return spoken(movePartsOf(session.game), session, effectsOf(entry));
+  if (entry.kind === "requested") return [say("request", { name: by, player: name, about: entry.about! })];
+  if (entry.kind === "renamed" && entry.by != null) return []; // a name of one's own choice
+  const time = entry.kind === "holiday_begun" ? dateWords(entry.until ?? entry.at) : "";
+  const told = find(`entry-${meantBy(entry, session)}`, {
+    name: entry.kind === "renamed" ? entry.name! : name,
+    by,
+    time,
+  });
+  return told === null ? [] : [told];
+}
+
+/** What an entry tells of: its kind, and what that depends on. */
+function meantBy({ kind, allowed, bot }: Entry, { inDays }: Told): string {
+  if (kind === "watch") return allowed ? "watch-on" : "watch-off";
+  if (kind === "resigned" && bot) return "resigned-bot";
+  return kind === "clock_expired" && inDays ? "clock-expired-days" : kind.replaceAll("_", "-");
 }
 
 /** Whose turn it is, for those who listen. */

@@ -6,7 +6,7 @@ import { say } from "../lib/words.svelte";
 export function takeBack(session: Session): boolean {
   const { request, take_backs } = session.info!;
   if (session.sending || session.led || request?.about === "undo" || !session.mayUndo) return false;
-  if (session.mayUndo === "free" && !take_backs) session.tellNotice(say("with-take-backs-why"));
-  session.undo();
+  if (session.mayUndo === "free" && !take_backs) session.tell({ text: say("with-take-backs-why") });
+  void session.ask({ type: "undo", action: "ask" });
   return true;
 }

@@ -8,11 +8,11 @@ const STORE = "analyses";
 const MOST = 100; // the oldest go first
 const MARKS = ["?!", "?", "??"];
 
-/** Whose game was looked back at; null: nobody's who looked. What earlier pages kept does not say. */
+/** Whose game was looked back at; null: nobody's who looked. */
 export interface Looked {
   table: string;
-  game?: string;
-  own?: Player | null;
+  game: string;
+  own: Player | null;
 }
 
 interface Kept extends Looked {
@@ -63,7 +63,7 @@ export async function analysedGames(): Promise<AnalysedGame[]> {
 }
 
 function slipsIn({ table, game, own, at, analysis }: Kept): AnalysedGame[] {
-  if (!game || own == null) return [];
+  if (own === null) return [];
   const marks = analysis.moves.filter(({ player }) => player === own).map(({ mark }) => mark);
   const slips = MARKS.map((mark): [string, number] => [mark, marks.filter((one) => one === mark).length]);
   return [{ table, game, at, slips: slips.filter(([, count]) => count > 0) }];

@@ -1,7 +1,7 @@
 import type { Component } from "svelte";
 import type { PersonInfo } from "../lib/protocol";
+import { dayWords } from "../lib/pace";
 import { say } from "../lib/words.svelte";
-import { since } from "./time";
 
 // The sections of the page, in their order. Each is a component of its own, fetched when it is opened; its title is
 // the message `you-<id>`.
@@ -32,7 +32,7 @@ export const SECTIONS: Section[] = [
   {
     id: "recovery",
     load: () => import("./sections/Recovery.svelte"),
-    state: (person) => (person?.recovery_at ? since(person.recovery_at) : ""),
+    state: (person) => (person?.recovery_at ? dayWords(person.recovery_at) : ""),
   },
   {
     id: "email",

@@ -1,14 +1,12 @@
-import { troubleOf, type Trouble } from "../lib/api";
+import { Errand } from "../lib/errand.svelte";
 import { remember } from "../lib/memory";
 import type { You } from "../lib/protocol";
 import { you as load } from "./api";
 
 // Who is signed in in this browser, for the page and its sections.
 
-class Self {
+class Self extends Errand {
   #you = $state.raw<You | null>(null);
-  trouble = $state.raw<Trouble | null>(null);
-  busy = $state(false);
   /** A recovery code that is shown until its owner has kept it. */
   recovery = $state<string | null>(null);
   person = $derived(this.#you?.person ?? null);
@@ -21,19 +19,13 @@ class Self {
 
   /** Ask the server for something, one thing at a time; true when it was done. */
   async do(work: () => Promise<You | null>): Promise<boolean> {
-    if (this.busy) return false;
-    this.busy = true;
-    this.trouble = null;
-    try {
+    let done = false;
+    await this.run(async () => {
       const answer = await work();
       if (answer) this.#take(answer);
-      return answer !== null;
-    } catch (error) {
-      this.trouble = troubleOf(error);
-      return false;
-    } finally {
-      this.busy = false;
-    }
+      done = answer !== null;
+    });
+    return done;
   }
 
   #take(you: You): void {

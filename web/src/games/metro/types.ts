@@ -3,17 +3,7 @@ import type { Line, LineFinished, LineGrown, Metro, MetroGeometry } from "./gene
 
 // Metro's geometry and position as the server sends them.
 
-export type {
-  Line,
-  LineFinished,
-  LineGrown,
-  Metro,
-  MetroPlayer,
-  MetroPosition,
-  MetroSheet,
-  Stop,
-  TileLaid,
-} from "./generated";
+export type * from "./generated";
 export type Geometry = MetroGeometry;
 export type Effect = Metro["effect"];
 export type Colour = Line["colour"];

@@ -29,14 +29,14 @@ export interface NewSign {
 }
 
 /** The effects that make a line longer. */
-type Tunnel = LineBegun | TunnelDug | LineFinished;
+export type Tunnel = LineBegun | TunnelDug | LineFinished;
 interface Growing {
   line: Line;
   colour: Colour;
   from: number; // the place from which it grows
 }
 
-const isTunnel = (effect: Effect): effect is Tunnel =>
+export const isTunnel = (effect: Effect): effect is Tunnel =>
   effect.kind === "start" || effect.kind === "dig" || effect.kind === "finish";
 const keyOf = (effect: Tunnel): string => `${effect.company}-${effect.line}`;
 

@@ -3,13 +3,12 @@ import type { LitMove, MoveParts, Step, ToldMove } from "../registry";
 import type { Point } from "../rover.svelte";
 import Locator from "./Locator.svelte";
 import Picture from "./MovePicture.svelte";
+import { isTunnel, type Tunnel } from "./foreseen";
 import { arrowSign } from "./names";
 import { beside, centre, frameOf, frameSide, vertexAt } from "./shapes";
-import type { Arrow, Colour, Effect, Geometry, LineBegun, LineFinished, Metromania, Side, TunnelDug } from "./types";
+import type { Arrow, Colour, Effect, Geometry, Metromania, Side } from "./types";
 
 // Metromania's moves beside the map: the tunnels of a line with what they place and build.
-
-type Tunnel = LineBegun | TunnelDug | LineFinished;
 
 /** A tunnel: from where to where, and on which side of the way. */
 export interface Segment {
@@ -19,8 +18,6 @@ export interface Segment {
   colour: Colour;
   line: number;
 }
-
-const isTunnel = (effect: Effect): effect is Tunnel => ["start", "dig", "finish"].includes(effect.kind);
 
 export function segmentsOf(shapes: Geometry, arrows: Arrow[], effects: Effect[]): Segment[] {
   return effects.filter(isTunnel).map((effect) => ({ ...wayOf(shapes, arrows, effect), ...colours(effect) }));

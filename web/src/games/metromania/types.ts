@@ -3,18 +3,7 @@ import type { Company, DestinationPlaced, Metromania, MetromaniaGeometry, TripRe
 
 // Metromania's geometry and position as the server sends them.
 
-export type {
-  Arrow,
-  Company,
-  Leg,
-  Line,
-  LineBegun,
-  LineFinished,
-  Metromania,
-  MetromaniaPosition,
-  StationBuilt,
-  TunnelDug,
-} from "./generated";
+export type * from "./generated";
 export type Geometry = MetromaniaGeometry;
 export type Effect = Metromania["effect"];
 export type Colour = Company["colour"];

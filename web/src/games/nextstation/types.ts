@@ -3,18 +3,7 @@ import type { Nextstation, NextStationGeometry, NextStationPlayer } from "./gene
 
 // Next Station's geometry and position as the server sends them.
 
-export type {
-  Foreseen,
-  LineScored,
-  LineSheet,
-  MapSection,
-  Nextstation,
-  NextStationPlayer,
-  NextStationPosition,
-  PlayerSheet,
-  Progress,
-  Shape,
-} from "./generated";
+export type * from "./generated";
 export type Geometry = NextStationGeometry;
 export type Effect = Nextstation["effect"];
 export type Colour = NonNullable<NextStationPlayer["pencil"]>;
