@@ -30,6 +30,11 @@ def _cases(kind: str) -> list[Case]:
     ]
 
 
+def setups(reason: str, options: dict[str, Any], key: str, *values: Any) -> list[RefusedSetup]:
+    """Return rows of set-ups for two players that each have another wrong value of one entry."""
+    return [(reason, 2, options, {key: value}) for value in values]
+
+
 CASES, ALL_CASES = _cases("CASES"), _cases("ALL_CASES")
 FULL_SWEEP = os.environ.get("METROPOLITAIN_SWEEP") == "full"
 

@@ -35,7 +35,7 @@ def play_randomly(game: Game, seed: int, moves: int = 10_000) -> Game:
 
 
 def play_out(batch: Batch) -> tuple[npt.NDArray[np.int64], float]:
-    """Play a batch's games randomly to their ends: the decisions of each, and the mean number of moves."""
+    """Play a batch randomly to its end; return the decisions of each game and the mean number of moves."""
     decisions, moves = np.zeros(len(batch), np.int64), 0
     while not batch.over.all():
         _, counts = batch.legal()
@@ -78,7 +78,7 @@ def refuses(game: Game, move: str, rule: str, reason: str) -> None:
 
 
 def reveals(game: Game, *moves: str) -> list[bool]:
-    """Make moves, each by the first seat to move; whether each shows something hidden."""
+    """Make moves, each by the first seat to move; return for each whether it shows something hidden."""
     told = []
     for text in moves:
         move = game.play(text, game.to_move[0])
@@ -115,7 +115,7 @@ def start_python(
 
 
 def run_python(*arguments: str, **more: Any) -> str:
-    """The standard output of such a process, which ends well."""
+    """Run Python as `start_python` does; return the standard output of a process that ends well."""
     done = start_python(*arguments, **more)
     assert done.returncode == 0, done.stderr
     return done.stdout

@@ -1,4 +1,4 @@
-"""What the games refuse, from the tables in `tests/<game>/refused.py`: moves, options and set-ups."""
+"""Refusals of the games, from the tables in `tests/<game>/refused.py`: moves, options and set-ups."""
 
 from collections.abc import Callable, Iterator
 from importlib import import_module
@@ -14,7 +14,7 @@ from tests.playing import refuses
 
 
 def rows(kind: str) -> list[Any]:
-    """The rows of a table of all games, as parameters."""
+    """Return the rows of a table of all games, as parameters."""
     return [
         pytest.param(game, *row, id=f"{game}-{row[0]}-{row[1]}")
         for game in BUILT_IN
@@ -75,7 +75,7 @@ def test_junk_for_any_option_is_refused(game_name: str) -> None:
 
 
 def replaced(content: Any, junk: Any) -> Iterator[Any]:
-    """Copies of nested dictionaries and lists with one place in them replaced, each place once."""
+    """Yield copies of nested dictionaries and lists with one place in them replaced, each place once."""
     if isinstance(content, dict | list):
         for key in content if isinstance(content, dict) else range(len(content)):
             for part in (junk, *replaced(content[key], junk)):

@@ -13,7 +13,7 @@ ROOT = Path(__file__).parent.parent
 
 @cache
 def told() -> str:
-    """The names and docstrings of all tests."""
+    """Return the names and docstrings of all tests."""
     return " ".join(
         f"{node.name.replace('_', ' ')} {ast.get_docstring(node) or ''}"
         for path in (ROOT / "tests").rglob("test_*.py")

@@ -5,6 +5,7 @@ import random
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -20,6 +21,8 @@ from metropolitain.engine.rng import generator
 from metropolitain.games import load
 from tests.cases import Case, every_case, every_game
 from tests.playing import play_randomly, run_python
+
+NO_TIMES: tuple[Any, ...] = (0, -1, "fast", True)
 
 
 def some_position(case: Case, seed: int) -> tuple[Game, int]:
@@ -103,7 +106,7 @@ def test_a_full_tree_goes_on_without_growing() -> None:
     "make",
     [
         *(partial(make_bot, f"search:{none}", 1) for none in ("0", "-5", "", "x", "0ms", "1e3")),
-        *(partial(make_bot, "strong", 1, ms=none) for none in (0, -1, "fast", True)),
+        *(partial(make_bot, "strong", 1, ms=none) for none in NO_TIMES),
         partial(make_bot, "strong", 1, threads=0),
         partial(SearchBot, 1, simulations=0),
         partial(SearchBot, 1, level="clever"),

@@ -1,4 +1,4 @@
-"""What Metro refuses: moves by rule and reason, options, set-ups."""
+"""Refusals of Metro: moves by rule and reason, options, set-ups."""
 
 from metropolitain.engine.game import Game
 from metropolitain.games.metro.board import COLOURS
@@ -33,7 +33,7 @@ def with_empty_pile() -> Game:
 
 
 def with_profit(points: int) -> Game:
-    """Companies, one of which has earned so much."""
+    """Return a game in which a company has earned so much."""
     game = begin([], options=COMPANIES)
     game.state.earned[3] = points
     return game
@@ -44,14 +44,14 @@ def laid(*placements: str) -> Game:
 
 
 def sent_back() -> Game:
-    """Place C1 is occupied, and the tile that would send its line straight back is next."""
+    """Occupy place C1; the tile that would send its line straight back is next."""
     game = tell(begin(["aaaa", "aaaa", "dddd", "dddd"], options=WAGONS), "aaaa@d1", "aaaa@d2")
     tell(game, "wagon C1", "draw")
     return tell(game, f"{position_of(game, 1).players[1].drawn[0]}@a3")
 
 
 def shared(*moves: str) -> Game:
-    """Companies and wagons with known shares, after these moves."""
+    """Make these moves with companies and wagons, and known shares."""
     return tell(begin(["aaaa", "aacb", "acba"], options=BOTH, shares=SHARES), *moves)
 
 

@@ -1,4 +1,4 @@
-"""M70, M71: which expansions go together, and which options stand in a record."""
+"""M70, M71: expansions that go together, and options as they stand in a record."""
 
 import contextlib
 from itertools import product

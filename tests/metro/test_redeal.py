@@ -10,7 +10,7 @@ from tests.playing import assert_uniform, play_randomly, position_of
 
 
 def near_the_end(tiles_left: int) -> Game:
-    """A game with so many squares free."""
+    """Return a game with so many squares free."""
     game = Game.new("metro", 2, seed=11)
     while 60 - len(position_of(game).laid) > tiles_left or position_of(game).players[game.to_move[0]].drawn:
         play_randomly(game, len(game.moves), 1)
@@ -18,7 +18,7 @@ def near_the_end(tiles_left: int) -> Game:
 
 
 def hidden_tiles(game: Game, seat: int) -> tuple[str, ...]:
-    """The tile in the other hand, and the pile in order."""
+    """Return the tile in the other hand, and the pile in order."""
     (other,) = position_of(game, 1 - seat).players[1 - seat].hand
     return other, *game.rules.read_setup(game.state)["pile"][60 - position_of(game).pile :]
 

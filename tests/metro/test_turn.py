@@ -48,7 +48,7 @@ def test_M12_tiles_go_on_the_border_or_beside_a_tile() -> None:
 
 
 def squares(game: Game) -> set[str]:
-    """Where a tile may be laid."""
+    """Return the squares on which a tile may be laid."""
     return {str(move)[-2:] for move in game.legal if "@" in str(move)}
 
 

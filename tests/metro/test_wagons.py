@@ -43,7 +43,7 @@ def test_M41_a_line_already_complete_with_more_crossings_scores_at_once() -> Non
 
 
 def test_M41_a_tile_may_send_a_free_place_straight_back() -> None:
-    """An occupied one not: see the refusals of M14."""
+    """An occupied one may not be sent back: see the refusals of M14."""
     assert "dddd@d3" in tell(begin(["aaaa", "aaaa", "dddd"], options=WAGONS), "aaaa@d1", "aaaa@d2").legal
 
 

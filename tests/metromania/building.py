@@ -143,10 +143,10 @@ def play(game: Game, *moves: str) -> Game:
     return game
 
 
-def shut_in(table: Table, name: str, *but: str) -> Table:
-    """Put a lake on every free cell round a vertex, but for these."""
+def shut_in(table: Table, name: str) -> Table:
+    """Put a lake on every free cell round a vertex."""
     for corners in corners_round(name):
-        if corners not in but and not table.s.tunnel[cell(corners)]:
+        if not table.s.tunnel[cell(corners)]:
             table.area(corners, "lake")
     return table
 

@@ -1,21 +1,22 @@
-"""What Metromania refuses: moves by rule and reason, options, set-ups."""
+"""Refusals of Metromania: moves by rule and reason, options, set-ups."""
 
+from functools import partial
 from typing import Any
 
 from metropolitain.engine.game import Game
-from tests.cases import ABSENT, RefusedMoves, RefusedOptions, RefusedSetup
+from tests.cases import ABSENT, RefusedMoves, RefusedOptions, RefusedSetup, setups
 from tests.metromania.building import HANDS, WEST, Table, crossing, last_round, play, spot_alone, spot_trap
 
 FIRST = "s3 a6 b6 c6"
 
 
 def line(way: str = FIRST, turn: int = 0, **options: Any) -> Game:
-    """The turn of a company after company 0 has laid a line."""
+    """Return the turn of a company after company 0 has laid a line."""
     return Table(**options).line(0, 1, way).turn(turn)
 
 
 def lines(*ways: str, **fields: int) -> Game:
-    """Company 0's turn after others have laid a line each, and then company 0."""
+    """Return company 0's turn after others have laid a line each, and then company 0."""
     table = Table()
     for company in reversed(range(len(ways))):
         table.line(company, 1, ways[company])
@@ -23,12 +24,12 @@ def lines(*ways: str, **fields: int) -> Game:
 
 
 def stations(names: str, way: str, **fields: int) -> Game:
-    """Company 0's turn with these stations on its line."""
+    """Return company 0's turn with these stations on its line."""
     return Table().line(0, 1, way).stations(names).turn(**fields)
 
 
 def at_the_end() -> Game:
-    """Company 0's turn; its line 1 can be ended, and its line 2 is begun."""
+    """Return company 0's turn; its line 1 can be ended, and its line 2 is begun."""
     return Table().line(0, 1, WEST).line(0, 2, "s9 k1 k2 k3").turn()
 
 
@@ -37,21 +38,25 @@ def begun(players: int = 4) -> Game:
 
 
 def spots(**more: str) -> Table:
-    """A house and a place of work beside the head of company 0's line, and Destinations on cells."""
+    """Put a house and a place of work before the head of company 0's line, and Destinations on cells."""
     table = Table(hands=HANDS).line(0, 1, FIRST).area("c6 d6 d7", "house").area("d6 d7 e7", "work")
     for marker, corners in more.items():
         table.place(marker, corners)
     return table
 
 
+def near_its_twin(corners: str) -> Game:
+    return spots(Aw=corners).turn()
+
+
 def parting(**fields: int) -> Game:
-    """Company 1 came to c6 alongside company 0; company 2 has passed d7."""
+    """Return company 1's turn at c6, alongside company 0; company 2 has passed d7."""
     table = Table().line(0, 1, "s3 a6 b6 c6 d6 e6").line(1, 1, "s2 a5 b6 c6")
     return table.line(2, 1, "s5 f11 e10 d9 d8 d7").turn(1, **fields)
 
 
 def no_far_sides() -> Game:
-    """Every far side is full, and another will not do."""
+    """Fill every far side, where no other will do."""
     game = Table(start_exception=False).line(0, 1, FIRST).turn()
     for arrow in range(7, 13):
         game.state.frames_used |= 1 << int(game.state.start_frame[arrow - 1])
@@ -114,7 +119,7 @@ MOVES: list[RefusedMoves] = [
     ("X30", "one-a-turn", lambda: play(spots().turn(), "1 >d6 l Ah"), "1 >e7 l Bw"),
     ("X30", "wrong-kind", lambda: spots().turn(), "1 >d6 l Bw"),
     *(
-        ("X31", "same-letter", lambda corners=corners: spots(Aw=corners).turn(), "1 >d6 l Ah")
+        ("X31", "same-letter", partial(near_its_twin, corners), "1 >d6 l Ah")
         for corners in ("c6 c7 d7", "d6 e6 d5", "b6 c6 c7")
     ),
     ("X42", "begun", lambda: play(last_round(), "1 >e7 l"), "pass"),
@@ -148,7 +153,7 @@ OPTIONS: list[RefusedOptions] = [
 
 
 def hands(*held: str) -> dict[str, Any]:
-    """Destinations of a set-up, a text for each company."""
+    """Return the Destinations of a set-up from a text for each company."""
     return {"destinations": [hand.split() for hand in held]}
 
 
@@ -156,7 +161,7 @@ BAD_DISTRICTS = [[[k, 0] for k in range(5)], [[0, 0]] * 6, [[k, 3] for k in rang
 SETUPS: list[RefusedSetup] = [
     ("keys", 4, {}, {"extra": 1}),
     ("keys", 4, {}, {"districts": ABSENT}),
-    *(("districts", 4, {}, {"districts": bad}) for bad in BAD_DISTRICTS),
+    *setups("districts", {}, "districts", *BAD_DISTRICTS),
     ("destinations", 4, {}, hands(*["Ah"] * 4)),
     ("destination-name", 4, {}, hands(*["Ah Bw Dw"] * 4)),
     ("destination-twice", 4, {}, hands(*["Ah Bw Cf"] * 4)),
@@ -165,7 +170,8 @@ SETUPS: list[RefusedSetup] = [
     # hands of one mode do not fit another; three lie in the order of the doubled kinds
     ("hand", 4, {"strict": True}, hands("Ah Bw Df", "Dh Aw Ef", "Fh Ew Bf", "Ch Fw Cf")),
     ("hand", 2, ADVANCED, hands(*HANDS)),
-    *(("destinations", players, {}, hands(*HANDS)) for players in (2, 3)),
+    ("destinations", 2, {}, hands(*HANDS)),
+    ("destinations", 3, {}, hands(*HANDS)),
     ("destinations", 4, {}, hands("Ah Bw Cf Dh Ef Fw", "Aw Bf Ch Df Ew Fh")),
     ("arranged", 2, {"city": "river"}, {"districts": [[k, 1] for k in range(6)]}),
     ("city-option", 2, {"city": "river"}, {"city": ABSENT}),

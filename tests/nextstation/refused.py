@@ -1,10 +1,10 @@
-"""What Next Station refuses: moves by rule and reason, options, set-ups."""
+"""Refusals of Next Station: moves by rule and reason, options, set-ups."""
 
 from collections.abc import Callable
 from typing import Any
 
 from metropolitain.engine.game import Game
-from tests.cases import ABSENT, RefusedMoves, RefusedOptions, RefusedSetup
+from tests.cases import ABSENT, RefusedMoves, RefusedOptions, RefusedSetup, setups
 from tests.nextstation.table import PENCILS, POWERS, SHORT, chosen, deck, play, solo, start
 
 LONG = "SQ TR PE CI JO"
@@ -93,28 +93,17 @@ OPTIONS: list[RefusedOptions] = [
 ]
 
 DECK = deck("sq")
+BAD_DECKS: list[Any] = [DECK[:-1], [*DECK[:-1], "sq"], [*DECK, "sq"], "sq tr"]
 SETUPS: list[RefusedSetup] = [
     ("keys", 2, {}, {"powers": POWERS}),
     ("keys", 2, FULL, {"powers": ABSENT}),
     ("keys", 2, FULL, {"extra": 1}),
-    *(("decks", 2, {}, {"decks": bad}) for bad in ("sq", [DECK] * 3, [DECK] * 5)),
-    *(
-        ("deck", 2, {}, {"decks": [DECK, bad, DECK, DECK]})
-        for bad in (DECK[:-1], [*DECK[:-1], "sq"], [*DECK, "sq"], "sq tr")
-    ),
-    *(("pencils", 2, {}, {"pencils": bad}) for bad in (PENCILS[:3], [*PENCILS[:3], "green"], "green")),
-    ("pencils-option", 2, {"pencils": PENCILS[::-1]}, {"pencils": PENCILS}),
-    *(
-        ("objectives", 2, FULL, {"objectives": bad})
-        for bad in (
-            ["centre"],
-            ["centre", "centre"],
-            ["centre", "thames", "tourist"],
-            {"centre": 1, "thames": 2},
-        )
-    ),
-    *(
-        ("powers", 2, FULL, {"powers": bad})
-        for bad in ({"green": "double"}, {**POWERS, "green": "joker"}, {**POWERS, "red": "double"})
-    ),
+    *setups("decks", {}, "decks", "sq", [DECK] * 3, [DECK] * 5),
+    *setups("deck", {}, "decks", *([DECK, bad, DECK, DECK] for bad in BAD_DECKS)),
+    *setups("pencils", {}, "pencils", PENCILS[:3], [*PENCILS[:3], "green"], "green"),
+    *setups("pencils-option", {"pencils": PENCILS[::-1]}, "pencils", PENCILS),
+    *setups("objectives", FULL, "objectives", ["centre"], ["centre"] * 2, {"centre": 1, "thames": 2}),
+    *setups("objectives", FULL, "objectives", ["centre", "thames", "tourist"]),
+    *setups("powers", FULL, "powers", {"green": "double"}, {**POWERS, "red": "double"}),
+    *setups("powers", FULL, "powers", {**POWERS, "green": "joker"}),
 ]
