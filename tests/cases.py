@@ -2,17 +2,24 @@
 
 `tests/<game>/cases.py` has CASES (a good mixture, for most tests), ALL_CASES (every combination),
 INTERPRETED_GAMES (how many random games are also played interpreted) and GREEDY_CASES.
+`tests/<game>/refused.py` has MOVES, OPTIONS and SETUPS: what the game refuses, by reason.
 """
 
 import os
+from collections.abc import Callable
 from importlib import import_module
 from typing import Any
 
 import pytest
 
+from metropolitain.engine.game import Game
 from metropolitain.games import BUILT_IN
 
 Case = tuple[str, int, dict[str, Any]]
+RefusedMoves = tuple[str, str, Callable[[], Game], str]  # rule, reason, a game, moves with | between them
+RefusedOptions = tuple[str, str, int, Any]  # rule, reason, players, options
+RefusedSetup = tuple[str, int, dict[str, Any], dict[str, Any]]  # reason, players, options, what is changed
+ABSENT = object()  # what a set-up is changed to where an entry is left out
 
 
 def _cases(kind: str) -> list[Case]:
@@ -21,6 +28,11 @@ def _cases(kind: str) -> list[Case]:
         for game in BUILT_IN
         for players, options in getattr(import_module(f"tests.{game}.cases"), kind)
     ]
+
+
+def setups(reason: str, options: dict[str, Any], key: str, *values: Any) -> list[RefusedSetup]:
+    """Return rows of set-ups for two players that each have another wrong value of one entry."""
+    return [(reason, 2, options, {key: value}) for value in values]
 
 
 CASES, ALL_CASES = _cases("CASES"), _cases("ALL_CASES")

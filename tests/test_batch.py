@@ -5,7 +5,6 @@ import pytest
 
 from metropolitain.engine.batch import Batch
 from metropolitain.engine.game import Game
-from metropolitain.engine.ids import Seat
 from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.rng import fill_generators, generator
 from tests.cases import Case, every_case, every_game
@@ -211,4 +210,3 @@ def test_seats_and_players_are_told_apart() -> None:
     batch = Batch("metromania", 2, 2, {"variant": "advanced"}, seed=1)
     assert batch.observe(seats=3).shape == (2, batch.observation_size)
     assert batch.step(batch.random_actions())[0].shape == (2, 2)
-    assert Seat(3) in range(4)

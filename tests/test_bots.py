@@ -1,7 +1,8 @@
-"""The bots that do not search: uniform choice, the best immediate result, and the one or the other."""
+"""Bots by the rules and by their seeds; the simple ones by what they choose and reach."""
 
 import random
 from collections import Counter
+from itertools import cycle
 from typing import Any
 
 import pytest
@@ -15,14 +16,15 @@ from metropolitain.engine.refusal import Refusal
 from metropolitain.games.metro.board import CENTRE_SQUARES, EDGE, NUMBER, square_name, turned
 from metropolitain.games.metro.show.names import COLOURS
 from tests.cases import FULL_SWEEP, Case, every_case, every_game
-from tests.playing import play_randomly
+from tests.playing import assert_uniform, play_randomly
 
 
 @every_case
 def test_bots_play_whole_games_by_the_rules(case: Case) -> None:
     name, players, options = case
     game = Game.new(name, players, options, seed=31)
-    bots = [make_bot(("random", "easy", "greedy")[seat % 3], seat) for seat in range(game.seat_count)]
+    levels = cycle(("random", "easy", "greedy", "search:5"))
+    bots = [make_bot(level, seat) for seat, level in zip(range(game.seat_count), levels, strict=False)]
     while not game.over:
         for seat in game.to_move:
             choice = bots[seat].choose(game, seat)
@@ -36,7 +38,7 @@ def test_bots_follow_their_seed(case: Case) -> None:
     name, players, options = case
     game = play_randomly(Game.new(name, players, options, seed=32), 32, 6)
     seat = game.to_move[0]
-    for level in ("random", "easy", "greedy"):
+    for level in ("random", "easy", "greedy", "search:80"):
         assert make_bot(level, 5).choose(game, seat) == make_bot(level, 5).choose(game, seat)
 
 
@@ -45,8 +47,7 @@ def test_metro_random_is_uniform_over_the_legal_moves() -> None:
     bot = make_bot("random", 1)
     found = Counter(str(bot.choose(game, Seat(0)).move) for _ in range(20_000))
     assert set(found) == {str(move) for move in game.legal}
-    expected = 20_000 / len(game.legal)
-    assert all(abs(count - expected) < 6 * expected**0.5 for count in found.values())
+    assert_uniform(found, len(game.legal))
 
 
 # How many of all tracks leave a tile so many sides on from where they enter it (M3), and a point's worth.
@@ -150,20 +151,30 @@ def test_the_first_opponent_is_even_with_a_beginner(game_name: str) -> None:
     assert low * games <= beginner.wins <= high * games
 
 
-def test_metro_greedy_does_not_look_at_hidden_shares() -> None:
-    """The choice is the same when every share it cannot see is another one."""
-    game = play_randomly(Game.new("metro", 4, {"companies": True}, seed=35), 35, 12)
-    seat = game.to_move[0]
-    choices = [make_bot("greedy", 9).choose(game, seat)]
-    choices += [make_bot("greedy", 9).choose(game.redeal(seat, seed), seat) for seed in range(20)]
-    assert len(set(choices)) == 1
-
-
-def test_an_unknown_bot_or_a_seat_that_waits_is_refused() -> None:
+def test_an_unknown_bot_is_refused() -> None:
     with pytest.raises(Refusal, match="G8"):
         make_bot("clever", 1)
+
+
+@pytest.mark.parametrize("level", ["greedy", "medium"])
+def test_a_seat_that_waits_and_a_game_that_is_over_are_refused(level: str) -> None:
     game = Game.new("metro", 2, seed=1)
     with pytest.raises(Refusal, match="G2"):
-        make_bot("greedy", 1).choose(game, Seat(1))
+        make_bot(level, 1).choose(game, Seat(1))
     with pytest.raises(Refusal, match="G3"):
-        make_bot("greedy", 1).choose(play_randomly(game, 1), Seat(0))
+        make_bot(level, 1).choose(play_randomly(game, 1), Seat(0))
+
+
+@pytest.mark.parametrize(
+    ("game", "bot", "players", "games", "mean", "slack"),
+    [
+        ("metro", "random", 2, 4_000, 99, 0.75),  # all 32 lines together: 198
+        ("nextstation", "random", 1, 20_000, 94.9, 0.5),
+        ("nextstation", "greedy", 1, 5_000, 126.5, 2.5),
+    ],
+)
+def test_simple_bots_score_as_known(
+    game: str, bot: str, players: int, games: int, mean: float, slack: float
+) -> None:
+    scores = simulate(game, bot, games=games, players=players, seed=2026).scores
+    assert scores.mean() == pytest.approx(mean, abs=slack)

@@ -2,7 +2,6 @@
 
 import ast
 import json
-import os
 import re
 import subprocess
 import sys
@@ -14,7 +13,7 @@ import pytest
 from metropolitain.cli.serve import EXTRA
 from metropolitain.games import BUILT_IN, load
 from metropolitain.translation.__main__ import FILE
-from tests.playing import ROOT
+from tests.playing import ROOT, start_python
 
 UNIX_ONLY = ("fcntl", "resource")  # engine, bots and terminal do without
 CLUSTER_ONLY = {"procrastinate"}  # what a server imports where workers are asked for
@@ -45,10 +44,7 @@ sys.meta_path.insert(0, Hidden())
 
 def run_plain(code: str, *arguments: str) -> "subprocess.CompletedProcess[str]":
     """Run Python as if the extra were not installed."""
-    env = {**os.environ, "PYTHONPATH": str(ROOT / "src"), "METROPOLITAIN_JIT": "0"}
-    return subprocess.run(
-        [sys.executable, "-c", HIDE + code, *arguments], env=env, capture_output=True, text=True, check=False
-    )
+    return start_python("-c", HIDE + code, *arguments, jit=False)
 
 
 def test_engine_bots_and_terminal_need_nothing_of_the_server() -> None:

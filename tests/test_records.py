@@ -38,6 +38,8 @@ def test_golden_games_replay_to_their_stored_result(game_name: str) -> None:
         if game == game_name
     }
     assert wanted <= played
+    used = {option for record in records for option in [*record["options"], *record["setup"]]}
+    assert set(load(game_name).Options.__struct_fields__) <= used
     for record in records:
         game = Game.from_record(record)
         assert game.over

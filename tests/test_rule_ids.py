@@ -1,28 +1,32 @@
-"""Every rule of the rules documents is cited by a test, and every refusal is provoked by one."""
+"""Every rule of the rules documents is cited by a test: in its name or docstring, or by what it refuses."""
 
+import ast
 import re
+from functools import cache
+from importlib import import_module
 from pathlib import Path
 
-import pytest
-
-from metropolitain.games import BUILT_IN, GAMES, load
+from tests.cases import every_game
 
 ROOT = Path(__file__).parent.parent
-DOCUMENTS = [ROOT / "docs" / "rules" / f"{game}.md" for game in BUILT_IN]
-TESTS = "\n".join(path.read_text("utf-8") for path in sorted((ROOT / "tests").rglob("*.py")))
 
 
-@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.stem)
-def test_every_rule_is_cited_by_a_test(document: Path) -> None:
-    rules = set(re.findall(r"^- \*\*([A-Z]\d+)\b", document.read_text("utf-8"), re.MULTILINE))
+@cache
+def told() -> str:
+    """Return the names and docstrings of all tests."""
+    return " ".join(
+        f"{node.name.replace('_', ' ')} {ast.get_docstring(node) or ''}"
+        for path in (ROOT / "tests").rglob("test_*.py")
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.FunctionDef) and node.name.startswith("test_")
+    )
+
+
+@every_game
+def test_every_rule_is_cited_by_a_test(game_name: str) -> None:
+    document = (ROOT / "docs" / "rules" / f"{game_name}.md").read_text("utf-8")
+    rules = set(re.findall(r"^- \*\*([A-Z]\d+)\b", document, re.MULTILINE))
     assert len(rules) > 20
-    cited = set(re.findall(r"\b([A-Z]\d+)(?=_|\b)", TESTS.replace("_", " ")))
-    assert not rules - cited
-
-
-@pytest.mark.parametrize("game", list(GAMES))
-def test_every_refusal_of_a_game_is_provoked_by_a_test(game: str) -> None:
-    tests = "\n".join(path.read_text("utf-8") for path in sorted((ROOT / "tests" / game).rglob("*.py")))
-    asked = {(why.rule, why.reason) for why in load(game).refusals if why.rule[0] != "G"}
-    missing = {(rule, reason) for rule, reason in asked if f'"{rule}", "{reason}"' not in tests}
-    assert not missing
+    refused = import_module(f"tests.{game_name}.refused")
+    provoked = [rule for rule, *_ in (*refused.MOVES, *refused.OPTIONS)]
+    assert rules - set(re.findall(r"\b[A-Z]\d+\b", " ".join([told(), *provoked]))) == set()

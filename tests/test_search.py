@@ -2,7 +2,10 @@
 
 import json
 import random
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -10,6 +13,7 @@ import pytest
 from metropolitain.bots import LEVELS, make_bot
 from metropolitain.bots.roots import VISITS, Roots
 from metropolitain.bots.search import SearchBot, Tree, search_loops
+from metropolitain.bots.simple import Bot
 from metropolitain.engine.game import Game
 from metropolitain.engine.ids import Seat
 from metropolitain.engine.refusal import Refusal
@@ -17,6 +21,8 @@ from metropolitain.engine.rng import generator
 from metropolitain.games import load
 from tests.cases import Case, every_case, every_game
 from tests.playing import play_randomly, run_python
+
+NO_TIMES: tuple[Any, ...] = (0, -1, "fast", True)
 
 
 def some_position(case: Case, seed: int) -> tuple[Game, int]:
@@ -38,29 +44,16 @@ def test_a_search_gives_legal_moves_and_counts_its_simulations(case: Case) -> No
     )
 
 
-@every_game
-def test_search_bots_play_whole_games(game_name: str) -> None:
-    players = load(game_name).player_counts[-1]
-    game = Game.new(game_name, players, seed=42)
-    bots = [make_bot("search:20", seat) for seat in range(game.seat_count)]
-    while not game.over:
-        seat = game.to_move[0]
-        game.play(bots[seat].choose(game, seat).move)
-    assert game.winners
-
-
-@every_case
-def test_one_thread_is_deterministic_and_follows_its_seed(case: Case) -> None:
-    game, seat = some_position(case, 43)
-    first = SearchBot(7, simulations=80).opinions(game, Seat(seat))
-    assert SearchBot(7, simulations=80).opinions(game, Seat(seat)) == first
-
-
 @every_case
 def test_leak_canary(case: Case) -> None:
     """Hidden bytes are replaced by a senseless mixture of what they might be: nothing changes."""
     game, seat = some_position(case, 44)
-    honest = SearchBot(5, simulations=80).opinions(game, Seat(seat))
+
+    def thought(game: Game) -> object:
+        opinions = SearchBot(5, simulations=80).opinions(game, Seat(seat))
+        return opinions, make_bot("greedy", 5).choose(game, Seat(seat))
+
+    honest = thought(game)
     worlds = np.stack(
         [np.frombuffer(game.redeal(Seat(seat), seed).state.tobytes(), np.uint8) for seed in range(12)]
     )
@@ -71,7 +64,7 @@ def test_leak_canary(case: Case) -> None:
         content = np.frombuffer(twin.state.tobytes(), np.uint8).copy()
         content[hidden] = worlds[chooser.integers(0, len(worlds), len(hidden)), hidden]
         twin._states[0] = np.frombuffer(content.tobytes(), game.rules.dtype)[0]
-        assert SearchBot(5, simulations=80).opinions(twin, Seat(seat)) == honest
+        assert thought(twin) == honest
 
 
 @every_game
@@ -92,7 +85,7 @@ def test_levels_are_fixed_budgets(game_name: str) -> None:
     assert sum(opinion.visits for opinion in opinions) == budgets["medium"]
 
 
-def test_a_time_budget_is_kept() -> None:
+def test_a_time_will_do_as_a_budget() -> None:
     game = Game.new("metro", 2, seed=47)
     assert make_bot("strong", 1, ms=30).choose(game, Seat(0)).move in game.legal
     assert make_bot("search:20ms", 1).choose(game, Seat(0)).move in game.legal
@@ -109,26 +102,30 @@ def test_a_full_tree_goes_on_without_growing() -> None:
     assert sum(sums[VISITS] for _, sums in roots.ranked()) == 3000
 
 
-@pytest.mark.parametrize("name", ["search:0", "search:-5", "search:", "search:x", "search:0ms", "search:1e3"])
-def test_budgets_that_are_none_are_refused(name: str) -> None:
+@pytest.mark.parametrize(
+    "make",
+    [
+        *(partial(make_bot, f"search:{none}", 1) for none in ("0", "-5", "", "x", "0ms", "1e3")),
+        *(partial(make_bot, "strong", 1, ms=none) for none in NO_TIMES),
+        partial(make_bot, "strong", 1, threads=0),
+        partial(SearchBot, 1, simulations=0),
+        partial(SearchBot, 1, level="clever"),
+        # two budgets at once
+        partial(make_bot, "search:500", 1, ms=20),
+        partial(make_bot, "search:20ms", 1, ms=20),
+        partial(SearchBot, 1, simulations=5, ms=20),
+        partial(SearchBot, 1, level="strong", simulations=5),
+    ],
+    ids=lambda make: f"{make.args}{make.keywords}",
+)
+def test_what_is_no_budget_is_refused(make: Callable[[], Bot]) -> None:
     with pytest.raises(Refusal, match="G8"):
-        make_bot(name, 1)
+        make()
 
 
-def test_bad_budgets_are_refused() -> None:
-    for bad in ({"ms": 0}, {"ms": -1}, {"ms": "fast"}, {"threads": 0}, {"ms": True}):
-        with pytest.raises(Refusal, match="G8"):
-            make_bot("strong", 1, **bad)
-    with pytest.raises(Refusal, match="G8"):
-        SearchBot(1, simulations=0)
-
-
-def test_a_seat_that_waits_and_a_game_that_is_over_are_refused() -> None:
-    game = Game.new("metro", 2, seed=1)
-    with pytest.raises(Refusal, match="G2"):
-        make_bot("medium", 1).choose(game, Seat(1))
-    with pytest.raises(Refusal, match="G3"):
-        make_bot("medium", 1).choose(play_randomly(game, 1), Seat(0))
+def test_two_budgets_are_refused_as_such() -> None:
+    with pytest.raises(Refusal, match="Only one budget"):
+        SearchBot(1, simulations=5, ms=20)
 
 
 def test_search_finds_what_greedy_cannot() -> None:

@@ -3,7 +3,7 @@
 import json
 import pickle
 import weakref
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
@@ -203,21 +203,6 @@ def test_games_by_seed_are_dealt_as_ever() -> None:
     """A fixed point: the seed of `Game.new` is stream 0 of the generator."""
     assert int(generator(7)[0]) == int(generator(7, 0)[0])
     assert new("metro", seed=7).legal[1].text == "baac@a1"
-
-
-def test_conflicting_budgets_are_refused() -> None:
-    uses: tuple[Callable[[], Bot], ...] = (
-        lambda: make_bot("search:500", 1, ms=20),
-        lambda: make_bot("search:20ms", 1, ms=20),
-        lambda: SearchBot(1, simulations=5, ms=20),
-        lambda: SearchBot(1, level="strong", simulations=5),
-    )
-    for use in uses:
-        with pytest.raises(Refusal, match="Only one budget") as refused:
-            use()
-        assert refused.value.rule == "G8"
-    with pytest.raises(Refusal, match="G8"):
-        SearchBot(1, level="clever")
 
 
 # --- statistics, shards, going on, other machines -------------------------------------------------

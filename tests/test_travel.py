@@ -16,7 +16,7 @@ from metropolitain.engine.batch import Batch
 from metropolitain.engine.game import Game
 from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.words import LANGUAGES, Words
-from metropolitain.games import load
+from metropolitain.games import BUILT_IN, load
 from metropolitain.version import VERSION
 from tests.cases import Case, every_case, every_game
 from tests.playing import play_randomly, run_python
@@ -118,20 +118,22 @@ def test_a_game_is_sent_to_another_process() -> None:
         assert_same(game, pool.submit(Game.copy, game).result())
 
 
-@every_game
-def test_reading_a_pickle_compiles_nothing(game_name: str, tmp_path: Path) -> None:
+def test_reading_pickles_compiles_nothing(tmp_path: Path) -> None:
     """In a fresh process with an empty cache: nothing is compiled, nothing is looked up or written."""
-    file = tmp_path / "game.pickle"
-    file.write_bytes(pickle.dumps(played((game_name, load(game_name).player_counts[-1], {}), 10)))
+    files = [tmp_path / f"{name}.pickle" for name in BUILT_IN]
+    for file in files:
+        players = load(file.stem).player_counts[-1]
+        file.write_bytes(pickle.dumps(played((file.stem, players, {}), 10)))
     code = (
         "import pickle, sys; from pathlib import Path;"
-        "game = pickle.loads(Path(sys.argv[1]).read_bytes());"
+        "games = [pickle.loads(Path(file).read_bytes()) for file in sys.argv[1:]];"
         "from metropolitain.engine import kernel, rng;"
-        "print(len(game.moves), kernel.prepared_cache.cache_info().currsize, len(rng.mix.overloads))"
+        "print([len(game.moves) for game in games]);"
+        "print(kernel.prepared_cache.cache_info().currsize, len(rng.mix.overloads))"
     )
     home = tmp_path / "cache"
-    told = run_python("-c", code, str(file), XDG_CACHE_HOME=str(home), METROPOLITAIN_JIT="1")
-    assert told.split() == ["10", "0", "0"]
+    told = run_python("-c", code, *map(str, files), XDG_CACHE_HOME=str(home), METROPOLITAIN_JIT="1")
+    assert told.splitlines() == [str([10] * len(files)), "0 0"]
     assert not home.exists()
 
 

@@ -165,12 +165,6 @@ def test_every_message_is_used_and_every_used_message_exists() -> None:
     assert used - known == set(), "not in the catalogues"
 
 
-def test_every_option_on_the_page_is_explained() -> None:
-    explained = set(messages("en"))
-    for game in GAMES:
-        assert {f"{game}-option-{name}" for name in load(game).Options.__struct_fields__} <= explained
-
-
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_message_read_alone_is_what_it_is_among_all(lang: str) -> None:
     words = Words(lang)

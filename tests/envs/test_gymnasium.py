@@ -1,5 +1,7 @@
 """Gymnasium's own checker on our environments, and the vector environment beside single ones."""
 
+from typing import Any
+
 import numpy as np
 import pytest
 
@@ -11,6 +13,17 @@ from gymnasium.vector import AutoresetMode  # noqa: E402
 
 from metropolitain.engine.refusal import Refusal  # noqa: E402
 from metropolitain.envs.gymnasium import ILLEGAL, NAME, NextStationSolo  # noqa: E402
+
+
+def vector(count: int, **more: Any) -> Any:
+    """So many games in one environment."""
+    return gymnasium.make_vec(NAME, count, vectorization_mode="vector_entry_point", **more)
+
+
+def first_actions(info: dict[str, Any]) -> Any:
+    """The first legal action of each game."""
+    return np.array([np.flatnonzero(mask)[0] for mask in info["action_mask"]])
+
 
 OPTIONS = [{}, {"objectives": True, "powers": True}, {"pencils": "chosen"}]
 
@@ -54,7 +67,7 @@ def test_an_illegal_action_costs_and_changes_nothing() -> None:
 
 @pytest.mark.parametrize("options", OPTIONS)
 def test_the_vector_environment(options: dict[str, object]) -> None:
-    env = gymnasium.make_vec(NAME, 6, vectorization_mode="vector_entry_point", options=options)
+    env = vector(6, options=options)
     assert env.metadata["autoreset_mode"] == AutoresetMode.SAME_STEP
     seen, info = env.reset(seed=3)
     again, _ = env.reset(seed=3)
@@ -84,9 +97,9 @@ def test_the_vector_environment(options: dict[str, object]) -> None:
 
 
 def test_the_vector_environment_refuses_a_step_with_an_illegal_action() -> None:
-    env = gymnasium.make_vec(NAME, 3, vectorization_mode="vector_entry_point")
+    env = vector(3)
     seen, info = env.reset(seed=1)
-    actions = np.array([np.flatnonzero(mask)[0] for mask in info["action_mask"]])
+    actions = first_actions(info)
     for bad in (np.flatnonzero(info["action_mask"][1] == 0)[0], -1, 999):
         wrong = actions.copy()
         wrong[1] = bad
@@ -105,14 +118,14 @@ def test_the_vector_environment_refuses_a_step_with_an_illegal_action() -> None:
 
 def test_what_follows_a_seed_follows_from_it() -> None:
     """Games after the seeded ones, by a reset or by steps, are the same again."""
-    one, other = (gymnasium.make_vec(NAME, 4, vectorization_mode="vector_entry_point") for _ in range(2))
+    one, other = (vector(4) for _ in range(2))
     for env in (one, other):
         env.reset(seed=3)
     again, theirs = one.reset()[0], other.reset()[0]
     assert np.array_equal(again, theirs)
     assert not np.array_equal(again, one.reset(seed=3)[0])
     assert not np.array_equal(one.reset(seed=4)[0], one.reset(seed=3)[0])
-    fresh = gymnasium.make_vec(NAME, 4, vectorization_mode="vector_entry_point")
+    fresh = vector(4)
     assert not np.array_equal(fresh.reset()[0], fresh.reset()[0])
     before = one.reset(seed=3)[0]
     for seed in (-1, 1.5, "one"):
@@ -123,11 +136,10 @@ def test_what_follows_a_seed_follows_from_it() -> None:
 
 
 def test_the_vector_environment_cuts_long_games_off() -> None:
-    env = gymnasium.make_vec(NAME, 3, vectorization_mode="vector_entry_point", max_episode_steps=4)
+    env = vector(3, max_episode_steps=4)
     first, info = env.reset(seed=1)
     for step in range(1, 9):
-        actions = np.array([np.flatnonzero(mask)[0] for mask in info["action_mask"]])
-        seen, _, over, cut, info = env.step(actions)
+        seen, _, over, cut, info = env.step(first_actions(info))
         assert not over.any()
         assert cut.all() == (step % 4 == 0) == ("final_obs" in info)
     assert info["final_info"]["action_mask"].any(axis=1).all()  # they could have gone on
@@ -137,13 +149,13 @@ def test_the_vector_environment_cuts_long_games_off() -> None:
 def test_the_vector_environment_takes_no_arguments_that_it_does_not_know() -> None:
     for unknown in ({"colour": "red"}, {"render_mode": "ansi"}):
         with pytest.raises(TypeError, match=next(iter(unknown))):
-            gymnasium.make_vec(NAME, 2, vectorization_mode="vector_entry_point", **unknown)
+            vector(2, **unknown)
     with pytest.raises(ValueError, match="at least one step"):
-        gymnasium.make_vec(NAME, 2, vectorization_mode="vector_entry_point", max_episode_steps=0)
+        vector(2, max_episode_steps=0)
 
 
 def test_gymnasiums_own_vectors_work_too() -> None:
     env = gymnasium.make_vec(NAME, 2, vectorization_mode="sync")
     _, info = env.reset(seed=1)
-    env.step(np.array([np.flatnonzero(mask)[0] for mask in info["action_mask"]]))
+    env.step(first_actions(info))
     env.close()

@@ -1,5 +1,7 @@
 """OpenSpiel's own tests and bots on our games."""
 
+import sys
+from importlib import import_module
 from typing import Any
 
 import msgspec
@@ -12,10 +14,10 @@ from open_spiel.python.algorithms import generate_playthrough, ismcts, mcts  # n
 from open_spiel.python.observation import make_observation  # noqa: E402
 
 from metropolitain.engine.refusal import Refusal  # noqa: E402
+from metropolitain.envs import common  # noqa: E402
 from metropolitain.envs.openspiel import JOINT, PREFIX, as_parameter  # noqa: E402
 from metropolitain.games import load  # noqa: E402
 from tests.cases import ALL_CASES, CASES, FULL_SWEEP, Case, name_of  # noqa: E402
-from tests.playing import run_python  # noqa: E402
 
 PAIRS = ["metro", "nextstation(powers=true)", "metromania(players=4)"]
 
@@ -155,15 +157,9 @@ def test_a_deal_that_there_is_not_is_refused() -> None:
 
 
 @pytest.mark.parametrize("package", ["pettingzoo", "gymnasium", "pyspiel"])
-def test_a_missing_extra_is_named(package: str) -> None:
+def test_a_missing_extra_is_named(package: str, monkeypatch: pytest.MonkeyPatch) -> None:
     module = {"pyspiel": "openspiel"}.get(package, package)
-    code = f"""
-import importlib.util as found
-usual = found.find_spec
-found.find_spec = lambda name, *rest: None if name == "{package}" else usual(name, *rest)
-try:
-    import metropolitain.envs.{module}
-except ImportError as problem:
-    print(problem)
-"""
-    assert f"metropolitain[{module}]" in run_python("-c", code)
+    monkeypatch.setattr(common, "find_spec", lambda name: None if name == package else name)
+    monkeypatch.delitem(sys.modules, f"metropolitain.envs.{module}", raising=False)
+    with pytest.raises(ModuleNotFoundError, match=rf"metropolitain\[{module}\]"):
+        import_module(f"metropolitain.envs.{module}")

@@ -12,7 +12,6 @@ from pettingzoo.test import (
     api_test,
     parallel_api_test,
     parallel_seed_test,
-    performance_benchmark,
     render_test,
     seed_test,
 )
@@ -71,19 +70,6 @@ def test_rendering(module: ModuleType, capsys: pytest.CaptureFixture[str]) -> No
         module.env(render_mode="oil on canvas")
 
 
-@every_module
-def test_performance_benchmark_runs(
-    module: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    """It measures for five seconds; here its clock runs ahead."""
-    import time
-
-    started, ticks = time.time(), iter(range(1_000_000))
-    monkeypatch.setattr(time, "time", lambda: started + next(ticks) / 100)
-    performance_benchmark(module.env())
-    assert "turns per second" in capsys.readouterr().out
-
-
 def test_only_who_acts_together_can_be_made_parallel() -> None:
     """PettingZoo's own conversion wants one action of everybody in every turn."""
     turns = {name: module.raw_env().metadata["is_parallelizable"] for name, module in GAMES.items()}
@@ -100,15 +86,8 @@ def test_only_who_acts_together_can_be_made_parallel() -> None:
 
 def test_calls_have_their_order() -> None:
     env = metro_v0.env()
-    for name in (
-        "rewards",
-        "terminations",
-        "truncations",
-        "infos",
-        "agent_selection",
-        "agents",
-        "num_agents",
-    ):
+    made_by_reset = "rewards terminations truncations infos agent_selection agents num_agents"
+    for name in made_by_reset.split():
         with pytest.raises(AttributeError, match="before reset"):
             getattr(env, name)
     for call in (env.render, env.last, lambda: env.step(0), lambda: env.observe("player_0"), env.agent_iter):

@@ -2,13 +2,18 @@
 
 import random
 from itertools import cycle
+from typing import Any
 
 from metropolitain.engine.contract import Section
 from metropolitain.engine.game import Game
 from metropolitain.engine.ids import Player, Seat, Viewer
 from metropolitain.engine.words import LANGUAGES
 from tests.cases import Case, every_case, every_game
-from tests.playing import play_randomly, position_of, run_python, setup_of, viewers
+from tests.metro.stories import lay_in_order
+from tests.playing import play_randomly, position_of, viewers
+from tests.test_cli import run
+
+__all__ = ["run"]  # the fixture
 
 
 def played(case: Case, moves: int, seed: int) -> Game:
@@ -43,21 +48,11 @@ def test_players_are_called_by_their_names(game_name: str) -> None:
 
 def test_metro_tells_tiles_lines_and_heads() -> None:
     """M2, M3, M20: a straight tile at h1 leads line 1 to h2 and line 32 to g1."""
-    game = Game.new("metro", 2, {}, setup=_with_first(["aaaa"]))
-    game.play("aaaa@h1", Seat(0))
-    lines = [line for section in told(game, None) for line in section.lines]
+    lines = [line for section in told(lay_in_order("aaaa@h1"), None) for line in section.lines]
     assert "h1: aaaa: north to south, east to west, south to north, west to east" in lines
     assert "Line 1: 1 crossing, leaves h1 to the south" in lines
     assert "Line 32: 1 crossing, leaves h1 to the west" in lines
     assert "Line 2: waits to enter g1 from the north" in lines
-
-
-def _with_first(tiles: list[str]) -> dict[str, list[str]]:
-    """A set-up whose pile begins with these tiles."""
-    pile: list[str] = setup_of(Game.new("metro", 2, {}, seed=1).record)["pile"]
-    for tile in tiles:
-        pile.remove(tile)
-    return {"pile": tiles + pile}
 
 
 def test_metromania_tells_lines_stations_and_hidden_letters() -> None:
@@ -87,21 +82,18 @@ def test_metromania_names_the_company_to_move_where_a_player_has_two() -> None:
     assert seen == set(colours)
 
 
-def test_next_station_tells_a_chosen_section_to_its_seat_only() -> None:
-    """N11: what a seat did stays hidden until all have chosen."""
+def test_next_station_tells_a_seat_what_it_has_chosen() -> None:
+    """N11: others are not told; two worlds are compared for that."""
     game = Game.new("nextstation", 2, {}, seed=2)
     move = str(next(move for move in game.legal_for(Seat(0)) if str(move) != "pass"))
     game.play(move, Seat(0))
-    start, target = move.split("-")
     own = [line for section in told(game, Player(0)) for line in section.lines]
-    others = [line for section in told(game, Player(1)) for line in section.lines]
-    assert any(line.startswith(f"Chosen in this turn: {start}–{target}") for line in own)
-    assert not [line for line in others if line.startswith("Chosen")]
+    assert any(line.startswith(f"Chosen in this turn: {move.replace('-', '–')}") for line in own)
 
 
 @every_game
-def test_play_tells_the_board_in_plain_text(game_name: str) -> None:
+def test_play_tells_the_board_in_plain_text(game_name: str, run: Any) -> None:
     asked = ["play", game_name, "--text", "--seed", "1", "--lang", "en"]
-    shown = run_python("-m", "metropolitain", *asked, stdin="quit\n")
+    shown = run(*asked, stdin="quit\n").out
     assert "Now\n" in shown
     assert not set("│┌─┐└┘╭╮") & set(shown)

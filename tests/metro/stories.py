@@ -3,13 +3,17 @@
 from collections import Counter
 from typing import Any
 
-import pytest
-
 from metropolitain.engine.game import Game
-from metropolitain.engine.refusal import Refusal
-from metropolitain.games.metro.board import DATA
+from metropolitain.games.metro.board import COLOURS, DATA
 from tests.playing import score_sheet
 
+COMPANIES: dict[str, Any] = {"companies": True}
+WAGONS: dict[str, Any] = {"wagons": True}
+BOTH: dict[str, Any] = {"companies": True, "wagons": True}
+RAILS: dict[str, Any] = {"rails": True}
+ROTATE: dict[str, Any] = {"rotate": True}
+# In drawing order: seats 0 and 1, the face-up share, the pile.
+SHARES = {str(percent): COLOURS[shift:] + COLOURS[:shift] for shift, percent in enumerate((10, 20, 30, 40))}
 ALL_TILES = [code for code, copies in DATA["tiles"].items() for _ in range(copies)]
 
 
@@ -46,14 +50,3 @@ def line_from(game: Game, station: int | str) -> dict[str, Any]:
     lines: list[dict[str, Any]] = [line for line in score_sheet(game)["lines"] if line["station"] == station]
     assert len(lines) == 1, f"line {station} is not finished"
     return lines[0]
-
-
-def refuses(game: Game, move: str, rule: str, reason: str) -> None:
-    """The move is refused by this rule for this reason, and nothing changes."""
-    before = game.state.tobytes()
-    with pytest.raises(Refusal) as refused:
-        game.play(move)
-    assert (refused.value.rule, refused.value.reason) == (rule, reason)
-    assert str(refused.value).startswith(rule)
-    assert game.state.tobytes() == before
-    assert move not in game.legal

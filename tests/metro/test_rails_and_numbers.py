@@ -1,17 +1,14 @@
 """M50–M52: rails over the centre. M60–M62: station numbers."""
 
 from collections import Counter
-from typing import Any
 
 import pytest
 
 from metropolitain.engine.game import Game
 from metropolitain.games.metro.board import DATA
 from metropolitain.games.metro.show.position import station_name
-from tests.metro.stories import begin, lay_in_order, line_from, refuses
-from tests.playing import play_randomly, position_of, score_sheet, setup_of
-
-RAILS: dict[str, Any] = {"rails": True}
+from tests.metro.stories import RAILS, begin, lay_in_order, line_from
+from tests.playing import play_randomly, position_of, refuses, score_sheet, setup_of
 
 
 def test_M50_four_rails_cover_the_centre_and_nothing_arrives_there() -> None:
@@ -35,8 +32,7 @@ def test_M50_deals_every_rail_and_orientation() -> None:
 
 
 def test_M51_rails_do_not_make_a_square_adjacent() -> None:
-    game = begin(["aaaa"], options=RAILS)
-    refuses(game, "aaaa@d3", "M12", "not-adjacent")
+    refuses(begin([], options=RAILS), "aaaa@d3", "M12", "not-adjacent")
 
 
 def test_M51_crossing_rails_scores_nothing() -> None:

@@ -2,7 +2,8 @@
 
 from metropolitain.engine.game import Game
 from metropolitain.engine.ids import Player
-from tests.playing import play_randomly, position_of
+from tests.metro.refused import with_empty_pile
+from tests.playing import play_randomly, reveals
 
 
 def test_the_preview_of_the_last_tile_does_not_count_secret_numbers() -> None:
@@ -24,16 +25,8 @@ def test_a_drawn_tile_is_told_to_its_own_seat_alone() -> None:
 
 
 def test_moves_that_show_something_hidden_are_told_from_those_that_do_not() -> None:
-    def reveals(game: Game, move: str) -> bool:
-        game.play(move)
-        number = len(game.moves)
-        made = game.moves[-1]
-        return game.rules.reveals(game.state_at(number - 1), game.state_at(number), made.seat, made.code)
-
-    assert reveals(Game.new("metro", 2, seed=5), "draw")
-    assert reveals(Game.new("metro", 2, {"companies": True}, seed=5), "swap 10 open")
-    assert not reveals(Game.new("metro", 2, {"wagons": True}, seed=5), "wagon C1")
-    late = Game.new("metro", 2, seed=5)
-    while position_of(late).pile:
-        late.play(next(move for move in late.legal if "@" in str(move)))
-    assert not reveals(late, str(late.legal[0]))
+    assert reveals(Game.new("metro", 2, seed=5), "draw") == [True]
+    assert reveals(Game.new("metro", 2, {"companies": True}, seed=5), "swap 10 open") == [True]
+    assert reveals(Game.new("metro", 2, {"wagons": True}, seed=5), "wagon C1") == [False]
+    late = with_empty_pile()
+    assert reveals(late, str(late.legal[0])) == [False]

@@ -23,6 +23,8 @@ from metropolitain.games.metromania.trips import run_tests
 from metropolitain.games.metromania.tunnels import head
 
 RULES = load("metromania")
+HANDS = ["Ah Bw Cf", "Dh Aw Ef", "Fh Ew Bf", "Ch Fw Df"]
+WEST = "s3 a6 b6 c6 d6 e6 f6 g5 h4 h3 h2 h1"
 
 
 def vertex(name: str) -> int:
@@ -91,6 +93,12 @@ class Table:
             self.s.stations_left -= 1
         return self
 
+    def only_stations(self, names: str) -> "Table":
+        """Leave stations nowhere but here."""
+        self.s.stations_left += self.s.station.sum()
+        self.s.station[:] = 0
+        return self.stations(names)
+
     def place(self, marker: str, corners: str) -> "Table":
         """Put a Destination on a cell."""
         self.s.marker_cell[MARKER_NAMES.index(marker)] = cell(corners)
@@ -126,3 +134,48 @@ def has_station(game: Game, name: str) -> bool:
 def moves_of(game: Game, prefix: str = "") -> set[str]:
     """The legal moves that begin like this."""
     return {str(move) for move in game.legal if str(move).startswith(prefix)}
+
+
+def play(game: Game, *moves: str) -> Game:
+    """Make these moves, each by the company whose turn it is."""
+    for move in moves:
+        game.play(move)
+    return game
+
+
+def shut_in(table: Table, name: str) -> Table:
+    """Put a lake on every free cell round a vertex."""
+    for corners in corners_round(name):
+        if not table.s.tunnel[cell(corners)]:
+            table.area(corners, "lake")
+    return table
+
+
+def spot_trap(hands: list[str] = HANDS) -> Table:
+    """Company 0 can only dig line 1 from c6, line 2 is finished; every free way is a spot."""
+    table = Table(hands=hands).line(0, 1, "s3 a6 b6 c6")
+    table.line(0, 2, "s9 k1 j2 i3 h4 g5 f6 f7 f8 f9 f10 f11 !e5")
+    table.s.finished = 2
+    for corners in ("c6 c5 b5", "c6 c5 d6", "c6 d6 d7", "c6 d7 c7"):
+        table.area(corners, "house")
+    return table
+
+
+def spot_alone(**options: Any) -> Game:
+    """Company 0's turn; its only way on is a spot of a kind in its hand."""
+    table = Table(hands=HANDS, start_exception=False, **options).line(0, 1, "s3 a6 b6 c6")
+    game = shut_in(table, "c6").area("c6 d6 d7", "house").turn()
+    game.state.frames_used = game.state.start_frames
+    return game
+
+
+def crossing() -> Table:
+    """Lines of companies 0 and 1 side by side."""
+    return Table().line(0, 1, "s3 a6 b6 c6").line(1, 1, "s2 a5 b5 c5")
+
+
+def last_round(**options: Any) -> Game:
+    """The turn of company 1 after company 0 has ended building."""
+    table = Table(**options).line(0, 1, WEST).line(0, 2, "s8 k2 k3 !e8")
+    table.line(1, 1, "s4 e10 e9 e8").line(2, 1, "s7 k5 j5 i5").line(3, 1, "s12 b1 b2 b3")
+    return play(table.turn(), "1 e10", "pass")

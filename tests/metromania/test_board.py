@@ -3,10 +3,8 @@
 from typing import get_args
 
 import numpy as np
-import pytest
 
 from metropolitain.engine.game import Game
-from metropolitain.engine.refusal import Refusal
 from metropolitain.games.metromania import board
 from metropolitain.games.metromania.board import (
     CELL_CORNERS,
@@ -28,7 +26,7 @@ from metropolitain.games.metromania.board import (
 )
 from metropolitain.games.metromania.show import names
 from metropolitain.games.metromania.show.names import kind_of
-from tests.metromania.building import Table, cell, vertex
+from tests.metromania.building import cell, vertex
 from tests.playing import position_of, setup_of
 
 
@@ -137,35 +135,6 @@ def test_X31_touching_cells_share_a_corner_or_a_side() -> None:
         assert TOUCHES[cell(a), cell(b) >> 6] >> np.uint64(cell(b) & 63) & np.uint64(1)
     far = cell("a1 b1 b2")
     assert not TOUCHES[cell("f6 f7 e6"), far >> 6] >> np.uint64(far & 63) & np.uint64(1)
-
-
-@pytest.mark.parametrize(
-    ("text", "rule"),
-    [
-        ("1 >z9 l", "X1"),
-        ("1 >f12 l", "X1"),
-        ("1 *l1", "X1"),
-        ("1 s13 >a1", "X3"),
-        ("1 s0 >a1", "X3"),
-        ("1 e13", "X3"),
-        ("1 e01", "X3"),
-        ("1 >f7 l Dw", "X6"),
-        ("1 >f7 l Gh", "X6"),
-        ("3 >f7 l", "G1"),
-        ("1 >f7", "G1"),
-        ("1 >f7 m", "G1"),
-        ("s3 >b7", "G1"),
-        ("1  e5", "G1"),
-        ("1 e5 ", "G1"),
-        ("Stop", "G1"),
-    ],
-)
-def test_unreadable_moves_are_refused_with_the_rule_they_miss(text: str, rule: str) -> None:
-    game = Table().line(0, 1, "s3 a6 b6").turn()
-    with pytest.raises(Refusal) as refusal:
-        game.play(text)
-    assert refusal.value.rule == rule
-    assert str(refusal.value)
 
 
 def test_names_on_the_wire_are_those_of_the_board() -> None:

@@ -4,10 +4,11 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
+import pytest
+
 from metropolitain.engine.game import Game, Move
 
 SECRET: tuple[int, dict[str, Any]] = (4, {})
-OPEN: tuple[int, dict[str, Any]] = (4, {"open": True})
 
 
 def steps(players: int, options: dict[str, Any]) -> Iterator[tuple[Game, Any, Any, Move]]:
@@ -25,47 +26,31 @@ def places(move: Move) -> bool:
     return move.text[-1] in "hwf"
 
 
-def test_X11_a_draft_goes_on_until_the_turn_is_over() -> None:
-    lengths = set()
-    drafted = 0
+def test_X11_X30_X41_what_ends_a_draft_and_what_cannot_be_taken_back() -> None:
+    """Placing a Destination and an end of building tell of secret hands, an ordinary tunnel does not."""
+    lengths, drafted = set(), 0
+    placing, ends_of_building, mid_turn = [], [], []
     for game, before, after, move in steps(*SECRET):
+        surprises = game.rules.surprises(before, after, move.seat, move.code)
+        reveals = game.rules.reveals(before, after, move.seat, move.code)
         drafted += 1
-        ends = game.over or after.seat != move.seat or after.dug == 0
-        assert game.rules.surprises(before, after, move.seat, move.code) == ends
-        if ends:
+        assert surprises == (game.over or after.seat != move.seat or after.dug == 0)
+        if surprises:
             lengths.add(drafted)
             drafted = 0
+        if places(move):
+            placing.append((reveals, surprises))
+        elif after.seat == move.seat and after.dug and not after.over:
+            mid_turn.append(reveals)
+        if after.ender >= 0 and before.ender < 0:
+            ends_of_building.append(reveals)
     assert {1, 3} <= lengths
+    assert set(placing) == {(True, False), (True, True)}, "placing does not end a draft by itself"
+    assert set(ends_of_building) == {True}
+    assert set(mid_turn) == {False}
 
 
-def test_X30_placing_a_destination_does_not_end_a_draft_but_cannot_be_taken_back() -> None:
-    placed = [step for step in steps(*SECRET) if places(step[3])]
-    assert placed
-    assert any(not g.rules.surprises(before, after, m.seat, m.code) for g, before, after, m in placed)
-    assert all(g.rules.reveals(before, after, m.seat, m.code) for g, before, after, m in placed)
-
-
-def test_where_nothing_is_hidden_everything_can_be_taken_back() -> None:
-    for players, options in (OPEN, (4, {"strict": True}), (2, {})):
-        for game, before, after, move in steps(players, options):
-            assert not game.rules.reveals(before, after, move.seat, move.code)
-
-
-def test_X41_an_end_of_building_may_tell_of_secret_hands() -> None:
-    shown = [
-        game.rules.reveals(before, after, move.seat, move.code)
-        for game, before, after, move in steps(*SECRET)
-        if after.ender >= 0 and before.ender < 0
-    ]
-    assert shown
-    assert all(shown)
-
-
-def test_an_ordinary_tunnel_tells_nothing() -> None:
-    mid_turn = [
-        game.rules.reveals(before, after, move.seat, move.code)
-        for game, before, after, move in steps(*SECRET)
-        if after.seat == move.seat and after.dug and not after.over and not places(move)
-    ]
-    assert mid_turn
-    assert not any(mid_turn)
+@pytest.mark.parametrize(("players", "options"), [(4, {"open": True}), (4, {"strict": True}), (2, {})])
+def test_where_nothing_is_hidden_everything_can_be_taken_back(players: int, options: dict[str, Any]) -> None:
+    for game, before, after, move in steps(players, options):
+        assert not game.rules.reveals(before, after, move.seat, move.code)

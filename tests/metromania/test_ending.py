@@ -3,7 +3,6 @@
 import pytest
 
 from metropolitain.engine.game import Game
-from metropolitain.engine.ids import Seat
 from metropolitain.games.metromania.apply import building_end, end_turn, lines_done
 from metropolitain.games.metromania.refuse import ANY_LETTER, OWN_HAND, is_blocked
 from metropolitain.games.metromania.score import line_points
@@ -14,36 +13,22 @@ from metropolitain.games.metromania.state import (
     RUNNING,
     STANDSTILL,
 )
-from tests.metromania.building import Table
+from tests.metromania.building import HANDS, WEST, Table, last_round, play, shut_in
 from tests.playing import play_randomly
-
-WEST = "s3 a6 b6 c6 d6 e6 f6 g5 h4 h3 h2 h1"
-
-
-def shut_in(table: Table, company: int, number: int, way: str) -> Table:
-    """Lay a line and take all its tunnels."""
-    table.line(company, number, way)
-    table.s.tunnel_total = max(int(laid) for laid in table.s.laid)
-    return table
 
 
 def test_X40_a_company_that_has_finished_both_lines_ends_building() -> None:
     table = Table().line(0, 1, WEST).line(0, 2, "s8 k2 k3 !e8")
     assert building_end(table.s) == RUNNING
-    game = table.turn()
-    game.play("1 e10")
+    game = play(table.turn(), "1 e10")
     assert game.to_move == (0,), "the bonus belongs to the turn"
     game.play("pass")
-    assert game.state.ended_by == BOTH_LINES
-    assert game.state.ender == 0
-    assert game.to_move == (1,)
+    assert (game.state.ended_by, game.state.ender, game.to_move) == (BOTH_LINES, 0, (1,))
 
 
 def test_X40_the_last_station_ends_building() -> None:
     table = Table().line(0, 1, "s3 a6 b6 c6 d6 e6").stations("e6")
-    game = table.turn(stations_left=1)
-    game.play("1 *c6")
-    assert game.state.ended_by == LAST_STATION
+    assert play(table.turn(stations_left=1), "1 *c6").state.ended_by == LAST_STATION
 
 
 @pytest.mark.parametrize(("players", "wanted"), [(4, 5), (3, 5), (2, 4)])
@@ -61,11 +46,10 @@ def test_X40_five_lines_finished_or_blocked_end_building(players: int, wanted: i
 
 
 def test_X41_blocked_means_begun_unfinished_and_without_a_tunnel_at_a_fresh_turn() -> None:
-    table = Table(hands=["Ah Bw Cf", "Dh Aw Ef", "Fh Ew Bf", "Ch Fw Df"]).line(0, 1, "s3 a6 b6 c6")
+    table = Table(hands=HANDS).line(0, 1, "s3 a6 b6 c6")
     assert not is_blocked(table.s, 0, OWN_HAND)
     assert not is_blocked(table.s, 1, OWN_HAND), "a line not begun is never blocked"
-    for corners in ("c6 c5 b5", "c6 c5 d6", "c6 d6 d7", "c6 d7 c7"):
-        table.area(corners, "lake")
+    shut_in(table, "c6")
     assert is_blocked(table.s, 0, OWN_HAND)
     table.area("c6 d6 d7", "house")
     assert not is_blocked(table.s, 0, OWN_HAND), "its owner still has a house"
@@ -89,11 +73,7 @@ def test_X41_missing_stations_block_too() -> None:
 
 
 def test_X42_every_other_company_has_one_more_turn() -> None:
-    table = Table().line(0, 1, WEST).line(0, 2, "s8 k2 k3 !e8")
-    table.line(1, 1, "s4 e10 e9 e8").line(2, 1, "s7 k5 j5 i5").line(3, 1, "s12 b1 b2 b3")
-    game = table.turn()
-    game.play("1 e10")
-    game.play("pass")
+    game = last_round()
     seats = []
     while not game.over:
         if game.to_move[0] not in seats:
@@ -104,11 +84,7 @@ def test_X42_every_other_company_has_one_more_turn() -> None:
 
 
 def test_X42_without_the_last_round_the_game_is_over_at_once() -> None:
-    table = Table(last_round="none").line(0, 1, WEST).line(0, 2, "s8 k2 k3 !e8")
-    game = table.turn()
-    game.play("1 e10")
-    game.play("pass")
-    assert game.over
+    assert last_round(last_round="none").over
 
 
 def test_X42_the_last_round_triggers_nothing_more() -> None:
@@ -153,8 +129,6 @@ def test_X44_declining_everything_round_the_table_ends_the_game() -> None:
     for corners in ("h3 g3 g4", "h3 g4 h4", "h3 h4 i3", "h3 g3 h2"):
         table.area(corners, "house")
     table.s.laid[1] = table.s.laid[3] = 1
-    game = table.turn()
-    game.play("stop", Seat(0))
-    game.play("stop", Seat(1))
+    game = play(table.turn(), "stop", "stop")
     assert game.over
     assert game.state.ended_by == STANDSTILL

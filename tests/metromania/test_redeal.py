@@ -9,9 +9,9 @@ import pytest
 from metropolitain.engine.game import Game
 from metropolitain.engine.ids import Seat
 from metropolitain.games.metromania.legal import has_move
-from tests.metromania.building import Table
+from tests.metromania.building import HANDS, Table, shut_in
 from tests.metromania.test_deals import DEALS, VALID, Deal
-from tests.playing import play_randomly, setup_of
+from tests.playing import assert_uniform, play_randomly, setup_of
 
 
 def hands(game: Game) -> tuple[tuple[str, ...], ...]:
@@ -41,19 +41,13 @@ def test_redeals_are_uniform_over_the_deals_that_fit(
         assert all(matches(deal, seen) for deal in deals)
         assert all(tuple(map(frozenset, deal)) in valid for deal in deals)
         if len(deals) < 300:
-            expected = 3000 / len(deals)
-            assert max(deals.values()) < expected + 6 * expected**0.5
-            assert min(deals.values()) > expected - 6 * expected**0.5
+            assert_uniform(deals, len(deals))
 
 
 def test_whoever_is_to_move_keeps_a_move_in_every_world() -> None:
     """Company 0 can only go on if its house is not D: nobody deals it D."""
-    table = Table(hands=["Ah Bw Cf", "Dh Aw Ef", "Fh Ew Bf", "Ch Fw Df"]).line(0, 1, "s3 a6 b6 c6")
-    table.line(0, 2, "s9 k1 j1 !e9").place("Df", "d7 d8 e8")
-    for corners in ("c6 c5 b5", "c6 c5 d6", "c6 d7 c7"):
-        table.area(corners, "lake")
-    table.area("c6 d6 d7", "house")
-    game = table.turn()
+    table = Table(hands=HANDS).line(0, 1, "s3 a6 b6 c6").line(0, 2, "s9 k1 j1 !e9")
+    game = shut_in(table, "c6").area("c6 d6 d7", "house").place("Df", "d7 d8 e8").turn()
     for seed in range(200):
         world = game.redeal(Seat(1), seed)
         assert has_move(world.state)

@@ -14,10 +14,9 @@ from metropolitain.engine.game import Game
 from metropolitain.games.metromania.board import CELL_CORNERS, MARKER_NAMES, NEXT, VERTEX_NAMES, VERTICES
 from metropolitain.games.metromania.score import result
 from metropolitain.games.metromania.state import NOWHERE, RIGHT
-from tests.metromania.building import Table
+from tests.cases import FULL_SWEEP
+from tests.metromania.building import HANDS, Table
 from tests.playing import play_randomly, score_sheet
-
-HANDS = ["Ah Bw Cf", "Dh Aw Ef", "Fh Ew Bf", "Ch Fw Df"]
 
 # --- brute force: every simple way through the network of (line, station) ---
 
@@ -93,28 +92,25 @@ def served(s: Any, marker: int) -> set[int]:
     return set() if cell == NOWHERE else {int(v) for v in CELL_CORNERS[cell] if s.station[v]}
 
 
-def on_shore(s: Any, shore: int) -> set[int]:
-    """The stations beside the park (0) or the lake (1)."""
-    return {v for v in range(VERTICES) if s.station[v] and s.shore[v] >> shore & 1}
+def ends_of(s: Any, trip: int) -> tuple[set[int], set[int]]:
+    """The stations at both ends of a trip: beside its Destinations, on Sunday at the park and the lake."""
+    if trip < 6:
+        return served(s, 2 * trip), served(s, 2 * trip + 1)
+    park, lake = ({v for v in range(VERTICES) if s.station[v] and s.shore[v] >> k & 1} for k in range(2))
+    return park, lake
 
 
 @settings(max_examples=150, deadline=None)
 @given(st.integers(0, 10**9))
 def test_X50_X51_trips_agree_with_brute_force_on_random_networks(seed: int) -> None:
     table = random_network(random.Random(seed))
-    s = table.s
-    reports = table.tests()
-    for trip in range(7):
-        if trip < 6:
-            ends = served(s, 2 * trip), served(s, 2 * trip + 1)
-        else:
-            ends = on_shore(s, 0), on_shore(s, 1)
-        best, users = brute_force(s, *ends)
-        report = reports[trip]
+    for trip, report in enumerate(table.tests()):
+        ends = ends_of(table.s, trip)
+        best, users = brute_force(table.s, *ends)
         assert report["minutes"] == best
         assert {gain["company"] for gain in report["points"]} == users
         if best:
-            check_routes(s, report, ends, best)
+            check_routes(table.s, report, ends, best)
 
 
 def check_routes(s: Any, report: dict[str, Any], ends: tuple[set[int], set[int]], best: int) -> None:
@@ -141,17 +137,6 @@ def check_routes(s: Any, report: dict[str, Any], ends: tuple[set[int], set[int]]
         assert told == true
 
 
-def test_X50_brute_force_agrees_on_played_games() -> None:
-    for seed in range(60):
-        game = play_randomly(Game.new("metromania", 4, seed=seed), seed)
-        for trip, report in enumerate(score_sheet(game)["tests"][:6]):
-            best, users = brute_force(
-                game.state, served(game.state, 2 * trip), served(game.state, 2 * trip + 1)
-            )
-            assert report["minutes"] == best
-            assert {gain["company"] for gain in report["points"]} == users
-
-
 def score_by_hand(s: Any) -> list[int]:
     """X43, X51–X53 in plain words, on brute-force trips."""
     companies = range(int(s.companies))
@@ -161,28 +146,44 @@ def score_by_hand(s: Any) -> list[int]:
         done = (int(s.finished) >> 2 * c & 3).bit_count()
         totals.append([0, int(s.earned[c]) // 2, int(s.earned[c])][done])
     for trip in range(7):
-        if trip == 6:
-            ends = on_shore(s, 0), on_shore(s, 1)
-            for c in brute_force(s, *ends)[1]:
-                totals[c] += 5
-            continue
-        markers = (2 * trip, 2 * trip + 1)
-        best, users = brute_force(s, served(s, markers[0]), served(s, markers[1]))
+        ends = ends_of(s, trip)
+        best, users = brute_force(s, *ends)
+        markers = () if trip == 6 else (2 * trip, 2 * trip + 1)
         owners = {holder[m] for m in markers}
-        if best is not None:
+        if best is not None or trip == 6:
             for c in users:
-                totals[c] += 6 if c in owners else 3
+                totals[c] += 5 if trip == 6 else 6 if c in owners else 3
             continue
-        guilty = {holder[m] for m in markers if not served(s, m)} or owners
-        for c in guilty:
+        for c in {holder[m] for m, end in zip(markers, ends, strict=True) if not end} or owners:
             totals[c] -= 6
     return totals
 
 
-def test_X51_X52_whole_games_scored_by_hand() -> None:
-    for seed in range(25):
+def test_X50_X51_X52_whole_games_scored_by_hand() -> None:
+    """Scores agree with brute force, and the sheet with them."""
+    for seed in range(60 if FULL_SWEEP else 16):
         game = play_randomly(Game.new("metromania", 3 + seed % 2, seed=seed), seed)
         assert game.scores == score_by_hand(game.state)
+        check_sheet(game)
+
+
+@pytest.mark.parametrize("options", [{}, {"variant": "advanced"}])
+def test_X51_X63_sheets_of_two_players_add_up(options: dict[str, str]) -> None:
+    for seed in range(5):
+        check_sheet(play_randomly(Game.new("metromania", 2, options, seed=seed), seed))
+
+
+def check_sheet(game: Game) -> None:
+    """The points told of each test add up to companies' and players' totals."""
+    detail = score_sheet(game)
+    for company in detail["companies"]:
+        tests = [
+            sum(e["points"] for e in [*r["points"], *r["guilty"]] if e["company"] == company["company"])
+            for r in detail["tests"]
+        ]
+        assert company["tests"] == tests
+        assert company["total"] == company["line_points"] + sum(tests)
+    assert [player["total"] for player in detail["players"]] == game.scores
 
 
 # --- the rulebooks' examples ---
@@ -196,9 +197,7 @@ def test_X51_example_two_fastest_trips() -> None:
     table = Table(hands=["Dh Bw Cf", "Ah Aw Ef", "Fh Ew Df", "Ch Fw Bf"])
     table.line(0, 1, "s11 f1 f2 f3 f4 f5 f6").line(0, 2, "s9 j1 i2 h2 g2 f2 e2 e3 e4 e5")
     table.line(2, 1, "s3 b7 c7 d7 e7 e6 f6").line(3, 1, "s2 a5 b5 c5 d5 e5 e6")
-    table.s.station[:] = 0
-    table.s.stations_left = 30
-    table.stations("f2 f4 f6 e4 e5 e6")
+    table.only_stations("f2 f4 f6 e4 e5 e6")
     table.place("Dh", "f2 e1 f1").place("Df", "e6 e7 d6")
     report = table.tests()[3]
     assert report["minutes"] == 6
@@ -215,8 +214,7 @@ def test_X51_example_the_fastest_company_alone_scores() -> None:
     table = Table(hands=["Ah Bw Cf", "Dh Ew Df", "Fh Aw Bf", "Ch Fw Ef"])
     table.line(1, 1, "s11 f1 f2 f3 f4 f5 f6 f7").line(2, 1, "s12 b1 c2 d3 e3 f3 g3 g4 g5 f6")
     table.line(3, 1, "s3 b7 c7 d7 e7 f7")
-    table.s.station[:] = 0
-    table.stations("f3 f6 g4 f7")
+    table.only_stations("f3 f6 g4 f7")
     table.place("Ew", "f3 e2 e3").place("Ef", "f6 g5 g6")
     report = table.tests()[4]
     assert report["minutes"] == 1
@@ -228,17 +226,11 @@ def test_X52_example_a_destination_without_a_station() -> None:
     """C–C: no station touches the fun Destination; orange placed it and alone loses 6."""
     table = Table(hands=["Ah Bw Df", "Dh Aw Ef", "Ch Ew Bf", "Fh Fw Cf"])
     table.line(2, 1, "s11 f1 f2 f3").stations("f2")
-    table.place("Cf", "i5 i6 j5").place("Ch", "f2 f3 g2")
-    report = table.tests()[2]
+    report = table.place("Cf", "i5 i6 j5").place("Ch", "f2 f3 g2").tests()[2]
     assert report["minutes"] is None
-    assert report["guilty"] == [
-        {
-            "company": 3,
-            "colour": "orange",
-            "points": -6,
-            "causes": [{"destination": "Cf", "why": "no-station"}],
-        }
-    ]
+    (entry,) = report["guilty"]
+    assert (entry["company"], entry["colour"], entry["points"]) == (3, "orange", -6)
+    assert entry["causes"] == [{"destination": "Cf", "why": "no-station"}]
 
 
 # --- X50: changes, zero minutes ---
@@ -246,10 +238,7 @@ def test_X52_example_a_destination_without_a_station() -> None:
 
 def test_X50_a_change_between_lines_of_one_owner_costs_three_minutes() -> None:
     table = Table(hands=HANDS).line(0, 1, "s11 f1 f2 f3 f4 f5 f6").line(0, 2, "s3 a6 b6 c6 d6 e6 f6")
-    table.s.station[:] = 0
-    table.stations("f2 f6 b6")
-    table.place("Ah", "f2 f1 e1").place("Aw", "b6 a6 a5")
-    report = table.tests()[0]
+    report = table.only_stations("f2 f6 b6").place("Ah", "f2 f1 e1").place("Aw", "b6 a6 a5").tests()[0]
     assert report["minutes"] == 1 + 3 + 1
     assert [(leg["line"], leg["stations"], leg["minutes"]) for leg in report["routes"][0]] == [
         (1, ["f2", "f6"], [0, 1]),
@@ -264,13 +253,9 @@ def test_X50_the_start_marker_is_no_station_of_a_trip() -> None:
 
 
 def test_X50_a_station_at_both_ends_is_a_trip_of_no_time_that_pays_nobody() -> None:
-    table = (
-        Table().line(0, 1, "s11 f1 f2 f3 f4").stations("f2").area("f2 e1 f1", "park").area("f2 f3 e2", "lake")
-    )
-    report = table.tests()[6]
-    assert report["minutes"] == 0
-    assert report["points"] == []
-    assert report["guilty"] == []
+    table = Table().line(0, 1, "s11 f1 f2 f3 f4").stations("f2")
+    report = table.area("f2 e1 f1", "park").area("f2 f3 e2", "lake").tests()[6]
+    assert (report["minutes"], report["points"], report["guilty"]) == (0, [], [])
 
 
 # --- X52, X53 ---
@@ -326,36 +311,43 @@ def outcome(table: Table, **fields: Any) -> tuple[list[int], int]:
     for name, values in fields.items():
         s[name][: len(values)] = values
     scores = np.zeros(int(s.players), np.int64)
-    return scores.tolist(), int(result(s, scores))
+    winners = int(result(s, scores))
+    return scores.tolist(), winners
 
 
-def test_X54_highest_total_then_lines_then_tunnels_then_shared() -> None:
-    def winners(earned: list[int], finished: int, laid: list[int]) -> int:
-        table = Table()
-        table.s.finished = finished
-        return outcome(table, earned=earned, laid=laid)[1]
+@pytest.mark.parametrize(
+    ("earned", "finished", "laid", "winners"),
+    [
+        ([5, 4, 3, 2], 0b1111_1111, [0] * 8, 0b0001),
+        ([4, 9, 0, 0], 0b0000_0111, [9] * 8, 0b0001),  # 4 and 9 // 2: equal, more lines
+        ([4, 4, 0, 0], 0b0000_1111, [9, 9, 9, 9, 0, 0, 0, 0], 0b0011),
+        ([4, 4, 0, 0], 0b0000_1111, [9, 9, 9, 10, 0, 0, 0, 0], 0b0010),
+        ([0, 0, 0, 0], 0, [0] * 8, 0b1111),
+    ],
+)
+def test_X54_highest_total_then_lines_then_tunnels_then_shared(
+    earned: list[int], finished: int, laid: list[int], winners: int
+) -> None:
+    table = Table()
+    table.s.finished = finished
+    assert outcome(table, earned=earned, laid=laid)[1] == winners
 
-    both = 0b1111_1111
-    assert winners([5, 4, 3, 2], both, [0] * 8) == 0b0001
-    assert winners([4, 9, 0, 0], 0b0000_0111, [9] * 8) == 0b0001, "4 and 9 // 2: equal, more lines"
-    assert winners([4, 4, 0, 0], 0b0000_1111, [9, 9, 9, 9, 0, 0, 0, 0]) == 0b0011
-    assert winners([4, 4, 0, 0], 0b0000_1111, [9, 9, 9, 10, 0, 0, 0, 0]) == 0b0010
-    assert winners([0, 0, 0, 0], 0, [0] * 8) == 0b1111
 
-
-def test_X54_X63_a_player_with_two_companies_adds_them_up() -> None:
+@pytest.mark.parametrize(
+    ("earned", "laid", "winners"),
+    [
+        ([5, 1, 2, 7], [0] * 8, 0b10),
+        ([5, 1, 3, 7], [1, 1, 9, 9, 1, 1, 9, 9], 0b10),
+        ([5, 1, 3, 7], [9, 9, 1, 1, 9, 9, 1, 1], 0b01),
+    ],
+)
+def test_X54_X63_a_player_with_two_companies_adds_them_up(
+    earned: list[int], laid: list[int], winners: int
+) -> None:
     table = Table(2, variant="advanced")
     table.s.finished = 0b1111_1111
-    table.s.over = 1
-    table.s.earned[:] = [5, 1, 2, 7]
-    scores = np.zeros(2, np.int64)
-    assert int(result(table.s, scores)) == 0b10
-    assert scores.tolist() == [7, 8]
-    table.s.earned[:] = [5, 1, 3, 7]
-    table.s.laid[:] = [1, 1, 9, 9, 1, 1, 9, 9]
-    assert int(result(table.s, scores)) == 0b10
-    table.s.laid[:] = [9, 9, 1, 1, 9, 9, 1, 1]
-    assert int(result(table.s, scores)) == 0b01
+    scores = [earned[0] + earned[2], earned[1] + earned[3]]
+    assert outcome(table, earned=earned, laid=laid) == (scores, winners)
 
 
 def test_X62_two_regular_players_on_fastest_trips_or_both_guilty_cancel_out() -> None:
@@ -372,24 +364,8 @@ def test_X62_two_regular_players_on_fastest_trips_or_both_guilty_cancel_out() ->
     assert alone.tests()[0]["points"] == [{"company": 0, "colour": "blue", "points": 6, "why": "placed"}]
     assert alone.s.trip_points[1].tolist() == [0, 0, 0, 0], "both hold a B: both at fault"
     both = table().line(1, 1, "s12 b1 c1 d1 e2 f2 g2 g3 g4 g5 f6")
-    both.s.station[:] = 0
-    both.stations("f2 f6").area("f2 g2 f3", "park").area("f6 g6 g5", "lake")
+    both.only_stations("f2 f6").area("f2 g2 f3", "park").area("f6 g6 g5", "lake")
     reports = both.tests()
     assert [gain["points"] for gain in reports[0]["points"]] == [0, 0]
     assert {gain["why"] for gain in reports[0]["points"]} == {"both-ride"}
     assert [gain["points"] for gain in reports[6]["points"]] == [0, 0], "Sunday too"
-
-
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_X51_scores_are_line_points_and_test_points(players: int) -> None:
-    for seed in range(5):
-        game = play_randomly(Game.new("metromania", players, seed=seed), seed)
-        detail = score_sheet(game)
-        for company in detail["companies"]:
-            tests = [
-                sum(e["points"] for e in [*r["points"], *r["guilty"]] if e["company"] == company["company"])
-                for r in detail["tests"]
-            ]
-            assert company["tests"] == tests
-            assert company["total"] == company["line_points"] + sum(tests)
-        assert [player["total"] for player in detail["players"]] == game.scores

@@ -2,11 +2,8 @@
 
 from typing import Any
 
-import pytest
-
 from metropolitain.engine.game import Game
 from metropolitain.engine.ids import Seat
-from metropolitain.engine.refusal import Refusal
 from metropolitain.games.nextstation.apply import draw
 from metropolitain.games.nextstation.board import CARDS, COLOURS, STATION_INDEX
 
@@ -36,6 +33,25 @@ def start(*rounds: str, players: int = 1, **more: Any) -> Game:
     return Game.new("nextstation", players, options, setup=setup)
 
 
+def solo(cards: str, power: str, **more: Any) -> Game:
+    """A solo game in which green is drawn first and has this power."""
+    others = [name for name in POWERS.values() if name != power]
+    powers = {"green": power, **dict(zip(("pink", "purple", "blue"), others, strict=True))}
+    return start(cards, powers=powers, **more)
+
+
+def circling(**more: Any) -> Game:
+    """A solo game of short rounds in which a station may be circled after the first."""
+    return solo(SHORT, "circle", **more)
+
+
+def chosen(players: int, lot: list[str] = PENCILS, **options: Any) -> Game:
+    """A game whose pencils are to be chosen, with this list in its set-up."""
+    given = {"pencils": "chosen", **options}
+    setup = Game.new("nextstation", players, given, seed=3).record.setup
+    return Game.new("nextstation", players, given, setup={**setup, "pencils": lot})
+
+
 def play(game: Game, *moves: str) -> Game:
     """A seat after the other makes these moves; `…` passes until the round is over."""
     for move in moves:
@@ -46,16 +62,6 @@ def play(game: Game, *moves: str) -> Game:
         while not game.over and game.state.rnd == rnd and not game.state.circling:
             game.play("pass", game.to_move[0])
     return game
-
-
-def refused(game: Game, move: str, rule: str, reason: str) -> None:
-    """The move is refused for this reason, and nothing changes."""
-    before = game.to_json(), game.state.tobytes()
-    with pytest.raises(Refusal) as caught:
-        game.play(move, game.to_move[0])
-    assert (caught.value.rule, caught.value.reason) == (rule, reason)
-    assert str(caught.value).startswith(f"{rule}: ")
-    assert (game.to_json(), game.state.tobytes()) == before
 
 
 def legal(game: Game, seat: int | None = None) -> set[str]:

@@ -6,15 +6,9 @@ from tests.nextstation.table import start
 from tests.test_records import golden_records
 
 
-def test_golden_records_use_every_option_and_every_kind_of_move() -> None:
-    records = golden_records("nextstation")
-    assert {record["players"] for record in records} == {1, 2, 3, 4}
-    modules = {tuple(name in record["options"] for name in ("objectives", "powers")) for record in records}
-    assert len(modules) == 4
-    used = {option for record in records for option in record["options"]}
-    assert used == {"objectives", "powers", "pencils", "gap", "empty_line", "switch_double", "central_double"}
-    words = {move.split()[1] for record in records for move in record["moves"]}
-    assert {"double", "joker", "switch", "circle", "pass"} <= words
+def test_golden_records_use_every_kind_of_move() -> None:
+    words = {move.split()[1] for record in golden_records("nextstation") for move in record["moves"]}
+    assert {"double", "joker", "switch", "circle", "pencil", "pass"} <= words
 
 
 @pytest.mark.parametrize(

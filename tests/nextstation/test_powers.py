@@ -1,38 +1,62 @@
-"""Pencil powers and objectives (N50–N56)."""
-
-from typing import Any
+"""Pencil powers and objectives (N50–N56); `refused.py` has what they do not allow."""
 
 import pytest
 
-from metropolitain.engine.game import Game
-from tests.nextstation.table import POWERS, SHORT, legal, network, play, refused, start
+from tests.nextstation.refused import FORKED
+from tests.nextstation.table import POWERS, SHORT, circling, legal, network, play, solo, start
 from tests.playing import position_of, score_sheet, setup_of
 
-
-def solo(cards: str, power: str, **more: Any) -> Game:
-    """A solo game in which green is drawn first and has this power."""
-    others = [name for name in ("double", "joker", "switch", "circle") if name != power]
-    powers = {"green": power, **dict(zip(("pink", "purple", "blue"), others, strict=True))}
-    return start(cards, powers=powers, **more)
+DREW = ["d3-d2"]
 
 
-# --- N51: once per round, optional, with one's own pencil ------------------------------------
+@pytest.mark.parametrize(
+    ("power", "cards", "options", "moves", "allowed"),
+    [
+        # N51, N55: a double, in either order; N56: by way of the central station
+        ("double", "sq tr", {}, [], "d3-d2 d2-c1|d3-d2 d3-g3|d3-g3 d3-d2|d3-d2 d2-f4|d3-g3 g3-f4"),
+        ("double", "jo", {}, [], "d3-d2 d2-c1|d3-d2 d2-f4"),
+        ("double", "sq tr", {}, DREW, "d2-e1 e1-e4"),
+        ("double", "sq pe", {}, DREW, "d2-f4 f4-e5"),
+        # N52: with a switch card only the first section starts anywhere, unless the option says both
+        ("double", "sq ci sw jo tr", {}, FORKED, "d3-e4 f1-e1"),
+        ("double", "sq ci sw jo tr", {"switch_double": "both"}, FORKED, "f1-e1 d3-b1|d3-e4 f1-e1"),
+        # N53: after a joker to the central station any symbol will do
+        ("double", "sq jo", {}, DREW, "d2-f4 f4-f5|d2-f4 f4-e5|d2-f4 f4-g4"),
+        # N51, N55: targets that the card does not match, starts that are no ends
+        ("joker", "sq", {}, [], "d3-f1|d3-c4|d3-d7"),
+        ("switch", "sq ci pe tr", {}, FORKED, "d3-c4|d3-d7"),
+    ],
+)
+def test_N51_N52_N53_N55_N56_what_a_power_allows(
+    power: str, cards: str, options: dict[str, str], moves: list[str], allowed: str
+) -> None:
+    game = play(solo(cards, power, **options), *moves)
+    assert {f"{power} {steps}" for steps in allowed.split("|")} <= legal(game)
 
 
-def test_N51_without_the_module_no_power_may_be_declared() -> None:
-    game = start("sq")
-    refused(game, "joker d3-f1", "N51", "no-powers")
-    refused(game, "circle d3", "N51", "no-powers")
+@pytest.mark.parametrize(
+    ("power", "cards", "options", "moves", "begins"),
+    [
+        ("joker", "sq ci", {}, ["joker d3-c4"], "joker"),  # N51: once a round
+        ("joker", "jo", {}, [], "joker"),  # N55: nothing that the card does not match
+        ("switch", "sq ci", {}, [], "switch"),  # N54: on the first two turns every station is an end
+        ("switch", "sq ci", {}, DREW, "switch"),
+        ("double", "sq jo", {"central_double": "none"}, DREW, "double d2-f4"),  # N53
+        ("double", "sq ci sw jo tr", {}, FORKED, "double d3-c4 c4-e4"),
+    ],
+)
+def test_N51_N53_N54_N55_where_there_is_no_power_to_use(
+    power: str, cards: str, options: dict[str, str], moves: list[str], begins: str
+) -> None:
+    game = play(solo(cards, power, **options), *moves)
+    assert not any(move.startswith(begins) for move in legal(game))
 
 
-def test_N51_only_the_power_of_ones_own_pencil() -> None:
-    refused(solo("sq", "double"), "joker d3-f1", "N51", "other-power")
-
-
-def test_N51_a_power_is_used_once_per_round() -> None:
-    game = play(solo("sq ci", "joker"), "joker d3-c4")
-    refused(game, "joker c4-e4", "N51", "power-used")
-    assert not any(" " in move for move in legal(game))
+def test_N51_a_double_draws_two_sections_and_a_switch_makes_an_end() -> None:
+    game = play(solo("sq tr", "double"), "double d3-d2 d2-c1")
+    assert position_of(game, 0).players[0].sheet.lines[0].sections == [("d3", "d2"), ("d2", "c1")]
+    game = play(solo("sq ci pe tr", "switch"), *FORKED, "switch d3-c4")
+    assert set(position_of(game, 0).players[0].ends) == {"d2", "f1", "c4"}
 
 
 def test_N51_the_next_round_brings_the_next_pencils_power() -> None:
@@ -42,166 +66,18 @@ def test_N51_the_next_round_brings_the_next_pencils_power() -> None:
     assert any(move.startswith("joker ") for move in legal(game))
 
 
-# --- double ---
-
-
-def test_N51_a_double_draws_two_sections_to_the_cards_symbol() -> None:
-    game = solo("sq tr", "double")
-    assert {"double d3-d2 d2-c1", "double d3-d2 d3-g3", "double d3-g3 d3-d2"} <= legal(game)
-    refused(game, "double d3-d2 d3-f1", "N51", "second-symbol")
-    play(game, "double d3-d2 d2-c1")
-    assert position_of(game, 0).players[0].sheet.lines[0].sections == [("d3", "d2"), ("d2", "c1")]
-
-
-def test_N51_a_double_after_a_joker_keeps_the_symbol_of_the_first() -> None:
-    game = solo("jo", "double")
-    assert "double d3-d2 d2-c1" in legal(game)
-    refused(game, "double d3-d2 d2-b2", "N51", "second-symbol")
-
-
-@pytest.mark.parametrize(
-    ("move", "rule", "reason"),
-    [
-        ("double d3-d2 d2-j10", "N4", "no-section"),
-        ("double d3-d2 e1-c1", "N20", "not-on-line"),
-        ("double d3-d2 d2-d3", "N23", "drawn"),
-        ("double d3-d2 d3-g9", "N4", "no-section"),
-        ("double d3-f1 d3-a3", "N21", "symbol"),
-    ],
-)
-def test_N55_both_sections_of_a_double_must_be_legal_in_their_turn(move: str, rule: str, reason: str) -> None:
-    refused(solo("sq", "double"), move, rule, reason)
-
-
-def test_N55_the_second_section_of_a_double_keeps_to_the_ends() -> None:
-    game = play(solo("sq tr SQ", "double"), "d3-d2", "d2-e1")
-    refused(game, "double d3-g3 d2-c1", "N20", "not-an-end")
-    game = play(solo("sq ci", "double"), "d3-d2")
-    refused(game, "double d3-a3 d3-f1", "N20", "not-an-end")
-
-
-def test_N55_the_second_section_of_a_double_makes_no_loop_and_crosses_nothing() -> None:
-    game = play(solo("ci jo", "double"), "d3-f1")
-    refused(game, "double f1-e1 e1-e4", "N24", "crosses")
-    game = play(solo("ci tr jo", "double"), "d3-f1", "f1-e1")
-    refused(game, "double e1-d2 d2-d3", "N22", "loop")
-    game = play(solo("ci jo", "double"), "d3-f1")
-    refused(game, "double d3-e4 e4-e1", "N24", "crosses")
-
-
-def test_N55_the_sections_of_a_double_do_not_cross_each_other() -> None:
-    game = play(solo("sq tr", "double"), "d3-d2")
-    assert "double d2-e1 e1-e4" in legal(game)
-    game = play(solo("sq jo", "double"), "d3-d2")
-    refused(game, "double d2-f4 d3-g3", "N24", "crosses")
-
-
-def test_N55_both_orders_of_a_double_are_moves_of_their_own() -> None:
-    moves = legal(solo("sq", "double"))
-    assert {"double d3-d2 d3-g3", "double d3-g3 d3-d2"} <= moves
-
-
-# --- joker ---
-
-
-def test_N51_N55_the_joker_power_serves_targets_the_card_does_not_match() -> None:
-    game = solo("sq", "joker")
-    assert {"joker d3-f1", "joker d3-c4", "joker d3-d7"} <= legal(game)
-    refused(game, "joker d3-d2", "N55", "joker-needless")
-    refused(game, "joker d2-c1", "N20", "departure")
-    refused(play(solo("sq pe", "joker"), "d3-d2"), "joker d2-f4", "N55", "joker-needless")
-    assert not any(move.startswith("joker") for move in legal(solo("jo", "joker")))
-
-
-def test_N51_the_joker_power_keeps_the_other_rules() -> None:
-    game = play(solo("ci sq SQ", "joker"), "d3-f1", "d3-d2")
-    refused(game, "joker d2-g2", "N24", "crosses")
-    refused(game, "joker f1-d3", "N23", "drawn")
-
-
-# --- switch ---
-
-
-def test_N51_N55_the_switch_power_starts_from_a_station_that_is_no_end() -> None:
-    game = play(solo("sq ci pe tr", "switch"), "d3-d2", "d3-f1")
-    assert {"switch d3-c4", "switch d3-d7"} <= legal(game)
-    refused(game, "switch d2-b2", "N55", "switch-needless")
-    refused(game, "switch d3-e4", "N21", "symbol")
-    refused(game, "switch e4-e5", "N20", "not-on-line")
-    play(game, "switch d3-c4")
-    assert set(position_of(game, 0).players[0].ends) == {"d2", "f1", "c4"}
-
-
-def test_N55_no_switch_power_while_a_switch_card_is_in_effect() -> None:
-    game = play(solo("sq ci sw pe", "switch"), "d3-d2", "d3-f1")
-    refused(game, "switch d3-c4", "N55", "switch-in-effect")
-
-
-def test_N54_on_the_first_two_turns_every_station_is_an_end_for_the_switch_power() -> None:
-    game = solo("sq ci", "switch")
-    assert not any(move.startswith("switch") for move in legal(game))
-    assert not any(move.startswith("switch") for move in legal(play(game, "d3-d2")))
-
-
-# --- switch card and central station with a double ---
-
-
-def test_N52_with_a_switch_card_only_the_first_section_of_a_double_starts_anywhere() -> None:
-    game = play(solo("sq ci sw jo tr", "double"), "d3-d2", "d3-f1")
-    assert "double d3-c4 c4-e4" not in legal(game)
-    assert "double d3-e4 f1-e1" in legal(game)
-    refused(game, "double f1-e1 d3-e4", "N52", "second-start")
-
-
-def test_N52_option_both_frees_the_second_section_too() -> None:
-    game = play(solo("sq ci sw jo tr", "double", switch_double="both"), "d3-d2", "d3-f1")
-    assert {"double f1-e1 d3-b1", "double d3-e4 f1-e1"} <= legal(game)
-    refused(game, "double f1-e1 d3-c4", "N51", "second-symbol")
-
-
-def test_N53_after_a_joker_to_the_central_station_the_double_goes_to_any_symbol() -> None:
-    game = play(solo("sq jo", "double"), "d3-d2")
-    assert {"double d2-f4 f4-f5", "double d2-f4 f4-e5", "double d2-f4 f4-g4"} <= legal(game)
-
-
-def test_N53_option_none_ends_the_turn_at_the_central_station() -> None:
-    game = play(solo("sq jo", "double", central_double="none"), "d3-d2")
-    refused(game, "double d2-f4 f4-f5", "N53", "no-second")
-    assert not any(move.startswith("double d2-f4") for move in legal(game))
-
-
-def test_N56_the_central_station_matches_the_second_section() -> None:
-    game = solo("sq", "double")
-    assert {"double d3-d2 d2-f4", "double d3-g3 g3-f4"} <= legal(game)
-    assert "double d3-d2 d2-f4" in legal(solo("jo", "double"))
-
-
-def test_N56_the_central_station_on_a_plain_card_leaves_the_symbol_bound() -> None:
-    game = play(solo("sq pe", "double"), "d3-d2")
-    assert "double d2-f4 f4-e5" in legal(game)
-    refused(game, "double d2-f4 f4-f5", "N51", "second-symbol")
-
-
 # --- circle ---
 
 
-def circle_game(*moves: str, **more: Any) -> Game:
-    return play(solo(SHORT, "circle", **more), *moves)
-
-
 def test_N51_the_circle_is_asked_when_the_round_is_over() -> None:
-    game = circle_game("d3-d2")
-    refused(game, "circle d3", "N51", "circle-not-asked")
-    play(game, "…")
+    game = play(circling(), "d3-d2", "…")
     assert position_of(game, 0).prompt == "circle"
     assert legal(game) == {"pass", "circle d3", "circle d2"}
-    refused(game, "d3-f1", "N51", "circle-asked")
-    refused(game, "circle a1", "N51", "circle-not-on-line")
     assert len(position_of(game, 0).revealed[1]) == 0
 
 
 def test_N51_a_circled_station_counts_as_two_for_its_line_only() -> None:
-    game = play(circle_game("d3-d2"), "…")
+    game = play(circling(), "d3-d2", "…")
     before = score_sheet(game)["players"][0]
     play(game, "circle d2")
     after = score_sheet(game)["players"][0]
@@ -213,22 +89,17 @@ def test_N51_a_circled_station_counts_as_two_for_its_line_only() -> None:
 
 
 def test_N51_the_circle_may_be_declined() -> None:
-    game = play(circle_game("d3-d2"), "…", "pass")
+    game = play(circling(), "d3-d2", "…", "pass")
     assert game.state.rnd == 1
     assert score_sheet(game)["players"][0]["lines"][0]["circled"] is None
 
 
-def test_N51_an_empty_line_can_circle_its_departure() -> None:
-    game = play(circle_game(), "…")
+def test_N51_an_empty_line_can_circle_its_departure_unless_it_has_no_stations() -> None:
+    game = play(circling(), "…")
     assert legal(game) == {"pass", "circle d3"}
     play(game, "circle d3")
     assert score_sheet(game)["players"][0]["lines"][0]["points"] == 2
-
-
-def test_N51_with_empty_line_zero_there_is_nothing_to_circle() -> None:
-    game = play(circle_game(empty_line="zero"), "…")
-    assert legal(game) == {"pass"}
-    refused(game, "circle d3", "N51", "circle-empty-line")
+    assert legal(play(circling(empty_line="zero"), "…")) == {"pass"}
 
 
 def test_N51_the_circle_is_asked_of_the_seat_with_that_pencil_alone() -> None:

@@ -27,9 +27,21 @@ def sheet(game: Game, player: int = 0) -> dict[str, Any]:
     return filled
 
 
-def test_N40_the_rulebooks_line_of_20_points() -> None:
-    line = sheet(network(EXAMPLE))["lines"][0]
-    assert (line["districts"], line["most"], line["thames"], line["points"]) == (6, 3, 1, 20)
+@pytest.mark.parametrize(
+    ("section", "districts", "most", "thames"),
+    [
+        (EXAMPLE["green"], 6, 3, 1),  # the rulebook's line of 20 points
+        ("d3-d2 d3-c4 c4-e4 c4-c1 c1-e1", 4, 3, 0),  # d3, d2 and e1, reached by way of others
+        ("", 1, 1, 0),  # an empty line scores 1
+    ],
+)
+def test_N40_a_line_scores_districts_by_stations_and_the_thames(
+    section: str, districts: int, most: int, thames: int
+) -> None:
+    line = sheet(network({"green": section}))["lines"][0]
+    points = districts * most + 2 * thames
+    told = (line["districts"], line["most"], line["thames"], line["points"])
+    assert told == (districts, most, thames, points)
 
 
 def test_N43_the_rulebooks_sheet_of_119_points() -> None:
@@ -44,18 +56,6 @@ def test_N43_the_rulebooks_sheet_of_119_points() -> None:
     ]
     assert filled["total"] == 87 + 14 + 18 == 119
     assert network(EXAMPLE).scores == [119]
-
-
-def test_N40_stations_in_a_district_need_not_be_consecutive() -> None:
-    game = network({"green": "d3-d2 d3-c4 c4-e4 c4-c1 c1-e1"})
-    line = sheet(game)["lines"][0]
-    assert (line["districts"], line["most"]) == (4, 3)  # d3, d2 and e1, reached by way of others
-
-
-def test_N40_an_empty_line_scores_one() -> None:
-    lines = sheet(start())["lines"]
-    assert [line["points"] for line in lines] == [1, 1, 1, 1]
-    assert start().scores == [4]
 
 
 def test_N40_option_zero_leaves_an_empty_line_without_stations() -> None:
@@ -96,43 +96,40 @@ def finish(*networks: dict[str, str]) -> Game:
     """A game for as many players that has just ended with these networks."""
     game = start(players=len(networks))
     for seat, lines in enumerate(networks):
-        game.state.line[seat] = network(lines, seat, players=len(networks)).state.line[seat]
-        game.state.thames[seat] = network(lines, seat, players=len(networks)).state.thames[seat]
-        game.state.drawn[seat] = network(lines, seat, players=len(networks)).state.drawn[seat]
+        drawn = network(lines, seat, players=len(networks)).state
+        for field in ("line", "thames", "drawn"):
+            game.state[field][seat] = drawn[field][seat]
     game.state.waiting = 0
     return game
 
 
-def test_N43_the_best_single_line_breaks_a_tie() -> None:
-    one_long, two_short = {"green": "d3-d2 d2-e1"}, {"green": "d3-d2", "blue": "f8-f10"}
-    game = finish(two_short, one_long)
-    assert game.scores == [6, 6]
-    assert game.winners == [1]
-    assert finish(one_long, two_short).winners == [0]
+@pytest.mark.parametrize(
+    ("networks", "scores", "winners"),
+    [
+        ([{"green": "d3-d2", "blue": "f8-f10"}, {"green": "d3-d2 d2-e1"}], [6, 6], [1]),
+        ([{"green": "d3-d2 d2-e1"}, {"green": "d3-d2", "blue": "f8-f10"}], [6, 6], [0]),
+        ([{"green": "d3-d2"}, {}, {"green": "d3-d2"}], [5, 4, 5], [0, 2]),  # after that the win is shared
+        ([{"green": "d3-d2"}, {"green": "d3-d2"}, {"green": "d3-d2 d2-e1"}], [5, 5, 6], [2]),
+        # the Thames counts: 2 × 1 + 2 beats 2 × 1
+        ([{"green": "d3-d7"}, {"green": "d3-b1", "pink": "h4-j2", "blue": "f8-f10"}], [7, 7], [0]),
+    ],
+)
+def test_N43_the_best_single_line_breaks_a_tie_then_the_win_is_shared(
+    networks: list[dict[str, str]], scores: list[int], winners: list[int]
+) -> None:
+    game = finish(*networks)
+    assert (game.scores, game.winners) == (scores, winners)
 
 
-def test_N43_after_that_the_win_is_shared() -> None:
-    same = {"green": "d3-d2"}
-    assert finish(same, {}, same).winners == [0, 2]
-    assert finish(same, same, {"green": "d3-d2 d2-e1"}).winners == [2]
-
-
-def test_N43_the_tie_break_counts_thames_and_circle() -> None:
-    game = finish({"green": "d3-d7"}, {"green": "d3-b1", "pink": "h4-j2", "blue": "f8-f10"})
-    assert game.scores == [7, 7]
-    assert game.winners == [0]  # 2 × 1 + 2 beats 2 × 1
+def test_N43_the_tie_break_counts_the_circle() -> None:
     game = finish({"green": "d3-d2", "blue": "f8-f10"}, {"green": "d3-d2"})
     game.state.circled[1, 0] = STATION_INDEX["d2"]
-    assert game.scores == [6, 6]
-    assert game.winners == [1]  # 1 × 3 beats 1 × 2
+    assert (game.scores, game.winners) == ([6, 6], [1])  # 1 × 3 beats 1 × 2
 
 
 def test_N44_a_running_score_is_the_sheet_as_it_stands() -> None:
     game = play(start("sq ci"), "d3-d2")
-    assert game.scores == [5]
-    assert game.winners == []
-    game = start(objectives=True, powers=True)
-    assert game.scores == [4 - 20]
+    assert (game.scores, game.winners) == ([5], [])
 
 
 def test_N44_objectives_count_at_once() -> None:

@@ -1,24 +1,23 @@
 """Pictures, terminal boards and words of Next Station."""
 
-import xml.etree.ElementTree as ElementTree
+import re
 from io import StringIO
 
 import pytest
 from rich.console import Console
 
 from metropolitain.engine.game import Game
-from metropolitain.engine.ids import Player, Seat
-from metropolitain.engine.look.palette import PALETTE, THEMES
+from metropolitain.engine.ids import Player
+from metropolitain.engine.look.palette import PALETTE
 from metropolitain.engine.look.png import to_png
 from metropolitain.engine.words import LANGUAGES, Words
 from metropolitain.games.nextstation.board import COLOURS
-from metropolitain.games.nextstation.refuse import Refused
 from metropolitain.games.nextstation.show.geometry import geometry
 from metropolitain.games.nextstation.show.grid import place
 from metropolitain.games.nextstation.show.ground import crossings
 from metropolitain.games.nextstation.show.shape import SHEET_COLOURS
 from tests.nextstation.table import SHORT, play, start
-from tests.playing import play_randomly, position_of, viewers
+from tests.playing import position_of
 
 FULL = {"objectives": True, "powers": True}
 
@@ -75,15 +74,6 @@ def test_the_four_lines_differ_in_colour_and_pattern() -> None:
         assert len({line[key] for line in lines}) == 4
 
 
-@pytest.mark.parametrize("players", [1, 2, 3, 4])
-@pytest.mark.parametrize("theme", THEMES)
-def test_a_picture_is_well_formed_for_every_viewer(players: int, theme: str) -> None:
-    game = play_randomly(Game.new("nextstation", players, FULL, seed=players), players, 25 * players)
-    for viewer, lang in zip(viewers(players), LANGUAGES * 2, strict=False):
-        root = ElementTree.fromstring(game.svg(viewer, theme, lang))
-        assert root.tag.endswith("svg")
-
-
 def test_a_picture_shows_the_drawn_sections_and_turns_into_png() -> None:
     game = start("sq ci TR")
     empty = game.svg(Player(0))
@@ -93,35 +83,12 @@ def test_a_picture_shows_the_drawn_sections_and_turns_into_png() -> None:
     assert to_png(drawn, 400).startswith(b"\x89PNG")
 
 
-def test_a_picture_never_shows_anothers_unfinished_turn() -> None:
-    game = start("sq ci", players=2)
-    before = game.svg(Player(1)), game.svg(None)
-    twin = start("sq ci", players=2)
-    game.play("d3-d2", Seat(0))
-    twin.play("pass", Seat(0))
-    assert game.svg(Player(1)) == twin.svg(Player(1))
-    assert game.svg(None) == twin.svg(None)
-    assert game.svg(Player(0)) != twin.svg(Player(0))
-    assert before[0] != game.svg(Player(1))  # that the seat has acted may be seen
-
-
-@pytest.mark.parametrize("size", [(60, 20), (80, 24), (120, 40), (200, 60)])
-def test_the_terminal_board_fits_its_width(size: tuple[int, int]) -> None:
-    game = play_randomly(Game.new("nextstation", 4, FULL, seed=1), 1, 90)
-    for viewer, lang in ((0, "de"), (None, "fr"), (3, "es")):
-        text = printed(game, viewer, *size, lang)
-        assert all(len(line) <= size[0] for line in text.splitlines())
-        assert "□" in text
-        assert "⬠" in text
-
-
-def test_the_terminal_shows_map_cards_and_sheet_within_80_by_24() -> None:
-    game = play(start("sq ci TR"), "d3-d2")
-    text = printed(game, 0, 80, 24)
-    assert len(text.splitlines()) <= 23
-    assert "a   b   c   d" in text
-    assert "Interchanges" in text
-    assert "underground cards 0 of 5" in text
+@pytest.mark.parametrize("size", [(80, 24), (120, 40), (200, 60)])
+def test_the_terminal_shows_map_cards_and_sheet(size: tuple[int, int]) -> None:
+    text = printed(play(start("sq ci TR"), "d3-d2"), 0, *size)
+    assert len(text.splitlines()) < size[1]
+    assert re.search("a +b +c +d", text)
+    assert all(part in text for part in ("□", "⬠", "Interchanges", "underground cards 0 of 5"))
 
 
 def test_the_verdict_is_shown_at_the_end_of_a_solo_game() -> None:
@@ -129,14 +96,6 @@ def test_the_verdict_is_shown_at_the_end_of_a_solo_game() -> None:
     told = Words("en").say("nextstation-verdict", verdict=0)
     assert told.split(":")[0] in printed(game, 0, 150, 40)
     assert told.split(":")[0] in game.svg(Player(0))
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_refusal_has_words(lang: str) -> None:
-    game = start("sq", powers=True)
-    code = game.legal[0].code
-    for why in Refused:
-        assert Words(lang).refusal(game.rules.refusal(game.state, Seat(0), code, why))
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

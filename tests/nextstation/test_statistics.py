@@ -1,43 +1,21 @@
 """How random and greedy play comes out, and how long rounds are (the rules' facts to test against)."""
 
 import numpy as np
-import numpy.typing as npt
 import pytest
 
 from metropolitain.bots import make_bot
-from metropolitain.bots.simulation import simulate
 from metropolitain.engine.batch import Batch
 from metropolitain.engine.game import Game
 from metropolitain.games.nextstation.board import UNDERGROUND
 from tests.cases import FULL_SWEEP
-
-
-def solo_scores(bot: str, games: int, **options: bool) -> npt.NDArray[np.int64]:
-    return simulate("nextstation", bot, games=games, players=1, options=options, seed=2026).scores[:, 0]
-
-
-def test_random_play_scores_94_9_on_average() -> None:
-    scores = solo_scores("random", 20_000)
-    assert scores.mean() == pytest.approx(94.9, abs=0.5)
-    assert scores.std() == pytest.approx(12.4, abs=0.4)
-
-
-def test_greedy_play_scores_124_to_129_on_average() -> None:
-    assert 124 <= solo_scores("greedy", 5_000).mean() <= 129
+from tests.playing import play_out
 
 
 def test_random_play_takes_36_7_decisions_with_4_6_moves() -> None:
     """Passes are decisions and moves too."""
-    batch = Batch("nextstation", 400, 1, seed=7)
-    decisions = moves = 0
-    while not batch.over.all():
-        running = ~batch.over
-        _, counts = batch.legal()
-        decisions += int(running.sum())
-        moves += int(counts.sum())
-        batch.play(batch.random_moves())
-    assert decisions / len(batch) == pytest.approx(36.7, abs=0.4)
-    assert moves / decisions == pytest.approx(4.6, abs=0.2)
+    decisions, moves = play_out(Batch("nextstation", 400, 1, seed=7))
+    assert decisions.mean() == pytest.approx(36.7, abs=0.4)
+    assert moves == pytest.approx(4.6, abs=0.2)
 
 
 @pytest.mark.slow

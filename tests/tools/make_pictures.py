@@ -1,17 +1,16 @@
 """Takes the screenshots of the README: `python -m tests.tools.make_pictures`."""
 
-import tempfile
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 from PIL import Image
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Page
 
 from metropolitain.bots import make_bot
 from metropolitain.engine.game import Game
-from tests.browser.conftest import Server
 from tests.browser.people import Person
+from tests.tools.make_stills import chromium
 
 PICTURES = Path(__file__).parents[2] / "docs" / "pictures"
 SCENES: dict[str, tuple[int, dict[str, Any], float, str]] = {  # players, options, how far, theme
@@ -90,22 +89,15 @@ def take(page: Page, name: str) -> None:
 
 
 def main() -> None:
-    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        server = Server(Path(folder))
-        browser = playwright.chromium.launch(executable_path="/usr/bin/chromium")
-        server.start()
-        try:
-            ada = Person("Ada", browser, server.url, {})
-            ada.go_to(server.url)
-            ada.page.locator("article img").last.wait_for()
-            ada.page.wait_for_load_state("networkidle")
-            take(ada.page, "start")
-            for name in SCENES:
-                open_scene(ada, name)
-                take(ada.page, name)
-        finally:
-            browser.close()
-            server.stop()
+    with chromium() as (browser, url):
+        ada = Person("Ada", browser, url, {})
+        ada.go_to(url)
+        ada.page.locator("article img").last.wait_for()
+        ada.page.wait_for_load_state("networkidle")
+        take(ada.page, "start")
+        for name in SCENES:
+            open_scene(ada, name)
+            take(ada.page, name)
 
 
 if __name__ == "__main__":

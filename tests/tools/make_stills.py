@@ -8,6 +8,8 @@ says from which cover.
 import hashlib
 import subprocess
 import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import msgspec
@@ -75,17 +77,24 @@ def draw_stills(browser: Browser, url: str, theme: str) -> None:
     context.close()
 
 
-def main() -> None:
+@contextmanager
+def chromium() -> Iterator[tuple[Browser, str]]:
+    """Debian's Chromium, and the address of a server for it."""
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         server = Server(Path(folder))
         browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
         server.start()
         try:
-            for theme in THEMES:
-                draw_stills(browser, server.url, theme)
+            yield browser, server.url
         finally:
             browser.close()
             server.stop()
+
+
+def main() -> None:
+    with chromium() as (browser, url):
+        for theme in THEMES:
+            draw_stills(browser, url, theme)
 
 
 if __name__ == "__main__":

@@ -7,6 +7,7 @@ the tests that hold them), `rulings/<game>.md` from the remarks in the rules for
 import csv
 import re
 from functools import cache
+from importlib import import_module
 from itertools import groupby
 from pathlib import Path
 from typing import NamedTuple
@@ -29,8 +30,9 @@ repetitions), Metromania's first edition (French, German and English in one book
 text of it, and a later Spanish one. Their pictures are lost. Every sentence is listed here by its place,
 in a few words of ours, with the rules it became and the tests that hold them; what is no rule says why. A
 list counts sentence by sentence, an exclamation with the sentence it belongs to, and what the scan
-repeats is counted once. The data are in `coverage.csv`; this page is made from them by `python -m
-tests.tools.rules_pages`, and the tests keep ids and names alive.
+repeats is counted once. `refused[M12-occupied]` is a move in `tests/metro/refused.py`. The data are in
+`coverage.csv`; this page is made from them by `python -m tests.tools.rules_pages`, and the tests keep ids
+and names alive.
 """
 
 
@@ -71,11 +73,13 @@ def game_of(sentence: Sentence) -> str:
 
 @cache
 def named_tests(game: str) -> dict[str, Path]:
-    """The tests of a game's rules by name, with their files."""
+    """The tests of a game's rules by name, with their files; `refused[M12-occupied]` is a row of a table."""
     found = {}
     for path in sorted((ROOT / "tests" / game).glob("test_*.py")):
         for name in re.findall(r"^def (test_\w+)\(", path.read_text("utf-8"), re.MULTILINE):
             found[name] = path.relative_to(ROOT)
+    for rule, reason, *_ in import_module(f"tests.{game}.refused").MOVES:
+        found[f"refused[{rule}-{reason}]"] = Path("tests", game, "refused.py")
     return found
 
 
