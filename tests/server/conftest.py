@@ -1,16 +1,45 @@
-"""One server process for the tests that need a real socket."""
+"""One server process for the tests that need a real socket, one in this process for the others."""
 
+import inspect
 from collections.abc import Iterator
+from contextlib import AbstractAsyncContextManager, AsyncExitStack
 from pathlib import Path
 
 import pytest
 
 from metropolitain.engine.record import read_record
 from metropolitain.games import GAMES
-from tests.server.kit import ServerProcess, ask, in_process, run, serving
+from tests.server.kit import InProcess, ServerProcess, ask, in_process, run, serving
 from tests.server.postgres import Postgres, running_postgres
 
 GOLDEN = Path(__file__).parent.parent / "golden"
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
+    """Run an asynchronous test, with its fixtures that are asynchronous contexts."""
+    if not inspect.iscoroutinefunction(pyfuncitem.obj):
+        return None
+
+    async def work() -> None:
+        async with AsyncExitStack() as stack:
+            fixtures = {
+                name: pyfuncitem.funcargs[name] for name in inspect.signature(pyfuncitem.obj).parameters
+            }
+            for name, value in fixtures.items():
+                if isinstance(value, AbstractAsyncContextManager):
+                    fixtures[name] = await stack.enter_async_context(value)
+            await pyfuncitem.obj(**fixtures)
+
+    run(work)
+    return True
+
+
+@pytest.fixture
+def local(tmp_path: Path, request: pytest.FixtureRequest) -> AbstractAsyncContextManager[InProcess]:
+    """A server of the test's own in this process; with settings, where `pytest.mark.config` has them."""
+    marker = request.node.get_closest_marker("config")
+    return in_process(tmp_path, **(marker.kwargs if marker else {}))
 
 
 @pytest.fixture(scope="session")

@@ -13,7 +13,7 @@ from metropolitain.server.table import views
 from metropolitain.server.table.replay import replay_work
 from tests.cases import Case, every_case, every_game
 from tests.playing import play_randomly
-from tests.server.kit import Guest, ServerProcess, ask, hear, in_process, run, say
+from tests.server.kit import Guest, InProcess, ServerProcess, ask, hear, run, say
 
 BOT = {"kind": "bot", "bot": "random"}
 PERSON = {"kind": "person"}
@@ -137,31 +137,26 @@ def test_a_rematch_against_bots_or_on_one_device_begins_at_once(server: ServerPr
 
 
 @every_case
-def test_a_replay_shows_every_position_that_the_asker_saw(case: Case, tmp_path: Path) -> None:
+async def test_a_replay_shows_every_position_that_the_asker_saw(case: Case, local: InProcess) -> None:
     name, players, options = case
     chooser = random.Random(str(case))
-
-    async def work() -> None:
-        async with in_process(tmp_path) as server:
-            game = Game.new(name, players, options, seed=3)
-            play_randomly(game, 3, 25)
-            record = game.record
-            viewer = chooser.choice([None, *range(players)])
-            table = await server.table(players, options, game=name, setup=record.setup)
-            seen = [json.loads(table.position(viewer))["position"]]
-            for move in game.moves:
-                await ask(table, game.rules.player_of(move.seat, players), "move", moves=[move.text])
-                seen.append(json.loads(table.position(viewer))["position"])
-            told = json.loads(replay_work(table.state, viewer)())
-            assert [told["start"], *(step["position"] for step in told["steps"])] == seen
-            assert [step["number"] for step in told["steps"]] == list(range(1, len(game.moves) + 1))
-            shown = json.loads(views.record(table.state, viewer))["moves"]
-            moves = [move and move.partition(" ")[2] for move in shown]
-            assert [step["move"] for step in told["steps"]] == moves
-            assert (told["you"], told["sheet"] is not None) == (viewer, table.state.over)
-            assert told["public"] == table.state.over
-
-    run(work)
+    game = Game.new(name, players, options, seed=3)
+    play_randomly(game, 3, 25)
+    record = game.record
+    viewer = chooser.choice([None, *range(players)])
+    table = await local.table(players, options, game=name, setup=record.setup)
+    seen = [json.loads(table.position(viewer))["position"]]
+    for move in game.moves:
+        await ask(table, game.rules.player_of(move.seat, players), "move", moves=[move.text])
+        seen.append(json.loads(table.position(viewer))["position"])
+    told = json.loads(replay_work(table.state, viewer)())
+    assert [told["start"], *(step["position"] for step in told["steps"])] == seen
+    assert [step["number"] for step in told["steps"]] == list(range(1, len(game.moves) + 1))
+    shown = json.loads(views.record(table.state, viewer))["moves"]
+    moves = [move and move.partition(" ")[2] for move in shown]
+    assert [step["move"] for step in told["steps"]] == moves
+    assert (told["you"], told["sheet"] is not None) == (viewer, table.state.over)
+    assert told["public"] == table.state.over
 
 
 @every_game

@@ -25,7 +25,7 @@ from metropolitain.server.work.judging import analysis_plan, judged_moves
 from metropolitain.server.work.plans import Device
 from tests.cases import every_game
 from tests.playing import play_randomly
-from tests.server.kit import Guest, ServerProcess, run, say
+from tests.server.kit import Guest, ServerProcess, say
 
 LIBRARY = LibraryInfo("x", "/library/x-1.wasm", "/library/x-1.js", None)
 ROOT = Root(0, 10, 5.0, 5.0, 50.0)
@@ -193,18 +193,14 @@ def test_what_an_earlier_page_asks_for_is_refused_with_what_helps(
         assert told in answer.json["error"]
 
 
-def test_a_message_of_an_earlier_page_is_refused_with_what_helps(server: ServerProcess) -> None:
+async def test_a_message_of_an_earlier_page_is_refused_with_what_helps(server: ServerProcess) -> None:
     ada = Guest(server.url)
     ada.open_table(2, roster=[PERSON, BOT], hints=True, start=True)
-
-    async def work() -> None:
-        async with ada.live() as live:
-            refused = await say(live, "hint", id="old")
-            assert (refused["type"], refused["id"], refused["rule"]) == ("refused", "old", "T6")
-            assert "reload it" in refused["error"]
-            assert (await say(live, "ping"))["type"] == "ack"
-
-    run(work)
+    async with ada.live() as live:
+        refused = await say(live, "hint", id="old")
+        assert (refused["type"], refused["id"], refused["rule"]) == ("refused", "old", "T6")
+        assert "reload it" in refused["error"]
+        assert (await say(live, "ping"))["type"] == "ack"
 
 
 def test_hints_go_on_from_the_draft() -> None:

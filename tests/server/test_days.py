@@ -181,45 +181,39 @@ def test_a_table_without_a_clock_needs_no_pause(tmp_path: Path) -> None:
     days_test(tmp_path, work)
 
 
-def test_nobody_loses_time_while_the_server_is_down(tmp_path: Path, hands: Hands) -> None:
+async def test_nobody_loses_time_while_the_server_is_down(tmp_path: Path, hands: Hands) -> None:
     """Days go on over restarts, also frequent ones, but what the server was down for counts for nobody."""
-
-    async def work() -> None:
+    async with in_process(tmp_path, alarm_period=0.02) as server:
+        table = await server.table(2, clock=THREE)
+        hands.pass_time(20 * HOUR_MS)
+    for _ in range(3):
+        hands.pass_time(100 * HOUR_MS)  # the server is down
         async with in_process(tmp_path, alarm_period=0.02) as server:
-            table = await server.table(2, clock=THREE)
-            hands.pass_time(20 * HOUR_MS)
-        for _ in range(3):
-            hands.pass_time(100 * HOUR_MS)  # the server is down
-            async with in_process(tmp_path, alarm_period=0.02) as server:
-                await server.server.day_alarms.round()
-                found = await server.server.registry.find(table.state.table)
-                shown = left(found)[0]
-                hands.pass_time(10 * HOUR_MS)
-                assert left(found)[0] == shown - 10
-        hands.pass_time(100 * HOUR_MS)
-        async with in_process(tmp_path, alarm_period=0.02) as server:
+            await server.server.day_alarms.round()
             found = await server.server.registry.find(table.state.table)
-            assert left(found) == [22, 72]
-            assert "clock_expired" not in kinds(found)
-            hands.pass_time(23 * HOUR_MS)
-            await until(lambda: "clock_expired" in kinds(found))
+            shown = left(found)[0]
+            hands.pass_time(10 * HOUR_MS)
+            assert left(found)[0] == shown - 10
+    hands.pass_time(100 * HOUR_MS)
+    async with in_process(tmp_path, alarm_period=0.02) as server:
+        found = await server.server.registry.find(table.state.table)
+        assert left(found) == [22, 72]
+        assert "clock_expired" not in kinds(found)
+        hands.pass_time(23 * HOUR_MS)
+        await until(lambda: "clock_expired" in kinds(found))
 
-    run(work, 120)
 
-
-def test_what_the_machine_slept_through_is_no_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def work() -> None:
-        async with in_process(tmp_path) as server:
-            uptime = Uptime(server.server.store)
-            monkeypatch.setattr("metropolitain.server.uptime.BEAT_SECONDS", 1000)
-            await uptime.start()
-            began = now_ms()
-            monkeypatch.setattr("metropolitain.server.time_source.now_ms", lambda: began + DAY_MS)
-            await uptime.beat()
-            assert uptime.since(began) < HOUR_MS
-            assert [ended - start for start, ended in await day_alarms.downtimes(server.server.store)][-1] > (
-                DAY_MS - HOUR_MS
-            )
-            await uptime.stop()
-
-    run(work)
+async def test_what_the_machine_slept_through_is_no_time(
+    monkeypatch: pytest.MonkeyPatch, local: InProcess
+) -> None:
+    uptime = Uptime(local.server.store)
+    monkeypatch.setattr("metropolitain.server.uptime.BEAT_SECONDS", 1000)
+    await uptime.start()
+    began = now_ms()
+    monkeypatch.setattr("metropolitain.server.time_source.now_ms", lambda: began + DAY_MS)
+    await uptime.beat()
+    assert uptime.since(began) < HOUR_MS
+    assert [ended - start for start, ended in await day_alarms.downtimes(local.server.store)][-1] > (
+        DAY_MS - HOUR_MS
+    )
+    await uptime.stop()

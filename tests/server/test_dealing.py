@@ -1,7 +1,6 @@
 """Set-ups of tables: the game's own deal, with the system's randomness."""
 
 import secrets
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,7 +11,7 @@ from metropolitain.server.table.dealing import deal_setup
 from metropolitain.server.table.entries import Started
 from metropolitain.server.wire.bodies import AskSeat, AskTable
 from tests.cases import Case, every_case, every_game
-from tests.server.kit import in_process, run
+from tests.server.kit import InProcess
 
 
 @every_case
@@ -24,8 +23,8 @@ def test_with_the_houses_generator_it_deals_what_the_compiled_game_deals(case: C
 
 
 @every_game
-def test_a_table_draws_all_its_lots_from_the_system(
-    tmp_path: Path, game_name: str, monkeypatch: pytest.MonkeyPatch
+async def test_a_table_draws_all_its_lots_from_the_system(
+    game_name: str, monkeypatch: pytest.MonkeyPatch, local: InProcess
 ) -> None:
     drawn = []
 
@@ -33,21 +32,15 @@ def test_a_table_draws_all_its_lots_from_the_system(
         drawn.append(end)
         return end - 1
 
-    async def work() -> None:
-        async with in_process(tmp_path) as server:
-            monkeypatch.setattr(secrets, "randbelow", randbelow)
-            setups: list[dict[str, Any]] = []
-            for _ in range(2):
-                seats = [AskSeat("person"), AskSeat("bot", "random")]
-                opened = await server.open(AskTable(game_name, 2, seats, "Ada", start=True))
-                started = next(
-                    logged.entry for logged in opened.table.state.log if isinstance(logged.entry, Started)
-                )
-                setups.append(started.setup)
-            assert setups[0] == setups[1]
-            assert len(drawn) >= 2 * 6
-
-    run(work)
+    monkeypatch.setattr(secrets, "randbelow", randbelow)
+    setups: list[dict[str, Any]] = []
+    for _ in range(2):
+        seats = [AskSeat("person"), AskSeat("bot", "random")]
+        opened = await local.open(AskTable(game_name, 2, seats, "Ada", start=True))
+        started = next(logged.entry for logged in opened.table.state.log if isinstance(logged.entry, Started))
+        setups.append(started.setup)
+    assert setups[0] == setups[1]
+    assert len(drawn) >= 2 * 6
 
 
 @every_game

@@ -28,7 +28,7 @@ from metropolitain.server.server import Server
 from metropolitain.server.storage.backup import backup, restore
 from metropolitain.server.storage.database import open_engine
 from tests.server.disks import small_disk
-from tests.server.kit import Guest, ServerProcess, ask, free_port, in_process, run, until
+from tests.server.kit import Guest, InProcess, ServerProcess, ask, free_port, in_process, run, until
 from tests.server.postgres import Postgres
 from tests.server.test_lock import solo
 
@@ -147,29 +147,25 @@ def test_a_read_only_folder_is_one_sentence_and_nothing_is_lost(tmp_path: Path, 
         assert check(Config(data=disk.folder)).findings == []
 
 
-def test_a_database_that_becomes_read_only_is_told_and_comes_back(tmp_path: Path) -> None:
-    async def work() -> None:
-        async with in_process(tmp_path) as server:
-            table = await server.table(1, game="nextstation")
-            health, writer = server.server.health, server.server.store._backend
-            assert await health.problem() is None
-            connection = writer._connection  # type: ignore[attr-defined]
-            thread = writer._thread  # type: ignore[attr-defined]
-            loop = asyncio.get_running_loop()
-            await loop.run_in_executor(thread, connection.execute, "PRAGMA query_only=1")
-            health._asked_at = 0
-            assert await health.problem() == "database is read-only"
-            move = str(next(iter(table.state.playing.legal)))
-            with pytest.raises(Exception):  # noqa: B017, PT011 # which error is the store's business
-                await ask(table, 0, "move", moves=[move])
-            await loop.run_in_executor(thread, connection.execute, "PRAGMA query_only=0")
-            health._asked_at = 0
-            assert await health.problem() is None
-            again = await server.server.registry.find(table.state.table)
-            assert len(again.state.playing.moves) == 0
-            await ask(again, 0, "move", moves=[move])
-
-    run(work)
+async def test_a_database_that_becomes_read_only_is_told_and_comes_back(local: InProcess) -> None:
+    table = await local.table(1, game="nextstation")
+    health, writer = local.server.health, local.server.store._backend
+    assert await health.problem() is None
+    connection = writer._connection  # type: ignore[attr-defined]
+    thread = writer._thread  # type: ignore[attr-defined]
+    loop = asyncio.get_running_loop()
+    await loop.run_in_executor(thread, connection.execute, "PRAGMA query_only=1")
+    health._asked_at = 0
+    assert await health.problem() == "database is read-only"
+    move = str(next(iter(table.state.playing.legal)))
+    with pytest.raises(Exception):  # noqa: B017, PT011 # which error is the store's business
+        await ask(table, 0, "move", moves=[move])
+    await loop.run_in_executor(thread, connection.execute, "PRAGMA query_only=0")
+    health._asked_at = 0
+    assert await health.problem() is None
+    again = await local.server.registry.find(table.state.table)
+    assert len(again.state.playing.moves) == 0
+    await ask(again, 0, "move", moves=[move])
 
 
 # --- damage ---
@@ -187,7 +183,7 @@ def damage(path: Path, table: str) -> None:
         file.write(b"\xff" * PAGE)
 
 
-def test_a_damaged_page_is_told_others_play_on_and_a_backup_brings_all_back(
+async def test_a_damaged_page_is_told_others_play_on_and_a_backup_brings_all_back(
     tmp_path: Path, many_tables: Path
 ) -> None:
     config = Config(data=tmp_path)
@@ -201,17 +197,13 @@ def test_a_damaged_page_is_told_others_play_on_and_a_backup_brings_all_back(
     with pytest.raises(Refusal, match="the file is damaged"):
         backup(config, tmp_path / "c", force=False)
     assert not (tmp_path / "c").exists()
-
-    async def work() -> None:
-        async with in_process(tmp_path) as server:
-            await until(lambda: server.server.health.damage)
-            assert await server.server.health.problem() == "database file is damaged"
-            fresh = await server.table(1, game="nextstation")
-            await ask(fresh, 0, "move", moves=[str(next(iter(fresh.state.playing.legal)))])
-            with pytest.raises(Exception, match="malformed"):
-                await server.server.registry.find(table)
-
-    run(work)
+    async with in_process(tmp_path) as server:
+        await until(lambda: server.server.health.damage)
+        assert await server.server.health.problem() == "database file is damaged"
+        fresh = await server.table(1, game="nextstation")
+        await ask(fresh, 0, "move", moves=[str(next(iter(fresh.state.playing.legal)))])
+        with pytest.raises(Exception, match="malformed"):
+            await server.server.registry.find(table)
     found = check(config)
     assert found.findings[0].table is None
     assert any(finding.table == table for finding in found.findings)

@@ -22,7 +22,7 @@ from metropolitain.server.web.static import Page
 from metropolitain.server.wire.bodies import AskSeat, AskTable
 from metropolitain.server.wire.messages import message_schemas
 from metropolitain.server.work import games as tried_games
-from tests.server.kit import Guest, ServerProcess, hear, in_process, run
+from tests.server.kit import Guest, ServerProcess, hear, in_process
 
 ROOT = Path(__file__).parent.parent.parent
 
@@ -204,27 +204,23 @@ def test_the_example_client_plays_a_game(server: ServerProcess) -> None:
     assert Game.from_record(record).scores == player.result["scores"]
 
 
-def test_the_first_call_of_slow_rules_holds_nobody_else_up(
+async def test_the_first_call_of_slow_rules_holds_nobody_else_up(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """As where numba compiles them first: tables open, who starts one waits, and the server goes on."""
     done = threading.Event()
     monkeypatch.setattr(tried_games, "load_rules", lambda _: done.wait(60))
-
-    async def work() -> None:
-        async with in_process(tmp_path) as server:
-            registry = server.server.registry
-            assert registry.games.offered == list(GAMES)
-            seats = [AskSeat("person"), AskSeat("bot", "random")]
-            opened = await server.open(AskTable("metro", 2, seats, "Ada"))
-            assert opened.table.state.stage == "lobby"
-            starting = asyncio.create_task(start(opened.table))
-            await asyncio.sleep(0.05)
-            assert not starting.done()
-            done.set()
-            await starting
-
-    run(work)
+    async with in_process(tmp_path) as server:
+        registry = server.server.registry
+        assert registry.games.offered == list(GAMES)
+        seats = [AskSeat("person"), AskSeat("bot", "random")]
+        opened = await server.open(AskTable("metro", 2, seats, "Ada"))
+        assert opened.table.state.stage == "lobby"
+        starting = asyncio.create_task(start(opened.table))
+        await asyncio.sleep(0.05)
+        assert not starting.done()
+        done.set()
+        await starting
 
 
 def test_nothing_is_compiled_and_fields_that_said_so_are_still_there(server: ServerProcess) -> None:
@@ -233,16 +229,13 @@ def test_nothing_is_compiled_and_fields_that_said_so_are_still_there(server: Ser
     assert Guest(server.url).request("/ready").json == {"ready": True, "database": "well", "compiling": []}
 
 
-def test_unknown_tables_say_so_on_the_socket_too(server: ServerProcess) -> None:
-    async def work() -> None:
-        guest = Guest(server.url)
-        guest.table = "nosuchtable2"
-        async with guest.live() as live:
-            assert (await hear(live, "refused"))["rule"] == "G8"
-            await live.wait_closed()
-            assert live.close_code == 4404
-
-    run(work)
+async def test_unknown_tables_say_so_on_the_socket_too(server: ServerProcess) -> None:
+    guest = Guest(server.url)
+    guest.table = "nosuchtable2"
+    async with guest.live() as live:
+        assert (await hear(live, "refused"))["rule"] == "G8"
+        await live.wait_closed()
+        assert live.close_code == 4404
 
 
 def test_the_page_is_served_with_its_routes_compressed_and_cached(tmp_path: Path) -> None:

@@ -17,7 +17,7 @@ from metropolitain.server.operations.mail import Mail
 from metropolitain.server.people.codes import new_recovery_code, recovery_hash
 from metropolitain.server.table.tokens import ALPHABET
 from tests.server.authenticator import Authenticator, options_for, sign_in, sign_up
-from tests.server.kit import Guest, ServerProcess, hear, run, say, serving
+from tests.server.kit import Guest, ServerProcess, hear, say, serving
 
 
 def yours(guest: Guest, table: str) -> list[int]:
@@ -57,27 +57,25 @@ def test_a_guest_becomes_a_person_and_every_table_comes_along(server: ServerProc
     }
 
 
-def test_a_guest_who_signs_in_brings_their_tables_and_their_open_page_goes_on(server: ServerProcess) -> None:
+async def test_a_guest_who_signs_in_brings_their_tables_and_their_open_page_goes_on(
+    server: ServerProcess,
+) -> None:
     ada, phone = Guest(server.url), Guest(server.url)
     passkey, _ = sign_up(ada)
     table = phone.open_table()
-
-    async def work() -> None:
-        async with phone.live() as live:
-            await hear(live, "table")
-            assert (await asyncio.to_thread(sign_in, phone, passkey)).status == 200
-            with pytest.raises(ConnectionClosed) as closed:
-                await hear(live, "never")
-            assert closed.value.rcvd is not None
-            assert closed.value.rcvd.code == 1012  # the page comes back by itself, with its new cookies
-        async with phone.live() as live:
-            assert (await hear(live, "table"))["you"] == 0
-
-    run(work)
+    async with phone.live() as live:
+        await hear(live, "table")
+        assert (await asyncio.to_thread(sign_in, phone, passkey)).status == 200
+        with pytest.raises(ConnectionClosed) as closed:
+            await hear(live, "never")
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code == 1012  # the page comes back by itself, with its new cookies
+    async with phone.live() as live:
+        assert (await hear(live, "table"))["you"] == 0
     assert tables_of(ada) == {table}
 
 
-def test_two_devices_at_once_one_moves_and_the_other_is_told(server: ServerProcess) -> None:
+async def test_two_devices_at_once_one_moves_and_the_other_is_told(server: ServerProcess) -> None:
     ada, phone, bob = Guest(server.url), Guest(server.url), Guest(server.url)
     passkey, _ = sign_up(ada)
     sign_in(phone, passkey)
@@ -85,20 +83,16 @@ def test_two_devices_at_once_one_moves_and_the_other_is_told(server: ServerProce
     bob.join(table)
     assert ada.request(f"/api/tables/{table}/start", {}).status == 200
     phone.table = table
-
-    async def work() -> None:
-        async with ada.live() as desk, phone.live() as pocket:
-            position = await hear(desk, "position")
-            await hear(pocket, "position")
-            move = {"number": position["number"], "moves": [position["legal"][0]]}
-            answers = await asyncio.gather(say(desk, "move", **move), say(pocket, "move", **move))
-            assert sorted(answer["type"] for answer in answers) == ["ack", "refused"]
-            refused = next(answer for answer in answers if answer["type"] == "refused")
-            assert refused["error"].startswith("The table has moved on")
-            for live in (desk, pocket):
-                assert (await say(live, "ping"))["number"] == position["number"] + 1
-
-    run(work)
+    async with ada.live() as desk, phone.live() as pocket:
+        position = await hear(desk, "position")
+        await hear(pocket, "position")
+        move = {"number": position["number"], "moves": [position["legal"][0]]}
+        answers = await asyncio.gather(say(desk, "move", **move), say(pocket, "move", **move))
+        assert sorted(answer["type"] for answer in answers) == ["ack", "refused"]
+        refused = next(answer for answer in answers if answer["type"] == "refused")
+        assert refused["error"].startswith("The table has moved on")
+        for live in (desk, pocket):
+            assert (await say(live, "ping"))["number"] == position["number"] + 1
     log = bob.request(f"/api/tables/{table}/record").json["moves"]
     assert len(log) == 1
 
@@ -121,23 +115,19 @@ def test_what_logs_keep_of_a_person_differs_and_is_no_cookie(server: ServerProce
 # --- sessions -------------------------------------------------------------------------------------
 
 
-def test_signing_out_ends_everything_that_the_browser_could_do(server: ServerProcess) -> None:
+async def test_signing_out_ends_everything_that_the_browser_could_do(server: ServerProcess) -> None:
     ada = Guest(server.url)
     table = ada.open_table()
     guest_cookie = dict(ada.cookies)
     sign_up(ada)
     later = ada.open_table()
     stolen = dict(ada.cookies)
-
-    async def work() -> None:
-        async with ada.live() as live:
-            await hear(live, "table")
-            assert (await asyncio.to_thread(ada.request, "/api/you/sign-out", {})).status == 200
-            assert (await hear(live, "refused"))["error"] == "You are not signed in here."
-            with pytest.raises(ConnectionClosed):
-                await hear(live, "never")
-
-    run(work)
+    async with ada.live() as live:
+        await hear(live, "table")
+        assert (await asyncio.to_thread(ada.request, "/api/you/sign-out", {})).status == 200
+        assert (await hear(live, "refused"))["error"] == "You are not signed in here."
+        with pytest.raises(ConnectionClosed):
+            await hear(live, "never")
     assert "session" not in ada.cookies
     assert ada.cookies["browser"] not in {stolen["browser"], guest_cookie["browser"]}
     for cookies in (guest_cookie, stolen, {"browser": stolen["browser"]}, dict(ada.cookies)):
@@ -169,7 +159,7 @@ def test_sessions_are_listed_and_ended_from_another_device(server: ServerProcess
     assert phone.request("/api/you/export").status == 403
 
 
-def test_signing_out_everywhere_else_ends_links_and_takes_back_what_they_handed_on(
+async def test_signing_out_everywhere_else_ends_links_and_takes_back_what_they_handed_on(
     server: ServerProcess,
 ) -> None:
     """A thief who was signed in for a moment keeps nothing of what they gave themselves."""
@@ -183,15 +173,11 @@ def test_signing_out_everywhere_else_ends_links_and_takes_back_what_they_handed_
     assert thief.request("/api/links/open", {"code": first}).status == 200
     assert yours(thief, table) == [0]
     thief.table = table
-
-    async def work() -> None:
-        async with thief.live() as live:
-            assert (await hear(live, "table"))["you"] == 0
-            assert (await asyncio.to_thread(ada.request, "/api/you/sessions/end", {})).status == 200
-            with pytest.raises(ConnectionClosed):
-                await hear(live, "never")
-
-    run(work)
+    async with thief.live() as live:
+        assert (await hear(live, "table"))["you"] == 0
+        assert (await asyncio.to_thread(ada.request, "/api/you/sessions/end", {})).status == 200
+        with pytest.raises(ConnectionClosed):
+            await hear(live, "never")
     assert (yours(ada, table), yours(thief, table)) == ([0], [])
     assert later.request("/api/links/open", {"code": second}).status == 409
     assert later.request("/api/you/link/open", {"code": sign_in_code}).status == 409
@@ -337,18 +323,15 @@ def test_without_a_mail_server_no_address_is_taken(server: ServerProcess) -> Non
     )
 
 
-def test_mail_is_tried_again_a_few_times_and_no_more(letterbox: str) -> None:
-    async def work() -> None:
-        mail = Mail(Config(smtp=letterbox, mail_from="a@b.example"), pauses=(0, 0, 0))
-        Letterbox.refusals = 2
-        assert await mail.send("c@d.example", "Hi", "There", {"List-Unsubscribe": "<https://x.example>"})
-        assert "List-Unsubscribe: <https://x.example>" in Letterbox.letters[0]
-        Letterbox.refusals = 9
-        assert not await mail.send("c@d.example", "Hi", "There")
-        assert Letterbox.refusals == 6
-        assert not await Mail(Config()).send("c@d.example", "Hi", "There")
-
-    run(work)
+async def test_mail_is_tried_again_a_few_times_and_no_more(letterbox: str) -> None:
+    mail = Mail(Config(smtp=letterbox, mail_from="a@b.example"), pauses=(0, 0, 0))
+    Letterbox.refusals = 2
+    assert await mail.send("c@d.example", "Hi", "There", {"List-Unsubscribe": "<https://x.example>"})
+    assert "List-Unsubscribe: <https://x.example>" in Letterbox.letters[0]
+    Letterbox.refusals = 9
+    assert not await mail.send("c@d.example", "Hi", "There")
+    assert Letterbox.refusals == 6
+    assert not await Mail(Config()).send("c@d.example", "Hi", "There")
 
 
 def wait(done: Any) -> None:

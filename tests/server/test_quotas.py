@@ -14,7 +14,7 @@ from metropolitain.engine.words import Words
 from metropolitain.server.config import Limits
 from metropolitain.server.web.limits import Addresses, Rate
 from tests.playing import play_randomly
-from tests.server.kit import WIDE, Guest, ask, hear, in_process, run, say, serving
+from tests.server.kit import WIDE, Guest, ask, hear, in_process, say, serving
 
 
 def test_addresses_have_quotas_of_their_own(tmp_path: Path) -> None:
@@ -74,21 +74,18 @@ async def chat_until_refused(guest: Guest) -> None:
         assert (refused["type"], refused["rule"]) == ("refused", "T5")
 
 
-def test_a_table_that_is_full_lets_the_game_go_on(tmp_path: Path) -> None:
-    async def work() -> None:
-        limits = replace(WIDE, table_chat_lines=3, table_entries=8)
-        async with in_process(tmp_path, limits=limits) as server:
-            table = await server.table(1, game="nextstation")
-            for _ in range(3):
-                await ask(table, 0, "chat", text="hello")
-            with pytest.raises(Refusal, match="it has 3 lines"):
-                await ask(table, 0, "chat", text="hello")
-            while table.state.number < 8:
-                await ask(table, 0, "watch", allowed=not table.state.watch)
-            with pytest.raises(Refusal, match="only moves are still possible"):
-                await ask(table, 0, "watch", allowed=not table.state.watch)
-            for _ in range(3):
-                await ask(table, 0, "move", moves=[str(next(iter(table.state.playing.legal)))])
-            assert table.state.number == 11
-
-    run(work)
+async def test_a_table_that_is_full_lets_the_game_go_on(tmp_path: Path) -> None:
+    limits = replace(WIDE, table_chat_lines=3, table_entries=8)
+    async with in_process(tmp_path, limits=limits) as server:
+        table = await server.table(1, game="nextstation")
+        for _ in range(3):
+            await ask(table, 0, "chat", text="hello")
+        with pytest.raises(Refusal, match="it has 3 lines"):
+            await ask(table, 0, "chat", text="hello")
+        while table.state.number < 8:
+            await ask(table, 0, "watch", allowed=not table.state.watch)
+        with pytest.raises(Refusal, match="only moves are still possible"):
+            await ask(table, 0, "watch", allowed=not table.state.watch)
+        for _ in range(3):
+            await ask(table, 0, "move", moves=[str(next(iter(table.state.playing.legal)))])
+        assert table.state.number == 11

@@ -1,7 +1,6 @@
 """Results: written with the entry that ends a game, read without reading tables; profiles."""
 
 import random
-from pathlib import Path
 from typing import Any
 
 from metropolitain.engine.ids import Player
@@ -13,7 +12,7 @@ from metropolitain.server.table.live import LiveTable
 from metropolitain.server.table.tokens import hash_of
 from metropolitain.server.web.my_tables import summary
 from metropolitain.server.wire.bodies import AskSeat, AskTable
-from tests.server.kit import Guest, InProcess, ServerProcess, ask, in_process, run
+from tests.server.kit import Guest, InProcess, ServerProcess, ask
 
 PERSON = AskSeat("person")
 
@@ -45,60 +44,54 @@ def kept(*names: str) -> list[str]:
     return [hash_of(name) for name in names]
 
 
-def test_a_finished_game_has_a_result_for_each_seat_and_is_listed_without_being_read(tmp_path: Path) -> None:
-    async def work() -> None:
-        async with in_process(tmp_path) as server:
-            results, registry = server.server.results, server.server.registry
-            table = await game_of(server, "ada", "bob")
-            name, scores = table.state.table, table.state.playing.scores
-            second = await game_of(server, "ada", "bob", hints=True)
-            await game_of(server, "ada", "cleo", hotseat=True, names=["ada", "cleo"])
-            registry.put_away(0)
-            registry.tables.clear()
-            mine = await results.summary(kept("ada"))
-            assert registry.tables == {}
-            games = {(each.mode, each.played) for each in mine.games}
-            assert games == {("people", 2), ("device", 1)}
-            people = next(each for each in mine.games if each.mode == "people")
-            assert people.won + people.shared + people.lost == 2
-            assert people.best == max(scores[0], second.state.playing.scores[0])
-            assert [(one.name, one.bot, one.played) for one in mine.opponents] == [("bob", None, 2)]
-            theirs = (await results.summary(kept("bob"))).opponents[0]
-            assert (theirs.won, theirs.lost) == (mine.opponents[0].lost, mine.opponents[0].won)
-            assert [point.marked for point in mine.points] == [False, True]
-            listed = await results.finished(kept("ada"))
-            assert [each.your_players for each in listed] == [[0, 1], [0], [0]]
-            assert (listed[2].table, listed[2].names, listed[2].scores) == (name, ["ada", "bob"], scores)
-            assert listed[2].winners == table.state.winners
-            assert summary(table.state, [Player(0)]).winners == table.state.winners
-            older = await results.finished(kept("ada"), before=listed[1].at_ms)
-            assert [each.table for each in older] == [name]
-            assert await results.finished(kept("eve")) == []
-            assert (await results.summary([])).games == []
-            await delete(await registry.find(name))
-            assert [each.table for each in await results.finished(kept("bob"))] == [second.state.table]
-
-    run(work)
+async def test_a_finished_game_has_a_result_for_each_seat_and_is_listed_without_being_read(
+    local: InProcess,
+) -> None:
+    results, registry = local.server.results, local.server.registry
+    table = await game_of(local, "ada", "bob")
+    name, scores = table.state.table, table.state.playing.scores
+    second = await game_of(local, "ada", "bob", hints=True)
+    await game_of(local, "ada", "cleo", hotseat=True, names=["ada", "cleo"])
+    registry.put_away(0)
+    registry.tables.clear()
+    mine = await results.summary(kept("ada"))
+    assert registry.tables == {}
+    games = {(each.mode, each.played) for each in mine.games}
+    assert games == {("people", 2), ("device", 1)}
+    people = next(each for each in mine.games if each.mode == "people")
+    assert people.won + people.shared + people.lost == 2
+    assert people.best == max(scores[0], second.state.playing.scores[0])
+    assert [(one.name, one.bot, one.played) for one in mine.opponents] == [("bob", None, 2)]
+    theirs = (await results.summary(kept("bob"))).opponents[0]
+    assert (theirs.won, theirs.lost) == (mine.opponents[0].lost, mine.opponents[0].won)
+    assert [point.marked for point in mine.points] == [False, True]
+    listed = await results.finished(kept("ada"))
+    assert [each.your_players for each in listed] == [[0, 1], [0], [0]]
+    assert (listed[2].table, listed[2].names, listed[2].scores) == (name, ["ada", "bob"], scores)
+    assert listed[2].winners == table.state.winners
+    assert summary(table.state, [Player(0)]).winners == table.state.winners
+    older = await results.finished(kept("ada"), before=listed[1].at_ms)
+    assert [each.table for each in older] == [name]
+    assert await results.finished(kept("eve")) == []
+    assert (await results.summary([])).games == []
+    await delete(await registry.find(name))
+    assert [each.table for each in await results.finished(kept("bob"))] == [second.state.table]
 
 
-def test_a_game_with_take_backs_counts_in_no_figure_and_is_listed_marked(tmp_path: Path) -> None:
-    async def work() -> None:
-        async with in_process(tmp_path) as server:
-            results = server.server.results
-            plan = AskTable("nextstation", 1, [PERSON], "ada", start=True)
-            table = (await server.open(plan, "ada")).table
-            await ask(table, 0, "move", moves=[table.state.playing.legal[0].text])
-            await ask(table, 0, "undo", action="ask")
-            await play_out(table)
-            mine = await results.summary(kept("ada"))
-            assert (mine.games, mine.opponents) == ([], [])
-            assert [point.marked for point in mine.points] == [True]
-            assert [each.take_backs for each in await results.finished(kept("ada"))] == [True]
+async def test_a_game_with_take_backs_counts_in_no_figure_and_is_listed_marked(local: InProcess) -> None:
+    results = local.server.results
+    plan = AskTable("nextstation", 1, [PERSON], "ada", start=True)
+    table = (await local.open(plan, "ada")).table
+    await ask(table, 0, "move", moves=[table.state.playing.legal[0].text])
+    await ask(table, 0, "undo", action="ask")
+    await play_out(table)
+    mine = await results.summary(kept("ada"))
+    assert (mine.games, mine.opponents) == ([], [])
+    assert [point.marked for point in mine.points] == [True]
+    assert [each.take_backs for each in await results.finished(kept("ada"))] == [True]
 
-            await game_of(server, "ada", game="nextstation")
-            assert [each.played for each in (await results.summary(kept("ada"))).games] == [1]
-
-    run(work)
+    await game_of(local, "ada", game="nextstation")
+    assert [each.played for each in (await results.summary(kept("ada"))).games] == [1]
 
 
 def test_who_was_ahead_is_told_by_the_winner_then_by_points() -> None:
@@ -108,18 +101,14 @@ def test_who_was_ahead_is_told_by_the_winner_then_by_points() -> None:
     assert against(own, Opponent("t", 1, 10, "lost", None, "x")) == "shared"
 
 
-def test_a_profile_is_shown_only_while_its_owner_wants_it(tmp_path: Path) -> None:
-    async def work() -> None:
-        async with in_process(tmp_path) as server:
-            store = ResultStore(server.server.store, server.server._engine)
-            assert not await store.is_shown("p:abc")
-            await store.show("p:abc", True, 1)
-            await store.show("p:abc", True, 2)
-            assert await store.is_shown("p:abc")
-            await store.show("p:abc", False, 3)
-            assert not await store.is_shown("p:abc")
-
-    run(work)
+async def test_a_profile_is_shown_only_while_its_owner_wants_it(local: InProcess) -> None:
+    store = ResultStore(local.server.store, local.server._engine)
+    assert not await store.is_shown("p:abc")
+    await store.show("p:abc", True, 1)
+    await store.show("p:abc", True, 2)
+    assert await store.is_shown("p:abc")
+    await store.show("p:abc", False, 3)
+    assert not await store.is_shown("p:abc")
 
 
 def test_guests_have_no_profile_and_nobody_is_found_by_guessing(server: ServerProcess) -> None:

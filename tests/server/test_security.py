@@ -19,7 +19,7 @@ from metropolitain.server.table.connection import Connection
 from metropolitain.server.web.limits import Addresses, Bucket, Rate
 from metropolitain.server.web.middleware import HEADERS
 from metropolitain.server.web.socket import _talk
-from tests.server.kit import Guest, ServerProcess, ask, hear, in_process, run, say, serving
+from tests.server.kit import Guest, InProcess, ServerProcess, ask, hear, run, say, serving
 
 
 @pytest.mark.parametrize(
@@ -56,20 +56,16 @@ def test_errors_too_have_them_and_say_rule_and_sentence(server: ServerProcess) -
 
 
 @pytest.mark.parametrize("origin", ["", "null", "https://evil.example", "http://127.0.0.1:1", "file://"])
-def test_other_origins_can_change_nothing(server: ServerProcess, origin: str) -> None:
+async def test_other_origins_can_change_nothing(server: ServerProcess, origin: str) -> None:
     guest = Guest(server.url)
     table = guest.open_table()
     for path in ("/api/tables", "/api/options", f"/api/tables/{table}/join", f"/api/tables/{table}/start"):
         answer = guest.request(path, {"name": "Eve", "game": "metro", "players": 2}, {"Origin": origin})
         assert answer.status in {400, 403}
     assert guest.request(f"/api/tables/{table}/start", {}, {"Origin": origin}).json["rule"] == "T6"
-
-    async def work() -> None:
-        with pytest.raises(InvalidStatus):
-            async with guest.live(origin=origin or None):
-                pass
-
-    run(work)
+    with pytest.raises(InvalidStatus):
+        async with guest.live(origin=origin or None):
+            pass
 
 
 def test_only_json_is_taken(server: ServerProcess) -> None:
@@ -185,21 +181,17 @@ class DeafSocket:
     receive = send
 
 
-def test_a_client_that_does_not_read_is_let_go_and_hurts_nobody(tmp_path: Path) -> None:
-    async def work() -> None:
-        async with in_process(tmp_path) as server:
-            table = await server.table(2, {"wagons": True})
-            connection = Connection(Player(1), 0, room=8, words=Words("en"))
-            table.connect(connection)
-            deaf: Any = DeafSocket()
-            talk = asyncio.create_task(_talk(deaf, server.server, table, connection))
-            for number in range(20):
-                await ask(table, 0, "chat", text=f"{number}")
-            await asyncio.wait_for(talk, 5)
-            assert connection.too_slow
-            assert len(connection.outbox) <= 8
-
-    run(work)
+async def test_a_client_that_does_not_read_is_let_go_and_hurts_nobody(local: InProcess) -> None:
+    table = await local.table(2, {"wagons": True})
+    connection = Connection(Player(1), 0, room=8, words=Words("en"))
+    table.connect(connection)
+    deaf: Any = DeafSocket()
+    talk = asyncio.create_task(_talk(deaf, local.server, table, connection))
+    for number in range(20):
+        await ask(table, 0, "chat", text=f"{number}")
+    await asyncio.wait_for(talk, 5)
+    assert connection.too_slow
+    assert len(connection.outbox) <= 8
 
 
 def test_the_log_tells_status_and_address_and_clips_long_paths(server: ServerProcess) -> None:

@@ -10,18 +10,14 @@ from metropolitain.engine.game import Game, Move
 from metropolitain.engine.ids import Seat
 from metropolitain.server.work import tasks
 from tests.cases import every_game
-from tests.server.kit import Guest, ServerProcess, in_process, run, until
+from tests.server.kit import Guest, InProcess, ServerProcess, in_process, until
 
 
 @every_game
-def test_a_level_plays_every_game_at_the_table(tmp_path: Path, game_name: str) -> None:
-    async def work() -> None:
-        async with in_process(tmp_path) as server:
-            table = await server.table(2, game=game_name, bots={0: "medium"})
-            await server.connect(table, 1)
-            await until(lambda: table.state.playing.moves and 1 in table.state.players_to_move(), 120)
-
-    run(work)
+async def test_a_level_plays_every_game_at_the_table(game_name: str, local: InProcess) -> None:
+    table = await local.table(2, game=game_name, bots={0: "medium"})
+    await local.connect(table, 1)
+    await until(lambda: table.state.playing.moves and 1 in table.state.players_to_move(), 120)
 
 
 def test_levels_may_sit_at_tables_but_budgets_may_not(server: ServerProcess) -> None:
@@ -45,19 +41,15 @@ class Broken:
 
 
 @pytest.mark.parametrize("choice", [None, Move(Seat(1), 1, "nonsense")])
-def test_a_bot_that_fails_does_not_stall_its_table(
+async def test_a_bot_that_fails_does_not_stall_its_table(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, choice: Any
 ) -> None:
     def make(name: str, seed: int) -> Any:
         return make_bot(name, seed) if name == "random" else Broken(choice)
 
     monkeypatch.setattr(tasks, "make_bot", make)
-
-    async def work() -> None:
-        async with in_process(tmp_path) as server:
-            table = await server.table(2, bots={0: "greedy", 1: "strong"})
-            await server.connect(table, None)
-            await until(lambda: table.state.over, 60)
-
-    run(work)
+    async with in_process(tmp_path) as server:
+        table = await server.table(2, bots={0: "greedy", 1: "strong"})
+        await server.connect(table, None)
+        await until(lambda: table.state.over, 60)
     assert "bot failed" in caplog.text
