@@ -1,6 +1,5 @@
 """Nobody can have your moves made: absence in the table's own measure, consent, and going back."""
 
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,7 +12,7 @@ from metropolitain.server.table.info import table_info
 from metropolitain.server.table.live import LiveTable
 from metropolitain.server.table.pace import DAY_MS
 from metropolitain.server.table.presence import Presence
-from tests.server.kit import InProcess, ask, heard_of, in_process, until
+from tests.server.kit import InProcess, ask, heard_of, until
 
 MINUTE_MS = 60_000
 
@@ -152,42 +151,31 @@ async def play_on_without(server: InProcess, steady: Steady, table: LiveTable, p
 
 
 @pytest.mark.parametrize("game", ["metro", "nextstation", "metromania"])
+@pytest.mark.config(**USUAL)
 async def test_what_was_played_in_ones_absence_can_be_taken_back_by_agreement(
-    tmp_path: Path, steady: Steady, game: str
+    steady: Steady, game: str, local: InProcess
 ) -> None:
-    async with in_process(tmp_path, **USUAL) as server:
-        table = await server.table(3, game=game)
-        for player in (0, 1):
-            await server.connect(table, player)
-        with pytest.raises(Refusal, match="nothing to go back"):
-            await ask(table, 2, "go_back", action="ask")
-        before = table.state.playing.state.tobytes()
-        await play_on_without(server, steady, table, 2)
-        with pytest.raises(Refusal, match="A bot plays"):
-            await ask(table, 2, "go_back", action="ask")
-        back = await server.connect(table, 2)
-        await ask(table, 2, "take_back")
-        assert table_info(table, Player(2)).roster[2].made_for >= 3
+    table = await local.table(3, game=game)
+    for player in (0, 1):
+        await local.connect(table, player)
+    with pytest.raises(Refusal, match="nothing to go back"):
         await ask(table, 2, "go_back", action="ask")
-        request = table_info(table, None).request
-        assert request
-        assert (request.about, request.player, request.waiting) == ("go_back", 2, [0, 1])
-        await ask(table, 0, "go_back", action="agree")
-        await ask(table, 1, "go_back", action="agree")
-        assert table.state.playing.state.tobytes() == before
-        assert table_info(table, Player(2)).roster[2].made_for == 0
-        assert heard_of(back, "entry")[-1]["kind"] == "went_back"
-        facts = table.state.number, table.state.message_ids
-        table_id = table.state.table
-    async with in_process(tmp_path, **USUAL) as server:
-        table = await server.server.registry.find(table_id)
-        assert table.state.playing.state.tobytes() == before
-        assert (table.state.number, table.state.message_ids) == facts
-        late = await server.connect(table, 2)
-        assert len(heard_of(late, "entry")) == table.state.number
-        mover = table.state.players_to_move()[0]
-        move = str(table.state.playing.legal_for(Seat(mover))[0])
-        await ask(table, mover, "move", moves=[move])
+    before = table.state.playing.state.tobytes()
+    await play_on_without(local, steady, table, 2)
+    with pytest.raises(Refusal, match="A bot plays"):
+        await ask(table, 2, "go_back", action="ask")
+    back = await local.connect(table, 2)
+    await ask(table, 2, "take_back")
+    assert table_info(table, Player(2)).roster[2].made_for >= 3
+    await ask(table, 2, "go_back", action="ask")
+    request = table_info(table, None).request
+    assert request
+    assert (request.about, request.player, request.waiting) == ("go_back", 2, [0, 1])
+    await ask(table, 0, "go_back", action="agree")
+    await ask(table, 1, "go_back", action="agree")
+    assert table.state.playing.state.tobytes() == before
+    assert table_info(table, Player(2)).roster[2].made_for == 0
+    assert heard_of(back, "entry")[-1]["kind"] == "went_back"
 
 
 @pytest.mark.config(**USUAL)

@@ -1,7 +1,6 @@
 """Deleting a table: by those who play there, all together, or by its age; nothing of it stays."""
 
 import asyncio
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -16,7 +15,7 @@ from metropolitain.server.table.change import now_ms
 from metropolitain.server.table.deleting import delete, wish_deletion
 from metropolitain.server.table.live import LiveTable
 from metropolitain.server.wire.bodies import AskSeat, AskTable
-from tests.server.kit import Guest, InProcess, ServerProcess, ask, hear, heard_of, in_process
+from tests.server.kit import Guest, InProcess, ServerProcess, ask, hear, heard_of
 
 DAY = 86_400_000
 
@@ -68,17 +67,6 @@ async def test_all_players_together_delete_a_table_and_nothing_of_it_stays(local
     assert await rows_about(local.server, name) == {}
     assert other.state.table in local.server.registry.tables
     assert (await store.entries(other.state.table)) != []
-
-
-async def test_wishes_survive_a_restart(tmp_path: Path) -> None:
-    async with in_process(tmp_path) as server:
-        table = await server.table(3)
-        await wish_deletion(table, [Player(2)], True)
-    async with in_process(tmp_path) as server:
-        again = await server.server.registry.find(table.state.table)
-        assert await wish_deletion(again, [Player(0)], True) == [1]
-        assert await wish_deletion(again, [Player(1)], True) == []
-        assert await rows_about(server.server, table.state.table) == {}
 
 
 async def test_who_plays_alone_or_opened_a_lobby_needs_nobody(local: InProcess) -> None:

@@ -183,7 +183,7 @@ def damage(path: Path, table: str) -> None:
         file.write(b"\xff" * PAGE)
 
 
-async def test_a_damaged_page_is_told_others_play_on_and_a_backup_brings_all_back(
+def test_a_damaged_page_is_told_others_play_on_and_a_backup_brings_all_back(
     tmp_path: Path, many_tables: Path
 ) -> None:
     config = Config(data=tmp_path)
@@ -197,13 +197,17 @@ async def test_a_damaged_page_is_told_others_play_on_and_a_backup_brings_all_bac
     with pytest.raises(Refusal, match="the file is damaged"):
         backup(config, tmp_path / "c", force=False)
     assert not (tmp_path / "c").exists()
-    async with in_process(tmp_path) as server:
-        await until(lambda: server.server.health.damage)
-        assert await server.server.health.problem() == "database file is damaged"
-        fresh = await server.table(1, game="nextstation")
-        await ask(fresh, 0, "move", moves=[str(next(iter(fresh.state.playing.legal)))])
-        with pytest.raises(Exception, match="malformed"):
-            await server.server.registry.find(table)
+
+    async def work() -> None:
+        async with in_process(tmp_path) as server:
+            await until(lambda: server.server.health.damage)
+            assert await server.server.health.problem() == "database file is damaged"
+            fresh = await server.table(1, game="nextstation")
+            await ask(fresh, 0, "move", moves=[str(next(iter(fresh.state.playing.legal)))])
+            with pytest.raises(Exception, match="malformed"):
+                await server.server.registry.find(table)
+
+    run(work)
     found = check(config)
     assert found.findings[0].table is None
     assert any(finding.table == table for finding in found.findings)

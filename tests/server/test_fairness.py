@@ -9,13 +9,12 @@ import pytest
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.config import Limits
 from metropolitain.server.table.entries import ClockPlan
-from metropolitain.server.table.info import table_info
 from metropolitain.server.table.opening import plan_table
 from metropolitain.server.web.limits import network_of
 from metropolitain.server.wire.bodies import AskClock, AskSeat, AskTable
 from metropolitain.server.work.queue import FairQueue, Job, NoLongerWantedError
 from metropolitain.server.work.threads import SearchThreads
-from tests.server.kit import InProcess, ask, heard_of, in_process, until
+from tests.server.kit import InProcess, ask, clock_shown, heard_of, in_process, until
 
 EXPERTS = {0: "expert", 1: "expert"}
 
@@ -227,19 +226,6 @@ async def test_tables_with_clocks_make_room_for_others(local: InProcess) -> None
     assert heard_of(looking, "table")[-1]["clock"]["running"] == [0]
 
 
-async def test_a_clock_runs_on_while_its_table_is_not_in_memory(local: InProcess) -> None:
-    table = await local.table(2, clock=ClockPlan(60))
-    registry, name = local.server.registry, table.state.table
-    left = table_info(table, None).clock
-    registry.put_away(0)
-    assert not registry.tables
-    await asyncio.sleep(0.2)
-    again = table_info(await registry.find(name), None).clock
-    assert left
-    assert again
-    assert 150 < left.left_ms[0] - again.left_ms[0] < 10_000
-
-
 async def test_a_clock_runs_out_on_time_though_its_table_is_not_in_memory(local: InProcess) -> None:
     table = await local.table(2, clock=ClockPlan(0.3 / 60))
     registry, name = local.server.registry, table.state.table
@@ -262,6 +248,5 @@ async def test_a_clock_runs_out_after_a_restart_though_nobody_comes(tmp_path: Pa
         await until(lambda: names[1] in registry.tables)
         await until(lambda: registry.tables[names[1]].state.roster[0].expired)
         assert names[0] not in registry.tables
-        clock = table_info(await registry.find(names[0]), None).clock
-        assert clock
+        clock = clock_shown(await registry.find(names[0]))
         assert clock.left_ms[1] > 3_590_000

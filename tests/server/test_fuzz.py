@@ -32,7 +32,6 @@ HUGE_OPTION = json.dumps(
     {"game": "metro", "players": 2, "roster": [{"kind": "person"}] * 2, "name": "A", "options": {"hand": 0}}
 ).encode()
 HUGE_OPTION = HUGE_OPTION.replace(b": 0", b": " + b"9" * 4300)
-LONG = 3 * 3600 if TOTAL else 600
 
 
 async def closing(live: ClientConnection) -> int:

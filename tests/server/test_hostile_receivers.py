@@ -2,7 +2,7 @@
 
 import asyncio
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +20,7 @@ from metropolitain.server.operations.smtp import MOST_READ
 from metropolitain.server.storage.notices import Notice, Settings, Subscription
 from metropolitain.server.storage.seats import keep_seats
 from metropolitain.server.table.live import LiveTable
-from metropolitain.server.time_source import FILE, now_ms
+from metropolitain.server.time_source import now_ms
 from tests.attack.notifications import prepare, receivers
 from tests.server.hostile import (
     Hostile,
@@ -37,9 +37,8 @@ from tests.server.hostile import (
     hostile,
     talks_rubbish,
 )
-from tests.server.kit import WIDE, Guest, InProcess, ask, in_process, run, serving, until
-from tests.server.receivers import Browser, PushService, push_service
-from tests.server.test_days import Hands
+from tests.server.kit import WIDE, Guest, Hands, InProcess, ask, in_process, run, serving, until
+from tests.server.receivers import Browser, PushService
 from tests.server.test_notices import move, seated, settings, settle, subscribe, with_letters
 
 SOON = 0.3  # seconds: a deadline that a test waits for
@@ -56,19 +55,6 @@ LOUD: dict[str, Trick] = {  # these are no answer
     "floods the head": floods_the_head,
     "floods with promises": floods_with_promises,
 }
-
-
-@pytest.fixture
-def service() -> Iterator[PushService]:
-    with push_service() as running:
-        yield running
-
-
-@pytest.fixture
-def hands(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Hands:
-    file = tmp_path / "ahead"
-    monkeypatch.setenv(FILE, str(file))
-    return Hands(file)
 
 
 def limits(**changed: Any) -> Any:

@@ -1,7 +1,6 @@
 """Several people on one device, and who may watch."""
 
 import json
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,7 +11,7 @@ from metropolitain.server.table import views
 from metropolitain.server.table.entries import SeatPlan
 from metropolitain.server.table.info import table_info
 from metropolitain.server.wire.bodies import AskTable
-from tests.server.kit import Guest, InProcess, ServerProcess, ask, hear, heard, heard_of, in_process, run, say
+from tests.server.kit import Guest, InProcess, ServerProcess, ask, hear, heard, heard_of, run, say
 
 PERSONS = [SeatPlan("person"), SeatPlan("bot", "random"), SeatPlan("person")]
 
@@ -151,17 +150,6 @@ def test_a_closed_table_shows_strangers_no_record_replay_or_sheet(server: Server
         refused = eve.request(f"/api/tables/{table}/{path}")
         assert (refused.status, refused.json["rule"]) == (403, "T1")
     assert eve.request(f"/api/tables/{table}").json["watch"] is False
-
-
-async def test_watching_is_kept_over_a_restart(tmp_path: Path) -> None:
-    async with in_process(tmp_path) as server:
-        table = await server.table(2)
-        await ask(table, 0, "watch", allowed=False)
-        table_id = table.state.table
-    async with in_process(tmp_path) as server:
-        table = await server.server.registry.find(table_id)
-        with pytest.raises(Refusal, match="switched off"):
-            table.state.check_sight(None)
 
 
 @pytest.mark.parametrize("path", ["record", "replay", "text", "picture"])

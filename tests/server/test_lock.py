@@ -31,13 +31,6 @@ HOLDER = f"""SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND granted
 TROUBLE = (AssertionError, ConnectionClosed, InvalidHandshake, httpx.HTTPError, OSError)  # while it is down
 
 
-@pytest.fixture(params=["sqlite", "postgres"])
-def config(request: pytest.FixtureRequest, tmp_path: Path) -> Config:
-    if request.param == "sqlite":
-        return Config(data=tmp_path)
-    return Config(data=tmp_path, database=request.getfixturevalue("postgres").url)
-
-
 async def test_a_server_that_was_overtaken_writes_nothing_more(config: Config) -> None:
     engine = db.open_engine(config)
     await migrate(engine)

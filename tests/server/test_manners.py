@@ -1,7 +1,6 @@
 """Manners: resigning, leaving, phrases, names that imitate nobody, lines that come too fast, blocks."""
 
 import json
-from pathlib import Path
 
 import pytest
 
@@ -21,7 +20,7 @@ from metropolitain.server.web.limits import Addresses, Rate
 from metropolitain.server.wire.bodies import AskSeat, AskTable
 from metropolitain.server.wire.messages import Phrase
 from metropolitain.server.work.judging import finished_game
-from tests.server.kit import InProcess, ask, heard_of, in_process, until
+from tests.server.kit import InProcess, ask, heard_of, until
 
 GAMES = ("metro", "nextstation", "metromania")
 
@@ -33,33 +32,26 @@ def ended(table: LiveTable) -> tuple[bool, list[Player], list[Player]]:
 
 
 @pytest.mark.parametrize("game", GAMES)
-async def test_a_game_of_two_ends_and_the_other_wins(game: str, tmp_path: Path) -> None:
-    async with in_process(tmp_path) as server:
-        table = await server.table(game=game)
-        watching = await server.connect(table, 1)
-        legal = heard_of(watching, "position")[-1]
-        await ask(table, 0, "resign")
-        assert ended(table) == (True, [1], [0])
-        told = heard_of(watching, "position")[-1]
-        assert (told["position"]["over"], told["position"]["winners"]) == (True, [1])
-        assert (told["legal"], told["position"]["to_move"]) == ([], [])
-        assert legal["position"]["scores"] == told["position"]["scores"]
-        with pytest.raises(Refusal, match="over"):
-            await ask(table, 1, "resign")
-        with pytest.raises(Refusal, match="over"):
-            await ask(table, 1, "hand_over", player=0, action="ask")
-        name = table.state.table
-    async with in_process(tmp_path) as server:  # and so it stays
-        table = await server.server.registry.find(name)
-        assert ended(table) == (True, [1], [0])
-        record = json.loads(views.record(table.state, None))
-        assert "result" not in record
-        assert Game.from_record(Record(**record)).moves == table.state.playing.moves
-        with pytest.raises(
-            Refusal, match="Only a finished game"
-        ):  # what was not played to its end is not analysed
-            finished_game(table.state)
-        assert (await server.server.registry.rematch(table, Player(0))).state.stage == "lobby"
+async def test_a_game_of_two_ends_and_the_other_wins(game: str, local: InProcess) -> None:
+    table = await local.table(game=game)
+    watching = await local.connect(table, 1)
+    legal = heard_of(watching, "position")[-1]
+    await ask(table, 0, "resign")
+    assert ended(table) == (True, [1], [0])
+    told = heard_of(watching, "position")[-1]
+    assert (told["position"]["over"], told["position"]["winners"]) == (True, [1])
+    assert (told["legal"], told["position"]["to_move"]) == ([], [])
+    assert legal["position"]["scores"] == told["position"]["scores"]
+    with pytest.raises(Refusal, match="over"):
+        await ask(table, 1, "resign")
+    with pytest.raises(Refusal, match="over"):
+        await ask(table, 1, "hand_over", player=0, action="ask")
+    record = json.loads(views.record(table.state, None))
+    assert "result" not in record
+    assert Game.from_record(Record(**record)).moves == table.state.playing.moves
+    with pytest.raises(Refusal, match="Only a finished game"):  # only what was played to its end is analysed
+        finished_game(table.state)
+    assert (await local.server.registry.rematch(table, Player(0))).state.stage == "lobby"
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -118,25 +110,20 @@ async def test_a_guest_leaves_the_lobby_and_may_come_back(local: InProcess) -> N
 # --- phrases ---
 
 
-async def test_phrases_are_told_to_each_in_their_own_language(tmp_path: Path) -> None:
-    async with in_process(tmp_path) as server:
-        table = await server.table()
-        readers = {}
-        for lang in LANGUAGES:
-            connection = readers[lang] = Connection(None, 0, 1000, Words(lang))
-            table.connect(connection)
-            await table.catch_up(connection)
-        for phrase in Phrase.__args__:  # type: ignore[attr-defined]
-            await ask(table, 0, "phrase", phrase=phrase)
-        heard = {lang: heard_of(connection, "chat") for lang, connection in readers.items()}
-        for index, phrase in enumerate(Phrase.__args__):  # type: ignore[attr-defined]
-            for lang, lines in heard.items():
-                assert lines[index]["phrase"] == phrase
-                assert lines[index]["text"] == Words(lang).say(f"phrase-{phrase}")
-        name = table.state.table
-    async with in_process(tmp_path) as server:
-        table = await server.server.registry.find(name)
-        assert [line.phrase for line in table.chat] == list(Phrase.__args__)  # type: ignore[attr-defined]
+async def test_phrases_are_told_to_each_in_their_own_language(local: InProcess) -> None:
+    table = await local.table()
+    readers = {}
+    for lang in LANGUAGES:
+        connection = readers[lang] = Connection(None, 0, 1000, Words(lang))
+        table.connect(connection)
+        await table.catch_up(connection)
+    for phrase in Phrase.__args__:  # type: ignore[attr-defined]
+        await ask(table, 0, "phrase", phrase=phrase)
+    heard = {lang: heard_of(connection, "chat") for lang, connection in readers.items()}
+    for index, phrase in enumerate(Phrase.__args__):  # type: ignore[attr-defined]
+        for lang, lines in heard.items():
+            assert lines[index]["phrase"] == phrase
+            assert lines[index]["text"] == Words(lang).say(f"phrase-{phrase}")
 
 
 # --- names and lines ---

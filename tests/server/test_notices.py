@@ -2,7 +2,6 @@
 
 import asyncio
 import re
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -21,25 +20,12 @@ from metropolitain.server.storage.store import Store
 from metropolitain.server.table.change import Change
 from metropolitain.server.table.entries import ClockPlan, RematchOpened
 from metropolitain.server.table.live import LiveTable
-from metropolitain.server.time_source import FILE, now_ms
-from tests.server.kit import Guest, InProcess, ServerProcess, ask, in_process, until
-from tests.server.receivers import Browser, Letters, PushService, mail_server, push_service
-from tests.server.test_days import HOUR_MS, Hands
+from metropolitain.server.time_source import now_ms
+from tests.server.kit import Guest, Hands, InProcess, ServerProcess, ask, in_process, until
+from tests.server.receivers import Browser, Letters, PushService, mail_server
 
+HOUR_MS = 3_600_000
 THREE = ClockPlan(days=3)
-
-
-@pytest.fixture
-def service() -> Iterator[PushService]:
-    with push_service() as running:
-        yield running
-
-
-@pytest.fixture
-def hands(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Hands:
-    file = tmp_path / "ahead"
-    monkeypatch.setenv(FILE, str(file))
-    return Hands(file)
 
 
 async def subscribe(server: InProcess, service: PushService, player: int) -> Browser:

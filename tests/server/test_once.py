@@ -1,4 +1,7 @@
-"""Exactly once: whatever is sent again is answered again and not done twice, after a restart too."""
+"""Exactly once, whatever becomes of a write: refused again, stored in order, or lost on the way.
+
+That whatever is sent again is answered again and not done twice, test_restart tells.
+"""
 
 import asyncio
 from pathlib import Path
@@ -9,7 +12,7 @@ from sqlalchemy.exc import OperationalError
 
 from metropolitain.engine.ids import Player
 from metropolitain.engine.refusal import Refusal
-from metropolitain.server.config import Config, Limits
+from metropolitain.server.config import Config
 from metropolitain.server.operations.metrics import Metrics
 from metropolitain.server.storage import database as db
 from metropolitain.server.storage.beside import keep_absences, keep_draft, read_absences, read_drafts
@@ -19,9 +22,8 @@ from metropolitain.server.storage.store import Store
 from metropolitain.server.storage.writer import CommitUncertainError, Group
 from metropolitain.server.table.info import table_info
 from metropolitain.server.table.live import LiveTable
-from tests.server.kit import InProcess, ask, heard_of, in_process, until
+from tests.server.kit import InProcess, ask, heard_of, until
 
-FEW_LINES = Limits(chat_kept=2)
 Step = tuple[int, dict[str, Any]]  # who sends which message
 OPENING: list[Step] = [
     (0, {"type": "move", "id": "m0", "number": 5, "moves": ["wagon C1"]}),
@@ -45,22 +47,6 @@ def undo(player: int, action: str) -> Step:
     return player, {"type": "undo", "id": f"{action}-{player}", "action": action}
 
 
-SENT: dict[str, tuple[list[Step], Step]] = {  # what came before, and what is sent twice
-    "a move": (OPENING[:1], OPENING[1]),
-    "asking to undo": (OPENING, undo(1, "ask")),
-    "agreeing": ([*OPENING, undo(1, "ask")], undo(0, "agree")),
-    "agreeing last": ([*OPENING, undo(1, "ask"), undo(0, "agree")], undo(2, "agree")),
-    "refusing": ([*OPENING, undo(1, "ask")], undo(0, "refuse")),
-    "handing over": (OPENING, (0, {"type": "hand_over", "id": "h", "player": 2})),
-    "taking back": (
-        [*OPENING, (0, {"type": "hand_over", "id": "h", "player": 1})],
-        (1, {"type": "take_back", "id": "t"}),
-    ),
-    "switching": (OPENING, (2, {"type": "watch", "id": "w", "allowed": False})),
-    "chatting": (OPENING, (2, {"type": "chat", "id": "c", "text": "Hello"})),
-}
-
-
 async def test_a_refused_message_stays_refused(local: InProcess) -> None:
     """T5: its copy may have waited in a connection that was closed, and come when it would be allowed."""
     table = await table_of_three(local, [])
@@ -75,45 +61,10 @@ async def test_a_refused_message_stays_refused(local: InProcess) -> None:
     await send(table, 0, early | {"id": "later"})
 
 
-@pytest.mark.parametrize("what", SENT)
-async def test_what_is_sent_again_after_a_restart_is_answered_and_not_done_again(
-    tmp_path: Path, what: str
-) -> None:
-    before, (player, message) = SENT[what]
-    async with in_process(tmp_path, bot_pause=60, limits=FEW_LINES) as server:
-        table = await table_of_three(server, before)
-        first = await send(table, player, message)
-        again = await send(table, player, message)
-        assert again == first
-        for number in range(3):  # until the line itself is not among those kept in memory
-            await ask(table, 0, "chat", id=f"more-{number}", text="more")
-        facts = await facts_of(server, table)
-    async with in_process(tmp_path, bot_pause=60, limits=FEW_LINES) as server:
-        table = await server.server.registry.find(table.state.table)
-        assert await send(table, player, message) == first
-        assert await facts_of(server, table) == facts
-
-
 async def facts_of(server: InProcess, table: LiveTable) -> Any:
     lines = await last_lines(server.server.store, table.state.table, 100)
     moves = [str(move) for move in table.state.playing.moves]
     return table.state.number, moves, table_info(table, None).request, table.state.watch, [*map(str, lines)]
-
-
-async def test_an_undo_sent_again_does_not_take_back_another_move(tmp_path: Path) -> None:
-    """On one device nobody else has to agree: the same message would undo one move after the other."""
-    async with in_process(tmp_path) as server:
-        table = await server.table(2, {"wagons": True}, hotseat=True)
-        for player in (0, 1):
-            await ask(table, player, "move", moves=[f"wagon C{player + 1}"])
-        first = await ask(table, 1, "undo", id="u", action="ask")
-        assert len(table.state.playing.moves) == 1
-        table_id = table.state.table
-    async with in_process(tmp_path) as server:
-        table = await server.server.registry.find(table_id)
-        for player in (1, 0):  # the page speaks for whoever has the device
-            assert await ask(table, player, "undo", id="u", action="ask") == first
-        assert len(table.state.playing.moves) == 1
 
 
 # --- the order of writes ---

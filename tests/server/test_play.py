@@ -3,7 +3,6 @@
 import asyncio
 import json
 import random
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -22,7 +21,6 @@ from tests.server.kit import (
     hear,
     heard,
     heard_of,
-    in_process,
     next_message,
     say,
     until,
@@ -79,18 +77,6 @@ async def test_moves_are_refused_when_stale_not_ones_turn_or_illegal(local: InPr
         await ask(table, 1, "move", number=table.state.number - 1, moves=["draw"])
 
 
-async def test_the_same_id_is_answered_again_and_never_applied_twice(local: InProcess) -> None:
-    table = await local.table()
-    number = table.state.number
-    first = await ask(table, 0, "move", id="one", number=number, moves=["draw"])
-    again = await ask(table, 0, "move", id="one", number=number, moves=["draw"])
-    assert first == again == {"type": "ack", "id": "one", "number": number + 1}
-    assert len(table.state.playing.moves) == 1
-    for _ in range(2):
-        await ask(table, 1, "chat", id="hello", text="Hello")
-    assert [line.text for line in table.chat] == ["Hello"]
-
-
 async def test_a_client_that_reconnects_gets_exactly_what_it_missed_then_the_position(
     server: ServerProcess,
 ) -> None:
@@ -110,37 +96,24 @@ async def test_a_client_that_reconnects_gets_exactly_what_it_missed_then_the_pos
         assert missed == list(range(number + 1, message["number"] + 1))
 
 
-async def test_a_draft_survives_a_reload_and_what_reveals_stands_last(tmp_path: Path) -> None:
-    async with in_process(tmp_path) as server:
-        table = await server.table(options={"wagons": True})
-        draft = await ask(table, 0, "draft", moves=["wagon C1"])
-        assert draft["complete"]
-        assert draft["effects"][0][0]["kind"] == "wagon"
-        again = await server.connect(table, 0, since=table.state.number)
-        assert heard_of(again, "position")[0]["draft"] == ["wagon C1"]
-        other = await server.connect(table, 1)
-        assert heard_of(other, "position")[0]["draft"] == []
-        await ask(table, 0, "draft", moves=[])
-        assert not table.drafts
-        preview = await ask(table, 0, "preview", moves=["draw"])
-        assert preview["complete"]
-        assert preview["legal"] == []
-        assert preview["position"]["players"][0]["drawn"] == []
-        with pytest.raises(Refusal, match="hidden"):
-            await ask(table, 0, "preview", moves=["draw", "draw"])
-        assert len(table.state.playing.moves) == 0
-        kept = ["wagon C2"]
-        await ask(table, 0, "draft", moves=kept)
-        table_id = table.state.table
-    async with in_process(tmp_path) as server:
-        assert (await server.server.registry.find(table_id)).drafts == {0: kept}
-
-
-async def test_a_draft_is_dropped_when_it_is_played_or_no_longer_possible(local: InProcess) -> None:
+async def test_a_draft_survives_a_reload_and_what_reveals_stands_last(local: InProcess) -> None:
     table = await local.table(options={"wagons": True})
-    await ask(table, 0, "draft", moves=["wagon C1"])
-    await ask(table, 0, "move", moves=["wagon C1"])
+    draft = await ask(table, 0, "draft", moves=["wagon C1"])
+    assert draft["complete"]
+    assert draft["effects"][0][0]["kind"] == "wagon"
+    again = await local.connect(table, 0, since=table.state.number)
+    assert heard_of(again, "position")[0]["draft"] == ["wagon C1"]
+    other = await local.connect(table, 1)
+    assert heard_of(other, "position")[0]["draft"] == []
+    await ask(table, 0, "draft", moves=[])
     assert not table.drafts
+    preview = await ask(table, 0, "preview", moves=["draw"])
+    assert preview["complete"]
+    assert preview["legal"] == []
+    assert preview["position"]["players"][0]["drawn"] == []
+    with pytest.raises(Refusal, match="hidden"):
+        await ask(table, 0, "preview", moves=["draw", "draw"])
+    assert len(table.state.playing.moves) == 0
 
 
 async def test_a_played_draft_is_not_told_again_though_it_would_be_possible_again(local: InProcess) -> None:
@@ -215,16 +188,10 @@ async def test_a_move_is_done_to_its_end_though_its_sender_goes_away(
     assert heard_of(watcher, "entry")[-1]["moves"] == ["wagon C1"]
 
 
-async def test_chat_reaches_everybody_and_is_cleaned(tmp_path: Path) -> None:
-    async with in_process(tmp_path) as server:
-        table = await server.table()
-        other = await server.connect(table, None)
-        await ask(table, 0, "chat", text=" <b>hi</b>\u202e\n there\x07 ")
-        assert [line["text"] for line in heard_of(other, "chat")] == ["<b>hi</b> there"]
-        with pytest.raises(Refusal, match="G1"):
-            await ask(table, 0, "chat", text=" \n ")
-        table_id = table.state.table
-    async with in_process(tmp_path) as server:
-        again = await server.server.registry.find(table_id)
-        await ask(again, 1, "chat", text="still here")
-        assert [(line.number, line.player) for line in again.chat] == [(1, 0), (2, 1)]
+async def test_chat_reaches_everybody_and_is_cleaned(local: InProcess) -> None:
+    table = await local.table()
+    other = await local.connect(table, None)
+    await ask(table, 0, "chat", text=" <b>hi</b>\u202e\n there\x07 ")
+    assert [line["text"] for line in heard_of(other, "chat")] == ["<b>hi</b> there"]
+    with pytest.raises(Refusal, match="G1"):
+        await ask(table, 0, "chat", text=" \n ")

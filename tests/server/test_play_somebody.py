@@ -2,7 +2,6 @@
 
 import asyncio
 import json
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -25,7 +24,7 @@ from metropolitain.server.table.names import MAX_NAME, distinct_name
 from metropolitain.server.table.opening import plan_rematch
 from metropolitain.server.table.tokens import hash_of
 from metropolitain.server.wire.bodies import AskSeat, AskTable
-from tests.server.kit import Guest, InProcess, ServerProcess, heard, in_process, until
+from tests.server.kit import Guest, InProcess, ServerProcess, heard, until
 
 HOST = [Player(0)]
 PERSON = AskSeat("person")
@@ -46,32 +45,27 @@ def ask(**more: Any) -> AskTable:
     return AskTable("metro", 2, [PERSON, PERSON], "Ada", open=True, **more)
 
 
-async def test_an_open_table_is_listed_while_somebody_waits_there(tmp_path: Path) -> None:
-    async with in_process(tmp_path) as server:
-        table, _ = await server.open(ask(), "ada")
-        table_id = table.state.table
-        there = await server.connect(table, 0)
-        assert listed(server) == [table_id]
-        table.disconnect(there)
-        assert listed(server) == []  # though it was opened only just now
-        back = await server.connect(table, 0)
-        assert listed(server) == [table_id]
-        await lobby.switch_open(table, HOST, is_open=False)
-        assert listed(server) == []
-        await lobby.switch_open(table, HOST, is_open=True)
-        row = server.server.registry.services.open_list.listed[table_id].row
-        assert (row.pace, row.free, row.names, row.standard) == ("none", 1, ["Ada", None], True)
-        await lobby.join(table, "Bob", None, "bob")
-        assert listed(server) == []
-        assert plan_rematch(table.state).open is False
-        table.disconnect(back)
-        private, _ = await server.open(AskTable("metro", 2, [PERSON, PERSON], "Ada"), "ada")
-        await server.connect(private, 0)
-        assert listed(server) == []
-    async with in_process(tmp_path) as server:  # who waits comes back, and with them the table
-        table = await server.server.registry.find(table_id)
-        assert table.state.open
-        assert listed(server) == []
+async def test_an_open_table_is_listed_while_somebody_waits_there(local: InProcess) -> None:
+    table, _ = await local.open(ask(), "ada")
+    table_id = table.state.table
+    there = await local.connect(table, 0)
+    assert listed(local) == [table_id]
+    table.disconnect(there)
+    assert listed(local) == []  # though it was opened only just now
+    back = await local.connect(table, 0)
+    assert listed(local) == [table_id]
+    await lobby.switch_open(table, HOST, is_open=False)
+    assert listed(local) == []
+    await lobby.switch_open(table, HOST, is_open=True)
+    row = local.server.registry.services.open_list.listed[table_id].row
+    assert (row.pace, row.free, row.names, row.standard) == ("none", 1, ["Ada", None], True)
+    await lobby.join(table, "Bob", None, "bob")
+    assert listed(local) == []
+    assert plan_rematch(table.state).open is False
+    table.disconnect(back)
+    private, _ = await local.open(AskTable("metro", 2, [PERSON, PERSON], "Ada"), "ada")
+    await local.connect(private, 0)
+    assert listed(local) == []
 
 
 async def test_only_the_host_opens_a_table_and_not_once_it_has_begun(local: InProcess) -> None:

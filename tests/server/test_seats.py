@@ -11,10 +11,9 @@ from metropolitain.engine.refusal import Refusal
 from metropolitain.server.table import clock as clock_module
 from metropolitain.server.table.entries import ClockPlan
 from metropolitain.server.table.info import table_info
-from metropolitain.server.table.live import LiveTable
 from metropolitain.server.table.lobby import join, start
 from metropolitain.server.wire.bodies import AskSeat, AskTable
-from tests.server.kit import InProcess, ask, heard_of, in_process, until
+from tests.server.kit import InProcess, ask, clock_shown, heard_of, in_process, until
 
 PERSONS = [AskSeat("person"), AskSeat("person")]
 
@@ -119,23 +118,12 @@ async def test_a_clock_that_runs_out_hands_the_seat_to_a_bot_for_good(local: InP
         await ask(table, 0, "take_back")
 
 
-async def test_clocks_run_for_who_is_to_move_and_grow_by_the_increment(tmp_path: Path) -> None:
-    async with in_process(tmp_path) as server:
-        table = await server.table(2, {"wagons": True}, clock=ClockPlan(60, 900))
-        clock = table_info(table, None).clock
-        assert clock
-        assert (clock.running, max(clock.left_ms)) == ([0], 3_600_000)
-        await ask(table, 0, "move", moves=["wagon C1"])
-        clock = table_info(table, None).clock
-        assert clock
-        assert clock.running == [1]
-        assert 4_300_000 < clock.left_ms[0] <= 4_500_000
-        left, table_id = clock.left_ms[0], table.state.table
-    async with in_process(tmp_path) as server:
-        clock = table_info(await server.server.registry.find(table_id), None).clock
-        assert clock
-        assert clock.left_ms[0] == left
-        assert clock.left_ms[1] > 3_400_000
+async def test_clocks_run_for_who_is_to_move_and_grow_by_the_increment(local: InProcess) -> None:
+    table = await local.table(2, {"wagons": True}, clock=ClockPlan(60, 900))
+    assert (clock_shown(table).running, max(clock_shown(table).left_ms)) == ([0], 3_600_000)
+    await ask(table, 0, "move", moves=["wagon C1"])
+    assert clock_shown(table).running == [1]
+    assert 4_300_000 < clock_shown(table).left_ms[0] <= 4_500_000
 
 
 class Hands:
@@ -159,16 +147,11 @@ async def test_a_jump_of_the_time_of_day_takes_nothing_from_anybody(
 ) -> None:
     hands = Hands(monkeypatch)
 
-    def left(table: LiveTable) -> list[int]:
-        info = table_info(table, None).clock
-        assert info
-        return info.left_ms
-
     async with in_process(tmp_path) as server:
         table = await server.table(2, {"wagons": True}, clock=ClockPlan(10))
         hands.pass_time(60_000)
         hands.of_day += jump
-        assert left(table) == [540_000, 600_000]
+        assert clock_shown(table).left_ms == [540_000, 600_000]
         await ask(table, 0, "watch", allowed=False)
         hands.of_day += jump
         await ask(table, 0, "watch", allowed=True)
@@ -177,14 +160,14 @@ async def test_a_jump_of_the_time_of_day_takes_nothing_from_anybody(
         hands.of_day += jump
         await ask(table, 1, "watch", allowed=False)
         hands.of_day += jump
-        assert left(table) == [540_000, 570_000]
+        assert clock_shown(table).left_ms == [540_000, 570_000]
         table_id = table.state.table
     hands.of_day += jump
     hands.steady = 7  # another boot
     async with in_process(tmp_path) as server:
         table = await server.server.registry.find(table_id)
-        assert left(table) == [540_000, 570_000]
+        assert clock_shown(table).left_ms == [540_000, 570_000]
         hands.pass_time(10_000)
         hands.of_day += jump
-        assert left(table) == [540_000, 560_000]
+        assert clock_shown(table).left_ms == [540_000, 560_000]
         assert not any(player.expired for player in table.state.roster)

@@ -28,13 +28,6 @@ from metropolitain.server.table.entries import Created, Joined, SeatPlan
 from tests.server.kit import InProcess, ask, in_process, seat_token, until
 
 
-@pytest.fixture(params=["sqlite", "postgres"])
-def config(request: pytest.FixtureRequest, tmp_path: Path) -> Config:
-    if request.param == "sqlite":
-        return Config(data=tmp_path)
-    return Config(data=tmp_path, database=request.getfixturevalue("postgres").url)
-
-
 def opened(at: int = 1) -> Created:
     return Created(at=at, game="metro", players=2, options={}, seats=[SeatPlan("person")] * 2, format=FORMAT)
 
@@ -156,18 +149,6 @@ async def test_a_whole_table_lives_through_a_restart(config: Config) -> None:
         move = next(str(move) for move in table.state.playing.legal if "@" in str(move))
         await ask(table, 0, "move", moves=[move])
         assert table.state.number > number
-
-
-async def test_a_table_of_bots_goes_on_after_a_restart_when_somebody_comes(tmp_path: Path) -> None:
-    async with in_process(tmp_path, bot_pause=0.01) as server:
-        table = await server.table(2, bots={0: "random", 1: "random"})
-        await server.connect(table, None)
-        await until(lambda: len(table.state.playing.moves) > 3)
-        table_id = table.state.table
-    async with in_process(tmp_path) as server:
-        resumed = await server.server.registry.find(table_id)
-        await server.connect(resumed, None)
-        await until(lambda: resumed.state.over)
 
 
 async def test_a_second_server_is_kept_out_until_the_first_has_gone(config: Config) -> None:

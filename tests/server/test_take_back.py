@@ -2,7 +2,6 @@
 
 import asyncio
 import json
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -20,7 +19,7 @@ from metropolitain.server.table.trial import legal_texts
 from metropolitain.server.web.my_tables import summary
 from metropolitain.server.wire.bodies import AskBranch, AskSeat
 from tests.cases import every_game
-from tests.server.kit import InProcess, ask, heard_of, in_process, until
+from tests.server.kit import InProcess, ask, heard_of, until
 
 WAYS = ("alone", "bots", "one device", "distance")
 
@@ -129,39 +128,15 @@ async def test_a_bot_that_thinks_is_interrupted_and_its_move_never_comes(local: 
     assert len(table.state.playing.moves) == 1
 
 
-async def test_the_mark_is_told_everywhere_and_outlives_a_restart(tmp_path: Path) -> None:
-    async with in_process(tmp_path) as server:
-        table = await table_for(server, "nextstation", "alone")
-        table_id = table.state.table
-        await decide(table)
-        watcher = await server.connect(table, None)
-        heard_of(watcher, "table")
-        await ask(table, 0, "undo", id="back", action="ask")
-        assert [told["take_backs"] for told in heard_of(watcher, "table")] == [True]
-    async with in_process(tmp_path) as server:
-        table = await server.server.registry.find(table_id)
-        assert table_info(table, None).take_backs
-        assert summary(table.state, [Player(0)]).take_backs
-        assert json.loads(replay_work(table.state, Player(0))())["take_backs"]
-        number = table.state.number
-        again = await ask(table, 0, "undo", id="back", action="ask")
-        assert (again["number"], table.state.number) == (number, number)
-
-
-async def test_sent_again_it_takes_back_one_decision_and_not_two(tmp_path: Path) -> None:
-    async with in_process(tmp_path) as server:
-        table = await table_for(server, "metro", "one device")
-        table_id = table.state.table
-        for _ in range(3):
-            await decide(table)
-        first = await ask(table, 1, "undo", id="once", action="ask")
-        for player in (1, 0, 2):  # whoever has the device now: it is the same browser
-            assert (await ask(table, player, "undo", id="once", action="ask")) == first
-        assert len(table.state.playing.moves) == 2
-    async with in_process(tmp_path) as server:
-        table = await server.server.registry.find(table_id)
-        assert (await ask(table, 1, "undo", id="once", action="ask")) == first
-        assert len(table.state.playing.moves) == 2
+async def test_the_mark_is_told_everywhere(local: InProcess) -> None:
+    table = await table_for(local, "nextstation", "alone")
+    await decide(table)
+    watcher = await local.connect(table, None)
+    heard_of(watcher, "table")
+    await ask(table, 0, "undo", action="ask")
+    assert [told["take_backs"] for told in heard_of(watcher, "table")] == [True]
+    assert summary(table.state, [Player(0)]).take_backs
+    assert json.loads(replay_work(table.state, Player(0))())["take_backs"]
 
 
 async def test_the_opening_of_a_what_if_is_nobodys_decision(local: InProcess) -> None:

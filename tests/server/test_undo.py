@@ -1,7 +1,6 @@
 """Taking back at a distance: with the consent of all, not across what was shown or another player's move."""
 
 import json
-from pathlib import Path
 
 import pytest
 
@@ -9,7 +8,7 @@ from metropolitain.engine.ids import Player, Seat
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.table.info import table_info
 from metropolitain.server.table.live import LiveTable
-from tests.server.kit import InProcess, ask, heard_of, in_process
+from tests.server.kit import InProcess, ask, heard_of
 
 
 def waiting_for(table: LiveTable) -> list[Player]:
@@ -63,24 +62,6 @@ async def test_undo_is_refused_where_it_must_be(local: InProcess) -> None:
         await ask(table, 1, "undo", action="ask")
     with pytest.raises(Refusal, match="own last move"):
         await ask(table, 0, "undo", action="ask")
-
-
-async def test_a_request_outlives_a_restart_unless_something_happened(tmp_path: Path) -> None:
-    async with in_process(tmp_path) as server:
-        table = await server.table(2, {"wagons": True})
-        await ask(table, 0, "move", moves=["wagon C1"])
-        await ask(table, 0, "undo", action="ask")
-        table_id, request = table.state.table, table_info(table, None).request
-        assert request
-    async with in_process(tmp_path) as server:
-        table = await server.server.registry.find(table_id)
-        assert table_info(table, Player(1)).request == request
-        await ask(table, 1, "undo", action="agree")
-        assert len(table.state.playing.moves) == 0
-    async with in_process(tmp_path) as server:
-        table = await server.server.registry.find(table_id)
-        assert table.state.request is None
-        assert len(table.state.playing.moves) == 0
 
 
 async def test_a_hidden_move_that_was_taken_back_stays_hidden(local: InProcess) -> None:
