@@ -273,9 +273,8 @@ async def test_letters_arrive_and_end_by_one_click(tmp_path: Path) -> None:
         more["origins"] = ("https://play.example",)  # type: ignore[assignment]
         async with in_process(tmp_path, notice_delay=0.0, **more) as server:
             table = await with_letters(server, letters)
-            letters.refuse = True
+            letters.refusals = 1
             await move(server, table, 0)
-            letters.refuse = False
             notices = server.server.notices
             (again,) = await notices.store.due(now_ms() + 10**9, 10)
             await notices.store.put_off(again, now_ms())

@@ -13,16 +13,13 @@ from sqlalchemy.exc import OperationalError
 from metropolitain.engine.ids import Player
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.config import Config
-from metropolitain.server.operations.metrics import Metrics
-from metropolitain.server.storage import database as db
 from metropolitain.server.storage.beside import keep_absences, keep_draft, read_absences, read_drafts
 from metropolitain.server.storage.chat import ChatLine, add_line, last_lines
-from metropolitain.server.storage.migration import migrate
 from metropolitain.server.storage.store import Store
 from metropolitain.server.storage.writer import CommitUncertainError, Group
 from metropolitain.server.table.info import table_info
 from metropolitain.server.table.live import LiveTable
-from tests.server.kit import InProcess, ask, heard_of, until
+from tests.server.kit import InProcess, ask, heard_of, storing, until
 
 Step = tuple[int, dict[str, Any]]  # who sends which message
 OPENING: list[Step] = [
@@ -71,23 +68,19 @@ async def facts_of(server: InProcess, table: LiveTable) -> Any:
 
 
 async def test_a_group_of_writes_keeps_their_order(tmp_path: Path) -> None:
-    engine = db.open_engine(Config(data=tmp_path))
-    await migrate(engine)
-    store = Store(engine, Metrics())
-    writing = [  # they wait for the writer, so that they are one group
-        asyncio.ensure_future(keep_draft(store, "t", Player(0), moves)) for moves in (["a"], ["b"], [])
-    ]
-    writing.append(asyncio.ensure_future(keep_draft(store, "u", Player(0), ["c"])))
-    writing += [
-        asyncio.ensure_future(keep_absences(store, "t", [Player(1)], at)) for at in (None, 5, None, 7)
-    ]
-    await asyncio.sleep(0)
-    store.start()
-    await asyncio.gather(*writing)
-    assert (await read_drafts(store, "t"), await read_drafts(store, "u")) == ({}, {0: ["c"]})
-    assert await read_absences(store, "t") == {1: 7}
-    await store.stop()
-    await engine.dispose()
+    async with storing(Config(data=tmp_path), start=False) as store:
+        writing = [  # they wait for the writer, so that they are one group
+            asyncio.ensure_future(keep_draft(store, "t", Player(0), moves)) for moves in (["a"], ["b"], [])
+        ]
+        writing.append(asyncio.ensure_future(keep_draft(store, "u", Player(0), ["c"])))
+        writing += [
+            asyncio.ensure_future(keep_absences(store, "t", [Player(1)], at)) for at in (None, 5, None, 7)
+        ]
+        await asyncio.sleep(0)
+        store.start()
+        await asyncio.gather(*writing)
+        assert (await read_drafts(store, "t"), await read_drafts(store, "u")) == ({}, {0: ["c"]})
+        assert await read_absences(store, "t") == {1: 7}
 
 
 # --- failed writes ---
@@ -197,19 +190,15 @@ async def test_what_certainly_was_not_stored_is_refused_and_says_so(local: InPro
 
 async def test_a_lost_commit_of_a_group_is_not_tried_again(tmp_path: Path) -> None:
     """Written once more, what is there already would look like a refusal."""
-    engine = db.open_engine(Config(data=tmp_path))
-    await migrate(engine)
-    store = Store(engine, Metrics())
-    Losing(store, done=True)
-    lines = [ChatLine(number, 1, Player(0), f"id{number}", "x") for number in (1, 2)]
-    writing = [asyncio.ensure_future(add_line(store, "t", line)) for line in lines]
-    await asyncio.sleep(0)
-    store.start()
-    results = await asyncio.gather(*writing, return_exceptions=True)
-    assert [type(result) for result in results] == [CommitUncertainError] * 2
-    assert await last_lines(store, "t", 10) == lines
-    await store.stop()
-    await engine.dispose()
+    async with storing(Config(data=tmp_path), start=False) as store:
+        Losing(store, done=True)
+        lines = [ChatLine(number, 1, Player(0), f"id{number}", "x") for number in (1, 2)]
+        writing = [asyncio.ensure_future(add_line(store, "t", line)) for line in lines]
+        await asyncio.sleep(0)
+        store.start()
+        results = await asyncio.gather(*writing, return_exceptions=True)
+        assert [type(result) for result in results] == [CommitUncertainError] * 2
+        assert await last_lines(store, "t", 10) == lines
 
 
 async def test_a_draft_that_cannot_be_stored_has_the_table_read_anew(local: InProcess) -> None:

@@ -2,22 +2,18 @@
 
 import asyncio
 import json
-import socketserver
 import sqlite3
-import threading
-from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any
 
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from metropolitain.server.config import Config
-from metropolitain.server.operations.mail import Mail
 from metropolitain.server.people.codes import new_recovery_code, recovery_hash
 from metropolitain.server.table.tokens import ALPHABET
 from tests.server.authenticator import Authenticator, options_for, sign_in, sign_up
-from tests.server.kit import Guest, ServerProcess, hear, say, serving
+from tests.server.kit import Guest, ServerProcess, hear, say, serving, until
+from tests.server.receivers import mail_server
 
 
 def yours(guest: Guest, table: str) -> list[int]:
@@ -252,67 +248,32 @@ def test_names_are_made_fit_and_count_from_the_next_table_on(server: ServerProce
 # --- mail -----------------------------------------------------------------------------------------
 
 
-class Letterbox(socketserver.StreamRequestHandler):
-    """A mail server that takes everything, or refuses as often as it is told."""
-
-    letters: ClassVar[list[str]] = []
-    refusals: ClassVar[int] = 0
-
-    def handle(self) -> None:
-        self.wfile.write(b"220 here\r\n")
-        while line := self.rfile.readline().decode().strip():
-            if line.upper() == "DATA":
-                self.wfile.write(b"354 go on\r\n")
-                text = []
-                while (part := self.rfile.readline().decode()) != ".\r\n":
-                    text.append(part)
-                if Letterbox.refusals > 0:
-                    Letterbox.refusals -= 1
-                    self.wfile.write(b"451 later\r\n")
-                    continue
-                Letterbox.letters.append("".join(text))
-            elif line.upper() == "QUIT":
-                return
-            self.wfile.write(b"250 well\r\n")
-
-
-@pytest.fixture
-def letterbox() -> Iterator[str]:
-    """A mail server; its address."""
-    Letterbox.letters, Letterbox.refusals = [], 0
-    with socketserver.ThreadingTCPServer(("127.0.0.1", 0), Letterbox) as box:
-        box.daemon_threads = True
-        threading.Thread(target=box.serve_forever, daemon=True).start()
-        yield f"smtp://127.0.0.1:{box.server_address[1]}"
-        box.shutdown()
-
-
-def test_an_address_counts_once_its_link_was_opened(letterbox: str, tmp_path: Path) -> None:
+def test_an_address_counts_once_its_link_was_opened(tmp_path: Path) -> None:
     """And a person has no more sessions than the operator allows."""
-    mail = ("--smtp", letterbox, "--mail-from", "house@metro.example")
-    with serving(tmp_path, *mail, "--limit", "person_sessions=3") as server:
-        ada = Guest(server.url)
-        passkey, _ = sign_up(ada)
-        assert ada.request("/api/you").json["mail"]
-        for wrong in ("x", "a@b", "a b@c.de", "a@c.de\nBcc: x@y.de", "ä@c.de"):
-            assert ada.request("/api/you/email", {"email": wrong}).json["rule"] == "T2"
-        told = ada.request("/api/you/email", {"email": "ada@post.example"}).json["person"]
-        assert (told["email"], told["email_asked"]) == (None, "ada@post.example")
-        wait(lambda: len(Letterbox.letters) == 1)
-        letter = Letterbox.letters[0]
-        assert "To: ada@post.example" in letter
-        assert "From: house@metro.example" in letter
-        code = letter.replace("=\r\n", "").partition("/you/confirm#")[2].split()[0]
-        stranger = Guest(server.url)
-        assert stranger.request("/api/you/link/open", {"code": code}).status == 409  # it signs nobody in
-        assert stranger.request("/api/you/email/confirm", {"code": code}).json["person"] is None
-        assert person(ada)["email"] == "ada@post.example"
-        assert stranger.request("/api/you/email/confirm", {"code": code}).status == 409
-        assert ada.request("/api/you/email", {"email": ""}).json["person"]["email"] is None
-        others = [Guest(server.url) for _ in range(3)]
-        for other in others:
-            assert sign_in(other, passkey).status == 200
-        assert [person(each) is not None for each in (ada, *others)] == [False, True, True, True]
+    with mail_server() as (letters, smtp):
+        mail = ("--smtp", smtp, "--mail-from", "house@metro.example")
+        with serving(tmp_path, *mail, "--limit", "person_sessions=3") as server:
+            ada = Guest(server.url)
+            passkey, _ = sign_up(ada)
+            assert ada.request("/api/you").json["mail"]
+            for wrong in ("x", "a@b", "a b@c.de", "a@c.de\nBcc: x@y.de", "ä@c.de"):
+                assert ada.request("/api/you/email", {"email": wrong}).json["rule"] == "T2"
+            told = ada.request("/api/you/email", {"email": "ada@post.example"}).json["person"]
+            assert (told["email"], told["email_asked"]) == (None, "ada@post.example")
+            asyncio.run(until(lambda: letters.got))
+            (letter,) = letters.got
+            assert (letter["to"], letter["from"]) == ("ada@post.example", "house@metro.example")
+            code = letter.get_content().partition("/you/confirm#")[2].split()[0]
+            stranger = Guest(server.url)
+            assert stranger.request("/api/you/link/open", {"code": code}).status == 409  # it signs nobody in
+            assert stranger.request("/api/you/email/confirm", {"code": code}).json["person"] is None
+            assert person(ada)["email"] == "ada@post.example"
+            assert stranger.request("/api/you/email/confirm", {"code": code}).status == 409
+            assert ada.request("/api/you/email", {"email": ""}).json["person"]["email"] is None
+            others = [Guest(server.url) for _ in range(3)]
+            for other in others:
+                assert sign_in(other, passkey).status == 200
+            assert [person(each) is not None for each in (ada, *others)] == [False, True, True, True]
 
 
 def test_without_a_mail_server_no_address_is_taken(server: ServerProcess) -> None:
@@ -321,23 +282,3 @@ def test_without_a_mail_server_no_address_is_taken(server: ServerProcess) -> Non
     assert ada.request("/api/you/email", {"email": "ada@post.example"}).json["error"] == (
         "This server does not send e-mail."
     )
-
-
-async def test_mail_is_tried_again_a_few_times_and_no_more(letterbox: str) -> None:
-    mail = Mail(Config(smtp=letterbox, mail_from="a@b.example"), pauses=(0, 0, 0))
-    Letterbox.refusals = 2
-    assert await mail.send("c@d.example", "Hi", "There", {"List-Unsubscribe": "<https://x.example>"})
-    assert "List-Unsubscribe: <https://x.example>" in Letterbox.letters[0]
-    Letterbox.refusals = 9
-    assert not await mail.send("c@d.example", "Hi", "There")
-    assert Letterbox.refusals == 6
-    assert not await Mail(Config()).send("c@d.example", "Hi", "There")
-
-
-def wait(done: Any) -> None:
-    """Until something is so."""
-    for _ in range(400):
-        if done():
-            return
-        threading.Event().wait(0.05)
-    raise AssertionError("it never was")

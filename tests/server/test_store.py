@@ -16,16 +16,14 @@ from metropolitain.engine.ids import Player
 from metropolitain.engine.record import FORMAT
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.config import Config
-from metropolitain.server.operations.metrics import Metrics
 from metropolitain.server.storage import database as db
 from metropolitain.server.storage.beside import keep_draft, read_drafts
 from metropolitain.server.storage.chat import ChatLine, add_line, last_lines
 from metropolitain.server.storage.lock import DatabaseLock
-from metropolitain.server.storage.migration import migrate
-from metropolitain.server.storage.store import Store, is_certain
+from metropolitain.server.storage.store import is_certain
 from metropolitain.server.storage.writer import CommitUncertainError, SqliteWriter
 from metropolitain.server.table.entries import Created, Joined, SeatPlan
-from tests.server.kit import InProcess, ask, in_process, seat_token, until
+from tests.server.kit import InProcess, ask, in_process, seat_token, storing, until
 
 
 def opened(at: int = 1) -> Created:
@@ -33,32 +31,26 @@ def opened(at: int = 1) -> Created:
 
 
 async def test_appends_are_grouped_kept_in_order_and_fail_alone(config: Config) -> None:
-    engine = db.open_engine(config)
-    metrics = Metrics()
-    await migrate(engine)
-    store = Store(engine, metrics)
-    store.start()
-    await asyncio.gather(*(store.append(f"t{k}", 1, [opened(k)]) for k in range(200)))
-    joined = [Joined(at=5, seat=k, name=f"P{k}", token="x") for k in range(2)]
-    results = await asyncio.gather(
-        store.append("t0", 2, [joined[0]]),
-        store.append("t1", 1, [joined[0]]),  # that number is taken
-        store.append("t2", 2, [*joined]),
-        return_exceptions=True,
-    )
-    assert [type(result) for result in results] == [type(None), IntegrityError, type(None)]
-    assert await store.entries("t0") == [opened(0), joined[0]]
-    assert await store.entries("t1") == [opened(1)]
-    assert await store.entries("t2") == [opened(2), *joined]
-    for moves in (["a"], ["a", "b"], []):
-        await keep_draft(store, "t0", Player(1), moves)
-        assert await read_drafts(store, "t0") == ({1: moves} if moves else {})
-    for number in range(1, 6):
-        await add_line(store, "t0", ChatLine(number, 9, Player(0), f"id{number}", "Grüße"))
-    assert [line.number for line in await last_lines(store, "t0", 3)] == [3, 4, 5]
-    assert float(metrics.text(0, 0).partition("\nmetropolitain_commits_total ")[2].split()[0]) < 40
-    await store.stop()
-    await engine.dispose()
+    async with storing(config) as store:
+        await asyncio.gather(*(store.append(f"t{k}", 1, [opened(k)]) for k in range(200)))
+        joined = [Joined(at=5, seat=k, name=f"P{k}", token="x") for k in range(2)]
+        results = await asyncio.gather(
+            store.append("t0", 2, [joined[0]]),
+            store.append("t1", 1, [joined[0]]),  # that number is taken
+            store.append("t2", 2, [*joined]),
+            return_exceptions=True,
+        )
+        assert [type(result) for result in results] == [type(None), IntegrityError, type(None)]
+        assert await store.entries("t0") == [opened(0), joined[0]]
+        assert await store.entries("t1") == [opened(1)]
+        assert await store.entries("t2") == [opened(2), *joined]
+        for moves in (["a"], ["a", "b"], []):
+            await keep_draft(store, "t0", Player(1), moves)
+            assert await read_drafts(store, "t0") == ({1: moves} if moves else {})
+        for number in range(1, 6):
+            await add_line(store, "t0", ChatLine(number, 9, Player(0), f"id{number}", "Grüße"))
+        assert [line.number for line in await last_lines(store, "t0", 3)] == [3, 4, 5]
+        assert float(store._metrics.text(0, 0).partition("\nmetropolitain_commits_total ")[2].split()[0]) < 40
 
 
 async def test_who_closes_waits_for_a_connection_that_nobody_wants_any_more(
@@ -102,32 +94,27 @@ async def test_a_commit_that_fails_leaves_open_whether_it_was_done(config: Confi
     def fail(_: Any) -> None:
         raise ConnectionError("the line was cut")
 
-    engine = db.open_engine(config)
-    await migrate(engine)
-    store = Store(engine, Metrics())
-    store.start()
-    await store.append("t", 1, [opened()])
-    backend: Any = store._backend
-    joined = Joined(at=5, seat=0, name="P0", token="x")
-    if isinstance(backend, SqliteWriter):
-        whole = backend._connection
-        backend._connection = FailingCommit(whole)  # type: ignore[assignment]
-    else:
-        sa.event.listen(engine.sync_engine, "commit", fail)
-    with pytest.raises(CommitUncertainError) as failed:
+    async with storing(config) as store:
+        await store.append("t", 1, [opened()])
+        backend: Any = store._backend
+        joined = Joined(at=5, seat=0, name="P0", token="x")
+        if isinstance(backend, SqliteWriter):
+            whole = backend._connection
+            backend._connection = FailingCommit(whole)  # type: ignore[assignment]
+        else:
+            sa.event.listen(store.engine.sync_engine, "commit", fail)
+        with pytest.raises(CommitUncertainError) as failed:
+            await store.append("t", 2, [joined])
+        assert not is_certain(failed.value)
+        if isinstance(backend, SqliteWriter):
+            backend._connection = whole
+        else:
+            sa.event.remove(store.engine.sync_engine, "commit", fail)
+        with pytest.raises(IntegrityError) as refused:
+            await store.append("t", 1, [joined])
+        assert not is_certain(refused.value)
         await store.append("t", 2, [joined])
-    assert not is_certain(failed.value)
-    if isinstance(backend, SqliteWriter):
-        backend._connection = whole
-    else:
-        sa.event.remove(engine.sync_engine, "commit", fail)
-    with pytest.raises(IntegrityError) as refused:
-        await store.append("t", 1, [joined])
-    assert not is_certain(refused.value)
-    await store.append("t", 2, [joined])
-    assert await store.entries("t") == [opened(), joined]
-    await store.stop()
-    await engine.dispose()
+        assert await store.entries("t") == [opened(), joined]
 
 
 async def test_a_whole_table_lives_through_a_restart(config: Config) -> None:
