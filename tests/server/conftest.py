@@ -11,8 +11,9 @@ import pytest
 from metropolitain.engine.record import read_record
 from metropolitain.games import GAMES
 from metropolitain.server.config import Config
-from tests.server.kit import Hands, InProcess, ServerProcess, ask, in_process, run, serving
+from tests.server.kit import Guest, Hands, InProcess, ServerProcess, ask, in_process, run, serving
 from tests.server.postgres import Postgres, running_postgres
+from tests.server.raw import close_opened
 from tests.server.receivers import PushService, push_service
 
 GOLDEN = Path(__file__).parent.parent / "golden"
@@ -27,6 +28,7 @@ def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
 
     async def work() -> None:
         async with AsyncExitStack() as stack:
+            stack.push_async_callback(close_opened)
             fixtures = dict(pyfuncitem.funcargs)
             for name, value in fixtures.items():
                 if isinstance(value, AbstractAsyncContextManager):
@@ -49,6 +51,16 @@ def local(tmp_path: Path, request: pytest.FixtureRequest) -> AbstractAsyncContex
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
     with serving(tmp_path_factory.mktemp("server"), "--absence=0", "--absence-days=0") as running:
         yield running
+
+
+def _somebody(server: ServerProcess) -> Guest:
+    """Somebody with a browser that the server does not know yet."""
+    return Guest(server.url)
+
+
+ada, bob, eve, guest, phone = (
+    pytest.fixture(_somebody, name=name) for name in ("ada", "bob", "eve", "guest", "phone")
+)
 
 
 @pytest.fixture(scope="session")

@@ -13,7 +13,7 @@ import subprocess
 import sys
 import time
 from collections import deque
-from collections.abc import AsyncGenerator, Callable, Coroutine, Iterator
+from collections.abc import AsyncGenerator, Awaitable, Callable, Coroutine, Iterator
 from http.client import HTTPConnection, HTTPException
 from pathlib import Path
 from typing import Any
@@ -27,6 +27,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from metropolitain.engine.game import Game
 from metropolitain.engine.ids import Player
 from metropolitain.engine.record import FORMAT
+from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.words import Words
 from metropolitain.server.config import Config, Limits
 from metropolitain.server.operations.metrics import Metrics
@@ -170,6 +171,12 @@ async def ask(table: LiveTable, viewer: int | None, kind: str, **fields: Any) ->
     player = None if viewer is None else Player(viewer)
     reply: dict[str, Any] = json.loads(await answer(table, player, msgspec.convert(message, Ask)))
     return reply
+
+
+async def refused(work: Awaitable[object], words: str) -> None:
+    """Make sure that something is refused in words that match."""
+    with pytest.raises(Refusal, match=words):
+        await work
 
 
 def clock_shown(table: LiveTable) -> ClockInfo:

@@ -7,7 +7,6 @@ import pytest
 import sqlalchemy as sa
 
 from metropolitain.engine.ids import Player
-from metropolitain.engine.refusal import Refusal
 from metropolitain.server.server import Server
 from metropolitain.server.storage import database as db
 from metropolitain.server.storage.beside import read_wishes
@@ -15,7 +14,7 @@ from metropolitain.server.table.change import now_ms
 from metropolitain.server.table.deleting import delete, wish_deletion
 from metropolitain.server.table.live import LiveTable
 from metropolitain.server.wire.bodies import AskSeat, AskTable
-from tests.server.kit import Guest, InProcess, ServerProcess, ask, hear, heard_of
+from tests.server.kit import Guest, InProcess, ask, hear, heard_of, refused
 
 DAY = 86_400_000
 
@@ -60,10 +59,8 @@ async def test_all_players_together_delete_a_table_and_nothing_of_it_stays(local
     assert heard_of(watcher, "refused")[-1]["error"] == ("This table was deleted by those who played at it.")
     assert watcher.close_code == 4404
     assert await rows_about(local.server, name) == {}
-    with pytest.raises(Refusal, match="no such table"):
-        await local.server.registry.find(name)
-    with pytest.raises(Refusal, match="no such table"):  # who had it in hand already
-        await ask(table, 0, "chat", text="still here")
+    await refused(local.server.registry.find(name), "no such table")
+    await refused(ask(table, 0, "chat", text="still here"), "no such table")  # who had it in hand already
     assert await rows_about(local.server, name) == {}
     assert other.state.table in local.server.registry.tables
     assert (await store.entries(other.state.table)) != []
@@ -76,14 +73,12 @@ async def test_who_plays_alone_or_opened_a_lobby_needs_nobody(local: InProcess) 
     assert await wish_deletion(bots, [Player(0)], True) == []
     lobby = AskTable(game="metro", players=2, roster=[AskSeat("person")] * 2, name="Ada")
     table = (await local.open(lobby)).table
-    with pytest.raises(Refusal, match="only the person who opened this table"):
-        await wish_deletion(table, [Player(1)], True)
+    await refused(wish_deletion(table, [Player(1)], True), "only the person who opened this table")
     assert await wish_deletion(table, [Player(0)], True) == []
     assert table.deleted
 
 
-def test_a_table_is_deleted_over_http(server: ServerProcess) -> None:
-    ada, bob, eve = Guest(server.url), Guest(server.url), Guest(server.url)
+def test_a_table_is_deleted_over_http(ada: Guest, bob: Guest, eve: Guest) -> None:
     table = ada.open_table(2)
     bob.join(table)
     assert ada.request(f"/api/tables/{table}/start", {}).status == 200

@@ -276,8 +276,7 @@ def test_checks_are_answered_whatever_the_host(server: ServerProcess, request_li
     assert odd.status_code == 421
 
 
-def test_asking_often_writes_once_a_second(server: ServerProcess) -> None:
-    guest = Guest(server.url)
+def test_asking_often_writes_once_a_second(guest: Guest) -> None:
 
     def written() -> float:
         text = guest.request("/metrics").body.decode()

@@ -10,7 +10,6 @@ from metropolitain.engine.refusal import Refusal
 from metropolitain.server.config import Limits
 from metropolitain.server.table.entries import ClockPlan
 from metropolitain.server.table.opening import plan_table
-from metropolitain.server.web.limits import network_of
 from metropolitain.server.wire.bodies import AskClock, AskSeat, AskTable
 from metropolitain.server.work.queue import FairQueue, Job, NoLongerWantedError
 from metropolitain.server.work.threads import SearchThreads
@@ -152,11 +151,6 @@ async def test_searches_give_back_what_was_found_or_raised() -> None:
         await searches.submit("a", Name(""), lambda: False)
     assert await searches.submit("a", Name("last")) == "last"
     searches.close()
-
-
-def test_an_address_of_the_new_kind_counts_by_its_first_half() -> None:
-    assert network_of("2001:db8::1") == network_of("2001:db8::ffff") != network_of("2001:db8:0:1::1")
-    assert network_of("::ffff:10.0.0.1") == network_of("10.0.0.1") == "10.0.0.1"
 
 
 # --- bots that nobody looks at --------------------------------------------------------------------

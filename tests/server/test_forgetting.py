@@ -24,7 +24,7 @@ from metropolitain.server.storage.rows import log_rows
 from metropolitain.server.table.entries import Created, Forgotten, SeatPlan, read_entry, write_entry
 from metropolitain.server.table.forgetting import forget
 from tests.server.authenticator import sign_in, sign_up
-from tests.server.kit import Guest, InProcess, ServerProcess, hear, say, seat_token, serving
+from tests.server.kit import Guest, InProcess, hear, say, seat_token, serving
 
 NAME = "Adelheid-Zorn"
 PRIVACY = Path(__file__).parents[2] / "docs" / "privacy.md"
@@ -228,8 +228,7 @@ def test_every_column_that_could_name_a_person_is_known_here() -> None:
                 assert str(column) in columns(), f"{column} is not listed"
 
 
-def test_the_export_holds_every_column_and_no_secret(server: ServerProcess) -> None:
-    ada, bob = Guest(server.url), Guest(server.url)
+def test_the_export_holds_every_column_and_no_secret(ada: Guest, bob: Guest) -> None:
     sign_up(ada, NAME)
     tables = play_everywhere(ada, bob)
     asyncio.run(talk(ada, tables["running"], "mine"))

@@ -127,8 +127,7 @@ async def test_malformed_requests_of_every_kind_are_refused_and_nothing_fails(se
     check_log(server)
 
 
-def test_malformed_requests_are_refused_with_a_reason(server: ServerProcess) -> None:
-    ada = Guest(server.url)
+def test_malformed_requests_are_refused_with_a_reason(server: ServerProcess, ada: Guest) -> None:
     table = ada.open_table()
     for path, body in (
         ("/api/tables", b"{" * 500),

@@ -6,12 +6,11 @@ from typing import Any
 import pytest
 
 from metropolitain.engine.ids import Player
-from metropolitain.engine.refusal import Refusal
 from metropolitain.server.table import views
 from metropolitain.server.table.entries import SeatPlan
 from metropolitain.server.table.info import table_info
 from metropolitain.server.wire.bodies import AskTable
-from tests.server.kit import Guest, InProcess, ServerProcess, ask, hear, heard, heard_of, run, say
+from tests.server.kit import Guest, InProcess, ServerProcess, ask, hear, heard, heard_of, refused, run, say
 
 PERSONS = [SeatPlan("person"), SeatPlan("bot", "random"), SeatPlan("person")]
 
@@ -30,8 +29,7 @@ async def test_the_creator_holds_every_persons_seat_with_one_cookie(local: InPro
     assert (info.you, info.yours, info.hotseat, info.secret) == (2, [0, 2], True, True)
     unnamed = await local.open(hot_seat())
     assert unnamed.table.state.names == ["Ada", "random", "Ada 2"]
-    with pytest.raises(Refusal, match="2 places"):
-        await local.open(hot_seat(names=["Ada"]))
+    await refused(local.open(hot_seat(names=["Ada"])), "2 places")
 
 
 @pytest.mark.config(bot_pause=60)
@@ -41,8 +39,7 @@ async def test_both_are_here_while_one_of_them_is_connected_and_nobody_else_has_
     table = (await local.open(hot_seat(options={"wagons": True}))).table
     connection = await local.connect(table, 0)
     assert [seat.here for seat in table_info(table, Player(0)).roster] == [True, True, True]
-    with pytest.raises(Refusal, match="another person"):
-        await ask(table, 0, "hand_over", player=2)
+    await refused(ask(table, 0, "hand_over", player=2), "another person")
     await ask(table, 0, "move", moves=["wagon C1"])
     await ask(table, 2, "undo", action="ask")
     assert not table.state.playing.moves
@@ -83,8 +80,7 @@ async def test_a_cover_is_needed_where_the_seats_hide_something(
     assert table_info(table, None).secret is secret
 
 
-async def test_the_address_says_for_which_seat_a_connection_speaks(server: ServerProcess) -> None:
-    ada = Guest(server.url)
+async def test_the_address_says_for_which_seat_a_connection_speaks(server: ServerProcess, ada: Guest) -> None:
     ada.open_table(2, hotseat=True, start=True, options={"wagons": True})
     async with ada.live() as first:
         assert (await hear(first, "table"))["you"] == 0
@@ -106,8 +102,7 @@ async def test_spectators_are_sent_away_and_told_nothing_more(local: InProcess) 
     table = await local.table(2, {"wagons": True})
     watcher = await local.connect(table, None)
     player = await local.connect(table, 1)
-    with pytest.raises(Refusal, match="watching"):
-        await ask(table, None, "watch", allowed=False)
+    await refused(ask(table, None, "watch", allowed=False), "watching")
     await ask(table, 0, "watch", allowed=False)
     await ask(table, 0, "move", moves=["wagon C1"])
     told = [json.loads(text) for text in heard(watcher)]
@@ -121,8 +116,7 @@ async def test_spectators_are_sent_away_and_told_nothing_more(local: InProcess) 
     assert heard_of(again, "position")
 
 
-def test_a_closed_table_shows_strangers_no_record_replay_or_sheet(server: ServerProcess) -> None:
-    ada = Guest(server.url)
+def test_a_closed_table_shows_strangers_no_record_replay_or_sheet(server: ServerProcess, ada: Guest) -> None:
     table = ada.open_table(2, watch=False)
     eve = Guest(server.url)
     eve.table = table
@@ -154,10 +148,9 @@ def test_a_closed_table_shows_strangers_no_record_replay_or_sheet(server: Server
 
 @pytest.mark.parametrize("path", ["record", "replay", "text", "picture"])
 def test_on_one_device_what_is_asked_without_a_name_shows_nobodys_secrets(
-    server: ServerProcess, path: str
+    server: ServerProcess, path: str, ada: Guest
 ) -> None:
     """M60: whoever goes back in the browser past the cover sees what everybody may see."""
-    ada = Guest(server.url)
     table = ada.open_table(2, hotseat=True, start=True, options={"numbers": True})
 
     def seen(guest: Guest, query: str = "") -> bytes:
@@ -167,3 +160,14 @@ def test_on_one_device_what_is_asked_without_a_name_shows_nobodys_secrets(
 
     assert seen(ada) == seen(ada, "?player=9") == seen(Guest(server.url))
     assert len({seen(ada), seen(ada, "?player=0"), seen(ada, "?player=1")}) == 3
+
+
+async def test_a_crowd_is_told_everything_once_and_in_order(local: InProcess) -> None:
+    table = await local.table(2)
+    crowd = [await local.connect(table, None) for _ in range(50)]
+    for number in range(30):
+        legal = table.state.playing.legal
+        await ask(table, table.state.players_to_move()[0], "move", moves=[str(legal[number % len(legal)])])
+    for watcher in crowd:
+        told = [entry["number"] for entry in heard_of(watcher, "entry")]
+        assert told == list(range(1, table.state.number + 1))

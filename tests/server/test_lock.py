@@ -12,7 +12,6 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
-from metropolitain.engine.refusal import Refusal
 from metropolitain.server.config import Config
 from metropolitain.server.operations.causes import Overtaken
 from metropolitain.server.operations.metrics import Metrics
@@ -21,7 +20,7 @@ from metropolitain.server.storage.lock import DATABASE_LOCK, DatabaseLock
 from metropolitain.server.storage.migration import migrate
 from metropolitain.server.storage.store import Store
 from tests.cases import FULL_SWEEP
-from tests.server.kit import Guest, ServerProcess, hear, run, say, until
+from tests.server.kit import Guest, ServerProcess, hear, refused, run, say, until
 from tests.server.postgres import Postgres
 from tests.server.test_store import opened
 
@@ -42,8 +41,7 @@ async def test_a_server_that_was_overtaken_writes_nothing_more(config: Config) -
     with pytest.raises(Overtaken):
         await store.append("t2", 1, [opened()])
     assert await store.entries("t2") == []
-    with pytest.raises(Refusal, match="Another server has taken over"):
-        await first.watch()
+    await refused(first.watch(), "Another server has taken over")
     await store.stop()
     await engine.dispose()
 
@@ -91,8 +89,7 @@ async def test_a_database_that_does_not_come_back_ends_the_server(postgres: Post
     await asyncio.sleep(0.1)
     postgres.end()
     try:
-        with pytest.raises(Refusal, match="did not come back"):
-            await watching
+        await refused(watching, "did not come back")
     finally:
         postgres.start()
     await lock.release()

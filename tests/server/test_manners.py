@@ -9,18 +9,15 @@ from metropolitain.engine.ids import Player
 from metropolitain.engine.record import Record
 from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.words import LANGUAGES, Words
-from metropolitain.server.config import Limits
 from metropolitain.server.people.holders import Holder
-from metropolitain.server.table import lobby, views
-from metropolitain.server.table.connection import LEFT, Connection
+from metropolitain.server.table import views
+from metropolitain.server.table.connection import Connection
 from metropolitain.server.table.info import table_info
 from metropolitain.server.table.live import LiveTable
 from metropolitain.server.table.names import check_alike, clean_name, clean_text, length
-from metropolitain.server.web.limits import Addresses, Rate
-from metropolitain.server.wire.bodies import AskSeat, AskTable
 from metropolitain.server.wire.messages import Phrase
 from metropolitain.server.work.judging import finished_game
-from tests.server.kit import InProcess, ask, heard_of, until
+from tests.server.kit import InProcess, ask, heard_of, refused, until
 
 GAMES = ("metro", "nextstation", "metromania")
 
@@ -42,10 +39,8 @@ async def test_a_game_of_two_ends_and_the_other_wins(game: str, local: InProcess
     assert (told["position"]["over"], told["position"]["winners"]) == (True, [1])
     assert (told["legal"], told["position"]["to_move"]) == ([], [])
     assert legal["position"]["scores"] == told["position"]["scores"]
-    with pytest.raises(Refusal, match="over"):
-        await ask(table, 1, "resign")
-    with pytest.raises(Refusal, match="over"):
-        await ask(table, 1, "hand_over", player=0, action="ask")
+    await refused(ask(table, 1, "resign"), "over")
+    await refused(ask(table, 1, "hand_over", player=0, action="ask"), "over")
     record = json.loads(views.record(table.state, None))
     assert "result" not in record
     assert Game.from_record(Record(**record)).moves == table.state.playing.moves
@@ -62,10 +57,8 @@ async def test_among_three_a_bot_plays_on_for_who_resigned_and_cannot_win(
     await ask(table, 1, "resign")
     assert ended(table) == (False, [], [1])
     assert table.state.roster[1].bot == "medium"
-    with pytest.raises(Refusal, match="resigned"):
-        await ask(table, 1, "take_back")
-    with pytest.raises(Refusal, match="resigned"):
-        await ask(table, 1, "resign")
+    await refused(ask(table, 1, "take_back"), "resigned")
+    await refused(ask(table, 1, "resign"), "resigned")
     roster = table_info(table, Player(0)).roster
     assert [who.resigned for who in roster] == [False, True, False]
     await ask(table, 2, "resign")  # one is left
@@ -90,21 +83,6 @@ async def test_when_the_last_person_resigns_the_game_ends_where_it_stands(local:
     table = await local.table(3, bots={1: "random", 2: "random"})
     await ask(table, 0, "resign")
     assert ended(table) == (True, [1, 2], [0])  # with no points yet they share it
-
-
-# --- leaving ---
-
-
-async def test_a_guest_leaves_the_lobby_and_may_come_back(local: InProcess) -> None:
-    table, _ = await local.open(AskTable("metro", 3, [AskSeat("person")] * 3, "Ada"))
-    await lobby.join(table, "Bob", None, "token-1")
-    gone = await local.connect(table, 1)
-    await lobby.leave(table, [Player(1)])
-    assert (gone.close_code, table.state.roster[1].taken) == (LEFT, False)
-    assert await lobby.join(table, "Bob", None, "token-1") == 1
-    await lobby.leave(table, [Player(0)])
-    assert table.state.creator == 1  # whoever is left is the host
-    assert await lobby.join(table, "Ada", None, "token-0") == 0
 
 
 # --- phrases ---
@@ -183,15 +161,6 @@ def test_what_is_not_seen_or_turns_text_around_is_dropped() -> None:
     assert clean_text("a\u202eb\u2066c\u200bd\x00") == "abcd"
     assert len(clean_text("Z" + "\u0301" * 20)) == 3
     assert (length("👨‍👩‍👧"), length("e\u0302\u0323"), length("Ada")) == (1, 1, 3)
-
-
-def test_lines_that_come_too_fast_are_refused_and_say_how_long_to_wait() -> None:
-    addresses = Addresses(Limits())
-    for _ in range(Limits().holder_chat_burst):
-        addresses.take(Rate.CHAT_LINES, "b:1")
-    with pytest.raises(Refusal, match="2 seconds"):
-        addresses.take(Rate.CHAT_LINES, "b:1")
-    addresses.take(Rate.CHAT_LINES, "b:2")  # others are not held up
 
 
 # --- blocks ---

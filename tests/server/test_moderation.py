@@ -218,9 +218,8 @@ def test_nobody_else_finds_the_moderators_page(server: ServerProcess, folder: Pa
     assert other.request("/api/moderation").status == 404
 
 
-def test_a_flood_of_reports_ends_soon(server: ServerProcess) -> None:
+def test_a_flood_of_reports_ends_soon(server: ServerProcess, eve: Guest) -> None:
     """WIDE leaves the limit on reports as it is."""
-    eve = Guest(server.url)
     statuses = []
     for _ in range(8):
         ada = Guest(server.url)

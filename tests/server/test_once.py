@@ -19,7 +19,7 @@ from metropolitain.server.storage.store import Store
 from metropolitain.server.storage.writer import CommitUncertainError, Group
 from metropolitain.server.table.info import table_info
 from metropolitain.server.table.live import LiveTable
-from tests.server.kit import InProcess, ask, heard_of, storing, until
+from tests.server.kit import InProcess, ask, heard_of, refused, storing, until
 
 Step = tuple[int, dict[str, Any]]  # who sends which message
 OPENING: list[Step] = [
@@ -173,8 +173,7 @@ async def test_nobody_goes_on_with_a_table_that_was_given_up(local: InProcess) -
 async def test_a_table_that_was_put_away_is_not_changed_by_who_still_holds_it(local: InProcess) -> None:
     table = await table_of_three(local, OPENING)
     local.server.registry.put_away(0)
-    with pytest.raises(Refusal, match="read again"):
-        await send(table, 2, MESSAGES["move"][1])
+    await refused(send(table, 2, MESSAGES["move"][1]), "read again")
 
 
 async def test_what_certainly_was_not_stored_is_refused_and_says_so(local: InProcess) -> None:

@@ -32,8 +32,7 @@ def person(guest: Guest) -> Any:
 # --- one person, several devices ------------------------------------------------------------------
 
 
-def test_a_guest_becomes_a_person_and_every_table_comes_along(server: ServerProcess) -> None:
-    ada, phone = Guest(server.url), Guest(server.url)
+def test_a_guest_becomes_a_person_and_every_table_comes_along(ada: Guest, phone: Guest) -> None:
     assert person(ada) is None
     before = ada.open_table()
     guest_cookie = ada.cookies["browser"]
@@ -54,9 +53,8 @@ def test_a_guest_becomes_a_person_and_every_table_comes_along(server: ServerProc
 
 
 async def test_a_guest_who_signs_in_brings_their_tables_and_their_open_page_goes_on(
-    server: ServerProcess,
+    ada: Guest, phone: Guest
 ) -> None:
-    ada, phone = Guest(server.url), Guest(server.url)
     passkey, _ = sign_up(ada)
     table = phone.open_table()
     async with phone.live() as live:
@@ -71,8 +69,9 @@ async def test_a_guest_who_signs_in_brings_their_tables_and_their_open_page_goes
     assert tables_of(ada) == {table}
 
 
-async def test_two_devices_at_once_one_moves_and_the_other_is_told(server: ServerProcess) -> None:
-    ada, phone, bob = Guest(server.url), Guest(server.url), Guest(server.url)
+async def test_two_devices_at_once_one_moves_and_the_other_is_told(
+    ada: Guest, phone: Guest, bob: Guest
+) -> None:
     passkey, _ = sign_up(ada)
     sign_in(phone, passkey)
     table = ada.open_table()
@@ -93,8 +92,7 @@ async def test_two_devices_at_once_one_moves_and_the_other_is_told(server: Serve
     assert len(log) == 1
 
 
-def test_what_logs_keep_of_a_person_differs_and_is_no_cookie(server: ServerProcess) -> None:
-    ada = Guest(server.url)
+def test_what_logs_keep_of_a_person_differs_and_is_no_cookie(server: ServerProcess, ada: Guest) -> None:
     sign_up(ada)
     tables = [ada.open_table(hotseat=True, names=["Ada", "Bob"], start=True) for _ in range(2)]
     assert yours(ada, tables[0]) == [0, 1]
@@ -111,8 +109,9 @@ def test_what_logs_keep_of_a_person_differs_and_is_no_cookie(server: ServerProce
 # --- sessions -------------------------------------------------------------------------------------
 
 
-async def test_signing_out_ends_everything_that_the_browser_could_do(server: ServerProcess) -> None:
-    ada = Guest(server.url)
+async def test_signing_out_ends_everything_that_the_browser_could_do(
+    server: ServerProcess, ada: Guest
+) -> None:
     table = ada.open_table()
     guest_cookie = dict(ada.cookies)
     sign_up(ada)
@@ -195,8 +194,9 @@ def test_sessions_and_what_was_given_up_outlive_a_restart(tmp_path: Path) -> Non
 # --- devices, codes, names ------------------------------------------------------------------------
 
 
-def test_another_device_by_a_link_that_works_once_and_a_passkey_of_its_own(server: ServerProcess) -> None:
-    ada, phone, eve = Guest(server.url), Guest(server.url), Guest(server.url)
+def test_another_device_by_a_link_that_works_once_and_a_passkey_of_its_own(
+    server: ServerProcess, ada: Guest, phone: Guest, eve: Guest
+) -> None:
     sign_up(ada)
     code = ada.request("/api/you/link", {}).json["code"]
     assert phone.request("/api/you/link/open", {"code": code, "device": "Phone"}).status == 200
@@ -236,8 +236,7 @@ def test_recovery_codes_cannot_be_guessed() -> None:
     assert len(ALPHABET) ** 30 > 1 << 128
 
 
-def test_names_are_made_fit_and_count_from_the_next_table_on(server: ServerProcess) -> None:
-    ada = Guest(server.url)
+def test_names_are_made_fit_and_count_from_the_next_table_on(ada: Guest) -> None:
     sign_up(ada, " Ada\u202e  L. ")
     assert person(ada)["name"] == "Ada L."
     assert ada.request("/api/you/name", {"name": "Countess"}).json["person"]["name"] == "Countess"
@@ -276,8 +275,7 @@ def test_an_address_counts_once_its_link_was_opened(tmp_path: Path) -> None:
             assert [person(each) is not None for each in (ada, *others)] == [False, True, True, True]
 
 
-def test_without_a_mail_server_no_address_is_taken(server: ServerProcess) -> None:
-    ada = Guest(server.url)
+def test_without_a_mail_server_no_address_is_taken(ada: Guest) -> None:
     sign_up(ada)
     assert ada.request("/api/you/email", {"email": "ada@post.example"}).json["error"] == (
         "This server does not send e-mail."

@@ -14,7 +14,6 @@ from sqlalchemy.exc import IntegrityError
 
 from metropolitain.engine.ids import Player
 from metropolitain.engine.record import FORMAT
-from metropolitain.engine.refusal import Refusal
 from metropolitain.server.config import Config
 from metropolitain.server.storage import database as db
 from metropolitain.server.storage.beside import keep_draft, read_drafts
@@ -23,7 +22,7 @@ from metropolitain.server.storage.lock import DatabaseLock
 from metropolitain.server.storage.store import is_certain
 from metropolitain.server.storage.writer import CommitUncertainError, SqliteWriter
 from metropolitain.server.table.entries import Created, Joined, SeatPlan
-from tests.server.kit import InProcess, ask, in_process, seat_token, storing, until
+from tests.server.kit import InProcess, ask, in_process, refused, seat_token, storing, until
 
 
 def opened(at: int = 1) -> Created:
@@ -142,8 +141,7 @@ async def test_a_second_server_is_kept_out_until_the_first_has_gone(config: Conf
     engines = [db.open_engine(config) for _ in range(2)]
     first, second = (DatabaseLock(config, engine) for engine in engines)
     await first.take()
-    with pytest.raises(Refusal, match="Another server"):
-        await second.take(0.2)
+    await refused(second.take(0.2), "Another server")
     await first.release()
     await second.take(2)
     await second.release()
@@ -159,8 +157,7 @@ async def test_when_storing_fails_nothing_changes_and_the_table_is_read_anew(loc
     await store.append(table_id, number + 1, [Joined(at=1, seat=1, name="x", token="y")])
     with pytest.raises(IntegrityError):
         await ask(table, 0, "move", moves=["wagon C1"])
-    with pytest.raises(Refusal, match="read again"):
-        await ask(table, 0, "move", moves=["wagon C1"])
+    await refused(ask(table, 0, "move", moves=["wagon C1"]), "read again")
     assert len(table.state.playing.moves) == 0
     assert watcher.outbox[-1] is None
     again = await local.server.registry.find(table_id)
@@ -184,5 +181,4 @@ async def test_idle_tables_leave_memory_and_come_back(local: InProcess) -> None:
     assert kept() is None  # without waiting for the garbage collection, which is rare
     one, two = await asyncio.gather(registry.find(table_id), registry.find(table_id))
     assert one is two
-    with pytest.raises(Refusal, match="G8"):
-        await registry.find("nothere")
+    await refused(registry.find("nothere"), "G8")

@@ -1,4 +1,4 @@
-"""Taking back freely: alone, against bots and on one device, to one's previous decision, past all since."""
+"""Taking back: with the consent of the others; freely alone, against bots and on one device."""
 
 import asyncio
 import json
@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from metropolitain.engine.ids import Player
+from metropolitain.engine.ids import Player, Seat
 from metropolitain.engine.refusal import Refusal
 from metropolitain.games import load
 from metropolitain.server.table.entries import ClockPlan, Undone, kind_of
@@ -19,7 +19,7 @@ from metropolitain.server.table.trial import legal_texts
 from metropolitain.server.web.my_tables import summary
 from metropolitain.server.wire.bodies import AskBranch, AskSeat
 from tests.cases import every_game
-from tests.server.kit import InProcess, ask, heard_of, until
+from tests.server.kit import InProcess, ask, heard_of, refused, until
 
 WAYS = ("alone", "bots", "one device", "distance")
 
@@ -81,8 +81,7 @@ async def test_back_to_each_decision_up_to_the_first_and_the_same_game_goes_on(
         assert player in table.state.persons_to_move()
     assert table.state.take_backs
     assert offered(table, table.state.persons()[0]) is None
-    with pytest.raises(Refusal, match="no move to take back"):
-        await ask(table, table.state.persons()[0], "undo", action="ask")
+    await refused(ask(table, table.state.persons()[0], "undo", action="ask"), "no move to take back")
     if way != "bots":  # the same moves lead to the same state, hidden things included
         for text in texts:
             await ask(table, table.state.persons_to_move()[0], "move", moves=[text])
@@ -231,8 +230,7 @@ async def test_who_is_away_at_a_distance_is_not_overruled(local: InProcess) -> N
     await ask(table, 0, "move", moves=["wagon C1"])
     await settle(table)
     assert offered(table, 0) is None
-    with pytest.raises(Refusal, match="own last move"):
-        await ask(table, 0, "undo", action="ask")
+    await refused(ask(table, 0, "undo", action="ask"), "own last move")
 
 
 async def test_taken_back_while_a_move_is_stored_keeps_one_order(local: InProcess) -> None:
@@ -246,3 +244,77 @@ async def test_taken_back_while_a_move_is_stored_keeps_one_order(local: InProces
     kinds = [kind_of(logged.entry) for logged in table.state.log]
     assert kinds.count("undone") == 10
     assert all(each.entry.free for each in table.state.log if isinstance(each.entry, Undone))
+
+
+def waiting_for(table: LiveTable) -> list[Player]:
+    request = table_info(table, None).request
+    return request.waiting if request else []
+
+
+async def test_undo_needs_the_consent_of_all_other_persons(local: InProcess) -> None:
+    table = await local.table(3, {"wagons": True})
+    before = table.state.playing.state.tobytes()
+    number = (await ask(table, 0, "move", moves=["wagon C1"]))["number"]
+    watcher = await local.connect(table, 2)
+    await ask(table, 0, "undo", action="ask")
+    assert waiting_for(table) == [1, 2]
+    await refused(ask(table, 0, "undo", action="agree"), "consent")
+    await ask(table, 1, "undo", action="agree")
+    await ask(table, 2, "undo", action="agree")
+    assert table.state.playing.state.tobytes() == before
+    assert table_info(table, None).request is None
+    undone = heard_of(watcher, "entry")[-1]
+    assert (undone["kind"], undone["undone"]) == ("undone", number)
+    late = await local.connect(table, None)
+    moves = [entry for entry in heard_of(late, "entry") if entry["kind"] == "moves"]
+    assert moves[0]["effects"][0]["kind"] == "wagon"
+
+
+async def test_a_refusal_or_a_move_ends_the_request(local: InProcess) -> None:
+    table = await local.table(2, {"wagons": True})
+    await ask(table, 0, "move", moves=["wagon C1"])
+    await ask(table, 0, "undo", action="ask")
+    await ask(table, 1, "undo", action="refuse")
+    assert table.state.request is None
+    await ask(table, 0, "undo", action="ask")
+    await ask(table, 1, "move", moves=["wagon C2"])
+    assert table.state.request is None
+    await refused(ask(table, 1, "undo", action="agree"), "Nobody is asking")
+    assert len(table.state.playing.moves) == 2
+
+
+async def test_undo_is_refused_where_it_must_be(local: InProcess) -> None:
+    table = await local.table(2, {"wagons": True})
+    await refused(ask(table, 0, "undo", action="ask"), "no move")
+    await ask(table, 0, "move", moves=["wagon C1"])
+    await refused(ask(table, 1, "undo", action="ask"), "own last move")
+    await ask(table, 1, "move", moves=["draw"])
+    await refused(ask(table, 1, "undo", action="ask"), "showed something hidden")
+    await refused(ask(table, 0, "undo", action="ask"), "own last move")
+
+
+async def test_a_hidden_move_that_was_taken_back_stays_hidden(local: InProcess) -> None:
+    """N11: who reconnects while the turn still runs, or later, is not told what was taken back."""
+    table = await local.table(3, game="nextstation")
+    before = json.loads(table.position(Player(0)))["position"]
+    first = table.state.playing.legal_for(Seat(0))[1].text
+    await ask(table, 0, "move", moves=[first])
+    await ask(table, 0, "undo", action="ask")
+    for player in (1, 2):
+        await ask(table, player, "undo", action="agree")
+    assert json.loads(table.position(Player(0)))["position"] == before
+    assert [move for move in await moves_told(local, table, 0) if move] == [first]
+    for viewer in (1, 2, None):
+        assert await moves_told(local, table, viewer) == [None]
+    for player in range(3):
+        await ask(table, player, "move", moves=[table.state.playing.legal_for(Seat(player))[0].text])
+    told = await moves_told(local, table, 1)
+    assert (told[0], len(told), None in told[1:]) == (None, 4, False)
+
+
+async def moves_told(server: InProcess, table: LiveTable, viewer: int | None) -> list[str | None]:
+    """The moves of all entries, as somebody is told them who connects now."""
+    connection = await server.connect(table, viewer)
+    entries = heard_of(connection, "entry")
+    table.disconnect(connection)
+    return [move for entry in entries for move in entry.get("moves", [])]

@@ -30,7 +30,7 @@ from metropolitain.server.work.tasks import BotMove
 from metropolitain.server.work.threads import SearchThreads
 from tests.cases import every_game
 from tests.playing import play_randomly
-from tests.server.kit import in_process, until
+from tests.server.kit import in_process, refused, until
 from tests.server.postgres import Postgres
 from tests.worlds.making import another_world
 
@@ -164,8 +164,7 @@ async def test_a_search_that_is_quick_fails_or_is_not_wanted(
             patched.setattr(Outside, "_hand_in", slowly)
             quick = searches.submit("a", BotMove(game, game.to_move[0], "search:1"))
             assert await quick
-        with pytest.raises(Refusal, match="unknown"):
-            await searches.submit("a", BotMove(game, game.to_move[0], "unknown"))
+        await refused(searches.submit("a", BotMove(game, game.to_move[0], "unknown")), "unknown")
         asked = asyncio.ensure_future(searches.submit("a", BotMove(game, game.to_move[0], "search:10000000")))
         await until(lambda: postgres.ask("SELECT status FROM procrastinate_jobs") == "doing", 30)
         waiting = asyncio.ensure_future(searches.submit("a", BotMove(game, game.to_move[0], "medium")))
