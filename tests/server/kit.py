@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import io
 import itertools
 import json
 import os
@@ -14,9 +15,11 @@ import sys
 import time
 from collections import deque
 from collections.abc import AsyncGenerator, Awaitable, Callable, Coroutine, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import redirect_stderr, redirect_stdout
 from http.client import HTTPConnection, HTTPException
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 from weakref import WeakKeyDictionary
 
 import httpx
@@ -24,6 +27,7 @@ import msgspec
 import pytest
 from websockets.asyncio.client import ClientConnection, connect
 
+from metropolitain.cli.main import main
 from metropolitain.engine.game import Game
 from metropolitain.engine.ids import Player
 from metropolitain.engine.record import FORMAT
@@ -44,31 +48,21 @@ from metropolitain.server.table.info import table_info
 from metropolitain.server.table.live import LiveTable
 from metropolitain.server.table.opening import plan_names, plan_table
 from metropolitain.server.table.tokens import hash_at, new_table_id
+from metropolitain.server.table.trial import legal_texts
 from metropolitain.server.time_source import FILE
 from metropolitain.server.wire.bodies import AskTable
 from metropolitain.server.wire.messages import Ask, ClockInfo
 
+_ENDINGS = ("_rate", "_burst", "_per_day")
+_LIMITED = ("holder_reports", "address_reports")  # tests of moderation meet these
 WIDE = Limits(
-    connection_rate=1e6,
-    connection_burst=1_000_000,
     address_tcp_connections=5_000,
     address_connections=5_000,
-    address_messages_rate=1e6,
-    address_messages_burst=1_000_000,
-    address_rate=1e6,
-    address_burst=1_000_000,
-    address_tables_rate=1e6,
-    address_tables_burst=1_000_000,
-    address_tables_per_day=1_000_000,
-    address_records_per_day=1_000_000,
-    address_record_bytes_per_day=1 << 40,
-    address_chat_bytes_per_day=1 << 40,
-    address_links_rate=1e6,
-    address_links_burst=1_000_000,
-    holder_chat_rate=1e6,
-    holder_chat_burst=1_000_000,
-    address_sign_ins_rate=1e6,
-    address_sign_ins_burst=1_000_000,
+    **{
+        name: 1 << 40
+        for name in Limits.__struct_fields__
+        if name.endswith(_ENDINGS) and not name.startswith(_LIMITED)
+    },
 )
 _ids = itertools.count()
 
@@ -173,6 +167,13 @@ async def ask(table: LiveTable, viewer: int | None, kind: str, **fields: Any) ->
     return reply
 
 
+async def play(table: LiveTable, player: int | None = None, choice: int = -1) -> None:
+    """Make one of the legal moves, the last one; of a player, or whoever is to move."""
+    player = table.state.players_to_move()[0] if player is None else player
+    legal = legal_texts(table.state.playing, Player(player))
+    await ask(table, player, "move", moves=[legal[choice]])
+
+
 async def refused(work: Awaitable[object], words: str) -> None:
     """Make sure that something is refused in words that match."""
     with pytest.raises(Refusal, match=words):
@@ -234,6 +235,33 @@ async def until(condition: Callable[[], Any], seconds: float = 60) -> None:
     while not condition():
         assert time.monotonic() < deadline, "waited in vain"
         await asyncio.sleep(0.005)
+
+
+# --- the command line ---
+
+
+class Ran(NamedTuple):
+    """How a command ended."""
+
+    returncode: int
+    stdout: str
+    stderr: str
+
+
+def command(*arguments: str) -> Ran:
+    """Run the command line in this process, in a thread: a test may have an event loop of its own."""
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(_command, arguments).result(60)
+
+
+def _command(arguments: tuple[str, ...]) -> Ran:
+    out, err = io.StringIO(), io.StringIO()
+    with pytest.MonkeyPatch.context() as patch, redirect_stdout(out), redirect_stderr(err):
+        patch.setenv("METROPOLITAIN_LANG", "en")
+        patch.setattr(sys, "argv", ["metropolitain", *arguments])
+        with pytest.raises(SystemExit) as ended:
+            main()
+    return Ran(int(ended.value.code or 0), out.getvalue(), err.getvalue())
 
 
 # --- a server in another process ------------------------------------------------------------------
@@ -394,6 +422,11 @@ class Answer:
     @property
     def json(self) -> Any:
         return json.loads(self.body)
+
+    @property
+    def refusal(self) -> tuple[int, str]:
+        """The status and the rule of a refusal."""
+        return self.status, self.json["rule"]
 
 
 class Guest:

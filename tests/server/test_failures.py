@@ -28,7 +28,7 @@ from metropolitain.server.server import Server
 from metropolitain.server.storage.backup import backup, restore
 from metropolitain.server.storage.database import open_engine
 from tests.server.disks import small_disk
-from tests.server.kit import Guest, InProcess, ServerProcess, ask, free_port, in_process, run, until
+from tests.server.kit import Guest, InProcess, ServerProcess, ask, free_port, in_process, play, run, until
 from tests.server.postgres import Postgres
 from tests.server.test_lock import solo
 
@@ -203,7 +203,7 @@ def test_a_damaged_page_is_told_others_play_on_and_a_backup_brings_all_back(
             await until(lambda: server.server.health.damage)
             assert await server.server.health.problem() == "database file is damaged"
             fresh = await server.table(1, game="nextstation")
-            await ask(fresh, 0, "move", moves=[str(next(iter(fresh.state.playing.legal)))])
+            await play(fresh, 0, 0)
             with pytest.raises(Exception, match="malformed"):
                 await server.server.registry.find(table)
 
@@ -219,11 +219,11 @@ def test_a_write_ahead_log_cut_short_opens_at_its_last_whole_transaction(tmp_pat
     """A server dies, which leaves what a copy of its files holds, and the disk does not keep all of it."""
     live, more, less = (tmp_path / name for name in ("live", "more", "less"))
 
-    async def play() -> tuple[str, list[str]]:
+    async def play_six() -> tuple[str, list[str]]:
         async with in_process(live) as server:
             table = await server.table(1, game="nextstation")
             for _ in range(6):
-                await ask(table, 0, "move", moves=[str(next(iter(table.state.playing.legal)))])
+                await play(table, 0, 0)
             for folder in (more, less):
                 folder.mkdir()
                 for suffix in ("", "-wal"):
@@ -235,7 +235,7 @@ def test_a_write_ahead_log_cut_short_opens_at_its_last_whole_transaction(tmp_pat
             found = await server.server.registry.find(table)
             return [str(move) for move in found.state.playing.moves]
 
-    table, played = asyncio.run(play())
+    table, played = asyncio.run(play_six())
     wal = (more / "tables.sqlite-wal").read_bytes()
     assert len(wal) > 6 * PAGE
     (more / "tables.sqlite-wal").write_bytes(wal + wal[:PAGE])  # a transaction that was never finished

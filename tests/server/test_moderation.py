@@ -1,24 +1,19 @@
 """Moderators: reports, bans and all they do, on a real server, by page and by command line; and attacks."""
 
-import io
 import sqlite3
-import sys
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
-from contextlib import redirect_stderr, redirect_stdout
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import pytest
 
-from metropolitain.cli import main as cli
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.moderation import sending
 from metropolitain.server.people.bans import read_network
 from metropolitain.server.storage.statements import STATEMENTS
 from metropolitain.server.table.connection import BANNED
 from tests.server.authenticator import sign_up
-from tests.server.kit import Guest, ServerProcess, hear, next_message, say
+from tests.server.kit import Guest, Ran, ServerProcess, command, hear, next_message, say
 from tests.server.test_forgetting import everywhere
 
 FORWARDED = "X-Forwarded-For"
@@ -37,31 +32,9 @@ def server(folder: Path) -> Iterator[ServerProcess]:
     process.stop()
 
 
-class Ran(NamedTuple):
-    """How a command ended."""
-
-    returncode: int
-    stdout: str
-    stderr: str
-
-
 def admin(folder: Path, *arguments: str) -> Ran:
-    """Run a command of the operator's; in this process, for starting one takes longer than all it does."""
-    with ThreadPoolExecutor(1) as thread:  # a test that waits for a server's messages has its own loop
-        return thread.submit(_admin, folder, arguments).result(60)
-
-
-def _admin(folder: Path, arguments: tuple[str, ...]) -> Ran:
-    with (
-        pytest.MonkeyPatch.context() as patch,
-        redirect_stdout(io.StringIO()) as out,
-        redirect_stderr(io.StringIO()) as err,
-    ):
-        patch.setenv("METROPOLITAIN_LANG", "en")
-        patch.setattr(sys, "argv", ["metropolitain", "admin", *arguments, f"--data={folder}"])
-        with pytest.raises(SystemExit) as ended:
-            cli.main()
-    return Ran(int(ended.value.code or 0), out.getvalue(), err.getvalue())
+    """Run a command of the operator's."""
+    return command("admin", *arguments, f"--data={folder}")
 
 
 def told(folder: Path, *arguments: str) -> str:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from cryptography.hazmat.primitives.asymmetric import ec
 
-from metropolitain.engine.ids import Player, Seat
+from metropolitain.engine.ids import Player
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.notices import push
 from metropolitain.server.notices.keys import shared_keys
@@ -23,7 +23,7 @@ from metropolitain.server.table.change import Change
 from metropolitain.server.table.entries import ClockPlan, RematchOpened
 from metropolitain.server.table.live import LiveTable
 from metropolitain.server.time_source import now_ms
-from tests.server.kit import Guest, Hands, InProcess, ServerProcess, ask, in_process, until
+from tests.server.kit import Guest, Hands, InProcess, ServerProcess, ask, in_process, play, until
 from tests.server.receivers import Browser, Letters, PushService, mail_server
 
 HOUR_MS = 3_600_000
@@ -67,7 +67,7 @@ async def settle(server: InProcess) -> None:
 
 
 async def move(server: InProcess, table: LiveTable, player: int) -> None:
-    await ask(table, player, "move", moves=[str(table.state.playing.legal_for(Seat(player))[-1])])
+    await play(table, player)
     await settle(server)
 
 
@@ -211,7 +211,7 @@ async def test_a_restart_loses_no_notice_and_sends_none_twice(
             raise asyncio.CancelledError
 
         monkeypatch.setattr(notices, "_keep", dies)  # stored, and then the server ends
-        await ask(found, 0, "move", moves=[str(found.state.playing.legal_for(Seat(0))[-1])])
+        await play(found, 0)
     monkeypatch.undo()
     for _ in range(2):
         async with in_process(tmp_path, **settings(service)) as server:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from metropolitain.engine.ids import Player, Seat
+from metropolitain.engine.ids import Player
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.storage.beside import keep_absences, read_absences
 from metropolitain.server.table import clock as clock_module
@@ -15,7 +15,7 @@ from metropolitain.server.table.live import LiveTable
 from metropolitain.server.table.lobby import join, start
 from metropolitain.server.table.pace import DAY_MS
 from metropolitain.server.wire.bodies import AskSeat, AskTable
-from tests.server.kit import Hands, InProcess, ask, clock_shown, heard_of, in_process, refused, until
+from tests.server.kit import Hands, InProcess, ask, clock_shown, heard_of, in_process, play, refused, until
 
 MINUTE_MS = 60_000
 PERSONS = [AskSeat("person"), AskSeat("person")]
@@ -267,8 +267,7 @@ async def play_on_without(server: InProcess, hands: Hands, table: LiveTable, pla
     while table.state.made_for(Player(player)) < 3 and not table.state.over:
         moving = [other for other in others if other in table.state.players_to_move()]
         for other in moving:
-            move = str(table.state.playing.legal_for(Seat(other))[-1])
-            await ask(table, other, "move", moves=[move])
+            await play(table, other, -1)
         await until(lambda: table.bots.turn() is None, 60)
     assert table.state.made_for(Player(player)) >= 3
 
@@ -314,7 +313,6 @@ async def test_going_back_is_refused_by_one_and_over_with_ones_own_move(
     await ask(table, 2, "go_back", action="ask")
     for _ in range(2):  # who plays on does not go back
         for player in table.state.players_to_move():
-            move = str(table.state.playing.legal_for(Seat(player))[0])
-            await ask(table, player, "move", moves=[move])
+            await play(table, player, 0)
     assert table_info(table, None).request is None
     await refused(ask(table, 2, "go_back", action="ask"), "nothing to go back")

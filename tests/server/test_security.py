@@ -31,6 +31,7 @@ from tests.server.kit import (
     ask,
     hear,
     in_process,
+    play,
     refused,
     run,
     say,
@@ -66,7 +67,7 @@ def test_errors_too_have_them_and_say_rule_and_sentence(guest: Guest) -> None:
     assert answer.status == 400
     assert answer.headers["x-content-type-options"] == "nosniff"
     french = guest.request("/api/tables/none", headers={"Accept-Language": "fr-FR,en;q=0.5"})
-    assert (french.status, french.json["rule"]) == (404, "G8")
+    assert french.refusal == (404, "G8")
     assert french.json["error"] == "Cette table n’existe pas."
 
 
@@ -86,7 +87,7 @@ def test_only_json_is_taken(server: ServerProcess) -> None:
     answer = Guest(server.url).request(
         "/api/options", {"game": "metro", "players": 2}, {"Content-Type": "text/plain"}
     )
-    assert (answer.status, answer.json["rule"]) == (403, "T6")
+    assert answer.refusal == (403, "T6")
 
 
 def test_a_foreign_host_name_is_not_answered(server: ServerProcess) -> None:
@@ -282,11 +283,11 @@ def test_tables_records_and_chat_are_refused_beyond_the_quota(tmp_path: Path) ->
         asyncio.run(chat_until_refused(guest))
         assert guest.request("/api/records", record).status == 201
         refused = guest.request("/api/records", record)
-        assert (refused.status, refused.json["rule"]) == (429, "T5")
+        assert refused.refusal == (429, "T5")
         assert "records uploaded from this address" in refused.json["error"]
         guest.open_table(1, game="nextstation")
         refused = guest.request("/api/tables", json.loads(TABLE))
-        assert (refused.status, refused.json["rule"]) == (429, "T5")
+        assert refused.refusal == (429, "T5")
         assert "4 tables have been opened within a day" in refused.json["error"]
 
 
@@ -312,5 +313,5 @@ async def test_a_table_that_is_full_lets_the_game_go_on(tmp_path: Path) -> None:
             await ask(table, 0, "watch", allowed=not table.state.watch)
         await refused(ask(table, 0, "watch", allowed=not table.state.watch), "only moves are still possible")
         for _ in range(3):
-            await ask(table, 0, "move", moves=[str(next(iter(table.state.playing.legal)))])
+            await play(table, 0, 0)
         assert table.state.number == 11
