@@ -43,7 +43,7 @@ from metropolitain.server.storage.store import Store
 from metropolitain.server.table.answering import answer
 from metropolitain.server.table.change import now_ms
 from metropolitain.server.table.connection import Connection
-from metropolitain.server.table.entries import AnyEntry, ClockPlan, Created, Joined, SeatPlan, Started
+from metropolitain.server.table.entries import AnyEntry, Created, Joined, SeatPlan, Started
 from metropolitain.server.table.info import table_info
 from metropolitain.server.table.live import LiveTable
 from metropolitain.server.table.opening import plan_names, plan_table
@@ -94,11 +94,13 @@ class InProcess:
         game: str = "metro",
         setup: dict[str, Any] | None = None,
         bots: dict[int, str] | None = None,
-        clock: ClockPlan | None = None,
-        hints: bool = False,
         hotseat: bool = False,
+        **plan: Any,
     ) -> LiveTable:
-        """A running table; for seat k speaks `seat_token(k)`, on one device that of seat 0 for all."""
+        """A running table; for seat k speaks `seat_token(k)`, on one device that of seat 0 for all.
+
+        `plan`: what else it was created with.
+        """
         options = options or {}
         seats = [
             SeatPlan("bot", bots[seat]) if bots and seat in bots else SeatPlan("person")
@@ -106,21 +108,10 @@ class InProcess:
         ]
         setup = setup or Game.new(game, players, options, seed=7).record.setup
         at, table_id = now_ms(), new_table_id()
-        entries: list[AnyEntry] = [
-            Created(
-                at=at,
-                game=game,
-                players=players,
-                options=options,
-                seats=seats,
-                clock=clock,
-                hints=hints,
-                hotseat=hotseat,
-                format=FORMAT,
-            )
-        ]
-        for seat, plan in enumerate(seats):
-            if plan.kind == "person":
+        plan |= {"game": game, "players": players, "options": options, "seats": seats}
+        entries: list[AnyEntry] = [Created(at=at, hotseat=hotseat, format=FORMAT, **plan)]
+        for seat, kind in enumerate(seats):
+            if kind.kind == "person":
                 token = hash_at(seat_token(0 if hotseat else seat), table_id)
                 entries.append(Joined(at=at, seat=seat, name=f"P{seat}", token=token))
         entries.append(Started(at=at, setup=setup))

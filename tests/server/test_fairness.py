@@ -66,15 +66,6 @@ def test_addresses_take_turns_however_much_one_of_them_wants() -> None:
     assert len(queue) == 16
 
 
-def test_who_wanted_little_comes_before_all_who_wanted_much() -> None:
-    queue = FairQueue()
-    for number in range(200):
-        queue.add(job(f"address {number % 8}"))
-    served(queue, 100)
-    queue.add(job("newcomer"))
-    assert served(queue, 1) == ["newcomer"]
-
-
 def test_nobody_saves_up_for_an_attack() -> None:
     """Who wanted nothing for an hour does not come first for an hour."""
     queue = FairQueue()

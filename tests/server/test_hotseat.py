@@ -10,7 +10,7 @@ from metropolitain.server.table import views
 from metropolitain.server.table.entries import SeatPlan
 from metropolitain.server.table.info import table_info
 from metropolitain.server.wire.bodies import AskTable
-from tests.server.kit import Guest, InProcess, ServerProcess, ask, hear, heard, heard_of, refused, run, say
+from tests.server.kit import Guest, InProcess, ServerProcess, ask, hear, heard, heard_of, refused, say
 
 PERSONS = [SeatPlan("person"), SeatPlan("bot", "random"), SeatPlan("person")]
 
@@ -116,29 +116,16 @@ async def test_spectators_are_sent_away_and_told_nothing_more(local: InProcess) 
     assert heard_of(again, "position")
 
 
-def test_a_closed_table_shows_strangers_no_record_replay_or_sheet(server: ServerProcess, ada: Guest) -> None:
-    table = ada.open_table(2, watch=False)
-    eve = Guest(server.url)
-    eve.table = table
-
-    async def knock() -> dict[str, Any]:
-        async with eve.live() as live:
-            first: dict[str, Any] = await hear(live, "table", "refused")
-            if first["type"] == "refused":
-                await live.wait_closed()
-                assert live.close_code == 4403
-            return first
-
-    async def lobby() -> None:
-        assert (await knock())["state"] == "lobby"  # whoever may still sit down sees the lobby
-
-    async def closed() -> None:
-        assert (await knock())["rule"] == "T1"
-
-    run(lobby)
-    Guest(server.url).join(table)
+async def test_a_closed_table_shows_strangers_nothing(ada: Guest, bob: Guest, eve: Guest) -> None:
+    table = eve.table = ada.open_table(2, watch=False)
+    async with eve.live() as live:
+        assert (await hear(live, "table"))["state"] == "lobby"  # whoever may still sit down sees the lobby
+    bob.join(table)
     ada.request(f"/api/tables/{table}/start", {})
-    run(closed)
+    async with eve.live() as live:
+        assert (await hear(live, "table", "refused"))["rule"] == "T1"
+        await live.wait_closed()
+        assert live.close_code == 4403
     for path in ("record", "replay", "sheet"):
         assert ada.request(f"/api/tables/{table}/{path}").status == 200
         assert eve.request(f"/api/tables/{table}/{path}").refusal == (403, "T1")

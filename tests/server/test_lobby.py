@@ -149,15 +149,6 @@ def test_over_http(ada: Guest, bob: Guest) -> None:
     assert [seat["taken"] for seat in info["roster"]] == [True, False, True]
 
 
-def test_two_who_begin_at_once_are_both_content(ada: Guest, bob: Guest) -> None:
-    table = ada.open_table(2)
-    bob.join(table)
-    for one in (ada, bob):
-        assert one.request(f"/api/tables/{table}/start", {}).status == 200
-    assert ada.request(f"/api/tables/{table}/countdown", {"counting": False}).status == 200
-    assert bob.request(f"/api/tables/{table}").json["state"] == "running"
-
-
 def test_the_board_is_shown_before_the_game_begins_and_tells_nothing_of_its_deal(
     server: ServerProcess, ada: Guest, eve: Guest
 ) -> None:

@@ -12,7 +12,7 @@ from websockets.exceptions import ConnectionClosed
 from metropolitain.server.people.codes import new_recovery_code, recovery_hash
 from metropolitain.server.table.tokens import ALPHABET
 from tests.server.authenticator import Authenticator, options_for, sign_in, sign_up
-from tests.server.kit import Guest, ServerProcess, hear, say, serving, until
+from tests.server.kit import Guest, ServerProcess, hear, serving, until
 from tests.server.receivers import mail_server
 
 
@@ -67,29 +67,6 @@ async def test_a_guest_who_signs_in_brings_their_tables_and_their_open_page_goes
     async with phone.live() as live:
         assert (await hear(live, "table"))["you"] == 0
     assert tables_of(ada) == {table}
-
-
-async def test_two_devices_at_once_one_moves_and_the_other_is_told(
-    ada: Guest, phone: Guest, bob: Guest
-) -> None:
-    passkey, _ = sign_up(ada)
-    sign_in(phone, passkey)
-    table = ada.open_table()
-    bob.join(table)
-    assert ada.request(f"/api/tables/{table}/start", {}).status == 200
-    phone.table = table
-    async with ada.live() as desk, phone.live() as pocket:
-        position = await hear(desk, "position")
-        await hear(pocket, "position")
-        move = {"number": position["number"], "moves": [position["legal"][0]]}
-        answers = await asyncio.gather(say(desk, "move", **move), say(pocket, "move", **move))
-        assert sorted(answer["type"] for answer in answers) == ["ack", "refused"]
-        refused = next(answer for answer in answers if answer["type"] == "refused")
-        assert refused["error"].startswith("The table has moved on")
-        for live in (desk, pocket):
-            assert (await say(live, "ping"))["number"] == position["number"] + 1
-    log = bob.request(f"/api/tables/{table}/record").json["moves"]
-    assert len(log) == 1
 
 
 def test_what_logs_keep_of_a_person_differs_and_is_no_cookie(server: ServerProcess, ada: Guest) -> None:

@@ -11,17 +11,7 @@ from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.words import Words
 from metropolitain.server.table.connection import Connection
 from metropolitain.server.web.socket import _talk
-from tests.server.kit import (
-    Guest,
-    InProcess,
-    ask,
-    hear,
-    heard_of,
-    next_message,
-    refused,
-    say,
-    until,
-)
+from tests.server.kit import Guest, InProcess, ask, hear, heard_of, next_message, refused, say, until
 
 
 async def test_moves_are_refused_when_stale_not_ones_turn_or_illegal(local: InProcess) -> None:

@@ -33,7 +33,6 @@ from tests.server.kit import (
     in_process,
     play,
     refused,
-    run,
     say,
     serving,
 )
@@ -127,7 +126,7 @@ async def welcome(guest: Guest) -> ClientConnection:
         await asyncio.sleep(0.02)
 
 
-def test_limits_per_connection_and_per_address(tmp_path: Path) -> None:
+async def test_limits_per_connection_and_per_address(tmp_path: Path) -> None:
     limits = [
         "--limit=address_connections=3",
         "--limit=address_burst=40",
@@ -144,22 +143,18 @@ def test_limits_per_connection_and_per_address(tmp_path: Path) -> None:
         refused = guest.request("/api/tables", _plan())
         assert refused.status == 429
         assert 50 < int(refused.headers["retry-after"]) <= 100
-
-        async def work() -> None:
-            async with guest.live(), guest.live(), guest.live():
-                with pytest.raises(InvalidStatus):
-                    async with guest.live():
-                        pass
-            async with await welcome(guest) as live:
-                started = time.monotonic()
-                for _ in range(5):
-                    assert (await say(live, "ping"))["type"] == "ack"
-                for number in range(6):
-                    await live.send(json.dumps({"type": "ping", "id": f"{number}"}))
-                await hear(live, "ack", id="5")
-                assert time.monotonic() - started > 1
-
-        run(work)
+        async with guest.live(), guest.live(), guest.live():
+            with pytest.raises(InvalidStatus):
+                async with guest.live():
+                    pass
+        async with await welcome(guest) as live:
+            started = time.monotonic()
+            for _ in range(5):
+                assert (await say(live, "ping"))["type"] == "ack"
+            for number in range(6):
+                await live.send(json.dumps({"type": "ping", "id": f"{number}"}))
+            await hear(live, "ack", id="5")
+            assert time.monotonic() - started > 1
         answers = [guest.request("/api/games") for _ in range(50)]
         waits = [int(answer.headers["retry-after"]) for answer in answers if answer.status == 429]
         assert len(waits) > len(answers) / 8
@@ -223,22 +218,18 @@ def test_the_log_tells_status_and_address_and_clips_long_paths(server: ServerPro
     assert "(5005 characters)" in told["path"]
 
 
-def test_a_server_told_to_stop_says_goodbye_and_ends_cleanly(tmp_path: Path) -> None:
+async def test_a_server_told_to_stop_says_goodbye_and_ends_cleanly(tmp_path: Path) -> None:
     with serving(tmp_path) as server:
         guest = Guest(server.url)
         guest.open_table(roster=[{"kind": "person"}, {"kind": "bot", "bot": "greedy"}], start=True)
-
-        async def work() -> None:
-            async with guest.live() as live:
-                await hear(live, "position")
-                code = await asyncio.to_thread(server.end, signal.SIGTERM)
-                assert code in {0, -signal.SIGTERM}
-                with contextlib.suppress(ConnectionClosed):
-                    while True:
-                        await live.recv()
-                assert live.close_code == 1012
-
-        run(work)
+        async with guest.live() as live:
+            await hear(live, "position")
+            code = await asyncio.to_thread(server.end, signal.SIGTERM)
+            assert code in {0, -signal.SIGTERM}
+            with contextlib.suppress(ConnectionClosed):
+                while True:
+                    await live.recv()
+            assert live.close_code == 1012
         for line in server.log.read_text().splitlines():
             assert line.startswith(("{", "Metropolitain", "metropolitain"))
             if line.startswith("{"):
