@@ -32,9 +32,7 @@ async def resign(guest: Guest) -> None:
         assert (await say(live, "resign"))["type"] == "ack"
 
 
-def test_my_tables_come_with_those_that_wait_for_me_first(
-    ada: Guest, bob: Guest, eve: Guest, record: dict[str, Any]
-) -> None:
+def test_my_tables_that_wait_come_first(ada: Guest, bob: Guest, eve: Guest, record: dict[str, Any]) -> None:
     assert ada.request("/api/mine").json == []
     lobby = ada.open_table()
     theirs = bob.open_table()
@@ -208,7 +206,7 @@ def record() -> dict[str, Any]:
     return finished("nextstation", 1, {"powers": True})
 
 
-def test_a_game_handed_in_is_among_ones_own_and_counts_nowhere(
+def test_a_game_handed_in_is_ones_own_and_counts_nowhere(
     ada: Guest, bob: Guest, record: dict[str, Any]
 ) -> None:
     answer = ada.request("/api/records/own", {"record": record, "names": ["Ada"]})

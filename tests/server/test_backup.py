@@ -25,19 +25,11 @@ from tests.server.test_lock import Load, Solo
 PEOPLE = 30 if FULL_SWEEP else 4
 
 
-@pytest.fixture(params=["sqlite", "postgres"])
-def database(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
-    """The address of a database, empty for SQLite in the data folder."""
-    if request.param == "sqlite":
-        return ""
+def test_a_backup_under_load_holds_all_that_was_acknowledged_before(
+    tmp_path: Path, config: Config, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setenv("PATH", f"{BIN}:{sys.exec_prefix}/bin")
-    postgres: Postgres = request.getfixturevalue("postgres")
-    return postgres.url
-
-
-def test_a_backup_under_load_holds_all_that_was_acknowledged_before(tmp_path: Path, database: str) -> None:
-    server = ServerProcess(tmp_path, f"--database={database}")
-    config = Config(data=tmp_path, database=database)
+    server = ServerProcess(tmp_path, f"--database={config.database}")
     file = tmp_path / "monday.backup"
     server.start()
     try:

@@ -112,9 +112,7 @@ def test_links_are_refused_where_there_is_nothing_to_hand_on(server: ServerProce
     assert eve.request("/api/links/open", {"code": code}).json == {"tables": [table]}
 
 
-async def test_a_link_ends_after_its_time_and_works_once_though_opened_twice_at_a_time(
-    tmp_path: Path,
-) -> None:
+async def test_a_link_ends_after_its_time_and_works_once(tmp_path: Path) -> None:
     async with in_process(tmp_path) as server:
         persons = [AskSeat("person"), AskSeat("person")]
         table = (await server.open(AskTable("metro", 2, persons, "Ada"), "a" * 43)).table

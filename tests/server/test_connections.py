@@ -120,9 +120,7 @@ async def test_requests_that_follow_each_other_in_one_piece_are_answered(bounded
         (b"GET /api/games HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 10\r\n\r\n{", 200),
     ],
 )
-async def test_whoever_does_not_finish_a_request_is_let_go(
-    bounded: ServerProcess, begun: bytes, status: int
-) -> None:
+async def test_an_unfinished_request_is_let_go(bounded: ServerProcess, begun: bytes, status: int) -> None:
     for asked_before in (False, True):
         connection = await RawConnection(bounded.port).open()
         if asked_before:

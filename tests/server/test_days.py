@@ -44,9 +44,7 @@ async def test_every_move_gives_the_whole_time_anew(hands: Hands, game: str, loc
     assert "time_short" not in kinds(table)
 
 
-async def test_little_time_is_told_and_then_a_bot_plays_until_the_person_is_back(
-    hands: Hands, local: InProcess
-) -> None:
+async def test_little_time_is_told_and_then_a_bot_plays_on(hands: Hands, local: InProcess) -> None:
     table = await local.table(2, clock=THREE)
     registry = local.server.registry
     registry.put_away(0)
@@ -72,9 +70,7 @@ async def test_little_time_is_told_and_then_a_bot_plays_until_the_person_is_back
     assert (found.state.roster[0].bot, hours_left(found)[0]) == (None, 72)
 
 
-async def test_who_is_on_holiday_spends_nothing_and_has_so_many_days_of_it(
-    hands: Hands, local: InProcess
-) -> None:
+async def test_who_is_on_holiday_spends_nothing(hands: Hands, local: InProcess) -> None:
     table = await local.table(2, clock=THREE)
     await refused(ask(table, 0, "holiday", days=15), "14 days")
     await ask(table, 0, "holiday", days=10)
@@ -99,9 +95,7 @@ async def test_who_is_on_holiday_spends_nothing_and_has_so_many_days_of_it(
 
 
 @pytest.mark.parametrize("clock", [THREE, ClockPlan(10)])
-async def test_all_agree_to_a_pause_and_anybody_ends_it(
-    hands: Hands, clock: ClockPlan, local: InProcess
-) -> None:
+async def test_all_agree_to_a_pause_and_one_ends_it(hands: Hands, clock: ClockPlan, local: InProcess) -> None:
     table = await local.table(3, clock=clock)
     await ask(table, 1, "pause", action="ask")
     await ask(table, 2, "pause", action="agree")
@@ -146,9 +140,7 @@ async def test_nobody_loses_time_while_the_server_is_down(tmp_path: Path, hands:
         await until(lambda: "clock_expired" in kinds(found))
 
 
-async def test_what_the_machine_slept_through_is_no_time(
-    monkeypatch: pytest.MonkeyPatch, local: InProcess
-) -> None:
+async def test_what_the_machine_slept_is_no_time(monkeypatch: pytest.MonkeyPatch, local: InProcess) -> None:
     uptime = Uptime(local.server.store)
     monkeypatch.setattr("metropolitain.server.uptime.BEAT_SECONDS", 1000)
     await uptime.start()

@@ -88,9 +88,7 @@ def test_strangers_delete_nothing_over_http(ada: Guest, bob: Guest, eve: Guest) 
     assert ada.request(f"/api/tables/{table}").status == 404
 
 
-async def test_a_rematch_stays_without_the_table_before_it_and_is_opened_anew_when_it_is_deleted(
-    local: InProcess,
-) -> None:
+async def test_a_rematch_stays_without_the_table_before_it_and_is_opened_anew(local: InProcess) -> None:
     table = await local.table(2)
     registry = local.server.registry
     table.state.over = True

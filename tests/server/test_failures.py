@@ -183,9 +183,7 @@ def damage(path: Path, table: str) -> None:
         file.write(b"\xff" * PAGE)
 
 
-def test_a_damaged_page_is_told_others_play_on_and_a_backup_brings_all_back(
-    tmp_path: Path, many_tables: Path
-) -> None:
+def test_a_damaged_page_is_told_and_a_backup_brings_all_back(tmp_path: Path, many_tables: Path) -> None:
     config = Config(data=tmp_path)
     path = tmp_path / "tables.sqlite"
     shutil.copy(many_tables, path)

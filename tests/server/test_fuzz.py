@@ -83,7 +83,7 @@ class Target:
 
 
 @every_game
-async def test_malformed_oversized_and_illegal_messages_change_nothing_and_stop_nothing(
+async def test_malformed_oversized_and_illegal_messages_change_nothing(
     server: ServerProcess, game_name: str
 ) -> None:
     target = Target(server.url, game_name)

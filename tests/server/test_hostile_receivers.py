@@ -290,9 +290,7 @@ async def test_no_more_are_under_way_than_places(tmp_path: Path, service: PushSe
             assert len(server.server.notices.sending.under_way) == 3
 
 
-async def test_a_service_that_answered_has_more_places_until_it_hangs(
-    tmp_path: Path, service: PushService
-) -> None:
+async def test_a_service_that_answered_has_more_places(tmp_path: Path, service: PushService) -> None:
     async with hostile(hangs) as bad:
         more: dict[str, Any] = {"limits": limits(push_seconds=NEVER, host_pushes=4, holder_notices=99)}
         more["push_to"] = (service.netloc, bad.netloc)
@@ -377,7 +375,7 @@ async def test_a_letter_that_perhaps_was_taken_does_not_come_again(tmp_path: Pat
 # --- all of it over the network -----------------------------------------------------------------------
 
 
-async def test_others_are_told_during_the_attack_and_the_operator_sees_who_fails(
+async def test_others_are_told_meanwhile_and_the_operator_sees_it(
     tmp_path: Path, service: PushService
 ) -> None:
     async with receivers() as bad:

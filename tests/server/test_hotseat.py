@@ -33,9 +33,7 @@ async def test_the_creator_holds_every_persons_seat_with_one_cookie(local: InPro
 
 
 @pytest.mark.config(bot_pause=60)
-async def test_both_are_here_while_one_of_them_is_connected_and_nobody_else_has_to_agree(
-    local: InProcess,
-) -> None:
+async def test_both_are_here_while_one_is_connected_and_nobody_has_to_agree(local: InProcess) -> None:
     table = (await local.open(hot_seat(options={"wagons": True}))).table
     connection = await local.connect(table, 0)
     assert [seat.here for seat in table_info(table, Player(0)).roster] == [True, True, True]
@@ -133,9 +131,7 @@ async def test_a_closed_table_shows_strangers_nothing(ada: Guest, bob: Guest, ev
 
 
 @pytest.mark.parametrize("path", ["record", "replay", "text", "picture"])
-def test_on_one_device_what_is_asked_without_a_name_shows_nobodys_secrets(
-    server: ServerProcess, path: str, ada: Guest
-) -> None:
+def test_on_one_device_nobodys_secrets_are_shown(server: ServerProcess, path: str, ada: Guest) -> None:
     """M60: whoever goes back in the browser past the cover sees what everybody may see."""
     table = ada.open_table(2, hotseat=True, start=True, options={"numbers": True})
 

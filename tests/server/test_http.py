@@ -179,9 +179,7 @@ def test_the_example_client_plays_a_game(server: ServerProcess) -> None:
     assert Game.from_record(record).scores == player.result["scores"]
 
 
-async def test_the_first_call_of_slow_rules_holds_nobody_else_up(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_slow_rules_hold_nobody_else_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """As where numba compiles them first: tables open, who starts one waits, and the server goes on."""
     done = threading.Event()
     monkeypatch.setattr(tried_games, "load_rules", lambda _: done.wait(60))

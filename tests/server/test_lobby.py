@@ -149,7 +149,7 @@ def test_over_http(ada: Guest, bob: Guest) -> None:
     assert [seat["taken"] for seat in info["roster"]] == [True, False, True]
 
 
-def test_the_board_is_shown_before_the_game_begins_and_tells_nothing_of_its_deal(
+def test_the_board_before_the_game_tells_nothing_of_its_deal(
     server: ServerProcess, ada: Guest, eve: Guest
 ) -> None:
     table = ada.open_table(3, options={"wagons": True})

@@ -52,9 +52,7 @@ async def test_the_epoch_does_not_wait_for_ever_for_a_server_that_stands_still(
         await still.close()
 
 
-async def test_the_epoch_waits_for_a_transaction_that_was_begun_before(
-    postgres: Postgres, tmp_path: Path
-) -> None:
+async def test_the_epoch_waits_for_a_transaction_begun_before(postgres: Postgres, tmp_path: Path) -> None:
     """Otherwise the new server could read a table before the old one's last entry is there."""
     config = Config(data=tmp_path, database=postgres.url)
     async with storing(config, start=False) as store:
@@ -125,9 +123,7 @@ def open_server(postgres: Postgres, folder: Path) -> ServerProcess:
     return ServerProcess(folder, f"--database={postgres.url}")
 
 
-def test_a_lost_connection_or_a_restart_of_postgresql_loses_nothing(
-    postgres: Postgres, tmp_path: Path
-) -> None:
+def test_a_restart_of_postgresql_loses_nothing(postgres: Postgres, tmp_path: Path) -> None:
     server = open_server(postgres, tmp_path / "a")
     server.start()
     try:

@@ -208,9 +208,7 @@ async def test_a_restart_loses_no_notice_and_sends_none_twice(
             assert len(service.read(browser, "p1")) == 2
 
 
-async def test_all_kinds_arrive_and_tell_nothing_hidden(
-    tmp_path: Path, service: PushService, hands: Hands
-) -> None:
+async def test_all_kinds_tell_nothing_hidden(tmp_path: Path, service: PushService, hands: Hands) -> None:
     async with in_process(tmp_path, **settings(service)) as server:
         await subscribe(server, service, 0)
         browser = await subscribe(server, service, 1)

@@ -52,9 +52,7 @@ def test_a_guest_becomes_a_person_and_every_table_comes_along(ada: Guest, phone:
     }
 
 
-async def test_a_guest_who_signs_in_brings_their_tables_and_their_open_page_goes_on(
-    ada: Guest, phone: Guest
-) -> None:
+async def test_a_guest_who_signs_in_brings_their_tables_and_open_page(ada: Guest, phone: Guest) -> None:
     passkey, _ = sign_up(ada)
     table = phone.open_table()
     async with phone.live() as live:
@@ -86,9 +84,7 @@ def test_what_logs_keep_of_a_person_differs_and_is_no_cookie(server: ServerProce
 # --- sessions -------------------------------------------------------------------------------------
 
 
-async def test_signing_out_ends_everything_that_the_browser_could_do(
-    server: ServerProcess, ada: Guest
-) -> None:
+async def test_signing_out_ends_all_that_the_browser_could_do(server: ServerProcess, ada: Guest) -> None:
     table = ada.open_table()
     guest_cookie = dict(ada.cookies)
     sign_up(ada)
@@ -131,9 +127,7 @@ def test_sessions_are_listed_and_ended_from_another_device(server: ServerProcess
     assert phone.request("/api/you/export").status == 403
 
 
-async def test_signing_out_everywhere_else_ends_links_and_takes_back_what_they_handed_on(
-    server: ServerProcess,
-) -> None:
+async def test_signing_out_everywhere_else_takes_back_what_was_handed_on(server: ServerProcess) -> None:
     """A thief who was signed in for a moment keeps nothing of what they gave themselves."""
     ada, thief, later = Guest(server.url), Guest(server.url), Guest(server.url)
     sign_up(ada)

@@ -96,7 +96,7 @@ class LeavingSocket:
         pass
 
 
-async def test_a_move_is_done_to_its_end_though_its_sender_goes_away(
+async def test_a_move_is_done_though_its_sender_goes(
     monkeypatch: pytest.MonkeyPatch, local: InProcess
 ) -> None:
     table = await local.table(options={"wagons": True})

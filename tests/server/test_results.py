@@ -52,9 +52,7 @@ def kept(*names: str) -> list[str]:
     return [hash_of(name) for name in names]
 
 
-async def test_a_finished_game_has_a_result_for_each_seat_and_is_listed_without_being_read(
-    local: InProcess,
-) -> None:
+async def test_a_finished_game_has_results_and_is_listed_unread(local: InProcess) -> None:
     results, registry = local.server.results, local.server.registry
     table = await game_of(local, "ada", "bob")
     name, scores = table.state.table, table.state.playing.scores

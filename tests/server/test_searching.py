@@ -226,7 +226,7 @@ class Held:
         return SimpleMove(task.game, task.seat, "random").make()
 
 
-async def test_searches_are_counted_and_bounded_and_moves_do_not_wait(
+async def test_searches_are_bounded_and_moves_do_not_wait(
     monkeypatch: pytest.MonkeyPatch, local: InProcess
 ) -> None:
     held = Held()

@@ -59,9 +59,7 @@ async def test_seats_are_taken_once_and_names_are_checked(local: InProcess) -> N
         ({"start": True}, "T2"),
     ],
 )
-async def test_a_table_that_cannot_be_is_refused(
-    tmp_path: Path, change: dict[str, object], rule: str
-) -> None:
+async def test_an_impossible_table_is_refused(tmp_path: Path, change: dict[str, object], rule: str) -> None:
     plan = {"game": "metro", "players": 2, "roster": PERSONS, "name": "Ada", **change}
     async with in_process(tmp_path) as server:
         with pytest.raises(Refusal) as refused:
@@ -133,7 +131,7 @@ class TwoHands:
 
 
 @pytest.mark.parametrize("jump", [-86_400_000, 86_400_000])
-async def test_a_jump_of_the_time_of_day_takes_nothing_from_anybody(
+async def test_a_jump_of_the_time_of_day_costs_nobody(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, jump: int
 ) -> None:
     hands = TwoHands(monkeypatch)
@@ -240,9 +238,7 @@ async def test_all_others_who_are_there_must_agree(hands: Hands, local: InProces
     assert kinds[-4:] == ["requested", "agreed", "agreed", "handed_over"]
 
 
-async def test_who_is_away_for_long_is_not_asked_and_who_comes_back_ends_the_request(
-    hands: Hands, local: InProcess
-) -> None:
+async def test_who_is_away_for_long_is_not_asked_and_may_come_back(hands: Hands, local: InProcess) -> None:
     table = await local.table(4)
     for player in (0, 1):
         await local.connect(table, player)
@@ -273,7 +269,7 @@ async def play_on_without(server: InProcess, hands: Hands, table: LiveTable, pla
 
 
 @pytest.mark.parametrize("game", ["metro", "nextstation", "metromania"])
-async def test_what_was_played_in_ones_absence_can_be_taken_back_by_agreement(
+async def test_what_was_played_in_ones_absence_is_taken_back(
     hands: Hands, game: str, local: InProcess
 ) -> None:
     table = await local.table(3, game=game)
@@ -297,9 +293,7 @@ async def test_what_was_played_in_ones_absence_can_be_taken_back_by_agreement(
     assert heard_of(back, "entry")[-1]["kind"] == "went_back"
 
 
-async def test_going_back_is_refused_by_one_and_over_with_ones_own_move(
-    hands: Hands, local: InProcess
-) -> None:
+async def test_going_back_is_refused_by_one_or_over_with_a_move(hands: Hands, local: InProcess) -> None:
     table = await local.table(3, game="nextstation")
     for player in (0, 1):
         await local.connect(table, player)

@@ -52,9 +52,7 @@ FORGED_USES: dict[str, Forge] = {
 
 
 @pytest.mark.parametrize("forged", FORGED_USES)
-def test_forged_answers_are_refused_in_the_same_words(
-    server: ServerProcess, forged: str, ada: Guest, eve: Guest
-) -> None:
+def test_forged_answers_are_refused_alike(server: ServerProcess, forged: str, ada: Guest, eve: Guest) -> None:
     passkey, _ = sign_up(ada)
     assert sign_in(Guest(server.url), passkey).status == 200
     used = FORGED_USES[forged](passkey, options_for(eve, "sign-in"))
@@ -63,9 +61,7 @@ def test_forged_answers_are_refused_in_the_same_words(
     assert "session" not in eve.cookies
 
 
-def test_an_answer_works_once_in_its_own_browser_and_for_its_own_purpose(
-    server: ServerProcess, ada: Guest, eve: Guest
-) -> None:
+def test_an_answer_works_once_and_in_its_own_browser(server: ServerProcess, ada: Guest, eve: Guest) -> None:
     passkey, _ = sign_up(ada)
     used = passkey.use(options_for(ada, "sign-in"))
     eve.request("/api/you/passkey", {"purpose": "sign-in"})
