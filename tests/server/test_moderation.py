@@ -151,12 +151,7 @@ async def test_commands_reach_the_server(server: ServerProcess, folder: Path) ->
         assert (await say(hers, "resign"))["rule"] == "T2"
     told(folder, "close", ada.table, "--delete")
     assert ada.request(f"/api/tables/{ada.table}").status == 404
-    for wrong in (
-        ["close", "nosuchtable1"],
-        ["ban"],
-        ["ban", "--address=10.0.0.0/8"],
-        ["ban", "--address=127.0.0.1"],
-    ):
+    for wrong in (["close", "nosuchtable1"], ["ban"], ["ban", "--address=10.0.0.0/8"]):
         assert admin(folder, *wrong).returncode == 2
 
 
@@ -177,12 +172,8 @@ def test_nobody_else_finds_the_moderators_page(server: ServerProcess, folder: Pa
         assert guest.request("/api/moderation/order", {"order": "lift", "ban": "x"}).status == 404
     elsewhere = {"Origin": "https://evil.example"}
     assert mona.request("/api/moderation/order", {"order": "lift", "ban": "x"}, elsewhere).status == 403
-    assert (
-        mona.request(
-            "/api/moderation/order", {"order": "link", "hash": "0" * 64, "name": "x", "minutes": 1}
-        ).status
-        == 400
-    )
+    link = {"order": "link", "hash": "0" * 64, "name": "x", "minutes": 1}
+    assert mona.request("/api/moderation/order", link).status == 400
     assert mona.request("/api/moderation/leave", {}).status == 200
     mona.cookies["moderator"] = token
     assert mona.request("/api/moderation").status == 404
@@ -195,23 +186,13 @@ def test_a_flood_of_reports_ends_soon(server: ServerProcess, eve: Guest) -> None
     """WIDE leaves the limit on reports as it is."""
     statuses = []
     for _ in range(8):
-        ada = Guest(server.url)
-        ada.open_table()
-        eve.join(ada.table, "Eve")
-        eve.player = 1
-        statuses.append(
-            eve.request(f"/api/tables/{ada.table}/report", {"player": 0, "reason": "spam"}).status
-        )
+        eve.join(Guest(server.url).open_table(), "Eve")
+        statuses.append(report(eve, player=0, reason="spam"))
     assert statuses == [200] * 5 + [429] * 3
-    assert (
-        eve.request(f"/api/tables/{eve.table}/report", {"player": 1, "reason": "spam"}).status == 409
-    )  # oneself
-    long = {"player": 0, "reason": "spam", "text": "x" * 501}
-    assert eve.request(f"/api/tables/{eve.table}/report", long).status == 400
-    assert (
-        Guest(server.url).request(f"/api/tables/{eve.table}/report", {"player": 0, "reason": "spam"}).status
-        == 403
-    )
+    assert report(eve, reason="spam") == 409  # oneself
+    assert report(eve, player=0, text="x" * 501) == 400
+    stranger.table = eve.table
+    assert report(stranger, player=0) == 403
 
 
 def test_without_a_server_orders_are_refused_and_leave_nothing(
