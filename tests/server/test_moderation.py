@@ -182,7 +182,7 @@ def test_nobody_else_finds_the_moderators_page(server: ServerProcess, folder: Pa
     assert other.request("/api/moderation").status == 404
 
 
-def test_a_flood_of_reports_ends_soon(server: ServerProcess, eve: Guest) -> None:
+def test_a_flood_of_reports_ends_soon(server: ServerProcess, eve: Guest, bob: Guest) -> None:
     """WIDE leaves the limit on reports as it is."""
     statuses = []
     for _ in range(8):
@@ -191,21 +191,20 @@ def test_a_flood_of_reports_ends_soon(server: ServerProcess, eve: Guest) -> None
     assert statuses == [200] * 5 + [429] * 3
     assert report(eve, reason="spam") == 409  # oneself
     assert report(eve, player=0, text="x" * 501) == 400
-    stranger.table = eve.table
-    assert report(stranger, player=0) == 403
+    bob.table = eve.table
+    assert report(bob, player=0) == 403
 
 
-def test_without_a_server_orders_are_refused_and_leave_nothing(
-    server: ServerProcess, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+async def test_without_a_server_orders_are_refused_and_leave_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sending, "PATIENCE", 1.0)
-    refused = admin(tmp_path, "log")
-    assert (refused.returncode, "There is no database" in refused.stderr) == (2, True)
-    process = ServerProcess(tmp_path)
-    process.start()
-    process.stop()
-    refused = admin(tmp_path, "revoke")
-    assert (refused.returncode, "No server" in refused.stderr) == (2, True)
+    done = admin(tmp_path, "log")
+    assert (done.returncode, "There is no database" in done.stderr) == (2, True)
+    async with in_process(tmp_path):
+        pass  # the server was here, and has gone
+    done = admin(tmp_path, "revoke")
+    assert (done.returncode, "No server" in done.stderr) == (2, True)
     with sqlite3.connect(tmp_path / "tables.sqlite") as connection:
         assert connection.execute("SELECT COUNT(*) FROM orders").fetchone() == (0,)
 
