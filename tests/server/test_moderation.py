@@ -13,7 +13,7 @@ from metropolitain.server.people.bans import read_network
 from metropolitain.server.storage.statements import STATEMENTS
 from metropolitain.server.table.connection import BANNED
 from tests.server.authenticator import sign_up
-from tests.server.kit import Guest, Ran, ServerProcess, command, hear, next_message, say
+from tests.server.kit import Guest, Ran, ServerProcess, command, hear, in_process, next_message, say
 from tests.server.test_forgetting import everywhere
 
 FORWARDED = "X-Forwarded-For"
