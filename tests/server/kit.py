@@ -389,9 +389,9 @@ class ForkedServer(ServerProcess):
 
 
 @contextlib.contextmanager
-def serving(folder: Path, *arguments: str, wide: bool = True) -> Iterator[ServerProcess]:
+def serving(folder: Path, *arguments: str, **settings: Any) -> Iterator[ServerProcess]:
     """A server for the length of a test."""
-    server = ServerProcess(folder, *arguments, wide=wide)
+    server = ServerProcess(folder, *arguments, **settings)
     try:
         server.start()
         yield server

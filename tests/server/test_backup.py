@@ -2,7 +2,6 @@
 
 import asyncio
 import shutil
-import signal
 import sqlite3
 import stat
 import sys
@@ -18,7 +17,7 @@ from metropolitain.server.config import Config
 from metropolitain.server.storage.backup import backup, restore
 from metropolitain.server.table.entries import Moved
 from tests.cases import FULL_SWEEP
-from tests.server.kit import ServerProcess, command, in_process, play, run, until
+from tests.server.kit import command, in_process, play, run, serving, until
 from tests.server.postgres import BIN, Postgres
 from tests.server.test_lock import Load, Solo
 
@@ -29,10 +28,8 @@ def test_a_backup_under_load_holds_all_that_was_acknowledged_before(
     tmp_path: Path, config: Config, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("PATH", f"{BIN}:{sys.exec_prefix}/bin")
-    server = ServerProcess(tmp_path, f"--database={config.database}")
     file = tmp_path / "monday.backup"
-    server.start()
-    try:
+    with serving(tmp_path, f"--database={config.database}") as server:
         load = Load(server.url, PEOPLE)
         try:
             asyncio.run(until(lambda: load.moves > 4 * PEOPLE, 120))
@@ -43,8 +40,6 @@ def test_a_backup_under_load_holds_all_that_was_acknowledged_before(
             load.end()
         with pytest.raises(Refusal, match="Another server is using this database"):
             asyncio.run(restore(config, file, force=True))
-    finally:
-        server.end(signal.SIGTERM)
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
     with pytest.raises(Refusal, match="There are already tables in"):
         asyncio.run(restore(config, file, force=False))

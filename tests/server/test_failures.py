@@ -28,9 +28,20 @@ from metropolitain.server.server import Server
 from metropolitain.server.storage.backup import backup, restore
 from metropolitain.server.storage.database import open_engine
 from tests.server.disks import small_disk
-from tests.server.kit import Guest, InProcess, ServerProcess, ask, free_port, in_process, play, run, until
+from tests.server.kit import (
+    Guest,
+    InProcess,
+    ServerProcess,
+    ask,
+    free_port,
+    in_process,
+    play,
+    run,
+    serving,
+    until,
+)
 from tests.server.postgres import Postgres
-from tests.server.test_lock import solo
+from tests.server.test_lock import Solo
 
 PAGE = 4096
 
@@ -92,10 +103,8 @@ def test_the_command_says_it_in_its_last_line_without_a_traceback(tmp_path: Path
 
 def test_a_full_disk_stops_moves_until_there_is_room(tmp_path: Path) -> None:
     with small_disk(tmp_path / "disk", 4) as disk:
-        server = ServerProcess(tmp_path, f"--data={disk.folder}")
-        server.start()
-        try:
-            player = solo(server.url)
+        with serving(tmp_path, f"--data={disk.folder}") as server:
+            player = Solo(server.url)
             asyncio.run(player.play(3))
             wait_for_ready(server, 200)
             disk.fill()
@@ -120,8 +129,6 @@ def test_a_full_disk_stops_moves_until_there_is_room(tmp_path: Path) -> None:
             asyncio.run(player.play(2))
             asyncio.run(player.check())
             assert len(player.acked) == 7
-        finally:
-            server.end(signal.SIGTERM)
         disk.fill()
         fresh = Config(data=disk.folder / "fresh")
         assert "the disk is full" in refusal_of(fresh)

@@ -17,7 +17,7 @@ from metropolitain.server.operations.causes import Overtaken
 from metropolitain.server.storage import database as db
 from metropolitain.server.storage.lock import DATABASE_LOCK, DatabaseLock
 from tests.cases import FULL_SWEEP
-from tests.server.kit import Guest, ServerProcess, hear, refused, run, say, storing, until
+from tests.server.kit import Guest, ServerProcess, hear, refused, run, say, serving, storing, until
 from tests.server.postgres import Postgres
 from tests.server.test_store import opened
 
@@ -86,6 +86,7 @@ class Solo:
 
     def __init__(self, url: str) -> None:
         self.guest = Guest(url)
+        self.guest.open_table(1, game="nextstation", start=True)
         self.acked: dict[int, str] = {}
         self._chooser = random.Random(1)
 
@@ -112,48 +113,36 @@ class Solo:
         assert found | self.acked == found
 
 
-def solo(url: str) -> Solo:
-    player = Solo(url)
-    player.guest.open_table(1, game="nextstation", start=True)
-    return player
-
-
 def open_server(postgres: Postgres, folder: Path) -> ServerProcess:
     folder.mkdir()
     return ServerProcess(folder, f"--database={postgres.url}")
 
 
 def test_a_restart_of_postgresql_loses_nothing(postgres: Postgres, tmp_path: Path) -> None:
-    server = open_server(postgres, tmp_path / "a")
-    server.start()
-    try:
-        player = solo(server.url)
+    with serving(tmp_path, f"--database={postgres.url}") as server:
+        player = Solo(server.url)
         asyncio.run(player.play(2))
         holder = postgres.ask(HOLDER)
         postgres.ask(f"SELECT pg_terminate_backend({holder})")
-        asyncio.run(until_async(lambda: postgres.ask(HOLDER) not in {"", holder}))
+        asyncio.run(until(lambda: postgres.ask(HOLDER) not in {"", holder}, 20))
         asyncio.run(player.play(2))
         for how in (signal.SIGINT, signal.SIGKILL):
             postgres.end(how)
             postgres.start()
-            asyncio.run(until_async(lambda: postgres.ask(HOLDER)))
-            asyncio.run(until_async(lambda: Guest(server.url).request("/ready").status == 200))
+            asyncio.run(until(lambda: postgres.ask(HOLDER), 20))
+            asyncio.run(until(lambda: Guest(server.url).request("/ready").status == 200, 20))
             asyncio.run(player.play(2))
         asyncio.run(player.check())
         assert len(player.acked) == 8
         assert "the lock on the database is taken again" in server.log.read_text()
         assert postgres.ask("SELECT epoch FROM server_epoch") == "1"
         assert server.running
-    finally:
-        server.end(signal.SIGTERM)
 
 
 @pytest.mark.slow
 def test_postgresql_killed_under_load_loses_nothing(postgres: Postgres, tmp_path: Path) -> None:
     kills = 50 if FULL_SWEEP else 2
-    server = open_server(postgres, tmp_path / "a")
-    server.start()
-    try:
+    with serving(tmp_path, f"--database={postgres.url}") as server:
         load = Load(server.url, 3)
         try:
             for _ in range(kills):
@@ -162,12 +151,10 @@ def test_postgresql_killed_under_load_loses_nothing(postgres: Postgres, tmp_path
                 postgres.start()
         finally:
             load.end()
-        asyncio.run(until_async(lambda: Guest(server.url).request("/ready").status == 200))
+        asyncio.run(until(lambda: Guest(server.url).request("/ready").status == 200, 20))
         for player in load.players:
             asyncio.run(player.check())
         assert len(load.players) >= 3
-    finally:
-        server.end(signal.SIGTERM)
 
 
 class Load:
@@ -196,7 +183,7 @@ class Load:
         while not self._stop:
             with contextlib.suppress(*TROUBLE):
                 if player is None or len(player.acked) >= 15:
-                    player = solo(self._url)
+                    player = Solo(self._url)
                     self.players.append(player)
                 asyncio.run(player.play(1))
 
@@ -206,14 +193,10 @@ class Load:
             thread.join()
 
 
-async def until_async(condition: Any) -> None:
-    await until(condition, 20)
-
-
 def test_a_server_that_lost_its_lock_to_another_stops_serving(postgres: Postgres, tmp_path: Path) -> None:
     first, second = open_server(postgres, tmp_path / "a"), open_server(postgres, tmp_path / "b")
     first.start()
-    player = solo(first.url)
+    player = Solo(first.url)
     asyncio.run(player.play(3))
 
     async def work() -> None:
