@@ -64,6 +64,7 @@ WIDE = Limits(
         if name.endswith(_ENDINGS) and not name.startswith(_LIMITED)
     },
 )
+TWO_PERSONS = {"game": "metro", "players": 2, "roster": [{"kind": "person"}] * 2, "name": "Ada"}  # a table
 _ids = itertools.count()
 
 
@@ -457,8 +458,7 @@ class Guest:
 
     def open_table(self, players: int = 2, **ask: Any) -> str:
         """Open a table; persons on all seats unless told otherwise."""
-        seats = [{"kind": "person"}] * players
-        plan = {"game": "metro", "players": players, "roster": seats, "name": "Ada", **ask}
+        plan = {**TWO_PERSONS, "players": players, "roster": [{"kind": "person"}] * players, **ask}
         found = self.request("/api/tables", plan)
         assert found.status == 201, found.body
         self.table, self.player = found.json["table"], found.json["player"]

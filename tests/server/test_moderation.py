@@ -13,7 +13,17 @@ from metropolitain.server.people.bans import read_network
 from metropolitain.server.storage.statements import STATEMENTS
 from metropolitain.server.table.connection import BANNED
 from tests.server.authenticator import sign_up
-from tests.server.kit import Guest, Ran, ServerProcess, command, hear, in_process, next_message, say
+from tests.server.kit import (
+    TWO_PERSONS,
+    Guest,
+    Ran,
+    ServerProcess,
+    command,
+    hear,
+    in_process,
+    next_message,
+    say,
+)
 from tests.server.test_forgetting import everywhere
 
 FORWARDED = "X-Forwarded-For"
@@ -115,22 +125,20 @@ async def evade(bob: Guest) -> None:
         assert (await next_message(again))["rule"] == "T1"
         await again.wait_closed()
         assert again.close_code == BANNED
-    plan = {"game": "metro", "players": 2, "roster": [{"kind": "person"}] * 2, "name": "Bob"}
-    assert bob.request("/api/tables", plan).status == 403
+    assert bob.request("/api/tables", TWO_PERSONS).status == 403
     assert bob.request(f"/api/tables/{bob.table}/report", {"player": 0, "reason": "name"}).status == 403
     assert bob.request("/api/mine").status == 200  # looking is free
 
 
 def test_a_ban_by_address_and_its_end(server: ServerProcess, folder: Path) -> None:
     inside, outside = {FORWARDED: "2001:db8:1:2:3::7"}, {FORWARDED: "2001:db8:1:3::7"}
-    plan = {"game": "metro", "players": 2, "roster": [{"kind": "person"}] * 2, "name": "Ada"}
     lines = told(folder, "ban", "--address=2001:db8:1:2::9", "--hours=1").split()
     ban = lines[-1]
-    assert Guest(server.url).request("/api/tables", plan, inside).status == 403
-    assert Guest(server.url).request("/api/tables", plan, outside).status == 201
+    assert Guest(server.url).request("/api/tables", TWO_PERSONS, inside).status == 403
+    assert Guest(server.url).request("/api/tables", TWO_PERSONS, outside).status == 201
     assert "2001:db8:1:2::/64" in told(folder, "bans")
     told(folder, "lift", ban)
-    assert Guest(server.url).request("/api/tables", plan, inside).status == 201
+    assert Guest(server.url).request("/api/tables", TWO_PERSONS, inside).status == 201
     refused = admin(folder, "lift", ban)
     assert (refused.returncode, "No ban" in refused.stderr) == (2, True)
 

@@ -1,14 +1,14 @@
 """Seats: joining, clocks, and absence: nobody can have your moves made without consent, and going back."""
 
-import time
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
 from metropolitain.engine.ids import Player
 from metropolitain.engine.refusal import Refusal
+from metropolitain.server import time_source
 from metropolitain.server.storage.beside import keep_absences, read_absences
-from metropolitain.server.table import clock as clock_module
 from metropolitain.server.table.entries import ClockPlan
 from metropolitain.server.table.info import table_info
 from metropolitain.server.table.live import LiveTable
@@ -115,37 +115,28 @@ async def test_clocks_run_for_who_is_to_move_and_grow_by_the_increment(local: In
     assert 4_300_000 < clock_shown(table).left_ms[0] <= 4_500_000
 
 
-class TwoHands:
-    """The hands of the clocks, turned by the test: the time of day, and the steady clock."""
-
-    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        self.of_day = 1_800_000_000_000
-        self.steady = 5_000_000
-        monkeypatch.setattr(time, "time_ns", lambda: self.of_day * 1_000_000)
-        monkeypatch.setattr(clock_module, "steady_ms", lambda: self.steady)
-        monkeypatch.setattr(clock_module.Clock.__init__, "__defaults__", (lambda: self.steady,))
-
-    def pass_time(self, ms: int) -> None:
-        self.of_day += ms
-        self.steady += ms
-
-
 @pytest.mark.parametrize("jump", [-86_400_000, 86_400_000])
 async def test_a_jump_of_the_time_of_day_costs_nobody(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, jump: int
 ) -> None:
-    hands = TwoHands(monkeypatch)
+    hands = SimpleNamespace(of_day=1_800_000_000_000, steady=5_000_000)
+    times = {"time_ns": lambda: hands.of_day * 1_000_000, "monotonic_ns": lambda: hands.steady * 1_000_000}
+    monkeypatch.setattr(time_source, "time", SimpleNamespace(**times))
+
+    def pass_time(ms: int) -> None:
+        hands.of_day += ms
+        hands.steady += ms
 
     async with in_process(tmp_path) as server:
         table = await server.table(2, {"wagons": True}, clock=ClockPlan(10))
-        hands.pass_time(60_000)
+        pass_time(60_000)
         hands.of_day += jump
         assert clock_shown(table).left_ms == [540_000, 600_000]
         await ask(table, 0, "watch", allowed=False)
         hands.of_day += jump
         await ask(table, 0, "watch", allowed=True)
         await ask(table, 0, "move", moves=["wagon C1"])
-        hands.pass_time(30_000)
+        pass_time(30_000)
         hands.of_day += jump
         await ask(table, 1, "watch", allowed=False)
         hands.of_day += jump
@@ -156,7 +147,7 @@ async def test_a_jump_of_the_time_of_day_costs_nobody(
     async with in_process(tmp_path) as server:
         table = await server.server.registry.find(table_id)
         assert clock_shown(table).left_ms == [540_000, 570_000]
-        hands.pass_time(10_000)
+        pass_time(10_000)
         hands.of_day += jump
         assert clock_shown(table).left_ms == [540_000, 560_000]
         assert not any(player.expired for player in table.state.roster)

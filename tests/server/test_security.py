@@ -14,19 +14,15 @@ from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from metropolitain.engine.game import Game
-from metropolitain.engine.ids import Player
 from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.words import Words
 from metropolitain.server.config import Limits
-from metropolitain.server.table.connection import Connection
 from metropolitain.server.web.limits import Addresses, Bucket, Rate
 from metropolitain.server.web.middleware import HEADERS
-from metropolitain.server.web.socket import _talk
 from tests.playing import play_randomly
-from tests.server.kit import (
+from tests.server.kit import (, TWO_PERSONS
     WIDE,
     Guest,
-    InProcess,
     ServerProcess,
     ask,
     hear,
@@ -98,7 +94,7 @@ def test_the_cookie_is_unguessable_http_only_and_says_who_one_is(
 ) -> None:
     table = ada.open_table()
     bob.join(table)
-    answer = Guest(server.url).request("/api/tables", _plan())
+    answer = Guest(server.url).request("/api/tables", TWO_PERSONS)
     cookie = answer.headers["Set-Cookie"]
     assert "HttpOnly" in cookie
     assert "samesite=lax" in cookie.lower()
@@ -112,10 +108,6 @@ def test_the_cookie_is_unguessable_http_only_and_says_who_one_is(
     token = ada.cookie.partition("=")[2]
     assert token not in server.log.read_text()
     assert token not in ada.request(f"/api/tables/{table}").body.decode()
-
-
-def _plan() -> dict[str, object]:
-    return {"game": "metro", "players": 2, "roster": [{"kind": "person"}] * 2, "name": "Ada"}
 
 
 async def welcome(guest: Guest) -> ClientConnection:
@@ -139,8 +131,8 @@ async def test_limits_per_connection_and_per_address(tmp_path: Path) -> None:
     with serving(tmp_path, *limits, wide=False) as server:
         guest = Guest(server.url)
         guest.open_table()
-        assert guest.request("/api/tables", _plan()).status == 201
-        refused = guest.request("/api/tables", _plan())
+        assert guest.request("/api/tables", TWO_PERSONS).status == 201
+        refused = guest.request("/api/tables", TWO_PERSONS)
         assert refused.status == 429
         assert 50 < int(refused.headers["retry-after"]) <= 100
         async with guest.live(), guest.live(), guest.live():
@@ -178,31 +170,6 @@ def test_buckets_refill_and_count_refusals() -> None:
     assert not addresses.connect("a")
     addresses.disconnect("a")
     assert addresses.connect("a")
-
-
-class DeafSocket:
-    """A client that takes nothing and says nothing."""
-
-    query_params: dict[str, str] = {}
-    scope: dict[str, Any] = {"client": None}
-
-    async def send(self, _: object) -> None:
-        await asyncio.Event().wait()
-
-    receive = send
-
-
-async def test_a_client_that_does_not_read_is_let_go_and_hurts_nobody(local: InProcess) -> None:
-    table = await local.table(2, {"wagons": True})
-    connection = Connection(Player(1), 0, room=8, words=Words("en"))
-    table.connect(connection)
-    deaf: Any = DeafSocket()
-    talk = asyncio.create_task(_talk(deaf, local.server, table, connection))
-    for number in range(20):
-        await ask(table, 0, "chat", text=f"{number}")
-    await asyncio.wait_for(talk, 5)
-    assert connection.too_slow
-    assert len(connection.outbox) <= 8
 
 
 def test_the_log_tells_status_and_address_and_clips_long_paths(server: ServerProcess, guest: Guest) -> None:
@@ -277,12 +244,9 @@ def test_tables_records_and_chat_are_refused_beyond_the_quota(tmp_path: Path) ->
         assert refused.refusal == (429, "T5")
         assert "records uploaded from this address" in refused.json["error"]
         guest.open_table(1, game="nextstation")
-        refused = guest.request("/api/tables", json.loads(TABLE))
+        refused = guest.request("/api/tables", TWO_PERSONS)
         assert refused.refusal == (429, "T5")
         assert "4 tables have been opened within a day" in refused.json["error"]
-
-
-TABLE = '{"game": "metro", "players": 2, "roster": [{"kind": "person"}, {"kind": "person"}], "name": "Ada"}'
 
 
 async def chat_until_refused(guest: Guest) -> None:
