@@ -64,7 +64,7 @@ WIDE = Limits(
         if name.endswith(_ENDINGS) and not name.startswith(_LIMITED)
     },
 )
-TWO_PERSONS = {"game": "metro", "players": 2, "roster": [{"kind": "person"}] * 2, "name": "Ada"}  # a table
+PLAN = {"game": "metro", "players": 2, "roster": [{"kind": "person"}] * 2, "name": "Ada"}  # of a table
 _ids = itertools.count()
 
 
@@ -458,7 +458,7 @@ class Guest:
 
     def open_table(self, players: int = 2, **ask: Any) -> str:
         """Open a table; persons on all seats unless told otherwise."""
-        plan = {**TWO_PERSONS, "players": players, "roster": [{"kind": "person"}] * players, **ask}
+        plan = {**PLAN, "players": players, "roster": [{"kind": "person"}] * players, **ask}
         found = self.request("/api/tables", plan)
         assert found.status == 201, found.body
         self.table, self.player = found.json["table"], found.json["player"]

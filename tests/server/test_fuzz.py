@@ -18,7 +18,7 @@ from websockets.exceptions import ConnectionClosed
 
 from metropolitain.games import GAMES
 from tests.cases import FULL_SWEEP, every_game
-from tests.server.kit import TWO_PERSONS, Guest, ServerProcess, hear, say
+from tests.server.kit import PLAN, Guest, ServerProcess, hear, say
 from tests.server.raw import RawConnection
 from tests.server.rubbish import message, request
 
@@ -28,9 +28,7 @@ REQUESTS = TOTAL * 4 // 10 or 1_600
 PARALLEL = 4
 SEED = os.environ.get("METROPOLITAIN_FUZZ_SEED", "")  # other rubbish
 OVERSIZED_EVERY = 500
-HUGE_OPTION = (
-    json.dumps({**TWO_PERSONS, "options": {"hand": 0}}).encode().replace(b": 0", b": " + b"9" * 4300)
-)
+HUGE_OPTION = json.dumps({**PLAN, "options": {"hand": 0}}).encode().replace(b": 0", b": " + b"9" * 4300)
 
 
 async def closing(live: ClientConnection) -> int:

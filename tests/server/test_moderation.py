@@ -13,17 +13,7 @@ from metropolitain.server.people.bans import read_network
 from metropolitain.server.storage.statements import STATEMENTS
 from metropolitain.server.table.connection import BANNED
 from tests.server.authenticator import sign_up
-from tests.server.kit import (
-    TWO_PERSONS,
-    Guest,
-    Ran,
-    ServerProcess,
-    command,
-    hear,
-    in_process,
-    next_message,
-    say,
-)
+from tests.server.kit import PLAN, Guest, Ran, ServerProcess, command, hear, in_process, next_message, say
 from tests.server.test_forgetting import everywhere
 
 FORWARDED = "X-Forwarded-For"
@@ -125,7 +115,7 @@ async def evade(bob: Guest) -> None:
         assert (await next_message(again))["rule"] == "T1"
         await again.wait_closed()
         assert again.close_code == BANNED
-    assert bob.request("/api/tables", TWO_PERSONS).status == 403
+    assert bob.request("/api/tables", PLAN).status == 403
     assert bob.request(f"/api/tables/{bob.table}/report", {"player": 0, "reason": "name"}).status == 403
     assert bob.request("/api/mine").status == 200  # looking is free
 
@@ -134,11 +124,11 @@ def test_a_ban_by_address_and_its_end(server: ServerProcess, folder: Path) -> No
     inside, outside = {FORWARDED: "2001:db8:1:2:3::7"}, {FORWARDED: "2001:db8:1:3::7"}
     lines = told(folder, "ban", "--address=2001:db8:1:2::9", "--hours=1").split()
     ban = lines[-1]
-    assert Guest(server.url).request("/api/tables", TWO_PERSONS, inside).status == 403
-    assert Guest(server.url).request("/api/tables", TWO_PERSONS, outside).status == 201
+    assert Guest(server.url).request("/api/tables", PLAN, inside).status == 403
+    assert Guest(server.url).request("/api/tables", PLAN, outside).status == 201
     assert "2001:db8:1:2::/64" in told(folder, "bans")
     told(folder, "lift", ban)
-    assert Guest(server.url).request("/api/tables", TWO_PERSONS, inside).status == 201
+    assert Guest(server.url).request("/api/tables", PLAN, inside).status == 201
     refused = admin(folder, "lift", ban)
     assert (refused.returncode, "No ban" in refused.stderr) == (2, True)
 

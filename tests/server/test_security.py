@@ -20,7 +20,8 @@ from metropolitain.server.config import Limits
 from metropolitain.server.web.limits import Addresses, Bucket, Rate
 from metropolitain.server.web.middleware import HEADERS
 from tests.playing import play_randomly
-from tests.server.kit import (, TWO_PERSONS
+from tests.server.kit import (
+    PLAN,
     WIDE,
     Guest,
     ServerProcess,
@@ -94,7 +95,7 @@ def test_the_cookie_is_unguessable_http_only_and_says_who_one_is(
 ) -> None:
     table = ada.open_table()
     bob.join(table)
-    answer = Guest(server.url).request("/api/tables", TWO_PERSONS)
+    answer = Guest(server.url).request("/api/tables", PLAN)
     cookie = answer.headers["Set-Cookie"]
     assert "HttpOnly" in cookie
     assert "samesite=lax" in cookie.lower()
@@ -131,8 +132,8 @@ async def test_limits_per_connection_and_per_address(tmp_path: Path) -> None:
     with serving(tmp_path, *limits, wide=False) as server:
         guest = Guest(server.url)
         guest.open_table()
-        assert guest.request("/api/tables", TWO_PERSONS).status == 201
-        refused = guest.request("/api/tables", TWO_PERSONS)
+        assert guest.request("/api/tables", PLAN).status == 201
+        refused = guest.request("/api/tables", PLAN)
         assert refused.status == 429
         assert 50 < int(refused.headers["retry-after"]) <= 100
         async with guest.live(), guest.live(), guest.live():
@@ -244,7 +245,7 @@ def test_tables_records_and_chat_are_refused_beyond_the_quota(tmp_path: Path) ->
         assert refused.refusal == (429, "T5")
         assert "records uploaded from this address" in refused.json["error"]
         guest.open_table(1, game="nextstation")
-        refused = guest.request("/api/tables", TWO_PERSONS)
+        refused = guest.request("/api/tables", PLAN)
         assert refused.refusal == (429, "T5")
         assert "4 tables have been opened within a day" in refused.json["error"]
 
