@@ -11,7 +11,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, settings
+from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import (
     RuleBasedStateMachine,
@@ -41,14 +41,16 @@ from tests.cases import CASES, FULL_SWEEP, Case
 from tests.server.kit import WIDE, InProcess, ask, in_process, seat_token
 
 STORIES = settings(
-    max_examples=1000 if FULL_SWEEP else 25,
+    max_examples=1000 if FULL_SWEEP else 15,
     stateful_step_count=60 if FULL_SWEEP else 30,
     derandomize=not FULL_SWEEP,
+    phases=[Phase.generate, *([Phase.shrink] if FULL_SWEEP else [])],
+    report_multiple_bugs=False,
     deadline=None,
     database=None,
     suppress_health_check=list(HealthCheck),
 )
-CLOCKS = [None, AskClock(60, 5), AskClock(days=3)]
+CLOCKS = [None, AskClock(60.0, 5.0), AskClock(days=3)]
 LIMITS = replace(WIDE, chat_kept=2)
 
 INDEX = st.integers(0, 999)
@@ -152,19 +154,19 @@ class Story(RuleBasedStateMachine):
     @lobby_rule
     @rule(player=st.integers(0, 2), wanted=st.integers(0, 3), bot=st.sampled_from([None, "random"]))
     def seat(self, player: int, wanted: int, bot: str | None) -> None:
-        self.attempt(lobby.seat(self.table, [Player(player)], wanted, bot))
+        self.attempt(lobby.seat(self.table, self.of(player), wanted, bot))
 
     @lobby_rule
     @rule(player=st.integers(0, 2), is_open=st.booleans(), name=st.sampled_from(["Eve", "Fay"]))
     def rename_and_switch(self, player: int, is_open: bool, name: str) -> None:
-        self.attempt(lobby.rename(self.table, [Player(player)], name))
-        self.attempt(lobby.switch_open(self.table, [Player(player)], is_open))
+        self.attempt(lobby.rename(self.table, self.of(player), name))
+        self.attempt(lobby.switch_open(self.table, self.of(player), is_open))
 
     @lobby_rule
     @rule(player=st.integers(0, 2))
     def leave(self, player: int) -> None:
         if sum(bool(each.token) for each in self.table.state.roster) > 1:  # else the table goes too
-            self.attempt(lobby.leave(self.table, [Player(player)]))
+            self.attempt(lobby.leave(self.table, self.of(player)))
 
     @lobby_rule
     @rule()
@@ -252,10 +254,14 @@ class Story(RuleBasedStateMachine):
 
     @rule()
     def read_again(self) -> None:
-        before, registry = seen(self.table), self.house.server.server.registry
-        registry.drop_idle(self.table)
-        self.do(self.table.close())
-        self.table = self.do(registry.find(self.table.state.table))
+        async def read() -> LiveTable:
+            registry = self.house.server.server.registry
+            registry.drop_idle(self.table)
+            await self.table.close()
+            return await registry.find(self.table.state.table)
+
+        before = seen(self.table)
+        self.table = self.do(read())
         assert seen(self.table) == before
 
     @rule()
@@ -274,6 +280,10 @@ class Story(RuleBasedStateMachine):
             self.read_again()
 
     # --- tools ---
+
+    def of(self, number: int) -> list[Player]:
+        """One of the players, as somebody who speaks for them."""
+        return [self.table.state.players[number % len(self.table.state.players)]]
 
     def everybody_comes(self) -> None:
         for player in self.table.state.players:
