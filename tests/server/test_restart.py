@@ -102,13 +102,17 @@ def seen(table: LiveTable) -> list[Any]:
     told: list[Any] = [views.chat(state, line, Words("en")) for line in table.chat]
     for viewer in (None, *state.players):
         info = table_info(table, viewer)
-        if state.game is None:  # how long somebody is away is only counted in games
+        if state.stage != "running":  # how long somebody is away counts in games that go on
             info = replace(info, roster=[replace(each, away_ms=None) for each in info.roster])
         told += [views.encode(info), *(views.entry(state, logged, viewer) for logged in state.log)]
         if state.game is not None:
             told += [table.position(viewer), views.record(state, viewer)]
     told += [sorted(state.removed), {holder: players for holder, players in table.shared.items() if players}]
-    return [*told, summary(state, state.players), *(state.players_of_token(seat_token(n)) for n in range(9))]
+    return [
+        *told,
+        views.encode(summary(state, state.players)),
+        *(state.players_of_token(seat_token(n)) for n in range(9)),
+    ]
 
 
 def written(table: LiveTable) -> list[Any]:
