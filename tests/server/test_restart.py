@@ -78,7 +78,6 @@ class House:
         self._folder = folder
         self._runner = asyncio.Runner()
         self.now = 1_800_000_000_000_000_000
-        self.start()
 
     def start(self) -> None:
         self._context = in_process(self._folder, limits=LIMITS)
@@ -320,6 +319,7 @@ def test_a_table_that_is_read_again_is_what_it_was(tmp_path: Path, monkeypatch: 
     monkeypatch.setattr(time_source, "time", hands)
     monkeypatch.setattr(TableBots, "wake", lambda _: None)
     monkeypatch.setattr(Story, "house", house, raising=False)
+    house.start()
     try:
         run_state_machine_as_test(Story, settings=STORIES)
     finally:
