@@ -41,7 +41,7 @@ from tests.cases import CASES, FULL_SWEEP, Case
 from tests.server.kit import WIDE, InProcess, ask, in_process, seat_token
 
 STORIES = settings(
-    max_examples=1000 if FULL_SWEEP else 15,
+    max_examples=1000 if FULL_SWEEP else 20,
     stateful_step_count=60 if FULL_SWEEP else 30,
     derandomize=not FULL_SWEEP,
     phases=[Phase.generate, *([Phase.shrink] if FULL_SWEEP else [])],
@@ -196,6 +196,18 @@ class Story(RuleBasedStateMachine):
     def say(self, who: int, message: dict[str, Any]) -> None:
         viewers = [None, *self.table.state.players]
         self.ask(viewers[who % len(viewers)], message)
+
+    @game_rule
+    @rule(who=INDEX, kind=st.sampled_from(["undo", "undo", "hand_over", "go_back", "pause"]))
+    def all_agree(self, who: int, kind: str) -> None:
+        """Somebody asks for something, and the others agree."""
+        players = self.table.state.players
+        first = who % len(players)
+        message: dict[str, Any] = {"kind": kind}
+        if kind == "hand_over":
+            message["player"] = (first + 1) % len(players)
+        for number, player in enumerate([*players[first:], *players[:first]]):
+            self.ask(player, {**message, "action": "agree" if number else "ask"})
 
     @game_rule
     @precondition(lambda story: story.done)
