@@ -99,11 +99,14 @@ def seen(table: LiveTable) -> list[Any]:
     """All that anybody is told of a table."""
     state = table.state
     told: list[Any] = [views.chat(state, line, Words("en")) for line in table.chat]
-    for viewer in (None, *state.players):
+    viewers: list[Viewer] = [None, *state.players]
+    for entry in [views.EntryView(state, logged) for logged in state.log]:
+        told += [entry.told_to(viewer) for viewer in viewers]
+    for viewer in viewers:
         info = table_info(table, viewer)
         if state.stage != "running":  # how long somebody is away counts in games that go on
             info = replace(info, roster=[replace(each, away_ms=None) for each in info.roster])
-        told += [views.encode(info), *(views.entry(state, logged, viewer) for logged in state.log)]
+        told.append(views.encode(info))
         if state.game is not None:
             told += [table.position(viewer), views.record(state, viewer)]
     told += [sorted(state.removed), {holder: players for holder, players in table.shared.items() if players}]
