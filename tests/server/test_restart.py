@@ -34,6 +34,7 @@ from metropolitain.server.table.deleting import wish_deletion
 from metropolitain.server.table.entries import Renamed, Started
 from metropolitain.server.table.info import table_info
 from metropolitain.server.table.live import LiveTable
+from metropolitain.server.table.take_back import undo_offer
 from metropolitain.server.table.trial import legal_texts
 from metropolitain.server.web.my_tables import summary
 from metropolitain.server.wire.bodies import AskClock, AskSeat, AskTable
@@ -204,8 +205,9 @@ class Story(RuleBasedStateMachine):
     @rule(who=INDEX, kind=st.sampled_from(["undo", "undo", "hand_over", "go_back", "pause"]))
     def all_agree(self, who: int, kind: str) -> None:
         """Somebody asks for something, and the others agree."""
-        players = self.table.state.players
-        first = who % len(players)
+        state, players = self.table.state, self.table.state.players
+        may = [player for player in players if kind == "undo" and undo_offer(state, player)] or players
+        first = may[who % len(may)]
         message: dict[str, Any] = {"kind": kind}
         if kind == "hand_over":
             message["player"] = (first + 1) % len(players)
