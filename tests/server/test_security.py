@@ -1,4 +1,4 @@
-"""Headers, origins, cookies, rates: what keeps strangers out."""
+"""Headers, origins, cookies, rates and quotas: what keeps strangers out."""
 
 import asyncio
 import contextlib
@@ -9,17 +9,30 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from metropolitain.engine.ids import Player
+from metropolitain.engine.game import Game
+from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.words import Words
 from metropolitain.server.config import Limits
-from metropolitain.server.table.connection import Connection
 from metropolitain.server.web.limits import Addresses, Bucket, Rate
 from metropolitain.server.web.middleware import HEADERS
-from metropolitain.server.web.socket import _read, until_gone
-from tests.server.kit import Guest, ServerProcess, ask, hear, in_process, run, say, serving
+from tests.playing import play_randomly
+from tests.server.kit import (
+    PLAN,
+    WIDE,
+    Guest,
+    ServerProcess,
+    ask,
+    hear,
+    in_process,
+    play,
+    refused,
+    say,
+    serving,
+)
 
 
 @pytest.mark.parametrize(
@@ -45,49 +58,44 @@ def test_every_answer_has_the_security_headers(server: ServerProcess, path: str)
         assert "unsafe" not in part
 
 
-def test_errors_too_have_them_and_say_rule_and_sentence(server: ServerProcess) -> None:
-    guest = Guest(server.url)
+def test_errors_too_have_them_and_say_rule_and_sentence(guest: Guest) -> None:
     answer = guest.request("/api/tables", b"{")
     assert answer.status == 400
     assert answer.headers["x-content-type-options"] == "nosniff"
     french = guest.request("/api/tables/none", headers={"Accept-Language": "fr-FR,en;q=0.5"})
-    assert (french.status, french.json["rule"]) == (404, "G8")
+    assert french.refusal == (404, "G8")
     assert french.json["error"] == "Cette table n’existe pas."
 
 
 @pytest.mark.parametrize("origin", ["", "null", "https://evil.example", "http://127.0.0.1:1", "file://"])
-def test_other_origins_can_change_nothing(server: ServerProcess, origin: str) -> None:
-    guest = Guest(server.url)
+async def test_other_origins_can_change_nothing(guest: Guest, origin: str) -> None:
     table = guest.open_table()
     for path in ("/api/tables", "/api/options", f"/api/tables/{table}/join", f"/api/tables/{table}/start"):
         answer = guest.request(path, {"name": "Eve", "game": "metro", "players": 2}, {"Origin": origin})
         assert answer.status in {400, 403}
     assert guest.request(f"/api/tables/{table}/start", {}, {"Origin": origin}).json["rule"] == "T6"
-
-    async def work() -> None:
-        with pytest.raises(InvalidStatus):
-            async with guest.live(origin=origin or None):
-                pass
-
-    run(work)
+    with pytest.raises(InvalidStatus):
+        async with guest.live(origin=origin or None):
+            pass
 
 
 def test_only_json_is_taken(server: ServerProcess) -> None:
     answer = Guest(server.url).request(
         "/api/options", {"game": "metro", "players": 2}, {"Content-Type": "text/plain"}
     )
-    assert (answer.status, answer.json["rule"]) == (403, "T6")
+    assert answer.refusal == (403, "T6")
 
 
 def test_a_foreign_host_name_is_not_answered(server: ServerProcess) -> None:
     assert Guest(server.url).request("/api/games", headers={"Host": "evil.example"}).status == 421
 
 
-def test_the_cookie_is_unguessable_http_only_and_says_who_one_is(server: ServerProcess) -> None:
-    ada, bob, eve = Guest(server.url), Guest(server.url), Guest(server.url)
+def test_the_cookie_is_unguessable_http_only_and_says_who_one_is(
+    server: ServerProcess, ada: Guest, bob: Guest, eve: Guest
+) -> None:
     table = ada.open_table()
     bob.join(table)
-    answer = Guest(server.url).request("/api/tables", _plan())
+    answer = Guest(server.url).request("/api/tables", PLAN)
     cookie = answer.headers["Set-Cookie"]
     assert "HttpOnly" in cookie
     assert "samesite=lax" in cookie.lower()
@@ -103,10 +111,6 @@ def test_the_cookie_is_unguessable_http_only_and_says_who_one_is(server: ServerP
     assert token not in ada.request(f"/api/tables/{table}").body.decode()
 
 
-def _plan() -> dict[str, object]:
-    return {"game": "metro", "players": 2, "roster": [{"kind": "person"}] * 2, "name": "Ada"}
-
-
 async def welcome(guest: Guest) -> ClientConnection:
     """A connection, once the server has noticed that earlier ones are closed."""
     while True:
@@ -115,7 +119,7 @@ async def welcome(guest: Guest) -> ClientConnection:
         await asyncio.sleep(0.02)
 
 
-def test_limits_per_connection_and_per_address(tmp_path: Path) -> None:
+async def test_limits_per_connection_and_per_address(tmp_path: Path) -> None:
     limits = [
         "--limit=address_connections=3",
         "--limit=address_burst=40",
@@ -128,26 +132,22 @@ def test_limits_per_connection_and_per_address(tmp_path: Path) -> None:
     with serving(tmp_path, *limits, wide=False) as server:
         guest = Guest(server.url)
         guest.open_table()
-        assert guest.request("/api/tables", _plan()).status == 201
-        refused = guest.request("/api/tables", _plan())
+        assert guest.request("/api/tables", PLAN).status == 201
+        refused = guest.request("/api/tables", PLAN)
         assert refused.status == 429
         assert 50 < int(refused.headers["retry-after"]) <= 100
-
-        async def work() -> None:
-            async with guest.live(), guest.live(), guest.live():
-                with pytest.raises(InvalidStatus):
-                    async with guest.live():
-                        pass
-            async with await welcome(guest) as live:
-                started = time.monotonic()
-                for _ in range(5):
-                    assert (await say(live, "ping"))["type"] == "ack"
-                for number in range(6):
-                    await live.send(json.dumps({"type": "ping", "id": f"{number}"}))
-                await hear(live, "ack", id="5")
-                assert time.monotonic() - started > 1
-
-        run(work)
+        async with guest.live(), guest.live(), guest.live():
+            with pytest.raises(InvalidStatus):
+                async with guest.live():
+                    pass
+        async with await welcome(guest) as live:
+            started = time.monotonic()
+            for _ in range(5):
+                assert (await say(live, "ping"))["type"] == "ack"
+            for number in range(6):
+                await live.send(json.dumps({"type": "ping", "id": f"{number}"}))
+            await hear(live, "ack", id="5")
+            assert time.monotonic() - started > 1
         answers = [guest.request("/api/games") for _ in range(50)]
         waits = [int(answer.headers["retry-after"]) for answer in answers if answer.status == 429]
         assert len(waits) > len(answers) / 8
@@ -173,38 +173,7 @@ def test_buckets_refill_and_count_refusals() -> None:
     assert addresses.connect("a")
 
 
-class DeafSocket:
-    """A client that takes nothing and says nothing."""
-
-    query_params: dict[str, str] = {}
-    scope: dict[str, Any] = {"client": None}
-
-    async def send(self, _: object) -> None:
-        await asyncio.Event().wait()
-
-    receive = send
-
-
-def test_a_client_that_does_not_read_is_let_go_and_hurts_nobody(tmp_path: Path) -> None:
-    async def work() -> None:
-        async with in_process(tmp_path) as server:
-            table = await server.table(2, {"wagons": True})
-            connection = Connection(Player(1), 0, room=8, words=Words("en"))
-            table.connect(connection)
-            deaf: Any = DeafSocket()
-            reading = _read(deaf, server.server, table, connection)
-            talk = asyncio.create_task(until_gone(deaf, connection, reading))
-            for number in range(20):
-                await ask(table, 0, "chat", text=f"{number}")
-            await asyncio.wait_for(talk, 5)
-            assert connection.too_slow
-            assert len(connection.outbox) <= 8
-
-    run(work)
-
-
-def test_the_log_tells_status_and_address_and_clips_long_paths(server: ServerProcess) -> None:
-    guest = Guest(server.url)
+def test_the_log_tells_status_and_address_and_clips_long_paths(server: ServerProcess, guest: Guest) -> None:
     guest.request("/api/" + "long" * 1_250)
     guest.request(f"/api/tables/{'y' * 400}/live")
     until = time.monotonic() + 10
@@ -217,23 +186,88 @@ def test_the_log_tells_status_and_address_and_clips_long_paths(server: ServerPro
     assert "(5005 characters)" in told["path"]
 
 
-def test_a_server_told_to_stop_says_goodbye_and_ends_cleanly(tmp_path: Path) -> None:
+async def test_a_server_told_to_stop_says_goodbye_and_ends_cleanly(tmp_path: Path) -> None:
     with serving(tmp_path) as server:
         guest = Guest(server.url)
         guest.open_table(roster=[{"kind": "person"}, {"kind": "bot", "bot": "greedy"}], start=True)
-
-        async def work() -> None:
-            async with guest.live() as live:
-                await hear(live, "position")
-                code = await asyncio.to_thread(server.end, signal.SIGTERM)
-                assert code in {0, -signal.SIGTERM}
-                with contextlib.suppress(ConnectionClosed):
-                    while True:
-                        await live.recv()
-                assert live.close_code == 1012
-
-        run(work)
+        async with guest.live() as live:
+            await hear(live, "position")
+            code = await asyncio.to_thread(server.end, signal.SIGTERM)
+            assert code in {0, -signal.SIGTERM}
+            with contextlib.suppress(ConnectionClosed):
+                while True:
+                    await live.recv()
+            assert live.close_code == 1012
         for line in server.log.read_text().splitlines():
             assert line.startswith(("{", "Metropolitain", "metropolitain"))
             if line.startswith("{"):
                 assert {"at", "level", "event"} <= set(json.loads(line))
+
+
+def test_addresses_have_quotas_of_their_own(tmp_path: Path) -> None:
+    addresses = Addresses(Limits(address_tables_per_day=2, address_chat_bytes_per_day=10))
+    for _ in range(2):
+        addresses.take(Rate.DAY_TABLES, "10.0.0.1")
+    with pytest.raises(Refusal, match="2 tables have been opened within a day"):
+        addresses.take(Rate.DAY_TABLES, "10.0.0.1")
+    addresses.take(Rate.DAY_TABLES, "10.0.0.2")
+    addresses.take(Rate.DAY_CHAT_BYTES, "10.0.0.1", 7)
+    with pytest.raises(Refusal, match="chat from this address"):
+        addresses.take(Rate.DAY_CHAT_BYTES, "10.0.0.1", 7)
+
+
+def test_every_limit_of_a_rate_is_a_setting_and_its_refusal_has_a_sentence() -> None:
+    for rate in Rate:
+        per_second, at_once = rate.settings(Limits())
+        assert 0 < per_second < at_once
+        addresses = Addresses(Limits())
+        addresses.take(rate, "10.0.0.1", at_once)
+        with pytest.raises(Refusal) as refused:
+            addresses.take(rate, "10.0.0.1", at_once)
+        assert refused.value.facts["seconds"] >= 1
+        assert Words("en").refusal(refused.value)
+
+
+def test_tables_records_and_chat_are_refused_beyond_the_quota(tmp_path: Path) -> None:
+    record = play_randomly(Game.new("metro", 2, seed=4), 4).to_json().encode()
+    limits = {
+        "address_tables_per_day": 4,
+        "address_records_per_day": 5,
+        "address_record_bytes_per_day": len(record) + 10,
+        "address_chat_bytes_per_day": 12,
+    }
+    with serving(tmp_path, *(f"--limit={name}={value}" for name, value in limits.items())) as server:
+        guest = Guest(server.url)
+        guest.open_table(1, game="nextstation", start=True)
+        asyncio.run(chat_until_refused(guest))
+        assert guest.request("/api/records", record).status == 201
+        refused = guest.request("/api/records", record)
+        assert refused.refusal == (429, "T5")
+        assert "records uploaded from this address" in refused.json["error"]
+        guest.open_table(1, game="nextstation")
+        refused = guest.request("/api/tables", PLAN)
+        assert refused.refusal == (429, "T5")
+        assert "4 tables have been opened within a day" in refused.json["error"]
+
+
+async def chat_until_refused(guest: Guest) -> None:
+    async with guest.live() as live:
+        await hear(live, "position")
+        assert (await say(live, "chat", text="Good day!"))["type"] == "ack"
+        refused: dict[str, Any] = await say(live, "chat", text="Good day!")
+        assert (refused["type"], refused["rule"]) == ("refused", "T5")
+
+
+async def test_a_table_that_is_full_lets_the_game_go_on(tmp_path: Path) -> None:
+    limits = replace(WIDE, table_chat_lines=3, table_entries=8)
+    async with in_process(tmp_path, limits=limits) as server:
+        table = await server.table(1, game="nextstation")
+        for _ in range(3):
+            await ask(table, 0, "chat", text="hello")
+        await refused(ask(table, 0, "chat", text="hello"), "it has 3 lines")
+        while table.state.number < 8:
+            await ask(table, 0, "watch", allowed=not table.state.watch)
+        await refused(ask(table, 0, "watch", allowed=not table.state.watch), "only moves are still possible")
+        for _ in range(3):
+            await play(table, 0, 0)
+        assert table.state.number == 11

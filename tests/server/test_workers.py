@@ -1,7 +1,6 @@
 """Workers on another machine: what they are given, what comes back, and what happens when they die."""
 
 import asyncio
-import os
 import pickle
 import random
 import signal
@@ -9,7 +8,6 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
@@ -28,55 +26,49 @@ from metropolitain.server.work.jobs import BEAT_SECONDS
 from metropolitain.server.work.outside import Outside
 from metropolitain.server.work.tasks import BotMove
 from metropolitain.server.work.threads import SearchThreads
-from tests.cases import every_game
+from tests.cases import FULL_SWEEP, every_game
 from tests.playing import play_randomly
-from tests.server.kit import in_process, run, until
+from tests.server.kit import in_process, refused, until
 from tests.server.postgres import Postgres
 from tests.worlds.making import another_world
 
-KILLS = 20 if os.environ.get("METROPOLITAIN_SWEEP") == "full" else 2
+KILLS = 20 if FULL_SWEEP else 2
 
 
-class WorkerProcess:
-    """`metropolitain work` as a process of its own."""
+class Workers:
+    """Processes of `metropolitain work`, which a test starts."""
 
-    def __init__(self, database: str, *arguments: str) -> None:
-        command = [sys.executable, "-m", "metropolitain", "work", f"--database={database}", *arguments]
-        self._process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    def __init__(self, database: str) -> None:
+        self._command = [
+            sys.executable,
+            "-m",
+            "metropolitain",
+            "work",
+            f"--database={database}",
+            "--searches=1",
+        ]
+        self.started: list[subprocess.Popen[str]] = []
 
-    def await_ready(self) -> None:
-        assert self._process.stdout
-        assert "searching" in self._process.stdout.readline()
+    def start(self) -> "subprocess.Popen[str]":
+        """Start one more and wait until it searches."""
+        worker = subprocess.Popen(self._command, stdout=subprocess.PIPE, text=True)
+        self.started.append(worker)
+        assert worker.stdout
+        assert "searching" in worker.stdout.readline()
+        return worker
 
-    def end(self, how: signal.Signals = signal.SIGTERM) -> None:
-        self._process.send_signal(how)
-        self._process.communicate(timeout=30)
-
-    @property
-    def over(self) -> bool:
-        return self._process.poll() is not None
-
-
-def end_all(workers: list[WorkerProcess]) -> None:
-    for worker in workers:
-        if not worker.over:
-            worker.end(signal.SIGKILL)
+    def end(self, worker: "subprocess.Popen[str]", how: signal.Signals = signal.SIGTERM) -> None:
+        worker.send_signal(how)
+        worker.communicate(timeout=30)
 
 
 @pytest.fixture
-def workers(postgres: Postgres) -> Iterator[list[WorkerProcess]]:
-    """Workers that a test starts; all are ended."""
-    started: list[WorkerProcess] = []
-    with ExitStack() as ending:
-        ending.callback(end_all, started)
-        yield started
-
-
-def start_worker(postgres: Postgres, workers: list[WorkerProcess]) -> WorkerProcess:
-    worker = WorkerProcess(postgres.url, "--searches=1")
-    workers.append(worker)
-    worker.await_ready()
-    return worker
+def workers(postgres: Postgres) -> Iterator[Workers]:
+    found = Workers(postgres.url)
+    yield found
+    for worker in found.started:
+        if worker.poll() is None:
+            found.end(worker, signal.SIGKILL)
 
 
 def outside_of(server: Server) -> Outside:
@@ -109,43 +101,40 @@ def test_pickles_of_others_are_refused(named: str) -> None:
 # --- searches by workers --------------------------------------------------------------------------
 
 
-def test_searches_are_done_by_workers_as_long_as_there_are_any_also_when_postgresql_was_away(
-    tmp_path: Path, postgres: Postgres, workers: list[WorkerProcess]
+async def test_searches_are_done_by_workers_as_long_as_there_are_any_also_when_postgresql_was_away(
+    tmp_path: Path, postgres: Postgres, workers: Workers
 ) -> None:
-    async def work() -> None:
-        async with in_process(tmp_path, database=postgres.url, workers=True, bot_pause=0.0) as server:
-            outside = outside_of(server.server)
-            game = Game.new("metro", 2, seed=3)
-            task = BotMove(game, game.to_move[0], "search:50")
-            searches = server.server.workers.searches
-            assert await searches.submit("somebody", task)
-            assert outside.handed == 0
-            worker = await asyncio.to_thread(start_worker, postgres, workers)
-            await until(lambda: outside.capacity > 0, 30)
-            assert await searches.submit("somebody", task)
-            assert outside.handed == 1
-            with_bot = await server.table(2, bots={0: "medium"})
-            await server.connect(with_bot, Player(1))
-            await until(lambda: with_bot.state.playing.moves, 30)
-            assert outside.handed >= 2
-            await asyncio.to_thread(postgres.end, signal.SIGKILL)
-            await until(lambda: outside.capacity == 0, 30)
-            await asyncio.to_thread(postgres.start)
-            await until(lambda: outside.capacity > 0, 60)
-            handed = outside.handed
-            assert await searches.submit("somebody", task)
-            assert outside.handed == handed + 1
-            await asyncio.to_thread(worker.end)
-            await until(lambda: outside.capacity == 0, 30)
-            assert await searches.submit("somebody", task)
-            assert outside.handed == handed + 1
-            assert postgres.ask("SELECT count(*) FROM search_workers") == "0"
-
-    run(work)
+    async with in_process(tmp_path, database=postgres.url, workers=True, bot_pause=0.0) as server:
+        outside = outside_of(server.server)
+        game = Game.new("metro", 2, seed=3)
+        task = BotMove(game, game.to_move[0], "search:50")
+        searches = server.server.workers.searches
+        assert await searches.submit("somebody", task)
+        assert outside.handed == 0
+        worker = await asyncio.to_thread(workers.start)
+        await until(lambda: outside.capacity > 0, 30)
+        assert await searches.submit("somebody", task)
+        assert outside.handed == 1
+        with_bot = await server.table(2, bots={0: "medium"})
+        await server.connect(with_bot, Player(1))
+        await until(lambda: with_bot.state.playing.moves, 30)
+        assert outside.handed >= 2
+        await asyncio.to_thread(postgres.end, signal.SIGKILL)
+        await until(lambda: outside.capacity == 0, 30)
+        await asyncio.to_thread(postgres.start)
+        await until(lambda: outside.capacity > 0, 60)
+        handed = outside.handed
+        assert await searches.submit("somebody", task)
+        assert outside.handed == handed + 1
+        await asyncio.to_thread(workers.end, worker)
+        await until(lambda: outside.capacity == 0, 30)
+        assert await searches.submit("somebody", task)
+        assert outside.handed == handed + 1
+        assert postgres.ask("SELECT count(*) FROM search_workers") == "0"
 
 
-def test_a_search_that_is_quick_fails_or_is_not_wanted(
-    tmp_path: Path, postgres: Postgres, workers: list[WorkerProcess], monkeypatch: pytest.MonkeyPatch
+async def test_a_search_that_is_quick_fails_or_is_not_wanted(
+    tmp_path: Path, postgres: Postgres, workers: Workers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Its result is there before its number is known; its error is told here; it is taken back."""
     hand_in = Outside._hand_in
@@ -155,61 +144,51 @@ def test_a_search_that_is_quick_fails_or_is_not_wanted(
         await until(lambda: self._handed[id].done.done(), 30)
         return number
 
-    async def work() -> None:
-        async with in_process(tmp_path, database=postgres.url, workers=True) as server:
-            outside = outside_of(server.server)
-            await asyncio.to_thread(start_worker, postgres, workers)
-            await until(lambda: outside.capacity > 0, 30)
-            game = Game.new("metro", 2, seed=3)
-            searches = server.server.workers.searches
-            with monkeypatch.context() as patched:
-                patched.setattr("metropolitain.server.work.outside.BEAT_SECONDS", 60)
-                await asyncio.sleep(2 * BEAT_SECONDS)  # from now on it looks only when it hears something
-                patched.setattr(Outside, "_hand_in", slowly)
-                quick = searches.submit("a", BotMove(game, game.to_move[0], "search:1"))
-                assert await quick
-            with pytest.raises(Refusal, match="unknown"):
-                await searches.submit("a", BotMove(game, game.to_move[0], "unknown"))
-            asked = asyncio.ensure_future(
-                searches.submit("a", BotMove(game, game.to_move[0], "search:10000000"))
-            )
-            await until(lambda: postgres.ask("SELECT status FROM procrastinate_jobs") == "doing", 30)
-            waiting = asyncio.ensure_future(searches.submit("a", BotMove(game, game.to_move[0], "medium")))
-            await until(lambda: postgres.ask("SELECT count(*) FROM procrastinate_jobs") == "2", 30)
-            for task in (asked, waiting):
-                task.cancel()
-            jobs_left = "SELECT count(*) FROM procrastinate_jobs WHERE status = 'todo'"
-            await until(lambda: postgres.ask(jobs_left) == "0", 30)
-            workers[0].end(signal.SIGKILL)
-
-    run(work)
+    async with in_process(tmp_path, database=postgres.url, workers=True) as server:
+        outside = outside_of(server.server)
+        await asyncio.to_thread(workers.start)
+        await until(lambda: outside.capacity > 0, 30)
+        game = Game.new("metro", 2, seed=3)
+        searches = server.server.workers.searches
+        with monkeypatch.context() as patched:
+            patched.setattr("metropolitain.server.work.outside.BEAT_SECONDS", 60)
+            await asyncio.sleep(2 * BEAT_SECONDS)  # from now on it looks only when it hears something
+            patched.setattr(Outside, "_hand_in", slowly)
+            quick = searches.submit("a", BotMove(game, game.to_move[0], "search:1"))
+            assert await quick
+        await refused(searches.submit("a", BotMove(game, game.to_move[0], "unknown")), "unknown")
+        asked = asyncio.ensure_future(searches.submit("a", BotMove(game, game.to_move[0], "search:10000000")))
+        await until(lambda: postgres.ask("SELECT status FROM procrastinate_jobs") == "doing", 30)
+        waiting = asyncio.ensure_future(searches.submit("a", BotMove(game, game.to_move[0], "medium")))
+        await until(lambda: postgres.ask("SELECT count(*) FROM procrastinate_jobs") == "2", 30)
+        for task in (asked, waiting):
+            task.cancel()
+        jobs_left = "SELECT count(*) FROM procrastinate_jobs WHERE status = 'todo'"
+        await until(lambda: postgres.ask(jobs_left) == "0", 30)
+        workers.end(workers.started[0], signal.SIGKILL)
 
 
-def test_every_search_is_done_however_many_workers_die(
-    tmp_path: Path, postgres: Postgres, workers: list[WorkerProcess]
+async def test_every_search_is_done_however_many_workers_die(
+    tmp_path: Path, postgres: Postgres, workers: Workers
 ) -> None:
     """A worker dies while it searches; what it had begun is done by the next one, each search once."""
-
-    async def work() -> None:
-        async with in_process(tmp_path, database=postgres.url, workers=True) as server:
-            outside, searches = outside_of(server.server), server.server.workers.searches
-            game = Game.new("metro", 2, seed=3)
-            seat = game.to_move[0]
-            task = BotMove(game, seat, "search:5000")
-            doing = "SELECT count(*) FROM procrastinate_jobs WHERE status = 'doing'"
-            worker = await asyncio.to_thread(start_worker, postgres, workers)
-            await until(lambda: outside.capacity > 0, 30)
-            for _ in range(KILLS):
-                wanted = [asyncio.ensure_future(searches.submit(f"a{number}", task)) for number in range(5)]
-                await until(lambda: postgres.ask(doing) == "1", 30)
-                spare = await asyncio.to_thread(start_worker, postgres, workers)
-                await asyncio.to_thread(worker.end, signal.SIGKILL)
-                worker = spare
-                moves = await asyncio.wait_for(asyncio.gather(*wanted), 120)
-                assert {move.code for move in moves} <= set(game.legal_codes(seat))
-                assert postgres.ask("SELECT count(*) FROM search_results") == "0"
-
-    run(work)
+    async with in_process(tmp_path, database=postgres.url, workers=True) as server:
+        outside, searches = outside_of(server.server), server.server.workers.searches
+        game = Game.new("metro", 2, seed=3)
+        seat = game.to_move[0]
+        task = BotMove(game, seat, "search:5000")
+        doing = "SELECT count(*) FROM procrastinate_jobs WHERE status = 'doing'"
+        worker = await asyncio.to_thread(workers.start)
+        await until(lambda: outside.capacity > 0, 30)
+        for _ in range(KILLS):
+            wanted = [asyncio.ensure_future(searches.submit(f"a{number}", task)) for number in range(5)]
+            await until(lambda: postgres.ask(doing) == "1", 30)
+            spare = await asyncio.to_thread(workers.start)
+            await asyncio.to_thread(workers.end, worker, signal.SIGKILL)
+            worker = spare
+            moves = await asyncio.wait_for(asyncio.gather(*wanted), 120)
+            assert {move.code for move in moves} <= set(game.legal_codes(seat))
+            assert postgres.ask("SELECT count(*) FROM search_results") == "0"
 
 
 @every_game
@@ -229,7 +208,7 @@ def test_what_a_worker_finds_says_nothing_of_what_its_seat_does_not_know(game_na
 # --- what is refused ------------------------------------------------------------------------------
 
 
-def test_what_cannot_work_is_named(
+def test_what_is_missing_is_named(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, postgres: Postgres
 ) -> None:
     with pytest.raises(Refusal, match="PostgreSQL"):
@@ -249,7 +228,7 @@ def test_a_queue_is_that_of_the_code(monkeypatch: pytest.MonkeyPatch) -> None:
     assert jobs.queue_name() != before
 
 
-def test_a_search_that_nobody_can_be_given_is_done_here() -> None:
+async def test_a_search_that_nobody_can_be_given_is_done_here() -> None:
     class Gone:
         capacity = 3
         changed: Any = None
@@ -261,11 +240,8 @@ def test_a_search_that_nobody_can_be_given_is_done_here() -> None:
         def think(self) -> str:
             return "here"
 
-    async def work() -> None:
-        searches = SearchThreads(1, Gone())  # type: ignore[arg-type]
-        started = time.monotonic()
-        assert await searches.submit("a", Quick()) == "here"
-        assert time.monotonic() - started < 30
-        searches.close()
-
-    run(work)
+    searches = SearchThreads(1, Gone())  # type: ignore[arg-type]
+    started = time.monotonic()
+    assert await searches.submit("a", Quick()) == "here"
+    assert time.monotonic() - started < 30
+    searches.close()
