@@ -27,11 +27,6 @@ def finishes_with_a_bonus(game: Game) -> bool:
     return first_move(game, r"[12] e\d+", lambda: position_of(game).bonus_line) is not None
 
 
-def ending_move(game: Game) -> str | None:
-    """A move without a Destination that ends the game."""
-    return first_move(game, r"[12] [>*]\S+( [lr])?", lambda: game.over)
-
-
 def first_move(game: Game, pattern: str, brings: Callable[[], bool]) -> str | None:
     """The first move of this kind after which something is so."""
     for move in [str(move) for move in game.legal if re.fullmatch(pattern, str(move))]:

@@ -32,16 +32,6 @@ PUT_TABLE = """table => new Promise((done, fail) => {
     };
     localStorage.setItem("metropolitain-local-tables", "yes");
 })"""
-# The page's workers can be killed from outside, and it waits for them a short while only.
-MORTAL = """(() => {
-    const Usual = window.Worker;
-    window.workers = [];
-    window.Worker = class extends Usual {
-        constructor(...given) { super(...given); window.workers.push(this); }
-    };
-    const later = window.setTimeout;
-    window.setTimeout = (work, wait, ...given) => later(work, wait === 5_000 ? 500 : wait, ...given);
-})()"""
 NO_SERVER = re.compile(r"/api/(?!catalogue|games|library)")
 
 
@@ -191,13 +181,3 @@ def test_a_browser_that_cannot_run_the_rules_says_so(person: People) -> None:
     page.goto(f"{ada.url}/table/local-nearlyover")
     take_last_turn(ada)
     ada.excuse()
-
-
-def test_a_game_whose_worker_is_killed_is_started_again(person: People) -> None:
-    ada = with_a_game(person)
-    ada.context.add_init_script(MORTAL)
-    ada.page.goto(f"{ada.url}/table/local-nearlyover")
-    ada.wait_for_turn()
-    ada.page.evaluate("workers.at(-1).terminate()")
-    take_last_turn(ada)
-    assert ada.page.evaluate("workers.length") == 2

@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.browser.people import SAY, People, near_the_end, place_of, sit_down, wait_for
+from tests.browser.people import SAY, People, Person, near_the_end, place_of, sit_down, wait_for
 from tests.browser.test_thinking import SHORT, shorten
 
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
@@ -21,7 +21,7 @@ CALLS = """
 """
 
 
-def test_a_whole_game_by_keyboard_alone(person: People) -> None:
+def test_from_the_start_page_to_the_replay_by_keyboard_alone(person: People) -> None:
     ada = person("Ada")
     ada.go_to(ada.url)
     expect(ada.page.locator("article button.act").first).to_be_visible()
@@ -31,19 +31,26 @@ def test_a_whole_game_by_keyboard_alone(person: People) -> None:
     ada.page.keyboard.press("d")
     ada.page.keyboard.press("Enter")
     expect(ada.prompt).to_contain_text("just drawn")
-    ada.tab_to("[id^=target-]")
-    turns = 0
-    while not ada.over.count():
-        expect(ada.page.locator("[id^=target-]:focus")).to_have_count(1)
-        ada.page.keyboard.press(("ArrowDown", "ArrowRight", "ArrowUp", "ArrowLeft")[turns % 4])
-        ada.play_focused()
-        turns += 1
-        expect(ada.over.or_(ada.own_laid.nth(turns - 1)).first).to_be_attached()
-        expect(ada.over.or_(ada.page.locator("[id^=target-]:focus")).first).to_be_attached()
-    assert turns >= 28
+    steer(ada, turns=5)
+    ada.play_on(near_the_end("metro", 2, 6))
+    steer(ada)
     ada.tab_to("a[href$='/replay']")
     ada.page.keyboard.press("Enter")
     expect(ada.page.get_by_role("slider")).to_be_visible()
+
+
+def steer(ada: Person, turns: int = 100) -> None:
+    """Go from place to place by arrows and lay tiles, for some turns or to the end."""
+    ada.tab_to("[id^=target-]")
+    told = ada.own_laid.count()
+    for turn in range(turns):
+        expect(ada.page.locator("[id^=target-]:focus")).to_have_count(1)
+        ada.page.keyboard.press(("ArrowDown", "ArrowRight", "ArrowUp", "ArrowLeft")[turn % 4])
+        ada.play_focused()
+        expect(ada.over.or_(ada.own_laid.nth(told + turn)).first).to_be_attached()
+        expect(ada.over.or_(ada.page.locator("[id^=target-]:focus")).first).to_be_attached()
+        if ada.over.count():
+            break
 
 
 def test_a_game_is_played_to_its_end_through_the_text_view(person: People) -> None:
@@ -148,19 +155,6 @@ def test_a_call_when_it_is_my_turn_and_i_am_elsewhere(person: People) -> None:
     expect(ada.page).to_have_title(re.compile("^●"))
     ada.page.wait_for_function("calls.length > 0")
     assert ada.page.evaluate("calls") == [SAY("notify-turn", game=SAY("metro-title"))]
-
-
-def test_sounds_are_off_until_switched_on(person: People) -> None:
-    ada = person("Ada")
-    count = "AudioContext = class extends AudioContext { constructor() { super(); window.rung = true; } }"
-    ada.page.add_init_script(count)
-    ada.open_table()
-    ada.play_by_keyboard()
-    ada.wait_for_turn()
-    assert ada.page.evaluate("window.rung") is None
-    ada.page.get_by_text(SAY("settings")).click()
-    ada.page.get_by_text(SAY("sounds"), exact=True).click()
-    ada.page.wait_for_function("window.rung")
 
 
 def test_a_phone_by_touch(person: People) -> None:
