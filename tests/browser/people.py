@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 
 from playwright.sync_api import Browser, Locator, Page, expect
 from playwright.sync_api import Error as PlaywrightError
+from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 from metropolitain.engine.game import Game
 from metropolitain.engine.words import Words
@@ -44,13 +45,16 @@ LOG = ".talk li"
 READY = "section.confirm.ready"  # the last question before a move is made
 OVER = "section.over"
 YOURS = f"{SIGN}.yours"
+SEEN = "selector => [...document.querySelectorAll(selector)].some((one) => one.checkVisibility())"
 
-# How it lies after twenty frames without a change.
-PLACE = """thing => new Promise((done) => {
+# How things lie after twenty frames without a change.
+PLACES = """things => new Promise((done) => {
     let [before, same] = ["", 0];
     const look = () => {
-        const { x, y, width, height } = thing.getBoundingClientRect();
-        const now = [x, y, width, height];
+        const now = things.map((thing) => {
+            const { x, y, width, height } = thing.getBoundingClientRect();
+            return [x, y, width, height];
+        });
         same = String(now) === before ? same + 1 : 0;
         before = String(now);
         if (same === 20) done(now);
@@ -70,10 +74,15 @@ def wait_for(what: str, condition: Callable[[], T | None], seconds: float = TIME
         time.sleep(0.02)
 
 
-def place_of(thing: Locator) -> list[float]:
-    """Where something lies, once it has stayed there for a while: left, top, width and height."""
-    found: list[float] = thing.evaluate(PLACE)
+def places_of(*things: Locator) -> list[list[float]]:
+    """Where things lie, once all have stayed there for a while: left, top, width and height of each."""
+    elements = [thing.element_handle() for thing in things]
+    found: list[list[float]] = things[0].page.evaluate(PLACES, elements)
     return found
+
+
+def place_of(thing: Locator) -> list[float]:
+    return places_of(thing)[0]
 
 
 # --- games to look at or to play on --------------------------------------------------------------
@@ -295,16 +304,23 @@ class Person:
         return self.laid.filter(has_text=re.compile(rf"\b({SAY('shown-you')}|{self.name}) at "))
 
     def wait_for_turn(self) -> None:
-        expect(self.page.locator(YOURS)).to_be_visible()
+        self._see(YOURS)
         self.wait_until_idle()
 
     def wait_until_idle(self) -> None:
         """Until what was committed is kept: the page takes no further move before."""
-        expect(self.page.locator("main[aria-busy=false]")).to_be_visible()
+        self._see("main[aria-busy=false]")
+
+    def _see(self, selector: str) -> None:
+        """Wait until something can be seen, looking at every frame: `expect` looks twice a second."""
+        try:
+            self.page.wait_for_function(SEEN, arg=selector)
+        except PlaywrightTimeout:
+            raise AssertionError(f"{self.name} waits in vain for {selector}") from None
 
     def is_over(self) -> bool:
         """Wait until it is the person's turn or the game is over; which of the two."""
-        expect(self.page.locator(f"{YOURS}, {OVER}").first).to_be_visible()
+        self._see(f"{YOURS}, {OVER}")
         self.wait_until_idle()
         return self.over.count() > 0
 

@@ -65,7 +65,7 @@ def server(world: World, tmp_path_factory: pytest.TempPathFactory) -> Iterator[S
     running = Server(tmp_path_factory.mktemp("days"), *more, *mail, environment={FILE: str(world.ahead)})
     running.start()
     yield running
-    running.close()
+    running.stop()
 
 
 def lay(person: Person) -> None:

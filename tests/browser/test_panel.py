@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from tests.browser.boards import BOARDS, Board
-from tests.browser.people import PERSON, PHONE, SAY, People, Person, place_of
+from tests.browser.people import PERSON, PHONE, SAY, People, Person, place_of, places_of
 from tests.cases import every_game
 
 PLACES = (".prompt", "section.confirm", ".turn-tools", ".tray", ".players", ".talk")
@@ -17,7 +17,7 @@ SHORT: ViewportSize = {"width": 390, "height": 664}  # what a browser's bars lea
 
 def tops(one: Person) -> list[float]:
     """Where the slots of the panel begin, once nothing moves any more."""
-    return [place_of(one.page.locator(place).first)[1] for place in PLACES]
+    return [top for _, top, _, _ in places_of(*(one.page.locator(place).first for place in PLACES))]
 
 
 def take_back(one: Person) -> Locator:

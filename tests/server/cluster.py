@@ -4,6 +4,7 @@ import contextlib
 import os
 import shlex
 import signal
+import socket
 import ssl
 import subprocess
 import time
@@ -15,16 +16,15 @@ import httpx
 
 from metropolitain.server import time_source
 from tests.server.haproxy import DEPLOY, for_this_user, program
-from tests.server.kit import ForkedServer, Guest, free_port
+from tests.server.kit import Guest, ServerProcess, free_port
 from tests.server.postgres import Postgres
 
 NAMES = ("ada", "bob", "cem", "dan", "eve", "fay")
 CLOCKS_MS = {"bob": 10_000}  # by which the clocks of some machines are ahead
-SETTLED_SECONDS = 2.0  # in which HAProxy checks every server twice: one marked down loses its requests
 SETTINGS = ("--behind-proxy", "--absence=0", "--absence-days=0", "--limit=chat_kept=100000")
 
 
-class NodeProcess(ForkedServer):
+class NodeProcess(ServerProcess):
     """`metropolitain serve --cluster` as a process."""
 
     def __init__(self, name: str, folder: Path, database: str, *arguments: str, ahead_ms: int = 0) -> None:
@@ -35,13 +35,6 @@ class NodeProcess(ForkedServer):
         hands.write_text(str(ahead_ms))
         turned = {time_source.FILE: str(hands)} if ahead_ms else {}
         super().__init__(folder, *named, *SETTINGS, *arguments, environment=turned)
-
-    def signal(self, which: signal.Signals) -> None:
-        os.kill(self._pid, which)
-
-    @property
-    def pid(self) -> int:
-        return self._pid
 
     @property
     def ready(self) -> dict[str, Any]:
@@ -66,6 +59,7 @@ class Proxy:
         self.port = free_port()
         self.url = f"https://localhost:{self.port}"
         self.log = folder / f"haproxy-{self.port}.log"
+        self._questions = folder / f"haproxy-{self.port}.sock"
         environment = {
             "HTTP_BIND": f"127.0.0.1:{free_port()}",
             "HTTPS_BIND": f"127.0.0.1:{self.port}",
@@ -74,7 +68,8 @@ class Proxy:
         for number, node in enumerate(nodes, 1):
             environment["TABLE_SERVER" + (f"_{number}" if number > 1 else "")] = f"127.0.0.1:{node.port}"
         settings = folder / f"haproxy-{self.port}.cfg"
-        settings.write_text(for_this_user((DEPLOY / "haproxy.cfg").read_text()))
+        asked = f"\nglobal\n    stats socket {self._questions}\n"
+        settings.write_text(for_this_user((DEPLOY / "haproxy.cfg").read_text()) + asked)
         with self.log.open("wb") as log:
             self._process = subprocess.Popen(
                 [program("haproxy"), "-db", "-f", str(settings)],
@@ -84,14 +79,22 @@ class Proxy:
             )
 
     def await_ready(self) -> None:
+        """Wait until it answers, and has asked every server whether it is ready."""
         until = time.monotonic() + 20
         while True:
             assert self._process.poll() is None, self.log.read_text()
             assert time.monotonic() < until, self.log.read_text()
-            with contextlib.suppress(httpx.TransportError):
-                if httpx.get(self.url + "/ready").status_code == 200:
+            with contextlib.suppress(httpx.TransportError, OSError):
+                if httpx.get(self.url + "/ready").status_code == 200 and ",INI," not in self._figures():
                     return
             time.sleep(0.05)
+
+    def _figures(self) -> str:
+        """What it tells of its servers, a line each."""
+        with socket.socket(socket.AF_UNIX) as line:
+            line.connect(str(self._questions))
+            line.sendall(b"show stat\n")
+            return b"".join(iter(lambda: line.recv(65_536), b"")).decode()
 
     def stop(self) -> None:
         self._process.terminate()
@@ -121,7 +124,6 @@ class Several:
         for node in self.nodes:
             node.await_ready()
         self.add_proxy(self.nodes)
-        time.sleep(SETTLED_SECONDS)
 
     def add_proxy(self, nodes: list[NodeProcess]) -> Proxy:
         proxy = Proxy(self.folder, nodes, self._certificate)
@@ -150,10 +152,9 @@ class Several:
         for proxy in self.proxies:
             proxy.stop()
         for node in self.nodes:
-            if node.pid:
-                with contextlib.suppress(ProcessLookupError):
-                    node.signal(signal.SIGCONT)
-            node.close()
+            if node.running:
+                node.signal(signal.SIGCONT)
+                node.end(signal.SIGTERM)
 
     # --- what the database says ---
 

