@@ -13,7 +13,7 @@ import subprocess
 import sys
 import time
 from collections import deque
-from collections.abc import AsyncGenerator, Callable, Coroutine, Iterator
+from collections.abc import AsyncGenerator, Awaitable, Callable, Coroutine, Iterator
 from functools import cache
 from http.client import HTTPConnection, HTTPException
 from pathlib import Path
@@ -23,24 +23,32 @@ from weakref import WeakKeyDictionary
 
 import httpx
 import msgspec
+import pytest
 from websockets.asyncio.client import ClientConnection, connect
 
 from metropolitain.engine.game import Game
 from metropolitain.engine.ids import Player
 from metropolitain.engine.record import FORMAT
+from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.words import Words
 from metropolitain.server.config import Config, Limits
+from metropolitain.server.operations.metrics import Metrics
 from metropolitain.server.registry import Opened
 from metropolitain.server.server import Server
+from metropolitain.server.storage.database import open_engine
+from metropolitain.server.storage.migration import migrate
+from metropolitain.server.storage.store import Store
 from metropolitain.server.table.answering import answer
 from metropolitain.server.table.change import now_ms
 from metropolitain.server.table.connection import Connection
 from metropolitain.server.table.entries import AnyEntry, ClockPlan, Created, Joined, SeatPlan, Started
+from metropolitain.server.table.info import table_info
 from metropolitain.server.table.live import LiveTable
 from metropolitain.server.table.opening import plan_names, plan_table
 from metropolitain.server.table.tokens import hash_at, new_table_id
+from metropolitain.server.time_source import FILE
 from metropolitain.server.wire.bodies import AskTable
-from metropolitain.server.wire.messages import Ask
+from metropolitain.server.wire.messages import Ask, ClockInfo
 
 WIDE = Limits(
     connection_rate=1e6,
@@ -165,6 +173,46 @@ async def ask(table: LiveTable, viewer: int | None, kind: str, **fields: Any) ->
     player = None if viewer is None else Player(viewer)
     reply: dict[str, Any] = json.loads(await answer(table, player, msgspec.convert(message, Ask)))
     return reply
+
+
+async def refused(work: Awaitable[object], words: str) -> None:
+    """Make sure that something is refused in words that match."""
+    with pytest.raises(Refusal, match=words):
+        await work
+
+
+def clock_shown(table: LiveTable) -> ClockInfo:
+    """The clocks of a table that has some."""
+    found = table_info(table, None).clock
+    assert found
+    return found
+
+
+class Hands:
+    """The hands of all clocks, turned by the test."""
+
+    def __init__(self, file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        self._file = file
+        self._file.write_text("0")
+        monkeypatch.setenv(FILE, str(file))
+
+    def pass_time(self, ms: int) -> None:
+        self._file.write_text(str(int(self._file.read_text()) + ms))
+
+
+@contextlib.asynccontextmanager
+async def storing(config: Config, start: bool = True) -> AsyncGenerator[Store, None]:
+    """A store alone, which writes at once or once it is started."""
+    engine = open_engine(config)
+    await migrate(engine)
+    store = Store(engine, Metrics())
+    if start:
+        store.start()
+    try:
+        yield store
+    finally:
+        await store.stop()
+        await engine.dispose()
 
 
 def heard(connection: Connection) -> list[bytes]:

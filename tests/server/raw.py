@@ -24,6 +24,13 @@ CLOSED = RawAnswer(0, {}, b"")
 _opened: "list[RawConnection]" = []
 
 
+async def close_opened() -> None:
+    """Close the connections that a test has left open."""
+    while _opened:
+        _opened.pop().close()
+        await asyncio.sleep(0)
+
+
 def run(work: Callable[[], Coroutine[Any, Any, None]], seconds: float = 600) -> None:
     """Run an asynchronous test, and close the connections that it leaves open."""
 
@@ -31,10 +38,7 @@ def run(work: Callable[[], Coroutine[Any, Any, None]], seconds: float = 600) -> 
         try:
             await work()
         finally:
-            for connection in _opened:
-                connection.close()
-            _opened.clear()
-            await asyncio.sleep(0.01)
+            await close_opened()
 
     kit.run(closing, seconds)
 

@@ -1,9 +1,11 @@
 """A push service and a mail server that a test starts, and what they were sent."""
 
+import asyncio
 import base64
 import json
 import struct
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from email.message import EmailMessage
@@ -106,10 +108,11 @@ class Letters:
 
     def __init__(self) -> None:
         self.got: list[EmailMessage] = []
-        self.refuse = False
+        self.refusals = 0  # so many letters are refused before one is taken
 
     async def handle_DATA(self, _server: Any, _session: Any, envelope: Any) -> str:
-        if self.refuse:
+        if self.refusals:
+            self.refusals -= 1
             return "451 not now"
         letter = BytesParser(policy=default).parsebytes(envelope.content)
         assert isinstance(letter, EmailMessage)
@@ -118,12 +121,15 @@ class Letters:
 
 
 @contextmanager
-def mail_server() -> Iterator[tuple[Letters, str]]:
+def mail_server(**settings: Any) -> Iterator[tuple[Letters, str]]:
+    """A mail server; what it takes, and its address."""
     letters = Letters()
     port = free_port()
-    controller = Controller(letters, hostname="127.0.0.1", port=port)
+    controller = Controller(letters, hostname="127.0.0.1", port=port, **settings)
     controller.start()
     try:
         yield letters, f"smtp://127.0.0.1:{port}"
     finally:
+        while asyncio.all_tasks(controller.loop):  # its conversations, which we have left
+            time.sleep(0.01)
         controller.stop()

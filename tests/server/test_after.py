@@ -1,8 +1,9 @@
-"""My tables, rematches, replays, records handed in, what-ifs."""
+"""My tables, rematches, replays, records handed in, games played without a server, what-ifs."""
 
 import asyncio
 import json
 import random
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +14,7 @@ from metropolitain.server.table import views
 from metropolitain.server.table.replay import replay_work
 from tests.cases import Case, every_case, every_game
 from tests.playing import play_randomly
-from tests.server.kit import Guest, ServerProcess, ask, hear, in_process, run, say
+from tests.server.kit import Guest, InProcess, ServerProcess, ask, hear, run, say
 
 BOT = {"kind": "bot", "bot": "random"}
 PERSON = {"kind": "person"}
@@ -52,8 +53,9 @@ def play_last_move(guest: Guest) -> None:
     run(work)
 
 
-def test_my_tables_come_with_those_that_wait_for_me_first(server: ServerProcess) -> None:
-    ada, bob = Guest(server.url), Guest(server.url)
+def test_my_tables_come_with_those_that_wait_for_me_first(
+    server: ServerProcess, ada: Guest, bob: Guest
+) -> None:
     assert ada.request("/api/mine").json == []
     lobby = ada.open_table()
     theirs = bob.open_table()
@@ -76,8 +78,9 @@ def test_my_tables_come_with_those_that_wait_for_me_first(server: ServerProcess)
     assert eve.request("/api/mine").json == []
 
 
-def test_a_rematch_turns_the_seats_and_is_opened_once(tmp_path: Path, server: ServerProcess) -> None:
-    ada, bob, eve = (Guest(server.url) for _ in range(3))
+def test_a_rematch_turns_the_seats_and_is_opened_once(
+    ada: Guest, bob: Guest, eve: Guest, tmp_path: Path
+) -> None:
     table = ada.open_table(3, roster=[PERSON, BOT, PERSON], hints=True, options={"rotate": True})
     bob.join(table)
     ada.request(f"/api/tables/{table}/start", {})
@@ -124,8 +127,7 @@ def finish(table: str, *guests: Guest) -> None:
     run(work)
 
 
-def test_a_rematch_against_bots_or_on_one_device_begins_at_once(server: ServerProcess) -> None:
-    ada = Guest(server.url)
+def test_a_rematch_against_bots_or_on_one_device_begins_at_once(ada: Guest) -> None:
     table = nearly_over(ada)
     play_last_move(ada)
     following = ada.request(f"/api/tables/{table}/rematch", {}).json["table"]
@@ -137,37 +139,31 @@ def test_a_rematch_against_bots_or_on_one_device_begins_at_once(server: ServerPr
 
 
 @every_case
-def test_a_replay_shows_every_position_that_the_asker_saw(case: Case, tmp_path: Path) -> None:
+async def test_a_replay_shows_every_position_that_the_asker_saw(case: Case, local: InProcess) -> None:
     name, players, options = case
     chooser = random.Random(str(case))
-
-    async def work() -> None:
-        async with in_process(tmp_path) as server:
-            game = Game.new(name, players, options, seed=3)
-            play_randomly(game, 3, 25)
-            record = game.record
-            viewer = chooser.choice([None, *range(players)])
-            table = await server.table(players, options, game=name, setup=record.setup)
-            seen = [json.loads(table.position(viewer))["position"]]
-            for move in game.moves:
-                await ask(table, game.rules.player_of(move.seat, players), "move", moves=[move.text])
-                seen.append(json.loads(table.position(viewer))["position"])
-            told = json.loads(replay_work(table.state, viewer)())
-            assert [told["start"], *(step["position"] for step in told["steps"])] == seen
-            assert [step["number"] for step in told["steps"]] == list(range(1, len(game.moves) + 1))
-            shown = json.loads(views.record(table.state, viewer))["moves"]
-            moves = [move and move.partition(" ")[2] for move in shown]
-            assert [step["move"] for step in told["steps"]] == moves
-            assert (told["you"], told["sheet"] is not None) == (viewer, table.state.over)
-            assert told["public"] == table.state.over
-
-    run(work)
+    game = Game.new(name, players, options, seed=3)
+    play_randomly(game, 3, 25)
+    record = game.record
+    viewer = chooser.choice([None, *range(players)])
+    table = await local.table(players, options, game=name, setup=record.setup)
+    seen = [json.loads(table.position(viewer))["position"]]
+    for move in game.moves:
+        await ask(table, game.rules.player_of(move.seat, players), "move", moves=[move.text])
+        seen.append(json.loads(table.position(viewer))["position"])
+    told = json.loads(replay_work(table.state, viewer)())
+    assert [told["start"], *(step["position"] for step in told["steps"])] == seen
+    assert [step["number"] for step in told["steps"]] == list(range(1, len(game.moves) + 1))
+    shown = json.loads(views.record(table.state, viewer))["moves"]
+    moves = [move and move.partition(" ")[2] for move in shown]
+    assert [step["move"] for step in told["steps"]] == moves
+    assert (told["you"], told["sheet"] is not None) == (viewer, table.state.over)
+    assert told["public"] == table.state.over
 
 
 @every_game
-def test_a_record_handed_in_can_be_looked_at_by_everybody(server: ServerProcess, game_name: str) -> None:
+def test_a_record_handed_in_can_be_looked_at_by_everybody(ada: Guest, bob: Guest, game_name: str) -> None:
     record = finished(game_name, 2)
-    ada, bob = Guest(server.url), Guest(server.url)
     found = ada.request("/api/records", record)
     assert found.status == 201
     table = found.json["table"]
@@ -201,10 +197,7 @@ def test_a_record_handed_in_can_be_looked_at_by_everybody(server: ServerProcess,
         ({"more": 1}, "G1"),
     ],
 )
-def test_a_broken_record_is_refused_and_not_kept(
-    server: ServerProcess, change: dict[str, Any], rule: str
-) -> None:
-    guest = Guest(server.url)
+def test_a_broken_record_is_refused_and_not_kept(guest: Guest, change: dict[str, Any], rule: str) -> None:
     before = guest.request("/metrics").body.decode().partition("metropolitain_tables ")[2].split()[0]
     answer = guest.request("/api/records?lang=fr", {**finished(), **change})
     assert 400 <= answer.status < 500
@@ -222,11 +215,8 @@ def test_what_is_no_record_at_all_is_refused_with_the_problem(server: ServerProc
 
 
 @every_game
-def test_a_what_if_goes_on_from_any_position_and_leaves_the_game_alone(
-    server: ServerProcess, game_name: str
-) -> None:
+def test_a_what_if_goes_on_from_any_position_and_leaves_the_game_alone(ada: Guest, game_name: str) -> None:
     record = finished(game_name, 2)
-    ada = Guest(server.url)
     kept = ada.request("/api/records", record).json["table"]
     middle = len(record["moves"]) // 2
     plan = {"at": middle, "roster": [PERSON, BOT], "name": "Ada"}
@@ -249,9 +239,8 @@ def test_a_what_if_goes_on_from_any_position_and_leaves_the_game_alone(
     assert (running.status, running.json["rule"]) == (409, "T2")
 
 
-def test_a_what_if_with_guests_waits_for_them(server: ServerProcess) -> None:
+def test_a_what_if_with_guests_waits_for_them(ada: Guest, bob: Guest) -> None:
     record = finished()
-    ada, bob = Guest(server.url), Guest(server.url)
     kept = ada.request("/api/records", record).json["table"]
     plan = {"at": 4, "roster": [PERSON, PERSON], "name": "Ada"}
     table = ada.request(f"/api/tables/{kept}/branch", plan).json["table"]
@@ -259,3 +248,75 @@ def test_a_what_if_with_guests_waits_for_them(server: ServerProcess) -> None:
     bob.join(table)
     assert ada.request(f"/api/tables/{table}/start", {}).status == 200
     assert bob.request(f"/api/tables/{table}/record").json["moves"] == record["moves"][:4]
+
+
+def solo() -> dict[str, Any]:
+    """A whole game of Next Station alone, as the page hands it in."""
+    chance = random.Random(4)
+    game = Game.new("nextstation", 1, {"powers": True}, seed=4)
+    while not game.over:
+        game.play(chance.choice(list(game.legal)))
+    record: dict[str, Any] = json.loads(game.to_json())
+    return record
+
+
+@pytest.fixture(scope="module")
+def record() -> dict[str, Any]:
+    return solo()
+
+
+def test_a_game_handed_in_is_among_ones_own_and_counts_nowhere(
+    ada: Guest, bob: Guest, record: dict[str, Any]
+) -> None:
+    answer = ada.request("/api/records/own", {"record": record, "names": ["Ada"]})
+    assert (answer.status, answer.json["player"]) == (201, 0)
+    table = answer.json["table"]
+    (mine,) = ada.request("/api/mine").json
+    assert (mine["table"], mine["state"], mine["offline"], mine["names"]) == (table, "over", True, ["Ada"])
+    assert mine["scores"] == record["result"]["scores"]
+    assert ada.request("/api/results").json["games"] == []
+    assert bob.request("/api/mine").json == []
+    replay = bob.request(f"/api/tables/{table}/replay").json
+    assert len(replay["steps"]) == len(record["moves"])
+    assert replay["public"]
+    assert ada.request(f"/api/tables/{table}/record").json == record
+
+
+def test_a_game_handed_in_again_is_the_same_table(ada: Guest, bob: Guest, record: dict[str, Any]) -> None:
+
+    def hand_in(guest: Guest, names: list[str], **change: Any) -> str:
+        answer = guest.request("/api/records/own", {"record": {**record, **change}, "names": names})
+        assert answer.status == 201
+        return str(answer.json["table"])
+
+    table = hand_in(ada, ["Ada"])
+    assert hand_in(ada, ["Ada"]) == table
+    assert hand_in(ada, ["Ada again"], result=None) == table  # the same game, told otherwise
+    with ThreadPoolExecutor(4) as pool:
+        assert len({*pool.map(lambda _: hand_in(ada, ["Ada"], result=None), range(4))}) == 1
+    assert hand_in(bob, ["Bob"]) != table
+    assert [mine["table"] for mine in ada.request("/api/mine").json] == [table]
+
+
+def test_an_edited_record_is_refused_with_the_move_and_the_rule(ada: Guest, record: dict[str, Any]) -> None:
+    moves = list(record["moves"])
+    number = next(index for index, move in enumerate(moves) if "-" in move)
+    moves[number] = "0 a1-j10"
+
+    def refused(change: dict[str, Any], names: list[str] | None = None) -> tuple[int, str, str]:
+        body = {"record": {**record, **change}, "names": names or ["Ada"]}
+        answer = ada.request("/api/records/own?lang=en", body)
+        return answer.status, answer.json["rule"], answer.json["error"]
+
+    status, rule, error = refused({"moves": moves})
+    assert (status, rule) == (400, "G7")
+    assert f"Move {number + 1} of the record (0 a1-j10)" in error
+    assert "(rule N" in error
+    assert refused({"result": {"scores": [999], "winners": [0]}})[1] == "G7"
+    assert refused({"moves": record["moves"][:-1], "result": None})[1] == "T2"
+    assert refused({"moves": [*record["moves"][:-1], "none"]})[1] == "G7"
+    assert refused({}, ["Ada", "Bob"])[1] == "T2"
+    assert refused({"game": "nosuchgame"})[1] == "G8"
+    told = "This record has format 1; this version reads format 2."
+    assert refused({"format": 1}) == (400, "G6", told)
+    assert ada.request("/api/mine").json == []

@@ -1,7 +1,9 @@
-"""What a browser is sent so that it thinks, and told about what it found: nothing its owner may not know."""
+"""What a browser is sent so that it thinks: each game's library, a search; and told about what it found."""
 
+import logging
 import math
 from base64 import b64decode
+from pathlib import Path
 
 import msgspec
 import numpy as np
@@ -10,22 +12,30 @@ import pytest
 from metropolitain.bots.analysis import judge_moves
 from metropolitain.bots.hints import MOST_HINTS, hints
 from metropolitain.bots.search import Opinion, SearchBot
+from metropolitain.builder.processes import build_part, fits
+from metropolitain.engine import browser_library
+from metropolitain.engine.browser_library import digest_of, read_browser_library
 from metropolitain.engine.game import Game, Move
 from metropolitain.engine.ids import Player, Seat
+from metropolitain.engine.library import DoesNotFit, folder_for
 from metropolitain.engine.record import FORMAT
 from metropolitain.engine.refusal import Refusal
-from metropolitain.games import load
+from metropolitain.engine.sources import part_digest
+from metropolitain.games import BUILT_IN, load
 from metropolitain.server.registry import folded
 from metropolitain.server.table.entries import AnyEntry, Created, Joined, Moved, SeatPlan, Started
 from metropolitain.server.table.fold import TableState
 from metropolitain.server.table.thinking import hint_plan, hint_position, hints_found
 from metropolitain.server.table.trial import Trial
+from metropolitain.server.web.library import Libraries
+from metropolitain.server.web.policy import POLICY, WEB_ASSEMBLY, WORKER_POLICY
+from metropolitain.server.web.static import Page
 from metropolitain.server.wire.thinking import AskHintTold, Compared, HintPlan, LibraryInfo, Root
 from metropolitain.server.work.judging import analysis_plan, judged_moves
 from metropolitain.server.work.plans import Device
 from tests.cases import every_game
 from tests.playing import play_randomly
-from tests.server.kit import Guest, ServerProcess, run, say
+from tests.server.kit import Guest, say
 
 LIBRARY = LibraryInfo("x", "/library/x-1.wasm", "/library/x-1.js", None)
 ROOT = Root(0, 10, 5.0, 5.0, 50.0)
@@ -155,9 +165,8 @@ def test_an_analysis_begins_with_the_first_state_and_follows_the_moves(game_name
     assert states[-1] == game.state
 
 
-def test_over_http(server: ServerProcess) -> None:
+def test_over_http(ada: Guest, eve: Guest) -> None:
     """Refused: who only looks, a table without hints, a game that goes on, bodies that are none."""
-    ada, eve = Guest(server.url), Guest(server.url)
     table = ada.open_table(2, roster=[PERSON, BOT], hints=True, start=True)
     path = f"/api/tables/{table}/think/hint"
     plan = ada.request(f"{path}?workers=3").json
@@ -182,10 +191,7 @@ def test_over_http(server: ServerProcess) -> None:
 
 
 @pytest.mark.parametrize(("lang", "told"), [("en", "reload it"), ("de", "Laden Sie sie neu")])
-def test_what_an_earlier_page_asks_for_is_refused_with_what_helps(
-    server: ServerProcess, lang: str, told: str
-) -> None:
-    ada = Guest(server.url)
+def test_what_an_earlier_page_asks_for_is_refused_with_what_helps(ada: Guest, lang: str, told: str) -> None:
     table = ada.open_table(2, roster=[PERSON, BOT], start=True)
     for method, path in EARLIER:
         answer = ada.request(f"/api/tables/{table}/{path}", headers={"accept-language": lang}, method=method)
@@ -193,18 +199,13 @@ def test_what_an_earlier_page_asks_for_is_refused_with_what_helps(
         assert told in answer.json["error"]
 
 
-def test_a_message_of_an_earlier_page_is_refused_with_what_helps(server: ServerProcess) -> None:
-    ada = Guest(server.url)
+async def test_a_message_of_an_earlier_page_is_refused_with_what_helps(ada: Guest) -> None:
     ada.open_table(2, roster=[PERSON, BOT], hints=True, start=True)
-
-    async def work() -> None:
-        async with ada.live() as live:
-            refused = await say(live, "hint", id="old")
-            assert (refused["type"], refused["id"], refused["rule"]) == ("refused", "old", "T6")
-            assert "reload it" in refused["error"]
-            assert (await say(live, "ping"))["type"] == "ack"
-
-    run(work)
+    async with ada.live() as live:
+        refused = await say(live, "hint", id="old")
+        assert (refused["type"], refused["id"], refused["rule"]) == ("refused", "old", "T6")
+        assert "reload it" in refused["error"]
+        assert (await say(live, "ping"))["type"] == "ack"
 
 
 def test_hints_go_on_from_the_draft() -> None:
@@ -235,3 +236,73 @@ def test_a_weak_device_is_sent_a_smaller_search(game_name: str) -> None:
         one.size * math.prod(one.shape) for one in usual.given
     )
     assert weak.generators == usual.generators
+
+
+@pytest.fixture(scope="module", autouse=True)
+def libraries() -> None:
+    """Built before, as `make test` does, or now."""
+    for part in BUILT_IN:
+        if not fits(part):
+            assert build_part(part, folder_for(part)) == 0
+
+
+@pytest.mark.parametrize("game", BUILT_IN)
+def test_files_are_named_by_content_packed_and_kept_for_ever(guest: Guest, game: str) -> None:
+    info = guest.request(f"/api/library/{game}").json
+    kinds = {"wasm": "application/wasm", "bindings": "text/javascript; charset=utf-8"}
+    bodies = read_browser_library(game)
+    for (name, kind), body in zip(kinds.items(), (bodies.wasm, bodies.bindings), strict=True):
+        assert digest_of(body) in info[name]
+        answer = guest.request(info[name], headers={"Accept-Encoding": "gzip"})
+        assert answer.headers["content-encoding"] == "gzip"
+        assert (answer.status, answer.headers["content-type"]) == (200, kind)
+        assert "immutable" in answer.headers["cache-control"]
+        assert answer.body == body
+    weights = load(game).read_weights()
+    assert (info["weights"] is not None) == weights.any()
+    if info["weights"]:
+        assert guest.request(info["weights"]).body == weights.tobytes()
+
+
+def test_files_of_another_version_are_gone(guest: Guest) -> None:
+    for name in ("metro-0123456789abcdef.wasm", "metro-0123456789abcdef.js", "none-1.wasm", "x", "metro-"):
+        assert guest.request(f"/library/{name}").status == 404
+    answer = guest.request("/api/library/chess")
+    assert (answer.status, answer.json["rule"]) == (400, "G8")
+
+
+def test_a_library_that_does_not_fit_is_not_offered(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """None at all (a game of another package, say), of other code, of two builds, or no library."""
+    wasm, bindings = read_browser_library("metro")
+    monkeypatch.setattr(browser_library, "folder_for", lambda game: tmp_path)
+    monkeypatch.setattr(browser_library, "made_here", lambda game: tmp_path / "none" / "x.so")
+    with pytest.raises(Refusal, match="does not run in browsers"):
+        Libraries().info("metro")
+    assert not caplog.records
+    other = bindings.replace(part_digest("metro").encode(), b"0" * 16)
+    wrong = [(wasm, other), (wasm + b"\0", bindings), (wasm, b"rubbish"), (b"", b""), (wasm, b"\xff")]
+    for module, script in wrong:
+        (tmp_path / "metro.wasm").write_bytes(module)
+        (tmp_path / "metro.js").write_bytes(script)
+        with pytest.raises(DoesNotFit, match="cannot be used"):
+            read_browser_library("metro")
+    with caplog.at_level(logging.WARNING), pytest.raises(Refusal):
+        Libraries().info("metro")
+    assert "nobody is given hints or analyses of it" in caplog.text
+    (tmp_path / "metro.wasm").write_bytes(wasm)
+    (tmp_path / "metro.js").write_bytes(bindings)
+    assert Libraries().info("metro").wasm == f"/library/metro-{digest_of(wasm)}.wasm"
+
+
+def test_only_workers_may_compile(tmp_path: Path) -> None:
+    """The page's policy knows no eval of any kind; a worker's differs from it in WebAssembly alone."""
+    assert "eval" not in POLICY
+    assert WORKER_POLICY.replace(f" {WEB_ASSEMBLY}", "") == POLICY
+    (tmp_path / "assets").mkdir()
+    names = ("index.html", "assets/index-1.js", "assets/search.worker-1.js")
+    for name in names:
+        (tmp_path / name).write_text("")
+    files = Page(tmp_path)._files
+    assert [files[name].policy for name in names] == [None, None, WORKER_POLICY]

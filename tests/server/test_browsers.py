@@ -8,13 +8,11 @@ import pytest
 
 from metropolitain.engine.ids import Player
 from metropolitain.engine.refusal import Refusal
-from metropolitain.server.config import Limits
 from metropolitain.server.storage.seats import Link, find_link, keep_link
 from metropolitain.server.table.entries import Joined
 from metropolitain.server.table.tokens import hash_of, is_token, new_token
-from metropolitain.server.web.limits import Addresses, Rate
 from metropolitain.server.wire.bodies import AskSeat, AskTable
-from tests.server.kit import Guest, ServerProcess, hear, in_process, run, say
+from tests.server.kit import Guest, InProcess, ServerProcess, in_process, refused
 
 MANY = 25
 
@@ -36,8 +34,7 @@ def link(guest: Guest, table: str | None = None) -> str:
     return str(made.json["code"])
 
 
-def test_a_browser_with_many_tables_has_one_cookie_and_every_seat(server: ServerProcess) -> None:
-    ada = Guest(server.url)
+def test_a_browser_with_many_tables_has_one_cookie_and_every_seat(ada: Guest) -> None:
     tables = [ada.open_table() for _ in range(MANY)]
     assert list(ada.cookies) == ["browser"]
     assert is_token(ada.cookies["browser"])
@@ -46,29 +43,24 @@ def test_a_browser_with_many_tables_has_one_cookie_and_every_seat(server: Server
     assert tables_of(ada) == set(tables)
 
 
-def test_logs_of_two_tables_do_not_tell_that_the_same_browser_played(tmp_path: Path) -> None:
-    async def work() -> None:
-        async with in_process(tmp_path) as server:
-            persons = [AskSeat("person"), AskSeat("person")]
-            plan = AskTable("metro", 2, persons, "Ada", hotseat=True, start=True)
-            token = new_token()
-            hashes = set()
-            for _ in range(2):
-                table = (await server.open(plan, token)).table
-                assert table.state.players_of_token(token) == [0, 1]
-                assert table.state.together(Player(0)) == [0, 1]
-                hashes |= {one.entry.token for one in table.state.log if isinstance(one.entry, Joined)}
-            assert len(hashes) == 2
-            assert hash_of(token) not in hashes
-
-    run(work)
+async def test_logs_of_two_tables_do_not_tell_that_the_same_browser_played(local: InProcess) -> None:
+    persons = [AskSeat("person"), AskSeat("person")]
+    plan = AskTable("metro", 2, persons, "Ada", hotseat=True, start=True)
+    token = new_token()
+    hashes = set()
+    for _ in range(2):
+        table = (await local.open(plan, token)).table
+        assert table.state.players_of_token(token) == [0, 1]
+        assert table.state.together(Player(0)) == [0, 1]
+        hashes |= {one.entry.token for one in table.state.log if isinstance(one.entry, Joined)}
+    assert len(hashes) == 2
+    assert hash_of(token) not in hashes
 
 
 @pytest.mark.parametrize("forged", ["", "x", "A" * 42, "A" * 44, "Ä" * 43, "A" * 42 + "!"])
-def test_a_token_that_could_be_guessed_is_not_taken(server: ServerProcess, forged: str) -> None:
+def test_a_token_that_could_be_guessed_is_not_taken(ada: Guest, forged: str) -> None:
     if forged:
         assert not is_token(forged)
-    ada = Guest(server.url)
     ada.cookies = {"browser": forged} if forged.isascii() else {}
     ada.open_table()
     assert is_token(ada.cookies["browser"])
@@ -77,29 +69,16 @@ def test_a_token_that_could_be_guessed_is_not_taken(server: ServerProcess, forge
 # --- links ----------------------------------------------------------------------------------------
 
 
-def test_another_device_goes_on_with_all_tables_and_keeps_its_own(server: ServerProcess) -> None:
-    desk, phone, eve = (Guest(server.url) for _ in range(3))
+def test_another_device_has_all_tables_and_keeps_its_own(server: ServerProcess) -> None:
+    desk, phone = Guest(server.url), Guest(server.url)
     first, shared = desk.open_table(), desk.open_table(hotseat=True, start=True)
-    own = phone.open_table()
-    code = link(desk)
+    own, code = phone.open_table(), link(desk)
     opened = phone.request("/api/links/open", {"code": code})
     assert (opened.status, opened.json) == (200, {"tables": sorted([first, shared])})
-    assert tables_of(phone) == {first, shared, own}
-    assert tables_of(desk) == {first, shared}
+    assert (tables_of(phone), tables_of(desk)) == ({first, shared, own}, {first, shared})
     assert players(phone, shared) == [0, 1]
-    for guest in (phone, eve):
-        again = guest.request("/api/links/open", {"code": code})
-        assert (again.status, again.json["rule"]) == (409, "T2")
-    assert tables_of(eve) == set()
-    phone.table = shared
-
-    async def work() -> None:
-        async with phone.live() as live:
-            told = await hear(live, "position")
-            answer = await say(live, "move", number=told["number"], moves=told["legal"][:1])
-            assert answer["type"] == "ack"
-
-    run(work)
+    again = phone.request("/api/links/open", {"code": code})
+    assert (again.status, again.json["rule"]) == (409, "T2")
 
 
 def test_a_link_to_one_table_gives_that_table_alone(server: ServerProcess) -> None:
@@ -135,38 +114,27 @@ def test_links_are_refused_where_there_is_nothing_to_hand_on(server: ServerProce
     assert eve.request("/api/links/open", {"code": code}).json == {"tables": [table]}
 
 
-def test_a_link_ends_after_its_time_and_works_once_though_opened_twice_at_a_time(tmp_path: Path) -> None:
-    async def work() -> None:
-        async with in_process(tmp_path) as server:
-            persons = [AskSeat("person"), AskSeat("person")]
-            table = (await server.open(AskTable("metro", 2, persons, "Ada"), "a" * 43)).table
-            links, store = server.server.links, server.server.store
-            await keep_link(store, Link(hash_of("old"), hash_of("a" * 43), "", 1), now=0)
-            with pytest.raises(Refusal, match="no longer works"):
-                await links.open("old", hash_of("b" * 43))
-            made = await links.make(hash_of("a" * 43), None)
-            assert await find_link(store, hash_of("old")) is None
-            found: list[Any] = await asyncio.gather(
-                *(links.open(made.code, hash_of(letter * 43)) for letter in "bcd"), return_exceptions=True
-            )
-            assert sum(one == [table.state.table] for one in found) == 1
-            assert sum(isinstance(one, Refusal) for one in found) == 2
-            again = (await links.make(hash_of("a" * 43), table.state.table)).code
-            server.server.registry.put_away(0)
-            await links.open(again, hash_of("e" * 43))
-            table = await server.server.registry.find(table.state.table)
-            assert table.shared[hash_of("e" * 43)] == {0}
-            stored = b"".join(path.read_bytes() for path in tmp_path.glob("tables.sqlite*"))
-            assert hash_of("e" * 43).encode() in stored
-            assert again.encode() not in stored
-
-    run(work)
-
-
-def test_links_are_not_tried_out(tmp_path: Path) -> None:
-    addresses = Addresses(Limits())
-    for _ in range(10):
-        addresses.take(Rate.LINKS, "1.1.1.1")
-    with pytest.raises(Refusal, match="Too many requests"):
-        addresses.take(Rate.LINKS, "1.1.1.1")
-    addresses.take(Rate.LINKS, "2.2.2.2")
+async def test_a_link_ends_after_its_time_and_works_once_though_opened_twice_at_a_time(
+    tmp_path: Path,
+) -> None:
+    async with in_process(tmp_path) as server:
+        persons = [AskSeat("person"), AskSeat("person")]
+        table = (await server.open(AskTable("metro", 2, persons, "Ada"), "a" * 43)).table
+        links, store = server.server.links, server.server.store
+        await keep_link(store, Link(hash_of("old"), hash_of("a" * 43), "", 1), now=0)
+        await refused(links.open("old", hash_of("b" * 43)), "no longer works")
+        made = await links.make(hash_of("a" * 43), None)
+        assert await find_link(store, hash_of("old")) is None
+        found: list[Any] = await asyncio.gather(
+            *(links.open(made.code, hash_of(letter * 43)) for letter in "bcd"), return_exceptions=True
+        )
+        assert sum(one == [table.state.table] for one in found) == 1
+        assert sum(isinstance(one, Refusal) for one in found) == 2
+        again = (await links.make(hash_of("a" * 43), table.state.table)).code
+        server.server.registry.put_away(0)
+        await links.open(again, hash_of("e" * 43))
+        table = await server.server.registry.find(table.state.table)
+        assert table.shared[hash_of("e" * 43)] == {0}
+        stored = b"".join(path.read_bytes() for path in tmp_path.glob("tables.sqlite*"))
+        assert hash_of("e" * 43).encode() in stored
+        assert again.encode() not in stored

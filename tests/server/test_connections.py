@@ -15,11 +15,12 @@ from metropolitain.games import GAMES
 from metropolitain.server.config import Limits
 from metropolitain.server.operations.metrics import Metrics
 from metropolitain.server.operations.tally import NAMED, Tally
+from metropolitain.server.table.connection import SENT_AWAY
 from metropolitain.server.web.connections import FEWEST, Connections, IdleConnections
 from metropolitain.server.web.limits import Addresses, Rate, network_of
 from metropolitain.server.web.proxies import Proxies
-from tests.server.kit import Guest, ServerProcess, hear, serving
-from tests.server.raw import RawConnection, run
+from tests.server.kit import Guest, ServerProcess, hear, serving, until
+from tests.server.raw import RawConnection
 
 PROXY = "127.0.0.9"
 CHUNKED = b"POST /api/tables HTTP/1.1\r\nHost: 127.0.0.1\r\nTransfer-Encoding: chunked\r\n\r\n"
@@ -31,6 +32,7 @@ BOUNDS = {
     "keep_alive_seconds": 1,
     "tcp_connections": 30,
     "address_tcp_connections": 8,
+    "table_spectators": 2,
 }
 
 
@@ -78,44 +80,35 @@ def memory(server: ServerProcess) -> int:
     ],
     ids=["header", "path", "trailer", "extension"],
 )
-def test_what_has_no_end_is_refused_and_takes_no_memory(bounded: ServerProcess, start: bytes) -> None:
-    async def work() -> None:
-        connection = await RawConnection(bounded.port).open()
-        await connection.ask(ask())
-        before = memory(bounded)
-        await connection.send(start)
-        for _ in range(300):
-            if connection.is_open:
-                await connection.send(b"x" * 100_000)
-        assert (await connection.answer()).status in {0, 400, 413, 431}
-        assert await connection.is_closed(5)
-        connection.close()
-        assert memory(bounded) - before < 10_000_000
-
-    run(work)
+async def test_what_has_no_end_is_refused_and_takes_no_memory(bounded: ServerProcess, start: bytes) -> None:
+    connection = await RawConnection(bounded.port).open()
+    await connection.ask(ask())
+    before = memory(bounded)
+    await connection.send(start)
+    for _ in range(300):
+        if connection.is_open:
+            await connection.send(b"x" * 100_000)
+    assert (await connection.answer()).status in {0, 400, 413, 431}
+    assert await connection.is_closed(5)
+    connection.close()
+    assert memory(bounded) - before < 10_000_000
 
 
-def test_many_headers_are_answered_with_431(bounded: ServerProcess) -> None:
-    async def work() -> None:
-        connection = RawConnection(bounded.port)
-        few = [f"X-{number}: {'x' * 100}" for number in range(50)]
-        assert (await connection.ask(ask("/api/games", *few))).status == 200
-        answer = await connection.ask(ask("/api/games", *few, *few))
-        assert (answer.status, answer.headers["connection"]) == (431, "close")
-
-    run(work)
+async def test_many_headers_are_answered_with_431(bounded: ServerProcess) -> None:
+    connection = RawConnection(bounded.port)
+    few = [f"X-{number}: {'x' * 100}" for number in range(50)]
+    assert (await connection.ask(ask("/api/games", *few))).status == 200
+    answer = await connection.ask(ask("/api/games", *few, *few))
+    assert (answer.status, answer.headers["connection"]) == (431, "close")
 
 
-def test_requests_that_follow_each_other_in_one_piece_are_answered(bounded: ServerProcess) -> None:
-    async def work() -> None:
-        connection = await RawConnection(bounded.port).open()
-        long = ask("/api/games", "X: " + "x" * 5_000)
-        await connection.send(long * 5)
-        for _ in range(5):
-            assert (await connection.answer()).status == 200
-        connection.close()
-
-    run(work)
+async def test_requests_that_follow_each_other_in_one_piece_are_answered(bounded: ServerProcess) -> None:
+    connection = await RawConnection(bounded.port).open()
+    long = ask("/api/games", "X: " + "x" * 5_000)
+    await connection.send(long * 5)
+    for _ in range(5):
+        assert (await connection.answer()).status == 200
+    connection.close()
 
 
 @pytest.mark.parametrize(
@@ -127,69 +120,54 @@ def test_requests_that_follow_each_other_in_one_piece_are_answered(bounded: Serv
         (b"GET /api/games HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 10\r\n\r\n{", 200),
     ],
 )
-def test_whoever_does_not_finish_a_request_is_let_go(
+async def test_whoever_does_not_finish_a_request_is_let_go(
     bounded: ServerProcess, begun: bytes, status: int
 ) -> None:
-    async def work() -> None:
-        for asked_before in (False, True):
-            connection = await RawConnection(bounded.port).open()
-            if asked_before:
-                assert (await connection.ask(ask())).status == 200
-            await connection.send(begun)
-            assert (await connection.answer(seconds=10)).status == status
-            assert await connection.is_closed(10)
-            connection.close()
-
-    run(work)
-
-
-def test_whoever_sends_a_byte_now_and_then_is_let_go_too(bounded: ServerProcess) -> None:
-    async def work() -> None:
+    for asked_before in (False, True):
         connection = await RawConnection(bounded.port).open()
-        for byte in b"GET /api/games HTTP/1.1\r\nHost: 127.0.0.1\r\n":
-            await connection.send(bytes([byte]))
-            if await connection.is_closed(0.1):
-                break
-        else:
-            pytest.fail("the whole header was read")
+        if asked_before:
+            assert (await connection.ask(ask())).status == 200
+        await connection.send(begun)
+        assert (await connection.answer(seconds=10)).status == status
+        assert await connection.is_closed(10)
         connection.close()
 
-    run(work)
+
+async def test_whoever_sends_a_byte_now_and_then_is_let_go_too(bounded: ServerProcess) -> None:
+    connection = await RawConnection(bounded.port).open()
+    for byte in b"GET /api/games HTTP/1.1\r\nHost: 127.0.0.1\r\n":
+        await connection.send(bytes([byte]))
+        if await connection.is_closed(0.1):
+            break
+    else:
+        pytest.fail("the whole header was read")
+    connection.close()
 
 
-def test_whoever_does_not_read_the_answer_is_let_go(bounded: ServerProcess) -> None:
+async def test_whoever_does_not_read_the_answer_is_let_go(bounded: ServerProcess) -> None:
     """The answers fill all that can be on its way; then the server waits no longer than it should."""
-
-    async def work() -> None:
-        connection = await RawConnection(bounded.port, "127.0.0.3").open()
-        asked = ask("/api/catalogue/en")
-        for _ in range(400):
-            await asyncio.wait_for(connection.send(asked), 5)
-        while not await figure(bounded, 'connections_closed_total{reason="answer not read"}'):
-            await asyncio.sleep(0.1)
-        connection.close()
-
-    run(work, 60)
+    connection = await RawConnection(bounded.port, "127.0.0.3").open()
+    asked = ask("/api/catalogue/en")
+    for _ in range(400):
+        await asyncio.wait_for(connection.send(asked), 5)
+    while not await figure(bounded, 'connections_closed_total{reason="answer not read"}'):
+        await asyncio.sleep(0.1)
+    connection.close()
 
 
 # --- connections ----------------------------------------------------------------------------------
 
 
-def test_an_address_holds_so_many_connections_and_nobody_else_notices(bounded: ServerProcess) -> None:
-    async def work() -> None:
-        held = [await RawConnection(bounded.port, "127.0.0.4").open() for _ in range(8)]
-        refused = await RawConnection(bounded.port, "127.0.0.4").open()
-        assert await refused.is_closed(0.3)
-        assert (await RawConnection(bounded.port, "127.0.0.5").ask(ask())).status == 200
-        held[0].close()
-        await asyncio.sleep(0.05)
-        assert (
-            await RawConnection(bounded.port, "127.0.0.4").ask(ask("/", "Connection: close"))
-        ).status == 200
-        for connection in held:
-            connection.close()
-
-    run(work)
+async def test_an_address_holds_so_many_connections_and_nobody_else_notices(bounded: ServerProcess) -> None:
+    held = [await RawConnection(bounded.port, "127.0.0.4").open() for _ in range(8)]
+    refused = await RawConnection(bounded.port, "127.0.0.4").open()
+    assert await refused.is_closed(0.3)
+    assert (await RawConnection(bounded.port, "127.0.0.5").ask(ask())).status == 200
+    held[0].close()
+    await asyncio.sleep(0.05)
+    assert (await RawConnection(bounded.port, "127.0.0.4").ask(ask("/", "Connection: close"))).status == 200
+    for connection in held:
+        connection.close()
 
 
 class FakeTransport(asyncio.Transport):
@@ -201,41 +179,38 @@ class FakeTransport(asyncio.Transport):
         self.aborted = True
 
 
-def test_when_there_is_no_room_the_address_with_most_idle_connections_makes_some() -> None:
-    async def work() -> None:
-        limits = Limits(tcp_connections=20, address_tcp_connections=8)
-        connections = Connections(limits, Metrics(), Proxies([PROXY]), 1000)
+async def test_when_there_is_no_room_the_address_with_most_idle_connections_makes_some() -> None:
+    limits = Limits(tcp_connections=20, address_tcp_connections=8)
+    connections = Connections(limits, Metrics(), Proxies([PROXY]), 1000)
 
-        def come(address: str, count: int) -> list[FakeTransport]:
-            here = [FakeTransport() for _ in range(count)]
-            assert all(connections.admit(each, address) for each in here)
-            return here
+    def come(address: str, count: int) -> list[FakeTransport]:
+        here = [FakeTransport() for _ in range(count)]
+        assert all(connections.admit(each, address) for each in here)
+        return here
 
-        proxied, playing, many, few = (
-            come(PROXY, 9),
-            come("10.0.0.1", 3),
-            come("10.0.0.2", 5),
-            come("10.0.0.3", 3),
-        )
-        for each in playing:
-            connections.busy(each)
-        newcomers = [come(f"10.0.1.{number}", 1)[0] for number in range(4)]
-        assert [each.aborted for each in many] == [True, True, True, False, False]
-        assert [each.aborted for each in few] == [True, False, False]
-        assert len(connections) == 20
-        for each in (*many, *few, *newcomers):
-            connections.busy(each)
-        assert not connections.admit(FakeTransport(), "10.0.0.4")
-        assert not any(each.aborted for each in (*proxied, *playing, *newcomers))
-        for each in (*proxied, *playing, *many, *few, *newcomers):
-            connections.leave(each)
-        assert len(connections) == 0
-        assert not connections._held
-
-    run(work)
+    proxied, playing, many, few = (
+        come(PROXY, 9),
+        come("10.0.0.1", 3),
+        come("10.0.0.2", 5),
+        come("10.0.0.3", 3),
+    )
+    for each in playing:
+        connections.busy(each)
+    newcomers = [come(f"10.0.1.{number}", 1)[0] for number in range(4)]
+    assert [each.aborted for each in many] == [True, True, True, False, False]
+    assert [each.aborted for each in few] == [True, False, False]
+    assert len(connections) == 20
+    for each in (*many, *few, *newcomers):
+        connections.busy(each)
+    assert not connections.admit(FakeTransport(), "10.0.0.4")
+    assert not any(each.aborted for each in (*proxied, *playing, *newcomers))
+    for each in (*proxied, *playing, *many, *few, *newcomers):
+        connections.leave(each)
+    assert len(connections) == 0
+    assert not connections._held
 
 
-def test_a_socket_counts_once_from_its_first_byte_to_its_last(bounded: ServerProcess) -> None:
+async def test_a_socket_counts_once_from_its_first_byte_to_its_last(bounded: ServerProcess) -> None:
     guest = Guest(bounded.url)
     guest.open_table()
 
@@ -246,45 +221,53 @@ def test_a_socket_counts_once_from_its_first_byte_to_its_last(bounded: ServerPro
             await asyncio.sleep(0.05)
         pytest.fail(f"{await figure(bounded, 'tcp_connections_now')} connections, not {count}")
 
-    async def work() -> None:
-        await settled(1)  # the one that asks
-        async with guest.live() as live:
-            await hear(live, "table")
-            await asyncio.sleep(1)  # longer than a header may take
-            await settled(2)
-        await settled(1)
-
-    run(work)
+    await settled(1)  # the one that asks
+    async with guest.live() as live:
+        await hear(live, "table")
+        await asyncio.sleep(1)  # longer than a header may take
+        await settled(2)
+    await settled(1)
 
 
-def test_a_handshake_that_cannot_be_read_is_answered(bounded: ServerProcess) -> None:
+async def test_so_many_watch_a_table_and_there_is_room_again_for_one(bounded: ServerProcess) -> None:
+    host, watcher = Guest(bounded.url), Guest(bounded.url)
+    watcher.table = host.open_table(1, game="nextstation", start=True)
+    async with watcher.live() as one, watcher.live() as two, host.live() as player:
+        for live in (one, two, player):
+            await hear(live, "position")
+        async with watcher.live() as refused:
+            told = await hear(refused, "refused")
+            assert (told["rule"], "2" in told["error"]) == ("T5", True)
+            await refused.wait_closed()
+            assert refused.close_code == SENT_AWAY
+        await one.close()
+        answers = {"refused"}
+        while "position" not in answers:  # until the server knows of the room
+            async with watcher.live() as again:
+                answers.add((await hear(again, "position", "refused"))["type"])
+
+
+async def test_a_handshake_that_cannot_be_read_is_answered(bounded: ServerProcess) -> None:
     upgrade = ["Upgrade: websocket", "Connection: Upgrade", "Sec-WebSocket-Version: 13"]
     upgrade.append("Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==")
-
-    async def work() -> None:
-        path = f"/api/tables/x/live?lang={'x' * 9_000}"
-        odd = [*upgrade, "Content-Length: 0", "Transfer-Encoding: chunked"]
-        for request in (ask(path, *odd), ask("/api/tables/x/live", *upgrade[:-1])):
-            assert (await RawConnection(bounded.port).ask(request)).status == 400
-
-    run(work)
+    path = f"/api/tables/x/live?lang={'x' * 9_000}"
+    odd = [*upgrade, "Content-Length: 0", "Transfer-Encoding: chunked"]
+    for request in (ask(path, *odd), ask("/api/tables/x/live", *upgrade[:-1])):
+        assert (await RawConnection(bounded.port).ask(request)).status == 400
 
 
-def test_what_was_closed_is_logged_once_and_counted(bounded: ServerProcess) -> None:
-    async def work() -> None:
-        reason = 'connections_closed_total{reason="not HTTP"}'
-        before = await figure(bounded, reason)
-        for _ in range(50):
-            assert (await RawConnection(bounded.port, "127.0.0.8").ask(b"rubbish\r\n\r\n")).status == 400
-        assert await figure(bounded, reason) == before + 50
-
-    run(work)
+async def test_what_was_closed_is_logged_once_and_counted(bounded: ServerProcess) -> None:
+    reason = 'connections_closed_total{reason="not HTTP"}'
+    before = await figure(bounded, reason)
+    for _ in range(50):
+        assert (await RawConnection(bounded.port, "127.0.0.8").ask(b"rubbish\r\n\r\n")).status == 400
+    assert await figure(bounded, reason) == before + 50
     lines = [line for line in bounded.log.read_text().splitlines() if '"127.0.0.8"' in line]
     assert len(lines) == 1
     assert '"reason": "not HTTP"' in lines[0]
 
 
-def test_open_files_are_raised_and_running_out_of_them_stops_nothing(tmp_path: Path) -> None:
+async def test_open_files_are_raised_and_running_out_of_them_stops_nothing(tmp_path: Path) -> None:
     """Told that there may be more connections than files, the server takes in what it can, and lives."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     wanted = ["--limit=tcp_connections=5000", "--limit=address_tcp_connections=5000"]
@@ -293,17 +276,13 @@ def test_open_files_are_raised_and_running_out_of_them_stops_nothing(tmp_path: P
     try:
         assert server.pid
         assert resource.prlimit(server.pid, resource.RLIMIT_NOFILE) == (300, 300)
-
-        async def work() -> None:
-            held = [RawConnection(server.port) for _ in range(500)]
-            await asyncio.gather(*(each.open() for each in held))
-            await asyncio.sleep(0.5)
-            for connection in held:
-                connection.close()
-            while (await RawConnection(server.port).ask(ask())).status != 200:
-                await asyncio.sleep(0.05)
-
-        run(work, 30)
+        held = [RawConnection(server.port) for _ in range(500)]
+        await asyncio.gather(*(each.open() for each in held))
+        await until(lambda: len(list(Path(f"/proc/{server.pid}/fd").iterdir())) == 300)
+        for connection in held:
+            connection.close()
+        while (await RawConnection(server.port).ask(ask())).status != 200:
+            await asyncio.sleep(0.05)
     finally:
         server.stop()
     assert resource.getrlimit(resource.RLIMIT_NOFILE) == (soft, hard)
@@ -354,20 +333,18 @@ def test_ipv6_counts_by_the_network_that_a_customer_has() -> None:
     assert 990 < refused.value.facts["seconds"] <= 1000
 
 
-def test_a_tally_says_what_happened_without_a_line_each(caplog: pytest.LogCaptureFixture) -> None:
-    async def work() -> None:
+async def test_a_tally_says_what_happened_without_a_line_each(caplog: pytest.LogCaptureFixture) -> None:
+    def said() -> list[tuple[str, int]]:
+        return [(vars(record)["address"], vars(record)["count"]) for record in caplog.records]
+
+    with caplog.at_level(logging.WARNING, "metropolitain.test"):
         tally = Tally(logging.getLogger("metropolitain.test"), "closed", 0.05)
         for _ in range(100):
             tally.add("silent", "127.0.0.1")
         for number in range(200):
             tally.add("silent", f"10.0.0.{number}")
-        await asyncio.sleep(0.2)
+        await until(lambda: ("others", 201 - NAMED) in said())
         tally.add("silent", "127.0.0.1")
-
-    with caplog.at_level(logging.WARNING, "metropolitain.test"):
-        run(work)
-    said = [(vars(record)["address"], vars(record)["count"]) for record in caplog.records]
-    assert said[0] == said[-1] == ("127.0.0.1", 1)
-    assert ("127.0.0.1", 100) in said
-    assert ("others", 201 - NAMED) in said
-    assert len(said) < 3 * NAMED
+    assert said()[0] == said()[-1] == ("127.0.0.1", 1)
+    assert ("127.0.0.1", 100) in said()
+    assert len(said()) < 3 * NAMED

@@ -1,8 +1,6 @@
 """Days for each move: the whole time anew, warnings, time that is up, holidays, pauses, restarts."""
 
-from collections.abc import Awaitable, Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -10,39 +8,19 @@ from metropolitain.engine.ids import Seat
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.storage import day_alarms
 from metropolitain.server.table.entries import ClockPlan, kind_of
-from metropolitain.server.table.info import table_info
 from metropolitain.server.table.live import LiveTable
 from metropolitain.server.table.pace import DAY_MS, clock_of, pace_of
-from metropolitain.server.time_source import FILE, now_ms
+from metropolitain.server.time_source import now_ms
 from metropolitain.server.uptime import Uptime
-from tests.server.kit import InProcess, ask, in_process, run, until
+from tests.server.kit import Hands, InProcess, ask, clock_shown, in_process, refused, until
 
 HOUR_MS = 3_600_000
 THREE = ClockPlan(days=3)
+pytestmark = pytest.mark.config(alarm_period=0.02)
 
 
-class Hands:
-    """The hands of all clocks, turned by the test."""
-
-    def __init__(self, file: Path) -> None:
-        self._file = file
-        self._file.write_text("0")
-
-    def pass_time(self, ms: int) -> None:
-        self._file.write_text(str(int(self._file.read_text()) + ms))
-
-
-@pytest.fixture
-def hands(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Hands:
-    file = tmp_path / "ahead"
-    monkeypatch.setenv(FILE, str(file))
-    return Hands(file)
-
-
-def left(table: LiveTable) -> list[int]:
-    info = table_info(table, None).clock
-    assert info
-    return [round(each / HOUR_MS) for each in info.left_ms]
+def hours_left(table: LiveTable) -> list[int]:
+    return [round(each / HOUR_MS) for each in clock_shown(table).left_ms]
 
 
 def kinds(table: LiveTable) -> list[str]:
@@ -53,14 +31,6 @@ async def move(table: LiveTable, player: int) -> None:
     await ask(table, player, "move", moves=[str(table.state.playing.legal_for(Seat(player))[-1])])
 
 
-def days_test(folder: Path, work: Callable[[InProcess], Awaitable[None]], **settings: Any) -> None:
-    async def whole() -> None:
-        async with in_process(folder, alarm_period=0.02, **settings) as server:
-            await work(server)
-
-    run(whole, 120)
-
-
 def test_paces_have_names() -> None:
     assert [pace_of(clock_of(name)) for name in ("none", "10+5", "1d", "7d")] == ["none", "10+5", "1d", "7d"]
     for wrong in ("2d", "d", "x+5", "0+0", "-1d"):
@@ -69,157 +39,129 @@ def test_paces_have_names() -> None:
 
 
 @pytest.mark.parametrize("game", ["metro", "nextstation"])
-def test_every_move_gives_the_whole_time_anew(tmp_path: Path, hands: Hands, game: str) -> None:
-    async def work(server: InProcess) -> None:
-        table = await server.table(2, game=game, clock=THREE)
-        for _ in range(3):
-            for player in list(table.state.players_to_move()):
-                hands.pass_time(10 * HOUR_MS)
-                await move(table, player)
-                assert left(table)[player] == 72
-        assert "time_short" not in kinds(table)
-
-    days_test(tmp_path, work)
+async def test_every_move_gives_the_whole_time_anew(hands: Hands, game: str, local: InProcess) -> None:
+    table = await local.table(2, game=game, clock=THREE)
+    for _ in range(3):
+        for player in list(table.state.players_to_move()):
+            hands.pass_time(10 * HOUR_MS)
+            await move(table, player)
+            assert hours_left(table)[player] == 72
+    assert "time_short" not in kinds(table)
 
 
-def test_little_time_is_told_and_then_a_bot_plays_until_the_person_is_back(
-    tmp_path: Path, hands: Hands
+async def test_little_time_is_told_and_then_a_bot_plays_until_the_person_is_back(
+    hands: Hands, local: InProcess
 ) -> None:
-    async def work(server: InProcess) -> None:
-        table = await server.table(2, clock=THREE)
-        registry = server.server.registry
-        registry.put_away(0)
-        assert not registry.tables  # and it is looked at though it is not in memory, and has no timer
-        assert not registry.clocks._alarms
-        assert not registry.clocks._since
-        hands.pass_time(55 * HOUR_MS)
-        store = server.server.store
+    table = await local.table(2, clock=THREE)
+    registry = local.server.registry
+    registry.put_away(0)
+    assert not registry.tables  # and it is looked at though it is not in memory, and has no timer
+    assert not registry.clocks._alarms
+    assert not registry.clocks._since
+    hands.pass_time(55 * HOUR_MS)
+    store = local.server.store
 
-        async def log() -> list[str]:
-            return [kind_of(entry) for entry in await store.entries(table.state.table)]
+    async def log() -> list[str]:
+        return [kind_of(entry) for entry in await store.entries(table.state.table)]
 
-        for expected in ("time_short", "clock_expired"):
-            while expected not in (await log()):
-                await server.server.day_alarms.round()
-            assert (await log()).count("time_short") == 1
-            hands.pass_time(18 * HOUR_MS)
-        while "moves" not in (await log()):  # the bot moves though nobody looks
-            await server.server.day_alarms.round()
-        found = await registry.find(table.state.table)
-        assert found.state.roster[0].bot == "medium"
-        await ask(found, 0, "take_back")
-        assert (found.state.roster[0].bot, left(found)[0]) == (None, 72)
-
-    days_test(tmp_path, work)
+    for expected in ("time_short", "clock_expired"):
+        while expected not in (await log()):
+            await local.server.day_alarms.round()
+        assert (await log()).count("time_short") == 1
+        hands.pass_time(18 * HOUR_MS)
+    while "moves" not in (await log()):  # the bot moves though nobody looks
+        await local.server.day_alarms.round()
+    found = await registry.find(table.state.table)
+    assert found.state.roster[0].bot == "medium"
+    await ask(found, 0, "take_back")
+    assert (found.state.roster[0].bot, hours_left(found)[0]) == (None, 72)
 
 
-def test_who_is_on_holiday_spends_nothing_and_has_so_many_days_of_it(tmp_path: Path, hands: Hands) -> None:
-    async def work(server: InProcess) -> None:
-        table = await server.table(2, clock=THREE)
-        with pytest.raises(Refusal, match="14 days"):
-            await ask(table, 0, "holiday", days=15)
-        await ask(table, 0, "holiday", days=10)
-        info = table_info(table, None).clock
-        assert info
-        assert (info.running, info.away_until[0] is not None) == ([], True)
-        hands.pass_time(9 * DAY_MS)
-        await server.server.day_alarms.round()
-        assert left(table) == [72, 72]
-        hands.pass_time(DAY_MS + HOUR_MS)
-        await until(lambda: "holiday_ended" in kinds(table))
-        hands.pass_time(HOUR_MS)
-        assert left(table) == [71, 72]
-        info = table_info(table, None).clock
-        assert info
-        assert info.holiday_days == [4, 14]
-        with pytest.raises(Refusal, match="4 are left"):
-            await ask(table, 0, "holiday", days=5)
-        await ask(table, 0, "holiday", days=2)
-        hands.pass_time(DAY_MS)
-        await ask(table, 0, "holiday", days=0)
-        with pytest.raises(Refusal, match="not away"):
-            await ask(table, 0, "holiday", days=0)
-        live = await server.table(2, clock=ClockPlan(10))
-        with pytest.raises(Refusal, match="days for each move"):
-            await ask(live, 0, "holiday", days=1)
-
-    days_test(tmp_path, work)
+async def test_who_is_on_holiday_spends_nothing_and_has_so_many_days_of_it(
+    hands: Hands, local: InProcess
+) -> None:
+    table = await local.table(2, clock=THREE)
+    await refused(ask(table, 0, "holiday", days=15), "14 days")
+    await ask(table, 0, "holiday", days=10)
+    info = clock_shown(table)
+    assert (info.running, info.away_until[0] is not None) == ([], True)
+    hands.pass_time(9 * DAY_MS)
+    await local.server.day_alarms.round()
+    assert hours_left(table) == [72, 72]
+    hands.pass_time(DAY_MS + HOUR_MS)
+    await until(lambda: "holiday_ended" in kinds(table))
+    hands.pass_time(HOUR_MS)
+    assert hours_left(table) == [71, 72]
+    info = clock_shown(table)
+    assert info.holiday_days == [4, 14]
+    await refused(ask(table, 0, "holiday", days=5), "4 are left")
+    await ask(table, 0, "holiday", days=2)
+    hands.pass_time(DAY_MS)
+    await ask(table, 0, "holiday", days=0)
+    await refused(ask(table, 0, "holiday", days=0), "not away")
+    live = await local.table(2, clock=ClockPlan(10))
+    await refused(ask(live, 0, "holiday", days=1), "days for each move")
 
 
 @pytest.mark.parametrize("clock", [THREE, ClockPlan(10)])
-def test_all_agree_to_a_pause_and_anybody_ends_it(tmp_path: Path, hands: Hands, clock: ClockPlan) -> None:
-    async def work(server: InProcess) -> None:
-        table = await server.table(3, clock=clock)
-        await ask(table, 1, "pause", action="ask")
-        await ask(table, 2, "pause", action="agree")
-        assert not table.state.breaks.paused
-        await ask(table, 0, "pause", action="agree")
-        info = table_info(table, None).clock
-        assert info
-        assert (info.paused_by, info.running) == (1, [])
-        before = info.left_ms
-        hands.pass_time(30 * DAY_MS)
-        await server.server.day_alarms.round()
-        with pytest.raises(Refusal, match="paused"):
-            await move(table, 0)
-        await ask(table, 2, "resume")
-        with pytest.raises(Refusal, match="not paused"):
-            await ask(table, 2, "resume")
-        after = table_info(table, None).clock
-        assert after
-        assert (after.running, before[0] - after.left_ms[0] < 1000) == ([0], True)
-        await move(table, 0)
-
-    days_test(tmp_path, work)
+async def test_all_agree_to_a_pause_and_anybody_ends_it(
+    hands: Hands, clock: ClockPlan, local: InProcess
+) -> None:
+    table = await local.table(3, clock=clock)
+    await ask(table, 1, "pause", action="ask")
+    await ask(table, 2, "pause", action="agree")
+    assert not table.state.breaks.paused
+    await ask(table, 0, "pause", action="agree")
+    info = clock_shown(table)
+    assert (info.paused_by, info.running) == (1, [])
+    before = info.left_ms
+    hands.pass_time(30 * DAY_MS)
+    await local.server.day_alarms.round()
+    await refused(move(table, 0), "paused")
+    await ask(table, 2, "resume")
+    await refused(ask(table, 2, "resume"), "not paused")
+    after = clock_shown(table)
+    assert (after.running, before[0] - after.left_ms[0] < 1000) == ([0], True)
+    await move(table, 0)
 
 
-def test_a_table_without_a_clock_needs_no_pause(tmp_path: Path) -> None:
-    async def work(server: InProcess) -> None:
-        with pytest.raises(Refusal, match="no pause"):
-            await ask(await server.table(2), 0, "pause", action="ask")
-
-    days_test(tmp_path, work)
+async def test_a_table_without_a_clock_needs_no_pause(local: InProcess) -> None:
+    await refused(ask(await local.table(2), 0, "pause", action="ask"), "no pause")
 
 
-def test_nobody_loses_time_while_the_server_is_down(tmp_path: Path, hands: Hands) -> None:
+async def test_nobody_loses_time_while_the_server_is_down(tmp_path: Path, hands: Hands) -> None:
     """Days go on over restarts, also frequent ones, but what the server was down for counts for nobody."""
-
-    async def work() -> None:
+    async with in_process(tmp_path, alarm_period=0.02) as server:
+        table = await server.table(2, clock=THREE)
+        hands.pass_time(20 * HOUR_MS)
+    for _ in range(3):
+        hands.pass_time(100 * HOUR_MS)  # the server is down
         async with in_process(tmp_path, alarm_period=0.02) as server:
-            table = await server.table(2, clock=THREE)
-            hands.pass_time(20 * HOUR_MS)
-        for _ in range(3):
-            hands.pass_time(100 * HOUR_MS)  # the server is down
-            async with in_process(tmp_path, alarm_period=0.02) as server:
-                await server.server.day_alarms.round()
-                found = await server.server.registry.find(table.state.table)
-                shown = left(found)[0]
-                hands.pass_time(10 * HOUR_MS)
-                assert left(found)[0] == shown - 10
-        hands.pass_time(100 * HOUR_MS)
-        async with in_process(tmp_path, alarm_period=0.02) as server:
+            await server.server.day_alarms.round()
             found = await server.server.registry.find(table.state.table)
-            assert left(found) == [22, 72]
-            assert "clock_expired" not in kinds(found)
-            hands.pass_time(23 * HOUR_MS)
-            await until(lambda: "clock_expired" in kinds(found))
+            shown = hours_left(found)[0]
+            hands.pass_time(10 * HOUR_MS)
+            assert hours_left(found)[0] == shown - 10
+    hands.pass_time(100 * HOUR_MS)
+    async with in_process(tmp_path, alarm_period=0.02) as server:
+        found = await server.server.registry.find(table.state.table)
+        assert hours_left(found) == [22, 72]
+        assert "clock_expired" not in kinds(found)
+        hands.pass_time(23 * HOUR_MS)
+        await until(lambda: "clock_expired" in kinds(found))
 
-    run(work, 120)
 
-
-def test_what_the_machine_slept_through_is_no_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def work() -> None:
-        async with in_process(tmp_path) as server:
-            uptime = Uptime(server.server.store)
-            monkeypatch.setattr("metropolitain.server.uptime.BEAT_SECONDS", 1000)
-            await uptime.start()
-            began = now_ms()
-            monkeypatch.setattr("metropolitain.server.time_source.now_ms", lambda: began + DAY_MS)
-            await uptime.beat()
-            assert uptime.since(began) < HOUR_MS
-            assert [ended - start for start, ended in await day_alarms.downtimes(server.server.store)][-1] > (
-                DAY_MS - HOUR_MS
-            )
-            await uptime.stop()
-
-    run(work)
+async def test_what_the_machine_slept_through_is_no_time(
+    monkeypatch: pytest.MonkeyPatch, local: InProcess
+) -> None:
+    uptime = Uptime(local.server.store)
+    monkeypatch.setattr("metropolitain.server.uptime.BEAT_SECONDS", 1000)
+    await uptime.start()
+    began = now_ms()
+    monkeypatch.setattr("metropolitain.server.time_source.now_ms", lambda: began + DAY_MS)
+    await uptime.beat()
+    assert uptime.since(began) < HOUR_MS
+    assert [ended - start for start, ended in await day_alarms.downtimes(local.server.store)][-1] > (
+        DAY_MS - HOUR_MS
+    )
+    await uptime.stop()

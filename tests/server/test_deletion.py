@@ -1,14 +1,12 @@
 """Deleting a table: by those who play there, all together, or by its age; nothing of it stays."""
 
 import asyncio
-from pathlib import Path
 from typing import Any
 
 import pytest
 import sqlalchemy as sa
 
 from metropolitain.engine.ids import Player
-from metropolitain.engine.refusal import Refusal
 from metropolitain.server.server import Server
 from metropolitain.server.storage import database as db
 from metropolitain.server.storage.beside import read_wishes
@@ -16,7 +14,7 @@ from metropolitain.server.table.change import now_ms
 from metropolitain.server.table.deleting import delete, wish_deletion
 from metropolitain.server.table.live import LiveTable
 from metropolitain.server.wire.bodies import AskSeat, AskTable
-from tests.server.kit import Guest, InProcess, ServerProcess, ask, hear, heard_of, in_process, run
+from tests.server.kit import Guest, InProcess, ask, hear, heard_of, refused
 
 DAY = 86_400_000
 
@@ -42,73 +40,45 @@ async def used_table(server: InProcess, players: int = 2) -> LiveTable:
     return table
 
 
-def test_all_players_together_delete_a_table_and_nothing_of_it_stays(tmp_path: Path) -> None:
-    async def work() -> None:
-        async with in_process(tmp_path) as server:
-            other = await used_table(server)
-            table = await used_table(server)
-            name, store = table.state.table, server.server.store
-            async with asyncio.timeout(60):
-                while len(await rows_about(server.server, name)) < 4:  # the draft is stored a moment later
-                    await asyncio.sleep(0.01)
-            watcher = await server.connect(table, None)
-            heard_of(watcher, "table")
-            assert await wish_deletion(table, [Player(0)], True) == [1]
-            assert heard_of(watcher, "table")[-1]["deletion"] == {"by": [0], "waiting": [1]}
-            assert await read_wishes(store, name) == [0]
-            assert await wish_deletion(table, [Player(1)], False) == [0, 1]
-            assert heard_of(watcher, "table")[-1]["deletion"] is None
-            await wish_deletion(table, [Player(1)], True)
-            assert await wish_deletion(table, [Player(0)], True) == []
-            assert heard_of(watcher, "refused")[-1]["error"] == (
-                "This table was deleted by those who played at it."
-            )
-            assert watcher.close_code == 4404
-            assert await rows_about(server.server, name) == {}
-            with pytest.raises(Refusal, match="no such table"):
-                await server.server.registry.find(name)
-            with pytest.raises(Refusal, match="no such table"):  # who had it in hand already
-                await ask(table, 0, "chat", text="still here")
-            assert await rows_about(server.server, name) == {}
-            assert other.state.table in server.server.registry.tables
-            assert (await store.entries(other.state.table)) != []
-
-    run(work)
+async def test_all_players_together_delete_a_table_and_nothing_of_it_stays(local: InProcess) -> None:
+    other = await used_table(local)
+    table = await used_table(local)
+    name, store = table.state.table, local.server.store
+    async with asyncio.timeout(60):
+        while len(await rows_about(local.server, name)) < 4:  # the draft is stored a moment later
+            await asyncio.sleep(0.01)
+    watcher = await local.connect(table, None)
+    heard_of(watcher, "table")
+    assert await wish_deletion(table, [Player(0)], True) == [1]
+    assert heard_of(watcher, "table")[-1]["deletion"] == {"by": [0], "waiting": [1]}
+    assert await read_wishes(store, name) == [0]
+    assert await wish_deletion(table, [Player(1)], False) == [0, 1]
+    assert heard_of(watcher, "table")[-1]["deletion"] is None
+    await wish_deletion(table, [Player(1)], True)
+    assert await wish_deletion(table, [Player(0)], True) == []
+    assert heard_of(watcher, "refused")[-1]["error"] == ("This table was deleted by those who played at it.")
+    assert watcher.close_code == 4404
+    assert await rows_about(local.server, name) == {}
+    await refused(local.server.registry.find(name), "no such table")
+    await refused(ask(table, 0, "chat", text="still here"), "no such table")  # who had it in hand already
+    assert await rows_about(local.server, name) == {}
+    assert other.state.table in local.server.registry.tables
+    assert (await store.entries(other.state.table)) != []
 
 
-def test_wishes_survive_a_restart(tmp_path: Path) -> None:
-    async def work() -> None:
-        async with in_process(tmp_path) as server:
-            table = await server.table(3)
-            await wish_deletion(table, [Player(2)], True)
-        async with in_process(tmp_path) as server:
-            again = await server.server.registry.find(table.state.table)
-            assert await wish_deletion(again, [Player(0)], True) == [1]
-            assert await wish_deletion(again, [Player(1)], True) == []
-            assert await rows_about(server.server, table.state.table) == {}
-
-    run(work)
+async def test_who_plays_alone_or_opened_a_lobby_needs_nobody(local: InProcess) -> None:
+    solo = await local.table(1, game="nextstation")
+    assert await wish_deletion(solo, [Player(0)], True) == []
+    bots = await local.table(2, bots={1: "random"})
+    assert await wish_deletion(bots, [Player(0)], True) == []
+    lobby = AskTable(game="metro", players=2, roster=[AskSeat("person")] * 2, name="Ada")
+    table = (await local.open(lobby)).table
+    await refused(wish_deletion(table, [Player(1)], True), "only the person who opened this table")
+    assert await wish_deletion(table, [Player(0)], True) == []
+    assert table.deleted
 
 
-def test_who_plays_alone_or_opened_a_lobby_needs_nobody(tmp_path: Path) -> None:
-    async def work() -> None:
-        async with in_process(tmp_path) as server:
-            solo = await server.table(1, game="nextstation")
-            assert await wish_deletion(solo, [Player(0)], True) == []
-            bots = await server.table(2, bots={1: "random"})
-            assert await wish_deletion(bots, [Player(0)], True) == []
-            lobby = AskTable(game="metro", players=2, roster=[AskSeat("person")] * 2, name="Ada")
-            table = (await server.open(lobby)).table
-            with pytest.raises(Refusal, match="only the person who opened this table"):
-                await wish_deletion(table, [Player(1)], True)
-            assert await wish_deletion(table, [Player(0)], True) == []
-            assert table.deleted
-
-    run(work)
-
-
-def test_a_table_is_deleted_over_http(server: ServerProcess) -> None:
-    ada, bob, eve = Guest(server.url), Guest(server.url), Guest(server.url)
+def test_a_table_is_deleted_over_http(ada: Guest, bob: Guest, eve: Guest) -> None:
     table = ada.open_table(2)
     bob.join(table)
     assert ada.request(f"/api/tables/{table}/start", {}).status == 200
@@ -129,24 +99,20 @@ def test_a_table_is_deleted_over_http(server: ServerProcess) -> None:
     assert all(mine["table"] != table for mine in ada.request("/api/mine").json)
 
 
-def test_a_rematch_stays_without_the_table_before_it_and_is_opened_anew_when_it_is_deleted(
-    tmp_path: Path,
+async def test_a_rematch_stays_without_the_table_before_it_and_is_opened_anew_when_it_is_deleted(
+    local: InProcess,
 ) -> None:
-    async def work() -> None:
-        async with in_process(tmp_path) as server:
-            table = await server.table(2)
-            registry = server.server.registry
-            table.state.over = True
-            first = await registry.rematch(table, Player(0))
-            assert await registry.rematch(table, Player(1)) is first
-            await delete(first)
-            following = await registry.rematch(table, Player(1))
-            assert following is not first
-            assert await registry.rematch(table, Player(0)) is following
-            await delete(table)
-            assert (await registry.find(following.state.table)) is following
-
-    run(work)
+    table = await local.table(2)
+    registry = local.server.registry
+    table.state.over = True
+    first = await registry.rematch(table, Player(0))
+    assert await registry.rematch(table, Player(1)) is first
+    await delete(first)
+    following = await registry.rematch(table, Player(1))
+    assert following is not first
+    assert await registry.rematch(table, Player(0)) is following
+    await delete(table)
+    assert (await registry.find(following.state.table)) is following
 
 
 async def age(server: InProcess, table: LiveTable, days: float) -> None:
@@ -167,42 +133,33 @@ async def finish(server: InProcess, table: LiveTable) -> None:
         await connection.execute(query)
 
 
-def test_tables_are_kept_for_as_long_as_the_operator_says(tmp_path: Path) -> None:
-    async def work() -> None:
-        async with in_process(tmp_path, keep_finished=30, keep_abandoned=90) as server:
-            registry, retention = server.server.registry, server.server.retention
-            old_over, old_running, watched, talked, unreadable, young = [
-                await server.table(2) for _ in range(6)
-            ]
-            for table in (old_over, watched, talked, unreadable):
-                await finish(server, table)
-                await age(server, table, 31)
-            await age(server, young, 31)
-            await age(server, old_running, 91)
-            await server.connect(watched, None)
-            await ask(talked, 0, "chat", text="a good game")
-            async with server.server._engine.begin() as connection:
-                broken = sa.update(db.log).where(db.log.c.table_id == unreadable.state.table)
-                await connection.execute(broken.values(entry="{}"))
-            for table in (old_over, old_running, unreadable):
-                registry.forget(table)
-            assert await retention.round() == 3
-            for table in (old_over, old_running, unreadable):
-                assert await rows_about(server.server, table.state.table) == {}
-            kept = await server.server.store.known([t.state.table for t in (watched, talked, young)])
-            assert len(kept) == 3
-            assert await retention.round() == 0
-
-    run(work)
+@pytest.mark.config(keep_finished=30, keep_abandoned=90)
+async def test_tables_are_kept_for_as_long_as_the_operator_says(local: InProcess) -> None:
+    registry, retention = local.server.registry, local.server.retention
+    old_over, old_running, watched, talked, unreadable, young = [await local.table(2) for _ in range(6)]
+    for table in (old_over, watched, talked, unreadable):
+        await finish(local, table)
+        await age(local, table, 31)
+    await age(local, young, 31)
+    await age(local, old_running, 91)
+    await local.connect(watched, None)
+    await ask(talked, 0, "chat", text="a good game")
+    async with local.server._engine.begin() as connection:
+        broken = sa.update(db.log).where(db.log.c.table_id == unreadable.state.table)
+        await connection.execute(broken.values(entry="{}"))
+    for table in (old_over, old_running, unreadable):
+        registry.forget(table)
+    assert await retention.round() == 3
+    for table in (old_over, old_running, unreadable):
+        assert await rows_about(local.server, table.state.table) == {}
+    kept = await local.server.store.known([t.state.table for t in (watched, talked, young)])
+    assert len(kept) == 3
+    assert await retention.round() == 0
 
 
-def test_by_default_everything_is_kept_for_ever(tmp_path: Path) -> None:
-    async def work() -> None:
-        async with in_process(tmp_path) as server:
-            table = await server.table(2)
-            await finish(server, table)
-            await age(server, table, now_ms() / DAY - 1)
-            assert await server.server.retention.round() == 0
-            assert await server.server.store.known([table.state.table])
-
-    run(work)
+async def test_by_default_everything_is_kept_for_ever(local: InProcess) -> None:
+    table = await local.table(2)
+    await finish(local, table)
+    await age(local, table, now_ms() / DAY - 1)
+    assert await local.server.retention.round() == 0
+    assert await local.server.store.known([table.state.table])

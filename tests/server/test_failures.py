@@ -28,7 +28,7 @@ from metropolitain.server.server import Server
 from metropolitain.server.storage.backup import backup, restore
 from metropolitain.server.storage.database import open_engine
 from tests.server.disks import small_disk
-from tests.server.kit import Guest, ServerProcess, ask, free_port, in_process, run, until
+from tests.server.kit import Guest, InProcess, ServerProcess, ask, free_port, in_process, run, until
 from tests.server.postgres import Postgres
 from tests.server.test_lock import solo
 
@@ -147,29 +147,25 @@ def test_a_read_only_folder_is_one_sentence_and_nothing_is_lost(tmp_path: Path, 
         assert check(Config(data=disk.folder)).findings == []
 
 
-def test_a_database_that_becomes_read_only_is_told_and_comes_back(tmp_path: Path) -> None:
-    async def work() -> None:
-        async with in_process(tmp_path) as server:
-            table = await server.table(1, game="nextstation")
-            health, writer = server.server.health, server.server.store._backend
-            assert await health.problem() is None
-            connection = writer._connection  # type: ignore[attr-defined]
-            thread = writer._thread  # type: ignore[attr-defined]
-            loop = asyncio.get_running_loop()
-            await loop.run_in_executor(thread, connection.execute, "PRAGMA query_only=1")
-            health._asked_at = 0
-            assert await health.problem() == "database is read-only"
-            move = str(next(iter(table.state.playing.legal)))
-            with pytest.raises(Exception):  # noqa: B017, PT011 # which error is the store's business
-                await ask(table, 0, "move", moves=[move])
-            await loop.run_in_executor(thread, connection.execute, "PRAGMA query_only=0")
-            health._asked_at = 0
-            assert await health.problem() is None
-            again = await server.server.registry.find(table.state.table)
-            assert len(again.state.playing.moves) == 0
-            await ask(again, 0, "move", moves=[move])
-
-    run(work)
+async def test_a_database_that_becomes_read_only_is_told_and_comes_back(local: InProcess) -> None:
+    table = await local.table(1, game="nextstation")
+    health, writer = local.server.health, local.server.store._backend
+    assert await health.problem() is None
+    connection = writer._connection  # type: ignore[attr-defined]
+    thread = writer._thread  # type: ignore[attr-defined]
+    loop = asyncio.get_running_loop()
+    await loop.run_in_executor(thread, connection.execute, "PRAGMA query_only=1")
+    health._asked_at = 0
+    assert await health.problem() == "database is read-only"
+    move = str(next(iter(table.state.playing.legal)))
+    with pytest.raises(Exception):  # noqa: B017, PT011 # which error is the store's business
+        await ask(table, 0, "move", moves=[move])
+    await loop.run_in_executor(thread, connection.execute, "PRAGMA query_only=0")
+    health._asked_at = 0
+    assert await health.problem() is None
+    again = await local.server.registry.find(table.state.table)
+    assert len(again.state.playing.moves) == 0
+    await ask(again, 0, "move", moves=[move])
 
 
 # --- damage ---
@@ -280,8 +276,7 @@ def test_checks_are_answered_whatever_the_host(server: ServerProcess, request_li
     assert odd.status_code == 421
 
 
-def test_asking_often_writes_once_a_second(server: ServerProcess) -> None:
-    guest = Guest(server.url)
+def test_asking_often_writes_once_a_second(guest: Guest) -> None:
 
     def written() -> float:
         text = guest.request("/metrics").body.decode()

@@ -24,7 +24,7 @@ from metropolitain.server.storage.rows import log_rows
 from metropolitain.server.table.entries import Created, Forgotten, SeatPlan, read_entry, write_entry
 from metropolitain.server.table.forgetting import forget
 from tests.server.authenticator import sign_in, sign_up
-from tests.server.kit import Guest, ServerProcess, hear, in_process, run, say, seat_token, serving
+from tests.server.kit import Guest, InProcess, hear, say, seat_token, serving
 
 NAME = "Adelheid-Zorn"
 PRIVACY = Path(__file__).parents[2] / "docs" / "privacy.md"
@@ -148,54 +148,42 @@ async def hear_all(guest: Guest, table: str) -> list[dict[str, Any]]:
         return found
 
 
-def test_a_log_says_that_somebody_was_forgotten_and_games_of_before_stay_whole(tmp_path: Path) -> None:
-    async def work() -> None:
-        async with in_process(tmp_path) as server:
-            table = await server.table(2)
-            moves_before = list(table.state.playing.moves)
-            await forget(table, set(), [table.state.players[0]])
-            assert list(table.state.playing.moves) == moves_before
-            kinds = [type(one.entry).__name__ for one in table.state.log]
-            assert kinds == ["Created", "Joined", "Joined", "Started", "Forgotten"]
-            entries = await server.server.store.entries(table.state.table)
-            assert [write_entry(entry) for entry in entries] == [
-                write_entry(one.entry) for one in table.state.log
-            ]
-            assert read_entry(write_entry(Forgotten(at=1, seat=0))) == Forgotten(at=1, seat=0)
-            assert not any(table.state.players_of_token(each) == [0] for each in ("", seat_token(0)))
-            assert table.state.players_of_token(seat_token(1)) == [1]
-
-    run(work)
+async def test_a_log_says_that_somebody_was_forgotten_and_games_of_before_stay_whole(
+    local: InProcess,
+) -> None:
+    table = await local.table(2)
+    moves_before = list(table.state.playing.moves)
+    await forget(table, set(), [table.state.players[0]])
+    assert list(table.state.playing.moves) == moves_before
+    kinds = [type(one.entry).__name__ for one in table.state.log]
+    assert kinds == ["Created", "Joined", "Joined", "Started", "Forgotten"]
+    entries = await local.server.store.entries(table.state.table)
+    assert [write_entry(entry) for entry in entries] == [write_entry(one.entry) for one in table.state.log]
+    assert read_entry(write_entry(Forgotten(at=1, seat=0))) == Forgotten(at=1, seat=0)
+    assert not any(table.state.players_of_token(each) == [0] for each in ("", seat_token(0)))
+    assert table.state.players_of_token(seat_token(1)) == [1]
 
 
-def test_a_rematch_with_a_former_player_has_a_bot_instead(tmp_path: Path) -> None:
-    async def work() -> None:
-        async with in_process(tmp_path) as server:
-            table = await server.table(2)
-            await forget(table, set(), [table.state.players[0]])
-            table.state.over = True
-            following = await server.server.registry.rematch(table, table.state.players[1])
-            assert following.state.created.seats == [SeatPlan("person"), SeatPlan("bot", "medium")]
-
-    run(work)
+async def test_a_rematch_with_a_former_player_has_a_bot_instead(local: InProcess) -> None:
+    table = await local.table(2)
+    await forget(table, set(), [table.state.players[0]])
+    table.state.over = True
+    following = await local.server.registry.rematch(table, table.state.players[1])
+    assert following.state.created.seats == [SeatPlan("person"), SeatPlan("bot", "medium")]
 
 
-def test_what_a_guest_has_is_given_to_the_person_once(tmp_path: Path) -> None:
-    async def work() -> None:
-        async with in_process(tmp_path) as server:
-            store = server.server.store
-            created = Created(
-                at=1, game="metro", players=2, options={}, seats=[SeatPlan("person")] * 2, format=FORMAT
-            )
-            await store.write(log_rows("t" * 12, 1, [created]))
-            old, new = browser_holder("h" * 64), person_holder("p" * 12)
-            await store.write([("join", {"table_id": "t" * 12, "number": 2, "holder": old})])
-            await store.write(carry_rows(old, new))
-            assert await server.server.people.store.rows_of(db.joins.c.holder, old) == []
-            (row,) = await server.server.people.store.rows_of(db.joins.c.holder, new)
-            assert row["number"] == 2
-
-    run(work)
+async def test_what_a_guest_has_is_given_to_the_person_once(local: InProcess) -> None:
+    store = local.server.store
+    created = Created(
+        at=1, game="metro", players=2, options={}, seats=[SeatPlan("person")] * 2, format=FORMAT
+    )
+    await store.write(log_rows("t" * 12, 1, [created]))
+    old, new = browser_holder("h" * 64), person_holder("p" * 12)
+    await store.write([("join", {"table_id": "t" * 12, "number": 2, "holder": old})])
+    await store.write(carry_rows(old, new))
+    assert await local.server.people.store.rows_of(db.joins.c.holder, old) == []
+    (row,) = await local.server.people.store.rows_of(db.joins.c.holder, new)
+    assert row["number"] == 2
 
 
 def test_where_both_have_the_same_the_persons_own_stays(tmp_path: Path) -> None:
@@ -240,8 +228,7 @@ def test_every_column_that_could_name_a_person_is_known_here() -> None:
                 assert str(column) in columns(), f"{column} is not listed"
 
 
-def test_the_export_holds_every_column_and_no_secret(server: ServerProcess) -> None:
-    ada, bob = Guest(server.url), Guest(server.url)
+def test_the_export_holds_every_column_and_no_secret(ada: Guest, bob: Guest) -> None:
     sign_up(ada, NAME)
     tables = play_everywhere(ada, bob)
     asyncio.run(talk(ada, tables["running"], "mine"))

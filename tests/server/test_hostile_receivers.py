@@ -2,7 +2,7 @@
 
 import asyncio
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +20,7 @@ from metropolitain.server.operations.smtp import MOST_READ
 from metropolitain.server.storage.notices import Notice, Settings, Subscription
 from metropolitain.server.storage.seats import keep_seats
 from metropolitain.server.table.live import LiveTable
-from metropolitain.server.time_source import FILE, now_ms
+from metropolitain.server.time_source import now_ms
 from tests.attack.notifications import prepare, receivers
 from tests.server.hostile import (
     Hostile,
@@ -37,9 +37,8 @@ from tests.server.hostile import (
     hostile,
     talks_rubbish,
 )
-from tests.server.kit import WIDE, Guest, InProcess, ask, in_process, run, serving, until
-from tests.server.receivers import Browser, PushService, push_service
-from tests.server.test_days import Hands
+from tests.server.kit import WIDE, Guest, Hands, InProcess, ask, in_process, run, serving, until
+from tests.server.receivers import Browser, PushService
 from tests.server.test_notices import move, seated, settings, settle, subscribe, with_letters
 
 SOON = 0.3  # seconds: a deadline that a test waits for
@@ -56,19 +55,6 @@ LOUD: dict[str, Trick] = {  # these are no answer
     "floods the head": floods_the_head,
     "floods with promises": floods_with_promises,
 }
-
-
-@pytest.fixture
-def service() -> Iterator[PushService]:
-    with push_service() as running:
-        yield running
-
-
-@pytest.fixture
-def hands(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Hands:
-    file = tmp_path / "ahead"
-    monkeypatch.setenv(FILE, str(file))
-    return Hands(file)
 
 
 def limits(**changed: Any) -> Any:
@@ -100,68 +86,53 @@ def figure(server: InProcess, name: str) -> float:
 
 @pytest.mark.parametrize("trick", SILENT.values(), ids=SILENT)
 @pytest.mark.parametrize("scheme", ["http", "https"])
-def test_a_service_that_never_ends_is_given_up_at_the_deadline(trick: Trick, scheme: str) -> None:
-    async def work() -> None:
-        async with hostile(trick) as service:
-            while not service.ever:  # a busy machine may not have connected by then
-                with pytest.raises(TimeoutError):
-                    await post(service.endpoint("x", scheme), {}, b"x", (service.netloc,), SOON)
-            await until(lambda: service.connected == 0)
-
-    run(work, 60)
+async def test_a_service_that_never_ends_is_given_up_at_the_deadline(trick: Trick, scheme: str) -> None:
+    async with hostile(trick) as service:
+        while not service.ever:  # a busy machine may not have connected by then
+            with pytest.raises(TimeoutError):
+                await post(service.endpoint("x", scheme), {}, b"x", (service.netloc,), SOON)
+        await until(lambda: service.connected == 0)
 
 
 @pytest.mark.parametrize("trick", LOUD.values(), ids=LOUD)
-def test_what_is_no_answer_is_none_and_little_of_it_is_read(trick: Trick) -> None:
-    async def work() -> None:
-        async with hostile(trick) as service:
-            with pytest.raises(ConnectionError):
-                await post(service.endpoint("x"), {}, b"x", (service.netloc,), NEVER)
-            await until(lambda: service.connected == 0)
-            assert service.sent < READ_AT_MOST
-
-    run(work, 60)
+async def test_what_is_no_answer_is_none_and_little_of_it_is_read(trick: Trick) -> None:
+    async with hostile(trick) as service:
+        with pytest.raises(ConnectionError):
+            await post(service.endpoint("x"), {}, b"x", (service.netloc,), NEVER)
+        await until(lambda: service.connected == 0)
+        assert service.sent < READ_AT_MOST
 
 
-def test_of_an_answer_the_head_is_read_alone() -> None:
-    async def work() -> None:
-        async with hostile(floods_the_body) as service:
-            assert await post(service.endpoint("x"), {}, b"x", (service.netloc,), NEVER) == Answer(201)
-            await until(lambda: service.connected == 0)
-            assert service.sent < READ_AT_MOST
-        long = b"HTTP/1.1 503 Busy\r\nRetry-After: 7\r\nx: " + b"x" * (HEAD_BYTES - 100) + b"\r\n\r\n"
-        async with hostile(answers(b"HTTP/1.1 103 Hints\r\n\r\n" + long)) as service:
-            assert await post(service.endpoint("x"), {}, b"x", (service.netloc,), NEVER) == Answer(503, 7)
-
-    run(work, 60)
+async def test_of_an_answer_the_head_is_read_alone() -> None:
+    async with hostile(floods_the_body) as service:
+        assert await post(service.endpoint("x"), {}, b"x", (service.netloc,), NEVER) == Answer(201)
+        await until(lambda: service.connected == 0)
+        assert service.sent < READ_AT_MOST
+    long = b"HTTP/1.1 503 Busy\r\nRetry-After: 7\r\nx: " + b"x" * (HEAD_BYTES - 100) + b"\r\n\r\n"
+    async with hostile(answers(b"HTTP/1.1 103 Hints\r\n\r\n" + long)) as service:
+        assert await post(service.endpoint("x"), {}, b"x", (service.netloc,), NEVER) == Answer(503, 7)
 
 
-def test_nobody_is_sent_elsewhere(service: PushService) -> None:
-    async def work() -> None:
-        where = service.endpoint("elsewhere").encode()
-        async with hostile(answers(b"HTTP/1.1 307 Go\r\nLocation: " + where + b"\r\n\r\n")) as sender:
-            allowed = (sender.netloc, service.netloc)
-            assert (await post(sender.endpoint("x"), {}, b"x", allowed, NEVER)).status == 307
-        assert service.got == []
-
-    run(work, 60)
+async def test_nobody_is_sent_elsewhere(service: PushService) -> None:
+    where = service.endpoint("elsewhere").encode()
+    async with hostile(answers(b"HTTP/1.1 307 Go\r\nLocation: " + where + b"\r\n\r\n")) as sender:
+        allowed = (sender.netloc, service.netloc)
+        assert (await post(sender.endpoint("x"), {}, b"x", allowed, NEVER)).status == 307
+    assert service.got == []
 
 
-def test_a_name_that_is_looked_up_for_ever_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def work() -> None:
-        stuck = asyncio.Event()
-        loop = asyncio.get_running_loop()
+async def test_a_name_that_is_looked_up_for_ever_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    stuck = asyncio.Event()
+    loop = asyncio.get_running_loop()
 
-        def look_up(*_: Any, **__: Any) -> Any:
-            asyncio.run_coroutine_threadsafe(stuck.wait(), loop).result()
-            raise OSError
+    def look_up(*_: Any, **__: Any) -> Any:
+        asyncio.run_coroutine_threadsafe(stuck.wait(), loop).result()
+        raise OSError
 
-        monkeypatch.setattr("metropolitain.server.notices.posting.socket.getaddrinfo", look_up)
-        with pytest.raises(TimeoutError):
-            await post("https://push.example/x", {}, b"x", (), SOON)
-        stuck.set()
-
-    run(work, 60)
+    monkeypatch.setattr("metropolitain.server.notices.posting.socket.getaddrinfo", look_up)
+    with pytest.raises(TimeoutError):
+        await post("https://push.example/x", {}, b"x", (), SOON)
+    stuck.set()
 
 
 def test_hosts_have_names_without_secrets() -> None:
@@ -175,31 +146,27 @@ def test_hosts_have_names_without_secrets() -> None:
 
 @pytest.mark.parametrize("trick", SILENT.values(), ids=SILENT)
 @pytest.mark.parametrize("scheme", ["http", "https"])
-def test_others_are_told_while_a_service_never_answers(
+async def test_others_are_told_while_a_service_never_answers(
     trick: Trick, scheme: str, tmp_path: Path, service: PushService
 ) -> None:
     """And the server ends at once, with the notice kept."""
-
-    async def work() -> None:
-        async with hostile(trick) as bad:
-            more: dict[str, Any] = {"limits": limits(push_seconds=NEVER)}
-            more["push_to"] = (service.netloc, bad.netloc)
-            async with in_process(tmp_path, **settings(service, **more)) as server:
-                good = await subscribe(server, service, 0)
-                table = await seated(server)
-                await keep(server, bad.endpoint("secret", scheme), "b:holder-1", "bad")
+    async with hostile(trick) as bad:
+        more: dict[str, Any] = {"limits": limits(push_seconds=NEVER)}
+        more["push_to"] = (service.netloc, bad.netloc)
+        async with in_process(tmp_path, **settings(service, **more)) as server:
+            good = await subscribe(server, service, 0)
+            table = await seated(server)
+            await keep(server, bad.endpoint("secret", scheme), "b:holder-1", "bad")
+            await play(server, table, 0)
+            await until(lambda: bad.connected == 1)
+            for told in (1, 2, 3):
+                await play(server, table, 1)
+                await until(lambda told=told: len(service.read(good, "p0")) == told)  # type: ignore[misc]
                 await play(server, table, 0)
-                await until(lambda: bad.connected == 1)
-                for told in (1, 2, 3):
-                    await play(server, table, 1)
-                    await until(lambda told=told: len(service.read(good, "p0")) == told)  # type: ignore[misc]
-                    await play(server, table, 0)
-                assert (bad.connected, bad.ever) == (1, 1)
-            await until(lambda: bad.connected == 0)
-            async with in_process(tmp_path, **settings(service, notice_delay=1000.0)) as server:
-                assert [each.channel for each in await waiting(server)] == ["bad"]
-
-    run(work, 120)
+            assert (bad.connected, bad.ever) == (1, 1)
+        await until(lambda: bad.connected == 0)
+        async with in_process(tmp_path, **settings(service, notice_delay=1000.0)) as server:
+            assert [each.channel for each in await waiting(server)] == ["bad"]
 
 
 async def play(server: InProcess, table: LiveTable, player: int) -> None:
@@ -210,80 +177,71 @@ async def play(server: InProcess, table: LiveTable, player: int) -> None:
 
 
 @pytest.mark.parametrize("trick", LOUD.values(), ids=LOUD)
-def test_a_service_that_fails_is_tried_a_few_times_then_rests_and_is_shown(
+async def test_a_service_that_fails_is_tried_a_few_times_then_rests_and_is_shown(
     trick: Trick, tmp_path: Path, service: PushService, hands: Hands
 ) -> None:
-    async def work() -> None:
-        async with hostile(trick) as bad:
-            more = {"push_to": (service.netloc, bad.netloc)}
-            async with in_process(tmp_path, **settings(service, **more)) as server:
-                table = await seated(server)
-                await keep(server, bad.endpoint("secret"), "b:holder-1", "bad")
-                await play(server, table, 0)
-                for wait in (60, 300, 1800, 7200, 21600):
-                    await settle(server)
-                    hands.pass_time(wait * 1000 + 1)
+    async with hostile(trick) as bad:
+        more = {"push_to": (service.netloc, bad.netloc)}
+        async with in_process(tmp_path, **settings(service, **more)) as server:
+            table = await seated(server)
+            await keep(server, bad.endpoint("secret"), "b:holder-1", "bad")
+            await play(server, table, 0)
+            for wait in (60, 300, 1800, 7200, 21600):
                 await settle(server)
-                assert bad.ever == 6
-                assert await waiting(server) == []
-                (failing,) = server.server.hosts.failing()
-                assert (failing.host, failing.failures) == (bad.netloc, 6)
-                assert figure(server, "notices_failed_total") == 6
-                assert figure(server, "notices_dropped_total") == 1
-                assert figure(server, "notice_hosts_failing") == 1
-                assert "secret" not in server.server.metrics.text(0, 0)
-
-    run(work, 120)
-
-
-def test_a_service_that_rests_is_asked_once_and_then_all_goes_out(
-    tmp_path: Path, service: PushService, hands: Hands
-) -> None:
-    async def work() -> None:
-        async with in_process(tmp_path, **settings(service)) as server:
-            table = await seated(server)
-            for number in range(6):
-                await keep(server, service.endpoint(f"s{number}"), "b:holder-1", f"s{number}")
-            service.status = 503
-            await play(server, table, 0)
+                hands.pass_time(wait * 1000 + 1)
             await settle(server)
-            assert len(service.got) == hosts.FAILURES  # the others wait with it, untried
-            assert [each.tries for each in await waiting(server)].count(0) == 6 - hosts.FAILURES
-            hands.pass_time(hosts.FIRST_REST_MS - 1_000)
-            await settle(server)
-            assert len(service.got) == hosts.FAILURES
-            service.status = 201
-            hands.pass_time(1_001)
-            await settle(server)
+            assert bad.ever == 6
             assert await waiting(server) == []
-            assert len(service.got) == hosts.FAILURES + 6
-            assert server.server.hosts.failing() == []
-            assert figure(server, "notices_sent_total") == 6
-
-    run(work, 120)
-
-
-def test_what_waits_for_days_for_a_service_that_rests_is_given_up(
-    tmp_path: Path, service: PushService, hands: Hands
-) -> None:
-    async def work() -> None:
-        async with in_process(tmp_path, **settings(service)) as server:
-            table = await seated(server)
-            await keep(server, service.endpoint("s"), "b:holder-1", "s")
-            health, host = server.server.hosts, service.netloc
-            for _ in range(hosts.FAILURES):
-                health.failed(host)
-            await play(server, table, 0)
-            await settle(server)
-            hands.pass_time(3 * 86_400_000 + 60_000)
-            for _ in range(hosts.FAILURES):
-                health.failed(host)
-            await settle(server)
-            assert await waiting(server) == []
-            assert service.got == []
+            (failing,) = server.server.hosts.failing()
+            assert (failing.host, failing.failures) == (bad.netloc, 6)
+            assert figure(server, "notices_failed_total") == 6
             assert figure(server, "notices_dropped_total") == 1
+            assert figure(server, "notice_hosts_failing") == 1
+            assert "secret" not in server.server.metrics.text(0, 0)
 
-    run(work, 120)
+
+async def test_a_service_that_rests_is_asked_once_and_then_all_goes_out(
+    tmp_path: Path, service: PushService, hands: Hands
+) -> None:
+    async with in_process(tmp_path, **settings(service)) as server:
+        table = await seated(server)
+        for number in range(6):
+            await keep(server, service.endpoint(f"s{number}"), "b:holder-1", f"s{number}")
+        service.status = 503
+        await play(server, table, 0)
+        await settle(server)
+        assert len(service.got) == hosts.FAILURES  # the others wait with it, untried
+        assert [each.tries for each in await waiting(server)].count(0) == 6 - hosts.FAILURES
+        hands.pass_time(hosts.FIRST_REST_MS - 1_000)
+        await settle(server)
+        assert len(service.got) == hosts.FAILURES
+        service.status = 201
+        hands.pass_time(1_001)
+        await settle(server)
+        assert await waiting(server) == []
+        assert len(service.got) == hosts.FAILURES + 6
+        assert server.server.hosts.failing() == []
+        assert figure(server, "notices_sent_total") == 6
+
+
+async def test_what_waits_for_days_for_a_service_that_rests_is_given_up(
+    tmp_path: Path, service: PushService, hands: Hands
+) -> None:
+    async with in_process(tmp_path, **settings(service)) as server:
+        table = await seated(server)
+        await keep(server, service.endpoint("s"), "b:holder-1", "s")
+        health, host = server.server.hosts, service.netloc
+        for _ in range(hosts.FAILURES):
+            health.failed(host)
+        await play(server, table, 0)
+        await settle(server)
+        hands.pass_time(3 * 86_400_000 + 60_000)
+        for _ in range(hosts.FAILURES):
+            health.failed(host)
+        await settle(server)
+        assert await waiting(server) == []
+        assert service.got == []
+        assert figure(server, "notices_dropped_total") == 1
 
 
 def test_rests_grow_and_end_with_an_answer() -> None:
@@ -308,52 +266,47 @@ def test_rests_grow_and_end_with_an_answer() -> None:
 # --- bounds -----------------------------------------------------------------------------------------
 
 
-def test_no_more_are_under_way_than_places(tmp_path: Path, service: PushService) -> None:
+async def test_no_more_are_under_way_than_places(tmp_path: Path, service: PushService) -> None:
     """To hosts that never answered: one each, four of one person, so many in all."""
-
-    async def work() -> None:
-        async with hostile(hangs) as one, hostile(hangs) as two, hostile(hangs) as three:
-            bad = [one, two, three]
-            more: dict[str, Any] = {"limits": limits(push_seconds=NEVER, new_pushes=3, holder_notices=2)}
-            more["push_to"] = (service.netloc, *(each.netloc for each in bad))
-            async with in_process(tmp_path, **settings(service, **more)) as server:
-                table = await seated(server)
-                for number in range(12):
-                    await keep(server, bad[number % 3].endpoint(f"b{number}"), "b:holder-1", f"b{number}")
-                await play(server, table, 0)
-                await until(lambda: sum(each.connected for each in bad) == 2)  # of one person
-                await server.server.notices.sending.start_due()
-                assert max(each.connected for each in bad) == 1
-                assert len(server.server.notices.sending.under_way) == 2
-                for number in range(12):
-                    await keep(server, bad[number % 3].endpoint(f"c{number}"), "b:holder-0", f"c{number}")
-                await play(server, table, 1)
-                await until(lambda: sum(each.connected for each in bad) == 3)  # one each
-                await server.server.notices.sending.start_due()
-                assert [each.ever for each in bad] == [1, 1, 1]
-                assert len(server.server.notices.sending.under_way) == 3
-
-    run(work, 120)
+    async with hostile(hangs) as one, hostile(hangs) as two, hostile(hangs) as three:
+        bad = [one, two, three]
+        more: dict[str, Any] = {"limits": limits(push_seconds=NEVER, new_pushes=3, holder_notices=2)}
+        more["push_to"] = (service.netloc, *(each.netloc for each in bad))
+        async with in_process(tmp_path, **settings(service, **more)) as server:
+            table = await seated(server)
+            for number in range(12):
+                await keep(server, bad[number % 3].endpoint(f"b{number}"), "b:holder-1", f"b{number}")
+            await play(server, table, 0)
+            await until(lambda: sum(each.connected for each in bad) == 2)  # of one person
+            await server.server.notices.sending.start_due()
+            assert max(each.connected for each in bad) == 1
+            assert len(server.server.notices.sending.under_way) == 2
+            for number in range(12):
+                await keep(server, bad[number % 3].endpoint(f"c{number}"), "b:holder-0", f"c{number}")
+            await play(server, table, 1)
+            await until(lambda: sum(each.connected for each in bad) == 3)  # one each
+            await server.server.notices.sending.start_due()
+            assert [each.ever for each in bad] == [1, 1, 1]
+            assert len(server.server.notices.sending.under_way) == 3
 
 
-def test_a_service_that_answered_has_more_places_until_it_hangs(tmp_path: Path, service: PushService) -> None:
-    async def work() -> None:
-        async with hostile(hangs) as bad:
-            more: dict[str, Any] = {"limits": limits(push_seconds=NEVER, host_pushes=4, holder_notices=99)}
-            more["push_to"] = (service.netloc, bad.netloc)
-            async with in_process(tmp_path, **settings(service, **more)) as server:
-                good = await subscribe(server, service, 0)
-                table = await seated(server)
-                server.server.hosts.answered(bad.netloc)
-                for number in range(9):
-                    await keep(server, bad.endpoint(f"b{number}"), "b:holder-1", f"b{number}")
-                await play(server, table, 0)
-                await until(lambda: bad.connected == 4)
-                await play(server, table, 1)
-                await until(lambda: len(service.read(good, "p0")) == 1)
-                assert bad.ever == 4
-
-    run(work, 120)
+async def test_a_service_that_answered_has_more_places_until_it_hangs(
+    tmp_path: Path, service: PushService
+) -> None:
+    async with hostile(hangs) as bad:
+        more: dict[str, Any] = {"limits": limits(push_seconds=NEVER, host_pushes=4, holder_notices=99)}
+        more["push_to"] = (service.netloc, bad.netloc)
+        async with in_process(tmp_path, **settings(service, **more)) as server:
+            good = await subscribe(server, service, 0)
+            table = await seated(server)
+            server.server.hosts.answered(bad.netloc)
+            for number in range(9):
+                await keep(server, bad.endpoint(f"b{number}"), "b:holder-1", f"b{number}")
+            await play(server, table, 0)
+            await until(lambda: bad.connected == 4)
+            await play(server, table, 1)
+            await until(lambda: len(service.read(good, "p0")) == 1)
+            assert bad.ever == 4
 
 
 # --- mail -------------------------------------------------------------------------------------------
@@ -364,28 +317,25 @@ def test_a_service_that_answered_has_more_places_until_it_hangs(tmp_path: Path, 
     [(drips_mail, "smtp"), (hangs, "smtp"), (hangs, "smtps")],
     ids=["drips", "hangs", "hangs in TLS"],
 )
-def test_push_goes_on_while_the_mail_server_never_answers(
+async def test_push_goes_on_while_the_mail_server_never_answers(
     trick: Trick, scheme: str, tmp_path: Path, service: PushService
 ) -> None:
-    async def work() -> None:
-        async with hostile(trick) as bad:
-            more: dict[str, Any] = {"limits": limits(mail_seconds=NEVER), "mail_from": "a@play.example"}
-            more["smtp"] = f"{scheme}://{bad.netloc}"
-            async with in_process(tmp_path, **settings(service, **more)) as server:
-                good = await subscribe(server, service, 0)
-                table = await with_letters(server, None)  # type: ignore[arg-type]
-                await keep_seats(server.server.store, "holder-0", [(table.state.table, Player(0))])
-                await server.server.notices.learn()
+    async with hostile(trick) as bad:
+        more: dict[str, Any] = {"limits": limits(mail_seconds=NEVER), "mail_from": "a@play.example"}
+        more["smtp"] = f"{scheme}://{bad.netloc}"
+        async with in_process(tmp_path, **settings(service, **more)) as server:
+            good = await subscribe(server, service, 0)
+            table = await with_letters(server, None)  # type: ignore[arg-type]
+            await keep_seats(server.server.store, "holder-0", [(table.state.table, Player(0))])
+            await server.server.notices.learn()
+            await play(server, table, 0)
+            await until(lambda: bad.connected == 1)
+            for told in (1, 2, 3):
+                await play(server, table, 1)
+                await until(lambda told=told: len(service.read(good, "p0")) == told)  # type: ignore[misc]
                 await play(server, table, 0)
-                await until(lambda: bad.connected == 1)
-                for told in (1, 2, 3):
-                    await play(server, table, 1)
-                    await until(lambda told=told: len(service.read(good, "p0")) == told)  # type: ignore[misc]
-                    await play(server, table, 0)
-                assert bad.connected
-            await until(lambda: bad.connected == 0)
-
-    run(work, 120)
+            assert bad.connected
+        await until(lambda: bad.connected == 0)
 
 
 async def try_once(bad: Hostile, seconds: float, health: Hosts | None = None) -> str:
@@ -417,42 +367,36 @@ def test_a_mail_server_that_fails_is_given_up(trick: Trick, seconds: float, outc
     run(work, 60)
 
 
-def test_a_letter_that_perhaps_was_taken_does_not_come_again(tmp_path: Path) -> None:
-    async def work() -> None:
-        async with hostile(hangs_after_the_letter) as bad:
-            more: dict[str, Any] = {"smtp": bad.smtp, "mail_from": "a@play.example"}
-            more["limits"] = limits(mail_seconds=5.0)
-            async with in_process(tmp_path, notice_delay=0.0, **more) as server:
-                table = await with_letters(server, None)  # type: ignore[arg-type]
-                await move(server, table, 0)
-                assert (await waiting(server), bad.ever) == ([], 1)
-                assert figure(server, "notices_dropped_total") == 1
-
-    run(work, 60)
+async def test_a_letter_that_perhaps_was_taken_does_not_come_again(tmp_path: Path) -> None:
+    async with hostile(hangs_after_the_letter) as bad:
+        more: dict[str, Any] = {"smtp": bad.smtp, "mail_from": "a@play.example"}
+        more["limits"] = limits(mail_seconds=5.0)
+        async with in_process(tmp_path, notice_delay=0.0, **more) as server:
+            table = await with_letters(server, None)  # type: ignore[arg-type]
+            await move(server, table, 0)
+            assert (await waiting(server), bad.ever) == ([], 1)
+            assert figure(server, "notices_dropped_total") == 1
 
 
 # --- all of it over the network -----------------------------------------------------------------------
 
 
-def test_others_are_told_during_the_attack_and_the_operator_sees_who_fails(
+async def test_others_are_told_during_the_attack_and_the_operator_sees_who_fails(
     tmp_path: Path, service: PushService
 ) -> None:
-    async def work() -> None:
-        async with receivers() as bad:
-            told = (*bad.arguments, f"--push-to={service.netloc}", "--limit=push_seconds=1.0")
-            with await asyncio.to_thread(lambda: serving(tmp_path, *told)) as server:
-                notify = await prepare(server.url, bad)
-                ada, device = await asyncio.to_thread(listening, server.url, service)
-                for number in range(4):
-                    assert set(await notify()) == {"201"}
-                    await until(lambda: any(each.connected for each in bad.push))
-                    await asyncio.to_thread(joined, server.url, ada)
-                    await until(lambda n=number: len(service.read(device, "ada")) > n)  # type: ignore[misc]
-                await until(lambda: bad.mail.ever > 1)
-                names = {each.netloc for each in bad.push}
-                await until_shown(Guest(server.url), lambda page: all(name in page for name in names))
-
-    run(work, 300)
+    async with receivers() as bad:
+        told = (*bad.arguments, f"--push-to={service.netloc}", "--limit=push_seconds=1.0")
+        with await asyncio.to_thread(lambda: serving(tmp_path, *told)) as server:
+            notify = await prepare(server.url, bad)
+            ada, device = await asyncio.to_thread(listening, server.url, service)
+            for number in range(4):
+                assert set(await notify()) == {"201"}
+                await until(lambda: any(each.connected for each in bad.push))
+                await asyncio.to_thread(joined, server.url, ada)
+                await until(lambda n=number: len(service.read(device, "ada")) > n)  # type: ignore[misc]
+            await until(lambda: bad.mail.ever > 1)
+            names = {each.netloc for each in bad.push}
+            await until_shown(Guest(server.url), lambda page: all(name in page for name in names))
 
 
 def listening(url: str, service: PushService) -> tuple[Guest, Browser]:

@@ -1,18 +1,16 @@
 """Several people on one device, and who may watch."""
 
 import json
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from metropolitain.engine.ids import Player
-from metropolitain.engine.refusal import Refusal
 from metropolitain.server.table import views
 from metropolitain.server.table.entries import SeatPlan
 from metropolitain.server.table.info import table_info
 from metropolitain.server.wire.bodies import AskTable
-from tests.server.kit import Guest, ServerProcess, ask, hear, heard, heard_of, in_process, run, say
+from tests.server.kit import Guest, InProcess, ServerProcess, ask, hear, heard, heard_of, refused, run, say
 
 PERSONS = [SeatPlan("person"), SeatPlan("bot", "random"), SeatPlan("person")]
 
@@ -22,58 +20,47 @@ def hot_seat(**more: Any) -> AskTable:
     return AskTable(**{**plan, "hotseat": True, **more})
 
 
-def test_the_creator_holds_every_persons_seat_with_one_cookie(tmp_path: Path) -> None:
-    async def work() -> None:
-        async with in_process(tmp_path, bot_pause=60) as server:
-            table, seat = await server.open(hot_seat(names=["Ada", "Bob"]), "token")
-            assert (seat, table.state.players_of_token("token")) == (0, [0, 2])
-            assert table.state.names == ["Ada", "random", "Bob"]
-            info = table_info(table, Player(2))
-            assert (info.you, info.yours, info.hotseat, info.secret) == (2, [0, 2], True, True)
-            unnamed = await server.open(hot_seat())
-            assert unnamed.table.state.names == ["Ada", "random", "Ada 2"]
-            with pytest.raises(Refusal, match="2 places"):
-                await server.open(hot_seat(names=["Ada"]))
-
-    run(work)
+@pytest.mark.config(bot_pause=60)
+async def test_the_creator_holds_every_persons_seat_with_one_cookie(local: InProcess) -> None:
+    table, seat = await local.open(hot_seat(names=["Ada", "Bob"]), "token")
+    assert (seat, table.state.players_of_token("token")) == (0, [0, 2])
+    assert table.state.names == ["Ada", "random", "Bob"]
+    info = table_info(table, Player(2))
+    assert (info.you, info.yours, info.hotseat, info.secret) == (2, [0, 2], True, True)
+    unnamed = await local.open(hot_seat())
+    assert unnamed.table.state.names == ["Ada", "random", "Ada 2"]
+    await refused(local.open(hot_seat(names=["Ada"])), "2 places")
 
 
-def test_both_are_here_while_one_of_them_is_connected_and_nobody_else_has_to_agree(tmp_path: Path) -> None:
-    async def work() -> None:
-        async with in_process(tmp_path, bot_pause=60) as server:
-            table = (await server.open(hot_seat(options={"wagons": True}))).table
-            connection = await server.connect(table, 0)
-            assert [seat.here for seat in table_info(table, Player(0)).roster] == [True, True, True]
-            with pytest.raises(Refusal, match="another person"):
-                await ask(table, 0, "hand_over", player=2)
-            await ask(table, 0, "move", moves=["wagon C1"])
-            await ask(table, 2, "undo", action="ask")
-            assert not table.state.playing.moves
-            table.disconnect(connection)
-            assert [seat.here for seat in table_info(table, Player(0)).roster] == [False, True, False]
-
-    run(work)
+@pytest.mark.config(bot_pause=60)
+async def test_both_are_here_while_one_of_them_is_connected_and_nobody_else_has_to_agree(
+    local: InProcess,
+) -> None:
+    table = (await local.open(hot_seat(options={"wagons": True}))).table
+    connection = await local.connect(table, 0)
+    assert [seat.here for seat in table_info(table, Player(0)).roster] == [True, True, True]
+    await refused(ask(table, 0, "hand_over", player=2), "another person")
+    await ask(table, 0, "move", moves=["wagon C1"])
+    await ask(table, 2, "undo", action="ask")
+    assert not table.state.playing.moves
+    table.disconnect(connection)
+    assert [seat.here for seat in table_info(table, Player(0)).roster] == [False, True, False]
 
 
-def test_a_connection_for_one_seat_never_hears_what_the_other_seat_hides(tmp_path: Path) -> None:
+async def test_a_connection_for_one_seat_never_hears_what_the_other_seat_hides(local: InProcess) -> None:
     """Station numbers are secret (M60): what is sent for seat 0 is seat 0's view, not seat 1's."""
-
-    async def work() -> None:
-        async with in_process(tmp_path) as server:
-            seats = [SeatPlan("person")] * 2
-            plan = hot_seat(players=2, roster=seats, options={"numbers": True})
-            table = (await server.open(plan)).table
-            assert table.state.hides
-            game = table.state.playing
-            first = await server.connect(table, 0)
-            told = [json.loads(text) for text in heard(first)]
-            positions = [message["position"] for message in told if message["type"] == "position"]
-            assert positions == [json.loads(views.encode(game.position(Player(0))))]
-            assert positions != [json.loads(views.encode(game.position(Player(1))))]
-            own = views.encode(game.view(Player(0)))
-            assert json.loads(views.record(table.state, Player(0))) == json.loads(own)
-
-    run(work)
+    seats = [SeatPlan("person")] * 2
+    plan = hot_seat(players=2, roster=seats, options={"numbers": True})
+    table = (await local.open(plan)).table
+    assert table.state.hides
+    game = table.state.playing
+    first = await local.connect(table, 0)
+    told = [json.loads(text) for text in heard(first)]
+    positions = [message["position"] for message in told if message["type"] == "position"]
+    assert positions == [json.loads(views.encode(game.position(Player(0))))]
+    assert positions != [json.loads(views.encode(game.position(Player(1))))]
+    own = views.encode(game.view(Player(0)))
+    assert json.loads(views.record(table.state, Player(0))) == json.loads(own)
 
 
 @pytest.mark.parametrize(
@@ -86,65 +73,50 @@ def test_a_connection_for_one_seat_never_hears_what_the_other_seat_hides(tmp_pat
         ("nextstation", 2, {}, True),
     ],
 )
-def test_a_cover_is_needed_where_the_seats_hide_something(
-    tmp_path: Path, game: str, players: int, options: dict[str, Any], secret: bool
+async def test_a_cover_is_needed_where_the_seats_hide_something(
+    game: str, players: int, options: dict[str, Any], secret: bool, local: InProcess
 ) -> None:
-    async def work() -> None:
-        async with in_process(tmp_path) as server:
-            table = await server.table(players, options, game=game)
-            assert table_info(table, None).secret is secret
-
-    run(work)
+    table = await local.table(players, options, game=game)
+    assert table_info(table, None).secret is secret
 
 
-def test_the_address_says_for_which_seat_a_connection_speaks(server: ServerProcess) -> None:
-    ada = Guest(server.url)
+async def test_the_address_says_for_which_seat_a_connection_speaks(server: ServerProcess, ada: Guest) -> None:
     ada.open_table(2, hotseat=True, start=True, options={"wagons": True})
-
-    async def work() -> None:
-        async with ada.live() as first:
-            assert (await hear(first, "table"))["you"] == 0
-            number = (await hear(first, "position"))["number"]
-            assert (await say(first, "move", number=number, moves=["wagon C1"]))["type"] == "ack"
-        async with ada.live() as second, ada.live(player=0) as first, ada.live(player=7) as other:
-            assert (await hear(second, "table"))["you"] == 1
-            assert (await hear(first, "table"))["you"] == 0
-            assert (await hear(other, "table"))["you"] == 1
-            assert (await hear(second, "position"))["legal"]
-            assert not (await hear(first, "position"))["legal"]
-
-    run(work)
+    async with ada.live() as first:
+        assert (await hear(first, "table"))["you"] == 0
+        number = (await hear(first, "position"))["number"]
+        assert (await say(first, "move", number=number, moves=["wagon C1"]))["type"] == "ack"
+    async with ada.live() as second, ada.live(player=0) as first, ada.live(player=7) as other:
+        assert (await hear(second, "table"))["you"] == 1
+        assert (await hear(first, "table"))["you"] == 0
+        assert (await hear(other, "table"))["you"] == 1
+        assert (await hear(second, "position"))["legal"]
+        assert not (await hear(first, "position"))["legal"]
     assert ada.request(f"/api/tables/{ada.table}?player=0").json["you"] == 0
     assert ada.request(f"/api/tables/{ada.table}").json["yours"] == [0, 1]
     stranger = Guest(server.url).request(f"/api/tables/{ada.table}?player=0").json
     assert (stranger["you"], stranger["yours"]) == (None, [])
 
 
-def test_spectators_are_sent_away_and_told_nothing_more(tmp_path: Path) -> None:
-    async def work() -> None:
-        async with in_process(tmp_path) as server:
-            table = await server.table(2, {"wagons": True})
-            watcher = await server.connect(table, None)
-            player = await server.connect(table, 1)
-            with pytest.raises(Refusal, match="watching"):
-                await ask(table, None, "watch", allowed=False)
-            await ask(table, 0, "watch", allowed=False)
-            await ask(table, 0, "move", moves=["wagon C1"])
-            told = [json.loads(text) for text in heard(watcher)]
-            assert (told[-1]["type"], told[-1]["rule"]) == ("refused", "T1")
-            assert "watch" not in {message.get("kind") for message in told}
-            kinds = [entry["kind"] for entry in heard_of(player, "entry")]
-            assert kinds[-2:] == ["watch", "moves"]
-            assert table_info(table, Player(0)).watch is False
-            await ask(table, 1, "watch", allowed=True)
-            again = await server.connect(table, None)
-            assert heard_of(again, "position")
-
-    run(work)
+async def test_spectators_are_sent_away_and_told_nothing_more(local: InProcess) -> None:
+    table = await local.table(2, {"wagons": True})
+    watcher = await local.connect(table, None)
+    player = await local.connect(table, 1)
+    await refused(ask(table, None, "watch", allowed=False), "watching")
+    await ask(table, 0, "watch", allowed=False)
+    await ask(table, 0, "move", moves=["wagon C1"])
+    told = [json.loads(text) for text in heard(watcher)]
+    assert (told[-1]["type"], told[-1]["rule"]) == ("refused", "T1")
+    assert "watch" not in {message.get("kind") for message in told}
+    kinds = [entry["kind"] for entry in heard_of(player, "entry")]
+    assert kinds[-2:] == ["watch", "moves"]
+    assert table_info(table, Player(0)).watch is False
+    await ask(table, 1, "watch", allowed=True)
+    again = await local.connect(table, None)
+    assert heard_of(again, "position")
 
 
-def test_a_closed_table_shows_strangers_no_record_replay_or_sheet(server: ServerProcess) -> None:
-    ada = Guest(server.url)
+def test_a_closed_table_shows_strangers_no_record_replay_or_sheet(server: ServerProcess, ada: Guest) -> None:
     table = ada.open_table(2, watch=False)
     eve = Guest(server.url)
     eve.table = table
@@ -174,26 +146,11 @@ def test_a_closed_table_shows_strangers_no_record_replay_or_sheet(server: Server
     assert eve.request(f"/api/tables/{table}").json["watch"] is False
 
 
-def test_watching_is_kept_over_a_restart(tmp_path: Path) -> None:
-    async def work() -> None:
-        async with in_process(tmp_path) as server:
-            table = await server.table(2)
-            await ask(table, 0, "watch", allowed=False)
-            table_id = table.state.table
-        async with in_process(tmp_path) as server:
-            table = await server.server.registry.find(table_id)
-            with pytest.raises(Refusal, match="switched off"):
-                table.state.check_sight(None)
-
-    run(work)
-
-
 @pytest.mark.parametrize("path", ["record", "replay", "text", "picture"])
 def test_on_one_device_what_is_asked_without_a_name_shows_nobodys_secrets(
-    server: ServerProcess, path: str
+    server: ServerProcess, path: str, ada: Guest
 ) -> None:
     """M60: whoever goes back in the browser past the cover sees what everybody may see."""
-    ada = Guest(server.url)
     table = ada.open_table(2, hotseat=True, start=True, options={"numbers": True})
 
     def seen(guest: Guest, query: str = "") -> bytes:
@@ -203,3 +160,14 @@ def test_on_one_device_what_is_asked_without_a_name_shows_nobodys_secrets(
 
     assert seen(ada) == seen(ada, "?player=9") == seen(Guest(server.url))
     assert len({seen(ada), seen(ada, "?player=0"), seen(ada, "?player=1")}) == 3
+
+
+async def test_a_crowd_is_told_everything_once_and_in_order(local: InProcess) -> None:
+    table = await local.table(2)
+    crowd = [await local.connect(table, None) for _ in range(50)]
+    for number in range(30):
+        legal = table.state.playing.legal
+        await ask(table, table.state.players_to_move()[0], "move", moves=[str(legal[number % len(legal)])])
+    for watcher in crowd:
+        told = [entry["number"] for entry in heard_of(watcher, "entry")]
+        assert told == list(range(1, table.state.number + 1))

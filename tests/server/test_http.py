@@ -1,4 +1,4 @@
-"""Games, options, catalogues, geometry, records, schemas, figures; the page that stands for all else."""
+"""Games, options, catalogues, geometry, records, schemas; what teaches; the page that stands for all else."""
 
 import asyncio
 import json
@@ -9,20 +9,26 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from metropolitain.engine.game import Game
 from metropolitain.engine.words import LANGUAGES, Words
 from metropolitain.games import GAMES, load
 from metropolitain.games.metromania.city import city_names
 from metropolitain.games.nextstation.board import COLOURS
+from metropolitain.learn.figures import album_of
 from metropolitain.learn.guides import guide_of
+from metropolitain.learn.rules import HOUSE, rules_page
+from metropolitain.server.table.entries import Opening
+from metropolitain.server.table.guided import is_guided
 from metropolitain.server.table.lobby import start
+from metropolitain.server.table.opening import plan_guide
 from metropolitain.server.web.option_values import describe_options
 from metropolitain.server.web.static import Page
 from metropolitain.server.wire.bodies import AskSeat, AskTable
 from metropolitain.server.wire.messages import message_schemas
 from metropolitain.server.work import games as tried_games
-from tests.server.kit import Guest, ServerProcess, hear, in_process, run
+from tests.server.kit import Guest, ServerProcess, hear, in_process
 
 ROOT = Path(__file__).parent.parent.parent
 
@@ -65,25 +71,20 @@ def test_options_tell_which_values_go_together(server: ServerProcess) -> None:
         ("/api/tables/{}/branch", {"at": True}, "$.at"),
     ],
 )
-def test_a_body_is_read_to_the_letter(
-    server: ServerProcess, path: str, body: dict[str, object], field: str
-) -> None:
+def test_a_body_is_read_to_the_letter(guest: Guest, path: str, body: dict[str, object], field: str) -> None:
     """No unknown fields and no numbers as text; the refusal names the field."""
-    guest = Guest(server.url)
     answer = guest.request(path.format(guest.open_table()), body)
     assert (answer.status, answer.json["rule"]) == (400, "G1")
     assert field in answer.json["error"]
 
 
-def test_a_query_that_cannot_be_read_names_its_field(server: ServerProcess) -> None:
-    guest = Guest(server.url)
+def test_a_query_that_cannot_be_read_names_its_field(guest: Guest) -> None:
     answer = guest.request(f"/api/tables/{guest.open_table()}/picture?at=soon")
     assert (answer.status, answer.json["rule"]) == (400, "G1")
     assert "`at`" in answer.json["error"]
 
 
-def test_what_belongs_to_a_seat_is_kept_by_nobody(server: ServerProcess) -> None:
-    guest = Guest(server.url)
+def test_what_belongs_to_a_seat_is_kept_by_nobody(guest: Guest) -> None:
     seats = [{"kind": "person"}, {"kind": "bot", "bot": "random"}]
     table = guest.open_table(2, roster=seats, start=True)
     for path in ("", "/record", "/replay", "/text", "/sheet", "/picture"):
@@ -104,9 +105,8 @@ def test_every_games_options_can_be_described(game: str) -> None:
             assert any(value.value == option.default for value in option.values)
 
 
-def test_cities_and_orders_of_the_pencils_are_offered(server: ServerProcess) -> None:
+def test_cities_and_orders_of_the_pencils_are_offered(guest: Guest) -> None:
     """X64: the shipped cities. N31: the pencils drawn, chosen, or in one of their 24 orders."""
-    guest = Guest(server.url)
     for game, name, values in (
         ("metromania", "city", list(city_names())),
         ("nextstation", "pencils", ["drawn", "chosen", *map(list, permutations(COLOURS))]),
@@ -118,20 +118,7 @@ def test_cities_and_orders_of_the_pencils_are_offered(server: ServerProcess) -> 
 
 
 @pytest.mark.parametrize("game", list(GAMES))
-def test_a_guided_game_begins_at_once_with_its_own_set_up(server: ServerProcess, game: str) -> None:
-    guest = Guest(server.url)
-    table = guest.open_table(2, game=game, guide=True)
-    info = guest.request(f"/api/tables/{table}").json
-    guide = guide_of(game)
-    assert (info["state"], info["guide"], info["you"]) == ("running", True, 0)
-    assert info["players"] == guide.players
-    assert [seat["bot"] for seat in info["roster"]] == [None, *[guide.bot] * (guide.players - 1)]
-    assert guest.request(f"/api/guide/{game}").json
-
-
-@pytest.mark.parametrize("game", list(GAMES))
-def test_the_game_in_words(server: ServerProcess, game: str) -> None:
-    guest = Guest(server.url)
+def test_the_game_in_words(guest: Guest, game: str) -> None:
     seats = [{"kind": "person"}, {"kind": "bot", "bot": "random"}]
     table = guest.open_table(2, game=game, roster=seats, start=True)
     told = {lang: guest.request(f"/api/tables/{table}/text?lang={lang}").json for lang in LANGUAGES}
@@ -141,8 +128,7 @@ def test_the_game_in_words(server: ServerProcess, game: str) -> None:
     assert "Ada" in json.dumps(told["en"])
 
 
-def test_catalogues_geometry_and_record(server: ServerProcess) -> None:
-    guest = Guest(server.url)
+def test_catalogues_geometry_and_record(server: ServerProcess, guest: Guest) -> None:
     for lang in LANGUAGES:
         assert "refuse-G2-stale" in guest.request(f"/api/catalogue/{lang}").body.decode()
     assert guest.request("/api/catalogue/it").status == 400
@@ -161,15 +147,6 @@ def test_catalogues_geometry_and_record(server: ServerProcess) -> None:
     assert set(spectator["setup"]["pile"]) == {None}
 
 
-def test_health_and_metrics(server: ServerProcess) -> None:
-    guest = Guest(server.url)
-    assert guest.request("/health").json["status"] == "well"
-    guest.open_table()
-    figures = guest.request("/metrics").body.decode()
-    assert "metropolitain_commits_total" in figures
-    assert "metropolitain_tables " in figures
-
-
 def message_kinds(side: str) -> set[str]:
     """The types of the messages of the client or of the server, by their schemas."""
     schemas = message_schemas()
@@ -180,8 +157,7 @@ def message_kinds(side: str) -> set[str]:
     return found
 
 
-def test_the_http_part_is_described_by_openapi_and_the_socket_by_schemas(server: ServerProcess) -> None:
-    guest = Guest(server.url)
+def test_the_http_part_is_described_by_openapi_and_the_socket_by_schemas(guest: Guest) -> None:
     described = guest.request("/api/schema/openapi.json").json
     for path in ("/api/games", "/api/tables", "/api/tables/{table_id}/join", "/health"):
         assert path in described["paths"]
@@ -204,27 +180,23 @@ def test_the_example_client_plays_a_game(server: ServerProcess) -> None:
     assert Game.from_record(record).scores == player.result["scores"]
 
 
-def test_the_first_call_of_slow_rules_holds_nobody_else_up(
+async def test_the_first_call_of_slow_rules_holds_nobody_else_up(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """As where numba compiles them first: tables open, who starts one waits, and the server goes on."""
     done = threading.Event()
     monkeypatch.setattr(tried_games, "load_rules", lambda _: done.wait(60))
-
-    async def work() -> None:
-        async with in_process(tmp_path) as server:
-            registry = server.server.registry
-            assert registry.games.offered == list(GAMES)
-            seats = [AskSeat("person"), AskSeat("bot", "random")]
-            opened = await server.open(AskTable("metro", 2, seats, "Ada"))
-            assert opened.table.state.stage == "lobby"
-            starting = asyncio.create_task(start(opened.table))
-            await asyncio.sleep(0.05)
-            assert not starting.done()
-            done.set()
-            await starting
-
-    run(work)
+    async with in_process(tmp_path) as server:
+        registry = server.server.registry
+        assert registry.games.offered == list(GAMES)
+        seats = [AskSeat("person"), AskSeat("bot", "random")]
+        opened = await server.open(AskTable("metro", 2, seats, "Ada"))
+        assert opened.table.state.stage == "lobby"
+        starting = asyncio.create_task(start(opened.table))
+        await asyncio.sleep(0.05)
+        assert not starting.done()
+        done.set()
+        await starting
 
 
 def test_nothing_is_compiled_and_fields_that_said_so_are_still_there(server: ServerProcess) -> None:
@@ -233,16 +205,12 @@ def test_nothing_is_compiled_and_fields_that_said_so_are_still_there(server: Ser
     assert Guest(server.url).request("/ready").json == {"ready": True, "database": "well", "compiling": []}
 
 
-def test_unknown_tables_say_so_on_the_socket_too(server: ServerProcess) -> None:
-    async def work() -> None:
-        guest = Guest(server.url)
-        guest.table = "nosuchtable2"
-        async with guest.live() as live:
-            assert (await hear(live, "refused"))["rule"] == "G8"
-            await live.wait_closed()
-            assert live.close_code == 4404
-
-    run(work)
+async def test_unknown_tables_say_so_on_the_socket_too(guest: Guest) -> None:
+    guest.table = "nosuchtable2"
+    async with guest.live() as live:
+        assert (await hear(live, "refused"))["rule"] == "G8"
+        await live.wait_closed()
+        assert live.close_code == 4404
 
 
 def test_the_page_is_served_with_its_routes_compressed_and_cached(tmp_path: Path) -> None:
@@ -268,3 +236,54 @@ def test_the_page_is_served_with_its_routes_compressed_and_cached(tmp_path: Path
     assert get("/assets/gone.js").status_code == 404
     assert get("/../config.py").status_code == 404
     assert Page(tmp_path / "none").answer(Asked(), "/").status_code == 503  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("name", [*GAMES, HOUSE])
+def test_rules_in_every_language(guest: Guest, name: str) -> None:
+    for lang in LANGUAGES:
+        found = guest.request(f"/api/rules/{name}/{lang}").json
+        assert found["title"] == rules_page(name, lang).title
+        ids = [rule["id"] for section in found["sections"] for rule in section["rules"]]
+        assert ids == rules_page(name, lang).rule_ids()
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_every_figure_can_be_fetched(guest: Guest, game: str) -> None:
+    for name in album_of(game).figures:
+        found = guest.request(f"/api/figure/{game}/{name}").json
+        assert found["position"]["game"] == game
+        assert found["geometry"]
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_a_guide_tells_its_steps_and_its_moves_and_not_its_set_up(server: ServerProcess, game: str) -> None:
+    found = Guest(server.url).request(f"/api/guide/{game}").json
+    assert set(found) == {"script", "steps"}
+    assert found["script"] == guide_of(game).script
+    assert [step["id"] for step in found["steps"]] == [step.id for step in guide_of(game).steps]
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_a_table_of_an_older_guide_is_an_ordinary_game(game: str) -> None:
+    """What it was opened with is not what the steps of today speak of."""
+    ask = AskTable(game=game, players=2, roster=[AskSeat("person")], name="Ada", guide=True)
+    created = plan_guide(ask)
+    assert is_guided(created)
+    assert not is_guided(replace(created, opening=Opening({**guide_of(game).setup, "old": True})))
+    assert not is_guided(replace(created, opening=None))
+
+
+@pytest.mark.parametrize(
+    ("path", "rule"),
+    [
+        ("/api/rules/chess/en", "G8"),
+        ("/api/rules/metro/it", "G4"),
+        ("/api/figure/chess/board", "G8"),
+        ("/api/figure/metro/nothing", "T6"),
+        ("/api/guide/chess", "G8"),
+    ],
+)
+def test_what_there_is_not_is_refused(server: ServerProcess, path: str, rule: str) -> None:
+    answer = Guest(server.url).request(path)
+    assert 400 <= answer.status < 500
+    assert answer.json["rule"] == rule

@@ -12,7 +12,6 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
-from metropolitain.engine.refusal import Refusal
 from metropolitain.server.config import Config
 from metropolitain.server.operations.causes import Overtaken
 from metropolitain.server.operations.metrics import Metrics
@@ -21,7 +20,7 @@ from metropolitain.server.storage.lock import DATABASE_LOCK, DatabaseLock
 from metropolitain.server.storage.migration import migrate
 from metropolitain.server.storage.store import Store
 from tests.cases import FULL_SWEEP
-from tests.server.kit import Guest, ServerProcess, hear, run, say, until
+from tests.server.kit import Guest, ServerProcess, hear, refused, run, say, until
 from tests.server.postgres import Postgres
 from tests.server.test_store import opened
 
@@ -31,91 +30,70 @@ HOLDER = f"""SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND granted
 TROUBLE = (AssertionError, ConnectionClosed, InvalidHandshake, httpx.HTTPError, OSError)  # while it is down
 
 
-@pytest.fixture(params=["sqlite", "postgres"])
-def config(request: pytest.FixtureRequest, tmp_path: Path) -> Config:
-    if request.param == "sqlite":
-        return Config(data=tmp_path)
-    return Config(data=tmp_path, database=request.getfixturevalue("postgres").url)
+async def test_a_server_that_was_overtaken_writes_nothing_more(config: Config) -> None:
+    engine = db.open_engine(config)
+    await migrate(engine)
+    first, second = DatabaseLock(config, engine), DatabaseLock(config, engine)
+    store = Store(engine, Metrics())
+    store.start(await first.begin())
+    await store.append("t1", 1, [opened()])
+    assert await second.begin() == 2
+    with pytest.raises(Overtaken):
+        await store.append("t2", 1, [opened()])
+    assert await store.entries("t2") == []
+    await refused(first.watch(), "Another server has taken over")
+    await store.stop()
+    await engine.dispose()
 
 
-def test_a_server_that_was_overtaken_writes_nothing_more(config: Config) -> None:
-    async def work() -> None:
-        engine = db.open_engine(config)
-        await migrate(engine)
-        first, second = DatabaseLock(config, engine), DatabaseLock(config, engine)
-        store = Store(engine, Metrics())
-        store.start(await first.begin())
-        await store.append("t1", 1, [opened()])
-        assert await second.begin() == 2
-        with pytest.raises(Overtaken):
-            await store.append("t2", 1, [opened()])
-        assert await store.entries("t2") == []
-        with pytest.raises(Refusal, match="Another server has taken over"):
-            await first.watch()
-        await store.stop()
-        await engine.dispose()
-
-    run(work)
-
-
-def test_the_epoch_does_not_wait_for_ever_for_a_server_that_stands_still(
+async def test_the_epoch_does_not_wait_for_ever_for_a_server_that_stands_still(
     postgres: Postgres, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(db, "IDLE_SECONDS", 1)
-
-    async def work() -> None:
-        config = Config(data=tmp_path, database=postgres.url)
-        engine = db.open_engine(config)
-        await migrate(engine)
-        still = await engine.connect()
-        await still.execute(db.server_epoch.select().with_for_update(read=True))
-        assert await asyncio.wait_for(DatabaseLock(config, engine).begin(), 60)
-        await still.invalidate()
-        await still.close()
-        await engine.dispose()
-
-    run(work)
+    config = Config(data=tmp_path, database=postgres.url)
+    engine = db.open_engine(config)
+    await migrate(engine)
+    still = await engine.connect()
+    await still.execute(db.server_epoch.select().with_for_update(read=True))
+    assert await asyncio.wait_for(DatabaseLock(config, engine).begin(), 60)
+    await still.invalidate()
+    await still.close()
+    await engine.dispose()
 
 
-def test_the_epoch_waits_for_a_transaction_that_was_begun_before(postgres: Postgres, tmp_path: Path) -> None:
+async def test_the_epoch_waits_for_a_transaction_that_was_begun_before(
+    postgres: Postgres, tmp_path: Path
+) -> None:
     """Otherwise the new server could read a table before the old one's last entry is there."""
-
-    async def work() -> None:
-        config = Config(data=tmp_path, database=postgres.url)
-        engine = db.open_engine(config)
-        await migrate(engine)
-        lock = DatabaseLock(config, engine)
-        async with engine.begin() as writing:
-            await writing.execute(db.server_epoch.select().with_for_update(read=True))
-            beginning = asyncio.create_task(lock.begin())
-            await until(lambda: postgres.ask("SELECT COUNT(*) FROM pg_locks WHERE NOT granted") == "1")
-            assert not beginning.done()
-        assert await beginning == 1
-        await engine.dispose()
-
-    run(work)
+    config = Config(data=tmp_path, database=postgres.url)
+    engine = db.open_engine(config)
+    await migrate(engine)
+    lock = DatabaseLock(config, engine)
+    async with engine.begin() as writing:
+        await writing.execute(db.server_epoch.select().with_for_update(read=True))
+        beginning = asyncio.create_task(lock.begin())
+        await until(lambda: postgres.ask("SELECT COUNT(*) FROM pg_locks WHERE NOT granted") == "1")
+        assert not beginning.done()
+    assert await beginning == 1
+    await engine.dispose()
 
 
-def test_a_database_that_does_not_come_back_ends_the_server(postgres: Postgres, tmp_path: Path) -> None:
-    async def work() -> None:
-        config = Config(data=tmp_path, database=postgres.url)
-        engine = db.open_engine(config)
-        await migrate(engine)
-        lock = DatabaseLock(config, engine)
-        await lock.take()
-        await lock.begin()
-        watching = asyncio.create_task(lock.watch(retake=0.5))
-        await asyncio.sleep(0.1)
-        postgres.end()
-        try:
-            with pytest.raises(Refusal, match="did not come back"):
-                await watching
-        finally:
-            postgres.start()
-        await lock.release()
-        await engine.dispose()
-
-    run(work)
+async def test_a_database_that_does_not_come_back_ends_the_server(postgres: Postgres, tmp_path: Path) -> None:
+    config = Config(data=tmp_path, database=postgres.url)
+    engine = db.open_engine(config)
+    await migrate(engine)
+    lock = DatabaseLock(config, engine)
+    await lock.take()
+    await lock.begin()
+    watching = asyncio.create_task(lock.watch(retake=0.5))
+    await asyncio.sleep(0.1)
+    postgres.end()
+    try:
+        await refused(watching, "did not come back")
+    finally:
+        postgres.start()
+    await lock.release()
+    await engine.dispose()
 
 
 class Solo:

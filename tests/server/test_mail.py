@@ -1,17 +1,12 @@
 """Letters are handed in under TLS, by whatever way of signing in a mail server has."""
 
-import asyncio
 import datetime
 import ipaddress
 import ssl
-import time
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import pytest
-from aiosmtpd.controller import Controller
 from aiosmtpd.smtp import SMTP, AuthResult
 from cryptography import x509
 from cryptography.hazmat.primitives import hashes
@@ -21,8 +16,7 @@ from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption,
 from metropolitain.server.config import Config, Limits
 from metropolitain.server.operations.mail import Mail
 from tests.server.hostile import answers, hostile
-from tests.server.kit import free_port, run
-from tests.server.receivers import Letters
+from tests.server.receivers import Letters, mail_server
 
 TEXT = "Grüße\n.\n..\nDas war’s."
 
@@ -55,20 +49,6 @@ def certificate(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Certificate:
     return made
 
 
-@contextmanager
-def taking(letters: Letters, **settings: Any) -> Iterator[int]:
-    """A mail server; its port."""
-    port = free_port()
-    controller = Controller(letters, hostname="127.0.0.1", port=port, **settings)
-    controller.start()
-    try:
-        yield port
-    finally:
-        while asyncio.all_tasks(controller.loop):  # its conversations, which we have left
-            time.sleep(0.01)
-        controller.stop()
-
-
 def check_password(_server: SMTP, _session: Any, _envelope: Any, _way: str, given: Any) -> AuthResult:
     well = (given.login, given.password) == (b"me@play.example", b"s3cret/")
     return AuthResult(success=well, handled=False)
@@ -88,81 +68,62 @@ def check_taken(letters: Letters) -> None:
 
 
 @pytest.mark.parametrize("way", ["PLAIN", "LOGIN"])
-def test_a_letter_goes_under_tls_with_a_password(certificate: Certificate, way: str) -> None:
-    async def work() -> None:
-        letters = Letters()
-        others = {"PLAIN": "LOGIN", "LOGIN": "PLAIN"}
-        more: dict[str, Any] = {"tls_context": certificate.own, "require_starttls": True}
-        more |= {
-            "authenticator": check_password,
-            "auth_required": True,
-            "auth_exclude_mechanism": [others[way]],
-        }
-        with taking(letters, **more) as port:
-            assert await send(f"smtp://me%40play.example:s3cret%2F@localhost:{port}") == "taken"
-            check_taken(letters)
-            assert await send(f"smtp://me%40play.example:wrong@localhost:{port}") == "failed"
-            assert await send(f"smtp://localhost:{port}") == "failed"
-            assert len(letters.got) == 1
-
-    run(work, 60)
-
-
-def test_a_letter_goes_under_tls_from_the_start(certificate: Certificate) -> None:
-    async def work() -> None:
-        letters = Letters()
-        with taking(letters, ssl_context=certificate.own) as port:
-            assert await send(f"smtps://localhost:{port}") == "taken"
-            check_taken(letters)
-
-    run(work, 60)
-
-
-def test_a_stranger_s_certificate_is_not_taken(tmp_path: Path) -> None:
-    async def work() -> None:
-        letters = Letters()
-        with taking(letters, ssl_context=Certificate(tmp_path).own) as port:
-            assert await send(f"smtps://localhost:{port}") == "failed"
-        assert letters.got == []
-
-    run(work, 60)
-
-
-def test_what_is_said_before_tls_counts_for_nothing() -> None:
-    """Anybody on the way could have said it."""
-
-    async def work() -> None:
-        said = b"220 hello\r\n250-me\r\n250 STARTTLS\r\n220 go on\r\n"
-        said += b"250 me\r\n250 well\r\n250 well\r\n354 go on\r\n250 taken\r\n"
-        async with hostile(answers(said, unasked=True)) as server:
-            assert await send(server.smtp, seconds=1.0) == "failed"
-
-    run(work, 60)
-
-
-def test_a_plain_server_and_its_refusals() -> None:
-    async def work() -> None:
-        letters = Letters()
-        with taking(letters) as port:
-            letters.refuse = True
-            assert await send(f"smtp://127.0.0.1:{port}") == "later"
-            letters.refuse = False
-            assert await send(f"smtp://127.0.0.1:{port}") == "taken"
+async def test_a_letter_goes_under_tls_with_a_password(certificate: Certificate, way: str) -> None:
+    others = {"PLAIN": "LOGIN", "LOGIN": "PLAIN"}
+    more: dict[str, Any] = {"tls_context": certificate.own, "require_starttls": True}
+    more |= {"authenticator": check_password, "auth_required": True, "auth_exclude_mechanism": [others[way]]}
+    with mail_server(**more) as (letters, smtp):
+        assert await send(smtp.replace("127.0.0.1", "me%40play.example:s3cret%2F@localhost")) == "taken"
         check_taken(letters)
-        assert await send(f"smtp://127.0.0.1:{free_port()}") == "failed"
+        assert await send(smtp.replace("127.0.0.1", "me%40play.example:wrong@localhost")) == "failed"
+        assert await send(smtp) == "failed"
+        assert len(letters.got) == 1
 
-    run(work, 60)
+
+async def test_a_letter_goes_under_tls_from_the_start(certificate: Certificate) -> None:
+    with mail_server(ssl_context=certificate.own) as (letters, smtp):
+        assert await send(smtp.replace("smtp", "smtps")) == "taken"
+        check_taken(letters)
+
+
+async def test_a_stranger_s_certificate_is_not_taken(tmp_path: Path) -> None:
+    with mail_server(ssl_context=Certificate(tmp_path).own) as (letters, smtp):
+        assert await send(smtp.replace("smtp", "smtps")) == "failed"
+    assert letters.got == []
+
+
+async def test_what_is_said_before_tls_counts_for_nothing() -> None:
+    """Anybody on the way could have said it."""
+    said = b"220 hello\r\n250-me\r\n250 STARTTLS\r\n220 go on\r\n"
+    said += b"250 me\r\n250 well\r\n250 well\r\n354 go on\r\n250 taken\r\n"
+    async with hostile(answers(said, unasked=True)) as server:
+        assert await send(server.smtp, seconds=1.0) == "failed"
+
+
+async def test_a_plain_server_and_its_refusals() -> None:
+    with mail_server() as (letters, smtp):
+        letters.refusals = 1
+        assert await send(smtp) == "later"
+        assert await send(smtp) == "taken"
+    check_taken(letters)
+    assert await send(smtp) == "failed"
+
+
+@pytest.mark.parametrize(("refusals", "taken", "left"), [(2, True, 0), (9, False, 6)])
+async def test_mail_is_tried_again_a_few_times_and_no_more(refusals: int, taken: bool, left: int) -> None:
+    with mail_server() as (letters, smtp):
+        letters.refusals = refusals
+        mail = Mail(Config(smtp=smtp, mail_from="a@b.example"), pauses=(0, 0, 0))
+        assert await mail.send("c@d.example", "Hi", "There") is taken
+        assert (len(letters.got), letters.refusals) == (taken, left)
+    assert not await Mail(Config()).send("c@d.example", "Hi", "There")
 
 
 @pytest.mark.parametrize(
     ("reply", "outcome"), [("550 nobody", "refused"), ("450 later", "later"), ("421 closing", "failed")]
 )
-def test_what_a_mail_server_says_of_an_address(reply: str, outcome: str) -> None:
+async def test_what_a_mail_server_says_of_an_address(reply: str, outcome: str) -> None:
     """All replies come at once: greeting, EHLO, MAIL, RCPT."""
-
-    async def work() -> None:
-        said = f"220 hello\r\n250-me\r\n250 8BITMIME\r\n250 well\r\n{reply}\r\n".encode()
-        async with hostile(answers(said, unasked=True)) as server:
-            assert await send(server.smtp) == outcome
-
-    run(work, 60)
+    said = f"220 hello\r\n250-me\r\n250 8BITMIME\r\n250 well\r\n{reply}\r\n".encode()
+    async with hostile(answers(said, unasked=True)) as server:
+        assert await send(server.smtp) == outcome

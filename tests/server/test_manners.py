@@ -1,7 +1,6 @@
 """Manners: resigning, leaving, phrases, names that imitate nobody, lines that come too fast, blocks."""
 
 import json
-from pathlib import Path
 
 import pytest
 
@@ -10,18 +9,15 @@ from metropolitain.engine.ids import Player
 from metropolitain.engine.record import Record
 from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.words import LANGUAGES, Words
-from metropolitain.server.config import Limits
 from metropolitain.server.people.holders import Holder
-from metropolitain.server.table import lobby, views
-from metropolitain.server.table.connection import LEFT, Connection
+from metropolitain.server.table import views
+from metropolitain.server.table.connection import Connection
 from metropolitain.server.table.info import table_info
 from metropolitain.server.table.live import LiveTable
 from metropolitain.server.table.names import check_alike, clean_name, clean_text, length
-from metropolitain.server.web.limits import Addresses, Rate
-from metropolitain.server.wire.bodies import AskSeat, AskTable
 from metropolitain.server.wire.messages import Phrase
 from metropolitain.server.work.judging import finished_game
-from tests.server.kit import ask, heard_of, in_process, run, until
+from tests.server.kit import InProcess, ask, heard_of, refused, until
 
 GAMES = ("metro", "nextstation", "metromania")
 
@@ -33,130 +29,79 @@ def ended(table: LiveTable) -> tuple[bool, list[Player], list[Player]]:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_game_of_two_ends_and_the_other_wins(game: str, tmp_path: Path) -> None:
-    async def work() -> None:
-        async with in_process(tmp_path) as server:
-            table = await server.table(game=game)
-            watching = await server.connect(table, 1)
-            legal = heard_of(watching, "position")[-1]
-            await ask(table, 0, "resign")
-            assert ended(table) == (True, [1], [0])
-            told = heard_of(watching, "position")[-1]
-            assert (told["position"]["over"], told["position"]["winners"]) == (True, [1])
-            assert (told["legal"], told["position"]["to_move"]) == ([], [])
-            assert legal["position"]["scores"] == told["position"]["scores"]
-            with pytest.raises(Refusal, match="over"):
-                await ask(table, 1, "resign")
-            with pytest.raises(Refusal, match="over"):
-                await ask(table, 1, "hand_over", player=0, action="ask")
-            name = table.state.table
-        async with in_process(tmp_path) as server:  # and so it stays
-            table = await server.server.registry.find(name)
-            assert ended(table) == (True, [1], [0])
-            record = json.loads(views.record(table.state, None))
-            assert "result" not in record
-            assert Game.from_record(Record(**record)).moves == table.state.playing.moves
-            with pytest.raises(
-                Refusal, match="Only a finished game"
-            ):  # what was not played to its end is not analysed
-                finished_game(table.state)
-            assert (await server.server.registry.rematch(table, Player(0))).state.stage == "lobby"
-
-    run(work)
+async def test_a_game_of_two_ends_and_the_other_wins(game: str, local: InProcess) -> None:
+    table = await local.table(game=game)
+    watching = await local.connect(table, 1)
+    legal = heard_of(watching, "position")[-1]
+    await ask(table, 0, "resign")
+    assert ended(table) == (True, [1], [0])
+    told = heard_of(watching, "position")[-1]
+    assert (told["position"]["over"], told["position"]["winners"]) == (True, [1])
+    assert (told["legal"], told["position"]["to_move"]) == ([], [])
+    assert legal["position"]["scores"] == told["position"]["scores"]
+    await refused(ask(table, 1, "resign"), "over")
+    await refused(ask(table, 1, "hand_over", player=0, action="ask"), "over")
+    record = json.loads(views.record(table.state, None))
+    assert "result" not in record
+    assert Game.from_record(Record(**record)).moves == table.state.playing.moves
+    with pytest.raises(Refusal, match="Only a finished game"):  # only what was played to its end is analysed
+        finished_game(table.state)
+    assert (await local.server.registry.rematch(table, Player(0))).state.stage == "lobby"
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_among_three_a_bot_plays_on_for_who_resigned_and_cannot_win(game: str, tmp_path: Path) -> None:
-    async def work() -> None:
-        async with in_process(tmp_path) as server:
-            table = await server.table(3, game=game)
-            await ask(table, 1, "resign")
-            assert ended(table) == (False, [], [1])
-            assert table.state.roster[1].bot == "medium"
-            with pytest.raises(Refusal, match="resigned"):
-                await ask(table, 1, "take_back")
-            with pytest.raises(Refusal, match="resigned"):
-                await ask(table, 1, "resign")
-            roster = table_info(table, Player(0)).roster
-            assert [who.resigned for who in roster] == [False, True, False]
-            await ask(table, 2, "resign")  # one is left
-            assert ended(table) == (True, [0], [1, 2])
-
-    run(work)
+async def test_among_three_a_bot_plays_on_for_who_resigned_and_cannot_win(
+    game: str, local: InProcess
+) -> None:
+    table = await local.table(3, game=game)
+    await ask(table, 1, "resign")
+    assert ended(table) == (False, [], [1])
+    assert table.state.roster[1].bot == "medium"
+    await refused(ask(table, 1, "take_back"), "resigned")
+    await refused(ask(table, 1, "resign"), "resigned")
+    roster = table_info(table, Player(0)).roster
+    assert [who.resigned for who in roster] == [False, True, False]
+    await ask(table, 2, "resign")  # one is left
+    assert ended(table) == (True, [0], [1, 2])
 
 
-def test_who_resigned_does_not_win_though_the_bot_played_best(tmp_path: Path) -> None:
-    async def work() -> None:
-        async with in_process(tmp_path) as server:
-            table = await server.table(3)
-            await ask(table, 0, "resign")
-            watching = await server.connect(table, 1)
-            for bot in (1, 2):  # bots play all: the one for who resigned is the best of them
-                table.state.roster[bot].bot = "random"
-            table.bots.wake()
-            await until(lambda: table.state.over, 120)
-            scores = table.state.playing.scores
-            best = max(scores[1:])
-            assert table.state.winners == [player for player in (1, 2) if scores[player] == best]
-            assert heard_of(watching, "position")[-1]["position"]["winners"] == table.state.winners
-
-    run(work)
+async def test_who_resigned_does_not_win_though_the_bot_played_best(local: InProcess) -> None:
+    table = await local.table(3)
+    await ask(table, 0, "resign")
+    watching = await local.connect(table, 1)
+    for bot in (1, 2):  # bots play all: the one for who resigned is the best of them
+        table.state.roster[bot].bot = "random"
+    table.bots.wake()
+    await until(lambda: table.state.over, 120)
+    scores = table.state.playing.scores
+    best = max(scores[1:])
+    assert table.state.winners == [player for player in (1, 2) if scores[player] == best]
+    assert heard_of(watching, "position")[-1]["position"]["winners"] == table.state.winners
 
 
-def test_when_the_last_person_resigns_the_game_ends_where_it_stands(tmp_path: Path) -> None:
-    async def work() -> None:
-        async with in_process(tmp_path) as server:
-            table = await server.table(3, bots={1: "random", 2: "random"})
-            await ask(table, 0, "resign")
-            assert ended(table) == (True, [1, 2], [0])  # with no points yet they share it
-
-    run(work)
-
-
-# --- leaving ---
-
-
-def test_a_guest_leaves_the_lobby_and_may_come_back(tmp_path: Path) -> None:
-    async def work() -> None:
-        async with in_process(tmp_path) as server:
-            table, _ = await server.open(AskTable("metro", 3, [AskSeat("person")] * 3, "Ada"))
-            await lobby.join(table, "Bob", None, "token-1")
-            gone = await server.connect(table, 1)
-            await lobby.leave(table, [Player(1)])
-            assert (gone.close_code, table.state.roster[1].taken) == (LEFT, False)
-            assert await lobby.join(table, "Bob", None, "token-1") == 1
-            await lobby.leave(table, [Player(0)])
-            assert table.state.creator == 1  # whoever is left is the host
-            assert await lobby.join(table, "Ada", None, "token-0") == 0
-
-    run(work)
+async def test_when_the_last_person_resigns_the_game_ends_where_it_stands(local: InProcess) -> None:
+    table = await local.table(3, bots={1: "random", 2: "random"})
+    await ask(table, 0, "resign")
+    assert ended(table) == (True, [1, 2], [0])  # with no points yet they share it
 
 
 # --- phrases ---
 
 
-def test_phrases_are_told_to_each_in_their_own_language(tmp_path: Path) -> None:
-    async def work() -> None:
-        async with in_process(tmp_path) as server:
-            table = await server.table()
-            readers = {}
-            for lang in LANGUAGES:
-                connection = readers[lang] = Connection(None, 0, 1000, Words(lang))
-                table.connect(connection)
-                await table.catch_up(connection)
-            for phrase in Phrase.__args__:  # type: ignore[attr-defined]
-                await ask(table, 0, "phrase", phrase=phrase)
-            heard = {lang: heard_of(connection, "chat") for lang, connection in readers.items()}
-            for index, phrase in enumerate(Phrase.__args__):  # type: ignore[attr-defined]
-                for lang, lines in heard.items():
-                    assert lines[index]["phrase"] == phrase
-                    assert lines[index]["text"] == Words(lang).say(f"phrase-{phrase}")
-            name = table.state.table
-        async with in_process(tmp_path) as server:
-            table = await server.server.registry.find(name)
-            assert [line.phrase for line in table.chat] == list(Phrase.__args__)  # type: ignore[attr-defined]
-
-    run(work)
+async def test_phrases_are_told_to_each_in_their_own_language(local: InProcess) -> None:
+    table = await local.table()
+    readers = {}
+    for lang in LANGUAGES:
+        connection = readers[lang] = Connection(None, 0, 1000, Words(lang))
+        table.connect(connection)
+        await table.catch_up(connection)
+    for phrase in Phrase.__args__:  # type: ignore[attr-defined]
+        await ask(table, 0, "phrase", phrase=phrase)
+    heard = {lang: heard_of(connection, "chat") for lang, connection in readers.items()}
+    for index, phrase in enumerate(Phrase.__args__):  # type: ignore[attr-defined]
+        for lang, lines in heard.items():
+            assert lines[index]["phrase"] == phrase
+            assert lines[index]["text"] == Words(lang).say(f"phrase-{phrase}")
 
 
 # --- names and lines ---
@@ -218,33 +163,20 @@ def test_what_is_not_seen_or_turns_text_around_is_dropped() -> None:
     assert (length("👨‍👩‍👧"), length("e\u0302\u0323"), length("Ada")) == (1, 1, 3)
 
 
-def test_lines_that_come_too_fast_are_refused_and_say_how_long_to_wait() -> None:
-    addresses = Addresses(Limits())
-    for _ in range(Limits().holder_chat_burst):
-        addresses.take(Rate.CHAT_LINES, "b:1")
-    with pytest.raises(Refusal, match="2 seconds"):
-        addresses.take(Rate.CHAT_LINES, "b:1")
-    addresses.take(Rate.CHAT_LINES, "b:2")  # others are not held up
-
-
 # --- blocks ---
 
 
-def test_who_blocked_whom_are_not_brought_together_and_only_one_of_them_knows(tmp_path: Path) -> None:
-    async def work() -> None:
-        async with in_process(tmp_path) as server:
-            blocks, meetings = server.server.blocks, server.server.meetings
-            ada, bob, cem = Holder("b:ada"), Holder("p:bob"), Holder("b:cem")
-            await blocks.block(ada, bob, "Bob")
-            await blocks.block(ada, bob, "Robert")  # once is enough
-            assert [each.name for each in await blocks.of(ada)] == ["Robert"]
-            assert await blocks.of(bob) == []
-            assert not await meetings.may_meet(ada, [cem, bob])
-            assert not await meetings.may_meet(bob, [ada])
-            assert await meetings.may_meet(bob, [cem])
-            await blocks.lift(bob, (await blocks.of(ada))[0].code)  # not his to lift
-            assert not await meetings.may_meet(bob, [ada])
-            await blocks.lift(ada, (await blocks.of(ada))[0].code)
-            assert await meetings.may_meet(bob, [ada])
-
-    run(work)
+async def test_who_blocked_whom_are_not_brought_together_and_only_one_of_them_knows(local: InProcess) -> None:
+    blocks, meetings = local.server.blocks, local.server.meetings
+    ada, bob, cem = Holder("b:ada"), Holder("p:bob"), Holder("b:cem")
+    await blocks.block(ada, bob, "Bob")
+    await blocks.block(ada, bob, "Robert")  # once is enough
+    assert [each.name for each in await blocks.of(ada)] == ["Robert"]
+    assert await blocks.of(bob) == []
+    assert not await meetings.may_meet(ada, [cem, bob])
+    assert not await meetings.may_meet(bob, [ada])
+    assert await meetings.may_meet(bob, [cem])
+    await blocks.lift(bob, (await blocks.of(ada))[0].code)  # not his to lift
+    assert not await meetings.may_meet(bob, [ada])
+    await blocks.lift(ada, (await blocks.of(ada))[0].code)
+    assert await meetings.may_meet(bob, [ada])

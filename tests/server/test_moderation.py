@@ -18,7 +18,7 @@ from metropolitain.server.people.bans import read_network
 from metropolitain.server.storage.statements import STATEMENTS
 from metropolitain.server.table.connection import BANNED
 from tests.server.authenticator import sign_up
-from tests.server.kit import Guest, ServerProcess, hear, next_message, run, say
+from tests.server.kit import Guest, ServerProcess, hear, next_message, say
 from tests.server.test_forgetting import everywhere
 
 FORWARDED = "X-Forwarded-For"
@@ -97,48 +97,42 @@ def report(guest: Guest, **told: Any) -> int:
     return guest.request(f"/api/tables/{guest.table}/report", body).status
 
 
-def test_from_a_report_to_a_ban_and_the_log(server: ServerProcess, folder: Path) -> None:
+async def test_from_a_report_to_a_ban_and_the_log(server: ServerProcess, folder: Path) -> None:
     ada, bob = two(server)
-
-    async def work() -> None:
-        async with ada.live() as hers, bob.live() as his:
-            await say(his, "chat", text="<b>you potato</b>")
-            await hear(hers, "chat")
-            assert report(ada) == 200
-            assert report(ada) == 200  # once is enough
-            mona = moderator(server, folder)
-            found = mona.request("/api/moderation").json
-            mine = [each for each in found["reports"] if each["table"] == ada.table]
-            assert [(each["name"], each["reason"], each["here"]) for each in mine] == [
-                ("Bob", "insult", True)
-            ]
-            assert [line["text"] for line in mine[0]["lines"]] == ["<b>you potato</b>"]
-            for order in (
-                {"order": "erase", "table": ada.table, "line": 1},
-                {"order": "rename", "table": ada.table, "player": 1, "name": "Guest"},
-                {"order": "ban", "report": mine[0]["id"], "hours": 24, "reason": "Be kind."},
-                {"order": "settle", "report": mine[0]["id"]},
-            ):
-                answer = mona.request("/api/moderation/order", order)
-                assert answer.status == 200, answer.body
-            assert (await hear(hers, "chat", erased=True))["text"] == ""
-            assert (await hear(hers, "entry", kind="renamed"))["name"] == "Guest"
-            while (await hear(hers, "table"))["roster"][1]["here"]:
-                pass  # he is away at once, and for long: she may have a bot play on
-            assert (await say(hers, "hand_over", player=1, action="ask"))["type"] == "ack"
-            last = await hear(his, "refused")
-            assert "until" in last["error"]
-            assert "Be kind." in last["error"]
-            await his.wait_closed()
-            assert his.close_code == BANNED
-        done = [(each["by"], each["kind"]) for each in mona.request("/api/moderation").json["log"]]
-        assert done[:5] == [
-            *(("Mona", "settle"), ("Mona", "ban"), ("Mona", "rename"), ("Mona", "erase")),
-            ("root", "link"),
-        ]
-        await evade(bob)
-
-    run(work)
+    async with ada.live() as hers, bob.live() as his:
+        await say(his, "chat", text="<b>you potato</b>")
+        await hear(hers, "chat")
+        assert report(ada) == 200
+        assert report(ada) == 200  # once is enough
+        mona = moderator(server, folder)
+        found = mona.request("/api/moderation").json
+        mine = [each for each in found["reports"] if each["table"] == ada.table]
+        assert [(each["name"], each["reason"], each["here"]) for each in mine] == [("Bob", "insult", True)]
+        assert [line["text"] for line in mine[0]["lines"]] == ["<b>you potato</b>"]
+        for order in (
+            {"order": "erase", "table": ada.table, "line": 1},
+            {"order": "rename", "table": ada.table, "player": 1, "name": "Guest"},
+            {"order": "ban", "report": mine[0]["id"], "hours": 24, "reason": "Be kind."},
+            {"order": "settle", "report": mine[0]["id"]},
+        ):
+            answer = mona.request("/api/moderation/order", order)
+            assert answer.status == 200, answer.body
+        assert (await hear(hers, "chat", erased=True))["text"] == ""
+        assert (await hear(hers, "entry", kind="renamed"))["name"] == "Guest"
+        while (await hear(hers, "table"))["roster"][1]["here"]:
+            pass  # he is away at once, and for long: she may have a bot play on
+        assert (await say(hers, "hand_over", player=1, action="ask"))["type"] == "ack"
+        last = await hear(his, "refused")
+        assert "until" in last["error"]
+        assert "Be kind." in last["error"]
+        await his.wait_closed()
+        assert his.close_code == BANNED
+    done = [(each["by"], each["kind"]) for each in mona.request("/api/moderation").json["log"]]
+    assert done[:5] == [
+        *(("Mona", "settle"), ("Mona", "ban"), ("Mona", "rename"), ("Mona", "erase")),
+        ("root", "link"),
+    ]
+    await evade(bob)
     assert "Mona  ban" in told(folder, "log")
 
 
@@ -168,7 +162,7 @@ def test_a_ban_by_address_and_its_end(server: ServerProcess, folder: Path) -> No
     assert (refused.returncode, "No ban" in refused.stderr) == (2, True)
 
 
-def test_commands_reach_the_server(server: ServerProcess, folder: Path) -> None:
+async def test_commands_reach_the_server(server: ServerProcess, folder: Path) -> None:
     ada, bob = two(server)
     assert report(bob, player=0, text="<script>") == 200
     assert "<script>" in told(folder, "reports")
@@ -179,13 +173,9 @@ def test_commands_reach_the_server(server: ServerProcess, folder: Path) -> None:
     assert bob.request("/api/links", {"table": bob.table}).status == 403
     assert told(folder, "close", ada.table) == f"Table {ada.table} is closed.\n"
     assert ada.request(f"/api/tables/{ada.table}").json["state"] == "halted"
-
-    async def work() -> None:
-        async with ada.live() as hers:
-            assert (await say(hers, "chat", text="hello"))["rule"] == "T2"
-            assert (await say(hers, "resign"))["rule"] == "T2"
-
-    run(work)
+    async with ada.live() as hers:
+        assert (await say(hers, "chat", text="hello"))["rule"] == "T2"
+        assert (await say(hers, "resign"))["rule"] == "T2"
     told(folder, "close", ada.table, "--delete")
     assert ada.request(f"/api/tables/{ada.table}").status == 404
     for wrong in (
@@ -228,9 +218,8 @@ def test_nobody_else_finds_the_moderators_page(server: ServerProcess, folder: Pa
     assert other.request("/api/moderation").status == 404
 
 
-def test_a_flood_of_reports_ends_soon(server: ServerProcess) -> None:
+def test_a_flood_of_reports_ends_soon(server: ServerProcess, eve: Guest) -> None:
     """WIDE leaves the limit on reports as it is."""
-    eve = Guest(server.url)
     statuses = []
     for _ in range(8):
         ada = Guest(server.url)
@@ -295,7 +284,7 @@ def test_networks_that_would_reach_too_far_are_refused(text: str) -> None:
         read_network(text)
 
 
-def test_deleting_a_person_reaches_what_moderators_keep(server: ServerProcess, folder: Path) -> None:
+async def test_deleting_a_person_reaches_what_moderators_keep(server: ServerProcess, folder: Path) -> None:
     name = "Wolfhard-Zett"
     ada, bad, cem = Guest(server.url), Guest(server.url), Guest(server.url)
     ada.open_table(3)
@@ -303,12 +292,8 @@ def test_deleting_a_person_reaches_what_moderators_keep(server: ServerProcess, f
     bad.join(ada.table, name)
     cem.join(ada.table, "Cem")
     assert ada.request(f"/api/tables/{ada.table}/start", {}).status == 200
-
-    async def talk() -> None:
-        async with bad.live() as his:
-            assert (await say(his, "chat", text=f"I am {name}"))["type"] == "ack"
-
-    run(talk)
+    async with bad.live() as his:
+        assert (await say(his, "chat", text=f"I am {name}"))["type"] == "ack"
     assert report(ada, text="look at him") == 200
     assert report(ada, player=2, reason="stalling", text="") == 200  # his line is evidence there too
     assert ada.request(f"/api/tables/{ada.table}/block", {"player": 1, "blocked": True}).json == [1]

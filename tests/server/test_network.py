@@ -10,7 +10,7 @@ import pytest
 
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.network import find_address, is_loopback
-from tests.server.kit import Guest, ServerProcess, hear, run, serving
+from tests.server.kit import Guest, ServerProcess, hear, serving
 
 ELSEWHERE = "127.0.0.2"
 HERE = f"--network-address={ELSEWHERE}"
@@ -33,7 +33,7 @@ def is_open(server: ServerProcess) -> bool:
     return False
 
 
-def test_it_is_closed_until_somebody_at_the_machine_opens_it(server: ServerProcess) -> None:
+async def test_it_is_closed_until_somebody_at_the_machine_opens_it(server: ServerProcess) -> None:
     host, guest = Guest(server.url), afar(server)
     assert not is_open(server)
     assert host.request("/api/network").json == {"local": True, "switchable": True, "address": None}
@@ -42,12 +42,8 @@ def test_it_is_closed_until_somebody_at_the_machine_opens_it(server: ServerProce
     assert host.request("/api/network", {"open": True}).json == opened, "asked twice it is open once"
     table = host.open_table()
     guest.join(table)
-
-    async def play() -> None:
-        async with guest.live() as line:
-            assert (await hear(line, "table"))["you"] == 1
-
-    run(play)
+    async with guest.live() as line:
+        assert (await hear(line, "table"))["you"] == 1
     assert guest.url in server.log.read_text(), "the address is printed"
     assert host.request("/api/network", {"open": False}).json["address"] is None
     assert not is_open(server)

@@ -1,8 +1,8 @@
 """Notices for who has closed the page: push and letters, one per turn, none to who looks, none twice."""
 
 import asyncio
+import errno
 import re
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +12,7 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from metropolitain.engine.ids import Player, Seat
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.notices import push
+from metropolitain.server.notices.keys import shared_keys
 from metropolitain.server.notices.kinds import KINDS
 from metropolitain.server.notices.posting import check_endpoint, post
 from metropolitain.server.notices.texts import read_quiet_token
@@ -21,25 +22,12 @@ from metropolitain.server.storage.store import Store
 from metropolitain.server.table.change import Change
 from metropolitain.server.table.entries import ClockPlan, RematchOpened
 from metropolitain.server.table.live import LiveTable
-from metropolitain.server.time_source import FILE, now_ms
-from tests.server.kit import Guest, InProcess, ServerProcess, ask, in_process, run, until
-from tests.server.receivers import Browser, Letters, PushService, mail_server, push_service
-from tests.server.test_days import HOUR_MS, Hands
+from metropolitain.server.time_source import now_ms
+from tests.server.kit import Guest, Hands, InProcess, ServerProcess, ask, in_process, until
+from tests.server.receivers import Browser, Letters, PushService, mail_server
 
+HOUR_MS = 3_600_000
 THREE = ClockPlan(days=3)
-
-
-@pytest.fixture
-def service() -> Iterator[PushService]:
-    with push_service() as running:
-        yield running
-
-
-@pytest.fixture
-def hands(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Hands:
-    file = tmp_path / "ahead"
-    monkeypatch.setenv(FILE, str(file))
-    return Hands(file)
 
 
 async def subscribe(server: InProcess, service: PushService, player: int) -> Browser:
@@ -133,149 +121,136 @@ def test_a_name_that_leads_into_the_private_network_is_not_followed() -> None:
     assert not isinstance(refused.value, ConnectionError)  # … and nobody was asked
 
 
-def test_one_notice_per_turn_and_none_to_who_looks(tmp_path: Path, service: PushService) -> None:
-    async def work() -> None:
-        async with in_process(tmp_path, **settings(service)) as server:
-            first, second = await subscribe(server, service, 0), await subscribe(server, service, 1)
-            table = await seated(server, clock=THREE)
-            looking = await server.connect(table, 0)
-            await move(server, table, 0)
-            (notice,) = service.read(second, "p1")
-            assert notice["title"] == "À vous de jouer : Metro"
-            assert notice["body"] == "P0 a joué. Vous avez jusqu’au {until}."
-            assert (notice["url"], notice["tag"]) == (f"/table/{table.state.table}", table.state.table)
-            assert abs(notice["until"] - now_ms() - 72 * HOUR_MS) < 60_000
-            _, headers, _ = service.got[-1]
-            assert (headers["content-encoding"], headers["topic"]) == ("aes128gcm", table.state.table)
-            assert headers["authorization"].startswith("vapid t=")
-            await ask(table, 0, "watch", allowed=False)  # something else happens in the same turn
-            await settle(server)
-            assert len(service.got) == 1
-            await move(server, table, 1)
-            assert len(service.got) == 1  # who looks is told nothing
-            await move(server, table, 0)
-            looking.visible = False  # the page is there, but nobody sees it
-            await move(server, table, 1)
-            assert [each["title"] for each in service.read(first, "p0")] == ["Your turn: Metro"]
-            assert len(service.read(second, "p1")) == 2
-
-    run(work)
+async def test_one_notice_per_turn_and_none_to_who_looks(tmp_path: Path, service: PushService) -> None:
+    async with in_process(tmp_path, **settings(service)) as server:
+        first, second = await subscribe(server, service, 0), await subscribe(server, service, 1)
+        table = await seated(server, clock=THREE)
+        looking = await server.connect(table, 0)
+        await move(server, table, 0)
+        (notice,) = service.read(second, "p1")
+        assert notice["title"] == "À vous de jouer : Metro"
+        assert notice["body"] == "P0 a joué. Vous avez jusqu’au {until}."
+        assert (notice["url"], notice["tag"]) == (f"/table/{table.state.table}", table.state.table)
+        assert abs(notice["until"] - now_ms() - 72 * HOUR_MS) < 60_000
+        _, headers, _ = service.got[-1]
+        assert (headers["content-encoding"], headers["topic"]) == ("aes128gcm", table.state.table)
+        assert headers["authorization"].startswith("vapid t=")
+        await ask(table, 0, "watch", allowed=False)  # something else happens in the same turn
+        await settle(server)
+        assert len(service.got) == 1
+        await move(server, table, 1)
+        assert len(service.got) == 1  # who looks is told nothing
+        await move(server, table, 0)
+        looking.visible = False  # the page is there, but nobody sees it
+        await move(server, table, 1)
+        assert [each["title"] for each in service.read(first, "p0")] == ["Your turn: Metro"]
+        assert len(service.read(second, "p1")) == 2
 
 
-def test_a_notice_that_is_not_true_any_more_is_not_sent(tmp_path: Path, service: PushService) -> None:
-    async def work() -> None:
-        async with in_process(tmp_path, **settings(service, notice_delay=1000.0)) as server:
-            await subscribe(server, service, 1)
-            table = await seated(server)
-            await move(server, table, 0)
-            notices = server.server.notices
-            (waiting,) = await notices.store.due(now_ms() + 10**9, 10)
-            assert await notices.delivery.table_of(waiting) is table
-            await move(server, table, 1)
-            assert await notices.delivery.table_of(waiting) is None  # the turn has passed
-            await move(server, table, 0)
-            await server.connect(table, 1)
-            assert await notices.delivery.table_of(waiting) is None  # its reader is back
-
-    run(work)
+async def test_a_notice_that_is_not_true_any_more_is_not_sent(tmp_path: Path, service: PushService) -> None:
+    async with in_process(tmp_path, **settings(service, notice_delay=1000.0)) as server:
+        await subscribe(server, service, 1)
+        table = await seated(server)
+        await move(server, table, 0)
+        notices = server.server.notices
+        (waiting,) = await notices.store.due(now_ms() + 10**9, 10)
+        assert await notices.delivery.table_of(waiting) is table
+        await move(server, table, 1)
+        assert await notices.delivery.table_of(waiting) is None  # the turn has passed
+        await move(server, table, 0)
+        await server.connect(table, 1)
+        assert await notices.delivery.table_of(waiting) is None  # its reader is back
 
 
-def test_a_subscription_that_is_gone_is_forgotten_and_a_busy_service_asked_again(
+async def test_a_subscription_that_is_gone_is_forgotten_and_a_busy_service_asked_again(
     tmp_path: Path, service: PushService, hands: Hands
 ) -> None:
-    async def work() -> None:
-        async with in_process(tmp_path, **settings(service)) as server:
-            browser = await subscribe(server, service, 1)
-            table = await seated(server)
-            service.status = 503
-            await move(server, table, 0)
-            for wait in (60, 300, 1800, 7200, 21600):
-                before = len(service.got)
-                await settle(server)
-                assert len(service.got) == before
-                hands.pass_time(wait * 1000 + 1)
-                await settle(server)
-                assert len(service.got) == before + 1
-            hands.pass_time(10**9)
+    async with in_process(tmp_path, **settings(service)) as server:
+        browser = await subscribe(server, service, 1)
+        table = await seated(server)
+        service.status = 503
+        await move(server, table, 0)
+        for wait in (60, 300, 1800, 7200, 21600):
+            before = len(service.got)
             await settle(server)
-            assert len(service.got) == 6  # and then it is given up
-            service.status = 410
-            await move(server, table, 1)
-            await move(server, table, 0)
-            assert await server.server.notices.store.subscription("s1") is None
-            service.status = 201
-            await move(server, table, 1)
-            await move(server, table, 0)
-            assert len(service.read(browser, "p1")) == 7
+            assert len(service.got) == before
+            hands.pass_time(wait * 1000 + 1)
+            await settle(server)
+            assert len(service.got) == before + 1
+        hands.pass_time(10**9)
+        await settle(server)
+        assert len(service.got) == 6  # and then it is given up
+        service.status = 410
+        await move(server, table, 1)
+        await move(server, table, 0)
+        assert await server.server.notices.store.subscription("s1") is None
+        service.status = 201
+        await move(server, table, 1)
+        await move(server, table, 0)
+        assert len(service.read(browser, "p1")) == 7
 
-    run(work)
 
-
-def test_a_restart_loses_no_notice_and_sends_none_twice(
+async def test_a_restart_loses_no_notice_and_sends_none_twice(
     tmp_path: Path, service: PushService, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def work() -> None:
-        slow = settings(service, notice_delay=1000.0)
-        async with in_process(tmp_path, **slow) as server:
-            browser = await subscribe(server, service, 1)
-            table = await seated(server)
-            await move(server, table, 0)  # kept, not sent
+    slow = settings(service, notice_delay=1000.0)
+    async with in_process(tmp_path, **slow) as server:
+        browser = await subscribe(server, service, 1)
+        table = await seated(server)
+        await move(server, table, 0)  # kept, not sent
+    async with in_process(tmp_path, **settings(service)) as server:
+        notices = server.server.notices
+        (waiting,) = await notices.store.due(now_ms() + 10**9, 10)
+        await notices.store.put_off(waiting, now_ms())
+        await settle(server)
+        assert len(service.read(browser, "p1")) == 1
+        found = await server.server.registry.find(table.state.table)
+        await move(server, found, 1)
+
+        async def dies(*_: Any) -> None:
+            raise asyncio.CancelledError
+
+        monkeypatch.setattr(notices, "_keep", dies)  # stored, and then the server ends
+        await ask(found, 0, "move", moves=[str(found.state.playing.legal_for(Seat(0))[-1])])
+    monkeypatch.undo()
+    for _ in range(2):
         async with in_process(tmp_path, **settings(service)) as server:
-            notices = server.server.notices
-            (waiting,) = await notices.store.due(now_ms() + 10**9, 10)
-            await notices.store.put_off(waiting, now_ms())
+            while await server.server.notices.store.marks():
+                await asyncio.sleep(0.05)
+            await until(lambda: len(service.read(browser, "p1")) >= 2, 20)
+            await asyncio.sleep(0.3)  # in which none comes twice
             await settle(server)
-            assert len(service.read(browser, "p1")) == 1
-            found = await server.server.registry.find(table.state.table)
-            await move(server, found, 1)
-
-            async def dies(*_: Any) -> None:
-                raise asyncio.CancelledError
-
-            monkeypatch.setattr(notices, "_keep", dies)  # stored, and then the server ends
-            await ask(found, 0, "move", moves=[str(found.state.playing.legal_for(Seat(0))[-1])])
-        monkeypatch.undo()
-        for _ in range(2):
-            async with in_process(tmp_path, **settings(service)) as server:
-                while await server.server.notices.store.marks():
-                    await asyncio.sleep(0.05)
-                await until(lambda: len(service.read(browser, "p1")) >= 2, 20)
-                await asyncio.sleep(0.3)  # in which none comes twice
-                await settle(server)
-                assert len(service.read(browser, "p1")) == 2
-
-    run(work)
+            assert len(service.read(browser, "p1")) == 2
 
 
-def test_all_kinds_arrive_and_tell_nothing_hidden(tmp_path: Path, service: PushService, hands: Hands) -> None:
-    async def work() -> None:
-        async with in_process(tmp_path, **settings(service)) as server:
-            await subscribe(server, service, 0)
-            browser = await subscribe(server, service, 1)
-            table = await seated(server, clock=ClockPlan(days=1), game="nextstation")
-            await ask(table, 0, "chat", text="the secret word")
-            await ask(table, 0, "chat", text="once more")  # is not told a second time
-            await settle(server)
-            await ask(table, 0, "pause", action="ask")
-            await settle(server)
-            hands.pass_time(19 * HOUR_MS)
-            await table.look()
-            await settle(server)
-            hands.pass_time(6 * HOUR_MS)
-            await table.look()
-            await settle(server)
-            await table.change(lambda _: Change((RematchOpened(at=now_ms(), seat=0, next="nextnextnext"),)))
-            await settle(server)
-            told = service.read(browser, "p1")
-            assert [each["kind"] for each in told] == ["said", "said", "short", "short", "invited"]
-            assert told[-1]["url"] == "/table/nextnextnext"
-            everything = str(told)
-            assert "secret" not in everything
-            assert set().union(*(each.keys() for each in told)) <= {
-                *("title", "body", "tag", "kind", "lang", "url", "until")
-            }
-
-    run(work)
+async def test_all_kinds_arrive_and_tell_nothing_hidden(
+    tmp_path: Path, service: PushService, hands: Hands
+) -> None:
+    async with in_process(tmp_path, **settings(service)) as server:
+        await subscribe(server, service, 0)
+        browser = await subscribe(server, service, 1)
+        table = await seated(server, clock=ClockPlan(days=1), game="nextstation")
+        await ask(table, 0, "chat", text="the secret word")
+        await ask(table, 0, "chat", text="once more")  # is not told a second time
+        await settle(server)
+        await ask(table, 0, "pause", action="ask")
+        await settle(server)
+        hands.pass_time(19 * HOUR_MS)
+        await table.look()
+        await settle(server)
+        hands.pass_time(6 * HOUR_MS)
+        await table.look()
+        await settle(server)
+        await table.change(lambda _: Change((RematchOpened(at=now_ms(), seat=0, next="nextnextnext"),)))
+        await settle(server)
+        told = service.read(browser, "p1")
+        assert [each["kind"] for each in told] == ["said", "said", "short", "short", "invited"]
+        assert told[-1]["url"] == "/table/nextnextnext"
+        everything = str(told)
+        assert "secret" not in everything
+        assert set().union(*(each.keys() for each in told)) <= {
+            *("title", "body", "tag", "kind", "lang", "url", "until")
+        }
 
 
 async def with_letters(server: InProcess, letters: Letters) -> LiveTable:
@@ -294,51 +269,44 @@ async def with_letters(server: InProcess, letters: Letters) -> LiveTable:
     return table
 
 
-def test_letters_arrive_and_end_by_one_click(tmp_path: Path) -> None:
-    async def work() -> None:
-        with mail_server() as (letters, smtp):
-            more = {"smtp": smtp, "mail_from": "Metropolitain <post@play.example>"}
-            more["origins"] = ("https://play.example",)  # type: ignore[assignment]
-            async with in_process(tmp_path, notice_delay=0.0, **more) as server:
-                table = await with_letters(server, letters)
-                letters.refuse = True
-                await move(server, table, 0)
-                letters.refuse = False
-                notices = server.server.notices
-                (again,) = await notices.store.due(now_ms() + 10**9, 10)
-                await notices.store.put_off(again, now_ms())
-                await settle(server)
-                await settle(server)
-                (letter,) = letters.got
-                assert (letter["to"], letter["subject"]) == ("p1@example.org", "Sie sind am Zug: Metro")
-                text = letter.get_content()
-                assert f"https://play.example/table/{table.state.table}" in text
-                assert letter["list-unsubscribe-post"] == "List-Unsubscribe=One-Click"
-                ends = re.findall(r"https://play\.example/quiet#(\S+)", text)
-                assert letter["list-unsubscribe"] == f"<https://play.example/api/notices/quiet/{ends[0]}>"
-                assert read_quiet_token(notices.keys, ends[0]) == ("p:abcdefghjkmn", "turn")
-                assert read_quiet_token(notices.keys, ends[1]) == ("p:abcdefghjkmn", "all")
-                assert read_quiet_token(notices.keys, ends[0].replace("turn", "over")) is None
-
-    run(work)
+async def test_letters_arrive_and_end_by_one_click(tmp_path: Path) -> None:
+    with mail_server() as (letters, smtp):
+        more = {"smtp": smtp, "mail_from": "Metropolitain <post@play.example>"}
+        more["origins"] = ("https://play.example",)  # type: ignore[assignment]
+        async with in_process(tmp_path, notice_delay=0.0, **more) as server:
+            table = await with_letters(server, letters)
+            letters.refusals = 1
+            await move(server, table, 0)
+            notices = server.server.notices
+            (again,) = await notices.store.due(now_ms() + 10**9, 10)
+            await notices.store.put_off(again, now_ms())
+            await settle(server)
+            await settle(server)
+            (letter,) = letters.got
+            assert (letter["to"], letter["subject"]) == ("p1@example.org", "Sie sind am Zug: Metro")
+            text = letter.get_content()
+            assert f"https://play.example/table/{table.state.table}" in text
+            assert letter["list-unsubscribe-post"] == "List-Unsubscribe=One-Click"
+            ends = re.findall(r"https://play\.example/quiet#(\S+)", text)
+            assert letter["list-unsubscribe"] == f"<https://play.example/api/notices/quiet/{ends[0]}>"
+            assert read_quiet_token(notices.keys, ends[0]) == ("p:abcdefghjkmn", "turn")
+            assert read_quiet_token(notices.keys, ends[1]) == ("p:abcdefghjkmn", "all")
+            assert read_quiet_token(notices.keys, ends[0].replace("turn", "over")) is None
 
 
-def test_a_letter_that_was_perhaps_sent_is_not_sent_again(tmp_path: Path) -> None:
-    async def work() -> None:
-        with mail_server() as (letters, smtp):
-            more = {"smtp": smtp, "mail_from": "post@play.example"}
-            async with in_process(tmp_path, notice_delay=1000.0, **more) as server:
-                table = await with_letters(server, letters)
-                await move(server, table, 0)
-                notices = server.server.notices
-                (waiting,) = await notices.store.due(now_ms() + 10**9, 10)
-                await notices.store.begin(waiting, now_ms())
-            async with in_process(tmp_path, notice_delay=0.0, **more) as server:
-                await settle(server)
-                assert await server.server.notices.store.next_due(0) is None
-            assert letters.got == []
-
-    run(work)
+async def test_a_letter_that_was_perhaps_sent_is_not_sent_again(tmp_path: Path) -> None:
+    with mail_server() as (letters, smtp):
+        more = {"smtp": smtp, "mail_from": "post@play.example"}
+        async with in_process(tmp_path, notice_delay=1000.0, **more) as server:
+            table = await with_letters(server, letters)
+            await move(server, table, 0)
+            notices = server.server.notices
+            (waiting,) = await notices.store.due(now_ms() + 10**9, 10)
+            await notices.store.begin(waiting, now_ms())
+        async with in_process(tmp_path, notice_delay=0.0, **more) as server:
+            await settle(server)
+            assert await server.server.notices.store.next_due(0) is None
+        assert letters.got == []
 
 
 def test_subscriptions_and_kinds_over_http(server: ServerProcess) -> None:
@@ -365,3 +333,71 @@ def test_subscriptions_and_kinds_over_http(server: ServerProcess) -> None:
         assert guest.request(f"/api/notices/quiet/{forged}", {}).status == 409
     elsewhere = {"Origin": "https://elsewhere.example"}
     assert guest.request("/api/notices/subscription", told, elsewhere).json["rule"] == "T6"
+
+
+async def test_the_key_is_private_and_comes_back_with_a_backup(tmp_path: Path) -> None:
+    async with in_process(tmp_path) as server:
+        key = server.server.notices.keys.public
+    file = tmp_path / "push.pem"
+    assert file.stat().st_mode & 0o777 == 0o600
+    file.unlink()  # another machine, the same database
+    async with in_process(tmp_path) as server:
+        assert server.server.notices.keys.public == key
+    assert file.stat().st_mode & 0o777 == 0o600
+
+
+@pytest.mark.parametrize("damage", [b"", b"-----BEGIN PRIVATE KEY-----\nhalf a k", b"\xff\x00"])
+async def test_a_damaged_key_is_replaced_by_the_copy_in_the_database(tmp_path: Path, damage: bytes) -> None:
+    async with in_process(tmp_path) as server:
+        key = server.server.notices.keys.public
+    file = tmp_path / "push.pem"
+    sound = file.read_bytes()
+    file.write_bytes(damage)
+    async with in_process(tmp_path) as server:
+        assert server.server.notices.keys.public == key
+    assert file.read_bytes() == sound
+    assert file.stat().st_mode & 0o777 == 0o600
+
+
+async def test_a_key_damaged_in_both_places_is_refused_by_its_name(tmp_path: Path) -> None:
+    async with in_process(tmp_path) as server:
+        await server.server.notices.store.keep_key("push.pem", "damaged too")
+    file = tmp_path / "push.pem"
+    file.write_bytes(b"damaged")
+    with pytest.raises(Refusal) as refused:
+        async with in_process(tmp_path):
+            pass
+    assert (refused.value.reason, refused.value.facts["file"]) == ("key-damaged", str(file))
+    assert file.read_bytes() == b"damaged"
+
+
+async def test_a_key_file_that_cannot_be_read_is_named(tmp_path: Path) -> None:
+    async with in_process(tmp_path):
+        pass
+    file = tmp_path / "push.pem"
+    file.unlink()
+    file.mkdir()
+    with pytest.raises(Refusal) as refused:
+        async with in_process(tmp_path):
+            pass
+    assert (refused.value.reason, refused.value.facts["file"]) == ("cannot-read", str(file))
+
+
+async def test_a_damaged_key_of_several_servers_is_refused(local: InProcess) -> None:
+    store = local.server.notices.store
+    await store.keep_key("push.pem", "damaged")
+    with pytest.raises(Refusal) as refused:
+        await shared_keys(store)
+    assert refused.value.reason == "shared-key-damaged"
+
+
+async def test_a_key_that_cannot_be_written_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*_: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr("metropolitain.server.notices.keys.write_file", full)
+    with pytest.raises(Refusal) as refused:
+        async with in_process(tmp_path):
+            pass
+    assert refused.value.reason == "cannot-write"
+    assert refused.value.facts == {"file": str(tmp_path / "push.pem"), "problem": "No space left on device"}

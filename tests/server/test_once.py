@@ -1,4 +1,7 @@
-"""Exactly once: whatever is sent again is answered again and not done twice, after a restart too."""
+"""Exactly once, whatever becomes of a write: refused again, stored in order, or lost on the way.
+
+That whatever is sent again is answered again and not done twice, test_restart tells.
+"""
 
 import asyncio
 from pathlib import Path
@@ -9,19 +12,15 @@ from sqlalchemy.exc import OperationalError
 
 from metropolitain.engine.ids import Player
 from metropolitain.engine.refusal import Refusal
-from metropolitain.server.config import Config, Limits
-from metropolitain.server.operations.metrics import Metrics
-from metropolitain.server.storage import database as db
+from metropolitain.server.config import Config
 from metropolitain.server.storage.beside import keep_absences, keep_draft, read_absences, read_drafts
 from metropolitain.server.storage.chat import ChatLine, add_line, last_lines
-from metropolitain.server.storage.migration import migrate
 from metropolitain.server.storage.store import Store
 from metropolitain.server.storage.writer import CommitUncertainError, Group
 from metropolitain.server.table.info import table_info
 from metropolitain.server.table.live import LiveTable
-from tests.server.kit import InProcess, ask, heard_of, in_process, run, until
+from tests.server.kit import InProcess, ask, heard_of, refused, storing, until
 
-FEW_LINES = Limits(chat_kept=2)
 Step = tuple[int, dict[str, Any]]  # who sends which message
 OPENING: list[Step] = [
     (0, {"type": "move", "id": "m0", "number": 5, "moves": ["wagon C1"]}),
@@ -45,60 +44,18 @@ def undo(player: int, action: str) -> Step:
     return player, {"type": "undo", "id": f"{action}-{player}", "action": action}
 
 
-SENT: dict[str, tuple[list[Step], Step]] = {  # what came before, and what is sent twice
-    "a move": (OPENING[:1], OPENING[1]),
-    "asking to undo": (OPENING, undo(1, "ask")),
-    "agreeing": ([*OPENING, undo(1, "ask")], undo(0, "agree")),
-    "agreeing last": ([*OPENING, undo(1, "ask"), undo(0, "agree")], undo(2, "agree")),
-    "refusing": ([*OPENING, undo(1, "ask")], undo(0, "refuse")),
-    "handing over": (OPENING, (0, {"type": "hand_over", "id": "h", "player": 2})),
-    "taking back": (
-        [*OPENING, (0, {"type": "hand_over", "id": "h", "player": 1})],
-        (1, {"type": "take_back", "id": "t"}),
-    ),
-    "switching": (OPENING, (2, {"type": "watch", "id": "w", "allowed": False})),
-    "chatting": (OPENING, (2, {"type": "chat", "id": "c", "text": "Hello"})),
-}
-
-
-def test_a_refused_message_stays_refused(tmp_path: Path) -> None:
+async def test_a_refused_message_stays_refused(local: InProcess) -> None:
     """T5: its copy may have waited in a connection that was closed, and come when it would be allowed."""
-
-    async def work() -> None:
-        async with in_process(tmp_path) as server:
-            table = await table_of_three(server, [])
-            early = {"type": "undo", "id": "early", "action": "ask"}
-            with pytest.raises(Refusal) as first:
-                await send(table, 0, early)
-            for player, message in OPENING[:1]:
-                await send(table, player, message)
-            with pytest.raises(Refusal) as second:
-                await send(table, 0, early)
-            assert second.value.reason == first.value.reason
-            await send(table, 0, early | {"id": "later"})
-
-    run(work)
-
-
-@pytest.mark.parametrize("what", SENT)
-def test_what_is_sent_again_after_a_restart_is_answered_and_not_done_again(tmp_path: Path, what: str) -> None:
-    before, (player, message) = SENT[what]
-
-    async def work() -> None:
-        async with in_process(tmp_path, bot_pause=60, limits=FEW_LINES) as server:
-            table = await table_of_three(server, before)
-            first = await send(table, player, message)
-            again = await send(table, player, message)
-            assert again == first
-            for number in range(3):  # until the line itself is not among those kept in memory
-                await ask(table, 0, "chat", id=f"more-{number}", text="more")
-            facts = await facts_of(server, table)
-        async with in_process(tmp_path, bot_pause=60, limits=FEW_LINES) as server:
-            table = await server.server.registry.find(table.state.table)
-            assert await send(table, player, message) == first
-            assert await facts_of(server, table) == facts
-
-    run(work)
+    table = await table_of_three(local, [])
+    early = {"type": "undo", "id": "early", "action": "ask"}
+    with pytest.raises(Refusal) as first:
+        await send(table, 0, early)
+    for player, message in OPENING[:1]:
+        await send(table, player, message)
+    with pytest.raises(Refusal) as second:
+        await send(table, 0, early)
+    assert second.value.reason == first.value.reason
+    await send(table, 0, early | {"id": "later"})
 
 
 async def facts_of(server: InProcess, table: LiveTable) -> Any:
@@ -107,34 +64,11 @@ async def facts_of(server: InProcess, table: LiveTable) -> Any:
     return table.state.number, moves, table_info(table, None).request, table.state.watch, [*map(str, lines)]
 
 
-def test_an_undo_sent_again_does_not_take_back_another_move(tmp_path: Path) -> None:
-    """On one device nobody else has to agree: the same message would undo one move after the other."""
-
-    async def work() -> None:
-        async with in_process(tmp_path) as server:
-            table = await server.table(2, {"wagons": True}, hotseat=True)
-            for player in (0, 1):
-                await ask(table, player, "move", moves=[f"wagon C{player + 1}"])
-            first = await ask(table, 1, "undo", id="u", action="ask")
-            assert len(table.state.playing.moves) == 1
-            table_id = table.state.table
-        async with in_process(tmp_path) as server:
-            table = await server.server.registry.find(table_id)
-            for player in (1, 0):  # the page speaks for whoever has the device
-                assert await ask(table, player, "undo", id="u", action="ask") == first
-            assert len(table.state.playing.moves) == 1
-
-    run(work)
-
-
 # --- the order of writes ---
 
 
-def test_a_group_of_writes_keeps_their_order(tmp_path: Path) -> None:
-    async def work() -> None:
-        engine = db.open_engine(Config(data=tmp_path))
-        await migrate(engine)
-        store = Store(engine, Metrics())
+async def test_a_group_of_writes_keeps_their_order(tmp_path: Path) -> None:
+    async with storing(Config(data=tmp_path), start=False) as store:
         writing = [  # they wait for the writer, so that they are one group
             asyncio.ensure_future(keep_draft(store, "t", Player(0), moves)) for moves in (["a"], ["b"], [])
         ]
@@ -147,10 +81,6 @@ def test_a_group_of_writes_keeps_their_order(tmp_path: Path) -> None:
         await asyncio.gather(*writing)
         assert (await read_drafts(store, "t"), await read_drafts(store, "u")) == ({}, {0: ["c"]})
         assert await read_absences(store, "t") == {1: 7}
-        await store.stop()
-        await engine.dispose()
-
-    run(work)
 
 
 # --- failed writes ---
@@ -191,97 +121,75 @@ MESSAGES: dict[str, Step] = {
 
 @pytest.mark.parametrize("kind", MESSAGES)
 @pytest.mark.parametrize("done", [True, False])
-def test_a_commit_whose_reply_is_lost_poisons_nothing(tmp_path: Path, kind: str, done: bool) -> None:
+async def test_a_commit_whose_reply_is_lost_poisons_nothing(kind: str, done: bool, local: InProcess) -> None:
     player, message = MESSAGES[kind]
-
-    async def work() -> None:
-        async with in_process(tmp_path) as server:
-            table = await table_of_three(server, OPENING)
-            await ask(table, 0, "chat", text="first")
-            watcher = await server.connect(table, 1)
-            Losing(server.server.store, done)
-            with pytest.raises(CommitUncertainError):
-                await send(table, player, message)
-            assert table.broken
-            assert watcher.outbox[-1] is None  # closed, and told of nothing
-            assert not heard_of(watcher, "refused")
-            again = await server.server.registry.find(table.state.table)
-            assert again is not table
-            facts = await facts_of(server, again)
-            await send(again, player, message)
-            if done:
-                assert await facts_of(server, again) == facts
-            else:
-                assert await facts_of(server, again) != facts
-            await ask(again, 0, "chat", text="next")
-            lines = [line.number for line in await last_lines(server.server.store, again.state.table, 100)]
-            assert lines == list(range(1, len(lines) + 1))
-            await ask(again, 0, "watch", id="last", allowed=again.state.watch is False)
-            numbers = [logged.number for logged in again.state.log]
-            assert numbers == list(range(1, again.state.number + 1))
-            assert len(await server.server.store.entries(again.state.table)) == again.state.number
-
-    run(work)
+    table = await table_of_three(local, OPENING)
+    await ask(table, 0, "chat", text="first")
+    watcher = await local.connect(table, 1)
+    Losing(local.server.store, done)
+    with pytest.raises(CommitUncertainError):
+        await send(table, player, message)
+    assert table.broken
+    assert watcher.outbox[-1] is None  # closed, and told of nothing
+    assert not heard_of(watcher, "refused")
+    again = await local.server.registry.find(table.state.table)
+    assert again is not table
+    facts = await facts_of(local, again)
+    await send(again, player, message)
+    if done:
+        assert await facts_of(local, again) == facts
+    else:
+        assert await facts_of(local, again) != facts
+    await ask(again, 0, "chat", text="next")
+    lines = [line.number for line in await last_lines(local.server.store, again.state.table, 100)]
+    assert lines == list(range(1, len(lines) + 1))
+    await ask(again, 0, "watch", id="last", allowed=again.state.watch is False)
+    numbers = [logged.number for logged in again.state.log]
+    assert numbers == list(range(1, again.state.number + 1))
+    assert len(await local.server.store.entries(again.state.table)) == again.state.number
 
 
-def test_nobody_goes_on_with_a_table_that_was_given_up(tmp_path: Path) -> None:
-    async def work() -> None:
-        async with in_process(tmp_path) as server:
-            table = await table_of_three(server, OPENING)
-            Losing(server.server.store, done=True)
-            answers = await asyncio.gather(
-                send(table, 2, MESSAGES["move"][1]),
-                ask(table, 0, "chat", text="I waited"),
-                ask(table, 1, "draft", moves=[]),
-                table.change(lambda _: pytest.fail("changed a dead table")),
-                return_exceptions=True,
-            )
-            assert isinstance(answers[0], CommitUncertainError)
-            for answer in answers[1:]:
-                assert isinstance(answer, Refusal)
-                assert (answer.rule, answer.reason) == ("T7", "read-anew")
-            late = await server.connect(table, 0)
-            assert None in late.outbox
-            fresh = await server.server.registry.find(table.state.table)
-            assert len(fresh.state.playing.moves) == 3
-            assert not fresh.chat
-
-    run(work)
+async def test_nobody_goes_on_with_a_table_that_was_given_up(local: InProcess) -> None:
+    table = await table_of_three(local, OPENING)
+    Losing(local.server.store, done=True)
+    answers = await asyncio.gather(
+        send(table, 2, MESSAGES["move"][1]),
+        ask(table, 0, "chat", text="I waited"),
+        ask(table, 1, "draft", moves=[]),
+        table.change(lambda _: pytest.fail("changed a dead table")),
+        return_exceptions=True,
+    )
+    assert isinstance(answers[0], CommitUncertainError)
+    for answer in answers[1:]:
+        assert isinstance(answer, Refusal)
+        assert (answer.rule, answer.reason) == ("T7", "read-anew")
+    late = await local.connect(table, 0)
+    assert None in late.outbox
+    fresh = await local.server.registry.find(table.state.table)
+    assert len(fresh.state.playing.moves) == 3
+    assert not fresh.chat
 
 
-def test_a_table_that_was_put_away_is_not_changed_by_who_still_holds_it(tmp_path: Path) -> None:
-    async def work() -> None:
-        async with in_process(tmp_path) as server:
-            table = await table_of_three(server, OPENING)
-            server.server.registry.put_away(0)
-            with pytest.raises(Refusal, match="read again"):
-                await send(table, 2, MESSAGES["move"][1])
-
-    run(work)
+async def test_a_table_that_was_put_away_is_not_changed_by_who_still_holds_it(local: InProcess) -> None:
+    table = await table_of_three(local, OPENING)
+    local.server.registry.put_away(0)
+    await refused(send(table, 2, MESSAGES["move"][1]), "read again")
 
 
-def test_what_certainly_was_not_stored_is_refused_and_says_so(tmp_path: Path) -> None:
-    async def work() -> None:
-        async with in_process(tmp_path) as server:
-            table = await table_of_three(server, OPENING)
-            full = OperationalError("INSERT", None, Exception("database or disk is full"))
-            Losing(server.server.store, done=False, error=full)
-            with pytest.raises(Refusal, match="cannot store") as refused:
-                await send(table, 2, MESSAGES["move"][1])
-            assert refused.value.rule == "T7"
-            again = await server.server.registry.find(table.state.table)
-            assert (await send(again, 2, MESSAGES["move"][1]))["type"] == "ack"
-
-    run(work)
+async def test_what_certainly_was_not_stored_is_refused_and_says_so(local: InProcess) -> None:
+    table = await table_of_three(local, OPENING)
+    full = OperationalError("INSERT", None, Exception("database or disk is full"))
+    Losing(local.server.store, done=False, error=full)
+    with pytest.raises(Refusal, match="cannot store") as refused:
+        await send(table, 2, MESSAGES["move"][1])
+    assert refused.value.rule == "T7"
+    again = await local.server.registry.find(table.state.table)
+    assert (await send(again, 2, MESSAGES["move"][1]))["type"] == "ack"
 
 
-def test_a_lost_commit_of_a_group_is_not_tried_again(tmp_path: Path) -> None:
+async def test_a_lost_commit_of_a_group_is_not_tried_again(tmp_path: Path) -> None:
     """Written once more, what is there already would look like a refusal."""
-
-    async def work() -> None:
-        engine = db.open_engine(Config(data=tmp_path))
-        await migrate(engine)
-        store = Store(engine, Metrics())
+    async with storing(Config(data=tmp_path), start=False) as store:
         Losing(store, done=True)
         lines = [ChatLine(number, 1, Player(0), f"id{number}", "x") for number in (1, 2)]
         writing = [asyncio.ensure_future(add_line(store, "t", line)) for line in lines]
@@ -290,19 +198,11 @@ def test_a_lost_commit_of_a_group_is_not_tried_again(tmp_path: Path) -> None:
         results = await asyncio.gather(*writing, return_exceptions=True)
         assert [type(result) for result in results] == [CommitUncertainError] * 2
         assert await last_lines(store, "t", 10) == lines
-        await store.stop()
-        await engine.dispose()
-
-    run(work)
 
 
-def test_a_draft_that_cannot_be_stored_has_the_table_read_anew(tmp_path: Path) -> None:
-    async def work() -> None:
-        async with in_process(tmp_path) as server:
-            table = await table_of_three(server, OPENING)
-            Losing(server.server.store, done=False)
-            await ask(table, 2, "draft", moves=["wagon C3"])
-            await until(lambda: table.broken)
-            assert (await server.server.registry.find(table.state.table)).drafts == {}
-
-    run(work)
+async def test_a_draft_that_cannot_be_stored_has_the_table_read_anew(local: InProcess) -> None:
+    table = await table_of_three(local, OPENING)
+    Losing(local.server.store, done=False)
+    await ask(table, 2, "draft", moves=["wagon C3"])
+    await until(lambda: table.broken)
+    assert (await local.server.registry.find(table.state.table)).drafts == {}

@@ -2,22 +2,18 @@
 
 import asyncio
 import json
-import socketserver
 import sqlite3
-import threading
-from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any
 
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from metropolitain.server.config import Config
-from metropolitain.server.operations.mail import Mail
 from metropolitain.server.people.codes import new_recovery_code, recovery_hash
 from metropolitain.server.table.tokens import ALPHABET
 from tests.server.authenticator import Authenticator, options_for, sign_in, sign_up
-from tests.server.kit import Guest, ServerProcess, hear, run, say, serving
+from tests.server.kit import Guest, ServerProcess, hear, say, serving, until
+from tests.server.receivers import mail_server
 
 
 def yours(guest: Guest, table: str) -> list[int]:
@@ -36,8 +32,7 @@ def person(guest: Guest) -> Any:
 # --- one person, several devices ------------------------------------------------------------------
 
 
-def test_a_guest_becomes_a_person_and_every_table_comes_along(server: ServerProcess) -> None:
-    ada, phone = Guest(server.url), Guest(server.url)
+def test_a_guest_becomes_a_person_and_every_table_comes_along(ada: Guest, phone: Guest) -> None:
     assert person(ada) is None
     before = ada.open_table()
     guest_cookie = ada.cookies["browser"]
@@ -57,54 +52,47 @@ def test_a_guest_becomes_a_person_and_every_table_comes_along(server: ServerProc
     }
 
 
-def test_a_guest_who_signs_in_brings_their_tables_and_their_open_page_goes_on(server: ServerProcess) -> None:
-    ada, phone = Guest(server.url), Guest(server.url)
+async def test_a_guest_who_signs_in_brings_their_tables_and_their_open_page_goes_on(
+    ada: Guest, phone: Guest
+) -> None:
     passkey, _ = sign_up(ada)
     table = phone.open_table()
-
-    async def work() -> None:
-        async with phone.live() as live:
-            await hear(live, "table")
-            assert (await asyncio.to_thread(sign_in, phone, passkey)).status == 200
-            with pytest.raises(ConnectionClosed) as closed:
-                await hear(live, "never")
-            assert closed.value.rcvd is not None
-            assert closed.value.rcvd.code == 1012  # the page comes back by itself, with its new cookies
-        async with phone.live() as live:
-            assert (await hear(live, "table"))["you"] == 0
-
-    run(work)
+    async with phone.live() as live:
+        await hear(live, "table")
+        assert (await asyncio.to_thread(sign_in, phone, passkey)).status == 200
+        with pytest.raises(ConnectionClosed) as closed:
+            await hear(live, "never")
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code == 1012  # the page comes back by itself, with its new cookies
+    async with phone.live() as live:
+        assert (await hear(live, "table"))["you"] == 0
     assert tables_of(ada) == {table}
 
 
-def test_two_devices_at_once_one_moves_and_the_other_is_told(server: ServerProcess) -> None:
-    ada, phone, bob = Guest(server.url), Guest(server.url), Guest(server.url)
+async def test_two_devices_at_once_one_moves_and_the_other_is_told(
+    ada: Guest, phone: Guest, bob: Guest
+) -> None:
     passkey, _ = sign_up(ada)
     sign_in(phone, passkey)
     table = ada.open_table()
     bob.join(table)
     assert ada.request(f"/api/tables/{table}/start", {}).status == 200
     phone.table = table
-
-    async def work() -> None:
-        async with ada.live() as desk, phone.live() as pocket:
-            position = await hear(desk, "position")
-            await hear(pocket, "position")
-            move = {"number": position["number"], "moves": [position["legal"][0]]}
-            answers = await asyncio.gather(say(desk, "move", **move), say(pocket, "move", **move))
-            assert sorted(answer["type"] for answer in answers) == ["ack", "refused"]
-            refused = next(answer for answer in answers if answer["type"] == "refused")
-            assert refused["error"].startswith("The table has moved on")
-            for live in (desk, pocket):
-                assert (await say(live, "ping"))["number"] == position["number"] + 1
-
-    run(work)
+    async with ada.live() as desk, phone.live() as pocket:
+        position = await hear(desk, "position")
+        await hear(pocket, "position")
+        move = {"number": position["number"], "moves": [position["legal"][0]]}
+        answers = await asyncio.gather(say(desk, "move", **move), say(pocket, "move", **move))
+        assert sorted(answer["type"] for answer in answers) == ["ack", "refused"]
+        refused = next(answer for answer in answers if answer["type"] == "refused")
+        assert refused["error"].startswith("The table has moved on")
+        for live in (desk, pocket):
+            assert (await say(live, "ping"))["number"] == position["number"] + 1
     log = bob.request(f"/api/tables/{table}/record").json["moves"]
     assert len(log) == 1
 
 
-def test_what_logs_keep_of_a_person_differs_and_is_no_cookie(server: ServerProcess) -> None:
-    ada = Guest(server.url)
+def test_what_logs_keep_of_a_person_differs_and_is_no_cookie(server: ServerProcess, ada: Guest) -> None:
     sign_up(ada)
     tables = [ada.open_table(hotseat=True, names=["Ada", "Bob"], start=True) for _ in range(2)]
     assert yours(ada, tables[0]) == [0, 1]
@@ -121,23 +109,20 @@ def test_what_logs_keep_of_a_person_differs_and_is_no_cookie(server: ServerProce
 # --- sessions -------------------------------------------------------------------------------------
 
 
-def test_signing_out_ends_everything_that_the_browser_could_do(server: ServerProcess) -> None:
-    ada = Guest(server.url)
+async def test_signing_out_ends_everything_that_the_browser_could_do(
+    server: ServerProcess, ada: Guest
+) -> None:
     table = ada.open_table()
     guest_cookie = dict(ada.cookies)
     sign_up(ada)
     later = ada.open_table()
     stolen = dict(ada.cookies)
-
-    async def work() -> None:
-        async with ada.live() as live:
-            await hear(live, "table")
-            assert (await asyncio.to_thread(ada.request, "/api/you/sign-out", {})).status == 200
-            assert (await hear(live, "refused"))["error"] == "You are not signed in here."
-            with pytest.raises(ConnectionClosed):
-                await hear(live, "never")
-
-    run(work)
+    async with ada.live() as live:
+        await hear(live, "table")
+        assert (await asyncio.to_thread(ada.request, "/api/you/sign-out", {})).status == 200
+        assert (await hear(live, "refused"))["error"] == "You are not signed in here."
+        with pytest.raises(ConnectionClosed):
+            await hear(live, "never")
     assert "session" not in ada.cookies
     assert ada.cookies["browser"] not in {stolen["browser"], guest_cookie["browser"]}
     for cookies in (guest_cookie, stolen, {"browser": stolen["browser"]}, dict(ada.cookies)):
@@ -169,7 +154,7 @@ def test_sessions_are_listed_and_ended_from_another_device(server: ServerProcess
     assert phone.request("/api/you/export").status == 403
 
 
-def test_signing_out_everywhere_else_ends_links_and_takes_back_what_they_handed_on(
+async def test_signing_out_everywhere_else_ends_links_and_takes_back_what_they_handed_on(
     server: ServerProcess,
 ) -> None:
     """A thief who was signed in for a moment keeps nothing of what they gave themselves."""
@@ -183,15 +168,11 @@ def test_signing_out_everywhere_else_ends_links_and_takes_back_what_they_handed_
     assert thief.request("/api/links/open", {"code": first}).status == 200
     assert yours(thief, table) == [0]
     thief.table = table
-
-    async def work() -> None:
-        async with thief.live() as live:
-            assert (await hear(live, "table"))["you"] == 0
-            assert (await asyncio.to_thread(ada.request, "/api/you/sessions/end", {})).status == 200
-            with pytest.raises(ConnectionClosed):
-                await hear(live, "never")
-
-    run(work)
+    async with thief.live() as live:
+        assert (await hear(live, "table"))["you"] == 0
+        assert (await asyncio.to_thread(ada.request, "/api/you/sessions/end", {})).status == 200
+        with pytest.raises(ConnectionClosed):
+            await hear(live, "never")
     assert (yours(ada, table), yours(thief, table)) == ([0], [])
     assert later.request("/api/links/open", {"code": second}).status == 409
     assert later.request("/api/you/link/open", {"code": sign_in_code}).status == 409
@@ -213,8 +194,9 @@ def test_sessions_and_what_was_given_up_outlive_a_restart(tmp_path: Path) -> Non
 # --- devices, codes, names ------------------------------------------------------------------------
 
 
-def test_another_device_by_a_link_that_works_once_and_a_passkey_of_its_own(server: ServerProcess) -> None:
-    ada, phone, eve = Guest(server.url), Guest(server.url), Guest(server.url)
+def test_another_device_by_a_link_that_works_once_and_a_passkey_of_its_own(
+    server: ServerProcess, ada: Guest, phone: Guest, eve: Guest
+) -> None:
     sign_up(ada)
     code = ada.request("/api/you/link", {}).json["code"]
     assert phone.request("/api/you/link/open", {"code": code, "device": "Phone"}).status == 200
@@ -254,8 +236,7 @@ def test_recovery_codes_cannot_be_guessed() -> None:
     assert len(ALPHABET) ** 30 > 1 << 128
 
 
-def test_names_are_made_fit_and_count_from_the_next_table_on(server: ServerProcess) -> None:
-    ada = Guest(server.url)
+def test_names_are_made_fit_and_count_from_the_next_table_on(ada: Guest) -> None:
     sign_up(ada, " Ada\u202e  L. ")
     assert person(ada)["name"] == "Ada L."
     assert ada.request("/api/you/name", {"name": "Countess"}).json["person"]["name"] == "Countess"
@@ -266,95 +247,36 @@ def test_names_are_made_fit_and_count_from_the_next_table_on(server: ServerProce
 # --- mail -----------------------------------------------------------------------------------------
 
 
-class Letterbox(socketserver.StreamRequestHandler):
-    """A mail server that takes everything, or refuses as often as it is told."""
-
-    letters: ClassVar[list[str]] = []
-    refusals: ClassVar[int] = 0
-
-    def handle(self) -> None:
-        self.wfile.write(b"220 here\r\n")
-        while line := self.rfile.readline().decode().strip():
-            if line.upper() == "DATA":
-                self.wfile.write(b"354 go on\r\n")
-                text = []
-                while (part := self.rfile.readline().decode()) != ".\r\n":
-                    text.append(part)
-                if Letterbox.refusals > 0:
-                    Letterbox.refusals -= 1
-                    self.wfile.write(b"451 later\r\n")
-                    continue
-                Letterbox.letters.append("".join(text))
-            elif line.upper() == "QUIT":
-                return
-            self.wfile.write(b"250 well\r\n")
-
-
-@pytest.fixture
-def letterbox() -> Iterator[str]:
-    """A mail server; its address."""
-    Letterbox.letters, Letterbox.refusals = [], 0
-    with socketserver.ThreadingTCPServer(("127.0.0.1", 0), Letterbox) as box:
-        box.daemon_threads = True
-        threading.Thread(target=box.serve_forever, daemon=True).start()
-        yield f"smtp://127.0.0.1:{box.server_address[1]}"
-        box.shutdown()
-
-
-def test_an_address_counts_once_its_link_was_opened(letterbox: str, tmp_path: Path) -> None:
+def test_an_address_counts_once_its_link_was_opened(tmp_path: Path) -> None:
     """And a person has no more sessions than the operator allows."""
-    mail = ("--smtp", letterbox, "--mail-from", "house@metro.example")
-    with serving(tmp_path, *mail, "--limit", "person_sessions=3") as server:
-        ada = Guest(server.url)
-        passkey, _ = sign_up(ada)
-        assert ada.request("/api/you").json["mail"]
-        for wrong in ("x", "a@b", "a b@c.de", "a@c.de\nBcc: x@y.de", "ä@c.de"):
-            assert ada.request("/api/you/email", {"email": wrong}).json["rule"] == "T2"
-        told = ada.request("/api/you/email", {"email": "ada@post.example"}).json["person"]
-        assert (told["email"], told["email_asked"]) == (None, "ada@post.example")
-        wait(lambda: len(Letterbox.letters) == 1)
-        letter = Letterbox.letters[0]
-        assert "To: ada@post.example" in letter
-        assert "From: house@metro.example" in letter
-        code = letter.replace("=\r\n", "").partition("/you/confirm#")[2].split()[0]
-        stranger = Guest(server.url)
-        assert stranger.request("/api/you/link/open", {"code": code}).status == 409  # it signs nobody in
-        assert stranger.request("/api/you/email/confirm", {"code": code}).json["person"] is None
-        assert person(ada)["email"] == "ada@post.example"
-        assert stranger.request("/api/you/email/confirm", {"code": code}).status == 409
-        assert ada.request("/api/you/email", {"email": ""}).json["person"]["email"] is None
-        others = [Guest(server.url) for _ in range(3)]
-        for other in others:
-            assert sign_in(other, passkey).status == 200
-        assert [person(each) is not None for each in (ada, *others)] == [False, True, True, True]
+    with mail_server() as (letters, smtp):
+        mail = ("--smtp", smtp, "--mail-from", "house@metro.example")
+        with serving(tmp_path, *mail, "--limit", "person_sessions=3") as server:
+            ada = Guest(server.url)
+            passkey, _ = sign_up(ada)
+            assert ada.request("/api/you").json["mail"]
+            for wrong in ("x", "a@b", "a b@c.de", "a@c.de\nBcc: x@y.de", "ä@c.de"):
+                assert ada.request("/api/you/email", {"email": wrong}).json["rule"] == "T2"
+            told = ada.request("/api/you/email", {"email": "ada@post.example"}).json["person"]
+            assert (told["email"], told["email_asked"]) == (None, "ada@post.example")
+            asyncio.run(until(lambda: letters.got))
+            (letter,) = letters.got
+            assert (letter["to"], letter["from"]) == ("ada@post.example", "house@metro.example")
+            code = letter.get_content().partition("/you/confirm#")[2].split()[0]
+            stranger = Guest(server.url)
+            assert stranger.request("/api/you/link/open", {"code": code}).status == 409  # it signs nobody in
+            assert stranger.request("/api/you/email/confirm", {"code": code}).json["person"] is None
+            assert person(ada)["email"] == "ada@post.example"
+            assert stranger.request("/api/you/email/confirm", {"code": code}).status == 409
+            assert ada.request("/api/you/email", {"email": ""}).json["person"]["email"] is None
+            others = [Guest(server.url) for _ in range(3)]
+            for other in others:
+                assert sign_in(other, passkey).status == 200
+            assert [person(each) is not None for each in (ada, *others)] == [False, True, True, True]
 
 
-def test_without_a_mail_server_no_address_is_taken(server: ServerProcess) -> None:
-    ada = Guest(server.url)
+def test_without_a_mail_server_no_address_is_taken(ada: Guest) -> None:
     sign_up(ada)
     assert ada.request("/api/you/email", {"email": "ada@post.example"}).json["error"] == (
         "This server does not send e-mail."
     )
-
-
-def test_mail_is_tried_again_a_few_times_and_no_more(letterbox: str) -> None:
-    async def work() -> None:
-        mail = Mail(Config(smtp=letterbox, mail_from="a@b.example"), pauses=(0, 0, 0))
-        Letterbox.refusals = 2
-        assert await mail.send("c@d.example", "Hi", "There", {"List-Unsubscribe": "<https://x.example>"})
-        assert "List-Unsubscribe: <https://x.example>" in Letterbox.letters[0]
-        Letterbox.refusals = 9
-        assert not await mail.send("c@d.example", "Hi", "There")
-        assert Letterbox.refusals == 6
-        assert not await Mail(Config()).send("c@d.example", "Hi", "There")
-
-    run(work)
-
-
-def wait(done: Any) -> None:
-    """Until something is so."""
-    for _ in range(400):
-        if done():
-            return
-        threading.Event().wait(0.05)
-    raise AssertionError("it never was")

@@ -2,13 +2,10 @@
 
 import asyncio
 import json
-import random
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-from metropolitain.engine.game import Game
 from metropolitain.engine.ids import Player
 from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.words import Words
@@ -16,185 +13,78 @@ from metropolitain.server.table.connection import Connection
 from metropolitain.server.web.socket import _talk
 from tests.server.kit import (
     Guest,
-    ServerProcess,
+    InProcess,
     ask,
     hear,
-    heard,
     heard_of,
-    in_process,
     next_message,
-    run,
+    refused,
     say,
     until,
 )
 
 
-def test_two_persons_play_a_whole_game_over_sockets(server: ServerProcess) -> None:
-    async def play(guest: Guest) -> list[int]:
-        seen: list[int] = []
-        async with guest.live() as live:
-            number, choose = 0, random.Random(guest.player)
-            while True:
-                message = await hear(live, "entry", "position")
-                if message["type"] == "entry":
-                    seen.append(message["number"])
-                    number = message["number"]
-                    if message["kind"] == "over":
-                        return seen
-                elif message["legal"]:
-                    move = choose.choice(message["legal"])
-                    await live.send(
-                        json.dumps({"type": "move", "id": f"m{number}", "number": number, "moves": [move]})
-                    )
-
-    ada, bob = Guest(server.url), Guest(server.url)
-    table = ada.open_table()
-    assert ada.request(f"/api/tables/{table}").json["state"] == "lobby"
-    assert ada.request(f"/api/tables/{table}/start", {}).status == 409
-    bob.join(table)
-    assert bob.request(f"/api/tables/{table}/start", {}).status == 200
-
-    async def both() -> None:
-        seen = await asyncio.gather(play(ada), play(bob))
-        assert seen[0] == seen[1] == list(range(1, len(seen[0]) + 1))
-
-    run(both)
-    record = Guest(server.url).request(f"/api/tables/{table}/record").json
-    assert Game.from_record(record).over
-    assert ada.request(f"/api/tables/{table}").json["state"] == "over"
+async def test_moves_are_refused_when_stale_not_ones_turn_or_illegal(local: InProcess) -> None:
+    table = await local.table()
+    legal = [str(move) for move in table.state.playing.legal]
+    for seat, fields, rule in (
+        (0, {"number": table.state.number - 1 + 100}, "G2"),
+        (1, {}, "G2"),
+        (None, {}, "T1"),
+        (0, {"moves": ["nonsense"]}, "G1"),
+        (0, {"moves": [legal[0], legal[0]]}, "G2"),
+    ):
+        with pytest.raises(Refusal) as refused:
+            await ask(table, seat, "move", **{"moves": legal[:1], **fields})
+        assert refused.value.rule == rule
+    assert len(table.state.playing.moves) == 0
+    await ask(table, 0, "move", moves=legal[:1])
+    await refused(ask(table, 1, "move", number=table.state.number - 1, moves=["draw"]), "moved on")
 
 
-def test_moves_are_refused_when_stale_not_ones_turn_or_illegal(tmp_path: Path) -> None:
-    async def work() -> None:
-        async with in_process(tmp_path) as server:
-            table = await server.table()
-            legal = [str(move) for move in table.state.playing.legal]
-            for seat, fields, rule in (
-                (0, {"number": table.state.number - 1 + 100}, "G2"),
-                (1, {}, "G2"),
-                (None, {}, "T1"),
-                (0, {"moves": ["nonsense"]}, "G1"),
-                (0, {"moves": [legal[0], legal[0]]}, "G2"),
-            ):
-                with pytest.raises(Refusal) as refused:
-                    await ask(table, seat, "move", **{"moves": legal[:1], **fields})
-                assert refused.value.rule == rule
-            assert len(table.state.playing.moves) == 0
-            await ask(table, 0, "move", moves=legal[:1])
-            with pytest.raises(Refusal, match="moved on"):
-                await ask(table, 1, "move", number=table.state.number - 1, moves=["draw"])
-
-    run(work)
+async def test_a_client_that_reconnects_gets_exactly_what_it_missed_then_the_position(guest: Guest) -> None:
+    guest.open_table(roster=[{"kind": "person"}, {"kind": "bot", "bot": "random"}], start=True)
+    async with guest.live() as live:
+        position = await hear(live, "position")
+        number = position["number"]
+        layable = next(move for move in position["legal"] if "@" in move)
+        await say(live, "move", number=number, moves=[layable])
+    async with guest.live(since=number) as live:
+        assert (await hear(live, "table"))["you"] == 0
+        missed = []
+        while (message := await next_message(live))["type"] == "entry":
+            missed.append(message["number"])
+        assert message["type"] == "position"
+        assert missed == list(range(number + 1, message["number"] + 1))
 
 
-def test_the_same_id_is_answered_again_and_never_applied_twice(tmp_path: Path) -> None:
-    async def work() -> None:
-        async with in_process(tmp_path) as server:
-            table = await server.table()
-            number = table.state.number
-            first = await ask(table, 0, "move", id="one", number=number, moves=["draw"])
-            again = await ask(table, 0, "move", id="one", number=number, moves=["draw"])
-            assert first == again == {"type": "ack", "id": "one", "number": number + 1}
-            assert len(table.state.playing.moves) == 1
-            for _ in range(2):
-                await ask(table, 1, "chat", id="hello", text="Hello")
-            assert [line.text for line in table.chat] == ["Hello"]
-
-    run(work)
-
-
-def test_a_client_that_reconnects_gets_exactly_what_it_missed_then_the_position(
-    server: ServerProcess,
-) -> None:
-    async def work() -> None:
-        guest = Guest(server.url)
-        guest.open_table(roster=[{"kind": "person"}, {"kind": "bot", "bot": "random"}], start=True)
-        async with guest.live() as live:
-            position = await hear(live, "position")
-            number = position["number"]
-            layable = next(move for move in position["legal"] if "@" in move)
-            await say(live, "move", number=number, moves=[layable])
-        async with guest.live(since=number) as live:
-            assert (await hear(live, "table"))["you"] == 0
-            missed = []
-            while (message := await next_message(live))["type"] == "entry":
-                missed.append(message["number"])
-            assert message["type"] == "position"
-            assert missed == list(range(number + 1, message["number"] + 1))
-
-    run(work)
+async def test_a_draft_survives_a_reload_and_what_reveals_stands_last(local: InProcess) -> None:
+    table = await local.table(options={"wagons": True})
+    draft = await ask(table, 0, "draft", moves=["wagon C1"])
+    assert draft["complete"]
+    assert draft["effects"][0][0]["kind"] == "wagon"
+    again = await local.connect(table, 0, since=table.state.number)
+    assert heard_of(again, "position")[0]["draft"] == ["wagon C1"]
+    other = await local.connect(table, 1)
+    assert heard_of(other, "position")[0]["draft"] == []
+    await ask(table, 0, "draft", moves=[])
+    assert not table.drafts
+    preview = await ask(table, 0, "preview", moves=["draw"])
+    assert preview["complete"]
+    assert preview["legal"] == []
+    assert preview["position"]["players"][0]["drawn"] == []
+    await refused(ask(table, 0, "preview", moves=["draw", "draw"]), "hidden")
+    assert len(table.state.playing.moves) == 0
 
 
-def test_a_draft_survives_a_reload_and_what_reveals_stands_last(tmp_path: Path) -> None:
-    async def work() -> None:
-        async with in_process(tmp_path) as server:
-            table = await server.table(options={"wagons": True})
-            draft = await ask(table, 0, "draft", moves=["wagon C1"])
-            assert draft["complete"]
-            assert draft["effects"][0][0]["kind"] == "wagon"
-            again = await server.connect(table, 0, since=table.state.number)
-            assert heard_of(again, "position")[0]["draft"] == ["wagon C1"]
-            other = await server.connect(table, 1)
-            assert heard_of(other, "position")[0]["draft"] == []
-            await ask(table, 0, "draft", moves=[])
-            assert not table.drafts
-            preview = await ask(table, 0, "preview", moves=["draw"])
-            assert preview["complete"]
-            assert preview["legal"] == []
-            assert preview["position"]["players"][0]["drawn"] == []
-            with pytest.raises(Refusal, match="hidden"):
-                await ask(table, 0, "preview", moves=["draw", "draw"])
-            assert len(table.state.playing.moves) == 0
-            kept = ["wagon C2"]
-            await ask(table, 0, "draft", moves=kept)
-            table_id = table.state.table
-        async with in_process(tmp_path) as server:
-            assert (await server.server.registry.find(table_id)).drafts == {0: kept}
-
-    run(work)
-
-
-def test_a_draft_is_dropped_when_it_is_played_or_no_longer_possible(tmp_path: Path) -> None:
-    async def work() -> None:
-        async with in_process(tmp_path) as server:
-            table = await server.table(options={"wagons": True})
-            await ask(table, 0, "draft", moves=["wagon C1"])
-            await ask(table, 0, "move", moves=["wagon C1"])
-            assert not table.drafts
-
-    run(work)
-
-
-def test_a_played_draft_is_not_told_again_though_it_would_be_possible_again(tmp_path: Path) -> None:
-    async def work() -> None:
-        async with in_process(tmp_path) as server:
-            table = await server.table(1, game="nextstation")
-            eyes = await server.connect(table, 0)
-            await ask(table, 0, "draft", moves=["pass"])
-            await ask(table, 0, "move", moves=["pass"])
-            told = heard_of(eyes, "position")[-1]
-            assert "pass" in told["legal"]
-            assert told["draft"] == []
-
-    run(work)
-
-
-def test_bots_answer_and_a_table_of_bots_plays_to_the_end(tmp_path: Path) -> None:
-    async def work() -> None:
-        async with in_process(tmp_path) as server:
-            table = await server.table(3, bots={1: "greedy", 2: "random"})
-            spectator = await server.connect(table, None)
-            while not table.state.over:
-                await until(lambda: table.state.over or 0 in table.state.players_to_move())
-                if not table.state.over:
-                    move = str(table.state.playing.legal[0])
-                    await ask(table, 0, "move", moves=[move])
-            numbers = [json.loads(m)["number"] for m in heard(spectator) if b'"type":"entry"' in m]
-            assert numbers == list(range(1, table.state.number + 1))
-            with pytest.raises(Refusal, match="G3"):
-                await ask(table, 0, "move", moves=["draw"])
-
-    run(work)
+async def test_a_played_draft_is_not_told_again_though_it_would_be_possible_again(local: InProcess) -> None:
+    table = await local.table(1, game="nextstation")
+    eyes = await local.connect(table, 0)
+    await ask(table, 0, "draft", moves=["pass"])
+    await ask(table, 0, "move", moves=["pass"])
+    told = heard_of(eyes, "position")[-1]
+    assert "pass" in told["legal"]
+    assert told["draft"] == []
 
 
 class LeavingSocket:
@@ -216,52 +106,38 @@ class LeavingSocket:
         pass
 
 
-def test_a_move_is_done_to_its_end_though_its_sender_goes_away(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+async def test_a_move_is_done_to_its_end_though_its_sender_goes_away(
+    monkeypatch: pytest.MonkeyPatch, local: InProcess
 ) -> None:
-    async def work() -> None:
-        async with in_process(tmp_path) as server:
-            table = await server.table(options={"wagons": True})
-            watcher = await server.connect(table, 1)
-            number = table.state.number
-            move = json.dumps({"type": "move", "id": "m", "number": number, "moves": ["wagon C1"]})
-            connection = Connection(Player(0), number, room=100, words=Words("en"))
-            socket: Any = LeavingSocket(move)
-            store, gate = server.server.store, asyncio.Event()
-            append = store.append
+    table = await local.table(options={"wagons": True})
+    watcher = await local.connect(table, 1)
+    number = table.state.number
+    move = json.dumps({"type": "move", "id": "m", "number": number, "moves": ["wagon C1"]})
+    connection = Connection(Player(0), number, room=100, words=Words("en"))
+    socket: Any = LeavingSocket(move)
+    store, gate = local.server.store, asyncio.Event()
+    append = store.append
 
-            async def append_later(*values: Any) -> None:
-                await gate.wait()
-                await append(*values)
+    async def append_later(*values: Any) -> None:
+        await gate.wait()
+        await append(*values)
 
-            monkeypatch.setattr(store, "append", append_later)
-            talk = asyncio.create_task(_talk(socket, server.server, table, connection))
-            await until(connection.answering.locked)
-            connection.too_slow = True
-            connection.ended.set()
-            await asyncio.sleep(0.05)
-            gate.set()
-            await talk
-            assert len(table.state.playing.moves) == 1
-            assert not table.broken
-            assert heard_of(watcher, "entry")[-1]["moves"] == ["wagon C1"]
-
-    run(work)
+    monkeypatch.setattr(store, "append", append_later)
+    talk = asyncio.create_task(_talk(socket, local.server, table, connection))
+    await until(connection.answering.locked)
+    connection.too_slow = True
+    connection.ended.set()
+    await asyncio.sleep(0.05)
+    gate.set()
+    await talk
+    assert len(table.state.playing.moves) == 1
+    assert not table.broken
+    assert heard_of(watcher, "entry")[-1]["moves"] == ["wagon C1"]
 
 
-def test_chat_reaches_everybody_and_is_cleaned(tmp_path: Path) -> None:
-    async def work() -> None:
-        async with in_process(tmp_path) as server:
-            table = await server.table()
-            other = await server.connect(table, None)
-            await ask(table, 0, "chat", text=" <b>hi</b>\u202e\n there\x07 ")
-            assert [line["text"] for line in heard_of(other, "chat")] == ["<b>hi</b> there"]
-            with pytest.raises(Refusal, match="G1"):
-                await ask(table, 0, "chat", text=" \n ")
-            table_id = table.state.table
-        async with in_process(tmp_path) as server:
-            again = await server.server.registry.find(table_id)
-            await ask(again, 1, "chat", text="still here")
-            assert [(line.number, line.player) for line in again.chat] == [(1, 0), (2, 1)]
-
-    run(work)
+async def test_chat_reaches_everybody_and_is_cleaned(local: InProcess) -> None:
+    table = await local.table()
+    other = await local.connect(table, None)
+    await ask(table, 0, "chat", text=" <b>hi</b>\u202e\n there\x07 ")
+    assert [line["text"] for line in heard_of(other, "chat")] == ["<b>hi</b> there"]
+    await refused(ask(table, 0, "chat", text=" \n "), "G1")

@@ -2,11 +2,11 @@
 
 import asyncio
 import json
-from pathlib import Path
 from typing import Any
 
 import pytest
-from websockets.asyncio.client import ClientConnection, connect
+from websockets.asyncio.client import connect
+from websockets.exceptions import InvalidStatus
 from websockets.typing import Origin
 
 from metropolitain.engine.ids import Player
@@ -18,14 +18,12 @@ from metropolitain.server.people.meetings import Meetings, holder_from
 from metropolitain.server.quick_match import QuickMatch
 from metropolitain.server.registry import Opened
 from metropolitain.server.table import lobby
-from metropolitain.server.table.connection import Connection
-from metropolitain.server.table.entries import SeatPlan
-from metropolitain.server.table.info import table_info
+from metropolitain.server.table.connection import LEFT, Connection
 from metropolitain.server.table.names import MAX_NAME, distinct_name
 from metropolitain.server.table.opening import plan_rematch
 from metropolitain.server.table.tokens import hash_of
 from metropolitain.server.wire.bodies import AskSeat, AskTable
-from tests.server.kit import Guest, InProcess, ServerProcess, heard, in_process, run, until
+from tests.server.kit import Guest, InProcess, ServerProcess, heard, refused, until
 
 HOST = [Player(0)]
 PERSON = AskSeat("person")
@@ -46,176 +44,127 @@ def ask(**more: Any) -> AskTable:
     return AskTable("metro", 2, [PERSON, PERSON], "Ada", open=True, **more)
 
 
-def test_an_open_table_is_listed_while_somebody_waits_there(tmp_path: Path) -> None:
-    async def work() -> None:
-        async with in_process(tmp_path) as server:
-            table, _ = await server.open(ask(), "ada")
-            table_id = table.state.table
-            there = await server.connect(table, 0)
-            assert listed(server) == [table_id]
-            table.disconnect(there)
-            assert listed(server) == []  # though it was opened only just now
-            back = await server.connect(table, 0)
-            assert listed(server) == [table_id]
-            await lobby.switch_open(table, HOST, is_open=False)
-            assert listed(server) == []
-            await lobby.switch_open(table, HOST, is_open=True)
-            row = server.server.registry.services.open_list.listed[table_id].row
-            assert (row.pace, row.free, row.names, row.standard) == ("none", 1, ["Ada", None], True)
-            await lobby.join(table, "Bob", None, "bob")
-            assert listed(server) == []
-            assert plan_rematch(table.state).open is False
-            table.disconnect(back)
-            private, _ = await server.open(AskTable("metro", 2, [PERSON, PERSON], "Ada"), "ada")
-            await server.connect(private, 0)
-            assert listed(server) == []
-        async with in_process(tmp_path) as server:  # who waits comes back, and with them the table
-            table = await server.server.registry.find(table_id)
-            assert table.state.open
-            assert listed(server) == []
-
-    run(work)
+async def test_an_open_table_is_listed_while_somebody_waits_there(local: InProcess) -> None:
+    table, _ = await local.open(ask(), "ada")
+    table_id = table.state.table
+    there = await local.connect(table, 0)
+    assert listed(local) == [table_id]
+    table.disconnect(there)
+    assert listed(local) == []  # though it was opened only just now
+    back = await local.connect(table, 0)
+    assert listed(local) == [table_id]
+    await lobby.switch_open(table, HOST, is_open=False)
+    assert listed(local) == []
+    await lobby.switch_open(table, HOST, is_open=True)
+    row = local.server.registry.services.open_list.listed[table_id].row
+    assert (row.pace, row.free, row.names, row.standard) == ("none", 1, ["Ada", None], True)
+    await lobby.join(table, "Bob", None, "bob")
+    assert listed(local) == []
+    assert plan_rematch(table.state).open is False
+    table.disconnect(back)
+    private, _ = await local.open(AskTable("metro", 2, [PERSON, PERSON], "Ada"), "ada")
+    await local.connect(private, 0)
+    assert listed(local) == []
 
 
-def test_only_the_host_opens_a_table_and_not_once_it_has_begun(tmp_path: Path) -> None:
-    async def work() -> None:
-        async with in_process(tmp_path) as server:
-            table, _ = await server.open(ask(), "ada")
-            await lobby.join(table, "Bob", None, "bob")
-            with pytest.raises(Refusal, match="opened this table"):
-                await lobby.switch_open(table, [Player(1)], is_open=False)
-            await lobby.start(table)
-            with pytest.raises(Refusal, match="started"):
-                await lobby.switch_open(table, HOST, is_open=False)
-
-    run(work)
+async def test_two_at_the_same_instant_meet(local: InProcess) -> None:
+    found = await asyncio.gather(*(quick(local, f"guest{number}") for number in range(10)))
+    tables = {each.table.state.table: each.table for each in found}
+    assert len(tables) == 5
+    assert all(len(table.shared) == 2 for table in tables.values())
+    assert listed(local) == []
 
 
-def test_two_at_the_same_instant_meet(tmp_path: Path) -> None:
-    async def work() -> None:
-        async with in_process(tmp_path) as server:
-            found = await asyncio.gather(*(quick(server, f"guest{number}") for number in range(10)))
-            tables = {each.table.state.table: each.table for each in found}
-            assert len(tables) == 5
-            assert all(len(table.shared) == 2 for table in tables.values())
-            assert listed(server) == []
-
-    run(work)
-
-
-def test_who_waits_longest_is_met_first_at_the_same_game_and_pace(tmp_path: Path) -> None:
-    async def work() -> None:
-        async with in_process(tmp_path) as server:
-            odd, _ = await server.open(ask(options={"wagons": True}), "odd")
-            await server.connect(odd, 0)
-            first, _ = await quick(server, "ada")
-            fast, _ = await quick(server, "bob", pace="5+5")
-            other, _ = await quick(server, "cleo", game="nextstation")
-            assert len({table.state.table for table in (first, fast, other)}) == 3
-            again, player = await quick(server, "ada")  # one's own: one goes on waiting there
-            assert (again, player) == (first, 0)
-            met, player = await quick(server, "eve")
-            assert (met, player) == (first, 1)
-            assert (await quick(server, "fay", pace="5+5")).table is fast
-            with pytest.raises(Refusal, match="no pace"):
-                await quick(server, "ada", pace="1+1")
-
-    run(work)
+async def test_who_waits_longest_is_met_first_at_the_same_game_and_pace(local: InProcess) -> None:
+    odd, _ = await local.open(ask(options={"wagons": True}), "odd")
+    await local.connect(odd, 0)
+    first, _ = await quick(local, "ada")
+    fast, _ = await quick(local, "bob", pace="5+5")
+    other, _ = await quick(local, "cleo", game="nextstation")
+    assert len({table.state.table for table in (first, fast, other)}) == 3
+    again, player = await quick(local, "ada")  # one's own: one goes on waiting there
+    assert (again, player) == (first, 0)
+    met, player = await quick(local, "eve")
+    assert (met, player) == (first, 1)
+    assert (await quick(local, "fay", pace="5+5")).table is fast
+    await refused(quick(local, "ada", pace="1+1"), "no pace")
 
 
-def test_the_game_begins_when_both_are_here_and_an_absent_one_loses_the_seat(tmp_path: Path) -> None:
-    async def work() -> None:
-        async with in_process(tmp_path) as server:
-            QuickMatch(server.server.registry, Meetings(), away=0.05)
-            table, _ = await quick(server, "ada")
-            there = await server.connect(table, 0)
-            await quick(server, "bob")
-            await until(lambda: not table.state.roster[1].taken)  # bob's page never came
-            assert listed(server) == [table.state.table]
-            await quick(server, "eve")
-            await server.connect(table, 1)
-            await until(lambda: table.state.game)
-            assert listed(server) == []
-            table.disconnect(there)
-
-    run(work)
+async def test_the_game_begins_when_both_are_here_and_an_absent_one_loses_the_seat(local: InProcess) -> None:
+    QuickMatch(local.server.registry, Meetings(), away=0.05)
+    table, _ = await quick(local, "ada")
+    there = await local.connect(table, 0)
+    await quick(local, "bob")
+    await until(lambda: not table.state.roster[1].taken)  # bob's page never came
+    assert listed(local) == [table.state.table]
+    await quick(local, "eve")
+    await local.connect(table, 1)
+    await until(lambda: table.state.game)
+    assert listed(local) == []
+    table.disconnect(there)
 
 
-def test_whoever_stays_is_the_host(tmp_path: Path) -> None:
-    async def work() -> None:
-        async with in_process(tmp_path) as server:
-            table, _ = await server.open(AskTable("metro", 3, [PERSON] * 3, "Ada", open=True), "ada")
-            await lobby.join(table, "Bob", None, "bob")
-            await server.connect(table, 1)
-            await lobby.leave(table, HOST)
-            assert table.state.creator == 1
-            await lobby.seat(table, [Player(1)], 2, "greedy")
-            assert await lobby.join(table, "Ada", None, "ada") == 0  # nobody removed her
-            await lobby.leave(table, HOST)
-            await lobby.leave(table, [Player(1)])
-            assert table.deleted
-            assert listed(server) == []
-            with pytest.raises(Refusal):
-                await server.server.registry.find(table.state.table)
-
-    run(work)
+async def test_whoever_stays_is_the_host(local: InProcess) -> None:
+    table, _ = await local.open(AskTable("metro", 3, [PERSON] * 3, "Ada", open=True), "ada")
+    await lobby.join(table, "Bob", None, "bob")
+    await refused(lobby.switch_open(table, [Player(1)], is_open=False), "opened this table")
+    gone = await local.connect(table, 0)
+    await local.connect(table, 1)
+    await lobby.leave(table, HOST)
+    assert (gone.close_code, table.state.roster[0].taken, table.state.creator) == (LEFT, False, 1)
+    await lobby.seat(table, [Player(1)], 2, "greedy")
+    assert await lobby.join(table, "Ada", None, "ada") == 0  # nobody removed her
+    await lobby.leave(table, HOST)
+    await lobby.leave(table, [Player(1)])
+    assert table.deleted
+    assert listed(local) == []
+    with pytest.raises(Refusal):
+        await local.server.registry.find(table.state.table)
 
 
-def test_a_bot_takes_the_seat_or_a_stranger_does_but_not_both(tmp_path: Path) -> None:
-    async def work() -> None:
-        async with in_process(tmp_path) as server:
-            for number in range(6):
-                table, _ = await quick(server, f"ada{number}")
-                await server.connect(table, 0)
-                bot, stranger = await asyncio.gather(
-                    lobby.seat(table, HOST, 1, "random"),
-                    quick(server, f"eve{number}"),
-                    return_exceptions=True,
-                )
-                assert isinstance(stranger, Opened)
-                if bot is None:  # the bot was first: the stranger waits elsewhere
-                    assert table.state.roster[1].bot == "random"
-                    assert stranger.table is not table
-                    await lobby.leave(stranger.table, [stranger.player])
-                else:
-                    assert isinstance(bot, Refusal)
-                    assert stranger.table is table
-
-    run(work)
+async def test_a_bot_takes_the_seat_or_a_stranger_does_but_not_both(local: InProcess) -> None:
+    for number in range(6):
+        table, _ = await quick(local, f"ada{number}")
+        await local.connect(table, 0)
+        bot, stranger = await asyncio.gather(
+            lobby.seat(table, HOST, 1, "random"), quick(local, f"eve{number}"), return_exceptions=True
+        )
+        assert isinstance(stranger, Opened)
+        if bot is None:  # the bot was first: the stranger waits elsewhere
+            assert table.state.roster[1].bot == "random"
+            assert stranger.table is not table
+            await lobby.leave(stranger.table, [stranger.player])
+        else:
+            assert isinstance(bot, Refusal)
+            assert stranger.table is table
 
 
-def test_who_must_not_meet_does_not_see_or_meet_each_other(tmp_path: Path) -> None:
+async def test_who_must_not_meet_does_not_see_or_meet_each_other(local: InProcess) -> None:
     ada, eve = holder_from(hash_of("ada")), holder_from(hash_of("eve"))
 
     async def apart(holder: Holder) -> frozenset[Holder]:
         return frozenset({ada, eve} - {holder}) if holder in {ada, eve} else frozenset()
 
-    async def work() -> None:
-        async with in_process(tmp_path) as server:
-            registry = server.server.registry
-            meetings = Meetings(apart)
-            matches = QuickMatch(registry, meetings)
-            feed = OpenFeed(registry.services.open_list, meetings, gather=0.01)
+    registry = local.server.registry
+    meetings = Meetings(apart)
+    matches = QuickMatch(registry, meetings)
+    feed = OpenFeed(registry.services.open_list, meetings, gather=0.01)
 
-            async def find(who: str) -> Opened:
-                return await matches.find(
-                    "metro", "none", who, who, lambda table: table.state.players_of_token(who)
-                )
+    async def find(who: str) -> Opened:
+        return await matches.find("metro", "none", who, who, lambda table: table.state.players_of_token(who))
 
-            viewers = {who: Connection(None, 0, 100, Words("en")) for who in ("eve", "bob")}
-            for who, viewer in viewers.items():
-                await feed.follow(viewer, holder_from(hash_of(who)))
-                assert json.loads(heard(viewer)[0])["whole"]
-            first = (await find("ada")).table
-            await until(lambda: viewers["bob"].outbox)
-            assert json.loads(heard(viewers["bob"])[0])["tables"][0]["table"] == first.state.table
-            assert json.loads(heard(viewers["eve"])[0])["tables"] == []
-            second = (await find("eve")).table
-            assert second is not first
-            assert (await find("bob")).table is first
-            await feed.stop()
-
-    run(work)
+    viewers = {who: Connection(None, 0, 100, Words("en")) for who in ("eve", "bob")}
+    for who, viewer in viewers.items():
+        await feed.follow(viewer, holder_from(hash_of(who)))
+        assert json.loads(heard(viewer)[0])["whole"]
+    first = (await find("ada")).table
+    await until(lambda: viewers["bob"].outbox)
+    assert json.loads(heard(viewers["bob"])[0])["tables"][0]["table"] == first.state.table
+    assert json.loads(heard(viewers["eve"])[0])["tables"] == []
+    second = (await find("eve")).table
+    assert second is not first
+    assert (await find("bob")).table is first
+    await feed.stop()
 
 
 def test_names_are_told_apart() -> None:
@@ -224,49 +173,10 @@ def test_names_are_told_apart() -> None:
     assert len(distinct_name("x" * MAX_NAME, ["x" * MAX_NAME])) == MAX_NAME
 
 
-# --- over HTTP and the socket ---
+# --- over HTTP and the socket; that two strangers meet, the browser tests tell ---
 
 
-def follow(guest: Guest) -> connect:
-    address = f"{guest.url.replace('http', 'ws', 1)}/api/open/live"
-    headers = {"Cookie": guest.cookie} if guest.cookie else {}
-    return connect(address, additional_headers=headers, origin=Origin(guest.url), compression=None)
-
-
-async def told(live: ClientConnection) -> dict[str, Any]:
-    message: dict[str, Any] = json.loads(await asyncio.wait_for(live.recv(), 60))
-    return message
-
-
-def test_a_quick_match_of_two_strangers_over_the_network(server: ServerProcess) -> None:
-    async def work() -> None:
-        ada, bob, eve = Guest(server.url), Guest(server.url), Guest(server.url)
-        plan = {"game": "metro", "pace": "15+10", "name": "Guest"}
-        async with follow(eve) as list_of_eve:
-            assert (await told(list_of_eve))["whole"]
-            first = ada.request("/api/quick", plan)
-            assert first.status == 201
-            ada.table = first.json["table"]
-            async with ada.live() as live_ada:
-                assert (await told(list_of_eve))["tables"][0]["table"] == ada.table
-                assert [row["table"] for row in eve.request("/api/open").json["tables"]] == [ada.table]
-                assert eve.request("/api/play").json["waiting"] == {"metro": 1}
-                second = bob.request("/api/quick", plan)
-                assert second.json == {"table": ada.table, "player": 1}
-                assert (await told(list_of_eve))["gone"] == [ada.table]
-                bob.table = ada.table
-                async with bob.live():
-                    while json.loads((str(await live_ada.recv())).split("\n")[0]).get("state") != "running":
-                        pass
-        info = eve.request(f"/api/tables/{ada.table}").json
-        assert [seat["name"] for seat in info["roster"]] == ["Guest", "Guest 2"]
-        assert info["clock"]["minutes"] == 15
-
-    run(work)
-
-
-def test_bad_questions_are_refused(server: ServerProcess) -> None:
-    ada, bob = Guest(server.url), Guest(server.url)
+def test_bad_questions_are_refused(ada: Guest, bob: Guest) -> None:
     plan = {"game": "metro", "pace": "none", "name": "Ada"}
     for body in (
         {"game": "metro", "pace": "9+9", "name": "Ada"},
@@ -285,23 +195,8 @@ def test_bad_questions_are_refused(server: ServerProcess) -> None:
     assert bob.request("/api/quick", plan, {"Origin": "https://evil.example"}).status == 403
 
 
-def test_the_list_is_bounded_like_other_connections(server: ServerProcess) -> None:
-    async def work() -> None:
-        eve = Guest(server.url)
-        with pytest.raises(Exception, match="403"):
-            async with connect(
-                f"{eve.url.replace('http', 'ws', 1)}/api/open/live", origin=Origin("https://evil.example")
-            ):
-                pass
-
-    run(work)
-
-
-def test_seat_plans_of_quick_matches_are_persons(tmp_path: Path) -> None:
-    async def work() -> None:
-        async with in_process(tmp_path) as server:
-            table, _ = await quick(server, "ada", game="nextstation")
-            assert table.state.created.seats == [SeatPlan("person")] * 2
-            assert table_info(table, Player(0)).open is not None
-
-    run(work)
+async def test_the_list_is_not_told_to_other_pages(server: ServerProcess) -> None:
+    address = f"{server.url.replace('http', 'ws', 1)}/api/open/live"
+    with pytest.raises(InvalidStatus, match="403"):
+        async with connect(address, origin=Origin("https://evil.example")):
+            pass

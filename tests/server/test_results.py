@@ -1,19 +1,28 @@
-"""Results: written with the entry that ends a game, read without reading tables; profiles."""
+"""The end of a game: finest moments, results, figures."""
 
 import random
-from pathlib import Path
 from typing import Any
 
+import msgspec
+import pytest
+
+from metropolitain.engine.contract import Moment, MoveTold, largest_gain
+from metropolitain.engine.game import Game
 from metropolitain.engine.ids import Player
+from metropolitain.engine.refusal import Refusal
+from metropolitain.engine.words import LANGUAGES, Words
 from metropolitain.server.results import against
 from metropolitain.server.storage.results import Opponent, Result, ResultStore
 from metropolitain.server.table import lobby
 from metropolitain.server.table.deleting import delete
 from metropolitain.server.table.live import LiveTable
+from metropolitain.server.table.replay import moments_of
 from metropolitain.server.table.tokens import hash_of
 from metropolitain.server.web.my_tables import summary
 from metropolitain.server.wire.bodies import AskSeat, AskTable
-from tests.server.kit import Guest, InProcess, ServerProcess, ask, in_process, run
+from tests.cases import every_game
+from tests.playing import play_randomly
+from tests.server.kit import Guest, InProcess, ServerProcess, ask
 
 PERSON = AskSeat("person")
 
@@ -45,60 +54,54 @@ def kept(*names: str) -> list[str]:
     return [hash_of(name) for name in names]
 
 
-def test_a_finished_game_has_a_result_for_each_seat_and_is_listed_without_being_read(tmp_path: Path) -> None:
-    async def work() -> None:
-        async with in_process(tmp_path) as server:
-            results, registry = server.server.results, server.server.registry
-            table = await game_of(server, "ada", "bob")
-            name, scores = table.state.table, table.state.playing.scores
-            second = await game_of(server, "ada", "bob", hints=True)
-            await game_of(server, "ada", "cleo", hotseat=True, names=["ada", "cleo"])
-            registry.put_away(0)
-            registry.tables.clear()
-            mine = await results.summary(kept("ada"))
-            assert registry.tables == {}
-            games = {(each.mode, each.played) for each in mine.games}
-            assert games == {("people", 2), ("device", 1)}
-            people = next(each for each in mine.games if each.mode == "people")
-            assert people.won + people.shared + people.lost == 2
-            assert people.best == max(scores[0], second.state.playing.scores[0])
-            assert [(one.name, one.bot, one.played) for one in mine.opponents] == [("bob", None, 2)]
-            theirs = (await results.summary(kept("bob"))).opponents[0]
-            assert (theirs.won, theirs.lost) == (mine.opponents[0].lost, mine.opponents[0].won)
-            assert [point.marked for point in mine.points] == [False, True]
-            listed = await results.finished(kept("ada"))
-            assert [each.your_players for each in listed] == [[0, 1], [0], [0]]
-            assert (listed[2].table, listed[2].names, listed[2].scores) == (name, ["ada", "bob"], scores)
-            assert listed[2].winners == table.state.winners
-            assert summary(table.state, [Player(0)]).winners == table.state.winners
-            older = await results.finished(kept("ada"), before=listed[1].at_ms)
-            assert [each.table for each in older] == [name]
-            assert await results.finished(kept("eve")) == []
-            assert (await results.summary([])).games == []
-            await delete(await registry.find(name))
-            assert [each.table for each in await results.finished(kept("bob"))] == [second.state.table]
-
-    run(work)
+async def test_a_finished_game_has_a_result_for_each_seat_and_is_listed_without_being_read(
+    local: InProcess,
+) -> None:
+    results, registry = local.server.results, local.server.registry
+    table = await game_of(local, "ada", "bob")
+    name, scores = table.state.table, table.state.playing.scores
+    second = await game_of(local, "ada", "bob", hints=True)
+    await game_of(local, "ada", "cleo", hotseat=True, names=["ada", "cleo"])
+    registry.put_away(0)
+    registry.tables.clear()
+    mine = await results.summary(kept("ada"))
+    assert registry.tables == {}
+    games = {(each.mode, each.played) for each in mine.games}
+    assert games == {("people", 2), ("device", 1)}
+    people = next(each for each in mine.games if each.mode == "people")
+    assert people.won + people.shared + people.lost == 2
+    assert people.best == max(scores[0], second.state.playing.scores[0])
+    assert [(one.name, one.bot, one.played) for one in mine.opponents] == [("bob", None, 2)]
+    theirs = (await results.summary(kept("bob"))).opponents[0]
+    assert (theirs.won, theirs.lost) == (mine.opponents[0].lost, mine.opponents[0].won)
+    assert [point.marked for point in mine.points] == [False, True]
+    listed = await results.finished(kept("ada"))
+    assert [each.your_players for each in listed] == [[0, 1], [0], [0]]
+    assert (listed[2].table, listed[2].names, listed[2].scores) == (name, ["ada", "bob"], scores)
+    assert listed[2].winners == table.state.winners
+    assert summary(table.state, [Player(0)]).winners == table.state.winners
+    older = await results.finished(kept("ada"), before=listed[1].at_ms)
+    assert [each.table for each in older] == [name]
+    assert await results.finished(kept("eve")) == []
+    assert (await results.summary([])).games == []
+    await delete(await registry.find(name))
+    assert [each.table for each in await results.finished(kept("bob"))] == [second.state.table]
 
 
-def test_a_game_with_take_backs_counts_in_no_figure_and_is_listed_marked(tmp_path: Path) -> None:
-    async def work() -> None:
-        async with in_process(tmp_path) as server:
-            results = server.server.results
-            plan = AskTable("nextstation", 1, [PERSON], "ada", start=True)
-            table = (await server.open(plan, "ada")).table
-            await ask(table, 0, "move", moves=[table.state.playing.legal[0].text])
-            await ask(table, 0, "undo", action="ask")
-            await play_out(table)
-            mine = await results.summary(kept("ada"))
-            assert (mine.games, mine.opponents) == ([], [])
-            assert [point.marked for point in mine.points] == [True]
-            assert [each.take_backs for each in await results.finished(kept("ada"))] == [True]
+async def test_a_game_with_take_backs_counts_in_no_figure_and_is_listed_marked(local: InProcess) -> None:
+    results = local.server.results
+    plan = AskTable("nextstation", 1, [PERSON], "ada", start=True)
+    table = (await local.open(plan, "ada")).table
+    await ask(table, 0, "move", moves=[table.state.playing.legal[0].text])
+    await ask(table, 0, "undo", action="ask")
+    await play_out(table)
+    mine = await results.summary(kept("ada"))
+    assert (mine.games, mine.opponents) == ([], [])
+    assert [point.marked for point in mine.points] == [True]
+    assert [each.take_backs for each in await results.finished(kept("ada"))] == [True]
 
-            await game_of(server, "ada", game="nextstation")
-            assert [each.played for each in (await results.summary(kept("ada"))).games] == [1]
-
-    run(work)
+    await game_of(local, "ada", game="nextstation")
+    assert [each.played for each in (await results.summary(kept("ada"))).games] == [1]
 
 
 def test_who_was_ahead_is_told_by_the_winner_then_by_points() -> None:
@@ -108,25 +111,96 @@ def test_who_was_ahead_is_told_by_the_winner_then_by_points() -> None:
     assert against(own, Opponent("t", 1, 10, "lost", None, "x")) == "shared"
 
 
-def test_a_profile_is_shown_only_while_its_owner_wants_it(tmp_path: Path) -> None:
-    async def work() -> None:
-        async with in_process(tmp_path) as server:
-            store = ResultStore(server.server.store, server.server._engine)
-            assert not await store.is_shown("p:abc")
-            await store.show("p:abc", True, 1)
-            await store.show("p:abc", True, 2)
-            assert await store.is_shown("p:abc")
-            await store.show("p:abc", False, 3)
-            assert not await store.is_shown("p:abc")
-
-    run(work)
+async def test_a_profile_is_shown_only_while_its_owner_wants_it(local: InProcess) -> None:
+    store = ResultStore(local.server.store, local.server._engine)
+    assert not await store.is_shown("p:abc")
+    await store.show("p:abc", True, 1)
+    await store.show("p:abc", True, 2)
+    assert await store.is_shown("p:abc")
+    await store.show("p:abc", False, 3)
+    assert not await store.is_shown("p:abc")
 
 
-def test_guests_have_no_profile_and_nobody_is_found_by_guessing(server: ServerProcess) -> None:
-    ada = Guest(server.url)
+def test_guests_have_no_profile_and_nobody_is_found_by_guessing(ada: Guest) -> None:
     assert ada.request("/api/profile").json == {"person": None, "shown": False}
     assert ada.request("/api/profile", {"shown": True}).status == 403
     for name in ("abcdefghjkmn", "x", "p:abcdefghjkm", "..%2f"):
         assert ada.request(f"/api/person/{name}").status == 404
     assert ada.request("/api/results").json["games"] == []
     assert ada.request("/api/mine/finished?before=no").json == []
+
+
+def told(*scores: list[int]) -> list[MoveTold]:
+    return [MoveTold(Player(0), [], each) for each in scores]
+
+
+def test_without_words_of_its_own_a_games_moment_is_the_largest_gain() -> None:
+    moves = told([0, 2], [5, 2], [5, 9], [10, 9])
+    assert largest_gain(Player(0), moves) == Moment(player=Player(0), number=2, points=5)
+    assert largest_gain(Player(1), moves) == Moment(player=Player(1), number=3, points=7)
+    assert largest_gain(Player(0), told([0, 1], [-3, 1])) is None
+
+
+def moment_words(game: str, moment: Moment, words: Words) -> str:
+    """A moment as the page tells it, in the game's own words or the house's."""
+    facts = {
+        name: words.say(f"colour-{fact}") if name == "colour" else fact for name, fact in moment.facts.items()
+    }
+    own = f"{game}-moment-{moment.kind}"
+    return words.say(own if words.has(own) else "moment-gain", points=moment.points, **facts)
+
+
+@every_game
+def test_moments_are_told_in_every_language(game_name: str) -> None:
+    found = []
+    for seed in range(4):
+        game = play_randomly(Game.new(game_name, 2, seed=seed), seed)
+        for moment in moments_of(game):
+            found.append(moment)
+            assert 1 <= moment.number <= len(game.moves)
+            assert moment.points > 0
+            for lang in LANGUAGES:
+                assert f"+{moment.points}" in moment_words(game_name, moment, Words(lang))
+    assert len(found) >= 4
+
+
+def test_metros_moment_is_the_tile_that_finished_the_most() -> None:
+    game = play_randomly(Game.new("metro", 2, seed=3), 3)
+    for moment in moments_of(game):
+        before = game.state_at(moment.number - 1)["earned"][moment.player]
+        gained = int(game.state_at(moment.number)["earned"][moment.player] - before)
+        steps = range(1, len(game.moves) + 1)
+        gains = [
+            int(
+                game.state_at(step)["earned"][moment.player]
+                - game.state_at(step - 1)["earned"][moment.player]
+            )
+            for step in steps
+        ]
+        assert moment.points == gained == max(gains)
+
+
+def test_with_companies_the_moment_is_a_tile_of_ones_own() -> None:
+    game = play_randomly(Game.new("metro", 3, {"companies": True}, seed=4), 4)
+    found = moments_of(game)
+    assert found
+    assert all(game.moves[moment.number - 1].seat == moment.player for moment in found)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_page_that_asks_for_the_picture_of_a_result_is_told_to_reload(
+    server: ServerProcess, lang: str
+) -> None:
+    answer = Guest(server.url).request(f"/api/tables/any/result?theme=dark&lang={lang}")
+    told = Words(lang).refusal(Refusal("T6", "old-page"))
+    assert (answer.status, answer.json) == (410, {"rule": "T6", "error": told})
+
+
+def test_a_game_that_goes_on_has_no_moments(guest: Guest) -> None:
+    seats = [{"kind": "person"}, {"kind": "bot", "bot": "easy"}]
+    asked = {"game": "metro", "players": 2, "roster": seats, "name": "Ada", "start": True}
+    table = guest.request("/api/tables", asked).json["table"]
+    replay = guest.request(f"/api/tables/{table}/replay").json
+    assert (replay["bots"], replay["moments"]) == ([None, "easy"], [])
+    assert guest.request("/api/mine").json[0]["bots"] == [None, "easy"]
+    assert msgspec.convert(replay["names"], list[str]) == ["Ada", "easy"]

@@ -1,52 +1,46 @@
-"""Seats: joining, absence, handing over to a bot and taking back, clocks."""
+"""Seats: joining, clocks, and absence: nobody can have your moves made without consent, and going back."""
 
-import asyncio
 import time
 from pathlib import Path
 
 import pytest
 
-from metropolitain.engine.ids import Player
+from metropolitain.engine.ids import Player, Seat
 from metropolitain.engine.refusal import Refusal
+from metropolitain.server.storage.beside import keep_absences, read_absences
 from metropolitain.server.table import clock as clock_module
 from metropolitain.server.table.entries import ClockPlan
 from metropolitain.server.table.info import table_info
 from metropolitain.server.table.live import LiveTable
 from metropolitain.server.table.lobby import join, start
+from metropolitain.server.table.pace import DAY_MS
 from metropolitain.server.wire.bodies import AskSeat, AskTable
-from tests.server.kit import ask, heard_of, in_process, run, until
+from tests.server.kit import Hands, InProcess, ask, clock_shown, heard_of, in_process, refused, until
 
+MINUTE_MS = 60_000
 PERSONS = [AskSeat("person"), AskSeat("person")]
+pytestmark = pytest.mark.config(absence=180.0, absence_days=3.0)
 
 
-def test_seats_are_taken_once_and_names_are_checked(tmp_path: Path) -> None:
-    async def work() -> None:
-        async with in_process(tmp_path) as server:
-            token = "token-0"
-            table, seat = await server.open(AskTable("metro", 2, PERSONS, "  Ada \u202e"), token)
-            assert seat == 0
-            assert table.state.roster[0].name == "Ada"
-            assert table.state.players_of_token(token) == [0]
-            assert table.state.players_of_token(token + "x") == []
-            assert table.state.players_of_token("") == []
-            with pytest.raises(Refusal, match="Not every place"):
-                await start(table)
-            for name in ("", " \n", "x" * 41):
-                with pytest.raises(Refusal, match="T2"):
-                    await join(table, name, None, "other")
-            with pytest.raises(Refusal, match="taken"):
-                await join(table, "Bob", 0, "other")
-            with pytest.raises(Refusal, match="no player 9"):
-                await join(table, "Bob", 9, "other")
-            assert await join(table, "Bob", None, "other") == 1
-            with pytest.raises(Refusal, match="taken"):
-                await join(table, "Eve", None, "third")
-            await start(table)
-            begun = table.state.number
-            await start(table)  # who comes a moment later has what they want
-            assert table.state.number == begun
-
-    run(work)
+async def test_seats_are_taken_once_and_names_are_checked(local: InProcess) -> None:
+    token = "token-0"
+    table, seat = await local.open(AskTable("metro", 2, PERSONS, "  Ada \u202e"), token)
+    assert seat == 0
+    assert table.state.roster[0].name == "Ada"
+    assert table.state.players_of_token(token) == [0]
+    assert table.state.players_of_token(token + "x") == []
+    assert table.state.players_of_token("") == []
+    await refused(start(table), "Not every place")
+    for name in ("", " \n", "x" * 41):
+        await refused(join(table, name, None, "other"), "T2")
+    await refused(join(table, "Bob", 0, "other"), "taken")
+    await refused(join(table, "Bob", 9, "other"), "no player 9")
+    assert await join(table, "Bob", None, "other") == 1
+    await refused(join(table, "Eve", None, "third"), "taken")
+    await start(table)
+    begun = table.state.number
+    await start(table)  # who comes a moment later has what they want
+    assert table.state.number == begun
 
 
 @pytest.mark.parametrize(
@@ -65,95 +59,65 @@ def test_seats_are_taken_once_and_names_are_checked(tmp_path: Path) -> None:
         ({"start": True}, "T2"),
     ],
 )
-def test_a_table_that_cannot_be_is_refused(tmp_path: Path, change: dict[str, object], rule: str) -> None:
-    async def work() -> None:
-        plan = {"game": "metro", "players": 2, "roster": PERSONS, "name": "Ada", **change}
-        async with in_process(tmp_path) as server:
-            with pytest.raises(Refusal) as refused:
-                await server.open(AskTable(**plan))  # type: ignore[arg-type]
-            assert refused.value.rule == rule
-            assert not server.server.registry.tables
-
-    run(work)
-
-
-def test_a_seat_left_for_long_is_handed_to_a_bot_and_taken_back(tmp_path: Path) -> None:
-    async def work() -> None:
-        async with in_process(tmp_path, absence_days=1.5 / 86_400) as server:
-            table = await server.table()
-            here = await server.connect(table, 0)
-            away = await server.connect(table, 1)
-            with pytest.raises(Refusal, match="away"):
-                await ask(table, 0, "hand_over", player=1)
-            table.disconnect(away)
-            assert not table_info(table, None).roster[1].here
-            with pytest.raises(Refusal, match="away"):
-                await ask(table, 0, "hand_over", player=1)
-            await asyncio.sleep(1.6)
-            for seat, rule in ((0, "T4"), (7, "G2")):
-                with pytest.raises(Refusal) as refused:
-                    await ask(table, 0, "hand_over", player=seat)
-                assert refused.value.rule == rule
-            await ask(table, 0, "hand_over", player=1)
-            handed_over = table_info(table, Player(1)).roster[1]
-            assert (handed_over.kind, handed_over.bot) == ("person", "medium")
-            move = next(str(move) for move in table.state.playing.legal if "@" in str(move))
-            await ask(table, 0, "move", moves=[move])
-            await until(lambda: table.state.players_to_move() == (0,), 60)
-            back = await server.connect(table, 1)
-            with pytest.raises(Refusal, match="T4"):
-                await ask(table, 1, "move", moves=["draw"])
-            await ask(table, 1, "take_back")
-            assert table_info(table, Player(1)).roster[1].bot is None
-            with pytest.raises(Refusal, match="No bot"):
-                await ask(table, 1, "take_back")
-            kinds = [entry["kind"] for entry in heard_of(here, "entry")]
-            assert kinds.index("handed_over") < kinds.index("moves") < kinds.index("taken_back")
-            assert heard_of(back, "table")[-1]["roster"][1]["here"]
-
-    run(work)
+async def test_a_table_that_cannot_be_is_refused(
+    tmp_path: Path, change: dict[str, object], rule: str
+) -> None:
+    plan = {"game": "metro", "players": 2, "roster": PERSONS, "name": "Ada", **change}
+    async with in_process(tmp_path) as server:
+        with pytest.raises(Refusal) as refused:
+            await server.open(AskTable(**plan))  # type: ignore[arg-type]
+        assert refused.value.rule == rule
+        assert not server.server.registry.tables
 
 
-def test_a_clock_that_runs_out_hands_the_seat_to_a_bot_for_good(tmp_path: Path) -> None:
-    async def work() -> None:
-        async with in_process(tmp_path) as server:
-            table = await server.table(2, clock=ClockPlan(0.3 / 60))
-            watcher = await server.connect(table, 1)
-            await until(lambda: table.state.roster[0].expired)
-            await until(lambda: table.state.roster[1].expired)
-            await until(lambda: table.state.over, 60)
-            kinds = [entry["kind"] for entry in heard_of(watcher, "entry")]
-            assert kinds.count("clock_expired") == 2
-            assert kinds[-1] == "over"
-            with pytest.raises(Refusal, match="time"):
-                await ask(table, 0, "take_back")
-
-    run(work)
-
-
-def test_clocks_run_for_who_is_to_move_and_grow_by_the_increment(tmp_path: Path) -> None:
-    async def work() -> None:
-        async with in_process(tmp_path) as server:
-            table = await server.table(2, {"wagons": True}, clock=ClockPlan(60, 900))
-            clock = table_info(table, None).clock
-            assert clock
-            assert (clock.running, max(clock.left_ms)) == ([0], 3_600_000)
-            await ask(table, 0, "move", moves=["wagon C1"])
-            clock = table_info(table, None).clock
-            assert clock
-            assert clock.running == [1]
-            assert 4_300_000 < clock.left_ms[0] <= 4_500_000
-            left, table_id = clock.left_ms[0], table.state.table
-        async with in_process(tmp_path) as server:
-            clock = table_info(await server.server.registry.find(table_id), None).clock
-            assert clock
-            assert clock.left_ms[0] == left
-            assert clock.left_ms[1] > 3_400_000
-
-    run(work)
+async def test_a_seat_left_for_long_is_handed_to_a_bot_and_taken_back(hands: Hands, local: InProcess) -> None:
+    table = await local.table()
+    here = await local.connect(table, 0)
+    away = await local.connect(table, 1)
+    await refused(ask(table, 0, "hand_over", player=1), "away")
+    table.disconnect(away)
+    assert not table_info(table, None).roster[1].here
+    await refused(ask(table, 0, "hand_over", player=1), "away")
+    hands.pass_time(3 * DAY_MS)
+    for seat, rule in ((0, "T4"), (7, "G2")):
+        await refused(ask(table, 0, "hand_over", player=seat), rule)
+    await ask(table, 0, "hand_over", player=1)
+    handed_over = table_info(table, Player(1)).roster[1]
+    assert (handed_over.kind, handed_over.bot) == ("person", "medium")
+    move = next(str(move) for move in table.state.playing.legal if "@" in str(move))
+    await ask(table, 0, "move", moves=[move])
+    await until(lambda: table.state.players_to_move() == (0,), 60)
+    back = await local.connect(table, 1)
+    await refused(ask(table, 1, "move", moves=["draw"]), "T4")
+    await ask(table, 1, "take_back")
+    assert table_info(table, Player(1)).roster[1].bot is None
+    await refused(ask(table, 1, "take_back"), "No bot")
+    kinds = [entry["kind"] for entry in heard_of(here, "entry")]
+    assert kinds.index("handed_over") < kinds.index("moves") < kinds.index("taken_back")
+    assert heard_of(back, "table")[-1]["roster"][1]["here"]
 
 
-class Hands:
+async def test_a_clock_that_runs_out_hands_the_seat_to_a_bot_for_good(local: InProcess) -> None:
+    table = await local.table(2, clock=ClockPlan(0.3 / 60))
+    watcher = await local.connect(table, 1)
+    await until(lambda: table.state.roster[0].expired)
+    await until(lambda: table.state.roster[1].expired)
+    await until(lambda: table.state.over, 60)
+    kinds = [entry["kind"] for entry in heard_of(watcher, "entry")]
+    assert kinds.count("clock_expired") == 2
+    assert kinds[-1] == "over"
+    await refused(ask(table, 0, "take_back"), "time")
+
+
+async def test_clocks_run_for_who_is_to_move_and_grow_by_the_increment(local: InProcess) -> None:
+    table = await local.table(2, {"wagons": True}, clock=ClockPlan(60, 900))
+    assert (clock_shown(table).running, max(clock_shown(table).left_ms)) == ([0], 3_600_000)
+    await ask(table, 0, "move", moves=["wagon C1"])
+    assert clock_shown(table).running == [1]
+    assert 4_300_000 < clock_shown(table).left_ms[0] <= 4_500_000
+
+
+class TwoHands:
     """The hands of the clocks, turned by the test: the time of day, and the steady clock."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -169,40 +133,188 @@ class Hands:
 
 
 @pytest.mark.parametrize("jump", [-86_400_000, 86_400_000])
-def test_a_jump_of_the_time_of_day_takes_nothing_from_anybody(
+async def test_a_jump_of_the_time_of_day_takes_nothing_from_anybody(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, jump: int
 ) -> None:
-    hands = Hands(monkeypatch)
+    hands = TwoHands(monkeypatch)
 
-    def left(table: LiveTable) -> list[int]:
-        info = table_info(table, None).clock
-        assert info
-        return info.left_ms
-
-    async def work() -> None:
-        async with in_process(tmp_path) as server:
-            table = await server.table(2, {"wagons": True}, clock=ClockPlan(10))
-            hands.pass_time(60_000)
-            hands.of_day += jump
-            assert left(table) == [540_000, 600_000]
-            await ask(table, 0, "watch", allowed=False)
-            hands.of_day += jump
-            await ask(table, 0, "watch", allowed=True)
-            await ask(table, 0, "move", moves=["wagon C1"])
-            hands.pass_time(30_000)
-            hands.of_day += jump
-            await ask(table, 1, "watch", allowed=False)
-            hands.of_day += jump
-            assert left(table) == [540_000, 570_000]
-            table_id = table.state.table
+    async with in_process(tmp_path) as server:
+        table = await server.table(2, {"wagons": True}, clock=ClockPlan(10))
+        hands.pass_time(60_000)
         hands.of_day += jump
-        hands.steady = 7  # another boot
-        async with in_process(tmp_path) as server:
-            table = await server.server.registry.find(table_id)
-            assert left(table) == [540_000, 570_000]
-            hands.pass_time(10_000)
-            hands.of_day += jump
-            assert left(table) == [540_000, 560_000]
-            assert not any(player.expired for player in table.state.roster)
+        assert clock_shown(table).left_ms == [540_000, 600_000]
+        await ask(table, 0, "watch", allowed=False)
+        hands.of_day += jump
+        await ask(table, 0, "watch", allowed=True)
+        await ask(table, 0, "move", moves=["wagon C1"])
+        hands.pass_time(30_000)
+        hands.of_day += jump
+        await ask(table, 1, "watch", allowed=False)
+        hands.of_day += jump
+        assert clock_shown(table).left_ms == [540_000, 570_000]
+        table_id = table.state.table
+    hands.of_day += jump
+    hands.steady = 7  # another boot
+    async with in_process(tmp_path) as server:
+        table = await server.server.registry.find(table_id)
+        assert clock_shown(table).left_ms == [540_000, 570_000]
+        hands.pass_time(10_000)
+        hands.of_day += jump
+        assert clock_shown(table).left_ms == [540_000, 560_000]
+        assert not any(player.expired for player in table.state.roster)
 
-    run(work)
+
+@pytest.mark.parametrize(
+    ("clock", "soon", "late", "said"),
+    [
+        (ClockPlan(60), 2 * MINUTE_MS, 3 * MINUTE_MS, "3 minutes"),
+        (None, 2 * DAY_MS, 3 * DAY_MS, "3 days"),
+    ],
+)
+async def test_absence_is_counted_in_the_tables_own_measure(
+    hands: Hands, clock: ClockPlan | None, soon: int, late: int, said: str, local: InProcess
+) -> None:
+    table = await local.table(2, clock=clock)
+    away = await local.connect(table, 1)
+    await local.connect(table, 0)
+    hands.pass_time(late)
+    await refused(ask(table, 0, "hand_over", player=1), said)  # here all the time
+    table.disconnect(away)
+    hands.pass_time(soon)
+    await refused(ask(table, 0, "hand_over", player=1), said)
+    away_ms = table_info(table, None).roster[1].away_ms
+    assert away_ms
+    assert soon <= away_ms < soon + MINUTE_MS
+    assert table_info(table, None).absence_ms == late
+    hands.pass_time(late - soon)
+    await ask(table, 0, "hand_over", player=1)
+    assert table.state.roster[1].bot == "medium"
+
+
+async def test_absence_is_not_forgotten_when_the_table_leaves_memory(hands: Hands, local: InProcess) -> None:
+    table = await local.table(2)
+    for player in (0, 1):
+        table.disconnect(await local.connect(table, player))
+    await until(lambda: not table.busy)
+    store, table_id = local.server.store, table.state.table
+    await until(lambda: not table._tasks)
+    gone_at = (await read_absences(store, table_id))[Player(1)]
+    await keep_absences(store, table_id, [Player(1)], gone_at - 4 * DAY_MS)  # days later …
+    local.server.registry.put_away(0)
+    table = await local.server.registry.find(table_id)
+    here = await local.connect(table, 0)
+    assert not table.is_absent(Player(0))
+    assert table.is_absent(Player(1))
+    back = await local.connect(table, 1)
+    assert not table.is_absent(Player(1))
+    await until(lambda: not table._tasks)
+    assert await read_absences(store, table_id) == {}
+    table.disconnect(here)
+    table.disconnect(back)
+
+
+async def test_all_others_who_are_there_must_agree(hands: Hands, local: InProcess) -> None:
+    table = await local.table(4)
+    eyes = await local.connect(table, 0)
+    for player in (1, 2):
+        await local.connect(table, player)
+    hands.pass_time(3 * DAY_MS)
+    await ask(table, 0, "hand_over", player=3)
+    request = table_info(table, None).request
+    assert request
+    assert (request.about, request.by, request.player, request.waiting) == ("hand_over", 0, 3, [1, 2])
+    await ask(table, 1, "hand_over", player=3, action="agree", asked=request.asked)
+    await refused(ask(table, 1, "hand_over", player=3, action="agree"), "consent")
+    await ask(table, 2, "hand_over", player=3, action="refuse")
+    assert table.state.roster[3].bot is None
+    await refused(ask(table, 1, "hand_over", player=3, action="agree"), "Nobody is asking")
+    await ask(table, 0, "hand_over", player=3)
+    await refused(
+        ask(table, 2, "hand_over", player=3, action="agree", asked=request.asked), "Nobody is asking"
+    )  # an answer to the first request
+    for player in (2, 1):
+        await ask(table, player, "hand_over", player=3, action="agree")
+    assert table.state.roster[3].bot == "medium"
+    assert table_info(table, None).request is None
+    kinds = [entry["kind"] for entry in heard_of(eyes, "entry")]
+    assert kinds[-4:] == ["requested", "agreed", "agreed", "handed_over"]
+
+
+async def test_who_is_away_for_long_is_not_asked_and_who_comes_back_ends_the_request(
+    hands: Hands, local: InProcess
+) -> None:
+    table = await local.table(4)
+    for player in (0, 1):
+        await local.connect(table, player)
+    hands.pass_time(3 * DAY_MS)
+    await ask(table, 0, "hand_over", player=3)
+    request = table_info(table, None).request
+    assert request
+    assert request.waiting == [1]  # 2 is away as long as 3
+    await local.connect(table, 3)
+    await until(lambda: table_info(table, None).request is None)
+    await refused(ask(table, 1, "hand_over", player=3, action="agree"), "Nobody is asking")
+    assert table.state.roster[3].bot is None
+
+
+async def play_on_without(server: InProcess, hands: Hands, table: LiveTable, player: int) -> None:
+    """The others have a bot play for a player, and the game goes on a little."""
+    hands.pass_time(3 * DAY_MS)
+    others = [other for other in table.state.persons() if other != player]
+    await ask(table, others[0], "hand_over", player=player)
+    for other in others[1:]:
+        await ask(table, other, "hand_over", player=player, action="agree")
+    while table.state.made_for(Player(player)) < 3 and not table.state.over:
+        moving = [other for other in others if other in table.state.players_to_move()]
+        for other in moving:
+            move = str(table.state.playing.legal_for(Seat(other))[-1])
+            await ask(table, other, "move", moves=[move])
+        await until(lambda: table.bots.turn() is None, 60)
+    assert table.state.made_for(Player(player)) >= 3
+
+
+@pytest.mark.parametrize("game", ["metro", "nextstation", "metromania"])
+async def test_what_was_played_in_ones_absence_can_be_taken_back_by_agreement(
+    hands: Hands, game: str, local: InProcess
+) -> None:
+    table = await local.table(3, game=game)
+    for player in (0, 1):
+        await local.connect(table, player)
+    await refused(ask(table, 2, "go_back", action="ask"), "nothing to go back")
+    before = table.state.playing.state.tobytes()
+    await play_on_without(local, hands, table, 2)
+    await refused(ask(table, 2, "go_back", action="ask"), "A bot plays")
+    back = await local.connect(table, 2)
+    await ask(table, 2, "take_back")
+    assert table_info(table, Player(2)).roster[2].made_for >= 3
+    await ask(table, 2, "go_back", action="ask")
+    request = table_info(table, None).request
+    assert request
+    assert (request.about, request.player, request.waiting) == ("go_back", 2, [0, 1])
+    await ask(table, 0, "go_back", action="agree")
+    await ask(table, 1, "go_back", action="agree")
+    assert table.state.playing.state.tobytes() == before
+    assert table_info(table, Player(2)).roster[2].made_for == 0
+    assert heard_of(back, "entry")[-1]["kind"] == "went_back"
+
+
+async def test_going_back_is_refused_by_one_and_over_with_ones_own_move(
+    hands: Hands, local: InProcess
+) -> None:
+    table = await local.table(3, game="nextstation")
+    for player in (0, 1):
+        await local.connect(table, player)
+    await play_on_without(local, hands, table, 2)
+    moves = len(table.state.playing.moves)
+    await ask(table, 2, "take_back")
+    await ask(table, 2, "go_back", action="ask")
+    await ask(table, 0, "go_back", action="agree")
+    await ask(table, 1, "go_back", action="refuse")
+    assert (len(table.state.playing.moves), table_info(table, None).request) == (moves, None)
+    await ask(table, 2, "go_back", action="ask")
+    for _ in range(2):  # who plays on does not go back
+        for player in table.state.players_to_move():
+            move = str(table.state.playing.legal_for(Seat(player))[0])
+            await ask(table, player, "move", moves=[move])
+    assert table_info(table, None).request is None
+    await refused(ask(table, 2, "go_back", action="ask"), "nothing to go back")

@@ -1,4 +1,4 @@
-"""Headers, origins, cookies, rates: what keeps strangers out."""
+"""Headers, origins, cookies, rates and quotas: what keeps strangers out."""
 
 import asyncio
 import contextlib
@@ -9,17 +9,33 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from metropolitain.engine.game import Game
 from metropolitain.engine.ids import Player
+from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.words import Words
 from metropolitain.server.config import Limits
 from metropolitain.server.table.connection import Connection
 from metropolitain.server.web.limits import Addresses, Bucket, Rate
 from metropolitain.server.web.middleware import HEADERS
 from metropolitain.server.web.socket import _talk
-from tests.server.kit import Guest, ServerProcess, ask, hear, in_process, run, say, serving
+from tests.playing import play_randomly
+from tests.server.kit import (
+    WIDE,
+    Guest,
+    InProcess,
+    ServerProcess,
+    ask,
+    hear,
+    in_process,
+    refused,
+    run,
+    say,
+    serving,
+)
 
 
 @pytest.mark.parametrize(
@@ -45,8 +61,7 @@ def test_every_answer_has_the_security_headers(server: ServerProcess, path: str)
         assert "unsafe" not in part
 
 
-def test_errors_too_have_them_and_say_rule_and_sentence(server: ServerProcess) -> None:
-    guest = Guest(server.url)
+def test_errors_too_have_them_and_say_rule_and_sentence(guest: Guest) -> None:
     answer = guest.request("/api/tables", b"{")
     assert answer.status == 400
     assert answer.headers["x-content-type-options"] == "nosniff"
@@ -56,20 +71,15 @@ def test_errors_too_have_them_and_say_rule_and_sentence(server: ServerProcess) -
 
 
 @pytest.mark.parametrize("origin", ["", "null", "https://evil.example", "http://127.0.0.1:1", "file://"])
-def test_other_origins_can_change_nothing(server: ServerProcess, origin: str) -> None:
-    guest = Guest(server.url)
+async def test_other_origins_can_change_nothing(guest: Guest, origin: str) -> None:
     table = guest.open_table()
     for path in ("/api/tables", "/api/options", f"/api/tables/{table}/join", f"/api/tables/{table}/start"):
         answer = guest.request(path, {"name": "Eve", "game": "metro", "players": 2}, {"Origin": origin})
         assert answer.status in {400, 403}
     assert guest.request(f"/api/tables/{table}/start", {}, {"Origin": origin}).json["rule"] == "T6"
-
-    async def work() -> None:
-        with pytest.raises(InvalidStatus):
-            async with guest.live(origin=origin or None):
-                pass
-
-    run(work)
+    with pytest.raises(InvalidStatus):
+        async with guest.live(origin=origin or None):
+            pass
 
 
 def test_only_json_is_taken(server: ServerProcess) -> None:
@@ -83,8 +93,9 @@ def test_a_foreign_host_name_is_not_answered(server: ServerProcess) -> None:
     assert Guest(server.url).request("/api/games", headers={"Host": "evil.example"}).status == 421
 
 
-def test_the_cookie_is_unguessable_http_only_and_says_who_one_is(server: ServerProcess) -> None:
-    ada, bob, eve = Guest(server.url), Guest(server.url), Guest(server.url)
+def test_the_cookie_is_unguessable_http_only_and_says_who_one_is(
+    server: ServerProcess, ada: Guest, bob: Guest, eve: Guest
+) -> None:
     table = ada.open_table()
     bob.join(table)
     answer = Guest(server.url).request("/api/tables", _plan())
@@ -185,25 +196,20 @@ class DeafSocket:
     receive = send
 
 
-def test_a_client_that_does_not_read_is_let_go_and_hurts_nobody(tmp_path: Path) -> None:
-    async def work() -> None:
-        async with in_process(tmp_path) as server:
-            table = await server.table(2, {"wagons": True})
-            connection = Connection(Player(1), 0, room=8, words=Words("en"))
-            table.connect(connection)
-            deaf: Any = DeafSocket()
-            talk = asyncio.create_task(_talk(deaf, server.server, table, connection))
-            for number in range(20):
-                await ask(table, 0, "chat", text=f"{number}")
-            await asyncio.wait_for(talk, 5)
-            assert connection.too_slow
-            assert len(connection.outbox) <= 8
-
-    run(work)
+async def test_a_client_that_does_not_read_is_let_go_and_hurts_nobody(local: InProcess) -> None:
+    table = await local.table(2, {"wagons": True})
+    connection = Connection(Player(1), 0, room=8, words=Words("en"))
+    table.connect(connection)
+    deaf: Any = DeafSocket()
+    talk = asyncio.create_task(_talk(deaf, local.server, table, connection))
+    for number in range(20):
+        await ask(table, 0, "chat", text=f"{number}")
+    await asyncio.wait_for(talk, 5)
+    assert connection.too_slow
+    assert len(connection.outbox) <= 8
 
 
-def test_the_log_tells_status_and_address_and_clips_long_paths(server: ServerProcess) -> None:
-    guest = Guest(server.url)
+def test_the_log_tells_status_and_address_and_clips_long_paths(server: ServerProcess, guest: Guest) -> None:
     guest.request("/api/" + "long" * 1_250)
     guest.request(f"/api/tables/{'y' * 400}/live")
     until = time.monotonic() + 10
@@ -236,3 +242,75 @@ def test_a_server_told_to_stop_says_goodbye_and_ends_cleanly(tmp_path: Path) -> 
             assert line.startswith(("{", "Metropolitain", "metropolitain"))
             if line.startswith("{"):
                 assert {"at", "level", "event"} <= set(json.loads(line))
+
+
+def test_addresses_have_quotas_of_their_own(tmp_path: Path) -> None:
+    addresses = Addresses(Limits(address_tables_per_day=2, address_chat_bytes_per_day=10))
+    for _ in range(2):
+        addresses.take(Rate.DAY_TABLES, "10.0.0.1")
+    with pytest.raises(Refusal, match="2 tables have been opened within a day"):
+        addresses.take(Rate.DAY_TABLES, "10.0.0.1")
+    addresses.take(Rate.DAY_TABLES, "10.0.0.2")
+    addresses.take(Rate.DAY_CHAT_BYTES, "10.0.0.1", 7)
+    with pytest.raises(Refusal, match="chat from this address"):
+        addresses.take(Rate.DAY_CHAT_BYTES, "10.0.0.1", 7)
+
+
+def test_every_limit_of_a_rate_is_a_setting_and_its_refusal_has_a_sentence() -> None:
+    for rate in Rate:
+        per_second, at_once = rate.settings(Limits())
+        assert 0 < per_second < at_once
+        addresses = Addresses(Limits())
+        addresses.take(rate, "10.0.0.1", at_once)
+        with pytest.raises(Refusal) as refused:
+            addresses.take(rate, "10.0.0.1", at_once)
+        assert refused.value.facts["seconds"] >= 1
+        assert Words("en").refusal(refused.value)
+
+
+def test_tables_records_and_chat_are_refused_beyond_the_quota(tmp_path: Path) -> None:
+    record = play_randomly(Game.new("metro", 2, seed=4), 4).to_json().encode()
+    limits = {
+        "address_tables_per_day": 4,
+        "address_records_per_day": 5,
+        "address_record_bytes_per_day": len(record) + 10,
+        "address_chat_bytes_per_day": 12,
+    }
+    with serving(tmp_path, *(f"--limit={name}={value}" for name, value in limits.items())) as server:
+        guest = Guest(server.url)
+        guest.open_table(1, game="nextstation", start=True)
+        asyncio.run(chat_until_refused(guest))
+        assert guest.request("/api/records", record).status == 201
+        refused = guest.request("/api/records", record)
+        assert (refused.status, refused.json["rule"]) == (429, "T5")
+        assert "records uploaded from this address" in refused.json["error"]
+        guest.open_table(1, game="nextstation")
+        refused = guest.request("/api/tables", json.loads(TABLE))
+        assert (refused.status, refused.json["rule"]) == (429, "T5")
+        assert "4 tables have been opened within a day" in refused.json["error"]
+
+
+TABLE = '{"game": "metro", "players": 2, "roster": [{"kind": "person"}, {"kind": "person"}], "name": "Ada"}'
+
+
+async def chat_until_refused(guest: Guest) -> None:
+    async with guest.live() as live:
+        await hear(live, "position")
+        assert (await say(live, "chat", text="Good day!"))["type"] == "ack"
+        refused: dict[str, Any] = await say(live, "chat", text="Good day!")
+        assert (refused["type"], refused["rule"]) == ("refused", "T5")
+
+
+async def test_a_table_that_is_full_lets_the_game_go_on(tmp_path: Path) -> None:
+    limits = replace(WIDE, table_chat_lines=3, table_entries=8)
+    async with in_process(tmp_path, limits=limits) as server:
+        table = await server.table(1, game="nextstation")
+        for _ in range(3):
+            await ask(table, 0, "chat", text="hello")
+        await refused(ask(table, 0, "chat", text="hello"), "it has 3 lines")
+        while table.state.number < 8:
+            await ask(table, 0, "watch", allowed=not table.state.watch)
+        await refused(ask(table, 0, "watch", allowed=not table.state.watch), "only moves are still possible")
+        for _ in range(3):
+            await ask(table, 0, "move", moves=[str(next(iter(table.state.playing.legal)))])
+        assert table.state.number == 11

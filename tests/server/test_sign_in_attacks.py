@@ -52,8 +52,9 @@ FORGED_USES: dict[str, Forge] = {
 
 
 @pytest.mark.parametrize("forged", FORGED_USES)
-def test_forged_answers_are_refused_in_the_same_words(server: ServerProcess, forged: str) -> None:
-    ada, eve = Guest(server.url), Guest(server.url)
+def test_forged_answers_are_refused_in_the_same_words(
+    server: ServerProcess, forged: str, ada: Guest, eve: Guest
+) -> None:
     passkey, _ = sign_up(ada)
     assert sign_in(Guest(server.url), passkey).status == 200
     used = FORGED_USES[forged](passkey, options_for(eve, "sign-in"))
@@ -62,8 +63,9 @@ def test_forged_answers_are_refused_in_the_same_words(server: ServerProcess, for
     assert "session" not in eve.cookies
 
 
-def test_an_answer_works_once_in_its_own_browser_and_for_its_own_purpose(server: ServerProcess) -> None:
-    ada, eve = Guest(server.url), Guest(server.url)
+def test_an_answer_works_once_in_its_own_browser_and_for_its_own_purpose(
+    server: ServerProcess, ada: Guest, eve: Guest
+) -> None:
     passkey, _ = sign_up(ada)
     used = passkey.use(options_for(ada, "sign-in"))
     eve.request("/api/you/passkey", {"purpose": "sign-in"})
@@ -99,15 +101,13 @@ def test_challenges_are_forgotten_in_time(monkeypatch: pytest.MonkeyPatch) -> No
         {"type": "webauthn.get"},
     ],
 )
-def test_forged_passkeys_make_nobody(server: ServerProcess, changes: dict[str, Any]) -> None:
-    eve = Guest(server.url)
+def test_forged_passkeys_make_nobody(server: ServerProcess, changes: dict[str, Any], eve: Guest) -> None:
     made = Authenticator(server.url).make(options_for(eve, "sign-up", "Eve"), **changes)
     found = eve.request("/api/you/sign-up", {"passkey": made})
     assert (found.status, found.json["error"]) == (403, REFUSED)
 
 
-def test_nobody_takes_over_anothers_passkey(server: ServerProcess) -> None:
-    ada, eve = Guest(server.url), Guest(server.url)
+def test_nobody_takes_over_anothers_passkey(server: ServerProcess, ada: Guest, eve: Guest) -> None:
     passkey, _ = sign_up(ada)
     sign_up(eve, "Eve")
     options = options_for(eve, "add")
@@ -165,8 +165,7 @@ def test_nobody_learns_who_exists(server: ServerProcess) -> None:
 
 
 @pytest.mark.parametrize("origin", ["", "null", "https://evil.example", "http://127.0.0.1:1"])
-def test_other_pages_can_change_nothing_about_a_person(server: ServerProcess, origin: str) -> None:
-    ada = Guest(server.url)
+def test_other_pages_can_change_nothing_about_a_person(ada: Guest, origin: str) -> None:
     sign_up(ada)
     before = ada.request("/api/you").json
     empty: dict[str, Any] = {}
@@ -184,8 +183,7 @@ def test_other_pages_can_change_nothing_about_a_person(server: ServerProcess, or
     assert ada.request("/api/you").json == before
 
 
-def test_cookies_are_closed_to_scripts_and_other_sites(server: ServerProcess) -> None:
-    ada = Guest(server.url)
+def test_cookies_are_closed_to_scripts_and_other_sites(server: ServerProcess, ada: Guest) -> None:
     passkey = Authenticator(server.url)
     made = passkey.make(options_for(ada, "sign-up", "Ada"))
     found = ada.request("/api/you/sign-up", {"passkey": made})

@@ -14,38 +14,23 @@ from sqlalchemy.exc import IntegrityError
 
 from metropolitain.engine.ids import Player
 from metropolitain.engine.record import FORMAT
-from metropolitain.engine.refusal import Refusal
 from metropolitain.server.config import Config
-from metropolitain.server.operations.metrics import Metrics
 from metropolitain.server.storage import database as db
 from metropolitain.server.storage.beside import keep_draft, read_drafts
 from metropolitain.server.storage.chat import ChatLine, add_line, last_lines
 from metropolitain.server.storage.lock import DatabaseLock
-from metropolitain.server.storage.migration import migrate
-from metropolitain.server.storage.store import Store, is_certain
+from metropolitain.server.storage.store import is_certain
 from metropolitain.server.storage.writer import CommitUncertainError, SqliteWriter
 from metropolitain.server.table.entries import Created, Joined, SeatPlan
-from tests.server.kit import ask, in_process, run, seat_token, until
-
-
-@pytest.fixture(params=["sqlite", "postgres"])
-def config(request: pytest.FixtureRequest, tmp_path: Path) -> Config:
-    if request.param == "sqlite":
-        return Config(data=tmp_path)
-    return Config(data=tmp_path, database=request.getfixturevalue("postgres").url)
+from tests.server.kit import InProcess, ask, in_process, refused, seat_token, storing, until
 
 
 def opened(at: int = 1) -> Created:
     return Created(at=at, game="metro", players=2, options={}, seats=[SeatPlan("person")] * 2, format=FORMAT)
 
 
-def test_appends_are_grouped_kept_in_order_and_fail_alone(config: Config) -> None:
-    async def work() -> None:
-        engine = db.open_engine(config)
-        metrics = Metrics()
-        await migrate(engine)
-        store = Store(engine, metrics)
-        store.start()
+async def test_appends_are_grouped_kept_in_order_and_fail_alone(config: Config) -> None:
+    async with storing(config) as store:
         await asyncio.gather(*(store.append(f"t{k}", 1, [opened(k)]) for k in range(200)))
         joined = [Joined(at=5, seat=k, name=f"P{k}", token="x") for k in range(2)]
         results = await asyncio.gather(
@@ -64,14 +49,10 @@ def test_appends_are_grouped_kept_in_order_and_fail_alone(config: Config) -> Non
         for number in range(1, 6):
             await add_line(store, "t0", ChatLine(number, 9, Player(0), f"id{number}", "Grüße"))
         assert [line.number for line in await last_lines(store, "t0", 3)] == [3, 4, 5]
-        assert float(metrics.text(0, 0).partition("\nmetropolitain_commits_total ")[2].split()[0]) < 40
-        await store.stop()
-        await engine.dispose()
-
-    run(work)
+        assert float(store._metrics.text(0, 0).partition("\nmetropolitain_commits_total ")[2].split()[0]) < 40
 
 
-def test_who_closes_waits_for_a_connection_that_nobody_wants_any_more(
+async def test_who_closes_waits_for_a_connection_that_nobody_wants_any_more(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Its thread tells the event loop that it is there, and would fail where that is closed."""
@@ -83,19 +64,16 @@ def test_who_closes_waits_for_a_connection_that_nobody_wants_any_more(
         made: sqlite3.Connection = connect(*place, **settings)
         return made
 
-    async def work() -> None:
-        engine = db.open_engine(Config(data=tmp_path))
-        asking = asyncio.ensure_future(engine.connect().start())
-        await until(began.is_set)
-        asking.cancel()
-        with pytest.raises(asyncio.CancelledError):
-            await asking
-        await db.close_engine(engine)
-        left = {thread for thread in threading.enumerate() if "connection_worker" in thread.name}
-        assert left <= threads
-
     monkeypatch.setattr(sqlite3, "connect", connect_slowly)
-    run(work)
+    engine = db.open_engine(Config(data=tmp_path))
+    asking = asyncio.ensure_future(engine.connect().start())
+    await until(began.is_set)
+    asking.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await asking
+    await db.close_engine(engine)
+    left = {thread for thread in threading.enumerate() if "connection_worker" in thread.name}
+    assert left <= threads
 
 
 class FailingCommit:
@@ -111,15 +89,11 @@ class FailingCommit:
         raise sqlite3.OperationalError("disk I/O error")
 
 
-def test_a_commit_that_fails_leaves_open_whether_it_was_done(config: Config) -> None:
+async def test_a_commit_that_fails_leaves_open_whether_it_was_done(config: Config) -> None:
     def fail(_: Any) -> None:
         raise ConnectionError("the line was cut")
 
-    async def work() -> None:
-        engine = db.open_engine(config)
-        await migrate(engine)
-        store = Store(engine, Metrics())
-        store.start()
+    async with storing(config) as store:
         await store.append("t", 1, [opened()])
         backend: Any = store._backend
         joined = Joined(at=5, seat=0, name="P0", token="x")
@@ -127,121 +101,84 @@ def test_a_commit_that_fails_leaves_open_whether_it_was_done(config: Config) -> 
             whole = backend._connection
             backend._connection = FailingCommit(whole)  # type: ignore[assignment]
         else:
-            sa.event.listen(engine.sync_engine, "commit", fail)
+            sa.event.listen(store.engine.sync_engine, "commit", fail)
         with pytest.raises(CommitUncertainError) as failed:
             await store.append("t", 2, [joined])
         assert not is_certain(failed.value)
         if isinstance(backend, SqliteWriter):
             backend._connection = whole
         else:
-            sa.event.remove(engine.sync_engine, "commit", fail)
+            sa.event.remove(store.engine.sync_engine, "commit", fail)
         with pytest.raises(IntegrityError) as refused:
             await store.append("t", 1, [joined])
         assert not is_certain(refused.value)
         await store.append("t", 2, [joined])
         assert await store.entries("t") == [opened(), joined]
-        await store.stop()
+
+
+async def test_a_whole_table_lives_through_a_restart(config: Config) -> None:
+    settings = {"database": config.database}
+    async with in_process(config.data, **settings) as server:
+        table = await server.table(2, {"wagons": True}, bots={1: "random"})
+        await server.connect(table, 0)
+        await ask(table, 0, "move", id="first", moves=["wagon C1"])
+        await until(lambda: 0 in table.state.players_to_move())
+        table_id, number = table.state.table, table.state.number
+        before = table.state.playing.state.tobytes()
+    async with in_process(config.data, **settings) as server:
+        table = await server.server.registry.find(table_id)
+        assert table.state.playing.state.tobytes() == before
+        assert table.state.players_of_token(seat_token(0)) == [0]
+        again = await ask(table, 0, "move", id="first", number=3, moves=["wagon C1"])
+        assert again["number"] == 4
+        assert table.state.number == number
+        move = next(str(move) for move in table.state.playing.legal if "@" in str(move))
+        await ask(table, 0, "move", moves=[move])
+        assert table.state.number > number
+
+
+async def test_a_second_server_is_kept_out_until_the_first_has_gone(config: Config) -> None:
+    engines = [db.open_engine(config) for _ in range(2)]
+    first, second = (DatabaseLock(config, engine) for engine in engines)
+    await first.take()
+    await refused(second.take(0.2), "Another server")
+    await first.release()
+    await second.take(2)
+    await second.release()
+    for engine in engines:
         await engine.dispose()
 
-    run(work)
+
+async def test_when_storing_fails_nothing_changes_and_the_table_is_read_anew(local: InProcess) -> None:
+    table = await local.table(2, {"wagons": True})
+    store, table_id = local.server.store, table.state.table
+    watcher = await local.connect(table, 1)
+    number = table.state.number
+    await store.append(table_id, number + 1, [Joined(at=1, seat=1, name="x", token="y")])
+    with pytest.raises(IntegrityError):
+        await ask(table, 0, "move", moves=["wagon C1"])
+    await refused(ask(table, 0, "move", moves=["wagon C1"]), "read again")
+    assert len(table.state.playing.moves) == 0
+    assert watcher.outbox[-1] is None
+    again = await local.server.registry.find(table_id)
+    assert again is not table
+    assert again.state.number == number + 1
+    await ask(again, 0, "move", moves=["wagon C1"])
 
 
-def test_a_whole_table_lives_through_a_restart(config: Config) -> None:
-    settings = {"database": config.database}
-
-    async def work() -> None:
-        async with in_process(config.data, **settings) as server:
-            table = await server.table(2, {"wagons": True}, bots={1: "random"})
-            await server.connect(table, 0)
-            await ask(table, 0, "move", id="first", moves=["wagon C1"])
-            await until(lambda: 0 in table.state.players_to_move())
-            table_id, number = table.state.table, table.state.number
-            before = table.state.playing.state.tobytes()
-        async with in_process(config.data, **settings) as server:
-            table = await server.server.registry.find(table_id)
-            assert table.state.playing.state.tobytes() == before
-            assert table.state.players_of_token(seat_token(0)) == [0]
-            again = await ask(table, 0, "move", id="first", number=3, moves=["wagon C1"])
-            assert again["number"] == 4
-            assert table.state.number == number
-            move = next(str(move) for move in table.state.playing.legal if "@" in str(move))
-            await ask(table, 0, "move", moves=[move])
-            assert table.state.number > number
-
-    run(work)
-
-
-def test_a_table_of_bots_goes_on_after_a_restart_when_somebody_comes(tmp_path: Path) -> None:
-    async def work() -> None:
-        async with in_process(tmp_path, bot_pause=0.01) as server:
-            table = await server.table(2, bots={0: "random", 1: "random"})
-            await server.connect(table, None)
-            await until(lambda: len(table.state.playing.moves) > 3)
-            table_id = table.state.table
-        async with in_process(tmp_path) as server:
-            resumed = await server.server.registry.find(table_id)
-            await server.connect(resumed, None)
-            await until(lambda: resumed.state.over)
-
-    run(work)
-
-
-def test_a_second_server_is_kept_out_until_the_first_has_gone(config: Config) -> None:
-    async def work() -> None:
-        engines = [db.open_engine(config) for _ in range(2)]
-        first, second = (DatabaseLock(config, engine) for engine in engines)
-        await first.take()
-        with pytest.raises(Refusal, match="Another server"):
-            await second.take(0.2)
-        await first.release()
-        await second.take(2)
-        await second.release()
-        for engine in engines:
-            await engine.dispose()
-
-    run(work)
-
-
-def test_when_storing_fails_nothing_changes_and_the_table_is_read_anew(tmp_path: Path) -> None:
-    async def work() -> None:
-        async with in_process(tmp_path) as server:
-            table = await server.table(2, {"wagons": True})
-            store, table_id = server.server.store, table.state.table
-            watcher = await server.connect(table, 1)
-            number = table.state.number
-            await store.append(table_id, number + 1, [Joined(at=1, seat=1, name="x", token="y")])
-            with pytest.raises(IntegrityError):
-                await ask(table, 0, "move", moves=["wagon C1"])
-            with pytest.raises(Refusal, match="read again"):
-                await ask(table, 0, "move", moves=["wagon C1"])
-            assert len(table.state.playing.moves) == 0
-            assert watcher.outbox[-1] is None
-            again = await server.server.registry.find(table_id)
-            assert again is not table
-            assert again.state.number == number + 1
-            await ask(again, 0, "move", moves=["wagon C1"])
-
-    run(work)
-
-
-def test_idle_tables_leave_memory_and_come_back(tmp_path: Path) -> None:
-    async def work() -> None:
-        async with in_process(tmp_path) as server:
-            table = await server.table()
-            registry, table_id = server.server.registry, table.state.table
-            looking = await server.connect(table, 0)
-            registry.put_away(0)
-            assert table_id in registry.tables
-            table.disconnect(looking)
-            kept = weakref.ref(table)
-            del table
-            while table_id in registry.tables:  # until what is stored beside the log is stored
-                await asyncio.sleep(0.02)
-                registry.put_away(0)
-            assert kept() is None  # without waiting for the garbage collection, which is rare
-            one, two = await asyncio.gather(registry.find(table_id), registry.find(table_id))
-            assert one is two
-            with pytest.raises(Refusal, match="G8"):
-                await registry.find("nothere")
-
-    run(work)
+async def test_idle_tables_leave_memory_and_come_back(local: InProcess) -> None:
+    table = await local.table()
+    registry, table_id = local.server.registry, table.state.table
+    looking = await local.connect(table, 0)
+    registry.put_away(0)
+    assert table_id in registry.tables
+    table.disconnect(looking)
+    kept = weakref.ref(table)
+    del table
+    while table_id in registry.tables:  # until what is stored beside the log is stored
+        await asyncio.sleep(0.02)
+        registry.put_away(0)
+    assert kept() is None  # without waiting for the garbage collection, which is rare
+    one, two = await asyncio.gather(registry.find(table_id), registry.find(table_id))
+    assert one is two
+    await refused(registry.find("nothere"), "G8")

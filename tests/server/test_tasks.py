@@ -5,7 +5,6 @@ import asyncio
 import pytest
 
 from metropolitain.server import tasks
-from tests.server.kit import run
 
 
 async def _hard_of_hearing() -> None:
@@ -16,14 +15,10 @@ async def _hard_of_hearing() -> None:
         await asyncio.sleep(60)
 
 
-def test_a_task_that_misses_being_cancelled_ends_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_task_that_misses_being_cancelled_ends_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(tasks, "AGAIN_SECONDS", 0.01)
-
-    async def work() -> None:
-        going = [asyncio.create_task(_hard_of_hearing()), asyncio.create_task(asyncio.sleep(0))]
-        await asyncio.sleep(0.01)
-        await tasks.end(*going)
-        assert [task.cancelled() for task in going] == [True, False]
-        await tasks.end()
-
-    run(work, seconds=20)
+    going = [asyncio.create_task(_hard_of_hearing()), asyncio.create_task(asyncio.sleep(0))]
+    await asyncio.sleep(0.01)
+    await tasks.end(*going)
+    assert [task.cancelled() for task in going] == [True, False]
+    await tasks.end()

@@ -29,7 +29,7 @@ from metropolitain.server.work.tasks import BotMove
 from metropolitain.server.work.threads import SearchThreads
 from tests.cases import every_game
 from tests.playing import play_randomly
-from tests.server.kit import in_process, run, until
+from tests.server.kit import in_process, refused, until
 from tests.server.postgres import Postgres
 from tests.worlds.making import another_world
 
@@ -108,42 +108,39 @@ def test_pickles_of_others_are_refused(named: str) -> None:
 # --- searches by workers --------------------------------------------------------------------------
 
 
-def test_searches_are_done_by_workers_as_long_as_there_are_any_also_when_postgresql_was_away(
+async def test_searches_are_done_by_workers_as_long_as_there_are_any_also_when_postgresql_was_away(
     tmp_path: Path, postgres: Postgres, workers: list[WorkerProcess]
 ) -> None:
-    async def work() -> None:
-        async with in_process(tmp_path, database=postgres.url, workers=True, bot_pause=0.0) as server:
-            outside = outside_of(server.server)
-            game = Game.new("metro", 2, seed=3)
-            task = BotMove(game, game.to_move[0], "search:50")
-            searches = server.server.workers.searches
-            assert await searches.submit("somebody", task)
-            assert outside.handed == 0
-            worker = await asyncio.to_thread(start_worker, postgres, workers)
-            await until(lambda: outside.capacity > 0, 30)
-            assert await searches.submit("somebody", task)
-            assert outside.handed == 1
-            with_bot = await server.table(2, bots={0: "medium"})
-            await server.connect(with_bot, Player(1))
-            await until(lambda: with_bot.state.playing.moves, 30)
-            assert outside.handed >= 2
-            await asyncio.to_thread(postgres.end, signal.SIGKILL)
-            await until(lambda: outside.capacity == 0, 30)
-            await asyncio.to_thread(postgres.start)
-            await until(lambda: outside.capacity > 0, 60)
-            handed = outside.handed
-            assert await searches.submit("somebody", task)
-            assert outside.handed == handed + 1
-            await asyncio.to_thread(worker.end)
-            await until(lambda: outside.capacity == 0, 30)
-            assert await searches.submit("somebody", task)
-            assert outside.handed == handed + 1
-            assert postgres.ask("SELECT count(*) FROM search_workers") == "0"
-
-    run(work)
+    async with in_process(tmp_path, database=postgres.url, workers=True, bot_pause=0.0) as server:
+        outside = outside_of(server.server)
+        game = Game.new("metro", 2, seed=3)
+        task = BotMove(game, game.to_move[0], "search:50")
+        searches = server.server.workers.searches
+        assert await searches.submit("somebody", task)
+        assert outside.handed == 0
+        worker = await asyncio.to_thread(start_worker, postgres, workers)
+        await until(lambda: outside.capacity > 0, 30)
+        assert await searches.submit("somebody", task)
+        assert outside.handed == 1
+        with_bot = await server.table(2, bots={0: "medium"})
+        await server.connect(with_bot, Player(1))
+        await until(lambda: with_bot.state.playing.moves, 30)
+        assert outside.handed >= 2
+        await asyncio.to_thread(postgres.end, signal.SIGKILL)
+        await until(lambda: outside.capacity == 0, 30)
+        await asyncio.to_thread(postgres.start)
+        await until(lambda: outside.capacity > 0, 60)
+        handed = outside.handed
+        assert await searches.submit("somebody", task)
+        assert outside.handed == handed + 1
+        await asyncio.to_thread(worker.end)
+        await until(lambda: outside.capacity == 0, 30)
+        assert await searches.submit("somebody", task)
+        assert outside.handed == handed + 1
+        assert postgres.ask("SELECT count(*) FROM search_workers") == "0"
 
 
-def test_a_search_that_is_quick_fails_or_is_not_wanted(
+async def test_a_search_that_is_quick_fails_or_is_not_wanted(
     tmp_path: Path, postgres: Postgres, workers: list[WorkerProcess], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Its result is there before its number is known; its error is told here; it is taken back."""
@@ -154,62 +151,52 @@ def test_a_search_that_is_quick_fails_or_is_not_wanted(
         await until(lambda: self._handed[id].done.done(), 30)
         return number
 
-    async def work() -> None:
-        async with in_process(tmp_path, database=postgres.url, workers=True) as server:
-            outside = outside_of(server.server)
-            await asyncio.to_thread(start_worker, postgres, workers)
-            await until(lambda: outside.capacity > 0, 30)
-            game = Game.new("metro", 2, seed=3)
-            searches = server.server.workers.searches
-            with monkeypatch.context() as patched:
-                patched.setattr("metropolitain.server.work.outside.BEAT_SECONDS", 60)
-                outside._news.set()
-                await until(lambda: not outside._news.is_set())  # now it looks when it hears something
-                patched.setattr(Outside, "_hand_in", slowly)
-                quick = searches.submit("a", BotMove(game, game.to_move[0], "search:1"))
-                assert await quick
-            with pytest.raises(Refusal, match="unknown"):
-                await searches.submit("a", BotMove(game, game.to_move[0], "unknown"))
-            asked = asyncio.ensure_future(
-                searches.submit("a", BotMove(game, game.to_move[0], "search:10000000"))
-            )
-            await until(lambda: postgres.ask("SELECT status FROM procrastinate_jobs") == "doing", 30)
-            waiting = asyncio.ensure_future(searches.submit("a", BotMove(game, game.to_move[0], "medium")))
-            await until(lambda: postgres.ask("SELECT count(*) FROM procrastinate_jobs") == "2", 30)
-            for task in (asked, waiting):
-                task.cancel()
-            jobs_left = "SELECT count(*) FROM procrastinate_jobs WHERE status = 'todo'"
-            await until(lambda: postgres.ask(jobs_left) == "0", 30)
-            workers[0].end(signal.SIGKILL)
-
-    run(work)
+    async with in_process(tmp_path, database=postgres.url, workers=True) as server:
+        outside = outside_of(server.server)
+        await asyncio.to_thread(start_worker, postgres, workers)
+        await until(lambda: outside.capacity > 0, 30)
+        game = Game.new("metro", 2, seed=3)
+        searches = server.server.workers.searches
+        with monkeypatch.context() as patched:
+            patched.setattr("metropolitain.server.work.outside.BEAT_SECONDS", 60)
+            outside._news.set()
+            await until(lambda: not outside._news.is_set())  # from now on it looks when it hears something
+            patched.setattr(Outside, "_hand_in", slowly)
+            quick = searches.submit("a", BotMove(game, game.to_move[0], "search:1"))
+            assert await quick
+        await refused(searches.submit("a", BotMove(game, game.to_move[0], "unknown")), "unknown")
+        asked = asyncio.ensure_future(searches.submit("a", BotMove(game, game.to_move[0], "search:10000000")))
+        await until(lambda: postgres.ask("SELECT status FROM procrastinate_jobs") == "doing", 30)
+        waiting = asyncio.ensure_future(searches.submit("a", BotMove(game, game.to_move[0], "medium")))
+        await until(lambda: postgres.ask("SELECT count(*) FROM procrastinate_jobs") == "2", 30)
+        for task in (asked, waiting):
+            task.cancel()
+        jobs_left = "SELECT count(*) FROM procrastinate_jobs WHERE status = 'todo'"
+        await until(lambda: postgres.ask(jobs_left) == "0", 30)
+        workers[0].end(signal.SIGKILL)
 
 
-def test_every_search_is_done_however_many_workers_die(
+async def test_every_search_is_done_however_many_workers_die(
     tmp_path: Path, postgres: Postgres, workers: list[WorkerProcess]
 ) -> None:
     """A worker dies while it searches; what it had begun is done by the next one, each search once."""
-
-    async def work() -> None:
-        async with in_process(tmp_path, database=postgres.url, workers=True) as server:
-            outside, searches = outside_of(server.server), server.server.workers.searches
-            game = Game.new("metro", 2, seed=3)
-            seat = game.to_move[0]
-            task = BotMove(game, seat, "search:5000")
-            doing = "SELECT count(*) FROM procrastinate_jobs WHERE status = 'doing'"
-            worker = await asyncio.to_thread(start_worker, postgres, workers)
-            await until(lambda: outside.capacity > 0, 30)
-            for _ in range(KILLS):
-                wanted = [asyncio.ensure_future(searches.submit(f"a{number}", task)) for number in range(5)]
-                await until(lambda: postgres.ask(doing) == "1", 30)
-                spare = await asyncio.to_thread(start_worker, postgres, workers)
-                await asyncio.to_thread(worker.end, signal.SIGKILL)
-                worker = spare
-                moves = await asyncio.wait_for(asyncio.gather(*wanted), 120)
-                assert {move.code for move in moves} <= set(game.legal_codes(seat))
-                assert postgres.ask("SELECT count(*) FROM search_results") == "0"
-
-    run(work)
+    async with in_process(tmp_path, database=postgres.url, workers=True) as server:
+        outside, searches = outside_of(server.server), server.server.workers.searches
+        game = Game.new("metro", 2, seed=3)
+        seat = game.to_move[0]
+        task = BotMove(game, seat, "search:5000")
+        doing = "SELECT count(*) FROM procrastinate_jobs WHERE status = 'doing'"
+        worker = await asyncio.to_thread(start_worker, postgres, workers)
+        await until(lambda: outside.capacity > 0, 30)
+        for _ in range(KILLS):
+            wanted = [asyncio.ensure_future(searches.submit(f"a{number}", task)) for number in range(5)]
+            await until(lambda: postgres.ask(doing) == "1", 30)
+            spare = await asyncio.to_thread(start_worker, postgres, workers)
+            await asyncio.to_thread(worker.end, signal.SIGKILL)
+            worker = spare
+            moves = await asyncio.wait_for(asyncio.gather(*wanted), 120)
+            assert {move.code for move in moves} <= set(game.legal_codes(seat))
+            assert postgres.ask("SELECT count(*) FROM search_results") == "0"
 
 
 @every_game
@@ -249,7 +236,7 @@ def test_a_queue_is_that_of_the_code(monkeypatch: pytest.MonkeyPatch) -> None:
     assert jobs.queue_name() != before
 
 
-def test_a_search_that_nobody_can_be_given_is_done_here() -> None:
+async def test_a_search_that_nobody_can_be_given_is_done_here() -> None:
     class Gone:
         capacity = 3
         changed: Any = None
@@ -261,11 +248,8 @@ def test_a_search_that_nobody_can_be_given_is_done_here() -> None:
         def think(self) -> str:
             return "here"
 
-    async def work() -> None:
-        searches = SearchThreads(1, Gone())  # type: ignore[arg-type]
-        started = time.monotonic()
-        assert await searches.submit("a", Quick()) == "here"
-        assert time.monotonic() - started < 30
-        searches.close()
-
-    run(work)
+    searches = SearchThreads(1, Gone())  # type: ignore[arg-type]
+    started = time.monotonic()
+    assert await searches.submit("a", Quick()) == "here"
+    assert time.monotonic() - started < 30
+    searches.close()

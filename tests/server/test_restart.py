@@ -1,0 +1,304 @@
+"""Put away and read again, a table is what it was: whatever was asked of it before, for every viewer.
+
+With METROPOLITAIN_SWEEP=full many more and longer stories.
+"""
+
+import asyncio
+import itertools
+from collections.abc import Coroutine
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, settings
+from hypothesis import strategies as st
+from hypothesis.stateful import (
+    RuleBasedStateMachine,
+    initialize,
+    precondition,
+    rule,
+    run_state_machine_as_test,
+)
+from msgspec.structs import replace
+
+from metropolitain.engine.game import Game
+from metropolitain.engine.ids import Player, Viewer
+from metropolitain.engine.refusal import Refusal
+from metropolitain.engine.words import Words
+from metropolitain.server import time_source
+from metropolitain.server.table import commands, days, lobby, views
+from metropolitain.server.table.bots import TableBots
+from metropolitain.server.table.change import Change, now_ms
+from metropolitain.server.table.deleting import wish_deletion
+from metropolitain.server.table.entries import ClockPlan, Renamed, Started
+from metropolitain.server.table.info import table_info
+from metropolitain.server.table.live import LiveTable
+from metropolitain.server.table.trial import legal_texts
+from metropolitain.server.web.my_tables import summary
+from metropolitain.server.wire.bodies import AskSeat, AskTable
+from tests.cases import CASES, FULL_SWEEP, Case
+from tests.server.kit import WIDE, InProcess, ask, in_process, seat_token
+
+STORIES = settings(
+    max_examples=1000 if FULL_SWEEP else 25,
+    stateful_step_count=60 if FULL_SWEEP else 30,
+    derandomize=not FULL_SWEEP,
+    deadline=None,
+    database=None,
+    suppress_health_check=list(HealthCheck),
+)
+CLOCKS = [None, ClockPlan(60, 5), ClockPlan(days=3)]
+LIMITS = replace(WIDE, chat_kept=2)
+
+INDEX = st.integers(0, 999)
+ACTIONS = st.sampled_from(["ask", "agree", "agree", "refuse"])
+MESSAGES = st.one_of(
+    *(
+        st.fixed_dictionaries({"kind": st.just(kind), "action": ACTIONS})
+        for kind in ("undo", "go_back", "pause")
+    ),
+    st.fixed_dictionaries({"kind": st.just("hand_over"), "action": ACTIONS, "player": st.integers(0, 3)}),
+    st.fixed_dictionaries({"kind": st.just("holiday"), "days": st.integers(0, 15)}),
+    st.fixed_dictionaries({"kind": st.just("watch"), "allowed": st.booleans()}),
+    st.fixed_dictionaries({"kind": st.just("chat"), "text": st.sampled_from(["Hello", "Grüße", " "])}),
+    st.fixed_dictionaries({"kind": st.just("phrase"), "phrase": st.sampled_from(["hello", "bye"])}),
+    st.fixed_dictionaries({"kind": st.sampled_from(["take_back", "take_back", "resume", "resign", "ping"])}),
+)
+lobby_rule = precondition(lambda story: story.table.state.game is None)
+game_rule = precondition(lambda story: story.table.state.game is not None)
+
+
+class House:
+    """A server that can be restarted, and a time that stands still unless it is moved."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._runner = asyncio.Runner()
+        self.now = 1_800_000_000_000_000_000
+        self.start()
+
+    def start(self) -> None:
+        self._context = in_process(self._folder, limits=LIMITS)
+        self.server: InProcess = self.do(self._context.__aenter__())
+
+    def stop(self) -> None:
+        self.do(self._context.__aexit__(None, None, None))
+
+    def close(self) -> None:
+        self.stop()
+        self._runner.close()
+
+    def do(self, work: Coroutine[Any, Any, Any]) -> Any:
+        """The result of something asynchronous."""
+        return self._runner.run(work)
+
+
+def seen(table: LiveTable) -> list[Any]:
+    """All that anybody is told of a table."""
+    state = table.state
+    told: list[Any] = [views.chat(state, line, Words("en")) for line in table.chat]
+    for viewer in (None, *state.players):
+        info = table_info(table, viewer)
+        if state.game is None:  # how long somebody is away is only counted in games
+            info = replace(info, roster=[replace(each, away_ms=None) for each in info.roster])
+        told += [views.encode(info), *(views.entry(state, logged, viewer) for logged in state.log)]
+        if state.game is not None:
+            told += [table.position(viewer), views.record(state, viewer)]
+    return [*told, summary(state, state.players), *(state.players_of_token(seat_token(n)) for n in range(9))]
+
+
+class Story(RuleBasedStateMachine):
+    """What may happen at a table."""
+
+    table: LiveTable
+
+    def __init__(self, house: House) -> None:
+        super().__init__()
+        self.house = house
+        self.do = house.do
+        self.ids = itertools.count()
+        self.done: list[tuple[Viewer, dict[str, Any], dict[str, Any]]] = []
+
+    @initialize(
+        case=st.sampled_from(CASES),
+        clock=st.sampled_from(CLOCKS),
+        way=st.sampled_from(["lobby", "persons", "bot", "hotseat"]),
+    )
+    def open(self, case: Case, clock: ClockPlan | None, way: str) -> None:
+        game, players, options = case
+        if way == "lobby":
+            plan = AskTable(game, players, [AskSeat("person")] * players, "Ada", options, clock=clock)
+            self.table = self.do(self.house.server.open(plan, seat_token(0))).table
+            return
+        bots = {players - 1: "random"} if way == "bot" and players > 1 else None
+        more: dict[str, Any] = {"game": game, "clock": clock, "hotseat": way == "hotseat", "bots": bots}
+        self.table = self.do(self.house.server.table(players, options, **more))
+        self.everybody_comes()
+
+    # --- before the game ---
+
+    @lobby_rule
+    @rule(name=st.sampled_from(["Bob", "Cleo", "Dan"]), token=st.integers(1, 4), wanted=st.integers(-1, 3))
+    def join(self, name: str, token: int, wanted: int) -> None:
+        self.attempt(lobby.join(self.table, name, None if wanted < 0 else wanted, seat_token(token)))
+
+    @lobby_rule
+    @rule(player=st.integers(0, 2), wanted=st.integers(0, 3), bot=st.sampled_from([None, "random"]))
+    def seat(self, player: int, wanted: int, bot: str | None) -> None:
+        self.attempt(lobby.seat(self.table, [Player(player)], wanted, bot))
+
+    @lobby_rule
+    @rule(player=st.integers(0, 2), is_open=st.booleans(), name=st.sampled_from(["Eve", "Fay"]))
+    def rename_and_switch(self, player: int, is_open: bool, name: str) -> None:
+        self.attempt(lobby.rename(self.table, [Player(player)], name))
+        self.attempt(lobby.switch_open(self.table, [Player(player)], is_open))
+
+    @lobby_rule
+    @rule(player=st.integers(0, 2))
+    def leave(self, player: int) -> None:
+        if sum(bool(each.token) for each in self.table.state.roster) > 1:  # else the table goes too
+            self.attempt(lobby.leave(self.table, [Player(player)]))
+
+    @lobby_rule
+    @rule()
+    def start(self) -> None:
+        state = self.table.state
+        if all(each.taken for each in state.roster):
+            opened = state.created
+            setup = Game.new(opened.game, opened.players, opened.options, seed=7).record.setup
+            self.change(Change((Started(at=now_ms(), setup=setup),)))
+            self.everybody_comes()
+
+    # --- the game ---
+
+    @game_rule
+    @rule(who=INDEX, kind=st.sampled_from(["move", "move", "move", "draft", "preview"]), choice=INDEX)
+    def decide(self, who: int, kind: str, choice: int) -> None:
+        players = [*self.table.state.players_to_move()] or self.table.state.players
+        player = players[who % len(players)]
+        legal = [*legal_texts(self.table.state.playing, player), "nonsense"]
+        self.ask(player, {"kind": kind, "moves": [legal[choice % len(legal)]]})
+
+    @game_rule
+    @rule(who=INDEX, message=MESSAGES)
+    def say(self, who: int, message: dict[str, Any]) -> None:
+        viewers = [None, *self.table.state.players]
+        self.ask(viewers[who % len(viewers)], message)
+
+    @game_rule
+    @precondition(lambda story: story.done)
+    @rule(choice=INDEX)
+    def say_again(self, choice: int) -> None:
+        """What is sent again is answered again and not done twice."""
+        player, message, answer = self.done[choice % len(self.done)]
+        before = seen(self.table)
+        again = self.do(ask(self.table, player, **message))
+        assert again == answer or message["kind"] in {"chat", "phrase"}
+        assert seen(self.table) == before
+
+    @precondition(lambda story: story.table.bots.turn())
+    @rule(choice=INDEX)
+    def bot_moves(self, choice: int) -> None:
+        turn, state = self.table.bots.turn(), self.table.state
+        assert turn
+        legal = state.playing.legal_for(turn.seat)
+        self.change(commands.play(state, turn.player, [legal[choice % len(legal)].text], None))
+
+    @game_rule
+    @rule(minutes=st.sampled_from([1, 20, 600, 2000]))
+    def time_passes(self, minutes: int) -> None:
+        self.house.now += minutes * 60_000_000_000
+        if self.table.state.in_days:
+            self.do(self.table.look())
+        while change := days.expired(self.table.state):
+            self.change(change)
+
+    @game_rule
+    @rule(who=INDEX)
+    def come_and_go(self, who: int) -> None:
+        async def visit() -> None:
+            self.table.disconnect(await self.house.server.connect(self.table, player))
+            await asyncio.gather(*self.table._tasks)
+
+        player = self.table.state.players[who % len(self.table.state.players)]
+        self.do(visit())
+
+    @game_rule
+    @rule(agree=st.booleans())
+    def wish_deletion(self, agree: bool) -> None:
+        if len({self.table.state.roster[player].token for player in self.table.state.persons()}) > 1:
+            self.do(wish_deletion(self.table, self.table.state.together(Player(0)), agree))
+
+    @game_rule
+    @rule(who=INDEX, name=st.sampled_from(["Eve", "Fay"]))
+    def be_renamed(self, who: int, name: str) -> None:
+        persons = self.table.state.persons()
+        self.change(Change((Renamed(at=now_ms(), seat=persons[who % len(persons)], name=name),)))
+
+    @precondition(lambda story: story.table.state.over)
+    @rule()
+    def have_a_rematch(self) -> None:
+        self.do(self.house.server.server.registry.rematch(self.table, Player(0)))
+
+    # --- reading it again ---
+
+    @rule()
+    def read_again(self) -> None:
+        before, registry = seen(self.table), self.house.server.server.registry
+        registry.drop_idle(self.table)
+        self.do(self.table.close())
+        self.table = self.do(registry.find(self.table.state.table))
+        assert seen(self.table) == before
+
+    @rule()
+    def restart(self) -> None:
+        state = self.table.state
+        if state.game and state.clock and not state.in_days:
+            self.ask(Player(0), {"kind": "watch", "allowed": not state.watch})  # keeps what the clocks show
+        before = seen(self.table)
+        self.house.stop()
+        self.house.start()
+        self.table = self.do(self.house.server.server.registry.find(state.table))
+        assert seen(self.table) == before
+
+    def teardown(self) -> None:
+        if hasattr(self, "table"):
+            self.read_again()
+
+    # --- tools ---
+
+    def everybody_comes(self) -> None:
+        for player in self.table.state.players:
+            self.come_and_go(player)
+
+    def change(self, change: Change) -> None:
+        self.do(self.table.change(lambda _: change))
+
+    def attempt(self, work: Coroutine[Any, Any, Any]) -> Any:
+        """The answer, if it is not refused; what is refused changes nothing."""
+        before = seen(self.table)
+        try:
+            return self.do(work)
+        except Refusal:
+            assert seen(self.table) == before
+
+    def ask(self, player: Viewer, message: dict[str, Any]) -> None:
+        number = self.table.state.number
+        message = {"id": f"m{next(self.ids)}", **message}
+        if message["kind"] in {"move", "draft", "preview"}:
+            message["number"] = number
+        answer = self.attempt(ask(self.table, player, **message))
+        if answer and (self.table.state.number > number or message["kind"] in {"chat", "phrase"}):
+            self.done.append((player, message, answer))
+
+
+def test_a_table_that_is_read_again_is_what_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    house = House(tmp_path)
+    hands = SimpleNamespace(time_ns=lambda: house.now, monotonic_ns=lambda: house.now)
+    monkeypatch.setattr(time_source, "time", hands)
+    monkeypatch.setattr(TableBots, "wake", lambda _: None)
+    try:
+        run_state_machine_as_test(lambda: Story(house), settings=STORIES)
+    finally:
+        house.close()
