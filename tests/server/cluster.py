@@ -1,12 +1,7 @@
 """Several servers on one PostgreSQL behind a real HAProxy, as `deploy/` has it."""
 
 import contextlib
-import os
-import shlex
 import signal
-import socket
-import ssl
-import subprocess
 import time
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -15,8 +10,8 @@ from typing import Any
 import httpx
 
 from metropolitain.server import time_source
-from tests.server.haproxy import DEPLOY, for_this_user, program
-from tests.server.kit import Guest, ServerProcess, free_port
+from tests.server.haproxy import Haproxy, make_certificate
+from tests.server.kit import Guest, ServerProcess
 from tests.server.postgres import Postgres
 
 NAMES = ("ada", "bob", "cem", "dan", "eve", "fay")
@@ -52,55 +47,6 @@ class NodeProcess(ServerProcess):
             time.sleep(0.05)
 
 
-class Proxy:
-    """HAProxy with the file of `deploy/`, in front of some nodes."""
-
-    def __init__(self, folder: Path, nodes: list[NodeProcess], certificate: Path) -> None:
-        self.port = free_port()
-        self.url = f"https://localhost:{self.port}"
-        self.log = folder / f"haproxy-{self.port}.log"
-        self._questions = folder / f"haproxy-{self.port}.sock"
-        environment = {
-            "HTTP_BIND": f"127.0.0.1:{free_port()}",
-            "HTTPS_BIND": f"127.0.0.1:{self.port}",
-            "CERTIFICATES": str(certificate),
-        }
-        for number, node in enumerate(nodes, 1):
-            environment["TABLE_SERVER" + (f"_{number}" if number > 1 else "")] = f"127.0.0.1:{node.port}"
-        settings = folder / f"haproxy-{self.port}.cfg"
-        asked = f"\nglobal\n    stats socket {self._questions}\n"
-        settings.write_text(for_this_user((DEPLOY / "haproxy.cfg").read_text()) + asked)
-        with self.log.open("wb") as log:
-            self._process = subprocess.Popen(
-                [program("haproxy"), "-db", "-f", str(settings)],
-                env={**os.environ, **environment},
-                stdout=subprocess.DEVNULL,
-                stderr=log,
-            )
-
-    def await_ready(self) -> None:
-        """Wait until it answers, and has asked every server whether it is ready."""
-        until = time.monotonic() + 20
-        while True:
-            assert self._process.poll() is None, self.log.read_text()
-            assert time.monotonic() < until, self.log.read_text()
-            with contextlib.suppress(httpx.TransportError, OSError):
-                if httpx.get(self.url + "/ready").status_code == 200 and ",INI," not in self._figures():
-                    return
-            time.sleep(0.05)
-
-    def _figures(self) -> str:
-        """What it tells of its servers, a line each."""
-        with socket.socket(socket.AF_UNIX) as line:
-            line.connect(str(self._questions))
-            line.sendall(b"show stat\n")
-            return b"".join(iter(lambda: line.recv(65_536), b"")).decode()
-
-    def stop(self) -> None:
-        self._process.terminate()
-        self._process.wait(20)
-
-
 class Several:
     """Nodes, a database and a proxy."""
 
@@ -111,8 +57,8 @@ class Several:
             NodeProcess(name, folder / name, postgres.url, *arguments, ahead_ms=CLOCKS_MS.get(name, 0))
             for name in NAMES[:count]
         ]
-        self.proxies: list[Proxy] = []
-        self._certificate = folder / "both.pem"
+        self.proxies: list[Haproxy] = []
+        self._trust = make_certificate(folder)
 
     @property
     def url(self) -> str:
@@ -125,27 +71,16 @@ class Several:
             node.await_ready()
         self.add_proxy(self.nodes)
 
-    def add_proxy(self, nodes: list[NodeProcess]) -> Proxy:
-        proxy = Proxy(self.folder, nodes, self._certificate)
+    def add_proxy(self, nodes: list[NodeProcess]) -> Haproxy:
+        proxy = Haproxy(self.folder, nodes, self._trust)
         self.proxies.append(proxy)
         proxy.await_ready()
         return proxy
 
-    def make_certificate(self) -> Path:
-        """A certificate that this process trusts from now on; its path."""
-        folder = self.folder
-        make = f"{program('openssl')} req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=localhost -addext"
-        make += f" subjectAltName=DNS:localhost -keyout {folder}/key.pem -out {folder}/certificate.pem"
-        subprocess.run(shlex.split(make), check=True, capture_output=True)
-        certificate = folder / "certificate.pem"
-        self._certificate.write_text(certificate.read_text() + (folder / "key.pem").read_text())
-        self.tls = ssl.create_default_context(cafile=str(certificate))
-        return certificate
-
     def guest(self, proxy: int = 0) -> Guest:
         """Somebody who comes by a proxy."""
         guest = Guest(self.proxies[proxy].url)
-        guest.tls = self.tls
+        guest.tls = self._trust.tls
         return guest
 
     def stop(self) -> None:
@@ -185,16 +120,11 @@ class Several:
 
 @contextlib.contextmanager
 def several(folder: Path, postgres: Postgres, count: int, *arguments: str) -> Iterator[Several]:
-    """Nodes on an empty database behind a proxy, whose certificate is trusted meanwhile."""
+    """Nodes on an empty database behind a proxy."""
     postgres.empty()
     cluster = Several(folder, postgres, count, *arguments)
-    before = os.environ.get("SSL_CERT_FILE")
-    os.environ["SSL_CERT_FILE"] = str(cluster.make_certificate())
     try:
         cluster.start()
         yield cluster
     finally:
         cluster.stop()
-        os.environ.pop("SSL_CERT_FILE")
-        if before is not None:
-            os.environ["SSL_CERT_FILE"] = before

@@ -19,7 +19,7 @@ from tests.server.chaos import Chaos
 from tests.server.cluster import CLOCKS_MS, NodeProcess, Several, several
 from tests.server.kit import Guest
 from tests.server.postgres import Backends, Postgres
-from tests.server.stubborn import Stubborn, check
+from tests.server.stubborn import Stubborn, check, seat
 
 SETTLED_SECONDS = 3.0  # without a change of hands
 SLOW, QUICK = 0.6, 0.02  # seconds, at most, before people do something
@@ -50,11 +50,8 @@ def test_chaos(cluster: Several) -> None:
 
 def open_table(cluster: Several, number: int, proxies: int = 1) -> Table:
     """A table of two, who come by different proxies and take their time."""
-    host, guest = cluster.guest(0), cluster.guest(proxies - 1)
-    table = host.open_table(2, game=["metro", "nextstation", "metromania"][number % 3])
-    guest.join(table)
-    assert host.request(f"/api/tables/{table}/start", {}).status == 200
-    people = [Stubborn(each, f"{number} {each.player}") for each in (host, guest)]
+    guests = [cluster.guest(0), cluster.guest(proxies - 1)]
+    people = seat(guests, str(number), game=["metro", "nextstation", "metromania"][number % 3])
     for person in people:
         person.pause, person.patient = SLOW, True
     return people

@@ -16,32 +16,17 @@ from typing import Any
 
 from metropolitain.games import GAMES
 from tests.cases import FULL_SWEEP
+from tests.server.chaos import PERSON, ROSTERS
 from tests.server.kit import Guest, ServerProcess, run
 from tests.server.postgres import Postgres
-from tests.server.stubborn import Stubborn, check
+from tests.server.stubborn import Stubborn, check, seat
 
-PERSON, BOT = {"kind": "person"}, {"kind": "bot", "bot": "random"}
-TABLES: list[tuple[list[dict[str, str]], dict[str, float] | None]] = [
-    ([PERSON, PERSON], None),
-    ([PERSON, PERSON, PERSON], {"minutes": 600, "increment": 5}),
-    ([PERSON, BOT], None),
-]
 SETTINGS = ("--absence=0", "--absence-days=0", "--limit=chat_kept=100000")
 
 
 def wanted(usual: int, full: int) -> int:
     """How many kills there are to be."""
     return int(os.environ.get("METROPOLITAIN_KILLS", full if FULL_SWEEP else usual))
-
-
-def new_table(url: str, game: str, seats: list[dict[str, str]], clock: Any, seed: str) -> list[Stubborn]:
-    """A table with people on its persons' seats."""
-    host = Guest(url)
-    table = host.open_table(len(seats), game=game, roster=seats, clock=clock)
-    names = [name for name, seat in zip(("Bob", "Cem"), seats[1:], strict=False) if seat["kind"] == "person"]
-    guests = [host, *(Guest(url).join(table, name) for name in names)]
-    assert host.request(f"/api/tables/{table}/start", {}).status == 200
-    return [Stubborn(guest, f"{seed} {guest.player}") for guest in guests]
 
 
 class Slaughter:
@@ -52,16 +37,17 @@ class Slaughter:
         self.played: list[list[Stubborn]] = []
         self.kills = 0
         self._wanted = kills
-        self._rounds = 1 if kills < 30 else len(TABLES)
+        self._rounds = 1 if kills < 30 else len(ROSTERS)
         self._chooser = random.Random(kills)
 
     def _open_tables(self) -> None:
         """Tables of every game; every round with another kind of people."""
         for _ in range(self._rounds):
             for number, game in enumerate(GAMES, len(self.played) // len(GAMES)):
-                seats, clock = TABLES[number % len(TABLES)]
-                seed = f"{game} {len(self.played)}"
-                self.played.append(new_table(self.server.url, game, seats, clock, seed))
+                seats, clock = ROSTERS[number % len(ROSTERS)]
+                guests = [Guest(self.server.url) for each in seats if each == PERSON]
+                plan: dict[str, Any] = {"game": game, "roster": seats, "clock": clock}
+                self.played.append(seat(guests, f"{game} {len(self.played)}", players=len(seats), **plan))
 
     async def work(self, kill: Callable[[], None]) -> None:
         tasks: list[asyncio.Task[None]] = []
