@@ -287,11 +287,6 @@ def test_interpreted_and_compiled_rules_play_identical_games(game_name: str) -> 
     assert run_json("tests.tools.contest", contests, jit=False) == compiled
 
 
-def test_perft_counts_are_the_same_interpreted() -> None:
-    requests = [[name, players, options, 3, 2] for name, players, options in CASES]
-    assert run_json("tests.tools.perft", requests, jit=False) == run_json("tests.tools.perft", requests)
-
-
 @every_game
 def test_any_integer_is_refused_as_a_move_without_harm(game_name: str) -> None:
     game = Game.new(game_name, seed=1)
@@ -332,16 +327,6 @@ def test_a_batch_steps_games_together(case: Case) -> None:
     assert (batch.winners > 0).all()
     assert batch.scores.shape == (20, players)
     assert (batch.seats == -1).all()
-
-
-@every_game
-def test_a_copy_is_independent(game_name: str) -> None:
-    game = play_randomly(Game.new(game_name, seed=2), 2, 6)
-    twin = game.copy()
-    assert twin.record == game.record
-    play_randomly(twin, 3, 4)
-    assert len(game.moves) == 6
-    assert len(twin.moves) > 6
 
 
 @every_game

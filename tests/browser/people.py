@@ -13,6 +13,8 @@ from typing import Any, TypeVar
 from playwright.sync_api import Browser, Locator, Page, expect
 from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
+from websockets.sync.client import connect
+from websockets.typing import Origin
 
 from metropolitain.engine.game import Game
 from metropolitain.engine.words import Words
@@ -265,6 +267,24 @@ class Person:
         self.page.get_by_label(SAY("your-name")).fill(self.name)
         self.press("join")
         expect(self.page.get_by_text(SAY("you"))).to_be_visible()
+
+    def play_out(self, table: str) -> None:
+        """Play this person's game to its end, any move each time, against bots or alone."""
+        cookie = "; ".join(f"{each['name']}={each['value']}" for each in self.context.cookies([self.url]))
+        address = f"{self.url.replace('http', 'ws', 1)}/api/tables/{table}/live?since=0"
+        headers = {"Cookie": cookie}
+        with connect(address, origin=Origin(self.url), additional_headers=headers, max_size=None) as live:
+            number = 0
+            while True:
+                for told in map(json.loads, str(live.recv(60)).split("\n")):
+                    if told["type"] != "position":
+                        continue
+                    if told["position"]["over"]:
+                        return
+                    if told["legal"] and told["number"] > number:
+                        number = told["number"]
+                        move = {"type": "move", "id": f"m{number}", "number": number}
+                        live.send(json.dumps({**move, "moves": [random.choice(told["legal"])]}))
 
     # --- what is on the page ---
 

@@ -170,16 +170,6 @@ def test_a_solo_player_chooses_the_pencil_of_each_round(person: People) -> None:
     ]
 
 
-def test_page_keys_reach_every_target(person: People) -> None:
-    ada = person("Ada")
-    open_solo(ada)
-    names = ada.targets.evaluate_all("all => all.map(each => each.id)")
-    ada.page.locator(f"#{names[0]}").focus()
-    for name in (*names[1:], names[0]):
-        ada.page.keyboard.press("PageDown")
-        expect(ada.page.locator(f"#{name}:focus")).to_have_count(1)
-
-
 SIZES = ((390, 844), (844, 390), (768, 1024), (1280, 800))
 IS_TARGET = "([x, y]) => !!document.elementFromPoint(x, y)?.closest('[id^=target-]')"
 FINGER = 110  # pixels that a finger's tip has to travel at most

@@ -81,25 +81,6 @@ def test_three_quick_enters_play_one_move_at_most(person: People, game_name: str
     assert max(map(len, sent.moves("draft")), default=0) <= 1
 
 
-@every_game
-def test_enter_shows_a_move_and_a_second_one_plays_it(person: People, game_name: str) -> None:
-    ada = person("Ada")
-    sent = Sent(ada.page)
-    ada.open_table(game=game_name)
-    ada.some_target().focus()
-    ada.page.keyboard.press("Enter")
-    digs = game_name == "metromania"  # where a turn has three steps, Enter digs one
-    shown = ada.page.locator(".target[aria-pressed=true]" if digs else "section.confirm.ready")
-    expect(shown).to_be_visible()
-    assert sent.moves("move") == []
-    kind = "draft" if digs else "move"
-    before = len(sent.moves(kind))
-    ada.page.keyboard.press("Enter")
-    expect(shown).to_have_count(0)
-    ada.wait_until_idle()
-    assert [len(moves) for moves in sent.moves(kind)[before:]] == [1]
-
-
 def test_on_one_device_who_has_moved_takes_back_before_handing_on(person: People) -> None:
     ada = person("Ada")
     ada.open_table(2, 2, table_wishes={"hotseat": True, "start": True, "names": ["Ada", "Bob"]})

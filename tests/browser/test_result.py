@@ -15,36 +15,18 @@ from tests.browser.sharing import TWICE, difference, hold, shared_picture
 
 People = Callable[..., Person]
 MOST_TRIES = 14  # games of chance until one is won: each time as likely as not
-# A whole game over the socket, any move each time; the table, and whether it was won.
-PLAY = """async (body) => {
-    const headers = {"Content-Type": "application/json"};
-    const answer = await fetch("/api/tables", {method: "POST", headers, body: JSON.stringify(body)});
-    const made = await answer.json();
-    const line = new WebSocket(`ws://${location.host}/api/tables/${made.table}/live?since=0&lang=en`);
-    let number = 0;
-    return new Promise((done, fail) => {
-        line.onmessage = ({data}) => data.split("\\n").map(JSON.parse).forEach((told) => {
-            number = Math.max(number, told.number ?? 0);
-            if (told.type === "refused") fail(new Error(told.error));
-            if (told.type !== "position") return;
-            if (told.position.over) done([made.table, told.position.winners.join() === "0"]);
-            const move = told.legal[Math.floor(Math.random() * told.legal.length)];
-            const ask = {type: "move", number: told.number, moves: [move], id: String(told.number)};
-            if (move) line.send(JSON.stringify(ask));
-        });
-    });
-}"""
 
 
 def won_game(ada: Person) -> str:
     """Play against the easiest bot until a game is won; its table."""
-    ada.go_to(ada.url)
     roster = [{"kind": "person"}, {"kind": "bot", "bot": "random"}]
     body = {"game": "metro", "players": 2, "roster": roster, "name": ada.name, "start": True}
     for _ in range(MOST_TRIES):
-        table, is_won = ada.page.evaluate(PLAY, body)
-        if is_won:
-            return str(table)
+        table = str(ada.ask("tables", body)["table"])
+        ada.play_out(table)
+        record = ada.context.request.get(f"{ada.url}/api/tables/{table}/record").json()
+        if record["result"]["winners"] == [0]:
+            return table
     raise AssertionError(f"no such game in {MOST_TRIES}")
 
 

@@ -30,19 +30,6 @@ def test_the_start_page_speaks_the_language_of_the_browser_and_any_other(person:
     expect(ada.prompt).to_contain_text(Words(following).say("your-turn-to"))
 
 
-def test_forbidden_combinations_cannot_be_chosen(person: People) -> None:
-    """M70: what does not go with the rest is not there to choose."""
-    ada = person("Ada")
-    drawer = ada.plan()
-    wagons, rails = (drawer.get_by_role("switch", name=name) for name in ("Central wagons", "Rails"))
-    expect(rails).to_have_count(1)
-    drawer.get_by_text("Central wagons", exact=True).click()
-    expect(wagons).to_be_checked()
-    expect(rails).to_have_count(0)
-    drawer.get_by_role("button", name=SAY("options-reset")).click()
-    expect(rails).to_have_count(1)
-
-
 def test_clocks_run(person: People) -> None:
     ada = person("Ada")
     ada.page.clock.install()

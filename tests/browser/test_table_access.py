@@ -53,53 +53,39 @@ def steer(ada: Person, turns: int = 100) -> None:
             break
 
 
-def test_a_game_is_played_to_its_end_through_the_text_view(person: People) -> None:
+def test_the_text_view_explains_tries_and_remembers_and_a_game_is_played_to_its_end(person: People) -> None:
     ada = person("Ada")
     ada.play_on(near_the_end("metro", 2, 6))
-    told = ada.laid.count()
     ada.press("text-view")
     command = ada.page.get_by_label(SAY("command"), exact=True)
     expect(command).to_be_focused()
     expect(ada.page.locator("section.text h2").first).to_be_visible()
     expect(ada.page.locator("svg[role=group]")).to_have_count(0)
     answer = ada.page.locator(".answer")
-    while not ada.is_over():
-        command.fill("help")
-        command.press("Enter")
-        expect(answer).to_contain_text("@")
-        move = answer.locator("p", has_text="@").first.inner_text()
-        command.fill(move)
-        command.press("Enter")
-        expect(answer).to_contain_text(SAY("command-done", move=move))
-        expect(ada.laid).not_to_have_count(told)
-        ada.is_over()
-        told = ada.laid.count()
-    assert ada.game().over
 
+    def enter(text: str, told: str) -> None:
+        command.fill(text)
+        command.press("Enter")
+        expect(answer).to_contain_text(told)
 
-def test_the_command_line_explains_tries_and_remembers(person: People) -> None:
-    ada = person.at_table()
-    ada.press("text-view")
-    command = ada.page.get_by_label(SAY("command"), exact=True)
-    command.fill("dig here")
-    command.press("Enter")
-    expect(ada.page.get_by_role("alert")).to_contain_text("G1")
-    command.fill("help")
-    command.press("Enter")
-    answer = ada.page.locator(".answer")
-    expect(answer).to_contain_text("@")
-    move = answer.locator("p", has_text="@").first.inner_text()
-    command.fill(f"try {move}")
-    command.press("Enter")
-    expect(answer).to_contain_text("Ada lays")
-    expect(ada.own_laid).to_have_count(0)
+    def offered() -> str:
+        enter("help", "@")
+        return answer.locator("p", has_text="@").first.inner_text()
+
+    enter("dig here", "G1")
+    move, laid = offered(), ada.laid.count()
+    enter(f"try {move}", "Ada lays")
+    expect(ada.laid).to_have_count(laid)
     for text in (f"try {move}", "help", "dig here"):
         command.press("ArrowUp")
         expect(command).to_have_value(text)
+    while not ada.is_over():
+        laid, move = ada.laid.count(), offered()
+        enter(move, SAY("command-done", move=move))
+        expect(ada.laid).not_to_have_count(laid)
+    assert ada.game().over
     ada.page.reload()
-    expect(command).to_be_visible()
-    ada.press("text-view")
-    expect(ada.page.locator("svg[role=group]")).to_be_visible()
+    expect(ada.page.locator("section.text h2").first).to_be_visible()
 
 
 def test_keys_are_explained(person: People) -> None:
