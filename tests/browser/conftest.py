@@ -4,7 +4,7 @@ import asyncio
 import json
 import os
 import shutil
-from collections.abc import Generator, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from urllib.request import urlopen
 
@@ -18,7 +18,6 @@ from tests.server.kit import ServerProcess
 
 NETWORK = "127.0.0.2"  # stands for the machine's address in its network
 SETTINGS = (f"--absence-days={0.3 / 86_400}", "--bot-offer=1", f"--network-address={NETWORK}")
-LOG_LINES = 40  # of a server, told where a test fails
 
 
 class Server(ServerProcess):
@@ -87,18 +86,3 @@ def person(chromium: Browser, server: Server) -> Iterator[People]:
     for one in people.made:
         one.leave()
     assert [problem for one in people.made for problem in one.problems] == []
-
-
-@pytest.hookimpl(wrapper=True)
-def pytest_runtest_makereport(item: pytest.Function) -> Generator[None, pytest.TestReport, pytest.TestReport]:
-    """Tell with a failed test what its people saw and what its server said."""
-    report = yield
-    if report.failed and report.when == "call":
-        for thing in item.funcargs.values():
-            if isinstance(thing, People):
-                report.sections += [(f"{one.name}'s page", one.told()) for one in thing.made]
-            if isinstance(thing, Server) and thing.log.exists():
-                report.sections.append(
-                    ("the server's log", "\n".join(thing.log.read_text().splitlines()[-LOG_LINES:]))
-                )
-    return report

@@ -37,6 +37,13 @@ TIMEOUT = 45_000  # milliseconds; CI machines are busy
 COUNTDOWN = 6_000  # milliseconds, after which a game begins whose players are all here
 PERSON = {"kind": "person"}
 BOT = {"kind": "bot", "bot": "random"}
+# Whoever needs a service worker says so: each would fetch the whole page once more.
+PLAIN: dict[str, Any] = {
+    "locale": "en-GB",
+    "viewport": {"width": 1280, "height": 860},
+    "reduced_motion": "reduce",
+    "service_workers": "block",
+}
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 UNANSWERED = "Failed to load resource"  # so the browser says that a question was refused, or not answered
 expect.set_options(timeout=TIMEOUT)
@@ -137,10 +144,8 @@ class Person:
         self.name = name
         self.url = url
         self.problems: list[str] = []
-        blocked = context.get("service_workers") == "block"  # of which Playwright's own script tells
-        self.excused = {"Service Worker registration blocked"} if blocked else set[str]()
-        plain = {"locale": "en-GB", "viewport": {"width": 1280, "height": 860}, "reduced_motion": "reduce"}
-        self.context = browser.new_context(**{**plain, **context})
+        self.excused = {"Service Worker registration blocked"}  # so Playwright's own script tells
+        self.context = browser.new_context(**{**PLAIN, **context})
         self.context.set_default_timeout(TIMEOUT)
         self.page = self.open()
 
@@ -405,6 +410,9 @@ class People:
     def __call__(self, name: str, **context: Any) -> Person:
         self.made.append(Person(name, self._browser, self._url, context))
         return self.made[-1]
+
+    def told_of_failure(self) -> list[tuple[str, str]]:
+        return [(f"{one.name}'s page", one.told()) for one in self.made]
 
     def at_table(self, *plan: Any, context: dict[str, Any] | None = None, **options: Any) -> Person:
         """Ada, to move at a table of her own."""

@@ -231,7 +231,7 @@ def test_a_guide_goes_back_with_what_is_let_go_outlives_a_reload_and_can_be_left
 
 @pytest.mark.parametrize("missing", ["**/api/guide/metro", "**/assets/Guide-*.js"])
 def test_a_guide_that_does_not_arrive_is_asked_for_again(person: People, missing: str) -> None:
-    ada = person("Ada", service_workers="block")
+    ada = person("Ada")
     ada.page.route(missing, lambda route: route.abort())
     open_guide(ada, "metro")
     problem = ada.page.get_by_role("alert").filter(has_text=SAY("no-answer"))

@@ -99,7 +99,6 @@ def test_boards_come_to_life_once_the_page_is_at_rest_and_not_for_who_wants_no_m
 
 def test_a_board_is_drawn_where_its_still_picture_cannot_be_had(person: People) -> None:
     ada = person("Ada")
-    ada.page.add_init_script("delete Navigator.prototype.serviceWorker")  # its requests are not caught here
     ada.page.route("**/cover-*.svg", lambda route: route.fulfill(body="", content_type="image/svg+xml"))
     ada.go_to(ada.url)
     for game in GAMES:

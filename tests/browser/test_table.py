@@ -78,7 +78,7 @@ def test_the_page_comes_back_by_itself_after_a_restart(person: People, server: S
 
 @pytest.mark.parametrize("again", ["by hand", "by itself"])
 def test_a_board_that_does_not_arrive_is_asked_for_again(person: People, again: str) -> None:
-    ada = person("Ada", service_workers="block")
+    ada = person("Ada")
     lines: list[WebSocketRoute] = []
 
     def pass_on(line: WebSocketRoute) -> None:

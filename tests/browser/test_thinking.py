@@ -193,7 +193,7 @@ def lack_a_library(route: Route) -> None:
 def test_where_the_device_cannot_think_one_sentence_says_so(
     person: People, path: str, answer: Callable[[Route], None], told: str
 ) -> None:
-    ada = thinker(person, service_workers="block")  # it would fetch beside the route
+    ada = thinker(person)
     ada.page.route(path, answer)
     ada.open_table(table_wishes={"hints": True})
     ada.wait_for_turn()

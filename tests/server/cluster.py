@@ -91,6 +91,9 @@ class Several:
                 node.signal(signal.SIGCONT)
                 node.end(signal.SIGTERM)
 
+    def told_of_failure(self) -> list[tuple[str, str]]:
+        return [told for node in self.nodes for told in node.told_of_failure()]
+
     # --- what the database says ---
 
     def owner_of(self, table: str) -> str:

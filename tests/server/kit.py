@@ -72,6 +72,7 @@ WIDE = Limits(
     address_sign_ins_rate=1e6,
     address_sign_ins_burst=1_000_000,
 )
+LOG_LINES = 40  # of a server, told where a test fails
 _ids = itertools.count()
 
 
@@ -350,6 +351,10 @@ class ServerProcess:
         """End the process; its exit code."""
         self.signal(how)
         return self.wait()
+
+    def told_of_failure(self) -> list[tuple[str, str]]:
+        log = self.log.read_text().splitlines()[-LOG_LINES:] if self.log.exists() else []
+        return [(f"the log of {self.url}", "\n".join(log))]
 
     def wait(self) -> int:
         """Wait for the process to end; its exit code."""
