@@ -2,7 +2,7 @@
 
 import re
 
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from tests.browser.people import SAY, People, Person, near_the_end, place_of, sit_down, wait_for
 from tests.browser.test_thinking import SHORT, shorten
@@ -155,32 +155,24 @@ def test_a_phone_by_touch(person: People) -> None:
     expect(ada.button("zoom-reset")).to_be_visible()
     assert place_of(inner)[2] > 1.3 * before[2]
     assert ada.page.evaluate("document.documentElement.scrollWidth") == 360
-    target = ada.some_target()
-    target.tap()
+    ada.some_target().tap()
     expect(ada.button("confirm")).to_be_visible()
     ada.button("confirm").tap()
     expect(ada.own_laid).to_have_count(1)
     ada.button("zoom-reset").tap()
     expect(ada.button("zoom-reset")).to_have_count(0)
-
-
-def test_two_fingers_bring_the_board_nearer(person: People) -> None:
-    ada = person.at_table(context=PHONE)
-    box = ada.page.locator(".zoom div.frame").bounding_box()
-    assert box is not None
-    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-    fingers = ada.context.new_cdp_session(ada.page)
-
-    def touch(kind: str, *spread: int) -> None:
-        points = [{"x": x + side * gap, "y": y, "id": max(side, 0)} for gap in spread for side in (-1, 1)]
-        fingers.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
-
-    touch("touchStart", 30)
-    for gap in (45, 60, 75, 90):
-        touch("touchMove", gap)
-    touch("touchEnd")
+    spread_two_fingers(ada, ada.page.locator(".zoom div.frame"))
     expect(ada.button("zoom-reset")).to_be_visible()
     assert ada.page.evaluate("visualViewport.scale") == 1, "the board grows, not the page"
+
+
+def spread_two_fingers(one: Person, place: Locator) -> None:
+    left, top, width, height = place_of(place)
+    x, y = left + width / 2, top + height / 2
+    fingers = one.context.new_cdp_session(one.page)
+    for kind, gaps in (("Start", [30]), *(("Move", [gap]) for gap in (45, 60, 75, 90)), ("End", [])):
+        points = [{"x": x + side * gap, "y": y, "id": max(side, 0)} for gap in gaps for side in (-1, 1)]
+        fingers.send("Input.dispatchTouchEvent", {"type": f"touch{kind}", "touchPoints": points})
 
 
 def test_installable_and_honest_when_offline(person: People) -> None:
