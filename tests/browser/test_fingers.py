@@ -106,7 +106,7 @@ def test_trembling_taps_commit_no_wrong_move(person: People) -> None:
     """Real games on a phone, every tap up to 7 pixels off; `METROPOLITAIN_TAPS=1000` makes so many moves."""
     ada = person("Ada", **PHONE)
     ada.page.clock.install()
-    finger = Finger(ada, TAPS)
+    finger = Finger(ada, seed=1)
     wrong: list[tuple[str, str]] = []
     made = 0
     while made < TAPS:

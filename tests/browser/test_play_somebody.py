@@ -44,7 +44,7 @@ def test_two_strangers_meet_by_a_quick_match(person: People) -> None:
     expect(waiting(eve, "Ada")).to_have_count(0)
 
 
-def test_a_seat_from_the_list_takes_one_tap_and_the_host_may_close_the_list(person: People) -> None:
+def test_a_seat_from_the_list_takes_one_tap(person: People) -> None:
     ada, bob = person("Ada"), person("Bob")
     ada.open_table(persons=2)
     play_page(bob)

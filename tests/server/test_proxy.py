@@ -182,17 +182,9 @@ def test_origins_are_compared_whole() -> None:
 
 
 def test_a_wrong_setting_is_told_in_one_sentence(tmp_path: Path) -> None:
-    command = [
-        sys.executable,
-        "-m",
-        "metropolitain",
-        "serve",
-        "--no-browser",
-        f"--data={tmp_path}",
-        "--port=0",
-    ]
+    serve = [sys.executable, "-m", "metropolitain", "serve", "--no-browser", "--port=0"]
     for option, word in (("--proxy=nobody", "nobody"), ("--origin=play.example", "https://")):
-        found = subprocess.run([*command, option], capture_output=True, text=True)
+        found = subprocess.run([*serve, f"--data={tmp_path}", option], capture_output=True, text=True)
         assert found.returncode != 0
         assert word in found.stderr
         assert "Traceback" not in found.stderr
