@@ -343,14 +343,14 @@ class ServerProcess:
         if self.running:
             self.end(signal.SIGTERM)
 
-    def signal(self, which: signal.Signals) -> None:
-        """Send the process a signal."""
-        os.kill(self.pid, which)
-
     def end(self, how: signal.Signals) -> int:
         """End the process; its exit code."""
         self.signal(how)
         return self.wait()
+
+    def signal(self, which: signal.Signals) -> None:
+        """Send the process a signal."""
+        os.kill(self.pid, which)
 
     def told_of_failure(self) -> list[tuple[str, str]]:
         log = self.log.read_text().splitlines()[-LOG_LINES:] if self.log.exists() else []
