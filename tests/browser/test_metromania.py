@@ -15,7 +15,6 @@ from tests.browser.digging import (
     finishes_with_a_bonus,
     first_move,
     hands,
-    offers,
     play_turn,
     reports_of,
     show,
@@ -238,29 +237,6 @@ def test_a_finished_line_is_traced_and_may_have_its_bonus_station(person: People
         expect(one.log(told).filter(has_text="You: ")).to_have_count(1)  # a bot may build one, too
         expect(one.page.locator("li.finished").first).to_be_visible()
     ada.page.wait_for_function("window.traced > 0")
-
-
-def test_an_intermediate_station_is_a_whole_turn(person: People) -> None:
-    """X10, X25."""
-    game = game_where("metromania", offers(r"[12] \*\w+"), players=3)
-    move = next(str(move) for move in game.legal if "*" in str(move))
-    ada = person("Ada")
-    ada.play_on(game)
-    add(ada, target_of(ada, game, move))
-    expect(ada.prompt).to_have_text(SAY("metromania-ask-station"))
-    expect(whole(ada)).to_have_count(1)
-    confirm(ada)
-    expect(ada.log("between two others")).not_to_have_count(0)
-
-
-def test_tunnels_that_need_a_destination_may_be_declined(person: People) -> None:
-    """X11."""
-    ada = person("Ada")
-    ada.play_on(game_where("metromania", offers("stop")))
-    ada.press("metromania-stop")
-    expect(whole(ada)).to_contain_text("You: no more tunnels this turn")
-    confirm(ada)
-    expect(ada.log("You: no more tunnels this turn")).to_have_count(1)
 
 
 # --- the test trips -----------------------------------------------------------------------------

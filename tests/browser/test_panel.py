@@ -4,7 +4,7 @@ import json
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, ViewportSize, expect
+from playwright.sync_api import Locator, ViewportSize, expect
 
 from tests.browser.boards import BOARDS, Board
 from tests.browser.people import PERSON, PHONE, SAY, People, Person, place_of, places_of
@@ -52,33 +52,18 @@ def test_nothing_moves_when_a_move_is_chosen_and_when_taking_back_comes_and_goes
         assert ada.page.locator("svg .last").count() == 0
 
 
-class Sent:
-    """What the page of somebody asks the server for at a table."""
-
-    def __init__(self, page: Page) -> None:
-        self.asked: list[dict[str, Any]] = []
-        page.on("websocket", lambda line: line.on("framesent", self._note))
-
-    def _note(self, text: str | bytes) -> None:
-        self.asked.append(json.loads(text))
-
-    def moves(self, kind: str) -> list[list[str]]:
-        """The moves of each question: `draft`, what is chosen; `move`, what is played."""
-        return [question["moves"] for question in self.asked if question["type"] == kind]
-
-
 @every_game
 def test_three_quick_enters_play_one_move_at_most(person: People, game_name: str) -> None:
     ada = person("Ada")
-    sent = Sent(ada.page)
+    sent: list[dict[str, Any]] = []
+    ada.page.on("websocket", lambda line: line.on("framesent", lambda text: sent.append(json.loads(text))))
     ada.open_table(game=game_name)
-    ada.wait_for_turn()
     ada.some_target().focus()
     for _ in range(3):
         ada.page.keyboard.press("Enter")
     ada.wait_until_idle()
-    assert sum(map(len, sent.moves("move"))) <= 1
-    assert max(map(len, sent.moves("draft")), default=0) <= 1
+    assert sum(len(asked["moves"]) for asked in sent if asked["type"] == "move") <= 1
+    assert max((len(asked["moves"]) for asked in sent if asked["type"] == "draft"), default=0) <= 1
 
 
 def test_on_one_device_who_has_moved_takes_back_before_handing_on(person: People) -> None:

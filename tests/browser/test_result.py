@@ -9,7 +9,6 @@ import pytest
 from playwright.sync_api import expect
 
 from metropolitain.engine.words import Words
-from metropolitain.games import BUILT_IN
 from tests.browser.people import SAY, Person, golden
 from tests.browser.sharing import TWICE, difference, hold, shared_picture
 
@@ -37,25 +36,6 @@ def who_won(result: dict[str, Any], words: Words) -> str:
     return words.say(
         "result-win", you="no", name=words.say("player", number=winner + 1), points=points, other=other
     )
-
-
-@pytest.mark.parametrize("game", BUILT_IN)
-def test_a_finished_game_tells_who_won_and_shows_its_finest_moment(person: People, game: str) -> None:
-    record = golden(game, 2)
-    result = json.loads(record)["result"]
-    ada = person("Ada")
-    ada.go_to(f"{ada.url}/table/{ada.upload(record)}")
-    expect(ada.page.get_by_role("heading", level=1)).to_have_text(who_won(result, Words("en")))
-    over = ada.page.locator("section.over")
-    for points in result["scores"]:
-        expect(over.get_by_role("img", name=SAY("chart-points"))).to_contain_text(str(abs(points)))
-    expect(over).to_contain_text(SAY("moment"))
-    ada.press("moment-show")
-    ada.press("moment-back")
-    expect(ada.button("moment-show")).to_be_visible()
-    expect(ada.button("rematch")).to_have_count(0)
-    ada.press("result-sheet")
-    expect(ada.button("result-sheet")).to_have_attribute("aria-expanded", "true")
 
 
 def test_after_a_won_game_there_are_a_celebration_a_picture_and_the_next_one_up(person: People) -> None:
@@ -103,17 +83,29 @@ def test_the_result_is_shared_as_a_picture_with_the_link_or_it_is_told_that_it_c
     ("game", "players", "lang", "theme"),
     [("metro", 2, "en", "light"), ("nextstation", 2, "fr", "dark"), ("metromania", 4, "de", "light")],
 )
-def test_the_picture_has_the_board_names_and_points_as_the_page_shows_them(
+def test_a_finished_game_tells_who_won_and_its_finest_moment_and_is_drawn_as_a_picture(
     person: People, game: str, players: int, lang: str, theme: str
 ) -> None:
     record, words = golden(game, players), Words(lang)
     result = json.loads(record)["result"]
     ada = person("Ada", **TWICE, locale=lang, color_scheme=theme)
     hold(ada)
-    ada.go_to(f"{ada.url}/table/{ada.upload(record)}")
+    ada.look_at(record)
+    expect(ada.title).to_have_text(who_won(result, words))
+    for points in result["scores"]:
+        chart = ada.over.get_by_role("img", name=words.say("chart-points"))
+        expect(chart).to_contain_text(str(abs(points)))
+    expect(ada.over).to_contain_text(words.say("moment"))
+    expect(ada.page.get_by_role("button", name=words.say("rematch"))).to_have_count(0)
     _, written = shared_picture(ada, lang)
     assert who_won(result, words) in written
     for player, points in enumerate(result["scores"]):
         row = rf"{words.say('player', number=player + 1)}\s*{str(points).replace('-', '−')}"
         assert re.search(row, written)
     assert words.say(f"{game}-title") in written
+    for message in ("moment-show", "moment-back"):
+        ada.page.get_by_role("button", name=words.say(message)).click()
+    expect(ada.page.get_by_role("button", name=words.say("moment-show"))).to_be_visible()
+    sheet = ada.page.get_by_role("button", name=words.say("result-sheet"))
+    sheet.click()
+    expect(sheet).to_have_attribute("aria-expanded", "true")

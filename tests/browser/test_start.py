@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import Route, expect
+from playwright.sync_api import expect
 
 from metropolitain.games import GAMES
 from tests.browser.conftest import NETWORK, Server
@@ -203,19 +203,12 @@ def test_doors_that_lead_nowhere_say_so_and_lead_on(person: People) -> None:
 
 def test_a_start_that_fails_is_tried_again(person: People) -> None:
     ada = person("Ada")
-    down = True
-
-    def answer(route: Route) -> None:
-        if down:
-            route.abort()
-        else:
-            route.continue_()
-
-    ada.page.route("**/api/tables", answer)
+    ada.page.route("**/api/tables", lambda route: route.abort())
     ada.play_now(ada.card("metro"))
-    expect(ada.page.get_by_role("alert")).to_contain_text(SAY("no-answer"))
-    down = False
-    ada.page.get_by_role("alert").get_by_role("button", name=SAY("try-again")).click()
+    alert = ada.page.get_by_role("alert")
+    expect(alert).to_contain_text(SAY("no-answer"))
+    ada.page.unroute("**/api/tables")
+    alert.get_by_role("button", name=SAY("try-again")).click()
     ada.wait_for_turn()
     ada.excuse()
 
