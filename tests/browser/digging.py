@@ -18,10 +18,6 @@ SHEET = "section.dig"  # what is chosen on the board and waits for a yes
 # --- positions, found in random games -----------------------------------------------------------
 
 
-def offers(pattern: str) -> Callable[[Game], bool]:
-    return lambda game: any(re.fullmatch(pattern, str(move)) for move in game.legal)
-
-
 def finishes_with_a_bonus(game: Game) -> bool:
     """Whether some line can end now and its bonus station is then asked for."""
     return first_move(game, r"[12] e\d+", lambda: position_of(game).bonus_line) is not None
