@@ -1,10 +1,8 @@
 """My tables, rematches, replays, records handed in, games played without a server, what-ifs."""
 
-import asyncio
 import json
 import random
 from concurrent.futures import ThreadPoolExecutor
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,7 +12,7 @@ from metropolitain.server.table import views
 from metropolitain.server.table.replay import replay_work
 from tests.cases import Case, every_case, every_game
 from tests.playing import play_randomly
-from tests.server.kit import Guest, InProcess, ServerProcess, ask, hear, run, say
+from tests.server.kit import Guest, InProcess, ServerProcess, ask, say
 
 BOT = {"kind": "bot", "bot": "random"}
 PERSON = {"kind": "person"}
@@ -29,64 +27,39 @@ def finished(game: str = "metro", players: int = 2, options: dict[str, Any] | No
     return record
 
 
-def nearly_over(guest: Guest) -> str:
-    """A table on one device, one move before the end of its game."""
-    record = finished()
-    kept = guest.request("/api/records", record).json["table"]
-    ask = {
-        "at": len(record["moves"]) - 1,
-        "roster": [PERSON] * record["players"],
-        "name": "Ada",
-        "hotseat": True,
-    }
-    guest.table = guest.request(f"/api/tables/{kept}/branch", ask).json["table"]
-    return guest.table
+async def resign(guest: Guest) -> None:
+    async with guest.live() as live:
+        assert (await say(live, "resign"))["type"] == "ack"
 
 
-def play_last_move(guest: Guest) -> None:
-    async def work() -> None:
-        async with guest.live() as live:
-            told = await hear(live, "position")
-            done = await say(live, "move", number=told["number"], moves=[told["legal"][0]])
-            assert done["type"] == "ack"
-
-    run(work)
-
-
-def test_my_tables_come_with_those_that_wait_for_me_first(
-    server: ServerProcess, ada: Guest, bob: Guest
-) -> None:
+def test_my_tables_that_wait_come_first(ada: Guest, bob: Guest, eve: Guest, record: dict[str, Any]) -> None:
     assert ada.request("/api/mine").json == []
     lobby = ada.open_table()
     theirs = bob.open_table()
     ada.join(theirs, "Eve")
     bob.request(f"/api/tables/{theirs}/start", {})
     waiting = ada.open_table(roster=[PERSON, BOT], start=True)
-    ended = nearly_over(ada)
-    play_last_move(ada)
+    own = {"record": record, "names": ["Ada"]}
+    ended = ada.request("/api/records/own", own).json["table"]
     found = ada.request("/api/mine").json
     assert [mine["table"] for mine in found] == [waiting, theirs, lobby, ended]
     assert [mine["state"] for mine in found] == ["running", "running", "lobby", "over"]
     assert [mine["your_turn"] for mine in found] == [True, False, False, False]
     assert found[1]["names"] == ["Ada", "Eve"]
     assert found[1]["your_players"] == [1]
-    assert found[3]["over"]
-    assert len(found[3]["scores"]) == 2
+    assert found[3]["scores"] == record["result"]["scores"]
     assert {mine["table"] for mine in bob.request("/api/mine").json} == {theirs}
-    eve = Guest(server.url)
     eve.cookies = {"browser": "A" * 43}
     assert eve.request("/api/mine").json == []
 
 
-def test_a_rematch_turns_the_seats_and_is_opened_once(
-    ada: Guest, bob: Guest, eve: Guest, tmp_path: Path
-) -> None:
+async def test_a_rematch_turns_the_seats_and_is_opened_once(ada: Guest, bob: Guest, eve: Guest) -> None:
     table = ada.open_table(3, roster=[PERSON, BOT, PERSON], hints=True, options={"rotate": True})
     bob.join(table)
     ada.request(f"/api/tables/{table}/start", {})
-    early = ada.request(f"/api/tables/{table}/rematch", {})
-    assert (early.status, early.json["rule"]) == (409, "T2")
-    finish(table, ada, bob)
+    assert ada.request(f"/api/tables/{table}/rematch", {}).refusal == (409, "T2")
+    for each in (ada, bob):
+        await resign(each)
     assert eve.request(f"/api/tables/{table}/rematch", {}).status == 403
     first = ada.request(f"/api/tables/{table}/rematch", {})
     following = first.json["table"]
@@ -105,34 +78,12 @@ def test_a_rematch_turns_the_seats_and_is_opened_once(
     assert bob.request(f"/api/tables/{following}/start", {}).status == 200
 
 
-def finish(table: str, *guests: Guest) -> None:
-    """Play a table to its end, everybody the first legal move that is not a draw."""
-
-    async def work() -> None:
-        await asyncio.gather(*(_play(guest) for guest in guests))
-
-    async def _play(guest: Guest) -> None:
-        chooser = random.Random(1)
-        async with guest.live() as live:
-            seen = 0
-            while True:
-                told = await hear(live, "position", "entry")
-                if told.get("kind") == "over":
-                    return
-                seen = max(seen, told["number"])
-                if told.get("legal"):
-                    move = {"number": told["number"], "moves": [chooser.choice(told["legal"])]}
-                    await live.send(json.dumps({"type": "move", "id": f"m{seen}", **move}))
-
-    run(work)
-
-
-def test_a_rematch_against_bots_or_on_one_device_begins_at_once(ada: Guest) -> None:
-    table = nearly_over(ada)
-    play_last_move(ada)
+async def test_a_rematch_on_one_device_begins_at_once(ada: Guest) -> None:
+    table = ada.open_table(2, hotseat=True, start=True)
+    await resign(ada)
     following = ada.request(f"/api/tables/{table}/rematch", {}).json["table"]
     told = ada.request(f"/api/tables/{following}").json
-    assert (told["state"], told["yours"], told["origin"]) == ("running", [0, 1], None)
+    assert (told["state"], told["yours"]) == ("running", [0, 1])
     assert [seat["name"] for seat in told["roster"]] == ["Ada 2", "Ada"]
     again = ada.request(f"/api/tables/{table}/rematch", {})
     assert (again.status, again.json["table"]) == (200, following)
@@ -210,7 +161,7 @@ def test_a_broken_record_is_refused_and_not_kept(guest: Guest, change: dict[str,
 def test_what_is_no_record_at_all_is_refused_with_the_problem(server: ServerProcess) -> None:
     for body in (b"{not json", b"[" * 5000, b"[1]", b"\xff"):
         answer = Guest(server.url).request("/api/records", body)
-        assert (answer.status, answer.json["rule"]) == (400, "G1")
+        assert answer.refusal == (400, "G1")
         assert "request" not in answer.json["error"]
 
 
@@ -235,8 +186,7 @@ def test_a_what_if_goes_on_from_any_position_and_leaves_the_game_alone(ada: Gues
         ({"roster": [PERSON]}, "T2"),
     ):
         assert ada.request(f"/api/tables/{kept}/branch", {**plan, **change}).json["rule"] == rule
-    running = ada.request(f"/api/tables/{table}/branch", {**plan, "at": 0})
-    assert (running.status, running.json["rule"]) == (409, "T2")
+    assert ada.request(f"/api/tables/{table}/branch", {**plan, "at": 0}).refusal == (409, "T2")
 
 
 def test_a_what_if_with_guests_waits_for_them(ada: Guest, bob: Guest) -> None:
@@ -250,22 +200,13 @@ def test_a_what_if_with_guests_waits_for_them(ada: Guest, bob: Guest) -> None:
     assert bob.request(f"/api/tables/{table}/record").json["moves"] == record["moves"][:4]
 
 
-def solo() -> dict[str, Any]:
-    """A whole game of Next Station alone, as the page hands it in."""
-    chance = random.Random(4)
-    game = Game.new("nextstation", 1, {"powers": True}, seed=4)
-    while not game.over:
-        game.play(chance.choice(list(game.legal)))
-    record: dict[str, Any] = json.loads(game.to_json())
-    return record
-
-
 @pytest.fixture(scope="module")
 def record() -> dict[str, Any]:
-    return solo()
+    """A whole game of Next Station alone, as the page hands it in."""
+    return finished("nextstation", 1, {"powers": True})
 
 
-def test_a_game_handed_in_is_among_ones_own_and_counts_nowhere(
+def test_a_game_handed_in_is_ones_own_and_counts_nowhere(
     ada: Guest, bob: Guest, record: dict[str, Any]
 ) -> None:
     answer = ada.request("/api/records/own", {"record": record, "names": ["Ada"]})

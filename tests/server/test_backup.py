@@ -1,65 +1,35 @@
 """Backups: taken under load, put back, refused where they would do harm; the check of a whole database."""
 
 import asyncio
-import io
 import shutil
-import signal
 import sqlite3
 import stat
 import sys
 from collections.abc import Iterator
-from contextlib import closing, redirect_stderr, redirect_stdout
+from contextlib import closing
 from pathlib import Path
-from typing import NamedTuple
 
 import pytest
 
-from metropolitain.cli.main import main
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.check import check
 from metropolitain.server.config import Config
 from metropolitain.server.storage.backup import backup, restore
 from metropolitain.server.table.entries import Moved
 from tests.cases import FULL_SWEEP
-from tests.server.kit import ServerProcess, ask, in_process, run, until
+from tests.server.kit import command, in_process, play, run, serving, until
 from tests.server.postgres import BIN, Postgres
 from tests.server.test_lock import Load, Solo
 
 PEOPLE = 30 if FULL_SWEEP else 4
 
 
-@pytest.fixture(params=["sqlite", "postgres"])
-def database(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
-    """The address of a database, empty for SQLite in the data folder."""
-    if request.param == "sqlite":
-        return ""
+def test_a_backup_under_load_holds_all_that_was_acknowledged_before(
+    tmp_path: Path, config: Config, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setenv("PATH", f"{BIN}:{sys.exec_prefix}/bin")
-    postgres: Postgres = request.getfixturevalue("postgres")
-    return postgres.url
-
-
-class Ran(NamedTuple):
-    returncode: int
-    stdout: str
-    stderr: str
-
-
-def command(*arguments: str) -> Ran:
-    """Run the command line in this process."""
-    out, err = io.StringIO(), io.StringIO()
-    with pytest.MonkeyPatch.context() as patch, redirect_stdout(out), redirect_stderr(err):
-        patch.setattr(sys, "argv", ["metropolitain", *arguments])
-        with pytest.raises(SystemExit) as ended:
-            main()
-    return Ran(int(ended.value.code or 0), out.getvalue(), err.getvalue())
-
-
-def test_a_backup_under_load_holds_all_that_was_acknowledged_before(tmp_path: Path, database: str) -> None:
-    server = ServerProcess(tmp_path, f"--database={database}")
-    config = Config(data=tmp_path, database=database)
     file = tmp_path / "monday.backup"
-    server.start()
-    try:
+    with serving(tmp_path, f"--database={config.database}") as server:
         load = Load(server.url, PEOPLE)
         try:
             asyncio.run(until(lambda: load.moves > 4 * PEOPLE, 120))
@@ -70,8 +40,6 @@ def test_a_backup_under_load_holds_all_that_was_acknowledged_before(tmp_path: Pa
             load.end()
         with pytest.raises(Refusal, match="Another server is using this database"):
             asyncio.run(restore(config, file, force=True))
-    finally:
-        server.end(signal.SIGTERM)
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
     with pytest.raises(Refusal, match="There are already tables in"):
         asyncio.run(restore(config, file, force=False))
@@ -90,7 +58,7 @@ async def check_acked(config: Config, players: list[Solo], before: list[dict[int
                 entry = table.state.log[number - 1].entry
                 assert isinstance(entry, Moved)
                 assert entry.moves == [f"0 {move}"]
-            await ask(table, 0, "move", moves=[str(next(iter(table.state.playing.legal)))])
+            await play(table, 0, 0)
 
 
 def test_what_was_there_before_is_kept(tmp_path: Path, many_tables: Path) -> None:

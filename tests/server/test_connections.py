@@ -120,9 +120,7 @@ async def test_requests_that_follow_each_other_in_one_piece_are_answered(bounded
         (b"GET /api/games HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 10\r\n\r\n{", 200),
     ],
 )
-async def test_whoever_does_not_finish_a_request_is_let_go(
-    bounded: ServerProcess, begun: bytes, status: int
-) -> None:
+async def test_an_unfinished_request_is_let_go(bounded: ServerProcess, begun: bytes, status: int) -> None:
     for asked_before in (False, True):
         connection = await RawConnection(bounded.port).open()
         if asked_before:
@@ -271,9 +269,7 @@ async def test_open_files_are_raised_and_running_out_of_them_stops_nothing(tmp_p
     """Told that there may be more connections than files, the server takes in what it can, and lives."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     wanted = ["--limit=tcp_connections=5000", "--limit=address_tcp_connections=5000"]
-    server = ServerProcess(tmp_path, *wanted, open_files=(100, 300))
-    server.start()
-    try:
+    with serving(tmp_path, *wanted, open_files=(100, 300)) as server:
         assert server.pid
         assert resource.prlimit(server.pid, resource.RLIMIT_NOFILE) == (300, 300)
         held = [RawConnection(server.port) for _ in range(500)]
@@ -283,8 +279,6 @@ async def test_open_files_are_raised_and_running_out_of_them_stops_nothing(tmp_p
             connection.close()
         while (await RawConnection(server.port).ask(ask())).status != 200:
             await asyncio.sleep(0.05)
-    finally:
-        server.stop()
     assert resource.getrlimit(resource.RLIMIT_NOFILE) == (soft, hard)
 
 

@@ -4,7 +4,6 @@ from pathlib import Path
 
 import pytest
 
-from metropolitain.engine.ids import Seat
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.storage import day_alarms
 from metropolitain.server.table.entries import ClockPlan, kind_of
@@ -12,7 +11,7 @@ from metropolitain.server.table.live import LiveTable
 from metropolitain.server.table.pace import DAY_MS, clock_of, pace_of
 from metropolitain.server.time_source import now_ms
 from metropolitain.server.uptime import Uptime
-from tests.server.kit import Hands, InProcess, ask, clock_shown, in_process, refused, until
+from tests.server.kit import Hands, InProcess, ask, clock_shown, in_process, play, refused, until
 
 HOUR_MS = 3_600_000
 THREE = ClockPlan(days=3)
@@ -25,10 +24,6 @@ def hours_left(table: LiveTable) -> list[int]:
 
 def kinds(table: LiveTable) -> list[str]:
     return [kind_of(logged.entry) for logged in table.state.log]
-
-
-async def move(table: LiveTable, player: int) -> None:
-    await ask(table, player, "move", moves=[str(table.state.playing.legal_for(Seat(player))[-1])])
 
 
 def test_paces_have_names() -> None:
@@ -44,14 +39,12 @@ async def test_every_move_gives_the_whole_time_anew(hands: Hands, game: str, loc
     for _ in range(3):
         for player in list(table.state.players_to_move()):
             hands.pass_time(10 * HOUR_MS)
-            await move(table, player)
+            await play(table, player)
             assert hours_left(table)[player] == 72
     assert "time_short" not in kinds(table)
 
 
-async def test_little_time_is_told_and_then_a_bot_plays_until_the_person_is_back(
-    hands: Hands, local: InProcess
-) -> None:
+async def test_little_time_is_told_and_then_a_bot_plays_on(hands: Hands, local: InProcess) -> None:
     table = await local.table(2, clock=THREE)
     registry = local.server.registry
     registry.put_away(0)
@@ -77,9 +70,7 @@ async def test_little_time_is_told_and_then_a_bot_plays_until_the_person_is_back
     assert (found.state.roster[0].bot, hours_left(found)[0]) == (None, 72)
 
 
-async def test_who_is_on_holiday_spends_nothing_and_has_so_many_days_of_it(
-    hands: Hands, local: InProcess
-) -> None:
+async def test_who_is_on_holiday_spends_nothing(hands: Hands, local: InProcess) -> None:
     table = await local.table(2, clock=THREE)
     await refused(ask(table, 0, "holiday", days=15), "14 days")
     await ask(table, 0, "holiday", days=10)
@@ -104,9 +95,7 @@ async def test_who_is_on_holiday_spends_nothing_and_has_so_many_days_of_it(
 
 
 @pytest.mark.parametrize("clock", [THREE, ClockPlan(10)])
-async def test_all_agree_to_a_pause_and_anybody_ends_it(
-    hands: Hands, clock: ClockPlan, local: InProcess
-) -> None:
+async def test_all_agree_to_a_pause_and_one_ends_it(hands: Hands, clock: ClockPlan, local: InProcess) -> None:
     table = await local.table(3, clock=clock)
     await ask(table, 1, "pause", action="ask")
     await ask(table, 2, "pause", action="agree")
@@ -117,12 +106,12 @@ async def test_all_agree_to_a_pause_and_anybody_ends_it(
     before = info.left_ms
     hands.pass_time(30 * DAY_MS)
     await local.server.day_alarms.round()
-    await refused(move(table, 0), "paused")
+    await refused(play(table, 0), "paused")
     await ask(table, 2, "resume")
     await refused(ask(table, 2, "resume"), "not paused")
     after = clock_shown(table)
     assert (after.running, before[0] - after.left_ms[0] < 1000) == ([0], True)
-    await move(table, 0)
+    await play(table, 0)
 
 
 async def test_a_table_without_a_clock_needs_no_pause(local: InProcess) -> None:
@@ -151,9 +140,7 @@ async def test_nobody_loses_time_while_the_server_is_down(tmp_path: Path, hands:
         await until(lambda: "clock_expired" in kinds(found))
 
 
-async def test_what_the_machine_slept_through_is_no_time(
-    monkeypatch: pytest.MonkeyPatch, local: InProcess
-) -> None:
+async def test_what_the_machine_slept_is_no_time(monkeypatch: pytest.MonkeyPatch, local: InProcess) -> None:
     uptime = Uptime(local.server.store)
     monkeypatch.setattr("metropolitain.server.uptime.BEAT_SECONDS", 1000)
     await uptime.start()

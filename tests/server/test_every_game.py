@@ -25,9 +25,7 @@ from tests.server.kit import Guest, InProcess, ask, heard_of, in_process, refuse
 
 
 @every_case
-async def test_a_whole_game_with_drafts_previews_and_a_bot_for_the_last_part(
-    case: Case, local: InProcess
-) -> None:
+async def test_a_whole_game_with_drafts_previews_and_at_last_a_bot(case: Case, local: InProcess) -> None:
     name, players, options = case
     chooser = random.Random(str(case))
     table = await local.table(players, options, game=name)

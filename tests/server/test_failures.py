@@ -28,9 +28,20 @@ from metropolitain.server.server import Server
 from metropolitain.server.storage.backup import backup, restore
 from metropolitain.server.storage.database import open_engine
 from tests.server.disks import small_disk
-from tests.server.kit import Guest, InProcess, ServerProcess, ask, free_port, in_process, run, until
+from tests.server.kit import (
+    Guest,
+    InProcess,
+    ServerProcess,
+    ask,
+    free_port,
+    in_process,
+    play,
+    run,
+    serving,
+    until,
+)
 from tests.server.postgres import Postgres
-from tests.server.test_lock import solo
+from tests.server.test_lock import Solo
 
 PAGE = 4096
 
@@ -92,10 +103,8 @@ def test_the_command_says_it_in_its_last_line_without_a_traceback(tmp_path: Path
 
 def test_a_full_disk_stops_moves_until_there_is_room(tmp_path: Path) -> None:
     with small_disk(tmp_path / "disk", 4) as disk:
-        server = ServerProcess(tmp_path, f"--data={disk.folder}")
-        server.start()
-        try:
-            player = solo(server.url)
+        with serving(tmp_path, f"--data={disk.folder}") as server:
+            player = Solo(server.url)
             asyncio.run(player.play(3))
             wait_for_ready(server, 200)
             disk.fill()
@@ -120,8 +129,6 @@ def test_a_full_disk_stops_moves_until_there_is_room(tmp_path: Path) -> None:
             asyncio.run(player.play(2))
             asyncio.run(player.check())
             assert len(player.acked) == 7
-        finally:
-            server.end(signal.SIGTERM)
         disk.fill()
         fresh = Config(data=disk.folder / "fresh")
         assert "the disk is full" in refusal_of(fresh)
@@ -183,9 +190,7 @@ def damage(path: Path, table: str) -> None:
         file.write(b"\xff" * PAGE)
 
 
-def test_a_damaged_page_is_told_others_play_on_and_a_backup_brings_all_back(
-    tmp_path: Path, many_tables: Path
-) -> None:
+def test_a_damaged_page_is_told_and_a_backup_brings_all_back(tmp_path: Path, many_tables: Path) -> None:
     config = Config(data=tmp_path)
     path = tmp_path / "tables.sqlite"
     shutil.copy(many_tables, path)
@@ -203,7 +208,7 @@ def test_a_damaged_page_is_told_others_play_on_and_a_backup_brings_all_back(
             await until(lambda: server.server.health.damage)
             assert await server.server.health.problem() == "database file is damaged"
             fresh = await server.table(1, game="nextstation")
-            await ask(fresh, 0, "move", moves=[str(next(iter(fresh.state.playing.legal)))])
+            await play(fresh, 0, 0)
             with pytest.raises(Exception, match="malformed"):
                 await server.server.registry.find(table)
 
@@ -219,11 +224,11 @@ def test_a_write_ahead_log_cut_short_opens_at_its_last_whole_transaction(tmp_pat
     """A server dies, which leaves what a copy of its files holds, and the disk does not keep all of it."""
     live, more, less = (tmp_path / name for name in ("live", "more", "less"))
 
-    async def play() -> tuple[str, list[str]]:
+    async def play_six() -> tuple[str, list[str]]:
         async with in_process(live) as server:
             table = await server.table(1, game="nextstation")
             for _ in range(6):
-                await ask(table, 0, "move", moves=[str(next(iter(table.state.playing.legal)))])
+                await play(table, 0, 0)
             for folder in (more, less):
                 folder.mkdir()
                 for suffix in ("", "-wal"):
@@ -235,7 +240,7 @@ def test_a_write_ahead_log_cut_short_opens_at_its_last_whole_transaction(tmp_pat
             found = await server.server.registry.find(table)
             return [str(move) for move in found.state.playing.moves]
 
-    table, played = asyncio.run(play())
+    table, played = asyncio.run(play_six())
     wal = (more / "tables.sqlite-wal").read_bytes()
     assert len(wal) > 6 * PAGE
     (more / "tables.sqlite-wal").write_bytes(wal + wal[:PAGE])  # a transaction that was never finished

@@ -148,9 +148,7 @@ async def hear_all(guest: Guest, table: str) -> list[dict[str, Any]]:
         return found
 
 
-async def test_a_log_says_that_somebody_was_forgotten_and_games_of_before_stay_whole(
-    local: InProcess,
-) -> None:
+async def test_a_log_says_that_somebody_was_forgotten_and_stays_whole(local: InProcess) -> None:
     table = await local.table(2)
     moves_before = list(table.state.playing.moves)
     await forget(table, set(), [table.state.players[0]])

@@ -10,7 +10,7 @@ from metropolitain.server.table import views
 from metropolitain.server.table.entries import SeatPlan
 from metropolitain.server.table.info import table_info
 from metropolitain.server.wire.bodies import AskTable
-from tests.server.kit import Guest, InProcess, ServerProcess, ask, hear, heard, heard_of, refused, run, say
+from tests.server.kit import Guest, InProcess, ServerProcess, ask, hear, heard, heard_of, refused, say
 
 PERSONS = [SeatPlan("person"), SeatPlan("bot", "random"), SeatPlan("person")]
 
@@ -33,9 +33,7 @@ async def test_the_creator_holds_every_persons_seat_with_one_cookie(local: InPro
 
 
 @pytest.mark.config(bot_pause=60)
-async def test_both_are_here_while_one_of_them_is_connected_and_nobody_else_has_to_agree(
-    local: InProcess,
-) -> None:
+async def test_both_are_here_while_one_is_connected_and_nobody_has_to_agree(local: InProcess) -> None:
     table = (await local.open(hot_seat(options={"wagons": True}))).table
     connection = await local.connect(table, 0)
     assert [seat.here for seat in table_info(table, Player(0)).roster] == [True, True, True]
@@ -116,40 +114,24 @@ async def test_spectators_are_sent_away_and_told_nothing_more(local: InProcess) 
     assert heard_of(again, "position")
 
 
-def test_a_closed_table_shows_strangers_no_record_replay_or_sheet(server: ServerProcess, ada: Guest) -> None:
-    table = ada.open_table(2, watch=False)
-    eve = Guest(server.url)
-    eve.table = table
-
-    async def knock() -> dict[str, Any]:
-        async with eve.live() as live:
-            first: dict[str, Any] = await hear(live, "table", "refused")
-            if first["type"] == "refused":
-                await live.wait_closed()
-                assert live.close_code == 4403
-            return first
-
-    async def lobby() -> None:
-        assert (await knock())["state"] == "lobby"  # whoever may still sit down sees the lobby
-
-    async def closed() -> None:
-        assert (await knock())["rule"] == "T1"
-
-    run(lobby)
-    Guest(server.url).join(table)
+async def test_a_closed_table_shows_strangers_nothing(ada: Guest, bob: Guest, eve: Guest) -> None:
+    table = eve.table = ada.open_table(2, watch=False)
+    async with eve.live() as live:
+        assert (await hear(live, "table"))["state"] == "lobby"  # whoever may still sit down sees the lobby
+    bob.join(table)
     ada.request(f"/api/tables/{table}/start", {})
-    run(closed)
+    async with eve.live() as live:
+        assert (await hear(live, "table", "refused"))["rule"] == "T1"
+        await live.wait_closed()
+        assert live.close_code == 4403
     for path in ("record", "replay", "sheet"):
         assert ada.request(f"/api/tables/{table}/{path}").status == 200
-        refused = eve.request(f"/api/tables/{table}/{path}")
-        assert (refused.status, refused.json["rule"]) == (403, "T1")
+        assert eve.request(f"/api/tables/{table}/{path}").refusal == (403, "T1")
     assert eve.request(f"/api/tables/{table}").json["watch"] is False
 
 
 @pytest.mark.parametrize("path", ["record", "replay", "text", "picture"])
-def test_on_one_device_what_is_asked_without_a_name_shows_nobodys_secrets(
-    server: ServerProcess, path: str, ada: Guest
-) -> None:
+def test_on_one_device_nobodys_secrets_are_shown(server: ServerProcess, path: str, ada: Guest) -> None:
     """M60: whoever goes back in the browser past the cover sees what everybody may see."""
     table = ada.open_table(2, hotseat=True, start=True, options={"numbers": True})
 

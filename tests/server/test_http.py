@@ -6,6 +6,7 @@ import runpy
 import threading
 from itertools import permutations
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -26,7 +27,8 @@ from metropolitain.server.table.opening import plan_guide
 from metropolitain.server.web.option_values import describe_options
 from metropolitain.server.web.static import Page
 from metropolitain.server.wire.bodies import AskSeat, AskTable
-from metropolitain.server.wire.messages import message_schemas
+from metropolitain.server.wire.messages import TOLD, Ask, message_schemas
+from metropolitain.server.wire.schemas import all_schemas
 from metropolitain.server.work import games as tried_games
 from tests.server.kit import Guest, ServerProcess, hear, in_process
 
@@ -51,8 +53,7 @@ def test_options_tell_which_values_go_together(server: ServerProcess) -> None:
     assert (rails[True]["allowed"], rails[True]["rule"]) == (False, "M70")
     assert rails[True]["error"]
     assert options["wagons"]["value"] is True
-    bad = Guest(server.url).request("/api/options", {**ask, "options": {"wheels": 3}})
-    assert (bad.status, bad.json["rule"]) == (400, "G4")
+    assert Guest(server.url).request("/api/options", {**ask, "options": {"wheels": 3}}).refusal == (400, "G4")
     assert Guest(server.url).request("/api/options", {**ask, "players": 9}).json["rule"] == "G9"
 
 
@@ -74,13 +75,13 @@ def test_options_tell_which_values_go_together(server: ServerProcess) -> None:
 def test_a_body_is_read_to_the_letter(guest: Guest, path: str, body: dict[str, object], field: str) -> None:
     """No unknown fields and no numbers as text; the refusal names the field."""
     answer = guest.request(path.format(guest.open_table()), body)
-    assert (answer.status, answer.json["rule"]) == (400, "G1")
+    assert answer.refusal == (400, "G1")
     assert field in answer.json["error"]
 
 
 def test_a_query_that_cannot_be_read_names_its_field(guest: Guest) -> None:
     answer = guest.request(f"/api/tables/{guest.open_table()}/picture?at=soon")
-    assert (answer.status, answer.json["rule"]) == (400, "G1")
+    assert answer.refusal == (400, "G1")
     assert "`at`" in answer.json["error"]
 
 
@@ -180,9 +181,7 @@ def test_the_example_client_plays_a_game(server: ServerProcess) -> None:
     assert Game.from_record(record).scores == player.result["scores"]
 
 
-async def test_the_first_call_of_slow_rules_holds_nobody_else_up(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_slow_rules_hold_nobody_else_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """As where numba compiles them first: tables open, who starts one waits, and the server goes on."""
     done = threading.Event()
     monkeypatch.setattr(tried_games, "load_rules", lambda _: done.wait(60))
@@ -287,3 +286,49 @@ def test_what_there_is_not_is_refused(server: ServerProcess, path: str, rule: st
     answer = Guest(server.url).request(path)
     assert 400 <= answer.status < 500
     assert answer.json["rule"] == rule
+
+
+SCHEMAS = all_schemas()
+DOCUMENTS = {"wire": SCHEMAS["wire"], "learn": SCHEMAS["learn"], **SCHEMAS["games"]}
+
+
+def names_in(schema: Any) -> list[str]:
+    """The definitions that a schema refers to."""
+    if isinstance(schema, list):
+        return [name for part in schema for name in names_in(part)]
+    if not isinstance(schema, dict):
+        return []
+    own = [schema["$ref"].rpartition("/")[2]] if "$ref" in schema else []
+    return own + [name for part in schema.values() for name in names_in(part)]
+
+
+def test_every_game_says_what_it_sends() -> None:
+    assert set(SCHEMAS["games"]) == set(GAMES)
+    for schema in SCHEMAS["games"].values():
+        assert {"position", "effect", "geometry", "sheet"} <= set(schema["properties"])
+        assert schema["properties"]["effect"]["discriminator"]["propertyName"] == "kind"
+
+
+def test_every_message_is_there() -> None:
+    wire = SCHEMAS["wire"]["properties"]
+    assert names_in(wire["client"]["anyOf"]) == [kind.__name__ for kind in Ask.__args__]
+    assert names_in(wire["server"]) == [kind.__name__ for kind in TOLD]
+
+
+@pytest.mark.parametrize("document", DOCUMENTS)
+def test_each_type_has_a_name_of_its_own(document: str) -> None:
+    """A name used twice would be a type with a number behind it on the page."""
+    schema = DOCUMENTS[document]
+    assert {name: each["title"] for name, each in schema["$defs"].items()} == {
+        name: name for name in schema["$defs"]
+    }
+    assert set(names_in(schema)) <= set(schema["$defs"])
+
+
+@pytest.mark.parametrize("document", DOCUMENTS)
+def test_players_and_seats_are_told_apart(document: str) -> None:
+    for name, definition in DOCUMENTS[document]["$defs"].items():
+        for field, schema in definition.get("properties", {}).items():
+            if field in {"player", "winner", "viewer", "you", "seat"}:
+                kinds = schema.get("anyOf", [schema])
+                assert any("tsType" in kind for kind in kinds), (name, field)

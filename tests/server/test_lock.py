@@ -14,13 +14,10 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from metropolitain.server.config import Config
 from metropolitain.server.operations.causes import Overtaken
-from metropolitain.server.operations.metrics import Metrics
 from metropolitain.server.storage import database as db
 from metropolitain.server.storage.lock import DATABASE_LOCK, DatabaseLock
-from metropolitain.server.storage.migration import migrate
-from metropolitain.server.storage.store import Store
 from tests.cases import FULL_SWEEP
-from tests.server.kit import Guest, ServerProcess, hear, refused, run, say, until
+from tests.server.kit import Guest, ServerProcess, hear, refused, run, say, serving, storing, until
 from tests.server.postgres import Postgres
 from tests.server.test_store import opened
 
@@ -31,19 +28,15 @@ TROUBLE = (AssertionError, ConnectionClosed, InvalidHandshake, httpx.HTTPError, 
 
 
 async def test_a_server_that_was_overtaken_writes_nothing_more(config: Config) -> None:
-    engine = db.open_engine(config)
-    await migrate(engine)
-    first, second = DatabaseLock(config, engine), DatabaseLock(config, engine)
-    store = Store(engine, Metrics())
-    store.start(await first.begin())
-    await store.append("t1", 1, [opened()])
-    assert await second.begin() == 2
-    with pytest.raises(Overtaken):
-        await store.append("t2", 1, [opened()])
-    assert await store.entries("t2") == []
-    await refused(first.watch(), "Another server has taken over")
-    await store.stop()
-    await engine.dispose()
+    async with storing(config, start=False) as store:
+        first, second = DatabaseLock(config, store.engine), DatabaseLock(config, store.engine)
+        store.start(await first.begin())
+        await store.append("t1", 1, [opened()])
+        assert await second.begin() == 2
+        with pytest.raises(Overtaken):
+            await store.append("t2", 1, [opened()])
+        assert await store.entries("t2") == []
+        await refused(first.watch(), "Another server has taken over")
 
 
 async def test_the_epoch_does_not_wait_for_ever_for_a_server_that_stands_still(
@@ -51,49 +44,41 @@ async def test_the_epoch_does_not_wait_for_ever_for_a_server_that_stands_still(
 ) -> None:
     monkeypatch.setattr(db, "IDLE_SECONDS", 1)
     config = Config(data=tmp_path, database=postgres.url)
-    engine = db.open_engine(config)
-    await migrate(engine)
-    still = await engine.connect()
-    await still.execute(db.server_epoch.select().with_for_update(read=True))
-    assert await asyncio.wait_for(DatabaseLock(config, engine).begin(), 60)
-    await still.invalidate()
-    await still.close()
-    await engine.dispose()
+    async with storing(config, start=False) as store:
+        still = await store.engine.connect()
+        await still.execute(db.server_epoch.select().with_for_update(read=True))
+        assert await asyncio.wait_for(DatabaseLock(config, store.engine).begin(), 60)
+        await still.invalidate()
+        await still.close()
 
 
-async def test_the_epoch_waits_for_a_transaction_that_was_begun_before(
-    postgres: Postgres, tmp_path: Path
-) -> None:
+async def test_the_epoch_waits_for_a_transaction_begun_before(postgres: Postgres, tmp_path: Path) -> None:
     """Otherwise the new server could read a table before the old one's last entry is there."""
     config = Config(data=tmp_path, database=postgres.url)
-    engine = db.open_engine(config)
-    await migrate(engine)
-    lock = DatabaseLock(config, engine)
-    async with engine.begin() as writing:
-        await writing.execute(db.server_epoch.select().with_for_update(read=True))
-        beginning = asyncio.create_task(lock.begin())
-        await until(lambda: postgres.ask("SELECT COUNT(*) FROM pg_locks WHERE NOT granted") == "1")
-        assert not beginning.done()
-    assert await beginning == 1
-    await engine.dispose()
+    async with storing(config, start=False) as store:
+        lock = DatabaseLock(config, store.engine)
+        async with store.engine.begin() as writing:
+            await writing.execute(db.server_epoch.select().with_for_update(read=True))
+            beginning = asyncio.create_task(lock.begin())
+            await until(lambda: postgres.ask("SELECT COUNT(*) FROM pg_locks WHERE NOT granted") == "1")
+            assert not beginning.done()
+        assert await beginning == 1
 
 
 async def test_a_database_that_does_not_come_back_ends_the_server(postgres: Postgres, tmp_path: Path) -> None:
     config = Config(data=tmp_path, database=postgres.url)
-    engine = db.open_engine(config)
-    await migrate(engine)
-    lock = DatabaseLock(config, engine)
-    await lock.take()
-    await lock.begin()
-    watching = asyncio.create_task(lock.watch(retake=0.5))
-    await asyncio.sleep(0.1)
-    postgres.end()
-    try:
-        await refused(watching, "did not come back")
-    finally:
-        postgres.start()
-    await lock.release()
-    await engine.dispose()
+    async with storing(config, start=False) as store:
+        lock = DatabaseLock(config, store.engine)
+        await lock.take()
+        await lock.begin()
+        watching = asyncio.create_task(lock.watch(retake=0.5))
+        await asyncio.sleep(0.1)
+        postgres.end()
+        try:
+            await refused(watching, "did not come back")
+        finally:
+            postgres.start()
+        await lock.release()
 
 
 class Solo:
@@ -101,6 +86,7 @@ class Solo:
 
     def __init__(self, url: str) -> None:
         self.guest = Guest(url)
+        self.guest.open_table(1, game="nextstation", start=True)
         self.acked: dict[int, str] = {}
         self._chooser = random.Random(1)
 
@@ -127,50 +113,36 @@ class Solo:
         assert found | self.acked == found
 
 
-def solo(url: str) -> Solo:
-    player = Solo(url)
-    player.guest.open_table(1, game="nextstation", start=True)
-    return player
-
-
 def open_server(postgres: Postgres, folder: Path) -> ServerProcess:
     folder.mkdir()
     return ServerProcess(folder, f"--database={postgres.url}")
 
 
-def test_a_lost_connection_or_a_restart_of_postgresql_loses_nothing(
-    postgres: Postgres, tmp_path: Path
-) -> None:
-    server = open_server(postgres, tmp_path / "a")
-    server.start()
-    try:
-        player = solo(server.url)
+def test_a_restart_of_postgresql_loses_nothing(postgres: Postgres, tmp_path: Path) -> None:
+    with serving(tmp_path, f"--database={postgres.url}") as server:
+        player = Solo(server.url)
         asyncio.run(player.play(2))
         holder = postgres.ask(HOLDER)
         postgres.ask(f"SELECT pg_terminate_backend({holder})")
-        asyncio.run(until_async(lambda: postgres.ask(HOLDER) not in {"", holder}))
+        asyncio.run(until(lambda: postgres.ask(HOLDER) not in {"", holder}, 20))
         asyncio.run(player.play(2))
         for how in (signal.SIGINT, signal.SIGKILL):
             postgres.end(how)
             postgres.start()
-            asyncio.run(until_async(lambda: postgres.ask(HOLDER)))
-            asyncio.run(until_async(lambda: Guest(server.url).request("/ready").status == 200))
+            asyncio.run(until(lambda: postgres.ask(HOLDER), 20))
+            asyncio.run(until(lambda: Guest(server.url).request("/ready").status == 200, 20))
             asyncio.run(player.play(2))
         asyncio.run(player.check())
         assert len(player.acked) == 8
         assert "the lock on the database is taken again" in server.log.read_text()
         assert postgres.ask("SELECT epoch FROM server_epoch") == "1"
         assert server.running
-    finally:
-        server.end(signal.SIGTERM)
 
 
 @pytest.mark.slow
 def test_postgresql_killed_under_load_loses_nothing(postgres: Postgres, tmp_path: Path) -> None:
     kills = 50 if FULL_SWEEP else 2
-    server = open_server(postgres, tmp_path / "a")
-    server.start()
-    try:
+    with serving(tmp_path, f"--database={postgres.url}") as server:
         load = Load(server.url, 3)
         try:
             for _ in range(kills):
@@ -179,12 +151,10 @@ def test_postgresql_killed_under_load_loses_nothing(postgres: Postgres, tmp_path
                 postgres.start()
         finally:
             load.end()
-        asyncio.run(until_async(lambda: Guest(server.url).request("/ready").status == 200))
+        asyncio.run(until(lambda: Guest(server.url).request("/ready").status == 200, 20))
         for player in load.players:
             asyncio.run(player.check())
         assert len(load.players) >= 3
-    finally:
-        server.end(signal.SIGTERM)
 
 
 class Load:
@@ -213,7 +183,7 @@ class Load:
         while not self._stop:
             with contextlib.suppress(*TROUBLE):
                 if player is None or len(player.acked) >= 15:
-                    player = solo(self._url)
+                    player = Solo(self._url)
                     self.players.append(player)
                 asyncio.run(player.play(1))
 
@@ -223,14 +193,10 @@ class Load:
             thread.join()
 
 
-async def until_async(condition: Any) -> None:
-    await until(condition, 20)
-
-
 def test_a_server_that_lost_its_lock_to_another_stops_serving(postgres: Postgres, tmp_path: Path) -> None:
     first, second = open_server(postgres, tmp_path / "a"), open_server(postgres, tmp_path / "b")
     first.start()
-    player = solo(first.url)
+    player = Solo(first.url)
     asyncio.run(player.play(3))
 
     async def work() -> None:

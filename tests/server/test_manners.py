@@ -50,9 +50,7 @@ async def test_a_game_of_two_ends_and_the_other_wins(game: str, local: InProcess
 
 
 @pytest.mark.parametrize("game", GAMES)
-async def test_among_three_a_bot_plays_on_for_who_resigned_and_cannot_win(
-    game: str, local: InProcess
-) -> None:
+async def test_among_three_a_bot_plays_for_who_resigned_and_cannot_win(game: str, local: InProcess) -> None:
     table = await local.table(3, game=game)
     await ask(table, 1, "resign")
     assert ended(table) == (False, [], [1])

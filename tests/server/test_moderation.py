@@ -1,24 +1,19 @@
 """Moderators: reports, bans and all they do, on a real server, by page and by command line; and attacks."""
 
-import io
 import sqlite3
-import sys
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
-from contextlib import redirect_stderr, redirect_stdout
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import pytest
 
-from metropolitain.cli import main as cli
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.moderation import sending
 from metropolitain.server.people.bans import read_network
 from metropolitain.server.storage.statements import STATEMENTS
 from metropolitain.server.table.connection import BANNED
 from tests.server.authenticator import sign_up
-from tests.server.kit import Guest, ServerProcess, hear, next_message, say
+from tests.server.kit import PLAN, Guest, Ran, ServerProcess, command, hear, in_process, next_message, say
 from tests.server.test_forgetting import everywhere
 
 FORWARDED = "X-Forwarded-For"
@@ -37,31 +32,9 @@ def server(folder: Path) -> Iterator[ServerProcess]:
     process.stop()
 
 
-class Ran(NamedTuple):
-    """How a command ended."""
-
-    returncode: int
-    stdout: str
-    stderr: str
-
-
 def admin(folder: Path, *arguments: str) -> Ran:
-    """Run a command of the operator's; in this process, for starting one takes longer than all it does."""
-    with ThreadPoolExecutor(1) as thread:  # a test that waits for a server's messages has its own loop
-        return thread.submit(_admin, folder, arguments).result(60)
-
-
-def _admin(folder: Path, arguments: tuple[str, ...]) -> Ran:
-    with (
-        pytest.MonkeyPatch.context() as patch,
-        redirect_stdout(io.StringIO()) as out,
-        redirect_stderr(io.StringIO()) as err,
-    ):
-        patch.setenv("METROPOLITAIN_LANG", "en")
-        patch.setattr(sys, "argv", ["metropolitain", "admin", *arguments, f"--data={folder}"])
-        with pytest.raises(SystemExit) as ended:
-            cli.main()
-    return Ran(int(ended.value.code or 0), out.getvalue(), err.getvalue())
+    """Run a command of the operator's."""
+    return command("admin", *arguments, f"--data={folder}")
 
 
 def told(folder: Path, *arguments: str) -> str:
@@ -142,22 +115,20 @@ async def evade(bob: Guest) -> None:
         assert (await next_message(again))["rule"] == "T1"
         await again.wait_closed()
         assert again.close_code == BANNED
-    plan = {"game": "metro", "players": 2, "roster": [{"kind": "person"}] * 2, "name": "Bob"}
-    assert bob.request("/api/tables", plan).status == 403
+    assert bob.request("/api/tables", PLAN).status == 403
     assert bob.request(f"/api/tables/{bob.table}/report", {"player": 0, "reason": "name"}).status == 403
     assert bob.request("/api/mine").status == 200  # looking is free
 
 
 def test_a_ban_by_address_and_its_end(server: ServerProcess, folder: Path) -> None:
     inside, outside = {FORWARDED: "2001:db8:1:2:3::7"}, {FORWARDED: "2001:db8:1:3::7"}
-    plan = {"game": "metro", "players": 2, "roster": [{"kind": "person"}] * 2, "name": "Ada"}
     lines = told(folder, "ban", "--address=2001:db8:1:2::9", "--hours=1").split()
     ban = lines[-1]
-    assert Guest(server.url).request("/api/tables", plan, inside).status == 403
-    assert Guest(server.url).request("/api/tables", plan, outside).status == 201
+    assert Guest(server.url).request("/api/tables", PLAN, inside).status == 403
+    assert Guest(server.url).request("/api/tables", PLAN, outside).status == 201
     assert "2001:db8:1:2::/64" in told(folder, "bans")
     told(folder, "lift", ban)
-    assert Guest(server.url).request("/api/tables", plan, inside).status == 201
+    assert Guest(server.url).request("/api/tables", PLAN, inside).status == 201
     refused = admin(folder, "lift", ban)
     assert (refused.returncode, "No ban" in refused.stderr) == (2, True)
 
@@ -178,12 +149,7 @@ async def test_commands_reach_the_server(server: ServerProcess, folder: Path) ->
         assert (await say(hers, "resign"))["rule"] == "T2"
     told(folder, "close", ada.table, "--delete")
     assert ada.request(f"/api/tables/{ada.table}").status == 404
-    for wrong in (
-        ["close", "nosuchtable1"],
-        ["ban"],
-        ["ban", "--address=10.0.0.0/8"],
-        ["ban", "--address=127.0.0.1"],
-    ):
+    for wrong in (["close", "nosuchtable1"], ["ban"], ["ban", "--address=10.0.0.0/8"]):
         assert admin(folder, *wrong).returncode == 2
 
 
@@ -204,12 +170,8 @@ def test_nobody_else_finds_the_moderators_page(server: ServerProcess, folder: Pa
         assert guest.request("/api/moderation/order", {"order": "lift", "ban": "x"}).status == 404
     elsewhere = {"Origin": "https://evil.example"}
     assert mona.request("/api/moderation/order", {"order": "lift", "ban": "x"}, elsewhere).status == 403
-    assert (
-        mona.request(
-            "/api/moderation/order", {"order": "link", "hash": "0" * 64, "name": "x", "minutes": 1}
-        ).status
-        == 400
-    )
+    link = {"order": "link", "hash": "0" * 64, "name": "x", "minutes": 1}
+    assert mona.request("/api/moderation/order", link).status == 400
     assert mona.request("/api/moderation/leave", {}).status == 200
     mona.cookies["moderator"] = token
     assert mona.request("/api/moderation").status == 404
@@ -218,40 +180,29 @@ def test_nobody_else_finds_the_moderators_page(server: ServerProcess, folder: Pa
     assert other.request("/api/moderation").status == 404
 
 
-def test_a_flood_of_reports_ends_soon(server: ServerProcess, eve: Guest) -> None:
+def test_a_flood_of_reports_ends_soon(server: ServerProcess, eve: Guest, bob: Guest) -> None:
     """WIDE leaves the limit on reports as it is."""
     statuses = []
     for _ in range(8):
-        ada = Guest(server.url)
-        ada.open_table()
-        eve.join(ada.table, "Eve")
-        eve.player = 1
-        statuses.append(
-            eve.request(f"/api/tables/{ada.table}/report", {"player": 0, "reason": "spam"}).status
-        )
+        eve.join(Guest(server.url).open_table(), "Eve")
+        statuses.append(report(eve, player=0, reason="spam"))
     assert statuses == [200] * 5 + [429] * 3
-    assert (
-        eve.request(f"/api/tables/{eve.table}/report", {"player": 1, "reason": "spam"}).status == 409
-    )  # oneself
-    long = {"player": 0, "reason": "spam", "text": "x" * 501}
-    assert eve.request(f"/api/tables/{eve.table}/report", long).status == 400
-    assert (
-        Guest(server.url).request(f"/api/tables/{eve.table}/report", {"player": 0, "reason": "spam"}).status
-        == 403
-    )
+    assert report(eve, reason="spam") == 409  # oneself
+    assert report(eve, player=0, text="x" * 501) == 400
+    bob.table = eve.table
+    assert report(bob, player=0) == 403
 
 
-def test_without_a_server_orders_are_refused_and_leave_nothing(
-    server: ServerProcess, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+async def test_without_a_server_orders_are_refused_and_leave_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sending, "PATIENCE", 1.0)
-    refused = admin(tmp_path, "log")
-    assert (refused.returncode, "There is no database" in refused.stderr) == (2, True)
-    process = ServerProcess(tmp_path)
-    process.start()
-    process.stop()
-    refused = admin(tmp_path, "revoke")
-    assert (refused.returncode, "No server" in refused.stderr) == (2, True)
+    done = admin(tmp_path, "log")
+    assert (done.returncode, "There is no database" in done.stderr) == (2, True)
+    async with in_process(tmp_path):
+        pass  # the server was here, and has gone
+    done = admin(tmp_path, "revoke")
+    assert (done.returncode, "No server" in done.stderr) == (2, True)
     with sqlite3.connect(tmp_path / "tables.sqlite") as connection:
         assert connection.execute("SELECT COUNT(*) FROM orders").fetchone() == (0,)
 

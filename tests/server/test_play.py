@@ -11,17 +11,7 @@ from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.words import Words
 from metropolitain.server.table.connection import Connection
 from metropolitain.server.web.socket import _talk
-from tests.server.kit import (
-    Guest,
-    InProcess,
-    ask,
-    hear,
-    heard_of,
-    next_message,
-    refused,
-    say,
-    until,
-)
+from tests.server.kit import Guest, InProcess, ask, hear, heard_of, next_message, refused, say, until
 
 
 async def test_moves_are_refused_when_stale_not_ones_turn_or_illegal(local: InProcess) -> None:
@@ -87,26 +77,26 @@ async def test_a_played_draft_is_not_told_again_though_it_would_be_possible_agai
     assert told["draft"] == []
 
 
-class LeavingSocket:
-    """A client that asks for a move and goes away while it is being stored."""
+class FakeSocket:
+    """A client that sends a message, or none, and then nothing; a deaf one takes nothing."""
 
     scope = {"client": ("127.0.0.1", 1), "headers": []}
     query_params: dict[str, str] = {}
 
-    def __init__(self, message: str) -> None:
-        self.messages = [message]
+    def __init__(self, *messages: str, deaf: bool = False) -> None:
+        self._messages, self._deaf = list(messages), deaf
 
     async def receive(self) -> dict[str, str]:
-        if self.messages:
-            return {"type": "websocket.receive", "text": self.messages.pop()}
-        await asyncio.Event().wait()
-        raise AssertionError
+        if not self._messages:
+            await asyncio.Event().wait()
+        return {"type": "websocket.receive", "text": self._messages.pop()}
 
     async def send(self, message: object) -> None:
-        pass
+        if self._deaf:
+            await asyncio.Event().wait()
 
 
-async def test_a_move_is_done_to_its_end_though_its_sender_goes_away(
+async def test_a_move_is_done_though_its_sender_goes(
     monkeypatch: pytest.MonkeyPatch, local: InProcess
 ) -> None:
     table = await local.table(options={"wagons": True})
@@ -114,7 +104,7 @@ async def test_a_move_is_done_to_its_end_though_its_sender_goes_away(
     number = table.state.number
     move = json.dumps({"type": "move", "id": "m", "number": number, "moves": ["wagon C1"]})
     connection = Connection(Player(0), number, room=100, words=Words("en"))
-    socket: Any = LeavingSocket(move)
+    socket: Any = FakeSocket(move)
     store, gate = local.server.store, asyncio.Event()
     append = store.append
 
@@ -141,3 +131,16 @@ async def test_chat_reaches_everybody_and_is_cleaned(local: InProcess) -> None:
     await ask(table, 0, "chat", text=" <b>hi</b>\u202e\n there\x07 ")
     assert [line["text"] for line in heard_of(other, "chat")] == ["<b>hi</b> there"]
     await refused(ask(table, 0, "chat", text=" \n "), "G1")
+
+
+async def test_a_client_that_does_not_read_is_let_go_and_hurts_nobody(local: InProcess) -> None:
+    table = await local.table(2, {"wagons": True})
+    connection = Connection(Player(1), 0, room=8, words=Words("en"))
+    table.connect(connection)
+    deaf: Any = FakeSocket(deaf=True)
+    talk = asyncio.create_task(_talk(deaf, local.server, table, connection))
+    for number in range(20):
+        await ask(table, 0, "chat", text=f"{number}")
+    await asyncio.wait_for(talk, 5)
+    assert connection.too_slow
+    assert len(connection.outbox) <= 8

@@ -105,6 +105,7 @@ def seen(table: LiveTable) -> list[Any]:
         told += [views.encode(info), *(views.entry(state, logged, viewer) for logged in state.log)]
         if state.game is not None:
             told += [table.position(viewer), views.record(state, viewer)]
+    told += [sorted(state.removed), {holder: players for holder, players in table.shared.items() if players}]
     return [*told, summary(state, state.players), *(state.players_of_token(seat_token(n)) for n in range(9))]
 
 

@@ -4,12 +4,10 @@ import random
 from typing import Any
 
 import msgspec
-import pytest
 
 from metropolitain.engine.contract import Moment, MoveTold, largest_gain
 from metropolitain.engine.game import Game
 from metropolitain.engine.ids import Player
-from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.words import LANGUAGES, Words
 from metropolitain.server.results import against
 from metropolitain.server.storage.results import Opponent, Result, ResultStore
@@ -22,7 +20,7 @@ from metropolitain.server.web.my_tables import summary
 from metropolitain.server.wire.bodies import AskSeat, AskTable
 from tests.cases import every_game
 from tests.playing import play_randomly
-from tests.server.kit import Guest, InProcess, ServerProcess, ask
+from tests.server.kit import Guest, InProcess, ask
 
 PERSON = AskSeat("person")
 
@@ -54,9 +52,7 @@ def kept(*names: str) -> list[str]:
     return [hash_of(name) for name in names]
 
 
-async def test_a_finished_game_has_a_result_for_each_seat_and_is_listed_without_being_read(
-    local: InProcess,
-) -> None:
+async def test_a_finished_game_has_results_and_is_listed_unread(local: InProcess) -> None:
     results, registry = local.server.results, local.server.registry
     table = await game_of(local, "ada", "bob")
     name, scores = table.state.table, table.state.playing.scores
@@ -185,15 +181,6 @@ def test_with_companies_the_moment_is_a_tile_of_ones_own() -> None:
     found = moments_of(game)
     assert found
     assert all(game.moves[moment.number - 1].seat == moment.player for moment in found)
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_a_page_that_asks_for_the_picture_of_a_result_is_told_to_reload(
-    server: ServerProcess, lang: str
-) -> None:
-    answer = Guest(server.url).request(f"/api/tables/any/result?theme=dark&lang={lang}")
-    told = Words(lang).refusal(Refusal("T6", "old-page"))
-    assert (answer.status, answer.json) == (410, {"rule": "T6", "error": told})
 
 
 def test_a_game_that_goes_on_has_no_moments(guest: Guest) -> None:

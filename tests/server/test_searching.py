@@ -32,7 +32,7 @@ from metropolitain.server.web.app import make_app
 from metropolitain.server.work import threads
 from metropolitain.server.work.tasks import BotMove, SimpleMove
 from tests.cases import every_game
-from tests.server.kit import ask, in_process, run, until
+from tests.server.kit import InProcess, play, until
 
 HOUSE = "metropolitain"
 SEARCHED_BY = {"grow", "grow_at", "opinions", "opinion_on", "contest_at", "hindsight", "perft_at"}
@@ -226,33 +226,28 @@ class Held:
         return SimpleMove(task.game, task.seat, "random").make()
 
 
-def test_searches_are_counted_and_bounded_and_moves_do_not_wait_for_them(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+async def test_searches_are_bounded_and_moves_do_not_wait(
+    monkeypatch: pytest.MonkeyPatch, local: InProcess
 ) -> None:
     held = Held()
     monkeypatch.setattr(BotMove, "think", lambda task: held.think(task))
-
-    async def work() -> None:
-        async with in_process(tmp_path) as server:
-            workers = server.server.workers
-            most = max(1, (os.cpu_count() or 1) - 1)
-            tables = [await server.table(2, bots={0: "expert"}) for _ in range(most + 3)]
-            for table in tables:
-                await server.connect(table, None)
-            await until(lambda: workers.queued == 3 and len(held.threads) == most)
-            assert all(name.startswith("search") for name in held.threads)
-            people = await server.table(2, bots={1: "random"})
-            await server.connect(people, None)
-            await ask(people, 0, "move", moves=[people.state.playing.legal_for(Seat(0))[-1].text])
-            await until(lambda: people.state.players_to_move() == (0,) and people.state.playing.moves)
-            assert len(held.threads) == most
-            assert workers.queued == 3
-            held.released.set()
-            await until(lambda: all(table.state.players_to_move() == (1,) for table in tables))
-            assert workers.queued == 0
-
+    workers = local.server.workers
+    most = max(1, (os.cpu_count() or 1) - 1)
     try:
-        run(work)
+        tables = [await local.table(2, bots={0: "expert"}) for _ in range(most + 3)]
+        for table in tables:
+            await local.connect(table, None)
+        await until(lambda: workers.queued == 3 and len(held.threads) == most)
+        assert all(name.startswith("search") for name in held.threads)
+        people = await local.table(2, bots={1: "random"})
+        await local.connect(people, None)
+        await play(people, 0)
+        await until(lambda: people.state.players_to_move() == (0,) and people.state.playing.moves)
+        assert len(held.threads) == most
+        assert workers.queued == 3
+        held.released.set()
+        await until(lambda: all(table.state.players_to_move() == (1,) for table in tables))
+        assert workers.queued == 0
     finally:
         held.released.set()
 

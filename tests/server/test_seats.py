@@ -1,21 +1,21 @@
 """Seats: joining, clocks, and absence: nobody can have your moves made without consent, and going back."""
 
-import time
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
-from metropolitain.engine.ids import Player, Seat
+from metropolitain.engine.ids import Player
 from metropolitain.engine.refusal import Refusal
+from metropolitain.server import time_source
 from metropolitain.server.storage.beside import keep_absences, read_absences
-from metropolitain.server.table import clock as clock_module
 from metropolitain.server.table.entries import ClockPlan
 from metropolitain.server.table.info import table_info
 from metropolitain.server.table.live import LiveTable
 from metropolitain.server.table.lobby import join, start
 from metropolitain.server.table.pace import DAY_MS
 from metropolitain.server.wire.bodies import AskSeat, AskTable
-from tests.server.kit import Hands, InProcess, ask, clock_shown, heard_of, in_process, refused, until
+from tests.server.kit import Hands, InProcess, ask, clock_shown, heard_of, in_process, play, refused, until
 
 MINUTE_MS = 60_000
 PERSONS = [AskSeat("person"), AskSeat("person")]
@@ -59,9 +59,7 @@ async def test_seats_are_taken_once_and_names_are_checked(local: InProcess) -> N
         ({"start": True}, "T2"),
     ],
 )
-async def test_a_table_that_cannot_be_is_refused(
-    tmp_path: Path, change: dict[str, object], rule: str
-) -> None:
+async def test_an_impossible_table_is_refused(tmp_path: Path, change: dict[str, object], rule: str) -> None:
     plan = {"game": "metro", "players": 2, "roster": PERSONS, "name": "Ada", **change}
     async with in_process(tmp_path) as server:
         with pytest.raises(Refusal) as refused:
@@ -117,37 +115,28 @@ async def test_clocks_run_for_who_is_to_move_and_grow_by_the_increment(local: In
     assert 4_300_000 < clock_shown(table).left_ms[0] <= 4_500_000
 
 
-class TwoHands:
-    """The hands of the clocks, turned by the test: the time of day, and the steady clock."""
-
-    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        self.of_day = 1_800_000_000_000
-        self.steady = 5_000_000
-        monkeypatch.setattr(time, "time_ns", lambda: self.of_day * 1_000_000)
-        monkeypatch.setattr(clock_module, "steady_ms", lambda: self.steady)
-        monkeypatch.setattr(clock_module.Clock.__init__, "__defaults__", (lambda: self.steady,))
-
-    def pass_time(self, ms: int) -> None:
-        self.of_day += ms
-        self.steady += ms
-
-
 @pytest.mark.parametrize("jump", [-86_400_000, 86_400_000])
-async def test_a_jump_of_the_time_of_day_takes_nothing_from_anybody(
+async def test_a_jump_of_the_time_of_day_costs_nobody(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, jump: int
 ) -> None:
-    hands = TwoHands(monkeypatch)
+    hands = SimpleNamespace(of_day=1_800_000_000_000, steady=5_000_000)
+    times = {"time_ns": lambda: hands.of_day * 1_000_000, "monotonic_ns": lambda: hands.steady * 1_000_000}
+    monkeypatch.setattr(time_source, "time", SimpleNamespace(**times))
+
+    def pass_time(ms: int) -> None:
+        hands.of_day += ms
+        hands.steady += ms
 
     async with in_process(tmp_path) as server:
         table = await server.table(2, {"wagons": True}, clock=ClockPlan(10))
-        hands.pass_time(60_000)
+        pass_time(60_000)
         hands.of_day += jump
         assert clock_shown(table).left_ms == [540_000, 600_000]
         await ask(table, 0, "watch", allowed=False)
         hands.of_day += jump
         await ask(table, 0, "watch", allowed=True)
         await ask(table, 0, "move", moves=["wagon C1"])
-        hands.pass_time(30_000)
+        pass_time(30_000)
         hands.of_day += jump
         await ask(table, 1, "watch", allowed=False)
         hands.of_day += jump
@@ -158,7 +147,7 @@ async def test_a_jump_of_the_time_of_day_takes_nothing_from_anybody(
     async with in_process(tmp_path) as server:
         table = await server.server.registry.find(table_id)
         assert clock_shown(table).left_ms == [540_000, 570_000]
-        hands.pass_time(10_000)
+        pass_time(10_000)
         hands.of_day += jump
         assert clock_shown(table).left_ms == [540_000, 560_000]
         assert not any(player.expired for player in table.state.roster)
@@ -240,9 +229,7 @@ async def test_all_others_who_are_there_must_agree(hands: Hands, local: InProces
     assert kinds[-4:] == ["requested", "agreed", "agreed", "handed_over"]
 
 
-async def test_who_is_away_for_long_is_not_asked_and_who_comes_back_ends_the_request(
-    hands: Hands, local: InProcess
-) -> None:
+async def test_who_is_away_for_long_is_not_asked_and_may_come_back(hands: Hands, local: InProcess) -> None:
     table = await local.table(4)
     for player in (0, 1):
         await local.connect(table, player)
@@ -267,14 +254,13 @@ async def play_on_without(server: InProcess, hands: Hands, table: LiveTable, pla
     while table.state.made_for(Player(player)) < 3 and not table.state.over:
         moving = [other for other in others if other in table.state.players_to_move()]
         for other in moving:
-            move = str(table.state.playing.legal_for(Seat(other))[-1])
-            await ask(table, other, "move", moves=[move])
+            await play(table, other, -1)
         await until(lambda: table.bots.turn() is None, 60)
     assert table.state.made_for(Player(player)) >= 3
 
 
 @pytest.mark.parametrize("game", ["metro", "nextstation", "metromania"])
-async def test_what_was_played_in_ones_absence_can_be_taken_back_by_agreement(
+async def test_what_was_played_in_ones_absence_is_taken_back(
     hands: Hands, game: str, local: InProcess
 ) -> None:
     table = await local.table(3, game=game)
@@ -298,9 +284,7 @@ async def test_what_was_played_in_ones_absence_can_be_taken_back_by_agreement(
     assert heard_of(back, "entry")[-1]["kind"] == "went_back"
 
 
-async def test_going_back_is_refused_by_one_and_over_with_ones_own_move(
-    hands: Hands, local: InProcess
-) -> None:
+async def test_going_back_is_refused_by_one_or_over_with_a_move(hands: Hands, local: InProcess) -> None:
     table = await local.table(3, game="nextstation")
     for player in (0, 1):
         await local.connect(table, player)
@@ -314,7 +298,6 @@ async def test_going_back_is_refused_by_one_and_over_with_ones_own_move(
     await ask(table, 2, "go_back", action="ask")
     for _ in range(2):  # who plays on does not go back
         for player in table.state.players_to_move():
-            move = str(table.state.playing.legal_for(Seat(player))[0])
-            await ask(table, player, "move", moves=[move])
+            await play(table, player, 0)
     assert table_info(table, None).request is None
     await refused(ask(table, 2, "go_back", action="ask"), "nothing to go back")

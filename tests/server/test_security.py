@@ -14,25 +14,22 @@ from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from metropolitain.engine.game import Game
-from metropolitain.engine.ids import Player
 from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.words import Words
 from metropolitain.server.config import Limits
-from metropolitain.server.table.connection import Connection
 from metropolitain.server.web.limits import Addresses, Bucket, Rate
 from metropolitain.server.web.middleware import HEADERS
-from metropolitain.server.web.socket import _talk
 from tests.playing import play_randomly
 from tests.server.kit import (
+    PLAN,
     WIDE,
     Guest,
-    InProcess,
     ServerProcess,
     ask,
     hear,
     in_process,
+    play,
     refused,
-    run,
     say,
     serving,
 )
@@ -66,7 +63,7 @@ def test_errors_too_have_them_and_say_rule_and_sentence(guest: Guest) -> None:
     assert answer.status == 400
     assert answer.headers["x-content-type-options"] == "nosniff"
     french = guest.request("/api/tables/none", headers={"Accept-Language": "fr-FR,en;q=0.5"})
-    assert (french.status, french.json["rule"]) == (404, "G8")
+    assert french.refusal == (404, "G8")
     assert french.json["error"] == "Cette table n’existe pas."
 
 
@@ -86,7 +83,7 @@ def test_only_json_is_taken(server: ServerProcess) -> None:
     answer = Guest(server.url).request(
         "/api/options", {"game": "metro", "players": 2}, {"Content-Type": "text/plain"}
     )
-    assert (answer.status, answer.json["rule"]) == (403, "T6")
+    assert answer.refusal == (403, "T6")
 
 
 def test_a_foreign_host_name_is_not_answered(server: ServerProcess) -> None:
@@ -98,7 +95,7 @@ def test_the_cookie_is_unguessable_http_only_and_says_who_one_is(
 ) -> None:
     table = ada.open_table()
     bob.join(table)
-    answer = Guest(server.url).request("/api/tables", _plan())
+    answer = Guest(server.url).request("/api/tables", PLAN)
     cookie = answer.headers["Set-Cookie"]
     assert "HttpOnly" in cookie
     assert "samesite=lax" in cookie.lower()
@@ -114,10 +111,6 @@ def test_the_cookie_is_unguessable_http_only_and_says_who_one_is(
     assert token not in ada.request(f"/api/tables/{table}").body.decode()
 
 
-def _plan() -> dict[str, object]:
-    return {"game": "metro", "players": 2, "roster": [{"kind": "person"}] * 2, "name": "Ada"}
-
-
 async def welcome(guest: Guest) -> ClientConnection:
     """A connection, once the server has noticed that earlier ones are closed."""
     while True:
@@ -126,7 +119,7 @@ async def welcome(guest: Guest) -> ClientConnection:
         await asyncio.sleep(0.02)
 
 
-def test_limits_per_connection_and_per_address(tmp_path: Path) -> None:
+async def test_limits_per_connection_and_per_address(tmp_path: Path) -> None:
     limits = [
         "--limit=address_connections=3",
         "--limit=address_burst=40",
@@ -139,26 +132,22 @@ def test_limits_per_connection_and_per_address(tmp_path: Path) -> None:
     with serving(tmp_path, *limits, wide=False) as server:
         guest = Guest(server.url)
         guest.open_table()
-        assert guest.request("/api/tables", _plan()).status == 201
-        refused = guest.request("/api/tables", _plan())
+        assert guest.request("/api/tables", PLAN).status == 201
+        refused = guest.request("/api/tables", PLAN)
         assert refused.status == 429
         assert 50 < int(refused.headers["retry-after"]) <= 100
-
-        async def work() -> None:
-            async with guest.live(), guest.live(), guest.live():
-                with pytest.raises(InvalidStatus):
-                    async with guest.live():
-                        pass
-            async with await welcome(guest) as live:
-                started = time.monotonic()
-                for _ in range(5):
-                    assert (await say(live, "ping"))["type"] == "ack"
-                for number in range(6):
-                    await live.send(json.dumps({"type": "ping", "id": f"{number}"}))
-                await hear(live, "ack", id="5")
-                assert time.monotonic() - started > 1
-
-        run(work)
+        async with guest.live(), guest.live(), guest.live():
+            with pytest.raises(InvalidStatus):
+                async with guest.live():
+                    pass
+        async with await welcome(guest) as live:
+            started = time.monotonic()
+            for _ in range(5):
+                assert (await say(live, "ping"))["type"] == "ack"
+            for number in range(6):
+                await live.send(json.dumps({"type": "ping", "id": f"{number}"}))
+            await hear(live, "ack", id="5")
+            assert time.monotonic() - started > 1
         answers = [guest.request("/api/games") for _ in range(50)]
         waits = [int(answer.headers["retry-after"]) for answer in answers if answer.status == 429]
         assert len(waits) > len(answers) / 8
@@ -184,31 +173,6 @@ def test_buckets_refill_and_count_refusals() -> None:
     assert addresses.connect("a")
 
 
-class DeafSocket:
-    """A client that takes nothing and says nothing."""
-
-    query_params: dict[str, str] = {}
-    scope: dict[str, Any] = {"client": None}
-
-    async def send(self, _: object) -> None:
-        await asyncio.Event().wait()
-
-    receive = send
-
-
-async def test_a_client_that_does_not_read_is_let_go_and_hurts_nobody(local: InProcess) -> None:
-    table = await local.table(2, {"wagons": True})
-    connection = Connection(Player(1), 0, room=8, words=Words("en"))
-    table.connect(connection)
-    deaf: Any = DeafSocket()
-    talk = asyncio.create_task(_talk(deaf, local.server, table, connection))
-    for number in range(20):
-        await ask(table, 0, "chat", text=f"{number}")
-    await asyncio.wait_for(talk, 5)
-    assert connection.too_slow
-    assert len(connection.outbox) <= 8
-
-
 def test_the_log_tells_status_and_address_and_clips_long_paths(server: ServerProcess, guest: Guest) -> None:
     guest.request("/api/" + "long" * 1_250)
     guest.request(f"/api/tables/{'y' * 400}/live")
@@ -222,22 +186,18 @@ def test_the_log_tells_status_and_address_and_clips_long_paths(server: ServerPro
     assert "(5005 characters)" in told["path"]
 
 
-def test_a_server_told_to_stop_says_goodbye_and_ends_cleanly(tmp_path: Path) -> None:
+async def test_a_server_told_to_stop_says_goodbye_and_ends_cleanly(tmp_path: Path) -> None:
     with serving(tmp_path) as server:
         guest = Guest(server.url)
         guest.open_table(roster=[{"kind": "person"}, {"kind": "bot", "bot": "greedy"}], start=True)
-
-        async def work() -> None:
-            async with guest.live() as live:
-                await hear(live, "position")
-                code = await asyncio.to_thread(server.end, signal.SIGTERM)
-                assert code in {0, -signal.SIGTERM}
-                with contextlib.suppress(ConnectionClosed):
-                    while True:
-                        await live.recv()
-                assert live.close_code == 1012
-
-        run(work)
+        async with guest.live() as live:
+            await hear(live, "position")
+            code = await asyncio.to_thread(server.end, signal.SIGTERM)
+            assert code in {0, -signal.SIGTERM}
+            with contextlib.suppress(ConnectionClosed):
+                while True:
+                    await live.recv()
+            assert live.close_code == 1012
         for line in server.log.read_text().splitlines():
             assert line.startswith(("{", "Metropolitain", "metropolitain"))
             if line.startswith("{"):
@@ -282,15 +242,12 @@ def test_tables_records_and_chat_are_refused_beyond_the_quota(tmp_path: Path) ->
         asyncio.run(chat_until_refused(guest))
         assert guest.request("/api/records", record).status == 201
         refused = guest.request("/api/records", record)
-        assert (refused.status, refused.json["rule"]) == (429, "T5")
+        assert refused.refusal == (429, "T5")
         assert "records uploaded from this address" in refused.json["error"]
         guest.open_table(1, game="nextstation")
-        refused = guest.request("/api/tables", json.loads(TABLE))
-        assert (refused.status, refused.json["rule"]) == (429, "T5")
+        refused = guest.request("/api/tables", PLAN)
+        assert refused.refusal == (429, "T5")
         assert "4 tables have been opened within a day" in refused.json["error"]
-
-
-TABLE = '{"game": "metro", "players": 2, "roster": [{"kind": "person"}, {"kind": "person"}], "name": "Ada"}'
 
 
 async def chat_until_refused(guest: Guest) -> None:
@@ -312,5 +269,5 @@ async def test_a_table_that_is_full_lets_the_game_go_on(tmp_path: Path) -> None:
             await ask(table, 0, "watch", allowed=not table.state.watch)
         await refused(ask(table, 0, "watch", allowed=not table.state.watch), "only moves are still possible")
         for _ in range(3):
-            await ask(table, 0, "move", moves=[str(next(iter(table.state.playing.legal)))])
+            await play(table, 0, 0)
         assert table.state.number == 11

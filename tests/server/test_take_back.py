@@ -56,9 +56,7 @@ def offered(table: LiveTable, viewer: int | None) -> str | None:
 
 @every_game
 @pytest.mark.parametrize("way", WAYS[:3])
-async def test_back_to_each_decision_up_to_the_first_and_the_same_game_goes_on(
-    game_name: str, way: str, local: InProcess
-) -> None:
+async def test_back_to_each_decision_and_the_same_goes_on(game_name: str, way: str, local: InProcess) -> None:
     """Step by step to the beginning, past draws and others' moves; the set-up stays, the same comes again."""
     table = await table_for(local, game_name, way)
     await local.connect(table, None)

@@ -1,7 +1,6 @@
 """Workers on another machine: what they are given, what comes back, and what happens when they die."""
 
 import asyncio
-import os
 import pickle
 import random
 import signal
@@ -9,7 +8,6 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
@@ -27,55 +25,49 @@ from metropolitain.server.work import jobs
 from metropolitain.server.work.outside import Outside
 from metropolitain.server.work.tasks import BotMove
 from metropolitain.server.work.threads import SearchThreads
-from tests.cases import every_game
+from tests.cases import FULL_SWEEP, every_game
 from tests.playing import play_randomly
 from tests.server.kit import in_process, refused, until
 from tests.server.postgres import Postgres
 from tests.worlds.making import another_world
 
-KILLS = 20 if os.environ.get("METROPOLITAIN_SWEEP") == "full" else 2
+KILLS = 20 if FULL_SWEEP else 2
 
 
-class WorkerProcess:
-    """`metropolitain work` as a process of its own."""
+class Workers:
+    """Processes of `metropolitain work`, which a test starts."""
 
-    def __init__(self, database: str, *arguments: str) -> None:
-        command = [sys.executable, "-m", "metropolitain", "work", f"--database={database}", *arguments]
-        self._process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    def __init__(self, database: str) -> None:
+        self._command = [
+            sys.executable,
+            "-m",
+            "metropolitain",
+            "work",
+            f"--database={database}",
+            "--searches=1",
+        ]
+        self.started: list[subprocess.Popen[str]] = []
 
-    def await_ready(self) -> None:
-        assert self._process.stdout
-        assert "searching" in self._process.stdout.readline()
+    def start(self) -> "subprocess.Popen[str]":
+        """Start one more and wait until it searches."""
+        worker = subprocess.Popen(self._command, stdout=subprocess.PIPE, text=True)
+        self.started.append(worker)
+        assert worker.stdout
+        assert "searching" in worker.stdout.readline()
+        return worker
 
-    def end(self, how: signal.Signals = signal.SIGTERM) -> None:
-        self._process.send_signal(how)
-        self._process.communicate(timeout=30)
-
-    @property
-    def over(self) -> bool:
-        return self._process.poll() is not None
-
-
-def end_all(workers: list[WorkerProcess]) -> None:
-    for worker in workers:
-        if not worker.over:
-            worker.end(signal.SIGKILL)
+    def end(self, worker: "subprocess.Popen[str]", how: signal.Signals = signal.SIGTERM) -> None:
+        worker.send_signal(how)
+        worker.communicate(timeout=30)
 
 
 @pytest.fixture
-def workers(postgres: Postgres) -> Iterator[list[WorkerProcess]]:
-    """Workers that a test starts; all are ended."""
-    started: list[WorkerProcess] = []
-    with ExitStack() as ending:
-        ending.callback(end_all, started)
-        yield started
-
-
-def start_worker(postgres: Postgres, workers: list[WorkerProcess]) -> WorkerProcess:
-    worker = WorkerProcess(postgres.url, "--searches=1")
-    workers.append(worker)
-    worker.await_ready()
-    return worker
+def workers(postgres: Postgres) -> Iterator[Workers]:
+    found = Workers(postgres.url)
+    yield found
+    for worker in found.started:
+        if worker.poll() is None:
+            found.end(worker, signal.SIGKILL)
 
 
 def outside_of(server: Server) -> Outside:
@@ -109,7 +101,7 @@ def test_pickles_of_others_are_refused(named: str) -> None:
 
 
 async def test_searches_are_done_by_workers_as_long_as_there_are_any_also_when_postgresql_was_away(
-    tmp_path: Path, postgres: Postgres, workers: list[WorkerProcess]
+    tmp_path: Path, postgres: Postgres, workers: Workers
 ) -> None:
     async with in_process(tmp_path, database=postgres.url, workers=True, bot_pause=0.0) as server:
         outside = outside_of(server.server)
@@ -118,7 +110,7 @@ async def test_searches_are_done_by_workers_as_long_as_there_are_any_also_when_p
         searches = server.server.workers.searches
         assert await searches.submit("somebody", task)
         assert outside.handed == 0
-        worker = await asyncio.to_thread(start_worker, postgres, workers)
+        worker = await asyncio.to_thread(workers.start)
         await until(lambda: outside.capacity > 0, 30)
         assert await searches.submit("somebody", task)
         assert outside.handed == 1
@@ -133,7 +125,7 @@ async def test_searches_are_done_by_workers_as_long_as_there_are_any_also_when_p
         handed = outside.handed
         assert await searches.submit("somebody", task)
         assert outside.handed == handed + 1
-        await asyncio.to_thread(worker.end)
+        await asyncio.to_thread(workers.end, worker)
         await until(lambda: outside.capacity == 0, 30)
         assert await searches.submit("somebody", task)
         assert outside.handed == handed + 1
@@ -141,7 +133,7 @@ async def test_searches_are_done_by_workers_as_long_as_there_are_any_also_when_p
 
 
 async def test_a_search_that_is_quick_fails_or_is_not_wanted(
-    tmp_path: Path, postgres: Postgres, workers: list[WorkerProcess], monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, postgres: Postgres, workers: Workers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Its result is there before its number is known; its error is told here; it is taken back."""
     hand_in = Outside._hand_in
@@ -153,7 +145,7 @@ async def test_a_search_that_is_quick_fails_or_is_not_wanted(
 
     async with in_process(tmp_path, database=postgres.url, workers=True) as server:
         outside = outside_of(server.server)
-        await asyncio.to_thread(start_worker, postgres, workers)
+        await asyncio.to_thread(workers.start)
         await until(lambda: outside.capacity > 0, 30)
         game = Game.new("metro", 2, seed=3)
         searches = server.server.workers.searches
@@ -173,11 +165,11 @@ async def test_a_search_that_is_quick_fails_or_is_not_wanted(
             task.cancel()
         jobs_left = "SELECT count(*) FROM procrastinate_jobs WHERE status = 'todo'"
         await until(lambda: postgres.ask(jobs_left) == "0", 30)
-        workers[0].end(signal.SIGKILL)
+        workers.end(workers.started[0], signal.SIGKILL)
 
 
 async def test_every_search_is_done_however_many_workers_die(
-    tmp_path: Path, postgres: Postgres, workers: list[WorkerProcess]
+    tmp_path: Path, postgres: Postgres, workers: Workers
 ) -> None:
     """A worker dies while it searches; what it had begun is done by the next one, each search once."""
     async with in_process(tmp_path, database=postgres.url, workers=True) as server:
@@ -186,13 +178,13 @@ async def test_every_search_is_done_however_many_workers_die(
         seat = game.to_move[0]
         task = BotMove(game, seat, "search:5000")
         doing = "SELECT count(*) FROM procrastinate_jobs WHERE status = 'doing'"
-        worker = await asyncio.to_thread(start_worker, postgres, workers)
+        worker = await asyncio.to_thread(workers.start)
         await until(lambda: outside.capacity > 0, 30)
         for _ in range(KILLS):
             wanted = [asyncio.ensure_future(searches.submit(f"a{number}", task)) for number in range(5)]
             await until(lambda: postgres.ask(doing) == "1", 30)
-            spare = await asyncio.to_thread(start_worker, postgres, workers)
-            await asyncio.to_thread(worker.end, signal.SIGKILL)
+            spare = await asyncio.to_thread(workers.start)
+            await asyncio.to_thread(workers.end, worker, signal.SIGKILL)
             worker = spare
             moves = await asyncio.wait_for(asyncio.gather(*wanted), 120)
             assert {move.code for move in moves} <= set(game.legal_codes(seat))
@@ -216,7 +208,7 @@ def test_what_a_worker_finds_says_nothing_of_what_its_seat_does_not_know(game_na
 # --- what is refused ------------------------------------------------------------------------------
 
 
-def test_what_cannot_work_is_named(
+def test_what_is_missing_is_named(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, postgres: Postgres
 ) -> None:
     with pytest.raises(Refusal, match="PostgreSQL"):
