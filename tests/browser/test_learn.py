@@ -145,7 +145,8 @@ def at_step(ada: Person, game: str, step: str, lang: str = "en") -> None:
 
 
 def go_on(ada: Person, lang: str = "en") -> None:
-    ada.page.locator(".guide").get_by_role("button", name=Words(lang).say("guide-next")).click()
+    button = Words(lang).say("guide-next")
+    ada.page.locator(".guide").get_by_role("button", name=button, exact=True).click()
 
 
 def tries_in_vain(ada: Person, game: str, step: str, place: str, lang: str) -> None:
