@@ -141,7 +141,7 @@ def test_something_moves_unless_motion_is_unwanted(person: People, board: Board)
     assert ada.page.evaluate("[window.moved, document.getAnimations().length]") == [0, 0]
     ada.page.emulate_media(reduced_motion="no-preference")
     board.play(ada)
-    ada.page.wait_for_function("window.moved > 0")
+    ada.page.wait_for_function("() => window.moved > 0")
     expect(ada.page.locator("svg :is(.fly, .tip)")).to_have_count(0)
 
 

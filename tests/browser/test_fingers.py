@@ -135,7 +135,7 @@ def test_two_quick_taps_dig_nothing(person: People) -> None:
     ada.page.evaluate(TAP_AT_ONCE)
     ada.page.touchscreen.tap(ghost["x"] + ghost["width"] / 2, ghost["y"] + ghost["height"] / 2)
     expect(ada.page.locator(SHEET)).to_be_visible()
-    ada.page.wait_for_function("window.tapped")
+    ada.page.wait_for_function("() => window.tapped")
     expect(drafted(ada)).to_have_count(0)
     ada.page.clock.fast_forward(350)
     ada.page.evaluate("document.querySelector('section.dig .strong').click()")

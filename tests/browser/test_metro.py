@@ -133,4 +133,4 @@ def test_letters_on_the_board_can_be_read_at_every_size(person: People) -> None:
         ada.wait_for_turn()
         coordinates = ada.page.locator("main svg text.quiet")
         expect(coordinates).to_have_text([*"abcdefgh", *"12345678"], use_inner_text=False)
-        ada.page.wait_for_function(f"({SMALLEST})() >= 14")
+        ada.page.wait_for_function(f"() => ({SMALLEST})() >= 14")

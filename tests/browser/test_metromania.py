@@ -236,7 +236,7 @@ def test_a_finished_line_is_traced_and_may_have_its_bonus_station(person: People
         play_turn(one)
         expect(one.log(told).filter(has_text="You: ")).to_have_count(1)  # a bot may build one, too
         expect(one.page.locator("li.finished").first).to_be_visible()
-    ada.page.wait_for_function("window.traced > 0")
+    ada.page.wait_for_function("() => window.traced > 0")
 
 
 # --- the test trips -----------------------------------------------------------------------------

@@ -158,7 +158,7 @@ def test_sounds_are_asked_for_once_and_off_until_somebody_wants_them(person: Peo
     assert ada.page.evaluate("window.rung") is None
     ada.page.get_by_text(SAY("settings")).click()
     ada.page.get_by_text(SAY("sounds"), exact=True).click()
-    ada.page.wait_for_function("window.rung")
+    ada.page.wait_for_function("() => window.rung")
 
     bob.open_table()
     bob.press("sound-yes")

@@ -73,7 +73,7 @@ def test_the_result_is_shared_as_a_picture_with_the_link_or_it_is_told_that_it_c
     assert saved.value.path().read_bytes()[:4] == b"\x89PNG"
     expect(ada.page.get_by_text(SAY("share-saved-copied"))).to_be_visible()
     assert ada.page.evaluate("navigator.clipboard.readText()") == f"{ada.url}/table/{table}"
-    ada.page.evaluate("HTMLCanvasElement.prototype.toBlob = (told) => told(null)")
+    ada.page.evaluate("() => { HTMLCanvasElement.prototype.toBlob = (told) => told(null); }")
     ada.press("result-share")
     expect(ada.page.get_by_text(SAY("share-failed"))).to_be_visible()
     expect(ada.button("result-share")).to_be_enabled()

@@ -141,7 +141,7 @@ def test_a_call_when_it_is_my_turn_and_i_am_elsewhere(person: People) -> None:
     ada.page.evaluate("away = true")
     bob.play_by_keyboard()
     expect(ada.page).to_have_title(re.compile("^●"))
-    ada.page.wait_for_function("calls.length > 0")
+    ada.page.wait_for_function("() => calls.length > 0")
     assert ada.page.evaluate("calls") == [SAY("notify-turn", game=SAY("metro-title"))]
 
 
