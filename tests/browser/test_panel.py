@@ -11,7 +11,6 @@ from tests.browser.people import PERSON, PHONE, SAY, People, Person, place_of, p
 from tests.cases import every_game
 
 PLACES = (".prompt", "section.confirm", ".turn-tools", ".tray", ".players", ".talk")
-LOW = {"viewport": {"width": 1280, "height": 800}}
 SHORT: ViewportSize = {"width": 390, "height": 664}  # what a browser's bars leave of a phone
 
 
@@ -28,9 +27,10 @@ def take_back(one: Person) -> Locator:
 def test_nothing_moves_when_a_move_is_chosen_and_when_taking_back_comes_and_goes(
     person: People, board: Board
 ) -> None:
-    ada, game_name = person("Ada"), board.game
-    ada.open_table(game=game_name)
-    ada.wait_for_turn()
+    game_name = board.game
+    ada = person.at_table(game=game_name, context={"viewport": {"width": 1280, "height": 800}})
+    expect(ada.page.get_by_role("tab", name=SAY("log"))).to_be_in_viewport(ratio=1)
+    expect(ada.page.locator(".talk li").last).to_be_in_viewport()
     expect(take_back(ada)).to_have_count(0)
     before = tops(ada)
     board.choose(ada)
@@ -50,6 +50,8 @@ def test_nothing_moves_when_a_move_is_chosen_and_when_taking_back_comes_and_goes
     if game_name == "metro":
         expect(ada.laid.first).to_be_attached()
         assert ada.page.locator("svg .last").count() == 0
+        ada.page.get_by_role("tab", name=SAY("chat")).click()
+        expect(ada.page.get_by_label(SAY("chat-write"))).to_be_in_viewport(ratio=1)
 
 
 @every_game
@@ -168,16 +170,6 @@ def test_sounds_are_asked_for_once_and_off_until_somebody_wants_them(person: Peo
     expect(bob.button("sound-yes")).to_have_count(0)
     bob.page.get_by_text(SAY("settings")).click()
     expect(bob.page.get_by_role("switch", name=SAY("sounds"))).to_be_checked()
-
-
-@every_game
-def test_log_and_chat_are_in_sight_on_a_low_desktop(person: People, game_name: str) -> None:
-    ada = person.at_table(game=game_name, context=LOW)
-    expect(ada.page.get_by_role("tab", name=SAY("log"))).to_be_in_viewport(ratio=1)
-    expect(ada.page.locator(".talk li").last).to_be_in_viewport()
-    if game_name == "metro":
-        ada.page.get_by_role("tab", name=SAY("chat")).click()
-        expect(ada.page.get_by_label(SAY("chat-write"))).to_be_in_viewport(ratio=1)
 
 
 def test_what_taking_back_costs_is_said_before(person: People) -> None:

@@ -52,6 +52,22 @@ def test_on_one_device_without_secrets_nobody_waits(person: People) -> None:
         confirm(ada)
 
 
+def test_a_game_goes_on_on_the_phone_by_a_secret_link(person: People) -> None:
+    ada, phone = person.at_table(), person("Ada")
+    ada.press("continue-elsewhere")
+    ada.press("continue-make")
+    expect(ada.page.get_by_role("img", name=SAY("continue-qr"))).to_be_visible()
+    link = ada.page.get_by_label(SAY("continue-link"), exact=True).input_value()
+    assert "/continue#" in link
+    ada.page.keyboard.press("Escape")
+    expect(ada.page.get_by_role("dialog")).to_have_count(0)
+    phone.go_to(link)
+    phone.press("continue-here")
+    expect(phone.page).to_have_url(ada.page.url)
+    phone.play_by_keyboard()
+    expect(ada.laid.first).to_be_visible()
+
+
 def test_spectators_are_sent_away(person: People) -> None:
     ada, eve = person("Ada"), person("Eve")
     ada.open_table()
