@@ -17,7 +17,7 @@ from typing import Any
 from metropolitain.games import GAMES
 from tests.cases import FULL_SWEEP
 from tests.server.chaos import PERSON, ROSTERS
-from tests.server.kit import Guest, ServerProcess, run
+from tests.server.kit import Guest, ServerProcess
 from tests.server.postgres import Postgres
 from tests.server.stubborn import Stubborn, check, seat
 
@@ -29,58 +29,46 @@ def wanted(usual: int, full: int) -> int:
     return int(os.environ.get("METROPOLITAIN_KILLS", full if FULL_SWEEP else usual))
 
 
-class Slaughter:
-    """Tables of all games are played, and something is killed again and again meanwhile."""
+def open_tables(url: str, already: int) -> list[list[Stubborn]]:
+    """Tables of every game; each time with another kind of people."""
+    tables = []
+    for number, game in enumerate(GAMES, already // len(GAMES)):
+        seats, clock = ROSTERS[number % len(ROSTERS)]
+        guests = [Guest(url) for each in seats if each == PERSON]
+        plan: dict[str, Any] = {"game": game, "roster": seats, "clock": clock}
+        tables.append(seat(guests, f"{game} {already + len(tables)}", players=len(seats), **plan))
+    return tables
 
-    def __init__(self, server: ServerProcess, kills: int) -> None:
-        self.server = server
-        self.played: list[list[Stubborn]] = []
-        self.kills = 0
-        self._wanted = kills
-        self._rounds = 1 if kills < 30 else len(ROSTERS)
-        self._chooser = random.Random(kills)
 
-    def _open_tables(self) -> None:
-        """Tables of every game; every round with another kind of people."""
-        for _ in range(self._rounds):
-            for number, game in enumerate(GAMES, len(self.played) // len(GAMES)):
-                seats, clock = ROSTERS[number % len(ROSTERS)]
-                guests = [Guest(self.server.url) for each in seats if each == PERSON]
-                plan: dict[str, Any] = {"game": game, "roster": seats, "clock": clock}
-                self.played.append(seat(guests, f"{game} {len(self.played)}", players=len(seats), **plan))
-
-    async def work(self, kill: Callable[[], None]) -> None:
-        tasks: list[asyncio.Task[None]] = []
-        while self.kills < self._wanted:
-            if all(task.done() for task in tasks):
-                already = len(self.played)
-                await asyncio.to_thread(self._open_tables)
-                fresh = [person for table in self.played[already:] for person in table]
-                tasks += [asyncio.create_task(person.play()) for person in fresh]
-            await asyncio.sleep(self._chooser.uniform(0.02, 0.5))
-            await asyncio.to_thread(kill)
-            self.kills += 1
-        await asyncio.gather(*tasks)
-
-    def verdict(self, what: str) -> None:
-        done: Counter[str] = Counter()
-        for table in self.played:
-            done += check(table)
-        refused = sum(person.refused for table in self.played for person in table)
-        facts = {"killed": what, "kills": self.kills, "tables": len(self.played), "refused": refused, **done}
-        print(json.dumps(facts))
-        assert done["move"] > 0
+async def play_and_kill(url: str, kills: int, kill: Callable[[], None]) -> list[list[Stubborn]]:
+    """Let tables be played while something is killed again and again; the tables."""
+    played: list[list[Stubborn]] = []
+    tasks: list[asyncio.Task[None]] = []
+    chooser = random.Random(kills)
+    for _ in range(kills):
+        if all(task.done() for task in tasks):
+            for _ in range(1 if kills < 30 else len(ROSTERS)):
+                fresh = await asyncio.to_thread(open_tables, url, len(played))
+                played += fresh
+                tasks += [asyncio.create_task(person.play()) for table in fresh for person in table]
+        await asyncio.sleep(chooser.uniform(0.02, 0.5))
+        await asyncio.to_thread(kill)
+    await asyncio.gather(*tasks)
+    return played
 
 
 def slaughter(server: ServerProcess, kills: int, kill: Callable[[], None], what: str) -> None:
     server.start()
     try:
-        killing = Slaughter(server, kills)
-        run(lambda: killing.work(kill), 600 + 10 * kills)
+        played = asyncio.run(asyncio.wait_for(play_and_kill(server.url, kills, kill), 600 + 10 * kills))
         if not server.running:
             server.start()
-        killing.verdict(what)
-        assert killing.kills == kills
+        done: Counter[str] = Counter()
+        for table in played:
+            done += check(table)
+        refused = sum(person.refused for table in played for person in table)
+        print(json.dumps({"killed": what, "kills": kills, "tables": len(played), "refused": refused, **done}))
+        assert done["move"] > 0
     finally:
         server.stop()
 
