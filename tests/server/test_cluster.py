@@ -69,6 +69,12 @@ def bob(postgres: Postgres, tmp_path: Path) -> Node:
     return node_of(postgres, tmp_path, "bob")
 
 
+def deafen(node: InProcess) -> None:
+    """Let a server hear nothing of the others."""
+    assert isinstance(node.server.cluster, node_module.Node)
+    node.server.cluster.hear = lambda event: None
+
+
 def first_move(table: LiveTable) -> list[str]:
     return [table.state.playing.legal[0].text]
 
@@ -80,7 +86,7 @@ async def test_a_table_is_whose_entry_says_so_and_a_former_server_can_append_not
     watching = await ada.connect(table, 0)
     await ask(table, 0, "draft", moves=first_move(table))
     await until(lambda: postgres.ask("SELECT moves FROM drafts") == json.dumps(first_move(table)))
-    ada.server.cluster.hear = lambda event: None  # it hears nothing
+    deafen(ada)
     taken = await bob.server.registry.find(table.state.table)
     assert isinstance(taken.state.log[-1].entry, Taken)
     assert taken.drafts == table.drafts  # it comes along
@@ -98,7 +104,7 @@ async def test_a_former_server_refuses_nothing_that_was_done_elsewhere(
     ada: InProcess, bob: InProcess
 ) -> None:
     """Nor does it say that there is nothing to do: who sends a message again is sent to who knows it."""
-    ada.server.cluster.hear = lambda event: None
+    deafen(ada)
     for message, more in (("move", {"moves": ["a1"]}), ("watch", {"allowed": True})):
         table = await ada.table(game="metro")
         watching = await ada.connect(table, 0)
@@ -232,7 +238,7 @@ async def test_a_deleted_table_is_gone_everywhere_and_a_former_server_deletes_no
     postgres: Postgres, ada: InProcess, bob: InProcess
 ) -> None:
     table, other = await ada.table(), await ada.table()
-    ada.server.cluster.hear = lambda event: None
+    deafen(ada)
     taken = await bob.server.registry.find(table.state.table)
     with pytest.raises(Exception, match="UniqueViolation"):
         await delete(table)
