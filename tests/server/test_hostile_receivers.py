@@ -151,9 +151,8 @@ async def test_others_are_told_while_a_service_never_answers(
 ) -> None:
     """And the server ends at once, with the notice kept."""
     async with hostile(trick) as bad:
-        more: dict[str, Any] = {"limits": limits(push_seconds=NEVER)}
-        more["push_to"] = (service.netloc, bad.netloc)
-        async with in_process(tmp_path, **settings(service, **more)) as server:
+        patient = settings(service, bad, limits=limits(push_seconds=NEVER))
+        async with in_process(tmp_path, **patient) as server:
             good = await subscribe(server, service, 0)
             table = await seated(server)
             await keep(server, bad.endpoint("secret", scheme), "b:holder-1", "bad")
@@ -180,24 +179,22 @@ async def moved(server: InProcess, table: LiveTable, player: int) -> None:
 async def test_a_service_that_fails_is_tried_a_few_times_then_rests_and_is_shown(
     trick: Trick, tmp_path: Path, service: PushService, hands: Hands
 ) -> None:
-    async with hostile(trick) as bad:
-        more = {"push_to": (service.netloc, bad.netloc)}
-        async with in_process(tmp_path, **settings(service, **more)) as server:
-            table = await seated(server)
-            await keep(server, bad.endpoint("secret"), "b:holder-1", "bad")
-            await moved(server, table, 0)
-            for wait in (60, 300, 1800, 7200, 21600):
-                await settle(server)
-                hands.pass_time(wait * 1000 + 1)
+    async with hostile(trick) as bad, in_process(tmp_path, **settings(service, bad)) as server:
+        table = await seated(server)
+        await keep(server, bad.endpoint("secret"), "b:holder-1", "bad")
+        await moved(server, table, 0)
+        for wait in (60, 300, 1800, 7200, 21600):
             await settle(server)
-            assert bad.ever == 6
-            assert await waiting(server) == []
-            (failing,) = server.server.hosts.failing()
-            assert (failing.host, failing.failures) == (bad.netloc, 6)
-            assert figure(server, "notices_failed_total") == 6
-            assert figure(server, "notices_dropped_total") == 1
-            assert figure(server, "notice_hosts_failing") == 1
-            assert "secret" not in server.server.metrics.text(0, 0)
+            hands.pass_time(wait * 1000 + 1)
+        await settle(server)
+        assert bad.ever == 6
+        assert await waiting(server) == []
+        (failing,) = server.server.hosts.failing()
+        assert (failing.host, failing.failures) == (bad.netloc, 6)
+        assert figure(server, "notices_failed_total") == 6
+        assert figure(server, "notices_dropped_total") == 1
+        assert figure(server, "notice_hosts_failing") == 1
+        assert "secret" not in server.server.metrics.text(0, 0)
 
 
 async def test_a_service_that_rests_is_asked_once_and_then_all_goes_out(
@@ -270,9 +267,8 @@ async def test_no_more_are_under_way_than_places(tmp_path: Path, service: PushSe
     """To hosts that never answered: one each, four of one person, so many in all."""
     async with hostile(hangs) as one, hostile(hangs) as two, hostile(hangs) as three:
         bad = [one, two, three]
-        more: dict[str, Any] = {"limits": limits(push_seconds=NEVER, new_pushes=3, holder_notices=2)}
-        more["push_to"] = (service.netloc, *(each.netloc for each in bad))
-        async with in_process(tmp_path, **settings(service, **more)) as server:
+        few = limits(push_seconds=NEVER, new_pushes=3, holder_notices=2)
+        async with in_process(tmp_path, **settings(service, *bad, limits=few)) as server:
             table = await seated(server)
             for number in range(12):
                 await keep(server, bad[number % 3].endpoint(f"b{number}"), "b:holder-1", f"b{number}")
@@ -292,9 +288,8 @@ async def test_no_more_are_under_way_than_places(tmp_path: Path, service: PushSe
 
 async def test_a_service_that_answered_has_more_places(tmp_path: Path, service: PushService) -> None:
     async with hostile(hangs) as bad:
-        more: dict[str, Any] = {"limits": limits(push_seconds=NEVER, host_pushes=4, holder_notices=99)}
-        more["push_to"] = (service.netloc, bad.netloc)
-        async with in_process(tmp_path, **settings(service, **more)) as server:
+        four = limits(push_seconds=NEVER, host_pushes=4, holder_notices=99)
+        async with in_process(tmp_path, **settings(service, bad, limits=four)) as server:
             good = await subscribe(server, service, 0)
             table = await seated(server)
             server.server.hosts.answered(bad.netloc)
@@ -319,9 +314,9 @@ async def test_push_goes_on_while_the_mail_server_never_answers(
     trick: Trick, scheme: str, tmp_path: Path, service: PushService
 ) -> None:
     async with hostile(trick) as bad:
-        more: dict[str, Any] = {"limits": limits(mail_seconds=NEVER), "mail_from": "a@play.example"}
-        more["smtp"] = f"{scheme}://{bad.netloc}"
-        async with in_process(tmp_path, **settings(service, **more)) as server:
+        mail = {"smtp": f"{scheme}://{bad.netloc}", "mail_from": "a@play.example"}
+        patient = settings(service, limits=limits(mail_seconds=NEVER), **mail)
+        async with in_process(tmp_path, **patient) as server:
             good = await subscribe(server, service, 0)
             table = await with_letters(server)
             await keep_seats(server.server.store, "holder-0", [(table.state.table, Player(0))])
@@ -363,9 +358,8 @@ async def test_a_mail_server_that_fails_is_given_up(trick: Trick, seconds: float
 
 async def test_a_letter_that_perhaps_was_taken_does_not_come_again(tmp_path: Path) -> None:
     async with hostile(hangs_after_the_letter) as bad:
-        more: dict[str, Any] = {"smtp": bad.smtp, "mail_from": "a@play.example"}
-        more["limits"] = limits(mail_seconds=5.0)
-        async with in_process(tmp_path, notice_delay=0.0, **more) as server:
+        mail = {"smtp": bad.smtp, "mail_from": "a@play.example", "limits": limits(mail_seconds=5.0)}
+        async with in_process(tmp_path, notice_delay=0.0, **mail) as server:
             table = await with_letters(server)
             await move(server, table, 0)
             assert (await waiting(server), bad.ever) == ([], 1)

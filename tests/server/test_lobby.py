@@ -101,7 +101,7 @@ async def test_a_guest_who_is_removed_speaks_for_nobody(local: InProcess) -> Non
     for line in table.chat:
         table.audience.tell_chat(line, [newcomer])
     assert [line["name"] for line in heard_of(newcomer, "chat")] == ["Bob"], "who said it, said it"
-    assert hash_of("token-1") not in table.shared
+    assert not table.shared[hash_of("token-1")]
     assert table.state.players_of_token("token-1") == []
 
 

@@ -83,6 +83,17 @@ async def test_when_the_last_person_resigns_the_game_ends_where_it_stands(local:
     assert ended(table) == (True, [1, 2], [0])  # with no points yet they share it
 
 
+@pytest.mark.config(bot_pause=60)
+async def test_no_bot_plays_on_once_the_last_person_has_resigned(local: InProcess) -> None:
+    table = await local.table(3, bots={1: "random", 2: "random"})
+    await local.connect(table, 0)
+    move = next(str(move) for move in table.state.playing.legal if "@" in str(move))
+    await ask(table, 0, "move", moves=[move])
+    assert table.bots.turn()
+    await ask(table, 0, "resign")
+    assert (table.state.over, table.bots.turn()) == (True, None)
+
+
 # --- phrases ---
 
 

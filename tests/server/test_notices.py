@@ -23,6 +23,7 @@ from metropolitain.server.table.change import Change
 from metropolitain.server.table.entries import ClockPlan, RematchOpened
 from metropolitain.server.table.live import LiveTable
 from metropolitain.server.time_source import now_ms
+from tests.server.hostile import Hostile
 from tests.server.kit import Guest, Hands, InProcess, ServerProcess, ask, in_process, play, until
 from tests.server.receivers import Browser, PushService, mail_server
 
@@ -71,8 +72,10 @@ async def move(server: InProcess, table: LiveTable, player: int) -> None:
     await settle(server)
 
 
-def settings(service: PushService, **more: Any) -> dict[str, Any]:
-    return {"notice_delay": 0.0, "alarm_period": 30.0, "push_to": (service.netloc,), **more}
+def settings(service: PushService, *others: Hostile, **more: Any) -> dict[str, Any]:
+    """Settings of a server that tells these services at once."""
+    told = (service.netloc, *(each.netloc for each in others))
+    return {"notice_delay": 0.0, "alarm_period": 30.0, "push_to": told, **more}
 
 
 def test_the_example_of_the_standard() -> None:

@@ -124,6 +124,8 @@ def bodies(tree: Any) -> list[ast.AST]:
 def mentioned(function: FunctionType) -> tuple[list[Any], set[str]]:
     """The functions and classes that a function's source names, and the attributes that it uses."""
     function = inspect.unwrap(function)
+    if function.__code__.co_filename == "<string>":
+        return [], set()  # what dataclasses and named tuples write calls nothing
     tree = trees_of(function.__code__.co_filename)[function.__code__.co_firstlineno]
     names = zip(function.__code__.co_freevars, function.__closure__ or (), strict=True)
     space = {**function.__globals__, **{name: cell.cell_contents for name, cell in names}}

@@ -115,7 +115,7 @@ class TableBots:
     def turn(self) -> Turn | None:
         """Whose turn it is, when a bot plays for them."""
         state = self._table.state
-        if state.game is None or state.halted or state.breaks.paused:
+        if state.game is None or state.public or state.breaks.paused:
             return None
         for seat in state.game.to_move:
             player = state.game.player_of(seat)
