@@ -1,8 +1,7 @@
 """All games of the house with the cases that tests play through: each game's folder brings its own.
 
-`tests/<game>/cases.py` has CASES (a good mixture, for most tests), ALL_CASES (every combination),
-INTERPRETED_GAMES (how many random games are also played interpreted) and GREEDY_CASES.
-`tests/<game>/refused.py` has MOVES, OPTIONS and SETUPS: what the game refuses, by reason.
+`tests/<game>/cases.py` has CASES (a good mixture, for most tests), ALL_CASES (every combination) and
+GREEDY_CASES. `tests/<game>/refused.py` has MOVES, OPTIONS and SETUPS: what the game refuses, by reason.
 """
 
 import os

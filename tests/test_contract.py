@@ -275,22 +275,19 @@ def test_a_schema_leaves_nothing_open(game_name: str) -> None:
 
 @every_game
 def test_interpreted_and_compiled_rules_play_identical_games(game_name: str) -> None:
-    """The same contests in two processes: identical records and scores, to the last move."""
+    """The same contests in two processes: identical records and scores, to the last move.
+
+    Compiled code checks no index; interpreted, each is checked.
+    """
     cases = import_module(f"tests.{game_name}.cases")
-    count = len(cases.ALL_CASES) if FULL_SWEEP else cases.INTERPRETED_GAMES
     chooser = random.Random(2026)
-    sample = [chooser.choice(cases.ALL_CASES) for _ in range(count)]
-    contests = [[game_name, *case, "random", seed] for seed, case in enumerate(sample)]
+    more = cases.ALL_CASES if FULL_SWEEP else [chooser.choice(cases.ALL_CASES) for _ in range(12)]
+    contests = [[game_name, *case, "random", seed] for seed, case in enumerate([*cases.CASES, *more])]
     greedy_cases = cases.GREEDY_CASES if FULL_SWEEP else cases.GREEDY_CASES[:2]  # Metro's third takes minutes
     contests += [[game_name, *case, "greedy", 1] for case in greedy_cases]
     compiled = run_json("tests.tools.contest", contests)
     assert len(compiled) == len(contests)
     assert run_json("tests.tools.contest", contests, jit=False) == compiled
-
-
-def test_perft_counts_are_the_same_interpreted() -> None:
-    requests = [[name, players, options, 3, 2] for name, players, options in CASES]
-    assert run_json("tests.tools.perft", requests, jit=False) == run_json("tests.tools.perft", requests)
 
 
 @every_game
@@ -333,16 +330,6 @@ def test_a_batch_steps_games_together(case: Case) -> None:
     assert (batch.winners > 0).all()
     assert batch.scores.shape == (20, players)
     assert (batch.seats == -1).all()
-
-
-@every_game
-def test_a_copy_is_independent(game_name: str) -> None:
-    game = play_randomly(Game.new(game_name, seed=2), 2, 6)
-    twin = game.copy()
-    assert twin.record == game.record
-    play_randomly(twin, 3, 4)
-    assert len(game.moves) == 6
-    assert len(twin.moves) > 6
 
 
 @every_game

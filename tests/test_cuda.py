@@ -77,24 +77,23 @@ for name, players, options in (("nextstation", 1, {"powers": True}), ("metro", 2
     ]
 
 
-@pytest.mark.parametrize("reward", ["win", "points"])
-def test_the_end_of_a_game_is_the_same_in_numbas_simulator(reward: str) -> None:
+def test_the_end_of_a_game_is_the_same_in_numbas_simulator() -> None:
     """Games are brought near their end by the processor; then what they bring, and the next ones dealt."""
     pytest.importorskip("numba")
-    code = f"""
+    code = """
 import numpy as np
 from metropolitain.engine.batch import Batch
 
-def near_the_end(name):
-    batch = Batch(name, 2, 2, seed=5, reward={reward!r}, autoreset=True)
+def near_the_end(name, reward):
+    batch = Batch(name, 2, 2, seed=5, reward=reward, autoreset=True)
     earlier = [batch.copy()]
     while not batch.step(batch.random_actions())[1].any():
         earlier.append(batch.copy())
     return earlier[-2]
 
-for name in ("nextstation", "metro", "metromania"):
-    here = near_the_end(name)
-    there = Batch(name, 2, 2, reward={reward!r}, autoreset=True, device="cuda")
+for name, reward in (("nextstation", "win"), ("metro", "points"), ("metromania", "points")):
+    here = near_the_end(name, reward)
+    there = Batch(name, 2, 2, reward=reward, autoreset=True, device="cuda")
     for part in ("states", "_rngs", "_scores"):
         setattr(there, part, there._device.put(getattr(here, part)))
     there._are_seats_known = False
@@ -140,10 +139,10 @@ for name, players, options in (
 def test_the_cards_code_can_be_made_without_one(game_name: str) -> None:
     """Where numba-cuda and NVIDIA's compiler are installed (the extra `[cuda]`); always in CI.
 
-    All that a step needs, and the quickest game dealt and played in one go; the others take too long for
+    All that a step needs in one go, and the quickest game dealt and played; the others take too long for
     every run. No table is in constant memory, which serves threads one by one.
     """
-    loops: list[tuple[str, ...]] = [("seats_all",), ("observe_all",), ("mask_all",), ("take_all",)]
+    loops: list[tuple[str, ...]] = [("seats_all", "observe_all", "mask_all", "take_all")]
     loops += [("deal_all", "random_all")] if game_name == "nextstation" else []
     code = f"""
 import site

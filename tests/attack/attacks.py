@@ -2,7 +2,6 @@
 
 import asyncio
 import signal
-import sys
 from collections import Counter
 from collections.abc import Awaitable, Callable
 from contextlib import AsyncExitStack
@@ -60,9 +59,7 @@ ATTACKS: dict[str, Attack] = {"result_pictures": result_pictures, "hindsight": h
 NOTIFICATIONS = "notifications"  # a push service and a mail server that drip; the server is told of them
 
 
-async def attack_server(
-    name: str, folder: Path, moves: int, seconds: float, python: str = sys.executable
-) -> Found:
+async def attack_server(name: str, folder: Path, moves: int, seconds: float, python: str = "") -> Found:
     """Attack a server that starts for this; return what quiet clients and the attacker noticed."""
     async with AsyncExitStack() as stack:
         attack, arguments = ATTACKS.get(name), list[str]()

@@ -4,8 +4,7 @@ import asyncio
 import json
 import os
 import shutil
-import subprocess
-from collections.abc import Generator, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from urllib.request import urlopen
 
@@ -15,24 +14,18 @@ from playwright.sync_api import Browser, sync_playwright
 from metropolitain.games import GAMES
 from metropolitain.server.web.static import PAGE
 from tests.browser.people import People
-from tests.server.kit import ForkedServer
+from tests.server.kit import ServerProcess
 
 NETWORK = "127.0.0.2"  # stands for the machine's address in its network
 SETTINGS = (f"--absence-days={0.3 / 86_400}", "--bot-offer=1", f"--network-address={NETWORK}")
-LOG_LINES = 40  # of a server, told where a test fails
 
 
-class Server(ForkedServer):
-    """`metropolitain serve`, forked from a process that has everything imported: quick to stop and start."""
+class Server(ServerProcess):
+    """`metropolitain serve`, whose data and games tests ask for."""
 
     def __init__(self, data: Path, *more: str, environment: dict[str, str] | None = None) -> None:
         super().__init__(data, *SETTINGS, *more, environment=environment)
         self.data = data
-
-    def start(self) -> float:
-        """Start once the launcher has compiled what it must, however long that takes."""
-        self._ask("poll")
-        return super().start()
 
     def _answers(self) -> bool:
         """Whether it answers and has all its games."""
@@ -41,14 +34,6 @@ class Server(ForkedServer):
                 return set(json.load(answer)["games"]) >= set(GAMES)
         except OSError:
             return False
-
-    def close(self) -> None:
-        """End the server and its launcher, at once where a busy machine makes that long."""
-        try:
-            super().close()
-        except subprocess.TimeoutExpired:
-            self._launcher.kill()
-            self._launcher.wait()
 
 
 @pytest.fixture(scope="session")
@@ -82,7 +67,7 @@ def chromium(launched: tuple[Browser, asyncio.AbstractEventLoop]) -> Iterator[Br
 def warm_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     running = Server(tmp_path_factory.mktemp("tables"))
     yield running
-    running.close()
+    running.stop()
 
 
 @pytest.fixture
@@ -101,18 +86,3 @@ def person(chromium: Browser, server: Server) -> Iterator[People]:
     for one in people.made:
         one.leave()
     assert [problem for one in people.made for problem in one.problems] == []
-
-
-@pytest.hookimpl(wrapper=True)
-def pytest_runtest_makereport(item: pytest.Function) -> Generator[None, pytest.TestReport, pytest.TestReport]:
-    """Tell with a failed test what its people saw and what its server said."""
-    report = yield
-    if report.failed and report.when == "call":
-        for thing in item.funcargs.values():
-            if isinstance(thing, People):
-                report.sections += [(f"{one.name}'s page", one.told()) for one in thing.made]
-            if isinstance(thing, Server) and thing.log.exists():
-                report.sections.append(
-                    ("the server's log", "\n".join(thing.log.read_text().splitlines()[-LOG_LINES:]))
-                )
-    return report

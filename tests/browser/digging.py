@@ -18,18 +18,9 @@ SHEET = "section.dig"  # what is chosen on the board and waits for a yes
 # --- positions, found in random games -----------------------------------------------------------
 
 
-def offers(pattern: str) -> Callable[[Game], bool]:
-    return lambda game: any(re.fullmatch(pattern, str(move)) for move in game.legal)
-
-
 def finishes_with_a_bonus(game: Game) -> bool:
     """Whether some line can end now and its bonus station is then asked for."""
     return first_move(game, r"[12] e\d+", lambda: position_of(game).bonus_line) is not None
-
-
-def ending_move(game: Game) -> str | None:
-    """A move without a Destination that ends the game."""
-    return first_move(game, r"[12] [>*]\S+( [lr])?", lambda: game.over)
 
 
 def first_move(game: Game, pattern: str, brings: Callable[[], bool]) -> str | None:

@@ -12,6 +12,9 @@ from typing import Any, TypeVar
 
 from playwright.sync_api import Browser, Locator, Page, expect
 from playwright.sync_api import Error as PlaywrightError
+from playwright.sync_api import TimeoutError as PlaywrightTimeout
+from websockets.sync.client import connect
+from websockets.typing import Origin
 
 from metropolitain.engine.game import Game
 from metropolitain.engine.words import Words
@@ -34,6 +37,13 @@ TIMEOUT = 45_000  # milliseconds; CI machines are busy
 COUNTDOWN = 6_000  # milliseconds, after which a game begins whose players are all here
 PERSON = {"kind": "person"}
 BOT = {"kind": "bot", "bot": "random"}
+# Whoever needs a service worker says so: each would fetch the whole page once more.
+PLAIN: dict[str, Any] = {
+    "locale": "en-GB",
+    "viewport": {"width": 1280, "height": 860},
+    "reduced_motion": "reduce",
+    "service_workers": "block",
+}
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 UNANSWERED = "Failed to load resource"  # so the browser says that a question was refused, or not answered
 expect.set_options(timeout=TIMEOUT)
@@ -44,13 +54,16 @@ LOG = ".talk li"
 READY = "section.confirm.ready"  # the last question before a move is made
 OVER = "section.over"
 YOURS = f"{SIGN}.yours"
+SEEN = "selector => [...document.querySelectorAll(selector)].some((one) => one.checkVisibility())"
 
-# How it lies after twenty frames without a change.
-PLACE = """thing => new Promise((done) => {
+# How things lie after twenty frames without a change.
+PLACES = """things => new Promise((done) => {
     let [before, same] = ["", 0];
     const look = () => {
-        const { x, y, width, height } = thing.getBoundingClientRect();
-        const now = [x, y, width, height];
+        const now = things.map((thing) => {
+            const { x, y, width, height } = thing.getBoundingClientRect();
+            return [x, y, width, height];
+        });
         same = String(now) === before ? same + 1 : 0;
         before = String(now);
         if (same === 20) done(now);
@@ -70,10 +83,15 @@ def wait_for(what: str, condition: Callable[[], T | None], seconds: float = TIME
         time.sleep(0.02)
 
 
-def place_of(thing: Locator) -> list[float]:
-    """Where something lies, once it has stayed there for a while: left, top, width and height."""
-    found: list[float] = thing.evaluate(PLACE)
+def places_of(*things: Locator) -> list[list[float]]:
+    """Where things lie, once all have stayed there for a while: left, top, width and height of each."""
+    elements = [thing.element_handle() for thing in things]
+    found: list[list[float]] = things[0].page.evaluate(PLACES, elements)
     return found
+
+
+def place_of(thing: Locator) -> list[float]:
+    return places_of(thing)[0]
 
 
 # --- games to look at or to play on --------------------------------------------------------------
@@ -126,10 +144,8 @@ class Person:
         self.name = name
         self.url = url
         self.problems: list[str] = []
-        blocked = context.get("service_workers") == "block"  # of which Playwright's own script tells
-        self.excused = {"Service Worker registration blocked"} if blocked else set[str]()
-        plain = {"locale": "en-GB", "viewport": {"width": 1280, "height": 860}, "reduced_motion": "reduce"}
-        self.context = browser.new_context(**{**plain, **context})
+        self.excused = {"Service Worker registration blocked"}  # so Playwright's own script tells
+        self.context = browser.new_context(**{**PLAIN, **context})
         self.context.set_default_timeout(TIMEOUT)
         self.page = self.open()
 
@@ -257,6 +273,24 @@ class Person:
         self.press("join")
         expect(self.page.get_by_text(SAY("you"))).to_be_visible()
 
+    def play_out(self, table: str) -> None:
+        """Play this person's game to its end, any move each time, against bots or alone."""
+        cookie = "; ".join(f"{each['name']}={each['value']}" for each in self.context.cookies([self.url]))
+        address = f"{self.url.replace('http', 'ws', 1)}/api/tables/{table}/live?since=0"
+        headers = {"Cookie": cookie}
+        with connect(address, origin=Origin(self.url), additional_headers=headers, max_size=None) as live:
+            number = 0
+            while True:
+                for told in map(json.loads, str(live.recv(60)).split("\n")):
+                    if told["type"] != "position":
+                        continue
+                    if told["position"]["over"]:
+                        return
+                    if told["legal"] and told["number"] > number:
+                        number = told["number"]
+                        move = {"type": "move", "id": f"m{number}", "number": number}
+                        live.send(json.dumps({**move, "moves": [random.choice(told["legal"])]}))
+
     # --- what is on the page ---
 
     def button(self, message: str, **facts: Any) -> Locator:
@@ -295,16 +329,23 @@ class Person:
         return self.laid.filter(has_text=re.compile(rf"\b({SAY('shown-you')}|{self.name}) at "))
 
     def wait_for_turn(self) -> None:
-        expect(self.page.locator(YOURS)).to_be_visible()
+        self._see(YOURS)
         self.wait_until_idle()
 
     def wait_until_idle(self) -> None:
         """Until what was committed is kept: the page takes no further move before."""
-        expect(self.page.locator("main[aria-busy=false]")).to_be_visible()
+        self._see("main[aria-busy=false]")
+
+    def _see(self, selector: str) -> None:
+        """Wait until something can be seen, looking at every frame: `expect` looks twice a second."""
+        try:
+            self.page.wait_for_function(SEEN, arg=selector)
+        except PlaywrightTimeout:
+            raise AssertionError(f"{self.name} waits in vain for {selector}") from None
 
     def is_over(self) -> bool:
         """Wait until it is the person's turn or the game is over; which of the two."""
-        expect(self.page.locator(f"{YOURS}, {OVER}").first).to_be_visible()
+        self._see(f"{YOURS}, {OVER}")
         self.wait_until_idle()
         return self.over.count() > 0
 
@@ -369,6 +410,9 @@ class People:
     def __call__(self, name: str, **context: Any) -> Person:
         self.made.append(Person(name, self._browser, self._url, context))
         return self.made[-1]
+
+    def told_of_failure(self) -> list[tuple[str, str]]:
+        return [(f"{one.name}'s page", one.told()) for one in self.made]
 
     def at_table(self, *plan: Any, context: dict[str, Any] | None = None, **options: Any) -> Person:
         """Ada, to move at a table of her own."""

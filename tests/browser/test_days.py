@@ -65,7 +65,7 @@ def server(world: World, tmp_path_factory: pytest.TempPathFactory) -> Iterator[S
     running = Server(tmp_path_factory.mktemp("days"), *more, *mail, environment={FILE: str(world.ahead)})
     running.start()
     yield running
-    running.close()
+    running.stop()
 
 
 def lay(person: Person) -> None:
@@ -109,7 +109,7 @@ def sign_up(data: Path, table: str) -> None:
 def test_a_game_of_days_goes_on_with_the_page_closed_and_over_restarts(
     person: People, server: Server, world: World
 ) -> None:
-    ada, bob = person("Ada"), person("Bob", permissions=["notifications"])
+    ada, bob = person("Ada"), person("Bob", permissions=["notifications"], service_workers="allow")
     device = Browser()
     made = device.subscription(world.service.endpoint("bob"))
     bob.context.add_init_script(f"({SUBSCRIBE})({json.dumps(made)})")
@@ -189,7 +189,8 @@ def test_a_game_of_days_goes_on_with_the_page_closed_and_over_restarts(
 
 
 def test_the_settings_of_notices(person: People) -> None:
-    ada = person("Ada", permissions=["notifications"], viewport={"width": 390, "height": 844})
+    phone = {"viewport": {"width": 390, "height": 844}, "service_workers": "allow"}
+    ada = person("Ada", permissions=["notifications"], **phone)
     ada.context.add_init_script(
         f"({SUBSCRIBE})({json.dumps(Browser().subscription('https://push.example/x'))})"
     )

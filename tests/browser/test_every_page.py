@@ -12,6 +12,7 @@ from metropolitain.games import GAMES
 from tests.browser.conftest import Server
 from tests.browser.looks import misfits, violations
 from tests.browser.people import GOLDEN, People, Person
+from tests.browser.test_moves import SLIP, store_analysis
 
 NARROW, OTHERS = 360, (768, 1280)
 DESK, PHONE = 1280, 390
@@ -20,7 +21,7 @@ FULL: dict[str, dict[str, Any]] = {
     "nextstation": {"objectives": True, "powers": True},
     "metromania": {},
 }
-AFTER = {"over": "", "replay": "/replay?at=20", "analysis": "/replay?tab=analysis"}
+AFTER = {"over": "", "replay": "/replay?at=20", "analysis": f"/replay?tab=analysis&at={SLIP}"}
 PLAIN = [
     *("", "play", "mine", "continue", "you", "you/link", "rules", "rules/house"),
     *[f"rules/{game}" for game in GAMES],
@@ -67,10 +68,14 @@ def open_page(ada: Person, page: str) -> None:
         ada.go_to(f"{ada.url}/{page}")
         return
     stage, game = page.split()
-    if stage in AFTER:
-        ada.look_at(golden_record(game), AFTER[stage])
-    else:
+    if stage not in AFTER:
         ada.open_table(persons=2 if stage == "lobby" else 1, game=game, **FULL[game])
+        return
+    record = golden_record(game)
+    table = ada.upload(record)
+    if stage == "analysis":
+        store_analysis(ada, table, record)
+    ada.go_to(f"{ada.url}/table/{table}{AFTER[stage]}")
 
 
 def settle(page: Page) -> None:

@@ -2,9 +2,7 @@
 
 import json
 import re
-from typing import Any
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.browser.people import SAY, People
@@ -78,10 +76,9 @@ def test_own_wagon_and_secret_numbers(person: People) -> None:
     expect(numbers.nth(1)).to_have_text(re.compile(r"^[\d\s]+$"))
 
 
-@pytest.mark.parametrize("options", [{"rails": True}, {"rails": True, "numbers": True, "open_numbers": True}])
-def test_rails_cover_the_centre(person: People, options: dict[str, Any]) -> None:
+def test_rails_cover_the_centre(person: People) -> None:
     """M50."""
-    ada = person.at_table(**options)
+    ada = person.at_table(rails=True, numbers=True, open_numbers=True)
     expect(ada.page.locator(".rails > g")).to_have_count(4)
     ada.play_by_keyboard(3)
     expect(ada.laid.first).to_contain_text("You at")
@@ -94,10 +91,6 @@ def test_undo_needs_consent_and_never_crosses_a_draw(person: People) -> None:
     ada.play_by_keyboard()
     ada.press("undo-ask")
     expect(bob.page.get_by_role("alert")).to_contain_text("Ada")
-    bob.press("request-refuse")
-    expect(bob.page.get_by_role("alert")).to_have_count(0)
-    expect(ada.page.locator("svg .last")).to_have_count(1)
-    ada.press("undo-ask")
     bob.press("request-agree")
     expect(ada.prompt).to_contain_text("just drawn")
     expect(ada.page.locator("svg .last")).to_have_count(0)
@@ -124,9 +117,6 @@ def test_a_bot_takes_over_a_seat_and_gives_it_back(person: People) -> None:
     expect(ada.log().last).to_contain_text("Bob is back")
     bob.press("go-back-ask")
     expect(ada.page.get_by_role("alert")).to_contain_text("What has been shown since stays known")
-    ada.press("request-refuse")
-    expect(ada.log().last).to_contain_text("Ada does not agree")
-    bob.press("go-back-ask")
     ada.press("request-agree")
     expect(bob.log().last).to_contain_text("is taken back")
     bob.play_by_keyboard()
@@ -143,4 +133,4 @@ def test_letters_on_the_board_can_be_read_at_every_size(person: People) -> None:
         ada.wait_for_turn()
         coordinates = ada.page.locator("main svg text.quiet")
         expect(coordinates).to_have_text([*"abcdefgh", *"12345678"], use_inner_text=False)
-        ada.page.wait_for_function(f"({SMALLEST})() >= 14")
+        ada.page.wait_for_function(f"() => ({SMALLEST})() >= 14")

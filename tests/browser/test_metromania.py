@@ -1,25 +1,20 @@
 """Metromania's own: every mode and option, the turn as a draft, stations, the test trips."""
 
 import re
-from typing import Any
 
-import pytest
 from playwright.sync_api import expect
 
 from metropolitain.engine.game import Game
-from metropolitain.engine.words import Words
 from tests.browser.digging import (
     SHEET,
     add,
     choose_turn,
     confirm,
     drafted,
-    ending_move,
     finished_game,
     finishes_with_a_bonus,
     first_move,
     hands,
-    offers,
     play_turn,
     reports_of,
     show,
@@ -27,7 +22,7 @@ from tests.browser.digging import (
     target_of,
     whole,
 )
-from tests.browser.people import SAY, People, game_where, near_the_end
+from tests.browser.people import SAY, People, game_where
 from tests.playing import position_of, setup_of
 
 TRACED = """() => {
@@ -37,25 +32,20 @@ TRACED = """() => {
 }"""
 
 
-def test_a_game_is_played_to_its_end_with_the_keyboard_only(person: People) -> None:
-    ada = person("Ada")
-    ada.play_on(near_the_end("metromania", 2, 12))
-    keys, focused = ada.page.keyboard, ada.page.locator("[id^=target-]:focus")
+def test_a_draft_is_made_and_taken_back_with_the_keyboard(person: People) -> None:
+    ada = person.at_table(game="metromania")
+    focused = ada.page.locator("[id^=target-]:focus")
     ada.tab_to("[id^=target-]")
-    add(ada, focused)
-    keys.press("Backspace")
-    expect(drafted(ada)).to_have_count(0)
-    add(ada, focused)
-    keys.press("Escape")
-    expect(drafted(ada)).to_have_count(0)
-    while not ada.is_over():
-        while not whole(ada).count():
-            expect(focused).to_have_count(1)
-            keys.press("ArrowLeft")
-            add(ada, focused)
-        keys.press("Enter")
-        expect(whole(ada)).to_have_count(0)
-    assert ada.game().over
+    for key in ("Backspace", "Escape"):
+        add(ada, focused)
+        ada.page.keyboard.press(key)
+        expect(drafted(ada)).to_have_count(0)
+    while not whole(ada).count():
+        expect(focused).to_have_count(1)
+        ada.page.keyboard.press("ArrowLeft")
+        add(ada, focused)
+    ada.page.keyboard.press("Enter")
+    expect(whole(ada)).to_have_count(0)
 
 
 # --- modes and options --------------------------------------------------------------------------
@@ -98,43 +88,22 @@ def test_an_edition_is_chosen_on_the_start_page(person: People) -> None:
     expect(ada.page.get_by_role("switch", name="Spots may be declined")).not_to_be_checked()
 
 
-@pytest.mark.parametrize(
-    ("players", "options", "shown"),
-    [
-        (3, {"kinds": "dealt"}, ["[A-F]{4}", "[?A-F]{4}", "[?A-F]{4}"]),
-        (4, {"open": True}, ["[A-F]{3}"] * 4),
-        (4, {"strict": True}, ["ABC", "ADE", "BEF", "CDF"]),
-    ],
-)
-def test_hands_that_are_dealt_open_or_fixed(
-    person: People, players: int, options: dict[str, Any], shown: list[str]
-) -> None:
-    """X61, X64."""
-    ada = person.at_table(players=players, game="metromania", **options)
-    found = ["".join(sorted(hand)) for hand in hands(ada)]
-    assert all(re.fullmatch(pattern, hand) for pattern, hand in zip(shown, found, strict=True)), found
-
-
-@pytest.mark.parametrize("order", ["alternate", "together"])
-def test_two_companies_for_each_player(person: People, order: str) -> None:
+def test_two_companies_for_each_player(person: People) -> None:
     """X63."""
-    ada, bob = person.pair(game="metromania", variant="advanced", order=order)
+    ada, bob = person.pair(game="metromania", variant="advanced", order="together")
     ada.wait_for_turn()
     assert [len(hand) for hand in hands(ada)] == [3, 3, 3, 3]
     assert all("?" not in hand for hand in hands(ada)[:2])
     assert all(hand == "???" for hand in hands(ada)[2:])
-    colours = ["blue", "red", "green", "orange"]
-    turns = [(ada, 0), (bob, 1), (ada, 2), (bob, 3)]
-    for one, company in turns if order == "alternate" else [turns[at] for at in (0, 2, 1, 3)]:
+    for one, company, colour in ((ada, 0, "blue"), (ada, 2, "green"), (bob, 1, "red"), (bob, 3, "orange")):
         play_turn(one, company)
         begun = one.log(re.compile(r"You\s*: line 1 from white arrow"))
-        expect(begun.filter(has=one.page.locator(f".c-{colours[company]}"))).to_have_count(1)
+        expect(begun.filter(has=one.page.locator(f".c-{colour}"))).to_have_count(1)
 
 
-@pytest.mark.parametrize("city", ["gardens", "river"])
-def test_other_cities(person: People, city: str) -> None:
-    """X64: the start page offers the cities; lake and park lie elsewhere."""
-    ada = person.at_table(players=2, game="metromania", city=city)
+def test_another_city(person: People) -> None:
+    """X64: lake and park lie elsewhere."""
+    ada = person.at_table(players=2, game="metromania", city="river")
     play_turn(ada)
     assert setup_of(ada.game().record)["city"]["name"]
     terrains = [area.terrain for area in position_of(ada.game()).areas]
@@ -157,44 +126,20 @@ def test_the_last_turn_is_announced_and_played_or_left_out(person: People) -> No
     expect(bob.log("last turn skipped")).to_have_count(1)
 
 
-def test_without_a_last_round_building_ends_at_once(person: People) -> None:
-    """X42, option `last_round`."""
-    game = game_where("metromania", lambda game: ending_move(game) is not None, last_round="none")
-    ada = person("Ada")
-    ada.play_on(game)
-    expect(ada.page.get_by_text(SAY("metromania-last-round"))).to_have_count(0)
-    add(ada, target_of(ada, game, ending_move(game) or ""))
-    confirm(ada)
-    expect(ada.over).to_be_visible()
-    expect(ada.log("has one more turn")).to_have_count(0)
-
-
 # --- the turn as a draft ------------------------------------------------------------------------
 
 
-def test_a_reload_in_the_middle_of_a_draft_keeps_it(person: People) -> None:
-    ada = person.at_table(game="metromania")
-    add(ada, ada.some_target(2))
-    add(ada, ada.some_target(1))
-    told = drafted(ada).all_inner_texts()
-    pips = ada.page.get_by_label(SAY("metromania-pips", count=2))
-    expect(pips).to_be_visible()
-    ada.page.reload()
-    expect(drafted(ada)).to_have_text(told)
-    expect(pips).to_be_visible()
-    add(ada, ada.some_target())
-    expect(whole(ada)).to_contain_text("You: line 1 from white arrow")
-    confirm(ada)
-    expect(ada.log("You: line 1 from white arrow")).to_have_count(1)
-
-
-def test_tunnels_are_taken_back_one_by_one_or_all(person: People) -> None:
+def test_a_draft_is_taken_back_one_by_one_or_whole_and_outlives_a_reload(person: People) -> None:
     ada = person.at_table(game="metromania")
     starts = ada.targets.count()
     choose_turn(ada, 1)
     ada.press("reset")
     expect(whole(ada)).to_have_count(0)
     expect(drafted(ada)).to_have_count(2)
+    told = drafted(ada).all_inner_texts()
+    ada.page.reload()
+    expect(drafted(ada)).to_have_text(told)
+    expect(ada.page.get_by_label(SAY("metromania-pips", count=2))).to_be_visible()
     ada.press("metromania-take-back")
     expect(drafted(ada)).to_have_count(1)
     ada.press("metromania-reset")
@@ -291,30 +236,7 @@ def test_a_finished_line_is_traced_and_may_have_its_bonus_station(person: People
         play_turn(one)
         expect(one.log(told).filter(has_text="You: ")).to_have_count(1)  # a bot may build one, too
         expect(one.page.locator("li.finished").first).to_be_visible()
-    ada.page.wait_for_function("window.traced > 0")
-
-
-def test_an_intermediate_station_is_a_whole_turn(person: People) -> None:
-    """X10, X25."""
-    game = game_where("metromania", offers(r"[12] \*\w+"), players=3)
-    move = next(str(move) for move in game.legal if "*" in str(move))
-    ada = person("Ada")
-    ada.play_on(game)
-    add(ada, target_of(ada, game, move))
-    expect(ada.prompt).to_have_text(SAY("metromania-ask-station"))
-    expect(whole(ada)).to_have_count(1)
-    confirm(ada)
-    expect(ada.log("between two others")).not_to_have_count(0)
-
-
-def test_tunnels_that_need_a_destination_may_be_declined(person: People) -> None:
-    """X11."""
-    ada = person("Ada")
-    ada.play_on(game_where("metromania", offers("stop")))
-    ada.press("metromania-stop")
-    expect(whole(ada)).to_contain_text("You: no more tunnels this turn")
-    confirm(ada)
-    expect(ada.log("You: no more tunnels this turn")).to_have_count(1)
+    ada.page.wait_for_function("() => window.traced > 0")
 
 
 # --- the test trips -----------------------------------------------------------------------------
@@ -339,14 +261,3 @@ def test_the_trips_run_with_trains_and_ticking_minutes(person: People) -> None:
     kind = {"h": "house", "w": "work", "f": "fun"}[cause.destination[1]]
     told = SAY(f"metromania-guilt-{cause.why}", letter=cause.destination[0], kind=kind)
     expect(ada.page.locator("section.bar")).to_contain_text(told)
-
-
-def test_the_trips_in_another_language(person: People) -> None:
-    game = finished_game()
-    day = next(test.day for test in reports_of(game) if test.minutes)
-    ada = person("Ada", locale="fr-FR")
-    ada.look_at(game.to_json())
-    ada.page.get_by_role("button", name=Words("fr").say("result-sheet")).click()
-    name = Words("fr").say("metromania-test-show", day=Words("fr").say(f"metromania-day-{day}"))
-    ada.page.get_by_role("button", name=name).click()
-    expect(ada.page.locator(".trip .train").first).to_be_visible()

@@ -1,46 +1,21 @@
 """My page: what one plays and has played, as a guest and as a person; the profile that one may show."""
 
-import json
-import random
 import re
 
 from playwright.sync_api import expect
-from websockets.sync.client import connect
-from websockets.typing import Origin
 
 from tests.browser.conftest import Server
 from tests.browser.looks import misfits, violations
-from tests.browser.people import SAY, People, Person
+from tests.browser.people import SAY, People
 from tests.browser.test_you import add_authenticator, become
-
-
-def play_out(one: Person, table: str) -> None:
-    """Play somebody's game to its end at random, against a bot or alone."""
-    rng = random.Random(3)
-    cookie = "; ".join(f"{each['name']}={each['value']}" for each in one.context.cookies([one.url]))
-    address = f"{one.url.replace('http', 'ws', 1)}/api/tables/{table}/live?since=0"
-    with connect(
-        address, origin=Origin(one.url), additional_headers={"Cookie": cookie}, max_size=None
-    ) as live:
-        number = 0
-        while True:
-            for told in map(json.loads, str(live.recv(60)).split("\n")):
-                if told["type"] != "position":
-                    continue
-                if told["position"]["over"]:
-                    return
-                if told["legal"] and told["number"] > number:
-                    number = told["number"]
-                    move = {"type": "move", "id": f"m{number}", "number": number}
-                    live.send(json.dumps({**move, "moves": [rng.choice(told["legal"])]}))
 
 
 def test_a_guest_finds_tables_results_and_opponents(person: People) -> None:
     ada = person("Ada")
     finished = ada.open_table()
-    play_out(ada, finished)
+    ada.play_out(finished)
     alone = ada.open_table(players=1, game="nextstation")
-    play_out(ada, alone)
+    ada.play_out(alone)
     running = ada.open_table()
     ada.go_to(f"{ada.url}/mine")
     page = ada.page
@@ -68,7 +43,7 @@ def test_a_guest_finds_tables_results_and_opponents(person: People) -> None:
 def test_games_analysed_on_this_device_are_listed_with_ones_own_slips(person: People) -> None:
     ada = person("Ada")
     table = ada.open_table(players=1, game="nextstation")
-    play_out(ada, table)
+    ada.play_out(table)
     ada.go_to(f"{ada.url}/mine")
     moves = [{"player": player, "mark": mark} for player, mark in ((0, "?"), (0, "?"), (1, "??"), (0, ""))]
     ada.keep_analysis(table, "nextstation", moves, own=0)
@@ -88,7 +63,7 @@ def test_a_person_shows_a_profile_or_does_not(person: People, server: Server) ->
     table = ada.open_table()  # as a guest: it comes along
     add_authenticator(ada.page)
     become(ada)
-    play_out(ada, table)
+    ada.play_out(table)
     ada.go_to(f"{ada.url}/mine")
     results = ada.page.get_by_role("region", name=SAY("results-title"))
     expect(results.get_by_text(SAY("mode-bots")).first).to_be_visible()

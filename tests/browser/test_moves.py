@@ -8,9 +8,8 @@ from playwright.sync_api import Locator, expect
 
 from metropolitain.bots.analysis import Judged, mark_for, replayed
 from metropolitain.engine.game import Game
-from metropolitain.engine.words import LANGUAGES
 from metropolitain.server.work.judging import told_move
-from tests.browser.looks import misfits, violations
+from tests.browser.looks import violations
 from tests.browser.people import SAY, People, Person, golden
 
 GAMES = ("metro", "nextstation", "metromania")
@@ -41,9 +40,12 @@ def lit(ada: Person, look: str) -> Locator:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_pointing_at_a_move_of_the_log_lights_it_on_the_board(person: People, game: str) -> None:
+def test_logs_have_no_notation_and_pointing_at_a_move_lights_it_on_the_board(
+    person: People, game: str
+) -> None:
     ada = person("Ada")
-    ada.look_at(golden(game, 2))
+    record = golden(game, 2)
+    table = ada.look_at(record)
     move = ada.page.locator("button.move", has=ada.page.locator(".locator")).last
     expect(move.locator(".picture svg")).to_be_visible()
     expect(lit(ada, "pointed")).to_have_count(0)
@@ -56,13 +58,7 @@ def test_pointing_at_a_move_of_the_log_lights_it_on_the_board(person: People, ga
     ada.page.keyboard.press("ArrowUp")
     expect(move).not_to_be_focused()
     expect(ada.page.locator("button.move:focus")).to_have_count(1)
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_the_log_has_no_notation(person: People, game: str) -> None:
-    ada = person("Ada")
-    record = golden(game, 2)
-    ada.look_at(record, "/replay")
+    ada.go_to(f"{ada.url}/table/{table}/replay")
     log = ada.page.get_by_role("list", name=SAY("log"))
     expect(log.get_by_role("listitem")).to_have_count(len(json.loads(record)["moves"]))
     told = log.inner_text()
@@ -90,15 +86,3 @@ def test_the_analysis_draws_both_moves_on_the_board(person: People, game: str) -
     expect(board).to_contain_text(SAY("analysis-chip-better", worth="65%"))
     expect(ada.page.locator(".comparison")).not_to_contain_text(slip.move)
     assert violations(ada.page) == []
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_replay_and_analysis_fit_in_every_language(person: People, lang: str) -> None:
-    ada = person("Ada", locale=lang, viewport={"width": 390, "height": 844})
-    record = golden("metromania", 2)
-    table = ada.upload(record)
-    store_analysis(ada, table, record)
-    for tab in ("log", "analysis"):
-        ada.go_to(f"{ada.url}/table/{table}/replay?tab={tab}&at={SLIP}")
-        expect(ada.page.locator("[aria-current=step]")).to_be_visible()
-        assert misfits(ada.page) == []

@@ -14,24 +14,11 @@ from playwright.sync_api import Locator, expect
 from metropolitain.engine.game import Game
 from metropolitain.engine.ids import Seat
 from metropolitain.games.nextstation.sheet import NextStationSheet
-from tests.browser.boards import act, acts, pass_by_key
+from tests.browser.boards import act, acts
 from tests.browser.people import SAY, People, Person, by_rank, game_where, near_the_end
 from tests.playing import position_of
 
 POWERS = ("double", "joker", "switch", "circle")
-NOT_ORDINARY = {
-    "empty_line": "zero",
-    "switch_double": "both",
-    "central_double": "none",
-    "pencils": ["blue", "pink", "green", "purple"],
-}
-
-OPTIONS_BY_WORDS = {
-    "Empty line": "nothing",
-    "Switch and second section": "both",
-    "Centre and second section": "none",
-    "Pencils": "blue, pink, green, purple",
-}
 
 
 def open_solo(one: Person, **options: Any) -> str:
@@ -153,45 +140,17 @@ def test_every_power_is_used_by_keyboard_alone(person: People, power: str) -> No
     expect(acts(ada)).to_have_count(told + 1)
 
 
-def test_solo_to_the_verdict_by_keyboard_alone(person: People) -> None:
+def test_solo_to_the_verdict(person: People) -> None:
     """N60."""
     ada = person("Ada")
     ada.play_on(near_the_end("nextstation", 1, 4))
     while not ada.is_over():
-        told = acts(ada).count()
-        if ada.targets.count():
-            ada.tab_to("[id^=target-]")
-            ada.page.keyboard.press("ArrowLeft")
-            ada.play_focused()
-        else:
-            pass_by_key(ada)
-        expect(acts(ada)).to_have_count(told + 1)
+        act(ada)
     detail = ada.game().detail
     assert isinstance(detail, NextStationSheet)
     sheet = detail.players[0]
     expect(ada.page.locator(".told")).to_have_text(SAY("nextstation-verdict", verdict=sheet.verdict))
     expect(ada.over.locator("tfoot td")).to_have_text(str(sheet.total))
-
-
-def test_solo_with_every_option_changed_on_the_start_page(person: People) -> None:
-    """N31, N40, N50 to N53: the order of the pencils shows, an empty line is worth nothing."""
-    ada = person("Ada")
-    drawer = ada.plan("nextstation")
-    drawer.get_by_role("radiogroup", name=SAY("step-players")).get_by_text("1", exact=True).click()
-    for name, value in OPTIONS_BY_WORDS.items():
-        ada.page.get_by_role("combobox", name=name).select_option(label=value)
-    for name in ("Objectives", "Powers"):
-        ada.page.get_by_text(name, exact=True).click()
-        expect(ada.page.get_by_role("switch", name=name)).to_be_checked()
-    ada.play_now(drawer)
-    ada.wait_for_turn()
-    lines = ada.page.get_by_label(SAY("nextstation-score-sheet")).locator("tbody tr.line")
-    shown = [lines.nth(index).get_by_role("img").get_attribute("aria-label") for index in range(4)]
-    assert shown == NOT_ORDINARY["pencils"]
-    expect(lines.nth(3).locator("td").last).to_have_text("0")
-    for _ in range(3):
-        act(ada, 0)
-    assert json.loads(ada.kept("record"))["options"] == {"powers": True, "objectives": True, **NOT_ORDINARY}
 
 
 def test_a_solo_player_chooses_the_pencil_of_each_round(person: People) -> None:
@@ -209,16 +168,6 @@ def test_a_solo_player_chooses_the_pencil_of_each_round(person: People) -> None:
         "0 pencil blue",
         "0 pencil purple",
     ]
-
-
-def test_page_keys_reach_every_target(person: People) -> None:
-    ada = person("Ada")
-    open_solo(ada)
-    names = ada.targets.evaluate_all("all => all.map(each => each.id)")
-    ada.page.locator(f"#{names[0]}").focus()
-    for name in (*names[1:], names[0]):
-        ada.page.keyboard.press("PageDown")
-        expect(ada.page.locator(f"#{name}:focus")).to_have_count(1)
 
 
 SIZES = ((390, 844), (844, 390), (768, 1024), (1280, 800))

@@ -32,16 +32,6 @@ PUT_TABLE = """table => new Promise((done, fail) => {
     };
     localStorage.setItem("metropolitain-local-tables", "yes");
 })"""
-# The page's workers can be killed from outside, and it waits for them a short while only.
-MORTAL = """(() => {
-    const Usual = window.Worker;
-    window.workers = [];
-    window.Worker = class extends Usual {
-        constructor(...given) { super(...given); window.workers.push(this); }
-    };
-    const later = window.setTimeout;
-    window.setTimeout = (work, wait, ...given) => later(work, wait === 5_000 ? 500 : wait, ...given);
-})()"""
 NO_SERVER = re.compile(r"/api/(?!catalogue|games|library)")
 
 
@@ -69,7 +59,7 @@ def take_a_turn(ada: Person) -> None:
 
 
 def test_next_station_alone_without_a_server(person: People, server: Server) -> None:
-    ada = person("Ada")
+    ada = person("Ada", service_workers="allow")
     page = ada.page
     ada.go_to(ada.url)
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")
@@ -129,9 +119,9 @@ def take_last_turn(ada: Person) -> None:
     expect(ada.page.get_by_role("heading", name=SAY("points-tab"), exact=True)).to_be_visible()
 
 
-def with_a_game(person: People, **context: object) -> Person:
+def with_a_game(person: People) -> Person:
     """Somebody with a game in progress on their device."""
-    ada = person("Ada", **context)
+    ada = person("Ada")
     ada.go_to(ada.url)
     ada.page.evaluate(PUT_TABLE, last_turn_left())
     return ada
@@ -175,7 +165,7 @@ def test_a_damaged_game_is_told_so_and_can_be_deleted(person: People) -> None:
 
 
 def test_a_browser_that_cannot_run_the_rules_says_so(person: People) -> None:
-    ada = with_a_game(person, service_workers="block")  # it would fetch beside the route
+    ada = with_a_game(person)
     page = ada.page
     garbage = b"\0asm\1\0\0\0 no rules"
     page.route("**/library/*.wasm", lambda it: it.fulfill(body=garbage, content_type="application/wasm"))
@@ -191,13 +181,3 @@ def test_a_browser_that_cannot_run_the_rules_says_so(person: People) -> None:
     page.goto(f"{ada.url}/table/local-nearlyover")
     take_last_turn(ada)
     ada.excuse()
-
-
-def test_a_game_whose_worker_is_killed_is_started_again(person: People) -> None:
-    ada = with_a_game(person)
-    ada.context.add_init_script(MORTAL)
-    ada.page.goto(f"{ada.url}/table/local-nearlyover")
-    ada.wait_for_turn()
-    ada.page.evaluate("workers.at(-1).terminate()")
-    take_last_turn(ada)
-    assert ada.page.evaluate("workers.length") == 2

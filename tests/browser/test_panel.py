@@ -4,22 +4,19 @@ import json
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, ViewportSize, expect
 
 from tests.browser.boards import BOARDS, Board
-from tests.browser.people import PERSON, PHONE, SAY, People, Person, place_of
-from tests.browser.test_thinking import SHORT as QUICK
-from tests.browser.test_thinking import shorten
+from tests.browser.people import PERSON, PHONE, SAY, People, Person, place_of, places_of
 from tests.cases import every_game
 
 PLACES = (".prompt", "section.confirm", ".turn-tools", ".tray", ".players", ".talk")
-LOW = {"viewport": {"width": 1280, "height": 800}}
-SHORT: dict[str, Any] = PHONE | {"viewport": {"width": 390, "height": 664}}  # what a browser's bars leave
+SHORT: ViewportSize = {"width": 390, "height": 664}  # what a browser's bars leave of a phone
 
 
 def tops(one: Person) -> list[float]:
     """Where the slots of the panel begin, once nothing moves any more."""
-    return [place_of(one.page.locator(place).first)[1] for place in PLACES]
+    return [top for _, top, _, _ in places_of(*(one.page.locator(place).first for place in PLACES))]
 
 
 def take_back(one: Person) -> Locator:
@@ -30,9 +27,10 @@ def take_back(one: Person) -> Locator:
 def test_nothing_moves_when_a_move_is_chosen_and_when_taking_back_comes_and_goes(
     person: People, board: Board
 ) -> None:
-    ada, game_name = person("Ada"), board.game
-    ada.open_table(game=game_name)
-    ada.wait_for_turn()
+    game_name = board.game
+    ada = person.at_table(game=game_name, context={"viewport": {"width": 1280, "height": 800}})
+    expect(ada.page.get_by_role("tab", name=SAY("log"))).to_be_in_viewport(ratio=1)
+    expect(ada.page.locator(".talk li").last).to_be_in_viewport()
     expect(take_back(ada)).to_have_count(0)
     before = tops(ada)
     board.choose(ada)
@@ -52,62 +50,22 @@ def test_nothing_moves_when_a_move_is_chosen_and_when_taking_back_comes_and_goes
     if game_name == "metro":
         expect(ada.laid.first).to_be_attached()
         assert ada.page.locator("svg .last").count() == 0
-
-
-class Sent:
-    """What the page of somebody asks the server for at a table."""
-
-    def __init__(self, page: Page) -> None:
-        self.asked: list[dict[str, Any]] = []
-        page.on("websocket", lambda line: line.on("framesent", self._note))
-
-    def _note(self, text: str | bytes) -> None:
-        self.asked.append(json.loads(text))
-
-    def moves(self, kind: str) -> list[list[str]]:
-        """The moves of each question: `draft`, what is chosen; `move`, what is played."""
-        return [question["moves"] for question in self.asked if question["type"] == kind]
+        ada.page.get_by_role("tab", name=SAY("chat")).click()
+        expect(ada.page.get_by_label(SAY("chat-write"))).to_be_in_viewport(ratio=1)
 
 
 @every_game
 def test_three_quick_enters_play_one_move_at_most(person: People, game_name: str) -> None:
     ada = person("Ada")
-    sent = Sent(ada.page)
+    sent: list[dict[str, Any]] = []
+    ada.page.on("websocket", lambda line: line.on("framesent", lambda text: sent.append(json.loads(text))))
     ada.open_table(game=game_name)
-    ada.wait_for_turn()
     ada.some_target().focus()
     for _ in range(3):
         ada.page.keyboard.press("Enter")
     ada.wait_until_idle()
-    moves = ada.page.evaluate(
-        """async () => {
-            const table = location.pathname.split("/")[2];
-            const replay = await (await fetch(`/api/tables/${table}/replay`)).json();
-            return replay.steps.filter((step) => step.player === 0).length;
-        }"""
-    )
-    assert moves <= 1
-    assert sum(map(len, sent.moves("move"))) <= 1
-    assert max(map(len, sent.moves("draft")), default=0) <= 1
-
-
-@every_game
-def test_enter_shows_a_move_and_a_second_one_plays_it(person: People, game_name: str) -> None:
-    ada = person("Ada")
-    sent = Sent(ada.page)
-    ada.open_table(game=game_name)
-    ada.some_target().focus()
-    ada.page.keyboard.press("Enter")
-    digs = game_name == "metromania"  # where a turn has three steps, Enter digs one
-    shown = ada.page.locator(".target[aria-pressed=true]" if digs else "section.confirm.ready")
-    expect(shown).to_be_visible()
-    assert sent.moves("move") == []
-    kind = "draft" if digs else "move"
-    before = len(sent.moves(kind))
-    ada.page.keyboard.press("Enter")
-    expect(shown).to_have_count(0)
-    ada.wait_until_idle()
-    assert [len(moves) for moves in sent.moves(kind)[before:]] == [1]
+    assert sum(len(asked["moves"]) for asked in sent if asked["type"] == "move") <= 1
+    assert max((len(asked["moves"]) for asked in sent if asked["type"] == "draft"), default=0) <= 1
 
 
 def test_on_one_device_who_has_moved_takes_back_before_handing_on(person: People) -> None:
@@ -170,9 +128,15 @@ def test_among_people_it_is_said_when_a_move_can_be_taken_back(person: People) -
 
 
 @every_game
-def test_on_a_phone_held_sideways_the_whole_board_is_seen(person: People, game_name: str) -> None:
+def test_on_a_phone_what_is_in_hand_and_held_sideways_the_whole_board_is_seen(
+    person: People, game_name: str
+) -> None:
     ada = person("Ada", **PHONE)
     ada.open_table(game=game_name)
+    ada.page.set_viewport_size(SHORT)
+    ada.wait_for_turn()
+    if game_name != "metromania":
+        expect(ada.page.locator(".in-hand [role=img]").first).to_be_in_viewport(ratio=1)
     for width, height in ((844, 390), (667, 375)):
         ada.page.set_viewport_size({"width": width, "height": height})
         ada.wait_for_turn()
@@ -182,58 +146,30 @@ def test_on_a_phone_held_sideways_the_whole_board_is_seen(person: People, game_n
         expect(ada.page.locator(".turn-tools")).to_be_in_viewport(ratio=1)
 
 
-def test_sounds_are_asked_for_once_and_remembered(person: People) -> None:
-    ada = person.at_table()
-    ada.press("sound-yes")
-    expect(ada.button("sound-yes")).to_have_count(0)
-    ada.page.reload()
-    ada.wait_for_turn()
-    expect(ada.button("sound-yes")).to_have_count(0)
-    ada.page.get_by_text(SAY("settings")).click()
-    expect(ada.page.get_by_role("switch", name=SAY("sounds"))).to_be_checked()
-
-
-def test_what_is_in_hand_is_in_sight_on_a_short_phone(person: People) -> None:
-    ada = person("Ada", **SHORT)
-    for game in ("metro", "nextstation"):
-        ada.open_table(game=game)
-        ada.wait_for_turn()
-        expect(ada.page.locator(".in-hand [role=img]").first).to_be_in_viewport(ratio=1)
-
-
-@every_game
-def test_log_and_chat_are_in_sight_on_a_low_desktop(person: People, game_name: str) -> None:
-    ada = person.at_table(game=game_name, context=LOW)
-    expect(ada.page.get_by_role("tab", name=SAY("log"))).to_be_in_viewport(ratio=1)
-    expect(ada.page.locator(".talk li").last).to_be_in_viewport()
-    if game_name == "metro":
-        ada.page.get_by_role("tab", name=SAY("chat")).click()
-        expect(ada.page.get_by_label(SAY("chat-write"))).to_be_in_viewport(ratio=1)
-
-
-def test_the_question_about_sounds_goes_away_by_itself(person: People) -> None:
-    ada = person("Ada")
+def test_sounds_are_asked_for_once_and_off_until_somebody_wants_them(person: People) -> None:
+    ada, bob = person("Ada"), person("Bob")
+    count = "AudioContext = class extends AudioContext { constructor() { super(); window.rung = true; } }"
+    ada.page.add_init_script(count)
     ada.open_table()
     for _ in range(3):
         ada.wait_for_turn()
         expect(ada.button("sound-yes")).to_be_visible()
         ada.play_by_keyboard()
     ada.wait_for_turn()
-    expect(ada.button("sound-yes")).to_have_count(0)
+    expect(ada.button("sound-yes")).to_have_count(0)  # nobody is asked for ever
+    assert ada.page.evaluate("window.rung") is None
+    ada.page.get_by_text(SAY("settings")).click()
+    ada.page.get_by_text(SAY("sounds"), exact=True).click()
+    ada.page.wait_for_function("() => window.rung")
 
-
-@every_game
-def test_hints_cover_nothing_and_leave_the_buttons_where_they_are(person: People, game_name: str) -> None:
-    ada = person.at_table(game=game_name, table_wishes={"hints": True}, context=LOW)
-    back = ada.page.locator(".turn-tools > .back")
-    before = place_of(back)
-    shorten(ada, QUICK, "hint")
-    ada.press("hint-ask")
-    found = ada.page.get_by_role("list", name=SAY("hint-moves"))
-    expect(found).to_be_visible()
-    _, top, _, height = place_of(found)
-    assert top + height <= place_of(ada.page.locator("section.tray"))[1]
-    assert place_of(back) == before
+    bob.open_table()
+    bob.press("sound-yes")
+    expect(bob.button("sound-yes")).to_have_count(0)
+    bob.page.reload()
+    bob.wait_for_turn()
+    expect(bob.button("sound-yes")).to_have_count(0)
+    bob.page.get_by_text(SAY("settings")).click()
+    expect(bob.page.get_by_role("switch", name=SAY("sounds"))).to_be_checked()
 
 
 def test_what_taking_back_costs_is_said_before(person: People) -> None:

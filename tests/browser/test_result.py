@@ -9,42 +9,23 @@ import pytest
 from playwright.sync_api import expect
 
 from metropolitain.engine.words import Words
-from metropolitain.games import BUILT_IN
 from tests.browser.people import SAY, Person, golden
 from tests.browser.sharing import TWICE, difference, hold, shared_picture
 
 People = Callable[..., Person]
 MOST_TRIES = 14  # games of chance until one is won: each time as likely as not
-# A whole game over the socket, any move each time; the table, and whether it was won.
-PLAY = """async (body) => {
-    const headers = {"Content-Type": "application/json"};
-    const answer = await fetch("/api/tables", {method: "POST", headers, body: JSON.stringify(body)});
-    const made = await answer.json();
-    const line = new WebSocket(`ws://${location.host}/api/tables/${made.table}/live?since=0&lang=en`);
-    let number = 0;
-    return new Promise((done, fail) => {
-        line.onmessage = ({data}) => data.split("\\n").map(JSON.parse).forEach((told) => {
-            number = Math.max(number, told.number ?? 0);
-            if (told.type === "refused") fail(new Error(told.error));
-            if (told.type !== "position") return;
-            if (told.position.over) done([made.table, told.position.winners.join() === "0"]);
-            const move = told.legal[Math.floor(Math.random() * told.legal.length)];
-            const ask = {type: "move", number: told.number, moves: [move], id: String(told.number)};
-            if (move) line.send(JSON.stringify(ask));
-        });
-    });
-}"""
 
 
-def play_until(ada: Person, won: bool) -> str:
-    """Play against the easiest bot until a game is won, or is not; its table."""
-    ada.go_to(ada.url)
+def won_game(ada: Person) -> str:
+    """Play against the easiest bot until a game is won; its table."""
     roster = [{"kind": "person"}, {"kind": "bot", "bot": "random"}]
     body = {"game": "metro", "players": 2, "roster": roster, "name": ada.name, "start": True}
     for _ in range(MOST_TRIES):
-        table, is_won = ada.page.evaluate(PLAY, body)
-        if is_won == won:
-            return str(table)
+        table = str(ada.ask("tables", body)["table"])
+        ada.play_out(table)
+        record = ada.context.request.get(f"{ada.url}/api/tables/{table}/record").json()
+        if record["result"]["winners"] == [0]:
+            return table
     raise AssertionError(f"no such game in {MOST_TRIES}")
 
 
@@ -57,107 +38,74 @@ def who_won(result: dict[str, Any], words: Words) -> str:
     )
 
 
-@pytest.mark.parametrize(("game", "players"), [*((game, 2) for game in BUILT_IN), ("metromania", 4)])
-def test_a_finished_game_tells_who_won_and_shows_its_finest_moment(
-    person: People, game: str, players: int
-) -> None:
-    record = golden(game, players)
-    result = json.loads(record)["result"]
-    ada = person("Ada")
-    ada.go_to(f"{ada.url}/table/{ada.upload(record)}")
-    expect(ada.page.get_by_role("heading", level=1)).to_have_text(who_won(result, Words("en")))
-    over = ada.page.locator("section.over")
-    for points in result["scores"]:
-        expect(over.get_by_role("img", name=SAY("chart-points"))).to_contain_text(str(abs(points)))
-    expect(over).to_contain_text(SAY("moment"))
-    ada.press("moment-show")
-    ada.press("moment-back")
-    expect(ada.button("moment-show")).to_be_visible()
-    expect(ada.button("rematch")).to_have_count(0)
-    ada.press("result-sheet")
-    expect(ada.button("result-sheet")).to_have_attribute("aria-expanded", "true")
-
-
-def test_after_a_won_game_the_next_one_up_waits(person: People) -> None:
-    ada = person("Ada")
-    ada.go_to(f"{ada.url}/table/{play_until(ada, won=True)}")
+def test_after_a_won_game_there_are_a_celebration_a_picture_and_the_next_one_up(person: People) -> None:
+    ada = person("Ada", **TWICE)
+    hold(ada)
+    ada.go_to(f"{ada.url}/table/{won_game(ada)}")
+    confetti = ada.page.locator(".confetti g").filter(visible=True)
     expect(ada.page.get_by_role("heading", level=1)).to_contain_text("You win, ")
-    expect(ada.page.get_by_text(SAY("result-first", name=SAY("bot-random")))).to_be_visible()
-    climb = ada.button("result-next", name=SAY("bot-easy"))
-    expect(climb).to_have_class(re.compile(r"\bstrong\b"))
+    expect(confetti).to_have_count(0)
+    picture, written = shared_picture(ada)
+    assert "Ada wins, " in written
+    assert SAY("bot-random") in written
+    ada.page.emulate_media(color_scheme="dark")
+    assert difference(picture, shared_picture(ada)[0]) > 100
+    ada.page.emulate_media(reduced_motion="no-preference")
     ada.page.reload()
     expect(ada.page.get_by_text(SAY("result-first", name=SAY("bot-random")))).to_be_visible()
+    expect(confetti).to_have_count(24)
+    climb = ada.button("result-next", name=SAY("bot-easy"))
+    expect(climb).to_have_class(re.compile(r"\bstrong\b"))
     climb.click()
     ada.wait_for_turn()
     players = ada.page.get_by_role("list", name=SAY("players"))
     expect(players.get_by_role("listitem").nth(1)).to_contain_text(SAY("bot-easy"))
 
 
-def test_after_a_lost_game_there_is_the_rematch(person: People) -> None:
-    ada = person("Ada")
-    ada.go_to(f"{ada.url}/table/{play_until(ada, won=False)}")
-    expect(ada.button("rematch")).to_have_class(re.compile(r"\bstrong\b"))
-    expect(ada.page.get_by_role("button", name=SAY("bot-easy"))).to_have_count(0)
-    ada.press("rematch")
-    expect(ada.page.get_by_role("list", name=SAY("players"))).to_contain_text(SAY("bot-random"))
-
-
-def test_the_result_is_shared_as_a_picture_with_the_link(person: People) -> None:
+def test_the_result_is_shared_as_a_picture_with_the_link_or_it_is_told_that_it_cannot_be(
+    person: People,
+) -> None:
     ada = person("Ada", permissions=["clipboard-read", "clipboard-write"])
-    table = ada.upload(golden("metro", 2))
-    ada.go_to(f"{ada.url}/table/{table}")
+    table = ada.look_at(golden("metro", 2))
     with ada.page.expect_download() as saved:
         ada.press("result-share")
     assert saved.value.suggested_filename == f"metro-{table}.png"
     assert saved.value.path().read_bytes()[:4] == b"\x89PNG"
     expect(ada.page.get_by_text(SAY("share-saved-copied"))).to_be_visible()
     assert ada.page.evaluate("navigator.clipboard.readText()") == f"{ada.url}/table/{table}"
+    ada.page.evaluate("() => { HTMLCanvasElement.prototype.toBlob = (told) => told(null); }")
+    ada.press("result-share")
+    expect(ada.page.get_by_text(SAY("share-failed"))).to_be_visible()
+    expect(ada.button("result-share")).to_be_enabled()
 
 
 @pytest.mark.parametrize(
     ("game", "players", "lang", "theme"),
     [("metro", 2, "en", "light"), ("nextstation", 2, "fr", "dark"), ("metromania", 4, "de", "light")],
 )
-def test_the_picture_has_the_board_names_and_points_as_the_page_shows_them(
+def test_a_finished_game_tells_who_won_and_its_finest_moment_and_is_drawn_as_a_picture(
     person: People, game: str, players: int, lang: str, theme: str
 ) -> None:
     record, words = golden(game, players), Words(lang)
     result = json.loads(record)["result"]
     ada = person("Ada", **TWICE, locale=lang, color_scheme=theme)
     hold(ada)
-    ada.go_to(f"{ada.url}/table/{ada.upload(record)}")
-    picture, written = shared_picture(ada, lang)
+    ada.look_at(record)
+    expect(ada.title).to_have_text(who_won(result, words))
+    for points in result["scores"]:
+        chart = ada.over.get_by_role("img", name=words.say("chart-points"))
+        expect(chart).to_contain_text(str(abs(points)))
+    expect(ada.over).to_contain_text(words.say("moment"))
+    expect(ada.page.get_by_role("button", name=words.say("rematch"))).to_have_count(0)
+    _, written = shared_picture(ada, lang)
     assert who_won(result, words) in written
     for player, points in enumerate(result["scores"]):
         row = rf"{words.say('player', number=player + 1)}\s*{str(points).replace('-', '−')}"
         assert re.search(row, written)
     assert words.say(f"{game}-title") in written
-    ada.page.emulate_media(color_scheme="light" if theme == "dark" else "dark")
-    assert difference(picture, shared_picture(ada, lang)[0]) > 100
-
-
-def test_the_picture_of_a_won_game_calls_the_winner_by_name(person: People) -> None:
-    ada = person("Ada", **TWICE)
-    hold(ada)
-    ada.go_to(f"{ada.url}/table/{play_until(ada, won=True)}")
-    expect(ada.page.get_by_role("heading", level=1)).to_contain_text("You win, ")
-    _, written = shared_picture(ada)
-    assert "Ada wins, " in written
-    assert SAY("bot-random") in written
-
-
-def test_a_picture_that_cannot_be_drawn_is_told(person: People) -> None:
-    ada = person("Ada")
-    ada.page.add_init_script("HTMLCanvasElement.prototype.toBlob = (told) => told(null)")
-    ada.go_to(f"{ada.url}/table/{ada.upload(golden('metro', 2))}")
-    ada.press("result-share")
-    expect(ada.page.get_by_text(SAY("share-failed"))).to_be_visible()
-    expect(ada.button("result-share")).to_be_enabled()
-
-
-def test_a_small_celebration_unless_nothing_is_to_move(person: People) -> None:
-    still, lively = person("Ada"), person("Bob", reduced_motion="no-preference")
-    for one, count in ((still, 0), (lively, 24)):
-        one.go_to(f"{one.url}/table/{play_until(one, won=True)}")
-        expect(one.page.get_by_role("heading", level=1)).to_contain_text("You win, ")
-        expect(one.page.locator(".confetti g").filter(visible=True)).to_have_count(count)
+    for message in ("moment-show", "moment-back"):
+        ada.page.get_by_role("button", name=words.say(message)).click()
+    expect(ada.page.get_by_role("button", name=words.say("moment-show"))).to_be_visible()
+    sheet = ada.page.get_by_role("button", name=words.say("result-sheet"))
+    sheet.click()
+    expect(sheet).to_have_attribute("aria-expanded", "true")

@@ -2,9 +2,9 @@
 
 import re
 
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
-from tests.browser.people import SAY, People, near_the_end, place_of, sit_down, wait_for
+from tests.browser.people import SAY, People, Person, near_the_end, place_of, sit_down, wait_for
 from tests.browser.test_thinking import SHORT, shorten
 
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
@@ -21,7 +21,7 @@ CALLS = """
 """
 
 
-def test_a_whole_game_by_keyboard_alone(person: People) -> None:
+def test_from_the_start_page_to_the_replay_by_keyboard_alone(person: People) -> None:
     ada = person("Ada")
     ada.go_to(ada.url)
     expect(ada.page.locator("article button.act").first).to_be_visible()
@@ -31,68 +31,63 @@ def test_a_whole_game_by_keyboard_alone(person: People) -> None:
     ada.page.keyboard.press("d")
     ada.page.keyboard.press("Enter")
     expect(ada.prompt).to_contain_text("just drawn")
-    ada.tab_to("[id^=target-]")
-    turns = 0
-    while not ada.over.count():
-        expect(ada.page.locator("[id^=target-]:focus")).to_have_count(1)
-        ada.page.keyboard.press(("ArrowDown", "ArrowRight", "ArrowUp", "ArrowLeft")[turns % 4])
-        ada.play_focused()
-        turns += 1
-        expect(ada.over.or_(ada.own_laid.nth(turns - 1)).first).to_be_attached()
-        expect(ada.over.or_(ada.page.locator("[id^=target-]:focus")).first).to_be_attached()
-    assert turns >= 28
+    steer(ada, turns=5)
+    ada.play_on(near_the_end("metro", 2, 6))
+    steer(ada)
     ada.tab_to("a[href$='/replay']")
     ada.page.keyboard.press("Enter")
     expect(ada.page.get_by_role("slider")).to_be_visible()
 
 
-def test_a_game_is_played_to_its_end_through_the_text_view(person: People) -> None:
+def steer(ada: Person, turns: int = 100) -> None:
+    """Go from place to place by arrows and lay tiles, for some turns or to the end."""
+    ada.tab_to("[id^=target-]")
+    told = ada.own_laid.count()
+    for turn in range(turns):
+        expect(ada.page.locator("[id^=target-]:focus")).to_have_count(1)
+        ada.page.keyboard.press(("ArrowDown", "ArrowRight", "ArrowUp", "ArrowLeft")[turn % 4])
+        ada.play_focused()
+        expect(ada.over.or_(ada.own_laid.nth(told + turn)).first).to_be_attached()
+        expect(ada.over.or_(ada.page.locator("[id^=target-]:focus")).first).to_be_attached()
+        if ada.over.count():
+            break
+
+
+def test_the_text_view_explains_tries_and_remembers_and_a_game_is_played_to_its_end(person: People) -> None:
     ada = person("Ada")
     ada.play_on(near_the_end("metro", 2, 6))
-    told = ada.laid.count()
     ada.press("text-view")
     command = ada.page.get_by_label(SAY("command"), exact=True)
     expect(command).to_be_focused()
     expect(ada.page.locator("section.text h2").first).to_be_visible()
     expect(ada.page.locator("svg[role=group]")).to_have_count(0)
     answer = ada.page.locator(".answer")
-    while not ada.is_over():
-        command.fill("help")
-        command.press("Enter")
-        expect(answer).to_contain_text("@")
-        move = answer.locator("p", has_text="@").first.inner_text()
-        command.fill(move)
-        command.press("Enter")
-        expect(answer).to_contain_text(SAY("command-done", move=move))
-        expect(ada.laid).not_to_have_count(told)
-        ada.is_over()
-        told = ada.laid.count()
-    assert ada.game().over
 
+    def enter(text: str, told: str) -> None:
+        command.fill(text)
+        command.press("Enter")
+        expect(answer).to_contain_text(told)
 
-def test_the_command_line_explains_tries_and_remembers(person: People) -> None:
-    ada = person.at_table()
-    ada.press("text-view")
-    command = ada.page.get_by_label(SAY("command"), exact=True)
+    def offered() -> str:
+        enter("help", "@")
+        return answer.locator("p", has_text="@").first.inner_text()
+
     command.fill("dig here")
     command.press("Enter")
     expect(ada.page.get_by_role("alert")).to_contain_text("G1")
-    command.fill("help")
-    command.press("Enter")
-    answer = ada.page.locator(".answer")
-    expect(answer).to_contain_text("@")
-    move = answer.locator("p", has_text="@").first.inner_text()
-    command.fill(f"try {move}")
-    command.press("Enter")
-    expect(answer).to_contain_text("Ada lays")
-    expect(ada.own_laid).to_have_count(0)
+    move, laid = offered(), ada.laid.count()
+    enter(f"try {move}", "Ada lays")
+    expect(ada.laid).to_have_count(laid)
     for text in (f"try {move}", "help", "dig here"):
         command.press("ArrowUp")
         expect(command).to_have_value(text)
     ada.page.reload()
     expect(command).to_be_visible()
-    ada.press("text-view")
-    expect(ada.page.locator("svg[role=group]")).to_be_visible()
+    while not ada.is_over():
+        laid, move = ada.laid.count(), offered()
+        enter(move, SAY("command-done", move=move))
+        expect(ada.laid).not_to_have_count(laid)
+    assert ada.game().over
 
 
 def test_keys_are_explained(person: People) -> None:
@@ -146,21 +141,8 @@ def test_a_call_when_it_is_my_turn_and_i_am_elsewhere(person: People) -> None:
     ada.page.evaluate("away = true")
     bob.play_by_keyboard()
     expect(ada.page).to_have_title(re.compile("^●"))
-    ada.page.wait_for_function("calls.length > 0")
+    ada.page.wait_for_function("() => calls.length > 0")
     assert ada.page.evaluate("calls") == [SAY("notify-turn", game=SAY("metro-title"))]
-
-
-def test_sounds_are_off_until_switched_on(person: People) -> None:
-    ada = person("Ada")
-    count = "AudioContext = class extends AudioContext { constructor() { super(); window.rung = true; } }"
-    ada.page.add_init_script(count)
-    ada.open_table()
-    ada.play_by_keyboard()
-    ada.wait_for_turn()
-    assert ada.page.evaluate("window.rung") is None
-    ada.page.get_by_text(SAY("settings")).click()
-    ada.page.get_by_text(SAY("sounds"), exact=True).click()
-    ada.page.wait_for_function("window.rung")
 
 
 def test_a_phone_by_touch(person: People) -> None:
@@ -173,36 +155,28 @@ def test_a_phone_by_touch(person: People) -> None:
     expect(ada.button("zoom-reset")).to_be_visible()
     assert place_of(inner)[2] > 1.3 * before[2]
     assert ada.page.evaluate("document.documentElement.scrollWidth") == 360
-    target = ada.some_target()
-    target.tap()
+    ada.some_target().tap()
     expect(ada.button("confirm")).to_be_visible()
     ada.button("confirm").tap()
     expect(ada.own_laid).to_have_count(1)
     ada.button("zoom-reset").tap()
     expect(ada.button("zoom-reset")).to_have_count(0)
-
-
-def test_two_fingers_bring_the_board_nearer(person: People) -> None:
-    ada = person.at_table(context=PHONE)
-    box = ada.page.locator(".zoom div.frame").bounding_box()
-    assert box is not None
-    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-    fingers = ada.context.new_cdp_session(ada.page)
-
-    def touch(kind: str, *spread: int) -> None:
-        points = [{"x": x + side * gap, "y": y, "id": max(side, 0)} for gap in spread for side in (-1, 1)]
-        fingers.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
-
-    touch("touchStart", 30)
-    for gap in (45, 60, 75, 90):
-        touch("touchMove", gap)
-    touch("touchEnd")
+    spread_two_fingers(ada, ada.page.locator(".zoom div.frame"))
     expect(ada.button("zoom-reset")).to_be_visible()
     assert ada.page.evaluate("visualViewport.scale") == 1, "the board grows, not the page"
 
 
+def spread_two_fingers(one: Person, place: Locator) -> None:
+    left, top, width, height = place_of(place)
+    x, y = left + width / 2, top + height / 2
+    fingers = one.context.new_cdp_session(one.page)
+    for kind, gaps in (("Start", [30]), *(("Move", [gap]) for gap in (45, 60, 75, 90)), ("End", [])):
+        points = [{"x": x + side * gap, "y": y, "id": max(side, 0)} for gap in gaps for side in (-1, 1)]
+        fingers.send("Input.dispatchTouchEvent", {"type": f"touch{kind}", "touchPoints": points})
+
+
 def test_installable_and_honest_when_offline(person: People) -> None:
-    ada = person("Ada")
+    ada = person("Ada", service_workers="allow")
     ada.go_to(ada.url)
     manifest = ada.page.request.get(f"{ada.url}/manifest.webmanifest").json()
     for icon in manifest["icons"]:

@@ -7,7 +7,6 @@ from pathlib import Path
 from playwright.sync_api import Locator, expect
 
 from tests.browser.people import SAY, People, Person, golden
-from tests.browser.test_thinking import SHORT, shorten
 
 RECORD = golden("metro", 2)
 MOVES = len(json.loads(RECORD)["moves"])
@@ -119,28 +118,5 @@ def test_broken_records_are_refused_with_the_rule(person: People, tmp_path: Path
     record["moves"][1] = record["moves"][1].split("@")[0] + "@d4"
     hand_in(ada, tmp_path, json.dumps(record))
     expect(alert.get_by_role("link")).to_have_attribute("href", re.compile(r"^/rules/(metro|house)#[MG]\d+$"))
-    wrong = json.loads(RECORD)
-    wrong["result"]["scores"][0] += 1
-    hand_in(ada, tmp_path, json.dumps(wrong))
-    expect(alert).to_contain_text("G7")
     assert "/table/" not in ada.page.url
     ada.excuse()
-
-
-def test_the_analysis_tells_what_would_have_been_better(person: People) -> None:
-    record = golden("nextstation", 1)
-    ada = person("Ada")
-    ada.look_at(record, "/replay?tab=analysis")
-    shorten(ada, SHORT, "analysis")
-    ada.press("analysis-start")
-    bar = ada.page.get_by_role("progressbar")
-    expect(bar).to_be_visible()
-    rounds = ada.page.get_by_role("heading", name=SAY("analysis-rounds"))
-    expect(rounds).to_be_visible()
-    expect(bar).to_have_count(0)
-    expect(ada.page.get_by_role("img", name=SAY("analysis-points"))).to_be_visible()
-    ada.press("analysis-all")
-    judged = ada.page.get_by_role("tabpanel").get_by_role("listitem")
-    expect(judged.nth(4)).to_contain_text("5")
-    judged.nth(4).get_by_role("button").click()
-    expect(ada.page).to_have_url(re.compile(r"\?at=5\b"))

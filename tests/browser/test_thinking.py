@@ -1,6 +1,7 @@
 """The device thinks: it finds what the house's bots find; where it cannot, one sentence says so."""
 
 import json
+import re
 from base64 import b64decode
 from collections.abc import Callable
 from typing import Any
@@ -15,28 +16,12 @@ from metropolitain.engine.game import Game
 from metropolitain.engine.ids import Seat
 from metropolitain.engine.words import Words
 from metropolitain.games import BUILT_IN, load
-from tests.browser.people import SAY, Person, golden
+from tests.browser.people import SAY, Person, golden, place_of, wait_for
 
 People = Callable[..., Person]
 WORKERS = 2
 SHORT = 150  # simulations
 CORES = f"Object.defineProperty(navigator, 'hardwareConcurrency', {{value: {WORKERS}}})"
-NO_WEB_ASSEMBLY = "delete window.WebAssembly"
-# Workers die when they have said something for the second time: the first so many, or all.
-DYING = """(() => {
-    let left = %s;
-    const Usual = window.Worker;
-    window.Worker = class extends Usual {
-        constructor(...given) {
-            super(...given);
-            let said = 0;
-            this.addEventListener("message", () => { if (++said === 2 && left-- > 0) this.terminate(); });
-        }
-    };
-    const later = window.setTimeout;
-    window.setTimeout = (work, wait, ...given) => later(work, wait === 10_000 ? 1_500 : wait, ...given);
-})()"""
-
 # Nobody hears of a tree that is grown.
 ENDLESS = """(() => {
     const Usual = window.Worker;
@@ -96,15 +81,20 @@ def expected_hint(game: Game, seat: Seat, simulations: int) -> list[Opinion]:
 
 
 @pytest.mark.parametrize("game", BUILT_IN)
-def test_a_hint_of_the_device_is_that_of_the_house(person: People, game: str) -> None:
-    ada = thinker(person)
+def test_a_hint_of_the_device_is_that_of_the_house_and_covers_nothing(person: People, game: str) -> None:
+    ada = thinker(person, viewport={"width": 1280, "height": 800})
     plans = shorten(ada, SHORT, "hint")
     ada.open_table(game=game, table_wishes={"hints": True})
     ada.wait_for_turn()
+    back = ada.page.locator(".turn-tools > .back")
+    before = place_of(back)
     sent: list[Request] = []
     ada.page.on("request", lambda request: sent.append(request) if "/think/" in request.url else None)
     ada.press("hint-ask")
     expect(hints(ada).first).to_be_visible()
+    assert place_of(back) == before
+    _, top, _, height = place_of(ada.page.get_by_role("list", name=SAY("hint-moves")))
+    assert top + height <= place_of(ada.page.locator("section.tray"))[1]
     found = json.loads(sent[-1].post_data or "{}")["roots"]
     known = known_game(game, 2, plans[0])
     expected = expected_hint(known, Seat(plans[0]["seat"]), SHORT)
@@ -126,8 +116,11 @@ def test_an_analysis_of_the_device_is_that_of_the_house_and_its_owners_alone(per
         lambda answer: told.append(answer) if "/think/analysis" in answer.url else None,
     )
     ada.press("analysis-start")
+    bar = ada.page.get_by_role("progressbar")
+    expect(bar).to_be_visible()
     rounds = ada.page.get_by_role("heading", name=SAY("analysis-rounds"))
     expect(rounds).to_be_visible()
+    expect(bar).to_have_count(0)
     assert plans
     judged = [one for answer in told if answer.request.method == "POST" for one in answer.json()]
     game = Game.from_record(record)
@@ -145,18 +138,15 @@ def test_an_analysis_of_the_device_is_that_of_the_house_and_its_owners_alone(per
     assert proved.all_inner_texts() == [words.hindsight("nextstation", one) for one in hindsight(game)]
     ada.page.reload()
     expect(rounds).to_be_visible()
+    expect(ada.page.get_by_role("img", name=SAY("analysis-points"))).to_be_visible()
+    ada.press("analysis-all")
+    fifth = ada.page.get_by_role("tabpanel").get_by_role("listitem").nth(4)
+    expect(fifth).to_contain_text("5")
+    fifth.get_by_role("button").click()
+    expect(ada.page).to_have_url(re.compile(r"\?at=5\b"))
     bob = person("Bob")
     bob.go_to(f"{bob.url}/table/{table}/replay?tab=analysis")
     expect(bob.button("analysis-start")).to_be_visible()
-
-
-def test_a_worker_that_is_killed_is_replaced_once_then_the_hint_is_given_up(person: People) -> None:
-    for deaths, here in ((1, True), (1000, False)):
-        ada = thinker(person, DYING % deaths)
-        ada.open_table(table_wishes={"hints": True})
-        ada.wait_for_turn()
-        ada.press("hint-ask")
-        expect(hints(ada).first if here else ada.page.get_by_text(SAY("offline-failed"))).to_be_visible()
 
 
 def test_a_weak_device_searches_with_one_worker_and_less_budget(person: People) -> None:
@@ -193,18 +183,17 @@ def lack_a_library(route: Route) -> None:
 
 
 @pytest.mark.parametrize(
-    ("script", "path", "answer", "told"),
+    ("path", "answer", "told"),
     [
-        (NO_WEB_ASSEMBLY, "**/library/*", give_nothing, SAY("think-unable")),
-        ("", "**/library/*", refuse_to_compile, SAY("think-unable")),
-        ("", "**/library/*", give_nothing, SAY("offline-failed")),
-        ("", "**/think/hint*", lack_a_library, "There are no hints of it here."),
+        ("**/library/*", refuse_to_compile, SAY("think-unable")),
+        ("**/library/*", give_nothing, SAY("offline-failed")),
+        ("**/think/hint*", lack_a_library, "There are no hints of it here."),
     ],
 )
 def test_where_the_device_cannot_think_one_sentence_says_so(
-    person: People, script: str, path: str, answer: Callable[[Route], None], told: str
+    person: People, path: str, answer: Callable[[Route], None], told: str
 ) -> None:
-    ada = thinker(person, script, service_workers="block")  # it would fetch beside the route
+    ada = thinker(person)
     ada.page.route(path, answer)
     ada.open_table(table_wishes={"hints": True})
     ada.wait_for_turn()
@@ -226,8 +215,7 @@ def test_progress_is_shown_and_thinking_can_be_stopped(person: People) -> None:
     stop.click()
     expect(ada.button("hint-ask")).to_be_enabled()
     expect(hints(ada)).to_have_count(0)
-    ada.page.wait_for_timeout(100)
-    assert ada.page.workers == []
+    wait_for("the workers to end", lambda: ada.page.title() and not ada.page.workers)
     ada.page.evaluate("window.heard = true")
     ada.press("hint-ask")
     expect(hints(ada).first).to_be_visible()

@@ -109,7 +109,7 @@ def test_library_and_webassembly_agree(game: str) -> None:
 
 @pytest.mark.parametrize("game", BUILT_IN)
 def test_library_and_interpreter_agree(game: str) -> None:
-    asked = requests(game, SEEDS, INTERPRETED_MOVES, perft=1, simulations=6)
+    asked = requests(game, SEEDS, INTERPRETED_MOVES, perft=2, simulations=6)
     for one in asked:
         one.actions = INTERPRETED_STEPS
     native = ask_python(asked)

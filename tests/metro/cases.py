@@ -49,5 +49,4 @@ CASES: list[tuple[int, dict[str, Any]]] = [
     (6, {"rails": True, "numbers": True, "hand": 3, "rotate": True}),
 ]
 
-INTERPRETED_GAMES = 80
 GREEDY_CASES: list[tuple[int, dict[str, Any]]] = [(2, {}), (4, {"wagons": True}), (2, {"companies": True})]

@@ -42,5 +42,4 @@ CASES: list[tuple[int, dict[str, Any]]] = [
     (2, {"edition": "german"}),
 ]
 
-INTERPRETED_GAMES = 60
 GREEDY_CASES: list[tuple[int, dict[str, Any]]] = [(4, {"strict": True}), (3, {"open": True})]

@@ -45,5 +45,4 @@ CASES: list[tuple[int, dict[str, Any]]] = [
     (4, {"pencils": "chosen", "powers": True}),
 ]
 
-INTERPRETED_GAMES = 200  # how many games the interpreter plays against the compiler
 GREEDY_CASES = [(1, {"objectives": True, "powers": True}), (3, {"powers": True})]

@@ -13,7 +13,7 @@ import httpx
 
 from metropolitain.games import GAMES
 from tests.server.cluster import NodeProcess, Several
-from tests.server.stubborn import Stubborn, check
+from tests.server.stubborn import Stubborn, check, seat
 
 PERSON, BOT = {"kind": "person"}, {"kind": "bot", "bot": "random"}
 ROSTERS: list[tuple[list[dict[str, str]], dict[str, float] | None]] = [
@@ -69,20 +69,12 @@ class Chaos:
         deadline = time.monotonic() + OPEN_SECONDS
         while True:
             try:
-                return self._try_to_open(game, seats, clock, f"{game} {number}")
+                guests = [self.cluster.guest() for each in seats if each == PERSON]
+                plan: dict[str, Any] = {"game": game, "roster": seats, "clock": clock}
+                return seat(guests, f"{game} {number}", players=len(seats), **plan)
             except (AssertionError, httpx.HTTPError):
                 assert time.monotonic() < deadline, "no table could be opened"
                 time.sleep(0.2)
-
-    def _try_to_open(self, game: str, seats: list[dict[str, str]], clock: Any, seed: str) -> list[Stubborn]:
-        host = self.cluster.guest()
-        table = host.open_table(len(seats), game=game, roster=seats, clock=clock)
-        names = [
-            name for name, seat in zip(("Bob", "Cem"), seats[1:], strict=False) if seat["kind"] == "person"
-        ]
-        guests = [host, *(self.cluster.guest().join(table, name) for name in names)]
-        assert host.request(f"/api/tables/{table}/start", {}).status in {200, 409}
-        return [Stubborn(guest, f"{seed} {guest.player}") for guest in guests]
 
     async def keep_playing(self, until: float) -> None:
         """One table after the other, until a time."""

@@ -1,11 +1,7 @@
 """Several servers on one PostgreSQL behind a real HAProxy, as `deploy/` has it."""
 
 import contextlib
-import os
-import shlex
 import signal
-import ssl
-import subprocess
 import time
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -14,17 +10,16 @@ from typing import Any
 import httpx
 
 from metropolitain.server import time_source
-from tests.server.haproxy import DEPLOY, for_this_user, program
-from tests.server.kit import ForkedServer, Guest, free_port
+from tests.server.haproxy import Haproxy, make_certificate
+from tests.server.kit import Guest, ServerProcess
 from tests.server.postgres import Postgres
 
 NAMES = ("ada", "bob", "cem", "dan", "eve", "fay")
 CLOCKS_MS = {"bob": 10_000}  # by which the clocks of some machines are ahead
-SETTLED_SECONDS = 2.0  # in which HAProxy checks every server twice: one marked down loses its requests
 SETTINGS = ("--behind-proxy", "--absence=0", "--absence-days=0", "--limit=chat_kept=100000")
 
 
-class NodeProcess(ForkedServer):
+class NodeProcess(ServerProcess):
     """`metropolitain serve --cluster` as a process."""
 
     def __init__(self, name: str, folder: Path, database: str, *arguments: str, ahead_ms: int = 0) -> None:
@@ -35,13 +30,6 @@ class NodeProcess(ForkedServer):
         hands.write_text(str(ahead_ms))
         turned = {time_source.FILE: str(hands)} if ahead_ms else {}
         super().__init__(folder, *named, *SETTINGS, *arguments, environment=turned)
-
-    def signal(self, which: signal.Signals) -> None:
-        os.kill(self._pid, which)
-
-    @property
-    def pid(self) -> int:
-        return self._pid
 
     @property
     def ready(self) -> dict[str, Any]:
@@ -59,45 +47,6 @@ class NodeProcess(ForkedServer):
             time.sleep(0.05)
 
 
-class Proxy:
-    """HAProxy with the file of `deploy/`, in front of some nodes."""
-
-    def __init__(self, folder: Path, nodes: list[NodeProcess], certificate: Path) -> None:
-        self.port = free_port()
-        self.url = f"https://localhost:{self.port}"
-        self.log = folder / f"haproxy-{self.port}.log"
-        environment = {
-            "HTTP_BIND": f"127.0.0.1:{free_port()}",
-            "HTTPS_BIND": f"127.0.0.1:{self.port}",
-            "CERTIFICATES": str(certificate),
-        }
-        for number, node in enumerate(nodes, 1):
-            environment["TABLE_SERVER" + (f"_{number}" if number > 1 else "")] = f"127.0.0.1:{node.port}"
-        settings = folder / f"haproxy-{self.port}.cfg"
-        settings.write_text(for_this_user((DEPLOY / "haproxy.cfg").read_text()))
-        with self.log.open("wb") as log:
-            self._process = subprocess.Popen(
-                [program("haproxy"), "-db", "-f", str(settings)],
-                env={**os.environ, **environment},
-                stdout=subprocess.DEVNULL,
-                stderr=log,
-            )
-
-    def await_ready(self) -> None:
-        until = time.monotonic() + 20
-        while True:
-            assert self._process.poll() is None, self.log.read_text()
-            assert time.monotonic() < until, self.log.read_text()
-            with contextlib.suppress(httpx.TransportError):
-                if httpx.get(self.url + "/ready").status_code == 200:
-                    return
-            time.sleep(0.05)
-
-    def stop(self) -> None:
-        self._process.terminate()
-        self._process.wait(20)
-
-
 class Several:
     """Nodes, a database and a proxy."""
 
@@ -108,8 +57,8 @@ class Several:
             NodeProcess(name, folder / name, postgres.url, *arguments, ahead_ms=CLOCKS_MS.get(name, 0))
             for name in NAMES[:count]
         ]
-        self.proxies: list[Proxy] = []
-        self._certificate = folder / "both.pem"
+        self.proxies: list[Haproxy] = []
+        self._trust = make_certificate(folder)
 
     @property
     def url(self) -> str:
@@ -121,39 +70,29 @@ class Several:
         for node in self.nodes:
             node.await_ready()
         self.add_proxy(self.nodes)
-        time.sleep(SETTLED_SECONDS)
 
-    def add_proxy(self, nodes: list[NodeProcess]) -> Proxy:
-        proxy = Proxy(self.folder, nodes, self._certificate)
+    def add_proxy(self, nodes: list[NodeProcess]) -> Haproxy:
+        proxy = Haproxy(self.folder, nodes, self._trust)
         self.proxies.append(proxy)
         proxy.await_ready()
         return proxy
 
-    def make_certificate(self) -> Path:
-        """A certificate that this process trusts from now on; its path."""
-        folder = self.folder
-        make = f"{program('openssl')} req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=localhost -addext"
-        make += f" subjectAltName=DNS:localhost -keyout {folder}/key.pem -out {folder}/certificate.pem"
-        subprocess.run(shlex.split(make), check=True, capture_output=True)
-        certificate = folder / "certificate.pem"
-        self._certificate.write_text(certificate.read_text() + (folder / "key.pem").read_text())
-        self.tls = ssl.create_default_context(cafile=str(certificate))
-        return certificate
-
     def guest(self, proxy: int = 0) -> Guest:
         """Somebody who comes by a proxy."""
         guest = Guest(self.proxies[proxy].url)
-        guest.tls = self.tls
+        guest.tls = self._trust.tls
         return guest
 
     def stop(self) -> None:
         for proxy in self.proxies:
             proxy.stop()
         for node in self.nodes:
-            if node.pid:
-                with contextlib.suppress(ProcessLookupError):
-                    node.signal(signal.SIGCONT)
-            node.close()
+            if node.running:
+                node.signal(signal.SIGCONT)
+                node.end(signal.SIGTERM)
+
+    def told_of_failure(self) -> list[tuple[str, str]]:
+        return [told for node in self.nodes for told in node.told_of_failure()]
 
     # --- what the database says ---
 
@@ -184,16 +123,11 @@ class Several:
 
 @contextlib.contextmanager
 def several(folder: Path, postgres: Postgres, count: int, *arguments: str) -> Iterator[Several]:
-    """Nodes on an empty database behind a proxy, whose certificate is trusted meanwhile."""
+    """Nodes on an empty database behind a proxy."""
     postgres.empty()
     cluster = Several(folder, postgres, count, *arguments)
-    before = os.environ.get("SSL_CERT_FILE")
-    os.environ["SSL_CERT_FILE"] = str(cluster.make_certificate())
     try:
         cluster.start()
         yield cluster
     finally:
         cluster.stop()
-        os.environ.pop("SSL_CERT_FILE")
-        if before is not None:
-            os.environ["SSL_CERT_FILE"] = before

@@ -5,10 +5,11 @@ import contextlib
 import os
 import shlex
 import shutil
+import socket
 import ssl
 import subprocess
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -42,15 +43,85 @@ def command_of_unit() -> list[str]:
     return shlex.split(unit["Service"]["ExecStart"].replace("$OPTIONS", given))
 
 
+class Trust(NamedTuple):
+    """A certificate made for the tests: what a proxy shows, and what clients trust."""
+
+    chain: Path
+    certificate: Path
+    tls: ssl.SSLContext
+
+
+def make_certificate(folder: Path) -> Trust:
+    make = f"{program('openssl')} req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=localhost -addext"
+    make += f" subjectAltName=DNS:localhost -keyout {folder}/key.pem -out {folder}/certificate.pem"
+    subprocess.run(shlex.split(make), check=True, capture_output=True)
+    chain, certificate = folder / "both.pem", folder / "certificate.pem"
+    chain.write_text(certificate.read_text() + (folder / "key.pem").read_text())
+    return Trust(chain, certificate, ssl.create_default_context(cafile=str(certificate)))
+
+
+class Haproxy:
+    """HAProxy with the file of `deploy/`, in front of some servers."""
+
+    def __init__(self, folder: Path, servers: Sequence[ServerProcess], trust: Trust) -> None:
+        plain, https = free_port(), free_port()
+        self.url, self.plain = f"https://localhost:{https}", f"http://localhost:{plain}"
+        self.log = folder / f"haproxy-{https}.log"
+        self._questions = folder / f"haproxy-{https}.sock"
+        self._tls = trust.tls
+        environment = {
+            "HTTP_BIND": f"127.0.0.1:{plain}",
+            "HTTPS_BIND": f"127.0.0.1:{https}",
+            "CERTIFICATES": str(trust.chain),
+        }
+        for number, server in enumerate(servers, 1):
+            environment["TABLE_SERVER" + (f"_{number}" if number > 1 else "")] = f"127.0.0.1:{server.port}"
+        settings = folder / f"haproxy-{https}.cfg"
+        asked = f"\nglobal\n    stats socket {self._questions}\n"
+        settings.write_text(for_this_user((DEPLOY / "haproxy.cfg").read_text()) + asked)
+        with self.log.open("wb") as log:
+            self._process = subprocess.Popen(
+                [program("haproxy"), "-db", "-f", str(settings)],
+                env={**os.environ, **environment},
+                stdout=subprocess.DEVNULL,
+                stderr=log,
+            )
+
+    def await_ready(self) -> None:
+        """Wait until it answers, and has asked every server whether it is ready."""
+        until = time.monotonic() + 20
+        while True:
+            assert self._process.poll() is None, self.log.read_text()
+            assert time.monotonic() < until, self.log.read_text()
+            with contextlib.suppress(httpx.TransportError, OSError):
+                ready = httpx.get(self.url + "/ready", verify=self._tls).status_code == 200
+                if ready and ",INI," not in self._figures():
+                    return
+            time.sleep(0.05)
+
+    def _figures(self) -> str:
+        """What it tells of its servers, a line each."""
+        with socket.socket(socket.AF_UNIX) as line:
+            line.connect(str(self._questions))
+            line.sendall(b"show stat\n")
+            return b"".join(iter(lambda: line.recv(65_536), b"")).decode()
+
+    def stop(self) -> None:
+        self._process.terminate()
+        self._process.wait(20)
+
+
 class Proxied(NamedTuple):
     """A server, and HAProxy in front of it."""
 
     server: ServerProcess
-    url: str
-    plain: str
+    proxy: Haproxy
     metrics: str
     tls: ssl.SSLContext
-    log: Path
+
+    @property
+    def url(self) -> str:
+        return self.proxy.url
 
     def ask(self, path: str, body: Any = None, url: str = "", **headers: str) -> httpx.Response:
         sent = {name.replace("_", "-"): value for name, value in headers.items()}
@@ -61,45 +132,15 @@ class Proxied(NamedTuple):
 @contextlib.contextmanager
 def behind_haproxy(folder: Path) -> Iterator[Proxied]:
     """The server as the unit file starts it, HAProxy with its file, and a certificate made here."""
-    haproxy, openssl = program("haproxy"), program("openssl")
-    certificate = folder / "both.pem"
-    make = f"{openssl} req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=localhost -addext"
-    make += f" subjectAltName=DNS:localhost -keyout {folder}/key.pem -out {folder}/certificate.pem"
-    subprocess.run(shlex.split(make), check=True, capture_output=True)
-    certificate.write_text((folder / "certificate.pem").read_text() + (folder / "key.pem").read_text())
-    tls = ssl.create_default_context(cafile=str(folder / "certificate.pem"))
-    https, plain, metrics = free_port(), free_port(), free_port()
+    trust, metrics = make_certificate(folder), free_port()
     options = " ".join(command_of_unit()[2:]).replace(" --port 8000", "").split()
     with serving(folder, *options, "--no-open-metrics", f"--metrics-port={metrics}") as server:
-        environment = {
-            "HTTP_BIND": f"127.0.0.1:{plain}",
-            "HTTPS_BIND": f"127.0.0.1:{https}",
-            "CERTIFICATES": str(certificate),
-            "TABLE_SERVER": f"127.0.0.1:{server.port}",
-        }
-        settings = folder / "haproxy.cfg"
-        settings.write_text(for_this_user((DEPLOY / "haproxy.cfg").read_text()))
-        with (folder / "haproxy.log").open("wb") as log:
-            process = subprocess.Popen(
-                [haproxy, "-db", "-f", str(settings)],
-                env={**os.environ, **environment},
-                stdout=subprocess.DEVNULL,
-                stderr=log,
-            )
-        found = Proxied(
-            server,
-            f"https://localhost:{https}",
-            f"http://localhost:{plain}",
-            f"http://127.0.0.1:{metrics}",
-            tls,
-            folder / "haproxy.log",
-        )
+        proxy = Haproxy(folder, [server], trust)
         try:
-            _await(found, process)
-            yield found
+            proxy.await_ready()
+            yield Proxied(server, proxy, f"http://127.0.0.1:{metrics}", trust.tls)
         finally:
-            process.terminate()
-            process.wait(20)
+            proxy.stop()
 
 
 def for_this_user(settings: str) -> str:
@@ -109,16 +150,3 @@ def for_this_user(settings: str) -> str:
     return "\n".join(
         line for line in settings.splitlines() if not line.strip().startswith(("user ", "group ", "chroot "))
     )
-
-
-def _await(proxied: Proxied, process: "subprocess.Popen[bytes]") -> None:
-    log = proxied.log
-    until = time.monotonic() + 20
-    while True:
-        assert process.poll() is None, log.read_text()
-        assert time.monotonic() < until, log.read_text()
-        try:
-            if proxied.ask("/health").status_code == 200:
-                return
-        except httpx.TransportError:
-            time.sleep(0.05)

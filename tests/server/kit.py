@@ -1,12 +1,12 @@
 """Tools for the server's tests: a server in this process, a server in another, and guests."""
 
 import asyncio
+import atexit
 import contextlib
 import io
 import itertools
 import json
 import os
-import resource
 import signal
 import socket
 import ssl
@@ -17,8 +17,10 @@ from collections import deque
 from collections.abc import AsyncGenerator, Awaitable, Callable, Coroutine, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import redirect_stderr, redirect_stdout
+from functools import cache
 from http.client import HTTPConnection, HTTPException
 from pathlib import Path
+from threading import Lock
 from typing import Any, NamedTuple
 from weakref import WeakKeyDictionary
 
@@ -64,6 +66,7 @@ WIDE = Limits(
         if name.endswith(_ENDINGS) and not name.startswith(_LIMITED)
     },
 )
+LOG_LINES = 40  # of a server, told where a test fails
 PLAN = {"game": "metro", "players": 2, "roster": [{"kind": "person"}] * 2, "name": "Ada"}  # of a table
 _ids = itertools.count()
 
@@ -265,8 +268,37 @@ def free_port() -> int:
         return int(probe.getsockname()[1])
 
 
+class Launcher:
+    """A process with everything imported, of which servers are forks: see `launcher.py`."""
+
+    def __init__(self) -> None:
+        self._lock = Lock()
+        self._process = subprocess.Popen(
+            [sys.executable, "-m", "tests.server.launcher"],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        atexit.register(self._process.communicate)
+
+    def ask(self, *what: Any) -> Any:
+        """Ask for something; the answer."""
+        assert self._process.stdin
+        assert self._process.stdout
+        with self._lock:
+            print(json.dumps(what), file=self._process.stdin, flush=True)
+            return json.loads(self._process.stdout.readline())
+
+
+@cache
+def launcher_for(*environment: str | None) -> Launcher:
+    """The launcher of this process, for what has to be so when Python starts."""
+    del environment
+    return Launcher()
+
+
 class ServerProcess:
-    """`metropolitain serve` as a process."""
+    """`metropolitain serve` as a process: a fork of a warm one, or of another Python, which starts afresh."""
 
     def __init__(
         self,
@@ -274,43 +306,41 @@ class ServerProcess:
         *arguments: str,
         wide: bool = True,
         open_files: tuple[int, int] | None = None,
-        python: str = sys.executable,
+        python: str = "",
+        environment: dict[str, str] | None = None,
     ) -> None:
         self._open_files = open_files
+        self._python = python
+        self._environment = environment or {}
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.log = folder / "server.log"
         limits = [f"--limit={name}={getattr(WIDE, name)}" for name in WIDE.__struct_fields__] if wide else []
-        self._command = [
-            *(python, "-m", "metropolitain", "serve", "--no-browser", f"--port={self.port}"),
-            *(f"--data={folder}", "--bot-pause=0", "--open-metrics", *limits, *arguments),
+        self._arguments = [
+            *("serve", "--no-browser", f"--port={self.port}", f"--data={folder}", "--bot-pause=0"),
+            *("--open-metrics", *limits, *arguments),
         ]
-        self._process: subprocess.Popen[bytes] | None = None
+        self.pid = 0
+        self._poll: Callable[[], int | None] = lambda: 0
 
     def start(self) -> float:
         """Start and wait until it answers; the seconds that took."""
+        environment = {**os.environ, **self._environment}
+        if self._python:
+            command = [self._python, "-m", "metropolitain", *self._arguments]
+            with self.log.open("ab") as sink:
+                process = subprocess.Popen(command, stdout=sink, stderr=sink, env=environment)
+            self.pid, self._poll = process.pid, process.poll
+        else:
+            launcher = launcher_for(*map(os.environ.get, ("PYTHONPATH", "METROPOLITAIN_JIT")))
+            pid = launcher.ask("start", str(self.log), environment, self._open_files, self._arguments)
+            self.pid, self._poll = pid, lambda: launcher.ask("poll", pid)
         started = time.perf_counter()
-        self._launch()
-        while True:
+        while not self._answers():
             assert self.running, self.log.read_text()
-            if self._answers():
-                return time.perf_counter() - started
             assert time.perf_counter() - started < 300, self.log.read_text()
             time.sleep(0.02)
-
-    def _limit_files(self) -> None:
-        if self._open_files:
-            resource.setrlimit(resource.RLIMIT_NOFILE, self._open_files)
-
-    @property
-    def pid(self) -> int:
-        """The process."""
-        return self._process.pid if self._process else 0
-
-    def stop(self) -> None:
-        """End it in order, if it runs."""
-        if self.running:
-            self.end(signal.SIGTERM)
+        return time.perf_counter() - started
 
     def _answers(self) -> bool:
         """Whether the server answers; asked often, so it must cost little."""
@@ -324,11 +354,14 @@ class ServerProcess:
             line.close()
         return True
 
-    def _launch(self) -> None:
-        with self.log.open("ab") as sink:
-            self._process = subprocess.Popen(
-                self._command, stdout=sink, stderr=sink, env={**os.environ}, preexec_fn=self._limit_files
-            )
+    @property
+    def running(self) -> bool:
+        return bool(self.pid) and self._poll() is None
+
+    def stop(self) -> None:
+        """End it in order, if it runs."""
+        if self.running:
+            self.end(signal.SIGTERM)
 
     def end(self, how: signal.Signals) -> int:
         """End the process; its exit code."""
@@ -337,56 +370,19 @@ class ServerProcess:
 
     def signal(self, which: signal.Signals) -> None:
         """Send the process a signal."""
-        assert self._process
-        self._process.send_signal(which)
+        os.kill(self.pid, which)
+
+    def told_of_failure(self) -> list[tuple[str, str]]:
+        log = self.log.read_text().splitlines()[-LOG_LINES:] if self.log.exists() else []
+        return [(f"the log of {self.url}", "\n".join(log))]
 
     def wait(self) -> int:
         """Wait for the process to end; its exit code."""
-        assert self._process
-        return self._process.wait(20)
-
-    @property
-    def running(self) -> bool:
-        return self._process is not None and self._process.poll() is None
-
-
-class ForkedServer(ServerProcess):
-    """The same, started by a launcher that has everything imported already; close it in the end."""
-
-    def __init__(self, folder: Path, *arguments: str, environment: dict[str, str] | None = None) -> None:
-        super().__init__(folder, *arguments)
-        told = self._command[self._command.index("serve") :]
-        self._launcher = subprocess.Popen(
-            [sys.executable, "-m", "tests.server.launcher", str(self.log), *told],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            text=True,
-            env={**os.environ, **(environment or {})},
-        )
-        self._pid = 0
-
-    def _ask(self, what: str) -> str:
-        assert self._launcher.stdin
-        assert self._launcher.stdout
-        print(what, file=self._launcher.stdin, flush=True)
-        return self._launcher.stdout.readline().strip()
-
-    def _launch(self) -> None:
-        self._pid = int(self._ask("start"))
-
-    def end(self, how: signal.Signals) -> int:
-        os.kill(self._pid, how)
-        return int(self._ask("wait"))
-
-    @property
-    def running(self) -> bool:
-        return bool(self._pid) and self._ask("poll") == "running"
-
-    def close(self) -> None:
-        """End the server, where it runs, and the launcher."""
-        if self.running:
-            self.end(signal.SIGTERM)
-        self._launcher.communicate(timeout=20)
+        until = time.monotonic() + 60
+        while (code := self._poll()) is None:
+            assert time.monotonic() < until, self.log.read_text()[-3000:]
+            time.sleep(0.01)
+        return code
 
 
 @contextlib.contextmanager

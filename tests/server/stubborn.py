@@ -161,6 +161,16 @@ class Stubborn:
         return {"type": "move", "number": self.seen, "moves": [self._chooser.choice(self.legal)]}
 
 
+def seat(guests: list[Guest], seed: str, **plan: Any) -> list[Stubborn]:
+    """Open a table for guests, the first of them its host, and begin: they play there."""
+    host, *others = guests
+    table = host.open_table(**plan)
+    for name, other in zip(("Bob", "Cem"), others, strict=False):
+        other.join(table, name)
+    assert host.request(f"/api/tables/{table}/start", {}).status in {200, 409}  # 409: it began before
+    return [Stubborn(guest, f"{seed} {guest.player}") for guest in guests]
+
+
 # --- in the end ---
 
 

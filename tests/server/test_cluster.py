@@ -4,6 +4,7 @@ import asyncio
 import json
 import random
 import time
+from contextlib import AbstractAsyncContextManager
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,7 @@ from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.words import Words
 from metropolitain.games import GAMES
 from metropolitain.server import time_source
+from metropolitain.server.claiming import TENURE_MS
 from metropolitain.server.cluster import node as node_module
 from metropolitain.server.cluster.events import BansChanged
 from metropolitain.server.config import Config
@@ -40,105 +42,104 @@ from metropolitain.server.table.live import LiveTable, TableGoneError
 from metropolitain.server.table.replay import replay_work
 from metropolitain.server.web.routes import operations
 from tests.playing import play_randomly
-from tests.server.kit import InProcess, ask, in_process, run, until
+from tests.server.kit import Hands, InProcess, ask, in_process, refused, until
 from tests.server.postgres import Postgres
 from tests.worlds.making import another_world
 
 PERSON, BOT = {"kind": "person"}, {"kind": "bot", "bot": "random"}
-SOURCE = Path(__file__).parent.parent.parent / "src"
 
 
 # --- two servers in this process ---
 
 
-def nodes_of(postgres: Postgres, folder: Path, *names: str, **settings: Any) -> list[Any]:
-    return [in_process(folder / name, database=postgres.url, cluster=name, **settings) for name in names]
+Node = AbstractAsyncContextManager[InProcess]
+
+
+def node_of(postgres: Postgres, folder: Path, name: str, **settings: Any) -> Node:
+    return in_process(folder / name, database=postgres.url, cluster=name, **settings)
+
+
+@pytest.fixture
+def ada(postgres: Postgres, tmp_path: Path) -> Node:
+    return node_of(postgres, tmp_path, "ada")
+
+
+@pytest.fixture
+def bob(postgres: Postgres, tmp_path: Path) -> Node:
+    return node_of(postgres, tmp_path, "bob")
+
+
+def deafen(node: InProcess) -> None:
+    """Let a server hear nothing of the others."""
+    assert isinstance(node.server.cluster, node_module.Node)
+    node.server.cluster.hear = lambda event: None
 
 
 def first_move(table: LiveTable) -> list[str]:
     return [table.state.playing.legal[0].text]
 
 
-def test_a_table_is_whose_entry_says_so_and_a_former_server_can_append_nothing(
-    postgres: Postgres, tmp_path: Path
+async def test_a_table_is_whose_entry_says_so_and_a_former_server_can_append_nothing(
+    postgres: Postgres, ada: InProcess, bob: InProcess
 ) -> None:
-    async def work() -> None:
-        first, second = nodes_of(postgres, tmp_path, "ada", "bob")
-        async with first as ada, second as bob:
-            table = await ada.table(game="metro")
-            watching = await ada.connect(table, 0)
-            await ask(table, 0, "draft", moves=first_move(table))
-            await until(lambda: postgres.ask("SELECT moves FROM drafts") == json.dumps(first_move(table)), 5)
-            ada.server.cluster.hear = lambda event: None  # it hears nothing
-            taken = await bob.server.registry.find(table.state.table)
-            assert isinstance(taken.state.log[-1].entry, Taken)
-            assert taken.drafts == table.drafts  # it comes along
-            with pytest.raises(Exception, match="UniqueViolation"):
-                await ask(table, 0, "move", moves=first_move(table))
-            assert table.broken
-            assert table.state.number < taken.state.number
-            assert (watching.close_code, watching.outbox[-1]) == (GOING_AWAY, None)
-            answer = await ask(taken, 0, "move", moves=first_move(taken))
-            assert answer == {"type": "ack", "id": answer["id"], "number": taken.state.number}
-            assert b'fenced_writes_total{node="ada"} 1.0' in ada.server.metrics.text(0, 0).encode()
-
-    run(work)
+    table = await ada.table(game="metro")
+    watching = await ada.connect(table, 0)
+    await ask(table, 0, "draft", moves=first_move(table))
+    await until(lambda: postgres.ask("SELECT moves FROM drafts") == json.dumps(first_move(table)))
+    deafen(ada)
+    taken = await bob.server.registry.find(table.state.table)
+    assert isinstance(taken.state.log[-1].entry, Taken)
+    assert taken.drafts == table.drafts  # it comes along
+    with pytest.raises(Exception, match="UniqueViolation"):
+        await ask(table, 0, "move", moves=first_move(table))
+    assert table.broken
+    assert table.state.number < taken.state.number
+    assert (watching.close_code, watching.outbox[-1]) == (GOING_AWAY, None)
+    answer = await ask(taken, 0, "move", moves=first_move(taken))
+    assert answer == {"type": "ack", "id": answer["id"], "number": taken.state.number}
+    assert b'fenced_writes_total{node="ada"} 1.0' in ada.server.metrics.text(0, 0).encode()
 
 
-def test_a_former_server_refuses_nothing_that_was_done_elsewhere(postgres: Postgres, tmp_path: Path) -> None:
+async def test_a_former_server_refuses_nothing_that_was_done_elsewhere(
+    ada: InProcess, bob: InProcess
+) -> None:
     """Nor does it say that there is nothing to do: who sends a message again is sent to who knows it."""
-
-    async def work() -> None:
-        first, second = nodes_of(postgres, tmp_path, "ada", "bob")
-        async with first as ada, second as bob:
-            ada.server.cluster.hear = lambda event: None
-            for message, more in (("move", {"moves": ["a1"]}), ("watch", {"allowed": True})):
-                table = await ada.table(game="metro")
-                watching = await ada.connect(table, 0)
-                await bob.server.registry.find(table.state.table)
-                with pytest.raises(TableGoneError):
-                    await ask(table, 0, message, **more)
-                assert table.broken
-                assert watching.outbox[-1] is None
-
-    run(work)
+    deafen(ada)
+    for message, more in (("move", {"moves": ["a1"]}), ("watch", {"allowed": True})):
+        table = await ada.table(game="metro")
+        watching = await ada.connect(table, 0)
+        await bob.server.registry.find(table.state.table)
+        with pytest.raises(TableGoneError):
+            await ask(table, 0, message, **more)
+        assert table.broken
+        assert watching.outbox[-1] is None
 
 
-def test_who_hears_that_a_table_was_taken_lets_its_people_go(postgres: Postgres, tmp_path: Path) -> None:
-    async def work() -> None:
-        first, second = nodes_of(postgres, tmp_path, "ada", "bob")
-        async with first as ada, second as bob:
-            table = await ada.table()
-            watching = await ada.connect(table, None)
-            await bob.server.registry.find(table.state.table)
-            await until(lambda: table.broken, 5)
-            assert watching.outbox[-1] is None
-            assert table.state.table not in ada.server.registry.tables
-
-    run(work)
+async def test_who_hears_that_a_table_was_taken_lets_its_people_go(ada: InProcess, bob: InProcess) -> None:
+    table = await ada.table()
+    watching = await ada.connect(table, None)
+    await bob.server.registry.find(table.state.table)
+    await until(lambda: table.broken)
+    assert watching.outbox[-1] is None
+    assert table.state.table not in ada.server.registry.tables
 
 
-def test_reading_never_takes_a_table(postgres: Postgres, tmp_path: Path) -> None:
-    async def work() -> None:
-        first, second = nodes_of(postgres, tmp_path, "ada", "bob")
-        async with first as ada, second as bob:
-            table = await ada.table()
-            await ask(table, 0, "move", moves=first_move(table))
-            read = await bob.server.registry.read(table.state.table)
-            assert read.state.playing.record == table.state.playing.record
-            assert await bob.server.registry.read(table.state.table) is read  # nothing new
-            with pytest.raises(TableGoneError):
-                await read.change(lambda _: Change((WatchSwitched(at=now_ms(), seat=0, allowed=False),)))
-            await ask(table, table.state.players_to_move()[0], "move", moves=first_move(table))
-            again = await bob.server.registry.read(table.state.table)
-            assert again.state.number == table.state.number
-            assert not any(isinstance(each.entry, Taken) for each in table.state.log)
-            assert not bob.server.registry.tables
-
-    run(work)
+async def test_reading_never_takes_a_table(ada: InProcess, bob: InProcess) -> None:
+    table = await ada.table()
+    await ask(table, 0, "move", moves=first_move(table))
+    read = await bob.server.registry.read(table.state.table)
+    assert read.state.playing.record == table.state.playing.record
+    assert await bob.server.registry.read(table.state.table) is read  # nothing new
+    with pytest.raises(TableGoneError):
+        await read.change(lambda _: Change((WatchSwitched(at=now_ms(), seat=0, allowed=False),)))
+    await ask(table, table.state.players_to_move()[0], "move", moves=first_move(table))
+    again = await bob.server.registry.read(table.state.table)
+    assert again.state.number == table.state.number
+    assert not any(isinstance(each.entry, Taken) for each in table.state.log)
+    assert not bob.server.registry.tables
 
 
-def test_what_another_server_reads_tells_no_secret(postgres: Postgres, tmp_path: Path) -> None:
+async def test_what_another_server_reads_tells_no_secret(ada: InProcess, bob: InProcess) -> None:
     """The comparison of two worlds that differ in what a viewer may not know, through a reader."""
 
     async def told(ada: InProcess, bob: InProcess, game: Game, viewer: Viewer) -> list[bytes]:
@@ -157,186 +158,139 @@ def test_what_another_server_reads_tells_no_secret(postgres: Postgres, tmp_path:
             replay_work(state, viewer)(),
         ]
 
-    async def work() -> None:
-        first, second = nodes_of(postgres, tmp_path, "ada", "bob")
-        async with first as ada, second as bob:
-            for name in GAMES:
-                game = play_randomly(Game.new(name, 2, seed=5), 5, 12)
-                for viewer in (None, Player(1)):
-                    other = another_world(game, viewer, random.Random(6))
-                    assert await told(ada, bob, game, viewer) == await told(ada, bob, other, viewer)
-            assert not bob.server.registry.tables
-
-    run(work)
+    for name in GAMES:
+        game = play_randomly(Game.new(name, 2, seed=5), 5, 12)
+        for viewer in (None, Player(1)):
+            other = another_world(game, viewer, random.Random(6))
+            assert await told(ada, bob, game, viewer) == await told(ada, bob, other, viewer)
+    assert not bob.server.registry.tables
 
 
-def test_a_server_that_hears_nothing_lets_its_tables_go_and_comes_back(
-    postgres: Postgres, tmp_path: Path
+async def test_a_server_that_hears_nothing_lets_its_tables_go_and_comes_back(
+    postgres: Postgres, ada: InProcess
 ) -> None:
-    async def work() -> None:
-        (first,) = nodes_of(postgres, tmp_path, "ada")
-        async with first as ada:
-            table = await ada.table()
-            beating = "query LIKE '%pg_try_advisory%' OR query LIKE '%FROM nodes%'"
-            listening = f"SELECT pid FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND ({beating})"
-            pids = postgres.ask(listening).split()
-            assert pids
-            postgres.ask(";".join(f"SELECT pg_terminate_backend({pid})" for pid in pids))
-            await until(lambda: table.broken, 5)
-            await until(lambda: ada.server.cluster.serving, 5)
-            again = await ada.server.registry.find(table.state.table)
-            await ask(again, 0, "move", moves=first_move(again))
-
-    run(work)
+    table = await ada.table()
+    beating = "query LIKE '%pg_try_advisory%' OR query LIKE '%FROM nodes%'"
+    listening = f"SELECT pid FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND ({beating})"
+    pids = postgres.ask(listening).split()
+    assert pids
+    postgres.ask(";".join(f"SELECT pg_terminate_backend({pid})" for pid in pids))
+    await until(lambda: table.broken)
+    await until(lambda: ada.server.cluster.serving)
+    again = await ada.server.registry.find(table.state.table)
+    await ask(again, 0, "move", moves=first_move(again))
 
 
-def test_what_is_done_alone_leaves_connections_for_others(postgres: Postgres, tmp_path: Path) -> None:
+async def test_what_is_done_alone_leaves_connections_for_others(ada: InProcess) -> None:
     """Each holds one while it writes by another: as many as there are would wait for each other for ever."""
 
-    async def work() -> None:
-        (first,) = nodes_of(postgres, tmp_path, "ada")
-        async with first as ada:
+    async def alone(number: int) -> None:
+        async with ada.server.cluster.alone_with(f"thing {number}"):
+            await asyncio.sleep(0.01)
+            await ada.server.store.try_writing()
 
-            async def alone(number: int) -> None:
-                async with ada.server.cluster.alone_with(f"thing {number}"):
-                    await asyncio.sleep(0.01)
-                    await ada.server.store.try_writing()
-
-            await asyncio.wait_for(asyncio.gather(*map(alone, range(30))), 20)
-
-    run(work)
+    await asyncio.wait_for(asyncio.gather(*map(alone, range(30))), 20)
 
 
-def test_a_server_whose_writer_gets_no_answer_lets_its_people_go(
-    postgres: Postgres, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+async def test_a_server_whose_writer_gets_no_answer_lets_its_people_go(
+    postgres: Postgres, ada: InProcess, bob: InProcess, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Its heartbeat is still taken: it says that it cannot store anything, and another server goes on."""
     monkeypatch.setattr(db, "ANSWER_SECONDS", 2.0)
     monkeypatch.setattr(store, "LATE_SECONDS", 0.3)
 
-    async def work() -> None:
-        first, second = nodes_of(postgres, tmp_path, "ada", "bob")
-        async with first as ada, second as bob:
-            table = await ada.table()
-            watching = await ada.connect(table, 0)
-            move = first_move(table)
-            with postgres.standing_still(lambda: postgres.backends_of("ada").others):
-                moving = asyncio.ensure_future(ask(table, 0, "move", moves=move, id="once"))
-                await until(lambda: ada.server.store.late, 10)
-                told = (await operations.ready.fn(ada.server)).content
-                assert (told["ready"], told["hears"]) == (False, True)
-                await asyncio.wait([moving], timeout=20)
-                assert isinstance(moving.exception(), TimeoutError)
-                assert table.broken
-                assert watching.outbox[-1] is None
-                taken = await asyncio.wait_for(bob.server.registry.find(table.state.table), 20)
-                assert (await ask(taken, 0, "move", moves=move, id="once"))["type"] == "ack"
-                await asyncio.wait_for(ada.server.store.try_writing(), 20)  # by another connection
-            assert (await operations.ready.fn(ada.server)).content["ready"]
-            kinds = "SELECT string_agg(kind, ' ' ORDER BY number) FROM log WHERE number > 3"
-            assert postgres.ask(kinds) == "started taken moves"
-
-    run(work)
+    table = await ada.table()
+    watching = await ada.connect(table, 0)
+    move = first_move(table)
+    with postgres.standing_still(lambda: postgres.backends_of("ada").others):
+        moving = asyncio.ensure_future(ask(table, 0, "move", moves=move, id="once"))
+        await until(lambda: ada.server.store.late)
+        told = (await operations.ready.fn(ada.server)).content
+        assert (told["ready"], told["hears"]) == (False, True)
+        await asyncio.wait([moving], timeout=20)
+        assert isinstance(moving.exception(), TimeoutError)
+        assert table.broken
+        assert watching.outbox[-1] is None
+        taken = await asyncio.wait_for(bob.server.registry.find(table.state.table), 20)
+        assert (await ask(taken, 0, "move", moves=move, id="once"))["type"] == "ack"
+        await asyncio.wait_for(ada.server.store.try_writing(), 20)  # by another connection
+    assert (await operations.ready.fn(ada.server)).content["ready"]
+    kinds = "SELECT string_agg(kind, ' ' ORDER BY number) FROM log WHERE number > 3"
+    assert postgres.ask(kinds) == "started taken moves"
 
 
-def test_what_a_former_server_stores_beside_the_log_is_not_believed(
-    postgres: Postgres, tmp_path: Path
+async def test_what_a_former_server_stores_beside_the_log_is_not_believed(
+    postgres: Postgres, ada: InProcess, bob: InProcess
 ) -> None:
     """Drafts and absences carry the epoch of their writer."""
-
-    async def work() -> None:
-        first, second = nodes_of(postgres, tmp_path, "ada", "bob")
-        async with first as ada, second as bob:
-            table = await ada.table()
-            name, legal = table.state.table, [move.text for move in table.state.playing.legal]
-            taken = await bob.server.registry.find(name)
-            await keep_draft(ada.server.store, name, table.state.players[0], legal[:1], table.state.epoch)
-            await keep_absences(ada.server.store, name, [table.state.players[1]], 5, table.state.epoch)
-            assert await read_drafts(bob.server.store, name, taken.state.epoch) == {}
-            assert await read_absences(bob.server.store, name, taken.state.epoch) == {}
-            await ask(taken, 0, "draft", moves=legal[1:2])
-            await until(lambda: postgres.ask("SELECT moves FROM drafts") == json.dumps(legal[1:2]), 5)
-
-    run(work)
+    table = await ada.table()
+    name, legal = table.state.table, [move.text for move in table.state.playing.legal]
+    taken = await bob.server.registry.find(name)
+    await keep_draft(ada.server.store, name, table.state.players[0], legal[:1], table.state.epoch)
+    await keep_absences(ada.server.store, name, [table.state.players[1]], 5, table.state.epoch)
+    assert await read_drafts(bob.server.store, name, taken.state.epoch) == {}
+    assert await read_absences(bob.server.store, name, taken.state.epoch) == {}
+    await ask(taken, 0, "draft", moves=legal[1:2])
+    await until(lambda: postgres.ask("SELECT moves FROM drafts") == json.dumps(legal[1:2]))
 
 
-def test_a_deleted_table_is_gone_everywhere_and_a_former_server_deletes_nothing(
-    postgres: Postgres, tmp_path: Path
+async def test_a_deleted_table_is_gone_everywhere_and_a_former_server_deletes_nothing(
+    postgres: Postgres, ada: InProcess, bob: InProcess
 ) -> None:
-    async def work() -> None:
-        first, second = nodes_of(postgres, tmp_path, "ada", "bob")
-        async with first as ada, second as bob:
-            table, other = await ada.table(), await ada.table()
-            ada.server.cluster.hear = lambda event: None
-            taken = await bob.server.registry.find(table.state.table)
-            with pytest.raises(Exception, match="UniqueViolation"):
-                await delete(table)
-            assert taken.state.number == await bob.server.store.last_number(taken.state.table)
-            await delete(other)
-            for node in (ada, bob):
-                with pytest.raises(Refusal, match="no such table"):
-                    await node.server.registry.find(other.state.table)
-            assert postgres.ask("SELECT COUNT(DISTINCT table_id) FROM log") == "1"
-
-    run(work)
+    table, other = await ada.table(), await ada.table()
+    deafen(ada)
+    taken = await bob.server.registry.find(table.state.table)
+    with pytest.raises(Exception, match="UniqueViolation"):
+        await delete(table)
+    assert taken.state.number == await bob.server.store.last_number(taken.state.table)
+    await delete(other)
+    for node in (ada, bob):
+        with pytest.raises(Refusal, match="no such table"):
+            await node.server.registry.find(other.state.table)
+    assert postgres.ask("SELECT COUNT(DISTINCT table_id) FROM log") == "1"
 
 
-def test_a_table_that_cannot_be_read_here_is_not_deleted_for_its_age(
-    postgres: Postgres, tmp_path: Path
+async def test_a_table_that_cannot_be_read_here_is_not_deleted_for_its_age(
+    postgres: Postgres, ada: InProcess, bob: InProcess
 ) -> None:
     """Another server may have it, or a later version may have continued it."""
-
-    async def work() -> None:
-        first, second = nodes_of(postgres, tmp_path, "ada", "bob")
-        async with first as ada, second as bob:
-            name = (await ada.table()).state.table
-            newer = json.dumps({"kind": "moonlight", "at": 1, "version": VERSION + 1})
-            postgres.ask(f"INSERT INTO log VALUES ('{name}', 99, 1, 'moonlight', '{newer}')")
-            assert not await bob.server.registry.delete_unused(name)
-            bob.server.cluster.serving = False
-            assert not await bob.server.registry.delete_unused(name)
-            assert postgres.ask(f"SELECT COUNT(*) FROM log WHERE table_id = '{name}'") == "5"
-
-    run(work)
+    name = (await ada.table()).state.table
+    newer = json.dumps({"kind": "moonlight", "at": 1, "version": VERSION + 1})
+    postgres.ask(f"INSERT INTO log VALUES ('{name}', 99, 1, 'moonlight', '{newer}')")
+    assert not await bob.server.registry.delete_unused(name)
+    bob.server.cluster.serving = False
+    assert not await bob.server.registry.delete_unused(name)
+    assert postgres.ask(f"SELECT COUNT(*) FROM log WHERE table_id = '{name}'") == "5"
 
 
-def test_two_servers_that_want_one_table_take_turns(postgres: Postgres, tmp_path: Path) -> None:
+async def test_two_servers_that_want_one_table_take_turns(ada: InProcess, bob: InProcess) -> None:
     """As two proxies with different views make them: nobody starves, and the table is not torn apart."""
-
-    async def work() -> None:
-        first, second = nodes_of(postgres, tmp_path, "ada", "bob")
-        async with first as ada, second as bob:
-            name = (await ada.table()).state.table
-            deadline, changes = time.monotonic() + 5, 0
-            while time.monotonic() < deadline:
-                for node in (ada, bob):
-                    if name not in node.server.registry.tables:
-                        await node.server.registry.find(name)
-                        changes += 1
-            assert 2 <= changes <= 5
-
-    run(work)
+    name = (await ada.table()).state.table
+    started, changes = time.monotonic(), 0
+    while changes < 2:
+        for node in (ada, bob):
+            if name not in node.server.registry.tables:
+                await node.server.registry.find(name)
+                changes += 1
+    assert time.monotonic() - started > TENURE_MS / 2000  # who has it keeps it for a while
 
 
-def test_open_tables_and_sessions_are_known_on_all_servers(postgres: Postgres, tmp_path: Path) -> None:
-    async def work() -> None:
-        first, second = nodes_of(postgres, tmp_path, "ada", "bob")
-        async with first as ada, second as bob:
-            opened = await _wait_for_somebody(ada)
-            there = bob.server.registry.services.open_list
-            await until(lambda: opened in there.listed, 5)
-            assert there.fitting("metro", "none")
-            await delete(ada.server.registry.tables[opened])
-            await until(lambda: opened not in there.listed, 5)
-            await bob.server.bans.load()
-            postgres.ask(
-                "INSERT INTO bans (id, at, holder, network, name, reason) VALUES ('x', 1, 'b:1', '', '', '')"
-            )
-            await ada.server.moderation.follow_bans()
-            ada.server.cluster.tell(BansChanged())
-            await until(lambda: bob.server.bans.any, 5)
-
-    run(work)
+async def test_open_tables_and_sessions_are_known_on_all_servers(
+    postgres: Postgres, ada: InProcess, bob: InProcess
+) -> None:
+    opened = await _wait_for_somebody(ada)
+    there = bob.server.registry.services.open_list
+    await until(lambda: opened in there.listed)
+    assert there.fitting("metro", "none")
+    await delete(ada.server.registry.tables[opened])
+    await until(lambda: opened not in there.listed)
+    await bob.server.bans.load()
+    postgres.ask(
+        "INSERT INTO bans (id, at, holder, network, name, reason) VALUES ('x', 1, 'b:1', '', '', '')"
+    )
+    await ada.server.moderation.follow_bans()
+    ada.server.cluster.tell(BansChanged())
+    await until(lambda: bob.server.bans.any)
 
 
 async def _wait_for_somebody(node: InProcess) -> str:
@@ -349,45 +303,31 @@ def expired(node: InProcess, name: str) -> int:
     return sum(isinstance(each.entry, ClockExpired) for each in table.state.log) if table else 0
 
 
-def test_the_clocks_of_a_dead_server_are_seen_to(postgres: Postgres, tmp_path: Path) -> None:
+async def test_the_clocks_of_a_dead_server_are_seen_to(
+    postgres: Postgres, tmp_path: Path, bob: InProcess
+) -> None:
     """Nobody looks at the table: whoever leads finds out that the time is over."""
-
-    async def work() -> None:
-        first, second = nodes_of(postgres, tmp_path, "ada", "bob")
-        async with second as bob:
-            async with first as ada:
-                table = await ada.table(clock=ClockPlan(minutes=0.05))
-                table.stop()  # as if it died: nobody rings
-                name = table.state.table
-            await until(lambda: expired(bob, name) == 1, 20)
-
-    run(work)
+    async with node_of(postgres, tmp_path, "ada") as ada:
+        table = await ada.table(clock=ClockPlan(minutes=0.02))
+        table.stop()  # as if it died: nobody rings
+    await until(lambda: expired(bob, table.state.table) == 1)
 
 
-def test_the_bots_of_a_dead_server_go_on(postgres: Postgres, tmp_path: Path) -> None:
+async def test_the_bots_of_a_dead_server_go_on(postgres: Postgres, tmp_path: Path) -> None:
     """With days for each move nobody need look: whoever leads lets the bot move that was to."""
-
-    async def work() -> None:
-        first, second = nodes_of(postgres, tmp_path, "ada", "bob", alarm_period=0.2)
-        async with second as bob:
-            async with first as ada:
-                table = await ada.table(clock=ClockPlan(days=1), bots={0: "random"})
-                table.stop()  # as if it died: its bot does not move
-                name, number = table.state.table, table.state.number
-            deadline = time.monotonic() + 30
-            while await bob.server.store.last_number(name) < number + 2:
-                assert time.monotonic() < deadline
-                await asyncio.sleep(0.1)
-            kinds = f"SELECT string_agg(kind, ' ' ORDER BY number) FROM log WHERE number > {number}"
-            assert postgres.ask(kinds) == "taken moves"
-
-    run(work)
+    async with node_of(postgres, tmp_path, "bob", alarm_period=0.2):
+        async with node_of(postgres, tmp_path, "ada") as ada:
+            table = await ada.table(clock=ClockPlan(days=1), bots={0: "random"})
+            table.stop()  # as if it died: its bot does not move
+            number = table.state.number
+        kinds = f"SELECT string_agg(kind, ' ' ORDER BY number) FROM log WHERE number > {number}"
+        await until(lambda: postgres.ask(kinds) == "taken moves")
 
 
 # --- what is refused ---
 
 
-def test_a_cluster_needs_postgresql_a_name_and_that_name_once(
+async def test_a_cluster_needs_postgresql_a_name_and_that_name_once(
     postgres: Postgres, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(node_module, "PATIENCE", 0.3)
@@ -399,26 +339,17 @@ def test_a_cluster_needs_postgresql_a_name_and_that_name_once(
         Server(config("ada", ""))
     with pytest.raises(Refusal, match="cannot be the name of a server"):
         Server(config("Ada!"))
-
-    async def work() -> None:
-        (first,) = nodes_of(postgres, tmp_path, "ada")
-        async with first:
-            with pytest.raises(Refusal, match="already has the name “ada”"):
-                await Server(config("ada")).open()
-            engine = db.open_engine(config(""))
-            alone = DatabaseLock(config(""), engine)
-            with pytest.raises(Refusal, match="Another server is using this database"):
-                await alone.take(0.3)
-        await alone.take(5)
-        with pytest.raises(Refusal, match="Another server is using this database"):
-            await Server(config("bob")).open()
-        await alone.release()
-        postgres.ask("UPDATE alembic_version SET version_num = '9999'")
-        with pytest.raises(Refusal, match="newer version of Metropolitain"):
-            await Server(config("ada")).open()
-        await engine.dispose()
-
-    run(work)
+    async with node_of(postgres, tmp_path, "ada"):
+        await refused(Server(config("ada")).open(), "already has the name “ada”")
+        engine = db.open_engine(config(""))
+        alone = DatabaseLock(config(""), engine)
+        await refused(alone.take(0.3), "Another server is using this database")
+    await alone.take(5)
+    await refused(Server(config("bob")).open(), "Another server is using this database")
+    await alone.release()
+    postgres.ask("UPDATE alembic_version SET version_num = '9999'")
+    await refused(Server(config("ada")).open(), "newer version of Metropolitain")
+    await engine.dispose()
 
 
 def test_an_entry_of_a_later_version_is_refused_by_name() -> None:
@@ -430,23 +361,16 @@ def test_an_entry_of_a_later_version_is_refused_by_name() -> None:
         read_entry(json.dumps({**known, "version": VERSION + 1}))
 
 
-def test_a_clock_that_is_off_is_named_and_does_no_harm(
+async def test_a_clock_that_is_off_is_named_and_does_no_harm(
     postgres: Postgres, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    ahead = tmp_path / "ahead"
-    ahead.write_text("10000")
-    monkeypatch.setenv("METROPOLITAIN_TIME_FILE", str(ahead))
-
-    async def work() -> None:
-        (first,) = nodes_of(postgres, tmp_path, "ada")
-        async with first as ada:
+    Hands(tmp_path / "ahead", monkeypatch).pass_time(10_000)
+    try:
+        async with node_of(postgres, tmp_path, "ada") as ada:
             assert abs(now_ms() - time.time() * 1000) < 1000  # the database's clock counts
             table = await ada.table()
             assert abs(table.state.created.at - time.time() * 1000) < 5000
-            await until(lambda: int(postgres.ask("SELECT clock_ms FROM nodes")) in range(9_000, 11_000), 5)
+            await until(lambda: int(postgres.ask("SELECT clock_ms FROM nodes")) in range(9_000, 11_000))
         assert "seconds ahead of the database's" in caplog.text
-
-    try:
-        run(work)
     finally:
         time_source.set_behind(0)

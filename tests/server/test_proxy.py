@@ -37,7 +37,7 @@ def proxied(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Proxied]:
 
 
 def test_haproxy_finds_nothing_wrong_with_its_file(proxied: Proxied) -> None:
-    said = proxied.log.read_text()
+    said = proxied.proxy.log.read_text()
     assert "[WARNING]" not in said
     assert "[ALERT]" not in said
 
@@ -46,11 +46,9 @@ def test_the_page_comes_over_tls_and_plain_http_leads_there(proxied: Proxied) ->
     page = proxied.ask("/")
     assert page.status_code == 200
     assert "strict-transport-security" in page.headers
-    moved = proxied.ask("/table/x", url=proxied.plain)
-    assert (moved.status_code, moved.headers["location"]) == (
-        301,
-        f"https://localhost:{proxied.plain.rpartition(':')[2]}/table/x",
-    )
+    moved = proxied.ask("/table/x", url=proxied.proxy.plain)
+    secure = proxied.proxy.plain.replace("http:", "https:")
+    assert (moved.status_code, moved.headers["location"]) == (301, f"{secure}/table/x")
 
 
 def test_a_game_is_played_over_tls_from_the_secure_page_alone(proxied: Proxied) -> None:
@@ -184,21 +182,9 @@ def test_origins_are_compared_whole() -> None:
 
 
 def test_a_wrong_setting_is_told_in_one_sentence(tmp_path: Path) -> None:
+    serve = [sys.executable, "-m", "metropolitain", "serve", "--no-browser", "--port=0"]
     for option, word in (("--proxy=nobody", "nobody"), ("--origin=play.example", "https://")):
-        found = subprocess.run(
-            [
-                sys.executable,
-                "-m",
-                "metropolitain",
-                "serve",
-                "--no-browser",
-                f"--data={tmp_path}",
-                "--port=0",
-                option,
-            ],
-            capture_output=True,
-            text=True,
-        )
+        found = subprocess.run([*serve, f"--data={tmp_path}", option], capture_output=True, text=True)
         assert found.returncode != 0
         assert word in found.stderr
         assert "Traceback" not in found.stderr

@@ -22,7 +22,6 @@ from metropolitain.engine.refusal import Refusal
 from metropolitain.server.config import Config
 from metropolitain.server.server import Server
 from metropolitain.server.work import jobs
-from metropolitain.server.work.jobs import BEAT_SECONDS
 from metropolitain.server.work.outside import Outside
 from metropolitain.server.work.tasks import BotMove
 from metropolitain.server.work.threads import SearchThreads
@@ -152,7 +151,8 @@ async def test_a_search_that_is_quick_fails_or_is_not_wanted(
         searches = server.server.workers.searches
         with monkeypatch.context() as patched:
             patched.setattr("metropolitain.server.work.outside.BEAT_SECONDS", 60)
-            await asyncio.sleep(2 * BEAT_SECONDS)  # from now on it looks only when it hears something
+            outside._news.set()
+            await until(lambda: not outside._news.is_set())  # from now on it looks when it hears something
             patched.setattr(Outside, "_hand_in", slowly)
             quick = searches.submit("a", BotMove(game, game.to_move[0], "search:1"))
             assert await quick

@@ -8,5 +8,4 @@ ALL_CASES: list[tuple[int, dict[str, Any]]] = [
     for players, stops, tickets in product((2, 3), ({}, {"stops": 7}, {"stops": 11}), ({}, {"open": True}))
 ]
 CASES: list[tuple[int, dict[str, Any]]] = [(2, {}), (3, {"stops": 7}), (2, {"stops": 11, "open": True})]
-INTERPRETED_GAMES = 20
 GREEDY_CASES: list[tuple[int, dict[str, Any]]] = [(2, {}), (3, {"open": True})]

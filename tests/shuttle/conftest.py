@@ -23,4 +23,4 @@ def server(installed: None, tmp_path_factory: pytest.TempPathFactory) -> Iterato
     running = Server(tmp_path_factory.mktemp("tables"))
     running.start()
     yield running
-    running.close()
+    running.stop()

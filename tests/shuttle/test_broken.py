@@ -2,9 +2,8 @@
 
 import json
 import sys
-import time
 import urllib.request
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from subprocess import run as run_process
 from typing import Any
@@ -15,6 +14,7 @@ from metropolitain import games
 from metropolitain.engine.game import Game
 from metropolitain.engine.refusal import Refusal
 from metropolitain.games import BUILT_IN, GAMES, load, playable
+from tests.browser.people import wait_for
 from tests.plugins import on_search_path, write_metadata
 from tests.server.kit import serving
 from tests.shuttle.conftest import PROJECT
@@ -134,9 +134,9 @@ def test_the_command_line_says_it_in_one_line() -> None:
 
 def test_the_server_says_it_and_offers_the_others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("METROPOLITAIN_JIT", "0")
-    with serving(tmp_path) as server:
-        wait_for(lambda: set(fetch(f"{server.url}/health")["games"]) == {*BUILT_IN, "shuttle"})
-        wait_for(lambda: FAILING in server.log.read_text())
+    with serving(tmp_path, python=sys.executable) as server:  # which finds the games itself
+        wait_for("its games", lambda: set(fetch(f"{server.url}/health")["games"]) == {*BUILT_IN, "shuttle"})
+        wait_for("what it says", lambda: FAILING in server.log.read_text())
         assert [game["name"] for game in fetch(f"{server.url}/api/games")] == [*BUILT_IN, "shuttle"]
         lines = [json.loads(line) for line in server.log.read_text().splitlines() if line.startswith("{")]
     warned = [line["event"] for line in lines if line["logger"] == "metropolitain.games"]
@@ -148,10 +148,3 @@ def test_the_server_says_it_and_offers_the_others(tmp_path: Path, monkeypatch: p
 def fetch(address: str) -> Any:
     with urllib.request.urlopen(address) as answer:
         return json.load(answer)
-
-
-def wait_for(condition: Callable[[], bool]) -> None:
-    until = time.monotonic() + 60
-    while not condition():
-        assert time.monotonic() < until
-        time.sleep(0.05)

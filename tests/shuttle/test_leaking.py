@@ -9,8 +9,8 @@ from subprocess import run as run_process
 import pytest
 
 from metropolitain.games import GROUP
-from tests.playing import run_python
 from tests.plugins import on_search_path, write_metadata
+from tests.server.test_migrations import start
 from tests.shuttle.test_broken import catalogue_of
 
 GAME = """from dataclasses import replace
@@ -54,18 +54,6 @@ KERNELS = {
     "tidy": "redeal=untidy, canonicalize=clear",
 }
 
-EMPTY_DATABASE = """
-import sys
-from pathlib import Path
-from tests.server.kit import in_process, run
-
-async def open_and_close() -> None:
-    async with in_process(Path(sys.argv[1])):
-        pass
-
-run(open_and_close)
-"""
-
 
 @pytest.fixture(scope="module", autouse=True)
 def leaking(installed: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
@@ -83,7 +71,7 @@ def leaking(installed: None, tmp_path_factory: pytest.TempPathFactory) -> Iterat
 
 
 def test_check_names_games_that_tell_worlds_apart_and_the_fields(tmp_path: Path) -> None:
-    run_python("-c", EMPTY_DATABASE, str(tmp_path), jit=False)
+    start(f"sqlite+aiosqlite:///{tmp_path}/tables.sqlite")
     done = run_process(
         [sys.executable, "-m", "metropolitain", "check", "--data", str(tmp_path), "--lang", "en"],
         env={**os.environ, "METROPOLITAIN_JIT": "0"},
