@@ -163,7 +163,7 @@ def test_a_search_that_is_quick_fails_or_is_not_wanted(
             game = Game.new("metro", 2, seed=3)
             searches = server.server.workers.searches
             with monkeypatch.context() as patched:
-                patched.setattr("metropolitain.server.work.outside.BEAT_SECONDS", 60)
+                patched.setattr("metropolitain.server.work.jobs.BEAT_SECONDS", 60)
                 await asyncio.sleep(2 * BEAT_SECONDS)  # from now on it looks only when it hears something
                 patched.setattr(Outside, "_hand_in", slowly)
                 quick = searches.submit("a", BotMove(game, game.to_move[0], "search:1"))
