@@ -70,7 +70,8 @@ class Part:
         if home is None:
             raise CannotBuild(f"the folder of {self.name} is not found")
         called = kernels_called(GAMES[self.name].rpartition(".")[0], home)
-        called |= {name_of(kernel): kernel for kernel in rules.kernels.by_name().values() if is_kernel(kernel)}
+        contract = filter(is_kernel, rules.kernels.by_name().values())
+        called |= {name_of(kernel): kernel for kernel in contract}
         prepare_all()
         examples = example_calls(rules.dtype, rules.max_moves, rules.player_counts[-1])
         room = max(rules.max_moves, rules.mask_room)
