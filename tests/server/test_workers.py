@@ -150,7 +150,7 @@ async def test_a_search_that_is_quick_fails_or_is_not_wanted(
         game = Game.new("metro", 2, seed=3)
         searches = server.server.workers.searches
         with monkeypatch.context() as patched:
-            patched.setattr("metropolitain.server.work.outside.BEAT_SECONDS", 60)
+            patched.setattr("metropolitain.server.work.jobs.BEAT_SECONDS", 60)
             outside._news.set()
             await until(lambda: not outside._news.is_set())  # from now on it looks when it hears something
             patched.setattr(Outside, "_hand_in", slowly)

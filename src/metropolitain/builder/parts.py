@@ -20,7 +20,7 @@ from metropolitain.builder.lowering import (
     types_of,
 )
 from metropolitain.engine import batch_loops
-from metropolitain.engine.kernel import every_kernel, name_of
+from metropolitain.engine.kernel import every_kernel, is_kernel, name_of
 from metropolitain.engine.loops import example_calls
 from metropolitain.engine.sources import ENGINE
 from metropolitain.games import GAMES, folder_of, load
@@ -70,6 +70,8 @@ class Part:
         if home is None:
             raise CannotBuild(f"the folder of {self.name} is not found")
         called = kernels_called(GAMES[self.name].rpartition(".")[0], home)
+        contract = filter(is_kernel, rules.kernels.by_name().values())
+        called |= {name_of(kernel): kernel for kernel in contract}
         prepare_all()
         examples = example_calls(rules.dtype, rules.max_moves, rules.player_counts[-1])
         room = max(rules.max_moves, rules.mask_room)
@@ -81,7 +83,7 @@ class Part:
         for name, arguments in example_roots().items():
             yield getattr(search, name), types_of(arguments)
         state = state_type(rules.dtype)
-        for name, kernel in called.items():
+        for name, kernel in sorted(called.items()):
             if not name.startswith("metropolitain.engine."):
                 yield from self._called(kernel, state)
 
