@@ -5,7 +5,7 @@ With METROPOLITAIN_SWEEP=full many more and longer stories.
 
 import asyncio
 import itertools
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Iterator
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -330,14 +330,78 @@ class Story(RuleBasedStateMachine):
             self.done.append((player, message, answer))
 
 
-def test_a_table_that_is_read_again_is_what_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    house = House(tmp_path)
-    hands = SimpleNamespace(time_ns=lambda: house.now, monotonic_ns=lambda: house.now)
+@pytest.fixture
+def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[House]:
+    found = House(tmp_path)
+    hands = SimpleNamespace(time_ns=lambda: found.now, monotonic_ns=lambda: found.now)
     monkeypatch.setattr(time_source, "time", hands)
     monkeypatch.setattr(TableBots, "wake", lambda _: None)
-    monkeypatch.setattr(Story, "house", house, raising=False)
-    house.start()
-    try:
-        run_state_machine_as_test(Story, settings=STORIES)
-    finally:
-        house.close()
+    monkeypatch.setattr(Story, "house", found, raising=False)
+    found.start()
+    yield found
+    found.close()
+
+
+def move(number: int) -> dict[str, Any]:
+    return {"kind": "move", "moves": [f"wagon C{number}"]}
+
+
+def undo(action: str) -> dict[str, Any]:
+    return {"kind": "undo", "action": action}
+
+
+TOLD: dict[str, tuple[AskClock | None, str, list[tuple[int, dict[str, Any]]]]] = {
+    "one device": (None, "hotseat", [(0, move(1)), (1, move(2)), (1, undo("ask"))]),
+    "agreed": (None, "persons", [(0, move(1)), (0, undo("ask")), (1, undo("agree")), (2, undo("agree"))]),
+    "refused": (CLOCKS[1], "persons", [(0, move(1)), (0, undo("ask")), (2, undo("refuse")), (1, move(2))]),
+    "away": (CLOCKS[2], "persons", [(0, move(1)), (0, {"kind": "holiday", "days": 3}), (1, move(2))]),
+    "handed over": (
+        *(None, "persons"),
+        [(0, {"kind": "hand_over", "player": 2}), (0, move(1)), (1, {"kind": "resign"})],
+    ),
+    "said": (
+        *(None, "persons"),
+        [(1, {"kind": "chat", "text": "Hello"}), (2, {"kind": "phrase", "phrase": "bye"})]
+        + [(0, {"kind": "watch", "allowed": False}), (0, {"kind": "draft", "moves": ["wagon C3"]})],
+    ),
+}
+
+
+@pytest.mark.parametrize("told", TOLD.values(), ids=TOLD)
+@pytest.mark.usefixtures("house")
+def test_a_told_story_is_read_again(told: tuple[AskClock | None, str, list[Any]]) -> None:
+    clock, way, messages = told
+    story = Story()
+    story.open(("metro", 3, {"wagons": True}), clock, way)
+    for player, message in messages:
+        before = written(story.table)
+        story.ask(player, message)
+        assert written(story.table) != before
+        story.time_passes(20)
+        story.read_again()
+    story.wish_deletion(True)
+    story.restart()
+
+
+@pytest.mark.usefixtures("house")
+def test_a_lobby_is_read_again() -> None:
+    story = Story()
+    story.open(("metro", 3, {}), None, "lobby")
+    for step in (
+        lambda: story.join("Bob", 1, -1),
+        lambda: story.seat(0, 1, None),
+        lambda: story.join("Cleo", 2, 2),
+        lambda: story.rename_and_switch(0, True, "Eve"),
+        lambda: story.seat(0, 1, "random"),
+        lambda: story.leave(0),
+    ):
+        before = written(story.table)
+        step()
+        assert written(story.table) != before
+        story.read_again()
+    story.restart()
+
+
+@pytest.mark.usefixtures("house")
+def test_any_story_is_read_again() -> None:
+    run_state_machine_as_test(Story, settings=STORIES)
