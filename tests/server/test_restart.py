@@ -342,28 +342,19 @@ def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[House]:
     found.close()
 
 
-def move(number: int) -> dict[str, Any]:
-    return {"kind": "move", "moves": [f"wagon C{number}"]}
-
-
-def undo(action: str) -> dict[str, Any]:
-    return {"kind": "undo", "action": action}
-
-
+MOVE, NEXT = ({"kind": "move", "moves": [f"wagon C{number}"]} for number in (1, 2))
+DRAFT = {"kind": "draft", "moves": ["wagon C1"]}
+UNDO, AGREE, REFUSE = ({"kind": "undo", "action": action} for action in ("ask", "agree", "refuse"))
+HAND_OVER, RESIGN = {"kind": "hand_over", "player": 2}, {"kind": "resign"}
+CHAT, PHRASE = {"kind": "chat", "text": "Hello"}, {"kind": "phrase", "phrase": "bye"}
+ALONE, AWAY = {"kind": "watch", "allowed": False}, {"kind": "holiday", "days": 3}
 TOLD: dict[str, tuple[AskClock | None, str, list[tuple[int, dict[str, Any]]]]] = {
-    "one device": (None, "hotseat", [(0, move(1)), (1, move(2)), (1, undo("ask"))]),
-    "agreed": (None, "persons", [(0, move(1)), (0, undo("ask")), (1, undo("agree")), (2, undo("agree"))]),
-    "refused": (CLOCKS[1], "persons", [(0, move(1)), (0, undo("ask")), (2, undo("refuse")), (1, move(2))]),
-    "away": (CLOCKS[2], "persons", [(0, move(1)), (0, {"kind": "holiday", "days": 3}), (1, move(2))]),
-    "handed over": (
-        *(None, "persons"),
-        [(0, {"kind": "hand_over", "player": 2}), (0, move(1)), (1, {"kind": "resign"})],
-    ),
-    "said": (
-        *(None, "persons"),
-        [(1, {"kind": "chat", "text": "Hello"}), (2, {"kind": "phrase", "phrase": "bye"})]
-        + [(0, {"kind": "watch", "allowed": False}), (0, {"kind": "draft", "moves": ["wagon C3"]})],
-    ),
+    "one device": (None, "hotseat", [(0, MOVE), (1, NEXT), (1, UNDO)]),
+    "agreed": (None, "persons", [(0, MOVE), (0, UNDO), (1, AGREE), (2, AGREE)]),
+    "refused": (CLOCKS[1], "persons", [(0, MOVE), (0, UNDO), (2, REFUSE), (1, NEXT)]),
+    "away": (CLOCKS[2], "persons", [(0, MOVE), (0, AWAY), (1, NEXT)]),
+    "handed over": (None, "persons", [(0, HAND_OVER), (0, MOVE), (1, RESIGN)]),
+    "said": (None, "persons", [(1, CHAT), (2, PHRASE), (0, ALONE), (0, DRAFT)]),
 }
 
 
@@ -377,7 +368,7 @@ def test_a_told_story_is_read_again(told: tuple[AskClock | None, str, list[Any]]
         before = written(story.table)
         story.ask(player, message)
         assert written(story.table) != before
-        story.time_passes(20)
+        story.time_passes(1)
         story.read_again()
     story.wish_deletion(True)
     story.restart()
