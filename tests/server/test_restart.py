@@ -42,7 +42,7 @@ from tests.cases import CASES, FULL_SWEEP, Case
 from tests.server.kit import WIDE, InProcess, ask, in_process, seat_token
 
 STORIES = settings(
-    max_examples=1000 if FULL_SWEEP else 8,
+    max_examples=1000 if FULL_SWEEP else 15,
     stateful_step_count=60 if FULL_SWEEP else 30,
     derandomize=not FULL_SWEEP,
     phases=[Phase.generate, *([Phase.shrink] if FULL_SWEEP else [])],
@@ -368,8 +368,12 @@ def test_a_told_story_is_read_again(told: tuple[AskClock | None, str, list[Any]]
         before = written(story.table)
         story.ask(player, message)
         assert written(story.table) != before
+        while story.table.bots.turn():
+            story.bot_moves(0)
         story.time_passes(1)
         story.read_again()
+        for number in range(len(story.done)):
+            story.say_again(number)
     story.wish_deletion(True)
     story.restart()
 
