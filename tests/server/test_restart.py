@@ -5,7 +5,7 @@ Some stories are told, some are any; with METROPOLITAIN_SWEEP=full a thousand of
 
 import asyncio
 import itertools
-from collections.abc import Coroutine, Iterator
+from collections.abc import Callable, Coroutine, Iterator
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -382,14 +382,15 @@ def test_a_told_story_is_read_again(told: tuple[AskClock | None, str, list[Any]]
 def test_a_lobby_is_read_again() -> None:
     story = Story()
     story.open(("metro", 3, {}), None, "lobby")
-    for step in (
+    steps: list[Callable[[], None]] = [
         lambda: story.join("Bob", 1, -1),
         lambda: story.seat(0, 1, None),
         lambda: story.join("Cleo", 2, 2),
         lambda: story.rename_and_switch(0, True, "Eve"),
         lambda: story.seat(0, 1, "random"),
         lambda: story.leave(0),
-    ):
+    ]
+    for step in steps:
         before = written(story.table)
         step()
         assert written(story.table) != before
