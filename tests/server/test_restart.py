@@ -359,8 +359,9 @@ TOLD: dict[str, tuple[AskClock | None, str, list[tuple[int, dict[str, Any]]]]] =
 
 
 @pytest.mark.parametrize("told", TOLD.values(), ids=TOLD)
+@pytest.mark.parametrize("often", [True, False])
 @pytest.mark.usefixtures("house")
-def test_a_told_story_is_read_again(told: tuple[AskClock | None, str, list[Any]]) -> None:
+def test_a_told_story_is_read_again(told: tuple[AskClock | None, str, list[Any]], often: bool) -> None:
     clock, way, messages = told
     story = Story()
     story.open(("metro", 3, {"wagons": True}), clock, way)
@@ -371,7 +372,8 @@ def test_a_told_story_is_read_again(told: tuple[AskClock | None, str, list[Any]]
         while story.table.bots.turn():
             story.bot_moves(0)
         story.time_passes(1)
-        story.read_again()
+        if often:
+            story.read_again()
         for number in range(len(story.done)):
             story.say_again(number)
     story.wish_deletion(True)
