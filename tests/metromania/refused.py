@@ -131,6 +131,7 @@ MOVES: list[RefusedMoves] = [
 ]
 
 ADVANCED = {"variant": "advanced"}
+BAD_EDITIONS: list[Any] = ["third", "", 1, True, ["first"], {}]
 OPTIONS: list[RefusedOptions] = [
     ("G4", "bad-value", 4, {"open": 1}),
     ("G4", "bad-value", 4, {"variant": "hard"}),
@@ -148,7 +149,7 @@ OPTIONS: list[RefusedOptions] = [
     ("X64", "not-for-players", 4, {"kinds": "dealt"}),
     ("X64", "not-for-players", 2, {"kinds": "dealt", "edition": "second"}),
     ("X64", "not-for-players", 2, {"order": "together", "edition": "second"}),
-    *(("X65", "unknown-edition", 4, {"edition": bad}) for bad in ("third", "", 1, True, ["first"], {})),
+    *(("X65", "unknown-edition", 4, {"edition": bad}) for bad in BAD_EDITIONS),
 ]
 
 

@@ -167,7 +167,7 @@ def test_X64_open_hands_are_seen_by_all() -> None:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_X64_options_at_their_default_always_apply(players: int) -> None:
-    options = {"variant": "regular", "order": "alternate", "strict": False, "city": "default"}
+    options: dict[str, Any] = {"variant": "regular", "order": "alternate", "strict": False, "city": "default"}
     assert Game.new("metromania", players, options, seed=1).record.options == {}
 
 

@@ -1,5 +1,6 @@
 """Set-ups with chosen cards, and networks drawn at will, for tests of single rules."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from metropolitain.engine.game import Game
@@ -45,11 +46,11 @@ def circling(**more: Any) -> Game:
     return solo(SHORT, "circle", **more)
 
 
-def chosen(players: int, lot: list[str] = PENCILS, **options: Any) -> Game:
+def chosen(players: int, lot: Sequence[str] = PENCILS, **options: Any) -> Game:
     """A game whose pencils are to be chosen, with this list in its set-up."""
     given = {"pencils": "chosen", **options}
     setup = Game.new("nextstation", players, given, seed=3).record.setup
-    return Game.new("nextstation", players, given, setup={**setup, "pencils": lot})
+    return Game.new("nextstation", players, given, setup={**setup, "pencils": list(lot)})
 
 
 def play(game: Game, *moves: str) -> Game:

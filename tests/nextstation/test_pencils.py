@@ -1,5 +1,7 @@
 """N30, N31: pencils drawn, fixed or chosen, and where the gap lies with three players."""
 
+from typing import Any
+
 import pytest
 
 from metropolitain.bots import make_bot
@@ -73,7 +75,7 @@ def test_N31_a_solo_player_takes_the_pencil_of_each_round_before_its_first_card(
 
 
 def test_N31_the_pencil_is_taken_after_the_circle_of_the_round_before() -> None:
-    given = {"pencils": "chosen", "powers": True}
+    given: dict[str, Any] = {"pencils": "chosen", "powers": True}
     setup = Game.new("nextstation", 1, given, seed=3).record.setup
     powers = {"green": "circle", "pink": "double", "purple": "joker", "blue": "switch"}
     game = play(Game.new("nextstation", 1, given, setup={**setup, "powers": powers}), "pencil green", "…")

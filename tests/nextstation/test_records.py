@@ -1,5 +1,7 @@
 """Set-ups and notation as they are written (N31, N70)."""
 
+from typing import Any
+
 from metropolitain.engine.game import Game
 from tests.nextstation.refused import DECK, FULL
 from tests.nextstation.table import PENCILS, POWERS, play, solo, start
@@ -7,7 +9,12 @@ from tests.playing import setup_of
 
 
 def test_N31_N70_a_set_up_is_written_as_it_was_read_and_may_have_the_pencils_of_an_option() -> None:
-    setup = {"decks": [DECK] * 4, "pencils": PENCILS, "objectives": ["centre", "thames"], "powers": POWERS}
+    setup: dict[str, Any] = {
+        "decks": [DECK] * 4,
+        "pencils": PENCILS,
+        "objectives": ["centre", "thames"],
+        "powers": POWERS,
+    }
     for options in (FULL, {**FULL, "pencils": PENCILS}):
         game = Game.new("nextstation", 2, options, setup=setup)
         assert setup_of(game.record) == setup
