@@ -31,7 +31,7 @@ def wanted(usual: int, full: int) -> int:
 
 def open_tables(url: str, already: int) -> list[list[Stubborn]]:
     """Tables of every game; each time with another kind of people."""
-    tables = []
+    tables: list[list[Stubborn]] = []
     for number, game in enumerate(GAMES, already // len(GAMES)):
         seats, clock = ROSTERS[number % len(ROSTERS)]
         guests = [Guest(url) for each in seats if each == PERSON]
