@@ -2,6 +2,7 @@
 
 import asyncio
 import re
+from contextlib import AbstractAsyncContextManager
 from pathlib import Path
 from typing import Any
 
@@ -70,26 +71,30 @@ def figure(server: InProcess, name: str) -> float:
     return sum(float(value) for value in re.findall(rf"^metropolitain_{name}(?:{{.*}})? (\S+)$", text, re.M))
 
 
+@pytest.fixture
+def bad(trick: Trick) -> AbstractAsyncContextManager[Hostile]:
+    """A hostile service, with the trick of the test."""
+    return hostile(trick)
+
+
 # --- one exchange -----------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("trick", SILENT.values(), ids=SILENT)
 @pytest.mark.parametrize("scheme", ["http", "https"])
-async def test_a_service_that_never_ends_is_given_up_at_the_deadline(trick: Trick, scheme: str) -> None:
-    async with hostile(trick) as service:
-        while not service.ever:  # a busy machine may not have connected by then
-            with pytest.raises(TimeoutError):
-                await post(service.endpoint("x", scheme), {}, b"x", (service.netloc,), SOON)
-        await until(lambda: service.connected == 0)
+async def test_a_service_that_never_ends_is_given_up_at_the_deadline(bad: Hostile, scheme: str) -> None:
+    while not bad.ever:  # a busy machine may not have connected by then
+        with pytest.raises(TimeoutError):
+            await post(bad.endpoint("x", scheme), {}, b"x", (bad.netloc,), SOON)
+    await until(lambda: bad.connected == 0)
 
 
 @pytest.mark.parametrize("trick", LOUD.values(), ids=LOUD)
-async def test_what_is_no_answer_is_none_and_little_of_it_is_read(trick: Trick) -> None:
-    async with hostile(trick) as service:
-        with pytest.raises(ConnectionError):
-            await post(service.endpoint("x"), {}, b"x", (service.netloc,), NEVER)
-        await until(lambda: service.connected == 0)
-        assert service.sent < READ_AT_MOST
+async def test_what_is_no_answer_is_none_and_little_of_it_is_read(bad: Hostile) -> None:
+    with pytest.raises(ConnectionError):
+        await post(bad.endpoint("x"), {}, b"x", (bad.netloc,), NEVER)
+    await until(lambda: bad.connected == 0)
+    assert bad.sent < READ_AT_MOST
 
 
 async def test_of_an_answer_the_head_is_read_alone() -> None:
@@ -136,25 +141,24 @@ def test_hosts_have_names_without_secrets() -> None:
 @pytest.mark.parametrize("trick", SILENT.values(), ids=SILENT)
 @pytest.mark.parametrize("scheme", ["http", "https"])
 async def test_others_are_told_while_a_service_never_answers(
-    trick: Trick, scheme: str, tmp_path: Path, service: PushService
+    bad: Hostile, scheme: str, tmp_path: Path, service: PushService
 ) -> None:
     """And the server ends at once, with the notice kept."""
-    async with hostile(trick) as bad:
-        patient = settings(service, bad, limits=limits(push_seconds=NEVER))
-        async with in_process(tmp_path, **patient) as server:
-            good = await subscribe(server, service, 0)
-            table = await seated(server)
-            await keep(server, bad.endpoint("secret", scheme), "b:holder-1", "bad")
+    patient = settings(service, bad, limits=limits(push_seconds=NEVER))
+    async with in_process(tmp_path, **patient) as server:
+        good = await subscribe(server, service, 0)
+        table = await seated(server)
+        await keep(server, bad.endpoint("secret", scheme), "b:holder-1", "bad")
+        await moved(server, table, 0)
+        await until(lambda: bad.connected == 1)
+        for told in (1, 2, 3):
+            await moved(server, table, 1)
+            await until(lambda told=told: len(service.read(good, "p0")) == told)  # type: ignore[misc]
             await moved(server, table, 0)
-            await until(lambda: bad.connected == 1)
-            for told in (1, 2, 3):
-                await moved(server, table, 1)
-                await until(lambda told=told: len(service.read(good, "p0")) == told)  # type: ignore[misc]
-                await moved(server, table, 0)
-            assert (bad.connected, bad.ever) == (1, 1)
-        await until(lambda: bad.connected == 0)
-        async with in_process(tmp_path, **settings(service, notice_delay=1000.0)) as server:
-            assert [each.channel for each in await waiting(server)] == ["bad"]
+        assert (bad.connected, bad.ever) == (1, 1)
+    await until(lambda: bad.connected == 0)
+    async with in_process(tmp_path, **settings(service, notice_delay=1000.0)) as server:
+        assert [each.channel for each in await waiting(server)] == ["bad"]
 
 
 async def moved(server: InProcess, table: LiveTable, player: int) -> None:
@@ -166,9 +170,9 @@ async def moved(server: InProcess, table: LiveTable, player: int) -> None:
 
 @pytest.mark.parametrize("trick", LOUD.values(), ids=LOUD)
 async def test_a_service_that_fails_is_tried_a_few_times_then_rests_and_is_shown(
-    trick: Trick, tmp_path: Path, service: PushService, hands: Hands
+    bad: Hostile, tmp_path: Path, service: PushService, hands: Hands
 ) -> None:
-    async with hostile(trick) as bad, in_process(tmp_path, **settings(service, bad)) as server:
+    async with in_process(tmp_path, **settings(service, bad)) as server:
         table = await seated(server)
         await keep(server, bad.endpoint("secret"), "b:holder-1", "bad")
         await moved(server, table, 0)
@@ -300,24 +304,23 @@ async def test_a_service_that_answered_has_more_places(tmp_path: Path, service: 
     ids=["drips", "hangs", "hangs in TLS"],
 )
 async def test_push_goes_on_while_the_mail_server_never_answers(
-    trick: Trick, scheme: str, tmp_path: Path, service: PushService
+    bad: Hostile, scheme: str, tmp_path: Path, service: PushService
 ) -> None:
-    async with hostile(trick) as bad:
-        mail = {"smtp": f"{scheme}://{bad.netloc}", "mail_from": "a@play.example"}
-        patient = settings(service, limits=limits(mail_seconds=NEVER), **mail)
-        async with in_process(tmp_path, **patient) as server:
-            good = await subscribe(server, service, 0)
-            table = await with_letters(server)
-            await keep_seats(server.server.store, "holder-0", [(table.state.table, Player(0))])
-            await server.server.notices.learn()
+    mail = {"smtp": f"{scheme}://{bad.netloc}", "mail_from": "a@play.example"}
+    patient = settings(service, limits=limits(mail_seconds=NEVER), **mail)
+    async with in_process(tmp_path, **patient) as server:
+        good = await subscribe(server, service, 0)
+        table = await with_letters(server)
+        await keep_seats(server.server.store, "holder-0", [(table.state.table, Player(0))])
+        await server.server.notices.learn()
+        await moved(server, table, 0)
+        await until(lambda: bad.connected == 1)
+        for told in (1, 2, 3):
+            await moved(server, table, 1)
+            await until(lambda told=told: len(service.read(good, "p0")) == told)  # type: ignore[misc]
             await moved(server, table, 0)
-            await until(lambda: bad.connected == 1)
-            for told in (1, 2, 3):
-                await moved(server, table, 1)
-                await until(lambda told=told: len(service.read(good, "p0")) == told)  # type: ignore[misc]
-                await moved(server, table, 0)
-            assert bad.connected
-        await until(lambda: bad.connected == 0)
+        assert bad.connected
+    await until(lambda: bad.connected == 0)
 
 
 async def try_once(bad: Hostile, seconds: float, health: Hosts | None = None) -> str:
@@ -335,13 +338,12 @@ async def try_once(bad: Hostile, seconds: float, health: Hosts | None = None) ->
         (hangs_after_the_letter, SOON, "unknown"),
     ],
 )
-async def test_a_mail_server_that_fails_is_given_up(trick: Trick, seconds: float, outcome: str) -> None:
+async def test_a_mail_server_that_fails_is_given_up(bad: Hostile, seconds: float, outcome: str) -> None:
     health = Hosts()
-    async with hostile(trick) as bad:
-        while await try_once(bad, seconds, health) != outcome:
-            seconds *= 2  # a busy machine may not have come so far by then
-        await until(lambda: bad.connected == 0)
-        assert bad.sent < MAX_RESPONSE_LENGTH + READ_AT_MOST
+    while await try_once(bad, seconds, health) != outcome:
+        seconds *= 2  # a busy machine may not have come so far by then
+    await until(lambda: bad.connected == 0)
+    assert bad.sent < MAX_RESPONSE_LENGTH + READ_AT_MOST
     assert [each.host for each in health.failing()] == ["mail"]
 
 
