@@ -20,8 +20,7 @@ PERSON = {"kind": "person"}
 
 def finished(game: str = "metro", players: int = 2, options: dict[str, Any] | None = None) -> dict[str, Any]:
     """The record of a whole game."""
-    played = Game.new(game, players, options, seed=5)
-    play_randomly(played, 5, played.rules.max_steps)
+    played = play_randomly(Game.new(game, players, options, seed=5), 5)
     assert played.over
     record: dict[str, Any] = json.loads(played.to_json())
     return record
@@ -92,12 +91,9 @@ async def test_a_rematch_on_one_device_begins_at_once(ada: Guest) -> None:
 @every_case
 async def test_a_replay_shows_every_position_that_the_asker_saw(case: Case, local: InProcess) -> None:
     name, players, options = case
-    chooser = random.Random(str(case))
-    game = Game.new(name, players, options, seed=3)
-    play_randomly(game, 3, 25)
-    record = game.record
-    viewer = chooser.choice([None, *range(players)])
-    table = await local.table(players, options, game=name, setup=record.setup)
+    game = play_randomly(Game.new(name, players, options, seed=3), 3, 25)
+    viewer = random.Random(str(case)).choice([None, *range(players)])
+    table = await local.table(players, options, game=name, setup=game.record.setup)
     seen = [json.loads(table.position(viewer))["position"]]
     for move in game.moves:
         await ask(table, game.rules.player_of(move.seat, players), "move", moves=[move.text])

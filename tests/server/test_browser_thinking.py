@@ -3,6 +3,7 @@
 import logging
 import math
 from base64 import b64decode
+from operator import attrgetter
 from pathlib import Path
 
 import numpy as np
@@ -18,18 +19,19 @@ from metropolitain.engine.browser_library import digest_of, read_browser_library
 from metropolitain.engine.game import Game, Move
 from metropolitain.engine.ids import Player
 from metropolitain.engine.library import DoesNotFit, folder_for
-from metropolitain.engine.record import FORMAT
 from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.sources import part_digest
 from metropolitain.games import BUILT_IN, load
 from metropolitain.server.registry import folded
-from metropolitain.server.table.entries import AnyEntry, Created, Joined, Moved, SeatPlan, Started
+from metropolitain.server.table.entries import AnyEntry, Joined, Moved, Started
 from metropolitain.server.table.fold import TableState
+from metropolitain.server.table.opening import plan_table
 from metropolitain.server.table.thinking import hint_plan, hint_position, hints_found
 from metropolitain.server.table.trial import Trial
 from metropolitain.server.web.library import Libraries
 from metropolitain.server.web.policy import POLICY, WEB_ASSEMBLY, WORKER_POLICY
 from metropolitain.server.web.static import Page
+from metropolitain.server.wire.bodies import AskSeat, AskTable
 from metropolitain.server.wire.thinking import AskHintTold, Compared, HintPlan, LibraryInfo, Root
 from metropolitain.server.work.judging import analysis_plan, judged_moves
 from metropolitain.server.work.plans import Device
@@ -50,19 +52,12 @@ PERSON, BOT = {"kind": "person"}, {"kind": "bot", "bot": "random"}
 
 def seated(game: Game, hints: bool = True) -> TableState:
     """A table at which a game has been played so far."""
-    record = game.record
+    persons = [AskSeat("person")] * game.players
+    plan = AskTable(game.record.game, game.players, persons, "P0", options=game.record.options, hints=hints)
     entries: list[AnyEntry] = [
-        Created(
-            at=1,
-            game=record.game,
-            players=game.players,
-            options=record.options,
-            seats=[SeatPlan("person")] * game.players,
-            hints=hints,
-            format=FORMAT,
-        ),
+        plan_table(plan),
         *(Joined(at=1, seat=player, name=f"P{player}", token="t") for player in range(game.players)),
-        Started(at=1, setup=record.setup),
+        Started(at=1, setup=game.record.setup),
     ]
     return folded(TableState("x"), [*entries, *(moved(game, move) for move in game.moves)])
 
@@ -125,25 +120,16 @@ def root_of(one: Opinion) -> Root:
 def test_judged_moves_are_told_in_any_order_and_wrong_ones_refused() -> None:
     game = play_randomly(Game.new("nextstation", 1, seed=5), 5, 1000)
     expected = list(judge_moves(game, "medium"))
-    found = []
+    found, past = [], Game.new("nextstation", 1, seed=5)
     for number, (move, judged) in enumerate(zip(game.moves, expected, strict=True), 1):
-        past = game.copy()
-        while len(past.moves) >= number:
-            past.undo()
         best = past.read_move(judged.best, move.seat)
         played = Root(move.code, 1, judged.value, 0.0, 0.0)
         found.append(Compared(number, played, Root(best.code, 1, judged.best_value, 0.0, 0.0)))
+        past.play(move, move.seat)
     told = judged_moves(game.copy(), [*found[5:], *found[:5]])
     assert [one.number for one in told] == [*range(6, len(found) + 1), *range(1, 6)]
-    by_number = {one.number: one for one in told}
-    for judged in expected:
-        one = by_number[judged.number]
-        assert (one.move, one.best, one.loss, one.mark) == (
-            judged.move,
-            judged.best,
-            judged.loss,
-            judged.mark,
-        )
+    facts = attrgetter("number", "move", "best", "loss", "mark")
+    assert sorted(map(facts, told)) == list(map(facts, expected))
     for wrong in (
         replace(found[0], number=10_000),
         replace(found[0], played=ROOT),
@@ -218,11 +204,8 @@ def test_hints_go_on_from_the_draft() -> None:
     after, asked = hint_position(state, player, [first])
     assert asked == seat
     assert set(after.legal_codes(seat)) != set(game.legal_codes(seat))
-    told = hints_found(
-        state,
-        player,
-        AskHintTold(player, state.number, [first], [replace(ROOT, move=after.legal_for(seat)[0].code)]),
-    )
+    root = replace(ROOT, move=after.legal_for(seat)[0].code)
+    told = hints_found(state, player, AskHintTold(player, state.number, [first], [root]))
     assert told[0].move in {move.text for move in after.legal_for(seat)}
 
 

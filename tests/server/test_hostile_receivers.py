@@ -2,7 +2,7 @@
 
 import asyncio
 import re
-from collections.abc import Callable
+from contextlib import AbstractAsyncContextManager
 from pathlib import Path
 from typing import Any
 
@@ -12,12 +12,11 @@ from aiosmtplib.protocol import MAX_RESPONSE_LENGTH
 
 from metropolitain.engine.ids import Player
 from metropolitain.server.config import Config
-from metropolitain.server.notices.kinds import KINDS
 from metropolitain.server.notices.posting import HEAD_BYTES, Answer, host_of, post
 from metropolitain.server.operations import hosts
 from metropolitain.server.operations.hosts import Hosts
 from metropolitain.server.operations.mail import Mail
-from metropolitain.server.storage.notices import Notice, Settings, Subscription
+from metropolitain.server.storage.notices import Notice
 from metropolitain.server.storage.seats import keep_seats
 from metropolitain.server.table.live import LiveTable
 from metropolitain.server.time_source import now_ms
@@ -38,8 +37,8 @@ from tests.server.hostile import (
     talks_rubbish,
 )
 from tests.server.kit import WIDE, Guest, Hands, InProcess, in_process, play, serving, until
-from tests.server.receivers import Browser, PushService
-from tests.server.test_notices import move, seated, settings, settle, subscribe, with_letters
+from tests.server.receivers import PushService
+from tests.server.test_notices import keep, move, seated, settings, settle, subscribe, with_letters
 
 SOON = 0.3  # seconds: a deadline that a test waits for
 NEVER = 3_600.0  # seconds: a deadline that no test waits for
@@ -61,15 +60,6 @@ def limits(**changed: Any) -> Any:
     return msgspec.structs.replace(WIDE, **changed)
 
 
-async def keep(server: InProcess, endpoint: str, holder: str, name: str) -> None:
-    """Another browser of somebody, who is told of everything."""
-    store, told = server.server.notices.store, Browser().subscription(endpoint)
-    keys = (told["endpoint"], told["public_key"], told["secret"])
-    await store.keep_subscription(Subscription(name, holder, *keys, None, now_ms()), 100)
-    await store.keep_settings(Settings(holder, "en", KINDS, ()))
-    await server.server.notices.learn()
-
-
 async def waiting(server: InProcess) -> list[Notice]:
     """All notices that are still to be sent."""
     return await server.server.notices.store.due(now_ms() + 10**12, 1_000)
@@ -81,26 +71,30 @@ def figure(server: InProcess, name: str) -> float:
     return sum(float(value) for value in re.findall(rf"^metropolitain_{name}(?:{{.*}})? (\S+)$", text, re.M))
 
 
+@pytest.fixture
+def bad(trick: Trick) -> AbstractAsyncContextManager[Hostile]:
+    """A hostile service, with the trick of the test."""
+    return hostile(trick)
+
+
 # --- one exchange -----------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("trick", SILENT.values(), ids=SILENT)
 @pytest.mark.parametrize("scheme", ["http", "https"])
-async def test_a_service_that_never_ends_is_given_up_at_the_deadline(trick: Trick, scheme: str) -> None:
-    async with hostile(trick) as service:
-        while not service.ever:  # a busy machine may not have connected by then
-            with pytest.raises(TimeoutError):
-                await post(service.endpoint("x", scheme), {}, b"x", (service.netloc,), SOON)
-        await until(lambda: service.connected == 0)
+async def test_a_service_that_never_ends_is_given_up_at_the_deadline(bad: Hostile, scheme: str) -> None:
+    while not bad.ever:  # a busy machine may not have connected by then
+        with pytest.raises(TimeoutError):
+            await post(bad.endpoint("x", scheme), {}, b"x", (bad.netloc,), SOON)
+    await until(lambda: bad.connected == 0)
 
 
 @pytest.mark.parametrize("trick", LOUD.values(), ids=LOUD)
-async def test_what_is_no_answer_is_none_and_little_of_it_is_read(trick: Trick) -> None:
-    async with hostile(trick) as service:
-        with pytest.raises(ConnectionError):
-            await post(service.endpoint("x"), {}, b"x", (service.netloc,), NEVER)
-        await until(lambda: service.connected == 0)
-        assert service.sent < READ_AT_MOST
+async def test_what_is_no_answer_is_none_and_little_of_it_is_read(bad: Hostile) -> None:
+    with pytest.raises(ConnectionError):
+        await post(bad.endpoint("x"), {}, b"x", (bad.netloc,), NEVER)
+    await until(lambda: bad.connected == 0)
+    assert bad.sent < READ_AT_MOST
 
 
 async def test_of_an_answer_the_head_is_read_alone() -> None:
@@ -147,25 +141,24 @@ def test_hosts_have_names_without_secrets() -> None:
 @pytest.mark.parametrize("trick", SILENT.values(), ids=SILENT)
 @pytest.mark.parametrize("scheme", ["http", "https"])
 async def test_others_are_told_while_a_service_never_answers(
-    trick: Trick, scheme: str, tmp_path: Path, service: PushService
+    bad: Hostile, scheme: str, tmp_path: Path, service: PushService
 ) -> None:
     """And the server ends at once, with the notice kept."""
-    async with hostile(trick) as bad:
-        patient = settings(service, bad, limits=limits(push_seconds=NEVER))
-        async with in_process(tmp_path, **patient) as server:
-            good = await subscribe(server, service, 0)
-            table = await seated(server)
-            await keep(server, bad.endpoint("secret", scheme), "b:holder-1", "bad")
+    patient = settings(service, bad, limits=limits(push_seconds=NEVER))
+    async with in_process(tmp_path, **patient) as server:
+        good = await subscribe(server, service, 0)
+        table = await seated(server)
+        await keep(server, bad.endpoint("secret", scheme), "b:holder-1", "bad")
+        await moved(server, table, 0)
+        await until(lambda: bad.connected == 1)
+        for told in (1, 2, 3):
+            await moved(server, table, 1)
+            await until(lambda told=told: len(service.read(good, "p0")) == told)  # type: ignore[misc]
             await moved(server, table, 0)
-            await until(lambda: bad.connected == 1)
-            for told in (1, 2, 3):
-                await moved(server, table, 1)
-                await until(lambda told=told: len(service.read(good, "p0")) == told)  # type: ignore[misc]
-                await moved(server, table, 0)
-            assert (bad.connected, bad.ever) == (1, 1)
-        await until(lambda: bad.connected == 0)
-        async with in_process(tmp_path, **settings(service, notice_delay=1000.0)) as server:
-            assert [each.channel for each in await waiting(server)] == ["bad"]
+        assert (bad.connected, bad.ever) == (1, 1)
+    await until(lambda: bad.connected == 0)
+    async with in_process(tmp_path, **settings(service, notice_delay=1000.0)) as server:
+        assert [each.channel for each in await waiting(server)] == ["bad"]
 
 
 async def moved(server: InProcess, table: LiveTable, player: int) -> None:
@@ -177,9 +170,9 @@ async def moved(server: InProcess, table: LiveTable, player: int) -> None:
 
 @pytest.mark.parametrize("trick", LOUD.values(), ids=LOUD)
 async def test_a_service_that_fails_is_tried_a_few_times_then_rests_and_is_shown(
-    trick: Trick, tmp_path: Path, service: PushService, hands: Hands
+    bad: Hostile, tmp_path: Path, service: PushService, hands: Hands
 ) -> None:
-    async with hostile(trick) as bad, in_process(tmp_path, **settings(service, bad)) as server:
+    async with in_process(tmp_path, **settings(service, bad)) as server:
         table = await seated(server)
         await keep(server, bad.endpoint("secret"), "b:holder-1", "bad")
         await moved(server, table, 0)
@@ -311,24 +304,23 @@ async def test_a_service_that_answered_has_more_places(tmp_path: Path, service: 
     ids=["drips", "hangs", "hangs in TLS"],
 )
 async def test_push_goes_on_while_the_mail_server_never_answers(
-    trick: Trick, scheme: str, tmp_path: Path, service: PushService
+    bad: Hostile, scheme: str, tmp_path: Path, service: PushService
 ) -> None:
-    async with hostile(trick) as bad:
-        mail = {"smtp": f"{scheme}://{bad.netloc}", "mail_from": "a@play.example"}
-        patient = settings(service, limits=limits(mail_seconds=NEVER), **mail)
-        async with in_process(tmp_path, **patient) as server:
-            good = await subscribe(server, service, 0)
-            table = await with_letters(server)
-            await keep_seats(server.server.store, "holder-0", [(table.state.table, Player(0))])
-            await server.server.notices.learn()
+    mail = {"smtp": f"{scheme}://{bad.netloc}", "mail_from": "a@play.example"}
+    patient = settings(service, limits=limits(mail_seconds=NEVER), **mail)
+    async with in_process(tmp_path, **patient) as server:
+        good = await subscribe(server, service, 0)
+        table = await with_letters(server)
+        await keep_seats(server.server.store, "holder-0", [(table.state.table, Player(0))])
+        await server.server.notices.learn()
+        await moved(server, table, 0)
+        await until(lambda: bad.connected == 1)
+        for told in (1, 2, 3):
+            await moved(server, table, 1)
+            await until(lambda told=told: len(service.read(good, "p0")) == told)  # type: ignore[misc]
             await moved(server, table, 0)
-            await until(lambda: bad.connected == 1)
-            for told in (1, 2, 3):
-                await moved(server, table, 1)
-                await until(lambda told=told: len(service.read(good, "p0")) == told)  # type: ignore[misc]
-                await moved(server, table, 0)
-            assert bad.connected
-        await until(lambda: bad.connected == 0)
+        assert bad.connected
+    await until(lambda: bad.connected == 0)
 
 
 async def try_once(bad: Hostile, seconds: float, health: Hosts | None = None) -> str:
@@ -346,13 +338,12 @@ async def try_once(bad: Hostile, seconds: float, health: Hosts | None = None) ->
         (hangs_after_the_letter, SOON, "unknown"),
     ],
 )
-async def test_a_mail_server_that_fails_is_given_up(trick: Trick, seconds: float, outcome: str) -> None:
+async def test_a_mail_server_that_fails_is_given_up(bad: Hostile, seconds: float, outcome: str) -> None:
     health = Hosts()
-    async with hostile(trick) as bad:
-        while await try_once(bad, seconds, health) != outcome:
-            seconds *= 2  # a busy machine may not have come so far by then
-        await until(lambda: bad.connected == 0)
-        assert bad.sent < MAX_RESPONSE_LENGTH + READ_AT_MOST
+    while await try_once(bad, seconds, health) != outcome:
+        seconds *= 2  # a busy machine may not have come so far by then
+    await until(lambda: bad.connected == 0)
+    assert bad.sent < MAX_RESPONSE_LENGTH + READ_AT_MOST
     assert [each.host for each in health.failing()] == ["mail"]
 
 
@@ -369,45 +360,19 @@ async def test_a_letter_that_perhaps_was_taken_does_not_come_again(tmp_path: Pat
 # --- all of it over the network -----------------------------------------------------------------------
 
 
-async def test_others_are_told_meanwhile_and_the_operator_sees_it(
-    tmp_path: Path, service: PushService
-) -> None:
+async def test_the_operator_sees_which_services_fail(tmp_path: Path) -> None:
+    """And never more of an address than its host."""
     async with receivers() as bad:
-        told = (*bad.arguments, f"--push-to={service.netloc}", "--limit=push_seconds=1.0")
+        told = (*bad.arguments, "--limit=push_seconds=1.0")
         with await asyncio.to_thread(lambda: serving(tmp_path, *told)) as server:
             notify = await prepare(server.url, bad)
-            ada, device = await asyncio.to_thread(listening, server.url, service)
-            for number in range(4):
-                assert set(await notify()) == {"201"}
-                await until(lambda: any(each.connected for each in bad.push))
-                await asyncio.to_thread(joined, server.url, ada)
-                await until(lambda n=number: len(service.read(device, "ada")) > n)  # type: ignore[misc]
-            await until(lambda: bad.mail.ever > 1)
-            names = {each.netloc for each in bad.push}
-            await until_shown(Guest(server.url), lambda page: all(name in page for name in names))
+            assert set(await notify()) == {"201"}
+            operator = Guest(server.url)
 
+            def are_shown() -> bool:
+                page, figures = (operator.request(at).body.decode() for at in ("/status", "/metrics"))
+                assert "secret" not in page + figures
+                named = all(each.netloc in page for each in bad.push)
+                return named and 'notice_host_failing_seconds{host="127.0.0.1:' in figures
 
-def listening(url: str, service: PushService) -> tuple[Guest, Browser]:
-    """Somebody whose browser is told by a service that works."""
-    ada, device = Guest(url), Browser()
-    ada.open_table()
-    told = device.subscription(service.endpoint("ada"))
-    assert ada.request("/api/notices/subscription", told).status == 200
-    return ada, device
-
-
-def joined(url: str, ada: Guest) -> None:
-    """A table of theirs is full."""
-    Guest(url).join(ada.open_table())
-
-
-async def until_shown(guest: Guest, is_so: Callable[[str], bool]) -> None:
-    """Until the operator's page says something; never is there more of an address than its host."""
-    while True:
-        page, figures = [
-            (await asyncio.to_thread(guest.request, at)).body.decode() for at in ("/status", "/metrics")
-        ]
-        assert "secret" not in page + figures
-        if is_so(page) and 'notice_host_failing_seconds{host="127.0.0.1:' in figures:
-            return
-        await asyncio.sleep(0.2)
+            await until(are_shown)

@@ -24,25 +24,28 @@ from metropolitain.server.table.entries import ClockPlan, RematchOpened
 from metropolitain.server.table.live import LiveTable
 from metropolitain.server.time_source import now_ms
 from tests.server.hostile import Hostile
-from tests.server.kit import Guest, Hands, InProcess, ServerProcess, ask, in_process, play, until
+from tests.server.kit import Guest, Hands, InProcess, ServerProcess, ask, in_process, play, refused, until
 from tests.server.receivers import Browser, PushService, mail_server
 
 HOUR_MS = 3_600_000
 THREE = ClockPlan(days=3)
 
 
-async def subscribe(server: InProcess, service: PushService, player: int) -> Browser:
-    """A browser `holder-k` that is told by the service, in French for the second player."""
+async def keep(server: InProcess, endpoint: str, holder: str, name: str, lang: str = "en") -> Browser:
+    """Another browser of somebody, who is told of everything."""
     browser, notices = Browser(), server.server.notices
-    told = browser.subscription(service.endpoint(f"p{player}"))
+    told = browser.subscription(endpoint)
     keys = (told["endpoint"], told["public_key"], told["secret"])
-    await notices.store.keep_subscription(
-        Subscription(f"s{player}", f"b:holder-{player}", *keys, None, now_ms()), 3
-    )
-    lang = "fr" if player else "en"
-    await notices.store.keep_settings(Settings(f"b:holder-{player}", lang, KINDS, ()))
+    await notices.store.keep_subscription(Subscription(name, holder, *keys, None, now_ms()), 100)
+    await notices.store.keep_settings(Settings(holder, lang, KINDS, ()))
     await notices.learn()
     return browser
+
+
+async def subscribe(server: InProcess, service: PushService, player: int) -> Browser:
+    """A browser `holder-k` that is told by the service, in French for the second player."""
+    lang = "fr" if player else "en"
+    return await keep(server, service.endpoint(f"p{player}"), f"b:holder-{player}", f"s{player}", lang)
 
 
 async def seated(server: InProcess, **plan: Any) -> LiveTable:
@@ -221,12 +224,10 @@ async def test_all_kinds_tell_nothing_hidden(tmp_path: Path, service: PushServic
         await settle(server)
         await ask(table, 0, "pause", action="ask")
         await settle(server)
-        hands.pass_time(19 * HOUR_MS)
-        await table.look()
-        await settle(server)
-        hands.pass_time(6 * HOUR_MS)
-        await table.look()
-        await settle(server)
+        for hours in (19, 6):
+            hands.pass_time(hours * HOUR_MS)
+            await table.look()
+            await settle(server)
         await table.change(lambda _: Change((RematchOpened(at=now_ms(), seat=0, next="nextnextnext"),)))
         await settle(server)
         told = service.read(browser, "p1")
@@ -321,28 +322,32 @@ def test_subscriptions_and_kinds_over_http(server: ServerProcess) -> None:
     assert guest.request("/api/notices/subscription", told, elsewhere).json["rule"] == "T6"
 
 
-async def test_the_key_is_private_and_comes_back_with_a_backup(tmp_path: Path) -> None:
+@pytest.mark.parametrize("damage", [None, b"", b"-----BEGIN PRIVATE KEY-----\nhalf a k", b"\xff\x00"])
+async def test_the_key_is_private_and_comes_back_from_the_database(
+    tmp_path: Path, damage: bytes | None
+) -> None:
+    """On another machine with the same database (None), and where its file is damaged."""
+    file = tmp_path / "push.pem"
     async with in_process(tmp_path) as server:
         key = server.server.notices.keys.public
-    file = tmp_path / "push.pem"
     assert file.stat().st_mode & 0o777 == 0o600
-    file.unlink()  # another machine, the same database
-    async with in_process(tmp_path) as server:
-        assert server.server.notices.keys.public == key
-    assert file.stat().st_mode & 0o777 == 0o600
-
-
-@pytest.mark.parametrize("damage", [b"", b"-----BEGIN PRIVATE KEY-----\nhalf a k", b"\xff\x00"])
-async def test_a_damaged_key_is_replaced_by_the_copy_in_the_database(tmp_path: Path, damage: bytes) -> None:
-    async with in_process(tmp_path) as server:
-        key = server.server.notices.keys.public
-    file = tmp_path / "push.pem"
     sound = file.read_bytes()
-    file.write_bytes(damage)
+    file.unlink()
+    if damage is not None:
+        file.write_bytes(damage)
     async with in_process(tmp_path) as server:
         assert server.server.notices.keys.public == key
     assert file.read_bytes() == sound
     assert file.stat().st_mode & 0o777 == 0o600
+
+
+async def refused_start(folder: Path) -> Refusal:
+    """The refusal of a server to start, which names the key's file."""
+    with pytest.raises(Refusal) as refused:
+        async with in_process(folder):
+            pass
+    assert refused.value.facts["file"] == str(folder / "push.pem")
+    return refused.value
 
 
 async def test_a_key_damaged_in_both_places_is_refused_by_its_name(tmp_path: Path) -> None:
@@ -350,31 +355,19 @@ async def test_a_key_damaged_in_both_places_is_refused_by_its_name(tmp_path: Pat
         await server.server.notices.store.keep_key("push.pem", "damaged too")
     file = tmp_path / "push.pem"
     file.write_bytes(b"damaged")
-    with pytest.raises(Refusal) as refused:
-        async with in_process(tmp_path):
-            pass
-    assert (refused.value.reason, refused.value.facts["file"]) == ("key-damaged", str(file))
+    assert (await refused_start(tmp_path)).reason == "key-damaged"
     assert file.read_bytes() == b"damaged"
 
 
 async def test_a_key_file_that_cannot_be_read_is_named(tmp_path: Path) -> None:
-    async with in_process(tmp_path):
-        pass
-    file = tmp_path / "push.pem"
-    file.unlink()
-    file.mkdir()
-    with pytest.raises(Refusal) as refused:
-        async with in_process(tmp_path):
-            pass
-    assert (refused.value.reason, refused.value.facts["file"]) == ("cannot-read", str(file))
+    (tmp_path / "push.pem").mkdir()
+    assert (await refused_start(tmp_path)).reason == "cannot-read"
 
 
 async def test_a_damaged_key_of_several_servers_is_refused(local: InProcess) -> None:
     store = local.server.notices.store
     await store.keep_key("push.pem", "damaged")
-    with pytest.raises(Refusal) as refused:
-        await shared_keys(store)
-    assert refused.value.reason == "shared-key-damaged"
+    await refused(shared_keys(store), "push.pem in the database is damaged")
 
 
 async def test_a_key_that_cannot_be_written_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -382,8 +375,5 @@ async def test_a_key_that_cannot_be_written_is_named(tmp_path: Path, monkeypatch
         raise OSError(errno.ENOSPC, "No space left on device")
 
     monkeypatch.setattr("metropolitain.server.notices.keys.write_file", full)
-    with pytest.raises(Refusal) as refused:
-        async with in_process(tmp_path):
-            pass
-    assert refused.value.reason == "cannot-write"
-    assert refused.value.facts == {"file": str(tmp_path / "push.pem"), "problem": "No space left on device"}
+    found = await refused_start(tmp_path)
+    assert (found.reason, found.facts["problem"]) == ("cannot-write", "No space left on device")

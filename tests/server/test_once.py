@@ -21,41 +21,35 @@ from metropolitain.server.table.info import table_info
 from metropolitain.server.table.live import LiveTable
 from tests.server.kit import InProcess, ask, heard_of, refused, storing, until
 
-Step = tuple[int, dict[str, Any]]  # who sends which message
-OPENING: list[Step] = [
-    (0, {"type": "move", "id": "m0", "number": 5, "moves": ["wagon C1"]}),
-    (1, {"type": "move", "id": "m1", "number": 6, "moves": ["wagon C2"]}),
-]
+MESSAGES: dict[str, tuple[int, dict[str, Any]]] = {  # who sends what
+    "move": (2, {"number": 7, "moves": ["wagon C3"]}),
+    "chat": (2, {"text": "Hello"}),
+    "undo": (1, {"action": "ask"}),
+    "watch": (0, {"allowed": False}),
+}
 
 
-async def table_of_three(server: InProcess, steps: list[Step]) -> LiveTable:
+async def table_of_three(server: InProcess) -> LiveTable:
+    """A table at which the third is to move."""
     table = await server.table(3, {"wagons": True})
-    for player, message in steps:
-        await send(table, player, message)
+    for player, move in enumerate(("wagon C1", "wagon C2")):
+        await ask(table, player, "move", moves=[move])
     return table
 
 
-async def send(table: LiveTable, player: int, message: dict[str, Any]) -> dict[str, Any]:
-    fields = {key: value for key, value in message.items() if key != "type"}
-    return await ask(table, player, message["type"], **fields)
-
-
-def undo(player: int, action: str) -> Step:
-    return player, {"type": "undo", "id": f"{action}-{player}", "action": action}
+async def send(table: LiveTable, kind: str) -> dict[str, Any]:
+    """Send one of the messages, each time the same."""
+    player, fields = MESSAGES[kind]
+    return await ask(table, player, kind, id="x", **fields)
 
 
 async def test_a_refused_message_stays_refused(local: InProcess) -> None:
     """T5: its copy may have waited in a connection that was closed, and come when it would be allowed."""
-    table = await table_of_three(local, [])
-    early = {"type": "undo", "id": "early", "action": "ask"}
-    with pytest.raises(Refusal) as first:
-        await send(table, 0, early)
-    for player, message in OPENING[:1]:
-        await send(table, player, message)
-    with pytest.raises(Refusal) as second:
-        await send(table, 0, early)
-    assert second.value.reason == first.value.reason
-    await send(table, 0, early | {"id": "later"})
+    table = await local.table(3, {"wagons": True})
+    await refused(ask(table, 0, "undo", id="early", action="ask"), "no move")
+    await ask(table, 0, "move", moves=["wagon C1"])
+    await refused(ask(table, 0, "undo", id="early", action="ask"), "no move")
+    await ask(table, 0, "undo", id="later", action="ask")
 
 
 async def facts_of(server: InProcess, table: LiveTable) -> Any:
@@ -69,16 +63,14 @@ async def facts_of(server: InProcess, table: LiveTable) -> Any:
 
 async def test_a_group_of_writes_keeps_their_order(tmp_path: Path) -> None:
     async with storing(Config(data=tmp_path), start=False) as store:
-        writing = [  # they wait for the writer, so that they are one group
-            asyncio.ensure_future(keep_draft(store, "t", Player(0), moves)) for moves in (["a"], ["b"], [])
-        ]
-        writing.append(asyncio.ensure_future(keep_draft(store, "u", Player(0), ["c"])))
-        writing += [
-            asyncio.ensure_future(keep_absences(store, "t", [Player(1)], at)) for at in (None, 5, None, 7)
-        ]
+        writing = asyncio.gather(  # they wait for the writer, so that they are one group
+            *(keep_draft(store, "t", Player(0), moves) for moves in (["a"], ["b"], [])),
+            keep_draft(store, "u", Player(0), ["c"]),
+            *(keep_absences(store, "t", [Player(1)], at) for at in (None, 5, None, 7)),
+        )
         await asyncio.sleep(0)
         store.start()
-        await asyncio.gather(*writing)
+        await writing
         assert (await read_drafts(store, "t"), await read_drafts(store, "u")) == ({}, {0: ["c"]})
         assert await read_absences(store, "t") == {1: 7}
 
@@ -111,35 +103,23 @@ class Losing:
         await self._writer.close()
 
 
-MESSAGES: dict[str, Step] = {
-    "move": (2, {"type": "move", "id": "x", "number": 7, "moves": ["wagon C3"]}),
-    "chat": (2, {"type": "chat", "id": "x", "text": "Hello"}),
-    "undo": undo(1, "ask"),
-    "watch": (0, {"type": "watch", "id": "x", "allowed": False}),
-}
-
-
 @pytest.mark.parametrize("kind", MESSAGES)
 @pytest.mark.parametrize("done", [True, False])
 async def test_a_commit_whose_reply_is_lost_poisons_nothing(kind: str, done: bool, local: InProcess) -> None:
-    player, message = MESSAGES[kind]
-    table = await table_of_three(local, OPENING)
+    table = await table_of_three(local)
     await ask(table, 0, "chat", text="first")
     watcher = await local.connect(table, 1)
     Losing(local.server.store, done)
     with pytest.raises(CommitUncertainError):
-        await send(table, player, message)
+        await send(table, kind)
     assert table.broken
     assert watcher.outbox[-1] is None  # closed, and told of nothing
     assert not heard_of(watcher, "refused")
     again = await local.server.registry.find(table.state.table)
     assert again is not table
     facts = await facts_of(local, again)
-    await send(again, player, message)
-    if done:
-        assert await facts_of(local, again) == facts
-    else:
-        assert await facts_of(local, again) != facts
+    await send(again, kind)
+    assert (await facts_of(local, again) == facts) is done
     await ask(again, 0, "chat", text="next")
     lines = [line.number for line in await last_lines(local.server.store, again.state.table, 100)]
     assert lines == list(range(1, len(lines) + 1))
@@ -150,10 +130,10 @@ async def test_a_commit_whose_reply_is_lost_poisons_nothing(kind: str, done: boo
 
 
 async def test_nobody_goes_on_with_a_table_that_was_given_up(local: InProcess) -> None:
-    table = await table_of_three(local, OPENING)
+    table = await table_of_three(local)
     Losing(local.server.store, done=True)
     answers = await asyncio.gather(
-        send(table, 2, MESSAGES["move"][1]),
+        send(table, "move"),
         ask(table, 0, "chat", text="I waited"),
         ask(table, 1, "draft", moves=[]),
         table.change(lambda _: pytest.fail("changed a dead table")),
@@ -171,20 +151,18 @@ async def test_nobody_goes_on_with_a_table_that_was_given_up(local: InProcess) -
 
 
 async def test_a_table_that_was_put_away_is_not_changed_by_who_still_holds_it(local: InProcess) -> None:
-    table = await table_of_three(local, OPENING)
+    table = await table_of_three(local)
     local.server.registry.put_away(0)
-    await refused(send(table, 2, MESSAGES["move"][1]), "read again")
+    await refused(send(table, "move"), "read again")
 
 
 async def test_what_certainly_was_not_stored_is_refused_and_says_so(local: InProcess) -> None:
-    table = await table_of_three(local, OPENING)
+    table = await table_of_three(local)
     full = OperationalError("INSERT", None, Exception("database or disk is full"))
     Losing(local.server.store, done=False, error=full)
-    with pytest.raises(Refusal, match="cannot store") as refused:
-        await send(table, 2, MESSAGES["move"][1])
-    assert refused.value.rule == "T7"
+    await refused(send(table, "move"), "T7: .*cannot store")
     again = await local.server.registry.find(table.state.table)
-    assert (await send(again, 2, MESSAGES["move"][1]))["type"] == "ack"
+    assert (await send(again, "move"))["type"] == "ack"
 
 
 async def test_a_lost_commit_of_a_group_is_not_tried_again(tmp_path: Path) -> None:
@@ -192,16 +170,15 @@ async def test_a_lost_commit_of_a_group_is_not_tried_again(tmp_path: Path) -> No
     async with storing(Config(data=tmp_path), start=False) as store:
         Losing(store, done=True)
         lines = [ChatLine(number, 1, Player(0), f"id{number}", "x") for number in (1, 2)]
-        writing = [asyncio.ensure_future(add_line(store, "t", line)) for line in lines]
+        writing = asyncio.gather(*(add_line(store, "t", line) for line in lines), return_exceptions=True)
         await asyncio.sleep(0)
         store.start()
-        results = await asyncio.gather(*writing, return_exceptions=True)
-        assert [type(result) for result in results] == [CommitUncertainError] * 2
+        assert [type(result) for result in await writing] == [CommitUncertainError] * 2
         assert await last_lines(store, "t", 10) == lines
 
 
 async def test_a_draft_that_cannot_be_stored_has_the_table_read_anew(local: InProcess) -> None:
-    table = await table_of_three(local, OPENING)
+    table = await table_of_three(local)
     Losing(local.server.store, done=False)
     await ask(table, 2, "draft", moves=["wagon C3"])
     await until(lambda: table.broken)

@@ -1,9 +1,7 @@
 """The end of a game: finest moments, results, figures."""
 
-import random
+from itertools import pairwise
 from typing import Any
-
-import msgspec
 
 from metropolitain.engine.contract import Moment, MoveTold, largest_gain
 from metropolitain.engine.game import Game
@@ -20,19 +18,9 @@ from metropolitain.server.web.my_tables import summary
 from metropolitain.server.wire.bodies import AskSeat, AskTable
 from tests.cases import every_game
 from tests.playing import play_randomly
-from tests.server.kit import Guest, InProcess, ask
+from tests.server.kit import Guest, InProcess, ask, play
 
 PERSON = AskSeat("person")
-
-
-async def play_out(table: LiveTable) -> None:
-    """Play a game of persons to its end, at random."""
-    rng = random.Random(5)
-    while not table.state.over:
-        players = table.state.persons_to_move()
-        game = table.state.playing
-        own = [move for move in game.legal if game.player_of(move.seat) == players[0]]
-        await ask(table, players[0], "move", moves=[rng.choice(own).text])
 
 
 async def game_of(server: InProcess, *names: str, game: str = "metro", **more: Any) -> LiveTable:
@@ -44,7 +32,8 @@ async def game_of(server: InProcess, *names: str, game: str = "metro", **more: A
             await lobby.join(table, name, None, name)
     if table.state.game is None:
         await lobby.start(table)
-    await play_out(table)
+    while not table.state.over:
+        await play(table)
     return table
 
 
@@ -88,9 +77,10 @@ async def test_a_game_with_take_backs_counts_in_no_figure_and_is_listed_marked(l
     results = local.server.results
     plan = AskTable("nextstation", 1, [PERSON], "ada", start=True)
     table = (await local.open(plan, "ada")).table
-    await ask(table, 0, "move", moves=[table.state.playing.legal[0].text])
+    await play(table)
     await ask(table, 0, "undo", action="ask")
-    await play_out(table)
+    while not table.state.over:
+        await play(table)
     mine = await results.summary(kept("ada"))
     assert (mine.games, mine.opponents) == ([], [])
     assert [point.marked for point in mine.points] == [True]
@@ -163,17 +153,9 @@ def test_moments_are_told_in_every_language(game_name: str) -> None:
 def test_metros_moment_is_the_tile_that_finished_the_most() -> None:
     game = play_randomly(Game.new("metro", 2, seed=3), 3)
     for moment in moments_of(game):
-        before = game.state_at(moment.number - 1)["earned"][moment.player]
-        gained = int(game.state_at(moment.number)["earned"][moment.player] - before)
-        steps = range(1, len(game.moves) + 1)
-        gains = [
-            int(
-                game.state_at(step)["earned"][moment.player]
-                - game.state_at(step - 1)["earned"][moment.player]
-            )
-            for step in steps
-        ]
-        assert moment.points == gained == max(gains)
+        earned = [int(game.state_at(step)["earned"][moment.player]) for step in range(len(game.moves) + 1)]
+        gains = [after - before for before, after in pairwise(earned)]
+        assert moment.points == gains[moment.number - 1] == max(gains)
 
 
 def test_with_companies_the_moment_is_a_tile_of_ones_own() -> None:
@@ -185,9 +167,8 @@ def test_with_companies_the_moment_is_a_tile_of_ones_own() -> None:
 
 def test_a_game_that_goes_on_has_no_moments(guest: Guest) -> None:
     seats = [{"kind": "person"}, {"kind": "bot", "bot": "easy"}]
-    asked = {"game": "metro", "players": 2, "roster": seats, "name": "Ada", "start": True}
-    table = guest.request("/api/tables", asked).json["table"]
+    table = guest.open_table(2, roster=seats, start=True)
     replay = guest.request(f"/api/tables/{table}/replay").json
     assert (replay["bots"], replay["moments"]) == ([None, "easy"], [])
     assert guest.request("/api/mine").json[0]["bots"] == [None, "easy"]
-    assert msgspec.convert(replay["names"], list[str]) == ["Ada", "easy"]
+    assert replay["names"] == ["Ada", "easy"]

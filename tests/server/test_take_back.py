@@ -19,7 +19,7 @@ from metropolitain.server.table.trial import legal_texts
 from metropolitain.server.web.my_tables import summary
 from metropolitain.server.wire.bodies import AskBranch, AskSeat
 from tests.cases import every_game
-from tests.server.kit import InProcess, ask, heard_of, refused, until
+from tests.server.kit import InProcess, ask, heard_of, play, refused, until
 
 WAYS = ("alone", "bots", "one device", "distance")
 
@@ -38,8 +38,7 @@ async def decide(table: LiveTable, choice: int = 0) -> int:
     """Whoever is to move and no bot decides; who that was."""
     await until(lambda: table.state.persons_to_move())
     player = table.state.persons_to_move()[0]
-    legal = legal_texts(table.state.playing, player)
-    await ask(table, player, "move", moves=[legal[choice % len(legal)]])
+    await play(table, player, choice % len(legal_texts(table.state.playing, player)))
     return player
 
 
@@ -212,12 +211,10 @@ async def test_who_thinks_at_the_same_time_goes_on_with_what_is_left(local: InPr
 async def test_on_one_device_what_was_hidden_stays_hidden_when_it_is_dropped(local: InProcess) -> None:
     """N11: the first has chosen in secret; the second takes it back and is still not told what it was."""
     table = await local.table(2, game="nextstation", hotseat=True)
-    await ask(table, 0, "move", moves=[legal_texts(table.state.playing, Player(0))[1]])
+    await play(table, 0, 1)
     await ask(table, 1, "undo", action="ask")
-    for viewer, told in ((0, False), (1, True), (None, True)):
-        entries = heard_of(await local.connect(table, viewer), "entry")
-        moves = [entry["moves"] for entry in entries if entry["kind"] == "moves"]
-        assert [move is None for batch in moves for move in batch] == [told]
+    for viewer, hidden in ((0, False), (1, True), (None, True)):
+        assert [move is None for move in await moves_told(local, table, viewer)] == [hidden]
 
 
 async def test_who_is_away_at_a_distance_is_not_overruled(local: InProcess) -> None:
@@ -244,18 +241,13 @@ async def test_taken_back_while_a_move_is_stored_keeps_one_order(local: InProces
     assert all(each.entry.free for each in table.state.log if isinstance(each.entry, Undone))
 
 
-def waiting_for(table: LiveTable) -> list[Player]:
-    request = table_info(table, None).request
-    return request.waiting if request else []
-
-
 async def test_undo_needs_the_consent_of_all_other_persons(local: InProcess) -> None:
     table = await local.table(3, {"wagons": True})
     before = table.state.playing.state.tobytes()
     number = (await ask(table, 0, "move", moves=["wagon C1"]))["number"]
     watcher = await local.connect(table, 2)
     await ask(table, 0, "undo", action="ask")
-    assert waiting_for(table) == [1, 2]
+    assert heard_of(watcher, "table")[-1]["request"]["waiting"] == [1, 2]
     await refused(ask(table, 0, "undo", action="agree"), "consent")
     await ask(table, 1, "undo", action="agree")
     await ask(table, 2, "undo", action="agree")
@@ -283,7 +275,6 @@ async def test_a_refusal_or_a_move_ends_the_request(local: InProcess) -> None:
 
 async def test_undo_is_refused_where_it_must_be(local: InProcess) -> None:
     table = await local.table(2, {"wagons": True})
-    await refused(ask(table, 0, "undo", action="ask"), "no move")
     await ask(table, 0, "move", moves=["wagon C1"])
     await refused(ask(table, 1, "undo", action="ask"), "own last move")
     await ask(table, 1, "move", moves=["draw"])
@@ -305,7 +296,7 @@ async def test_a_hidden_move_that_was_taken_back_stays_hidden(local: InProcess) 
     for viewer in (1, 2, None):
         assert await moves_told(local, table, viewer) == [None]
     for player in range(3):
-        await ask(table, player, "move", moves=[table.state.playing.legal_for(Seat(player))[0].text])
+        await play(table, player, 0)
     told = await moves_told(local, table, 1)
     assert (told[0], len(told), None in told[1:]) == (None, 4, False)
 
