@@ -26,7 +26,7 @@ PEOPLE = 30 if FULL_SWEEP else 4
 @pytest.fixture
 def tables(tmp_path: Path, many_tables: Path) -> Path:
     """A database with many tables, which may be changed."""
-    return shutil.copy(many_tables, tmp_path / "tables.sqlite")
+    return Path(shutil.copy(many_tables, tmp_path / "tables.sqlite"))
 
 
 def test_a_backup_under_load_holds_all_that_was_acknowledged_before(
