@@ -7,7 +7,9 @@ import string
 from typing import Any
 from urllib.parse import quote_from_bytes
 
-ASKED = (
+from tests.server.kit import PLAN
+
+KINDS = [
     "move",
     "draft",
     "preview",
@@ -19,33 +21,22 @@ ASKED = (
     "watch",
     "hint",
     "ping",
-)
-KINDS = [*ASKED, "table", "", None, 7]
+    "table",
+    "",
+    None,
+    7,
+]
 FIELDS = ["id", "number", "moves", "action", "text", "player", "bot", "type", "extra"]
+OF_A_TABLE = ["", "/record", "/replay", "/text", "/sheet", "/picture", "/think/analysis", "/live"]
+ASKED_OF_A_TABLE = ["join", "start", "rematch", "branch", "think/analysis"]
 ROUTES = [  # of the whole server; {} is a table, {?} anything
-    *(
-        "GET /api/games",
-        "GET /api/mine",
-        "GET /health",
-        "GET /ready",
-        "GET /metrics",
-        "GET /",
-        "GET /table/{}",
-    ),
-    *(
-        "GET /api/tables/{}",
-        "GET /api/tables/{}/record",
-        "GET /api/tables/{}/replay",
-        "GET /api/tables/{}/text",
-    ),
-    *("GET /api/tables/{}/sheet", "GET /api/tables/{}/picture", "GET /api/tables/{}/think/analysis"),
-    *("GET /api/tables/{}/live", "GET /api/geometry/{}", "GET /api/catalogue/{?}", "GET /api/rules/{?}/{?}"),
-    *("GET /api/figure/{?}/{?}", "GET /api/guide/{?}", "GET /api/schema/{?}", "GET /api/{?}", "GET /{?}"),
-    *("GET /assets/{?}", "GET /api/schema/messages.json"),
-    *("POST /api/options", "POST /api/tables", "POST /api/records", "POST /api/tables/{}/join"),
-    "POST /api/records/own",
-    *("POST /api/tables/{}/start", "POST /api/tables/{}/rematch", "POST /api/tables/{}/branch"),
-    *("POST /api/tables/{}/think/analysis", "POST /api/{?}"),
+    *("GET /", "GET /{?}", "GET /table/{}", "GET /assets/{?}", "GET /health", "GET /ready", "GET /metrics"),
+    *("GET /api/{?}", "GET /api/games", "GET /api/mine", "GET /api/geometry/{}", "GET /api/catalogue/{?}"),
+    *("GET /api/rules/{?}/{?}", "GET /api/figure/{?}/{?}", "GET /api/guide/{?}", "GET /api/schema/{?}"),
+    "GET /api/schema/messages.json",
+    *(f"GET /api/tables/{{}}{of}" for of in OF_A_TABLE),
+    *("POST /api/{?}", "POST /api/options", "POST /api/tables", "POST /api/records", "POST /api/records/own"),
+    *(f"POST /api/tables/{{}}/{asked}" for asked in ASKED_OF_A_TABLE),
 ]
 METHODS = ["GET", "POST", "HEAD", "PUT", "DELETE", "OPTIONS", "PATCH"]
 PARAMETERS = ["lang", "player", "at", "theme", "since", "chat", "number", "x"]
@@ -59,8 +50,6 @@ HEADERS = [
     "Range",
     "Via",
     "X-Real-IP",
-]
-HEADERS += [
     "Expect",
     "Upgrade",
     "X-Forwarded-For",
@@ -167,13 +156,7 @@ def plan(chooser: random.Random) -> dict[str, Any]:
     return chooser.choice(
         [
             {"game": game, "players": 2, "options": {"wagons": True}},
-            {
-                "game": game,
-                "players": 2,
-                "roster": seats,
-                "name": "Ada",
-                "clock": {"minutes": 5, "increment": 0},
-            },
+            {**PLAN, "game": game, "roster": seats, "clock": {"minutes": 5, "increment": 0}},
             {"name": "Bob", "player": None},
             {"at": 1, "roster": seats, "name": "Ada"},
             {"format": 2, "game": game, "players": 2, "options": {}, "setup": {}, "moves": ["0 draw"]},

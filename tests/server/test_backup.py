@@ -5,7 +5,6 @@ import shutil
 import sqlite3
 import stat
 import sys
-from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
@@ -17,11 +16,17 @@ from metropolitain.server.config import Config
 from metropolitain.server.storage.backup import backup, restore
 from metropolitain.server.table.entries import Moved
 from tests.cases import FULL_SWEEP
-from tests.server.kit import command, in_process, play, run, serving, until
+from tests.server.kit import command, in_process, play, refused, run, serving, until
 from tests.server.postgres import BIN, Postgres
 from tests.server.test_lock import Load, Solo
 
 PEOPLE = 30 if FULL_SWEEP else 4
+
+
+@pytest.fixture
+def tables(tmp_path: Path, many_tables: Path) -> Path:
+    """A database with many tables, which may be changed."""
+    return Path(shutil.copy(many_tables, tmp_path / "tables.sqlite"))
 
 
 def test_a_backup_under_load_holds_all_that_was_acknowledged_before(
@@ -61,13 +66,10 @@ async def check_acked(config: Config, players: list[Solo], before: list[dict[int
             await play(table, 0, 0)
 
 
-def test_what_was_there_before_is_kept(tmp_path: Path, many_tables: Path) -> None:
+def test_what_was_there_before_is_kept(tmp_path: Path, tables: Path) -> None:
     config = Config(data=tmp_path)
-    shutil.copy(many_tables, tmp_path / "tables.sqlite")
     backup(config, tmp_path / "b", force=False)
-    with pytest.raises(Refusal, match="already exists"):
-        backup(config, tmp_path / "b", force=False)
-    with closing(sqlite3.connect(tmp_path / "tables.sqlite")) as connection, connection:
+    with closing(sqlite3.connect(tables)) as connection, connection:
         connection.execute("DELETE FROM chat")
     backup(config, tmp_path / "c", force=False)
     kept = asyncio.run(restore(config, tmp_path / "b", force=True))
@@ -81,34 +83,32 @@ def test_what_was_there_before_is_kept(tmp_path: Path, many_tables: Path) -> Non
     assert (chats[Path(kept).name], chats["c"]) == (0, 0)
 
 
-def test_a_restore_that_fails_leaves_everything_as_it_was(tmp_path: Path, postgres: Postgres) -> None:
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("PATH", str(BIN))
-        config = Config(data=tmp_path, database=postgres.url)
-        run(lambda: make_table(config))
-        backup(config, tmp_path / "b", force=False)
-        cut = tmp_path / "cut"
-        whole = (tmp_path / "b").read_bytes()
-        cut.write_bytes(whole[: len(whole) * 2 // 3])
-        before = postgres.ask("SELECT COUNT(*) FROM log")
-        with pytest.raises(Refusal, match="pg_restore failed"):
-            asyncio.run(restore(config, cut, force=True))
-        assert postgres.ask("SELECT COUNT(*) FROM log") == before
-        assert postgres.ask("SELECT COUNT(*) FROM pg_namespace WHERE nspname LIKE 'before%'") == "0"
-        patch.setenv("PATH", "")
-        with pytest.raises(Refusal, match="pg_dump is not installed"):
-            backup(config, tmp_path / "c", force=False)
+async def test_a_restore_that_fails_leaves_everything_as_it_was(
+    tmp_path: Path, postgres: Postgres, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PATH", str(BIN))
+    config = Config(data=tmp_path, database=postgres.url)
+    async with in_process(tmp_path, database=postgres.url) as server:
+        await server.table()
+    backup(config, tmp_path / "b", force=False)
+    cut = tmp_path / "cut"
+    whole = (tmp_path / "b").read_bytes()
+    cut.write_bytes(whole[: len(whole) * 2 // 3])
+    before = postgres.ask("SELECT COUNT(*) FROM log")
+    with pytest.raises(Refusal, match="pg_restore failed"):
+        await restore(config, cut, force=True)
+    assert postgres.ask("SELECT COUNT(*) FROM log") == before
+    assert postgres.ask("SELECT COUNT(*) FROM pg_namespace WHERE nspname LIKE 'before%'") == "0"
+    monkeypatch.setenv("PATH", "")
+    with pytest.raises(Refusal, match="pg_dump is not installed"):
+        backup(config, tmp_path / "c", force=False)
     assert not (tmp_path / "c").exists()
 
 
-async def make_table(config: Config) -> None:
-    async with in_process(config.data, database=config.database) as server:
-        await server.table()
-
-
-def test_a_backup_that_is_none_is_refused(tmp_path: Path, many_tables: Path, postgres: Postgres) -> None:
+async def test_a_backup_that_is_none_is_refused(
+    tmp_path: Path, many_tables: Path, tables: Path, postgres: Postgres
+) -> None:
     config = Config(data=tmp_path)
-    shutil.copy(many_tables, tmp_path / "tables.sqlite")
     text, foreign, damaged, newer, older = (
         tmp_path / name for name in ("text", "foreign", "damaged", "newer", "older")
     )
@@ -122,7 +122,7 @@ def test_a_backup_that_is_none_is_refused(tmp_path: Path, many_tables: Path, pos
         shutil.copy(many_tables, file)
         with closing(sqlite3.connect(file)) as connection, connection:
             connection.execute("UPDATE alembic_version SET version_num = ?", [version])
-    before = (tmp_path / "tables.sqlite").read_bytes()
+    before = tables.read_bytes()
     for file, told in (
         (text, "not a backup"),
         (foreign, "not a backup"),
@@ -130,17 +130,16 @@ def test_a_backup_that_is_none_is_refused(tmp_path: Path, many_tables: Path, pos
         (newer, "newer"),
         (older, "before 0.2.0"),
     ):
-        with pytest.raises(Refusal, match=told):
-            asyncio.run(restore(config, file, force=True))
-    with pytest.raises(Refusal, match="other kind"):
-        asyncio.run(restore(Config(data=tmp_path, database=postgres.url), many_tables, force=True))
+        await refused(restore(config, file, force=True), told)
+    elsewhere = Config(data=tmp_path, database=postgres.url)
+    await refused(restore(elsewhere, many_tables, force=True), "other kind")
     with pytest.raises(FileNotFoundError):
-        asyncio.run(restore(config, tmp_path / "nothing", force=True))
-    assert (tmp_path / "tables.sqlite").read_bytes() == before
+        await restore(config, tmp_path / "nothing", force=True)
+    assert tables.read_bytes() == before
 
 
-def test_the_commands_speak(tmp_path: Path, many_tables: Path) -> None:
-    shutil.copy(many_tables, tmp_path / "tables.sqlite")
+@pytest.mark.usefixtures("tables")
+def test_the_commands_speak(tmp_path: Path) -> None:
     file = str(tmp_path / "b")
     data = f"--data={tmp_path}"
     done = command("backup", file, data)
@@ -160,20 +159,12 @@ def test_the_commands_speak(tmp_path: Path, many_tables: Path) -> None:
     assert not (tmp_path / "nowhere").exists()
 
 
-@pytest.fixture
-def broken(tmp_path: Path, many_tables: Path) -> Iterator[sqlite3.Connection]:
-    shutil.copy(many_tables, tmp_path / "tables.sqlite")
-    with closing(sqlite3.connect(tmp_path / "tables.sqlite")) as connection:
-        yield connection
-
-
-def test_the_check_names_every_bad_table(tmp_path: Path, broken: sqlite3.Connection) -> None:
-    whole = check(Config(data=tmp_path))
-    assert whole.findings == []
-    tables = [table for (table,) in broken.execute("SELECT id FROM tables WHERE stage = 'over' ORDER BY id")]
-    a, b, c, d, e = tables[:5]
+def test_the_check_names_every_bad_table(tmp_path: Path, tables: Path) -> None:
+    assert check(Config(data=tmp_path)).findings == []
     over = "table_id = ? AND kind = 'over'"
-    with broken:
+    with closing(sqlite3.connect(tables)) as broken, broken:
+        finished = broken.execute("SELECT id FROM tables WHERE stage = 'over' ORDER BY id LIMIT 5")
+        a, b, c, d, e = [table for (table,) in finished]
         broken.execute("DELETE FROM log WHERE table_id = ? AND number = 3", [a])
         broken.execute("UPDATE log SET entry = '{}' WHERE table_id = ? AND number = 2", [b])
         broken.execute("UPDATE tables SET stage = 'lobby' WHERE id = ?", [c])

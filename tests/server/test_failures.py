@@ -15,7 +15,6 @@ import time
 from contextlib import closing, suppress
 from pathlib import Path
 
-import httpx
 import pytest
 import sqlalchemy as sa
 from websockets.exceptions import ConnectionClosed
@@ -51,18 +50,15 @@ PAGE = 4096
 
 def refusal_of(config: Config) -> str:
     """Why a server cannot start."""
-
-    async def work() -> None:
-        await Server(config).open()
-
     with pytest.raises(Refusal) as caught:
-        asyncio.run(work())
+        asyncio.run(Server(config).open())
     return str(caught.value)
 
 
 def test_a_database_that_cannot_be_used_is_one_sentence(tmp_path: Path, postgres: Postgres) -> None:
-    nobody = f"postgresql+asyncpg://metro@127.0.0.1:{free_port()}/x"
-    assert f"The database {nobody} does not answer" in refusal_of(Config(database=nobody))
+    nobody = f"postgresql+asyncpg://metro:secret@127.0.0.1:{free_port()}/x"
+    shown = nobody.replace("secret", "***")
+    assert f"The database {shown} does not answer" in refusal_of(Config(database=nobody))
     unknown = postgres.url.replace("/postgres", "/nothing")
     assert f"There is no database {unknown}" in refusal_of(Config(database=unknown))
     (tmp_path / "tables.sqlite").write_bytes(b"no database at all" * 1000)
@@ -72,11 +68,6 @@ def test_a_database_that_cannot_be_used_is_one_sentence(tmp_path: Path, postgres
     for odd in ("birds", "postgresql://metro@localhost/metro", "oracle+bird://x"):
         with pytest.raises(Refusal, match="not the address of a database"):
             Server(Config(database=odd))
-
-
-def test_passwords_are_not_told(postgres: Postgres) -> None:
-    url = f"postgresql+asyncpg://metro:secret@127.0.0.1:{free_port()}/x"
-    assert "secret" not in refusal_of(Config(database=url))
 
 
 def serve(*arguments: str) -> "subprocess.CompletedProcess[str]":
@@ -190,7 +181,7 @@ def damage(path: Path, table: str) -> None:
         file.write(b"\xff" * PAGE)
 
 
-def test_a_damaged_page_is_told_and_a_backup_brings_all_back(tmp_path: Path, many_tables: Path) -> None:
+async def test_a_damaged_page_is_told_and_a_backup_brings_all_back(tmp_path: Path, many_tables: Path) -> None:
     config = Config(data=tmp_path)
     path = tmp_path / "tables.sqlite"
     shutil.copy(many_tables, path)
@@ -202,52 +193,40 @@ def test_a_damaged_page_is_told_and_a_backup_brings_all_back(tmp_path: Path, man
     with pytest.raises(Refusal, match="the file is damaged"):
         backup(config, tmp_path / "c", force=False)
     assert not (tmp_path / "c").exists()
-
-    async def work() -> None:
-        async with in_process(tmp_path) as server:
-            await until(lambda: server.server.health.damage)
-            assert await server.server.health.problem() == "database file is damaged"
-            fresh = await server.table(1, game="nextstation")
-            await play(fresh, 0, 0)
-            with pytest.raises(Exception, match="malformed"):
-                await server.server.registry.find(table)
-
-    run(work)
+    async with in_process(tmp_path) as server:
+        await until(lambda: server.server.health.damage)
+        assert await server.server.health.problem() == "database file is damaged"
+        fresh = await server.table(1, game="nextstation")
+        await play(fresh, 0, 0)
+        with pytest.raises(Exception, match="malformed"):
+            await server.server.registry.find(table)
     found = check(config)
     assert found.findings[0].table is None
     assert any(finding.table == table for finding in found.findings)
-    assert asyncio.run(restore(config, tmp_path / "b", force=True))
+    assert await restore(config, tmp_path / "b", force=True)
     assert check(config).findings == []
 
 
-def test_a_write_ahead_log_cut_short_opens_at_its_last_whole_transaction(tmp_path: Path) -> None:
+async def test_a_write_ahead_log_cut_short_opens_at_its_last_whole_transaction(tmp_path: Path) -> None:
     """A server dies, which leaves what a copy of its files holds, and the disk does not keep all of it."""
     live, more, less = (tmp_path / name for name in ("live", "more", "less"))
-
-    async def play_six() -> tuple[str, list[str]]:
-        async with in_process(live) as server:
-            table = await server.table(1, game="nextstation")
-            for _ in range(6):
-                await play(table, 0, 0)
-            for folder in (more, less):
-                folder.mkdir()
-                for suffix in ("", "-wal"):
-                    shutil.copy(live / f"tables.sqlite{suffix}", folder)
-            return table.state.table, [str(move) for move in table.state.playing.moves]
-
-    async def moves(folder: Path, table: str) -> list[str]:
-        async with in_process(folder) as server:
-            found = await server.server.registry.find(table)
-            return [str(move) for move in found.state.playing.moves]
-
-    table, played = asyncio.run(play_six())
+    async with in_process(live) as server:
+        table = await server.table(1, game="nextstation")
+        for _ in range(6):
+            await play(table, 0, 0)
+        for folder in (more, less):
+            folder.mkdir()
+            for suffix in ("", "-wal"):
+                shutil.copy(live / f"tables.sqlite{suffix}", folder)
+    played = table.state.playing.moves
     wal = (more / "tables.sqlite-wal").read_bytes()
     assert len(wal) > 6 * PAGE
     (more / "tables.sqlite-wal").write_bytes(wal + wal[:PAGE])  # a transaction that was never finished
     (less / "tables.sqlite-wal").write_bytes(wal[: -PAGE // 2])  # the end of the last transaction is lost
-    assert asyncio.run(moves(more, table)) == played
-    assert asyncio.run(moves(less, table)) == played[:5]
-    for folder in (more, less):
+    for folder, left in ((more, 6), (less, 5)):
+        async with in_process(folder) as server:
+            found = await server.server.registry.find(table.state.table)
+            assert found.state.playing.moves == played[:left]
         assert check(Config(data=folder)).findings == []
 
 
@@ -277,8 +256,6 @@ def test_checks_are_answered_whatever_the_host(server: ServerProcess, request_li
             line.sendall(f"{request_line.format(path)}\r\nConnection: close\r\n\r\n".encode())
             answer = b"".join(iter(lambda: line.recv(4096), b""))
         assert answer.startswith((b"HTTP/1.1 200", b"HTTP/1.1 503")), answer
-    odd = httpx.get(f"{server.url}/api/games", headers={"Host": "10.9.8.7"})
-    assert odd.status_code == 421
 
 
 def test_asking_often_writes_once_a_second(guest: Guest) -> None:
@@ -294,25 +271,19 @@ def test_asking_often_writes_once_a_second(guest: Guest) -> None:
     assert written() - before <= time.monotonic() - began + 1
 
 
-def test_errors_of_postgresql_are_named(postgres: Postgres) -> None:
-    failing = {
-        ("SET TRANSACTION READ ONLY", "CREATE TABLE birds (name TEXT)"): "read-only",
-        ("DO $$ BEGIN RAISE EXCEPTION USING ERRCODE = '53100'; END $$",): "disk-full",
-        ("DO $$ BEGIN RAISE EXCEPTION USING ERRCODE = 'XX001'; END $$",): "damaged",
-        ("SELECT pg_terminate_backend(pg_backend_pid())",): "no-answer",
-    }
-
-    async def cause(statements: tuple[str, ...]) -> str | None:
-        engine = open_engine(Config(database=postgres.url))
-        try:
-            async with engine.begin() as connection:
-                for statement in statements:
-                    await connection.execute(sa.text(statement))
-        except Exception as error:
-            return cause_of(error)
-        finally:
-            await engine.dispose()
-        return None
-
-    for statements, name in failing.items():
-        assert asyncio.run(cause(statements)) == name
+@pytest.mark.parametrize(
+    ("statement", "name"),
+    [
+        ("DO $$ BEGIN SET TRANSACTION READ ONLY; CREATE TABLE birds (name TEXT); END $$", "read-only"),
+        ("DO $$ BEGIN RAISE EXCEPTION USING ERRCODE = '53100'; END $$", "disk-full"),
+        ("DO $$ BEGIN RAISE EXCEPTION USING ERRCODE = 'XX001'; END $$", "damaged"),
+        ("SELECT pg_terminate_backend(pg_backend_pid())", "no-answer"),
+    ],
+)
+async def test_errors_of_postgresql_are_named(postgres: Postgres, statement: str, name: str) -> None:
+    engine = open_engine(Config(database=postgres.url))
+    async with engine.connect() as connection:
+        with pytest.raises(sa.exc.DBAPIError) as failed:
+            await connection.execute(sa.text(statement))
+    await engine.dispose()
+    assert cause_of(failed.value) == name

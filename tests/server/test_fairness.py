@@ -1,6 +1,7 @@
 """Fair use of the processor: whose search comes next, bots that nobody looks at, clocks out of memory."""
 
 import asyncio
+from concurrent.futures import Future
 from pathlib import Path
 from typing import Any
 
@@ -30,21 +31,8 @@ class Name:
         return self.name
 
 
-class NotDone:
-    """Somebody who waits."""
-
-    def __init__(self) -> None:
-        self.error: Exception | None = None
-
-    def done(self) -> bool:
-        return self.error is not None
-
-    def set_exception(self, error: Exception) -> None:
-        self.error = error
-
-
 def job(owner: str, wanted: bool = True) -> Job[Any]:
-    return Job(owner, Name(owner), lambda: wanted, NotDone())
+    return Job(owner, Name(owner), lambda: wanted, Future())
 
 
 def queue_of(*owners: str) -> FairQueue:
@@ -55,13 +43,13 @@ def queue_of(*owners: str) -> FairQueue:
     return queue
 
 
-def served(queue: FairQueue, count: int, seconds: float = 1.0) -> list[str]:
-    """The owners of the next jobs, each of which takes so long."""
+def served(queue: FairQueue, count: int, **seconds: float) -> list[str]:
+    """The owners of the next jobs; those of an owner take so long, or a second."""
     owners = []
     for _ in range(count):
         assert queue.least() is not None
         owner = queue.pop().owner
-        queue.charge(owner, seconds)
+        queue.charge(owner, seconds.get(owner, 1.0))
         owners.append(owner)
     return owners
 
@@ -83,20 +71,14 @@ def test_nobody_saves_up_for_an_attack() -> None:
 
 def test_a_search_that_took_long_is_paid_for() -> None:
     queue = queue_of(*["long", "short"] * 10)
-    order = []
-    for _ in range(11):
-        queue.least()
-        owner = queue.pop().owner
-        queue.charge(owner, 5.0 if owner == "long" else 0.5)
-        order.append(owner)
-    assert order.count("long") <= 2
+    assert served(queue, 11, long=5.0, short=0.5).count("long") <= 2
 
 
 def test_what_nobody_wants_any_more_is_not_begun() -> None:
     queue, unwanted = FairQueue(), job("gone", wanted=False)
     queue.add(unwanted)
     assert queue.least() is None
-    assert isinstance(unwanted.done.error, NoLongerWantedError)
+    assert isinstance(unwanted.done.exception(), NoLongerWantedError)
 
 
 def test_what_was_used_while_nobody_else_waited_counts_for_nothing() -> None:

@@ -10,18 +10,10 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
-from metropolitain.engine.record import FORMAT
 from metropolitain.server.people.export import KEPT_COLUMNS, PERSON_COLUMNS, SEAT_TABLES, WITHHELD
-from metropolitain.server.people.holders import (
-    HOLDER_COLUMNS,
-    browser_holder,
-    carry_rows,
-    carrying,
-    person_holder,
-)
+from metropolitain.server.people.holders import HOLDER_COLUMNS, carrying
 from metropolitain.server.storage import database as db
-from metropolitain.server.storage.rows import log_rows
-from metropolitain.server.table.entries import Created, Forgotten, SeatPlan, read_entry, write_entry
+from metropolitain.server.table.entries import Forgotten, SeatPlan, read_entry, write_entry
 from metropolitain.server.table.forgetting import forget
 from tests.server.authenticator import sign_in, sign_up
 from tests.server.kit import Guest, InProcess, hear, say, seat_token, serving
@@ -70,11 +62,11 @@ def test_deletion_leaves_the_games_and_nothing_else(tmp_path: Path) -> None:
     database = tmp_path / "tables.sqlite"
     with serving(tmp_path) as server:
         ada, phone, bob = Guest(server.url), Guest(server.url), Guest(server.url)
-        guest_table = ada.open_table(name=NAME)  # from before there was a person
-        bob.join(guest_table)
+        tables = play_everywhere(ada, bob)  # before there is a person
         passkey, told = sign_up(ada, NAME)
         sign_in(phone, passkey)
-        tables = play_everywhere(ada, bob)
+        tables["later"] = ada.open_table(name=NAME)
+        bob.join(tables["later"])
         shared = ada.request("/api/links", {"table": tables["running"]}).json["code"]
         friend = Guest(server.url)
         friend.request("/api/links/open", {"code": shared})
@@ -92,10 +84,10 @@ def test_deletion_leaves_the_games_and_nothing_else(tmp_path: Path) -> None:
         heard = asyncio.run(watch_deletion(bob, tables["running"], ada))
         assert NAME not in json.dumps(heard)
         assert everywhere(database, NAME, *ids) == []
-        check_after(bob, friend, phone, tables, guest_table)
+        check_after(bob, friend, phone, tables)
         server.stop()
         server.start()
-        check_after(bob, friend, phone, tables, guest_table)
+        check_after(bob, friend, phone, tables)
         assert everywhere(database, NAME, *ids) == []
         assert sign_in(Guest(server.url), passkey).status == 403
         assert Guest(server.url).request("/api/you/recover", {"code": told["recovery"]}).status == 403
@@ -116,11 +108,11 @@ async def watch_deletion(bob: Guest, table: str, ada: Guest) -> list[dict[str, A
         return [info, entry, moved]
 
 
-def check_after(bob: Guest, friend: Guest, phone: Guest, tables: dict[str, str], guest_table: str) -> None:
+def check_after(bob: Guest, friend: Guest, phone: Guest, tables: dict[str, str]) -> None:
     """Nobody speaks for the former player any more, and all that is told is told without their name."""
     running = tables["running"]
     assert bob.request(f"/api/tables/{tables['alone']}").status == 404
-    for table in (running, tables["waiting"], guest_table):
+    for table in (running, tables["waiting"], tables["later"]):
         info = bob.request(f"/api/tables/{table}").json
         assert (info["roster"][0]["name"], info["roster"][0]["taken"]) == ("", True)
         assert info["yours"] == [1]
@@ -168,20 +160,6 @@ async def test_a_rematch_with_a_former_player_has_a_bot_instead(local: InProcess
     table.state.over = True
     following = await local.server.registry.rematch(table, table.state.players[1])
     assert following.state.created.seats == [SeatPlan("person"), SeatPlan("bot", "medium")]
-
-
-async def test_what_a_guest_has_is_given_to_the_person_once(local: InProcess) -> None:
-    store = local.server.store
-    created = Created(
-        at=1, game="metro", players=2, options={}, seats=[SeatPlan("person")] * 2, format=FORMAT
-    )
-    await store.write(log_rows("t" * 12, 1, [created]))
-    old, new = browser_holder("h" * 64), person_holder("p" * 12)
-    await store.write([("join", {"table_id": "t" * 12, "number": 2, "holder": old})])
-    await store.write(carry_rows(old, new))
-    assert await local.server.people.store.rows_of(db.joins.c.holder, old) == []
-    (row,) = await local.server.people.store.rows_of(db.joins.c.holder, new)
-    assert row["number"] == 2
 
 
 def test_where_both_have_the_same_the_persons_own_stays(tmp_path: Path) -> None:

@@ -5,7 +5,6 @@ METROPOLITAIN_FUZZ=100000 and another METROPOLITAIN_FUZZ_SEED each time.
 """
 
 import asyncio
-import contextlib
 import json
 import os
 import random
@@ -13,8 +12,6 @@ from collections import Counter
 from typing import Any
 
 import pytest
-from websockets.asyncio.client import ClientConnection
-from websockets.exceptions import ConnectionClosed
 
 from metropolitain.games import GAMES
 from tests.cases import FULL_SWEEP, every_game
@@ -29,14 +26,6 @@ PARALLEL = 4
 SEED = os.environ.get("METROPOLITAIN_FUZZ_SEED", "")  # other rubbish
 OVERSIZED_EVERY = 500
 HUGE_OPTION = json.dumps({**PLAN, "options": {"hand": 0}}).encode().replace(b": 0", b": " + b"9" * 4300)
-
-
-async def closing(live: ClientConnection) -> int:
-    """The code with which the server closes a connection."""
-    with contextlib.suppress(ConnectionClosed):
-        while True:
-            await asyncio.wait_for(live.recv(), 10)
-    return live.close_code or 0
 
 
 class Target:
@@ -76,7 +65,8 @@ class Target:
             await asyncio.gather(reading, return_exceptions=True)
             assert (await say(live, "ping"))["type"] == "ack"
             await live.send("x" * chooser.randrange(64_001, 300_000))
-            assert await closing(live) == 1009
+            await live.wait_closed()
+            assert live.close_code == 1009
 
 
 @every_game

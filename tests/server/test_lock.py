@@ -17,7 +17,7 @@ from metropolitain.server.operations.causes import Overtaken
 from metropolitain.server.storage import database as db
 from metropolitain.server.storage.lock import DATABASE_LOCK, DatabaseLock
 from tests.cases import FULL_SWEEP
-from tests.server.kit import Guest, ServerProcess, hear, refused, run, say, serving, storing, until
+from tests.server.kit import Guest, ServerProcess, hear, refused, say, serving, storing, until
 from tests.server.postgres import Postgres
 from tests.server.test_store import opened
 
@@ -113,11 +113,6 @@ class Solo:
         assert found | self.acked == found
 
 
-def open_server(postgres: Postgres, folder: Path) -> ServerProcess:
-    folder.mkdir()
-    return ServerProcess(folder, f"--database={postgres.url}")
-
-
 def test_a_restart_of_postgresql_loses_nothing(postgres: Postgres, tmp_path: Path) -> None:
     with serving(tmp_path, f"--database={postgres.url}") as server:
         player = Solo(server.url)
@@ -193,13 +188,15 @@ class Load:
             thread.join()
 
 
-def test_a_server_that_lost_its_lock_to_another_stops_serving(postgres: Postgres, tmp_path: Path) -> None:
-    first, second = open_server(postgres, tmp_path / "a"), open_server(postgres, tmp_path / "b")
+async def test_a_server_that_lost_its_lock_to_another_stops_serving(
+    postgres: Postgres, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    folders = [tmp_path_factory.mktemp("server") for _ in range(2)]
+    first, second = (ServerProcess(folder, f"--database={postgres.url}") for folder in folders)
     first.start()
     player = Solo(first.url)
-    asyncio.run(player.play(3))
-
-    async def work() -> None:
+    await player.play(3)
+    try:
         async with player.guest.live() as live:
             position = await hear(live, "position")
             first.signal(signal.SIGSTOP)
@@ -208,17 +205,14 @@ def test_a_server_that_lost_its_lock_to_another_stops_serving(postgres: Postgres
             first.signal(signal.SIGCONT)
             with contextlib.suppress(ConnectionClosed):
                 assert (await player.move(live, position))["type"] == "refused"
-
-    try:
-        run(work)
         assert first.wait() == 2
         log = first.log.read_text()
         assert "the server stops: T6: Another server has taken over this database" in log
         assert log.splitlines()[-1].startswith("metropolitain: T6: Another server has taken over")
         player.guest.url = second.url
-        asyncio.run(player.check())
-        asyncio.run(player.play(2))
-        asyncio.run(player.check())
+        await player.check()
+        await player.play(2)
+        await player.check()
     finally:
         for server in (first, second):
             if server.running:

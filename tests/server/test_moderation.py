@@ -53,16 +53,9 @@ def moderator(server: ServerProcess, folder: Path) -> Guest:
     return guest
 
 
-def two(server: ServerProcess, address: str = "") -> tuple[Guest, Guest]:
-    """Two who play with each other; the second may come from an address."""
-    ada, bob = Guest(server.url), Guest(server.url)
-    ada.open_table()
-    headers = {FORWARDED: address} if address else {}
-    found = bob.request(f"/api/tables/{ada.table}/join", {"name": "Bob"}, headers)
-    assert found.status == 201, found.body
-    bob.table, bob.player = ada.table, 1
+def play_together(ada: Guest, bob: Guest) -> None:
+    bob.join(ada.open_table())
     assert ada.request(f"/api/tables/{ada.table}/start", {}).status == 200
-    return ada, bob
 
 
 def report(guest: Guest, **told: Any) -> int:
@@ -70,8 +63,10 @@ def report(guest: Guest, **told: Any) -> int:
     return guest.request(f"/api/tables/{guest.table}/report", body).status
 
 
-async def test_from_a_report_to_a_ban_and_the_log(server: ServerProcess, folder: Path) -> None:
-    ada, bob = two(server)
+async def test_from_a_report_to_a_ban_and_the_log(
+    server: ServerProcess, folder: Path, ada: Guest, bob: Guest
+) -> None:
+    play_together(ada, bob)
     async with ada.live() as hers, bob.live() as his:
         await say(his, "chat", text="<b>you potato</b>")
         await hear(hers, "chat")
@@ -133,8 +128,8 @@ def test_a_ban_by_address_and_its_end(server: ServerProcess, folder: Path) -> No
     assert (refused.returncode, "No ban" in refused.stderr) == (2, True)
 
 
-async def test_commands_reach_the_server(server: ServerProcess, folder: Path) -> None:
-    ada, bob = two(server)
+async def test_commands_reach_the_server(folder: Path, ada: Guest, bob: Guest) -> None:
+    play_together(ada, bob)
     assert report(bob, player=0, text="<script>") == 200
     assert "<script>" in told(folder, "reports")
     assert told(folder, "rename", ada.table, "2", "Robert") == "Bob is called Robert now.\n"
