@@ -6,22 +6,27 @@ import subprocess
 import sys
 from typing import Any
 
+import msgspec
 import pytest
 
 from metropolitain.cli.referee import MAX_LINE, Referee
 from metropolitain.engine.game import Game
 from metropolitain.engine.words import LANGUAGES
 from tests.cases import Case, every_case
-from tests.playing import ROOT
 
 
 def ask(judge: Referee, **request: Any) -> dict[str, Any]:
-    import msgspec
-
-    answer: dict[str, Any] = msgspec.json.decode(
-        msgspec.json.encode(judge.answer(json.dumps(request).encode()))
-    )
+    line = json.dumps(request).encode()
+    answer: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(judge.answer(line)))
     return answer
+
+
+@pytest.fixture
+def judge() -> Referee:
+    """A referee with a game of Metro."""
+    referee = Referee()
+    ask(referee, op="new", game="metro", seed=1)
+    return referee
 
 
 @every_case
@@ -51,24 +56,19 @@ def test_a_whole_game_by_protocol(case: Case) -> None:
     assert "seed" not in again
 
 
-def test_new_without_a_seed_tells_the_one_it_took() -> None:
-    judge = Referee()
+def test_new_without_a_seed_tells_the_one_it_took(judge: Referee) -> None:
     first = ask(judge, op="new", game="metro", players=2)
     assert ask(judge, op="new", game="metro", players=2, seed=first["seed"])["setup"] == first["setup"]
 
 
-def test_undo_goes_back_and_is_refused_at_the_start() -> None:
-    judge = Referee()
-    ask(judge, op="new", game="metro", seed=1)
+def test_undo_goes_back_and_is_refused_at_the_start(judge: Referee) -> None:
     ask(judge, op="play", seat=0, move="draw")
     assert ask(judge, op="undo")["to_move"] == [0]
     refused = ask(judge, op="undo")
     assert (refused["ok"], refused["rule"]) == (False, "G1")
 
 
-def test_refusals_name_the_rule_in_the_readers_language() -> None:
-    judge = Referee()
-    ask(judge, op="new", game="metro", seed=1)
+def test_refusals_name_the_rule_in_the_readers_language(judge: Referee) -> None:
     before = ask(judge, op="record")
     told = {lang: ask(judge, op="play", seat=0, move="zzzz@d1", lang=lang) for lang in (*LANGUAGES, "xx", 7)}
     assert {answer["rule"] for answer in told.values()} == {"M3"}
@@ -77,9 +77,7 @@ def test_refusals_name_the_rule_in_the_readers_language() -> None:
     assert ask(judge, op="record") == before
 
 
-def test_views_hide_and_the_record_does_not() -> None:
-    judge = Referee()
-    ask(judge, op="new", game="metro", seed=1)
+def test_views_hide_and_the_record_does_not(judge: Referee) -> None:
     own = ask(judge, op="view", seat=0)["view"]["setup"]["pile"]
     watcher = ask(judge, op="view", seat=None)["view"]["setup"]["pile"]
     assert own[0] is not None
@@ -88,9 +86,7 @@ def test_views_hide_and_the_record_does_not() -> None:
     assert None not in ask(judge, op="record")["record"]["setup"]["pile"]
 
 
-def test_perft_and_bot() -> None:
-    judge = Referee()
-    ask(judge, op="new", game="metro", seed=1)
+def test_perft_and_bot(judge: Referee) -> None:
     legal = ask(judge, op="legal", seat=0)["legal"]
     assert ask(judge, op="perft", depth=1)["nodes"] == len(legal)
     for level in ("random", "greedy"):
@@ -110,9 +106,8 @@ def test_perft_and_bot() -> None:
     assert ask(judge, op="perft")["rule"] == "G1"
 
 
-def test_the_referee_counts_moves_of_an_unfinished_turn() -> None:
+def test_the_referee_counts_moves_of_an_unfinished_turn(judge: Referee) -> None:
     """N11, N44: the referee knows everything; a seat's view does not tell what others chose."""
-    judge = Referee()
     ask(judge, op="new", game="nextstation", players=2, seed=1)
     move = next(move for move in ask(judge, op="legal", seat=0)["legal"] if move != "pass")
     counted = ask(judge, op="play", seat=0, move=move)["scores"]
@@ -123,9 +118,8 @@ def test_the_referee_counts_moves_of_an_unfinished_turn() -> None:
     assert ask(judge, op="view", seat=1)["view"]["moves"] == [None]
 
 
-def test_a_view_of_a_company_shows_what_its_player_may_know() -> None:
+def test_a_view_of_a_company_shows_what_its_player_may_know(judge: Referee) -> None:
     """X63: companies 0 and 2 are one player's."""
-    judge = Referee()
     options = {"variant": "advanced"}
     setup = ask(judge, op="new", game="metromania", players=2, options=options, seed=1)["setup"]
     views = [ask(judge, op="view", seat=company)["view"] for company in range(4)]
@@ -174,9 +168,7 @@ BAD_LINES: list[bytes] = [
 
 
 @pytest.mark.parametrize("line", BAD_LINES, ids=lambda line: line[:40].decode("latin-1"))
-def test_bad_requests_are_answered_and_change_nothing(line: bytes) -> None:
-    judge = Referee()
-    ask(judge, op="new", game="metro", seed=1)
+def test_bad_requests_are_answered_and_change_nothing(judge: Referee, line: bytes) -> None:
     before = ask(judge, op="record")
     answer = judge.answer(line)
     assert answer["ok"] is False
@@ -205,14 +197,8 @@ def test_the_process_survives_anything_and_answers_line_by_line() -> None:
         b'{"op":"new","game":"metro","seed":3}',
         b'{"op":"legal","seat":0}',
     ]
-    done = subprocess.run(
-        [sys.executable, "-m", "metropolitain", "referee"],
-        input=b"\n".join(lines),
-        capture_output=True,
-        cwd=ROOT,
-        env={**__import__("os").environ, "PYTHONPATH": str(ROOT / "src")},
-        check=True,
-    )
+    command = [sys.executable, "-m", "metropolitain", "referee"]
+    done = subprocess.run(command, input=b"\n".join(lines), capture_output=True, check=True)
     answers = [json.loads(line) for line in done.stdout.splitlines()]
     assert len(answers) == len(noise) + 3
     assert not any(answer["ok"] for answer in answers[: len(noise) + 1])

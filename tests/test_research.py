@@ -54,12 +54,8 @@ def make_chooser(seed: int) -> Chooser:
     return Chooser()
 
 
-class Wrong:
-    def __init__(self, seed: int) -> None:
-        pass
-
-    def act(self, observation: npt.NDArray[np.uint8], mask: npt.NDArray[np.bool_]) -> int:
-        return int(mask.argmin())
+def wrong(observation: npt.NDArray[np.uint8], mask: npt.NDArray[np.bool_]) -> int:
+    return int(mask.argmin())
 
 
 NO_AGENT = 5
@@ -133,7 +129,7 @@ def test_an_agent_in_a_file_may_import_its_neighbours(tmp_path: Path) -> None:
 
 def test_an_illegal_action_of_an_agent_is_refused() -> None:
     with pytest.raises(Refusal):
-        evaluate(Wrong, "nextstation-solo", setups=1)
+        evaluate(wrong, "nextstation-solo", setups=1)
 
 
 # --- evaluation -----------------------------------------------------------------------------------

@@ -27,7 +27,6 @@ from metropolitain import (
     tournament,
 )
 from metropolitain.bots import workers
-from metropolitain.bots.entrants import name_of
 from metropolitain.bots.merging import merge_simulations, merge_tournaments, write_results
 from metropolitain.bots.series import Shard, read_shard
 from metropolitain.bots.simulation import Block, Contest
@@ -62,11 +61,13 @@ def setups(path: Path) -> list[object]:
     return [json.loads(line)["setup"] for line in path.read_text().splitlines()]
 
 
-@pytest.mark.parametrize("bot", [Last, Last(), hasty, "greedy"], ids=["class", "object", "function", "name"])
-def test_bots_of_your_own_play_everywhere(bot: Entrant) -> None:
+@pytest.mark.parametrize(
+    ("bot", "name"), [(Last, "Last"), (Last(), "Last"), (hasty, "hasty"), ("greedy", "greedy")]
+)
+def test_bots_of_your_own_play_everywhere(bot: Entrant, name: str) -> None:
     assert play_match(new("metro", seed=1), [bot, "random"], seed=2).game.over
     outcome = simulate("metro", [bot, "random"], games=3, seed=4)
-    assert outcome.bots == [name_of(bot), "random"]
+    assert outcome.bots == [name, "random"]
     assert outcome.scores.shape == outcome.wins.shape == (3, 2)
     over = tournament("metro", {"mine": bot, "random": "random"}, setups=1)
     assert {standing.bot for standing in over.standings} == {"mine", "random"}
@@ -78,15 +79,6 @@ def test_a_class_is_made_anew_for_every_game_and_seat_and_an_object_is_not() -> 
     assert Last.made == 4
     simulate("metro", Last(), games=4, seed=1)
     assert Last.made == 5
-
-
-def test_names_of_entrants() -> None:
-    assert [name_of(entrant) for entrant in (Last, Last(), hasty, "greedy")] == [
-        "Last",
-        "Last",
-        "hasty",
-        "greedy",
-    ]
 
 
 def test_what_is_no_bot_is_refused() -> None:
@@ -310,27 +302,26 @@ def interrupt(over: int) -> None:
 
 
 def test_an_interrupted_simulation_goes_on(tmp_path: Path) -> None:
-    whole = simulate("metro", "greedy", games=230, seed=4, records=tmp_path / "whole.jsonl")
+    asked: dict[str, Any] = {"game": "metro", "bots": "greedy", "games": 230, "seed": 4}
+    whole = simulate(**asked, records=tmp_path / "whole.jsonl")
     results, records = tmp_path / "results.json", tmp_path / "games.jsonl"
+    asked |= {"records": records, "results": results}
     with pytest.raises(Interrupted):
-        simulate("metro", "greedy", games=230, seed=4, records=records, results=results, progress=interrupt)
+        simulate(**asked, progress=interrupt)
     with records.open("ab") as torn:
         torn.write(b'{"format":2,"ga')
     told: list[int] = []
-    again = simulate(
-        "metro", "greedy", games=230, seed=4, records=records, results=results, progress=told.append
-    )
+    again = simulate(**asked, progress=told.append)
     assert told[0] > 100
     assert again.tally == whole.tally
     assert records.read_bytes() == (tmp_path / "whole.jsonl").read_bytes()
     before = results.read_bytes()
-    with pytest.raises(Refusal, match="G8"):
-        simulate("metro", "greedy", games=231, seed=4, records=records, results=results)
-    with pytest.raises(Refusal, match="G8"):
-        simulate("metro", "greedy", games=230, seed=4, records=records, results=results, keep_scores=True)
+    for changed in ({"games": 231}, {"keep_scores": True}):
+        with pytest.raises(Refusal, match="G8"):
+            simulate(**{**asked, **changed})
     records.unlink()
     with pytest.raises(Refusal, match="G8"):
-        simulate("metro", "greedy", games=230, seed=4, records=records, results=results)
+        simulate(**asked)
     assert results.read_bytes() == before
 
 

@@ -25,8 +25,7 @@ MOST_BYTES = 50_000
 
 
 def played(case: Case, moves: int = 10_000) -> Game:
-    name, players, options = case
-    return play_randomly(Game.new(name, players, options, seed=61), 61, moves)
+    return play_randomly(Game.new(*case, seed=61), 61, moves)
 
 
 def assert_same(game: Game, twin: Game) -> None:

@@ -261,6 +261,6 @@ def test_pictures_and_terminals_have_the_letters_of_their_language() -> None:
 
 def test_french_says_none_where_there_is_none() -> None:
     """In French zero takes the form of one: a form that says 1 would say it of nothing too."""
-    folder = Path(__file__).parents[1] / "src" / "metropolitain" / "locale" / "fr"
-    told = [line for file in folder.glob("*.ftl") for line in file.read_text("utf-8").splitlines()]
+    files = (SOURCE / "locale" / "fr").glob("*.ftl")
+    told = [line for file in files for line in file.read_text("utf-8").splitlines()]
     assert [line for line in told if line.strip().startswith("[one] 1 ")] == []

@@ -7,21 +7,17 @@ from metropolitain.engine.game import Game
 from metropolitain.engine.ids import Player, Seat
 from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.words import LANGUAGES, Words
-from metropolitain.learn.guides import Guide, Step, guide_of
+from metropolitain.learn.guides import Step, guide_of
 from tests.cases import every_game
 from tests.playing import position_of, score_sheet
 
 GUEST = Seat(0)
 
 
-def begin(guide: Guide, game_name: str) -> Game:
-    return Game.new(game_name, guide.players, guide.options, setup=guide.setup)
-
-
 def after(game_name: str, moves: int) -> Game:
     """The guided game after so many moves of its script."""
     guide = guide_of(game_name)
-    game = begin(guide, game_name)
+    game = Game.new(game_name, guide.players, guide.options, setup=guide.setup)
     for move in guide.script[:moves]:
         game.play(move)
     return game

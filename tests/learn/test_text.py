@@ -18,8 +18,7 @@ __all__ = ["run"]  # the fixture
 
 def played(case: Case, moves: int, seed: int) -> Game:
     """A game after so many random moves, or at its end."""
-    name, players, options = case
-    return play_randomly(Game.new(name, players, options, seed=seed), seed, moves)
+    return play_randomly(Game.new(*case, seed=seed), seed, moves)
 
 
 def told(game: Game, viewer: Viewer, lang: str = "en") -> list[Section]:

@@ -5,7 +5,6 @@ import sys
 import urllib.request
 from collections.abc import Iterator
 from pathlib import Path
-from subprocess import run as run_process
 from typing import Any
 
 import pytest
@@ -15,24 +14,18 @@ from metropolitain.engine.game import Game
 from metropolitain.engine.refusal import Refusal
 from metropolitain.games import BUILT_IN, GAMES, load, playable
 from tests.browser.people import wait_for
+from tests.playing import start_python
 from tests.plugins import on_search_path, write_metadata
 from tests.server.kit import serving
 from tests.shuttle.conftest import PROJECT
 
 CATALOGUE = (PROJECT / "src" / "shuttle" / "locale" / "en" / "shuttle.ftl").read_text("utf-8")
-HEAD = "from dataclasses import replace\n\nimport numpy as np\nfrom shuttle.game import Shuttle\n\n\n"
+HEAD = "from dataclasses import replace\n\nfrom shuttle.game import Shuttle\n\n\n"
 BODIES = {  # what is wrong, and how that is said
     "handless": ("kernels = replace(Shuttle.kernels, apply=None)", "kernel apply is missing"),
-    "narrow": ("kernels = replace(Shuttle.kernels, deal=lambda s: None)", "kernel deal takes 1 arguments"),
-    "formless": ("dtype = np.dtype([('seat', np.int8)])", "dtype was not made by record_dtype"),
     "wordless": ("player_counts = range(2, 4)", "the catalogue en has no wordless-title"),
     "stealing": ("player_counts = range(2, 4)", "the message refuse-S4-not-held is that of shuttle"),
     "halfway": ("kernels = replace(Shuttle.kernels, num_actions=lambda s: 3)", "kernel code_of is missing"),
-    "misnamed": ("name = 'somebody'", "it calls itself somebody"),
-}
-MODULES = {  # modules that hold no rules at all
-    "unborn": ("import no_such_library\n", "ModuleNotFoundError: No module named 'no_such_library'"),
-    "lawless": ("RULES = 7\n", "RULES is not an object of a subclass of Rules"),
 }
 FAILS = f"""from metropolitain.engine.kernel import kernel
 {HEAD}@kernel
@@ -49,7 +42,7 @@ RULES = Failing()
 """
 FAILING = "The game “failing” cannot be played: its kernels fail: "  # which is found when they are compiled
 CLASH = "metropolitain.games.metro.game has this name, so broken_metro.game is left out"
-WRONG = {name: told for name, (_, told) in {**BODIES, **MODULES}.items()}
+WRONG = {name: told for name, (_, told) in BODIES.items()}
 WRONG["absent"] = "No module named 'broken_absent'"
 
 
@@ -61,19 +54,23 @@ def catalogue_of(name: str) -> str:
     return text if name == "stealing" else text.replace("refuse-", f"{name}-refuse-")
 
 
+def write_package(place: Path, package: str, name: str, module: str) -> None:
+    """A package with the rules of one game."""
+    catalogues = place / package / "locale" / "en"
+    catalogues.mkdir(parents=True)
+    (place / package / "__init__.py").touch()
+    (place / package / "game.py").write_text(module)
+    (catalogues / f"{name}.ftl").write_text(catalogue_of(name))
+
+
 def write_games(place: Path) -> Path:
     """A package for each broken game, and one that takes the name of another game."""
     bodies = {
         name: f"{HEAD}class Broken(Shuttle):\n    name = {name!r}\n    {body}\n\n\nRULES = Broken()\n"
         for name, (body, _) in BODIES.items()
     }
-    modules = {name: text for name, (text, _) in MODULES.items()}
-    for name, text in {**bodies, **modules, "failing": FAILS, "metro": ""}.items():
-        package = place / f"broken_{name}"
-        (package / "locale" / "en").mkdir(parents=True)
-        (package / "__init__.py").touch()
-        (package / "game.py").write_text(text)
-        (package / "locale" / "en" / f"{name}.ftl").write_text(catalogue_of(name))
+    for name, text in {**bodies, "failing": FAILS, "metro": ""}.items():
+        write_package(place, f"broken_{name}", name, text)
     points = {name: f"broken_{name}.game" for name in [*WRONG, "failing", "metro"]}
     return write_metadata(place, "broken-games", "1.0", {games.GROUP: points})
 
@@ -117,8 +114,7 @@ def test_a_name_that_is_taken_stays_with_its_game(caplog: pytest.LogCaptureFixtu
 
 def test_the_command_line_says_it_in_one_line() -> None:
     def command(*arguments: str) -> tuple[int, list[str]]:
-        words = [sys.executable, "-m", "metropolitain", *arguments]
-        done = run_process(words, capture_output=True, text=True, check=False)
+        done = start_python("-m", "metropolitain", *arguments)
         return done.returncode, [line for line in done.stderr.splitlines() if "G8" in line]
 
     line = "metropolitain: G8: The game “handless” cannot be played: kernel apply is missing."

@@ -10,8 +10,10 @@ import pytest
 from metropolitain.engine.check import check_rules
 from metropolitain.games import load
 from tests import test_contract as contract
+from tests import test_referee as referee
 from tests import test_travel as travel
 from tests.cases import FULL_SWEEP
+from tests.learn import test_text as text
 from tests.shuttle.cases import ALL_CASES, CASES
 from tests.worlds import test_games as worlds
 
@@ -29,7 +31,14 @@ def name_of(check: Check) -> str:
 
 
 @pytest.mark.parametrize(
-    "check", [*checks(contract, "case"), travel.test_a_pickle_of_a_whole_game_is_small], ids=name_of
+    "check",
+    [
+        *checks(contract, "case"),
+        travel.test_a_pickle_of_a_whole_game_is_small,
+        referee.test_a_whole_game_by_protocol,
+        text.test_every_language_tells_every_game_at_every_stage,
+    ],
+    ids=name_of,
 )
 def test_every_case(check: Check) -> None:
     for players, options in CASES:

@@ -1,17 +1,15 @@
 """`metropolitain check` names a game from outside whose re-deals tell what is hidden, and no other."""
 
-import os
-import sys
 from collections.abc import Iterator
 from pathlib import Path
-from subprocess import run as run_process
 
 import pytest
 
 from metropolitain.games import GROUP
+from tests.playing import start_python
 from tests.plugins import on_search_path, write_metadata
 from tests.server.test_migrations import start
-from tests.shuttle.test_broken import catalogue_of
+from tests.shuttle.test_broken import write_package
 
 GAME = """from dataclasses import replace
 
@@ -60,11 +58,7 @@ def leaking(installed: None, tmp_path_factory: pytest.TempPathFactory) -> Iterat
     """A package for each game, all but its kernels Shuttle's."""
     place = tmp_path_factory.mktemp("leaking")
     for name, kernels in KERNELS.items():
-        package = place / f"leak_{name}"
-        (package / "locale" / "en").mkdir(parents=True)
-        (package / "__init__.py").touch()
-        (package / "game.py").write_text(GAME.format(name=name, kernels=kernels))
-        (package / "locale" / "en" / f"{name}.ftl").write_text(catalogue_of(name))
+        write_package(place, f"leak_{name}", name, GAME.format(name=name, kernels=kernels))
     points = {name: f"leak_{name}.game" for name in KERNELS}
     with on_search_path([write_metadata(place, "leaking-games", "1.0", {GROUP: points})]):
         yield
@@ -72,13 +66,7 @@ def leaking(installed: None, tmp_path_factory: pytest.TempPathFactory) -> Iterat
 
 def test_check_names_games_that_tell_worlds_apart_and_the_fields(tmp_path: Path) -> None:
     start(f"sqlite+aiosqlite:///{tmp_path}/tables.sqlite")
-    done = run_process(
-        [sys.executable, "-m", "metropolitain", "check", "--data", str(tmp_path), "--lang", "en"],
-        env={**os.environ, "METROPOLITAIN_JIT": "0"},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    done = start_python("-m", "metropolitain", "check", "--data", str(tmp_path), "--lang", "en", jit=False)
     assert done.returncode == 1
     named = [line for line in done.stderr.splitlines() if line.startswith("The game ")]
     for game, field in (("lazy", "deck"), ("untidy", "room")):

@@ -1,6 +1,7 @@
 """The proof: nothing outside this folder was written for Shuttle, and finding it costs nothing."""
 
 import re
+import shutil
 import subprocess
 from pathlib import Path
 
@@ -52,11 +53,7 @@ def test_compiled_code_depends_on_the_package(tmp_path: Path, monkeypatch: pytes
     assert this_cache() != this_cache("shuttle")
     folder = folder_of("shuttle")
     assert folder is not None
-    copy = tmp_path / "shuttle"
-    for file in folder.rglob("*.py"):
-        place = copy / file.relative_to(folder)
-        place.parent.mkdir(parents=True, exist_ok=True)
-        place.write_bytes(file.read_bytes())
+    copy = Path(shutil.copytree(folder, tmp_path / "shuttle"))
     monkeypatch.setattr("metropolitain.engine.sources.folder_of", lambda name: copy)
     assert (source_digest(), source_digest("shuttle")) == before
     (copy / "show" / "picture.py").write_text("")

@@ -2,17 +2,13 @@
 
 import json
 from pathlib import Path
-from typing import Any
 
-import msgspec
 import pytest
 
 import metropolitain
 from metropolitain.engine.game import Game
-from metropolitain.engine.words import LANGUAGES
-from tests import test_referee as referee
 from tests.playing import play_randomly, run_python
-from tests.shuttle.cases import CASES
+from tests.test_records import count_sequences
 
 
 def command(*arguments: str, stdin: str = "") -> str:
@@ -41,8 +37,6 @@ def test_play() -> None:
 
 
 def test_referee() -> None:
-    for players, options in CASES:
-        referee.test_a_whole_game_by_protocol(("shuttle", players, options))
     answer = command("referee", stdin='{"op":"new","game":"shuttle","seed":1}\n')
     assert json.loads(answer)["ok"]
 
@@ -69,16 +63,8 @@ def test_replay_render_and_analyse(record: Path, tmp_path: Path) -> None:
 
 
 def test_perft() -> None:
-    def counted(game: Game, depth: int) -> int:
-        return sum(counted(after(game, str(move)), depth - 1) for move in game.legal) if depth else 1
-
-    def after(game: Game, move: str) -> Game:
-        following = game.copy()
-        following.play(move)
-        return following
-
     game = Game.new("shuttle", 2, seed=3)
-    assert [game.perft(depth) for depth in range(5)] == [counted(game, depth) for depth in range(5)]
+    assert [game.perft(depth) for depth in range(5)] == [count_sequences(game, depth) for depth in range(5)]
 
 
 def test_hints_and_matches_in_python() -> None:
@@ -88,10 +74,3 @@ def test_hints_and_matches_in_python() -> None:
     played = metropolitain.play_match(game, ["strong", "greedy", "random"], seed=1).game
     assert played.over
     assert metropolitain.load(played.to_json()).record == played.record
-
-
-def test_every_language_tells_every_move() -> None:
-    game = play_randomly(Game.new("shuttle", 3, seed=6), 6)
-    for lang in LANGUAGES:
-        sections: Any = msgspec.to_builtins(game.rules.describe(game.state, None, lang))
-        assert all(section["title"] and section["lines"] for section in sections)

@@ -7,7 +7,7 @@ import numpy as np
 from PIL import Image
 from playwright.sync_api import Page
 
-from metropolitain.bots import make_bot
+from metropolitain.bots.match import play_match
 from metropolitain.engine.game import Game
 from tests.browser.people import Person
 from tests.tools.make_stills import chromium
@@ -26,16 +26,6 @@ POST = """async ([path, body]) => {
 }"""
 
 
-def played(name: str, players: int, options: dict[str, Any]) -> Game:
-    """A whole game between strong bots."""
-    game = Game.new(name, players, options, seed=21)
-    bot = make_bot("strong", 21)
-    while not game.over:
-        seat = game.to_move[0]
-        game.play(bot.choose(game, seat).move)
-    return game
-
-
 def turn_near(game: Game, share: float) -> int:
     """After how many moves it is seat 0's turn, about so far into the game."""
     past = game.copy()
@@ -50,7 +40,7 @@ def turn_near(game: Game, share: float) -> int:
 def open_scene(ada: Person, name: str) -> None:
     """A table in the middle of a game, with a move looked at."""
     players, options, share, theme = SCENES[name]
-    game = played(name, players, options)
+    game = play_match(Game.new(name, players, options, seed=21), "strong", 21).game
     ada.go_to(ada.url)
     record = ada.page.evaluate(POST, ["/api/records", game.to_json()])
     seats = [{"kind": "person"}] + [{"kind": "bot", "bot": "strong"}] * (players - 1)
