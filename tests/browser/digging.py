@@ -23,6 +23,11 @@ def finishes_with_a_bonus(game: Game) -> bool:
     return first_move(game, r"[12] e\d+", lambda: position_of(game).bonus_line) is not None
 
 
+def offers(pattern: str) -> Callable[[Game], bool]:
+    """Tell whether a game offers such a move."""
+    return lambda game: any(re.fullmatch(pattern, str(move)) for move in game.legal)
+
+
 def first_move(game: Game, pattern: str, brings: Callable[[], bool]) -> str | None:
     """The first move of this kind after which something is so."""
     for move in [str(move) for move in game.legal if re.fullmatch(pattern, str(move))]:

@@ -15,6 +15,7 @@ from tests.browser.digging import (
     finishes_with_a_bonus,
     first_move,
     hands,
+    offers,
     play_turn,
     reports_of,
     show,
@@ -261,3 +262,23 @@ def test_the_trips_run_with_trains_and_ticking_minutes(person: People) -> None:
     kind = {"h": "house", "w": "work", "f": "fun"}[cause.destination[1]]
     told = SAY(f"metromania-guilt-{cause.why}", letter=cause.destination[0], kind=kind)
     expect(ada.page.locator("section.bar")).to_contain_text(told)
+
+
+def test_an_intermediate_station_is_a_whole_turn(person: People) -> None:
+    """X10, X25."""
+    game = game_where("metromania", offers(r"[12] \*\w+"), players=3)
+    ada = person("Ada")
+    ada.play_on(game)
+    add(ada, target_of(ada, game, next(str(move) for move in game.legal if "*" in str(move))))
+    expect(ada.prompt).to_have_text(SAY("metromania-ask-station"))
+    confirm(ada)
+    expect(ada.log("between two others")).not_to_have_count(0)
+
+
+def test_tunnels_that_need_a_destination_may_be_declined(person: People) -> None:
+    """X11."""
+    ada = person("Ada")
+    ada.play_on(game_where("metromania", offers("stop")))
+    ada.press("metromania-stop")
+    confirm(ada)
+    expect(ada.log("You: no more tunnels this turn")).to_have_count(1)

@@ -19,6 +19,12 @@ from tests.browser.people import SAY, People, Person, by_rank, game_where, near_
 from tests.playing import position_of
 
 POWERS = ("double", "joker", "switch", "circle")
+CHOSEN = {
+    "Empty line": ("empty_line", "nothing", "zero"),
+    "Switch and second section": ("switch_double", "both", "both"),
+    "Centre and second section": ("central_double", "none", "none"),
+    "Pencils": ("pencils", "blue, pink, green, purple", ["blue", "pink", "green", "purple"]),
+}
 
 
 def open_solo(one: Person, **options: Any) -> str:
@@ -263,3 +269,19 @@ def test_reload_in_a_simultaneous_turn_keeps_the_choice_and_reveals_nothing(pers
         expect(sections(one)).to_have_count(1)
     thumbnail(bob, "Ada").click()
     expect(sections(bob)).to_have_count(1)
+
+
+def test_options_are_chosen_in_words(person: People) -> None:
+    """N31, N40, N50 to N53: the pencils' order shows, an empty line is worth nothing."""
+    ada = person("Ada")
+    drawer = ada.plan("nextstation")
+    drawer.get_by_role("radiogroup", name=SAY("step-players")).get_by_text("1", exact=True).click()
+    for name, (_, words, _) in CHOSEN.items():
+        ada.page.get_by_role("combobox", name=name).select_option(label=words)
+    ada.play_now(drawer)
+    ada.wait_for_turn()
+    lines = ada.page.get_by_label(SAY("nextstation-score-sheet")).locator("tbody tr.line")
+    shown = [lines.nth(index).get_by_role("img").get_attribute("aria-label") for index in range(4)]
+    assert shown == CHOSEN["Pencils"][2]
+    expect(lines.nth(3).locator("td").last).to_have_text("0")
+    assert json.loads(ada.kept("record"))["options"] == {key: value for key, _, value in CHOSEN.values()}
