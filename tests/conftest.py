@@ -1,4 +1,4 @@
-"""What every failed test tells: what its people saw and what its servers said."""
+"""Add to every failed test what its people saw and what its servers logged."""
 
 from collections.abc import Generator
 

@@ -84,7 +84,7 @@ def wait_for(what: str, condition: Callable[[], T | None], seconds: float = TIME
 
 
 def places_of(*things: Locator) -> list[list[float]]:
-    """Where things lie, once all have stayed there for a while: left, top, width and height of each."""
+    """Return left, top, width and height of each element once all have stopped moving."""
     elements = [thing.element_handle() for thing in things]
     found: list[list[float]] = things[0].page.evaluate(PLACES, elements)
     return found

@@ -20,7 +20,7 @@ NEAR = range(7, 13)  # arrows on the three sides that are far from s3
 
 
 def targets(game: Game) -> set[str]:
-    """Where line 1 can be dug to."""
+    """Return the places to which line 1 can be dug."""
     return {move.split()[1] for move in moves_of(game, "1 >")}
 
 

@@ -100,7 +100,7 @@ class Haproxy:
             time.sleep(0.05)
 
     def _figures(self) -> str:
-        """What it tells of its servers, a line each."""
+        """Return its report on its servers, one line each."""
         with socket.socket(socket.AF_UNIX) as line:
             line.connect(str(self._questions))
             line.sendall(b"show stat\n")

@@ -236,7 +236,7 @@ async def until(condition: Callable[[], Any], seconds: float = 60) -> None:
 
 
 class Ran(NamedTuple):
-    """How a command ended."""
+    """The exit code and output of a command."""
 
     returncode: int
     stdout: str

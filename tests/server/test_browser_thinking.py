@@ -1,4 +1,4 @@
-"""What a browser is sent so that it thinks: each game's library, a search; and told about what it found."""
+"""Thinking in the browser: the library and the state it is sent, and the sentences for what it found."""
 
 import logging
 import math

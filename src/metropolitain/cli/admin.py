@@ -35,7 +35,7 @@ Most = Annotated[int, typer.Option("--most", help="How many, the newest first.",
 
 
 class Desk(NamedTuple):
-    """Where a command's work is done: its words, the server, and who does it."""
+    """The surroundings of a command: language, settings and operator."""
 
     words: "Words"
     config: "Config"

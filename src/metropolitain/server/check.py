@@ -143,7 +143,7 @@ def _check_log(table: str, stage: str, rows: list[Any]) -> Iterator[str]:
 
 
 def _check_drafts(connection: sa.Connection, table: str) -> Iterator[str]:
-    """Whether what players have laid out at a table can be read."""
+    """Report drafts of a table that cannot be read."""
     for text in connection.scalars(sa.select(db.drafts.c.moves).where(db.drafts.c.table_id == table)):
         try:
             json.loads(text)

@@ -44,7 +44,7 @@ def browser_of(request: AnyRequest, server: Server, device: str = "") -> Browser
 
 
 async def signed_in(request: AnyRequest, server: Server) -> Person:
-    """Who is signed in; refuses guests."""
+    """Return the person who is signed in; refuse guests."""
     return await server.people.find(person_of(request, server))
 
 
