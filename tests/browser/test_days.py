@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Worker, expect
 
 from metropolitain.server.time_source import FILE
 from tests.browser.conftest import Server
@@ -78,20 +78,31 @@ def leave(gone: Person, staying: Person) -> None:
     expect(staying.page.locator(".who .away")).to_have_text(SAY("seat-away"))
 
 
-def deliver(person: Person, origin: str, payload: str) -> None:
-    """Hand a message to the service worker, as the browser's push service would; no page is open."""
+def deliver(person: Person, worker: Worker, origin: str, payload: str) -> dict[str, str]:
+    """Hand a message to the service worker, as the browser's push service would; return what it shows.
+
+    The browser does not say whether it has woken the worker, so the message is sent until it is shown.
+    """
     tools = person.context.new_cdp_session(person.page)
     found: list[str] = []
 
     def note(event: dict[str, Any]) -> None:
-        found.extend(one["registrationId"] for one in event["registrations"] if not one["isDeleted"])
+        ours = [one for one in event["registrations"] if one["scopeURL"].startswith(origin)]
+        found.extend(one["registrationId"] for one in ours if not one["isDeleted"])
 
     tools.on("ServiceWorker.workerRegistrationUpdated", note)
     tools.send("ServiceWorker.enable")
     wait_for("a service worker", lambda: person.page.title() is not None and found)
     message = {"origin": origin, "registrationId": found[-1], "data": payload}
-    tools.send("ServiceWorker.deliverPushMessage", message)
+
+    def send() -> list[dict[str, str]]:
+        tools.send("ServiceWorker.deliverPushMessage", message)
+        shown: list[dict[str, str]] = worker.evaluate(SHOWN)
+        return shown
+
+    (shown,) = wait_for("the notice on the screen", send)
     tools.detach()
+    return shown
 
 
 def sign_up(data: Path, table: str) -> None:
@@ -137,8 +148,7 @@ def test_a_game_of_days_goes_on_with_the_page_closed_and_over_restarts(
     assert (notice["title"], notice["url"]) == (SAY("notice-turn", game="Metro"), f"/table/{table}")
 
     # The worker shows it, with the time in its reader's zone, and a touch opens the table.
-    deliver(bob, server.url, json.dumps(notice))
-    (shown,) = wait_for("the notice on the screen", lambda: worker.evaluate(SHOWN))
+    shown = deliver(bob, worker, server.url, json.dumps(notice))
     assert shown["tag"] == table
     assert re.fullmatch(r"Ada has moved. You have until \w+.* \d+.*\d:\d\d.*\.", shown["body"]), shown
     assert worker.evaluate(CLICK) == url
