@@ -21,6 +21,7 @@ from tests.server.postgres import running_postgres
 
 from metropolitain.engine.game import Game
 from metropolitain.games import BUILT_IN
+from metropolitain.server.tasks import Tasks
 from metropolitain.server.work.outside import Outside
 from metropolitain.server.work.tasks import BotMove
 from metropolitain.server.work.threads import SearchThreads
@@ -55,12 +56,11 @@ async def compare(game: str, outside: Outside, times: int) -> dict[str, Any]:
 async def measure(database: str, times: int) -> list[dict[str, Any]]:
     """Every game."""
     outside = Outside(database)
-    await outside.start()
-    while not outside.capacity:
-        await asyncio.sleep(0.1)
-    found = [await compare(game, outside, times) for game in BUILT_IN]
-    await outside.stop()
-    return found
+    async with outside.opened(), Tasks() as tasks:
+        tasks.spawn(outside.run())
+        while not outside.capacity:
+            await asyncio.sleep(0.1)
+        return [await compare(game, outside, times) for game in BUILT_IN]
 
 
 @contextmanager

@@ -72,7 +72,7 @@ def bob(postgres: Postgres, tmp_path: Path) -> Node:
 def deafen(node: InProcess) -> None:
     """Let a server hear nothing of the others."""
     assert isinstance(node.server.cluster, node_module.Node)
-    node.server.cluster.hear = lambda event: None
+    vars(node.server.cluster._listener).update(hear=lambda event: None)
 
 
 def first_move(table: LiveTable) -> list[str]:

@@ -214,8 +214,21 @@ async def _hard_of_hearing() -> None:
 
 async def test_a_task_that_misses_being_cancelled_ends_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(tasks, "AGAIN_SECONDS", 0.01)
-    going = [asyncio.create_task(_hard_of_hearing()), asyncio.create_task(asyncio.sleep(0))]
-    await asyncio.sleep(0.01)
-    await tasks.end(*going)
+    async with tasks.Tasks() as group:
+        going = [group.spawn(_hard_of_hearing()), group.spawn(asyncio.sleep(0))]
+        await going[1]
     assert [task.cancelled() for task in going] == [True, False]
-    await tasks.end()
+
+
+async def test_a_task_that_fails_is_logged_and_takes_no_other_along(caplog: pytest.LogCaptureFixture) -> None:
+    async def fail() -> None:
+        raise ValueError("no idea")
+
+    async with tasks.Tasks() as group:
+        going = group.spawn(asyncio.Event().wait())
+        await group.spawn(fail(), failure="cannot do it")
+        assert not going.done()
+        await group.end()
+        late = group.spawn(fail())
+    assert [record.message for record in caplog.records] == ["cannot do it"]
+    assert late.cancelled()

@@ -19,6 +19,7 @@ from metropolitain.server.operations.mail import Mail
 from metropolitain.server.storage.notices import Notice
 from metropolitain.server.storage.seats import keep_seats
 from metropolitain.server.table.live import LiveTable
+from metropolitain.server.tasks import Tasks
 from metropolitain.server.time_source import now_ms
 from tests.attack.notifications import prepare, receivers
 from tests.server.hostile import (
@@ -164,8 +165,7 @@ async def test_others_are_told_while_a_service_never_answers(
 async def moved(server: InProcess, table: LiveTable, player: int) -> None:
     """Make a move, and wait until it is kept who is to be told, not until they are."""
     await play(table, player)
-    while tasks := server.server.notices._tasks:
-        await asyncio.gather(*tasks)
+    await server.server.notices.keep_all()
 
 
 @pytest.mark.parametrize("trick", LOUD.values(), ids=LOUD)
@@ -325,7 +325,7 @@ async def test_push_goes_on_while_the_mail_server_never_answers(
 
 async def try_once(bad: Hostile, seconds: float, health: Hosts | None = None) -> str:
     config = Config(smtp=bad.smtp, mail_from="a@b.example", limits=limits(mail_seconds=seconds))
-    return await Mail(config, health).hand_in("c@d.example", "Hi", "There", {})
+    return await Mail(config, health or Hosts(), Tasks()).hand_in("c@d.example", "Hi", "There", {})
 
 
 @pytest.mark.parametrize(

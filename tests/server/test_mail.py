@@ -14,7 +14,9 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat
 
 from metropolitain.server.config import Config, Limits
+from metropolitain.server.operations.hosts import Hosts
 from metropolitain.server.operations.mail import Mail
+from metropolitain.server.tasks import Tasks
 from tests.server.hostile import answers, hostile, replies
 from tests.server.receivers import Letters, mail_server
 
@@ -54,9 +56,13 @@ def check_password(_server: SMTP, _session: Any, _envelope: Any, _way: str, give
     return AuthResult(success=well, handled=False)
 
 
+def mail_of(config: Config) -> Mail:
+    return Mail(config, Hosts(), Tasks(), pauses=(0, 0, 0))
+
+
 async def send(where: str, seconds: float = 60.0) -> str:
     limits = Limits(mail_seconds=seconds)
-    mail = Mail(Config(smtp=where, mail_from="Metropolitain <a@play.example>", limits=limits))
+    mail = mail_of(Config(smtp=where, mail_from="Metropolitain <a@play.example>", limits=limits))
     return await mail.hand_in("c@post.example", "Grüße", TEXT, {"List-Unsubscribe": "<https://x.example>"})
 
 
@@ -113,10 +119,10 @@ async def test_a_plain_server_and_its_refusals() -> None:
 async def test_mail_is_tried_again_a_few_times_and_no_more(refusals: int, taken: bool, left: int) -> None:
     with mail_server() as (letters, smtp):
         letters.refusals = refusals
-        mail = Mail(Config(smtp=smtp, mail_from="a@b.example"), pauses=(0, 0, 0))
+        mail = mail_of(Config(smtp=smtp, mail_from="a@b.example"))
         assert await mail.send("c@d.example", "Hi", "There") is taken
         assert (len(letters.got), letters.refusals) == (taken, left)
-    assert not await Mail(Config()).send("c@d.example", "Hi", "There")
+    assert not await mail_of(Config()).send("c@d.example", "Hi", "There")
 
 
 @pytest.mark.parametrize(

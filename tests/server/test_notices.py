@@ -62,8 +62,7 @@ async def seated(server: InProcess, **plan: Any) -> LiveTable:
 async def settle(server: InProcess) -> None:
     """Until everything is kept, and what is due is sent."""
     notices = server.server.notices
-    while notices._tasks:
-        await asyncio.gather(*notices._tasks)
+    await notices.keep_all()
     idle = 0
     while idle < 2:  # twice, since what ends while we look may make room for more
         idle = 0 if await notices.sending.start_due() or notices.sending.under_way else idle + 1

@@ -146,7 +146,7 @@ async def test_who_must_not_meet_does_not_see_or_meet_each_other(local: InProces
     registry = local.server.registry
     meetings = Meetings(apart)
     local.server.quick_match = QuickMatch(registry, meetings)
-    feed = OpenFeed(registry.services.open_list, meetings, gather=0.01)
+    feed = OpenFeed(registry.services.open_list, meetings, local.server.tasks, gather=0.01)
 
     viewers = {who: Connection(None, 0, 100, Words("en")) for who in ("eve", "bob")}
     for who, viewer in viewers.items():
@@ -159,7 +159,7 @@ async def test_who_must_not_meet_does_not_see_or_meet_each_other(local: InProces
     second = (await quick(local, "eve")).table
     assert second is not first
     assert (await quick(local, "bob")).table is first
-    await feed.stop()
+    feed.close()
 
 
 def test_names_are_told_apart() -> None:

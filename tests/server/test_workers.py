@@ -7,7 +7,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -231,7 +231,9 @@ def test_a_queue_is_that_of_the_code(monkeypatch: pytest.MonkeyPatch) -> None:
 async def test_a_search_that_nobody_can_be_given_is_done_here() -> None:
     class Gone:
         capacity = 3
-        changed: Any = None
+
+        def on_change(self, call: Callable[[], None]) -> None:
+            pass
 
         async def do(self, task: Any) -> Any:
             raise ConnectionError("the workers are gone")

@@ -6,8 +6,6 @@ tables that nobody serves, because their server is dead, one of the servers does
 
 import asyncio
 import logging
-from collections.abc import Coroutine
-from typing import Any
 
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.cluster import events
@@ -18,7 +16,7 @@ from metropolitain.server.people import carrying
 from metropolitain.server.people.sessions import Sessions
 from metropolitain.server.registry import Registry
 from metropolitain.server.storage.seats import seats_of_table
-from metropolitain.server.tasks import end
+from metropolitain.server.tasks import Tasks, Work
 
 log = logging.getLogger("metropolitain.cluster")
 
@@ -37,37 +35,22 @@ class Coordination:
         sessions: Sessions,
         moderation: Moderation,
         notices: Notices,
+        tasks: Tasks,
     ) -> None:
-        self._node = node
+        self.node = node
         self._registry = registry
         self._sessions = sessions
         self._moderation = moderation
         self._notices = notices
         self._open_list = registry.services.open_list
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._tasks = tasks
         self._seen: object = None  # who ran, and whether we led, when we last looked
-        node.hear, node.lost, node.found = self.hear, self._lose, self._find
-        node.count = self._count
 
-    def start(self) -> None:
-        """Begin to look."""
-        self._spawn(self._look_on())
+    def _spawn(self, work: Work) -> None:
+        self._tasks.spawn(work, log)
 
-    async def stop(self) -> None:
-        """End."""
-        await end(*self._tasks)
-
-    def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
-        task = asyncio.ensure_future(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._finished)
-
-    def _finished(self, task: "asyncio.Task[None]") -> None:
-        self._tasks.discard(task)
-        if not task.cancelled() and task.exception():
-            log.error("a task failed", exc_info=task.exception())
-
-    def _count(self) -> tuple[int, int]:
+    def count(self) -> tuple[int, int]:
+        """How many tables and sockets this server has."""
         tables = self._registry.tables.values()
         return len(tables), sum(len(table.audience.connections) for table in tables)
 
@@ -76,7 +59,7 @@ class Coordination:
     def hear(self, event: events.AnyEvent) -> None:
         """Another server tells something, or we ourselves did."""
         match event:
-            case events.TableTaken(table=table, number=number, by=by) if by != self._node.owner:
+            case events.TableTaken(table=table, number=number, by=by) if by != self.node.owner:
                 self._open_list.hand_to(table, by)
                 self._registry.lose(table, number)
             case events.TableDeleted(table=table):
@@ -93,9 +76,9 @@ class Coordination:
                 self._spawn(self._moderation.follow_bans())
             case events.ReadersChanged():
                 self._notices.forget()
-            case events.Listed(node=node) if node != self._node.owner:
+            case events.Listed(node=node) if node != self.node.owner:
                 self._open_list.hear(event)
-            case events.Hello(node=node) if node != self._node.owner:
+            case events.Hello(node=node) if node != self.node.owner:
                 self._open_list.tell_all()
 
     async def _follow_seats(self, table_id: str, closing: list[int]) -> None:
@@ -106,12 +89,12 @@ class Coordination:
         table.shared = await seats_of_table(self._registry.services.store, table_id)
         table.audience.close_of(closing)
 
-    def _lose(self) -> None:
+    def lose(self) -> None:
         """Nobody is heard any more."""
         self._registry.lose_all()
         self._open_list.forget_others()
 
-    def _find(self) -> None:
+    def find(self) -> None:
         """They are heard again: whatever they said meanwhile is read."""
         self._spawn(self._read_anew())
 
@@ -123,7 +106,8 @@ class Coordination:
 
     # --- looking after what is left ---
 
-    async def _look_on(self) -> None:
+    async def run(self) -> None:
+        """Look now and then."""
         looks = 0
         while True:
             await asyncio.sleep(LOOK_SECONDS)
@@ -135,7 +119,7 @@ class Coordination:
                 self._seen = None
 
     async def _look(self, looks: int) -> None:
-        node = self._node
+        node = self.node
         if not node.serving:
             return
         seen = (frozenset(node.alive), node.leading)

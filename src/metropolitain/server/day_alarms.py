@@ -4,14 +4,13 @@ One question to the database every few seconds does for all of them: there is no
 table that was read for this leaves memory again.
 """
 
-import asyncio
 import logging
 
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.registry import Registry
 from metropolitain.server.storage import day_alarms
 from metropolitain.server.table.live import TableGoneError
-from metropolitain.server.tasks import end, repeat
+from metropolitain.server.tasks import repeat
 from metropolitain.server.time_source import now_ms
 
 log = logging.getLogger("metropolitain.days")
@@ -26,16 +25,10 @@ class DayAlarms:
     def __init__(self, registry: Registry) -> None:
         self._registry = registry
         self._store = registry.services.store
-        self._task: asyncio.Task[None] | None = None
 
-    def start(self) -> None:
-        """Begin."""
-        period = self._registry.services.config.alarm_period
-        self._task = asyncio.create_task(repeat(self.round, period, log, "cannot look at clocks"))
-
-    async def stop(self) -> None:
-        """End."""
-        await end(self._task)
+    async def run(self) -> None:
+        """Look now and then."""
+        await repeat(self.round, self._registry.services.config.alarm_period, log, "cannot look at clocks")
 
     async def round(self) -> int:
         """Look at all tables at which something is due; how many that were."""

@@ -13,6 +13,7 @@ from metropolitain.server.config import Config
 
 ELSEWHERE = ("192.0.2.1", 9)  # an address of nobody: asking for the way there sends nothing
 Closing = Callable[[], Awaitable[None]]
+Listen = Callable[[str], Awaitable[Closing]]
 
 
 def is_loopback(address: str) -> bool:
@@ -39,12 +40,16 @@ def find_address() -> str:
 class Network:
     """Opens and closes the server's second address."""
 
-    def __init__(self, config: Config) -> None:
+    def __init__(self, config: Config, port: int) -> None:
         self._config = config
         self.host: str | None = None  # where it listens beside its own address
-        self.port = config.port
-        self.listen: Callable[[str], Awaitable[Closing]] | None = None  # given by whoever runs the server
+        self.port = port
+        self._listen: Listen | None = None
         self._closing: Closing | None = None
+
+    def enable(self, listen: Listen) -> None:
+        """From now on it can be opened; `listen`: listens on an address, and gives what ends that."""
+        self._listen = listen
 
     @property
     def everywhere(self) -> bool:
@@ -56,7 +61,7 @@ class Network:
         """Whether the server may be opened and closed: where it is on this machine alone, without a proxy."""
         config = self._config
         behind = config.origins or config.proxies or config.behind_proxy
-        return self.listen is not None and is_loopback(config.host) and not behind
+        return self._listen is not None and is_loopback(config.host) and not behind
 
     def find_host(self) -> str:
         """The address at which others are to reach the server; refuses where there is none."""
@@ -75,9 +80,9 @@ class Network:
 
     async def open(self) -> None:
         """Listen on the machine's address too."""
-        if self.host is None and self.listen is not None:
+        if self.host is None and self._listen is not None:
             host = self.find_host()
-            self._closing = await self.listen(host)
+            self._closing = await self._listen(host)
             self.host = host
 
     async def close(self) -> None:

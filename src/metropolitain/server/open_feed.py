@@ -13,7 +13,7 @@ from metropolitain.server.people.meetings import Meetings, holders_from
 from metropolitain.server.table.change import now_ms
 from metropolitain.server.table.connection import Connection
 from metropolitain.server.table.open_list import Listed, OpenList
-from metropolitain.server.tasks import end
+from metropolitain.server.tasks import Tasks
 from metropolitain.server.wire.bodies import OpenTables
 
 GATHER_SECONDS = 0.5
@@ -22,14 +22,16 @@ GATHER_SECONDS = 0.5
 class OpenFeed:
     """Everybody who follows the list."""
 
-    def __init__(self, open_list: OpenList, meetings: Meetings, gather: float = GATHER_SECONDS) -> None:
+    def __init__(
+        self, open_list: OpenList, meetings: Meetings, tasks: Tasks, gather: float = GATHER_SECONDS
+    ) -> None:
         self._list = open_list
-        self._list.changed = self._note
+        self._list.on_change(self._note)
+        self._tasks = tasks
         self._meetings = meetings
         self._gather = gather
         self._followers: dict[Connection, frozenset[Holder]] = {}  # and whom they must not meet
         self._changed: set[str] = set()
-        self._telling: asyncio.Task[None] | None = None
 
     async def follow(self, connection: Connection, holder: Holder | None) -> None:
         """Tell somebody the whole list, and from then on what changes."""
@@ -45,11 +47,10 @@ class OpenFeed:
         """Somebody looks no more."""
         self._followers.pop(connection, None)
 
-    async def stop(self) -> None:
+    def close(self) -> None:
         """Let everybody go."""
         for connection in self._followers:
             connection.close()
-        await end(self._telling)
 
     def whole(self, apart: frozenset[Holder]) -> bytes:
         """The whole list, without those whom somebody must not meet; the longest waiting first."""
@@ -59,19 +60,19 @@ class OpenFeed:
 
     def _note(self, table_id: str) -> None:
         if self._followers:
+            if not self._changed:
+                self._tasks.spawn(self._tell())
             self._changed.add(table_id)
-            if self._telling is None or self._telling.done():
-                self._telling = asyncio.ensure_future(self._tell())
 
     async def _tell(self) -> None:
-        while self._changed:
-            await asyncio.sleep(self._gather)
-            changed, self._changed = self._changed, set()
-            listed = [found for table in changed if (found := self._list.listed.get(table))]
-            for_all = _told(listed, changed)
-            for connection, apart in list(self._followers.items()):
-                message = _told(_apart_from(listed, apart), changed) if apart else for_all
-                connection.send(message)
+        """Tell what changes from now on for a moment."""
+        await asyncio.sleep(self._gather)
+        changed, self._changed = self._changed, set()
+        listed = [found for table in changed if (found := self._list.listed.get(table))]
+        for_all = _told(listed, changed)
+        for connection, apart in list(self._followers.items()):
+            message = _told(_apart_from(listed, apart), changed) if apart else for_all
+            connection.send(message)
 
 
 def _apart_from(listed: list[Listed], apart: frozenset[Holder]) -> list[Listed]:

@@ -8,17 +8,18 @@ from typing import Any
 from metropolitain.server.table import clock as table_clock
 from metropolitain.server.table import days
 from metropolitain.server.table.live import LiveTable
+from metropolitain.server.tasks import Tasks
 
 
 class PausedClocks:
     """Remembers a few numbers of each such table, and has it read when a clock may have run out."""
 
-    def __init__(self, wake: Callable[[str], Coroutine[Any, Any, None]]) -> None:
+    def __init__(self, wake: Callable[[str], Coroutine[Any, Any, None]], tasks: Tasks) -> None:
         self._wake = wake
+        self._tasks = tasks
         self._started = 0  # time while the server is down counts for nobody
         self._since: dict[str, int] = {}
         self._alarms: dict[str, asyncio.TimerHandle] = {}
-        self._waking: set[asyncio.Task[None]] = set()
 
     def start(self) -> None:
         """Clocks that nobody has looked at yet run from now on."""
@@ -28,8 +29,6 @@ class PausedClocks:
         """Wake nobody any more."""
         for alarm in self._alarms.values():
             alarm.cancel()
-        for task in self._waking:
-            task.cancel()
 
     def keep(self, table: LiveTable, from_now: bool = False) -> None:
         """A table leaves memory; its clocks run on, `from_now` with what they showed after the last entry."""
@@ -65,6 +64,4 @@ class PausedClocks:
 
     def _ring(self, table: str) -> None:
         del self._alarms[table]
-        task = asyncio.ensure_future(self._wake(table))
-        self._waking.add(task)
-        task.add_done_callback(self._waking.discard)
+        self._tasks.spawn(self._wake(table))

@@ -38,7 +38,7 @@ class QuickMatch:
         self._meetings = meetings
         self._away = away
         self._open_list = registry.services.open_list
-        self._open_list.noted = self.look_after
+        self._open_list.on_lobby(self.look_after)
         self._cluster = registry.services.cluster
 
     async def find(self, game: str, pace: Pace, name: str, token: str, own: Own) -> Opened:

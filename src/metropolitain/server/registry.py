@@ -27,6 +27,7 @@ from metropolitain.server.table.live import LiveTable, TableGoneError
 from metropolitain.server.table.lobby import check_all_here, first_entries, join_entries
 from metropolitain.server.table.opening import plan_rematch, record_entries, replayed
 from metropolitain.server.table.tokens import is_table_id, kept_of, new_table_id, table_id_for
+from metropolitain.server.tasks import Tasks, repeat
 from metropolitain.server.time_source import steady_ms
 
 log = logging.getLogger("metropolitain.registry")
@@ -46,31 +47,31 @@ class Opened(NamedTuple):
 class Registry:
     """Finds, opens, resumes and puts away tables."""
 
-    def __init__(self, services: Services) -> None:
+    def __init__(self, services: Services, tasks: Tasks) -> None:
         self.services = services
+        self._tasks = tasks
         self.tables: dict[str, LiveTable] = {}
         self.games = services.workers.games
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
-        self._chores: list[asyncio.Task[None]] = []
         self._overtaken: dict[str, int] = {}  # tables that another server took, while we were reading them
         self._reading = Reading(services)
         self._claiming = Claiming(services)
-        self.clocks = PausedClocks(self._wake)
+        self.clocks = PausedClocks(self._wake, tasks)
 
     # --- life ---
 
-    def start(self) -> None:
+    async def run(self) -> None:
         """Go on with the clocks that were running, and put idle tables away now and then."""
         self.clocks.start()
-        self._chores = [asyncio.create_task(self._resume()), asyncio.create_task(self._sweep())]
+        self._tasks.spawn(self._resume(), log, "cannot go on with clocks")
+        period = min(SWEEP_SECONDS, self.services.config.idle / 2)
+        await repeat(self._sweep, period, log, "cannot put tables away")
 
     async def stop(self) -> None:
         """Stop all bots and clocks and let everybody go."""
-        for chore in self._chores:
-            chore.cancel()
         self.clocks.stop()
         self.games.stop()
-        await asyncio.gather(*self._chores, *self._loading.values(), return_exceptions=True)
+        await asyncio.gather(*self._loading.values(), return_exceptions=True)
         for table in list(self.tables.values()):
             await table.close()
 
@@ -87,13 +88,10 @@ class Registry:
         gc.set_threshold(50_000, 20, 100)  # what a move makes is freed by counting; cycles are few
 
     async def _sweep(self) -> None:
-        while True:
-            idle = self.services.config.idle
-            await asyncio.sleep(min(SWEEP_SECONDS, idle / 2))
-            before = len(self.tables)
-            self.put_away(idle)
-            if before - len(self.tables) >= WORTH_TRIMMING:
-                await self.services.workers.work(give_back_memory)
+        before = len(self.tables)
+        self.put_away(self.services.config.idle)
+        if before - len(self.tables) >= WORTH_TRIMMING:
+            await self.services.workers.work(give_back_memory)
 
     def put_away(self, idle: float) -> None:
         """Drop tables from memory that nobody has looked at for so many seconds."""

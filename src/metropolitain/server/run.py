@@ -4,7 +4,6 @@ import asyncio
 import socket
 import threading
 import webbrowser
-from collections.abc import Callable, Coroutine
 from types import FrameType
 from typing import Any
 
@@ -12,7 +11,7 @@ import uvicorn
 
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.config import METRICS_HOST, Config
-from metropolitain.server.network import Closing, Network, is_loopback
+from metropolitain.server.network import Closing, is_loopback
 from metropolitain.server.operations.files import allow_open_files
 from metropolitain.server.operations.logs import set_up_logs
 from metropolitain.server.server import Server
@@ -27,40 +26,46 @@ BACKLOG = 2048  # connections that the system keeps until we come to take them i
 
 
 class WebServer(uvicorn.Server):
-    """Uvicorn's server, which can listen on a further address while it runs."""
+    """Uvicorn's server, which can listen on a further address while it runs, and ends when ours has to."""
 
-    def __init__(self, settings: uvicorn.Config, network: Network, early: dict[str, socket.socket]) -> None:
+    def __init__(self, settings: uvicorn.Config, server: Server, early: dict[str, socket.socket]) -> None:
         super().__init__(settings)
-        self.drain: Callable[[], Coroutine[Any, Any, None]] | None = None  # what comes before ending
         self._draining: asyncio.Task[None] | None = None
-        self._network = network
+        self._server = server
         self._early = early  # sockets of addresses that are to be open from the start
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Begin to serve; from now on the network can be opened."""
         await super().startup(sockets)
-        self._network.listen = self._listen_too
+        self._server.network.enable(self._listen_too)
         if self._early:
-            await self._network.open()
+            await self._server.network.open()
+
+    async def on_tick(self, counter: int) -> bool:
+        """See to what is due; whether it is time to end."""
+        if self._server.failure:
+            self.should_exit = True
+        return await super().on_tick(counter)
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """End; one of several servers hands its tables over first, unless it is told a second time."""
-        if self.drain is None or self._draining or self.should_exit:
+        if not self._server.cluster.several or self._draining or self.should_exit:
             super().handle_exit(sig, frame)
         else:
             asyncio.get_running_loop().call_soon_threadsafe(self._begin_to_drain, sig, frame)
 
     def _begin_to_drain(self, sig: int, frame: FrameType | None) -> None:
-        if self.drain and self._draining is None:
-            self._draining = asyncio.ensure_future(self.drain())
+        if self._draining is None:
+            self._draining = asyncio.create_task(self._server.drain())
             self._draining.add_done_callback(lambda _: super(WebServer, self).handle_exit(sig, frame))
 
     async def _listen_too(self, host: str) -> Closing:
         """Listen on an address as on all others; what ends it again."""
         listener = self._early.pop(host, None)
         if listener is None:
-            listener = _listen(host, self._network.port)
-            print(f"Metropolitain: http://{host}:{self._network.port}/", flush=True)
+            port = self._server.network.port
+            listener = _listen(host, port)
+            print(f"Metropolitain: http://{host}:{port}/", flush=True)
         listening = await asyncio.get_running_loop().create_server(
             self._protocol, sock=listener, backlog=BACKLOG
         )
@@ -88,10 +93,9 @@ def run(config: Config, log_level: str = "info", browser: bool = False) -> None:
     set_up_logs(log_level)
     proxies = proxies_of(config)
     listening = [_listen(config.host, config.port)]
-    server = Server(config)
+    port = listening[0].getsockname()[1]
+    server = Server(config, port)
     network = server.network
-    network.port = port = listening[0].getsockname()[1]
-    server.listens_at(f"{config.host}:{port}")
     if config.metrics_port:
         listening.append(_listen(METRICS_HOST, config.metrics_port))
     address = f"http://{'localhost' if config.host in {'127.0.0.1', '0.0.0.0'} else config.host}:{port}/"
@@ -121,10 +125,7 @@ def run(config: Config, log_level: str = "info", browser: bool = False) -> None:
         proxy_headers=bool(proxies.given),
         forwarded_allow_ips=proxies.given,
     )
-    web = WebServer(settings, network, early)
-    if config.cluster:
-        web.drain = server.drain
-    server.stop_serving = lambda: setattr(web, "should_exit", True)
+    web = WebServer(settings, server, early)
     try:
         web.run(sockets=listening)
     finally:

@@ -2,12 +2,13 @@
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Iterator
+from contextlib import AsyncExitStack
 from importlib.util import find_spec
 
 from metropolitain.engine.refusal import Refusal
-from metropolitain.server.cluster.membership import Alone
-from metropolitain.server.cluster.node import Node
+from metropolitain.server.cluster.membership import Alone, Cluster
+from metropolitain.server.cluster.node import Node, application_of, new_owner
 from metropolitain.server.config import Config
 from metropolitain.server.coordination import Coordination
 from metropolitain.server.day_alarms import DayAlarms
@@ -43,7 +44,7 @@ from metropolitain.server.storage.results import ResultStore
 from metropolitain.server.storage.store import Store
 from metropolitain.server.table.change import now_ms
 from metropolitain.server.table.open_list import OpenList
-from metropolitain.server.tasks import end
+from metropolitain.server.tasks import Tasks, Work
 from metropolitain.server.uptime import Uptime
 from metropolitain.server.web.library import Libraries
 from metropolitain.server.web.limits import Addresses
@@ -66,33 +67,42 @@ def outside_of(config: Config) -> Outside:
 
 
 class Server:
-    """Everything that lives as long as the server does: database, tables, workers, page, limits."""
+    """Everything that lives as long as the server does: database, tables, workers, page, limits.
 
-    def __init__(self, config: Config) -> None:
+    All parts are made here, each with what it needs. What runs beside requests is in one group of tasks: a
+    fault there is logged, and none ends the server but the loss of its database.
+    """
+
+    def __init__(self, config: Config, port: int | None = None) -> None:
         self.config = config
+        self.failure: Refusal | None = None  # why the server cannot start, or has to stop
+        self.tasks = Tasks()
         self.metrics = Metrics(config.cluster)
-        self.cluster: Node | Alone = Node(config, self.metrics) if config.cluster else Alone()
-        self.network = Network(config)
+        owner = new_owner(config) if config.cluster else None  # as what it serves tables among others
+        self._application = application_of(owner) if owner else ""
+        patience = db.ANSWER_SECONDS if owner else None
+        self._engine = db.open_engine(config, self._application, patience)
+        self.network = Network(config, config.port if port is None else port)
+        address = f"{config.host}:{self.network.port}"
+        node = Node(config, owner, self._engine, self.metrics, address) if owner else None
+        self.cluster: Cluster = node or Alone()
         self.addresses = Addresses(config.limits)
         self.page = Page()
         self.libraries = Libraries()
-        self._application = getattr(self.cluster, "application", "")
-        patience = db.ANSWER_SECONDS if self.cluster.several else None
-        self._engine = db.open_engine(config, self._application, patience)
         self._lock = DatabaseLock(config, self._engine)
         self.workers = Workers(outside_of(config) if config.workers else None)
-        self.store = Store(self._engine, self.metrics)
+        self.store = Store(self._engine, self.metrics, owner)
         self.health = Health(self._engine, self.store)
-        self.store.owner = self.cluster.owner
         self.uptime = Uptime(self.store, self.cluster)
         self.hosts = Hosts()
-        self.mail = Mail(config, self.hosts)
+        self.metrics.watch_hosts(self.hosts.failing)
+        self.mail = Mail(config, self.hosts, self.tasks)
         people_store = PeopleStore(self.store, self._engine)
         self.sessions = Sessions(people_store)
         self.notices = Notices(
-            config, self.store, self.sessions, self.mail, self.hosts, self.metrics, self.cluster
+            config, self.store, self.sessions, self.mail, self.hosts, self.metrics, self.cluster, self.tasks
         )
-        self.metrics.watch_hosts(self.hosts.failing)
+        open_list = OpenList(self.cluster)
         services = Services(
             self.store,
             config,
@@ -101,10 +111,10 @@ class Server:
             self.sessions,
             self.uptime,
             self.notices,
-            OpenList(self.cluster),
+            open_list,
             self.cluster,
         )
-        self.registry = Registry(services)
+        self.registry = Registry(services, self.tasks)
         self.day_alarms = DayAlarms(self.registry)
         self.links = Links(self.registry)
         self.people = People(self.registry, people_store, self.sessions, self.mail)
@@ -114,7 +124,7 @@ class Server:
         self.blocks = Blocks(self.manners)
         self.meetings = Meetings(self.blocks.apart)
         self.quick_match = QuickMatch(self.registry, self.meetings)
-        self.open_feed = OpenFeed(self.registry.services.open_list, self.meetings)
+        self.open_feed = OpenFeed(open_list, self.meetings, self.tasks)
         self.retention = Retention(self.registry, self.metrics)
         self.reports = Reports(self.store, self.manners)
         self.bans = Bans(self.manners)
@@ -122,27 +132,70 @@ class Server:
         self.moderation = Moderation(
             self.registry, self.manners, self.bans, self.people, lambda: self._origin
         )
-        self.coordination: Coordination | None = None
-        if isinstance(self.cluster, Node):
-            self._join(self.cluster)
-        self.failure: Refusal | None = None  # why the server cannot start, or has to stop
-        self.stop_serving: Callable[[], None] = lambda: None
-        self._chores: list[asyncio.Task[None]] = []
+        self._orders = Orders(self.manners, self.moderation, self.cluster)
+        self._coordination: Coordination | None = None
+        if node:
+            self._coordination = Coordination(
+                node, self.registry, self.sessions, self.moderation, self.notices, self.tasks
+            )
+            self.metrics.watch_node(
+                lambda: self.store.waiting,
+                lambda: self.workers.searches.queued,
+                lambda: len(node.alive),
+                lambda: node.leading,
+            )
+        self._closing = AsyncExitStack()
 
-    def _join(self, node: Node) -> None:
-        """Be one of several."""
-        node.engine = self._engine
-        self.coordination = Coordination(node, self.registry, self.sessions, self.moderation, self.notices)
-        self.metrics.queued_writes.set_function(lambda: self.store.waiting)
-        self.metrics.queued_searches.set_function(lambda: self.workers.searches.queued)
-        self.metrics.nodes_alive.set_function(lambda: len(node.alive))
-        self.metrics.leads.set_function(lambda: node.leading)
+    @property
+    def _origin(self) -> str:
+        """The page's origin, for links in letters: the first one that the operator has named."""
+        return next(iter(self.config.origins), f"http://localhost:{self.network.port}").rstrip("/")
 
-    async def _take_database(self) -> int | None:
+    async def open(self) -> None:
+        """Take the database, bring it to the newest form, then let tables go on."""
+        try:
+            async with AsyncExitStack() as stack:
+                await self._begin(stack)
+                self._closing = stack.pop_all()
+        except Exception as error:
+            self.failure = explain(error, self.config)
+            raise self.failure from error
+
+    async def close(self) -> None:
+        """End in order: tables, what is still to be written, the database."""
+        await self._closing.aclose()
+
+    async def _begin(self, stack: AsyncExitStack) -> None:
+        """Begin one part after the other; they end in the opposite order."""
+        await stack.enter_async_context(self.tasks)
+        stack.callback(self.workers.close)
+        stack.push_async_callback(db.close_engine, self._engine)
+        stack.push_async_callback(self._lock.release)
+        prepare_files(self.config)
+        epoch = await self._take_database(stack)
+        await self.workers.games.find()
+        self.store.start(epoch)
+        stack.push_async_callback(self.store.stop)
+        await self.uptime.start()
+        await self.bans.load()
+        await self.sessions.start(now_ms())
+        stack.push_async_callback(self.sessions.stop)
+        stack.push_async_callback(self.uptime.stop)
+        stack.push_async_callback(self.registry.stop)
+        await self.notices.start(self.registry.read, self._origin)
+        stack.callback(self.open_feed.close)
+        if self.workers.outside:
+            await stack.enter_async_context(self.workers.outside.opened())
+        stack.push_async_callback(self.tasks.end)
+        stack.push_async_callback(self.notices.keep_all)
+        for chore in self._chores():
+            self.tasks.spawn(chore)
+
+    async def _take_database(self, stack: AsyncExitStack) -> int | None:
         """Take it, bring it to the newest form; the epoch in which alone we may write, where we are alone."""
-        if isinstance(self.cluster, Node):
-            await self.cluster.enter(self._prepare_for_several)
-            await self.cluster.begin()
+        if self._coordination:
+            joined = self._coordination.node.joined(self._prepare_for_several, self._coordination)
+            await stack.enter_async_context(joined)
             return None
         await self._lock.take()
         await migrate(self._engine)
@@ -157,90 +210,31 @@ class Server:
             await patient.dispose()
         await self._lock.begin()
 
-    async def open(self) -> None:
-        """Take the database, bring it to the newest form, then let tables go on."""
-        try:
-            prepare_files(self.config)
-            epoch = await self._take_database()
-        except Exception as error:
-            self.failure = explain(error, self.config)
-            await self._let_go()
-            raise self.failure from error
-        await self.workers.games.find()
-        self.store.start(epoch)
-        try:
-            await self._begin()
-        except Exception as error:
-            self.failure = explain(error, self.config)
-            await self.close()
-            raise self.failure from error
-
-    async def _begin(self) -> None:
-        """Read what is needed at once, and let everything go on."""
+    def _chores(self) -> Iterator[Work]:
+        """What goes on for as long as the server does."""
+        yield self.registry.run()
+        yield self.notices.run()
+        yield self.uptime.run()
+        yield self.sessions.run()
+        yield self.day_alarms.run()
+        yield self.retention.run()
+        yield self._orders.run()
+        yield self._coordination.run() if self._coordination else self._watch_lock()
         if self.workers.outside:
-            await self.workers.outside.start()
-        await self.uptime.start()
-        await self.bans.load()
-        await self.sessions.start(now_ms())
-        self.registry.start()
-        await self.notices.start(self.registry.read, self._origin)
-        self.day_alarms.start()
-        self.retention.start()
-        if self.coordination:
-            self.coordination.start()
-        else:
-            self._chores.append(asyncio.create_task(self._watch_lock()))
-        orders = Orders(self.manners, self.moderation, self.cluster)
-        self._chores.append(asyncio.create_task(orders.watch()))
+            yield self.workers.outside.run()
         if path := sqlite_path(self.config):
-            self._chores.append(asyncio.create_task(self.health.look_for_damage(path)))
-
-    @property
-    def _origin(self) -> str:
-        """The page's origin, for links in letters: the first one that the operator has named."""
-        return next(iter(self.config.origins), f"http://localhost:{self.network.port}").rstrip("/")
+            yield self.health.look_for_damage(path)
 
     async def _watch_lock(self) -> None:
-        """Stop serving as soon as the database is no longer ours."""
+        """Have the server end as soon as the database is no longer ours."""
         try:
             await self._lock.watch()
         except Refusal as refusal:
             log.critical("the server stops: %s", refusal)
             self.failure = refusal
-            self.stop_serving()
-
-    def listens_at(self, address: str) -> None:
-        """Where this server listens, as the others are told."""
-        if isinstance(self.cluster, Node):
-            self.cluster.address = address[:80]
 
     async def drain(self) -> None:
         """Say that we are about to end, until proxies have noticed; players go on meanwhile."""
         log.warning("handing tables over")
         self.cluster.draining = True
         await asyncio.sleep(DRAIN_SECONDS)
-
-    async def close(self) -> None:
-        """End in order: tables, what is still to be written, the database."""
-        await end(*self._chores)
-        if self.coordination:
-            await self.coordination.stop()
-        await self.mail.stop()
-        await self.retention.stop()
-        if self.workers.outside:
-            await self.workers.outside.stop()
-        await self.open_feed.stop()
-        await self.day_alarms.stop()
-        await self.notices.stop()
-        await self.registry.stop()
-        await self.uptime.stop()
-        await self.sessions.stop()
-        await self.store.stop()
-        await self._let_go()
-
-    async def _let_go(self) -> None:
-        if isinstance(self.cluster, Node):
-            await self.cluster.stop()
-        await self._lock.release()
-        await db.close_engine(self._engine)
-        self.workers.close()

@@ -4,7 +4,6 @@ Days run by the time of day, less the time in which the server was down: from it
 start. What it slept through, or what a turned clock of the machine left out, is no time either.
 """
 
-import asyncio
 import logging
 from contextlib import suppress
 
@@ -12,7 +11,7 @@ from metropolitain.server import time_source
 from metropolitain.server.cluster.membership import Alone, Cluster
 from metropolitain.server.storage import day_alarms
 from metropolitain.server.storage.store import Store
-from metropolitain.server.tasks import end, repeat
+from metropolitain.server.tasks import repeat
 
 log = logging.getLogger("metropolitain.uptime")
 
@@ -28,16 +27,18 @@ class Uptime:
         self._cluster: Cluster = cluster or Alone()
         self._down: list[tuple[int, int]] = []
         self._last = (0, 0)  # the time of day and the steady clock at the last beat
-        self._task: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
-        """Find out for how long the server was down, and let the heart beat."""
+        """Find out for how long the server was down."""
         if self._cluster.several:
             async with self._cluster.alone_with("uptime"):
                 await self._begin()
         else:
             await self._begin()
-        self._task = asyncio.create_task(repeat(self.beat, BEAT_SECONDS, log, "no heartbeat"))
+
+    async def run(self) -> None:
+        """Let the heart beat."""
+        await repeat(self.beat, BEAT_SECONDS, log, "no heartbeat")
 
     async def _begin(self) -> None:
         self._down = await day_alarms.downtimes(self._store)
@@ -54,10 +55,8 @@ class Uptime:
 
     async def stop(self) -> None:
         """One last beat."""
-        if self._task:
-            await end(self._task)
-            with suppress(Exception):  # a database that is gone: the beat before counts
-                await self.beat()
+        with suppress(Exception):  # a database that is gone: the beat before counts
+            await self.beat()
 
     async def beat(self) -> None:
         """Keep that the server runs; what the steady clock has not counted meanwhile is downtime."""

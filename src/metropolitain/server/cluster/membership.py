@@ -1,7 +1,7 @@
 """One server among several, or alone: what all parts of the server need to know of that."""
 
 import asyncio
-from collections.abc import AsyncGenerator, Callable
+from collections.abc import AsyncGenerator
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from typing import NamedTuple, Protocol
 
@@ -39,7 +39,20 @@ def owner_of(name: str, start: str) -> str:
     return f"{name}/{start}"
 
 
-Handler = Callable[[AnyEvent], None]
+class Listener(Protocol):
+    """Follows what the others tell."""
+
+    def hear(self, event: AnyEvent) -> None:
+        """Another server tells something, or we ourselves did."""
+
+    def lose(self) -> None:
+        """Nobody is heard any more."""
+
+    def find(self) -> None:
+        """They are heard again."""
+
+    def count(self) -> tuple[int, int]:
+        """How many tables and sockets this server has."""
 
 
 class Cluster(Protocol):

@@ -26,7 +26,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server import time_source
 from metropolitain.server.cluster.events import MOST_BYTES, AnyEvent, Hello, read_event, write_event
-from metropolitain.server.cluster.membership import Handler, Locks, NodeInfo, owner_of
+from metropolitain.server.cluster.membership import Listener, Locks, NodeInfo, owner_of
 from metropolitain.server.config import Config
 from metropolitain.server.operations.causes import cause_of, in_words
 from metropolitain.server.operations.metrics import Metrics
@@ -34,7 +34,7 @@ from metropolitain.server.storage import database as db
 from metropolitain.server.storage.claims import CHANNEL
 from metropolitain.server.storage.lock import DATABASE_LOCK
 from metropolitain.server.table.entries import AnyEntry
-from metropolitain.server.tasks import end
+from metropolitain.server.tasks import Tasks
 from metropolitain.version import VERSION
 
 log = logging.getLogger("metropolitain.cluster")
@@ -84,29 +84,36 @@ _tell = sa.text("SELECT pg_notify(:channel, each) FROM unnest(CAST(:told AS text
 _hold = sa.text("SELECT pg_advisory_xact_lock(:first, hashtext(:name))")
 
 
+def new_owner(config: Config) -> str:
+    """As what a server that starts will serve tables; refuses where it cannot be one of several."""
+    if not NAME.fullmatch(config.cluster):
+        raise Refusal("T6", "bad-node-name", name=config.cluster[:40])
+    if make_url(config.url).get_backend_name() != "postgresql":
+        raise Refusal("T6", "cluster-needs-postgresql")
+    return owner_of(config.cluster, secrets.token_hex(4))
+
+
+def application_of(owner: str) -> str:
+    """As what PostgreSQL knows the connections of a server."""
+    return f"metropolitain/{owner}"
+
+
 class Node:
     """This server, with a name of its own."""
 
     several = True
 
-    def __init__(self, config: Config, metrics: Metrics, address: str = "") -> None:
-        if not NAME.fullmatch(config.cluster):
-            raise Refusal("T6", "bad-node-name", name=config.cluster[:40])
-        if make_url(config.url).get_backend_name() != "postgresql":
-            raise Refusal("T6", "cluster-needs-postgresql")
-        self.name = config.cluster
-        self.start_id = secrets.token_hex(4)
-        self.owner: str | None = owner_of(self.name, self.start_id)
+    def __init__(
+        self, config: Config, owner: str, engine: AsyncEngine, metrics: Metrics, address: str
+    ) -> None:
+        self.name, _, self.start_id = owner.partition("/")
+        self.owner: str | None = owner
         self.serving = False
         self.leading = False
         self.draining = False
         self.nodes: dict[str, NodeInfo] = {}
-        self.address = address
-        self.hear: Handler = lambda event: None
-        self.lost: Callable[[], None] = lambda: None  # called when the others are not heard any more
-        self.found: Callable[[], None] = lambda: None  # called when they are heard again
-        self.count: Callable[[], tuple[int, int]] = lambda: (0, 0)  # tables and sockets
-        self.engine: AsyncEngine | None = None
+        self._address = address[:80]
+        self._engine = engine
         self._url = make_url(config.url)
         self._metrics = metrics
         self._clock_ms = 0
@@ -114,25 +121,38 @@ class Node:
         self._connection: asyncpg.Connection[Any] | None = None
         self._closed = asyncio.Event()  # the connection was lost
         self._outbox: list[str] = []
-        self._telling: asyncio.Task[None] | None = None
-        self._task: asyncio.Task[None] | None = None
+        self._tasks = Tasks()
         self._locks = Locks()
         self._alone = asyncio.Semaphore(MOST_ALONE)
         self._made = 0  # entries
         self._ending = False  # a task that is cancelled while a connection closes may not notice it
 
-    @property
-    def application(self) -> str:
-        """As what PostgreSQL knows our connections."""
-        return f"metropolitain/{self.owner}"
-
     # --- life ---
 
-    async def enter(self, prepare: Callable[[], Awaitable[None]]) -> None:
-        """Connect and take the name; refuses when another has it, or a server is here that must be alone.
+    @contextlib.asynccontextmanager
+    async def joined(
+        self, prepare: Callable[[], Awaitable[None]], listener: Listener
+    ) -> AsyncGenerator[None, None]:
+        """Be one of several; at the end the others are told that we are gone.
 
-        `prepare`: brings the database to its newest form, once it is known that no such server is here.
+        `prepare`: brings the database to its newest form, once it is known that no server is here that must
+        be alone.
         """
+        self._listener = listener
+        try:
+            await self._enter(prepare)
+            async with self._tasks:
+                try:
+                    await self._listen()
+                    self._tasks.spawn(self._run(), log)
+                    yield
+                finally:
+                    self._ending = True
+        finally:
+            await self._leave()
+
+    async def _enter(self, prepare: Callable[[], Awaitable[None]]) -> None:
+        """Connect and take the name; refuses when another has it, or a server is here that must be alone."""
         deadline = asyncio.get_running_loop().time() + PATIENCE
         while True:
             reason = await self._try_to_enter(prepare)
@@ -149,14 +169,13 @@ class Node:
         if not await connection.fetchval("SELECT pg_try_advisory_lock_shared($1)", DATABASE_LOCK):
             return "second-server"
         await prepare()
-        if await connection.fetchval(_ENTER, self.name, self.start_id, VERSION, self.address) is None:
+        if await connection.fetchval(_ENTER, self.name, self.start_id, VERSION, self._address) is None:
             return "node-name"
         return None
 
     async def _connect(self) -> "asyncpg.Connection[Any]":
-        assert self.engine
         self._closed = closed = asyncio.Event()
-        _, settings = self.engine.dialect.create_connect_args(self._url)
+        _, settings = self._engine.dialect.create_connect_args(self._url)
         wanted = {
             name: value for name, value in settings.items() if not name.startswith("prepared_statement")
         }
@@ -164,24 +183,16 @@ class Node:
             **wanted,
             timeout=CONNECT_SECONDS,
             command_timeout=ANSWER_SECONDS,
-            server_settings={"application_name": self.application},
+            server_settings={"application_name": application_of(self.owner or "")},
         )
         connection.add_termination_listener(lambda _: closed.set())
         return connection
 
-    async def begin(self) -> None:
-        """Hear the others, once the database has its newest form."""
-        await self._listen()
-        self._task = asyncio.create_task(self._run())
-
-    async def stop(self) -> None:
-        """Tell the others that we are gone."""
-        self._ending = True
-        await end(self._task)
+    async def _leave(self) -> None:
+        """Tell the others what they have not been told, and that we are gone."""
         with contextlib.suppress(Exception):
             if self._outbox:
                 await asyncio.wait_for(self._send(), ANSWER_SECONDS)
-        await end(self._telling)
         with contextlib.suppress(Exception):
             if self._connection:
                 await self._connection.execute(_END, self.name, self.start_id)
@@ -213,15 +224,14 @@ class Node:
             except Exception as error:
                 log.warning("the others are not heard any more: %s", in_words(cause_of(error)))
                 self.serving = self.leading = False
-                self.lost()
+                self._listener.lose()
                 await self._connect_anew()
                 await self._come_back()
 
     async def _connect_anew(self) -> None:
         """Wait for no answer any more: where this connection is lost, others may be, without a word."""
-        assert self.engine
         with contextlib.suppress(Exception):
-            await asyncio.wait_for(db.connect_anew(self.engine), ANSWER_SECONDS)
+            await asyncio.wait_for(db.connect_anew(self._engine), ANSWER_SECONDS)
 
     async def _come_back(self) -> None:
         """Connect again, however long that takes."""
@@ -234,7 +244,7 @@ class Node:
                 reason = in_words(cause_of(error))
             if reason is None:
                 log.warning("the others are heard again")
-                self.found()
+                self._listener.find()
                 return
             if reason != told:
                 log.warning("not among the others yet: %s", reason)
@@ -248,7 +258,7 @@ class Node:
         beaten = await connection.fetchval(_BEAT, *self._figures())
         if (
             beaten is None
-            and await connection.fetchval(_ENTER, self.name, self.start_id, VERSION, self.address) is None
+            and await connection.fetchval(_ENTER, self.name, self.start_id, VERSION, self._address) is None
         ):
             return "another process has taken this name"
         await self._listen()
@@ -257,7 +267,7 @@ class Node:
     # --- the heartbeat ---
 
     def _figures(self) -> tuple[Any, ...]:
-        tables, sockets = self.count()
+        tables, sockets = self._listener.count()
         return (self.name, self.start_id, self.draining, tables, sockets, self._clock_ms)
 
     async def _beat(self) -> None:
@@ -302,7 +312,7 @@ class Node:
         if await self._connection.fetchval(_END_DEAD, other.name, other.start):
             log.warning("a server is dead", extra={"node": other.name})
             self._metrics.nodes_ended.inc()
-            await self._connection.execute(_END_CONNECTIONS, f"metropolitain/{other.owner}")
+            await self._connection.execute(_END_CONNECTIONS, application_of(other.owner))
 
     # --- telling and hearing ---
 
@@ -310,7 +320,7 @@ class Node:
         event = read_event(payload)
         if event is not None:
             try:
-                self.hear(event)
+                self._listener.hear(event)
             except Exception:
                 log.exception("an event was not understood", extra={"event": payload[:200]})
 
@@ -320,9 +330,9 @@ class Node:
         if len(told.encode()) > MOST_BYTES:
             log.warning("too long to be told", extra={"kind": type(event).__name__})
             return
+        if not self._outbox:
+            self._tasks.spawn(self._tell_on(), log)
         self._outbox.append(told)
-        if self._telling is None or self._telling.done():
-            self._telling = asyncio.ensure_future(self._tell_on())
 
     async def _tell_on(self) -> None:
         while self._outbox and not self._ending:
@@ -333,9 +343,8 @@ class Node:
                 await asyncio.sleep(AGAIN_SECONDS)
 
     async def _send(self) -> None:
-        assert self.engine
         told = self._outbox[:]
-        async with self.engine.begin() as connection:
+        async with self._engine.begin() as connection:
             await connection.execute(_tell, {"channel": CHANNEL, "told": told})
         del self._outbox[: len(told)]
 
@@ -373,7 +382,6 @@ class Node:
     @contextlib.asynccontextmanager
     async def alone_with(self, name: str) -> AsyncGenerator[None, None]:
         """One at a time, on all servers together."""
-        assert self.engine
-        async with self._locks.hold(name), self._alone, self.engine.connect() as connection:
+        async with self._locks.hold(name), self._alone, self._engine.connect() as connection:
             await connection.execute(_hold, {"first": NAMED_LOCKS, "name": name})
             yield

@@ -31,7 +31,7 @@ class Orders:
         self._cluster = cluster
         self._moderation = moderation
 
-    async def watch(self) -> None:
+    async def run(self) -> None:
         """Look for orders until cancelled."""
         await repeat(self.carry_out, LOOK_SECONDS, log, "orders cannot be read")
 

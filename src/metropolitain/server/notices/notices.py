@@ -10,9 +10,7 @@ import asyncio
 import json
 import logging
 import secrets
-from collections.abc import Coroutine, Iterator, Sequence
-from contextlib import contextmanager
-from typing import Any
+from collections.abc import Sequence
 from weakref import WeakKeyDictionary
 
 from metropolitain.engine.ids import Player
@@ -36,7 +34,7 @@ from metropolitain.server.storage.store import Store
 from metropolitain.server.table.entries import Joined, SeatFreed
 from metropolitain.server.table.fold import Logged
 from metropolitain.server.table.live import LiveTable
-from metropolitain.server.tasks import end
+from metropolitain.server.tasks import Tasks, repeat
 from metropolitain.server.time_source import now_ms, steady_ms
 
 log = logging.getLogger("metropolitain.notices")
@@ -58,13 +56,17 @@ class Notices:
         hosts: Hosts,
         metrics: Metrics,
         cluster: Cluster,
+        tasks: Tasks,
     ) -> None:
         self.store = NoticeStore(store)
         self._cluster = cluster
+        self._tasks = tasks
         self.mail = mail
         self.delivery = Delivery(config, self.store, sessions, mail, hosts, cluster)
         deliver = self.delivery.deliver
-        self.sending = Sending(config, self.store, deliver, hosts, metrics, cluster, self._forget_browser)
+        self.sending = Sending(
+            config, self.store, deliver, hosts, metrics, cluster, tasks, self._forget_browser
+        )
         self._config = config
         self._find: Find | None = None
         self._keys: Keys | None = None
@@ -73,8 +75,7 @@ class Notices:
         self._stale = False  # whether it is not so any more
         self._audiences: WeakKeyDictionary[LiveTable, tuple[int, set[str]]] = WeakKeyDictionary()
         self._said: dict[tuple[str, Player], int] = {}  # when talk was last told
-        self._tasks: set[asyncio.Task[None]] = set()
-        self._chore: asyncio.Task[None] | None = None
+        self._keeping: set[asyncio.Task[None]] = set()
 
     @property
     def keys(self) -> Keys:
@@ -85,7 +86,7 @@ class Notices:
     # --- life ---
 
     async def start(self, find: Find, origin: str) -> None:
-        """Read keys, tell what an ended server has not told, and go on sending; `origin`: of the page."""
+        """Read keys, and who is told anything; `origin`: of the page."""
         if self._cluster.several:
             async with self._cluster.alone_with("keys"):
                 self._keys = await shared_keys(self.store)
@@ -96,24 +97,21 @@ class Notices:
         await self._learn()
         self._find = find
         self.delivery.start(find, self._keys, origin)
-        self._chore = asyncio.create_task(self._work())
 
-    async def stop(self) -> None:
-        """Send no more; what waits stays in the database."""
-        if self._chore:
-            await end(self._chore)
-            await asyncio.gather(*self._tasks, return_exceptions=True)
-        await self.sending.stop()
-
-    async def _work(self) -> None:
-        if not self._cluster.several:  # otherwise `take_up` is called when a server has died
-            with _logged("cannot tell of what was stored"):
+    async def run(self) -> None:
+        """Tell what an ended server has not told, and go on sending."""
+        try:
+            if not self._cluster.several:  # otherwise `take_up` is called when a server has died
                 await self.take_up()
-        self.sending.start()
-        while True:
-            await asyncio.sleep(KNOWN_MS / 1000)
-            with _logged("cannot learn who is told"):
-                await self._learn()
+        except Exception:
+            log.exception("cannot tell of what was stored")
+        self._tasks.spawn(self.sending.run())
+        await asyncio.sleep(KNOWN_MS / 1000)
+        await repeat(self._learn, KNOWN_MS / 1000, log, "cannot learn who is told")
+
+    async def keep_all(self) -> None:
+        """Wait until it is kept who is to be told what."""
+        await asyncio.gather(*self._keeping, return_exceptions=True)
 
     async def take_up(self) -> None:
         """Tell of entries that an ended server had stored and nobody was told of."""
@@ -153,7 +151,7 @@ class Notices:
             self._audiences.pop(table, None)
         told, table.awaited = table.awaited, frozenset(table.state.persons_awaited())
         if self._concerns(table):
-            self._spawn(self._keep(table, events.events_of(table.state, logged, told)))
+            self._begin_to_keep(table, events.events_of(table.state, logged, told))
 
     def said(self, table: LiveTable, player: Player) -> None:
         """Tell that there is talk, once in a while."""
@@ -165,7 +163,7 @@ class Notices:
         ]
         fresh = [each for each in quiet if now - self._said.get((name, each.player), 0) >= SAID_MS]
         self._said |= {(name, each.player): now for each in fresh}
-        self._spawn(self._keep(table, fresh))
+        self._begin_to_keep(table, fresh)
 
     def _concerns(self, table: LiveTable) -> bool:
         """Whether somebody who plays there is told anything, as far as is known without asking."""
@@ -176,15 +174,10 @@ class Notices:
             return True
         return not holders.isdisjoint(self._holders)
 
-    def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
-        task = asyncio.ensure_future(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._finished)
-
-    def _finished(self, task: "asyncio.Task[None]") -> None:
-        self._tasks.discard(task)
-        if not task.cancelled() and task.exception():
-            log.error("cannot keep notices", exc_info=task.exception())
+    def _begin_to_keep(self, table: LiveTable, found: Sequence[Event]) -> None:
+        task = self._tasks.spawn(self._keep(table, found), log, "cannot keep notices")
+        self._keeping.add(task)
+        task.add_done_callback(self._keeping.discard)
 
     async def _keep(self, table: LiveTable, found: Sequence[Event]) -> None:
         """Keep what those are to be told who do not look, by every way they want."""
@@ -224,12 +217,3 @@ class Notices:
         """A browser is gone, and is told no more."""
         await self.store.drop_subscription(notice.channel)
         await self.learn()
-
-
-@contextmanager
-def _logged(what: str) -> Iterator[None]:
-    """Log what fails, and go on."""
-    try:
-        yield
-    except Exception:
-        log.exception(what)

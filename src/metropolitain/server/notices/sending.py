@@ -19,7 +19,7 @@ from metropolitain.server.notices.delivery import Result
 from metropolitain.server.operations.hosts import MAIL, Hosts
 from metropolitain.server.operations.metrics import Metrics
 from metropolitain.server.storage.notices import Choice, Notice, NoticeStore
-from metropolitain.server.tasks import end
+from metropolitain.server.tasks import Tasks
 from metropolitain.server.time_source import now_ms
 
 log = logging.getLogger("metropolitain.notices")
@@ -72,6 +72,7 @@ class Sending:
         hosts: Hosts,
         metrics: Metrics,
         cluster: Cluster,
+        tasks: Tasks,
         forget: Callable[[Notice], Awaitable[None]],
     ) -> None:
         limits = config.limits
@@ -81,6 +82,7 @@ class Sending:
         self._hosts = hosts
         self._metrics = metrics
         self._cluster = cluster
+        self._tasks = tasks
         self._forget = forget  # the browser of a notice, which is told no more
         self._letters = Lane(limits.letters, limits.letters, limits.holder_notices)
         self._proven = Lane(limits.pushes, limits.host_pushes, limits.holder_notices)
@@ -89,18 +91,6 @@ class Sending:
         self._starting = asyncio.Lock()
         self._wake = asyncio.Event()
         self._timer: asyncio.TimerHandle | None = None
-        self._chore: asyncio.Task[None] | None = None
-
-    def start(self) -> None:
-        """Begin to send."""
-        self._chore = asyncio.create_task(self._work())
-
-    async def stop(self) -> None:
-        """Send no more; what waits, or was under way, stays in the database."""
-        if self._timer:
-            self._timer.cancel()
-        await end(self._chore)
-        await end(*self.under_way)
 
     @property
     def under_way(self) -> list[asyncio.Task[None]]:
@@ -117,7 +107,8 @@ class Sending:
         self._timer = None
         self._wake.set()
 
-    async def _work(self) -> None:
+    async def run(self) -> None:
+        """Send what is due; what waits, or is under way, stays in the database."""
         while True:
             self._wake.clear()
             pause = self._config.alarm_period
@@ -127,7 +118,8 @@ class Sending:
             except Exception:
                 log.exception("cannot send notices")
             with suppress(TimeoutError):
-                await asyncio.wait_for(self._wake.wait(), pause)
+                async with asyncio.timeout(pause):
+                    await self._wake.wait()
 
     async def _pause(self) -> float:
         """Until the next notice is due, at most as long as between two looks at clocks."""
@@ -169,7 +161,7 @@ class Sending:
         """Send a notice, if there is a place for it; whether there is."""
         if not lane.takes(notice):
             return False
-        task = asyncio.create_task(self._send(notice))
+        task = self._tasks.spawn(self._send(notice))
         lane.under_way[notice.id] = (notice, task)
         task.add_done_callback(partial(self._finished, lane, notice))
         return True

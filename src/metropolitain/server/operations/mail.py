@@ -10,6 +10,7 @@ from urllib.parse import urlsplit
 from metropolitain.server.config import Config
 from metropolitain.server.operations.hosts import MAIL, Hosts
 from metropolitain.server.operations.smtp import Outcome, hand_in
+from metropolitain.server.tasks import Tasks
 
 log = logging.getLogger("metropolitain.mail")
 
@@ -21,13 +22,14 @@ class Mail:
     """Hands in messages, each within a time that the operator sets: nobody waits for a mail server."""
 
     def __init__(
-        self, config: Config, hosts: Hosts | None = None, pauses: tuple[float, ...] = PAUSES
+        self, config: Config, hosts: Hosts, tasks: Tasks, pauses: tuple[float, ...] = PAUSES
     ) -> None:
         self._config = config
-        self._hosts = hosts or Hosts()
+        self._hosts = hosts
+        self._tasks = tasks
         self._pauses = pauses
         self._places = asyncio.Semaphore(config.limits.letters)
-        self._posted: set[asyncio.Task[bool]] = set()
+        self._posted: set[asyncio.Task[None]] = set()
 
     @property
     def configured(self) -> bool:
@@ -39,7 +41,7 @@ class Mail:
         if len(self._posted) >= MOST_WAITING:
             log.error("mail dropped: too many wait")
             return
-        task = asyncio.create_task(self.send(to, subject, text, headers))
+        task = self._tasks.spawn(self.send(to, subject, text, headers), log, "mail failed")
         self._posted.add(task)
         task.add_done_callback(self._posted.discard)
 
@@ -66,12 +68,6 @@ class Mail:
         if outcome != "taken":  # the address stays out of the log
             log.warning("mail not taken", extra={"reason": outcome})
         return outcome
-
-    async def stop(self) -> None:
-        """Let go of what waits."""
-        for task in self._posted:
-            task.cancel()
-        await asyncio.gather(*self._posted, return_exceptions=True)
 
     def _message(self, to: str, subject: str, text: str, headers: Mapping[str, str]) -> EmailMessage:
         message = EmailMessage()

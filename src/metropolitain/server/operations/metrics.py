@@ -60,10 +60,10 @@ class Metrics:
         self.tables_lost = self._of_node(Counter, "tables_lost", "Tables that another server took over")
         self.nodes_ended = self._of_node(Counter, "nodes_ended", "Servers that this one found dead")
         self._tables_owned = self._of_node(Gauge, "tables_owned", "Tables that this server serves now")
-        self.queued_writes = self._of_node(Gauge, "queued_writes", "Writes that wait for a transaction")
-        self.queued_searches = self._of_node(Gauge, "queued_searches", "Bots' moves that wait for a thread")
-        self.nodes_alive = self._of_node(Gauge, "nodes_alive", "Servers that run, as this one sees it")
-        self.leads = self._of_node(Gauge, "leads", "Whether this server does what one of them has to do")
+        self._queued_writes = self._of_node(Gauge, "queued_writes", "Writes that wait for a transaction")
+        self._queued_searches = self._of_node(Gauge, "queued_searches", "Bots' moves that wait for a thread")
+        self._nodes_alive = self._of_node(Gauge, "nodes_alive", "Servers that run, as this one sees it")
+        self._leads = self._of_node(Gauge, "leads", "Whether this server does what one of them has to do")
 
     def _of_node(self, kind: type[Figure], name: str, meaning: str) -> Figure:
         """A figure that only one of several servers has, told with its name."""
@@ -90,6 +90,19 @@ class Metrics:
     def watch_connections(self, count: Callable[[], int]) -> None:
         """Ask for the number of connections whenever somebody looks."""
         self._tcp_connections_now.set_function(count)
+
+    def watch_node(
+        self,
+        queued_writes: Callable[[], int],
+        queued_searches: Callable[[], int],
+        nodes_alive: Callable[[], int],
+        leads: Callable[[], bool],
+    ) -> None:
+        """Likewise for what one of several servers does."""
+        self._queued_writes.set_function(queued_writes)
+        self._queued_searches.set_function(queued_searches)
+        self._nodes_alive.set_function(nodes_alive)
+        self._leads.set_function(leads)
 
     def watch_hosts(self, failing: Callable[[], Sequence[Failing]]) -> None:
         """Ask which hosts fail, to which notices go, whenever somebody looks."""

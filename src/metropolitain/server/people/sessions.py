@@ -4,7 +4,6 @@ All sessions are in memory: asking costs nothing, and a session that was ended i
 servers share a database they tell each other, and one that is not known is looked for in the database.
 """
 
-import asyncio
 import logging
 from collections.abc import Mapping
 from contextlib import suppress
@@ -12,7 +11,7 @@ from contextlib import suppress
 from metropolitain.server.people.holders import Holder, holder_of
 from metropolitain.server.storage.people import PeopleStore, Session
 from metropolitain.server.table.tokens import hash_of, is_token, person_token
-from metropolitain.server.tasks import end, repeat
+from metropolitain.server.tasks import repeat
 
 log = logging.getLogger("metropolitain.people")
 
@@ -33,21 +32,21 @@ class Sessions:
         self._seen: dict[str, int] = {}  # when a session was last seen, where that is not stored yet
         self._seals: dict[str, str] = {}  # of the persons who have sessions
         self._retired: set[str] = set()
-        self._chore: asyncio.Task[None] | None = None
 
     async def start(self, now: int) -> None:
         """Read what is stored, but for sessions that are too old."""
         oldest = now - SESSION_DAYS * DAY_MS
         await self._store.drop_unseen(oldest)
         await self.load()
-        self._chore = asyncio.create_task(repeat(self._note, NOTE_SECONDS, log, "cannot note sessions"))
+
+    async def run(self) -> None:
+        """Store now and then when sessions were last seen."""
+        await repeat(self._note, NOTE_SECONDS, log, "cannot note sessions")
 
     async def stop(self) -> None:
         """Store when sessions were last seen."""
-        if self._chore:
-            await end(self._chore)
-            with suppress(Exception):  # a database that is gone: the times are not worth more
-                await self._note()
+        with suppress(Exception):  # a database that is gone: the times are not worth more
+            await self._note()
 
     async def load(self) -> None:
         """Read what is stored."""

@@ -45,11 +45,11 @@ def is_certain(error: BaseException) -> bool:
 class Store:
     """Reads and writes; writes are done when the awaited call returns."""
 
-    def __init__(self, engine: AsyncEngine, metrics: Metrics) -> None:
+    def __init__(self, engine: AsyncEngine, metrics: Metrics, owner: str | None = None) -> None:
         self._engine = engine
         self._backend = make_writer(engine)
         self._metrics = metrics
-        self.owner: str | None = None  # who we are, where several serve: see `claims.py`
+        self.owner = owner  # who we are, where several serve: see `claims.py`
         self._queue: asyncio.Queue[Job | None] = asyncio.Queue()
         self._writer: asyncio.Task[None] | None = None
         self._writing_since: float | None = None

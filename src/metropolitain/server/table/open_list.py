@@ -39,9 +39,17 @@ class OpenList:
         self.listed: dict[str, Listed] = {}
         self._cluster = cluster
         self._of_others: dict[str, str] = {}  # the tables of other servers, and whose they are
-        self.changed: Callable[[str], None] = lambda table: None
-        self.noted: Callable[[LiveTable], None] = lambda table: None  # told of every lobby that changed
+        self._changed: list[Callable[[str], None]] = []
+        self._lobby_changed: list[Callable[[LiveTable], None]] = []
         self._arrived: WeakSet[LiveTable] = WeakSet()  # those whose people have been there since we know them
+
+    def on_change(self, call: Callable[[str], None]) -> None:
+        """Call with the id of every table that comes on the list, changes there, or leaves it."""
+        self._changed.append(call)
+
+    def on_lobby(self, call: "Callable[[LiveTable], None]") -> None:
+        """Call with every lobby that changes, whether it is on the list or not."""
+        self._lobby_changed.append(call)
 
     def note(self, table: "LiveTable") -> None:
         """A table changed, or somebody came or went: see whether it is on the list."""
@@ -55,7 +63,8 @@ class OpenList:
         else:
             self.drop(state.table)
         if state.game is None:
-            self.noted(table)
+            for call in self._lobby_changed:
+                call(table)
 
     def drop(self, table_id: str) -> None:
         """A table is not on the list any more."""
@@ -65,9 +74,13 @@ class OpenList:
     def _remove(self, table_id: str) -> bool:
         self._of_others.pop(table_id, None)
         if self.listed.pop(table_id, None):
-            self.changed(table_id)
+            self._call(table_id)
             return True
         return False
+
+    def _call(self, table_id: str) -> None:
+        for call in self._changed:
+            call(table_id)
 
     def _put(self, listed: Listed, node: str | None = None) -> bool:
         table_id = listed.row.table
@@ -77,7 +90,7 @@ class OpenList:
             self._of_others.pop(table_id, None)
         if self.listed.get(table_id) != listed:
             self.listed[table_id] = listed
-            self.changed(table_id)
+            self._call(table_id)
             return True
         return False
 

@@ -5,7 +5,7 @@ import base64
 import contextlib
 import logging
 import secrets
-from collections.abc import Callable
+from collections.abc import AsyncGenerator, Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -14,7 +14,6 @@ from procrastinate import App
 from sqlalchemy.engine import make_url
 
 from metropolitain.server.operations.causes import cause_of, in_words
-from metropolitain.server.tasks import end
 from metropolitain.server.work import jobs
 from metropolitain.server.work.queue import Task
 
@@ -48,28 +47,26 @@ class Outside:
 
     def __init__(self, url: str) -> None:
         self.capacity = 0
-        self.changed: Callable[[], None] = lambda: None  # called when there are more or fewer of them
         self.handed = 0  # searches so far
         self.done_again = 0  # searches whose worker was lost
         self._url = url
         self._app: App = jobs.make_app(url)
         self._queue = jobs.queue_name()
         self._handed: dict[str, _Handed] = {}
-        self._task: asyncio.Task[None] | None = None
+        self._changed: list[Callable[[], None]] = []
         self._heard: set[str] = set()
         self._news = asyncio.Event()
 
-    async def start(self) -> None:
-        """Begin to look for workers."""
-        await self._app.open_async()
-        await jobs.prepare(self._app)
-        self._task = asyncio.create_task(self._run())
+    def on_change(self, call: Callable[[], None]) -> None:
+        """Call when there are more or fewer of them."""
+        self._changed.append(call)
 
-    async def stop(self) -> None:
-        """Wait for nothing any more."""
-        if self._task:
-            await end(self._task)
-            await self._app.close_async()
+    @contextlib.asynccontextmanager
+    async def opened(self) -> AsyncGenerator[None, None]:
+        """Connect to the queue."""
+        async with self._app.open_async():
+            await jobs.prepare(self._app)
+            yield
 
     async def do(self, task: Task[Any]) -> Any:
         """Have a search done by a worker; its outcome. Raises `NobodyThere` where that cannot be."""
@@ -107,7 +104,8 @@ class Outside:
 
     # --- looking after it ---
 
-    async def _run(self) -> None:
+    async def run(self) -> None:
+        """Look for workers, and for what they have done."""
         while True:
             connection = None
             try:
@@ -182,4 +180,5 @@ class Outside:
             for handed in list(self._handed.values()):
                 if not handed.done.done():
                     handed.done.set_exception(NobodyThere("the workers are gone"))
-        self.changed()
+        for call in self._changed:
+            call()

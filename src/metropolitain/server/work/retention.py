@@ -6,7 +6,7 @@ import logging
 from metropolitain.server.operations.metrics import Metrics
 from metropolitain.server.registry import Registry
 from metropolitain.server.table.change import now_ms
-from metropolitain.server.tasks import end, repeat
+from metropolitain.server.tasks import repeat
 
 log = logging.getLogger("metropolitain.retention")
 
@@ -24,17 +24,12 @@ class Retention:
         self._registry = registry
         self._metrics = metrics
         self._pause = pause
-        self._task: asyncio.Task[None] | None = None
 
-    def start(self) -> None:
-        """Begin, where the operator set a time."""
+    async def run(self) -> None:
+        """Delete now and then, where the operator set a time."""
         config = self._registry.services.config
         if config.keep_finished is not None or config.keep_abandoned is not None:
-            self._task = asyncio.create_task(repeat(self.round, PERIOD_SECONDS, log, "cannot delete"))
-
-    async def stop(self) -> None:
-        """End, after the table at hand."""
-        await end(self._task)
+            await repeat(self.round, PERIOD_SECONDS, log, "cannot delete")
 
     async def round(self) -> int:
         """Delete all that is due; how many tables that were."""

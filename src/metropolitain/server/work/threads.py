@@ -9,6 +9,7 @@ import os
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import AbstractAsyncContextManager
 from functools import partial
 from typing import Any, Protocol, TypeVar
 
@@ -38,16 +39,18 @@ class Outside(Protocol):
     """Workers elsewhere that search for this server."""
 
     capacity: int  # searches to give them at a time; 0 where there are none
-    changed: Callable[[], None]  # called when there are more or fewer
 
     async def do(self, task: Task[Any]) -> Any:
         """Have a search done: the processor's seconds, the result, what it raised."""
 
-    async def start(self) -> None:
-        """Begin to look for workers."""
+    def on_change(self, call: Callable[[], None]) -> None:
+        """Call when there are more or fewer."""
 
-    async def stop(self) -> None:
-        """Wait for nothing any more."""
+    def opened(self) -> AbstractAsyncContextManager[None]:
+        """Connect to where searches are handed in."""
+
+    async def run(self) -> None:
+        """Look for workers, and for what they have done."""
 
 
 class SearchThreads:
@@ -61,7 +64,7 @@ class SearchThreads:
         self._count = count
         self._outside = outside
         if outside:
-            outside.changed = self._begin_what_can
+            outside.on_change(self._begin_what_can)
         self._running: set[asyncio.Task[None]] = set()
         self._queue = FairQueue()
 

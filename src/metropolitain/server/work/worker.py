@@ -20,7 +20,7 @@ from metropolitain.server.operations.causes import cause_of, in_words
 from metropolitain.server.operations.logs import set_up_logs
 from metropolitain.server.storage.migration import HEAD, version_of
 from metropolitain.server.storage.opening import explain
-from metropolitain.server.tasks import end
+from metropolitain.server.tasks import Tasks
 from metropolitain.server.work import jobs
 from metropolitain.server.work.threads import Outcome, timed
 
@@ -64,21 +64,21 @@ class Worker:
 
     async def run(self) -> None:
         """Work until told to stop; what has begun is finished."""
-        beating = asyncio.create_task(self._beat())
         try:
-            await self._app.run_worker_async(
-                queues=[jobs.queue_name()],
-                name=str(self._named["name"]),
-                concurrency=self._searches,
-                fetch_job_polling_interval=POLL_SECONDS,
-                abort_job_polling_interval=1.0,
-                delete_jobs="always",
-                update_heartbeat_interval=jobs.BEAT_SECONDS,
-                stalled_worker_timeout=10 * jobs.DEAD_SECONDS,
-                additional_context={"do": self._do},
-            )
+            async with Tasks() as tasks:
+                tasks.spawn(self._beat())
+                await self._app.run_worker_async(
+                    queues=[jobs.queue_name()],
+                    name=str(self._named["name"]),
+                    concurrency=self._searches,
+                    fetch_job_polling_interval=POLL_SECONDS,
+                    abort_job_polling_interval=1.0,
+                    delete_jobs="always",
+                    update_heartbeat_interval=jobs.BEAT_SECONDS,
+                    stalled_worker_timeout=10 * jobs.DEAD_SECONDS,
+                    additional_context={"do": self._do},
+                )
         finally:
-            await end(beating)
             await self._say_goodbye()
 
     async def _say_goodbye(self) -> None:
