@@ -105,7 +105,7 @@ def many_tables(tmp_path_factory: pytest.TempPathFactory) -> Path:
         async with in_process(folder) as server:
             for game in GAMES:
                 for line in (GOLDEN / f"{game}.jsonl").read_bytes().splitlines():
-                    await server.server.registry.keep_record(read_record(line))
+                    await server.server.new_tables.keep_record(read_record(line))
             await ask(await server.table(), 0, "chat", text="hello")
 
     run(fill)

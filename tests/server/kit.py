@@ -36,8 +36,8 @@ from metropolitain.engine.record import FORMAT
 from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.words import Words
 from metropolitain.server.config import Config, Limits
+from metropolitain.server.new_tables import Opened
 from metropolitain.server.operations.metrics import Metrics
-from metropolitain.server.registry import Opened
 from metropolitain.server.server import Server
 from metropolitain.server.storage.database import open_engine
 from metropolitain.server.storage.migration import migrate
@@ -120,13 +120,13 @@ class InProcess:
                 entries.append(Joined(at=at, seat=seat, name=f"P{seat}", token=token))
         entries.append(Started(at=at, setup=setup))
         await self.server.registry.games.wait(game)
-        return await self.server.registry.put(entries, table_id)
+        return await self.server.new_tables.put(entries, table_id)
 
     async def open(self, ask: AskTable, token: str = "token-0") -> Opened:
         """Open a table as its creator would."""
         created = plan_table(ask)
         names = plan_names(created, ask.name, ask.names)
-        return await self.server.registry.open(created, names, ask.start, token)
+        return await self.server.new_tables.open(created, names, ask.start, token)
 
     async def connect(self, table: LiveTable, viewer: int | None, since: int = 0) -> Connection:
         """A client without a socket."""

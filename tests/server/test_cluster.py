@@ -257,9 +257,9 @@ async def test_a_table_that_cannot_be_read_here_is_not_deleted_for_its_age(
     name = (await ada.table()).state.table
     newer = json.dumps({"kind": "moonlight", "at": 1, "version": VERSION + 1})
     postgres.ask(f"INSERT INTO log VALUES ('{name}', 99, 1, 'moonlight', '{newer}')")
-    assert not await bob.server.registry.delete_unused(name)
+    assert not await bob.server.retention.delete_unused(name)
     bob.server.cluster.serving = False
-    assert not await bob.server.registry.delete_unused(name)
+    assert not await bob.server.retention.delete_unused(name)
     assert postgres.ask(f"SELECT COUNT(*) FROM log WHERE table_id = '{name}'") == "5"
 
 

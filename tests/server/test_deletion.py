@@ -92,12 +92,12 @@ async def test_a_rematch_stays_without_the_table_before_it_and_is_opened_anew(lo
     table = await local.table(2)
     registry = local.server.registry
     table.state.over = True
-    first = await registry.rematch(table, Player(0))
-    assert await registry.rematch(table, Player(1)) is first
+    first = await local.server.new_tables.rematch(table, Player(0))
+    assert await local.server.new_tables.rematch(table, Player(1)) is first
     await delete(first)
-    following = await registry.rematch(table, Player(1))
+    following = await local.server.new_tables.rematch(table, Player(1))
     assert following is not first
-    assert await registry.rematch(table, Player(0)) is following
+    assert await local.server.new_tables.rematch(table, Player(0)) is following
     await delete(table)
     assert (await registry.find(following.state.table)) is following
 

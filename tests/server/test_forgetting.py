@@ -158,7 +158,7 @@ async def test_a_rematch_with_a_former_player_has_a_bot_instead(local: InProcess
     table = await local.table(2)
     await forget(table, set(), [table.state.players[0]])
     table.state.over = True
-    following = await local.server.registry.rematch(table, table.state.players[1])
+    following = await local.server.new_tables.rematch(table, table.state.players[1])
     assert following.state.created.seats == [SeatPlan("person"), SeatPlan("bot", "medium")]
 
 

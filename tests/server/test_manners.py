@@ -46,7 +46,7 @@ async def test_a_game_of_two_ends_and_the_other_wins(game: str, local: InProcess
     assert Game.from_record(Record(**record)).moves == table.state.playing.moves
     with pytest.raises(Refusal, match="Only a finished game"):  # only what was played to its end is analysed
         finished_game(table.state)
-    assert (await local.server.registry.rematch(table, Player(0))).state.stage == "lobby"
+    assert (await local.server.new_tables.rematch(table, Player(0))).state.stage == "lobby"
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -268,7 +268,7 @@ class Story(RuleBasedStateMachine):
     @precondition(lambda story: story.table.state.over)
     @rule()
     def have_a_rematch(self) -> None:
-        self.do(self.house.server.server.registry.rematch(self.table, Player(0)))
+        self.do(self.house.server.server.new_tables.rematch(self.table, Player(0)))
 
     # --- reading it again ---
 

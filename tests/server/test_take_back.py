@@ -141,7 +141,7 @@ async def test_the_opening_of_a_what_if_is_nobodys_decision(local: InProcess) ->
         await decide(table)
     assert offered(table, 0) is None  # what is over stays over
     branch = plan_branch(table.state, AskBranch(5, [AskSeat("person")], "Ada"))
-    opened = await local.server.registry.open(branch, {Player(0): "Ada"}, start=True, token="t")
+    opened = await local.server.new_tables.open(branch, {Player(0): "Ada"}, start=True, token="t")
     what_if = opened.table
     assert (len(what_if.state.playing.moves), offered(what_if, 0)) == (5, None)
     await decide(what_if)

@@ -225,7 +225,7 @@ def test_a_what_if_hides_what_a_game_hides(
             format=FORMAT,
         )
         names = {Player(player): f"P{player}" for player in range(players)}
-        table = (await server.server.registry.open(created, names, start=True, token="token")).table
+        table = (await server.server.new_tables.open(created, names, start=True, token="token")).table
         table.state.table = "x"
         connection = await server.connect(table, viewer)
         told = [*heard(connection), views.record(table.state, viewer)]

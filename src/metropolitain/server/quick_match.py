@@ -11,8 +11,9 @@ from contextlib import suppress
 
 from metropolitain.engine.ids import Player
 from metropolitain.engine.refusal import Refusal
+from metropolitain.server.new_tables import NewTables, Opened
 from metropolitain.server.people.meetings import Meetings, holder_from, holders_from
-from metropolitain.server.registry import Opened, Registry
+from metropolitain.server.registry import Registry
 from metropolitain.server.table import lobby
 from metropolitain.server.table.change import Change
 from metropolitain.server.table.fold import TableState
@@ -33,8 +34,11 @@ Own = Callable[[LiveTable], list[Player]]
 class QuickMatch:
     """Brings two people together."""
 
-    def __init__(self, registry: Registry, meetings: Meetings, away: float = AWAY_SECONDS) -> None:
+    def __init__(
+        self, registry: Registry, new_tables: NewTables, meetings: Meetings, away: float = AWAY_SECONDS
+    ) -> None:
         self._registry = registry
+        self._new_tables = new_tables
         self._meetings = meetings
         self._away = away
         self._open_list = registry.services.open_list
@@ -48,7 +52,7 @@ class QuickMatch:
         created, name = plan_quick_match(game, clock_of(pace)), clean_name(name)
         async with self._cluster.alone_with(f"quick {game} {pace}"):
             found = await self._sit_down(game, pace, name, token, own)
-            return found or await self._registry.open(created, {Player(0): name}, start=False, token=token)
+            return found or await self._new_tables.open(created, {Player(0): name}, start=False, token=token)
 
     async def _sit_down(self, game: str, pace: Pace, name: str, token: str, own: Own) -> Opened | None:
         holder = holder_from(kept_of(token))

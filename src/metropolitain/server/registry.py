@@ -4,13 +4,8 @@ import asyncio
 import gc
 import logging
 import time
-from typing import NamedTuple
 
-from metropolitain.engine.game import Game
-from metropolitain.engine.ids import Player
-from metropolitain.engine.record import Record
 from metropolitain.engine.refusal import Refusal
-from metropolitain.games import load
 from metropolitain.server.claiming import Claiming, Reading
 from metropolitain.server.operations.memory import give_back_memory
 from metropolitain.server.paused_clocks import PausedClocks
@@ -19,16 +14,12 @@ from metropolitain.server.storage.beside import read_absences, read_drafts, read
 from metropolitain.server.storage.chat import last_lines, message_ids
 from metropolitain.server.storage.clock_alarms import clock_alarms, orphaned_alarms
 from metropolitain.server.storage.seats import seats_of_table
-from metropolitain.server.table.change import Change, now_ms
-from metropolitain.server.table.deleting import delete
-from metropolitain.server.table.entries import AnyEntry, Created, RematchOpened, Started
+from metropolitain.server.table.entries import AnyEntry, Created, Started
 from metropolitain.server.table.fold import TableState
 from metropolitain.server.table.live import LiveTable, TableGoneError
-from metropolitain.server.table.lobby import check_all_here, first_entries, join_entries
-from metropolitain.server.table.opening import plan_rematch, record_entries, replayed
-from metropolitain.server.table.tokens import is_table_id, kept_of, new_table_id, table_id_for
+from metropolitain.server.table.tokens import is_table_id
 from metropolitain.server.tasks import Tasks, repeat
-from metropolitain.server.time_source import steady_ms
+from metropolitain.server.time_source import now_ms, steady_ms
 
 log = logging.getLogger("metropolitain.registry")
 
@@ -37,15 +28,8 @@ WORTH_TRIMMING = 20  # tables put away at once, after which memory is given back
 WAKE_AGAIN_MS = 30_000  # when there was no room for a table whose clock may have run out
 
 
-class Opened(NamedTuple):
-    """A table just opened, and the first player of its creator."""
-
-    table: LiveTable
-    player: Player
-
-
 class Registry:
-    """Finds, opens, resumes and puts away tables."""
+    """Finds, resumes and puts away tables."""
 
     def __init__(self, services: Services, tasks: Tasks) -> None:
         self.services = services
@@ -177,27 +161,6 @@ class Registry:
             del self.tables[table.state.table]
         return there
 
-    async def delete_unused(self, table_id: str) -> bool:
-        """Delete a table, unless somebody looks at it or changes it; whether that was done."""
-        try:
-            table = await self.find(table_id)
-        except Exception as error:  # it cannot be read, so that nobody can be at it
-            if self._may_be_read_elsewhere(error):
-                log.warning("not deleted: %s", error, extra={"table": table_id})
-                return False
-            log.exception("deleted unread", extra={"table": table_id})
-            await self.services.store.delete(table_id)
-            return True
-        if table.busy:
-            return False
-        await delete(table)
-        return True
-
-    def _may_be_read_elsewhere(self, error: Exception) -> bool:
-        """Whether a table that we cannot read is no wreck: another server, or a later version, has it."""
-        newer = isinstance(error, Refusal) and error.reason == "newer-entry"
-        return newer or self.services.cluster.several
-
     # --- tables ---
 
     async def find(self, table_id: str) -> LiveTable:
@@ -245,7 +208,7 @@ class Registry:
         shared = await seats_of_table(store, table_id)
         if self._overtaken.pop(table_id, 0) > state.epoch:
             raise TableGoneError
-        table = self._add(state)
+        table = self.add(state)
         table.shared = shared
         table.resume(drafts, chat, said, absences, clock_since)
         table.wishes = wishes
@@ -269,7 +232,7 @@ class Registry:
             return steady_ms() - self.services.uptime.since(state.log[-1].entry.at)
         return since
 
-    def _add(self, state: TableState) -> LiveTable:
+    def add(self, state: TableState) -> LiveTable:
         """Take a table into memory; refuses when there is no room for it."""
         most = self.services.config.limits.tables_in_memory
         if len(self.tables) >= most:
@@ -279,64 +242,6 @@ class Registry:
         table = LiveTable(self.services, state, self.forget)
         self.tables[state.table] = table
         return table
-
-    async def open(self, created: Created, names: dict[Player, str], start: bool, token: str) -> Opened:
-        """Open a table; its creator, who has a token, plays for the named players."""
-        self.games.check_compiled(created.game)
-        table_id = new_table_id()
-        entries: list[AnyEntry] = [created, *join_entries(table_id, names, token, created.at)]
-        if start:
-            check_all_here(folded(TableState(""), entries))
-            await self.games.wait(created.game)
-            entries += first_entries(created)
-        table = await self.put(entries, table_id, kept_of(token))
-        return Opened(table, min(names, default=Player(0)))
-
-    async def put(
-        self, entries: list[AnyEntry], table_id: str | None = None, kept_for: str | None = None
-    ) -> LiveTable:
-        """A new table with these entries; `kept_for`: who joins, see `kept_of`."""
-        table = self._add(TableState(table_id or new_table_id()))
-        await table.change(lambda _: Change(tuple(entries), kept_for=kept_for))
-        return table
-
-    async def rematch(self, table: LiveTable, player: Player) -> LiveTable:
-        """The table of the rematch; opened once, however often it is asked for."""
-        async with self.services.cluster.alone_with("rematch " + table.state.table):
-            if table.state.playing and not table.state.over:
-                raise Refusal("T2", "not-over")
-            following_id = table.state.next
-            if following_id is None or not await self.services.store.known([following_id]):
-                following = await self.put([plan_rematch(table.state)])
-                entry = RematchOpened(at=now_ms(), seat=player, next=following.state.table)
-                await table.change(lambda _: Change((entry,)))
-                return following
-        return await self.find(following_id)
-
-    async def keep_record(self, record: Record) -> LiveTable:
-        """A table that holds a record; refuses one that does not replay."""
-        load(record.game)
-        self.games.check_compiled(record.game)
-        await self.games.wait(record.game)
-        game = await self.services.workers.work(lambda: Game.from_record(record))
-        return await self.put(record_entries(game))
-
-    async def keep_own(self, record: Record, names: dict[Player, str], token: str) -> LiveTable:
-        """A table for a game that was played without a server, by who has a token; it must be whole.
-
-        Handed in again, by the same, it is the same table.
-        """
-        load(record.game)
-        self.games.check_compiled(record.game)
-        await self.games.wait(record.game)
-        game = await self.services.workers.work(lambda: replayed(record))
-        table_id = table_id_for(token, game.to_json().encode())
-        async with self.services.cluster.alone_with("record " + table_id):
-            if await self.services.store.known([table_id]):
-                return await self.read(table_id)
-            joined = join_entries(table_id, names, token, now_ms())
-            entries = record_entries(game, offline=True, joined=joined)
-            return await self.put(entries, table_id, kept_of(token))
 
 
 def folded(state: TableState, entries: list[AnyEntry], stored: bool = False) -> TableState:

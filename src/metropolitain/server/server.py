@@ -17,7 +17,11 @@ from metropolitain.server.moderation.access import Access
 from metropolitain.server.moderation.moderation import Moderation
 from metropolitain.server.moderation.orders import Orders
 from metropolitain.server.network import Network
+from metropolitain.server.new_tables import NewTables
+from metropolitain.server.notices.delivery import Delivery
+from metropolitain.server.notices.keys import keys_of
 from metropolitain.server.notices.notices import Notices
+from metropolitain.server.notices.sending import Sending
 from metropolitain.server.open_feed import OpenFeed
 from metropolitain.server.operations.hosts import Hosts
 from metropolitain.server.operations.mail import Mail
@@ -38,6 +42,7 @@ from metropolitain.server.storage.health import Health
 from metropolitain.server.storage.lock import DatabaseLock
 from metropolitain.server.storage.manners import Manners
 from metropolitain.server.storage.migration import migrate
+from metropolitain.server.storage.notices import NoticeStore
 from metropolitain.server.storage.opening import explain, prepare_files, sqlite_path
 from metropolitain.server.storage.people import PeopleStore
 from metropolitain.server.storage.results import ResultStore
@@ -99,9 +104,12 @@ class Server:
         self.mail = Mail(config, self.hosts, self.tasks)
         people_store = PeopleStore(self.store, self._engine)
         self.sessions = Sessions(people_store)
-        self.notices = Notices(
-            config, self.store, self.sessions, self.mail, self.hosts, self.metrics, self.cluster, self.tasks
+        notice_store = NoticeStore(self.store)
+        delivery = Delivery(config, notice_store, self.sessions, self.mail, self.hosts, self.cluster)
+        sending = Sending(
+            config, notice_store, delivery.deliver, self.hosts, self.metrics, self.cluster, self.tasks
         )
+        self.notices = Notices(notice_store, delivery, sending, self.cluster, self.tasks)
         open_list = OpenList(self.cluster)
         services = Services(
             self.store,
@@ -115,6 +123,7 @@ class Server:
             self.cluster,
         )
         self.registry = Registry(services, self.tasks)
+        self.new_tables = NewTables(self.registry)
         self.day_alarms = DayAlarms(self.registry)
         self.links = Links(self.registry)
         self.people = People(self.registry, people_store, self.sessions, self.mail)
@@ -123,7 +132,7 @@ class Server:
         self.results = Results(ResultStore(self.store, self._engine))
         self.blocks = Blocks(self.manners)
         self.meetings = Meetings(self.blocks.apart)
-        self.quick_match = QuickMatch(self.registry, self.meetings)
+        self.quick_match = QuickMatch(self.registry, self.new_tables, self.meetings)
         self.open_feed = OpenFeed(open_list, self.meetings, self.tasks)
         self.retention = Retention(self.registry, self.metrics)
         self.reports = Reports(self.store, self.manners)
@@ -182,7 +191,8 @@ class Server:
         stack.push_async_callback(self.sessions.stop)
         stack.push_async_callback(self.uptime.stop)
         stack.push_async_callback(self.registry.stop)
-        await self.notices.start(self.registry.read, self._origin)
+        keys = await keys_of(self.config, self.notices.store, self.cluster)
+        await self.notices.start(self.registry.read, keys, self._origin)
         stack.callback(self.open_feed.close)
         if self.workers.outside:
             await stack.enter_async_context(self.workers.outside.opened())

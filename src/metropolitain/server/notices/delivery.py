@@ -2,6 +2,7 @@
 
 import json
 import logging
+import secrets
 from collections.abc import Awaitable, Callable
 from typing import Literal, NamedTuple
 
@@ -11,8 +12,9 @@ from metropolitain.engine.words import Words
 from metropolitain.server.cluster.membership import Cluster
 from metropolitain.server.config import Config
 from metropolitain.server.notices import kinds, push, texts
+from metropolitain.server.notices.events import Event
 from metropolitain.server.notices.keys import Keys
-from metropolitain.server.notices.posting import Answer, post
+from metropolitain.server.notices.posting import Answer, host_of, post
 from metropolitain.server.operations.hosts import Hosts
 from metropolitain.server.operations.mail import Mail
 from metropolitain.server.people.sessions import Sessions
@@ -55,7 +57,7 @@ class Delivery:
         self._config = config
         self._store = store
         self._sessions = sessions
-        self._mail = mail
+        self.mail = mail
         self._hosts = hosts
         self._cluster = cluster
 
@@ -76,6 +78,21 @@ class Delivery:
     async def settings_of(self, holder: str) -> Settings:
         """Of what somebody wants to be told."""
         return await self._store.settings(holder) or Settings(holder, "en", kinds.PUSH, kinds.MAIL)
+
+    async def notices_of(self, table: str, holder: str, event: Event) -> list[Notice]:
+        """A notice for each way by which somebody wants to be told of this."""
+        settings = await self.settings_of(holder)
+        ways = []
+        if event.kind in settings.push:
+            ways += [(each.id, host_of(each.endpoint)) for each in await self._store.subscriptions(holder)]
+        if event.kind in settings.mail and self.mail.configured:
+            ways.append((MAIL, MAIL))
+        due = now_ms() + round(self._config.notice_delay * 1000)
+        facts = json.dumps({**event.facts, "at": now_ms()})
+        return [
+            Notice(secrets.token_hex(16), holder, way, table, event.kind, event.player, facts, due, host=host)
+            for way, host in ways
+        ]
 
     async def table_of(self, notice: Notice) -> LiveTable | None:
         """The table of a notice; None where the notice is not true any more, or its reader looks."""
@@ -144,14 +161,14 @@ class Delivery:
 
     async def _send_letter(self, notice: Notice, table: LiveTable, settings: Settings) -> Result:
         address = await self._store.address_of(notice.holder)
-        if address is None or notice.kind not in settings.mail or not self._mail.configured:
+        if address is None or notice.kind not in settings.mail or not self.mail.configured:
             return Result("moot")
         if not await self._begin(notice):
             return Result("moot")
         letter = texts.letter(
             notice, table.state, Words(settings.lang), _made_at(notice), self._origin, self._keys
         )
-        outcome = await self._mail.hand_in(address, letter.subject, letter.text, letter.headers)
+        outcome = await self.mail.hand_in(address, letter.subject, letter.text, letter.headers)
         match outcome:
             case "taken":
                 return Result("sent")

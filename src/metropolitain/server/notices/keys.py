@@ -20,6 +20,8 @@ from cryptography.hazmat.primitives.serialization import (
 
 from metropolitain.engine.files import write_file
 from metropolitain.engine.refusal import Refusal
+from metropolitain.server.cluster.membership import Cluster
+from metropolitain.server.config import Config
 from metropolitain.server.notices.push import CURVE, encode, public_bytes
 from metropolitain.server.storage.files import OWNER_ONLY, protect
 from metropolitain.server.storage.notices import NoticeStore
@@ -41,6 +43,14 @@ class Keys:
     def sign(self, text: str) -> str:
         """What proves that this server wrote a text."""
         return hmac.new(self._link_secret, text.encode(), hashlib.sha256).hexdigest()[:32]
+
+
+async def keys_of(config: Config, store: NoticeStore, cluster: Cluster) -> Keys:
+    """Return the key of this server, or the one that several share."""
+    if not cluster.several:
+        return await read_keys(config.data, store)
+    async with cluster.alone_with("keys"):
+        return await shared_keys(store)
 
 
 async def read_keys(folder: Path, store: NoticeStore) -> Keys:

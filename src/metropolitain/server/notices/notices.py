@@ -7,9 +7,7 @@ the first in the browser; a letter is sent once or, should the server end in tha
 """
 
 import asyncio
-import json
 import logging
-import secrets
 from collections.abc import Sequence
 from weakref import WeakKeyDictionary
 
@@ -17,20 +15,12 @@ from metropolitain.engine.ids import Player
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.cluster.events import ReadersChanged
 from metropolitain.server.cluster.membership import Cluster
-from metropolitain.server.config import Config
 from metropolitain.server.notices import events
 from metropolitain.server.notices.delivery import Delivery, Find
-from metropolitain.server.notices.events import Event
-from metropolitain.server.notices.keys import Keys, read_keys, shared_keys
-from metropolitain.server.notices.posting import host_of
+from metropolitain.server.notices.keys import Keys
 from metropolitain.server.notices.sending import Sending
-from metropolitain.server.operations.hosts import Hosts
-from metropolitain.server.operations.mail import Mail
-from metropolitain.server.operations.metrics import Metrics
-from metropolitain.server.people.sessions import Sessions
-from metropolitain.server.storage.notices import MAIL, Notice, NoticeStore, mark_row
+from metropolitain.server.storage.notices import Notice, NoticeStore, mark_row
 from metropolitain.server.storage.statements import Row
-from metropolitain.server.storage.store import Store
 from metropolitain.server.table.entries import Joined, SeatFreed
 from metropolitain.server.table.fold import Logged
 from metropolitain.server.table.live import LiveTable
@@ -48,26 +38,14 @@ class Notices:
     """Keeps, sends and withdraws notices."""
 
     def __init__(
-        self,
-        config: Config,
-        store: Store,
-        sessions: Sessions,
-        mail: Mail,
-        hosts: Hosts,
-        metrics: Metrics,
-        cluster: Cluster,
-        tasks: Tasks,
+        self, store: NoticeStore, delivery: Delivery, sending: Sending, cluster: Cluster, tasks: Tasks
     ) -> None:
-        self.store = NoticeStore(store)
+        self.store = store
+        self.delivery = delivery
+        self.sending = sending
+        self.mail = delivery.mail
         self._cluster = cluster
         self._tasks = tasks
-        self.mail = mail
-        self.delivery = Delivery(config, self.store, sessions, mail, hosts, cluster)
-        deliver = self.delivery.deliver
-        self.sending = Sending(
-            config, self.store, deliver, hosts, metrics, cluster, tasks, self._forget_browser
-        )
-        self._config = config
         self._find: Find | None = None
         self._keys: Keys | None = None
         self._holders: set[str] = set()  # who is told anything
@@ -76,6 +54,7 @@ class Notices:
         self._audiences: WeakKeyDictionary[LiveTable, tuple[int, set[str]]] = WeakKeyDictionary()
         self._said: dict[tuple[str, Player], int] = {}  # when talk was last told
         self._keeping: set[asyncio.Task[None]] = set()
+        sending.on_gone(self._forget_browser)
 
     @property
     def keys(self) -> Keys:
@@ -85,18 +64,12 @@ class Notices:
 
     # --- life ---
 
-    async def start(self, find: Find, origin: str) -> None:
-        """Read keys, and who is told anything; `origin`: of the page."""
-        if self._cluster.several:
-            async with self._cluster.alone_with("keys"):
-                self._keys = await shared_keys(self.store)
-            await self.store.drop_begun(now_ms() - BEGUN_MS)
-        else:
-            self._keys = await read_keys(self._config.data, self.store)
-            await self.store.drop_begun(now_ms() + 1)
+    async def start(self, find: Find, keys: Keys, origin: str) -> None:
+        """Read who is told anything; `origin`: of the page."""
+        await self.store.drop_begun(now_ms() - BEGUN_MS if self._cluster.several else now_ms() + 1)
         await self._learn()
-        self._find = find
-        self.delivery.start(find, self._keys, origin)
+        self._find, self._keys = find, keys
+        self.delivery.start(find, keys, origin)
 
     async def run(self) -> None:
         """Tell what an ended server has not told, and go on sending."""
@@ -174,12 +147,12 @@ class Notices:
             return True
         return not holders.isdisjoint(self._holders)
 
-    def _begin_to_keep(self, table: LiveTable, found: Sequence[Event]) -> None:
+    def _begin_to_keep(self, table: LiveTable, found: Sequence[events.Event]) -> None:
         task = self._tasks.spawn(self._keep(table, found), log, "cannot keep notices")
         self._keeping.add(task)
         task.add_done_callback(self._keeping.discard)
 
-    async def _keep(self, table: LiveTable, found: Sequence[Event]) -> None:
+    async def _keep(self, table: LiveTable, found: Sequence[events.Event]) -> None:
         """Keep what those are to be told who do not look, by every way they want."""
         if self._stale:
             await self._learn()
@@ -190,28 +163,11 @@ class Notices:
         kept: list[Notice] = []
         for event in found:
             if not table.audience.is_watched_by(event.player):
-                for holder in sorted(seats.get(event.player, ())):
-                    kept += await self._ways(name, holder, event)
+                for holder in sorted(self._holders.intersection(seats.get(event.player, ()))):
+                    kept += await self.delivery.notices_of(name, holder, event)
         await self.store.keep(kept, name)
         if kept:
             self.sending.kept()
-
-    async def _ways(self, table: str, holder: str, event: Event) -> list[Notice]:
-        """A notice for each way by which somebody wants to be told of this."""
-        if holder not in self._holders:
-            return []
-        settings = await self.delivery.settings_of(holder)
-        ways = []
-        if event.kind in settings.push:
-            ways += [(each.id, host_of(each.endpoint)) for each in await self.store.subscriptions(holder)]
-        if event.kind in settings.mail and self.mail.configured:
-            ways.append((MAIL, MAIL))
-        due = now_ms() + round(self._config.notice_delay * 1000)
-        facts = json.dumps({**event.facts, "at": now_ms()})
-        return [
-            Notice(secrets.token_hex(16), holder, way, table, event.kind, event.player, facts, due, host=host)
-            for way, host in ways
-        ]
 
     async def _forget_browser(self, notice: Notice) -> None:
         """A browser is gone, and is told no more."""

@@ -73,7 +73,6 @@ class Sending:
         metrics: Metrics,
         cluster: Cluster,
         tasks: Tasks,
-        forget: Callable[[Notice], Awaitable[None]],
     ) -> None:
         limits = config.limits
         self._config = config
@@ -83,7 +82,6 @@ class Sending:
         self._metrics = metrics
         self._cluster = cluster
         self._tasks = tasks
-        self._forget = forget  # the browser of a notice, which is told no more
         self._letters = Lane(limits.letters, limits.letters, limits.holder_notices)
         self._proven = Lane(limits.pushes, limits.host_pushes, limits.holder_notices)
         self._unproven = Lane(limits.new_pushes, 1, limits.holder_notices)
@@ -91,6 +89,10 @@ class Sending:
         self._starting = asyncio.Lock()
         self._wake = asyncio.Event()
         self._timer: asyncio.TimerHandle | None = None
+
+    def on_gone(self, forget: Callable[[Notice], Awaitable[None]]) -> None:
+        """Call with a notice whose browser is to be told no more."""
+        self._forget = forget
 
     @property
     def under_way(self) -> list[asyncio.Task[None]]:

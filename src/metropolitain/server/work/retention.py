@@ -3,9 +3,11 @@
 import asyncio
 import logging
 
+from metropolitain.engine.refusal import Refusal
 from metropolitain.server.operations.metrics import Metrics
 from metropolitain.server.registry import Registry
 from metropolitain.server.table.change import now_ms
+from metropolitain.server.table.deleting import delete
 from metropolitain.server.tasks import repeat
 
 log = logging.getLogger("metropolitain.retention")
@@ -47,8 +49,29 @@ class Retention:
         services = self._registry.services
         while tables := await services.store.untouched(stages, before, last, STEP, services.cluster.ours()):
             for table in tables:
-                deleted += await asyncio.shield(self._registry.delete_unused(table))
+                deleted += await asyncio.shield(self.delete_unused(table))
                 await asyncio.sleep(self._pause)
             last = tables[-1]
         self._metrics.deleted.inc(deleted)
         return deleted
+
+    async def delete_unused(self, table_id: str) -> bool:
+        """Delete a table, unless somebody looks at it or changes it; whether that was done."""
+        try:
+            table = await self._registry.find(table_id)
+        except Exception as error:  # it cannot be read, so that nobody can be at it
+            if self._may_be_read_elsewhere(error):
+                log.warning("not deleted: %s", error, extra={"table": table_id})
+                return False
+            log.exception("deleted unread", extra={"table": table_id})
+            await self._registry.services.store.delete(table_id)
+            return True
+        if table.busy:
+            return False
+        await delete(table)
+        return True
+
+    def _may_be_read_elsewhere(self, error: Exception) -> bool:
+        """Whether a table that we cannot read is no wreck: another server, or a later version, has it."""
+        newer = isinstance(error, Refusal) and error.reason == "newer-entry"
+        return newer or self._registry.services.cluster.several

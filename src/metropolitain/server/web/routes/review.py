@@ -59,7 +59,7 @@ async def hand_in_record(request: AnyRequest, server: Server) -> TableNamed:
     body = await request.body()
     record = read_record(body)
     check_record(request, server, body)
-    table = await server.registry.keep_record(record)
+    table = await server.new_tables.keep_record(record)
     return TableNamed(table.state.table)
 
 
@@ -74,7 +74,7 @@ async def hand_in_game(request: AnyRequest, server: Server, data: AskHandIn) -> 
     names = {Player(player): clean_name(name) for player, name in enumerate(data.names)}
     token = token_for(request, server)
     try:
-        table = await server.registry.keep_own(record, names, token)
+        table = await server.new_tables.keep_own(record, names, token)
     except RefusedMove as wrong:
         why = sentence(wrong.refusal, Words(language_of(request)))
         facts = {"number": wrong.number, "move": wrong.move, "broken": wrong.refusal.rule, "why": why}
@@ -92,5 +92,5 @@ async def branch(request: AnyRequest, server: Server, table_id: str, data: AskBr
     names = plan_names(created, data.name, data.names)
     persons = sum(plan.kind == "person" for plan in created.seats)
     token = token_for(request, server)
-    opened = await server.registry.open(created, names, start=len(names) == persons, token=token)
+    opened = await server.new_tables.open(created, names, start=len(names) == persons, token=token)
     return seated(request, opened.table.state.table, opened.player, token)

@@ -77,7 +77,7 @@ async def open_table(request: AnyRequest, server: Server, data: AskTable) -> Res
     created = plan_guide(data) if data.guide else plan_table(data)
     names = plan_names(created, data.name, data.names)
     token = token_for(request, server)
-    opened = await server.registry.open(created, names, data.start or data.guide, token)
+    opened = await server.new_tables.open(created, names, data.start or data.guide, token)
     return seated(request, opened.table.state.table, opened.player, token)
 
 
@@ -125,7 +125,7 @@ async def rematch(request: AnyRequest, server: Server, table_id: str) -> Respons
     check_opening(request, server)
     table = await server.registry.find(table_id)
     own = own_players(request, table)
-    following = await server.registry.rematch(table, own[0])
+    following = await server.new_tables.rematch(table, own[0])
     return await join_rematch(request, server, following, table, own)
 
 
