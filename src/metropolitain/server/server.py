@@ -55,20 +55,22 @@ from metropolitain.server.web.library import Libraries
 from metropolitain.server.web.limits import Addresses
 from metropolitain.server.web.static import Page
 from metropolitain.server.work.retention import Retention
-from metropolitain.server.work.threads import Outside, Workers
+from metropolitain.server.work.threads import Workers
 
 log = logging.getLogger("metropolitain.server")
 
 DRAIN_SECONDS = 1.6  # three of the proxy's checks
 
 
-def outside_of(config: Config) -> Outside:
-    """Workers elsewhere; refuses where they cannot be had."""
+def workers_of(config: Config) -> Workers:
+    """Those who work for a server; refuses workers elsewhere where they cannot be had."""
+    if not config.workers:
+        return Workers()
     if find_spec("procrastinate") is None or find_spec("psycopg") is None:
         raise Refusal("T6", "workers-not-installed")
-    from metropolitain.server.work import outside
+    from metropolitain.server.work.outside import Outside
 
-    return outside.Outside(config.url)
+    return Workers(Outside(config.url))
 
 
 class Server:
@@ -95,7 +97,7 @@ class Server:
         self.page = Page()
         self.libraries = Libraries()
         self._lock = DatabaseLock(config, self._engine)
-        self.workers = Workers(outside_of(config) if config.workers else None)
+        self.workers = workers_of(config)
         self.store = Store(self._engine, self.metrics, owner)
         self.health = Health(self._engine, self.store)
         self.uptime = Uptime(self.store, self.cluster)

@@ -30,10 +30,7 @@ class Uptime:
 
     async def start(self) -> None:
         """Find out for how long the server was down."""
-        if self._cluster.several:
-            async with self._cluster.alone_with("uptime"):
-                await self._begin()
-        else:
+        async with self._cluster.alone_with("uptime"):
             await self._begin()
 
     async def run(self) -> None:

@@ -47,10 +47,8 @@ class Keys:
 
 async def keys_of(config: Config, store: NoticeStore, cluster: Cluster) -> Keys:
     """Return the key of this server, or the one that several share."""
-    if not cluster.several:
-        return await read_keys(config.data, store)
     async with cluster.alone_with("keys"):
-        return await shared_keys(store)
+        return await (shared_keys(store) if cluster.several else read_keys(config.data, store))
 
 
 async def read_keys(folder: Path, store: NoticeStore) -> Keys:

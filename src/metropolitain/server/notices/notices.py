@@ -46,8 +46,6 @@ class Notices:
         self.mail = delivery.mail
         self._cluster = cluster
         self._tasks = tasks
-        self._find: Find | None = None
-        self._keys: Keys | None = None
         self._holders: set[str] = set()  # who is told anything
         self._learnt = 0  # when that was read
         self._stale = False  # whether it is not so any more
@@ -56,19 +54,13 @@ class Notices:
         self._keeping: set[asyncio.Task[None]] = set()
         sending.on_gone(self._forget_browser)
 
-    @property
-    def keys(self) -> Keys:
-        """The server's keys."""
-        assert self._keys is not None, "not started"
-        return self._keys
-
     # --- life ---
 
     async def start(self, find: Find, keys: Keys, origin: str) -> None:
         """Read who is told anything; `origin`: of the page."""
         await self.store.drop_begun(now_ms() - BEGUN_MS if self._cluster.several else now_ms() + 1)
         await self._learn()
-        self._find, self._keys = find, keys
+        self._find, self.keys = find, keys
         self.delivery.start(find, keys, origin)
 
     async def run(self) -> None:
@@ -88,7 +80,6 @@ class Notices:
 
     async def take_up(self) -> None:
         """Tell of entries that an ended server had stored and nobody was told of."""
-        assert self._find is not None, "nobody knows tables"
         for name, number in (await self.store.marks(self._cluster.ours())).items():
             try:
                 table = await self._find(name)

@@ -60,7 +60,8 @@ class Retention:
         try:
             table = await self._registry.find(table_id)
         except Exception as error:  # it cannot be read, so that nobody can be at it
-            if self._may_be_read_elsewhere(error):
+            newer = isinstance(error, Refusal) and error.reason == "newer-entry"
+            if newer or self._registry.services.cluster.several:  # somebody else may be able to read it
                 log.warning("not deleted: %s", error, extra={"table": table_id})
                 return False
             log.exception("deleted unread", extra={"table": table_id})
@@ -70,8 +71,3 @@ class Retention:
             return False
         await delete(table)
         return True
-
-    def _may_be_read_elsewhere(self, error: Exception) -> bool:
-        """Whether a table that we cannot read is no wreck: another server, or a later version, has it."""
-        newer = isinstance(error, Refusal) and error.reason == "newer-entry"
-        return newer or self._registry.services.cluster.several

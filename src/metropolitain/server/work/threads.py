@@ -9,9 +9,8 @@ import os
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import AbstractAsyncContextManager
 from functools import partial
-from typing import Any, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from metropolitain.bots import LEVELS, NAMES
 from metropolitain.engine.game import Game, Move
@@ -20,6 +19,9 @@ from metropolitain.engine.refusal import Refusal
 from metropolitain.server.work.games import Games
 from metropolitain.server.work.queue import FairQueue, Job, NoLongerWantedError, Task
 from metropolitain.server.work.tasks import BotMove, SimpleMove
+
+if TYPE_CHECKING:  # where workers can be had at all
+    from metropolitain.server.work.outside import Outside
 
 log = logging.getLogger("metropolitain.bots")
 
@@ -35,31 +37,13 @@ def check_bot(name: str) -> None:
         raise Refusal("G8", "unknown-bot", name=name[:40], known=", ".join(TABLE_BOTS))
 
 
-class Outside(Protocol):
-    """Workers elsewhere that search for this server."""
-
-    capacity: int  # searches to give them at a time; 0 where there are none
-
-    async def do(self, task: Task[Any]) -> Any:
-        """Have a search done: the processor's seconds, the result, what it raised."""
-
-    def on_change(self, call: Callable[[], None]) -> None:
-        """Call when there are more or fewer."""
-
-    def opened(self) -> AbstractAsyncContextManager[None]:
-        """Connect to where searches are handed in."""
-
-    async def run(self) -> None:
-        """Look for workers, and for what they have done."""
-
-
 class SearchThreads:
     """Does searches in threads of this process, or has workers do them where there are any.
 
     Whose turn it is, the queue says.
     """
 
-    def __init__(self, count: int, outside: Outside | None = None) -> None:
+    def __init__(self, count: int, outside: "Outside | None" = None) -> None:
         self._threads = ThreadPoolExecutor(count, "search")
         self._count = count
         self._outside = outside
@@ -147,7 +131,7 @@ def timed(task: Task[Any]) -> Outcome:
 class Workers:
     """Those who work beside the event loop: threads for simple work, and whoever searches."""
 
-    def __init__(self, outside: Outside | None = None) -> None:
+    def __init__(self, outside: "Outside | None" = None) -> None:
         cores = os.cpu_count() or 1
         self.threads = ThreadPoolExecutor(cores, "simple")
         self.outside = outside
