@@ -188,6 +188,7 @@ class Server:
         self.store.start(epoch)
         stack.push_async_callback(self.store.stop)
         await self.uptime.start()
+        self.tasks.spawn(self.uptime.run())
         await self.bans.load()
         await self.sessions.start(now_ms())
         stack.push_async_callback(self.sessions.stop)
@@ -223,10 +224,9 @@ class Server:
         await self._lock.begin()
 
     def _chores(self) -> Iterator[Work]:
-        """What goes on for as long as the server does."""
+        """What goes on for as long as the server does, once all parts have begun."""
         yield self.registry.run()
         yield self.notices.run()
-        yield self.uptime.run()
         yield self.sessions.run()
         yield self.day_alarms.run()
         yield self.retention.run()
