@@ -16,6 +16,7 @@ DOCUMENTS = [
 ]
 PLACES = [ROOT, ROOT / "src", ROOT / "src" / "metropolitain", ROOT / "docs"]
 FILE = re.compile(r"`([\w.-]+(?:/[\w.-]+)+\.[a-z]+)`")
+SOURCES = {".py", ".ftl", ".ts", ".svelte"}
 FOLDER = re.compile(r"`([\w/]+)/`")
 
 
@@ -32,12 +33,9 @@ def test_the_architecture_has_a_line_for_each_folder(root: str) -> None:
     named = {
         name.partition("/")[0] for line in table.splitlines() for name in FOLDER.findall(line.split(" | ")[0])
     }
-    assert named == {path.parent.name for path in (ROOT / root).glob("*/*") if is_kept(path)}
-
-
-def is_kept(path: Path) -> bool:
-    """Whether a file is a source, and not made from sources."""
-    return path.suffix not in {".so", ".wasm", ".js", ".pyc"} and not path.name.startswith("__pycache__")
+    sources = (path for path in (ROOT / root).rglob("*") if path.suffix in SOURCES)
+    folders = (path.relative_to(ROOT / root).parts[:-1] for path in sources)
+    assert named == {folder[0] for folder in folders if folder}
 
 
 def test_the_module_index_has_every_module_by_its_docstring(
