@@ -1,4 +1,4 @@
-"""What every game of the house keeps, whatever its rules."""
+"""What every built-in game keeps, whatever its rules."""
 
 import json
 import random

@@ -17,9 +17,9 @@ from platform import node
 from typing import Any, NamedTuple, Protocol, Self, TypeVar
 
 from metropolitain.bots.entrants import Entrant, is_bot, name_of
+from metropolitain.engine.code_parts import part_digest
 from metropolitain.engine.kernel import MODE
 from metropolitain.engine.refusal import Refusal
-from metropolitain.engine.sources import part_digest
 
 MOST_THREADS = 256
 AHEAD = 4  # tasks under way or waiting, for each that can run at a time

@@ -20,9 +20,9 @@ from metropolitain.builder.lowering import (
     types_of,
 )
 from metropolitain.engine import batch_loops
+from metropolitain.engine.code_parts import ENGINE
 from metropolitain.engine.kernel import every_kernel, is_kernel, name_of
 from metropolitain.engine.loops import example_calls
-from metropolitain.engine.sources import ENGINE
 from metropolitain.games import GAMES, folder_of, load
 
 Entry = tuple[Any, tuple[Any, ...]]  # a kernel and its types

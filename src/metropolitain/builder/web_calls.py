@@ -11,7 +11,7 @@ from numba.core import types
 from metropolitain.builder.lowering import CannotBuild, Lowered
 from metropolitain.builder.python_calls import NO_VALUE, Text, declaration, llvm_type, size_of
 
-HOUSE_OF_LOOPS = ("metropolitain.engine.", "metropolitain.bots.")
+LOOP_MODULES = ("metropolitain.engine.", "metropolitain.bots.")
 
 
 def taken_by(name: str, kind: Any) -> list[tuple[str, str]]:
@@ -68,7 +68,7 @@ def returned(code: Text, kind: Any, result: str) -> str:
 def web_name(kernel: Lowered, game: str) -> str:
     """The name of a loop without the game's; of another kernel with its module (`score.score`)."""
     module, _, name = kernel.name.rpartition(".")
-    if name.startswith(f"{game}_") and module.startswith(HOUSE_OF_LOOPS):
+    if name.startswith(f"{game}_") and module.startswith(LOOP_MODULES):
         return name.removeprefix(f"{game}_")
     return f"{module.partition(f'.{game}.')[2] or module}.{name}"
 

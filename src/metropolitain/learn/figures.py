@@ -9,7 +9,7 @@ from metropolitain.engine.contract import BoardGeometry, Position
 from metropolitain.engine.game import Game
 from metropolitain.engine.ids import Viewer
 from metropolitain.engine.refusal import Refusal
-from metropolitain.learn.files import read_learn_file
+from metropolitain.learn.teaching_files import read_learn_file
 
 Beside = Literal["tray", "holdings"]  # what the page shows with the board: what can be done, what is held
 

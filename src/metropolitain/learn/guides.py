@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from metropolitain.learn.files import learn_file, read_learn_file
+from metropolitain.learn.teaching_files import learn_file, read_learn_file
 
 
 class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):

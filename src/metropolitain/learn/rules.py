@@ -15,9 +15,9 @@ import msgspec
 
 from metropolitain.engine.words import ENGLISH, Words
 from metropolitain.games import check_name
-from metropolitain.learn.files import HERE, learn_file, read_learn_file
+from metropolitain.learn.teaching_files import HERE, learn_file, read_learn_file
 
-HOUSE = "house"  # what all games share: moves, records, the table
+COMMON = "house"  # what all games share: moves, records, the table
 
 _FIGURE = re.compile(r"!\[([^\]]+)\]\(figure:([a-z]+)\)")
 _RULE = re.compile(r"### ([A-Z]\d+) (\S.*)")
@@ -48,7 +48,7 @@ class Table(msgspec.Struct, frozen=True):
 
 
 class Remark(msgspec.Struct, frozen=True):
-    """Where a rule is the house's own, and why."""
+    """Where a rule is Metropolitain's own, and why."""
 
     kind: RemarkKind
     text: str
@@ -74,7 +74,7 @@ class Section(msgspec.Struct, frozen=True):
 
 
 class RulesPage(msgspec.Struct, frozen=True):
-    """The rules of a game, or of the house, in one language."""
+    """The rules of a game, or those common to all games, in one language."""
 
     title: str
     intro: list[str]
@@ -178,9 +178,9 @@ def letters_of(game: str) -> list[str]:
 
 @cache
 def rules_page(name: str, lang: str) -> RulesPage:
-    """The rules of a game (or of the `house`) in a language, or in English where the game has no other."""
+    """The rules of a game (or those common to all, `house`) in a language, or in English where the game has no other."""
     Words(lang)
-    if name == HOUSE:
+    if name == COMMON:
         return parse_rules(HERE.joinpath("rules", lang, f"{name}.md").read_text("utf-8"))
     spoken = lang if learn_file(check_name(name), "rules", lang, f"{name}.md").is_file() else ENGLISH
     return parse_rules(read_learn_file(name, "rules", spoken, f"{name}.md").decode())

@@ -38,7 +38,7 @@ from metropolitain.games.nextstation.board import (
 from metropolitain.games.nextstation.codec import CIRCLE_POWER, PASS, first_of
 from metropolitain.games.nextstation.deal import pencil_in, take_pencil
 from metropolitain.games.nextstation.legal import is_blocked, legal
-from metropolitain.games.nextstation.network import (
+from metropolitain.games.nextstation.neural_net import (
     HIDDEN,
     MOST_INPUTS,
     answer,
