@@ -47,7 +47,7 @@ def test_finding_games_imports_none() -> None:
 
 
 def test_compiled_code_depends_on_the_package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """And Metropolitain's own code does not: a change in a package from outside compiles nothing else anew."""
+    """And other code does not: a change in a package from outside compiles nothing else anew."""
     before = source_digest(), source_digest("shuttle")
     assert before[0] != before[1]
     assert this_cache() != this_cache("shuttle")

@@ -78,7 +78,7 @@ def build_part(part: str, folder: Path) -> int:
     return finish_part(begin_part(part, folder))
 
 
-class Progress:
+class BuildProgress:
     """Says which parts are there, and on standard output when all is there that a first game needs."""
 
     def __init__(self, parts: list[str], tells: bool) -> None:
@@ -132,7 +132,7 @@ def build_all(parts: list[str], to: Path | None, tells: bool) -> int:
         for part, folder in folders.items():
             held.enter_context(building(folder, part))
         stale = [part for part in parts if to or not fits(part)]  # not built by another meanwhile
-        progress = Progress(stale, tells)
+        progress = BuildProgress(stale, tells)
         places = Places(is_played=tells and not {*stale}.intersection(FIRST))
 
         def build(part: str) -> int:

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from metropolitain.cli.common import Lang, pick_language
+from metropolitain.cli.arguments import Lang, pick_language
 from metropolitain.cli.render import Out, Theme, Width, write_picture
 
 app = typer.Typer(
