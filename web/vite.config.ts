@@ -10,7 +10,7 @@ const server = process.env.METROPOLITAIN_SERVER ?? "http://127.0.0.1:8000";
 // What every page is made of comes as one file: on a slow line each further one costs a round trip.
 const EVERYWHERE = /src\/(lib\/|games\/[^/]+$|App|app)|palette\.css|node_modules\/(svelte|@fluent|@fontsource)\//;
 // What asks for the rest, before that file has come.
-const EARLY = /src\/(early|pages|lib\/(language|memory|path))\.ts|languages\.json|preload-helper/;
+const EARLY = /src\/(early|pages|lib\/(i18n\/language|browser\/(memory|path)))\.ts|languages\.json|preload-helper/;
 
 export default defineConfig({
   plugins: [svelte(), paletteStyles(), offlineWords(), early(), keptFiles()],

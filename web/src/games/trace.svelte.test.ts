@@ -1,6 +1,6 @@
 import { flushSync } from "svelte";
 import { expect, test } from "vitest";
-import type { Entry } from "../lib/protocol";
+import type { Entry } from "../lib/net/protocol";
 import { whenMoved } from "./trace.svelte";
 
 const entry = (number: number): Entry => ({ number, at: 0, kind: "moves" });

@@ -1,6 +1,6 @@
 import { onDestroy } from "svelte";
-import type { Entry } from "../lib/protocol";
-import { calm } from "../lib/theme.svelte";
+import type { Entry } from "../lib/net/protocol";
+import { calm } from "../lib/browser/theme.svelte";
 
 // Motion that explains what has happened on a board. To be used while a component is made.
 

@@ -1,4 +1,4 @@
-import { ask } from "../lib/api";
+import { ask } from "../lib/net/api";
 import type { Cover, Lesson, RulesPage, Scene } from "./generated";
 
 // What the server has for learners: rules, figures, guides.

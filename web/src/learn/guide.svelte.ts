@@ -1,7 +1,7 @@
-import { troubleOf, type Trouble } from "../lib/api";
-import { recall, remember } from "../lib/memory";
-import type { Session } from "../lib/session.svelte";
-import { say } from "../lib/words.svelte";
+import { troubleOf, type Trouble } from "../lib/net/api";
+import { recall, remember } from "../lib/browser/memory";
+import type { Session } from "../lib/view/session.svelte";
+import { say } from "../lib/i18n/words.svelte";
 import { lesson, type Step } from "./data";
 
 // Where a guided game stands. Its script is the one way through it: a step waits until so many of its moves are

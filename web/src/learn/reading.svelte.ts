@@ -1,5 +1,5 @@
-import { Refused } from "../lib/api";
-import { words } from "../lib/words.svelte";
+import { Refused } from "../lib/net/api";
+import { words } from "../lib/i18n/words.svelte";
 import { rules, type RulesPage } from "./data";
 
 // A page of rules being read: fetched in the language of the page, and again when that changes.

@@ -1,5 +1,5 @@
 import type { LitMove } from "../games/registry";
-import type { Effect } from "../lib/protocol";
+import type { Effect } from "../lib/net/protocol";
 
 // The move in a list at which somebody points, or which has the focus: the board shows it.
 

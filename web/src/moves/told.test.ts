@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
-import { Catalogue } from "../lib/catalogue";
-import type { Player } from "../lib/ids";
-import { words } from "../lib/words.svelte";
+import { Catalogue } from "../lib/i18n/catalogue";
+import type { Player } from "../lib/net/ids";
+import { words } from "../lib/i18n/words.svelte";
 import { pointed, pointing } from "./pointed.svelte";
 import { caption, movesIn, reasons, spoken } from "./told";
 

@@ -1,7 +1,7 @@
 import type { MoveParts, ToldMove } from "../games/registry";
-import type { Player } from "../lib/ids";
-import type { Effect } from "../lib/protocol";
-import { factsOf, find, say, tell } from "../lib/words.svelte";
+import type { Player } from "../lib/net/ids";
+import type { Effect } from "../lib/net/protocol";
+import { factsOf, find, say, tell } from "../lib/i18n/words.svelte";
 
 // What a move did, told beside its picture: short, without codes.
 

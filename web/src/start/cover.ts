@@ -1,11 +1,11 @@
 import { loadGame } from "../games/registry";
-import { idle } from "../lib/idle";
-import type { Player } from "../lib/ids";
-import { playersOf } from "../lib/ids";
-import type { Effect } from "../lib/protocol";
-import { Still } from "../lib/still.svelte";
-import { theme } from "../lib/theme.svelte";
-import { say } from "../lib/words.svelte";
+import { idle } from "../lib/browser/idle";
+import type { Player } from "../lib/net/ids";
+import { playersOf } from "../lib/net/ids";
+import type { Effect } from "../lib/net/protocol";
+import { Still } from "../lib/view/still.svelte";
+import { theme } from "../lib/browser/theme.svelte";
+import { say } from "../lib/i18n/words.svelte";
 import { cover as fetchCover } from "../learn/data";
 
 // Pictures of the covers, drawn by the boards themselves (tests/tools/make_stills.py).

@@ -1,10 +1,10 @@
-import { createTable, options as askOptions, troubleOf, type Trouble } from "../lib/api";
-import { opponentIn } from "../lib/bots";
-import { recall, remember } from "../lib/memory";
-import { sameValue } from "../lib/options";
-import type { GameInfo, NewTable, OptionInfo, OptionValue, PlayerChoice } from "../lib/protocol";
-import { route } from "../lib/route.svelte";
-import { say } from "../lib/words.svelte";
+import { createTable, options as askOptions, troubleOf, type Trouble } from "../lib/net/api";
+import { opponentIn } from "../lib/bots/bots";
+import { recall, remember } from "../lib/browser/memory";
+import { sameValue } from "../lib/i18n/options";
+import type { GameInfo, NewTable, OptionInfo, OptionValue, PlayerChoice } from "../lib/net/protocol";
+import { route } from "../lib/browser/route.svelte";
+import { say } from "../lib/i18n/words.svelte";
 
 // The table of one game that somebody is about to open, remembered in this browser: players, options, clock.
 

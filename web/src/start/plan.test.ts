@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { rememberWin } from "../lib/bots";
-import { Catalogue } from "../lib/catalogue";
-import type { GameInfo, NewTable } from "../lib/protocol";
-import { route } from "../lib/route.svelte";
-import { words } from "../lib/words.svelte";
+import { rememberWin } from "../lib/bots/bots";
+import { Catalogue } from "../lib/i18n/catalogue";
+import type { GameInfo, NewTable } from "../lib/net/protocol";
+import { route } from "../lib/browser/route.svelte";
+import { words } from "../lib/i18n/words.svelte";
 import { Plan } from "./plan.svelte";
 
 const game = (name: string, players: number[]): GameInfo => ({

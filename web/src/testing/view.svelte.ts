@@ -1,6 +1,6 @@
-import type { Player } from "../lib/ids";
-import type { Entry, GameShapes, Hint, Preview } from "../lib/protocol";
-import type { TableView } from "../lib/view";
+import type { Player } from "../lib/net/ids";
+import type { Entry, GameShapes, Hint, Preview } from "../lib/net/protocol";
+import type { TableView } from "../lib/view/view";
 
 // A table in the hands of a test: what it is asked is written down.
 

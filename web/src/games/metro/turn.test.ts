@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import type { Player } from "../../lib/ids";
+import type { Player } from "../../lib/net/ids";
 import { FakeView } from "../../testing/view.svelte";
 import { heedClick } from "../enter";
 import { litBy, MetroTurn } from "./turn.svelte";

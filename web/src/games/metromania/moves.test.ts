@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import type { Player, Seat } from "../../lib/ids";
-import { finishedBy, growthsOf, linesAfter, signsOf, stationsOf, tailsOf } from "./foreseen";
-import { guess } from "./guess";
+import type { Player, Seat } from "../../lib/net/ids";
+import { finishedBy, growthsOf, linesAfter, signsOf, stationsOf, tailsOf } from "./board/targets/foreseen";
+import { guess } from "./board/targets/guess";
 import { isTunnel, readMove } from "./moves";
 import { kindOf, letterOn } from "./names";
-import { groundOf, regionsOf, shoreOf } from "./plan";
-import { cellBeside, frameSide, pathOf } from "./shapes";
-import { headOf, nearestTarget, sideOf, targetsOf } from "./targets";
+import { groundOf, regionsOf, shoreOf } from "./board/ground/plan";
+import { cellBeside, frameSide, pathOf } from "./board/shapes";
+import { headOf, nearestTarget, sideOf, targetsOf } from "./board/targets/targets";
 import type { Effect, Geometry, MetromaniaPosition } from "./types";
 
 // Two cells of a city side by side, with a frame cell at the left and one at the right:

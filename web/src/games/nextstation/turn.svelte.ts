@@ -1,8 +1,8 @@
-import type { Player } from "../../lib/ids";
+import type { Player } from "../../lib/net/ids";
 import { isDoubleClick } from "../enter";
 import type { Step as Advice, Turn } from "../registry";
 import { readMove, textOf, usesPower, type Move } from "./moves";
-import { isSection } from "./shapes";
+import { isSection } from "./board/shapes";
 import type { Colour, Foreseen, NextStationPlayer, Step, View } from "./types";
 
 // What the player at this page is about to do: the section looked at, the move chosen, the power in use.
