@@ -1,6 +1,6 @@
 import type { Component } from "svelte";
 import type { PersonInfo } from "../lib/net/protocol";
-import { dayWords } from "../lib/i18n/pace";
+import { dayWords } from "../lib/i18n/times";
 import { say } from "../lib/i18n/words.svelte";
 
 // The sections of the page, in their order. Each is a component of its own, fetched when it is opened; its title is

@@ -4,7 +4,7 @@ import type { Player } from "../lib/net/ids";
 import type { Judged, Replay } from "../lib/net/protocol";
 import { words } from "../lib/i18n/words.svelte";
 import { position } from "../testing/socket";
-import { AnalysisWatch } from "../analysis/analysis.svelte";
+import { AnalysisWatch } from "../analysis/analysisWatch.svelte";
 import { Replayer } from "../replay/replayer.svelte";
 import { namesIn, scoreSeries, ticks } from "./series";
 

@@ -1,4 +1,4 @@
-import { UNITS } from "../lib/i18n/pace";
+import { UNITS } from "../lib/i18n/times";
 import { say, words } from "../lib/i18n/words.svelte";
 
 // Paces by their plain names: `none`, `15+10` (minutes for each player, seconds added per turn), `3d` (days per move).

@@ -1,4 +1,4 @@
-import { recall, remember } from "../lib/browser/memory";
+import { recall, remember } from "../lib/browser/localStorage";
 import type { Notices } from "../lib/net/protocol";
 import { words } from "../lib/i18n/words.svelte";
 import { chooseNotices, notices, subscribe, unsubscribe } from "./api";

@@ -1,7 +1,7 @@
 import { movePartsOf, type MoveParts, type ToldMove } from "../games/registry";
 import type { Replay, Step } from "../lib/net/protocol";
-import { Still } from "../lib/view/still.svelte";
-import { movesIn, type Listener } from "../moves/told";
+import { StaticView } from "../lib/view/staticView.svelte";
+import { movesIn, type Listener } from "../moves/captions";
 import { namesIn } from "../charts/series";
 
 // A game run through again: where we are, and whether it moves on by itself.
@@ -19,7 +19,7 @@ export class Replayer {
   readonly listener = $derived.by((): Listener => {
     return { game: this.replay.game, names: this.names, you: this.replay.you };
   });
-  readonly view: Still;
+  readonly view: StaticView;
   #timer: ReturnType<typeof setInterval> | null = null;
 
   constructor(
@@ -27,7 +27,7 @@ export class Replayer {
     at: number,
   ) {
     this.at = this.#within(at);
-    this.view = new Still(this.#scene());
+    this.view = new StaticView(this.#scene());
   }
 
   goTo(at: number): void {

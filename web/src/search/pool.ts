@@ -2,7 +2,7 @@ import type { Played, SearchPlan } from "../lib/net/generated";
 import type { ProvedBest } from "../lib/net/protocol";
 import { tooSlow } from "./ability";
 import type { Growth, Ranked } from "./messages";
-import { SearchWorker, WorkerGone } from "./worker";
+import { SearchWorker, WorkerGone } from "./workerClient";
 
 // Workers that search side by side, prepared for one plan. All end with the pool, at once.
 

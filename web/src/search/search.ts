@@ -1,8 +1,8 @@
 import type { Given, Played, SearchPlan } from "../lib/net/generated";
-import { Room, type Block, type Kernels, type Library } from "./library";
+import { Room, type Block, type Kernels, type Library } from "./gameModule";
 import type { Growth, Ranked, Rows } from "./messages";
 
-// The search of the house in one instance of a game's library. What is searched and how comes with the plan; trees,
+// The search in one instance of a game's library. What is searched and how comes with the plan; trees,
 // sums and their order are the kernels' work: here is only which of them is called when.
 
 const SLICE = 100; // milliseconds after which a word is said about how far it is
@@ -71,10 +71,10 @@ export class Search {
     }
     const tried = counted(this.#call.rank_rows(moves, sums, count, this.#order));
     const ranks = Array.from(this.#room.integers(this.#order, tried), Number);
-    return this.#told(ranks, this.#rows(this.#sum, count));
+    return this.#ranked(ranks, this.#rows(this.#sum, count));
   }
 
-  #told(ranks: number[], { moves, sums }: Rows): Ranked[] {
+  #ranked(ranks: number[], { moves, sums }: Rows): Ranked[] {
     const all = ranks.reduce((total, row) => total + sums[SUMS * row]!, 0);
     return ranks.map((row) => {
       const [visits, value, wins, score] = sums.slice(SUMS * row, SUMS * (row + 1)) as [number, number, number, number];

@@ -1,7 +1,7 @@
 import type { Played, SearchPlan } from "../lib/net/generated";
 import type { ProvedBest } from "../lib/net/protocol";
 import { rulesFileOf } from "../offline/games";
-import { loadLibrary } from "./library";
+import { loadLibrary } from "./gameModule";
 import type { Asked, Told } from "./messages";
 import { decoded, Search } from "./search";
 

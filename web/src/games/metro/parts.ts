@@ -3,7 +3,7 @@ import Board from "./board/Board.svelte";
 import Hand from "./hand/Hand.svelte";
 import Holdings from "./hand/Holdings.svelte";
 import Sheet from "./sheet/Sheet.svelte";
-import { moves } from "./pictures/shown";
+import { moves } from "./pictures/moveParts";
 import Tray from "./hand/Tray.svelte";
 import { MetroTurn } from "./turn.svelte";
 import type { Metro } from "./types";

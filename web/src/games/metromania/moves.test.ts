@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { Player, Seat } from "../../lib/net/ids";
-import { finishedBy, growthsOf, linesAfter, signsOf, stationsOf, tailsOf } from "./board/targets/foreseen";
+import { finishedBy, growthsOf, linesAfter, signsOf, stationsOf, tailsOf } from "./board/targets/additions";
 import { guess } from "./board/targets/guess";
 import { isTunnel, readMove } from "./moves";
 import { kindOf, letterOn } from "./names";
-import { groundOf, regionsOf, shoreOf } from "./board/ground/plan";
+import { groundOf, regionsOf, shoreOf } from "./board/ground/cityShapes";
 import { cellBeside, frameSide, pathOf } from "./board/shapes";
 import { headOf, nearestTarget, sideOf, targetsOf } from "./board/targets/targets";
 import type { Effect, Geometry, MetromaniaPosition } from "./types";

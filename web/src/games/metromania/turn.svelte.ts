@@ -1,4 +1,4 @@
-import type { Point } from "../rover.svelte";
+import type { Point } from "../rovingFocus.svelte";
 import type { Step, Turn } from "../registry";
 import { guess } from "./board/targets/guess";
 import { corners } from "./board/ground/corners.svelte";

@@ -5,7 +5,7 @@ import Hand from "./hand/Hand.svelte";
 import Holdings from "./hand/Holdings.svelte";
 import More from "./sheet/More.svelte";
 import Sheet from "./sheet/Sheet.svelte";
-import { moves } from "./pictures/shown";
+import { moves } from "./pictures/moveParts";
 import Tray from "./hand/Tray.svelte";
 import { NextStationTurn } from "./turn.svelte";
 import type { Nextstation } from "./types";

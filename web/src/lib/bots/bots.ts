@@ -1,5 +1,5 @@
 import type { Player } from "../net/ids";
-import { recall, remember } from "../browser/memory";
+import { recall, remember } from "../browser/localStorage";
 import type { GameInfo, OwnTable, PlayerInfo } from "../net/protocol";
 import { find, say } from "../i18n/words.svelte";
 

@@ -1,4 +1,4 @@
-import { recall, remember } from "./memory";
+import { recall, remember } from "./localStorage";
 
 // Light or dark: as the system says until somebody chooses.
 

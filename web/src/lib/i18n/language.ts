@@ -1,5 +1,5 @@
 import LANGUAGES from "../../../../src/metropolitain/locale/languages.json";
-import { recall } from "../browser/memory";
+import { recall } from "../browser/localStorage";
 
 // Which language the page speaks: the one chosen here, else the browser's.
 

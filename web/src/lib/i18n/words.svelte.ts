@@ -2,10 +2,10 @@ import type { FluentVariable } from "@fluent/bundle";
 import { Catalogue, type Facts } from "./catalogue";
 import type { Player } from "../net/ids";
 import { fetchCatalogue, LANGUAGES, preferred, regionOf, type Language } from "./language";
-import { remember } from "../browser/memory";
+import { remember } from "../browser/localStorage";
 import type { Effect } from "../net/protocol";
 
-// All that the page says, from the same catalogues as the rest of the house.
+// All that the page says, from the same catalogues as the rest of the project.
 
 export { LANGUAGES };
 export type { Facts, Language };

@@ -25,7 +25,7 @@ import type {
 } from "./protocol";
 import { connection } from "./connection.svelte";
 import { door, localIn } from "./local";
-import type { Scene } from "../view/still.svelte";
+import type { Scene } from "../view/staticView.svelte";
 import { say, words } from "../i18n/words.svelte";
 
 // The server's HTTP side.

@@ -10,10 +10,10 @@ export const localIn = (path: string): boolean => path.includes(`/${MARK}`);
 
 export const door = () => import("../../offline/door");
 
-/** As much of a socket as a line to a table needs. */
+/** As much of a socket as a table needs. */
 export type Socket = Pick<WebSocket, "readyState" | "send" | "close" | "onopen" | "onclose" | "onmessage">;
 
-/** A line to a table of this browser. */
+/** The socket of a table of this browser. */
 export class LocalSocket implements Socket {
   readyState: number = WebSocket.CONNECTING;
   onopen: Socket["onopen"] = null;
@@ -37,11 +37,11 @@ export class LocalSocket implements Socket {
     return this as unknown as WebSocket;
   }
 
-  #begin(line: { say: (text: string) => void; hangUp: () => void }): void {
-    if (this.readyState !== WebSocket.CONNECTING) return line.hangUp();
+  #begin(listening: { say: (text: string) => void; hangUp: () => void }): void {
+    if (this.readyState !== WebSocket.CONNECTING) return listening.hangUp();
     this.readyState = WebSocket.OPEN;
-    this.#answer = (text) => line.say(text);
-    this.#hangUp = () => line.hangUp();
+    this.#answer = (text) => listening.say(text);
+    this.#hangUp = () => listening.hangUp();
     this.onopen?.call(this.#self, new Event("open"));
   }
 

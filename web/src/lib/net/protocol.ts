@@ -69,7 +69,7 @@ export type Preview<Game extends GameShapes = GameShapes> = Omit<TrialTold, "typ
 
 /** What the server tells over the socket. */
 export type Message = Wire["server"];
-/** What the page asks over the socket; the line gives each question its id. */
+/** What the page asks over the socket; its socket gives each question its id. */
 export type Question = Wire["client"];
 type WithoutId<Asked> = Asked extends unknown ? Omit<Asked, "id"> : never;
 export type Request = WithoutId<Question>;

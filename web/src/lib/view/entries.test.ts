@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { effectsOf, keptMoves, lastTurn } from "./entries";
+import { effectsOf, lastTurn, standingMoves } from "./entries";
 import type { Player } from "../net/ids";
 import type { Entry } from "../net/protocol";
 
@@ -7,19 +7,19 @@ const entry = (number: number, kind: string, player = 0): Entry => ({ number, ki
 const undone = (number: number, from: number): Entry => ({ ...entry(number, "undone"), undone: from });
 const numbers = (entries: Entry[]): number[] => entries.map((each) => each.number);
 
-test("moves that were taken back are not kept", () => {
+test("moves that were taken back do not stand", () => {
   const log = [entry(1, "started"), entry(2, "moves"), entry(3, "moves", 1), undone(4, 3), entry(5, "moves")];
-  expect(numbers(keptMoves(log))).toEqual([2, 5]);
+  expect(numbers(standingMoves(log))).toEqual([2, 5]);
 });
 
 test("taking back twice takes back two", () => {
   const log = [entry(1, "moves"), entry(2, "moves"), undone(3, 2), undone(4, 1)];
-  expect(keptMoves(log)).toEqual([]);
+  expect(standingMoves(log)).toEqual([]);
 });
 
 test("taking back an earlier decision drops everything since", () => {
   const log = [entry(1, "moves"), entry(2, "moves"), entry(3, "moves", 1), entry(4, "moves", 2), undone(5, 2)];
-  expect(numbers(keptMoves(log))).toEqual([1]);
+  expect(numbers(standingMoves(log))).toEqual([1]);
 });
 
 test("going back takes back all that came after the hand-over", () => {
@@ -31,7 +31,7 @@ test("going back takes back all that came after the hand-over", () => {
     entry(4, "moves"),
     entry(5, "moves", 1),
   ];
-  expect(numbers(keptMoves([...log, back, entry(8, "moves")]))).toEqual([1, 2, 8]);
+  expect(numbers(standingMoves([...log, back, entry(8, "moves")]))).toEqual([1, 2, 8]);
 });
 
 test("the last turn is what one player did in a row", () => {

@@ -3,14 +3,14 @@ import type { Effect, Entry } from "../net/protocol";
 // The log of a table, read.
 
 /** The entries whose moves have not been taken back. */
-export function keptMoves(entries: Entry[]): Entry[] {
-  const kept: Entry[] = [];
+export function standingMoves(entries: Entry[]): Entry[] {
+  const standing: Entry[] = [];
   for (const entry of entries) {
-    if (entry.kind === "moves") kept.push(entry);
+    if (entry.kind === "moves") standing.push(entry);
     const from = firstTakenBack(entry);
-    while (kept.length && kept.at(-1)!.number >= from) kept.pop();
+    while (standing.length && standing.at(-1)!.number >= from) standing.pop();
   }
-  return kept;
+  return standing;
 }
 
 /** The first entry whose moves an entry takes back; Infinity where it takes none. */

@@ -1,15 +1,15 @@
 import { blockedAt, geometry, picture, sheet, type Trouble } from "../net/api";
 import { namesOf } from "../bots/bots";
-import { keptMoves, lastTurn } from "./entries";
+import { lastTurn, standingMoves } from "./entries";
 import type { HintsFound } from "../net/generated";
 import type { Player } from "../net/ids";
 import { isLocal } from "../net/local";
-import { Line, type Answer, type News } from "../net/line.svelte";
+import { TableSocket, type Answer, type News } from "../net/tableSocket.svelte";
 import { whyNot } from "../../search/ability";
 import type { ChatLine, Entry, GameShapes, Hint, Position, Preview, Request, TableInfo } from "../net/protocol";
 import { shared } from "./share";
 import { theme } from "../browser/theme.svelte";
-import { present, type TableView } from "./view";
+import { present, type TableView } from "./tableView";
 import { words } from "../i18n/words.svelte";
 
 // One table as this browser sees it: what the server has told, and what can be done.
@@ -72,11 +72,11 @@ export class Session implements TableView {
     return this.waitingFor.find((player) => this.info!.yours.includes(player) && player !== this.you) ?? null;
   });
   /** The moves that were not taken back. */
-  kept = $derived(keptMoves(this.entries));
-  last = $derived(this.kept.at(-1) ?? null);
+  standingMoves = $derived(standingMoves(this.entries));
+  last = $derived(this.standingMoves.at(-1) ?? null);
   /** How many moves the person at this page has made. */
-  ownMoves = $derived.by(() => this.kept.filter(({ player }) => player != null && player === this.you).length);
-  recent = $derived(lastTurn(this.kept));
+  ownMoves = $derived.by(() => this.standingMoves.filter(({ player }) => player != null && player === this.you).length);
+  recent = $derived(lastTurn(this.standingMoves));
   picture = $derived.by(() => picture(this.table, this.you, theme.dark, null, this.entries.at(-1)?.number));
 
   #player: Player | null = null;
@@ -85,39 +85,39 @@ export class Session implements TableView {
   #wanted: string[] | null = null;
   #mapped = false;
   #adviser: AbortController | null = null;
-  #line: Line;
+  #socket: TableSocket;
 
   /** It is a table of this browser's own, without a server. */
   readonly local: boolean;
 
   constructor(readonly table: string) {
     this.local = isLocal(table);
-    this.#line = new Line(
+    this.#socket = new TableSocket(
       table,
       () => this.#query(),
       (news) => this.#hear(news),
     );
   }
 
-  get status(): Line["status"] {
-    return this.#line.status;
+  get status(): TableSocket["status"] {
+    return this.#socket.status;
   }
 
   /** Why the server sent us away. */
   get reason(): string {
-    return this.#line.reason;
+    return this.#socket.reason;
   }
 
   close(): void {
     this.stopHint();
-    this.#line.end();
+    this.#socket.end();
   }
 
   // --- what a player can do ---
 
   /** Ask the server; a refusal is shown unless the question is a quiet one. */
   async ask(request: Request, quiet = false): Promise<Answer> {
-    const answer = await this.#line.ask(request);
+    const answer = await this.#socket.ask(request);
     if (answer.type === "refused" && !quiet) this.tell({ text: answer.error, rule: answer.rule });
     return answer;
   }
@@ -239,7 +239,7 @@ export class Session implements TableView {
 
   /** Once somebody joined over HTTP the socket must speak for them. */
   reopen(): void {
-    this.#line.reopen();
+    this.#socket.reopen();
   }
 
   /** Speak for another player of this browser; what the last one saw is forgotten when it may be secret. */

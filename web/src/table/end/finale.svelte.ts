@@ -4,7 +4,7 @@ import { replay } from "../../lib/net/api";
 import type { Player } from "../../lib/net/ids";
 import type { Replay } from "../../lib/net/protocol";
 import { calm } from "../../lib/browser/theme.svelte";
-import type { TableView } from "../../lib/view/view";
+import type { TableView } from "../../lib/view/tableView";
 
 // The end of a game: the whole game is fetched once, and its finest moment can be shown on the board.
 

@@ -134,7 +134,7 @@ test("the time from start to end, unless the game took days", () => {
   expect(minutesOf([])).toBeNull();
 });
 
-test("a moment is told in the game's words, or in the house's", () => {
+test("a moment is told in the game's words, or in the common ones", () => {
   const facts = { colour: "blue" };
   expect(momentWords("test", { kind: "line", points: 27, facts })).toBe("The blue line: +27");
   expect(momentWords("other", { kind: "line", points: 7 })).toBe("The best move: +7");

@@ -1,5 +1,5 @@
 import { nextUp } from "../../lib/bots/bots";
-import { figure } from "../../lib/i18n/figures";
+import { figure } from "../../lib/i18n/numbers";
 import type { Player } from "../../lib/net/ids";
 import type { Entry, GameInfo, NewTable, Position, Replay, TableInfo } from "../../lib/net/protocol";
 import { find, list, say } from "../../lib/i18n/words.svelte";
@@ -105,7 +105,7 @@ export function costOf(
   return most > finest ? { number: falls.indexOf(most), points: -most } : null;
 }
 
-/** What the finest moment was, in the game's own words or the house's. */
+/** What the finest moment was, in the game's own words or the common ones. */
 export function momentWords(game: string, moment: { kind?: string; points: number; facts?: object }): string {
   const facts = Object.fromEntries(
     Object.entries(moment.facts ?? {}).map(([name, value]: [string, string | number]) => [

@@ -11,7 +11,7 @@ import {
 } from "../../lib/net/api";
 import { Errand } from "../../lib/net/errand.svelte";
 import type { Player } from "../../lib/net/ids";
-import { recall, remember } from "../../lib/browser/memory";
+import { recall, remember } from "../../lib/browser/localStorage";
 import type { NetworkInfo } from "../../lib/net/protocol";
 import { route } from "../../lib/browser/route.svelte";
 import type { Session } from "../../lib/view/session.svelte";

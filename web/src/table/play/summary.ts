@@ -2,8 +2,8 @@ import { movePartsOf, type MoveParts } from "../../games/registry";
 import type { Effect } from "../../lib/net/protocol";
 import type { Session } from "../../lib/view/session.svelte";
 import { find, tell } from "../../lib/i18n/words.svelte";
-import { spoken } from "../../moves/told";
-import { questionAbout } from "./sign";
+import { spoken } from "../../moves/captions";
+import { questionAbout } from "./prompt";
 
 // What the chosen moves would do, in the lines below the button that confirms them.
 

@@ -1,5 +1,5 @@
 import type { Player } from "../../lib/net/ids";
-import { letterOf } from "../../lib/i18n/palette";
+import { letterOf } from "../../lib/i18n/lineMarks";
 import type { Position } from "../../lib/net/protocol";
 
 /** What positions of some games have besides: what lies in front of each player. */

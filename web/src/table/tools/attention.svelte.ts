@@ -1,5 +1,5 @@
 import { effectsOf } from "../../lib/view/entries";
-import { recall, remember } from "../../lib/browser/memory";
+import { recall, remember } from "../../lib/browser/localStorage";
 import type { Session } from "../../lib/view/session.svelte";
 import { say } from "../../lib/i18n/words.svelte";
 import { play } from "./sound";

@@ -3,7 +3,7 @@ import type { Player } from "../../lib/net/ids";
 import { endedByResigning } from "../end/outcome";
 import { tableInfo } from "../../testing/socket";
 import { consequence, lengthOf } from "./leaving";
-import { saidIn } from "../chat/said";
+import { saidIn } from "../chat/chatText";
 
 type Kind = "person" | "bot";
 

@@ -1,4 +1,4 @@
-import { UNITS } from "../../lib/i18n/pace";
+import { UNITS } from "../../lib/i18n/times";
 import type { TableInfo } from "../../lib/net/protocol";
 
 // What leaving and resigning would mean, told before anybody does either.

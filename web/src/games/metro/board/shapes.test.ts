@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { groundOf } from "./targets/places";
+import { groundOf } from "./targets/centrePlaces";
 import { coloursBySquare, waysOf } from "./shapes";
 import { trainOn } from "./lines/train";
 import type { Crossing, Geometry } from "../types";

@@ -1,4 +1,4 @@
-import type { Point } from "../../rover.svelte";
+import type { Point } from "../../rovingFocus.svelte";
 import type { Crossing, Geometry, Station, Stop } from "../types";
 
 // Where things are on Metro's board.

@@ -1,4 +1,4 @@
-import type { Point } from "../../rover.svelte";
+import type { Point } from "../../rovingFocus.svelte";
 import type { Arrow, Geometry, Line, Side } from "../types";
 
 // Where things are in Metromania's city.
@@ -79,7 +79,7 @@ export function linePieces(shapes: Geometry, arrows: Arrow[], line: Line, from =
 }
 
 const fixed = (value: number): number => Math.round(value * 10) / 10;
-export const told = ([x, y]: Point): string => `${fixed(x)} ${fixed(y)}`;
+export const pointText = ([x, y]: Point): string => `${fixed(x)} ${fixed(y)}`;
 
 const between = (a: Point, b: Point, share: number): Point => [
   a[0] + (b[0] - a[0]) * share,
@@ -92,19 +92,19 @@ function bend(before: Piece, next: Piece): string {
   const length = (piece: Piece): number => Math.hypot(piece[1][0] - piece[0][0], piece[1][1] - piece[0][1]) || 1;
   const leaving = between(before[1], before[0], -gap / length(before));
   const arriving = between(next[0], next[1], -gap / length(next));
-  return `C${told(leaving)} ${told(arriving)} ${told(next[0])}`;
+  return `C${pointText(leaving)} ${pointText(arriving)} ${pointText(next[0])}`;
 }
 
 /** Tunnels as one path; the first may be there for the bend alone. */
 export function pathOf(pieces: Piece[], bendOnly = false): string {
   if (!pieces.length) return "";
   const first = pieces[0]!;
-  const begun = bendOnly ? `M${told(first[1])}` : `M${told(first[0])}L${told(first[1])}`;
+  const begun = bendOnly ? `M${pointText(first[1])}` : `M${pointText(first[0])}L${pointText(first[1])}`;
   return (
     begun +
     pieces
       .slice(1)
-      .map((piece, index) => `${bend(pieces[index]!, piece)}L${told(piece[1])}`)
+      .map((piece, index) => `${bend(pieces[index]!, piece)}L${pointText(piece[1])}`)
       .join("")
   );
 }

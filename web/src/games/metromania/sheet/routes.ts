@@ -1,5 +1,5 @@
-import type { Point } from "../../rover.svelte";
-import { pathOf, piecesOf, placesOf, told, vertexAt, type Piece } from "../board/shapes";
+import type { Point } from "../../rovingFocus.svelte";
+import { pathOf, piecesOf, placesOf, pointText, vertexAt, type Piece } from "../board/shapes";
 import type { Geometry, Leg, Line, MetromaniaPosition } from "../types";
 
 // The ways that test trips take on the map.
@@ -20,7 +20,7 @@ function ridden(shapes: Geometry, position: MetromaniaPosition, line: Line, from
 export function wayOf(shapes: Geometry, position: MetromaniaPosition, leg: Leg): string {
   const [from, to] = [leg.stations[0]!, leg.stations.at(-1)!];
   const way = pathOf(ridden(shapes, position, lineOf(position, leg), from, to));
-  return `M${told(vertexAt(shapes, from))}L${way.slice(1)}L${told(vertexAt(shapes, to))}`;
+  return `M${pointText(vertexAt(shapes, from))}L${way.slice(1)}L${pointText(vertexAt(shapes, to))}`;
 }
 
 /** Where a train is at a minute of its trip; while it changes lines it stands at the station. */

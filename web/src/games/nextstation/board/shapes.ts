@@ -1,4 +1,4 @@
-import type { Point } from "../../rover.svelte";
+import type { Point } from "../../rovingFocus.svelte";
 import type { Geometry, MapSection, NextStationPlayer, Step } from "../types";
 
 // Where things are on the map of London.

@@ -1,10 +1,10 @@
 import { flushSync, mount, unmount } from "svelte";
 import { Replayer } from "../../../replay/replayer.svelte";
 import { playersOf } from "../../../lib/net/ids";
-import { pieces } from "../../../lib/ui/pieces.svelte";
+import { renderQueue } from "../../../lib/ui/renderQueue.svelte";
 import type { Finale } from "../finale.svelte";
 import type { Outcome } from "../outcome";
-import { flatten, written } from "./flat";
+import { flatten, written } from "./flatten";
 import Picture, { HEIGHT, WIDTH } from "./Picture.svelte";
 
 // The picture of a result as a PNG: the page draws it out of sight, writes what it shows as one SVG with all that
@@ -55,7 +55,7 @@ export async function drawResult(outcome: Outcome, finale: Finale, link: string)
 /** Until the board has all its pieces, in the sizes that go with its own. */
 async function settled(): Promise<void> {
   for (let round = 0; round < 3; round++) {
-    pieces.finish();
+    renderQueue.finish();
     flushSync();
     await new Promise(requestAnimationFrame);
   }

@@ -1,4 +1,4 @@
-import { recall, remember } from "../../../../lib/browser/memory";
+import { recall, remember } from "../../../../lib/browser/localStorage";
 
 // Whether the board shows the names of its corners and arrows: only for who asks.
 

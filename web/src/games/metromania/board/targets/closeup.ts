@@ -1,5 +1,5 @@
-import type { Near, Share } from "../../../../lib/layout/near";
-import type { Point } from "../../../rover.svelte";
+import type { BoardZoom, Fraction } from "../../../../lib/layout/boardZoom";
+import type { Point } from "../../../rovingFocus.svelte";
 
 // Bringing a place of the board so near that a finger can tell one tunnel from its neighbour.
 
@@ -15,13 +15,13 @@ export function inWindow(svg: SVGSVGElement, [x, y]: Point): DOMPoint {
 }
 
 /** Bring a point of the board near; it stays where it is in the frame unless that is at the rim. */
-export async function bringNear(near: Near, svg: SVGSVGElement, point: Point, edge: number): Promise<void> {
-  const [at, board, frame] = [inWindow(svg, point), svg.getBoundingClientRect(), near.box];
+export async function zoomTo(boardZoom: BoardZoom, svg: SVGSVGElement, point: Point, edge: number): Promise<void> {
+  const [at, board, frame] = [inWindow(svg, point), svg.getBoundingClientRect(), boardZoom.box];
   const nearer = EDGE / (svg.getScreenCTM()!.a * edge);
-  const share: Share = [(at.x - board.left) / board.width, (at.y - board.top) / board.height];
+  const share: Fraction = [(at.x - board.left) / board.width, (at.y - board.top) / board.height];
   const within = (value: number): number => Math.min(Math.max(value, MARGIN), 1 - MARGIN);
-  const place: Share = [within((at.x - frame.left) / frame.width), within((at.y - frame.top) / frame.height)];
-  await near.show(Math.max(near.zoom * nearer, near.zoom), share, place);
+  const place: Fraction = [within((at.x - frame.left) / frame.width), within((at.y - frame.top) / frame.height)];
+  await boardZoom.show(Math.max(boardZoom.zoom * nearer, boardZoom.zoom), share, place);
 }
 
 /** Where the lens lies in the frame: in a corner above what it shows where there is room, else below. */

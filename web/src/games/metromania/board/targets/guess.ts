@@ -1,4 +1,4 @@
-import type { Point } from "../../../rover.svelte";
+import type { Point } from "../../../rovingFocus.svelte";
 import { centre, isSame, vertexAt } from "../shapes";
 import { headOf, ownLine, sideOf } from "./targets";
 import type { Geometry, MetromaniaPosition } from "../../types";

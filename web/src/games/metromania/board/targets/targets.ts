@@ -1,4 +1,4 @@
-import type { Point } from "../../../rover.svelte";
+import type { Point } from "../../../rovingFocus.svelte";
 import type { Move } from "../../moves";
 import { cellBeside, frameOf, frameSide, isSame, pieceOf, vertexAt, type Piece } from "../shapes";
 import type { Geometry, Line, MetromaniaPosition, Side } from "../../types";
