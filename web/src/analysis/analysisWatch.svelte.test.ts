@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { Catalogue } from "../lib/i18n/catalogue";
 import type { Analysis } from "../lib/net/protocol";
 import { words } from "../lib/i18n/words.svelte";
-import { Unable } from "../search/ability";
+import { CannotSearch } from "../search/ability";
 import { AnalysisWatch } from "./analysisWatch.svelte";
 import type { Replayer } from "../replay/replayer.svelte";
 
@@ -85,7 +85,7 @@ test("what this browser made is shown again, and kept with whose game it is", as
 test("why nothing is found is told, and it can be tried again; of what was left off nothing is", async () => {
   words.catalogue = new Catalogue("en", "think-unable = no rules here");
   const watch = looking();
-  analyse.mockRejectedValueOnce(new Unable());
+  analyse.mockRejectedValueOnce(new CannotSearch());
   await watch.start();
   expect([watch.trouble?.text, watch.told?.state]).toEqual(["no rules here", "none"]);
   analyse.mockImplementationOnce(() => {

@@ -1,6 +1,6 @@
 import type { LitMove } from "../games/registry";
 import type { Trouble } from "../lib/net/api";
-import { figure } from "../lib/i18n/numbers";
+import { figure } from "../lib/i18n/numberFormat";
 import { playersOf, type Player } from "../lib/net/ids";
 import type { Analysis, Judged } from "../lib/net/protocol";
 import { say, words } from "../lib/i18n/words.svelte";

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { Catalogue } from "../lib/i18n/catalogue";
 import { words } from "../lib/i18n/words.svelte";
-import { kindOf, lengthOf, paceChoice, paceLabel } from "./paces";
+import { kindOf, durationWords, paceChoice, paceLabel } from "./paces";
 
 beforeAll(() => {
   words.lang = "en";
@@ -24,7 +24,7 @@ test("paces are told by their plain names", () => {
 });
 
 test("how long somebody waits is told in the largest unit that fits", () => {
-  expect(lengthOf(59_000)).toBeNull();
-  expect(lengthOf(60_000)).toBe("1 minute");
-  expect(lengthOf(7_300_000)).toBe("2 hours");
+  expect(durationWords(59_000)).toBeNull();
+  expect(durationWords(60_000)).toBe("1 minute");
+  expect(durationWords(7_300_000)).toBe("2 hours");
 });

@@ -29,7 +29,7 @@ export function paceChoice(pace: string): { name: string; about: string } {
 }
 
 /** A length of time in words, `3 minutes`; null while it is less than a minute. */
-export function lengthOf(ms: number): string | null {
+export function durationWords(ms: number): string | null {
   const found = UNITS.find(([, size]) => ms >= size);
   if (!found) return null;
   const [unit, size] = found;

@@ -10,7 +10,7 @@ const SLOWEST = 20_000; // milliseconds for one search
 let slow = false; // found out while searching, for as long as the page is open
 
 /** This browser does not run the rules. */
-export class Unable extends Error {}
+export class CannotSearch extends Error {}
 
 class TooSlow extends Error {}
 
@@ -34,7 +34,7 @@ export function tooSlow(milliseconds: number): void {
 /** Do something; a device that turns out to be too slow for it does it once more, as a weak one. */
 export async function asFarAsAble<T>(work: () => Promise<T>): Promise<T> {
   // A browser without SIMD is found out when it compiles the library.
-  if (typeof WebAssembly !== "object" || typeof Worker !== "function") throw new Unable();
+  if (typeof WebAssembly !== "object" || typeof Worker !== "function") throw new CannotSearch();
   try {
     return await work();
   } catch (error) {
@@ -46,5 +46,5 @@ export async function asFarAsAble<T>(work: () => Promise<T>): Promise<T> {
 /** Why nothing was found, for the reader. */
 export function whyNot(error: unknown): Trouble {
   if (error instanceof Refused) return troubleOf(error);
-  return { text: say(error instanceof Unable ? "think-unable" : "offline-failed"), rule: "" };
+  return { text: say(error instanceof CannotSearch ? "think-unable" : "offline-failed"), rule: "" };
 }

@@ -162,9 +162,9 @@ test("without WebAssembly nothing is begun, and one sentence says why", async ()
 });
 
 test("a browser that cannot compile the rules is unable, and its worker is not replaced", async () => {
-  const { Pool, Unable } = await fresh();
+  const { Pool, CannotSearch } = await fresh();
   FakeWorker.answer = (_, worker) => worker.tell({ kind: "failed", why: "no SIMD", unable: true });
-  await expect(Pool.open(plan, 1, [], new AbortController().signal)).rejects.toThrow(Unable);
+  await expect(Pool.open(plan, 1, [], new AbortController().signal)).rejects.toThrow(CannotSearch);
   expect(FakeWorker.all).toHaveLength(1);
 });
 

@@ -1,6 +1,6 @@
 import type { Played, SearchPlan } from "../lib/net/generated";
 import type { ProvedBest } from "../lib/net/protocol";
-import { Unable } from "./ability";
+import { CannotSearch } from "./ability";
 import type { Asked, Growth, Ranked, Rows, Told } from "./messages";
 
 // A worker as the page sees it. One that fails, or of which nothing is heard any more, is given up.
@@ -70,7 +70,7 @@ export class SearchWorker {
   }
 
   #hear(told: Told): void {
-    if (told.kind === "failed") return told.unable ? this.#giveUp(new Unable()) : this.end(told.why);
+    if (told.kind === "failed") return told.unable ? this.#giveUp(new CannotSearch()) : this.end(told.why);
     if (told.kind === "grown") return this.#goOn(told.simulations);
     clearTimeout(this.#timer);
     const waiting = this.#waiting;

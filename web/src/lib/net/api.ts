@@ -92,7 +92,6 @@ export const playInfo = () => ask<PlayInfo>("play");
 export const quickMatch = (match: QuickMatch) => tell<Seated>("quick", match);
 /** Put a table on the list of open tables, or take it off. */
 export const openTable = (table: string, open: boolean) => tell<object>(`tables/${table}/open`, { open });
-/** Give up one's seat before the game begins. */
 export const network = () => ask<NetworkInfo>("network");
 export const openNetwork = (open: boolean) => tell<NetworkInfo>("network", { open });
 export const join = (table: string, name: string) => tell<Seated>(`tables/${table}/join`, { name });

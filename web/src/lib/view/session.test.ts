@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { FakeSocket, position, refusal, tableInfo } from "../../testing/socket";
-import { Unable } from "../../search/ability";
+import { CannotSearch } from "../../search/ability";
 import { Catalogue } from "../i18n/catalogue";
 import type { Player } from "../net/ids";
 import { Session } from "./session.svelte";
@@ -215,7 +215,7 @@ test("hints for a later step go on from what is drafted", async () => {
 test("a hint that cannot be worked out is told as a notice, once", async () => {
   told(1, ["first"]);
   words.catalogue = new Catalogue("en", "think-unable = no rules here");
-  findHint.mockRejectedValueOnce(new Unable());
+  findHint.mockRejectedValueOnce(new CannotSearch());
   await session.hint();
   expect([session.notice?.text, session.advising, session.hints.length]).toEqual(["no rules here", false, 0]);
 });

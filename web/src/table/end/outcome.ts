@@ -1,5 +1,5 @@
 import { nextUp } from "../../lib/bots/bots";
-import { figure } from "../../lib/i18n/numbers";
+import { figure } from "../../lib/i18n/numberFormat";
 import type { Player } from "../../lib/net/ids";
 import type { Entry, GameInfo, NewTable, Position, Replay, TableInfo } from "../../lib/net/protocol";
 import { find, list, say } from "../../lib/i18n/words.svelte";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Player } from "../../lib/net/ids";
 import { endedByResigning } from "../end/outcome";
 import { tableInfo } from "../../testing/socket";
-import { consequence, lengthOf } from "./leaving";
+import { consequence, durationIn } from "./leaving";
 import { saidIn } from "../chat/chatText";
 
 type Kind = "person" | "bot";
@@ -36,10 +36,10 @@ test("a game ends by resigning when one is left, or no person", () => {
 });
 
 test("lengths of time are told in the largest unit that fits", () => {
-  expect(lengthOf(180_000)).toEqual({ count: 3, unit: "minutes" });
-  expect(lengthOf(3 * 86_400_000)).toEqual({ count: 3, unit: "days" });
-  expect(lengthOf(7_200_000)).toEqual({ count: 2, unit: "hours" });
-  expect(lengthOf(300)).toEqual({ count: 1, unit: "minutes" });
+  expect(durationIn(180_000)).toEqual({ count: 3, unit: "minutes" });
+  expect(durationIn(3 * 86_400_000)).toEqual({ count: 3, unit: "days" });
+  expect(durationIn(7_200_000)).toEqual({ count: 2, unit: "hours" });
+  expect(durationIn(300)).toEqual({ count: 1, unit: "minutes" });
 });
 
 test("a line says its own words unless it is a phrase or was taken away", () => {

@@ -4,7 +4,7 @@ import type { TableInfo } from "../../lib/net/protocol";
 // What leaving and resigning would mean, told before anybody does either.
 
 /** A length of time in the largest unit that fits. */
-export function lengthOf(ms: number): { count: number; unit: string } {
+export function durationIn(ms: number): { count: number; unit: string } {
   const [unit, size] = UNITS.find(([, size]) => ms >= size && ms % size === 0) ?? UNITS[2];
   return { count: Math.max(1, Math.round(ms / size)), unit: `${unit}s` };
 }

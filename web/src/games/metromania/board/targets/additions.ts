@@ -14,7 +14,7 @@ import type {
 
 // What effects add to the board: for the preview of moves, and for the mark on the last turn.
 
-export interface Growth {
+export interface LongerLine {
   key: string;
   colour: Colour;
   number: number;
@@ -41,9 +41,9 @@ export const isTunnel = (effect: Effect): effect is Tunnel =>
 const keyOf = (effect: Tunnel): string => `${effect.company}-${effect.line}`;
 
 /** The tunnels that effects still to come would dig, one by one. */
-export function growthsOf(shapes: Geometry, position: MetromaniaPosition, effects: Effect[]): Growth[] {
+export function longerLines(shapes: Geometry, position: MetromaniaPosition, effects: Effect[]): LongerLine[] {
   const growing = new Map<string, Growing>();
-  const tunnels: Growth[] = [];
+  const tunnels: LongerLine[] = [];
   for (const effect of effects.filter(isTunnel)) {
     const key = keyOf(effect);
     const before = growing.get(key) ?? builtLine(position, effect);
@@ -71,7 +71,7 @@ export function linesAfter(shapes: Geometry, position: MetromaniaPosition, effec
 const hasDug = (line: Line, effect: TunnelDug | LineFinished): boolean =>
   effect.kind === "dig" ? line.path.includes(effect.vertex) : line.end !== null;
 
-function drawn(shapes: Geometry, position: MetromaniaPosition, key: string, grown: Growing): Growth {
+function drawn(shapes: Geometry, position: MetromaniaPosition, key: string, grown: Growing): LongerLine {
   const before = Math.max(grown.from - 1, 0);
   const d = pathOf(linePieces(shapes, position.arrows, grown.line, before), grown.from > 0);
   return { key, colour: grown.colour, number: grown.line.number, tunnels: grown.line.sides.length, d };
@@ -117,7 +117,7 @@ export function signsOf(effects: Effect[]): NewSign[] {
 }
 
 /** The lines that effects have finished, whole, once the position has them. */
-export function finishedBy(shapes: Geometry, position: MetromaniaPosition, effects: Effect[]): Growth[] {
+export function finishedBy(shapes: Geometry, position: MetromaniaPosition, effects: Effect[]): LongerLine[] {
   const lines = effects.filter(isTunnel).map((effect) => ({ key: keyOf(effect), grown: builtLine(position, effect) }));
   return lines.flatMap(({ key, grown }) =>
     grown?.line.end ? [drawn(shapes, position, key, { ...grown, from: 0 })] : [],
@@ -125,7 +125,7 @@ export function finishedBy(shapes: Geometry, position: MetromaniaPosition, effec
 }
 
 /** The tunnels of effects that have come to pass, line by line. */
-export function tailsOf(shapes: Geometry, position: MetromaniaPosition, effects: Effect[]): Growth[] {
+export function tailsOf(shapes: Geometry, position: MetromaniaPosition, effects: Effect[]): LongerLine[] {
   const from = new Map<string, Growing>();
   for (const effect of effects.filter(isTunnel)) {
     const built = builtLine(position, effect);

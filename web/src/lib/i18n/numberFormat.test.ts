@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { figure } from "./numbers";
+import { figure } from "./numberFormat";
 
 test("a number has a proper minus", () => {
   expect(figure(-3)).toBe("−3");
