@@ -14,7 +14,7 @@ export const pages = {
   continue: () => import("./accounts/links/ContinuePage.svelte"),
   quiet: () => import("./notifications/QuietPage.svelte"),
   you: () => import("./accounts/YouPage.svelte"),
-  missing: () => import("./lib/ui/Missing.svelte"),
+  missing: () => import("./lib/ui/NotFound.svelte"),
 };
 export type PageName = keyof typeof pages;
 /** Pages that are called as their path. */

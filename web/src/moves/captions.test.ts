@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { Catalogue } from "../lib/i18n/catalogue";
 import type { Player } from "../lib/net/ids";
 import { words } from "../lib/i18n/words.svelte";
-import { pointed, pointing } from "./pointed.svelte";
+import { pointed, pointing } from "./pointedMove.svelte";
 import { caption, movesIn, reasons, spoken } from "./captions";
 
 const ADA = 0 as Player;

@@ -24,7 +24,7 @@ import type {
   TextView,
 } from "./protocol";
 import { connection } from "./connection.svelte";
-import { door, localIn } from "./local";
+import { door, localIn } from "./localTables";
 import type { Scene } from "../view/staticView.svelte";
 import { say, words } from "../i18n/words.svelte";
 

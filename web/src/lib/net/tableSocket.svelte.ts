@@ -1,5 +1,5 @@
 import { Refused, tableInfo } from "./api";
-import { isLocal, LocalSocket, type Socket } from "./local";
+import { isLocal, LocalSocket, type Socket } from "./localTables";
 import type { Message, Question, Request } from "./protocol";
 
 // The socket of a table, which comes back by itself, and questions that are asked until they are answered.

@@ -3,7 +3,7 @@ import { namesOf } from "../bots/bots";
 import { lastTurn, standingMoves } from "./entries";
 import type { HintsFound } from "../net/generated";
 import type { Player } from "../net/ids";
-import { isLocal } from "../net/local";
+import { isLocal } from "../net/localTables";
 import { TableSocket, type Answer, type News } from "../net/tableSocket.svelte";
 import { whyNot } from "../../search/ability";
 import type { ChatLine, Entry, GameShapes, Hint, Position, Preview, Request, TableInfo } from "../net/protocol";
