@@ -23,7 +23,7 @@ SERVER_MODULES = {
     *("notices", "opening", "orders", "people", "results", "seats", "sending", "tally", "tasks", "thinking"),
 }
 SERVER_CLASSES = {
-    *("Answer", "Checked", "Choice", "Deletion", "Device", "Event", "Job", "Line", "Listed", "Outside"),
+    *("Answer", "Checked", "Choice", "Deletion", "Device", "Event", "Job", "Line", "Listed"),
     *("Plan", "Played", "Rate", "Refused", "Result", "Tally", "Workers"),
 }
 
