@@ -31,8 +31,8 @@ from metropolitain.server.table.trial import Trial
 from metropolitain.server.web.library import Libraries
 from metropolitain.server.web.policy import POLICY, WEB_ASSEMBLY, WORKER_POLICY
 from metropolitain.server.web.static import Page
-from metropolitain.server.wire.bodies import AskSeat, AskTable
-from metropolitain.server.wire.thinking import AskHintTold, Compared, HintPlan, LibraryInfo, Root
+from metropolitain.server.wire.analysis import AskHintTold, Compared, HintPlan, LibraryInfo, Root
+from metropolitain.server.wire.tables import AskSeat, AskTable
 from metropolitain.server.work.judging import analysis_plan, judged_moves
 from metropolitain.server.work.plans import Device
 from tests.cases import every_game

@@ -21,7 +21,7 @@ from metropolitain.server.storage.statements import Row
 from metropolitain.server.table.change import now_ms
 from metropolitain.server.table.names import clean_name, clean_text
 from metropolitain.server.table.tokens import hash_of, new_code, new_table_id, new_token
-from metropolitain.server.wire.people import PasskeyMade, PasskeyUsed
+from metropolitain.server.wire.accounts import PasskeyMade, PasskeyUsed
 
 LINK_SECONDS = 600  # to sign in on another device
 CONFIRM_SECONDS = 86_400  # to confirm an address

@@ -37,8 +37,7 @@ from metropolitain.server.web.routes import (
     thinking,
 )
 from metropolitain.server.web.strict import PROBLEM_LENGTH, StrictRequest
-from metropolitain.server.wire.bodies import Problem
-from metropolitain.server.wire.sentences import sentence
+from metropolitain.server.wire.sentences import Problem, sentence
 from metropolitain.version import VERSION
 
 log = logging.getLogger("metropolitain.http")

@@ -20,7 +20,7 @@ from metropolitain.server.table.live import LiveTable
 from metropolitain.server.table.tokens import PERSON, hash_of, is_token, kept_of, new_token
 from metropolitain.server.web.limits import Rate
 from metropolitain.server.web.middleware import address_of
-from metropolitain.server.wire.bodies import Seated
+from metropolitain.server.wire.tables import Seated
 
 AnyRequest = Request[Any, Any, Any]
 COOKIE_LIFE = 400 * 86400  # the longest that browsers allow; renewed on the way

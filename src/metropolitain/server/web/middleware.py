@@ -16,7 +16,7 @@ from metropolitain.server.server import Server
 from metropolitain.server.web.limits import Rate
 from metropolitain.server.web.origin import SECURE, name_of, own_origin, read_origin, read_origins
 from metropolitain.server.web.policy import POLICY, POLICY_HEADER
-from metropolitain.server.wire.bodies import Problem
+from metropolitain.server.wire.sentences import Problem
 
 log = logging.getLogger("metropolitain.http")
 

@@ -13,7 +13,7 @@ from metropolitain.server.table.fold import TableState
 from metropolitain.server.table.live import LiveTable
 from metropolitain.server.table.tokens import PERSON, hash_of
 from metropolitain.server.web.identity import players_of
-from metropolitain.server.wire.bodies import TableOfMine
+from metropolitain.server.wire.results import TableOfMine
 
 log = logging.getLogger("metropolitain.http")
 

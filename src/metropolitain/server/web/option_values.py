@@ -8,8 +8,8 @@ from msgspec import inspect
 from metropolitain.engine.contract import Rules
 from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.words import Words
-from metropolitain.server.wire.bodies import OptionInfo, OptionsInfo, ValueInfo
 from metropolitain.server.wire.sentences import sentence
+from metropolitain.server.wire.tables import OptionInfo, OptionsInfo, ValueInfo
 
 Kind = Literal["bool", "choice", "int"]
 

@@ -10,7 +10,7 @@ from metropolitain.server.server import Server
 from metropolitain.server.web.holding import holder_for, holders_of
 from metropolitain.server.web.identity import AnyRequest, players_of, take
 from metropolitain.server.web.limits import Rate
-from metropolitain.server.wire.orders import AskBlock, AskLift, AskReport, BlockInfo
+from metropolitain.server.wire.moderation import AskBlock, AskLift, AskReport, BlockInfo
 
 
 @post("/api/tables/{table_id:str}/report", status_code=200)

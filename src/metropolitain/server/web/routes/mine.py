@@ -17,7 +17,7 @@ from metropolitain.server.web.my_tables import (
     summary,
     unfinished_tables,
 )
-from metropolitain.server.wire.bodies import AskProfile, MyResults, OwnProfile, Profile, TableOfMine
+from metropolitain.server.wire.results import AskProfile, MyResults, OwnProfile, Profile, TableOfMine
 
 
 @get("/api/mine")

@@ -12,7 +12,7 @@ from metropolitain.server.storage.manners import Ban, Moderated, Report
 from metropolitain.server.table.change import now_ms
 from metropolitain.server.web.identity import AnyRequest, make_cookie, take
 from metropolitain.server.web.limits import Rate
-from metropolitain.server.wire import orders
+from metropolitain.server.wire import moderation as wire
 
 COOKIE, PATH = "moderator", "/api/moderation"
 MOST_REPORTS, MOST_BANS, MOST_DONE = 200, 200, 500
@@ -20,7 +20,7 @@ MOST_REPORTS, MOST_BANS, MOST_DONE = 200, 200, 500
 
 @post(f"{PATH}/open", status_code=200)
 async def open_page(
-    request: AnyRequest, server: Server, data: orders.AskModeration
+    request: AnyRequest, server: Server, data: wire.AskModeration
 ) -> Response[dict[str, str]]:
     """Open the moderators' page with a link, which works once."""
     take(request, server, Rate.LINKS)
@@ -37,17 +37,17 @@ async def leave_page(request: AnyRequest, server: Server) -> Response[dict[str, 
 
 
 @get(PATH)
-async def overview(request: AnyRequest, server: Server) -> orders.ModerationInfo:
+async def overview(request: AnyRequest, server: Server) -> wire.ModerationInfo:
     """Reports with their evidence, bans, and what was done."""
     return await _overview(server, await _moderator(request, server))
 
 
 @post(f"{PATH}/order", status_code=200)
-async def order(request: AnyRequest, server: Server) -> orders.ModerationInfo:
+async def order(request: AnyRequest, server: Server) -> wire.ModerationInfo:
     """Do something; all that the page shows afterwards."""
     by = await _moderator(request, server)
     try:
-        wanted = msgspec.json.decode(await request.body(), type=orders.PageOrder)
+        wanted = msgspec.json.decode(await request.body(), type=wire.PageOrder)
     except msgspec.MsgspecError as error:
         raise Refusal("G1", "bad-body", problem=str(error)[:200]) from None
     await server.moderation.carry_out(wanted, by)
@@ -62,10 +62,10 @@ async def _moderator(request: AnyRequest, server: Server) -> str:
     return name
 
 
-async def _overview(server: Server, by: str) -> orders.ModerationInfo:
+async def _overview(server: Server, by: str) -> wire.ModerationInfo:
     manners = server.manners
     waiting, settled = [await manners.reports(MOST_REPORTS, settled=each) for each in (False, True)]
-    return orders.ModerationInfo(
+    return wire.ModerationInfo(
         by=by,
         reports=[_report(server, each) for each in (*waiting, *settled)][:MOST_REPORTS],
         bans=[_ban(each) for each in await manners.bans(MOST_BANS)],
@@ -73,9 +73,9 @@ async def _overview(server: Server, by: str) -> orders.ModerationInfo:
     )
 
 
-def _report(server: Server, report: Report) -> orders.ReportInfo:
+def _report(server: Server, report: Report) -> wire.ReportInfo:
     told = report.evidence
-    return orders.ReportInfo(
+    return wire.ReportInfo(
         id=report.id,
         at_ms=report.at,
         table=report.place,
@@ -83,10 +83,10 @@ def _report(server: Server, report: Report) -> orders.ReportInfo:
         player=Player(report.seat),
         name=told.name,
         by=told.by,
-        reason=msgspec.convert(report.reason, orders.ReportInfo.__annotations__["reason"]),
+        reason=msgspec.convert(report.reason, wire.ReportInfo.__annotations__["reason"]),
         text=told.text,
         lines=[
-            orders.EvidenceInfo(line.number, line.at, Player(line.player), line.name, line.text, line.phrase)
+            wire.EvidenceInfo(line.number, line.at, Player(line.player), line.name, line.text, line.phrase)
             for line in told.lines
         ],
         subject=subject_of(report.reported),
@@ -101,8 +101,8 @@ def _person(holder: str) -> str | None:
     return holder[2:] if holder.startswith("p:") else None
 
 
-def _ban(ban: Ban) -> orders.BanInfo:
-    return orders.BanInfo(
+def _ban(ban: Ban) -> wire.BanInfo:
+    return wire.BanInfo(
         id=ban.id,
         at_ms=ban.at,
         name=ban.name,
@@ -114,7 +114,7 @@ def _ban(ban: Ban) -> orders.BanInfo:
     )
 
 
-def _done(done: Moderated) -> orders.ModeratedInfo:
-    return orders.ModeratedInfo(
+def _done(done: Moderated) -> wire.ModeratedInfo:
+    return wire.ModeratedInfo(
         at_ms=done.at, by=done.moderator, kind=done.kind, facts=msgspec.json.decode(done.facts)
     )

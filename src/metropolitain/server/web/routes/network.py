@@ -10,7 +10,7 @@ from metropolitain.server.web.identity import AnyRequest
 from metropolitain.server.web.middleware import address_of, header
 from metropolitain.server.web.origin import name_of
 from metropolitain.server.web.proxies import FORWARDING
-from metropolitain.server.wire.bodies import AskNetwork, NetworkInfo
+from metropolitain.server.wire.operations import AskNetwork, NetworkInfo
 
 
 def is_local(request: AnyRequest, server: Server) -> bool:

@@ -16,7 +16,7 @@ from metropolitain.server.time_source import now_ms
 from metropolitain.server.web.identity import AnyRequest, holder_of, take
 from metropolitain.server.web.limits import Rate
 from metropolitain.server.web.middleware import FROM_ANYWHERE
-from metropolitain.server.wire.bodies import (
+from metropolitain.server.wire.notifications import (
     AskNotices,
     AskSubscription,
     AskSubscriptionEnd,

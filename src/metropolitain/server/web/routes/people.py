@@ -24,7 +24,7 @@ from metropolitain.server.web.identity import (
 from metropolitain.server.web.limits import Rate
 from metropolitain.server.web.middleware import header
 from metropolitain.server.web.origin import read_origin
-from metropolitain.server.wire import people as wire
+from metropolitain.server.wire import accounts as wire
 
 SHOWN_ID = 16  # characters of a session's hash, by which its owner names it
 

@@ -23,7 +23,8 @@ from metropolitain.server.web.limits import Bucket, network_of
 from metropolitain.server.web.line import LINE
 from metropolitain.server.web.middleware import address_of
 from metropolitain.server.web.socket import AnySocket, admit, until_gone
-from metropolitain.server.wire.bodies import AskOpen, AskQuickMatch, PlayInfo, Seated
+from metropolitain.server.wire.matchmaking import AskOpen, AskQuickMatch, PlayInfo
+from metropolitain.server.wire.tables import Seated
 
 
 @get("/api/play")

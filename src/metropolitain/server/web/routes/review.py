@@ -24,15 +24,8 @@ from metropolitain.server.web.identity import (
     token_for,
 )
 from metropolitain.server.web.limits import Rate
-from metropolitain.server.wire.bodies import (
-    AskBranch,
-    AskHandIn,
-    Replay,
-    Seated,
-    TableNamed,
-    TextView,
-)
 from metropolitain.server.wire.sentences import sentence
+from metropolitain.server.wire.tables import AskBranch, AskHandIn, Replay, Seated, TableNamed, TextView
 
 
 @get("/api/tables/{table_id:str}/replay", responses={200: ResponseSpec(Replay, generate_examples=False)})

@@ -31,7 +31,9 @@ from metropolitain.server.web.identity import (
     viewer_of,
 )
 from metropolitain.server.web.option_values import describe_options
-from metropolitain.server.wire.bodies import (
+from metropolitain.server.wire.accounts import AskName
+from metropolitain.server.wire.messages import TableInfo
+from metropolitain.server.wire.tables import (
     AskCountdown,
     AskDeletion,
     AskJoin,
@@ -43,8 +45,6 @@ from metropolitain.server.wire.bodies import (
     OptionsInfo,
     Seated,
 )
-from metropolitain.server.wire.messages import TableInfo
-from metropolitain.server.wire.people import AskName
 from metropolitain.server.work.threads import TABLE_BOTS
 
 

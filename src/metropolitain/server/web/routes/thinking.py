@@ -11,13 +11,13 @@ from metropolitain.server.web.identity import AnyRequest, sight_of, viewer_of
 from metropolitain.server.web.middleware import FROM_ANYWHERE
 from metropolitain.server.web.routes.operations import PACKED
 from metropolitain.server.web.static import ASK_AGAIN, answer_file
-from metropolitain.server.wire.bodies import JudgedMove
-from metropolitain.server.wire.thinking import (
+from metropolitain.server.wire.analysis import (
     AnalysisPlan,
     AskHintTold,
     AskJudged,
     HintPlan,
     HintsFound,
+    JudgedMove,
     LibraryInfo,
 )
 from metropolitain.server.work.judging import analysis_plan, finished_game, judged_moves
