@@ -25,7 +25,7 @@ from metropolitain.server.table.entries import Opening
 from metropolitain.server.table.guided import is_guided
 from metropolitain.server.table.lobby import start
 from metropolitain.server.table.opening import plan_guide
-from metropolitain.server.web.option_values import describe_options
+from metropolitain.server.web.routes.games import describe_options
 from metropolitain.server.web.static import Page
 from metropolitain.server.wire.messages import TOLD, Ask, message_schemas
 from metropolitain.server.wire.schemas import all_schemas

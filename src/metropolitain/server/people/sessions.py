@@ -27,8 +27,9 @@ NOTE_AFTER_MS = 3_600_000  # the least that a session's time is brought forward 
 class Sessions:
     """The sessions of all persons, and the browsers that gave up their cookie."""
 
-    def __init__(self, store: PeopleStore) -> None:
+    def __init__(self, store: PeopleStore, several: bool = False) -> None:
         self._store = store
+        self._several = several  # whether other servers begin sessions too
         self._held: dict[str, Session] = {}  # by the hash of the cookie
         self._seen: dict[str, int] = {}  # when a session was last seen, where that is not stored yet
         self._seals: dict[str, str] = {}  # of the persons who have sessions
@@ -61,9 +62,9 @@ class Sessions:
             self.add(*found)
 
     async def learn_of(self, cookies: Mapping[str, str]) -> None:
-        """Read the session of a request, where it is not known."""
+        """Read the session of a request, where another server may have begun it a moment ago."""
         token = cookies.get(SESSION, "")
-        if is_token(token):
+        if self._several and is_token(token):
             await self.learn(hash_of(token))
 
     # --- asking ---

@@ -2,30 +2,53 @@
 
 import logging
 import time
-from collections.abc import Awaitable, Callable, MutableMapping
-from typing import Any
+from collections.abc import Iterable
+from functools import lru_cache
 from urllib.parse import urlsplit
 
 import msgspec
+from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.words import Words
 from metropolitain.server.config import LOOPBACK, Config
+from metropolitain.server.network import Network
+from metropolitain.server.operations.metrics import Metrics
 from metropolitain.server.operations.tally import Tally
-from metropolitain.server.server import Server
-from metropolitain.server.web.limits import Rate
-from metropolitain.server.web.origin import SECURE, name_of, own_origin, read_origin, read_origins
-from metropolitain.server.web.policy import POLICY, POLICY_HEADER
+from metropolitain.server.web.limits import Addresses, Rate
 from metropolitain.server.wire.sentences import Problem
 
 log = logging.getLogger("metropolitain.http")
 
-Scope = MutableMapping[str, Any]
-Message = MutableMapping[str, Any]
-Receive = Callable[[], Awaitable[Message]]
-Send = Callable[[Message], Awaitable[None]]
-Asgi = Callable[[Scope, Receive, Send], Awaitable[None]]
+# A worker has the content security policy that comes with its own file. Compiling WebAssembly is allowed
+# there and nowhere else: the page itself runs no code but what its files hold.
+POLICY_HEADER = "content-security-policy"
+WORKER = ".worker-"  # in the names of files whose workers run WebAssembly: `search.worker-<digest>.js`
+WEB_ASSEMBLY = "'wasm-unsafe-eval'"
+DEFAULT_PORTS = {"http": ":80", "https": ":443"}
+SECURE = ("https", "wss")
 
+
+def policy(scripts: str) -> str:
+    """A policy with a source list for scripts."""
+    return "; ".join(
+        (
+            "default-src 'self'",
+            f"script-src {scripts}",
+            "style-src 'self'",
+            "style-src-attr 'unsafe-inline'",
+            "img-src 'self' data:",
+            "connect-src 'self'",
+            "object-src 'none'",
+            "base-uri 'none'",
+            "form-action 'self'",
+            "frame-ancestors 'none'",
+        )
+    )
+
+
+POLICY = policy("'self'")
+WORKER_POLICY = policy(f"'self' {WEB_ASSEMBLY}")
 HEADERS = {
     POLICY_HEADER: POLICY,
     "x-content-type-options": "nosniff",
@@ -71,16 +94,56 @@ def check_page(scope: Scope, config: Config) -> None:
         raise Refusal("T6", "content-type")
 
 
+def read_origin(text: str) -> str | None:
+    """An origin as browsers write it (scheme, host and port, small letters); None where it is none."""
+    try:
+        parts = urlsplit(text.strip().lower())
+        host = parts.hostname
+    except ValueError:
+        return None
+    if parts.scheme not in DEFAULT_PORTS or not host or parts.path not in {"", "/"} or "@" in parts.netloc:
+        return None
+    return _origin(parts.scheme, parts.netloc)
+
+
+def _origin(scheme: str, host: str) -> str:
+    return f"{scheme}://{host.lower().removesuffix(DEFAULT_PORTS[scheme])}"
+
+
+def own_origin(scope: Scope, host: str) -> str:
+    """The origin of our own page for a request to this host; a trusted proxy says by which scheme."""
+    return _origin("https" if scope.get("scheme") in SECURE else "http", host)
+
+
+@lru_cache(8)
+def read_origins(texts: Iterable[str]) -> frozenset[str]:
+    """The further origins that an operator named; refuses what is none."""
+    found = {text: read_origin(text) for text in texts}
+    for text, origin in found.items():
+        if origin is None:
+            raise Refusal("T6", "bad-origin", origin=text[:60])
+    return frozenset(origin for origin in found.values() if origin)
+
+
+def name_of(host: str) -> str:
+    """A host without its port; empty where it cannot be read."""
+    try:
+        return (urlsplit(f"//{host}").hostname or "").lower()
+    except ValueError:
+        return ""
+
+
 class Middleware:
     """Wraps the whole application."""
 
-    def __init__(self, inside: Asgi, server: Server) -> None:
-        self._inside = inside
-        self._addresses = server.addresses
-        self._refused = server.metrics.requests_refused
+    def __init__(
+        self, inside: ASGIApp, config: Config, addresses: Addresses, network: Network, metrics: Metrics
+    ) -> None:
+        self.inside = inside
+        self._addresses = addresses
+        self._refused = metrics.requests_refused
         self._tally = Tally(log, "request refused")
-        self._network = server.network
-        config = server.config
+        self._network = network
         known = {
             *LOOPBACK,
             config.host,
@@ -91,13 +154,13 @@ class Middleware:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Check, then let in; headers go on whatever comes out."""
         if scope["type"] not in {"http", "websocket"}:
-            await self._inside(scope, receive, _without_traceback(send))
+            await self.inside(scope, receive, _without_traceback(send))
             return
         answer = Answer(scope, send)
         refusal = self._refuse(scope)
         if refusal is None:
             started = time.perf_counter()
-            await self._inside(scope, receive, answer.send)
+            await self.inside(scope, receive, answer.send)
             _note(scope, answer.status, started)
         elif scope["type"] == "http":
             await answer.refuse(*refusal)

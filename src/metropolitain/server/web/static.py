@@ -9,11 +9,12 @@ from typing import Any
 import msgspec
 from litestar import Request, Response
 
-from metropolitain.server.web.policy import POLICY_HEADER, WORKER, WORKER_POLICY
+from metropolitain.server.web.middleware import POLICY_HEADER, WORKER, WORKER_POLICY
 
 PAGE = Path(__file__).parent / "page"
 FOR_EVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
+PACKED = "packed"  # option of routes whose answers are compressed already, where that pays
 COMPRESSIBLE = (
     "text/",
     "application/javascript",
