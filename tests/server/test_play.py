@@ -101,9 +101,8 @@ class FakeSocket:
 def read(socket: Any, server: Server, table: LiveTable, connection: Connection) -> Coroutine[Any, Any, None]:
     """Answer what a client asks, as the server does."""
     sockets: Any = given(TableSocket, server)(Router("/", route_handlers=[]))
-    reading: Coroutine[Any, Any, None] = sockets.read(
-        socket, Visitor(socket.scope, server.sessions, server.addresses), table, connection
-    )
+    visitor = Visitor(socket.scope, server.sessions, server.addresses, server.bans.check)
+    reading: Coroutine[Any, Any, None] = sockets.read(socket, visitor, table, connection)
     return reading
 
 

@@ -19,20 +19,20 @@ from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.words import Words
 from metropolitain.server.cluster.membership import Cluster
 from metropolitain.server.server import Server
-from metropolitain.server.web.middleware import FROM_ANYWHERE, READING, Middleware, check_page
+from metropolitain.server.web.middleware import FROM_ANYWHERE, READING, AnyRequest, Middleware, check_page
 from metropolitain.server.web.routes.accounts import AccountRoutes, LinkRoutes
 from metropolitain.server.web.routes.analysis import AnalysisRoutes
 from metropolitain.server.web.routes.games import GameRoutes
 from metropolitain.server.web.routes.matchmaking import MatchmakingRoutes
 from metropolitain.server.web.routes.moderation import MannersRoutes, ModeratorRoutes
 from metropolitain.server.web.routes.notifications import NotificationRoutes
-from metropolitain.server.web.routes.operations import NetworkRoutes, OperationRoutes, PageRoutes
+from metropolitain.server.web.routes.operations import NetworkRoutes, OperationRoutes
 from metropolitain.server.web.routes.records import RecordRoutes
 from metropolitain.server.web.routes.results import ResultRoutes
 from metropolitain.server.web.routes.tables import TableRoutes
 from metropolitain.server.web.socket import TableSocket
-from metropolitain.server.web.static import PACKED
-from metropolitain.server.web.visitor import AnyRequest, Visitor, language_of
+from metropolitain.server.web.static import PACKED, PageRoutes
+from metropolitain.server.web.visitor import Visitor, language_of
 from metropolitain.server.wire.sentences import Problem, sentence
 from metropolitain.version import VERSION
 
@@ -137,15 +137,14 @@ def make_app(server: Server) -> Middleware:
             await server.close()
 
     def visitor(scope: Scope) -> Visitor:
-        return Visitor(scope, server.sessions, server.addresses)
+        return Visitor(scope, server.sessions, server.addresses, server.bans.check)
 
     async def before(request: AnyRequest) -> None:
         if request.method not in READING and FROM_ANYWHERE not in request.route_handler.opt:
             check_page(request.scope, config)
         await server.sessions.learn_of(request.cookies)
         if server.bans.any and request.method not in READING and not request.url.path.startswith(ALWAYS):
-            asking = visitor(request.scope)
-            server.bans.check(asking.holders, asking.address)
+            visitor(request.scope).check_ban()
 
     inside = Litestar(
         [given(controller, server) for controller in CONTROLLERS],

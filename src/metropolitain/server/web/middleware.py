@@ -4,9 +4,11 @@ import logging
 import time
 from collections.abc import Iterable
 from functools import lru_cache
+from typing import Any
 from urllib.parse import urlsplit
 
 import msgspec
+from litestar import Request
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from metropolitain.engine.refusal import Refusal
@@ -19,6 +21,8 @@ from metropolitain.server.web.limits import Addresses, Rate
 from metropolitain.server.wire.sentences import Problem
 
 log = logging.getLogger("metropolitain.http")
+
+AnyRequest = Request[Any, Any, Any]
 
 # A worker has the content security policy that comes with its own file. Compiling WebAssembly is allowed
 # there and nowhere else: the page itself runs no code but what its files hold.

@@ -12,10 +12,9 @@ from litestar import Controller, WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 
 from metropolitain.engine.refusal import Refusal
-from metropolitain.engine.words import LANGUAGES, Words
+from metropolitain.engine.words import Words
 from metropolitain.server.config import Config
 from metropolitain.server.operations.metrics import Metrics
-from metropolitain.server.people.bans import Bans
 from metropolitain.server.people.sessions import Sessions
 from metropolitain.server.registry import Registry
 from metropolitain.server.table.answering import answer
@@ -24,7 +23,7 @@ from metropolitain.server.table.live import LiveTable, TableGoneError
 from metropolitain.server.web.limits import Bucket, Rate, network_of
 from metropolitain.server.web.line import LINE
 from metropolitain.server.web.middleware import is_same_origin
-from metropolitain.server.web.visitor import Visitor
+from metropolitain.server.web.visitor import Visitor, known_language
 from metropolitain.server.wire.messages import Ack, Ask, AskChat, AskLook, AskPhrase, refused
 
 log = logging.getLogger("metropolitain.socket")
@@ -73,7 +72,6 @@ class TableSocket(Controller):
     """Serves the clients of tables, each from its first to its last message."""
 
     _config: Config
-    _bans: Bans
     _metrics: Metrics
     _registry: Registry
     _sessions: Sessions
@@ -86,14 +84,12 @@ class TableSocket(Controller):
     async def _serve(self, socket: AnySocket, visitor: Visitor, table_id: str) -> None:
         """Accept first: a table that is read from its log takes a while to be found."""
         await socket.accept()
-        lang = visitor.query.get("lang", "en")
-        words = Words(lang if lang in LANGUAGES else "en")
+        words = Words(known_language(visitor.query.get("lang", "en")))
         code = UNKNOWN_TABLE
         try:
             await self._sessions.learn_of(visitor.cookies)
-            holders = visitor.holders
             code = BANNED
-            self._bans.check(holders, visitor.address)
+            visitor.check_ban()
             code = UNKNOWN_TABLE
             table = await self._registry.find(table_id)
             code = SENT_AWAY
@@ -115,7 +111,7 @@ class TableSocket(Controller):
         since = min(visitor.number("since") or 0, table.state.number)
         room = self._config.limits.outgoing_messages + table.state.number
         connection = Connection(viewer, since, room, words, network_of(visitor.address))
-        connection.holders = frozenset(holders)
+        connection.holders = frozenset(visitor.holders)
         connection.known_by = visitor.cookie_hashes
         connection.attach(socket.scope["state"][LINE])
         table.connect(connection)

@@ -3,9 +3,10 @@
 A browser has one cookie, and another while a person is signed in.
 """
 
+from collections.abc import Callable, Iterable
 from typing import Any, Literal
 
-from litestar import Request, Response
+from litestar import Response
 from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
 from litestar.types import Scope
@@ -22,14 +23,14 @@ from metropolitain.server.web.limits import Addresses, Rate
 from metropolitain.server.web.middleware import address_of, header, read_origin
 from metropolitain.server.wire.tables import Seated
 
-AnyRequest = Request[Any, Any, Any]
+CheckBan = Callable[[Iterable[str], str], None]
 COOKIE_LIFE = 400 * 86400  # the longest that browsers allow; renewed on the way
 
 
 class Visitor:
     """Who sends a request, or opens a socket."""
 
-    def __init__(self, scope: Scope, sessions: Sessions, addresses: Addresses) -> None:
+    def __init__(self, scope: Scope, sessions: Sessions, addresses: Addresses, check_ban: CheckBan) -> None:
         connection: ASGIConnection[Any, Any, Any, Any] = ASGIConnection(scope)
         self.cookies = connection.cookies
         self.query = connection.query_params
@@ -37,6 +38,7 @@ class Visitor:
         self._scope = scope
         self._sessions = sessions
         self.addresses = addresses
+        self._check_ban = check_ban
 
     # --- who it is ---
 
@@ -120,6 +122,10 @@ class Visitor:
     def take(self, rate: Rate, count: int = 1) -> None:
         """Count one more, or so many, for the address; refuse what is too much."""
         self.addresses.take(rate, self.address, count)
+
+    def check_ban(self) -> None:
+        """Refuse who is banned."""
+        self._check_ban(self.holders, self.address)
 
     def check_opening(self) -> None:
         """Refuse to open too many tables."""
@@ -207,3 +213,8 @@ def language_of(scope: Scope) -> str:
     asked = [connection.query_params.get("lang", "")]
     asked += [part.strip()[:2].lower() for part in header(scope, "accept-language").split(",")]
     return next((lang for lang in asked if lang in LANGUAGES), "en")
+
+
+def known_language(lang: str) -> str:
+    """A language that there is; English for any other."""
+    return lang if lang in LANGUAGES else "en"

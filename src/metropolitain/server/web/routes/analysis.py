@@ -8,9 +8,9 @@ from litestar.exceptions import HTTPException
 from metropolitain.server.registry import Registry
 from metropolitain.server.table.thinking import hint_plan, hints_found
 from metropolitain.server.web.library import Libraries
-from metropolitain.server.web.middleware import FROM_ANYWHERE
+from metropolitain.server.web.middleware import FROM_ANYWHERE, AnyRequest
 from metropolitain.server.web.static import ASK_AGAIN, PACKED, answer_file
-from metropolitain.server.web.visitor import AnyRequest, Visitor
+from metropolitain.server.web.visitor import Visitor
 from metropolitain.server.wire import analysis as wire
 from metropolitain.server.work.judging import analysis_plan, finished_game, judged_moves
 from metropolitain.server.work.plans import Device

@@ -16,7 +16,8 @@ from metropolitain.server.registry import Registry
 from metropolitain.server.storage.manners import Ban, Manners, Moderated, Report
 from metropolitain.server.time_source import now_ms
 from metropolitain.server.web.limits import Rate
-from metropolitain.server.web.visitor import AnyRequest, Visitor
+from metropolitain.server.web.middleware import AnyRequest
+from metropolitain.server.web.visitor import Visitor
 from metropolitain.server.wire import moderation as wire
 
 COOKIE, PATH = "moderator", "/api/moderation"

@@ -3,7 +3,6 @@
 from litestar import Controller, Response, get, post
 
 from metropolitain.engine.refusal import Refusal
-from metropolitain.engine.words import LANGUAGES
 from metropolitain.server.config import Config
 from metropolitain.server.notices.kinds import EVERYTHING, KINDS, Kind
 from metropolitain.server.notices.notices import Notices
@@ -16,7 +15,7 @@ from metropolitain.server.table.tokens import hash_of
 from metropolitain.server.time_source import now_ms
 from metropolitain.server.web.limits import Rate
 from metropolitain.server.web.middleware import FROM_ANYWHERE
-from metropolitain.server.web.visitor import Visitor
+from metropolitain.server.web.visitor import Visitor, known_language
 from metropolitain.server.wire import notifications as wire
 
 BROWSERS = 10  # of one holder that are told; the oldest is forgotten for one more
@@ -37,7 +36,7 @@ class NotificationRoutes(Controller):
     async def choose(self, visitor: Visitor, data: wire.AskNotices) -> wire.NoticesInfo:
         """Say of what one wants to be told."""
         holder = _known(visitor)
-        kept = Settings(holder, _language(data.lang), tuple(data.push), tuple(data.mail))
+        kept = Settings(holder, known_language(data.lang), tuple(data.push), tuple(data.mail))
         await self._notices.store.keep_settings(kept)
         await self._notices.learn()
         return await self._info(holder)
@@ -56,7 +55,7 @@ class NotificationRoutes(Controller):
         one = Subscription(name, holder, data.endpoint, *keys, session.id if session else None, now_ms())
         await notices.store.keep_subscription(one, BROWSERS)
         settings = await notices.delivery.settings_of(holder)
-        await notices.store.keep_settings(settings._replace(lang=_language(data.lang)))
+        await notices.store.keep_settings(settings._replace(lang=known_language(data.lang)))
         await notices.learn()
         return await self._info(holder)
 
@@ -104,10 +103,6 @@ def _known(visitor: Visitor) -> Holder:
     if (holder := visitor.holder) is None:
         raise Refusal("T1", "nobody-to-tell")
     return holder
-
-
-def _language(lang: str) -> str:
-    return lang if lang in LANGUAGES else "en"
 
 
 def _ordered(kinds: tuple[str, ...]) -> list[Kind]:

@@ -1,9 +1,8 @@
-"""HTTP for operators and machines: health, metrics, schemas, the local network; and the page itself."""
+"""HTTP for operators and machines: health, metrics, schemas, the local network."""
 
 from typing import Any
 
-from litestar import Controller, MediaType, Response, get, post, route
-from litestar.exceptions import HTTPException
+from litestar import Controller, MediaType, Response, get, post
 
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.cluster.membership import Cluster
@@ -16,16 +15,12 @@ from metropolitain.server.operations.metrics import Metrics
 from metropolitain.server.registry import Registry
 from metropolitain.server.storage.health import Health
 from metropolitain.server.time_source import now_ms
-from metropolitain.server.web.middleware import FROM_ANYWHERE, address_of, header, name_of
+from metropolitain.server.web.middleware import AnyRequest, address_of, header, name_of
 from metropolitain.server.web.proxies import FORWARDING
-from metropolitain.server.web.static import PACKED, Page
-from metropolitain.server.web.visitor import AnyRequest
 from metropolitain.server.wire.messages import message_schemas
 from metropolitain.server.wire.operations import AskNetwork, NetworkInfo
 
 NOT_KEPT = {"cache-control": "no-store"}
-TABLE = "/api/tables/{table_id:str}"
-GONE = [f"{TABLE}/analysis", f"{TABLE}/think/hindsight", f"{TABLE}/result"]
 
 
 class OperationRoutes(Controller):
@@ -129,24 +124,3 @@ class NetworkRoutes(Controller):
 
     def _info(self) -> NetworkInfo:
         return NetworkInfo(local=True, switchable=self._network.switchable, address=self._network.address)
-
-
-class PageRoutes(Controller):
-    """Gives the page and its files, and nothing where the API has nothing."""
-
-    _page: Page
-
-    @route(GONE, http_method=["GET", "POST"], include_in_schema=False, opt={FROM_ANYWHERE: True})
-    async def gone(self) -> None:
-        """Refuse what earlier versions had: a page that was opened then is told to load anew."""
-        raise Refusal("T6", "old-page")
-
-    @get("/api/{path:path}", include_in_schema=False)
-    async def unknown(self, path: str) -> None:
-        """Nothing of the API is here."""
-        raise HTTPException(status_code=404)
-
-    @get(["/", "/{path:path}"], include_in_schema=False, opt={PACKED: True})
-    async def page(self, request: AnyRequest, path: str = "") -> Response[bytes]:
-        """The page, its files, and its own routes."""
-        return self._page.answer(request, path)

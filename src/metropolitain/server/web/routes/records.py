@@ -13,7 +13,8 @@ from metropolitain.server.table.names import clean_name
 from metropolitain.server.table.opening import RefusedMove, plan_branch, plan_names
 from metropolitain.server.table.replay import replay_work
 from metropolitain.server.web.limits import Rate
-from metropolitain.server.web.visitor import AnyRequest, Visitor
+from metropolitain.server.web.middleware import AnyRequest
+from metropolitain.server.web.visitor import Visitor
 from metropolitain.server.wire.sentences import sentence
 from metropolitain.server.wire.tables import AskBranch, AskHandIn, Replay, Seated, TableNamed, TextView
 from metropolitain.server.work.threads import Workers
