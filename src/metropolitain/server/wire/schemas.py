@@ -29,17 +29,7 @@ from metropolitain.server.wire import (
 )
 from metropolitain.server.wire.messages import TOLD, Ask, any_json
 
-BODIES = (
-    tables,
-    matchmaking,
-    operations,
-    accounts,
-    notifications,
-    sentences,
-    results,
-    moderation,
-    analysis,
-)
+BODIES = (tables, matchmaking, operations, accounts, notifications, sentences, results, moderation, analysis)
 
 
 def _structs() -> list[type]:

@@ -9,7 +9,6 @@ from metropolitain.server.moderation.access import SESSION_SECONDS, Access
 from metropolitain.server.moderation.moderation import Moderation, subject_of
 from metropolitain.server.people.bans import Bans
 from metropolitain.server.people.blocks import Blocks
-from metropolitain.server.people.holders import Holder
 from metropolitain.server.people.reports import Reports, check_other
 from metropolitain.server.people.seats import holders_at
 from metropolitain.server.registry import Registry
@@ -86,7 +85,7 @@ class MannersRoutes(Controller):
         await self._manners.lift_block(holder, data.code)
         return await self._blocks_of(holder)
 
-    async def _blocks_of(self, holder: Holder) -> list[wire.BlockInfo]:
+    async def _blocks_of(self, holder: str) -> list[wire.BlockInfo]:
         found = await self._manners.blocks_of(holder)
         return [wire.BlockInfo(block.code, block.name, block.at) for block in found]
 

@@ -2,7 +2,6 @@
 
 import logging
 from collections.abc import Iterable
-from typing import NamedTuple
 
 from litestar import Controller, Response, get, post
 
@@ -11,7 +10,6 @@ from metropolitain.engine.refusal import Refusal
 from metropolitain.server.registry import Registry
 from metropolitain.server.results import Results
 from metropolitain.server.table.fold import TableState
-from metropolitain.server.table.live import LiveTable
 from metropolitain.server.table.tokens import PERSON, is_table_id
 from metropolitain.server.time_source import now_ms
 from metropolitain.server.web.visitor import Visitor
@@ -35,11 +33,10 @@ class ResultRoutes(Controller):
         own = await self._unfinished(visitor)
         over = await self._results.finished(kept_for) if kept_for else []
         cookies = visitor.cookies_for(token) if token and (own or over) else []
-        listed = {table.table: table for table in over}
-        listed |= {each.table.state.table: summary(each.table.state, each.players) for each in own}
+        listed = {each.table: each for each in (*over, *own)}
         return Response(in_order(listed.values()), cookies=cookies)
 
-    async def _unfinished(self, visitor: Visitor) -> list["Own"]:
+    async def _unfinished(self, visitor: Visitor) -> list[TableOfMine]:
         """The tables at which somebody plays and that are not over."""
         own = []
         for table_id in sorted(await self._results.store.unfinished(visitor.kept_for)):
@@ -49,7 +46,7 @@ class ResultRoutes(Controller):
                 log.exception("cannot list", extra={"table": table_id})
                 continue
             if players := visitor.players_of(table):
-                own.append(Own(table, players))
+                own.append(summary(table.state, players))
         return own
 
     @get("/api/mine/finished")
@@ -88,13 +85,6 @@ class ResultRoutes(Controller):
             raise Refusal("T6", "not-found")
         names = await store.persons([person])
         return Profile(names.get(person, ""), await self._results.profile([kept_for]))
-
-
-class Own(NamedTuple):
-    """A table at which a browser plays, and for whom."""
-
-    table: LiveTable
-    players: list[Player]
 
 
 def in_order(tables: Iterable[TableOfMine]) -> list[TableOfMine]:
