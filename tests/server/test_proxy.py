@@ -175,8 +175,10 @@ def test_origins_are_compared_whole() -> None:
         "http://",
     ):
         assert read_origin(wrong) is None
-    assert own_origin({"scheme": "wss"}, "Play.Example:443") == "https://play.example"
-    assert own_origin({"scheme": "ws"}, "127.0.0.1:8000") == "http://127.0.0.1:8000"
+    secure: Any = {"scheme": "wss"}
+    plain: Any = {"scheme": "ws"}
+    assert own_origin(secure, "Play.Example:443") == "https://play.example"
+    assert own_origin(plain, "127.0.0.1:8000") == "http://127.0.0.1:8000"
     with pytest.raises(Refusal, match="T6"):
         read_origins(("play.example",))
 

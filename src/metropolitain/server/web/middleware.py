@@ -9,6 +9,7 @@ from urllib.parse import urlsplit
 
 import msgspec
 from litestar import Request
+from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from metropolitain.engine.refusal import Refusal
@@ -157,7 +158,7 @@ class Middleware:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Check, then let in; headers go on whatever comes out."""
-        if scope["type"] not in {"http", "websocket"}:
+        if scope["type"] not in {ScopeType.HTTP, ScopeType.WEBSOCKET}:
             await self.inside(scope, receive, _without_traceback(send))
             return
         answer = Answer(scope, send)
@@ -166,11 +167,11 @@ class Middleware:
             started = time.perf_counter()
             await self.inside(scope, receive, answer.send)
             _note(scope, answer.status, started)
-        elif scope["type"] == "http":
+        elif scope["type"] == ScopeType.HTTP:
             await answer.refuse(*refusal)
         else:
             await receive()
-            await send({"type": "websocket.close", "code": 1008})
+            await send({"type": "websocket.close", "code": 1008, "reason": None})
 
     def _refuse(self, scope: Scope) -> tuple[int, Refusal] | None:
         if scope["path"] in CHECKS:
@@ -196,7 +197,7 @@ class Middleware:
 
 
 def _note(scope: Scope, status: int, started: float) -> None:
-    if scope["type"] == "http" and scope["path"].startswith("/api/"):
+    if scope["type"] == ScopeType.HTTP and scope["path"].startswith("/api/"):
         said = {
             "method": scope["method"],
             "path": scope["path"],
@@ -229,7 +230,7 @@ class Answer:
             headers = [*given, *(pair for pair in self._headers if pair[0] not in own)]
             if self._is_kept_secret and not any(name == b"cache-control" for name, _ in headers):
                 headers.append((b"cache-control", SECRET))
-            message = {**message, "headers": headers}
+            message["headers"] = headers
         await self._send(message)
 
     async def refuse(self, status: int, refusal: Refusal) -> None:
@@ -239,13 +240,13 @@ class Answer:
         if status == 429:
             headers.append((b"retry-after", str(refusal.facts["seconds"]).encode()))
         await self.send({"type": "http.response.start", "status": status, "headers": headers})
-        await self.send({"type": "http.response.body", "body": body})
+        await self.send({"type": "http.response.body", "body": body, "more_body": False})
 
 
 def _without_traceback(send: Send) -> Send:
     """A failed start is told in one sentence by whoever runs the server."""
 
-    async def quiet(message: Message) -> None:
+    async def quiet(message: Any) -> None:
         if message["type"] == "lifespan.startup.failed":
             message = {**message, "message": ""}
         await send(message)
