@@ -118,7 +118,7 @@ def _on_failure(request: AnyRequest, error: Exception) -> Response[Problem]:
 
 
 def given(controller: type[Controller], server: Server) -> type[Controller]:
-    """A controller with the parts of the server for which it asks, by their types."""
+    """Return a controller that has the parts of the server for which it asks, found by their types."""
     parts = {type(part): part for part in vars(server).values()} | {Cluster: server.cluster}
     asked = {name: parts[kind] for name, kind in controller.__annotations__.items()}
     return type(controller.__name__, (controller,), asked)

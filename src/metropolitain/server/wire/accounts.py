@@ -58,12 +58,6 @@ class AskRecovery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     device: Device = ""
 
 
-class AskName(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Be called otherwise."""
-
-    name: Name
-
-
 class AskEmail(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Be written to at an address, once it is confirmed; empty: no longer."""
 

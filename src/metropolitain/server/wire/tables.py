@@ -96,6 +96,12 @@ class AskJoin(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     player: Viewer = None
 
 
+class AskName(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Be called otherwise."""
+
+    name: Name
+
+
 class AskSeating(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Give a player's seat to a bot by name; without one take it from the guest, or the bot, who has it."""
 

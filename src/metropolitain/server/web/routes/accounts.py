@@ -9,8 +9,7 @@ from metropolitain.server.links import Links
 from metropolitain.server.notices.notices import Notices
 from metropolitain.server.people.deletion import Deletion
 from metropolitain.server.people.export import export
-from metropolitain.server.people.passkeys import Place
-from metropolitain.server.people.people import LINK_SECONDS, Browser, People, SignedIn, device_name
+from metropolitain.server.people.people import LINK_SECONDS, Browser, People, SignedIn, browser_at
 from metropolitain.server.people.sessions import Sessions
 from metropolitain.server.registry import Registry
 from metropolitain.server.storage.people import Person
@@ -19,6 +18,7 @@ from metropolitain.server.time_source import now_ms
 from metropolitain.server.web.limits import Rate
 from metropolitain.server.web.visitor import Visitor
 from metropolitain.server.wire import accounts as wire
+from metropolitain.server.wire.tables import AskName
 
 SHOWN_ID = 16  # characters of a session's hash, by which its owner names it
 
@@ -130,7 +130,7 @@ class AccountRoutes(Controller):
         return self._stranger(visitor)
 
     @post("/api/you/name", status_code=200)
-    async def rename(self, visitor: Visitor, data: wire.AskName) -> wire.You:
+    async def rename(self, visitor: Visitor, data: AskName) -> wire.You:
         """Be called otherwise, from the next table on."""
         person = await self._signed_in(visitor)
         await self._people.rename(person.id, data.name)
@@ -220,7 +220,7 @@ class AccountRoutes(Controller):
 
 def _browser_of(visitor: Visitor, device: str = "") -> Browser:
     """From where somebody asks."""
-    return Browser(Place(visitor.origin), visitor.browser or "", visitor.browser_token, device_name(device))
+    return browser_at(visitor.origin, visitor.browser, visitor.browser_token, device)
 
 
 class LinkRoutes(Controller):

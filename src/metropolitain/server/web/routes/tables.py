@@ -15,12 +15,12 @@ from metropolitain.server.table.live import LiveTable
 from metropolitain.server.table.opening import plan_guide, plan_names, plan_table
 from metropolitain.server.table.tokens import kept_of
 from metropolitain.server.web.visitor import Visitor
-from metropolitain.server.wire.accounts import AskName
 from metropolitain.server.wire.messages import TableInfo
 from metropolitain.server.wire.tables import (
     AskCountdown,
     AskDeletion,
     AskJoin,
+    AskName,
     AskSeating,
     AskTable,
     Deletion,
