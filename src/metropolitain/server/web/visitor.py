@@ -14,11 +14,11 @@ from litestar.types import Scope
 from metropolitain.engine.ids import Player, Viewer
 from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.words import LANGUAGES, Words
-from metropolitain.server.people.holders import Holder, browser_holder
+from metropolitain.server.people.holders import Holder, browser_holder, holder_of
 from metropolitain.server.people.sessions import BROWSER, SESSION, Sessions
 from metropolitain.server.storage.people import Session
 from metropolitain.server.table.live import LiveTable
-from metropolitain.server.table.tokens import PERSON, hash_of, is_token, new_token
+from metropolitain.server.table.tokens import PERSON, hash_of, is_token, new_token, person_token
 from metropolitain.server.web.limits import Addresses, Rate
 from metropolitain.server.web.middleware import address_of, header, read_origin
 from metropolitain.server.wire.tables import Seated
@@ -50,12 +50,14 @@ class Visitor:
     @property
     def person(self) -> str | None:
         """The id of the person who is signed in; None for a guest."""
-        return self._sessions.person_of(self.cookies)
+        session = self.session
+        return session.person if session else None
 
     @property
     def browser_token(self) -> str | None:
         """The browser's own token, unless it was given up."""
-        return self._sessions.browser_token(self.cookies)
+        token = self.cookies.get(BROWSER, "")
+        return token if is_token(token) and not self._sessions.is_retired(token) else None
 
     @property
     def browser(self) -> str | None:
@@ -66,7 +68,9 @@ class Visitor:
     @property
     def token(self) -> str | None:
         """With what seats are taken: the person's token, else the browser's; None where it has none yet."""
-        return self._sessions.token_of(self.cookies)
+        if person := self.person:
+            return person_token(person, self._sessions.seal_of(person))
+        return self.browser_token
 
     def token_or_new(self) -> str:
         """With what seats are taken from now on."""
@@ -75,7 +79,7 @@ class Visitor:
     @property
     def holder(self) -> Holder | None:
         """For whom what is asked here is kept; None where the browser has no cookie yet."""
-        return self._sessions.holder_of(self.cookies)
+        return holder_of(self.person, self.browser)
 
     def known_holder(self) -> Holder:
         """For whom things are kept; refuses who has no seat anywhere, and so is nobody yet."""
