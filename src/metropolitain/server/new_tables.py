@@ -1,5 +1,6 @@
 """New tables: opened by somebody, for a rematch, or for a record."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from metropolitain.engine.game import Game
@@ -13,6 +14,7 @@ from metropolitain.server.table.entries import AnyEntry, Created, RematchOpened
 from metropolitain.server.table.fold import TableState
 from metropolitain.server.table.live import LiveTable
 from metropolitain.server.table.lobby import check_all_here, first_entries, join_entries
+from metropolitain.server.table.names import clean_name
 from metropolitain.server.table.opening import plan_rematch, record_entries, replayed
 from metropolitain.server.table.tokens import kept_of, new_table_id, table_id_for
 
@@ -71,18 +73,19 @@ class NewTables:
         game = await self._services.workers.work(lambda: Game.from_record(record))
         return await self.put(record_entries(game))
 
-    async def keep_own(self, record: Record, names: dict[Player, str], token: str) -> LiveTable:
+    async def keep_own(self, record: Record, names: Sequence[str], token: str) -> LiveTable:
         """A table for a game that was played without a server, by who has a token; it must be whole.
 
         Handed in again, by the same, it is the same table.
         """
+        named = {Player(player): clean_name(name) for player, name in enumerate(names)}
         await self._wait_for_game(record)
         game = await self._services.workers.work(lambda: replayed(record))
         table_id = table_id_for(token, game.to_json().encode())
         async with self._services.cluster.alone_with("record " + table_id):
             if await self._services.store.known([table_id]):
                 return await self._registry.read(table_id)
-            joined = join_entries(table_id, names, token, now_ms())
+            joined = join_entries(table_id, named, token, now_ms())
             entries = record_entries(game, offline=True, joined=joined)
             return await self.put(entries, table_id, kept_of(token))
 

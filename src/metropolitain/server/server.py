@@ -105,7 +105,7 @@ class Server:
         self.metrics.watch_hosts(self.hosts.failing)
         self.mail = Mail(config, self.hosts, self.tasks)
         people_store = PeopleStore(self.store, self._engine)
-        self.sessions = Sessions(people_store)
+        self.sessions = Sessions(people_store, self.cluster.several)
         notice_store = NoticeStore(self.store)
         delivery = Delivery(config, notice_store, self.sessions, self.mail, self.hosts, self.cluster)
         sending = Sending(
@@ -118,7 +118,6 @@ class Server:
             config,
             self.metrics,
             self.workers,
-            self.sessions,
             self.uptime,
             self.notices,
             open_list,
