@@ -30,8 +30,8 @@ from metropolitain.server.operations.hosts import Hosts
 from metropolitain.server.operations.mail import Mail
 from metropolitain.server.operations.metrics import Metrics
 from metropolitain.server.people.sessions import Sessions
-from metropolitain.server.storage.notices import MAIL, Notice, NoticeStore, mark_row
-from metropolitain.server.storage.statements import Row
+from metropolitain.server.storage.notices import MAIL, Notice, NoticeStore, mark_entry
+from metropolitain.server.storage.statements import Write
 from metropolitain.server.storage.store import Store
 from metropolitain.server.table.entries import Joined, SeatFreed
 from metropolitain.server.table.fold import Logged
@@ -143,9 +143,9 @@ class Notices:
 
     # --- what happens at tables ---
 
-    def rows(self, table: LiveTable) -> list[Row]:
+    def writes(self, table: LiveTable) -> list[Write]:
         """A mark for new entries, where somebody may want to know of them."""
-        return [mark_row(table.state.table, table.state.number + 1)] if self._concerns(table) else []
+        return [mark_entry(table.state.table, table.state.number + 1)] if self._concerns(table) else []
 
     def happened(self, table: LiveTable, logged: Sequence[Logged]) -> None:
         """Find out who is to be told what, and keep it."""

@@ -14,7 +14,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from metropolitain.engine.refusal import Refusal
-from metropolitain.server.storage.rows import log_row
+from metropolitain.server.storage.logs import log_entry
 from metropolitain.server.table.entries import Taken
 
 CHANNEL = "metropolitain"  # of NOTIFY
@@ -47,7 +47,7 @@ async def take(
 
     `before`: the epoch until now; `told`: what all servers are told once it is committed, and not otherwise.
     """
-    _, values = log_row(table, number, entry)
+    values = log_entry(table, number, entry).values
     async with engine.connect() as connection:
         try:
             found = await connection.execute(

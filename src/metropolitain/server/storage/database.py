@@ -1,9 +1,12 @@
-"""Tables of the database, and connections to it."""
+"""Tables of the database, and connections to it.
+
+A column is called `seat` in the database, and `player` in all that reads and writes it.
+"""
 
 import asyncio
 from collections.abc import Callable
 from threading import Thread
-from typing import Any
+from typing import Any, TypeVar
 from weakref import WeakKeyDictionary, WeakSet
 
 import aiosqlite
@@ -23,6 +26,9 @@ POOL_SIZE = 8  # and up to ten more when all of them are in use
 _lines: WeakKeyDictionary[sa.Engine, WeakSet[Any]] = WeakKeyDictionary()  # what they are connected by
 _threads: WeakKeyDictionary[sa.Engine, WeakSet[Thread]] = WeakKeyDictionary()  # one for each line to SQLite
 SQLITE_PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000")
+
+Kind = TypeVar("Kind")
+Query = sa.Select[Any] | sa.CompoundSelect[Any]
 
 metadata = sa.MetaData()
 
@@ -54,7 +60,7 @@ chat = make_table(
     sa.Column("table_id", sa.String(32), primary_key=True),
     sa.Column("number", sa.Integer, primary_key=True),
     sa.Column("at", sa.BigInteger, nullable=False),
-    sa.Column("seat", sa.Integer, nullable=False),
+    sa.Column("seat", sa.Integer, key="player", nullable=False),
     sa.Column("message_id", sa.String(64), nullable=False),
     sa.Column("text", sa.Text, nullable=False),  # empty where it is a phrase, or was taken away
     sa.Column("phrase", sa.String(16), nullable=True),  # the key of a phrase, told in each reader's language
@@ -63,21 +69,21 @@ chat = make_table(
 drafts = make_table(
     "drafts",
     sa.Column("table_id", sa.String(32), primary_key=True),
-    sa.Column("seat", sa.Integer, primary_key=True),
+    sa.Column("seat", sa.Integer, key="player", primary_key=True),
     sa.Column("moves", sa.Text, nullable=False),
     sa.Column("epoch", sa.Integer, nullable=False, server_default="0"),  # of its writer: see `claims.py`
 )
 absences = make_table(  # of persons who left a running game
     "absences",
     sa.Column("table_id", sa.String(32), primary_key=True),
-    sa.Column("seat", sa.Integer, primary_key=True),
+    sa.Column("seat", sa.Integer, key="player", primary_key=True),
     sa.Column("gone_at", sa.BigInteger, nullable=False),
     sa.Column("epoch", sa.Integer, nullable=False, server_default="0"),  # of its writer: see `claims.py`
 )
 deletion_wishes = make_table(  # who wishes that a table be deleted
     "deletion_wishes",
     sa.Column("table_id", sa.String(32), primary_key=True),
-    sa.Column("seat", sa.Integer, primary_key=True),
+    sa.Column("seat", sa.Integer, key="player", primary_key=True),
 )
 server_epoch = make_table(  # one row
     "server_epoch",
@@ -123,7 +129,7 @@ browser_seats = make_table(
     # whose they are: the hash of what a browser's cookie holds, or `p:` and a person's id
     sa.Column("browser", sa.String(64), primary_key=True),
     sa.Column("table_id", sa.String(32), primary_key=True, index=True),
-    sa.Column("seat", sa.Integer, primary_key=True),
+    sa.Column("seat", sa.Integer, key="player", primary_key=True),
 )
 links = make_table(
     "links",
@@ -135,7 +141,7 @@ links = make_table(
 results = make_table(  # of finished games, one row for each seat
     "results",
     sa.Column("table_id", sa.String(32), primary_key=True),
-    sa.Column("seat", sa.Integer, primary_key=True),
+    sa.Column("seat", sa.Integer, key="player", primary_key=True),
     sa.Column("game", sa.String(32), nullable=False),
     sa.Column("mode", sa.String(16), nullable=False),  # see `table/results.py`
     sa.Column("at", sa.BigInteger, nullable=False),
@@ -166,7 +172,7 @@ reports = make_table(
     sa.Column("holder", sa.String(80), nullable=False, index=True),  # who reports
     sa.Column("reported", sa.String(80), nullable=False, index=True),  # empty where that is not known
     sa.Column("place", sa.String(32), nullable=False),  # the table; a report outlives it
-    sa.Column("seat", sa.Integer, nullable=False),  # of the reported
+    sa.Column("seat", sa.Integer, key="player", nullable=False),  # of the reported
     sa.Column("reason", sa.String(16), nullable=False),
     sa.Column("report", sa.Text, nullable=False),  # names, what was written, the lines around it: JSON
     sa.Column("settled_at", sa.BigInteger, nullable=True),
@@ -286,15 +292,25 @@ def open_engine(config: Config, application: str = "", answer_seconds: float | N
     return engine
 
 
-async def read(engine: AsyncEngine, query: "sa.Select[Any] | sa.CompoundSelect[Any]") -> list[Any]:
+async def read(engine: AsyncEngine, query: Query) -> list[Any]:
     """Return the rows that a query finds."""
     async with engine.connect() as connection:
         return list((await connection.execute(query)).all())
 
 
-async def read_scalars(engine: AsyncEngine, query: "sa.Select[Any] | sa.CompoundSelect[Any]") -> list[Any]:
+async def read_scalars(engine: AsyncEngine, query: Query) -> list[Any]:
     """Return the first column of the rows that a query finds."""
     return [row[0] for row in await read(engine, query)]
+
+
+async def read_as(engine: AsyncEngine, kind: Callable[..., Kind], query: Query) -> list[Kind]:
+    """Return the rows that a query finds, each made into a kind of value by its columns."""
+    return [kind(*row) for row in await read(engine, query)]
+
+
+async def find(engine: AsyncEngine, kind: Callable[..., Kind], query: Query) -> Kind | None:
+    """Return the first row that a query finds, made into a kind of value by its columns."""
+    return next(iter(await read_as(engine, kind, query)), None)
 
 
 def drop_silent(context: sa.ExceptionContext) -> None:

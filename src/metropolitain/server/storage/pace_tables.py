@@ -48,7 +48,7 @@ notices = make_table(  # what is still to be sent
     sa.Column("channel", sa.String(70), nullable=False),  # `mail`, or the id of a subscription
     sa.Column("table_id", sa.String(32), nullable=False, index=True),
     sa.Column("kind", sa.String(16), nullable=False),
-    sa.Column("seat", sa.Integer, nullable=False),
+    sa.Column("seat", sa.Integer, key="player", nullable=False),
     sa.Column("facts", sa.Text, nullable=False),  # what its sentences say, as JSON
     sa.Column("due_at", sa.BigInteger, nullable=False, index=True),
     sa.Column("tries", sa.Integer, nullable=False),

@@ -15,8 +15,8 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from metropolitain.server.operations.metrics import Metrics
 from metropolitain.server.storage import database as db
-from metropolitain.server.storage.rows import alarm_rows, join_rows, log_rows
-from metropolitain.server.storage.statements import DELETIONS, Row, in_rounds
+from metropolitain.server.storage.logs import log_entries, log_joins, set_clock_alarm
+from metropolitain.server.storage.statements import Write, delete_table, in_rounds, update
 from metropolitain.server.storage.writer import CommitUncertainError, make_writer
 from metropolitain.server.table.entries import AnyEntry, read_entry
 
@@ -26,9 +26,9 @@ ALL: sa.ColumnElement[bool] = sa.true()  # all tables, where one server has them
 
 
 class Job(NamedTuple):
-    """Rows that are written together, and who waits for them."""
+    """What is written together, and who waits for it."""
 
-    rows: list[Row]
+    writes: list[Write]
     done: "asyncio.Future[None]"
 
 
@@ -95,38 +95,37 @@ class Store:
         entries: list[AnyEntry],
         alarm_after: int | None = None,
         kept_for: str | None = None,
-        further: Iterable[Row] = (),
+        further: Iterable[Write] = (),
     ) -> None:
         """Append entries to a table's log, all or none.
 
-        `alarm_after`: see `alarm_rows`; `kept_for`: who joins, see `kept_of`; `further`: rows that are
-        written together with them.
+        `alarm_after`: see `set_clock_alarm`; `kept_for`: who joins, see `kept_of`; `further`: what is written
+        together with them.
         """
-        rows = [
-            *log_rows(table, first, entries, self.owner),
-            *alarm_rows(table, entries, alarm_after),
+        writes = [
+            *log_entries(table, first, entries, self.owner),
+            *set_clock_alarm(table, entries, alarm_after),
             *further,
         ]
         if kept_for:
-            rows += join_rows(kept_for, table, first, entries)
-        await self.write(rows)
+            writes += log_joins(kept_for, table, first, entries)
+        await self.write(writes)
 
-    async def delete(self, table: str, fence: Row | None = None) -> None:
+    async def delete(self, table: str, *fences: Write) -> None:
         """Delete a table and all that belongs to it.
 
-        `fence`: a row of its log that must find its place, so that only who serves the table can delete it.
+        `fences`: entries of its log that must find their place, so that only who serves the table deletes it.
         """
-        fences = [fence] if fence else []
-        await self.write([*fences, *((name, {"table": table}) for name in DELETIONS)])
+        await self.write([*fences, *delete_table(table)])
 
     async def try_writing(self) -> None:
         """Write something, to see whether that is possible."""
-        await self.write([("try", {"table": 1, "now": time.time_ns() // 1_000_000})])
+        await self.write([update(db.server_epoch, {"id": 1}, tried_at=time.time_ns() // 1_000_000)])
 
-    async def write(self, rows: list[Row]) -> None:
-        """Write rows of the statements that `STATEMENTS` names, all or none."""
+    async def write(self, writes: list[Write]) -> None:
+        """Carry out writes, all or none."""
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._queue.put_nowait(Job(rows, done))
+        self._queue.put_nowait(Job(writes, done))
         await done
 
     async def _write_all(self) -> None:
@@ -169,7 +168,7 @@ class Store:
 
     async def _transact(self, jobs: list[Job]) -> None:
         started = time.perf_counter()
-        await self._backend.write(in_rounds([row for job in jobs for row in job.rows]))
+        await self._backend.write(in_rounds([write for job in jobs for write in job.writes]))
         self._metrics.commit(len(jobs), time.perf_counter() - started)
 
     # --- reading ---

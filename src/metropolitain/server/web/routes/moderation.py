@@ -80,7 +80,7 @@ def _report(server: Server, report: Report) -> orders.ReportInfo:
         at_ms=report.at,
         table=report.place,
         game=told.game,
-        player=Player(report.seat),
+        player=Player(report.player),
         name=told.name,
         by=told.by,
         reason=msgspec.convert(report.reason, orders.ReportInfo.__annotations__["reason"]),
