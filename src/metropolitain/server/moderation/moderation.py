@@ -14,20 +14,9 @@ from metropolitain.server.people.holders import PERSON_HOLDER
 from metropolitain.server.people.people import People
 from metropolitain.server.people.seats import holders_at
 from metropolitain.server.registry import Registry
+from metropolitain.server.storage import manners as stored
 from metropolitain.server.storage.chat import erase_line
-from metropolitain.server.storage.manners import (
-    Ban,
-    Manners,
-    Moderated,
-    Moderator,
-    Report,
-    add_ban,
-    add_moderated,
-    add_moderator,
-    drop_expired_moderators,
-    lift_ban,
-    settle_report,
-)
+from metropolitain.server.storage.manners import Ban, Manners, Moderated, Moderator, Report
 from metropolitain.server.storage.statements import Write
 from metropolitain.server.table.change import Change, now_ms
 from metropolitain.server.table.connection import BANNED, Connection
@@ -79,7 +68,7 @@ class Moderation:
     async def _keep(self, by: str, kind: str, facts: Facts, *writes: Write) -> None:
         """Carry out writes, and keep what was done."""
         told = Moderated(new_table_id(), now_ms(), by, kind, msgspec.json.encode(facts).decode())
-        await self._manners.write(*writes, add_moderated(told))
+        await self._manners.write(*writes, stored.add_moderated(told))
 
     # --- tables ---
 
@@ -139,7 +128,7 @@ class Moderation:
             "reason": reason,
             "bans": [ban.id for ban in bans],
         }
-        await self._keep(by, "ban", facts, *map(add_ban, bans))
+        await self._keep(by, "ban", facts, *map(stored.add_ban, bans))
         await self.follow_bans()
         self._registry.services.cluster.tell(BansChanged())
         return facts
@@ -207,7 +196,7 @@ class Moderation:
         if not found:
             raise Refusal("T2", "no-such-ban", ban=order.ban)
         facts = {"ban": order.ban, "name": found[0].name}
-        await self._keep(by, "lift", facts, lift_ban(order.ban, now_ms()))
+        await self._keep(by, "lift", facts, stored.lift_ban(order.ban, now_ms()))
         await self._bans.load()
         self._registry.services.cluster.tell(BansChanged())
         return facts
@@ -215,7 +204,7 @@ class Moderation:
     async def _settle(self, order: orders.Settle, by: str) -> Facts:
         report = await self._report(order.report)
         facts = {"report": report.id, "table": report.place, "name": report.evidence.name}
-        await self._keep(by, "settle", facts, settle_report(report.id, now_ms()))
+        await self._keep(by, "settle", facts, stored.settle_report(report.id, now_ms()))
         return facts
 
     # --- moderators ---
@@ -224,11 +213,13 @@ class Moderation:
         expires = now_ms() + round(order.minutes * 60_000)
         link = Moderator(order.hash, "link", order.name, expires)
         facts = {"name": order.name, "until": expires}
-        await self._keep(by, "link", facts, drop_expired_moderators(now_ms()), add_moderator(link))
+        await self._keep(
+            by, "link", facts, stored.drop_expired_moderators(now_ms()), stored.add_moderator(link)
+        )
         return {**facts, "address": self._address()}
 
     async def _revoke(self, order: orders.Revoke, by: str) -> Facts:
-        await self._keep(by, "revoke", {}, drop_expired_moderators(1 << 62))
+        await self._keep(by, "revoke", {}, stored.drop_expired_moderators(1 << 62))
         return {}
 
 

@@ -29,6 +29,7 @@ from metropolitain.server.notices.sending import Sending
 from metropolitain.server.operations.hosts import Hosts
 from metropolitain.server.operations.mail import Mail
 from metropolitain.server.operations.metrics import Metrics
+from metropolitain.server.people.seats import holders_at
 from metropolitain.server.people.sessions import Sessions
 from metropolitain.server.storage.notices import MAIL, Notice, NoticeStore, mark_entry
 from metropolitain.server.storage.statements import Write
@@ -60,6 +61,7 @@ class Notices:
         cluster: Cluster,
     ) -> None:
         self.store = NoticeStore(store)
+        self._store = store
         self._cluster = cluster
         self.mail = mail
         self.delivery = Delivery(config, self.store, sessions, mail, hosts, cluster)
@@ -191,7 +193,7 @@ class Notices:
         if self._stale:
             await self._learn()
         name = table.state.table
-        seats = await self.store.holders_at(name)
+        seats = await holders_at(self._store, name)
         audience = {holder for holders in seats.values() for holder in holders}
         self._audiences[table] = (steady_ms(), audience)
         kept: list[Notice] = []

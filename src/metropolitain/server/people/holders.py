@@ -5,7 +5,6 @@ from typing import Any, NewType
 import sqlalchemy as sa
 
 from metropolitain.server.storage import database as db
-from metropolitain.server.storage import pace_tables
 from metropolitain.server.storage.statements import Write, delete
 from metropolitain.server.storage.writer import Statement
 
@@ -19,9 +18,9 @@ BROWSER_HOLDER, PERSON_HOLDER = "b:", "p:"
 HOLDER_COLUMNS: tuple["sa.Column[Any]", ...] = (
     db.joins.c.holder,
     db.profiles.c.holder,
-    pace_tables.subscriptions.c.holder,
-    pace_tables.notice_settings.c.holder,
-    pace_tables.notices.c.holder,
+    db.subscriptions.c.holder,
+    db.notice_settings.c.holder,
+    db.notices.c.holder,
     db.blocks.c.holder,
     db.blocks.c.blocked,
     db.reports.c.holder,

@@ -186,7 +186,7 @@ class People:
     async def new_recovery(self, person: str) -> str:
         """Another recovery code; the one before works no more."""
         code = new_recovery_code()
-        await self.store.write(_set_recovery(person, code))
+        await self.store.write(stored.set_recovery(person, recovery_hash(code), now_ms()))
         return code
 
     async def recover(self, browser: Browser, code: str) -> SignedIn:
@@ -196,7 +196,8 @@ class People:
             if person is None:
                 raise Refusal("T1", "code-refused")
             new = new_recovery_code()
-            entered = await self._enter(person, browser, _set_recovery(person.id, new))
+            renewed = stored.set_recovery(person.id, recovery_hash(new), now_ms())
+            entered = await self._enter(person, browser, renewed)
         return entered._replace(recovery=new)
 
     async def make_link(self, person: str) -> str:
@@ -260,7 +261,3 @@ class People:
 def device_name(text: str) -> str:
     """What a device is called, fit to be shown."""
     return clean_text(text)[:MAX_DEVICE]
-
-
-def _set_recovery(person: str, code: str) -> Write:
-    return stored.set_recovery(person, recovery_hash(code), now_ms())

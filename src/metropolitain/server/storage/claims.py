@@ -41,13 +41,13 @@ _take = sa.text(
 
 
 async def take(
-    engine: AsyncEngine, table: str, number: int, entry: Taken, before: int, owner: str, told: str
+    engine: AsyncEngine, table_id: str, number: int, entry: Taken, before: int, owner: str, told: str
 ) -> bool:
     """Append a `taken` entry; False where its number is taken already.
 
     `before`: the epoch until now; `told`: what all servers are told once it is committed, and not otherwise.
     """
-    values = log_entry(table, number, entry).values
+    values = log_entry(table_id, number, entry).values
     async with engine.connect() as connection:
         try:
             found = await connection.execute(

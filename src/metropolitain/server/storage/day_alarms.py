@@ -4,8 +4,7 @@ from typing import TYPE_CHECKING
 
 import sqlalchemy as sa
 
-from metropolitain.server.storage import pace_tables as db
-from metropolitain.server.storage.database import read, read_scalars, tables
+from metropolitain.server.storage import database as db
 from metropolitain.server.storage.statements import Write, delete, insert
 
 if TYPE_CHECKING:
@@ -32,19 +31,19 @@ async def due_tables(
     alarms = db.day_alarms.c
     query = sa.select(alarms.table_id).where(alarms.due_at <= now).order_by(alarms.due_at).limit(most)
     if ours is not None:
-        query = query.join(tables, tables.c.id == alarms.table_id).where(ours)
-    return await read_scalars(store.engine, query)
+        query = query.join(db.tables, db.tables.c.id == alarms.table_id).where(ours)
+    return await db.read_scalars(store.engine, query)
 
 
 async def last_heartbeat(store: "Store") -> int | None:
     """When the server was last known to run."""
-    return next(iter(await read_scalars(store.engine, sa.select(db.heartbeat.c.at))), None)
+    return next(iter(await db.read_scalars(store.engine, sa.select(db.heartbeat.c.at))), None)
 
 
 async def downtimes(store: "Store") -> list[tuple[int, int]]:
     """When the server was down, earliest first."""
     query = sa.select(db.downtimes.c.began_at, db.downtimes.c.ended_at).order_by(db.downtimes.c.began_at)
-    return [(began, ended) for began, ended in await read(store.engine, query)]
+    return [(began, ended) for began, ended in await db.read(store.engine, query)]
 
 
 async def keep_heartbeat(store: "Store", at: int, down: tuple[int, int] | None = None) -> None:

@@ -6,15 +6,14 @@ from typing import NamedTuple
 import sqlalchemy as sa
 
 from metropolitain.server.storage import database as db
-from metropolitain.server.storage import pace_tables as mine
 from metropolitain.server.storage.statements import Write, delete, insert, update
 from metropolitain.server.storage.store import ALL, Store
 
 Condition = sa.ColumnElement[bool]
 MAIL = "mail"  # the channel that is no subscription
 
-_notices, _subscriptions = mine.notices.c, mine.subscriptions.c
-_DROP_BEGUN = sa.delete(mine.notices).where(_notices.begun_at < sa.bindparam("now"))
+_notices, _subscriptions = db.notices.c, db.subscriptions.c
+_DROP_BEGUN = sa.delete(db.notices).where(_notices.begun_at < sa.bindparam("now"))
 
 
 class Subscription(NamedTuple):
@@ -89,50 +88,41 @@ class NoticeStore:
 
     async def subscriptions(self, holder: str) -> list[Subscription]:
         """Somebody's browsers, the newest first."""
-        query = sa.select(mine.subscriptions).where(_subscriptions.holder == holder)
+        query = sa.select(db.subscriptions).where(_subscriptions.holder == holder)
         query = query.order_by(_subscriptions.made_at.desc())
         return await db.read_as(self._engine, Subscription, query)
 
     async def subscription(self, name: str) -> Subscription | None:
         """A browser by its id."""
-        query = sa.select(mine.subscriptions).where(_subscriptions.id == name)
+        query = sa.select(db.subscriptions).where(_subscriptions.id == name)
         return await db.find(self._engine, Subscription, query)
 
     async def keep_subscription(self, subscription: Subscription, most: int) -> None:
         """Keep a browser's subscription; the oldest of somebody who has too many are dropped."""
         others = [one for one in await self.subscriptions(subscription.holder) if one.id != subscription.id]
-        dropped = [delete(mine.subscriptions, id=one.id) for one in (subscription, *others[most - 1 :])]
-        await self._store.write([*dropped, insert(mine.subscriptions, **subscription._asdict())])
+        dropped = [delete(db.subscriptions, id=one.id) for one in (subscription, *others[most - 1 :])]
+        await self._store.write([*dropped, insert(db.subscriptions, **subscription._asdict())])
 
     async def drop_subscription(self, name: str) -> None:
         """Forget a subscription, and what was to be sent to it."""
-        await self._store.write([delete(mine.subscriptions, id=name), delete(mine.notices, channel=name)])
+        await self._store.write([delete(db.subscriptions, id=name), delete(db.notices, channel=name)])
 
     async def settings(self, holder: str) -> Settings | None:
         """Of what somebody wants to be told; None where they never said."""
-        query = sa.select(mine.notice_settings).where(mine.notice_settings.c.holder == holder)
+        query = sa.select(db.notice_settings).where(db.notice_settings.c.holder == holder)
         return await db.find(self._engine, _read_settings, query)
 
     async def keep_settings(self, settings: Settings) -> None:
         """Keep of what somebody wants to be told."""
         kinds = {"push": ",".join(settings.push), "mail": ",".join(settings.mail)}
-        kept = insert(mine.notice_settings, holder=settings.holder, lang=settings.lang, **kinds)
-        await self._store.write([delete(mine.notice_settings, holder=settings.holder), kept])
+        kept = insert(db.notice_settings, holder=settings.holder, lang=settings.lang, **kinds)
+        await self._store.write([delete(db.notice_settings, holder=settings.holder), kept])
 
     async def holders(self) -> set[str]:
         """All who are told of something by any way."""
-        mailed = sa.select(mine.notice_settings.c.holder).where(mine.notice_settings.c.mail != "")
+        mailed = sa.select(db.notice_settings.c.holder).where(db.notice_settings.c.mail != "")
         query = sa.union(sa.select(_subscriptions.holder), mailed)
         return set(await db.read_scalars(self._engine, query))
-
-    async def holders_at(self, table: str) -> dict[int, set[str]]:
-        """Who speaks for the players of a table."""
-        seats = db.browser_seats.c
-        found: dict[int, set[str]] = {}
-        query = sa.select(seats.browser, seats.player).where(seats.table_id == table)
-        for kept, player in await db.read(self._engine, query):
-            found.setdefault(player, set()).add(kept if ":" in kept else f"b:{kept}")
-        return found
 
     async def address_of(self, holder: str) -> str | None:
         """A person's e-mail address, once it is confirmed."""
@@ -143,18 +133,18 @@ class NoticeStore:
 
     # --- what is to be sent ---
 
-    async def keep(self, notices: Iterable[Notice], table: str) -> None:
+    async def keep(self, notices: Iterable[Notice], table_id: str) -> None:
         """Keep notices of a table, each in the place of one like it; its entries are seen to."""
         writes = []
         for each in notices:
             like = {"channel": each.channel, "table_id": each.table_id, "kind": each.kind}
-            writes.append(delete(mine.notices, holder=each.holder, **like))
-            writes.append(insert(mine.notices, **each._asdict()))
-        await self._store.write([*writes, delete(mine.notice_marks, table_id=table)])
+            writes.append(delete(db.notices, holder=each.holder, **like))
+            writes.append(insert(db.notices, **each._asdict()))
+        await self._store.write([*writes, delete(db.notice_marks, table_id=table_id)])
 
     async def due(self, now: int, most: int, ours: Condition = ALL, choice: Choice = ANY) -> list[Notice]:
         """What is to be sent by now: first what was tried least, and of that the oldest."""
-        query = sa.select(mine.notices).where(_notices.due_at <= now, _notices.begun_at.is_(None))
+        query = sa.select(db.notices).where(_notices.due_at <= now, _notices.begun_at.is_(None))
         query = query.where(_of(ours, _notices.table_id), choice.condition)
         query = query.order_by(_notices.tries, _notices.due_at).limit(most)
         return await db.read_as(self._engine, Notice, query)
@@ -168,22 +158,22 @@ class NoticeStore:
 
     async def begin(self, notice: Notice, now: int) -> None:
         """A letter is handed over now: it will not be a second time."""
-        await self._store.write([update(mine.notices, {"id": notice.id}, begun_at=now)])
+        await self._store.write([update(db.notices, {"id": notice.id}, begun_at=now)])
 
     async def begin_alone(self, notice: Notice, now: int) -> bool:
         """The same where another server might do it too; whether it is ours to hand over."""
-        begun = sa.update(mine.notices).where(_notices.id == notice.id, _notices.begun_at.is_(None))
+        begun = sa.update(db.notices).where(_notices.id == notice.id, _notices.begun_at.is_(None))
         async with self._engine.begin() as connection:
             return (await connection.execute(begun.values(begun_at=now))).rowcount == 1
 
     async def put_off(self, notice: Notice, then: int) -> None:
         """Try again later."""
-        later = update(mine.notices, {"id": notice.id}, due_at=then, tries=notice.tries + 1, begun_at=None)
+        later = update(db.notices, {"id": notice.id}, due_at=then, tries=notice.tries + 1, begun_at=None)
         await self._store.write([later])
 
     async def drop(self, notice: Notice) -> None:
         """It is sent, or not wanted any more."""
-        await self._store.write([delete(mine.notices, id=notice.id)])
+        await self._store.write([delete(db.notices, id=notice.id)])
 
     async def drop_begun(self, now: int) -> None:
         """Forget letters of which nobody knows whether they were handed over."""
@@ -193,7 +183,7 @@ class NoticeStore:
 
     async def marks(self, ours: Condition = ALL) -> dict[str, int]:
         """Tables whose entries, from a number on, nobody was told of."""
-        marks = mine.notice_marks.c
+        marks = db.notice_marks.c
         query = sa.select(marks.table_id, sa.func.min(marks.number)).group_by(marks.table_id)
         query = query.where(_of(ours, marks.table_id))
         return {table: number for table, number in await db.read(self._engine, query)}  # noqa: C416
@@ -202,13 +192,13 @@ class NoticeStore:
 
     async def key(self, name: str) -> str | None:
         """A key of the server."""
-        keys = mine.server_keys.c
+        keys = db.server_keys.c
         return await db.find(self._engine, str, sa.select(keys.value).where(keys.name == name))
 
     async def keep_key(self, name: str, value: str) -> None:
         """Keep a key of the server."""
-        kept = insert(mine.server_keys, name=name, value=value)
-        await self._store.write([delete(mine.server_keys, name=name), kept])
+        kept = insert(db.server_keys, name=name, value=value)
+        await self._store.write([delete(db.server_keys, name=name), kept])
 
 
 def _of(ours: Condition, table: "sa.ColumnElement[str]") -> Condition:
@@ -218,7 +208,7 @@ def _of(ours: Condition, table: "sa.ColumnElement[str]") -> Condition:
 
 def mark_entry(table_id: str, number: int) -> Write:
     """Return the write by which it is known that nobody was told of an entry yet."""
-    return insert(mine.notice_marks, table_id=table_id, number=number)
+    return insert(db.notice_marks, table_id=table_id, number=number)
 
 
 def _read_settings(holder: str, lang: str, push: str, mail: str) -> Settings:

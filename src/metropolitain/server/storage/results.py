@@ -95,9 +95,9 @@ class ResultStore:
         )
         found = {}
         query = query.order_by(entries.table_id, entries.number)
-        for table, entry in await db.read(self._engine, query):
+        for table_id, entry in await db.read(self._engine, query):
             told = json.loads(entry)
-            found[table, int(told["seat"])] = str(told["name"])
+            found[table_id, int(told["seat"])] = str(told["name"])
         return found
 
     async def unfinished(self, kept_for: Iterable[str]) -> list[str]:

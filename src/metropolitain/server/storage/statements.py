@@ -11,7 +11,6 @@ from typing import Any, NamedTuple
 import sqlalchemy as sa
 
 from metropolitain.server.storage import database as db
-from metropolitain.server.storage import pace_tables  # noqa: F401  its tables are deleted from too
 from metropolitain.server.storage.writer import Group, Statement
 
 # Tables of the database of whose rows every statement names the table of players.

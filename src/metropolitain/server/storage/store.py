@@ -90,7 +90,7 @@ class Store:
 
     async def append(
         self,
-        table: str,
+        table_id: str,
         first: int,
         entries: list[AnyEntry],
         alarm_after: int | None = None,
@@ -103,20 +103,20 @@ class Store:
         together with them.
         """
         writes = [
-            *log_entries(table, first, entries, self.owner),
-            *set_clock_alarm(table, entries, alarm_after),
+            *log_entries(table_id, first, entries, self.owner),
+            *set_clock_alarm(table_id, entries, alarm_after),
             *further,
         ]
         if kept_for:
-            writes += log_joins(kept_for, table, first, entries)
+            writes += log_joins(kept_for, table_id, first, entries)
         await self.write(writes)
 
-    async def delete(self, table: str, *fences: Write) -> None:
+    async def delete(self, table_id: str, *fences: Write) -> None:
         """Delete a table and all that belongs to it.
 
         `fences`: entries of its log that must find their place, so that only who serves the table deletes it.
         """
-        await self.write([*fences, *delete_table(table)])
+        await self.write([*fences, *delete_table(table_id)])
 
     async def try_writing(self) -> None:
         """Write something, to see whether that is possible."""
@@ -173,16 +173,16 @@ class Store:
 
     # --- reading ---
 
-    async def entries(self, table: str, after: int = 0) -> list[AnyEntry]:
+    async def entries(self, table_id: str, after: int = 0) -> list[AnyEntry]:
         """A table's whole log, or what comes after a number."""
-        query = sa.select(db.log.c.entry).where(db.log.c.table_id == table).order_by(db.log.c.number)
+        query = sa.select(db.log.c.entry).where(db.log.c.table_id == table_id).order_by(db.log.c.number)
         if after:
             query = query.where(db.log.c.number > after)
         return [read_entry(text) for text in await db.read_scalars(self._engine, query)]
 
-    async def last_number(self, table: str) -> int:
+    async def last_number(self, table_id: str) -> int:
         """The number of a table's last entry; 0 where there is no such table."""
-        query = sa.select(sa.func.max(db.log.c.number)).where(db.log.c.table_id == table)
+        query = sa.select(sa.func.max(db.log.c.number)).where(db.log.c.table_id == table_id)
         return (await db.read_scalars(self._engine, query))[0] or 0
 
     async def known(self, tables: list[str]) -> list[str]:
@@ -190,9 +190,9 @@ class Store:
         query = sa.select(db.tables.c.id).where(db.tables.c.id.in_(tables))
         return await db.read_scalars(self._engine, query)
 
-    async def owner_of(self, table: str) -> str | None:
+    async def owner_of(self, table_id: str) -> str | None:
         """Which of several servers serves a table."""
-        query = sa.select(db.tables.c.owner).where(db.tables.c.id == table)
+        query = sa.select(db.tables.c.owner).where(db.tables.c.id == table_id)
         return next(iter(await db.read_scalars(self._engine, query)), None)
 
     async def owned(self, owner: str) -> set[str]:
