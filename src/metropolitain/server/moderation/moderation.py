@@ -65,10 +65,11 @@ class Moderation:
         """Do what is ordered; what was done, as it is written down."""
         return await self._do[type(order)](order, by)
 
-    async def _keep(self, by: str, kind: str, facts: Facts, *writes: Write) -> None:
-        """Carry out writes, and keep what was done."""
+    async def _keep(self, by: str, kind: str, facts: Facts, *writes: Write) -> Facts:
+        """Carry out writes, and keep what was done, which is returned."""
         told = Moderated(new_table_id(), now_ms(), by, kind, msgspec.json.encode(facts).decode())
         await self._manners.write(*writes, stored.add_moderated(told))
+        return facts
 
     # --- tables ---
 
@@ -82,8 +83,7 @@ class Moderation:
         for holder in (await holders_at(self._registry.services.store, order.table)).get(player, []):
             if holder.startswith(PERSON_HOLDER):
                 await self._people.rename(holder.removeprefix(PERSON_HOLDER), name)
-        await self._keep(by, "rename", facts)
-        return facts
+        return await self._keep(by, "rename", facts)
 
     async def _close(self, order: orders.Close, by: str) -> Facts:
         table = await self._registry.find(order.table)
@@ -93,8 +93,7 @@ class Moderation:
             await delete(table)
         else:
             await table.change(lambda state: Change(() if state.closed else (Closed(at=now_ms()),)))
-        await self._keep(by, "close", facts)
-        return facts
+        return await self._keep(by, "close", facts)
 
     async def _erase(self, order: orders.Erase, by: str) -> Facts:
         table = await self._registry.find(order.table)
@@ -204,8 +203,7 @@ class Moderation:
     async def _settle(self, order: orders.Settle, by: str) -> Facts:
         report = await self._report(order.report)
         facts = {"report": report.id, "table": report.place, "name": report.evidence.name}
-        await self._keep(by, "settle", facts, stored.settle_report(report.id, now_ms()))
-        return facts
+        return await self._keep(by, "settle", facts, stored.settle_report(report.id, now_ms()))
 
     # --- moderators ---
 
@@ -219,8 +217,7 @@ class Moderation:
         return {**facts, "address": self._address()}
 
     async def _revoke(self, order: orders.Revoke, by: str) -> Facts:
-        await self._keep(by, "revoke", {}, stored.drop_expired_moderators(1 << 62))
-        return {}
+        return await self._keep(by, "revoke", {}, stored.drop_expired_moderators(1 << 62))
 
 
 def subject_of(holder: str) -> str:

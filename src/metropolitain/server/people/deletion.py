@@ -48,7 +48,7 @@ class Deletion:
         played: Played = {}
         for table, player in await seats_of_browser(self._registry.services.store, holder):
             played.setdefault(table, (set(), []))[1].append(player)
-        for row in await self._store.rows_of(db.joins.c.holder, holder):
+        for row in await self._store.rows_of(db.joins, holder=holder):
             played.setdefault(row["table_id"], (set(), []))[0].add(row["number"])
         return played
 

@@ -38,26 +38,22 @@ async def export(registry: Registry, store: PeopleStore, person: str) -> dict[st
     told: dict[str, Any] = {"format": 1, "made_at": now_ms()}
     for column, value in columns_of(person):
         if not any(column is each for each in OF_OTHERS):
-            rows = await store.rows_of(column, value)
+            rows = await store.rows_of(column.table, **{column.key: value})
             told.setdefault(str(column.table.name), []).extend(_told(column, row) for row in rows)
     seats = await seats_of_browser(registry.services.store, holder)
     told["games"] = [await _game(registry, table, player) for table, player in seats]
     for kind in SEAT_TABLES:
+        own = {"browser": holder} if "browser" in kind.c else {}
         told[kind.name] = [
-            row for table, player in seats for row in await _rows(store, kind, table, player, holder)
+            row
+            for table_id, player in seats
+            for row in await store.rows_of(kind, table_id=table_id, player=player, **own)
         ]
     return told
 
 
 def _told(column: "sa.Column[Any]", row: dict[str, Any]) -> dict[str, Any]:
     return {name: value for name, value in row.items() if f"{column.table.name}.{name}" not in WITHHELD}
-
-
-async def _rows(
-    store: PeopleStore, kind: sa.Table, table: str, player: Player, holder: str
-) -> list[dict[str, Any]]:
-    rows = [row for row in await store.rows_of(kind.c.table_id, table) if row["seat"] == player]
-    return [row for row in rows if row.get("browser", holder) == holder]
 
 
 async def _game(registry: Registry, table_id: str, player: Player) -> dict[str, Any]:

@@ -214,8 +214,7 @@ class Manners:
 
     async def find_report(self, report_id: str) -> Report | None:
         """A report."""
-        query = sa.select(db.reports).where(db.reports.c.id == report_id)
-        return await db.find(self._engine, Report, query)
+        return await db.find(self._engine, Report, sa.select(db.reports).filter_by(id=report_id))
 
     async def open_reports_by(self, holder: str, place: str, player: Player) -> int:
         """How many reports of a player a holder has made at a table that are not settled."""

@@ -88,14 +88,12 @@ class NoticeStore:
 
     async def subscriptions(self, holder: str) -> list[Subscription]:
         """Somebody's browsers, the newest first."""
-        query = sa.select(db.subscriptions).where(_subscriptions.holder == holder)
-        query = query.order_by(_subscriptions.made_at.desc())
+        query = sa.select(db.subscriptions).filter_by(holder=holder).order_by(_subscriptions.made_at.desc())
         return await db.read_as(self._engine, Subscription, query)
 
     async def subscription(self, name: str) -> Subscription | None:
         """A browser by its id."""
-        query = sa.select(db.subscriptions).where(_subscriptions.id == name)
-        return await db.find(self._engine, Subscription, query)
+        return await db.find(self._engine, Subscription, sa.select(db.subscriptions).filter_by(id=name))
 
     async def keep_subscription(self, subscription: Subscription, most: int) -> None:
         """Keep a browser's subscription; the oldest of somebody who has too many are dropped."""
@@ -109,7 +107,7 @@ class NoticeStore:
 
     async def settings(self, holder: str) -> Settings | None:
         """Of what somebody wants to be told; None where they never said."""
-        query = sa.select(db.notice_settings).where(db.notice_settings.c.holder == holder)
+        query = sa.select(db.notice_settings).filter_by(holder=holder)
         return await db.find(self._engine, _read_settings, query)
 
     async def keep_settings(self, settings: Settings) -> None:

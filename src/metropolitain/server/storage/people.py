@@ -163,32 +163,29 @@ class PeopleStore:
 
     async def person(self, wanted: str) -> Person | None:
         """A person by their id."""
-        return await db.find(self._engine, Person, sa.select(db.persons).where(db.persons.c.id == wanted))
+        return await db.find(self._engine, Person, sa.select(db.persons).filter_by(id=wanted))
 
     async def person_of_recovery(self, code: str) -> Person | None:
         """A person by the hash of their recovery code."""
-        query = sa.select(db.persons).where(db.persons.c.recovery == code)
-        return await db.find(self._engine, Person, query)
+        return await db.find(self._engine, Person, sa.select(db.persons).filter_by(recovery=code))
 
     async def passkey(self, wanted: str) -> Passkey | None:
         """A passkey by its id."""
-        return await db.find(self._engine, Passkey, sa.select(db.passkeys).where(db.passkeys.c.id == wanted))
+        return await db.find(self._engine, Passkey, sa.select(db.passkeys).filter_by(id=wanted))
 
     async def passkeys(self, person: str) -> list[Passkey]:
         """A person's passkeys, the oldest first."""
         keys = db.passkeys.c
-        query = sa.select(db.passkeys).where(keys.person == person).order_by(keys.made_at, keys.id)
+        query = sa.select(db.passkeys).filter_by(person=person).order_by(keys.made_at, keys.id)
         return await db.read_as(self._engine, Passkey, query)
 
     async def link(self, code: str) -> PersonLink | None:
         """A link by the hash of its code."""
-        query = sa.select(db.person_links).where(db.person_links.c.code == code)
-        return await db.find(self._engine, PersonLink, query)
+        return await db.find(self._engine, PersonLink, sa.select(db.person_links).filter_by(code=code))
 
     async def links(self, person: str) -> list[PersonLink]:
         """A person's links."""
-        query = sa.select(db.person_links).where(db.person_links.c.person == person)
-        return await db.read_as(self._engine, PersonLink, query)
+        return await db.read_as(self._engine, PersonLink, sa.select(db.person_links).filter_by(person=person))
 
     async def session(self, wanted: str) -> tuple[Session, str] | None:
         """A session by its id, with its person's seal."""
@@ -210,9 +207,9 @@ class PeopleStore:
         """The browsers that gave up their cookie."""
         return set(await db.read_scalars(self._engine, sa.select(db.retired_browsers.c.browser)))
 
-    async def rows_of(self, column: "sa.Column[Any]", value: str) -> list[dict[str, Any]]:
-        """The rows of a table in which a column has a value."""
-        found = await db.read(self._engine, sa.select(column.table).where(column == value))
+    async def rows_of(self, table: sa.Table, **where: Any) -> list[dict[str, Any]]:
+        """The rows of a table whose columns have these values."""
+        found = await db.read(self._engine, sa.select(table).filter_by(**where))
         return [dict(row._mapping) for row in found]
 
     # --- writing ---

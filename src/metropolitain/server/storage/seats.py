@@ -87,4 +87,4 @@ async def keep_link(store: "Store", link: Link, now: int) -> None:
 
 async def find_link(store: "Store", code: str) -> Link | None:
     """A link by the hash of its code."""
-    return await db.find(store.engine, Link, sa.select(db.links).where(db.links.c.code == code))
+    return await db.find(store.engine, Link, sa.select(db.links).filter_by(code=code))
