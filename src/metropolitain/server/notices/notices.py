@@ -194,7 +194,7 @@ class Notices:
             await self._learn()
         name = table.state.table
         seats = await holders_at(self._store, name)
-        audience = {holder for holders in seats.values() for holder in holders}
+        audience: set[str] = {holder for holders in seats.values() for holder in holders}
         self._audiences[table] = (steady_ms(), audience)
         kept: list[Notice] = []
         for event in found:
