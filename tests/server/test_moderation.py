@@ -209,7 +209,7 @@ async def test_without_a_server_orders_are_refused_and_leave_nothing(
 def test_what_moderators_did_is_only_ever_added_to() -> None:
     """Names go when a person is deleted; nothing else changes or drops a row."""
     code = "".join(path.read_text("utf-8") for path in SERVER.rglob("*.py"))
-    touching = re.findall(r"(\w+)\(db\.moderation_log\b(?:, .*?\}, (\w+)=)?", code)
+    touching = re.findall(r"(\w+)\(db\.moderation_log[,)](?: .*?\}, (\w+)=)?", code)
     assert sorted(touching) == [("insert", ""), ("select", ""), ("update", "facts")]
     generic = [*delete_table("t"), *drop_all("person"), *give_all(Holder("b:old"), Holder("p:new"))]
     assert db.moderation_log not in {write.statement.table for write in generic}
