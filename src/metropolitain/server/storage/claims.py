@@ -14,7 +14,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from metropolitain.engine.refusal import Refusal
-from metropolitain.server.storage.logs import log_entry
+from metropolitain.server.storage.table_log import log_entry
 from metropolitain.server.table.entries import Taken
 
 CHANNEL = "metropolitain"  # of NOTIFY

@@ -15,8 +15,8 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from metropolitain.server.operations.metrics import Metrics
 from metropolitain.server.storage import database as db
-from metropolitain.server.storage.logs import log_entries, log_joins, set_clock_alarm
 from metropolitain.server.storage.statements import Write, delete_table, in_rounds, update
+from metropolitain.server.storage.table_log import log_entries, log_joins, set_clock_alarm
 from metropolitain.server.storage.writer import CommitUncertainError, make_writer
 from metropolitain.server.table.entries import AnyEntry, read_entry
 

@@ -8,8 +8,8 @@ from metropolitain.engine.ids import Player
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.cluster.events import TableDeleted
 from metropolitain.server.storage.beside import keep_wishes
-from metropolitain.server.storage.logs import log_entry
 from metropolitain.server.storage.statements import Write
+from metropolitain.server.storage.table_log import log_entry
 from metropolitain.server.table.change import now_ms
 from metropolitain.server.table.commands import wait_for_deletion
 from metropolitain.server.table.connection import UNKNOWN_TABLE

@@ -13,9 +13,9 @@ from metropolitain.engine.ids import Player
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.storage.beside import drop_absence, drop_draft
 from metropolitain.server.storage.chat import ChatLine, empty_lines
-from metropolitain.server.storage.logs import replace_entry
 from metropolitain.server.storage.seats import free_seat
 from metropolitain.server.storage.statements import Write
+from metropolitain.server.storage.table_log import replace_entry
 from metropolitain.server.table.change import Change, now_ms
 from metropolitain.server.table.drafts import set_draft
 from metropolitain.server.table.entries import AnyEntry, Forgotten, Joined, Renamed, SeatFreed
