@@ -52,8 +52,8 @@ from metropolitain.server.table.opening import plan_names, plan_table
 from metropolitain.server.table.tokens import hash_at, new_table_id
 from metropolitain.server.table.trial import legal_texts
 from metropolitain.server.time_source import FILE
-from metropolitain.server.wire.bodies import AskTable
 from metropolitain.server.wire.messages import Ask, ClockInfo
+from metropolitain.server.wire.tables import AskTable
 
 _ENDINGS = ("_rate", "_burst", "_per_day")
 _LIMITED = ("holder_reports", "address_reports")  # tests of moderation meet these

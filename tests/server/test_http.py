@@ -25,11 +25,11 @@ from metropolitain.server.table.entries import Opening
 from metropolitain.server.table.guided import is_guided
 from metropolitain.server.table.lobby import start
 from metropolitain.server.table.opening import plan_guide
-from metropolitain.server.web.option_values import describe_options
+from metropolitain.server.web.routes.games import describe_options
 from metropolitain.server.web.static import Page
-from metropolitain.server.wire.bodies import AskSeat, AskTable
 from metropolitain.server.wire.messages import TOLD, Ask, message_schemas
 from metropolitain.server.wire.schemas import all_schemas
+from metropolitain.server.wire.tables import AskSeat, AskTable
 from metropolitain.server.work import games as tried_games
 from tests.server.kit import Guest, ServerProcess, hear, in_process
 

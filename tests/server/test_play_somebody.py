@@ -22,7 +22,7 @@ from metropolitain.server.table.connection import LEFT, Connection
 from metropolitain.server.table.names import MAX_NAME, distinct_name
 from metropolitain.server.table.opening import plan_rematch
 from metropolitain.server.table.tokens import hash_of
-from metropolitain.server.wire.bodies import AskSeat, AskTable
+from metropolitain.server.wire.tables import AskSeat, AskTable
 from tests.server.kit import Guest, InProcess, ServerProcess, heard, refused, until
 
 HOST = [Player(0)]

@@ -36,8 +36,8 @@ from metropolitain.server.table.info import table_info
 from metropolitain.server.table.live import LiveTable
 from metropolitain.server.table.take_back import undo_offer
 from metropolitain.server.table.trial import legal_texts
-from metropolitain.server.web.my_tables import summary
-from metropolitain.server.wire.bodies import AskClock, AskSeat, AskTable
+from metropolitain.server.web.routes.results import summary
+from metropolitain.server.wire.tables import AskClock, AskSeat, AskTable
 from tests.cases import CASES, FULL_SWEEP, Case
 from tests.server.kit import WIDE, InProcess, ask, in_process, seat_token
 

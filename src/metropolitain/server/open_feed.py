@@ -14,7 +14,7 @@ from metropolitain.server.table.change import now_ms
 from metropolitain.server.table.connection import Connection
 from metropolitain.server.table.open_list import Listed, OpenList
 from metropolitain.server.tasks import end
-from metropolitain.server.wire.bodies import OpenTables
+from metropolitain.server.wire.matchmaking import OpenTables
 
 GATHER_SECONDS = 0.5
 

@@ -24,7 +24,7 @@ from metropolitain.server.table.deleting import delete
 from metropolitain.server.table.entries import Closed, Renamed
 from metropolitain.server.table.names import clean_name, clean_text
 from metropolitain.server.table.tokens import new_table_id
-from metropolitain.server.wire import orders
+from metropolitain.server.wire import moderation as wire
 
 HOUR_MS = 3_600_000
 Facts = dict[str, Any]
@@ -51,17 +51,17 @@ class Moderation:
         self._manners = manners
         self._bans = bans
         self._do: dict[type, Callable[[Any, str], Awaitable[Facts]]] = {
-            orders.Rename: self._rename,
-            orders.Close: self._close,
-            orders.Erase: self._erase,
-            orders.BanOrder: self._ban,
-            orders.Lift: self._lift,
-            orders.Settle: self._settle,
-            orders.MakeLink: self._link,
-            orders.Revoke: self._revoke,
+            wire.Rename: self._rename,
+            wire.Close: self._close,
+            wire.Erase: self._erase,
+            wire.BanOrder: self._ban,
+            wire.Lift: self._lift,
+            wire.Settle: self._settle,
+            wire.MakeLink: self._link,
+            wire.Revoke: self._revoke,
         }
 
-    async def carry_out(self, order: orders.AnyOrder, by: str) -> Facts:
+    async def carry_out(self, order: wire.AnyOrder, by: str) -> Facts:
         """Do what is ordered; what was done, as it is written down."""
         return await self._do[type(order)](order, by)
 
@@ -73,7 +73,7 @@ class Moderation:
 
     # --- tables ---
 
-    async def _rename(self, order: orders.Rename, by: str) -> Facts:
+    async def _rename(self, order: wire.Rename, by: str) -> Facts:
         table = await self._registry.find(order.table)
         name = clean_name(order.name)
         player = table.state.person(order.player)
@@ -85,7 +85,7 @@ class Moderation:
                 await self._people.rename(holder.removeprefix(PERSON_HOLDER), name)
         return await self._keep(by, "rename", facts)
 
-    async def _close(self, order: orders.Close, by: str) -> Facts:
+    async def _close(self, order: wire.Close, by: str) -> Facts:
         table = await self._registry.find(order.table)
         deleted = order.delete or table.state.game is None
         facts: Facts = {"table": order.table, "deleted": deleted}
@@ -95,7 +95,7 @@ class Moderation:
             await table.change(lambda state: Change(() if state.closed else (Closed(at=now_ms()),)))
         return await self._keep(by, "close", facts)
 
-    async def _erase(self, order: orders.Erase, by: str) -> Facts:
+    async def _erase(self, order: wire.Erase, by: str) -> Facts:
         table = await self._registry.find(order.table)
         line = await self._manners.line(order.table, order.line)
         if line is None:
@@ -112,7 +112,7 @@ class Moderation:
 
     # --- bans ---
 
-    async def _ban(self, order: orders.BanOrder, by: str) -> Facts:
+    async def _ban(self, order: wire.BanOrder, by: str) -> Facts:
         subject = await self._subject(order)
         now = now_ms()
         until = None if order.hours is None else now + round(order.hours * HOUR_MS)
@@ -132,7 +132,7 @@ class Moderation:
         self._registry.services.cluster.tell(BansChanged())
         return facts
 
-    async def _subject(self, order: orders.BanOrder) -> Subject:
+    async def _subject(self, order: wire.BanOrder) -> Subject:
         """Whom an order to ban means; refuses one that means nobody, or two."""
         report, address = order.report, order.address
         meant = [report is not None, order.table is not None, order.person is not None, address is not None]
@@ -166,7 +166,7 @@ class Moderation:
         seat = [str(holder) for holder in there.get(Player(report.player), [])]
         return seat if report.reported in seat else [report.reported] if report.reported else []
 
-    def _with_addresses(self, order: orders.BanOrder, holders: list[str], name: str, facts: Facts) -> Subject:
+    def _with_addresses(self, order: wire.BanOrder, holders: list[str], name: str, facts: Facts) -> Subject:
         networks: list[str] = []
         if order.with_address:
             addresses = {each.address for each in self._connections() if each.holders.intersection(holders)}
@@ -190,7 +190,7 @@ class Moderation:
         """Whether somebody is connected to a table now."""
         return any(holder in each.holders for each in self._connections())
 
-    async def _lift(self, order: orders.Lift, by: str) -> Facts:
+    async def _lift(self, order: wire.Lift, by: str) -> Facts:
         found = [ban for ban in await self._manners.bans(now=now_ms()) if ban.id == order.ban]
         if not found:
             raise Refusal("T2", "no-such-ban", ban=order.ban)
@@ -200,23 +200,22 @@ class Moderation:
         self._registry.services.cluster.tell(BansChanged())
         return facts
 
-    async def _settle(self, order: orders.Settle, by: str) -> Facts:
+    async def _settle(self, order: wire.Settle, by: str) -> Facts:
         report = await self._report(order.report)
         facts = {"report": report.id, "table": report.place, "name": report.evidence.name}
         return await self._keep(by, "settle", facts, stored.settle_report(report.id, now_ms()))
 
     # --- moderators ---
 
-    async def _link(self, order: orders.MakeLink, by: str) -> Facts:
+    async def _link(self, order: wire.MakeLink, by: str) -> Facts:
         expires = now_ms() + round(order.minutes * 60_000)
         link = Moderator(order.hash, "link", order.name, expires)
         facts = {"name": order.name, "until": expires}
-        await self._keep(
-            by, "link", facts, stored.drop_expired_moderators(now_ms()), stored.add_moderator(link)
-        )
+        expired = stored.drop_expired_moderators(now_ms())
+        await self._keep(by, "link", facts, expired, stored.add_moderator(link))
         return {**facts, "address": self._address()}
 
-    async def _revoke(self, order: orders.Revoke, by: str) -> Facts:
+    async def _revoke(self, order: wire.Revoke, by: str) -> Facts:
         return await self._keep(by, "revoke", {}, stored.drop_expired_moderators(1 << 62))
 
 

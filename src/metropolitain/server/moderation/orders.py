@@ -14,7 +14,7 @@ from metropolitain.server.moderation.moderation import Moderation
 from metropolitain.server.storage.manners import Manners, StoredOrder
 from metropolitain.server.table.change import now_ms
 from metropolitain.server.tasks import repeat
-from metropolitain.server.wire.orders import OrderAnswer, SentOrder
+from metropolitain.server.wire.moderation import OrderAnswer, SentOrder
 
 log = logging.getLogger("metropolitain.moderation")
 

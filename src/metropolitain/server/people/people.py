@@ -21,7 +21,7 @@ from metropolitain.server.storage.statements import Write
 from metropolitain.server.table.change import now_ms
 from metropolitain.server.table.names import clean_name, clean_text
 from metropolitain.server.table.tokens import hash_of, new_code, new_table_id, new_token
-from metropolitain.server.wire.people import PasskeyMade, PasskeyUsed
+from metropolitain.server.wire.accounts import PasskeyMade, PasskeyUsed
 
 LINK_SECONDS = 600  # to sign in on another device
 CONFIRM_SECONDS = 86_400  # to confirm an address
@@ -258,6 +258,6 @@ class People:
             await self.store.write(stored.set_email(link.person, link.email), stored.drop_link(link.code))
 
 
-def device_name(text: str) -> str:
-    """What a device is called, fit to be shown."""
-    return clean_text(text)[:MAX_DEVICE]
+def browser_at(origin: str, known_as: str | None, token: str | None, device: str = "") -> Browser:
+    """Return where somebody asks from; what the device is called becomes fit to be shown."""
+    return Browser(Place(origin), known_as or "", token, clean_text(device)[:MAX_DEVICE])

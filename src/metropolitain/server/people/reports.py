@@ -12,7 +12,7 @@ from metropolitain.server.table.change import now_ms
 from metropolitain.server.table.live import LiveTable
 from metropolitain.server.table.names import clean_text
 from metropolitain.server.table.tokens import new_table_id
-from metropolitain.server.wire.orders import AskReport
+from metropolitain.server.wire.moderation import AskReport
 
 
 def check_other(table: LiveTable, own: list[Player], player: int) -> Player:

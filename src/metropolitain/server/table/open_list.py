@@ -13,7 +13,7 @@ from metropolitain.server.cluster import events
 from metropolitain.server.table.change import now_ms
 from metropolitain.server.table.fold import TableState
 from metropolitain.server.table.pace import Pace, pace_of
-from metropolitain.server.wire.bodies import OpenTable
+from metropolitain.server.wire.matchmaking import OpenTable
 
 if TYPE_CHECKING:
     from metropolitain.server.cluster.membership import Cluster

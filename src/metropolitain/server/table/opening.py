@@ -29,7 +29,7 @@ from metropolitain.server.table.names import clean_name
 from metropolitain.server.table.open_list import fewest_players
 from metropolitain.server.table.pace import check_clock
 from metropolitain.server.table.players import STAND_IN, TablePlayer
-from metropolitain.server.wire.bodies import AskBranch, AskTable
+from metropolitain.server.wire.tables import AskBranch, AskTable
 from metropolitain.server.work.threads import check_bot
 
 

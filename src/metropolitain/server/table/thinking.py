@@ -7,12 +7,8 @@ from metropolitain.engine.refusal import Refusal
 from metropolitain.server.table import commands, views
 from metropolitain.server.table.fold import TableState
 from metropolitain.server.table.trial import Trial
-from metropolitain.server.wire.bodies import HintInfo
-from metropolitain.server.wire.thinking import (
-    AskHintTold,
-    HintPlan,
-    LibraryInfo,
-)
+from metropolitain.server.wire.analysis import AskHintTold, HintPlan, LibraryInfo
+from metropolitain.server.wire.tables import HintInfo
 from metropolitain.server.work import plans
 
 

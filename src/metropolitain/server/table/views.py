@@ -24,7 +24,6 @@ from metropolitain.server.table.readable import readable
 from metropolitain.server.table.resignation import as_it_ended
 from metropolitain.server.table.take_back import undo_offer
 from metropolitain.server.table.trial import Trial, legal_texts
-from metropolitain.server.wire.bodies import HintInfo, TextView
 from metropolitain.server.wire.messages import (
     AskDraft,
     AskPreview,
@@ -33,6 +32,7 @@ from metropolitain.server.wire.messages import (
     PositionTold,
     TrialTold,
 )
+from metropolitain.server.wire.tables import HintInfo, TextView
 
 encode = msgspec.json.Encoder().encode
 THEMES = ("light", "dark")
