@@ -130,7 +130,8 @@ def reports(
     for report in found:
         told = report.evidence
         reason = desk.words.say(f"report-{report.reason}")
-        print(f"{report.id}  {desk.time(report.at)}  {report.place} {report.seat + 1}  {told.name}: {reason}")
+        reported = f"{report.place} {report.player + 1}  {told.name}"
+        print(f"{report.id}  {desk.time(report.at)}  {reported}: {reason}")
         if told.text:
             print(f"    {told.by}: {told.text}")
         for line in told.lines:

@@ -4,6 +4,7 @@ import asyncio
 import logging
 from collections.abc import Iterator
 from contextlib import AsyncExitStack
+from functools import partial
 from importlib.util import find_spec
 
 from metropolitain.engine.refusal import Refusal
@@ -32,6 +33,7 @@ from metropolitain.server.people.deletion import Deletion
 from metropolitain.server.people.meetings import Meetings
 from metropolitain.server.people.people import People
 from metropolitain.server.people.reports import Reports
+from metropolitain.server.people.seats import holders_at
 from metropolitain.server.people.sessions import Sessions
 from metropolitain.server.quick_match import QuickMatch
 from metropolitain.server.registry import Registry
@@ -111,7 +113,9 @@ class Server:
         sending = Sending(
             config, notice_store, delivery.deliver, self.hosts, self.metrics, self.cluster, self.tasks
         )
-        self.notices = Notices(notice_store, delivery, sending, self.cluster, self.tasks)
+        self.notices = Notices(
+            notice_store, partial(holders_at, self.store), delivery, sending, self.cluster, self.tasks
+        )
         open_list = OpenList(self.cluster)
         services = Services(
             self.store,

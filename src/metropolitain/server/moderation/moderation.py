@@ -14,8 +14,10 @@ from metropolitain.server.people.holders import PERSON_HOLDER
 from metropolitain.server.people.people import People
 from metropolitain.server.people.seats import holders_at
 from metropolitain.server.registry import Registry
+from metropolitain.server.storage import manners as stored
+from metropolitain.server.storage.chat import erase_line
 from metropolitain.server.storage.manners import Ban, Manners, Moderated, Moderator, Report
-from metropolitain.server.storage.statements import Row
+from metropolitain.server.storage.statements import Write
 from metropolitain.server.table.change import Change, now_ms
 from metropolitain.server.table.connection import BANNED, Connection
 from metropolitain.server.table.deleting import delete
@@ -63,10 +65,11 @@ class Moderation:
         """Do what is ordered; what was done, as it is written down."""
         return await self._do[type(order)](order, by)
 
-    async def _keep(self, by: str, kind: str, facts: Facts, *rows: Row) -> None:
-        """Write rows, and what was done."""
+    async def _keep(self, by: str, kind: str, facts: Facts, *writes: Write) -> Facts:
+        """Carry out writes, and keep what was done, which is returned."""
         told = Moderated(new_table_id(), now_ms(), by, kind, msgspec.json.encode(facts).decode())
-        await self._manners.write([*rows, ("moderated", told._asdict())])
+        await self._manners.write(*writes, stored.add_moderated(told))
+        return facts
 
     # --- tables ---
 
@@ -80,8 +83,7 @@ class Moderation:
         for holder in (await holders_at(self._registry.services.store, order.table)).get(player, []):
             if holder.startswith(PERSON_HOLDER):
                 await self._people.rename(holder.removeprefix(PERSON_HOLDER), name)
-        await self._keep(by, "rename", facts)
-        return facts
+        return await self._keep(by, "rename", facts)
 
     async def _close(self, order: wire.Close, by: str) -> Facts:
         table = await self._registry.find(order.table)
@@ -91,8 +93,7 @@ class Moderation:
             await delete(table)
         else:
             await table.change(lambda state: Change(() if state.closed else (Closed(at=now_ms()),)))
-        await self._keep(by, "close", facts)
-        return facts
+        return await self._keep(by, "close", facts)
 
     async def _erase(self, order: wire.Erase, by: str) -> Facts:
         table = await self._registry.find(order.table)
@@ -104,8 +105,7 @@ class Moderation:
         facts = {"table": order.table, "player": player, "line": order.line, "name": name, "text": text}
 
         async def write(now: int) -> None:
-            erased = {"table": order.table, "line": order.line, "now": now}
-            await self._keep(by, "erase", facts, ("erase_chat", erased))
+            await self._keep(by, "erase", facts, erase_line(order.table, order.line, now))
 
         await table.erase(order.line, write)
         return facts
@@ -127,7 +127,7 @@ class Moderation:
             "reason": reason,
             "bans": [ban.id for ban in bans],
         }
-        await self._keep(by, "ban", facts, *(("ban", ban._asdict()) for ban in bans))
+        await self._keep(by, "ban", facts, *map(stored.add_ban, bans))
         await self.follow_bans()
         self._registry.services.cluster.tell(BansChanged())
         return facts
@@ -146,7 +146,7 @@ class Moderation:
         if report is not None:
             found = await self._report(report)
             holders = await self._all_of(found)
-            facts: Facts = {"report": found.id, "table": found.place, "player": found.seat}
+            facts: Facts = {"report": found.id, "table": found.place, "player": found.player}
             return self._with_addresses(order, holders, found.evidence.name, facts)
         table = await self._registry.read(order.table or "")
         player = table.state.person(order.player if order.player is not None else -1)
@@ -163,7 +163,7 @@ class Moderation:
     async def _all_of(self, report: Report) -> list[str]:
         """The reported, with all browsers that speak for the same seat."""
         there = await holders_at(self._registry.services.store, report.place)
-        seat = [str(holder) for holder in there.get(Player(report.seat), [])]
+        seat = [str(holder) for holder in there.get(Player(report.player), [])]
         return seat if report.reported in seat else [report.reported] if report.reported else []
 
     def _with_addresses(self, order: wire.BanOrder, holders: list[str], name: str, facts: Facts) -> Subject:
@@ -195,7 +195,7 @@ class Moderation:
         if not found:
             raise Refusal("T2", "no-such-ban", ban=order.ban)
         facts = {"ban": order.ban, "name": found[0].name}
-        await self._keep(by, "lift", facts, ("lift_ban", {"named": order.ban, "now": now_ms()}))
+        await self._keep(by, "lift", facts, stored.lift_ban(order.ban, now_ms()))
         await self._bans.load()
         self._registry.services.cluster.tell(BansChanged())
         return facts
@@ -203,21 +203,20 @@ class Moderation:
     async def _settle(self, order: wire.Settle, by: str) -> Facts:
         report = await self._report(order.report)
         facts = {"report": report.id, "table": report.place, "name": report.evidence.name}
-        await self._keep(by, "settle", facts, ("settle_report", {"named": report.id, "now": now_ms()}))
-        return facts
+        return await self._keep(by, "settle", facts, stored.settle_report(report.id, now_ms()))
 
     # --- moderators ---
 
     async def _link(self, order: wire.MakeLink, by: str) -> Facts:
         expires = now_ms() + round(order.minutes * 60_000)
-        row = Moderator(order.hash, "link", order.name, expires)._asdict()
+        link = Moderator(order.hash, "link", order.name, expires)
         facts = {"name": order.name, "until": expires}
-        await self._keep(by, "link", facts, ("drop_moderators", {"now": now_ms()}), ("moderator", row))
+        expired = stored.drop_expired_moderators(now_ms())
+        await self._keep(by, "link", facts, expired, stored.add_moderator(link))
         return {**facts, "address": self._address()}
 
     async def _revoke(self, order: wire.Revoke, by: str) -> Facts:
-        await self._keep(by, "revoke", {}, ("drop_moderators", {"now": 1 << 62}))
-        return {}
+        return await self._keep(by, "revoke", {}, stored.drop_expired_moderators(1 << 62))
 
 
 def subject_of(holder: str) -> str:

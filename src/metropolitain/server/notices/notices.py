@@ -8,7 +8,7 @@ the first in the browser; a letter is sent once or, should the server end in tha
 
 import asyncio
 import logging
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from weakref import WeakKeyDictionary
 
 from metropolitain.engine.ids import Player
@@ -19,8 +19,8 @@ from metropolitain.server.notices import events
 from metropolitain.server.notices.delivery import Delivery, Find
 from metropolitain.server.notices.keys import Keys
 from metropolitain.server.notices.sending import Sending
-from metropolitain.server.storage.notices import Notice, NoticeStore, mark_row
-from metropolitain.server.storage.statements import Row
+from metropolitain.server.storage.notices import Notice, NoticeStore, mark_entry
+from metropolitain.server.storage.statements import Write
 from metropolitain.server.table.entries import Joined, SeatFreed
 from metropolitain.server.table.fold import Logged
 from metropolitain.server.table.live import LiveTable
@@ -33,14 +33,23 @@ KNOWN_MS = 20_000  # for how long it is remembered who plays at a table, and who
 SAID_MS = 3_600_000  # in which talk at a table is told once
 BEGUN_MS = 600_000  # after which a letter that another server has begun to hand over is given up
 
+HoldersAt = Callable[[str], Awaitable[Mapping[Player, Sequence[str]]]]  # who speaks for players of a table
+
 
 class Notices:
     """Keeps, sends and withdraws notices."""
 
     def __init__(
-        self, store: NoticeStore, delivery: Delivery, sending: Sending, cluster: Cluster, tasks: Tasks
+        self,
+        store: NoticeStore,
+        holders_at: HoldersAt,
+        delivery: Delivery,
+        sending: Sending,
+        cluster: Cluster,
+        tasks: Tasks,
     ) -> None:
         self.store = store
+        self._holders_at = holders_at
         self.delivery = delivery
         self.sending = sending
         self.mail = delivery.mail
@@ -105,9 +114,9 @@ class Notices:
 
     # --- what happens at tables ---
 
-    def rows(self, table: LiveTable) -> list[Row]:
+    def writes(self, table: LiveTable) -> list[Write]:
         """A mark for new entries, where somebody may want to know of them."""
-        return [mark_row(table.state.table, table.state.number + 1)] if self._concerns(table) else []
+        return [mark_entry(table.state.table, table.state.number + 1)] if self._concerns(table) else []
 
     def happened(self, table: LiveTable, logged: Sequence[Logged]) -> None:
         """Find out who is to be told what, and keep it."""
@@ -148,8 +157,8 @@ class Notices:
         if self._stale:
             await self._learn()
         name = table.state.table
-        seats = await self.store.holders_at(name)
-        audience = {holder for holders in seats.values() for holder in holders}
+        seats = await self._holders_at(name)
+        audience: set[str] = {holder for holders in seats.values() for holder in holders}
         self._audiences[table] = (steady_ms(), audience)
         kept: list[Notice] = []
         for event in found:

@@ -66,7 +66,7 @@ class Reports:
                 holder=holder,
                 reported=there[0] if there else "",
                 place=state.table,
-                seat=player,
+                player=player,
                 reason=why.reason,
                 report=msgspec.json.encode(evidence).decode(),
             )

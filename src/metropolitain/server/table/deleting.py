@@ -8,8 +8,8 @@ from metropolitain.engine.ids import Player
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.cluster.events import TableDeleted
 from metropolitain.server.storage.beside import keep_wishes
-from metropolitain.server.storage.rows import log_row
-from metropolitain.server.storage.statements import Row
+from metropolitain.server.storage.statements import Write
+from metropolitain.server.storage.table_log import log_entry
 from metropolitain.server.table.change import now_ms
 from metropolitain.server.table.commands import wait_for_deletion
 from metropolitain.server.table.connection import UNKNOWN_TABLE
@@ -51,7 +51,7 @@ async def _delete(table: LiveTable) -> None:
     table.stop()
     await asyncio.sleep(0)  # what was to be stored beside, drafts for instance, is on its way before
     try:
-        await table.services.store.delete(table.state.table, _fence(table))
+        await table.services.store.delete(table.state.table, *_fence(table))
     except BaseException:
         table.give_up()
         raise
@@ -61,11 +61,11 @@ async def _delete(table: LiveTable) -> None:
     log.info("deleted", extra={"table": table.state.table})
 
 
-def _fence(table: LiveTable) -> Row | None:
+def _fence(table: LiveTable) -> list[Write]:
     """Where several serve: an entry that can be stored by nobody but who has the table."""
     owner = table.services.cluster.owner
     if owner is None or table.state.number == 0:
-        return None
+        return []
     name, _, start = owner.partition("/")
     taken = Taken(at=now_ms(), node=name, start=start)
-    return log_row(table.state.table, table.state.number + 1, taken)
+    return [log_entry(table.state.table, table.state.number + 1, taken)]

@@ -11,11 +11,14 @@ from msgspec.structs import replace
 
 from metropolitain.engine.ids import Player
 from metropolitain.engine.refusal import Refusal
-from metropolitain.server.storage.chat import ChatLine
-from metropolitain.server.storage.statements import Row
+from metropolitain.server.storage.beside import drop_absence, drop_draft
+from metropolitain.server.storage.chat import ChatLine, empty_lines
+from metropolitain.server.storage.seats import free_seat
+from metropolitain.server.storage.statements import Write
+from metropolitain.server.storage.table_log import replace_entry
 from metropolitain.server.table.change import Change, now_ms
 from metropolitain.server.table.drafts import set_draft
-from metropolitain.server.table.entries import AnyEntry, Forgotten, Joined, Renamed, SeatFreed, write_entry
+from metropolitain.server.table.entries import AnyEntry, Forgotten, Joined, Renamed, SeatFreed
 from metropolitain.server.table.fold import TableState
 from metropolitain.server.table.live import LiveTable
 from metropolitain.server.table.players import STAND_IN
@@ -76,7 +79,7 @@ async def forget(table: LiveTable, joins: set[int], players: list[Player]) -> No
         try:
             for player in players:
                 set_draft(table, player, [])
-            await table.commit(Change(leaving.entries), rows(table.state, leaving, players))
+            await table.commit(Change(leaving.entries), writes(table.state, leaving, players))
             follow(table.state, leaving)
         except BaseException:
             table.give_up()
@@ -104,18 +107,15 @@ def _until(state: TableState, player: Player, number: int) -> int:
     return next(freed, FOR_EVER)
 
 
-def rows(state: TableState, plan: Plan, players: list[Player]) -> list[Row]:
-    """The rows that are written together with the entries."""
+def writes(state: TableState, plan: Plan, players: list[Player]) -> list[Write]:
+    """Return what is written together with the entries."""
     table = state.table
-    found: list[Row] = [
-        ("redact", {"table": table, "wanted": number, "now": write_entry(entry)})
-        for number, entry in plan.emptied.items()
-    ]
-    found += [("hush", {"table": table, **span._asdict()}) for span in plan.spans]
+    found = [replace_entry(table, number, entry) for number, entry in plan.emptied.items()]
+    found += [empty_lines(table, *span) for span in plan.spans]
     for player in players:
-        seat = {"table": table, "player": player}
-        beside = {**seat, "until": state.epoch}
-        found += [("drop_draft", beside), ("drop_absence", beside), ("drop_holders", seat)]
+        found.append(drop_draft(table, player, state.epoch))
+        found.append(drop_absence(table, player, state.epoch))
+        found.append(free_seat(table, player))
     return found
 
 

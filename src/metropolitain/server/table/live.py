@@ -22,7 +22,7 @@ from metropolitain.server.services import Services
 from metropolitain.server.storage import day_alarms
 from metropolitain.server.storage.beside import keep_absences
 from metropolitain.server.storage.chat import ChatLine, add_line
-from metropolitain.server.storage.statements import Row
+from metropolitain.server.storage.statements import Write
 from metropolitain.server.storage.store import is_certain
 from metropolitain.server.table import commands, days, views
 from metropolitain.server.table.alarm import alarm_after, look_at, next_look
@@ -45,7 +45,7 @@ from metropolitain.server.table.entries import (
 from metropolitain.server.table.fold import Logged, TableState
 from metropolitain.server.table.info import CHANGING_INFO, table_info
 from metropolitain.server.table.presence import Presence, absence_ms
-from metropolitain.server.table.results import result_rows
+from metropolitain.server.table.results import add_results
 
 log = logging.getLogger("metropolitain.table")
 
@@ -139,8 +139,8 @@ class LiveTable:
         self.audience.tell_chat(line)
         self.services.notices.said(self, line.player)
 
-    async def commit(self, change: Change, further: Iterable[Row] = ()) -> list[Logged]:
-        """Store entries, and further rows with them, then make them true."""
+    async def commit(self, change: Change, further: Iterable[Write] = ()) -> list[Logged]:
+        """Store entries, and what else is written with them, then make them true."""
         state = self.state
         entries = self.services.cluster.signed(_with_clocks(state, change.entries))
         after = alarm_after(state, entries)
@@ -159,11 +159,11 @@ class LiveTable:
         self._after(logged, state.request != asked)
         return logged
 
-    def _beside(self, entries: list[AnyEntry]) -> list[Row]:
+    def _beside(self, entries: list[AnyEntry]) -> list[Write]:
         """What is stored with entries beside them."""
         due = look_at(self.state, entries)
-        rows = [] if due is None else day_alarms.alarm_rows(self.state.table, due)
-        return [*rows, *result_rows(self.state, entries), *self.services.notices.rows(self)]
+        alarm = [] if due is None else day_alarms.set_day_alarm(self.state.table, due)
+        return [*alarm, *add_results(self.state, entries), *self.services.notices.writes(self)]
 
     def _share(self, kept_for: str, entries: Iterable[AnyEntry]) -> None:
         """Let a browser, or a person, speak for the players as whom they joined."""

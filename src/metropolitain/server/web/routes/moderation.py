@@ -152,7 +152,7 @@ class ModeratorRoutes(Controller):
             at_ms=report.at,
             table=report.place,
             game=told.game,
-            player=Player(report.seat),
+            player=Player(report.player),
             name=told.name,
             by=told.by,
             reason=msgspec.convert(report.reason, wire.ReportReason),
