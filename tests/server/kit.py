@@ -42,15 +42,15 @@ from metropolitain.server.server import Server
 from metropolitain.server.storage.database import open_engine
 from metropolitain.server.storage.migration import migrate
 from metropolitain.server.storage.store import Store
-from metropolitain.server.table.answering import answer
-from metropolitain.server.table.change import now_ms
 from metropolitain.server.table.connection import Connection
-from metropolitain.server.table.entries import AnyEntry, Created, Joined, SeatPlan, Started
+from metropolitain.server.table.core.change import now_ms
+from metropolitain.server.table.core.entries import AnyEntry, Created, Joined, SeatPlan, Started
+from metropolitain.server.table.core.preview import legal_texts
+from metropolitain.server.table.core.tokens import hash_at, new_table_id
+from metropolitain.server.table.create import plan_names, plan_table
+from metropolitain.server.table.dispatch import answer
 from metropolitain.server.table.info import table_info
 from metropolitain.server.table.live import LiveTable
-from metropolitain.server.table.opening import plan_names, plan_table
-from metropolitain.server.table.tokens import hash_at, new_table_id
-from metropolitain.server.table.trial import legal_texts
 from metropolitain.server.time_source import FILE
 from metropolitain.server.wire.bodies import AskTable
 from metropolitain.server.wire.messages import Ask, ClockInfo

@@ -23,11 +23,11 @@ from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.sources import part_digest
 from metropolitain.games import BUILT_IN, load
 from metropolitain.server.registry import folded
-from metropolitain.server.table.entries import AnyEntry, Joined, Moved, Started
-from metropolitain.server.table.fold import TableState
-from metropolitain.server.table.opening import plan_table
+from metropolitain.server.table.core.entries import AnyEntry, Joined, Moved, Started
+from metropolitain.server.table.core.preview import Trial
+from metropolitain.server.table.core.state import TableState
+from metropolitain.server.table.create import plan_table
 from metropolitain.server.table.thinking import hint_plan, hint_position, hints_found
-from metropolitain.server.table.trial import Trial
 from metropolitain.server.web.library import Libraries
 from metropolitain.server.web.policy import POLICY, WEB_ASSEMBLY, WORKER_POLICY
 from metropolitain.server.web.static import Page

@@ -26,10 +26,9 @@ from metropolitain.server.storage import store
 from metropolitain.server.storage.beside import keep_absences, keep_draft, read_absences, read_drafts
 from metropolitain.server.storage.lock import DatabaseLock
 from metropolitain.server.table import views
-from metropolitain.server.table.change import Change, now_ms
 from metropolitain.server.table.connection import GOING_AWAY
-from metropolitain.server.table.deleting import delete
-from metropolitain.server.table.entries import (
+from metropolitain.server.table.core.change import Change, now_ms
+from metropolitain.server.table.core.entries import (
     VERSION,
     ClockExpired,
     ClockPlan,
@@ -38,6 +37,7 @@ from metropolitain.server.table.entries import (
     read_entry,
     write_entry,
 )
+from metropolitain.server.table.deleting import delete
 from metropolitain.server.table.live import LiveTable, TableGoneError
 from metropolitain.server.table.replay import replay_work
 from metropolitain.server.web.routes import operations

@@ -6,7 +6,7 @@ import pytest
 
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.storage import day_alarms
-from metropolitain.server.table.entries import ClockPlan, kind_of
+from metropolitain.server.table.core.entries import ClockPlan, kind_of
 from metropolitain.server.table.live import LiveTable
 from metropolitain.server.table.pace import DAY_MS, clock_of, pace_of
 from metropolitain.server.time_source import now_ms

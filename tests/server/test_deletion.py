@@ -9,7 +9,7 @@ from metropolitain.engine.ids import Player
 from metropolitain.server.server import Server
 from metropolitain.server.storage import database as db
 from metropolitain.server.storage.beside import read_wishes
-from metropolitain.server.table.change import now_ms
+from metropolitain.server.table.core.change import now_ms
 from metropolitain.server.table.deleting import delete, wish_deletion
 from metropolitain.server.table.live import LiveTable
 from metropolitain.server.wire.bodies import AskSeat, AskTable

@@ -13,8 +13,8 @@ import sqlalchemy as sa
 from metropolitain.server.people.export import KEPT_COLUMNS, PERSON_COLUMNS, SEAT_TABLES, WITHHELD
 from metropolitain.server.people.holders import HOLDER_COLUMNS, carrying
 from metropolitain.server.storage import database as db
-from metropolitain.server.table.entries import Forgotten, SeatPlan, read_entry, write_entry
-from metropolitain.server.table.forgetting import forget
+from metropolitain.server.table.core.entries import Forgotten, SeatPlan, read_entry, write_entry
+from metropolitain.server.table.erase import forget
 from tests.server.authenticator import sign_in, sign_up
 from tests.server.kit import Guest, InProcess, hear, say, seat_token, serving
 

@@ -8,10 +8,10 @@ from metropolitain.engine.ids import Player
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.table import lobby
 from metropolitain.server.table.connection import REMOVED
-from metropolitain.server.table.entries import SeatPlan
+from metropolitain.server.table.core.entries import SeatPlan
+from metropolitain.server.table.core.tokens import hash_of
+from metropolitain.server.table.create import plan_rematch
 from metropolitain.server.table.live import LiveTable
-from metropolitain.server.table.opening import plan_rematch
-from metropolitain.server.table.tokens import hash_of
 from metropolitain.server.wire.bodies import AskSeat, AskTable
 from tests.server.kit import Guest, InProcess, ServerProcess, ask, heard, heard_of, refused
 

@@ -27,15 +27,16 @@ from metropolitain.engine.ids import Player, Viewer
 from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.words import Words
 from metropolitain.server import time_source
-from metropolitain.server.table import commands, days, lobby, views
+from metropolitain.server.table import days, lobby, views
 from metropolitain.server.table.bots import TableBots
-from metropolitain.server.table.change import Change, now_ms
+from metropolitain.server.table.core import commands
+from metropolitain.server.table.core.change import Change, now_ms
+from metropolitain.server.table.core.entries import Renamed, Started
+from metropolitain.server.table.core.preview import legal_texts
+from metropolitain.server.table.core.undo import undo_offer
 from metropolitain.server.table.deleting import wish_deletion
-from metropolitain.server.table.entries import Renamed, Started
 from metropolitain.server.table.info import table_info
 from metropolitain.server.table.live import LiveTable
-from metropolitain.server.table.take_back import undo_offer
-from metropolitain.server.table.trial import legal_texts
 from metropolitain.server.web.my_tables import summary
 from metropolitain.server.wire.bodies import AskClock, AskSeat, AskTable
 from tests.cases import CASES, FULL_SWEEP, Case

@@ -21,7 +21,7 @@ from metropolitain.server.storage.chat import ChatLine, add_line, last_lines
 from metropolitain.server.storage.lock import DatabaseLock
 from metropolitain.server.storage.store import is_certain
 from metropolitain.server.storage.writer import CommitUncertainError, SqliteWriter
-from metropolitain.server.table.entries import Created, Joined, SeatPlan
+from metropolitain.server.table.core.entries import Created, Joined, SeatPlan
 from tests.server.kit import InProcess, ask, in_process, refused, seat_token, storing, until
 
 

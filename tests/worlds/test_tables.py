@@ -17,21 +17,21 @@ from metropolitain.engine.record import FORMAT
 from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.words import Words
 from metropolitain.games import load
-from metropolitain.server.table import commands as requests_module
+from metropolitain.server.table import create as opening_module
 from metropolitain.server.table import info as info_module
 from metropolitain.server.table import live as master_module
 from metropolitain.server.table import lobby as lobby_module
-from metropolitain.server.table import opening as opening_module
 from metropolitain.server.table import views
-from metropolitain.server.table.entries import Created, Opening, Origin, SeatPlan
-from metropolitain.server.table.fold import TableState
+from metropolitain.server.table.core import commands as requests_module
+from metropolitain.server.table.core.entries import Created, Opening, Origin, SeatPlan
+from metropolitain.server.table.core.preview import legal_texts
+from metropolitain.server.table.core.state import TableState
+from metropolitain.server.table.create import plan_branch
 from metropolitain.server.table.info import table_info
 from metropolitain.server.table.live import LiveTable
-from metropolitain.server.table.opening import plan_branch
 from metropolitain.server.table.presence import Presence
 from metropolitain.server.table.replay import replay_work
 from metropolitain.server.table.thinking import hint_plan
-from metropolitain.server.table.trial import legal_texts
 from metropolitain.server.web.my_tables import summary
 from metropolitain.server.wire.bodies import AskBranch, AskSeat
 from metropolitain.server.wire.thinking import LibraryInfo

@@ -22,8 +22,8 @@ from metropolitain.server.storage.database import open_engine
 from metropolitain.server.storage.migration import check_version, version_of
 from metropolitain.server.storage.opening import explain, sqlite_path
 from metropolitain.server.storage.pages import connect_to_read, problems_of_pages
-from metropolitain.server.table.entries import AnyEntry, Created, Over, read_entry
-from metropolitain.server.table.fold import TableState
+from metropolitain.server.table.core.entries import AnyEntry, Created, Over, read_entry
+from metropolitain.server.table.core.state import TableState
 
 BESIDE = (db.chat, db.drafts)  # what belongs to a table beside its log
 

@@ -12,8 +12,8 @@ from metropolitain.server.services import Services
 from metropolitain.server.storage import claims
 from metropolitain.server.storage.beside import read_absences, read_wishes
 from metropolitain.server.storage.seats import seats_of_table
-from metropolitain.server.table.entries import Taken
-from metropolitain.server.table.fold import TableState
+from metropolitain.server.table.core.entries import Taken
+from metropolitain.server.table.core.state import TableState
 from metropolitain.server.table.live import LiveTable
 from metropolitain.server.time_source import now_ms, steady_ms
 

@@ -10,8 +10,8 @@ import msgspec
 
 from metropolitain.server.people.holders import Holder
 from metropolitain.server.people.meetings import Meetings, holders_from
-from metropolitain.server.table.change import now_ms
 from metropolitain.server.table.connection import Connection
+from metropolitain.server.table.core.change import now_ms
 from metropolitain.server.table.open_list import Listed, OpenList
 from metropolitain.server.tasks import end
 from metropolitain.server.wire.bodies import OpenTables

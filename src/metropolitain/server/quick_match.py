@@ -14,14 +14,14 @@ from metropolitain.engine.refusal import Refusal
 from metropolitain.server.people.meetings import Meetings, holder_from, holders_from
 from metropolitain.server.registry import Opened, Registry
 from metropolitain.server.table import lobby
-from metropolitain.server.table.change import Change
-from metropolitain.server.table.fold import TableState
+from metropolitain.server.table.core.change import Change
+from metropolitain.server.table.core.names import clean_name, distinct_name
+from metropolitain.server.table.core.state import TableState
+from metropolitain.server.table.core.tokens import kept_of
+from metropolitain.server.table.create import plan_quick_match
 from metropolitain.server.table.live import LiveTable
-from metropolitain.server.table.names import clean_name, distinct_name
 from metropolitain.server.table.open_list import ARRIVAL_MS, free_seats
-from metropolitain.server.table.opening import plan_quick_match
 from metropolitain.server.table.pace import Pace, clock_of
-from metropolitain.server.table.tokens import kept_of
 
 QUICK_PACES: tuple[Pace, ...] = ("5+5", "15+10", "1d", "3d", "none")
 ALIKE = "name-alike"  # why a name is refused that looks like another one

@@ -19,14 +19,14 @@ from metropolitain.server.storage.beside import read_absences, read_drafts, read
 from metropolitain.server.storage.chat import last_lines, message_ids
 from metropolitain.server.storage.clock_alarms import clock_alarms, orphaned_alarms
 from metropolitain.server.storage.seats import seats_of_table
-from metropolitain.server.table.change import Change, now_ms
+from metropolitain.server.table.core.change import Change, now_ms
+from metropolitain.server.table.core.entries import AnyEntry, Created, RematchOpened, Started
+from metropolitain.server.table.core.state import TableState
+from metropolitain.server.table.core.tokens import is_table_id, kept_of, new_table_id, table_id_for
+from metropolitain.server.table.create import plan_rematch, record_entries, replayed
 from metropolitain.server.table.deleting import delete
-from metropolitain.server.table.entries import AnyEntry, Created, RematchOpened, Started
-from metropolitain.server.table.fold import TableState
 from metropolitain.server.table.live import LiveTable, TableGoneError
 from metropolitain.server.table.lobby import check_all_here, first_entries, join_entries
-from metropolitain.server.table.opening import plan_rematch, record_entries, replayed
-from metropolitain.server.table.tokens import is_table_id, kept_of, new_table_id, table_id_for
 from metropolitain.server.time_source import steady_ms
 
 log = logging.getLogger("metropolitain.registry")

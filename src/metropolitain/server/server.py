@@ -41,7 +41,7 @@ from metropolitain.server.storage.opening import explain, prepare_files, sqlite_
 from metropolitain.server.storage.people import PeopleStore
 from metropolitain.server.storage.results import ResultStore
 from metropolitain.server.storage.store import Store
-from metropolitain.server.table.change import now_ms
+from metropolitain.server.table.core.change import now_ms
 from metropolitain.server.table.open_list import OpenList
 from metropolitain.server.tasks import end
 from metropolitain.server.uptime import Uptime

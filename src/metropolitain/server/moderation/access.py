@@ -4,8 +4,8 @@ import asyncio
 
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.storage.manners import Manners, Moderator
-from metropolitain.server.table.change import now_ms
-from metropolitain.server.table.tokens import hash_of, is_token, new_token
+from metropolitain.server.table.core.change import now_ms
+from metropolitain.server.table.core.tokens import hash_of, is_token, new_token
 
 SESSION_SECONDS = 12 * 3600
 

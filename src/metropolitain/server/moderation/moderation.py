@@ -16,12 +16,12 @@ from metropolitain.server.people.seats import holders_at
 from metropolitain.server.registry import Registry
 from metropolitain.server.storage.manners import Ban, Manners, Moderated, Moderator, Report
 from metropolitain.server.storage.statements import Row
-from metropolitain.server.table.change import Change, now_ms
 from metropolitain.server.table.connection import BANNED, Connection
+from metropolitain.server.table.core.change import Change, now_ms
+from metropolitain.server.table.core.entries import Closed, Renamed
+from metropolitain.server.table.core.names import clean_name, clean_text
+from metropolitain.server.table.core.tokens import new_table_id
 from metropolitain.server.table.deleting import delete
-from metropolitain.server.table.entries import Closed, Renamed
-from metropolitain.server.table.names import clean_name, clean_text
-from metropolitain.server.table.tokens import new_table_id
 from metropolitain.server.wire import orders
 
 HOUR_MS = 3_600_000

@@ -5,8 +5,8 @@ from typing import Any, NamedTuple
 
 from metropolitain.engine.ids import Player
 from metropolitain.server.notices.kinds import Kind
-from metropolitain.server.table import entries
-from metropolitain.server.table.fold import Logged, TableState
+from metropolitain.server.table.core import entries
+from metropolitain.server.table.core.state import LogEntry, TableState
 
 Facts = dict[str, Any]
 
@@ -19,7 +19,7 @@ class Event(NamedTuple):
     facts: Facts
 
 
-def events_of(state: TableState, logged: Sequence[Logged], told: frozenset[Player]) -> list[Event]:
+def events_of(state: TableState, logged: Sequence[LogEntry], told: frozenset[Player]) -> list[Event]:
     """What these entries mean for whom; `told`: who was to move before, and knows it.
 
     Those who share a device tell each other.
@@ -35,7 +35,7 @@ def events_of(state: TableState, logged: Sequence[Logged], told: frozenset[Playe
     return found
 
 
-def _of_entry(state: TableState, logged: Logged) -> list[Event]:
+def _of_entry(state: TableState, logged: LogEntry) -> list[Event]:
     entry, persons = logged.entry, state.persons()
     match entry:
         case entries.Started():

@@ -33,8 +33,8 @@ from metropolitain.server.people.sessions import Sessions
 from metropolitain.server.storage.notices import MAIL, Notice, NoticeStore, mark_row
 from metropolitain.server.storage.statements import Row
 from metropolitain.server.storage.store import Store
-from metropolitain.server.table.entries import Joined, SeatFreed
-from metropolitain.server.table.fold import Logged
+from metropolitain.server.table.core.entries import Joined, SeatFreed
+from metropolitain.server.table.core.state import LogEntry
 from metropolitain.server.table.live import LiveTable
 from metropolitain.server.tasks import end
 from metropolitain.server.time_source import now_ms, steady_ms
@@ -147,7 +147,7 @@ class Notices:
         """A mark for new entries, where somebody may want to know of them."""
         return [mark_row(table.state.table, table.state.number + 1)] if self._concerns(table) else []
 
-    def happened(self, table: LiveTable, logged: Sequence[Logged]) -> None:
+    def happened(self, table: LiveTable, logged: Sequence[LogEntry]) -> None:
         """Find out who is to be told what, and keep it."""
         if any(isinstance(each.entry, Joined | SeatFreed) for each in logged):
             self._audiences.pop(table, None)

@@ -14,7 +14,7 @@ from metropolitain.server.registry import Registry
 from metropolitain.server.storage.people import handed_rows, retire_rows
 from metropolitain.server.storage.seats import seats_of_browser
 from metropolitain.server.storage.statements import Row
-from metropolitain.server.table.tokens import PERSON, hash_of
+from metropolitain.server.table.core.tokens import PERSON, hash_of
 
 
 class Carried(NamedTuple):

@@ -11,9 +11,9 @@ from metropolitain.server.registry import Registry
 from metropolitain.server.storage import database as db
 from metropolitain.server.storage.people import PeopleStore
 from metropolitain.server.storage.seats import seats_of_browser
-from metropolitain.server.table.change import now_ms
-from metropolitain.server.table.entries import Joined
-from metropolitain.server.table.fold import TableState
+from metropolitain.server.table.core.change import now_ms
+from metropolitain.server.table.core.entries import Joined
+from metropolitain.server.table.core.state import TableState
 
 PERSON_COLUMNS: tuple["sa.Column[Any]", ...] = (  # columns that hold a person's id
     db.persons.c.id,

@@ -8,10 +8,10 @@ from metropolitain.server.people.holders import Holder
 from metropolitain.server.people.seats import holders_at
 from metropolitain.server.storage.manners import Evidence, EvidenceLine, Manners, Report
 from metropolitain.server.storage.store import Store
-from metropolitain.server.table.change import now_ms
+from metropolitain.server.table.core.change import now_ms
+from metropolitain.server.table.core.names import clean_text
+from metropolitain.server.table.core.tokens import new_table_id
 from metropolitain.server.table.live import LiveTable
-from metropolitain.server.table.names import clean_text
-from metropolitain.server.table.tokens import new_table_id
 from metropolitain.server.wire.orders import AskReport
 
 

@@ -11,7 +11,7 @@ from contextlib import suppress
 
 from metropolitain.server.people.holders import Holder, holder_of
 from metropolitain.server.storage.people import PeopleStore, Session
-from metropolitain.server.table.tokens import hash_of, is_token, person_token
+from metropolitain.server.table.core.tokens import hash_of, is_token, person_token
 from metropolitain.server.tasks import end, repeat
 
 log = logging.getLogger("metropolitain.people")

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from metropolitain.engine.ids import Player
 from metropolitain.server.storage import day_alarms
 from metropolitain.server.storage.statements import Row
-from metropolitain.server.table.entries import (
+from metropolitain.server.table.core.entries import (
     AnyEntry,
     Closed,
     Created,

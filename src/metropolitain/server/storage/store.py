@@ -18,7 +18,7 @@ from metropolitain.server.storage import database as db
 from metropolitain.server.storage.rows import alarm_rows, join_rows, log_rows
 from metropolitain.server.storage.statements import DELETIONS, Row, in_rounds
 from metropolitain.server.storage.writer import CommitUncertainError, make_writer
-from metropolitain.server.table.entries import AnyEntry, read_entry
+from metropolitain.server.table.core.entries import AnyEntry, read_entry
 
 MAX_BATCH = 500
 LATE_SECONDS = 4.0  # for a transaction: then the database does not answer

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from metropolitain.server.table.clock import Clock
-from metropolitain.server.table.entries import (
+from metropolitain.server.table.core.entries import (
     AnyEntry,
     BotSeated,
     ClockExpired,
@@ -14,7 +14,7 @@ from metropolitain.server.table.entries import (
     Over,
     Started,
 )
-from metropolitain.server.table.fold import TableState
+from metropolitain.server.table.core.state import TableState
 
 
 def alarm_after(state: TableState, entries: Sequence[AnyEntry]) -> int | None:

@@ -13,9 +13,9 @@ from weakref import ref
 from metropolitain.engine.game import Move
 from metropolitain.engine.ids import Player, Seat
 from metropolitain.engine.refusal import Refusal
-from metropolitain.server.table import commands
-from metropolitain.server.table.change import Change
-from metropolitain.server.table.fold import TableState
+from metropolitain.server.table.core import commands
+from metropolitain.server.table.core.change import Change
+from metropolitain.server.table.core.state import TableState
 from metropolitain.server.table.guided import scripted_move
 from metropolitain.server.work.queue import NoLongerWantedError
 

@@ -7,12 +7,12 @@ with days for each move; each has so many days of it in a game.
 from typing import TYPE_CHECKING
 
 from metropolitain.engine.ids import Player
-from metropolitain.server.table.entries import AnyEntry, HolidayBegun, HolidayEnded, Paused, Resumed
+from metropolitain.server.table.core.entries import AnyEntry, HolidayBegun, HolidayEnded, Paused, Resumed
 from metropolitain.server.table.pace import DAY_MS, HOLIDAY_DAYS
 from metropolitain.server.wire.messages import ClockInfo
 
 if TYPE_CHECKING:
-    from metropolitain.server.table.fold import TableState
+    from metropolitain.server.table.core.state import TableState
 
 
 class Holiday:

@@ -8,7 +8,7 @@ time anew.
 from collections.abc import Callable, Iterable
 
 from metropolitain.engine.ids import Player
-from metropolitain.server.table.entries import ClockPlan
+from metropolitain.server.table.core.entries import ClockPlan
 from metropolitain.server.table.pace import DAY_MS, WARNED_AT
 from metropolitain.server.time_source import steady_ms as steady_ms
 

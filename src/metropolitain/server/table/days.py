@@ -1,10 +1,10 @@
 """What is due at a table because time has passed: with days for each move, and where clocks run out."""
 
 from metropolitain.engine.ids import Player
-from metropolitain.server.table.change import Change, now_ms
-from metropolitain.server.table.entries import ClockExpired, HolidayEnded, TimeShort
-from metropolitain.server.table.fold import TableState
-from metropolitain.server.table.players import STAND_IN
+from metropolitain.server.table.core.change import Change, now_ms
+from metropolitain.server.table.core.entries import ClockExpired, HolidayEnded, TimeShort
+from metropolitain.server.table.core.players import STAND_IN
+from metropolitain.server.table.core.state import TableState
 
 
 def next_expiry(state: TableState) -> tuple[int, Player] | None:

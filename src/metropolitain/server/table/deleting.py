@@ -10,11 +10,11 @@ from metropolitain.server.cluster.events import TableDeleted
 from metropolitain.server.storage.beside import keep_wishes
 from metropolitain.server.storage.rows import log_row
 from metropolitain.server.storage.statements import Row
-from metropolitain.server.table.change import now_ms
-from metropolitain.server.table.commands import wait_for_deletion
 from metropolitain.server.table.connection import UNKNOWN_TABLE
-from metropolitain.server.table.entries import Taken
-from metropolitain.server.table.fold import TableState
+from metropolitain.server.table.core.change import now_ms
+from metropolitain.server.table.core.commands import wait_for_deletion
+from metropolitain.server.table.core.entries import Taken
+from metropolitain.server.table.core.state import TableState
 from metropolitain.server.table.live import LiveTable
 
 log = logging.getLogger("metropolitain.table")

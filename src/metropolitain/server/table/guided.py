@@ -2,8 +2,8 @@
 
 from metropolitain.engine.game import Move
 from metropolitain.learn.guides import guide_of, has_guide
-from metropolitain.server.table.entries import Created
-from metropolitain.server.table.fold import TableState
+from metropolitain.server.table.core.entries import Created
+from metropolitain.server.table.core.state import TableState
 
 
 def is_guided(created: Created) -> bool:

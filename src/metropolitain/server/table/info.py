@@ -3,10 +3,10 @@
 from typing import TYPE_CHECKING
 
 from metropolitain.engine.ids import Player, Viewer
-from metropolitain.server.table import entries
 from metropolitain.server.table.breaks import clock_info
-from metropolitain.server.table.change import now_ms
-from metropolitain.server.table.commands import wait_for_deletion
+from metropolitain.server.table.core import entries
+from metropolitain.server.table.core.change import now_ms
+from metropolitain.server.table.core.commands import wait_for_deletion
 from metropolitain.server.table.guided import is_guided
 from metropolitain.server.wire.messages import DeletionInfo, OpenInfo, PlayerInfo, TableInfo
 

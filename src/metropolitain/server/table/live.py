@@ -24,14 +24,13 @@ from metropolitain.server.storage.beside import keep_absences
 from metropolitain.server.storage.chat import ChatLine, add_line
 from metropolitain.server.storage.statements import Row
 from metropolitain.server.storage.store import is_certain
-from metropolitain.server.table import commands, days, views
+from metropolitain.server.table import days, views
 from metropolitain.server.table.alarm import alarm_after, look_at, next_look
-from metropolitain.server.table.audience import Audience
 from metropolitain.server.table.bots import TableBots
-from metropolitain.server.table.change import Change, now_ms
 from metropolitain.server.table.connection import BANNED, LEFT, REMOVED, Connection
-from metropolitain.server.table.drafts import drop_drafts, drop_unlawful, set_draft
-from metropolitain.server.table.entries import (
+from metropolitain.server.table.core import commands
+from metropolitain.server.table.core.change import Change, now_ms
+from metropolitain.server.table.core.entries import (
     AnyEntry,
     Joined,
     Moved,
@@ -42,10 +41,12 @@ from metropolitain.server.table.entries import (
     WentBack,
     kind_of,
 )
-from metropolitain.server.table.fold import Logged, TableState
+from metropolitain.server.table.core.state import LogEntry, TableState
+from metropolitain.server.table.drafts import drop_drafts, drop_unlawful, set_draft
 from metropolitain.server.table.info import CHANGING_INFO, table_info
 from metropolitain.server.table.presence import Presence, absence_ms
 from metropolitain.server.table.results import result_rows
+from metropolitain.server.table.subscribers import Audience
 
 log = logging.getLogger("metropolitain.table")
 
@@ -139,7 +140,7 @@ class LiveTable:
         self.audience.tell_chat(line)
         self.services.notices.said(self, line.player)
 
-    async def commit(self, change: Change, further: Iterable[Row] = ()) -> list[Logged]:
+    async def commit(self, change: Change, further: Iterable[Row] = ()) -> list[LogEntry]:
         """Store entries, and further rows with them, then make them true."""
         state = self.state
         entries = self.services.cluster.signed(_with_clocks(state, change.entries))
@@ -170,7 +171,7 @@ class LiveTable:
         joined = [Player(entry.seat) for entry in entries if isinstance(entry, Joined)]
         self.shared.setdefault(kept_for, set()).update(joined)
 
-    def _after(self, logged: list[Logged], new_request: bool) -> None:
+    def _after(self, logged: list[LogEntry], new_request: bool) -> None:
         for done in logged:
             if isinstance(done.entry, Joined):
                 self.presence.leave([Player(done.entry.seat)])
@@ -398,7 +399,7 @@ class LiveTable:
         """The position message for a viewer."""
         return views.position(self.state, viewer, self.drafts.get(viewer, []) if viewer is not None else [])
 
-    def _tell_entries(self, logged: list[Logged]) -> None:
+    def _tell_entries(self, logged: list[LogEntry]) -> None:
         """Tell new entries and the position, made once per viewer."""
         entries = [views.EntryView(self.state, done) for done in logged]
 

@@ -6,16 +6,16 @@ from functools import partial
 from metropolitain.engine.ids import Player, Seat
 from metropolitain.engine.refusal import Refusal
 from metropolitain.games import load
-from metropolitain.server.table import entries
-from metropolitain.server.table.change import Change, now_ms
-from metropolitain.server.table.commands import check_room
+from metropolitain.server.table.core import entries
+from metropolitain.server.table.core.change import Change, now_ms
+from metropolitain.server.table.core.commands import check_room
+from metropolitain.server.table.core.names import check_alike, clean_name
+from metropolitain.server.table.core.players import TablePlayer
+from metropolitain.server.table.core.state import TableState
+from metropolitain.server.table.core.tokens import held_at, kept_of
 from metropolitain.server.table.dealing import deal_setup
 from metropolitain.server.table.deleting import delete
-from metropolitain.server.table.fold import TableState
 from metropolitain.server.table.live import LiveTable
-from metropolitain.server.table.names import check_alike, clean_name
-from metropolitain.server.table.players import TablePlayer
-from metropolitain.server.table.tokens import held_at, kept_of
 from metropolitain.server.work.threads import check_bot
 
 COUNTDOWN_MS = 5000  # as the host's page counts

@@ -5,7 +5,7 @@ each player, five seconds added per turn), `3d` (three days for each move).
 """
 
 from metropolitain.engine.refusal import Refusal
-from metropolitain.server.table.entries import ClockPlan
+from metropolitain.server.table.core.entries import ClockPlan
 
 Pace = str  # its plain name
 

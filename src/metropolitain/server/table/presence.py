@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable
 from metropolitain.engine.ids import Player
 from metropolitain.server.config import Config
 from metropolitain.server.table.clock import steady_ms
-from metropolitain.server.table.entries import Created
+from metropolitain.server.table.core.entries import Created
 from metropolitain.server.table.pace import DAY_MS
 
 

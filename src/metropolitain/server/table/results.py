@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from typing import Literal
 
 from metropolitain.server.storage.statements import Row
-from metropolitain.server.table.entries import AnyEntry, Created, Over, Resigned
-from metropolitain.server.table.fold import TableState
+from metropolitain.server.table.core.entries import AnyEntry, Created, Over, Resigned
+from metropolitain.server.table.core.state import TableState
 
 Mode = Literal["people", "bots", "device", "alone", "guided", "what_if", "offline"]
 Outcome = Literal["won", "shared", "lost", "alone"]

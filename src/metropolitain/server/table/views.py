@@ -18,12 +18,12 @@ from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.words import Words
 from metropolitain.learn.figures import Scene
 from metropolitain.server.storage.chat import ChatLine
-from metropolitain.server.table import entries
-from metropolitain.server.table.fold import Logged, TableState
-from metropolitain.server.table.readable import readable
-from metropolitain.server.table.resignation import as_it_ended
-from metropolitain.server.table.take_back import undo_offer
-from metropolitain.server.table.trial import Trial, legal_texts
+from metropolitain.server.table.core import entries
+from metropolitain.server.table.core.preview import Trial, legal_texts
+from metropolitain.server.table.core.readable import readable
+from metropolitain.server.table.core.resignation import as_it_ended
+from metropolitain.server.table.core.state import LogEntry, TableState
+from metropolitain.server.table.core.undo import undo_offer
 from metropolitain.server.wire.bodies import HintInfo, TextView
 from metropolitain.server.wire.messages import (
     AskDraft,
@@ -91,7 +91,7 @@ def foreseen(game: Game, player: Player, move: str) -> list[Effect]:
     return effects
 
 
-def entry(state: TableState, logged: Logged, viewer: Viewer) -> bytes:
+def entry(state: TableState, logged: LogEntry, viewer: Viewer) -> bytes:
     """An entry of the log."""
     return EntryView(state, logged).told_to(viewer)
 
@@ -99,7 +99,7 @@ def entry(state: TableState, logged: Logged, viewer: Viewer) -> bytes:
 class EntryView:
     """An entry of the log as several viewers are told it; those who may know the same are told the same."""
 
-    def __init__(self, state: TableState, logged: Logged) -> None:
+    def __init__(self, state: TableState, logged: LogEntry) -> None:
         self._state = state
         self._logged = logged
         self._told: dict[Viewer, bytes] = {}
@@ -125,7 +125,7 @@ class EntryView:
         return state.players if state.playing.rules.effects_differ else (Player(entry.seat),)
 
 
-def _facts(state: TableState, logged: Logged, viewer: Viewer) -> dict[str, Any]:
+def _facts(state: TableState, logged: LogEntry, viewer: Viewer) -> dict[str, Any]:
     match logged.entry:
         case entries.Joined(seat=player):
             return {"player": player, "name": state.name_at(Player(player), logged.entry.at)}
@@ -157,7 +157,7 @@ def _facts(state: TableState, logged: Logged, viewer: Viewer) -> dict[str, Any]:
             return {name: fact for name, fact in facts.items() if fact is not None}
 
 
-def _effects(state: TableState, logged: Logged, viewer: Viewer) -> list[Effect]:
+def _effects(state: TableState, logged: LogEntry, viewer: Viewer) -> list[Effect]:
     effects: list[Effect] = []
     for move, states in zip(logged.moves, pairwise(state.readable_states(logged)), strict=True):
         effects += state.playing.rules.effects(*states, move.seat, move.code, viewer)

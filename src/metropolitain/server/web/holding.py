@@ -8,7 +8,7 @@ from litestar import Request
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.people.holders import Holder, holder_of
 from metropolitain.server.server import Server
-from metropolitain.server.table.tokens import hash_of
+from metropolitain.server.table.core.tokens import hash_of
 from metropolitain.server.web.middleware import READING, address_of
 
 ALWAYS = (  # what a ban keeps nobody from: looking, leaving, and having one's data deleted

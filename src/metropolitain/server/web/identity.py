@@ -16,8 +16,8 @@ from metropolitain.server.people.holders import Holder
 from metropolitain.server.people.meetings import holder_from, holders_from
 from metropolitain.server.people.sessions import BROWSER, SESSION
 from metropolitain.server.server import Server
+from metropolitain.server.table.core.tokens import PERSON, hash_of, is_token, kept_of, new_token
 from metropolitain.server.table.live import LiveTable
-from metropolitain.server.table.tokens import PERSON, hash_of, is_token, kept_of, new_token
 from metropolitain.server.web.limits import Rate
 from metropolitain.server.web.middleware import address_of
 from metropolitain.server.wire.bodies import Seated

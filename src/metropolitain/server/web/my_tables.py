@@ -9,9 +9,9 @@ from metropolitain.engine.refusal import Refusal
 from metropolitain.server.people.sessions import Sessions
 from metropolitain.server.registry import Registry
 from metropolitain.server.storage.results import ResultStore
-from metropolitain.server.table.fold import TableState
+from metropolitain.server.table.core.state import TableState
+from metropolitain.server.table.core.tokens import PERSON, hash_of
 from metropolitain.server.table.live import LiveTable
-from metropolitain.server.table.tokens import PERSON, hash_of
 from metropolitain.server.web.identity import players_of
 from metropolitain.server.wire.bodies import TableOfMine
 

@@ -14,8 +14,8 @@ from litestar.exceptions import WebSocketDisconnect
 from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.words import LANGUAGES, Words
 from metropolitain.server.server import Server
-from metropolitain.server.table.answering import answer
 from metropolitain.server.table.connection import BANNED, GOING_AWAY, SENT_AWAY, UNKNOWN_TABLE, Connection
+from metropolitain.server.table.dispatch import answer
 from metropolitain.server.table.live import LiveTable, TableGoneError
 from metropolitain.server.web.holding import holders_of, learn_session
 from metropolitain.server.web.identity import hashes_of, read_number, viewer_of

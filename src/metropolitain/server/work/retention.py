@@ -5,7 +5,7 @@ import logging
 
 from metropolitain.server.operations.metrics import Metrics
 from metropolitain.server.registry import Registry
-from metropolitain.server.table.change import now_ms
+from metropolitain.server.table.core.change import now_ms
 from metropolitain.server.tasks import end, repeat
 
 log = logging.getLogger("metropolitain.retention")

@@ -4,7 +4,7 @@ from litestar import Response, post
 from litestar.datastructures import Cookie
 
 from metropolitain.server.server import Server
-from metropolitain.server.table.tokens import is_token, kept_of
+from metropolitain.server.table.core.tokens import is_token, kept_of
 from metropolitain.server.web.identity import AnyRequest, browser_cookie, take, token_for
 from metropolitain.server.web.limits import Rate
 from metropolitain.server.wire.bodies import AskLink, AskOpenLink, LinkMade, LinkOpened

@@ -9,8 +9,8 @@ from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.words import Words
 from metropolitain.server.server import Server
 from metropolitain.server.table import views
-from metropolitain.server.table.names import clean_name
-from metropolitain.server.table.opening import RefusedMove, plan_branch, plan_names
+from metropolitain.server.table.core.names import clean_name
+from metropolitain.server.table.create import RefusedMove, plan_branch, plan_names
 from metropolitain.server.table.replay import replay_work
 from metropolitain.server.web.identity import (
     AnyRequest,

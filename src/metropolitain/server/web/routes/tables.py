@@ -15,9 +15,9 @@ from metropolitain.learn.guides import has_guide
 from metropolitain.learn.rules import letters_of
 from metropolitain.server.server import Server
 from metropolitain.server.table import info, lobby, views
+from metropolitain.server.table.create import plan_guide, plan_names, plan_table
 from metropolitain.server.table.deleting import wish_deletion
 from metropolitain.server.table.live import LiveTable
-from metropolitain.server.table.opening import plan_guide, plan_names, plan_table
 from metropolitain.server.web.identity import (
     AnyRequest,
     check_meeting,

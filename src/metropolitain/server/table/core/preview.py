@@ -6,7 +6,7 @@ from metropolitain.engine.contract import Effect, State
 from metropolitain.engine.game import Game, Move
 from metropolitain.engine.ids import Player, Viewer
 from metropolitain.engine.refusal import Refusal
-from metropolitain.server.table.readable import readable
+from metropolitain.server.table.core.readable import readable
 
 
 class Trial:

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 from metropolitain.engine.ids import Player
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.storage.chat import ChatLine
-from metropolitain.server.table.change import Change, now_ms
-from metropolitain.server.table.entries import (
+from metropolitain.server.table.core.change import Change, now_ms
+from metropolitain.server.table.core.entries import (
     Agreed,
     AnyEntry,
     Declined,
@@ -27,14 +27,14 @@ from metropolitain.server.table.entries import (
     WatchSwitched,
     WentBack,
 )
-from metropolitain.server.table.fold import TableState
-from metropolitain.server.table.names import clean_text
+from metropolitain.server.table.core.names import clean_text
+from metropolitain.server.table.core.players import STAND_IN
+from metropolitain.server.table.core.preview import Trial
+from metropolitain.server.table.core.requests import without
+from metropolitain.server.table.core.resignation import resign_entries, winners_of
+from metropolitain.server.table.core.state import TableState
+from metropolitain.server.table.core.undo import check_undo, clocks_after, is_free
 from metropolitain.server.table.pace import DAY_MS, HOLIDAY_DAYS
-from metropolitain.server.table.players import STAND_IN
-from metropolitain.server.table.requests import without
-from metropolitain.server.table.resignation import resign_entries, winners_of
-from metropolitain.server.table.take_back import check_undo, clocks_after, is_free
-from metropolitain.server.table.trial import Trial
 from metropolitain.server.wire import messages
 
 if TYPE_CHECKING:

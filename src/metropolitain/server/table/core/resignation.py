@@ -9,9 +9,9 @@ from msgspec.structs import replace
 
 from metropolitain.engine.game import Game
 from metropolitain.engine.ids import Player
-from metropolitain.server.table.change import now_ms
-from metropolitain.server.table.entries import AnyEntry, Over, Resigned
-from metropolitain.server.table.fold import TableState
+from metropolitain.server.table.core.change import now_ms
+from metropolitain.server.table.core.entries import AnyEntry, Over, Resigned
+from metropolitain.server.table.core.state import TableState
 
 
 def resign_entries(state: TableState, player: Player, bot: str, message_id: str) -> list[AnyEntry]:

@@ -3,8 +3,8 @@
 from typing import NamedTuple
 
 from metropolitain.server.storage.chat import ChatLine
-from metropolitain.server.table.entries import AnyEntry
-from metropolitain.server.table.trial import Trial
+from metropolitain.server.table.core.entries import AnyEntry
+from metropolitain.server.table.core.preview import Trial
 from metropolitain.server.time_source import now_ms as now_ms
 
 

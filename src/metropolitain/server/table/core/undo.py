@@ -9,8 +9,8 @@ from typing import Literal
 
 from metropolitain.engine.ids import Player, Viewer
 from metropolitain.engine.refusal import Refusal
-from metropolitain.server.table.entries import Moved
-from metropolitain.server.table.fold import Logged, TableState
+from metropolitain.server.table.core.entries import Moved
+from metropolitain.server.table.core.state import LogEntry, TableState
 
 UndoOffer = Literal["free", "ask"]
 LEAST_LEFT = 1000  # milliseconds that nobody's clock falls below because increments are given back
@@ -24,7 +24,7 @@ def is_free(state: TableState, player: Player) -> bool:
     return True
 
 
-def check_undo(state: TableState, player: Player) -> Logged:
+def check_undo(state: TableState, player: Player) -> LogEntry:
     """The entry from which on a player may ask to take back; refuses where there is none."""
     if state.playing and state.over:
         raise Refusal("G3", "over")
@@ -33,7 +33,7 @@ def check_undo(state: TableState, player: Player) -> Logged:
     return _last_decision(state, player) if is_free(state, player) else _own_last_move(state, player)
 
 
-def _last_decision(state: TableState, player: Player) -> Logged:
+def _last_decision(state: TableState, player: Player) -> LogEntry:
     """The last moves that somebody on this device sent; moves of bots and of an opening nobody sent."""
     own = state.together(player)
     for logged in reversed(state.kept):
@@ -42,7 +42,7 @@ def _last_decision(state: TableState, player: Player) -> Logged:
     raise Refusal("G1", "nothing-to-undo")
 
 
-def _own_last_move(state: TableState, player: Player) -> Logged:
+def _own_last_move(state: TableState, player: Player) -> LogEntry:
     """The last moves of all, where they are one's own and showed nothing hidden."""
     last = state.kept[-1] if state.kept else None
     if last is None:
@@ -98,7 +98,7 @@ def clocks_after(state: TableState, number: int) -> list[int] | None:
     return left
 
 
-def _to_move_before(state: TableState, logged: Logged) -> tuple[Player, ...]:
+def _to_move_before(state: TableState, logged: LogEntry) -> tuple[Player, ...]:
     """Who was to move before an entry's moves."""
     past = state.playing.copy()
     while len(past.moves) > logged.first:

@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from metropolitain.engine.ids import Player
-from metropolitain.server.table.entries import Requested
+from metropolitain.server.table.core.entries import Requested
 from metropolitain.server.wire.messages import RequestInfo
 
 

@@ -2,8 +2,9 @@
 
 from metropolitain.engine.ids import Player, Viewer
 from metropolitain.engine.refusal import Refusal
-from metropolitain.server.table import commands, drafts, views
-from metropolitain.server.table.change import Change
+from metropolitain.server.table import drafts, views
+from metropolitain.server.table.core import commands
+from metropolitain.server.table.core.change import Change
 from metropolitain.server.table.live import LiveTable, TableGoneError
 from metropolitain.server.wire.messages import Ack, Ask, AskDraft, AskPing, AskPreview
 

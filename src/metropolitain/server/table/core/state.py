@@ -9,14 +9,14 @@ from typing import Any, Literal
 from metropolitain.engine.game import Game, Move
 from metropolitain.engine.ids import Player, Seat, Viewer
 from metropolitain.engine.refusal import Refusal
-from metropolitain.server.table import entries
 from metropolitain.server.table.breaks import Breaks
 from metropolitain.server.table.clock import Clock
-from metropolitain.server.table.players import TablePlayer
-from metropolitain.server.table.readable import readable
-from metropolitain.server.table.requests import request_of, without
-from metropolitain.server.table.tokens import hash_at, is_same_hash
-from metropolitain.server.table.trial import Trial
+from metropolitain.server.table.core import entries
+from metropolitain.server.table.core.players import TablePlayer
+from metropolitain.server.table.core.preview import Trial
+from metropolitain.server.table.core.readable import readable
+from metropolitain.server.table.core.requests import request_of, without
+from metropolitain.server.table.core.tokens import hash_at, is_same_hash
 from metropolitain.server.wire.messages import RequestInfo
 
 Stage = Literal["lobby", "running", "over", "halted"]
@@ -27,7 +27,7 @@ ENDING_REQUESTS = (
 )
 
 
-class Logged:
+class LogEntry:
     """An entry with its number and, for moves, where they stand in the game."""
 
     def __init__(self, number: int, entry: entries.AnyEntry) -> None:
@@ -52,7 +52,7 @@ class TableState:
 
     def __init__(self, table: str) -> None:
         self.table = table
-        self.log: list[Logged] = []
+        self.log: list[LogEntry] = []
         self.roster: list[TablePlayer] = []
         self.players: list[Player] = []  # all of the table, whether somebody has joined or not
         self.game: Game | None = None
@@ -71,7 +71,7 @@ class TableState:
         self.clock: Clock | None = None
         self.breaks = Breaks()
         self.warned: set[Player] = set()  # who was told that little of their days is left
-        self.kept: list[Logged] = []  # the batches of moves that were not taken back
+        self.kept: list[LogEntry] = []  # the batches of moves that were not taken back
         self.taken_by: str | None = None  # who serves it, where several do: name and start
         self.epoch = 0  # the number of the entry by which they took it
         self.request: RequestInfo | None = None
@@ -227,7 +227,7 @@ class TableState:
 
     # --- what is hidden or stale, and what bots played meanwhile ---
 
-    def is_hidden(self, logged: Logged, index: int, viewer: Viewer) -> bool:
+    def is_hidden(self, logged: LogEntry, index: int, viewer: Viewer) -> bool:
         """Whether a move of a batch is still secret to a viewer (simultaneous turns).
 
         What was secret when it was taken back stays so until nothing is secret any more.
@@ -281,12 +281,12 @@ class TableState:
 
     # --- folding the log ---
 
-    def fold(self, entry: entries.AnyEntry, trial: Trial | None = None, stored: bool = False) -> Logged:
+    def fold(self, entry: entries.AnyEntry, trial: Trial | None = None, stored: bool = False) -> LogEntry:
         """Take one more entry in; moves that were just tried out are not made a second time.
 
         `stored`: the entry is read from the store and happened long ago.
         """
-        logged = Logged(self.number + 1, entry)
+        logged = LogEntry(self.number + 1, entry)
         self.log.append(logged)
         match entry:
             case entries.Created():
@@ -401,7 +401,7 @@ class TableState:
         self.game = Game.new(opened.game, opened.players, opened.options, setup=entry.setup)
         self.hides = self.game.rules.hides(opened.players, self.game.options)
 
-    def _move(self, entry: entries.Moved, logged: Logged, trial: Trial | None) -> None:
+    def _move(self, entry: entries.Moved, logged: LogEntry, trial: Trial | None) -> None:
         game = self.playing
         logged.first = len(game.moves)
         if trial is not None:
@@ -458,7 +458,7 @@ class TableState:
             self._readable = readable(self.playing.state)
         return self._readable
 
-    def readable_states(self, logged: Logged) -> list[Any]:
+    def readable_states(self, logged: LogEntry) -> list[Any]:
         """The states before, between and after the moves of a batch, quick to read.
 
         They are kept for the batch that was asked for last: it is told to one viewer after the other.

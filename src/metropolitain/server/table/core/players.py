@@ -1,6 +1,6 @@
 """One player's place at a table, as far as the log tells."""
 
-from metropolitain.server.table.entries import SeatPlan
+from metropolitain.server.table.core.entries import SeatPlan
 
 STAND_IN = "medium"  # plays for who is away, or has no time left: the best bot that answers at once
 

@@ -7,7 +7,7 @@ from metropolitain.engine.refusal import Refusal
 from metropolitain.server.storage.chat import ChatLine
 from metropolitain.server.table import views
 from metropolitain.server.table.connection import SIGNED_OUT, Connection
-from metropolitain.server.table.fold import TableState
+from metropolitain.server.table.core.state import TableState
 
 
 class Audience:

@@ -11,8 +11,8 @@ from metropolitain.engine.record import FORMAT, Record, check_format
 from metropolitain.engine.refusal import Refusal
 from metropolitain.games import load
 from metropolitain.learn.guides import guide_of
-from metropolitain.server.table.change import now_ms
-from metropolitain.server.table.entries import (
+from metropolitain.server.table.core.change import now_ms
+from metropolitain.server.table.core.entries import (
     AnyEntry,
     ClockPlan,
     Created,
@@ -23,12 +23,12 @@ from metropolitain.server.table.entries import (
     SeatPlan,
     Started,
 )
-from metropolitain.server.table.fold import TableState
+from metropolitain.server.table.core.names import clean_name
+from metropolitain.server.table.core.players import STAND_IN, TablePlayer
+from metropolitain.server.table.core.state import TableState
 from metropolitain.server.table.lobby import move_entries
-from metropolitain.server.table.names import clean_name
 from metropolitain.server.table.open_list import fewest_players
 from metropolitain.server.table.pace import check_clock
-from metropolitain.server.table.players import STAND_IN, TablePlayer
 from metropolitain.server.wire.bodies import AskBranch, AskTable
 from metropolitain.server.work.threads import check_bot
 

@@ -13,12 +13,19 @@ from metropolitain.engine.ids import Player
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.storage.chat import ChatLine
 from metropolitain.server.storage.statements import Row
-from metropolitain.server.table.change import Change, now_ms
+from metropolitain.server.table.core.change import Change, now_ms
+from metropolitain.server.table.core.entries import (
+    AnyEntry,
+    Forgotten,
+    Joined,
+    Renamed,
+    SeatFreed,
+    write_entry,
+)
+from metropolitain.server.table.core.players import STAND_IN
+from metropolitain.server.table.core.state import TableState
 from metropolitain.server.table.drafts import set_draft
-from metropolitain.server.table.entries import AnyEntry, Forgotten, Joined, Renamed, SeatFreed, write_entry
-from metropolitain.server.table.fold import TableState
 from metropolitain.server.table.live import LiveTable
-from metropolitain.server.table.players import STAND_IN
 
 FOR_EVER = 1 << 62
 
