@@ -56,14 +56,17 @@ def seated(game: Game, hints: bool = True) -> TableState:
     plan = AskTable(game.record.game, game.players, persons, "P0", options=game.record.options, hints=hints)
     entries: list[AnyEntry] = [
         plan_table(plan),
-        *(Joined(at=1, seat=player, name=f"P{player}", token="t") for player in range(game.players)),
+        *(
+            Joined(at=1, player=Player(player), name=f"P{player}", token="t")
+            for player in range(game.players)
+        ),
         Started(at=1, setup=game.record.setup),
     ]
     return folded(TableState("x"), [*entries, *(moved(game, move) for move in game.moves)])
 
 
 def moved(game: Game, move: Move) -> Moved:
-    return Moved(at=1, seat=game.player_of(move.seat), id="m", moves=[f"{move.seat} {move.text}"])
+    return Moved(at=1, player=game.player_of(move.seat), id="m", moves=[f"{move.seat} {move.text}"])
 
 
 def sent_state(plan: HintPlan) -> bytes:

@@ -22,8 +22,7 @@ from metropolitain.learn.figures import album_of
 from metropolitain.learn.guides import guide_of
 from metropolitain.learn.rules import HOUSE, rules_page
 from metropolitain.server.table.core.entries import Opening
-from metropolitain.server.table.create import plan_guide
-from metropolitain.server.table.guided import is_guided
+from metropolitain.server.table.create import is_guided, plan_guide
 from metropolitain.server.table.lobby import start
 from metropolitain.server.web.option_values import describe_options
 from metropolitain.server.web.static import Page

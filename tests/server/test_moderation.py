@@ -11,7 +11,7 @@ from metropolitain.engine.refusal import Refusal
 from metropolitain.server.moderation import sending
 from metropolitain.server.people.bans import read_network
 from metropolitain.server.storage.statements import STATEMENTS
-from metropolitain.server.table.connection import BANNED
+from metropolitain.server.table.subscribers import BANNED
 from tests.server.authenticator import sign_up
 from tests.server.kit import PLAN, Guest, Ran, ServerProcess, command, hear, in_process, next_message, say
 from tests.server.test_forgetting import everywhere

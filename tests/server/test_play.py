@@ -8,7 +8,7 @@ import pytest
 
 from metropolitain.engine.ids import Player
 from metropolitain.engine.words import Words
-from metropolitain.server.table.connection import Connection
+from metropolitain.server.table.subscribers import Connection
 from metropolitain.server.web.socket import _read, until_gone
 from tests.server.kit import Guest, InProcess, ask, hear, heard_of, next_message, refused, say, until
 

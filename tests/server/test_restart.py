@@ -30,13 +30,14 @@ from metropolitain.server import time_source
 from metropolitain.server.table import days, lobby, views
 from metropolitain.server.table.bots import TableBots
 from metropolitain.server.table.core import commands
-from metropolitain.server.table.core.change import Change, now_ms
 from metropolitain.server.table.core.entries import Renamed, Started
+from metropolitain.server.table.core.model import Change
 from metropolitain.server.table.core.preview import legal_texts
 from metropolitain.server.table.core.undo import undo_offer
-from metropolitain.server.table.deleting import wish_deletion
+from metropolitain.server.table.erase import wish_deletion
 from metropolitain.server.table.info import table_info
 from metropolitain.server.table.live import LiveTable
+from metropolitain.server.time_source import now_ms
 from metropolitain.server.web.my_tables import summary
 from metropolitain.server.wire.bodies import AskClock, AskSeat, AskTable
 from tests.cases import CASES, FULL_SWEEP, Case
@@ -264,7 +265,7 @@ class Story(RuleBasedStateMachine):
     @rule(who=INDEX, name=st.sampled_from(["Eve", "Fay"]))
     def be_renamed(self, who: int, name: str) -> None:
         persons = self.table.state.persons()
-        self.change(Change((Renamed(at=now_ms(), seat=persons[who % len(persons)], name=name),)))
+        self.change(Change((Renamed(at=now_ms(), player=persons[who % len(persons)], name=name),)))
 
     @precondition(lambda story: story.table.state.over)
     @rule()

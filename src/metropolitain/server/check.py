@@ -19,10 +19,11 @@ from metropolitain.server.registry import folded
 from metropolitain.server.storage import database as db
 from metropolitain.server.storage.backup import check_present
 from metropolitain.server.storage.database import open_engine
+from metropolitain.server.storage.log_format import read_entry
 from metropolitain.server.storage.migration import check_version, version_of
 from metropolitain.server.storage.opening import explain, sqlite_path
 from metropolitain.server.storage.pages import connect_to_read, problems_of_pages
-from metropolitain.server.table.core.entries import AnyEntry, Created, Over, read_entry
+from metropolitain.server.table.core.entries import AnyEntry, Created, Over
 from metropolitain.server.table.core.state import TableState
 
 BESIDE = (db.chat, db.drafts)  # what belongs to a table beside its log

@@ -14,7 +14,7 @@ from metropolitain.engine.refusal import Refusal
 from metropolitain.server.people.meetings import Meetings, holder_from, holders_from
 from metropolitain.server.registry import Opened, Registry
 from metropolitain.server.table import lobby
-from metropolitain.server.table.core.change import Change
+from metropolitain.server.table.core.model import Change
 from metropolitain.server.table.core.names import clean_name, distinct_name
 from metropolitain.server.table.core.state import TableState
 from metropolitain.server.table.core.tokens import kept_of
@@ -111,7 +111,7 @@ async def _join(table: LiveTable, name: str, token: str) -> Player | None:
 def _absent(table: LiveTable) -> list[Player]:
     """The persons who are not here, among those who have a seat."""
     seated = [player for player in table.state.persons() if table.state.roster[player].token]
-    return [player for player in seated if not table.audience.is_here(player)]
+    return [player for player in seated if not table.subscribers.is_here(player)]
 
 
 async def _begin(table: LiveTable) -> None:

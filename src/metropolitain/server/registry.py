@@ -19,15 +19,16 @@ from metropolitain.server.storage.beside import read_absences, read_drafts, read
 from metropolitain.server.storage.chat import last_lines, message_ids
 from metropolitain.server.storage.clock_alarms import clock_alarms, orphaned_alarms
 from metropolitain.server.storage.seats import seats_of_table
-from metropolitain.server.table.core.change import Change, now_ms
 from metropolitain.server.table.core.entries import AnyEntry, Created, RematchOpened, Started
+from metropolitain.server.table.core.model import Change
 from metropolitain.server.table.core.state import TableState
 from metropolitain.server.table.core.tokens import is_table_id, kept_of, new_table_id, table_id_for
-from metropolitain.server.table.create import plan_rematch, record_entries, replayed
-from metropolitain.server.table.deleting import delete
+from metropolitain.server.table.create import first_entries, plan_rematch, record_entries, replayed
+from metropolitain.server.table.erase import delete
 from metropolitain.server.table.live import LiveTable, TableGoneError
-from metropolitain.server.table.lobby import check_all_here, first_entries, join_entries
-from metropolitain.server.time_source import steady_ms
+from metropolitain.server.table.lobby import check_all_here, join_entries
+from metropolitain.server.table.snapshot import TableSnapshot
+from metropolitain.server.time_source import now_ms, steady_ms
 
 log = logging.getLogger("metropolitain.registry")
 
@@ -217,7 +218,7 @@ class Registry:
             task.add_done_callback(lambda _: self._loading.pop(table_id, None))
         return await asyncio.shield(self._loading[table_id])
 
-    async def read(self, table_id: str) -> LiveTable:
+    async def read(self, table_id: str) -> TableSnapshot:
         """A table to look at, and not to change: where several serve, it stays whose it is."""
         if table := self.tables.get(table_id):
             return table
@@ -310,7 +311,7 @@ class Registry:
             following_id = table.state.next
             if following_id is None or not await self.services.store.known([following_id]):
                 following = await self.put([plan_rematch(table.state)])
-                entry = RematchOpened(at=now_ms(), seat=player, next=following.state.table)
+                entry = RematchOpened(at=now_ms(), player=player, next=following.state.table)
                 await table.change(lambda _: Change((entry,)))
                 return following
         return await self.find(following_id)

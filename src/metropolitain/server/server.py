@@ -41,9 +41,9 @@ from metropolitain.server.storage.opening import explain, prepare_files, sqlite_
 from metropolitain.server.storage.people import PeopleStore
 from metropolitain.server.storage.results import ResultStore
 from metropolitain.server.storage.store import Store
-from metropolitain.server.table.core.change import now_ms
 from metropolitain.server.table.open_list import OpenList
 from metropolitain.server.tasks import end
+from metropolitain.server.time_source import now_ms
 from metropolitain.server.uptime import Uptime
 from metropolitain.server.web.library import Libraries
 from metropolitain.server.web.limits import Addresses

@@ -34,7 +34,7 @@ from metropolitain.server.storage.notices import MAIL, Notice, NoticeStore, mark
 from metropolitain.server.storage.statements import Row
 from metropolitain.server.storage.store import Store
 from metropolitain.server.table.core.entries import Joined, SeatFreed
-from metropolitain.server.table.core.state import LogEntry
+from metropolitain.server.table.core.model import LogEntry
 from metropolitain.server.table.live import LiveTable
 from metropolitain.server.tasks import end
 from metropolitain.server.time_source import now_ms, steady_ms

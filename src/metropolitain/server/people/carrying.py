@@ -57,4 +57,4 @@ async def follow(registry: Registry, carried: Carried) -> None:
 def close_sockets(registry: Registry, hashes: list[str], refusal: Refusal | None) -> None:
     """Let clients go that came with cookies which speak for nobody any more."""
     for table in list(registry.tables.values()):
-        table.audience.close_known_by(hashes, refusal)
+        table.subscribers.close_known_by(hashes, refusal)

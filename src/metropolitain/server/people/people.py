@@ -18,9 +18,9 @@ from metropolitain.server.storage.people import Passkey, PeopleStore, Person, Pe
 from metropolitain.server.storage.rows import seat_rows
 from metropolitain.server.storage.seats import seats_of_browser
 from metropolitain.server.storage.statements import Row
-from metropolitain.server.table.core.change import now_ms
 from metropolitain.server.table.core.names import clean_name, clean_text
 from metropolitain.server.table.core.tokens import hash_of, new_code, new_table_id, new_token
+from metropolitain.server.time_source import now_ms
 from metropolitain.server.wire.people import PasskeyMade, PasskeyUsed
 
 LINK_SECONDS = 600  # to sign in on another device

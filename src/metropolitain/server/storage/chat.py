@@ -1,24 +1,11 @@
 """What is said at tables, in the store."""
 
-from typing import NamedTuple
-
 import sqlalchemy as sa
 
 from metropolitain.engine.ids import Player
 from metropolitain.server.storage import database as db
 from metropolitain.server.storage.store import Store
-
-
-class ChatLine(NamedTuple):
-    """Something said at a table."""
-
-    number: int
-    at: int
-    player: Player
-    message_id: str
-    text: str
-    phrase: str | None = None  # the key of a phrase, told to each reader in their language
-    erased_at: int | None = None  # when a moderator took it away
+from metropolitain.server.table.core.model import ChatLine
 
 
 async def add_line(store: Store, table: str, line: ChatLine) -> None:

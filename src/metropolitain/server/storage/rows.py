@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from metropolitain.engine.ids import Player
 from metropolitain.server.storage import day_alarms
+from metropolitain.server.storage.log_format import write_entry
 from metropolitain.server.storage.statements import Row
 from metropolitain.server.table.core.entries import (
     AnyEntry,
@@ -15,7 +16,6 @@ from metropolitain.server.table.core.entries import (
     SeatFreed,
     Started,
     kind_of,
-    write_entry,
 )
 
 
@@ -35,7 +35,7 @@ def log_rows(table: str, first: int, entries: list[AnyEntry], owner: str | None 
             opened["owner"] = owner
             rows.append(("table", opened))
         elif isinstance(entry, SeatFreed):
-            rows.append(("drop_holders", {"table": table, "player": entry.seat}))
+            rows.append(("drop_holders", {"table": table, "player": entry.player}))
         elif isinstance(entry, Started | Over | Halted | Closed):
             stage = "running" if isinstance(entry, Started) else "over"
             rows.append(("stage", {"table": table, "now": stage}))
@@ -58,7 +58,7 @@ def join_rows(kept_for: str, table: str, first: int, entries: list[AnyEntry]) ->
     rows: list[Row] = [
         ("join", {"table_id": table, "number": number, "holder": holder}) for number, _ in joined
     ]
-    return rows + seat_rows(kept_for, table, [Player(entry.seat) for _, entry in joined])
+    return rows + seat_rows(kept_for, table, [entry.player for _, entry in joined])
 
 
 def alarm_rows(table: str, entries: list[AnyEntry], after: int | None) -> list[Row]:

@@ -38,15 +38,15 @@ class Breaks:
     def fold(self, entry: AnyEntry) -> None:
         """Take one more entry in."""
         match entry:
-            case Paused(seat=seat):
-                self.paused_by = Player(seat)
+            case Paused(player=player):
+                self.paused_by = player
             case Resumed():
                 self.paused_by = None
-            case HolidayBegun(seat=seat, at=at, until=until):
-                self.holidays[Player(seat)] = Holiday(at, until)
-            case HolidayEnded(seat=seat, used=used):
-                self.holidays.pop(Player(seat), None)
-                self._used[Player(seat)] = self._used.get(Player(seat), 0) + used
+            case HolidayBegun(player=player, at=at, until=until):
+                self.holidays[player] = Holiday(at, until)
+            case HolidayEnded(player=player, used=used):
+                self.holidays.pop(player, None)
+                self._used[player] = self._used.get(player, 0) + used
 
     @property
     def paused(self) -> bool:

@@ -1,10 +1,10 @@
 """What is due at a table because time has passed: with days for each move, and where clocks run out."""
 
 from metropolitain.engine.ids import Player
-from metropolitain.server.table.core.change import Change, now_ms
 from metropolitain.server.table.core.entries import ClockExpired, HolidayEnded, TimeShort
-from metropolitain.server.table.core.players import STAND_IN
+from metropolitain.server.table.core.model import STAND_IN, Change
 from metropolitain.server.table.core.state import TableState
+from metropolitain.server.time_source import now_ms
 
 
 def next_expiry(state: TableState) -> tuple[int, Player] | None:
@@ -17,7 +17,7 @@ def expired(state: TableState) -> Change | None:
     expiry = next_expiry(state)
     if expiry is None or expiry[0] > 0:
         return None
-    return Change((ClockExpired(at=now_ms(), seat=expiry[1], bot=STAND_IN),))
+    return Change((ClockExpired(at=now_ms(), player=expiry[1], bot=STAND_IN),))
 
 
 def due(state: TableState) -> Change:
@@ -27,11 +27,11 @@ def due(state: TableState) -> Change:
     now = now_ms()
     if (back := state.breaks.over_at(now)) is not None:
         used = state.breaks.holidays[back].used(now)
-        return Change((HolidayEnded(at=now, seat=back, used=used),))
+        return Change((HolidayEnded(at=now, player=back, used=used),))
     if change := expired(state):
         return change
     if (short := state.clock.next_short(state.warned)) is not None:
-        return Change((TimeShort(at=now, seat=short),))
+        return Change((TimeShort(at=now, player=short),))
     return Change()
 
 

@@ -1,18 +1,39 @@
-"""What a message to a table is answered: moves and all else that changes it, drafts, previews."""
+"""Messages of clients to a table: each is answered by the command that it asks for, a draft or a preview."""
 
 from metropolitain.engine.ids import Player, Viewer
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.table import drafts, views
 from metropolitain.server.table.core import commands
-from metropolitain.server.table.core.change import Change
+from metropolitain.server.table.core.model import Change, ChatLine, Message
+from metropolitain.server.table.core.names import clean_text
 from metropolitain.server.table.live import LiveTable, TableGoneError
-from metropolitain.server.wire.messages import Ack, Ask, AskDraft, AskPing, AskPreview
+from metropolitain.server.time_source import now_ms
+from metropolitain.server.wire.messages import (
+    Ack,
+    Ask,
+    AskChat,
+    AskConsent,
+    AskDraft,
+    AskGoBack,
+    AskHandOver,
+    AskHoliday,
+    AskMove,
+    AskPause,
+    AskPhrase,
+    AskPing,
+    AskPreview,
+    AskResign,
+    AskResume,
+    AskTakeBack,
+    AskUndo,
+    AskWatch,
+)
 
 REFUSALS_KEPT = 100  # of each table, the last ones
 
 
 async def answer(table: LiveTable, viewer: Viewer, ask: Ask) -> bytes:
-    """The answer to a message; a message answered before is answered again and not done twice.
+    """Return the answer to a message; a message answered before is answered again and not done twice.
 
     Where an error leaves open what is stored, the table is broken afterwards and there is no answer.
     """
@@ -32,7 +53,7 @@ async def answer(table: LiveTable, viewer: Viewer, ask: Ask) -> bytes:
 
 
 def _answered(table: LiveTable, player: Player, message_id: str) -> int | None:
-    """The number with which a message was answered before, to the same browser; None where it was not."""
+    """Return the number with which a message of the same browser was answered before, if it was."""
     for key in [(own, message_id) for own in table.state.together(player)]:
         if number := table.state.message_ids.get(key):
             return number
@@ -42,7 +63,7 @@ def _answered(table: LiveTable, player: Player, message_id: str) -> int | None:
 
 
 def _refuse_again(table: LiveTable, player: Player, message_id: str) -> None:
-    """What was refused stays refused: a copy that a closed connection held back may come later."""
+    """Refuse again what was refused: a copy that a closed connection held back may come later."""
     if refusal := table.refused.get((player, message_id)):
         raise refusal.with_traceback(None)
 
@@ -54,9 +75,9 @@ def _keep_refusal(table: LiveTable, player: Player, message_id: str, refusal: Re
 
 
 async def _decide(table: LiveTable, player: Player, ask: Ask) -> Change:
-    """What a message changes. That it changes nothing, or is refused, says only who has the table."""
+    """Return what a message changes. That it changes nothing, or is refused, says only who has the table."""
     try:
-        change = commands.decide(table, player, ask)
+        change = decide(table, Message(player, ask.id, now_ms()), ask)
     except Refusal as refusal:
         await _check_owned(table)
         _keep_refusal(table, player, ask.id, refusal)
@@ -81,8 +102,66 @@ async def _check_owned(table: LiveTable) -> None:
 
 
 def _try(table: LiveTable, player: Player, ask: AskDraft | AskPreview) -> bytes:
-    """What moves would do that are not made; a draft is kept."""
-    tried = commands.try_out(table.state, player, ask)
+    """Return what moves would do that are not made; a draft is kept."""
+    tried = commands.try_out(table.state, player, ask.number, ask.moves)
     if isinstance(ask, AskDraft):
         drafts.set_draft(table, player, tried.texts)
     return views.trial(ask, table.state.number, tried)
+
+
+def decide(table: LiveTable, message: Message, ask: Ask) -> Change:
+    """Return what a message changes; refuse what is not allowed."""
+    state = table.state
+    match ask:
+        case AskMove():
+            return commands.move(state, message, ask.number, ask.moves)
+        case AskChat() | AskPhrase():
+            return _say(table, message, ask)
+        case AskTakeBack():
+            return commands.take_back(state, message)
+        case AskResign():
+            return commands.resign(state, message)
+    table.check_room()
+    match ask:
+        case AskConsent():
+            return _ask_others(table, message, ask)
+        case AskResume():
+            return commands.resume(state, message)
+        case AskHoliday():
+            return commands.holiday(state, message, ask.days)
+        case AskWatch():
+            return commands.switch_watch(state, message, ask.allowed)
+    raise NotImplementedError(type(ask))
+
+
+def _ask_others(table: LiveTable, message: Message, ask: AskConsent) -> Change:
+    """Ask for what needs the consent of others, or answer somebody who asked."""
+    state = table.state
+    if ask.action != "ask":
+        about, agrees = ask.__struct_config__.tag, ask.action == "agree"
+        return commands.answer_request(state, message, about, ask.asked, agrees, table.absent())
+    match ask:
+        case AskUndo():
+            return commands.undo(state, message)
+        case AskHandOver():
+            return commands.hand_over(state, message, ask.player, table.absent())
+        case AskGoBack():
+            return commands.go_back(state, message)
+        case AskPause():
+            return commands.pause(state, message)
+    raise NotImplementedError(type(ask))
+
+
+def _say(table: LiveTable, message: Message, ask: AskChat | AskPhrase) -> Change:
+    """Say something, unless the table is closed or enough was said."""
+    most = table.services.config.limits.table_chat_lines
+    said = table.chat[-1].number if table.chat else 0
+    if table.state.closed:
+        raise Refusal("T2", "table-closed")
+    if said >= most:
+        raise Refusal("T5", "chat-full", most=most)
+    text = clean_text(ask.text) if isinstance(ask, AskChat) else ""
+    phrase = ask.phrase if isinstance(ask, AskPhrase) else None
+    if not (text or phrase):
+        raise Refusal("G1", "empty-chat")
+    return Change(chat=ChatLine(said + 1, message.at, message.player, ask.id, text, phrase))

@@ -5,9 +5,9 @@ from typing import TYPE_CHECKING, Protocol
 
 from metropolitain.engine.ids import Player
 from metropolitain.server.storage.statements import Row
+from metropolitain.server.table.core.model import LogEntry
 
 if TYPE_CHECKING:
-    from metropolitain.server.table.core.state import LogEntry
     from metropolitain.server.table.live import LiveTable
 
 

@@ -56,7 +56,7 @@ def result_rows(state: TableState, entries: Sequence[AnyEntry]) -> list[Row]:
     if not any(player.token for player in state.roster):
         return []
     created = state.created
-    resigning = {entry.seat for entry in entries if isinstance(entry, Resigned)}
+    resigning = {entry.player for entry in entries if isinstance(entry, Resigned)}
     shared = {
         "table_id": state.table,
         "game": created.game,

@@ -17,7 +17,7 @@ from metropolitain.server.people.meetings import holder_from, holders_from
 from metropolitain.server.people.sessions import BROWSER, SESSION
 from metropolitain.server.server import Server
 from metropolitain.server.table.core.tokens import PERSON, hash_of, is_token, kept_of, new_token
-from metropolitain.server.table.live import LiveTable
+from metropolitain.server.table.snapshot import TableSnapshot
 from metropolitain.server.web.limits import Rate
 from metropolitain.server.web.middleware import address_of
 from metropolitain.server.wire.bodies import Seated
@@ -70,7 +70,7 @@ def check_record(request: AnyRequest, server: Server, record: bytes) -> None:
     take(request, server, Rate.DAY_RECORD_BYTES, len(record))
 
 
-async def check_meeting(server: Server, table: LiveTable, token: str) -> None:
+async def check_meeting(server: Server, table: TableSnapshot, token: str) -> None:
     """Refuse to bring people together at an open table of whom one has blocked the other."""
     if table.state.open:
         holder, others = holder_from(kept_of(token)), holders_from(table.shared)
@@ -78,7 +78,7 @@ async def check_meeting(server: Server, table: LiveTable, token: str) -> None:
             raise Refusal("T1", "not-for-you")
 
 
-def players_of(cookies: Mapping[str, str], table: LiveTable) -> list[Player]:
+def players_of(cookies: Mapping[str, str], table: TableSnapshot) -> list[Player]:
     """The players of a table for whom these cookies speak."""
     state, sessions = table.state, table.services.sessions
     found: set[Player] = set()
@@ -94,12 +94,12 @@ def hashes_of(cookies: Mapping[str, str]) -> frozenset[str]:
     return frozenset(hash_of(cookies[name]) for name in (BROWSER, SESSION) if cookies.get(name))
 
 
-def viewer_of(cookies: Mapping[str, str], query: Mapping[str, str], table: LiveTable) -> Viewer:
+def viewer_of(cookies: Mapping[str, str], query: Mapping[str, str], table: TableSnapshot) -> Viewer:
     """Who looks: of the players of these cookies the one asked for by `?player=`."""
     return table.state.choose_player(players_of(cookies, table), read_number(query.get("player")))
 
 
-def sight_of(request: AnyRequest, table: LiveTable) -> Viewer:
+def sight_of(request: AnyRequest, table: TableSnapshot) -> Viewer:
     """Through whose eyes a request may look at the game; refuses spectators who may not watch.
 
     Where several people share a device nobody knows who looks: unless a request names one of them, it is
@@ -115,7 +115,7 @@ def sight_of(request: AnyRequest, table: LiveTable) -> Viewer:
     return viewer
 
 
-def choice_of_sight(request: AnyRequest, table: LiveTable) -> Viewer:
+def choice_of_sight(request: AnyRequest, table: TableSnapshot) -> Viewer:
     """As `sight_of`; once nothing is secret any more everybody may look through anybody's eyes."""
     viewer = sight_of(request, table)
     wanted = read_number(request.query_params.get("player"))
@@ -158,7 +158,7 @@ def make_cookie(
     )
 
 
-def own_players(request: AnyRequest, table: LiveTable) -> list[Player]:
+def own_players(request: AnyRequest, table: TableSnapshot) -> list[Player]:
     """The players for whom a request speaks; refuses who plays nobody at the table."""
     if own := players_of(request.cookies, table):
         return own

@@ -11,7 +11,7 @@ from metropolitain.server.registry import Registry
 from metropolitain.server.storage.results import ResultStore
 from metropolitain.server.table.core.state import TableState
 from metropolitain.server.table.core.tokens import PERSON, hash_of
-from metropolitain.server.table.live import LiveTable
+from metropolitain.server.table.snapshot import TableSnapshot
 from metropolitain.server.web.identity import players_of
 from metropolitain.server.wire.bodies import TableOfMine
 
@@ -23,7 +23,7 @@ ORDER = ("running", "lobby", "over", "halted")
 class Own(NamedTuple):
     """A table at which a browser plays, and for whom."""
 
-    table: LiveTable
+    table: TableSnapshot
     players: list[Player]
 
 

@@ -14,9 +14,9 @@ from litestar.exceptions import WebSocketDisconnect
 from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.words import LANGUAGES, Words
 from metropolitain.server.server import Server
-from metropolitain.server.table.connection import BANNED, GOING_AWAY, SENT_AWAY, UNKNOWN_TABLE, Connection
 from metropolitain.server.table.dispatch import answer
 from metropolitain.server.table.live import LiveTable, TableGoneError
+from metropolitain.server.table.subscribers import BANNED, GOING_AWAY, SENT_AWAY, UNKNOWN_TABLE, Connection
 from metropolitain.server.web.holding import holders_of, learn_session
 from metropolitain.server.web.identity import hashes_of, read_number, viewer_of
 from metropolitain.server.web.limits import Bucket, Rate, network_of
@@ -68,7 +68,7 @@ async def _serve(socket: AnySocket, server: Server, table_id: str) -> None:
         viewer = viewer_of(socket.cookies, socket.query_params, table)
         table.state.check_sight(viewer)
         if viewer is None:
-            table.audience.check_room_to_watch(server.config.limits.table_spectators)
+            table.subscribers.check_room_to_watch(server.config.limits.table_spectators)
     except TableGoneError:
         await socket.close(code=GOING_AWAY)
         return
@@ -134,7 +134,7 @@ async def _read(socket: AnySocket, server: Server, table: LiveTable, connection:
     speaker = next(iter(sorted(connection.holders, reverse=True)), address)
     said = _number(socket, "chat")
     for line in [line for line in table.chat if line.number > said]:
-        table.audience.tell_chat(line, [connection])
+        table.subscribers.tell_chat(line, [connection])
     await table.catch_up(connection)
     while True:
         event: Any = await socket.receive()

@@ -5,8 +5,8 @@ import logging
 
 from metropolitain.server.operations.metrics import Metrics
 from metropolitain.server.registry import Registry
-from metropolitain.server.table.core.change import now_ms
 from metropolitain.server.tasks import end, repeat
+from metropolitain.server.time_source import now_ms
 
 log = logging.getLogger("metropolitain.retention")
 

@@ -3,13 +3,9 @@
 Every function reads the table and changes nothing; a refusal is raised.
 """
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
-
+from metropolitain.engine.game import Game
 from metropolitain.engine.ids import Player
 from metropolitain.engine.refusal import Refusal
-from metropolitain.server.storage.chat import ChatLine
-from metropolitain.server.table.core.change import Change, now_ms
 from metropolitain.server.table.core.entries import (
     Agreed,
     AnyEntry,
@@ -21,52 +17,19 @@ from metropolitain.server.table.core.entries import (
     Over,
     Paused,
     Requested,
+    RequestKind,
+    Resigned,
     Resumed,
     TakenBack,
     Undone,
     WatchSwitched,
     WentBack,
 )
-from metropolitain.server.table.core.names import clean_text
-from metropolitain.server.table.core.players import STAND_IN
+from metropolitain.server.table.core.model import STAND_IN, Absent, Change, Message, Request
 from metropolitain.server.table.core.preview import Trial
-from metropolitain.server.table.core.requests import without
-from metropolitain.server.table.core.resignation import resign_entries, winners_of
 from metropolitain.server.table.core.state import TableState
 from metropolitain.server.table.core.undo import check_undo, clocks_after, is_free
 from metropolitain.server.table.pace import DAY_MS, HOLIDAY_DAYS
-from metropolitain.server.wire import messages
-
-if TYPE_CHECKING:
-    from metropolitain.server.table.live import LiveTable
-
-
-def decide(table: "LiveTable", player: Player, ask: messages.Ask) -> Change:
-    """What a player's message changes; refuses what is not allowed."""
-    if isinstance(ask, messages.AskChat | messages.AskPhrase):
-        check_chat(table)
-    elif not isinstance(ask, messages.AskMove | messages.AskTakeBack | messages.AskResign):
-        check_room(table)
-    if isinstance(ask, messages.AskConsent) and ask.action != "ask":
-        return _answer(table, player, ask)
-    return _DECIDE[type(ask)](table, player, ask)
-
-
-def check_chat(table: "LiveTable") -> None:
-    """Refuse to say more at a table that is closed, or where enough was said."""
-    most = table.services.config.limits.table_chat_lines
-    if table.state.closed:
-        raise Refusal("T2", "table-closed")
-    if table.chat and table.chat[-1].number >= most:
-        raise Refusal("T5", "chat-full", most=most)
-
-
-def check_room(table: "LiveTable") -> None:
-    """Refuse what could be repeated for ever at a table that has enough of it; moves go on to the end."""
-    most = table.services.config.limits.table_entries
-    if table.state.number >= most:
-        raise Refusal("T5", "log-full", most=most)
-
 
 # --- moves ---
 
@@ -97,183 +60,157 @@ def check_no_pause(state: TableState) -> None:
         raise Refusal("T4", "paused")
 
 
-def try_out(state: TableState, player: Player, ask: messages.AskDraft | messages.AskPreview) -> Trial:
-    """The moves of a draft or a preview, tried out."""
-    if state.playing and ask.moves:
-        check_number(state, player, ask.number)
+def try_out(state: TableState, player: Player, number: int, moves: list[str]) -> Trial:
+    """Return the moves of a draft or a preview, tried out; `number`: the last entry the player has seen."""
+    if state.playing and moves:
+        check_number(state, player, number)
         check_hand(state, player)
-    return Trial(state.playing, player, ask.moves)
+    return Trial(state.playing, player, moves)
 
 
-def play(state: TableState, player: Player, moves: list[str], message_id: str | None) -> Change:
-    """A player's moves, all or none."""
+def move(state: TableState, message: Message, number: int, moves: list[str]) -> Change:
+    """Make moves, all or none; `number`: the last entry the player has seen."""
+    check_running(state)
+    check_number(state, message.player, number)
+    check_hand(state, message.player)
+    check_no_pause(state)
+    return play(state, message, moves)
+
+
+def play(state: TableState, message: Message, moves: list[str]) -> Change:
+    """Make moves, of a person or of a bot."""
+    player, message_id, now = message
     trial = Trial(state.playing, player, moves, state.readable)
     game = trial.game
-    now = now_ms()
     left = state.clock.left_after(player, trial.ends_turn) if state.clock else None
     texts = [f"{move.seat} {move.text}" for move in game.moves]
-    entries: list[AnyEntry] = [Moved(at=now, seat=player, moves=texts, id=message_id, left=left)]
+    entries: list[AnyEntry] = [Moved(at=now, player=player, moves=texts, id=message_id, left=left)]
     if game.over:
-        entries.append(Over(at=now, scores=game.scores, winners=[*winners_of(state, game)]))
+        entries.append(Over(at=now, scores=game.scores, winners=_winners_of(state, game)))
     return Change(tuple(entries), trial)
-
-
-def _move(table: "LiveTable", player: Player, ask: messages.AskMove) -> Change:
-    check_running(table.state)
-    check_number(table.state, player, ask.number)
-    check_hand(table.state, player)
-    check_no_pause(table.state)
-    return play(table.state, player, ask.moves, ask.id)
 
 
 # --- what the others must agree to ---
 
 
-def _undo(table: "LiveTable", player: Player, ask: messages.AskUndo) -> Change:
-    number = check_undo(table.state, player).number
-    request = messages.RequestInfo(0, "undo", player, player, number, others_playing(table.state, player))
-    return _request(table.state, request, ask.id)
+def undo(state: TableState, message: Message) -> Change:
+    """Take back one's last decision, or ask to."""
+    return _request(state, message, "undo", message.player, check_undo(state, message.player).number)
 
 
-def _hand_over(table: "LiveTable", player: Player, ask: messages.AskHandOver) -> Change:
-    state = table.state
+def hand_over(state: TableState, message: Message, number: int, absent: Absent) -> Change:
+    """Ask to let a bot play for somebody who has been away for long."""
     check_running(state)
-    other = state.player(ask.player)
-    if other in state.together(player) or not state.roster[other].is_person:
+    other = state.player(number)
+    if other in state.together(message.player) or not state.roster[other].is_person:
         raise Refusal("T4", "not-anothers-seat")
-    _check_absent(table, other)
-    asked = [each for each in others_playing(state, player) if not table.is_absent(each)]
-    return _request(state, messages.RequestInfo(0, "hand_over", player, other, 0, asked), ask.id)
+    _check_absent(state, other, absent)
+    asked = [each for each in _others_playing(state, message.player) if each not in absent.players]
+    return _request_of(state, message, Request(0, "hand_over", message.player, other, 0, asked))
 
 
-def _check_absent(table: "LiveTable", player: Player) -> None:
+def go_back(state: TableState, message: Message) -> Change:
+    """Ask to go back to when a bot took over."""
+    return _request(state, message, "go_back", message.player, state.check_go_back(message.player))
+
+
+def pause(state: TableState, message: Message) -> Change:
+    """Ask for a pause."""
+    check_running(state)
+    check_no_pause(state)
+    if state.clock is None:
+        raise Refusal("T4", "no-clock")
+    return _request(state, message, "pause", message.player)
+
+
+def answer_request(
+    state: TableState, message: Message, about: RequestKind, asked: int | None, agrees: bool, absent: Absent
+) -> Change:
+    """Agree to what somebody asked for, or do not; what all agreed to is done."""
+    rule = "T4" if about in {"hand_over", "pause"} else "T3"
+    player, message_id, now = message
+    request = state.request
+    if request is None or request.about != about or asked not in {None, request.asked}:
+        raise Refusal(rule, "no-pause-asked" if about == "pause" else "nobody-asks")
+    if player not in request.waiting:
+        raise Refusal(rule, "not-asked")
+    if not agrees:
+        return Change((Declined(at=now, player=player, id=message_id),))
+    agreed = Agreed(at=now, player=player, id=message_id)
+    if request.without(state.together(player)).waiting:
+        return Change((agreed,))
+    if about == "hand_over":
+        _check_absent(state, request.player, absent)
+    return Change((agreed, _granted(state, request, now, None)))
+
+
+def welcome_back(state: TableState, player: Player, now: int) -> Change:
+    """End the request to play for somebody who is back."""
+    request = state.request
+    if request is None or (request.about, request.player) != ("hand_over", player):
+        return Change()
+    return Change((Declined(at=now, player=player),))
+
+
+def _check_absent(state: TableState, player: Player, absent: Absent) -> None:
     """Refuse to have a bot play for who is here, or was a little while ago."""
-    check_hand(table.state, player)
-    if not table.is_absent(player):
-        raise Refusal("T4", "not-away-long", **length_of(table.absence_ms))
+    check_hand(state, player)
+    if player not in absent.players:
+        raise Refusal("T4", "not-away-long", **_length_of(absent.long_ms))
 
 
-def length_of(ms: int) -> dict[str, int | str]:
-    """A length of time in the largest unit that fits, for a sentence."""
-    for unit, size in (("days", 86_400_000), ("hours", 3_600_000), ("minutes", 60_000)):
+def _length_of(ms: int) -> dict[str, int | str]:
+    """Return a length of time in the largest unit that fits, for a sentence."""
+    for unit, size in (("days", DAY_MS), ("hours", 3_600_000), ("minutes", 60_000)):
         if ms >= size and ms % size == 0:
             return {"count": ms // size, "unit": unit}
     return {"count": round(ms / 1000), "unit": "seconds"}
 
 
-def _go_back(table: "LiveTable", player: Player, ask: messages.AskGoBack) -> Change:
-    number = table.state.check_go_back(player)
-    request = messages.RequestInfo(0, "go_back", player, player, number, others_playing(table.state, player))
-    return _request(table.state, request, ask.id)
-
-
-def _pause(table: "LiveTable", player: Player, ask: messages.AskPause) -> Change:
-    state = table.state
-    check_running(state)
-    check_no_pause(state)
-    if state.clock is None:
-        raise Refusal("T4", "no-clock")
-    request = messages.RequestInfo(0, "pause", player, player, 0, others_playing(state, player))
-    return _request(state, request, ask.id)
-
-
-def _resume(table: "LiveTable", player: Player, ask: messages.AskResume) -> Change:
-    if not table.state.breaks.paused:
-        raise Refusal("T4", "no-pause")
-    return Change((Resumed(at=now_ms(), seat=player, id=ask.id),))
-
-
-def _holiday(table: "LiveTable", player: Player, ask: messages.AskHoliday) -> Change:
-    """Be away, or back; who is away already says so anew."""
-    state, now = table.state, now_ms()
-    check_running(state)
-    if not state.in_days:
-        raise Refusal("T4", "no-holidays")
-    begun = state.breaks.holidays.get(player)
-    entries: list[AnyEntry] = []
-    if begun:
-        entries.append(HolidayEnded(at=now, seat=player, used=begun.used(now), id=ask.id))
-    elif not ask.days:
-        raise Refusal("T4", "not-on-holiday")
-    if ask.days:
-        left = state.breaks.days_left(player) - (-(-begun.used(now) // DAY_MS) if begun else 0)
-        if ask.days > left:
-            raise Refusal("T4", "holidays-used", left=left, most=HOLIDAY_DAYS)
-        message_id = None if begun else ask.id
-        entries.append(HolidayBegun(at=now, seat=player, until=now + ask.days * DAY_MS, id=message_id))
-    return Change(tuple(entries))
-
-
-def others_playing(state: TableState, player: Player) -> list[Player]:
-    """The other persons who play for themselves; not those of the same browser."""
+def _others_playing(state: TableState, player: Player) -> list[Player]:
+    """Return the other persons who play for themselves; not those of the same browser."""
     own = state.together(player)
     return [other for other in state.persons() if other not in own and not state.roster[other].bot]
 
 
-def _request(state: TableState, request: messages.RequestInfo, message_id: str) -> Change:
-    """Ask those who must agree; where there is nobody it is done at once."""
+def _request(
+    state: TableState, message: Message, about: RequestKind, whose: Player, number: int = 0
+) -> Change:
+    """Ask all others; where there is nobody it is done at once."""
+    asked = _others_playing(state, message.player)
+    return _request_of(state, message, Request(0, about, message.player, whose, number, asked))
+
+
+def _request_of(state: TableState, message: Message, request: Request) -> Change:
     if not request.waiting:
-        return Change((_granted(state, request, message_id),))
-    return Change(
-        (
-            Requested(
-                at=now_ms(),
-                seat=request.by,
-                about=request.about,
-                player=request.player,
-                number=request.number,
-                waiting=[*request.waiting],
-                id=message_id,
-            ),
-        )
+        return Change((_granted(state, request, message.at, message.id),))
+    entry = Requested(
+        at=message.at,
+        player=request.by,
+        about=request.about,
+        whose=request.player,
+        number=request.number,
+        waiting=request.waiting,
+        id=message.id,
     )
+    return Change((entry,))
 
 
-def _answer(table: "LiveTable", player: Player, ask: messages.AskConsent) -> Change:
-    """Somebody agrees or does not; what all agreed to is done."""
-    about = ask.__struct_config__.tag
-    state, rule = table.state, "T4" if about in {"hand_over", "pause"} else "T3"
-    request = state.request
-    if request is None or request.about != about or ask.asked not in {None, request.asked}:
-        raise Refusal(rule, "no-pause-asked" if about == "pause" else "nobody-asks")
-    if player not in request.waiting:
-        raise Refusal(rule, "not-asked")
-    if ask.action == "refuse":
-        return Change((Declined(at=now_ms(), seat=player, id=ask.id),))
-    agreed = Agreed(at=now_ms(), seat=player, id=ask.id)
-    if without(request, state.together(player)).waiting:
-        return Change((agreed,))
-    if about == "hand_over":
-        _check_absent(table, request.player)
-    return Change((agreed, _granted(state, request, None)))
-
-
-def _granted(state: TableState, request: messages.RequestInfo, message_id: str | None) -> AnyEntry:
-    """What is done once nobody is left to agree."""
-    at, player, number = now_ms(), request.player, request.number
+def _granted(state: TableState, request: Request, at: int, message_id: str | None) -> AnyEntry:
+    """Return the entry by which what was asked is done, once nobody is left to agree."""
+    player, number = request.player, request.number
     if request.about == "undo":
         left, free = clocks_after(state, number), is_free(state, player)
-        return Undone(at=at, seat=player, number=number, free=free, left=left, id=message_id)
+        return Undone(at=at, player=player, number=number, free=free, left=left, id=message_id)
     if request.about == "go_back":
-        return WentBack(at=at, seat=player, number=number, id=message_id)
+        return WentBack(at=at, player=player, number=number, id=message_id)
     if request.about == "pause":
-        return Paused(at=at, seat=player, id=message_id)
-    return HandedOver(at=at, seat=player, by=request.by, bot=STAND_IN, id=message_id)
-
-
-def welcome_back(state: TableState, player: Player) -> Change:
-    """Who is back needs nobody to play for them."""
-    request = state.request
-    if request is None or (request.about, request.player) != ("hand_over", player):
-        return Change()
-    return Change((Declined(at=now_ms(), seat=player),))
-
-
-# --- deleting ---
+        return Paused(at=at, player=player, id=message_id)
+    return HandedOver(at=at, player=player, by=request.by, bot=STAND_IN, id=message_id)
 
 
 def wait_for_deletion(state: TableState, agreed: list[Player], own: list[Player]) -> list[Player]:
-    """Who has yet to agree before a table is deleted: all persons who have joined.
+    """Return who has yet to agree before a table is deleted: all persons who have joined.
 
     Before the game begins only who opened the table is asked, and nobody else may.
     """
@@ -286,61 +223,88 @@ def wait_for_deletion(state: TableState, agreed: list[Player], own: list[Player]
     return [player for player in joined if player not in agreed]
 
 
-# --- everything else ---
+# --- what needs nobody's consent ---
 
 
-def _chat(table: "LiveTable", player: Player, ask: messages.AskChat) -> Change:
-    text = clean_text(ask.text)
-    if not text:
-        raise Refusal("G1", "empty-chat")
-    return Change(chat=ChatLine(_next_line(table), now_ms(), player, ask.id, text))
+def resume(state: TableState, message: Message) -> Change:
+    """End the pause."""
+    if not state.breaks.paused:
+        raise Refusal("T4", "no-pause")
+    return Change((Resumed(at=message.at, player=message.player, id=message.id),))
 
 
-def _phrase(table: "LiveTable", player: Player, ask: messages.AskPhrase) -> Change:
-    return Change(chat=ChatLine(_next_line(table), now_ms(), player, ask.id, "", ask.phrase))
+def holiday(state: TableState, message: Message, days: int) -> Change:
+    """Be away for so many days, or back; who is away already says so anew."""
+    player, message_id, now = message
+    check_running(state)
+    if not state.in_days:
+        raise Refusal("T4", "no-holidays")
+    begun = state.breaks.holidays.get(player)
+    entries: list[AnyEntry] = []
+    if begun:
+        entries.append(HolidayEnded(at=now, player=player, used=begun.used(now), id=message_id))
+    elif not days:
+        raise Refusal("T4", "not-on-holiday")
+    if days:
+        left = state.breaks.days_left(player) - (-(-begun.used(now) // DAY_MS) if begun else 0)
+        if days > left:
+            raise Refusal("T4", "holidays-used", left=left, most=HOLIDAY_DAYS)
+        until, again = now + days * DAY_MS, None if begun else message_id
+        entries.append(HolidayBegun(at=now, player=player, until=until, id=again))
+    return Change(tuple(entries))
 
 
-def _next_line(table: "LiveTable") -> int:
-    return table.chat[-1].number + 1 if table.chat else 1
-
-
-def _resign(table: "LiveTable", player: Player, ask: messages.AskResign) -> Change:
-    check_running(table.state)
-    if table.state.roster[player].resigned:
-        raise Refusal("T4", "resigned")
-    return Change(tuple(resign_entries(table.state, player, STAND_IN, ask.id)))
-
-
-def _take_back(table: "LiveTable", player: Player, ask: messages.AskTakeBack) -> Change:
-    who = table.state.roster[player]
+def take_back(state: TableState, message: Message) -> Change:
+    """Play again for oneself."""
+    who = state.roster[message.player]
     if who.resigned:
         raise Refusal("T4", "resigned")
     if who.expired:
         raise Refusal("T4", "time-is-over")
     if not who.bot:
         raise Refusal("T4", "nothing-to-take-back")
-    clock = table.state.clock
-    left = clock.left_after(player, False) if clock and table.state.in_days else None
-    return Change((TakenBack(at=now_ms(), seat=player, id=ask.id, left=left),))
+    left = state.clock.left_after(message.player, False) if state.clock and state.in_days else None
+    return Change((TakenBack(at=message.at, player=message.player, id=message.id, left=left),))
 
 
-def _watch(table: "LiveTable", player: Player, ask: messages.AskWatch) -> Change:
-    if ask.allowed == table.state.watch:
+def switch_watch(state: TableState, message: Message, allowed: bool) -> Change:
+    """Let others watch, or send them away."""
+    if allowed == state.watch:
         return Change()
-    return Change((WatchSwitched(at=now_ms(), seat=player, allowed=ask.allowed, id=ask.id),))
+    return Change((WatchSwitched(at=message.at, player=message.player, allowed=allowed, id=message.id),))
 
 
-_DECIDE: dict[type, Callable[["LiveTable", Player, Any], Change]] = {
-    messages.AskMove: _move,
-    messages.AskUndo: _undo,
-    messages.AskChat: _chat,
-    messages.AskPhrase: _phrase,
-    messages.AskResign: _resign,
-    messages.AskHandOver: _hand_over,
-    messages.AskTakeBack: _take_back,
-    messages.AskGoBack: _go_back,
-    messages.AskPause: _pause,
-    messages.AskResume: _resume,
-    messages.AskHoliday: _holiday,
-    messages.AskWatch: _watch,
-}
+def resign(state: TableState, message: Message) -> Change:
+    """Give up: a bot plays on, or the game ends where it stands.
+
+    It goes on while two others are left who have not resigned, one of them a person. It is a matter of the
+    table alone: the moves so far are a sound record, of a game that stops before its end.
+    """
+    player, message_id, now = message
+    check_running(state)
+    if state.roster[player].resigned:
+        raise Refusal("T4", "resigned")
+    left = [other for other in _left(state) if other != player]
+    if len(left) > 1 and any(state.roster[other].is_person for other in left):
+        return Change((Resigned(at=now, player=player, bot=STAND_IN, id=message_id),))
+    scores = state.playing.scores
+    over = Over(at=now, scores=scores, winners=_best(scores, left))
+    return Change((Resigned(at=now, player=player, id=message_id), over))
+
+
+def _winners_of(state: TableState, game: Game) -> list[Player]:
+    """Return who wins a game that ended by its rules: not who resigned, but the best of the others."""
+    if not state.resigned:
+        return list(game.winners)
+    left = _left(state)
+    return [winner for winner in game.winners if winner in left] or _best(game.scores, left)
+
+
+def _left(state: TableState) -> list[Player]:
+    return [player for player in state.players if not state.roster[player].resigned]
+
+
+def _best(scores: list[int], players: list[Player]) -> list[Player]:
+    """Return who of these players has the most points; all of them where several do."""
+    most = max((scores[player] for player in players), default=0)
+    return [player for player in players if scores[player] == most]

@@ -1,23 +1,20 @@
 """A table as its log tells it: everything here is derived by folding entries, and can be rebuilt.
 
 Where a player has several seats of the rules (two companies), the player acts for whichever of them is to
-move. The log's entries say `seat` where they mean a player; that is how they are stored, for ever.
+move.
 """
 
 from typing import Any, Literal
 
-from metropolitain.engine.game import Game, Move
+from metropolitain.engine.game import Game
 from metropolitain.engine.ids import Player, Seat, Viewer
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.table.breaks import Breaks
 from metropolitain.server.table.clock import Clock
 from metropolitain.server.table.core import entries
-from metropolitain.server.table.core.players import TablePlayer
-from metropolitain.server.table.core.preview import Trial
-from metropolitain.server.table.core.readable import readable
-from metropolitain.server.table.core.requests import request_of, without
+from metropolitain.server.table.core.model import LogEntry, Request, TablePlayer
+from metropolitain.server.table.core.preview import Trial, readable
 from metropolitain.server.table.core.tokens import hash_at, is_same_hash
-from metropolitain.server.wire.messages import RequestInfo
 
 Stage = Literal["lobby", "running", "over", "halted"]
 # Entries that end any request: it is refused, it is done, or those who must agree are others now.
@@ -25,26 +22,6 @@ ENDING_REQUESTS = (
     *(entries.Declined, entries.Undone, entries.HandedOver, entries.TakenBack, entries.WentBack),
     *(entries.ClockExpired, entries.Resigned, entries.Paused, entries.Forgotten, entries.Over),
 )
-
-
-class LogEntry:
-    """An entry with its number and, for moves, where they stand in the game."""
-
-    def __init__(self, number: int, entry: entries.AnyEntry) -> None:
-        self.number = number
-        self.entry = entry
-        self.moves: list[Move] = []
-        self.first = 0  # index of the first of the moves in the game
-        self.states: Any = None  # kept once the moves are taken back; the game has forgotten them
-        self.ended_turn = (
-            False  # whether the last of the moves ended its player's turn; known where clocks run
-        )
-        self.taken_back_hidden = 0  # how many of the last moves were secret when they were taken back
-
-    @property
-    def mover(self) -> Player | None:
-        """Who made the moves."""
-        return Player(self.entry.seat) if isinstance(self.entry, entries.Moved) else None
 
 
 class TableState:
@@ -74,7 +51,7 @@ class TableState:
         self.kept: list[LogEntry] = []  # the batches of moves that were not taken back
         self.taken_by: str | None = None  # who serves it, where several do: name and start
         self.epoch = 0  # the number of the entry by which they took it
-        self.request: RequestInfo | None = None
+        self.request: Request | None = None
         self.message_ids: dict[tuple[Player, str], int] = {}
         self._to_move: tuple[Player, ...] | None = None  # found when first asked for
         self._secret_moves: int | None = None  # likewise
@@ -218,10 +195,10 @@ class TableState:
         found, is_there = "", False
         for logged in self.log:
             entry = logged.entry
-            if isinstance(entry, entries.Joined) and entry.seat == player:
+            if isinstance(entry, entries.Joined) and entry.player == player:
                 is_there = entry.at <= at or not found
                 found = entry.name if is_there else found
-            elif isinstance(entry, entries.Renamed) and entry.seat == player and is_there:
+            elif isinstance(entry, entries.Renamed) and entry.player == player and is_there:
                 found = entry.name
         return found
 
@@ -294,13 +271,13 @@ class TableState:
             case entries.Taken():
                 self.taken_by, self.epoch = f"{entry.node}/{entry.start}", logged.number
             case entries.Joined():
-                self.roster[entry.seat].name = entry.name
-                self.roster[entry.seat].token = entry.token
-                self.creator = Player(entry.seat) if self.creator is None else self.creator
+                self.roster[entry.player].name = entry.name
+                self.roster[entry.player].token = entry.token
+                self.creator = entry.player if self.creator is None else self.creator
             case entries.Forgotten():
                 self._forget(entry)
             case entries.BotSeated():
-                self.roster[entry.seat] = TablePlayer(entries.SeatPlan("bot", entry.bot))
+                self.roster[entry.player] = TablePlayer(entries.SeatPlan("bot", entry.bot))
             case entries.SeatFreed():
                 self._free(entry)
             case entries.OpenSwitched():
@@ -314,24 +291,24 @@ class TableState:
                 self.take_backs |= entry.free
             case entries.WentBack():
                 self._drop_from(entry.number + 1)
-                self.roster[entry.seat].stood_in = None
+                self.roster[entry.player].stood_in = None
             case entries.HandedOver():
-                who = self.roster[entry.seat]
+                who = self.roster[entry.player]
                 who.bot, who.stood_in = entry.bot, who.stood_in or logged.number
             case entries.ClockExpired():
                 self._expire(entry, logged.number)
             case entries.TakenBack():
-                self.roster[entry.seat].bot = None
+                self.roster[entry.player].bot = None
             case entries.Resigned():
-                who = self.roster[entry.seat]
+                who = self.roster[entry.player]
                 who.bot, who.resigned, who.stood_in = entry.bot or who.bot, True, None
             case entries.Renamed():
-                self.roster[entry.seat].name = entry.name
+                self.roster[entry.player].name = entry.name
             case entries.Closed():
                 self.closed, self.halted = True, not self.over
             case entries.Over():
                 self.over = True
-                self.winners = [Player(winner) for winner in entry.winners]
+                self.winners = [*entry.winners]
             case entries.Halted():
                 self.halted = True
             case entries.WatchSwitched():
@@ -345,7 +322,7 @@ class TableState:
         self._readable = trial.states[-1] if trial else None
         self._follow_request(entry, logged.number)
         if isinstance(entry, entries.Sent) and entry.id is not None:
-            self.message_ids[Player(entry.sender), entry.id] = logged.number
+            self.message_ids[entry.sender, entry.id] = logged.number
         if self.clock and self.game:
             if stored:
                 self.clock.replay(self.clocks_running(), entry.at, entry.left)
@@ -363,7 +340,7 @@ class TableState:
 
     def _expire(self, entry: entries.ClockExpired, number: int) -> None:
         """A bot plays on: for good where there are minutes, until the person is back where there are days."""
-        who = self.roster[entry.seat]
+        who = self.roster[entry.player]
         who.bot = entry.bot
         who.expired = not self.in_days
         who.stood_in = (who.stood_in or number) if self.in_days else None
@@ -371,19 +348,19 @@ class TableState:
     def _follow_warnings(self, entry: entries.AnyEntry) -> None:
         """Who was warned, until they have the whole time anew."""
         match entry:
-            case entries.TimeShort(seat=seat):
-                self.warned.add(Player(seat))
-            case entries.Moved(seat=seat) | entries.TakenBack(seat=seat) | entries.ClockExpired(seat=seat):
-                self.warned.discard(Player(seat))
+            case entries.TimeShort():
+                self.warned.add(entry.player)
+            case entries.Moved() | entries.TakenBack() | entries.ClockExpired():
+                self.warned.discard(entry.player)
             case entries.Undone() | entries.WentBack():
                 self.warned.clear()
 
     def _free(self, entry: entries.SeatFreed) -> None:
-        token = self.roster[entry.seat].token
+        token = self.roster[entry.player].token
         if token and not entry.left_by_guest:
             self.removed.add(token)
-        self.roster[entry.seat] = TablePlayer(entries.SeatPlan("person"))
-        self._hand_on(Player(entry.seat))
+        self.roster[entry.player] = TablePlayer(entries.SeatPlan("person"))
+        self._hand_on(entry.player)
 
     def _hand_on(self, gone: Player) -> None:
         """Who opened the table has gone: whoever is still there is the host."""
@@ -391,10 +368,10 @@ class TableState:
             self.creator = next((player for player in self.players if self.roster[player].token), None)
 
     def _forget(self, entry: entries.Forgotten) -> None:
-        who = self.roster[entry.seat]
+        who = self.roster[entry.player]
         who.name, who.token, who.former, who.stood_in = "", "", True, None
         who.bot = entry.bot
-        self._hand_on(Player(entry.seat))
+        self._hand_on(entry.player)
 
     def _start(self, entry: entries.Started) -> None:
         opened = self.created
@@ -414,7 +391,7 @@ class TableState:
         logged.moves = list(game.moves[logged.first :])
         logged.ended_turn = self.clock is not None and logged.moves[-1].seat not in game.to_move
         self.kept.append(logged)
-        who = self.roster[entry.seat]
+        who = self.roster[entry.player]
         if who.bot is None:
             who.stood_in = None
 
@@ -437,19 +414,19 @@ class TableState:
         """How an entry changes the request that waits for consent."""
         request = self.request
         if isinstance(entry, entries.Requested):
-            self.request = request_of(entry, number)
+            self.request = Request.made(entry, number)
         elif request is None:
             return
         elif isinstance(entry, entries.Agreed):
-            self.request = without(request, self.together(Player(entry.seat)))
+            self.request = request.without(self.together(entry.player))
         elif isinstance(entry, ENDING_REQUESTS) or self._answers_by_moving(entry, request):
             self.request = None
 
-    def _answers_by_moving(self, entry: entries.AnyEntry, request: RequestInfo) -> bool:
+    def _answers_by_moving(self, entry: entries.AnyEntry, request: Request) -> bool:
         """Whether somebody plays on instead of answering: any move, or a person's for what bots delay."""
         if not isinstance(entry, entries.Moved) or request.about in {"hand_over", "pause"}:
             return False
-        return request.about == "undo" or self.roster[entry.seat].bot is None
+        return request.about == "undo" or self.roster[entry.player].bot is None
 
     @property
     def readable(self) -> Any:

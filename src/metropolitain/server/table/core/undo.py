@@ -10,7 +10,8 @@ from typing import Literal
 from metropolitain.engine.ids import Player, Viewer
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.table.core.entries import Moved
-from metropolitain.server.table.core.state import LogEntry, TableState
+from metropolitain.server.table.core.model import LogEntry
+from metropolitain.server.table.core.state import TableState
 
 UndoOffer = Literal["free", "ask"]
 LEAST_LEFT = 1000  # milliseconds that nobody's clock falls below because increments are given back

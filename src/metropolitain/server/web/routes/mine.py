@@ -4,8 +4,8 @@ from litestar import Response, get, post
 
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.server import Server
-from metropolitain.server.table.core.change import now_ms
 from metropolitain.server.table.core.tokens import PERSON, is_table_id
+from metropolitain.server.time_source import now_ms
 from metropolitain.server.web.identity import (
     AnyRequest,
     browser_cookie,

@@ -9,7 +9,7 @@ from metropolitain.server.moderation.access import SESSION_SECONDS
 from metropolitain.server.moderation.moderation import subject_of
 from metropolitain.server.server import Server
 from metropolitain.server.storage.manners import Ban, Moderated, Report
-from metropolitain.server.table.core.change import now_ms
+from metropolitain.server.time_source import now_ms
 from metropolitain.server.web.identity import AnyRequest, make_cookie, take
 from metropolitain.server.web.limits import Rate
 from metropolitain.server.wire import orders

@@ -71,7 +71,7 @@ def _check_operator(request: AnyRequest, server: Server) -> None:
 
 def _figures(server: Server) -> str:
     tables = list(server.registry.tables.values())
-    return server.metrics.text(len(tables), sum(len(table.audience.connections) for table in tables))
+    return server.metrics.text(len(tables), sum(len(table.subscribers.connections) for table in tables))
 
 
 @get("/status", media_type=MediaType.HTML)

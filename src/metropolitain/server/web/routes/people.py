@@ -11,8 +11,8 @@ from metropolitain.server.people.passkeys import Place
 from metropolitain.server.people.people import LINK_SECONDS, Browser, SignedIn, device_name
 from metropolitain.server.server import Server
 from metropolitain.server.storage.people import Person
-from metropolitain.server.table.core.change import now_ms
 from metropolitain.server.table.core.tokens import hash_of, new_token
+from metropolitain.server.time_source import now_ms
 from metropolitain.server.web.identity import (
     AnyRequest,
     browser_cookie,

@@ -10,7 +10,7 @@ from metropolitain.engine.words import Words
 from metropolitain.server.quick_match import QUICK_PACES
 from metropolitain.server.server import Server
 from metropolitain.server.table import lobby
-from metropolitain.server.table.connection import Connection
+from metropolitain.server.table.subscribers import Connection
 from metropolitain.server.web.identity import (
     AnyRequest,
     check_opening,

@@ -16,8 +16,9 @@ from metropolitain.learn.rules import letters_of
 from metropolitain.server.server import Server
 from metropolitain.server.table import info, lobby, views
 from metropolitain.server.table.create import plan_guide, plan_names, plan_table
-from metropolitain.server.table.deleting import wish_deletion
+from metropolitain.server.table.erase import wish_deletion
 from metropolitain.server.table.live import LiveTable
+from metropolitain.server.table.snapshot import TableSnapshot
 from metropolitain.server.web.identity import (
     AnyRequest,
     check_meeting,
@@ -108,7 +109,7 @@ async def join(request: AnyRequest, server: Server, table_id: str, data: AskJoin
 
 
 async def join_rematch(
-    request: AnyRequest, server: Server, table: LiveTable, previous: LiveTable, players: list[Player]
+    request: AnyRequest, server: Server, table: LiveTable, previous: TableSnapshot, players: list[Player]
 ) -> Response[Seated]:
     """Let somebody of the previous table join its rematch, unless they have done so."""
     own = players_of(request.cookies, table)
