@@ -26,12 +26,12 @@ from metropolitain.server.storage import store
 from metropolitain.server.storage.beside import keep_absences, keep_draft, read_absences, read_drafts
 from metropolitain.server.storage.lock import DatabaseLock
 from metropolitain.server.table import views
+from metropolitain.server.table.clock import ClockPlan
 from metropolitain.server.table.connection import GOING_AWAY
 from metropolitain.server.table.core.change import Change, now_ms
 from metropolitain.server.table.core.entries import (
     VERSION,
     ClockExpired,
-    ClockPlan,
     Taken,
     WatchSwitched,
     read_entry,

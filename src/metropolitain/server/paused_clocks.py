@@ -5,9 +5,9 @@ from collections.abc import Callable, Coroutine
 from functools import partial
 from typing import Any
 
-from metropolitain.server.table import clock as table_clock
-from metropolitain.server.table import days
+from metropolitain.server.table.due import next_expiry
 from metropolitain.server.table.live import LiveTable
+from metropolitain.server.time_source import steady_ms
 
 
 class PausedClocks:
@@ -22,7 +22,7 @@ class PausedClocks:
 
     def start(self) -> None:
         """Clocks that nobody has looked at yet run from now on."""
-        self._started = table_clock.steady_ms()
+        self._started = steady_ms()
 
     def stop(self) -> None:
         """Wake nobody any more."""
@@ -36,8 +36,8 @@ class PausedClocks:
         clock, name = table.state.clock, table.state.table
         if clock is None or table.state.in_days or table.state.stage != "running":
             return
-        self._since[name] = table_clock.steady_ms() if from_now else clock.since
-        if expiry := days.next_expiry(table.state):
+        self._since[name] = steady_ms() if from_now else clock.since
+        if expiry := next_expiry(table.state):
             self.wait_for(name, expiry[0])
 
     def wait_for(self, table: str, milliseconds: int) -> None:

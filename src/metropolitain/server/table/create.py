@@ -11,10 +11,10 @@ from metropolitain.engine.record import FORMAT, Record, check_format
 from metropolitain.engine.refusal import Refusal
 from metropolitain.games import load
 from metropolitain.learn.guides import guide_of
+from metropolitain.server.table.clock import ClockPlan
 from metropolitain.server.table.core.change import now_ms
 from metropolitain.server.table.core.entries import (
     AnyEntry,
-    ClockPlan,
     Created,
     Halted,
     Opening,
@@ -28,7 +28,6 @@ from metropolitain.server.table.core.players import STAND_IN, TablePlayer
 from metropolitain.server.table.core.state import TableState
 from metropolitain.server.table.lobby import move_entries
 from metropolitain.server.table.open_list import fewest_players
-from metropolitain.server.table.pace import check_clock
 from metropolitain.server.wire.bodies import AskBranch, AskTable
 from metropolitain.server.work.threads import check_bot
 
@@ -37,7 +36,8 @@ def plan_table(ask: AskTable) -> Created:
     """A new table as asked for; refuses what the game does not allow."""
     rules = load(ask.game)
     options = rules.read_options(ask.players, ask.options)
-    check_clock(ask.clock)
+    if ask.clock:
+        ask.clock.check()
     return Created(
         at=now_ms(),
         game=ask.game,

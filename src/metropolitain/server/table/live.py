@@ -24,9 +24,10 @@ from metropolitain.server.storage.beside import keep_absences
 from metropolitain.server.storage.chat import ChatLine, add_line
 from metropolitain.server.storage.statements import Row
 from metropolitain.server.storage.store import is_certain
-from metropolitain.server.table import days, views
-from metropolitain.server.table.alarm import alarm_after, look_at, next_look
+from metropolitain.server.table import due, views
 from metropolitain.server.table.bots import TableBots
+from metropolitain.server.table.breaks import Presence
+from metropolitain.server.table.clock import DAY_MS
 from metropolitain.server.table.connection import BANNED, LEFT, REMOVED, Connection
 from metropolitain.server.table.core import commands
 from metropolitain.server.table.core.change import Change, now_ms
@@ -44,7 +45,6 @@ from metropolitain.server.table.core.entries import (
 from metropolitain.server.table.core.state import LogEntry, TableState
 from metropolitain.server.table.drafts import drop_drafts, drop_unlawful, set_draft
 from metropolitain.server.table.info import CHANGING_INFO, table_info
-from metropolitain.server.table.presence import Presence, absence_ms
 from metropolitain.server.table.results import result_rows
 from metropolitain.server.table.subscribers import Audience
 
@@ -144,7 +144,7 @@ class LiveTable:
         """Store entries, and further rows with them, then make them true."""
         state = self.state
         entries = self.services.cluster.signed(_with_clocks(state, change.entries))
-        after = alarm_after(state, entries)
+        after = due.alarm_after(state, entries)
         await self.services.store.append(
             state.table, state.number + 1, entries, after, change.kept_for, [*further, *self._beside(entries)]
         )
@@ -162,8 +162,8 @@ class LiveTable:
 
     def _beside(self, entries: list[AnyEntry]) -> list[Row]:
         """What is stored with entries beside them."""
-        due = look_at(self.state, entries)
-        rows = [] if due is None else day_alarms.alarm_rows(self.state.table, due)
+        look_at = due.look_at(self.state, entries)
+        rows = [] if look_at is None else day_alarms.alarm_rows(self.state.table, look_at)
         return [*rows, *result_rows(self.state, entries), *self.services.notices.rows(self)]
 
     def _share(self, kept_for: str, entries: Iterable[AnyEntry]) -> None:
@@ -250,34 +250,34 @@ class LiveTable:
             self._alarm = None
         if self.broken or self.state.in_days:  # days have alarms of their own
             return
-        if expiry := days.next_expiry(self.state):
+        if expiry := due.next_expiry(self.state):
             wait = expiry[0] / 1000
             self._alarm = asyncio.get_running_loop().call_later(wait, lambda: self.spawn(self._expire()))
 
     async def _expire(self) -> None:
         def decide(_: TableState) -> Change:
-            if change := days.expired(self.state):
-                return change
-            self._set_alarm()
-            return Change()
+            change = due.expired(self.state)
+            if not change.entries:
+                self._set_alarm()
+            return change
 
         await self.change(decide)
 
     async def look(self) -> None:
         """With days: do what is due by now, let bots move, and say when to look again."""
-        while (await self.change(days.due)).entries:
+        while (await self.change(due.due)).entries:
             pass
         self.bots.wake()
         async with self.lock:  # so that no change is on its way meanwhile
             self.check_alive()
             bot_waits = self.attended and self.bots.turn() is not None
-            due = next_look(self.state, now_ms(), bot_waits)
-            await day_alarms.keep_alarm(self.services.store, self.state.table, due)
+            look_at = due.next_look(self.state, now_ms(), bot_waits)
+            await day_alarms.keep_alarm(self.services.store, self.state.table, look_at)
 
     @property
     def attended(self) -> bool:
         """Whether bots may think: somebody looks, or with days a person still plays for themselves."""
-        return bool(self.audience.connections) or days.is_attended(self.state)
+        return bool(self.audience.connections) or due.is_attended(self.state)
 
     def resume(
         self,
@@ -307,7 +307,7 @@ class LiveTable:
 
     def _resume_times(self, absences: dict[Player, int], clock_since: int) -> None:
         if self.state.clock and self.state.game:
-            self.state.clock.resume(clock_since)
+            self.state.clock.since = clock_since
         for player in self.state.persons():
             self.presence.leave([player], now_ms() - absences.get(player, now_ms()))
 
@@ -355,7 +355,10 @@ class LiveTable:
     @property
     def absence_ms(self) -> int:
         """How long is long to be away from this table."""
-        return absence_ms(self.services.config, self.state.created)
+        config, clock = self.services.config, self.state.clock
+        if clock is None:
+            return round(config.absence_days * DAY_MS)
+        return clock.kind.absence_ms(round(config.absence * 1000))
 
     def is_absent(self, player: Player) -> bool:
         """Whether a player has been away for long, in this table's own measure."""

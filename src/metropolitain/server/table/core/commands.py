@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from metropolitain.engine.ids import Player
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.storage.chat import ChatLine
+from metropolitain.server.table.clock import DAY_MS
 from metropolitain.server.table.core.change import Change, now_ms
 from metropolitain.server.table.core.entries import (
     Agreed,
@@ -34,7 +35,6 @@ from metropolitain.server.table.core.requests import without
 from metropolitain.server.table.core.resignation import resign_entries, winners_of
 from metropolitain.server.table.core.state import TableState
 from metropolitain.server.table.core.undo import check_undo, clocks_after, is_free
-from metropolitain.server.table.pace import DAY_MS, HOLIDAY_DAYS
 from metropolitain.server.wire import messages
 
 if TYPE_CHECKING:
@@ -187,7 +187,8 @@ def _holiday(table: "LiveTable", player: Player, ask: messages.AskHoliday) -> Ch
     """Be away, or back; who is away already says so anew."""
     state, now = table.state, now_ms()
     check_running(state)
-    if not state.in_days:
+    allowed = state.clock.kind.holiday_days if state.clock else 0
+    if not allowed:
         raise Refusal("T4", "no-holidays")
     begun = state.breaks.holidays.get(player)
     entries: list[AnyEntry] = []
@@ -196,9 +197,9 @@ def _holiday(table: "LiveTable", player: Player, ask: messages.AskHoliday) -> Ch
     elif not ask.days:
         raise Refusal("T4", "not-on-holiday")
     if ask.days:
-        left = state.breaks.days_left(player) - (-(-begun.used(now) // DAY_MS) if begun else 0)
+        left = state.breaks.days_left(player, allowed) - (-(-begun.used(now) // DAY_MS) if begun else 0)
         if ask.days > left:
-            raise Refusal("T4", "holidays-used", left=left, most=HOLIDAY_DAYS)
+            raise Refusal("T4", "holidays-used", left=left, most=allowed)
         message_id = None if begun else ask.id
         entries.append(HolidayBegun(at=now, seat=player, until=now + ask.days * DAY_MS, id=message_id))
     return Change(tuple(entries))
@@ -320,7 +321,7 @@ def _take_back(table: "LiveTable", player: Player, ask: messages.AskTakeBack) ->
     if not who.bot:
         raise Refusal("T4", "nothing-to-take-back")
     clock = table.state.clock
-    left = clock.left_after(player, False) if clock and table.state.in_days else None
+    left = clock.left_after(player, False) if clock else None
     return Change((TakenBack(at=now_ms(), seat=player, id=ask.id, left=left),))
 
 

@@ -10,6 +10,7 @@ import msgspec
 
 from metropolitain.engine.record import check_format
 from metropolitain.engine.refusal import Refusal
+from metropolitain.server.table.clock import ClockPlan
 
 # The newest entries that this version can read. A later version that writes what this one cannot understand
 # says so in the entry, so that an older server beside it refuses the table and does not misread it.
@@ -23,14 +24,6 @@ class SeatPlan(msgspec.Struct, frozen=True, omit_defaults=True):
 
     kind: Literal["person", "bot"]
     bot: str | None = None
-
-
-class ClockPlan(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Thinking time: minutes per seat and what a finished turn adds, or days for each move."""
-
-    minutes: float = 0
-    increment: float = 0
-    days: int = 0
 
 
 class Origin(msgspec.Struct, frozen=True):
