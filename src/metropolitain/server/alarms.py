@@ -14,7 +14,6 @@ from typing import Any
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.services import Services
 from metropolitain.server.storage import day_alarms
-from metropolitain.server.table.due import next_expiry
 from metropolitain.server.table.live import LiveTable, TableGoneError
 from metropolitain.server.tasks import end, repeat
 from metropolitain.server.time_source import now_ms, steady_ms
@@ -54,7 +53,7 @@ class ClockAlarms:
         if clock is None or clock.kind.in_days or table.state.stage != "running":
             return
         self._since[name] = steady_ms() if from_now else clock.since
-        if expiry := next_expiry(table.state):
+        if expiry := clock.next_expiry():
             self.wait_for(name, expiry[0])
 
     def wait_for(self, table: str, milliseconds: int) -> None:

@@ -49,11 +49,6 @@ class LiveClock:
         """What a clock shows at first."""
         return round(self.minutes * 60_000)
 
-    @property
-    def increment_ms(self) -> int:
-        """What a finished turn adds."""
-        return round(self.increment * 1000)
-
     def check(self) -> None:
         """Refuse what nobody can play with."""
         if not (0 < self.minutes <= MAX_CLOCK_MINUTES and 0 <= self.increment <= 3600):
@@ -63,7 +58,7 @@ class LiveClock:
 
     def after_move(self, left: int, turn_ended: bool) -> int:
         """What a clock that showed so much shows once its player has moved."""
-        return left + self.increment_ms if turn_ended else left
+        return left + round(self.increment * 1000) if turn_ended else left
 
     def after_undo(self, left: int, then: int, to_move: bool, turns: int) -> int:
         """What a clock shows once moves are taken back; `then`: what it showed after the first of them.
@@ -71,19 +66,16 @@ class LiveClock:
         Who is `to_move` again keeps what their clock shows, less what dropped turns added to it. Everybody
         else has spent time only on what is dropped, and gets it back.
         """
-        return max(left - turns * self.increment_ms, min(left, LEAST_LEFT)) if to_move else then
-
-    def absence_ms(self, live: int) -> int:
-        """How long somebody is away until it is long, where that is so much in `live` games."""
-        return live
+        added = turns * round(self.increment * 1000)
+        return max(left - added, min(left, LEAST_LEFT)) if to_move else then
 
 
 @dataclass(frozen=True)
 class DaysClock:
     """Days for each move, which every move gives anew.
 
-    Nobody has to stay at the table: bots move though nobody looks, and clocks run by the server's uptime.
-    Whose time is up may come back. The others are warned before, and people may go on holiday.
+    Nobody has to stay at the table: bots move though nobody looks, clocks run while the server does, and
+    whose time is up may come back. Everybody is told when little is left, and may go on holiday.
     """
 
     days: int
@@ -116,10 +108,6 @@ class DaysClock:
 
     def after_undo(self, left: int, then: int, to_move: bool, turns: int) -> int:
         """What a clock shows once moves are taken back."""
-        return self.full
-
-    def absence_ms(self, live: int) -> int:
-        """How long somebody is away until it is long."""
         return self.full
 
 

@@ -6,7 +6,6 @@ at by the time of day, and its bots move.
 
 from collections.abc import Sequence
 
-from metropolitain.engine.ids import Player
 from metropolitain.server.table.clock import Clock
 from metropolitain.server.table.core.change import Change, now_ms
 from metropolitain.server.table.core.entries import (
@@ -26,14 +25,9 @@ from metropolitain.server.table.core.players import STAND_IN
 from metropolitain.server.table.core.state import TableState
 
 
-def next_expiry(state: TableState) -> tuple[int, Player] | None:
-    """When the next clock runs out, and whose it is."""
-    return state.clock.next_expiry() if state.clock and not state.public else None
-
-
 def expired(state: TableState) -> Change:
     """Whose clock has run out."""
-    expiry = next_expiry(state)
+    expiry = state.clock.next_expiry() if state.clock else None
     if expiry is None or expiry[0] > 0:
         return Change()
     return Change((ClockExpired(at=now_ms(), seat=expiry[1], bot=STAND_IN),))

@@ -250,7 +250,7 @@ class LiveTable:
             self._alarm = None
         if self.broken or self.state.in_days:  # days have alarms of their own
             return
-        if expiry := due.next_expiry(self.state):
+        if self.state.clock and (expiry := self.state.clock.next_expiry()):
             wait = expiry[0] / 1000
             self._alarm = asyncio.get_running_loop().call_later(wait, lambda: self.spawn(self._expire()))
 
@@ -358,7 +358,7 @@ class LiveTable:
         config, clock = self.services.config, self.state.clock
         if clock is None:
             return round(config.absence_days * DAY_MS)
-        return clock.kind.absence_ms(round(config.absence * 1000))
+        return clock.kind.full if clock.kind.in_days else round(config.absence * 1000)
 
     def is_absent(self, player: Player) -> bool:
         """Whether a player has been away for long, in this table's own measure."""
