@@ -19,7 +19,8 @@ from metropolitain.server.notices.texts import read_quiet_token
 from metropolitain.server.storage.notices import Settings, Subscription
 from metropolitain.server.storage.seats import keep_seats
 from metropolitain.server.storage.store import Store
-from metropolitain.server.table.core.entries import ClockPlan, RematchOpened
+from metropolitain.server.table.clock import ClockPlan
+from metropolitain.server.table.core.entries import RematchOpened
 from metropolitain.server.table.core.model import Change
 from metropolitain.server.table.live import LiveTable
 from metropolitain.server.time_source import now_ms

@@ -27,7 +27,7 @@ from metropolitain.engine.ids import Player, Viewer
 from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.words import Words
 from metropolitain.server import time_source
-from metropolitain.server.table import days, lobby, views
+from metropolitain.server.table import due, lobby, views
 from metropolitain.server.table.bots import TableBots
 from metropolitain.server.table.core import commands
 from metropolitain.server.table.core.entries import Renamed, Started
@@ -242,7 +242,7 @@ class Story(RuleBasedStateMachine):
         self.house.now += minutes * 60_000_000_000
         if self.table.state.in_days:
             self.do(self.table.look())
-        while change := days.expired(self.table.state):
+        while (change := due.expired(self.table.state)).entries:
             self.change(change)
 
     @game_rule

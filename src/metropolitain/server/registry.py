@@ -11,9 +11,9 @@ from metropolitain.engine.ids import Player
 from metropolitain.engine.record import Record
 from metropolitain.engine.refusal import Refusal
 from metropolitain.games import load
+from metropolitain.server.alarms import ClockAlarms
 from metropolitain.server.claiming import Claiming, Reading
 from metropolitain.server.operations.memory import give_back_memory
-from metropolitain.server.paused_clocks import PausedClocks
 from metropolitain.server.services import Services
 from metropolitain.server.storage.beside import read_absences, read_drafts, read_wishes
 from metropolitain.server.storage.chat import last_lines, message_ids
@@ -56,7 +56,7 @@ class Registry:
         self._overtaken: dict[str, int] = {}  # tables that another server took, while we were reading them
         self._reading = Reading(services)
         self._claiming = Claiming(services)
-        self.clocks = PausedClocks(self._wake)
+        self.clocks = ClockAlarms(self._wake)
 
     # --- life ---
 
@@ -118,6 +118,14 @@ class Registry:
             log.warning("cannot wake: %s", refusal, extra={"table": table_id})
             if refusal.reason == "too-many-tables":
                 self.clocks.wait_for(table_id, WAKE_AGAIN_MS)
+
+    async def look(self, table_id: str) -> None:
+        """Look at a table with days; one that was read for this leaves memory again."""
+        near = self.is_near(table_id)
+        table = await self.find(table_id)
+        await table.look()
+        if not near and not table.busy:
+            self.drop_idle(table)
 
     async def _is_ours(self, table_id: str) -> bool:
         """Whether it is for this server to see to a table: it has it, or nobody does."""

@@ -6,11 +6,11 @@ from collections.abc import Callable
 from importlib.util import find_spec
 
 from metropolitain.engine.refusal import Refusal
+from metropolitain.server.alarms import DayAlarms
 from metropolitain.server.cluster.membership import Alone
 from metropolitain.server.cluster.node import Node
 from metropolitain.server.config import Config
 from metropolitain.server.coordination import Coordination
-from metropolitain.server.day_alarms import DayAlarms
 from metropolitain.server.links import Links
 from metropolitain.server.moderation.access import Access
 from metropolitain.server.moderation.moderation import Moderation
@@ -105,7 +105,7 @@ class Server:
             self.cluster,
         )
         self.registry = Registry(services)
-        self.day_alarms = DayAlarms(self.registry)
+        self.day_alarms = DayAlarms(services, self.registry.look)
         self.links = Links(self.registry)
         self.people = People(self.registry, people_store, self.sessions, self.mail)
         self.manners = Manners(self._engine, self.store.write)

@@ -79,8 +79,8 @@ def _time(state: TableState) -> Facts:
     """With days: how long who is to move has."""
     if not state.in_days or state.clock is None:
         return {}
-    left = state.clock.left_now()
-    return {"left": min((left[player] for player in state.clock.running), default=state.clock.full)}
+    expiry = state.clock.next_expiry()
+    return {"left": expiry[0] if expiry else state.clock.kind.full}
 
 
 def said(state: TableState, player: Player) -> list[Event]:

@@ -1,18 +1,15 @@
-"""When clocks stand still though somebody is to move: pauses of the table, and holidays of persons.
+"""When a clock stands still though its player is to move, and who is away.
 
 A pause needs the consent of all persons, and anybody ends it. A holiday is announced by a person at a table
-with days for each move; each has so many days of it in a game.
+with days for each move; each has so many days of it in a game. Absence is counted by the steady clock.
 """
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterable
 
 from metropolitain.engine.ids import Player
+from metropolitain.server.table.clock import DAY_MS
 from metropolitain.server.table.core.entries import AnyEntry, HolidayBegun, HolidayEnded, Paused, Resumed
-from metropolitain.server.table.pace import DAY_MS, HOLIDAY_DAYS
-from metropolitain.server.wire.messages import ClockInfo
-
-if TYPE_CHECKING:
-    from metropolitain.server.table.core.state import TableState
+from metropolitain.server.time_source import steady_ms
 
 
 class Holiday:
@@ -57,39 +54,36 @@ class Breaks:
         """Whether a player's clock does not run though they are to move."""
         return self.paused or player in self.holidays
 
-    def days_left(self, player: Player) -> int:
-        """How many whole days a person may still be away."""
-        return max(0, HOLIDAY_DAYS * DAY_MS - self._used.get(player, 0)) // DAY_MS
+    def days_left(self, player: Player, allowed: int) -> int:
+        """How many whole days a person may still be away, of those allowed in one game."""
+        return max(0, allowed * DAY_MS - self._used.get(player, 0)) // DAY_MS
 
     def over_at(self, now: int) -> Player | None:
         """Somebody whose holiday is over."""
         return next((player for player, each in self.holidays.items() if each.until <= now), None)
 
     @property
-    def next_end(self) -> int | None:
-        """When the next holiday ends."""
-        return min((each.until for each in self.holidays.values()), default=None)
+    def ends(self) -> list[int]:
+        """When the holidays end."""
+        return [each.until for each in self.holidays.values()]
 
 
-def clock_info(state: "TableState", at: int) -> ClockInfo | None:
-    """What is told of a table's clocks at a time of day."""
-    clock, breaks = state.clock, state.breaks
-    if clock is None:
-        return None
-    days = clock.plan.days
-    return ClockInfo(
-        minutes=clock.plan.minutes,
-        increment=clock.plan.increment,
-        left_ms=clock.left_now(),
-        running=clock.running,
-        at_ms=at,
-        days=days,
-        paused_by=breaks.paused_by,
-        away_until=[_until(breaks, player) for player in state.players],
-        holiday_days=[breaks.days_left(player) if days else 0 for player in state.players],
-    )
+class Presence:
+    """Since when each player is away; a player of whom nothing is known is here."""
 
+    def __init__(self, read: Callable[[], int] = steady_ms) -> None:
+        self._read = read
+        self._gone: dict[Player, int] = {}
 
-def _until(breaks: Breaks, player: Player) -> int | None:
-    holiday = breaks.holidays.get(player)
-    return holiday.until if holiday else None
+    def leave(self, players: Iterable[Player], ago_ms: int = 0) -> None:
+        """These players are away, since so many milliseconds."""
+        self._gone |= dict.fromkeys(players, self._read() - max(0, ago_ms))
+
+    def come(self, player: Player) -> None:
+        """A player is here."""
+        self._gone.pop(player, None)
+
+    def away_ms(self, player: Player) -> int | None:
+        """For how long a player is away; None while they are here."""
+        gone = self._gone.get(player)
+        return None if gone is None else self._read() - gone

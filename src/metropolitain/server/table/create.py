@@ -17,9 +17,9 @@ from metropolitain.engine.record import FORMAT, Record, check_format
 from metropolitain.engine.refusal import Refusal
 from metropolitain.games import load
 from metropolitain.learn.guides import guide_of, has_guide
+from metropolitain.server.table.clock import ClockPlan
 from metropolitain.server.table.core.entries import (
     AnyEntry,
-    ClockPlan,
     Created,
     Halted,
     Moved,
@@ -32,7 +32,6 @@ from metropolitain.server.table.core.entries import (
 from metropolitain.server.table.core.model import STAND_IN, TablePlayer
 from metropolitain.server.table.core.names import clean_name
 from metropolitain.server.table.core.state import TableState
-from metropolitain.server.table.pace import check_clock
 from metropolitain.server.time_source import now_ms
 from metropolitain.server.wire.bodies import AskBranch, AskTable
 from metropolitain.server.work.threads import check_bot
@@ -42,7 +41,8 @@ def plan_table(ask: AskTable) -> Created:
     """A new table as asked for; refuses what the game does not allow."""
     rules = load(ask.game)
     options = rules.read_options(ask.players, ask.options)
-    check_clock(ask.clock)
+    if ask.clock:
+        ask.clock.check()
     return Created(
         at=now_ms(),
         game=ask.game,

@@ -2,13 +2,22 @@
 
 from typing import TYPE_CHECKING
 
+from msgspec.structs import asdict
+
 from metropolitain.engine.ids import Player, Viewer
-from metropolitain.server.table.breaks import clock_info
 from metropolitain.server.table.core import entries
 from metropolitain.server.table.core.commands import wait_for_deletion
+from metropolitain.server.table.core.state import TableState
 from metropolitain.server.table.create import is_guided
 from metropolitain.server.time_source import now_ms
-from metropolitain.server.wire.messages import DeletionInfo, OpenInfo, PlayerInfo, RequestInfo, TableInfo
+from metropolitain.server.wire.messages import (
+    ClockInfo,
+    DeletionInfo,
+    OpenInfo,
+    PlayerInfo,
+    RequestInfo,
+    TableInfo,
+)
 
 if TYPE_CHECKING:
     from metropolitain.server.table.snapshot import TableSnapshot
@@ -40,7 +49,7 @@ def table_info(table: "TableSnapshot", viewer: Viewer) -> TableInfo:
         options=opened.options,
         state=state.stage,
         roster=[_player_info(table, player) for player in state.players],
-        clock=clock_info(state, now_ms()),
+        clock=_clock_info(state, now_ms()),
         number=state.number,
         you=viewer,
         yours=state.together(viewer),
@@ -59,6 +68,22 @@ def table_info(table: "TableSnapshot", viewer: Viewer) -> TableInfo:
         open=_open_info(table),
         begins_ms=_begins_ms(table),
         closed=state.closed,
+    )
+
+
+def _clock_info(state: TableState, at: int) -> ClockInfo | None:
+    clock, breaks, plan = state.clock, state.breaks, state.created.clock
+    if clock is None or plan is None:
+        return None
+    holidays, allowed = breaks.holidays, clock.kind.holiday_days
+    return ClockInfo(
+        **asdict(plan),
+        left_ms=clock.left_now(),
+        running=clock.running,
+        at_ms=at,
+        paused_by=breaks.paused_by,
+        away_until=[holidays[player].until if player in holidays else None for player in state.players],
+        holiday_days=[breaks.days_left(player, allowed) for player in state.players],
     )
 
 

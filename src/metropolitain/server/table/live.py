@@ -24,8 +24,7 @@ from metropolitain.server.storage.beside import keep_absences
 from metropolitain.server.storage.chat import add_line
 from metropolitain.server.storage.statements import Row
 from metropolitain.server.storage.store import is_certain
-from metropolitain.server.table import days, views
-from metropolitain.server.table.alarm import alarm_after, look_at, next_look
+from metropolitain.server.table import due, views
 from metropolitain.server.table.bots import TableBots
 from metropolitain.server.table.core import commands
 from metropolitain.server.table.core.entries import (
@@ -145,7 +144,7 @@ class LiveTable(TableSnapshot):
         """Store entries, and further rows with them, then make them true."""
         state = self.state
         entries = self.services.cluster.signed(_with_clocks(state, change.entries))
-        after = alarm_after(state, entries)
+        after = due.alarm_after(state, entries)
         await self.services.store.append(
             state.table, state.number + 1, entries, after, change.kept_for, [*further, *self._beside(entries)]
         )
@@ -163,8 +162,8 @@ class LiveTable(TableSnapshot):
 
     def _beside(self, entries: list[AnyEntry]) -> list[Row]:
         """What is stored with entries beside them."""
-        due = look_at(self.state, entries)
-        rows = [] if due is None else day_alarms.alarm_rows(self.state.table, due)
+        look_at = due.look_at(self.state, entries)
+        rows = [] if look_at is None else day_alarms.alarm_rows(self.state.table, look_at)
         return [*rows, *result_rows(self.state, entries), *self.services.notices.rows(self)]
 
     def _share(self, kept_for: str, entries: Iterable[AnyEntry]) -> None:
@@ -251,34 +250,34 @@ class LiveTable(TableSnapshot):
             self._alarm = None
         if self.broken or self.state.in_days:  # days have alarms of their own
             return
-        if expiry := days.next_expiry(self.state):
+        if self.state.clock and (expiry := self.state.clock.next_expiry()):
             wait = expiry[0] / 1000
             self._alarm = asyncio.get_running_loop().call_later(wait, lambda: self.spawn(self._expire()))
 
     async def _expire(self) -> None:
         def decide(_: TableState) -> Change:
-            if change := days.expired(self.state):
-                return change
-            self._set_alarm()
-            return Change()
+            change = due.expired(self.state)
+            if not change.entries:
+                self._set_alarm()
+            return change
 
         await self.change(decide)
 
     async def look(self) -> None:
         """With days: do what is due by now, let bots move, and say when to look again."""
-        while (await self.change(days.due)).entries:
+        while (await self.change(due.due)).entries:
             pass
         self.bots.wake()
         async with self.lock:  # so that no change is on its way meanwhile
             self.check_alive()
             bot_waits = self.attended and self.bots.turn() is not None
-            due = next_look(self.state, now_ms(), bot_waits)
-            await day_alarms.keep_alarm(self.services.store, self.state.table, due)
+            look_at = due.next_look(self.state, now_ms(), bot_waits)
+            await day_alarms.keep_alarm(self.services.store, self.state.table, look_at)
 
     @property
     def attended(self) -> bool:
         """Whether bots may think: somebody looks, or with days a person still plays for themselves."""
-        return bool(self.subscribers.connections) or days.is_attended(self.state)
+        return bool(self.subscribers.connections) or due.is_attended(self.state)
 
     def resume(
         self,

@@ -2,8 +2,9 @@
 
 from metropolitain.engine.ids import Player
 from metropolitain.server.services import Services
+from metropolitain.server.table.breaks import Presence
+from metropolitain.server.table.clock import DAY_MS
 from metropolitain.server.table.core.state import TableState
-from metropolitain.server.table.presence import Presence, absence_ms
 from metropolitain.server.time_source import now_ms
 
 
@@ -24,14 +25,17 @@ class TableSnapshot:
         Who was here when the server ended is away from now on.
         """
         if self.state.clock and self.state.game:
-            self.state.clock.resume(clock_since)
+            self.state.clock.since = clock_since
         for player in self.state.persons():
             self.presence.leave([player], now_ms() - absences.get(player, now_ms()))
 
     @property
     def absence_ms(self) -> int:
         """How long is long to be away from this table."""
-        return absence_ms(self.services.config, self.state.created)
+        config, clock = self.services.config, self.state.clock
+        if clock is None:
+            return round(config.absence_days * DAY_MS)
+        return clock.kind.full if clock.kind.in_days else round(config.absence * 1000)
 
     def is_here(self, player: Player) -> bool:
         """Return whether a player is connected to this server, themselves or another of the same browser."""

@@ -81,5 +81,5 @@ def time_left(state: TableState) -> int | None:
     """With days: how much is left to who is to move, the least of several."""
     if not state.in_days or state.clock is None or state.stage != "running":
         return None
-    left = state.clock.left_now()
-    return min((left[player] for player in state.clock.running), default=None)
+    expiry = state.clock.next_expiry()
+    return expiry[0] if expiry else None

@@ -6,6 +6,7 @@ Every function reads the table and changes nothing; a refusal is raised.
 from metropolitain.engine.game import Game
 from metropolitain.engine.ids import Player
 from metropolitain.engine.refusal import Refusal
+from metropolitain.server.table.clock import DAY_MS
 from metropolitain.server.table.core.entries import (
     Agreed,
     AnyEntry,
@@ -29,7 +30,6 @@ from metropolitain.server.table.core.model import STAND_IN, Absent, Change, Mess
 from metropolitain.server.table.core.preview import Trial
 from metropolitain.server.table.core.state import TableState
 from metropolitain.server.table.core.undo import check_undo, clocks_after, is_free
-from metropolitain.server.table.pace import DAY_MS, HOLIDAY_DAYS
 
 # --- moves ---
 
@@ -237,7 +237,8 @@ def holiday(state: TableState, message: Message, days: int) -> Change:
     """Be away for so many days, or back; who is away already says so anew."""
     player, message_id, now = message
     check_running(state)
-    if not state.in_days:
+    allowed = state.clock.kind.holiday_days if state.clock else 0
+    if not allowed:
         raise Refusal("T4", "no-holidays")
     begun = state.breaks.holidays.get(player)
     entries: list[AnyEntry] = []
@@ -246,9 +247,9 @@ def holiday(state: TableState, message: Message, days: int) -> Change:
     elif not days:
         raise Refusal("T4", "not-on-holiday")
     if days:
-        left = state.breaks.days_left(player) - (-(-begun.used(now) // DAY_MS) if begun else 0)
+        left = state.breaks.days_left(player, allowed) - (-(-begun.used(now) // DAY_MS) if begun else 0)
         if days > left:
-            raise Refusal("T4", "holidays-used", left=left, most=HOLIDAY_DAYS)
+            raise Refusal("T4", "holidays-used", left=left, most=allowed)
         until, again = now + days * DAY_MS, None if begun else message_id
         entries.append(HolidayBegun(at=now, player=player, until=until, id=again))
     return Change(tuple(entries))
@@ -263,7 +264,7 @@ def take_back(state: TableState, message: Message) -> Change:
         raise Refusal("T4", "time-is-over")
     if not who.bot:
         raise Refusal("T4", "nothing-to-take-back")
-    left = state.clock.left_after(message.player, False) if state.clock and state.in_days else None
+    left = state.clock.left_after(message.player, False) if state.clock else None
     return Change((TakenBack(at=message.at, player=message.player, id=message.id, left=left),))
 
 

@@ -10,6 +10,7 @@ from typing import Any, Literal
 import msgspec
 
 from metropolitain.engine.ids import Player
+from metropolitain.server.table.clock import ClockPlan
 
 RequestKind = Literal["undo", "hand_over", "go_back", "pause"]
 
@@ -19,14 +20,6 @@ class SeatPlan(msgspec.Struct, frozen=True, omit_defaults=True):
 
     kind: Literal["person", "bot"]
     bot: str | None = None
-
-
-class ClockPlan(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Thinking time: minutes per seat and what a finished turn adds, or days for each move."""
-
-    minutes: float = 0
-    increment: float = 0
-    days: int = 0
 
 
 class Origin(msgspec.Struct, frozen=True):

@@ -166,7 +166,7 @@ class TableState:
     @property
     def in_days(self) -> bool:
         """Whether the table gives days for each move."""
-        return self.clock is not None and self.clock.plan.days > 0
+        return self.clock is not None and self.clock.kind.in_days
 
     def persons(self) -> list[Player]:
         """The players who are persons."""
@@ -324,10 +324,7 @@ class TableState:
         if isinstance(entry, entries.Sent) and entry.id is not None:
             self.message_ids[entry.sender, entry.id] = logged.number
         if self.clock and self.game:
-            if stored:
-                self.clock.replay(self.clocks_running(), entry.at, entry.left)
-            else:
-                self.clock.run(self.clocks_running(), entry.left)
+            self.clock.run(self.clocks_running(), entry.left, entry.at if stored else None)
         return logged
 
     def _open(self, entry: entries.Created) -> None:
@@ -336,7 +333,7 @@ class TableState:
         self.watch = entry.watch
         self.open, self.open_since = entry.open, entry.at
         if entry.clock:
-            self.clock = Clock(entry.clock, len(entry.seats))
+            self.clock = Clock(entry.clock.kind, len(entry.seats))
 
     def _expire(self, entry: entries.ClockExpired, number: int) -> None:
         """A bot plays on: for good where there are minutes, until the person is back where there are days."""

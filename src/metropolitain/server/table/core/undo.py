@@ -14,7 +14,6 @@ from metropolitain.server.table.core.model import LogEntry
 from metropolitain.server.table.core.state import TableState
 
 UndoOffer = Literal["free", "ask"]
-LEAST_LEFT = 1000  # milliseconds that nobody's clock falls below because increments are given back
 
 
 def is_free(state: TableState, player: Player) -> bool:
@@ -73,29 +72,19 @@ def undo_offer(state: TableState, viewer: Viewer) -> UndoOffer | None:
 
 
 def clocks_after(state: TableState, number: int) -> list[int] | None:
-    """What the clocks show once all from an entry on is taken back; None where there are none.
-
-    Who is to move again keeps what their clock shows, less what dropped turns added to it. Everybody else
-    has spent time only on what is dropped, and gets it back. With days everybody has the whole time anew.
-    """
+    """What the clocks show once all from an entry on is taken back; None where there are none."""
     clock = state.clock
     dropped = [logged for logged in state.kept if logged.number >= number]
     if clock is None or not dropped:
         return None
     left = clock.left_now()
-    if clock.plan.days:
-        return [clock.full] * len(left)
     then = dropped[0].entry.left or left
     thinking = _to_move_before(state, dropped[0])
-    increment = round(clock.plan.increment * 1000)
     for player in state.players:
         if state.roster[player].expired:
             continue
-        if player not in thinking:
-            left[player] = then[player]
-            continue
-        added = increment * sum(logged.mover == player and logged.ended_turn for logged in dropped)
-        left[player] = max(left[player] - added, min(left[player], LEAST_LEFT))
+        turns = sum(logged.mover == player and logged.ended_turn for logged in dropped)
+        left[player] = clock.kind.after_undo(left[player], then[player], player in thinking, turns)
     return left
 
 
