@@ -31,7 +31,7 @@ from metropolitain.server.table import due, lobby, views
 from metropolitain.server.table.bots import TableBots
 from metropolitain.server.table.core import commands
 from metropolitain.server.table.core.entries import Renamed, Started
-from metropolitain.server.table.core.model import Change
+from metropolitain.server.table.core.model import Change, Message
 from metropolitain.server.table.core.preview import legal_texts
 from metropolitain.server.table.core.undo import undo_offer
 from metropolitain.server.table.erase import wish_deletion
@@ -234,7 +234,8 @@ class Story(RuleBasedStateMachine):
         turn, state = self.table.bots.turn(), self.table.state
         assert turn
         legal = state.playing.legal_for(turn.seat)
-        self.change(commands.play(state, turn.player, [legal[choice % len(legal)].text], None))
+        message = Message(turn.player, None, now_ms())
+        self.change(commands.play(state, message, [legal[choice % len(legal)].text]))
 
     @game_rule
     @rule(minutes=st.sampled_from([1, 20, 600, 2000]))

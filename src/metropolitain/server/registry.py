@@ -332,7 +332,7 @@ class Registry:
         game = await self.services.workers.work(lambda: Game.from_record(record))
         return await self.put(record_entries(game))
 
-    async def keep_own(self, record: Record, names: dict[Player, str], token: str) -> LiveTable:
+    async def keep_own(self, record: Record, names: dict[Player, str], token: str) -> TableSnapshot:
         """A table for a game that was played without a server, by who has a token; it must be whole.
 
         Handed in again, by the same, it is the same table.

@@ -36,6 +36,7 @@ from metropolitain.server.storage.store import Store
 from metropolitain.server.table.core.entries import Joined, SeatFreed
 from metropolitain.server.table.core.model import LogEntry
 from metropolitain.server.table.live import LiveTable
+from metropolitain.server.table.snapshot import TableSnapshot
 from metropolitain.server.tasks import end
 from metropolitain.server.time_source import now_ms, steady_ms
 
@@ -71,7 +72,7 @@ class Notices:
         self._holders: set[str] = set()  # who is told anything
         self._learnt = 0  # when that was read
         self._stale = False  # whether it is not so any more
-        self._audiences: WeakKeyDictionary[LiveTable, tuple[int, set[str]]] = WeakKeyDictionary()
+        self._audiences: WeakKeyDictionary[TableSnapshot, tuple[int, set[str]]] = WeakKeyDictionary()
         self._said: dict[tuple[str, Player], int] = {}  # when talk was last told
         self._tasks: set[asyncio.Task[None]] = set()
         self._chore: asyncio.Task[None] | None = None
@@ -160,9 +161,7 @@ class Notices:
         if not self._concerns(table):
             return
         name, now = table.state.table, now_ms()
-        quiet = [
-            each for each in events.said(table.state, player) if not table.audience.is_watched_by(each.player)
-        ]
+        quiet = [each for each in events.said(table.state, player) if not table.is_watched_by(each.player)]
         fresh = [each for each in quiet if now - self._said.get((name, each.player), 0) >= SAID_MS]
         self._said |= {(name, each.player): now for each in fresh}
         self._spawn(self._keep(table, fresh))
@@ -186,7 +185,7 @@ class Notices:
         if not task.cancelled() and task.exception():
             log.error("cannot keep notices", exc_info=task.exception())
 
-    async def _keep(self, table: LiveTable, found: Sequence[Event]) -> None:
+    async def _keep(self, table: TableSnapshot, found: Sequence[Event]) -> None:
         """Keep what those are to be told who do not look, by every way they want."""
         if self._stale:
             await self._learn()
@@ -196,7 +195,7 @@ class Notices:
         self._audiences[table] = (steady_ms(), audience)
         kept: list[Notice] = []
         for event in found:
-            if not table.audience.is_watched_by(event.player):
+            if not table.is_watched_by(event.player):
                 for holder in sorted(seats.get(event.player, ())):
                     kept += await self._ways(name, holder, event)
         await self.store.keep(kept, name)

@@ -6,6 +6,7 @@ from metropolitain.engine.ids import Player
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.people.holders import Holder
 from metropolitain.server.people.seats import holders_at
+from metropolitain.server.storage.chat import last_lines
 from metropolitain.server.storage.manners import Evidence, EvidenceLine, Manners, Report
 from metropolitain.server.storage.store import Store
 from metropolitain.server.table.core.names import clean_text
@@ -42,6 +43,7 @@ class Reports:
         """Keep a report, with the last lines of the chat."""
         state = table.state
         there = (await holders_at(self._store, state.table)).get(player, [])
+        lines = await last_lines(self._store, state.table, table.services.config.limits.chat_kept)
         evidence = Evidence(
             name=state.roster[player].name or "",
             by=state.roster[own].name or "",
@@ -56,7 +58,7 @@ class Reports:
                     text=line.text,
                     phrase=line.phrase,
                 )
-                for line in table.chat
+                for line in lines
             ],
         )
         await self._manners.report(

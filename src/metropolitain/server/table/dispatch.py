@@ -1,9 +1,12 @@
 """Messages of clients to a table: each is answered by the command that it asks for, a draft or a preview."""
 
+from typing import cast
+
 from metropolitain.engine.ids import Player, Viewer
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.table import drafts, views
 from metropolitain.server.table.core import commands
+from metropolitain.server.table.core.entries import RequestKind
 from metropolitain.server.table.core.model import Change, ChatLine, Message
 from metropolitain.server.table.core.names import clean_text
 from metropolitain.server.table.live import LiveTable, TableGoneError
@@ -138,7 +141,7 @@ def _ask_others(table: LiveTable, message: Message, ask: AskConsent) -> Change:
     """Ask for what needs the consent of others, or answer somebody who asked."""
     state = table.state
     if ask.action != "ask":
-        about, agrees = ask.__struct_config__.tag, ask.action == "agree"
+        about, agrees = cast(RequestKind, ask.__struct_config__.tag), ask.action == "agree"
         return commands.answer_request(state, message, about, ask.asked, agrees, table.absent())
     match ask:
         case AskUndo():

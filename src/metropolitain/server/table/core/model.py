@@ -43,9 +43,7 @@ class LogEntry:
         self.moves: list[Move] = []
         self.first = 0  # index of the first of the moves in the game
         self.states: Any = None  # kept once the moves are taken back; the game has forgotten them
-        self.ended_turn = (
-            False  # whether the last of the moves ended its player's turn; known where clocks run
-        )
+        self.ended_turn = False  # whether the last move ended its player's turn; known where clocks run
         self.taken_back_hidden = 0  # how many of the last moves were secret when they were taken back
 
     @property
